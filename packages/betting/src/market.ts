@@ -1,0 +1,17 @@
+/** 0 prematch, 1 live, 2 stopped, 3 closed, 4 finished, 5 not covered (CATALOGUE-11). */
+export type MatchStatus = 0 | 1 | 2 | 3 | 4 | 5
+
+/** 1 allowed, -1 suspended, 0 -2 -3 -4 not allowed (CATALOGUE-18). */
+export type MarketStatus = 1 | 0 | -1 | -2 | -3 | -4
+
+/**
+ * How an outcome ended, in the feed's terms: `result` 1 or 0, `voidFactor` 0, 0.5 or 1, `deadHeatFactor` places left over tied
+ * (1 when there is no dead heat), kept as integers so that money stays exact: halves for the void factor, a fraction for the dead heat.
+ */
+export interface SettlementResult {
+  readonly won: boolean
+  /** Twice the void factor: 0 none, 1 half, 2 whole stake returned. */
+  readonly voidHalves: 0 | 1 | 2
+  /** `[places left, tied]`, `[1, 1]` without a dead heat. */
+  readonly deadHeat: readonly [number, number]
+}

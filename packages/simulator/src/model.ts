@@ -1,0 +1,131 @@
+import type { MatchStatus, OddsThousandths, SettlementResult, Specifier } from '@touchline/betting'
+
+/** Sports the simulator plays. Keys are those of the catalogue. */
+export type SportKey = 'soccer' | 'tennis' | 'basketball'
+
+/** A team or player. `strength` is read by the sport's own model only; colours draw the generated crest. */
+export interface Competitor<Strength = unknown> {
+  readonly key: string
+  readonly name: string
+  /** ISO 3166-1 alpha-2 (or `gb-eng`, `gb-sct`, `gb-wls`) where the competitor is known by country, as in tennis. */
+  readonly countryCode?: string
+  readonly colours: readonly [string, string]
+  readonly strength: Strength
+}
+
+export interface League<Strength = unknown> {
+  /** Stable and unique: `england/premier-league`. */
+  readonly key: string
+  readonly sport: SportKey
+  readonly name: string
+  readonly category: { readonly key: string; readonly name: string; readonly countryCode: string | null }
+  /** Lower is more prominent. */
+  readonly priority: number
+  readonly competitors: readonly Competitor<Strength>[]
+}
+
+/** One planned match. The same `key` and seed always play the same course of events. */
+export interface Fixture<Parameters = unknown> {
+  /** Stable and unique across restarts: `england/premier-league/2026-11/r3/arsenal-chelsea`. */
+  readonly key: string
+  readonly sport: SportKey
+  readonly leagueKey: string
+  readonly round: string
+  /** Epoch milliseconds. */
+  readonly startTime: number
+  readonly home: { readonly key: string; readonly name: string }
+  readonly away: { readonly key: string; readonly name: string }
+  /** What the sport's model needs (goal means, serve probabilities, ratings …). JSON-serialisable: it is stored with the match. */
+  readonly parameters: Parameters
+}
+
+export interface PeriodScore {
+  readonly number: number
+  /** `1st_half`, `set`, `quarter`, `overtime` … */
+  readonly type: string
+  readonly home: number
+  readonly away: number
+}
+
+/** All seconds; `runningSince` is what lets a reader tick the clock between updates. */
+export interface Clock {
+  /** Played seconds at `updatedAt`, stoppage time included. */
+  readonly matchTime: number
+  readonly stoppageTime: number | null
+  readonly stoppageTimeAnnounced: number | null
+  readonly remainingTime: number | null
+  readonly remainingTimeInPeriod: number | null
+  readonly stopped: boolean
+  /** Seconds of match time per second of wall time (`SIM_SPEED`, 0 while stopped). */
+  readonly rate: number
+  readonly updatedAt: number
+}
+
+export interface MatchState {
+  readonly status: MatchStatus
+  /** Key of the current period for display: `1st_half`, `half_time`, `2nd_half`, `set_2`, `quarter_3`, `break`, `overtime`, `ended`, `not_started`. */
+  readonly period: string
+  readonly maxPeriodNumber: number
+  /** Whole-match progress in 0..1, for the progress line. */
+  readonly progress: number
+  readonly clock: Clock | null
+  readonly totalScore: { readonly home: number; readonly away: number }
+  readonly periodScores: readonly PeriodScore[]
+  /** Tennis points as the umpire calls them: 0, 15, 30, 40, and 50 for advantage. */
+  readonly gameScore: { readonly home: number; readonly away: number } | null
+  readonly currentServer: 'home' | 'away' | null
+  readonly redCards: { readonly home: number; readonly away: number } | null
+}
+
+export interface OfferedOutcome {
+  readonly id: string
+  readonly odds: OddsThousandths
+  readonly active: boolean
+  /** Model probability before margin, 0..1. */
+  readonly probability: number
+}
+
+export interface OfferedMarket {
+  /** UOF market id. */
+  readonly id: number
+  /** Canonical specifier, '' when none. */
+  readonly specifier: Specifier
+  /** 1 active, -1 suspended. A market no longer offered is simply absent (and usually settled). */
+  readonly status: 1 | -1
+  readonly mostBalanced: boolean
+  readonly outcomes: readonly OfferedOutcome[]
+}
+
+export interface SettledOutcome {
+  readonly id: string
+  readonly result: SettlementResult
+}
+
+export interface SettledMarket {
+  readonly id: number
+  readonly specifier: Specifier
+  readonly outcomes: readonly SettledOutcome[]
+}
+
+/** Everything that is true of a match at one moment. */
+export interface MatchSnapshot {
+  readonly state: MatchState
+  readonly markets: readonly OfferedMarket[]
+  /** Every market decided so far, each exactly once, in a stable order; all offered markets are in here once the match has ended. */
+  readonly settled: readonly SettledMarket[]
+  /** When to look again (epoch ms): the next scripted incident, clock second of interest or price move; null once ended. */
+  readonly nextAt: number | null
+}
+
+/** A running match: a pure function of time. Asking for the same moment twice answers the same. */
+export interface MatchModel {
+  at(now: number): MatchSnapshot
+}
+
+export interface SportSimulator<Parameters> {
+  readonly sport: SportKey
+  /** Builds the whole scripted course of a match from the seed and the fixture's key. `speed` multiplies match time, not the time before the start. */
+  open(fixture: Fixture<Parameters>, options: { readonly seed: string; readonly speed: number }): MatchModel
+  /** Longest wall time in ms at speed 1 from start to end. */
+  readonly maxDuration: number
+}
