@@ -1,0 +1,50 @@
+import { defineConfig } from 'vitest/config'
+
+const databaseUrl = process.env['TEST_DATABASE_URL']
+// The configuration is evaluated once per project in the same process; the reason is worth one line.
+if (databaseUrl === undefined && process.env['TOUCHLINE_PG_NOTICE'] === undefined) {
+  process.env['TOUCHLINE_PG_NOTICE'] = 'said'
+  console.warn('PostgreSQL tests (*.pg.test.ts) are left out: TEST_DATABASE_URL is not set')
+}
+
+const never = ['**/node_modules/**', '**/.next/**', 'apps/web/e2e/**']
+
+export default defineConfig({
+  oxc: { jsx: { runtime: 'automatic' } },
+  test: {
+    passWithNoTests: true,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['packages/**', 'apps/web/**', 'scripts/**', 'lint/**', 'bench/**'].map(
+            (place) => `${place}/*.test.{ts,tsx}`,
+          ),
+          exclude: [...never, '**/*.pg.test.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'api',
+          include: ['apps/backend/**/*.test.ts'],
+          exclude: [...never, '**/*.pg.test.ts'],
+          // An in-process PostgreSQL takes seconds to create on a small machine.
+          testTimeout: 30_000,
+          hookTimeout: 90_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'postgres',
+          include: databaseUrl === undefined ? [] : ['**/*.pg.test.ts'],
+          exclude: never,
+          testTimeout: 60_000,
+          hookTimeout: 90_000,
+        },
+      },
+    ],
+  },
+})
