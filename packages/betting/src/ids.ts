@@ -1,0 +1,74 @@
+import type { SelectionId, Specifier } from './brand.ts'
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+
+const keyOf = (segment: string): string => {
+  const equals = segment.indexOf('=')
+  return equals < 0 ? segment : segment.slice(0, equals)
+}
+
+/**
+ * The one spelling of a specifier: pipe-separated `key=value`, sorted by key (CATALOGUE-17); '' when there is none.
+ * Total and idempotent: whether the content makes sense is `parseSpecifier`'s question.
+ */
+export function canonicalSpecifier(raw: string | null | undefined): Specifier {
+  if (raw === null || raw === undefined || raw === '') return '' as Specifier
+  return raw
+    .split('|')
+    .map((segment) => segment.trim())
+    .filter((segment) => segment !== '')
+    .sort((a, b) => compare(keyOf(a), keyOf(b)) || compare(a, b))
+    .join('|') as Specifier
+}
+
+/**
+ * The keys and values of a specifier: `hcp=-1.5|total=2.5` → hcp, total. A value may itself contain `=`, `:` or `/`.
+ * Null when a segment has no `=` or no key, or a key comes twice.
+ */
+export function parseSpecifier(raw: string): ReadonlyMap<string, string> | null {
+  const entries = new Map<string, string>()
+  const specifier = canonicalSpecifier(raw)
+  if (specifier === '') return entries
+  for (const segment of specifier.split('|')) {
+    const equals = segment.indexOf('=')
+    const key = segment.slice(0, Math.max(equals, 0))
+    if (key === '' || entries.has(key)) return null
+    entries.set(key, segment.slice(equals + 1))
+  }
+  return entries
+}
+
+/** What names an outcome. `marketId` is the feed's number as text, `outcomeId` a number as text or free text. */
+export interface OutcomeAddress {
+  readonly matchUrn: string
+  readonly marketId: string
+  readonly outcomeId: string
+  readonly specifier: string
+}
+
+const partIsValid = (part: string): boolean => part !== '' && !part.includes('/')
+
+/**
+ * `matchUrn/marketId/outcomeId`, plus `/specifier` only when there is one (CATALOGUE-19). Equal outcomes have equal
+ * ids whatever the order of the specifier's keys. Throws a RangeError naming the part that is empty or holds a `/`.
+ */
+export function selectionId(
+  address: Omit<OutcomeAddress, 'specifier'> & { specifier?: string | null },
+): SelectionId {
+  for (const part of ['matchUrn', 'marketId', 'outcomeId'] as const) {
+    if (!partIsValid(address[part]))
+      throw new RangeError(`${part}: empty or contains "/": "${address[part]}"`)
+  }
+  const specifier = canonicalSpecifier(address.specifier)
+  const stem = `${address.matchUrn}/${address.marketId}/${address.outcomeId}`
+  return (specifier === '' ? stem : `${stem}/${specifier}`) as SelectionId
+}
+
+/** The inverse of `selectionId`; null for anything `selectionId` could not have made. */
+export function parseSelectionId(id: string): (OutcomeAddress & { readonly specifier: Specifier }) | null {
+  const [matchUrn = '', marketId = '', outcomeId = '', ...rest] = id.split('/')
+  if (!partIsValid(matchUrn) || !partIsValid(marketId) || !partIsValid(outcomeId)) return null
+  const specifier = canonicalSpecifier(rest.join('/'))
+  const address = { matchUrn, marketId, outcomeId, specifier }
+  return selectionId(address) === id ? address : null
+}
