@@ -1,0 +1,177 @@
+import { z } from 'zod'
+import { Id, IsoTime, MarketStatusCode, MatchStatusCode, Odds, Provider, SpecifierText, SportType, Urn } from './scalars.ts'
+
+export const Sport = z.object({
+  id: Id,
+  urn_id: Urn,
+  key: z.string(),
+  name: z.string(),
+  /** Lower first (CATALOGUE-03). */
+  priority: z.int(),
+  type: SportType,
+  provider: Provider,
+  /** Outcomes of the main market: 3 marks a sport with a draw (CATALOGUE-20). */
+  main_market_outcomes_count: z.int(),
+  secondary_market_outcomes_count: z.int(),
+})
+
+const SportReference = Sport.pick({
+  id: true,
+  key: true,
+  name: true,
+  type: true,
+  main_market_outcomes_count: true,
+  secondary_market_outcomes_count: true,
+})
+
+export const Category = z.object({
+  id: Id,
+  slug: z.string(),
+  name: z.string(),
+  priority: z.int(),
+  /** ISO 3166-1 alpha-2 in lower case, or `gb-eng` and its like; null for tours. */
+  country_code: z.string().nullable(),
+  sport: SportReference,
+})
+
+const CategoryReference = Category.omit({ sport: true, priority: true })
+
+export const TournamentType = z.enum(['match', 'stage', 'season', 'simple_tournament'])
+
+export const Tournament = z.object({
+  id: Id,
+  urn_id: Urn,
+  slug: z.string(),
+  name: z.string(),
+  priority: z.int(),
+  type: TournamentType,
+  category: CategoryReference,
+  sport: SportReference,
+  provider: Provider,
+})
+
+export const Outcome = z.object({
+  id: z.string(),
+  name: z.string(),
+  active: z.boolean(),
+  odds: Odds,
+})
+
+export const Market = z.object({
+  match_urn_id: Urn,
+  id: Id,
+  name: z.string(),
+  status: MarketStatusCode,
+  specifier: SpecifierText,
+  outcomes: z.array(Outcome),
+  /** Group keys in display order: `main`, `goals`, `handicaps`, `halves`, `specials` … */
+  market_groups: z.array(z.string()),
+  priority: z.int(),
+  most_balanced: z.boolean(),
+  next_bet_stop: IsoTime.nullable(),
+  custom_bet_groups: z.array(z.string()),
+})
+
+export const Competitor = z.object({
+  id: Id,
+  name: z.string(),
+  logo: z.string().nullable(),
+  country_code: z.string().nullable(),
+  /** The two colours a crest is drawn from when there is no logo. */
+  colours: z.tuple([z.string(), z.string()]),
+})
+
+/** All seconds of match time; `rate` is match seconds per second of wall time (CATALOGUE-12). */
+export const Clock = z.object({
+  match_time: z.int().min(0),
+  stoppage_time: z.int().nullable(),
+  stoppage_time_announced: z.int().nullable(),
+  remaining_time: z.int().nullable(),
+  remaining_time_in_period: z.int().nullable(),
+  stopped: z.boolean(),
+  rate: z.number(),
+  clock_updated_at: IsoTime,
+})
+
+const Score = z.object({ home: z.int(), away: z.int() })
+
+export const PeriodScore = Score.extend({
+  /** `1st_half`, `set_2`, `quarter_3` … */
+  period_key: z.string(),
+  period_name: z.string(),
+  number: z.int(),
+  type: z.string(),
+  max_period_number: z.int(),
+})
+
+/** What changes while a match is played. Carries no names, so one document serves every language. */
+export const MatchState = z.object({
+  status: MatchStatusCode,
+  /** Current period: `not_started`, `1st_half`, `half_time`, `set_2`, `quarter_3`, `break`, `ended` … */
+  period: z.string(),
+  /** 0..1 of the whole match, for the progress line. */
+  progress: z.number(),
+  clock: Clock.nullable(),
+  total_score: Score,
+  /** Tennis points 0, 15, 30, 40 and 50 for advantage (CATALOGUE-14). */
+  game_score: Score.nullable(),
+  current_server: z.enum(['home', 'away']).nullable(),
+  period_score: z.array(PeriodScore.omit({ period_name: true })),
+  red_cards: Score.nullable(),
+})
+
+export const Match = z.object({
+  id: Id,
+  urn_id: Urn,
+  slug: z.string(),
+  type: TournamentType,
+  provider: Provider,
+  sport: SportReference,
+  category: CategoryReference,
+  tournament: z.object({ id: Id, slug: z.string(), name: z.string() }),
+  /** `Matchday 8`, `Semi-final`; null when unknown. */
+  stage: z.string().nullable(),
+  stadium: z.string().nullable(),
+  city: z.string().nullable(),
+  start_time: IsoTime,
+  competitors: z.object({ home: Competitor, away: Competitor }),
+  state: MatchState,
+  /** Rises with every change of state or markets; larger is newer, across restarts too. */
+  version: z.int(),
+  has_video: z.boolean(),
+  is_provider_stats_available: z.boolean(),
+  /** How many markets are offered now. */
+  available_markets: z.int(),
+  main_market: Market.nullable(),
+  secondary_market: Market.nullable(),
+  top_markets: z.array(Market),
+})
+
+/** Counts of one sport, category or league (CATALOGUE-07). */
+export const Counter = z.object({
+  id: Id,
+  /** Every event, live and coming. */
+  matchCount: z.int(),
+  outrightCount: z.int(),
+  liveCount: z.int(),
+})
+
+export const Counters = z.object({
+  live: z.int(),
+  sports: z.array(Counter),
+  categories: z.array(Counter),
+  tournaments: z.array(Counter),
+})
+
+export type Sport = z.infer<typeof Sport>
+export type Category = z.infer<typeof Category>
+export type Tournament = z.infer<typeof Tournament>
+export type Outcome = z.infer<typeof Outcome>
+export type Market = z.infer<typeof Market>
+export type Competitor = z.infer<typeof Competitor>
+export type Clock = z.infer<typeof Clock>
+export type PeriodScore = z.infer<typeof PeriodScore>
+export type MatchState = z.infer<typeof MatchState>
+export type Match = z.infer<typeof Match>
+export type Counter = z.infer<typeof Counter>
+export type Counters = z.infer<typeof Counters>

@@ -1,0 +1,36 @@
+import type { z } from 'zod'
+import type { ErrorBody, ErrorCode } from './errors.ts'
+import type { Route } from './routes.ts'
+
+/** A call with its schemas: one row of the table that drives handlers, client types, validation and OpenAPI. */
+export interface Endpoint extends Route {
+  readonly summary: string
+  readonly params?: z.ZodType
+  readonly query?: z.ZodType
+  readonly body?: z.ZodType
+  readonly response: z.ZodType
+  readonly errors: readonly ErrorCode[]
+}
+
+export type Endpoints = Record<string, Endpoint>
+
+type Parsed<E, K extends string> = E extends Record<K, infer S extends z.ZodType> ? z.output<S> : undefined
+
+/** What a handler receives, after validation. */
+export interface Call<E extends Endpoint> {
+  params: Parsed<E, 'params'>
+  query: Parsed<E, 'query'>
+  body: Parsed<E, 'body'>
+}
+
+export type ResponseOf<E extends Endpoint> = z.input<E['response']>
+
+/** An expected refusal. The code names its row in ERRORS; the rest is optional detail. */
+export interface Refusal extends Partial<Omit<ErrorBody, 'code'>> {
+  readonly refused: ErrorCode
+}
+
+/** An exhaustive record: an endpoint nobody handles does not compile. */
+export type Handlers<Table extends Endpoints, Context> = {
+  [Name in keyof Table]: (call: Call<Table[Name]>, context: Context) => Promise<ResponseOf<Table[Name]> | Refusal>
+}

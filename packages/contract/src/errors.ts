@@ -1,0 +1,74 @@
+/**
+ * Every coded refusal: HTTP status, message key for screens, English text for logs and other clients. Codes below 200 are
+ * those of the place-bet call (PLACE-11, -12); the rest are ours. A row is all a new error needs.
+ */
+export const ERRORS = {
+  101: { status: 400, key: 'error.place_bets.invalid_odds', message: 'The odds have changed' },
+  102: { status: 400, key: 'error.place_bets.suspended', message: 'A selection is suspended' },
+  103: { status: 400, key: 'error.place_bets.not_available', message: 'A selection is no longer available' },
+  104: { status: 400, key: 'error.place_bets.insufficient_funds', message: 'The balance does not cover the stake' },
+  105: {
+    status: 400,
+    key: 'error.validation.bet_limits.max_stake_limit_exceeded',
+    message: 'The stake is above the maximum',
+  },
+  106: { status: 400, key: 'error.place_bets.same_match', message: 'Two selections of one match cannot be combined' },
+  107: { status: 400, key: 'error.place_bets.mixed_providers', message: 'Selections of different providers cannot be combined' },
+  108: { status: 400, key: 'error.place_bets.bet_type', message: 'The bet type does not fit the number of selections' },
+  109: {
+    status: 400,
+    key: 'error.validation.bet_limits.selection_limit_exceeded',
+    message: 'The bet has too many selections',
+  },
+  110: { status: 400, key: 'error.place_bets.no_account', message: 'There is no account in this currency' },
+  114: {
+    status: 403,
+    key: 'error.platform.pve_player_bet_forbidden',
+    message: 'This player may not place quick bets',
+  },
+  118: { status: 400, key: 'error.place_bets.municipality_not_found', message: 'Municipality not found' },
+  120: { status: 400, key: 'error.place_bets.invalid_odds_custom_bet', message: 'The odds of the custom bet have changed' },
+  400: { status: 400, key: 'error.request.invalid', message: 'The request is not valid' },
+  401: { status: 401, key: 'error.session.required', message: 'Sign in first' },
+  403: { status: 403, key: 'error.request.forbidden', message: 'This request is not allowed' },
+  404: { status: 404, key: 'error.request.not_found', message: 'There is nothing with this id' },
+  405: { status: 405, key: 'error.request.method', message: 'This method is not allowed here' },
+  409: {
+    status: 409,
+    key: 'error.request.idempotency',
+    message: 'This Idempotency-Key was used with another request',
+  },
+  422: { status: 422, key: 'error.request.fields', message: 'Some fields are not valid' },
+  429: { status: 429, key: 'error.request.slow_down', message: 'Too many requests, wait a little' },
+  500: { status: 500, key: 'global-error.default.description', message: 'Something went wrong on our side' },
+  503: { status: 503, key: 'error.request.starting', message: 'The service is starting or stopping' },
+  1001: { status: 401, key: 'error.sign_in.invalid', message: 'The e-mail or password is not right' },
+} as const
+
+export type ErrorCode = keyof typeof ERRORS
+
+/** The body of every refused call. */
+export interface ErrorBody {
+  code: number
+  message: string
+  /** In the language the caller asked for; shown in preference to its own text (ERR-05). */
+  localized_message?: string
+  details?: unknown
+  /** Field path → messages (AUTH-12): `bets[0].stake.value`. */
+  errors?: Record<string, string[]>
+  /** One entry a bet, in the order sent. */
+  errors_by_bet?: BetErrors[]
+}
+
+export interface BetErrors {
+  code: number
+  selections: SelectionError[]
+}
+
+export interface SelectionError {
+  selection_id: string
+  code: number
+  localized_message: string
+  /** Odds now, in thousandths; absent when there are none. */
+  current_odds?: number
+}

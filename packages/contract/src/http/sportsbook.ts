@@ -1,0 +1,186 @@
+import { z } from 'zod'
+import { Bet, BetStatus, PlaceBets } from '../bets.ts'
+import { Category, Counters, Market, Match, Sport, Tournament, TournamentType } from '../catalogue.ts'
+import type { Endpoints } from '../endpoint.ts'
+import { Settings, SettingsUpdate } from '../player.ts'
+import { sportsbookRoutes as routes } from '../routes.ts'
+import { BooleanText, Id, IdList, IdText, IsoTime, LocaleCode, LocaleQuery, MatchStatusCode, PageQuery, pageOf, SportType } from '../scalars.ts'
+
+const locale = LocaleCode.optional()
+const byId = z.strictObject({ id: IdText })
+const byMatchId = z.strictObject({ matchId: IdText })
+
+/** Comma separated match statuses in a query: `0,1`. */
+const StatusList = z
+  .string()
+  .regex(/^[0-5](,[0-5]){0,5}$/, 'must be match statuses from 0 to 5 separated by commas')
+  .transform((text) => text.split(',').map(Number) as z.infer<typeof MatchStatusCode>[])
+
+/** Sort keys of lists (QUERY-09). */
+export const SortKey = z.enum(['id', 'priority', 'start_time', 'bets_count'])
+
+export const MatchesQuery = z.strictObject({
+  ...PageQuery,
+  locale,
+  id: IdList.optional(),
+  type: TournamentType.optional(),
+  sport_key: z.string().max(40).optional(),
+  sport_type: SportType.optional(),
+  category_id: IdList.optional(),
+  tournament_id: IdList.optional(),
+  match_status: StatusList.optional(),
+  sort_by: SortKey.optional(),
+  start_from: IsoTime.optional(),
+  start_to: IsoTime.optional(),
+  bettable: BooleanText.optional(),
+  max_per_sport: PageQuery.limit,
+  has_video: BooleanText.optional(),
+})
+
+/** Bet statuses separated by commas. */
+const BetStatusList = z
+  .string()
+  .transform((text) => text.split(','))
+  .pipe(z.array(BetStatus).max(9))
+
+export const SearchQuery = z.strictObject({
+  /** 3 to 50 characters after trimming (SEARCH-01). */
+  q: z.string().trim().min(3).max(50),
+  locale,
+  sport_type: SportType.optional(),
+  match_status: StatusList.optional(),
+  only_events_name: BooleanText.optional(),
+})
+
+export const sportsbookEndpoints = {
+  connectionToken: {
+    ...routes.connectionToken,
+    summary: 'A token to connect to the push channel; names the player when there is a session',
+    response: z.object({ token: z.string() }),
+    errors: [],
+  },
+  authorizeChannels: {
+    ...routes.authorizeChannels,
+    summary: 'Subscription tokens for private channels of the player',
+    body: z.strictObject({ client: z.string().max(100).optional(), channels: z.array(z.string().max(200)).min(1).max(20) }),
+    response: z.object({ channels: z.array(z.object({ channel: z.string(), token: z.string() })) }),
+    errors: [401, 403],
+  },
+  listSports: {
+    ...routes.listSports,
+    summary: 'Sports by priority',
+    query: LocaleQuery,
+    response: z.array(Sport),
+    errors: [],
+  },
+  listCategories: {
+    ...routes.listCategories,
+    summary: 'Categories (countries, regions, tours) of one sport or all',
+    query: z.strictObject({ locale, sport_key: z.string().max(40).optional() }),
+    response: z.array(Category),
+    errors: [],
+  },
+  getCategory: {
+    ...routes.getCategory,
+    summary: 'One category',
+    params: byId,
+    query: LocaleQuery,
+    response: Category,
+    errors: [404],
+  },
+  listTournaments: {
+    ...routes.listTournaments,
+    summary: 'Leagues of a sport, a category or all, by priority',
+    query: z.strictObject({
+      locale,
+      sport_key: z.string().max(40).optional(),
+      category_id: IdList.optional(),
+      limit: PageQuery.limit,
+    }),
+    response: z.array(Tournament),
+    errors: [],
+  },
+  getTournament: {
+    ...routes.getTournament,
+    summary: 'One league',
+    params: byId,
+    query: LocaleQuery,
+    response: Tournament,
+    errors: [404],
+  },
+  listMatches: {
+    ...routes.listMatches,
+    summary: 'Matches with their main, secondary and top markets',
+    query: MatchesQuery,
+    response: pageOf(Match),
+    errors: [422],
+  },
+  getMatch: {
+    ...routes.getMatch,
+    summary: 'One match',
+    params: byMatchId,
+    query: LocaleQuery,
+    response: Match,
+    errors: [404],
+  },
+  listMarkets: {
+    ...routes.listMarkets,
+    summary: 'The markets of a match, with the version of the match they belong to',
+    params: byMatchId,
+    query: z.strictObject({ ...PageQuery, locale, group_key: z.string().max(40).optional(), market_id: IdList.optional() }),
+    response: pageOf(Market).extend({ version: z.int() }),
+    errors: [404],
+  },
+  counters: {
+    ...routes.counters,
+    summary: 'How many matches there are by sport, category and league',
+    body: z.strictObject({
+      sport_id: z.array(Id).max(100).optional(),
+      category_id: z.array(Id).max(500).optional(),
+      tournament_id: z.array(Id).max(500).optional(),
+      match_status: z.array(MatchStatusCode).max(6).optional(),
+      has_video: z.boolean().optional(),
+      sport_type: SportType.optional(),
+      type: TournamentType.optional(),
+      /** Hours ahead. */
+      time: z.int().positive().max(24 * 366).optional(),
+    }),
+    response: Counters,
+    errors: [422],
+  },
+  search: {
+    ...routes.search,
+    summary: 'Matches by team, league or category name; live before coming',
+    query: SearchQuery,
+    response: z.object({ matches: z.array(Match), tournaments: z.array(Tournament) }),
+    errors: [422],
+  },
+  getSettings: {
+    ...routes.getSettings,
+    summary: 'Settings of the sportsbook, with those of the player when there is a session',
+    response: Settings,
+    errors: [],
+  },
+  updateSettings: {
+    ...routes.updateSettings,
+    summary: 'Changes settings of the player',
+    body: SettingsUpdate,
+    response: Settings,
+    errors: [401, 422],
+  },
+  listBets: {
+    ...routes.listBets,
+    summary: 'Bets of the player, newest first',
+    query: z.strictObject({ ...PageQuery, locale, status: BetStatusList.optional(), id: IdList.optional() }),
+    response: pageOf(Bet),
+    errors: [401, 422],
+  },
+  placeBets: {
+    ...routes.placeBets,
+    summary: 'Places bets, all or none; answers the odds really accepted',
+    query: LocaleQuery,
+    body: PlaceBets,
+    response: z.array(Bet),
+    errors: [101, 102, 103, 104, 105, 106, 107, 108, 109, 110, 401, 409, 422],
+  },
+} as const satisfies Endpoints & Record<keyof typeof routes, unknown>

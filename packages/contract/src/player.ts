@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { CurrencyCode, Id, LocaleCode } from './scalars.ts'
+
+export const Player = z.object({
+  id: Id,
+  email: z.string().nullable(),
+  auth_phone_number: z.string().nullable(),
+  mobile_phone: z.string().nullable(),
+  first_name: z.string().nullable(),
+  last_name: z.string().nullable(),
+  nickname: z.string().nullable(),
+  language: LocaleCode,
+  currency: CurrencyCode,
+  country: z.object({ name: z.string(), code: z.string() }).nullable(),
+  statuses: z.array(z.object({ id: z.string() })),
+  auth_fields_missed: z.array(z.string()),
+})
+
+export const Account = z.object({
+  currency: CurrencyCode,
+  subunits: z.int().positive(),
+  active: z.boolean(),
+  /** Subunits. */
+  balance: z.int(),
+  /** What can be staked (PLAYER-04). */
+  available_to_bet_with_locked_cents: z.int(),
+})
+
+export const OddsType = z.enum([
+  'european',
+  'british',
+  'american',
+  'hongkong',
+  'indonesian',
+  'malaysian',
+  'percent',
+])
+
+export const AcceptMode = z.enum(['none', 'higher', 'any'])
+
+export const Currency = z.object({
+  code: CurrencyCode,
+  subunits: z.int().positive(),
+  fiat: z.boolean(),
+  subcurrencies: z.array(CurrencyCode),
+})
+
+/** Player values where there is a session, the site's defaults otherwise. */
+export const Settings = z.object({
+  stakes: z.record(CurrencyCode, z.array(z.int().min(0)).length(4)),
+  auto_accept_odds_change: AcceptMode,
+  odds_types: z.object({ available: z.array(OddsType), selected: OddsType }),
+  currencies: z.array(Currency),
+  locales: z.array(z.object({ code: LocaleCode, nameInLocale: z.string() })),
+  /** Provider → is it up. */
+  provider_statuses: z.record(z.string(), z.boolean()),
+  sport_type_providers: z.record(z.string(), z.array(z.string())),
+  multi_bet_settings: z.object({ available_by_provider: z.record(z.string(), z.boolean()) }),
+  /** Subunits per currency; absent means no limit. */
+  max_stakes: z.record(CurrencyCode, z.int().positive()),
+  selection_limit: z.int().positive(),
+  realtime_delta: z.boolean(),
+  updated_at: z.iso.datetime(),
+})
+
+export const SettingsUpdate = z
+  .strictObject({
+    stakes: z.record(CurrencyCode, z.array(z.int().min(0)).max(4)).optional(),
+    auto_accept_odds_change: AcceptMode.optional(),
+    odds_type: OddsType.optional(),
+  })
+  .refine((update) => Object.keys(update).length > 0, 'must change at least one setting')
+
+export const SignIn = z.strictObject({
+  /** E-mail address or phone number. */
+  login: z.string().trim().min(3).max(254),
+  password: z.string().min(8).max(200),
+})
+
+/** `period` present asks for the reality-check modal (RG-02). */
+export const SportsbookSession = z.object({
+  id: z.string(),
+  started_at: z.iso.datetime(),
+  server_time: z.iso.datetime(),
+})
+
+export type Player = z.infer<typeof Player>
+export type Account = z.infer<typeof Account>
+export type OddsType = z.infer<typeof OddsType>
+export type AcceptMode = z.infer<typeof AcceptMode>
+export type Currency = z.infer<typeof Currency>
+export type Settings = z.infer<typeof Settings>
+export type SettingsUpdate = z.infer<typeof SettingsUpdate>
+export type SignIn = z.infer<typeof SignIn>
+export type SportsbookSession = z.infer<typeof SportsbookSession>

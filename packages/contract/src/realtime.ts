@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { Bet } from './bets.ts'
+import { Market, MatchState, Outcome } from './catalogue.ts'
+import { CurrencyCode, Id, Provider, Urn } from './scalars.ts'
+
+/** Channel names (LIVE-03). `$` marks a private one that needs a subscription token. */
+export const channels = {
+  updates: (language: string) => `updates:${language}`,
+  match: (matchId: number) => `match:${matchId}`,
+  user: (locale: string, userId: number) => `$user:${locale}:${userId}`,
+} as const
+
+/** A market on the push channel: numbers only. */
+export const PushedMarket = Market.pick({ id: true, specifier: true, status: true, most_balanced: true }).extend({
+  outcomes: z.array(Outcome.omit({ name: true })),
+})
+
+/**
+ * `match:{id}`: always the whole document of the match, so that one publication heals any gap; `type` says what caused it.
+ * A market absent from `markets` is not offered any more.
+ */
+export const MatchPush = z.object({
+  type: z.enum(['match_changed', 'markets_changed', 'match_status_changed']),
+  match_id: Id,
+  match_urn_id: Urn,
+  version: z.int(),
+  match: MatchState,
+  markets: z.array(PushedMarket),
+})
+
+/** `updates:{lang}`: what concerns lists rather than one match. */
+export const UpdatesPush = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('match_status_changed'),
+    match: z.object({ id: Id, urn_id: Urn, sport_id: Id, tournament_id: Id, status: MatchState.shape.status }),
+  }),
+  z.object({
+    type: z.literal('provider_status_changed'),
+    provider_statuses: z.record(Provider, z.boolean()),
+  }),
+])
+
+/** `$user:{locale}:{userId}`: money and bets; published through the outbox, recovered as a stream. */
+export const UserPush = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('balance_changed'),
+    currency: CurrencyCode,
+    balance: z.int(),
+    available_to_bet_with_locked_cents: z.int(),
+    /** Rises with each change of this account. */
+    version: z.int(),
+  }),
+  z.object({ type: z.literal('bet_changed'), bet: Bet }),
+  z.object({ type: z.literal('bet_cashout_changed'), bet_id: Id, to_cashout: z.int() }),
+])
+
+export type PushedMarket = z.infer<typeof PushedMarket>
+export type MatchPush = z.infer<typeof MatchPush>
+export type UpdatesPush = z.infer<typeof UpdatesPush>
+export type UserPush = z.infer<typeof UserPush>

@@ -1,0 +1,55 @@
+/**
+ * Every call as data, without its schemas: this is all a browser needs at run time, so no validator is shipped to it.
+ * `base` names the configurable base URL; a path's `:name` parts are its parameters.
+ */
+export const BASES = {
+  platform: '/api/platform',
+  'sportsbook-v2': '/api/sportsbook/v2',
+  'sportsbook-v3': '/api/sportsbook/v3',
+} as const
+
+export type Base = keyof typeof BASES
+
+export interface Route {
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  readonly base: Base
+  readonly path: string
+  /** `public` never looks at the session, `optional` does when there is one, `player` answers 401 without one. */
+  readonly auth: 'public' | 'optional' | 'player'
+  /** Needs an `Idempotency-Key` header; the same key with the same body answers the stored response. */
+  readonly idempotent?: true
+}
+
+export const platformRoutes = {
+  signIn: { method: 'POST', base: 'platform', path: '/users/sign_in', auth: 'public' },
+  signOut: { method: 'DELETE', base: 'platform', path: '/users/sign_out', auth: 'optional' },
+  openSession: { method: 'POST', base: 'platform', path: '/sportsbook_sessions', auth: 'player' },
+  continueSession: { method: 'POST', base: 'platform', path: '/sportsbook_sessions/continue', auth: 'player' },
+  getPlayer: { method: 'GET', base: 'platform', path: '/player', auth: 'player' },
+  listAccounts: { method: 'GET', base: 'platform', path: '/player/accounts', auth: 'player' },
+  activateAccount: { method: 'POST', base: 'platform', path: '/player/accounts', auth: 'player' },
+  updateLocale: { method: 'PATCH', base: 'platform', path: '/player/update_locale', auth: 'player' },
+} as const satisfies Record<string, Route>
+
+export const sportsbookRoutes = {
+  connectionToken: { method: 'POST', base: 'sportsbook-v2', path: '/websocket/token', auth: 'optional' },
+  authorizeChannels: { method: 'POST', base: 'sportsbook-v2', path: '/websocket/authorize', auth: 'player' },
+  listSports: { method: 'GET', base: 'sportsbook-v2', path: '/sports', auth: 'public' },
+  listCategories: { method: 'GET', base: 'sportsbook-v2', path: '/categories', auth: 'public' },
+  getCategory: { method: 'GET', base: 'sportsbook-v2', path: '/categories/:id', auth: 'public' },
+  listTournaments: { method: 'GET', base: 'sportsbook-v2', path: '/tournaments', auth: 'public' },
+  getTournament: { method: 'GET', base: 'sportsbook-v2', path: '/tournaments/:id', auth: 'public' },
+  listMatches: { method: 'GET', base: 'sportsbook-v2', path: '/matches', auth: 'public' },
+  getMatch: { method: 'GET', base: 'sportsbook-v2', path: '/matches/:matchId', auth: 'public' },
+  listMarkets: { method: 'GET', base: 'sportsbook-v2', path: '/matches/:matchId/markets', auth: 'public' },
+  counters: { method: 'POST', base: 'sportsbook-v2', path: '/counters', auth: 'public' },
+  search: { method: 'GET', base: 'sportsbook-v2', path: '/search', auth: 'public' },
+  getSettings: { method: 'GET', base: 'sportsbook-v2', path: '/settings', auth: 'optional' },
+  updateSettings: { method: 'POST', base: 'sportsbook-v2', path: '/settings', auth: 'player' },
+  listBets: { method: 'GET', base: 'sportsbook-v3', path: '/bets', auth: 'player' },
+  placeBets: { method: 'POST', base: 'sportsbook-v3', path: '/bets', auth: 'player', idempotent: true },
+} as const satisfies Record<string, Route>
+
+export const routes = { ...platformRoutes, ...sportsbookRoutes } as const
+
+export type RouteName = keyof typeof routes

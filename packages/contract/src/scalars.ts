@@ -1,0 +1,55 @@
+import { z } from 'zod'
+
+/** A positive row id that a double carries exactly. */
+export const Id = z.int().positive()
+/** The same read from a path or query. */
+export const IdText = z
+  .string()
+  .regex(/^[1-9]\d{0,14}$/, 'must be a positive whole number')
+  .transform(Number)
+/** Comma separated ids in a query: `3,17`. */
+export const IdList = z
+  .string()
+  .regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14}){0,499}$/, 'must be whole numbers separated by commas, 500 at most')
+  .transform((text) => text.split(',').map(Number))
+
+/** Decimal odds × 1000. */
+export const Odds = z.int().min(1000).max(1_000_000_000)
+/** A whole number of subunits on the wire; exact in a double. */
+export const Amount = z.int().min(0)
+export const CurrencyCode = z.string().regex(/^[A-Z]{3,5}$/, 'must be a currency code such as EUR')
+export const LocaleCode = z.string().regex(/^[a-z]{2}(-[A-Z]{2})?$/, 'must be a locale such as en or en-GB')
+export const Urn = z.string().max(64)
+export const SpecifierText = z.string().max(200)
+export const IsoTime = z.iso.datetime()
+
+export const Provider = z.enum(['betradar', 'oddin', 'betconstruct'])
+export const SportType = z.enum(['regular', 'cyber', 'premium_cricket'])
+export const MatchStatusCode = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5)])
+export const MarketStatusCode = z.union([
+  z.literal(1),
+  z.literal(0),
+  z.literal(-1),
+  z.literal(-2),
+  z.literal(-3),
+  z.literal(-4),
+])
+
+/** `true` and `false` as a query writes them. */
+export const BooleanText = z.enum(['true', 'false']).transform((text) => text === 'true')
+
+/** The locale of names in an answer; absent, the first configured one. */
+export const LocaleQuery = z.strictObject({ locale: LocaleCode.optional() })
+
+/** One page of a list (CATALOGUE-22). */
+export const pageOf = <Item extends z.ZodType>(item: Item) =>
+  z.object({ items: z.array(item), total: z.int(), page: z.int(), limit: z.int(), last_page: z.int() })
+
+export const PageQuery = {
+  page: z.string().regex(/^[1-9]\d{0,5}$/, 'must be a page number from 1').transform(Number).optional(),
+  limit: z
+    .string()
+    .regex(/^([1-9]\d?|[1-4]\d\d|500)$/, 'must be a number from 1 to 500')
+    .transform(Number)
+    .optional(),
+}
