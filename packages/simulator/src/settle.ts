@@ -1,0 +1,57 @@
+import type { SettlementResult, Specifier } from '@touchline/betting'
+import type { SettledMarket, SettledOutcome } from './model.ts'
+
+const whole = [1, 1] as const
+
+/** Every way an outcome of the simulator can end, in the feed's terms (result, void factor). */
+export const results = {
+  won: { won: true, voidHalves: 0, deadHeat: whole },
+  lost: { won: false, voidHalves: 0, deadHeat: whole },
+  refunded: { won: false, voidHalves: 2, deadHeat: whole },
+  halfWon: { won: true, voidHalves: 1, deadHeat: whole },
+  halfLost: { won: false, voidHalves: 1, deadHeat: whole },
+} as const satisfies Record<string, SettlementResult>
+
+/** Settles a market in which the named outcomes win and all others lose. */
+export function settleByWinners(
+  id: number,
+  specifier: Specifier,
+  outcomeIds: readonly string[],
+  winners: readonly string[],
+): SettledMarket {
+  const outcomes = outcomeIds.map(
+    (outcome): SettledOutcome => ({
+      id: outcome,
+      result: winners.includes(outcome) ? results.won : results.lost,
+    }),
+  )
+  return { id, specifier, outcomes }
+}
+
+/**
+ * The result of a side that beat its handicap by `edge` (final margin plus the line, in points, a multiple of 0.25).
+ * Zero returns the stake; a quarter splits the stake over the two neighbouring lines.
+ */
+export function resultOfEdge(edge: number): SettlementResult {
+  if (edge === 0) return results.refunded
+  if (edge === 0.25) return results.halfWon
+  if (edge === -0.25) return results.halfLost
+  return edge > 0 ? results.won : results.lost
+}
+
+/** Settles a two-way line (handicap, total): `edge` is the first outcome's, the second has the opposite. */
+export function settleByEdge(
+  id: number,
+  specifier: Specifier,
+  [first, second]: readonly [string, string],
+  edge: number,
+): SettledMarket {
+  return {
+    id,
+    specifier,
+    outcomes: [
+      { id: first, result: resultOfEdge(edge) },
+      { id: second, result: resultOfEdge(-edge) },
+    ],
+  }
+}
