@@ -1,0 +1,132 @@
+// A PostgreSQL of its own for the tests that need real row locks: found or installed, started empty, removed afterwards.
+import { spawn, spawnSync } from 'node:child_process'
+import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { aptInstall, findProgram } from './apt.mjs'
+
+/** @typedef {{ ok: true, url: string, stop: () => Promise<void> } | { ok: false, reason: string }} Postgres */
+
+/** Debian keeps the servers' programs out of PATH. */
+function debianPlaces() {
+  const base = '/usr/lib/postgresql'
+  if (!existsSync(base)) return []
+  return readdirSync(base)
+    .sort((a, b) => Number(b) - Number(a))
+    .map((version) => join(base, version, 'bin'))
+}
+
+function findBinaries() {
+  const [initdb, postgres] = ['initdb', 'postgres'].map((name) => findProgram(name, debianPlaces()))
+  return initdb !== undefined && postgres !== undefined ? { initdb, postgres } : undefined
+}
+
+function installBinaries() {
+  // Debian would otherwise create and start a server for everybody; the tests want only the programs.
+  const settings = '/etc/postgresql-common/createcluster.conf'
+  if (process.getuid?.() === 0 && !existsSync(settings)) {
+    mkdirSync('/etc/postgresql-common', { recursive: true })
+    writeFileSync(settings, 'create_main_cluster = false\n')
+  }
+  return aptInstall(['postgresql'])
+}
+
+/** PostgreSQL refuses to run as root. @returns {{ uid?: number, gid?: number }} */
+function unprivilegedUser() {
+  if (process.getuid?.() !== 0) return {}
+  const id = (/** @type {string} */ flag, /** @type {string} */ name) => {
+    const { status, stdout } = spawnSync('id', [flag, name], { encoding: 'utf8' })
+    return status === 0 ? Number(stdout) : undefined
+  }
+  const name = id('-u', 'postgres') === undefined ? 'nobody' : 'postgres'
+  const [uid, gid] = [id('-u', name), id('-g', name)]
+  return uid === undefined || gid === undefined ? { uid: 65_534, gid: 65_534 } : { uid, gid }
+}
+
+/** @returns {Promise<number>} */
+export function freePort() {
+  return new Promise((done, failed) => {
+    const server = createServer().once('error', failed)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => done(typeof address === 'object' && address !== null ? address.port : 0))
+    })
+  })
+}
+
+/**
+ * Starts an empty server that only this machine reaches.
+ * @returns {Promise<Postgres>}
+ */
+export async function startPostgres() {
+  if (findBinaries() === undefined) {
+    const installed = installBinaries()
+    if (!installed.ok) return { ok: false, reason: `no PostgreSQL: ${installed.reason}` }
+  }
+  const binaries = findBinaries()
+  if (binaries === undefined)
+    return { ok: false, reason: 'no PostgreSQL: initdb and postgres were not found' }
+
+  const user = unprivilegedUser()
+  const home = mkdtempSync(join(tmpdir(), 'touchline-pg-'))
+  if (user.uid !== undefined && user.gid !== undefined) chownSync(home, user.uid, user.gid)
+  const data = join(home, 'data')
+  const env = { ...process.env, HOME: home, LC_ALL: 'C' }
+  const initialise = ['-D', data, '-U', 'touchline', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync']
+  const init = spawnSync(binaries.initdb, initialise, { ...user, cwd: home, env, encoding: 'utf8' })
+  if (init.status !== 0) {
+    rmSync(home, { recursive: true, force: true })
+    return { ok: false, reason: `initdb: ${init.error?.message ?? init.stderr.trim().split('\n').at(-1)}` }
+  }
+  return serve(binaries.postgres, { home, data, user, env })
+}
+
+/**
+ * @param {string} program
+ * @param {{ home: string, data: string, user: { uid?: number, gid?: number }, env: NodeJS.ProcessEnv }} place
+ * @returns {Promise<Postgres>}
+ */
+async function serve(program, { home, data, user, env }) {
+  const port = await freePort()
+  // Nothing in it outlives the run, so durability would only cost time.
+  const fast = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200']
+  const args = [
+    '-D',
+    data,
+    '-p',
+    String(port),
+    '-k',
+    home,
+    '-h',
+    '127.0.0.1',
+    ...fast.flatMap((option) => ['-c', option]),
+  ]
+  const server = spawn(program, args, { ...user, cwd: home, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  let output = ''
+  for (const stream of [server.stdout, server.stderr])
+    stream.setEncoding('utf8').on('data', (text) => (output += text))
+  const closed = new Promise((done) => server.once('close', done))
+  const kill = () => {
+    server.kill('SIGQUIT')
+    rmSync(home, { recursive: true, force: true, maxRetries: 3 })
+  }
+  process.once('exit', kill)
+
+  const stop = async () => {
+    server.kill('SIGINT')
+    await closed
+    process.off('exit', kill)
+    rmSync(home, { recursive: true, force: true })
+  }
+  const deadline = Date.now() + 30_000
+  while (!output.includes('ready to accept connections')) {
+    if (server.exitCode !== null || Date.now() > deadline) {
+      await stop()
+      return { ok: false, reason: `PostgreSQL did not start: ${output.trim().split('\n').at(-1)}` }
+    }
+    await wait(50)
+  }
+  return { ok: true, url: `postgres://touchline@127.0.0.1:${port}/postgres`, stop }
+}

@@ -1,0 +1,141 @@
+// `npm test`: everything that must hold, from a fresh clone on. Closes on one line: N passed, N failed[, N skipped].
+import { spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { add, closingLine, none, playwrightCounts, stageCounts, vitestCounts } from './counts.mjs'
+import { fresh, root } from './fresh.mjs'
+import { findChromium } from './test-chromium.mjs'
+import { startPostgres } from './test-postgres.mjs'
+import { verify } from './verify.mjs'
+import { buildWeb } from './web-build.mjs'
+
+await fresh()
+
+/** @typedef {import('./counts.mjs').Counts} Counts */
+
+const stageLimit = 30 * 60_000
+const reports = mkdtempSync(join(tmpdir(), 'touchline-test-'))
+process.on('exit', () => rmSync(reports, { recursive: true, force: true }))
+
+/** Groups of processes that a stage started. @type {Set<number>} */
+const groups = new Set()
+
+/** @param {number} group @param {NodeJS.Signals} signal */
+function killGroup(group, signal) {
+  try {
+    process.kill(-group, signal)
+  } catch {
+    // Nothing of the group is left, which is what is wanted.
+  }
+}
+
+process.on('exit', () => groups.forEach((group) => killGroup(group, 'SIGKILL')))
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
+  process.on(signal, () => process.exit(130))
+
+/**
+ * Runs a test runner in a process group of its own, of which nothing is left afterwards.
+ * @param {string} program in node_modules/.bin
+ * @param {string[]} args
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {Promise<number>} its exit code
+ */
+async function runRunner(program, args, env) {
+  const child = spawn(join(root, 'node_modules/.bin', program), args, {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'inherit', 'inherit'],
+    detached: true,
+  })
+  const group = child.pid
+  if (group === undefined) return 1
+  groups.add(group)
+  const limit = setTimeout(() => {
+    console.log(`  ${program} did not end within ${stageLimit / 60_000} minutes`)
+    killGroup(group, 'SIGKILL')
+  }, stageLimit)
+  const status = await new Promise((/** @type {(code: number) => void} */ done) => {
+    child.on('error', () => done(1))
+    child.on('exit', (code) => done(code ?? 1))
+  })
+  clearTimeout(limit)
+  killGroup(group, 'SIGKILL')
+  groups.delete(group)
+  return status
+}
+
+/** @param {string} file @param {(report: unknown) => Counts} counts @returns {Counts | undefined} */
+const read = (file, counts) => (existsSync(file) ? counts(JSON.parse(readFileSync(file, 'utf8'))) : undefined)
+
+/** @param {string} project of vitest.config.ts @param {NodeJS.ProcessEnv} [env] */
+async function vitest(project, env = {}) {
+  const file = join(reports, `${project}.json`)
+  const args = ['run', '--project', project, '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]
+  return stageCounts(await runRunner('vitest', args, env), read(file, vitestCounts))
+}
+
+/** @param {string} reason @returns {Counts} */
+function skip(reason) {
+  console.log(`  skipped: ${reason}`)
+  return { ...none, skipped: 1 }
+}
+
+async function postgres() {
+  const server = await startPostgres()
+  if (!server.ok) return skip(server.reason)
+  try {
+    return await vitest('postgres', { TEST_DATABASE_URL: server.url })
+  } finally {
+    await server.stop()
+  }
+}
+
+async function build() {
+  const built = await buildWeb((line) => console.log(`  ${line}`))
+  if (built.ok) return { ...none, passed: 1 }
+  console.log(built.reason)
+  return { ...none, failed: 1 }
+}
+
+async function browser() {
+  const config = 'apps/web/e2e/playwright.config.ts'
+  if (!existsSync(join(root, config))) return skip(`${config} does not exist`)
+  const chromium = await findChromium()
+  if (!chromium.ok) return skip(chromium.reason)
+  const file = join(reports, 'browser.json')
+  const env = { CHROMIUM_PATH: chromium.path, PLAYWRIGHT_JSON_OUTPUT_FILE: file, PLAYWRIGHT_FORCE_TTY: '0' }
+  return stageCounts(
+    await runRunner('playwright', ['test', '-c', config, '--reporter=line,json'], env),
+    read(file, playwrightCounts),
+  )
+}
+
+/** @type {Record<string, () => Promise<Counts>>} */
+const stages = {
+  verify,
+  unit: () => vitest('unit'),
+  api: () => vitest('api'),
+  postgres,
+  build,
+  browser,
+}
+
+const asked = process.argv.slice(2)
+const unknown = asked.find((name) => !Object.hasOwn(stages, name))
+if (unknown !== undefined) {
+  console.error(`There is no stage "${unknown}"; there are ${Object.keys(stages).join(', ')}`)
+  process.exit(2)
+}
+
+let total = none
+for (const [name, run] of Object.entries(stages)) {
+  if (asked.length > 0 && !asked.includes(name)) continue
+  console.log(`\n── ${name}`)
+  const began = Date.now()
+  const counts = await run()
+  console.log(`── ${name}: ${closingLine(counts)} (${Math.round((Date.now() - began) / 1000)} s)`)
+  total = add(total, counts)
+}
+console.log(`\n${closingLine(total)}`)
+process.exitCode = total.failed === 0 ? 0 : 1

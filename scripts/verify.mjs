@@ -1,0 +1,79 @@
+// `npm run verify`: everything that can be said about the source without running it.
+import { spawn } from 'node:child_process'
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { fresh, root } from './fresh.mjs'
+
+/** @typedef {{ name: string, command: string, args: string[], cwd: string }} Step */
+
+/** @param {string} name @param {string} command @param {string[]} args @param {string} [cwd] @returns {Step} */
+const step = (name, command, args, cwd = root) => ({ name, command, args, cwd })
+
+/** Every folder with types of its own. @returns {string[]} relative to the root */
+function typedFolders() {
+  const workspaces = ['packages', 'apps'].flatMap((place) =>
+    readdirSync(join(root, place)).map((name) => `${place}/${name}`),
+  )
+  return ['.', ...workspaces, 'apps/web/e2e', 'bench'].filter((place) =>
+    existsSync(join(root, place, 'tsconfig.json')),
+  )
+}
+
+/** @returns {Step[]} in the order in which a developer wants to hear of them */
+export function verifySteps() {
+  const usesNext = existsSync(join(root, 'apps/web/app'))
+  return [
+    step('format', 'biome', ['format', '.']),
+    step('lint', 'oxlint', ['--type-aware', '--deny-warnings']),
+    // Next writes the types of routes and images that the web's own types refer to.
+    ...(usesNext ? [step('route types', 'next', ['typegen'], join(root, 'apps/web'))] : []),
+    ...typedFolders().map((place) => step(`types ${place}`, 'tsc', ['--noEmit', '-p', place])),
+    step('unused code', 'knip', []),
+  ]
+}
+
+/**
+ * @param {Step} step
+ * @returns {Promise<{ ok: boolean, output: string, seconds: number }>}
+ */
+export function runStep({ command, args, cwd }) {
+  const began = Date.now()
+  const env = { ...process.env, NEXT_TELEMETRY_DISABLED: '1', FORCE_COLOR: '0' }
+  const child = spawn(join(root, 'node_modules/.bin', command), args, {
+    cwd,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text) => (output += text))
+  const seconds = () => (Date.now() - began) / 1000
+  return new Promise((done) => {
+    child.on('error', (error) => done({ ok: false, output: error.message, seconds: seconds() }))
+    child.on('close', (status) => done({ ok: status === 0, output, seconds: seconds() }))
+  })
+}
+
+/**
+ * Runs all steps, also after one that failed, and prints each with its time.
+ * @returns {Promise<{ passed: number, failed: number, skipped: number }>}
+ */
+export async function verify() {
+  let [passed, failed] = [0, 0]
+  for (const each of verifySteps()) {
+    const { ok, output, seconds } = await runStep(each)
+    console.log(`  ${ok ? '✓' : '✗'} ${each.name} (${seconds.toFixed(1)} s)`)
+    if (!ok) console.log(output.trim().split('\n').slice(-80).join('\n'))
+    if (ok) passed += 1
+    else failed += 1
+  }
+  return { passed, failed, skipped: 0 }
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  await fresh()
+  const { passed, failed } = await verify()
+  console.log(`${passed} passed, ${failed} failed`)
+  process.exit(failed === 0 ? 0 : 1)
+}

@@ -1,0 +1,88 @@
+// Builds the web when what it is made of has changed, and only then.
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join, relative } from 'node:path'
+import { root } from './fresh.mjs'
+
+const web = join(root, 'apps/web')
+const stampFile = join(web, '.next/inputs.sha256')
+const inputs = ['apps/web', 'packages', 'sites', 'messages', 'package-lock.json', 'tsconfig.base.json']
+const notInputs = new Set([
+  'node_modules',
+  '.next',
+  'e2e',
+  'test-results',
+  'playwright-report',
+  'next-env.d.ts',
+])
+
+/**
+ * The files below `place`, in a stable order, without what never reaches a build.
+ * @param {string} place absolute path of a file or folder
+ * @returns {string[]}
+ */
+function filesBelow(place) {
+  if (!existsSync(place)) return []
+  const entries = readdirSync(place, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))
+  return entries.flatMap((entry) => {
+    if (notInputs.has(entry.name) || /\.test\.tsx?$|\.tsbuildinfo$/.test(entry.name)) return []
+    const path = join(place, entry.name)
+    return entry.isDirectory() ? filesBelow(path) : [path]
+  })
+}
+
+/**
+ * One hash over the names and contents of everything the build reads.
+ * @param {string} directory the project's root
+ */
+export function inputsHash(directory) {
+  const hash = createHash('sha256').update(process.version)
+  for (const input of inputs) {
+    const place = join(directory, input)
+    const files = input.endsWith('.json') ? [place] : filesBelow(place)
+    for (const file of files)
+      hash.update(relative(directory, file)).update('\0').update(readFileSync(file)).update('\0')
+  }
+  const publicSettings = Object.entries(process.env).filter(([key]) => key.startsWith('NEXT_PUBLIC_'))
+  return hash
+    .update(JSON.stringify(publicSettings.map(([key, value]) => `${key}=${value}`).sort()))
+    .digest('hex')
+}
+
+/** @returns {Promise<{ status: number, output: string }>} */
+function nextBuild() {
+  const next = createRequire(join(web, 'package.json')).resolve('next/dist/bin/next')
+  const env = { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' }
+  const child = spawn(process.execPath, [next, 'build'], { cwd: web, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text) => (output += text))
+  const stop = () => child.kill('SIGKILL')
+  process.once('exit', stop)
+  return new Promise((done) => {
+    child.on('error', (error) => done({ status: 1, output: error.message }))
+    child.on('close', (status) => {
+      process.off('exit', stop)
+      done({ status: status ?? 1, output })
+    })
+  })
+}
+
+/**
+ * Brings apps/web/.next up to date.
+ * @param {(line: string) => void} say
+ * @returns {Promise<{ ok: true, built: boolean } | { ok: false, reason: string }>}
+ */
+export async function buildWeb(say) {
+  const stamp = inputsHash(root)
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return { ok: true, built: false }
+  const began = Date.now()
+  say('Building the web …')
+  const { status, output } = await nextBuild()
+  if (status !== 0) return { ok: false, reason: output.trim().split('\n').slice(-60).join('\n') }
+  writeFileSync(stampFile, stamp)
+  say(`Built the web in ${Math.round((Date.now() - began) / 1000)} s`)
+  return { ok: true, built: true }
+}
