@@ -15,3 +15,26 @@ export interface SettlementResult {
   /** `[places left, tied]`, `[1, 1]` without a dead heat. */
   readonly deadHeat: readonly [number, number]
 }
+
+const MATCH_STATUSES: readonly unknown[] = [0, 1, 2, 3, 4, 5] satisfies MatchStatus[]
+const MARKET_STATUSES: readonly unknown[] = [1, 0, -1, -2, -3, -4] satisfies MarketStatus[]
+
+export const isMatchStatus = (value: unknown): value is MatchStatus => MATCH_STATUSES.includes(value)
+export const isMarketStatus = (value: unknown): value is MarketStatus => MARKET_STATUSES.includes(value)
+
+/** Prematch: the match has not begun. */
+export const isPrematch = (status: MatchStatus): boolean => status === 0
+
+export const isLive = (status: MatchStatus): boolean => status === 1
+
+/** Stopped, closed, finished and not covered count as finished (CATALOGUE-11). */
+export const isFinished = (status: MatchStatus): boolean => status >= 2
+
+/** Bets are taken. */
+export const isAllowed = (status: MarketStatus): boolean => status === 1
+
+/** Odds are shown locked, bets are not taken (CATALOGUE-18). */
+export const isSuspended = (status: MarketStatus): boolean => status === -1
+
+/** Shown at all: allowed or suspended (CATALOGUE-18). */
+export const isOffered = (status: MarketStatus): boolean => isAllowed(status) || isSuspended(status)

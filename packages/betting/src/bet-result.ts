@@ -1,0 +1,61 @@
+import type { Subunits } from './brand.ts'
+import type { SettlementResult } from './market.ts'
+import { type CombinationSizes, combinationCount, type Leg, settledPayout } from './returns.ts'
+
+/** How a leg or a bet ended (BETS-04). */
+export const BET_RESULTS = [
+  'no_results',
+  'canceled',
+  'win_entire',
+  'lose_entire',
+  'refund_entire',
+  'refund_half_win_other',
+  'refund_half_lose_other',
+  'cashed_out',
+] as const
+
+export type BetResult = (typeof BET_RESULTS)[number]
+
+const WHEN_WON = ['win_entire', 'refund_half_win_other', 'refund_entire'] as const
+const WHEN_LOST = ['lose_entire', 'refund_half_lose_other', 'refund_entire'] as const
+
+/** How one leg ended; a void factor of one is a refund whatever the result says. */
+export const legResult = (result: SettlementResult | null): BetResult =>
+  result === null ? 'no_results' : (result.won ? WHEN_WON : WHEN_LOST)[result.voidHalves]
+
+const isLost = (leg: Leg): boolean => legResult(leg.result) === 'lose_entire'
+
+/** Whether the legs settled so far decide the bet as lost: fewer not lost than its smallest combination needs (domain §3). */
+export const isDecidedLost = (legs: readonly Leg[], sizes: CombinationSizes = [legs.length]): boolean =>
+  legs.filter((leg) => !isLost(leg)).length < Math.min(...sizes)
+
+export interface BetOutcome {
+  readonly result: BetResult
+  /** Stake included; 0 while undecided or lost. */
+  readonly payout: Subunits
+}
+
+function resultOf(stake: bigint, legs: readonly Leg[], payout: bigint): BetResult {
+  const kinds = new Set(legs.map((leg) => legResult(leg.result)).filter((kind) => kind !== 'refund_entire'))
+  const [only, ...others] = kinds
+  if (only === undefined) return 'refund_entire'
+  if (others.length === 0) return only
+  // Legs of several kinds: the money tells, so that no loss is ever called a win.
+  if (payout > stake) return 'win_entire'
+  return payout === stake ? 'refund_entire' : 'refund_half_lose_other'
+}
+
+/**
+ * How a bet stands with the results known so far. One lost leg decides a combo at once, a system as soon as no combination can
+ * win; otherwise it is open until every leg is settled. All legs void is a refund. `stake` is per combination.
+ */
+export function judgeBet(
+  stake: Subunits,
+  legs: readonly Leg[],
+  sizes: CombinationSizes = [legs.length],
+): BetOutcome {
+  if (isDecidedLost(legs, sizes)) return { result: 'lose_entire', payout: 0n as Subunits }
+  if (legs.some((leg) => leg.result === null)) return { result: 'no_results', payout: 0n as Subunits }
+  const payout = settledPayout(stake, legs, sizes)
+  return { result: resultOf(stake * combinationCount(legs.length, sizes), legs, payout), payout }
+}

@@ -1,0 +1,105 @@
+import type { OddsThousandths, Subunits } from './brand.ts'
+import type { SettlementResult } from './market.ts'
+import { subunits } from './money.ts'
+import { compareRational, type Rational, rational, roundHalfUp } from './rational.ts'
+
+/** One selection inside a bet: the odds it was accepted at and how it ended; null while open. */
+export interface Leg {
+  readonly odds: OddsThousandths
+  readonly result: SettlementResult | null
+}
+
+/**
+ * What one leg multiplies its stake by: m = vf + (1−vf)·(won ? o·dhf : 0), exact (domain §3). An open leg counts as won at its
+ * odds, which is what a potential win means.
+ */
+export function legMultiplier(odds: OddsThousandths, result: SettlementResult | null): Rational {
+  if (result === null) return rational(BigInt(odds), 1000n)
+  const [placesLeft, tied] = result.deadHeat
+  const voidHalves = BigInt(result.voidHalves)
+  const won = result.won ? BigInt(odds) * BigInt(placesLeft) : 0n
+  const base = 1000n * BigInt(tied)
+  return rational(voidHalves * base + (2n - voidHalves) * won, 2n * base)
+}
+
+/** How many legs must all win for one combination, per kind of combination: a double of two is [2], a single [1], a Trixie [2, 3]. */
+export type CombinationSizes = readonly number[]
+
+function coefficients(multipliers: readonly Rational[]): { sums: bigint[]; denominator: bigint } {
+  // Π(dᵢ + nᵢx): the coefficient of xᵏ is Σ over k-subsets of Πm, times the common denominator.
+  let sums = [1n]
+  let denominator = 1n
+  for (const leg of multipliers) {
+    const next = Array.from({ length: sums.length + 1 }, () => 0n)
+    sums.forEach((sum, size) => {
+      next[size] = (next[size] ?? 0n) + sum * leg.denominator
+      next[size + 1] = (next[size + 1] ?? 0n) + sum * leg.numerator
+    })
+    sums = next
+    denominator *= leg.denominator
+  }
+  return { sums, denominator }
+}
+
+/** Σ over all combinations of the given sizes of Πm, exact: what one stake per combination is multiplied by (domain §3). */
+export function sumOfProducts(multipliers: readonly Rational[], sizes: CombinationSizes): Rational {
+  const { sums, denominator } = coefficients(multipliers)
+  return rational(
+    sizes.reduce((total, size) => total + (sums[size] ?? 0n), 0n),
+    denominator,
+  )
+}
+
+/** How many combinations of the given sizes `count` legs make: 3 legs with [2] make 3. */
+export function combinationCount(count: number, sizes: CombinationSizes): bigint {
+  const one = rational(1n)
+  return sumOfProducts(
+    Array.from({ length: count }, () => one),
+    sizes,
+  ).numerator
+}
+
+/** The exact product of decimal odds; 1 for none. */
+export const totalOdds = (odds: readonly OddsThousandths[]): Rational =>
+  rational(
+    odds.reduce((product, leg) => product * BigInt(leg), 1n),
+    1000n ** BigInt(odds.length),
+  )
+
+/** Total odds for display: thousandths, rounded half up. Beyond doubles it saturates at the largest exact number. */
+export function toThousandths(odds: Rational): OddsThousandths {
+  const rounded = roundHalfUp(rational(odds.numerator * 1000n, odds.denominator))
+  const largest = BigInt(Number.MAX_SAFE_INTEGER)
+  return Number(rounded > largest ? largest : rounded) as OddsThousandths
+}
+
+/** An unbounded amount: payouts of long combinations may exceed what the wire carries; limits judge them before. */
+const timesStake = (stake: Subunits, multiplier: Rational): Subunits =>
+  roundHalfUp({ numerator: stake * multiplier.numerator, denominator: multiplier.denominator }) as Subunits
+
+/** Potential payout of a single or combo, stake included: stake × Π odds, rounded half up once. */
+export const comboPayout = (stake: Subunits, odds: readonly OddsThousandths[]): Subunits =>
+  timesStake(stake, totalOdds(odds))
+
+/**
+ * Payout of a bet, stake included, rounded half up once per bet. `stake` is per combination; `sizes` defaults to all legs
+ * together, which is the single and the combo. Legs still open count as won.
+ */
+export function settledPayout(
+  stake: Subunits,
+  legs: readonly Leg[],
+  sizes: CombinationSizes = [legs.length],
+): Subunits {
+  if (legs.length === 0) throw new RangeError('legs: a bet has at least one')
+  const multipliers = legs.map((leg) => legMultiplier(leg.odds, leg.result))
+  return timesStake(stake, sumOfProducts(multipliers, sizes))
+}
+
+/** The smallest stake whose payout reaches `payout`, for a stake entered as potential win; 0 for odds of 1 or less. */
+export function stakeForPayout(payout: Subunits, odds: Rational): Subunits {
+  if (payout <= 0n || compareRational(odds, rational(1n)) <= 0) return subunits(0)
+  // round(stake·n/d) ≥ payout  ⇔  stake ≥ (2·payout − 1)·d / 2n, taken up to the next whole subunit.
+  const numerator = (2n * payout - 1n) * odds.denominator
+  const denominator = 2n * odds.numerator
+  return ((numerator + denominator - 1n) / denominator) as Subunits
+}
