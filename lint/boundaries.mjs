@@ -1,0 +1,126 @@
+// Which part of the tree may import which, as a lint rule: the arrows of ARCHITECTURE.md.
+// eslint-plugin-boundaries does the judging; this file says what the parts are and what each may reach.
+import boundaries from 'eslint-plugin-boundaries'
+import { fileURLToPath } from 'node:url'
+
+/** Every part and the folder it lives in; `*` makes each folder a part of its own. The first that matches counts. */
+const places = {
+  betting: 'packages/betting',
+  contract: 'packages/contract',
+  'api-client': 'packages/api-client',
+  live: 'packages/live',
+  simulator: 'packages/simulator',
+  ui: 'packages/ui',
+  site: 'apps/web/site',
+  feature: 'apps/web/features/*',
+  widgets: 'apps/web/widgets',
+  modals: 'apps/web/modals',
+  shell: 'apps/web/shell',
+  app: 'apps/web/app',
+  front: 'apps/web/server',
+  area: ['apps/backend/src/platform/*', 'apps/backend/src/sportsbook/*'],
+  feed: 'apps/backend/src/feed',
+  realtime: 'apps/backend/src/realtime',
+  jobs: 'apps/backend/src/jobs',
+  import: 'apps/backend/src/import',
+  db: 'apps/backend/src/db',
+  http: 'apps/backend/src/http',
+  backend: 'apps/backend/src',
+}
+
+const webBasis = ['betting', 'contract', 'api-client', 'live', 'ui', 'site']
+const backendBasis = ['betting', 'contract', 'backend', 'db', 'http']
+
+/** What each part may import, besides itself and npm packages. @type {Record<keyof typeof places, string[]>} */
+const reach = {
+  betting: [],
+  contract: ['betting'],
+  'api-client': ['betting', 'contract'],
+  live: ['betting', 'contract'],
+  simulator: ['betting', 'contract'],
+  ui: [],
+  site: ['betting', 'contract', 'api-client', 'live', 'ui'],
+  feature: webBasis,
+  widgets: [...webBasis, 'feature'],
+  modals: [...webBasis, 'feature'],
+  shell: [...webBasis, 'feature', 'widgets', 'modals'],
+  app: [...webBasis, 'feature', 'widgets', 'modals', 'shell'],
+  front: ['site'],
+  db: ['betting', 'contract', 'backend'],
+  http: ['betting', 'contract', 'backend', 'db'],
+  area: [...backendBasis, 'area'],
+  feed: [...backendBasis, 'area', 'simulator'],
+  realtime: [...backendBasis, 'area'],
+  jobs: [...backendBasis, 'area'],
+  import: [...backendBasis, 'area', 'feed'],
+  backend: ['betting', 'contract', 'simulator', 'db', 'http', 'area', 'feed', 'realtime', 'jobs', 'import'],
+}
+
+/** Parts that others enter through certain files only, as a pattern inside the part. @type {Record<string, string>} */
+const doors = {
+  feature: 'index.ts',
+  widgets: 'index.ts',
+  // What stands in the backend's root is for everybody, its composition root for nobody.
+  backend: '!(main|app).ts',
+}
+
+/**
+ * Interfaces through which a lower part is handed a higher one: their types may be named, nothing else.
+ * @type {{ from: string, to: string, file: string }[]}
+ */
+const ports = [
+  { from: 'area', to: 'feed', file: '{events,timer}.ts' },
+  { from: 'area', to: 'realtime', file: 'publisher.ts' },
+]
+
+const settings = {
+  'boundaries/elements': Object.entries(places).map(([type, pattern]) => ({
+    type,
+    pattern,
+    partialMatch: false,
+  })),
+  'boundaries/elements-single-match': true,
+  'boundaries/dependency-nodes': ['import', 'export', 'dynamic-import', 'require'],
+  'boundaries/legacy-templates': false,
+  'import/resolver': { [fileURLToPath(new URL('resolver.cjs', import.meta.url))]: { root: process.cwd() } },
+}
+
+const options = [
+  {
+    default: 'disallow',
+    message:
+      '{{ from.element.types.[0] }} may not import {{ to.element.types.[0] }} ({{ dependency.source }})',
+    policies: [
+      ...Object.entries(reach).map(([from, to]) => ({
+        from: { element: { type: from } },
+        allow: to.map((type) => ({ to: { element: { type, fileInternalPath: doors[type] ?? '**' } } })),
+      })),
+      ...ports.map(({ from, to, file }) => ({
+        from: { element: { type: from } },
+        allow: { to: { element: { type: to, fileInternalPath: file } }, dependency: { kind: 'type' } },
+      })),
+    ],
+  },
+]
+
+// The plugin's types describe another shape than its CommonJS build has.
+const { rules } = /** @type {{ rules: Record<string, any> }} */ (/** @type {unknown} */ (boundaries))
+const rule = rules['dependencies']
+
+export default {
+  meta: { name: 'touchline' },
+  rules: {
+    boundaries: {
+      meta: { ...rule.meta, schema: [], defaultOptions: [] },
+      /** @param {any} context */
+      create(context) {
+        const own = { settings, options }
+        return rule.create(
+          new Proxy(context, {
+            get: (target, key) => (key in own ? own[/** @type {keyof typeof own} */ (key)] : target[key]),
+          }),
+        )
+      },
+    },
+  },
+}

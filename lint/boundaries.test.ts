@@ -1,0 +1,205 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, relative, resolve } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+// A rule that reads nothing passes everything, silently. So a tree of forbidden and allowed imports is laid out
+// and linted with the project's own configuration: what is forbidden must be reported, what is allowed must not.
+
+const root = resolve(import.meta.dirname, '..')
+
+/** One file for every part of the tree. */
+const parts = {
+  betting: 'packages/betting/src/index.ts',
+  contract: 'packages/contract/src/index.ts',
+  'api-client': 'packages/api-client/src/index.ts',
+  live: 'packages/live/src/index.ts',
+  simulator: 'packages/simulator/src/index.ts',
+  ui: 'packages/ui/src/index.ts',
+  site: 'apps/web/site/links.ts',
+  slip: 'apps/web/features/bet-slip/index.ts',
+  slipInner: 'apps/web/features/bet-slip/stake.ts',
+  match: 'apps/web/features/match/index.ts',
+  widgets: 'apps/web/widgets/index.ts',
+  widgetsInner: 'apps/web/widgets/banner/banner.ts',
+  modals: 'apps/web/modals/registry.ts',
+  shell: 'apps/web/shell/header.ts',
+  app: 'apps/web/app/page.ts',
+  clock: 'apps/backend/src/clock.ts',
+  db: 'apps/backend/src/db/driver.ts',
+  wallet: 'apps/backend/src/platform/wallet/service.ts',
+  bets: 'apps/backend/src/sportsbook/bets/service.ts',
+  feed: 'apps/backend/src/feed/simulated.ts',
+  realtime: 'apps/backend/src/realtime/hub.ts',
+  jobs: 'apps/backend/src/jobs/settle.ts',
+  main: 'apps/backend/src/main.ts',
+} as const
+
+type Part = keyof typeof parts
+
+const forbidden: readonly (readonly [Part, Part])[] = [
+  ['betting', 'contract'],
+  ['contract', 'api-client'],
+  ['contract', 'live'],
+  ['contract', 'simulator'],
+  ['live', 'api-client'],
+  ['live', 'ui'],
+  ['simulator', 'live'],
+  ['ui', 'betting'],
+  ['ui', 'slip'],
+  ['api-client', 'slip'],
+  ['betting', 'main'],
+  ['contract', 'app'],
+  ['site', 'slip'],
+  ['slip', 'match'],
+  ['slip', 'widgets'],
+  ['slip', 'modals'],
+  ['slip', 'shell'],
+  ['slip', 'simulator'],
+  ['widgets', 'slipInner'],
+  ['widgets', 'modals'],
+  ['modals', 'widgets'],
+  ['widgets', 'shell'],
+  ['modals', 'shell'],
+  ['shell', 'app'],
+  ['shell', 'widgetsInner'],
+  ['app', 'slipInner'],
+  ['app', 'clock'],
+  ['slip', 'bets'],
+  ['bets', 'slip'],
+  ['bets', 'simulator'],
+  ['bets', 'feed'],
+  ['bets', 'realtime'],
+  ['wallet', 'jobs'],
+  ['bets', 'main'],
+  ['db', 'bets'],
+  ['feed', 'main'],
+  ['jobs', 'feed'],
+]
+
+const allowed: readonly (readonly [Part, Part])[] = [
+  ['contract', 'betting'],
+  ['api-client', 'contract'],
+  ['live', 'contract'],
+  ['simulator', 'betting'],
+  ['slip', 'betting'],
+  ['slip', 'live'],
+  ['slip', 'ui'],
+  ['slip', 'site'],
+  ['slip', 'slipInner'],
+  ['widgets', 'slip'],
+  ['widgets', 'widgetsInner'],
+  ['modals', 'slip'],
+  ['shell', 'widgets'],
+  ['shell', 'modals'],
+  ['app', 'shell'],
+  ['wallet', 'db'],
+  ['bets', 'wallet'],
+  ['bets', 'clock'],
+  ['bets', 'contract'],
+  ['feed', 'simulator'],
+  ['feed', 'bets'],
+  ['realtime', 'bets'],
+  ['jobs', 'bets'],
+  ['main', 'feed'],
+  ['main', 'bets'],
+]
+
+/** The ways in which one file can name another; all of them must be seen. */
+const forms = {
+  import: (path: string) => `import { part } from '${path}'\nexport const used = part\n`,
+  type: (path: string) => `import type { part } from '${path}'\nexport type Used = typeof part\n`,
+  reexport: (path: string) => `export { part } from '${path}'\n`,
+  dynamic: (path: string) => `export const load = () => import('${path}')\n`,
+} as const
+
+const fixture = mkdtempSync(join(tmpdir(), 'touchline-boundaries-'))
+let reported = ''
+
+function write(path: string, text: string): void {
+  const file = join(fixture, path)
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, text)
+}
+
+function pathBetween(from: string, to: string): string {
+  const path = relative(dirname(from), to)
+  return path.startsWith('.') ? path : `./${path}`
+}
+
+/** The file, beside the part's own, that holds its import of another part. */
+function importer(from: Part, to: Part, form: string): string {
+  return join(dirname(parts[from]), `${from}-imports-${to}-by-${form}.ts`)
+}
+
+function lint(args: readonly string[]): string {
+  const oxlint = join(root, 'node_modules/.bin/oxlint')
+  const config = join(root, '.oxlintrc.json')
+  const { stdout, stderr } = spawnSync(oxlint, ['-c', config, '-f', 'unix', ...args], {
+    cwd: fixture,
+    encoding: 'utf8',
+  })
+  return stdout + stderr
+}
+
+const complains = (file: string, rule = 'touchline(boundaries)') =>
+  reported.split('\n').some((line) => line.startsWith(file) && line.includes(rule))
+
+beforeAll(() => {
+  for (const path of Object.values(parts)) write(path, 'export const part = 1\n')
+  for (const [from, to] of [...forbidden, ...allowed]) {
+    for (const [form, text] of Object.entries(forms)) {
+      const file = importer(from, to, form)
+      write(file, text(pathBetween(file, parts[to])))
+    }
+  }
+  write('packages/betting/src/by-name.ts', forms.import('@touchline/contract'))
+  write('packages/contract/src/by-name.ts', forms.import('@touchline/betting'))
+  write('packages/betting/src/from-npm.ts', forms.import('zod'))
+  write('packages/betting/src/from-node.ts', forms.import('node:fs'))
+  write('packages/live/src/from-react.ts', forms.import('react'))
+  write('apps/backend/src/realtime/publisher.ts', 'export const part = 1\n')
+  for (const form of ['type', 'import'] as const) {
+    write(`apps/backend/src/sportsbook/bets/port-by-${form}.ts`, forms[form]('../../realtime/publisher.ts'))
+  }
+  write('tsconfig.json', '{ "compilerOptions": { "strict": true, "module": "esnext", "target": "es2024" } }')
+  write(
+    'loose.ts',
+    'async function save(): Promise<number> {\n  return 1\n}\nsave()\nexport const loose: any = 1\n',
+  )
+  reported = lint(['--type-aware'])
+})
+
+afterAll(() => rmSync(fixture, { recursive: true, force: true }))
+
+test.each(forbidden)('%s may not import %s, in whatever form', (from, to) => {
+  const unseen = Object.keys(forms).filter((form) => !complains(importer(from, to, form)))
+  expect(unseen).toEqual([])
+})
+
+test.each(allowed)('%s may import %s', (from, to) => {
+  const refused = Object.keys(forms).filter((form) => complains(importer(from, to, form)))
+  expect(refused).toEqual([])
+})
+
+test('a package named by its npm name is judged like one named by its path', () => {
+  expect(complains('packages/betting/src/by-name.ts')).toBe(true)
+  expect(complains('packages/contract/src/by-name.ts')).toBe(false)
+})
+
+test('an interface above is named by its types only', () => {
+  expect(complains('apps/backend/src/sportsbook/bets/port-by-type.ts')).toBe(false)
+  expect(complains('apps/backend/src/sportsbook/bets/port-by-import.ts')).toBe(true)
+})
+
+test('the rules of betting depend on nothing, the live store not on React', () => {
+  expect(complains('packages/betting/src/from-npm.ts', 'no-restricted-imports')).toBe(true)
+  expect(complains('packages/betting/src/from-node.ts', 'no-restricted-imports')).toBe(true)
+  expect(complains('packages/live/src/from-react.ts', 'no-restricted-imports')).toBe(true)
+})
+
+test('rules that need types are at work', () => {
+  expect(complains('loose.ts', 'no-floating-promises')).toBe(true)
+  expect(complains('loose.ts', 'no-explicit-any')).toBe(true)
+})
