@@ -1,0 +1,83 @@
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
+
+export const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
+
+export const currencies = pgTable('currencies', {
+  code: text('code').primaryKey(),
+  /** Subunits of one unit: EUR 100, JPY 1, BTC 10⁸. */
+  subunits: integer('subunits').notNull(),
+  fiat: boolean('fiat').notNull(),
+  priority: smallint('priority').notNull(),
+  /** Highest stake of one bet in subunits. */
+  maxStake: bigint('max_stake', { mode: 'bigint' }).notNull(),
+  /** Highest payout of one bet in subunits; it bounds the stake of long odds. */
+  maxPayout: bigint('max_payout', { mode: 'bigint' }).notNull(),
+  /** The four stakes offered before a player chose others, in subunits. */
+  stakes: jsonb('stakes').$type<number[]>().notNull(),
+})
+
+export const players = pgTable('players', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  /** In lower case. */
+  email: text('email').unique(),
+  /** With country code, digits only. */
+  phone: text('phone').unique(),
+  passwordHash: text('password_hash').notNull(),
+  firstName: text('first_name'),
+  lastName: text('last_name'),
+  nickname: text('nickname'),
+  language: text('language').notNull(),
+  countryCode: text('country_code'),
+  createdAt: instant('created_at').notNull(),
+})
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    /** SHA-256 of the token, hex: a copy of this table opens nobody's session. */
+    tokenHash: text('token_hash').primaryKey(),
+    playerId: bigint('player_id', { mode: 'number' })
+      .notNull()
+      .references(() => players.id, { onDelete: 'cascade' }),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [index('sessions_player').on(table.playerId), index('sessions_expiry').on(table.expiresAt)],
+)
+
+export const bettingSessions = pgTable(
+  'betting_sessions',
+  {
+    id: uuid('id').primaryKey(),
+    playerId: bigint('player_id', { mode: 'number' })
+      .notNull()
+      .references(() => players.id, { onDelete: 'cascade' }),
+    /** The session it belongs to ends it. */
+    tokenHash: text('token_hash').notNull().unique(),
+    startedAt: instant('started_at').notNull(),
+    continuedAt: instant('continued_at').notNull(),
+  },
+  (table) => [index('betting_sessions_player').on(table.playerId)],
+)
+
+export const playerSettings = pgTable('player_settings', {
+  playerId: bigint('player_id', { mode: 'number' })
+    .primaryKey()
+    .references(() => players.id, { onDelete: 'cascade' }),
+  acceptMode: text('accept_mode').$type<'none' | 'higher' | 'any'>().notNull(),
+  oddsType: text('odds_type').notNull(),
+  /** Currency → four stakes in subunits, 0 where none was chosen. */
+  stakes: jsonb('stakes').$type<Record<string, number[]>>().notNull(),
+  updatedAt: instant('updated_at').notNull(),
+})

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { readSettings } from './settings.ts'
+
+test('without any environment there are defaults that run', () => {
+  const read = readSettings({})
+  expect(read).toMatchObject({
+    ok: true,
+    settings: { BACKEND_PORT: 4000, FEED: 'simulator', SIM_SPEED: 1, DEMO_EMAIL: 'demo@touchline.example' },
+  })
+})
+
+test.each([
+  ['BACKEND_PORT', '70000', '"70000"'],
+  ['SIM_SPEED', 'fast', '"fast"'],
+  ['SIM_LIVE', '-1', '"-1"'],
+  ['FEED', 'uof', 'simulator or none'],
+  ['DATABASE_URL', 'mysql://x', 'postgres://'],
+  ['PUBLIC_URL', 'javascript:alert(1)', 'http or https'],
+  ['REALTIME_SECRET', 'short', '32 to 512 characters'],
+  ['LOG_LEVEL', 'loud', '"loud"'],
+])('a bad %s is refused by name with what is allowed', (name, value, told) => {
+  const read = readSettings({ [name]: value })
+  expect(read.ok).toBe(false)
+  if (read.ok) return
+  expect(read.reason).toContain(`${name}:`)
+  expect(read.reason).toContain(told)
+  expect(read.reason).not.toContain('\n')
+})
+
+test('a bad secret is named but never printed', () => {
+  const read = readSettings({ DEMO_PASSWORD: 'pssst' })
+  expect(read).toEqual({
+    ok: false,
+    reason: 'DEMO_PASSWORD: its value is not allowed, expected 8 to 200 characters',
+  })
+})
+
+test('an empty value means the default', () => {
+  expect(readSettings({ BACKEND_PORT: '', DATABASE_URL: '' })).toMatchObject({
+    ok: true,
+    settings: { BACKEND_PORT: 4000, DATABASE_URL: undefined },
+  })
+})
+
+test('half a Centrifugo is refused', () => {
+  expect(readSettings({ CENTRIFUGO_API_URL: 'http://localhost:8000/api' }).ok).toBe(false)
+})

@@ -1,0 +1,118 @@
+import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { z } from 'zod'
+
+const REPOSITORY = fileURLToPath(new URL('../../../', import.meta.url))
+
+const wholeNumber = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .transform(Number)
+    .pipe(z.int().min(least).max(most))
+const speed = z
+  .string()
+  .regex(/^\d{1,4}(\.\d{1,3})?$/)
+  .transform(Number)
+  .pipe(z.number().min(0.1).max(1000))
+const webAddress = (protocols: readonly string[]) =>
+  z
+    .string()
+    .refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol))
+    .transform((text) => text.replace(/\/+$/, ''))
+
+/** One row a setting: how it is read and, in words, what is allowed. Absent and empty mean the default. */
+const SETTINGS = {
+  BACKEND_PORT: { read: wholeNumber(0, 65_535).default(4000), allowed: 'a port from 0 to 65535' },
+  HOST: {
+    read: z.string().max(255).default('127.0.0.1'),
+    allowed: 'an address to listen on such as 127.0.0.1',
+  },
+  DATA_DIR: {
+    read: z
+      .string()
+      .max(1000)
+      .default('.data')
+      .transform((path) => resolve(REPOSITORY, path)),
+    allowed: 'a directory',
+  },
+  DATABASE_URL: {
+    read: z
+      .string()
+      .regex(/^postgres(ql)?:\/\/.+/)
+      .optional(),
+    allowed: 'an address such as postgres://user@host/database, or nothing for the embedded database',
+  },
+  SIM_SEED: { read: z.string().max(100).default('touchline'), allowed: 'a text of 100 characters at most' },
+  SIM_SPEED: { read: speed.default(1), allowed: 'a number from 0.1 to 1000' },
+  SIM_LIVE: { read: wholeNumber(0, 10_000).default(60), allowed: 'a whole number from 0 to 10000' },
+  SIM_COMING: { read: wholeNumber(0, 50_000).default(1500), allowed: 'a whole number from 0 to 50000' },
+  FEED: { read: z.enum(['simulator', 'none']).default('simulator'), allowed: 'simulator or none' },
+  DEMO_EMAIL: { read: z.email().max(254).default('demo@touchline.example'), allowed: 'an e-mail address' },
+  DEMO_PASSWORD: {
+    read: z.string().min(8).max(200).default('touchline-demo'),
+    allowed: '8 to 200 characters',
+  },
+  PUBLIC_URL: {
+    read: webAddress(['http:', 'https:']).default('http://localhost:3000'),
+    allowed: 'the http or https address browsers use',
+  },
+  REALTIME_SECRET: { read: z.string().min(32).max(512).optional(), allowed: '32 to 512 characters' },
+  CENTRIFUGO_API_URL: {
+    read: webAddress(['http:', 'https:']).optional(),
+    allowed: 'an http or https address',
+  },
+  CENTRIFUGO_API_KEY: {
+    read: z.string().min(1).max(512).optional(),
+    allowed: 'a key of 512 characters at most',
+  },
+  LOG_LEVEL: {
+    read: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+    allowed: 'fatal, error, warn, info, debug, trace or silent',
+  },
+  LIVE_DELAY_SECONDS: { read: wholeNumber(0, 60).optional(), allowed: 'a whole number from 0 to 60' },
+  TRUST_PROXY: {
+    read: z
+      .enum(['true', 'false'])
+      .default('false')
+      .transform((text) => text === 'true'),
+    allowed: 'true when only a trusted proxy reaches this process, else false',
+  },
+  NODE_ENV: {
+    read: z.enum(['development', 'test', 'production']).default('production'),
+    allowed: 'development, test or production',
+  },
+} as const satisfies Record<string, { read: z.ZodType; allowed: string }>
+
+type Name = keyof typeof SETTINGS
+
+export type Settings = { readonly [N in Name]: z.output<(typeof SETTINGS)[N]['read']> }
+
+export type ReadSettings =
+  | { readonly ok: true; readonly settings: Settings }
+  | { readonly ok: false; readonly reason: string }
+
+const SECRET: ReadonlySet<string> = new Set([
+  'DEMO_PASSWORD',
+  'REALTIME_SECRET',
+  'CENTRIFUGO_API_KEY',
+  'DATABASE_URL',
+])
+
+/** The settings from environment variables; the first bad one is named with its value (unless secret) and what is allowed. */
+export function readSettings(environment: Readonly<Record<string, string | undefined>>): ReadSettings {
+  const settings: Record<string, unknown> = {}
+  for (const [name, { read, allowed }] of Object.entries(SETTINGS)) {
+    const raw = environment[name]
+    const parsed = read.safeParse(raw === '' ? undefined : raw)
+    if (!parsed.success) {
+      const value = SECRET.has(name) ? 'its value' : JSON.stringify(raw)
+      return { ok: false, reason: `${name}: ${value} is not allowed, expected ${allowed}` }
+    }
+    settings[name] = parsed.data
+  }
+  if ((settings['CENTRIFUGO_API_URL'] === undefined) !== (settings['CENTRIFUGO_API_KEY'] === undefined)) {
+    return { ok: false, reason: 'CENTRIFUGO_API_URL and CENTRIFUGO_API_KEY: set both or neither' }
+  }
+  return { ok: true, settings: settings as Settings }
+}
