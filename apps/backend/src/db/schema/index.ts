@@ -1,4 +1,5 @@
 export * from './bets.ts'
+export * from './catalogue.ts'
 export * from './ledger.ts'
 export * from './outbox.ts'
 export * from './platform.ts'

@@ -1,0 +1,117 @@
+import type { MarketStatus, MatchStatus, OddsThousandths, Specifier } from '@touchline/betting'
+import type { MatchState } from '@touchline/contract'
+import { sql } from 'drizzle-orm'
+import { bigint, index, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core'
+import { instant } from './platform.ts'
+
+/** Rows of `SPORTS`, written at start so that others can refer to them. */
+export const sports = pgTable('sports', {
+  /** The feed's own number: 1 soccer, 2 basketball, 5 tennis. */
+  id: integer('id').primaryKey(),
+  key: text('key').notNull().unique(),
+})
+
+/** Countries, regions and tours of one sport. */
+export const categories = pgTable('categories', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  sportId: integer('sport_id')
+    .notNull()
+    .references(() => sports.id),
+  /** `soccer/england`. */
+  key: text('key').notNull().unique(),
+  name: text('name').notNull(),
+  countryCode: text('country_code'),
+  /** Lower is more prominent. */
+  priority: integer('priority').notNull(),
+})
+
+export const tournaments = pgTable('tournaments', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  categoryId: integer('category_id')
+    .notNull()
+    .references(() => categories.id),
+  /** `soccer/england/premier-league`. */
+  key: text('key').notNull().unique(),
+  name: text('name').notNull(),
+  priority: integer('priority').notNull(),
+})
+
+export const competitors = pgTable('competitors', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  /** `soccer/england/arsenal`. */
+  key: text('key').notNull().unique(),
+  name: text('name').notNull(),
+  countryCode: text('country_code'),
+  logo: text('logo'),
+  /** The two colours of the generated crest. */
+  colours: jsonb('colours').$type<readonly [string, string]>().notNull(),
+})
+
+export type MatchSource = 'simulator' | 'import'
+
+/** One row a match, live, coming or over. Its URN is `sr:match:{id}`. */
+export const matches = pgTable(
+  'matches',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    /** The source's own stable key: telling a match twice changes nothing. */
+    key: text('key').notNull().unique(),
+    source: text('source').$type<MatchSource>().notNull(),
+    tournamentId: integer('tournament_id')
+      .notNull()
+      .references(() => tournaments.id),
+    homeId: integer('home_id')
+      .notNull()
+      .references(() => competitors.id),
+    awayId: integer('away_id')
+      .notNull()
+      .references(() => competitors.id),
+    /** `Matchday 8`, as the source says it. */
+    stage: text('stage'),
+    stadium: text('stadium'),
+    city: text('city'),
+    startTime: instant('start_time').notNull(),
+    /** What the simulator's model needs; null for a match it does not play, and once archived. */
+    parameters: jsonb('parameters'),
+    status: smallint('status').$type<MatchStatus>().notNull(),
+    /** As of the last change of status; the result once finished. The market book holds what happens in between. */
+    state: jsonb('state').$type<MatchState>().notNull(),
+    /** How many decided markets settlement has taken; those are not told again. */
+    settledMarkets: integer('settled_markets').notNull().default(0),
+    finishedAt: instant('finished_at'),
+    /** Set once the match has left memory: only its result is left. */
+    archivedAt: instant('archived_at'),
+  },
+  (table) => [
+    index('matches_open').on(table.startTime).where(sql`${table.archivedAt} is null`),
+    index('matches_archive').on(table.source, table.archivedAt).where(sql`${table.archivedAt} is not null`),
+    index('matches_tournament').on(table.tournamentId, table.startTime),
+  ],
+)
+
+/** The market book between restarts. */
+export const marketBooks = pgTable('market_books', {
+  matchId: bigint('match_id', { mode: 'number' })
+    .primaryKey()
+    .references(() => matches.id, { onDelete: 'cascade' }),
+  version: bigint('version', { mode: 'number' }).notNull(),
+  document: jsonb('document').$type<StoredBook>().notNull(),
+})
+
+export interface StoredBook {
+  readonly state: MatchState
+  readonly markets: readonly StoredMarket[]
+}
+
+export interface StoredMarket {
+  readonly id: number
+  readonly specifier: Specifier
+  readonly status: MarketStatus
+  readonly mostBalanced: boolean
+  readonly outcomes: readonly {
+    readonly id: string
+    readonly odds: OddsThousandths
+    readonly active: boolean
+    readonly probability: number | null
+  }[]
+}

@@ -1,0 +1,226 @@
+import type { MatchPush, MatchState, UpdatesPush } from '@touchline/contract'
+import { channels, Provider } from '@touchline/contract'
+import type { Clock } from '../../clock.ts'
+import type { FeedEvent, FeedMarket } from '../../feed/events.ts'
+import type { Timer } from '../../feed/timer.ts'
+import type { Publisher } from '../../realtime/publisher.ts'
+import { createConflation } from './conflation.ts'
+import { marketKey, mergeOffer, stateChanged } from './offer.ts'
+import { type BookMatch, type Cause, heavier, matchDocument } from './publication.ts'
+import type { QuoteSource } from './quote.ts'
+
+/** What the book holds of a match; also what the database keeps of it. */
+export interface BookEntry {
+  readonly state: MatchState
+  readonly markets: readonly FeedMarket[]
+  readonly version: number
+}
+
+/** State and offer of every match that is not archived, in memory. All odds the sportsbook ever shows or takes come from here. */
+export interface MarketBook {
+  /** Takes a match in. Opening a known match only renews what is fixed about it. */
+  open(match: BookMatch, entry: BookEntry): void
+  close(matchId: number): void
+  /** Applies events that belong together: they share one publication and one version per match. */
+  apply(...events: readonly FeedEvent[]): void
+  readonly quote: QuoteSource
+  /** The document now; the same object until the version rises. Null for a match that is not open. */
+  snapshot(matchId: number): Omit<MatchPush, 'type'> | null
+  /** As kept in the database; null for a match that is not open. */
+  entry(matchId: number): BookEntry | null
+  /** Matches changed since they were last taken, oldest change first. */
+  readonly dirty: Map<number, { readonly since: number }>
+  readonly providers: ReadonlyMap<string, boolean>
+  size(): number
+  stop(): void
+}
+
+export interface MarketBookOptions {
+  readonly clock: Clock
+  readonly timer: Timer
+  readonly publisher: Publisher
+  /** Languages that have an `updates:` channel. */
+  readonly locales: readonly string[]
+  readonly onError: (error: unknown) => void
+  /** ms between publications of one match. */
+  readonly window?: number
+}
+
+interface Entry extends BookEntry {
+  match: BookMatch
+  state: MatchState
+  markets: readonly FeedMarket[]
+  version: number
+  document: Omit<MatchPush, 'type'> | null
+  cause: Cause | null
+}
+
+interface Change {
+  readonly cause: Cause
+  readonly urgent: boolean
+}
+
+type MatchEvent = Exclude<FeedEvent, { type: 'provider_status_changed' }>
+
+/** What each event does to a match; null when it says nothing new. */
+const changes = {
+  match_changed: (entry, { state }) => {
+    if (!stateChanged(entry.state, state)) return null
+    const moved = entry.state.status !== state.status
+    entry.state = state
+    return { cause: moved ? 'match_status_changed' : 'match_changed', urgent: moved }
+  },
+  markets_changed: (entry, { markets }) => {
+    const merged = mergeOffer(entry.markets, markets)
+    if (!merged.changed) return null
+    entry.markets = merged.markets
+    return { cause: 'markets_changed', urgent: merged.suspended }
+  },
+  // A decided market must not be bet on, even where the feed forgets to withdraw it.
+  markets_settled: (entry, { markets }) => {
+    const settled = new Set(markets.map(marketKey))
+    const open = entry.markets.filter((market) => !settled.has(marketKey(market)))
+    if (open.length === entry.markets.length) return null
+    entry.markets = open
+    return { cause: 'markets_changed', urgent: true }
+  },
+  settlement_rolled_back: () => null,
+} satisfies {
+  [T in MatchEvent['type']]: (entry: Entry, event: Extract<MatchEvent, { type: T }>) => Change | null
+}
+
+const changeOf = (entry: Entry, event: MatchEvent): Change | null =>
+  (changes[event.type] as (entry: Entry, event: MatchEvent) => Change | null)(entry, event)
+
+/** A market book (LIVE-12, -13, -20, -21): one version per change of a match, rising across restarts too. */
+export function createMarketBook(options: MarketBookOptions): MarketBook {
+  const { clock, publisher, locales, onError } = options
+  const entries = new Map<number, Entry>()
+  const dirty = new Map<number, { readonly since: number }>()
+  const providers = new Map<string, boolean>()
+  const isUp = (provider: string) => providers.get(provider) ?? true
+
+  const send = (channel: string, data: unknown, version: number) =>
+    void publisher.publish(channel, data, { version }).catch(onError)
+  // Versions of the shared channels rise as well, or an update would be taken for a late one.
+  let updateVersion = 0
+  const sendUpdate = (push: UpdatesPush) => {
+    updateVersion = Math.max(updateVersion + 1, clock())
+    for (const locale of locales) send(channels.updates(locale), push, updateVersion)
+  }
+
+  const documentOf = (entry: Entry) =>
+    (entry.document ??= matchDocument(entry.match, entry, isUp(entry.match.provider)))
+
+  const conflation = createConflation({
+    clock,
+    timer: options.timer,
+    window: options.window ?? 200,
+    flush: (matchId) => {
+      const entry = entries.get(matchId)
+      if (entry === undefined || entry.cause === null) return
+      const push: MatchPush = { type: entry.cause, ...documentOf(entry) }
+      entry.cause = null
+      send(channels.match(matchId), push, entry.version)
+    },
+  })
+
+  /** Gives the match its next version and lets it out, at once or with the next publication. */
+  const commit = (entry: Entry, cause: Cause, urgent: boolean) => {
+    const { id, urn, sportId, tournamentId } = entry.match
+    entry.cause = heavier(entry.cause, cause)
+    entry.document = null
+    entry.version = Math.max(entry.version + 1, clock())
+    if (!dirty.has(id)) dirty.set(id, { since: clock() })
+    conflation.mark(id, urgent)
+    if (cause !== 'match_status_changed') return
+    const match = {
+      id,
+      urn_id: urn,
+      sport_id: sportId,
+      tournament_id: tournamentId,
+      status: entry.state.status,
+    }
+    sendUpdate({ type: 'match_status_changed', match })
+  }
+
+  function setProvider(provider: string, up: boolean): void {
+    const changed = isUp(provider) !== up
+    providers.set(provider, up)
+    if (!changed) return
+    for (const entry of entries.values()) {
+      if (entry.match.provider !== provider || entry.markets.length === 0) continue
+      commit(entry, 'markets_changed', !up && entry.state.status === 1)
+    }
+    const statuses = Provider.options.map((name) => [name, isUp(name)] as const)
+    sendUpdate({
+      type: 'provider_status_changed',
+      provider_statuses: Object.fromEntries(statuses) as Record<(typeof Provider.options)[number], boolean>,
+    })
+  }
+
+  return {
+    open: (match, entry) => {
+      const known = entries.get(match.id)
+      if (known !== undefined) {
+        known.match = match
+        known.document = null
+      } else entries.set(match.id, { ...entry, match, document: null, cause: null })
+    },
+    close: (matchId) => {
+      entries.delete(matchId)
+      dirty.delete(matchId)
+      conflation.forget(matchId)
+    },
+    apply: (...events) => {
+      const pending = new Map<Entry, Change>()
+      for (const event of events) {
+        if (event.type === 'provider_status_changed') {
+          setProvider(event.provider, event.up)
+          continue
+        }
+        const entry = entries.get(event.matchId)
+        const change = entry === undefined ? null : changeOf(entry, event)
+        if (entry === undefined || change === null) continue
+        const before = pending.get(entry)
+        pending.set(entry, {
+          cause: heavier(before?.cause ?? null, change.cause),
+          urgent: (before?.urgent ?? false) || change.urgent,
+        })
+      }
+      for (const [entry, { cause, urgent }] of pending) commit(entry, cause, urgent)
+    },
+    quote: ({ matchId, marketId, specifier, outcomeId }) => {
+      const entry = entries.get(matchId)
+      const market = entry?.markets.find((one) => one.id === marketId && one.specifier === specifier)
+      const outcome = market?.outcomes.find((one) => one.id === outcomeId)
+      if (entry === undefined || market === undefined || outcome === undefined) return null
+      const providerUp = isUp(entry.match.provider)
+      return {
+        odds: outcome.odds,
+        marketStatus: market.status === 1 && !providerUp ? -1 : market.status,
+        outcomeActive: outcome.active,
+        matchStatus: entry.state.status,
+        matchUrn: entry.match.urn,
+        sportKey: entry.match.sportKey,
+        provider: entry.match.provider,
+        providerUp,
+        startTime: entry.match.startTime,
+      }
+    },
+    snapshot: (matchId) => {
+      const entry = entries.get(matchId)
+      return entry === undefined ? null : documentOf(entry)
+    },
+    entry: (matchId) => {
+      const entry = entries.get(matchId)
+      return entry === undefined
+        ? null
+        : { state: entry.state, markets: entry.markets, version: entry.version }
+    },
+    dirty,
+    providers,
+    size: () => entries.size,
+    stop: conflation.stop,
+  }
+}

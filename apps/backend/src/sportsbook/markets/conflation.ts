@@ -1,0 +1,76 @@
+import type { Clock } from '../../clock.ts'
+import type { Timer } from '../../feed/timer.ts'
+
+/** Publications in one turn: when a provider goes, a thousand matches change, and other work must get between. */
+const most = 50
+
+/** Turns any number of changes of a key into at most one call a window; the urgent ones go out at once. */
+export interface Conflation {
+  /** Something about `key` changed. */
+  mark(key: number, urgent: boolean): void
+  forget(key: number): void
+  stop(): void
+}
+
+/**
+ * `flush(key)` is called for a marked key as soon as `window` ms have passed since its last call, so a key that keeps changing
+ * goes out every window and never starves. One timer serves all keys.
+ */
+export function createConflation(options: {
+  readonly clock: Clock
+  readonly timer: Timer
+  /** ms. */
+  readonly window: number
+  readonly flush: (key: number) => void
+}): Conflation {
+  const { clock, timer, window, flush } = options
+  const due = new Map<number, number>()
+  const lastFlush = new Map<number, number>()
+  let cancel: (() => void) | null = null
+  let wakeAt = Number.POSITIVE_INFINITY
+
+  const send = (key: number) => {
+    due.delete(key)
+    lastFlush.set(key, clock())
+    flush(key)
+  }
+
+  const wake = () => {
+    cancel = null
+    wakeAt = Number.POSITIVE_INFINITY
+    const now = clock()
+    const ready = [...due].filter(([, at]) => at <= now).slice(0, most)
+    for (const [key] of ready) send(key)
+    let next = Number.POSITIVE_INFINITY
+    for (const at of due.values()) next = Math.min(next, at)
+    arm(next)
+  }
+
+  const arm = (at: number) => {
+    if (at >= wakeAt) return
+    cancel?.()
+    wakeAt = at
+    cancel = timer.after(Math.max(1, at - clock()), wake)
+  }
+
+  return {
+    mark: (key, urgent) => {
+      if (urgent) return send(key)
+      if (due.has(key)) return
+      // A clock that was set back must not hold a key longer than one window.
+      const earliest = Math.min((lastFlush.get(key) ?? 0) + window, clock() + window)
+      const at = Math.max(clock(), earliest)
+      due.set(key, at)
+      arm(at)
+    },
+    forget: (key) => {
+      due.delete(key)
+      lastFlush.delete(key)
+    },
+    stop: () => {
+      cancel?.()
+      cancel = null
+      due.clear()
+    },
+  }
+}
