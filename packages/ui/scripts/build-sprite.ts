@@ -1,0 +1,56 @@
+// Writes the one sprite of icons, crests, flags and field art. Run by `npm run sprite` after changing what is drawn.
+import { readFileSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { COURT_VIEW_BOXES, type CourtName } from '../src/sprite/court-names.ts'
+import { COURTS } from '../src/sprite/courts.ts'
+import { CREST_PATTERNS, CREST_SHAPES } from '../src/sprite/crests.ts'
+import { FLAGS } from '../src/sprite/flags.ts'
+import { TABLER_ICONS } from '../src/sprite/icon-names.ts'
+
+const require = createRequire(import.meta.url)
+
+const hockey =
+  '<path d="M7 3l5.2 12.2a3 3 0 0 0 2.8 1.8H19v3h-6a4 4 0 0 1-3.7-2.4L4 5"/><path d="M4 19.5c0-.8 1.3-1.5 2.5-1.5"/>'
+
+const symbol = (id: string, viewBox: string, content: string, more = '') =>
+  `<symbol id="${id}" viewBox="${viewBox}"${more}>${content}</symbol>`
+
+function tablerIcon(name: string): string {
+  const source = readFileSync(require.resolve(`@tabler/icons/outline/${name}.svg`), 'utf8')
+  const shapes = source.match(/<(?:path|circle|rect|line|polyline)\b[^>]*\/>/g) ?? []
+  return shapes.join('').replaceAll(' />', '/>')
+}
+
+function crests(): string[] {
+  return Object.entries(CREST_SHAPES).flatMap(([shape, outline]) =>
+    Object.entries(CREST_PATTERNS).map(([pattern, path]) => {
+      // A CSS path and not a reference: browsers do not follow url(#…) inside an external sprite.
+      const painted = `<g style="clip-path:path('${outline}')"><path fill="var(--c1)" d="M0 0h24v24H0z"/>${path === '' ? '' : `<path fill="var(--c2)" d="${path}"/>`}</g>`
+      const edge = `<path d="${outline}" fill="none" stroke="#808694" stroke-opacity=".55" stroke-width="1"/>`
+      return symbol(`crest-${pattern}-${shape}`, '0 0 24 24', painted + edge)
+    }),
+  )
+}
+
+const symbols = [
+  ...TABLER_ICONS.map((name) => symbol(`i-${name}`, '0 0 24 24', tablerIcon(name))),
+  symbol('i-hockey', '0 0 24 24', hockey),
+  ...crests(),
+  ...Object.entries(FLAGS).map(([code, content]) =>
+    symbol(`flag-${code}`, '0 0 18 13', content, ' preserveAspectRatio="xMidYMid slice"'),
+  ),
+  ...Object.entries(COURTS).map(([name, paths]) =>
+    symbol(
+      `court-${name}`,
+      COURT_VIEW_BOXES[name as CourtName],
+      paths.map((d) => `<path vector-effect="non-scaling-stroke" d="${d}"/>`).join(''),
+    ),
+  ),
+]
+const file = new URL('../src/sprite/sprite.svg', import.meta.url)
+writeFileSync(file, `<svg xmlns="http://www.w3.org/2000/svg">\n${symbols.join('\n')}\n</svg>\n`)
+writeFileSync(
+  new URL('../src/sprite/flag-codes.ts', import.meta.url),
+  `// Written by scripts/build-sprite.ts: the drawings themselves stay out of the browser's scripts.\nexport const FLAG_CODES: ReadonlySet<string> = new Set(\n  '${Object.keys(FLAGS).sort().join(' ')}'.split(' '),\n)\n`,
+)
+console.log(`${symbols.length} symbols`)

@@ -1,0 +1,24 @@
+import type { CSSProperties } from 'react'
+import { crestFor } from './sprite/crests.ts'
+import { SPRITE_HREF } from './sprite/sprite-href.ts'
+
+export interface CrestProps {
+  readonly id: number
+  readonly colours: readonly [string, string]
+  readonly size?: 'm' | 'l' | undefined
+}
+
+/** A crest drawn from two colours; the same id always looks the same. */
+export function Crest({ id, colours, size }: CrestProps) {
+  const { pattern, shape } = crestFor(id)
+  return (
+    <svg
+      className="crest"
+      data-size={size}
+      style={{ '--c1': colours[0], '--c2': colours[1] } as CSSProperties}
+      aria-hidden="true"
+    >
+      <use href={`${SPRITE_HREF}#crest-${pattern}-${shape}`} />
+    </svg>
+  )
+}

@@ -1,0 +1,15 @@
+import { FLAG_CODES } from './sprite/flag-codes.ts'
+import { SPRITE_HREF } from './sprite/sprite-href.ts'
+
+/** Whether a country code has a drawing. */
+export const hasFlag = (code: string | null): code is string => code !== null && FLAG_CODES.has(code)
+
+/** A country's flag: ISO 3166-1 alpha-2 in lower case, `gb-eng` and its like, `eu`. Nothing where there is no drawing. */
+export function Flag({ code }: { readonly code: string | null }) {
+  if (!hasFlag(code)) return null
+  return (
+    <svg className="flag" aria-hidden="true">
+      <use href={`${SPRITE_HREF}#flag-${code}`} />
+    </svg>
+  )
+}

@@ -1,0 +1,24 @@
+import type { IconName } from './sprite/icon-names.ts'
+import { SPRITE_HREF } from './sprite/sprite-href.ts'
+
+export interface IconProps {
+  readonly name: IconName
+  readonly size?: 's' | 'm' | 'l' | undefined
+  /** Mirrors the icon in right-to-left pages. */
+  readonly flip?: boolean | undefined
+  readonly className?: string | undefined
+}
+
+/** A decorative icon: whoever uses it carries the accessible name. */
+export function Icon({ name, size, flip, className }: IconProps) {
+  return (
+    <svg
+      className={className === undefined ? 'icon' : `icon ${className}`}
+      data-size={size}
+      data-flip={flip === true ? '' : undefined}
+      aria-hidden="true"
+    >
+      <use href={`${SPRITE_HREF}#i-${name}`} />
+    </svg>
+  )
+}

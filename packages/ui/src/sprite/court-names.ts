@@ -1,0 +1,9 @@
+/** Fields the sprite draws, with their view boxes. */
+export const COURT_VIEW_BOXES = {
+  football: '0 0 640 420',
+  basketball: '0 0 640 360',
+  tennis: '0 0 640 320',
+  corner: '0 0 300 300',
+} as const
+
+export type CourtName = keyof typeof COURT_VIEW_BOXES

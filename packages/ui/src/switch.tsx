@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+
+export interface SwitchProps {
+  readonly checked: boolean
+  readonly onChange: (checked: boolean) => void
+  readonly children: ReactNode
+  /** Accessible name where the visible text is not enough. */
+  readonly label?: string | undefined
+  readonly disabled?: boolean | undefined
+}
+
+/** On or off, at once. */
+export function Switch({ checked, onChange, children, label, disabled }: SwitchProps) {
+  return (
+    <label className="switch">
+      {children}
+      <input
+        type="checkbox"
+        role="switch"
+        aria-label={label}
+        checked={checked}
+        disabled={disabled}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+    </label>
+  )
+}

@@ -1,0 +1,4 @@
+declare module '*.svg' {
+  const asset: unknown
+  export default asset
+}
