@@ -1,0 +1,62 @@
+import type { ErrorBody } from '@touchline/contract'
+import type { ApiFailure, ApiResult } from './types.ts'
+
+const fail = (error: ApiFailure): { ok: false; error: ApiFailure } => ({ ok: false, error })
+
+const parse = (text: string): { readonly value: unknown } | null => {
+  try {
+    return { value: JSON.parse(text) as unknown }
+  } catch {
+    return null
+  }
+}
+
+const isErrorBody = (value: unknown): value is ErrorBody =>
+  typeof value === 'object' &&
+  value !== null &&
+  'code' in value &&
+  typeof value.code === 'number' &&
+  'message' in value &&
+  typeof value.message === 'string'
+
+/**
+ * Reads an answer. A refusal without the contract's body (a proxy's 502 page) keeps its status as the code, so that it is still
+ * told from a network failure.
+ */
+export async function readAnswer(
+  response: Response,
+  accepts: (data: unknown) => boolean,
+): Promise<ApiResult<unknown>> {
+  const parsed = parse(await response.text())
+  if (response.ok) {
+    if (parsed === null || !accepts(parsed.value)) return fail({ kind: 'malformed' })
+    return { ok: true, data: parsed.value }
+  }
+  const body = isErrorBody(parsed?.value)
+    ? parsed.value
+    : { code: response.status, message: response.statusText || `HTTP ${response.status}` }
+  return fail({ kind: 'refused', status: response.status, body })
+}
+
+/** One controller for the caller's wish and the clock, and afterwards which of the two ended the call. */
+export function callLimit(caller: AbortSignal | undefined, timeout: number) {
+  const controller = new AbortController()
+  let failure: ApiFailure = { kind: 'offline' }
+  const end = (reason: ApiFailure) => {
+    failure = reason
+    controller.abort()
+  }
+  const cancel = () => end({ kind: 'cancelled' })
+  const timer = setTimeout(() => end({ kind: 'timeout' }), timeout)
+  if (caller?.aborted) cancel()
+  else caller?.addEventListener('abort', cancel, { once: true })
+  return {
+    signal: controller.signal,
+    /** What an exception of `fetch` means: a rejection nobody asked for is a network failure. */
+    failure: () => fail(failure),
+    release: () => {
+      clearTimeout(timer)
+      caller?.removeEventListener('abort', cancel)
+    },
+  }
+}
