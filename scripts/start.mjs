@@ -47,6 +47,7 @@ const env = {
   PORT: String(settings.port),
   BACKEND_PORT: String(settings.backendPort),
   BACKEND_URL: settings.backendUrl,
+  PUBLIC_URL: process.env['PUBLIC_URL'] || `http://localhost:${settings.port}`,
 }
 
 /** @returns {ReturnType<typeof startSettings>} */
