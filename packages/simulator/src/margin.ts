@@ -15,7 +15,7 @@ const sum = (values: readonly number[]): number => values.reduce((total, value) 
 function bisect(low: number, high: number, increasing: (at: number) => number): number {
   let from = low
   let to = high
-  for (let step = 0; step < 60 && to - from > 1e-14; step += 1) {
+  for (let step = 0; step < 60 && to - from > 1e-13; step += 1) {
     const middle = (from + to) / 2
     if (increasing(middle) < 0) from = middle
     else to = middle
@@ -30,6 +30,12 @@ function shinPrices(probabilities: readonly number[], z: number): number[] {
   const roots = probabilities.map((p) => Math.sqrt(z * p + (1 - z) * p * p))
   const total = sum(roots)
   return roots.map((root) => root * total)
+}
+
+function shinBooksum(probabilities: readonly number[], z: number): number {
+  let total = 0
+  for (const p of probabilities) total += Math.sqrt(z * p + (1 - z) * p * p)
+  return total * total
 }
 
 /** Shin's model for two outcomes is exactly the additive method, so that case needs no search. */
@@ -48,7 +54,7 @@ const lay = {
       ? additive(probabilities, booksum)
       : shinPrices(
           probabilities,
-          bisect(0, 0.999, (z) => sum(shinPrices(probabilities, z)) - booksum),
+          bisect(0, 0.999, (z) => shinBooksum(probabilities, z) - booksum),
         ),
 } satisfies Record<MarginMethod, Margin>
 

@@ -81,7 +81,7 @@ export interface OfferedOutcome {
   readonly id: string
   readonly odds: OddsThousandths
   readonly active: boolean
-  /** Model probability before margin, 0..1. */
+  /** Model probability before margin, 0..1; where the stake can come back, the chance of winning given that it does not. */
   readonly probability: number
 }
 
@@ -92,6 +92,7 @@ export interface OfferedMarket {
   readonly specifier: Specifier
   /** 1 active, -1 suspended. A market no longer offered is simply absent (and usually settled). */
   readonly status: 1 | -1
+  /** The line to show when only one fits; always true for a market without lines. */
   readonly mostBalanced: boolean
   readonly outcomes: readonly OfferedOutcome[]
 }
@@ -129,3 +130,17 @@ export interface SportSimulator<Parameters> {
   /** Longest wall time in ms at speed 1 from start to end. */
   readonly maxDuration: number
 }
+
+/** What planning a season and storing its matches needs to know of a sport, besides playing it. */
+export interface SportRules<Strength, Parameters> {
+  /** The model's parameters of one pairing. */
+  parameters(league: League<Strength>, home: Competitor<Strength>, away: Competitor<Strength>): Parameters
+  /** Checks parameters that come back from storage or an import; a refusal names the field. */
+  parse(input: unknown): Parsed<Parameters>
+  /** Mean wall time in ms at speed 1 from start to end. */
+  readonly meanDuration: number
+}
+
+export type Parsed<Value> =
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly reason: string }

@@ -1,0 +1,210 @@
+import type { MarginMethod } from '../margin.ts'
+import { layMargin } from '../margin.ts'
+import type { OfferedMarket } from '../model.ts'
+import {
+  certainty,
+  type Line,
+  offerLines,
+  offerMarket,
+  offerOutcome,
+  type Pricing,
+  specifier,
+} from '../offer.ts'
+import {
+  asianHandicap,
+  awayTotal,
+  bothTeamsToScore,
+  correctScore,
+  doubleChance,
+  drawNoBet,
+  europeanHandicap,
+  goalTotal,
+  homeTotal,
+  matchResult,
+  oddEven,
+  resultAndBothScore,
+  resultAndTotal,
+  type ScoreMarket,
+  type ScoreOutcome,
+} from './score-market.ts'
+import { expected, type Score, type ScoreLaw } from './score-matrix.ts'
+
+/** Markets of one kind that differ in their line; `shown` of them at a time, round the most balanced one. */
+interface Family {
+  readonly markets: readonly (readonly [line: number, market: ScoreMarket])[]
+  readonly shown: number
+  /** Sum of implied probabilities; where two outcomes win (double chance), that of the market of their opposites. */
+  readonly booksum: number
+  /** Where the balanced line is to be looked for, and how far to either side. */
+  readonly near?: readonly [centre: (home: number, away: number) => number, distance: number]
+  readonly twoWin?: true
+}
+
+const method: MarginMethod = 'shin'
+
+const range = (from: number, to: number, step: number): number[] =>
+  Array.from({ length: Math.round((to - from) / step) + 1 }, (_, index) => from + index * step)
+
+const single = (market: ScoreMarket, booksum: number): Family => ({
+  markets: [[0, market]],
+  shown: 1,
+  booksum,
+})
+
+const lines = (
+  values: readonly number[],
+  build: (line: number) => ScoreMarket,
+  family: Omit<Family, 'markets'>,
+): Family => ({ ...family, markets: values.map((line) => [line, build(line)]) })
+
+const goals = (home: number, away: number) => home + away
+const deficit = (home: number, away: number) => away - home
+
+/** Every score market a football match can offer, in the order it is shown. */
+const families: readonly Family[] = [
+  single(matchResult(1, 'match'), 1.055),
+  { ...single(doubleChance(10, 'match'), 1.055), twoWin: true },
+  single(drawNoBet(), 1.05),
+  lines(range(0.5, 9.5, 1), (line) => goalTotal(18, 'match', line), {
+    shown: 5,
+    booksum: 1.05,
+    near: [goals, 3.2],
+  }),
+  lines(range(-4, 4, 0.25), (line) => asianHandicap(16, 'match', line), {
+    shown: 5,
+    booksum: 1.045,
+    near: [deficit, 1],
+  }),
+  single(bothTeamsToScore(), 1.055),
+  single(matchResult(60, 'first_half'), 1.065),
+  { ...single(doubleChance(63, 'first_half'), 1.065), twoWin: true },
+  lines(range(0.5, 4.5, 1), (line) => goalTotal(68, 'first_half', line), {
+    shown: 3,
+    booksum: 1.06,
+    near: [goals, 2.2],
+  }),
+  lines(range(-2, 2, 0.25), (line) => asianHandicap(66, 'first_half', line), {
+    shown: 3,
+    booksum: 1.06,
+    near: [deficit, 0.75],
+  }),
+  lines(
+    range(-3, 3, 1).filter((start) => start !== 0),
+    europeanHandicap,
+    {
+      shown: 4,
+      booksum: 1.07,
+      near: [deficit, 2.6],
+    },
+  ),
+  lines(range(0.5, 6.5, 1), homeTotal, { shown: 3, booksum: 1.06, near: [(home) => home, 2.2] }),
+  lines(range(0.5, 6.5, 1), awayTotal, { shown: 3, booksum: 1.06, near: [(_home, away) => away, 2.2] }),
+  single(oddEven(), 1.055),
+  single(resultAndBothScore(), 1.1),
+  lines(range(1.5, 6.5, 1), resultAndTotal, { shown: 3, booksum: 1.1, near: [goals, 2] }),
+  single(correctScore(), 1.16),
+]
+
+/** Every score market that can be offered, so that each can be settled. */
+export const scoreMarkets: readonly ScoreMarket[] = families.flatMap((family) =>
+  family.markets.map((entry) => entry[1]),
+)
+
+/** The fair chance of an outcome: what it wins, in whole stakes, over what it wins and loses. Returned stakes do not count. */
+function fairChance(outcome: ScoreOutcome, law: ScoreLaw): number {
+  let won = 0
+  let lost = 0
+  for (let cell = 0; cell < law.probability.length; cell += 1) {
+    const result = outcome.result(law.home[cell] ?? 0, law.away[cell] ?? 0)
+    const staked = (law.probability[cell] ?? 0) * (1 - result.voidHalves / 2)
+    if (result.won) won += staked
+    else lost += staked
+  }
+  return won / (won + lost)
+}
+
+function fairLine({ specifier: at, outcomes }: ScoreMarket, law: ScoreLaw): Line {
+  const [first, second] = outcomes
+  if (first !== undefined && second !== undefined && outcomes.length === 2) {
+    const probability = fairChance(first, law)
+    const chances = [
+      { id: first.id, probability },
+      { id: second.id, probability: 1 - probability },
+    ]
+    return { specifier: at, chances }
+  }
+  const chances = outcomes.map((outcome) => ({ id: outcome.id, probability: fairChance(outcome, law) }))
+  return { specifier: at, chances }
+}
+
+/** Prices a market in which all outcomes but one win, through the market of their opposites. */
+function offerAllButOne(id: number, line: Line, pricing: Pricing): OfferedMarket[] {
+  const opposites = line.chances.map((chance) => 1 - chance.probability)
+  if (opposites.some((probability) => probability > certainty)) return []
+  const implied = layMargin(opposites, pricing.booksum, pricing.method)
+  return [
+    {
+      id,
+      specifier: line.specifier,
+      status: pricing.suspended ? -1 : 1,
+      mostBalanced: true,
+      outcomes: line.chances.map(({ id: outcome, probability }, index) =>
+        offerOutcome(outcome, probability, pricing.booksum - (implied[index] ?? 0)),
+      ),
+    },
+  ]
+}
+
+function offerFamily(family: Family, law: ScoreLaw, current: Score, suspended: boolean): OfferedMarket[] {
+  const pricing: Pricing = { booksum: family.booksum, method, suspended }
+  const centre = family.near === undefined ? 0 : expected(law, family.near[0])
+  const distance = family.near?.[1] ?? 0
+  const open = family.markets
+    .filter(([line]) => Math.abs(line - centre) <= distance || family.near === undefined)
+    .map(([, market]) => market)
+    .filter((market) => !market.decided(current.home, current.away))
+  const id = family.markets[0]?.[1].id ?? 0
+  const fair = open.map((market) => fairLine(market, law))
+  if (family.twoWin) return fair.flatMap((line) => offerAllButOne(id, line, pricing))
+  return offerLines(id, fair, family.shown, pricing)
+}
+
+/** How many goals ahead the next ones can be bet on. */
+export const goalsAhead = 2
+
+/**
+ * Who scores the nth goal. Given the goals still to come, every order of them is equally likely, so the nth is home's with the
+ * home share of them.
+ */
+function offerNextGoals(law: ScoreLaw, current: Score, suspended: boolean): OfferedMarket[] {
+  const scored = current.home + current.away
+  return range(1, goalsAhead, 1).flatMap((ahead) => {
+    const by = (share: (home: number, away: number) => number) =>
+      expected(law, (home, away) => {
+        const toCome = home + away - scored
+        return toCome < ahead ? 0 : share(home - current.home, away - current.away) / toCome
+      })
+    const home = by((more) => more)
+    const away = by((_home, more) => more)
+    const chances = [
+      { id: '6', probability: home },
+      { id: '7', probability: 1 - home - away },
+      { id: '8', probability: away },
+    ]
+    const line = { specifier: specifier({ goalnr: scored + ahead }), chances }
+    return offerMarket(8, line, { booksum: 1.08, method, suspended }, ahead === 1) ?? []
+  })
+}
+
+/** Everything that can be bet on, given the laws of the final score and, until half-time, of the half-time score. */
+export function offerMarkets(
+  laws: { readonly match: ScoreLaw; readonly first_half: ScoreLaw | null },
+  current: Score,
+  suspended: boolean,
+): OfferedMarket[] {
+  const offered = families.flatMap((family) => {
+    const law = laws[family.markets[0]?.[1].period ?? 'match']
+    return law === null ? [] : offerFamily(family, law, current, suspended)
+  })
+  return [...offered, ...offerNextGoals(laws.match, current, suspended)]
+}

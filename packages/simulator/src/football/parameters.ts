@@ -1,0 +1,63 @@
+import type { Competitor, League, Parsed } from '../model.ts'
+
+/** A team as factors on the league's mean goals: attack 1.3 scores 30 % more than the mean, defence 1.3 concedes 30 % more. */
+export interface FootballStrength {
+  readonly attack: number
+  readonly defence: number
+}
+
+/** What the model needs of one match. */
+export interface FootballParameters {
+  /** Expected goals of the home side over the whole match. */
+  readonly homeGoals: number
+  readonly awayGoals: number
+  /** Dixon–Coles dependence of the low scores; negative means more draws than independence. */
+  readonly rho: number
+}
+
+/** Mean goals per match, over 87,966 league matches of the openfootball collection. */
+export const meanGoals = { home: 1.484, away: 1.188 } as const
+
+export const defaultRho = -0.1
+
+/** Beyond these the low-score correction could turn negative, and no real match lies there. */
+const goalRange = [0.15, 4.5] as const
+const rhoRange = [-0.15, 0.03] as const
+
+const clamp = (value: number, [low, high]: readonly [number, number]) => Math.min(high, Math.max(low, value))
+
+/** Parameters of a match between two strengths, kept within the range the model is valid in. */
+export function footballParameters(
+  _league: League<FootballStrength>,
+  home: Pick<Competitor<FootballStrength>, 'strength'>,
+  away: Pick<Competitor<FootballStrength>, 'strength'>,
+): FootballParameters {
+  const goals = (mean: number, attack: number, defence: number) =>
+    Math.round(clamp(mean * attack * defence, goalRange) * 1000) / 1000
+  return {
+    homeGoals: goals(meanGoals.home, home.strength.attack, away.strength.defence),
+    awayGoals: goals(meanGoals.away, away.strength.attack, home.strength.defence),
+    rho: defaultRho,
+  }
+}
+
+const ranges = {
+  homeGoals: goalRange,
+  awayGoals: goalRange,
+  rho: rhoRange,
+} satisfies Record<keyof FootballParameters, readonly [number, number]>
+
+/** Reads parameters back from storage or an import; a refusal names the field. */
+export function parseFootballParameters(input: unknown): Parsed<FootballParameters> {
+  if (typeof input !== 'object' || input === null)
+    return { ok: false, reason: 'parameters: expected an object' }
+  const fields = input as Readonly<Record<string, unknown>>
+  for (const [field, [low, high]] of Object.entries(ranges)) {
+    const value = fields[field]
+    if (typeof value !== 'number' || !(value >= low && value <= high)) {
+      return { ok: false, reason: `parameters.${field}: expected a number from ${low} to ${high}` }
+    }
+  }
+  const { homeGoals, awayGoals, rho } = fields as Readonly<Record<keyof FootballParameters, number>>
+  return { ok: true, value: { homeGoals, awayGoals, rho } }
+}

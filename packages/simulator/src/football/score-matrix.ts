@@ -1,0 +1,113 @@
+import type { FootballParameters } from './parameters.ts'
+
+export interface Score {
+  readonly home: number
+  readonly away: number
+}
+
+/** A probability for every score that can still be reached; cells too small to matter are left out, the rest sum to 1. */
+export interface ScoreLaw {
+  readonly home: Uint8Array
+  readonly away: Uint8Array
+  readonly probability: Float64Array
+}
+
+/** Goals beyond the current score that are looked at, per side: 0 … 15. */
+const reach = 16
+const negligible = 1e-10
+
+/**
+ * Dixon–Coles correction τ of the scores 0:0, 0:1, 1:0 and 1:1 (1 elsewhere): 1−λμρ, 1+λρ, 1+μρ, 1−ρ, where λ and μ are the means of
+ * the whole match (Dixon & Coles 1997).
+ */
+export function lowScoreFactor(
+  { homeGoals, awayGoals, rho }: FootballParameters,
+  home: number,
+  away: number,
+): number {
+  if (home > 1 || away > 1) return 1
+  if (home === 0) return away === 0 ? 1 - homeGoals * awayGoals * rho : 1 + homeGoals * rho
+  return away === 0 ? 1 + awayGoals * rho : 1 - rho
+}
+
+function poissonTerms(mean: number): number[] {
+  const terms = [Math.exp(-mean)]
+  for (let count = 1; count < reach; count += 1) terms.push(((terms[count - 1] ?? 0) * mean) / count)
+  return terms
+}
+
+/** Independent Poisson goals added to `current`, each score weighted, renormalised. */
+function weightedScores(
+  current: Score,
+  toCome: Score,
+  weight: (home: number, away: number) => number,
+): ScoreLaw {
+  const homeTerms = poissonTerms(toCome.home)
+  const awayTerms = poissonTerms(toCome.away)
+  const home: number[] = []
+  const away: number[] = []
+  const probability: number[] = []
+  let sum = 0
+  for (const [homeMore, homeTerm] of homeTerms.entries()) {
+    for (const [awayMore, awayTerm] of awayTerms.entries()) {
+      const cell = homeTerm * awayTerm * weight(current.home + homeMore, current.away + awayMore)
+      if (cell < negligible) continue
+      home.push(current.home + homeMore)
+      away.push(current.away + awayMore)
+      probability.push(cell)
+      sum += cell
+    }
+  }
+  return {
+    home: Uint8Array.from(home),
+    away: Uint8Array.from(away),
+    probability: Float64Array.from(probability, (cell) => cell / sum),
+  }
+}
+
+/**
+ * The final score, given the current one and the mean goals to come. Each score keeps the Dixon–Coles factor of the whole match:
+ * that is the exact conditional law, so the correction fades by itself as goals lead out of the four low scores and prices do not
+ * jump where a factor set to zero at the first goal would make them.
+ */
+export function finalScores(parameters: FootballParameters, current: Score, toCome: Score): ScoreLaw {
+  return weightedScores(current, toCome, (home, away) => lowScoreFactor(parameters, home, away))
+}
+
+/** The score at half-time, given the current one and the mean goals to come in the rest of the first and in the second half. */
+export function halfTimeScores(
+  parameters: FootballParameters,
+  current: Score,
+  first: Score,
+  second: Score,
+): ScoreLaw {
+  return weightedScores(current, first, (home, away) => {
+    let factor = 1
+    for (const finalHome of [0, 1]) {
+      for (const finalAway of [0, 1]) {
+        if (finalHome < home || finalAway < away) continue
+        // One more goal at most on either side, so the Poisson term is e^−m or m·e^−m.
+        const reached =
+          Math.exp(-second.home - second.away) *
+          (finalHome > home ? second.home : 1) *
+          (finalAway > away ? second.away : 1)
+        factor += reached * (lowScoreFactor(parameters, finalHome, finalAway) - 1)
+      }
+    }
+    return factor
+  })
+}
+
+/** Expected value of a function of the score; with a predicate's 0 and 1 it is the predicate's probability. */
+export function expected(law: ScoreLaw, value: (home: number, away: number) => number): number {
+  let sum = 0
+  for (let cell = 0; cell < law.probability.length; cell += 1) {
+    sum += (law.probability[cell] ?? 0) * value(law.home[cell] ?? 0, law.away[cell] ?? 0)
+  }
+  return sum
+}
+
+/** Probability that a predicate of the score holds. */
+export function probability(law: ScoreLaw, holds: (home: number, away: number) => boolean): number {
+  return expected(law, (home, away) => (holds(home, away) ? 1 : 0))
+}
