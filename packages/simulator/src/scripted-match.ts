@@ -1,0 +1,150 @@
+import type { Specifier } from '@touchline/betting'
+import { opinionDrift, prematchTick } from './drift.ts'
+import type { Fixture, MatchModel, MatchSnapshot, MatchState, OfferedMarket, SettledMarket } from './model.ts'
+import { hashText, type Random, seededRandom } from './random.ts'
+
+/** One moment of a scripted match after which everything stays as it is until the next step. */
+export interface Step {
+  /** Milliseconds since the start at speed 1; never falls from step to step. */
+  readonly offset: number
+}
+
+export interface MarketKey {
+  readonly id: number
+  readonly specifier: Specifier
+}
+
+/** What the market thinks before the start, apart from the truth: each about ±0.45, within ±1.85, 0 at the start. */
+export interface Opinion {
+  /** Who is favoured: positive leans to home. */
+  readonly balance: number
+  /** How much will be scored or played. */
+  readonly amount: number
+}
+
+/** A sport whose whole match is a list of steps. All members are pure. */
+export interface ScriptedSport<S extends Step> {
+  readonly before: MatchState
+  prematch(opinion: Opinion): readonly OfferedMarket[]
+  /** The whole course; the last step is the end of the match. */
+  script(random: Random): readonly S[]
+  /** `at` is the step's wall time (epoch ms). */
+  state(step: S, at: number): MatchState
+  live(step: S): readonly OfferedMarket[]
+  /** The result as far as this step tells; null while undecided, never null at the last step, and never changing once told. */
+  settle(market: MarketKey, step: S): SettledMarket | null
+}
+
+const convergence = 20 * 60_000
+/** Opinions at the ends of their range: between them they offer every market that any opinion offers. */
+const extremes = [-1.85, 0, 1.85] as const
+
+/** Runs a scripted sport as a function of time. The script is laid out when the first moment in play is asked for. */
+export function openScripted<S extends Step>(
+  fixture: Fixture,
+  options: { readonly seed: string; readonly speed: number },
+  sport: ScriptedSport<S>,
+): MatchModel {
+  const text = `${options.seed}/${fixture.key}`
+  const noise = hashText(text)
+  let course: Course<S> | null = null
+  let last: { readonly from: number; readonly snapshot: MatchSnapshot } | null = null
+
+  return {
+    at: (now) => {
+      if (last !== null && now >= last.from && now < (last.snapshot.nextAt ?? Number.POSITIVE_INFINITY)) {
+        return last.snapshot
+      }
+      if (now < fixture.startTime) {
+        last = beforeStart(fixture, noise, sport, now)
+      } else {
+        course ??= layOut(fixture.startTime, options.speed, sport, seededRandom(text))
+        last = inPlay(course, sport, now)
+      }
+      return last.snapshot
+    },
+  }
+}
+
+function beforeStart<S extends Step>(fixture: Fixture, noise: number, sport: ScriptedSport<S>, now: number) {
+  const tick = prematchTick(noise, now, fixture.startTime)
+  const trust = Math.min(1, (fixture.startTime - tick.at) / convergence)
+  const opinion = {
+    balance: trust * opinionDrift(noise, tick.at),
+    amount: trust * opinionDrift(noise ^ 0x2545f491, tick.at),
+  }
+  const snapshot = { state: sport.before, markets: sport.prematch(opinion), settled: [], nextAt: tick.next }
+  return { from: tick.at, snapshot }
+}
+
+/** A match laid out on the wall clock. */
+interface Course<S> {
+  readonly steps: readonly S[]
+  /** Epoch ms of each step. */
+  readonly times: readonly number[]
+  readonly settled: readonly SettledMarket[]
+  /** How many of `settled` are decided at each step. */
+  readonly settledBy: readonly number[]
+}
+
+function layOut<S extends Step>(
+  startTime: number,
+  speed: number,
+  sport: ScriptedSport<S>,
+  random: Random,
+): Course<S> {
+  const steps = sport.script(random)
+  const times = steps.map((step) => startTime + Math.round(step.offset / speed))
+  const decided = everOffered(sport, steps)
+    .map((market) => decide(sport, market, steps))
+    .sort((a, b) => a.step - b.step)
+  let count = 0
+  const settledBy = steps.map((_, step) => {
+    while (count < decided.length && (decided[count]?.step ?? step) <= step) count += 1
+    return count
+  })
+  return { steps, times, settled: decided.map(({ market }) => market), settledBy }
+}
+
+/** Every market that any moment of the match offers, in the order of first offer. */
+function everOffered<S extends Step>(sport: ScriptedSport<S>, steps: readonly S[]): MarketKey[] {
+  const known = new Map<string, MarketKey>()
+  const note = (markets: readonly OfferedMarket[]) => {
+    for (const { id, specifier } of markets) known.set(`${id}/${specifier}`, { id, specifier })
+  }
+  for (const amount of extremes) for (const balance of extremes) note(sport.prematch({ balance, amount }))
+  for (const step of steps) note(sport.live(step))
+  return [...known.values()]
+}
+
+/** Finds the first step that decides a market. Decisions never change, so halving finds it. */
+function decide<S extends Step>(sport: ScriptedSport<S>, key: MarketKey, steps: readonly S[]) {
+  let [undecided, decided] = [-1, steps.length - 1]
+  while (decided - undecided > 1) {
+    const middle = (undecided + decided) >> 1
+    if (sport.settle(key, steps[middle] as S) === null) undecided = middle
+    else decided = middle
+  }
+  const market = sport.settle(key, steps[decided] as S)
+  if (market === null) throw new Error(`market ${key.id}/${key.specifier} is undecided at the end`)
+  return { step: decided, market }
+}
+
+function inPlay<S extends Step>(course: Course<S>, sport: ScriptedSport<S>, now: number) {
+  const { steps, times, settled, settledBy } = course
+  let [index, after] = [0, times.length]
+  while (after - index > 1) {
+    const middle = (index + after) >> 1
+    if ((times[middle] as number) <= now) index = middle
+    else after = middle
+  }
+  const step = steps[index] as S
+  const at = times[index] as number
+  const snapshot: MatchSnapshot = {
+    state: sport.state(step, at),
+    markets: sport.live(step),
+    settled: settled.slice(0, settledBy[index]),
+    nextAt: times[index + 1] ?? null,
+  }
+  return { from: at, snapshot }
+}

@@ -1,0 +1,106 @@
+import type { Competitor, League, MatchState, PeriodScore, SportRules, SportSimulator } from '../model.ts'
+import { type Opinion, openScripted } from '../scripted-match.ts'
+import { type Centres, liveTennis, prematchCentres, prematchTennis } from './markets.ts'
+import { parseTennisParameters, tennisFixtureParameters } from './parameters.ts'
+import type { TennisParameters, TennisStrength } from './parameters.ts'
+import { tennisModel } from './probability.ts'
+import { type BestOf, calledPoints, isTieBreak, type Pair, pointServer } from './score.ts'
+import { longestTennisMatch, scriptTennis, type TennisStep } from './script.ts'
+import { settleTennis } from './settlement.ts'
+
+export type { TennisParameters, TennisStrength } from './parameters.ts'
+export { parseTennisParameters, tennisFixtureParameters } from './parameters.ts'
+
+const scorePair = ([home, away]: Pair) => ({ home, away })
+
+const before = (bestOf: BestOf): MatchState => ({
+  status: 0,
+  period: 'not_started',
+  maxPeriodNumber: bestOf,
+  progress: 0,
+  clock: null,
+  totalScore: { home: 0, away: 0 },
+  periodScores: [],
+  gameScore: null,
+  currentServer: null,
+  redCards: null,
+})
+
+function periodScores({ finishedSets, position, over }: TennisStep): PeriodScore[] {
+  const running = over === 'finished' ? [] : [position.games]
+  return [...finishedSets, ...running].map((games, index) => ({
+    number: index + 1,
+    type: 'set',
+    ...scorePair(games),
+  }))
+}
+
+/** Counts every set as thirteen games: a straight win ends early, but the line never runs back. */
+function progressOf({ finishedSets, position, over }: TennisStep, bestOf: BestOf): number {
+  if (over !== null) return 1
+  return (finishedSets.length + (position.games[0] + position.games[1]) / 13) / bestOf
+}
+
+function stateOf(step: TennisStep, bestOf: BestOf): MatchState {
+  const { position, over } = step
+  return {
+    status: over === null ? 1 : 4,
+    period: over === null ? `set_${step.finishedSets.length + 1}` : 'ended',
+    maxPeriodNumber: bestOf,
+    progress: progressOf(step, bestOf),
+    clock: null,
+    totalScore: scorePair(position.sets),
+    periodScores: periodScores(step),
+    gameScore: over === null ? scorePair(calledPoints(position.points, isTieBreak(position.games))) : null,
+    currentServer: over !== null ? null : pointServer(position) === 0 ? 'home' : 'away',
+    redCards: null,
+  }
+}
+
+/** How far an opinion of 1 moves the serve chances: by who is favoured, and by how long games are held. */
+const sway = { balance: 0.008, amount: 0.004 } as const
+
+function believed({ bestOf, homeServe, awayServe }: TennisParameters, { balance, amount }: Opinion) {
+  const [tilt, lift] = [sway.balance * balance, sway.amount * amount]
+  return tennisModel([homeServe + lift + tilt, awayServe + lift - tilt], bestOf)
+}
+
+const finishedGames = (sets: readonly Pair[]): Pair =>
+  sets.reduce<Pair>((sum, games) => [sum[0] + games[0], sum[1] + games[1]], [0, 0])
+
+/** Tennis played point by point, priced by dynamic programming over the same chances. */
+export const tennis: SportSimulator<TennisParameters> = {
+  sport: 'tennis',
+  maxDuration: longestTennisMatch,
+  open: (fixture, options) => {
+    const { bestOf } = fixture.parameters
+    const truth = () => believed(fixture.parameters, { balance: 0, amount: 0 })
+    let centres: Centres | null = null
+    let inPlay: ReturnType<typeof truth> | null = null
+    return openScripted<TennisStep>(fixture, options, {
+      before: before(bestOf),
+      prematch: (opinion) => {
+        centres ??= prematchCentres(truth())
+        return prematchTennis(believed(fixture.parameters, opinion), centres, bestOf)
+      },
+      script: (random) => scriptTennis(fixture.parameters, random),
+      state: (step) => stateOf(step, bestOf),
+      live: (step) => {
+        if (step.over !== null) return []
+        inPlay ??= truth()
+        return liveTennis(inPlay, bestOf, step.position, finishedGames(step.finishedSets), step.suspended)
+      },
+      settle: (market, step) => settleTennis(market, step, bestOf),
+    })
+  },
+}
+
+export const tennisRules: SportRules<TennisStrength, TennisParameters> = {
+  parameters: (
+    league: League<TennisStrength>,
+    home: Competitor<TennisStrength>,
+    away: Competitor<TennisStrength>,
+  ) => tennisFixtureParameters(league, home, away),
+  parse: parseTennisParameters,
+  meanDuration: 105 * 60_000,
+}
