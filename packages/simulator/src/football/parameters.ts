@@ -24,7 +24,9 @@ export const defaultRho = -0.1
 const goalRange = [0.15, 4.5] as const
 const rhoRange = [-0.15, 0.03] as const
 
-const clamp = (value: number, [low, high]: readonly [number, number]) => Math.min(high, Math.max(low, value))
+/** Mean goals within the valid range, to a thousandth. */
+export const clampGoals = (mean: number): number =>
+  Math.round(Math.min(goalRange[1], Math.max(goalRange[0], mean)) * 1000) / 1000
 
 /** Parameters of a match between two strengths, kept within the range the model is valid in. */
 export function footballParameters(
@@ -32,11 +34,9 @@ export function footballParameters(
   home: Pick<Competitor<FootballStrength>, 'strength'>,
   away: Pick<Competitor<FootballStrength>, 'strength'>,
 ): FootballParameters {
-  const goals = (mean: number, attack: number, defence: number) =>
-    Math.round(clamp(mean * attack * defence, goalRange) * 1000) / 1000
   return {
-    homeGoals: goals(meanGoals.home, home.strength.attack, away.strength.defence),
-    awayGoals: goals(meanGoals.away, away.strength.attack, home.strength.defence),
+    homeGoals: clampGoals(meanGoals.home * home.strength.attack * away.strength.defence),
+    awayGoals: clampGoals(meanGoals.away * away.strength.attack * home.strength.defence),
     rho: defaultRho,
   }
 }
