@@ -1,0 +1,68 @@
+'use client'
+import type { Account } from '@touchline/contract'
+import { Icon, Menu, MenuItem } from '@touchline/ui'
+import { useLocale, useTranslations } from 'next-intl'
+import { useApi } from '../../site/api-context.tsx'
+import { formatMoney } from '../../site/format-money.ts'
+import { activeAccount, useAccounts, useActivateAccount } from './accounts.ts'
+import { displayName } from './auth.ts'
+import { useAuth, useSession } from './session-context.tsx'
+
+const available = (account: Account, locale: string) =>
+  formatMoney(locale, account.available_to_bet_with_locked_cents, account.currency, account.subunits)
+
+/** The balance that can be staked; opens the accounts to switch between and the way out. Nothing for a visitor. */
+export function AccountMenu() {
+  const t = useTranslations('session')
+  const locale = useLocale()
+  const session = useSession()
+  const player = useAuth((auth) => auth.player)
+  const api = useApi()
+  const accounts = useAccounts(api)
+  const activate = useActivateAccount(api)
+  const active = activeAccount(accounts)
+  if (player === null || accounts === undefined || active === null) return null
+  const balance = available(active, locale)
+  return (
+    <Menu
+      className="balance"
+      label={t('account-label', { currency: active.currency, balance })}
+      button={
+        <>
+          <span className="ltr">{balance}</span>
+          <Icon name="chevron-down" size="s" />
+        </>
+      }
+    >
+      {(close) => (
+        <>
+          {accounts.map((account) => (
+            <MenuItem
+              key={account.currency}
+              checked={account.active}
+              onSelect={() => {
+                if (!account.active) activate.mutate(account.currency)
+                close()
+              }}
+            >
+              <Icon name="wallet" />
+              {account.currency}
+              <span className="end ltr">{available(account, locale)}</span>
+              {account.active ? <Icon name="check" /> : <span className="icon" />}
+            </MenuItem>
+          ))}
+          <MenuItem
+            onSelect={() => {
+              close()
+              void session.signOut()
+            }}
+          >
+            <Icon name="logout" flip />
+            {t('sign-out')}
+            <span className="end">{displayName(player)}</span>
+          </MenuItem>
+        </>
+      )}
+    </Menu>
+  )
+}

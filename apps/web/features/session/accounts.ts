@@ -1,0 +1,61 @@
+'use client'
+import type { ApiClient } from '@touchline/api-client'
+import type { Account, UserPush } from '@touchline/contract'
+import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useAuth } from './session-context.tsx'
+
+const ACCOUNTS = ['player', 'accounts'] as const
+
+export const accountsQuery = (api: ApiClient) =>
+  queryOptions({
+    queryKey: ACCOUNTS,
+    queryFn: async ({ signal }) => {
+      const answer = await api.call('listAccounts', { query: { compatibility: 'false' }, signal })
+      if (!answer.ok) throw answer.error
+      return answer.data
+    },
+  })
+
+export const activeAccount = (accounts: readonly Account[] | undefined): Account | null =>
+  accounts?.find((account) => account.active) ?? null
+
+/** The player's accounts, one a currency; undefined for a visitor and until they are there. */
+export function useAccounts(api: ApiClient): readonly Account[] | undefined {
+  const loggedIn = useAuth((auth) => auth.status === 'logged_in')
+  return useQuery({ ...accountsQuery(api), enabled: loggedIn }).data
+}
+
+export function useActivateAccount(api: ApiClient) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (currency: string) => {
+      const answer = await api.call('activateAccount', { body: { currency } })
+      if (!answer.ok) throw answer.error
+      return answer.data.currency
+    },
+    onSuccess: () => client.invalidateQueries({ queryKey: ACCOUNTS }),
+  })
+}
+
+type BalanceChange = Extract<UserPush, { type: 'balance_changed' }>
+
+const lastVersions = new WeakMap<QueryClient, Map<string, number>>()
+
+/** LIVE-16: writes a pushed balance onto its own account only; one that came late is dropped. */
+export function applyBalance(client: QueryClient, change: BalanceChange): void {
+  const versions = lastVersions.get(client) ?? new Map<string, number>()
+  lastVersions.set(client, versions)
+  if ((versions.get(change.currency) ?? 0) >= change.version) return
+  versions.set(change.currency, change.version)
+  client.setQueryData<Account[]>(ACCOUNTS, (accounts) =>
+    accounts?.map((account) =>
+      account.currency === change.currency
+        ? {
+            ...account,
+            balance: change.balance,
+            available_to_bet_with_locked_cents: change.available_to_bet_with_locked_cents,
+          }
+        : account,
+    ),
+  )
+}

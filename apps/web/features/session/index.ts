@@ -1,0 +1,7 @@
+export { AccountMenu } from './account-menu.tsx'
+export { activeAccount, accountsQuery, applyBalance, useAccounts } from './accounts.ts'
+export { type AuthState, type AuthStatus, displayName, type SignInReason } from './auth.ts'
+export { createSession, type Session } from './session.ts'
+export { SessionProvider, useAuth, useSession } from './session-context.tsx'
+export { SignInForm } from './sign-in-form.tsx'
+export { createTabSignal } from './tab-signal.ts'

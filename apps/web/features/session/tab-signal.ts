@@ -1,0 +1,14 @@
+import type { TabSignal } from './session.ts'
+
+/** Over a BroadcastChannel; silent where the browser has none. */
+export function createTabSignal(name: string): TabSignal {
+  if (typeof BroadcastChannel === 'undefined') return { send: () => {}, listen: () => () => {} }
+  const channel = new BroadcastChannel(name)
+  return {
+    send: () => channel.postMessage('changed'),
+    listen(react) {
+      channel.addEventListener('message', react)
+      return () => channel.removeEventListener('message', react)
+    },
+  }
+}

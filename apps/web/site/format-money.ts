@@ -1,0 +1,28 @@
+import { amountText, fractionDigits, subunits } from '@touchline/betting'
+
+const formats = new Map<string, Intl.NumberFormat>()
+
+function formatFor(locale: string, currency: string, digits: number): Intl.NumberFormat {
+  const key = `${locale} ${currency} ${digits}`
+  const known = formats.get(key)
+  if (known !== undefined) return known
+  const format = new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+    minimumFractionDigits: Math.min(digits, 2),
+    maximumFractionDigits: digits,
+    numberingSystem: 'latn',
+  })
+  formats.set(key, format)
+  return format
+}
+
+/**
+ * An amount for reading: 124850 subunits of EUR in English are `€1,248.50`. Exact: the decimal text goes to the formatter, never a
+ * float. `perUnit` is the currency's divisor.
+ */
+export function formatMoney(locale: string, count: bigint | number, currency: string, perUnit: number): string {
+  const decimal = amountText(subunits(count), perUnit) as `${number}`
+  return formatFor(locale, currency, fractionDigits(perUnit)).format(decimal)
+}

@@ -1,0 +1,99 @@
+'use client'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+
+export interface MenuProps {
+  /** Accessible name of the button. */
+  readonly label: string
+  readonly className?: string
+  /** What the button shows. */
+  readonly button: ReactNode
+  /** `MenuItem`s; made when the menu opens. */
+  readonly children: (close: () => void) => ReactNode
+}
+
+const STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {
+  ArrowDown: (at, count) => (at + 1) % count,
+  ArrowUp: (at, count) => (at - 1 + count) % count,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+}
+
+const itemsOf = (menu: HTMLElement) => [...menu.querySelectorAll<HTMLElement>('[role^="menuitem"]')]
+
+/** A button and the menu below it, as the ARIA practices describe it: arrows move, Escape and a press outside close. */
+export function Menu({ label, className, button, children }: MenuProps) {
+  const [open, setOpen] = useState(false)
+  const root = useRef<HTMLDivElement>(null)
+  const opener = useRef<HTMLButtonElement>(null)
+  const menu = useRef<HTMLDivElement>(null)
+  const id = useId()
+
+  useEffect(() => {
+    if (!open || menu.current === null) return
+    const items = itemsOf(menu.current)
+    ;(items.find((item) => item.ariaChecked === 'true') ?? items[0])?.focus()
+    const closeOutside = (event: PointerEvent) => {
+      if (!root.current?.contains(event.target as Node)) setOpen(false)
+    }
+    document.addEventListener('pointerdown', closeOutside)
+    return () => document.removeEventListener('pointerdown', closeOutside)
+  }, [open])
+
+  function close() {
+    setOpen(false)
+    opener.current?.focus()
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
+    if (event.key === 'Escape') return close()
+    if (event.key === 'Tab') return setOpen(false)
+    const step = STEPS[event.key]
+    if (step === undefined) return
+    event.preventDefault()
+    const items = itemsOf(event.currentTarget)
+    items[step(items.indexOf(event.target as HTMLElement), items.length)]?.focus()
+  }
+
+  return (
+    <div className="menu-anchor" ref={root}>
+      <button
+        ref={opener}
+        type="button"
+        className={className}
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        onClick={() => setOpen(!open)}
+      >
+        {button}
+      </button>
+      {open ? (
+        <div className="menu" role="menu" id={id} ref={menu} aria-label={label} tabIndex={-1} onKeyDown={onKeyDown}>
+          {children(close)}
+        </div>
+      ) : null}
+    </div>
+  )
+}
+
+export interface MenuItemProps {
+  readonly children: ReactNode
+  readonly onSelect: () => void
+  /** Given for one choice among several. */
+  readonly checked?: boolean
+}
+
+export function MenuItem({ children, onSelect, checked }: MenuItemProps) {
+  return (
+    <button
+      type="button"
+      role={checked === undefined ? 'menuitem' : 'menuitemradio'}
+      aria-checked={checked}
+      tabIndex={-1}
+      onClick={onSelect}
+    >
+      {children}
+    </button>
+  )
+}
