@@ -73,10 +73,15 @@ const SETTINGS = {
   LIVE_DELAY_SECONDS: { read: wholeNumber(0, 60).optional(), allowed: 'a whole number from 0 to 60' },
   TRUST_PROXY: {
     read: z
-      .enum(['true', 'false'])
-      .default('false')
-      .transform((text) => text === 'true'),
-    allowed: 'true when only a trusted proxy reaches this process, else false',
+      .string()
+      .regex(/^[a-z0-9.:/,]{1,500}$/)
+      .default('loopback'),
+    allowed:
+      'none, loopback, or addresses whose X-Forwarded headers are believed, such as 10.0.0.0/8,loopback',
+  },
+  RATE_LIMIT: {
+    read: wholeNumber(0, 1_000_000).default(6000),
+    allowed: 'calls a minute of one player or address, 0 for any number',
   },
   NODE_ENV: {
     read: z.enum(['development', 'test', 'production']).default('production'),

@@ -4,7 +4,20 @@ import { Category, Counters, Market, Match, Sport, Tournament, TournamentType } 
 import type { Endpoints } from '../endpoint.ts'
 import { Settings, SettingsUpdate } from '../player.ts'
 import { sportsbookRoutes as routes } from '../routes.ts'
-import { BooleanText, Id, IdList, IdText, IsoTime, LocaleCode, LocaleQuery, MatchStatusCode, PageQuery, pageOf, SportType } from '../scalars.ts'
+import {
+  BooleanText,
+  Id,
+  IdempotencyKey,
+  IdList,
+  IdText,
+  IsoTime,
+  LocaleCode,
+  LocaleQuery,
+  MatchStatusCode,
+  PageQuery,
+  pageOf,
+  SportType,
+} from '../scalars.ts'
 
 const locale = LocaleCode.optional()
 const byId = z.strictObject({ id: IdText })
@@ -62,7 +75,10 @@ export const sportsbookEndpoints = {
   authorizeChannels: {
     ...routes.authorizeChannels,
     summary: 'Subscription tokens for private channels of the player',
-    body: z.strictObject({ client: z.string().max(100).optional(), channels: z.array(z.string().max(200)).min(1).max(20) }),
+    body: z.strictObject({
+      client: z.string().max(100).optional(),
+      channels: z.array(z.string().max(200)).min(1).max(20),
+    }),
     response: z.object({ channels: z.array(z.object({ channel: z.string(), token: z.string() })) }),
     errors: [401, 403],
   },
@@ -127,7 +143,12 @@ export const sportsbookEndpoints = {
     ...routes.listMarkets,
     summary: 'The markets of a match, with the version of the match they belong to',
     params: byMatchId,
-    query: z.strictObject({ ...PageQuery, locale, group_key: z.string().max(40).optional(), market_id: IdList.optional() }),
+    query: z.strictObject({
+      ...PageQuery,
+      locale,
+      group_key: z.string().max(40).optional(),
+      market_id: IdList.optional(),
+    }),
     response: pageOf(Market).extend({ version: z.int() }),
     errors: [404],
   },
@@ -143,7 +164,11 @@ export const sportsbookEndpoints = {
       sport_type: SportType.optional(),
       type: TournamentType.optional(),
       /** Hours ahead. */
-      time: z.int().positive().max(24 * 366).optional(),
+      time: z
+        .int()
+        .positive()
+        .max(24 * 366)
+        .optional(),
     }),
     response: Counters,
     errors: [422],
@@ -175,12 +200,21 @@ export const sportsbookEndpoints = {
     response: pageOf(Bet),
     errors: [401, 422],
   },
+  getPlacement: {
+    ...routes.getPlacement,
+    summary:
+      'What became of a placement, by its Idempotency-Key: placed with its bets, pending while the request is still being worked on (a live delay), or unknown: nothing was placed and nothing was debited',
+    params: z.strictObject({ key: IdempotencyKey }),
+    query: LocaleQuery,
+    response: z.object({ status: z.enum(['placed', 'pending', 'unknown']), bets: z.array(Bet) }),
+    errors: [401, 422],
+  },
   placeBets: {
     ...routes.placeBets,
     summary: 'Places bets, all or none; answers the odds really accepted',
     query: LocaleQuery,
     body: PlaceBets,
     response: z.array(Bet),
-    errors: [101, 102, 103, 104, 105, 106, 107, 108, 109, 110, 401, 409, 422],
+    errors: [101, 102, 103, 104, 105, 106, 107, 108, 109, 110, 111, 401, 409, 422],
   },
 } as const satisfies Endpoints & Record<keyof typeof routes, unknown>

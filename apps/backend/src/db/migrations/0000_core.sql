@@ -99,7 +99,7 @@ CREATE TABLE "currencies" (
 	"fiat" boolean NOT NULL,
 	"priority" smallint NOT NULL,
 	"max_stake" bigint NOT NULL,
-	"max_payout" bigint NOT NULL,
+	"max_profit" bigint NOT NULL,
 	"stakes" jsonb NOT NULL
 );
 --> statement-breakpoint

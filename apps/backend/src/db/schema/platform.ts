@@ -21,8 +21,8 @@ export const currencies = pgTable('currencies', {
   priority: smallint('priority').notNull(),
   /** Highest stake of one bet in subunits. */
   maxStake: bigint('max_stake', { mode: 'bigint' }).notNull(),
-  /** Highest payout of one bet in subunits; it bounds the stake of long odds. */
-  maxPayout: bigint('max_payout', { mode: 'bigint' }).notNull(),
+  /** Highest profit of one bet in subunits (LIMIT-08). */
+  maxProfit: bigint('max_profit', { mode: 'bigint' }).notNull(),
   /** The four stakes offered before a player chose others, in subunits. */
   stakes: jsonb('stakes').$type<number[]>().notNull(),
 })

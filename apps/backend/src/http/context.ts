@@ -1,0 +1,30 @@
+import type { AcceptMode } from '@touchline/betting'
+
+/** Who calls, as the session says. */
+export interface Identity {
+  readonly playerId: number
+  /** SHA-256 of the session's token, hex. */
+  readonly tokenHash: string
+  readonly language: string
+  readonly acceptMode: AcceptMode
+}
+
+/** What a handler may know of a call beside its checked input, and may do to its answer. */
+export interface Context {
+  /** Null for a visitor, and always on `public` calls. */
+  readonly identity: Identity | null
+  /** Language of names and messages in the answer: the `locale` of the query, else Accept-Language, else `en`. */
+  readonly locale: string
+  /** Present on idempotent calls only; '' otherwise. */
+  readonly idempotencyKey: string
+  /** What the session cookie holds, whether or not a session is behind it. */
+  readonly sessionToken: string | null
+  /** Gives the browser this session token, or takes its token away. */
+  setSession(token: string | null): void
+}
+
+/** The player of a call whose row says `auth: 'player'`. The kernel has refused everybody else. */
+export function playerOf(context: Context): Identity {
+  if (context.identity === null) throw new Error('this call needs a row with auth: player')
+  return context.identity
+}

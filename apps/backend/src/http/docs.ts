@@ -1,0 +1,82 @@
+import { BASES, ERRORS, type Endpoint, type Endpoints } from '@touchline/contract'
+import type { FastifyInstance } from 'fastify'
+import { openApiOf } from './openapi.ts'
+
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+const escape = (text: string): string => text.replace(/[&<>"]/g, (character) => escapes[character] ?? '')
+
+const AUTH = {
+  public: 'everybody',
+  optional: 'everybody, with more for a player',
+  player: 'a signed-in player',
+} satisfies Record<Endpoint['auth'], string>
+
+const part = (title: string, json: unknown): string =>
+  `<details><summary>${title}</summary><pre>${escape(JSON.stringify(json, null, 2))}</pre></details>`
+
+interface Operation {
+  readonly parameters: readonly unknown[]
+  readonly requestBody?: { readonly content: { readonly 'application/json': { readonly schema: unknown } } }
+  readonly responses: {
+    readonly 200: { readonly content: { readonly 'application/json': { readonly schema: unknown } } }
+  }
+}
+
+function section(name: string, endpoint: Endpoint, operation: Operation): string {
+  const errors = endpoint.errors
+    .map((code) => `<li><code>${code}</code> ${escape(ERRORS[code].message)}</li>`)
+    .join('')
+  return `<section id="${name}">
+<h2><code>${endpoint.method} ${escape(BASES[endpoint.base] + endpoint.path)}</code></h2>
+<p>${escape(endpoint.summary)}. For ${AUTH[endpoint.auth]}.</p>
+${operation.parameters.length === 0 ? '' : part('Parameters', operation.parameters)}
+${operation.requestBody === undefined ? '' : part('Body', operation.requestBody.content['application/json'].schema)}
+${part('Answer', operation.responses[200].content['application/json'].schema)}
+${errors === '' ? '' : `<details><summary>Refusals</summary><ul>${errors}</ul></details>`}
+</section>`
+}
+
+const STYLE = `body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#1b1f24}
+h2{font-size:1rem;margin:2rem 0 .25rem}pre{overflow:auto;background:#f3f4f6;padding:1rem}
+@media (prefers-color-scheme:dark){body{background:#14171a;color:#e6e8ea}a{color:#8ab4ff}pre{background:#1f2428}}`
+
+function page(
+  table: Endpoints,
+  paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>,
+): string {
+  const operations = new Map(
+    Object.values(paths).flatMap((methods) =>
+      Object.values(methods).map((operation) => [
+        (operation as unknown as { operationId: string }).operationId,
+        operation,
+      ]),
+    ),
+  )
+  const sections = Object.entries(table).map(([name, endpoint]) => {
+    const operation = operations.get(name)
+    return operation === undefined ? '' : section(name, endpoint, operation)
+  })
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Touchline API</title>
+<meta name="viewport" content="width=device-width"><style>${STYLE}</style></head><body><h1>Touchline API</h1>
+<p>For programs: <a href="/api/docs/openapi.json">openapi.json</a> (OpenAPI 3.1).</p>${sections.join('\n')}</body></html>`
+}
+
+/** Serves the calls of a table for reading: a page for people, OpenAPI for programs. */
+export function registerDocs(app: FastifyInstance, table: Endpoints, cookieName: string): void {
+  const document = openApiOf(table, cookieName)
+  const html = page(table, document['paths'] as Parameters<typeof page>[1])
+  app.get('/api/docs/openapi.json', (_, reply) =>
+    reply.header('cache-control', 'public, max-age=60').send(document),
+  )
+  app.get('/api/docs', (_, reply) =>
+    reply
+      .header(
+        'content-security-policy',
+        `default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'`,
+      )
+      .header('cache-control', 'public, max-age=60')
+      .type('text/html; charset=utf-8')
+      .send(html),
+  )
+}

@@ -1,0 +1,191 @@
+import {
+  BASES,
+  type Call,
+  type Endpoint,
+  type Endpoints,
+  type Handlers,
+  type Refusal,
+} from '@touchline/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Context, Identity } from './context.ts'
+import { checkInput } from './fields.ts'
+import { localeOf } from './locale.ts'
+import { isOwnCall } from './origin.ts'
+import { isRefusal, refusalAnswer } from './refusals.ts'
+
+/** A session that is good; `renewed` asks to tell the browser that it lasts longer now. */
+export interface Authenticated {
+  readonly identity: Identity
+  readonly renewed: boolean
+}
+
+/** Counts calls by a key. Both answer the whole seconds to wait, null while within the limit. */
+export interface RateLimit {
+  peek(request: FastifyRequest, identity: Identity | null): Promise<number | null>
+  count(request: FastifyRequest, identity: Identity | null): Promise<number | null>
+}
+
+export interface EndpointOptions {
+  /** The session behind a cookie's token; null when there is none any more. */
+  readonly authenticate: (token: string) => Promise<Authenticated | null>
+  readonly cookie: { readonly name: string; readonly secure: boolean; readonly maxAgeSeconds: number }
+  readonly publicUrl: string
+  /** Answers are held against the contract too. For tests and development: it costs more than the call itself. */
+  readonly checkResponses: boolean
+  readonly rateLimits: {
+    /** All calls but those whose answer anybody may share. */
+    readonly every: RateLimit
+    /** Calls by name of which the refused ones alone are counted: guessing is slow, signing in often is not. */
+    readonly failures: Readonly<Record<string, RateLimit>>
+  }
+}
+
+type Handler = (call: Call<Endpoint>, context: Context) => Promise<unknown>
+
+interface Row {
+  readonly name: string
+  readonly endpoint: Endpoint
+  readonly handle: Handler
+}
+
+const KEY = /^[\x21-\x7e]{8,128}$/
+
+const refused = (refusal: Refusal) => ({ refusal })
+
+function sessionCookie(reply: FastifyReply, { name, secure, maxAgeSeconds }: EndpointOptions['cookie']) {
+  const options = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
+  return (token: string | null) => {
+    if (token === null) void reply.clearCookie(name, options)
+    else void reply.setCookie(name, token, { ...options, maxAge: maxAgeSeconds })
+  }
+}
+
+async function identify(
+  row: Row,
+  request: FastifyRequest,
+  options: EndpointOptions,
+  keep: (token: string) => void,
+) {
+  const token = row.endpoint.auth === 'public' ? undefined : request.cookies[options.cookie.name]
+  const session = token === undefined ? null : await options.authenticate(token)
+  if (session?.renewed === true && token !== undefined) keep(token)
+  return session?.identity ?? null
+}
+
+/** The call with its input checked; the first part that is wrong is told. A call without a schema takes nothing. */
+function readCall(
+  { endpoint }: Row,
+  request: FastifyRequest,
+  language: string,
+): { call: Call<Endpoint> } | { refusal: Refusal } {
+  const call: Record<string, unknown> = {}
+  for (const part of ['params', 'query', 'body'] as const) {
+    const schema = endpoint[part]
+    if (schema === undefined) continue
+    const checked = checkInput(schema, request[part] ?? {}, part, language)
+    if (!checked.ok) return refused({ refused: 422, errors: checked.errors })
+    call[part] = checked.value
+  }
+  return { call: call as unknown as Call<Endpoint> }
+}
+
+const isEmpty = (body: unknown): boolean =>
+  body === undefined || body === null || (typeof body === 'object' && Object.keys(body).length === 0)
+
+const isShared = ({ auth, method }: Endpoint): boolean => auth === 'public' && method === 'GET'
+
+const tooMany = (wait: number): Refusal => ({ refused: 429, details: { retry_after: wait } })
+
+async function limited(
+  row: Row,
+  request: FastifyRequest,
+  identity: Identity | null,
+  options: EndpointOptions,
+) {
+  if (isShared(row.endpoint)) return null
+  const { every, failures } = options.rateLimits
+  return (await every.count(request, identity)) ?? (await failures[row.name]?.peek(request, identity)) ?? null
+}
+
+/** What stands against a call before its input is looked at. */
+function refusalBefore(row: Row, identity: Identity | null, key: string, body: unknown): Refusal | null {
+  if (row.endpoint.auth === 'player' && identity === null) return { refused: 401 }
+  if (row.endpoint.idempotent === true && !KEY.test(key)) {
+    return { refused: 422, errors: { 'Idempotency-Key': ['must be 8 to 128 visible characters'] } }
+  }
+  if (row.endpoint.body === undefined && !isEmpty(body))
+    return { refused: 422, errors: { body: ['must be empty'] } }
+  return null
+}
+
+async function answer(
+  row: Row,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  locale: string,
+  options: EndpointOptions,
+) {
+  if (row.endpoint.method !== 'GET' && !isOwnCall(request.headers, options.publicUrl))
+    return { refused: 403 } as const
+  const setSession = sessionCookie(reply, options.cookie)
+  const identity = await identify(row, request, options, setSession)
+  const wait = await limited(row, request, identity, options)
+  if (wait !== null) return tooMany(wait)
+  const idempotencyKey = String(request.headers['idempotency-key'] ?? '')
+  const before = refusalBefore(row, identity, idempotencyKey, request.body)
+  if (before !== null) return before
+  const read = readCall(row, request, locale.slice(0, 2))
+  if ('refusal' in read) return read.refusal
+  const result = await row.handle(read.call, {
+    identity,
+    locale,
+    idempotencyKey,
+    sessionToken: request.cookies[options.cookie.name] ?? null,
+    setSession,
+  })
+  if (isRefusal(result)) await options.rateLimits.failures[row.name]?.count(request, identity)
+  return result
+}
+
+function checkResponse({ name, endpoint }: Row, result: unknown): void {
+  const parsed = endpoint.response.safeParse(result)
+  if (!parsed.success) throw new Error(`${name} answered against its contract: ${parsed.error.message}`)
+}
+
+async function serve(
+  row: Row,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  options: EndpointOptions,
+): Promise<void> {
+  const locale = localeOf(
+    (request.query as Record<string, unknown>)['locale'],
+    request.headers['accept-language'],
+  )
+  const result = await answer(row, request, reply, locale, options)
+  if (isRefusal(result)) {
+    const { status, body } = refusalAnswer(result, locale)
+    const { retry_after: wait } = (body.details ?? {}) as { retry_after?: number }
+    if (status === 429 && wait !== undefined) void reply.header('retry-after', String(wait))
+    return reply.code(status).header('cache-control', 'no-store').send(body)
+  }
+  if (options.checkResponses) checkResponse(row, result)
+  return reply.header('cache-control', isShared(row.endpoint) ? 'public, max-age=1' : 'no-store').send(result)
+}
+
+/** Serves a table of calls: each row's handler behind its checks. A row without a handler does not compile. */
+export function registerEndpoints<Table extends Endpoints>(
+  app: FastifyInstance,
+  table: Table,
+  handlers: Handlers<Table, Context>,
+  options: EndpointOptions,
+): void {
+  for (const [name, endpoint] of Object.entries(table)) {
+    const row: Row = { name, endpoint, handle: handlers[name as keyof Table] as unknown as Handler }
+    app.route({
+      method: endpoint.method,
+      url: BASES[endpoint.base] + endpoint.path,
+      handler: (request, reply) => serve(row, request, reply, options),
+    })
+  }
+}

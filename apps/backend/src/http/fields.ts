@@ -1,0 +1,42 @@
+import { z } from 'zod'
+
+const LOCALES = { en: z.locales.en(), de: z.locales.de(), ar: z.locales.ar() }
+
+const pathText = (path: readonly PropertyKey[]): string =>
+  path.reduce<string>((text, part) => {
+    if (typeof part === 'number') return `${text}[${part}]`
+    return text === '' ? String(part) : `${text}.${String(part)}`
+  }, '')
+
+export type CheckedInput =
+  | { readonly ok: true; readonly value: unknown }
+  | { readonly ok: false; readonly errors: Record<string, string[]> }
+
+function errorsOf(issues: readonly z.core.$ZodIssue[], whole: string): Record<string, string[]> {
+  // Without a prototype: a field may be called `__proto__`.
+  const errors: Record<string, string[]> = Object.create(null)
+  for (const issue of issues) {
+    const paths =
+      issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path]
+    for (const path of paths) {
+      const field = pathText(path) || whole
+      errors[field] = [
+        ...(errors[field] ?? []),
+        issue.code === 'unrecognized_keys' ? 'is not known' : issue.message,
+      ]
+    }
+  }
+  return errors
+}
+
+/**
+ * Checks input from outside. Errors come by field path (`bets[0].stake.value`), an unknown key under its own name, what
+ * concerns the whole under `whole`; messages are in `language` where there is one for it.
+ */
+export function checkInput(schema: z.ZodType, value: unknown, whole: string, language: string): CheckedInput {
+  const { localeError } = LOCALES[language as keyof typeof LOCALES] ?? LOCALES.en
+  const parsed = schema.safeParse(value, { error: localeError })
+  return parsed.success
+    ? { ok: true, value: parsed.data }
+    : { ok: false, errors: errorsOf(parsed.error.issues, whole) }
+}

@@ -1,0 +1,121 @@
+import cookie from '@fastify/cookie'
+import rateLimit from '@fastify/rate-limit'
+import fastify, { type FastifyInstance, type FastifyRequest, type HTTPMethods } from 'fastify'
+import type { Identity } from './context.ts'
+import type { RateLimit } from './endpoints.ts'
+import { parseJsonBody } from './json-body.ts'
+import { localeOf } from './locale.ts'
+import { RefusedError, refusalAnswer, refusalOf } from './refusals.ts'
+
+export interface KernelOptions {
+  readonly logLevel: string
+  /** Addresses whose X-Forwarded headers are believed; false for none. */
+  readonly trustProxy: string | false
+}
+
+const BODY_LIMIT = 64 * 1024
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const satisfies HTTPMethods[]
+
+const localeOfRequest = (request: FastifyRequest): string =>
+  localeOf(
+    (request.query as Record<string, unknown> | undefined)?.['locale'],
+    request.headers['accept-language'],
+  )
+
+function refuseUnknownMethods(app: FastifyInstance, served: ReadonlyMap<string, ReadonlySet<string>>): void {
+  for (const [url, methods] of served) {
+    const allow = [...methods].sort().join(', ')
+    app.route({
+      method: METHODS.filter((method) => !methods.has(method)),
+      url,
+      handler: async (_, reply) => {
+        void reply.header('allow', allow)
+        throw new RefusedError({ refused: 405 })
+      },
+    })
+  }
+}
+
+function collectRoutes(app: FastifyInstance): ReadonlyMap<string, ReadonlySet<string>> {
+  const served = new Map<string, Set<string>>()
+  app.addHook('onRoute', ({ url, method }) => {
+    const methods = served.get(url) ?? new Set()
+    for (const one of [method].flat()) methods.add(one)
+    served.set(url, methods)
+  })
+  return served
+}
+
+/**
+ * The HTTP server all calls are registered on: JSON bodies without repeated keys, coded errors for whatever fails, request ids,
+ * an end that waits for what is under way. `routes` registers the calls; afterwards every other method on their paths is 405.
+ */
+export async function createKernel(
+  options: KernelOptions,
+  routes: (app: FastifyInstance) => void | Promise<void>,
+): Promise<FastifyInstance> {
+  const app = fastify({
+    logger: { level: options.logLevel },
+    // Each call logged would cost more than most calls; failures are logged below.
+    disableRequestLogging: true,
+    trustProxy: options.trustProxy,
+    bodyLimit: BODY_LIMIT,
+    requestIdHeader: false,
+    genReqId: () => crypto.randomUUID(),
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 64, ignoreTrailingSlash: false },
+  })
+  await app.register(cookie)
+  await app.register(rateLimit, { global: false })
+
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_, text, done) => {
+    const body = parseJsonBody(text as string)
+    if (body.ok) done(null, body.value)
+    else done(new RefusedError({ refused: 400, message: body.reason }))
+  })
+  app.addHook('onSend', async (request, reply) => {
+    void reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff')
+  })
+  app.setErrorHandler((error, request, reply) => {
+    const refusal = refusalOf(error)
+    if (refusal === null) request.log.error({ err: error, url: request.url }, 'a call failed')
+    const { status, body } = refusalAnswer(refusal ?? { refused: 500 }, localeOfRequest(request))
+    return reply.code(status).header('cache-control', 'no-store').send(body)
+  })
+  app.setNotFoundHandler((request, reply) => {
+    const { status, body } = refusalAnswer({ refused: 404 }, localeOfRequest(request))
+    return reply.code(status).header('cache-control', 'no-store').send(body)
+  })
+
+  const served = collectRoutes(app)
+  await routes(app)
+  refuseUnknownMethods(app, new Map([...served].map(([url, methods]) => [url, new Set(methods)])))
+  return app
+}
+
+const NO_LIMIT: RateLimit = { peek: async () => null, count: async () => null }
+
+/** At most `most` calls of one key in each window, 0 for any number; the key decides who shares a budget. */
+export function createRateLimit(
+  app: FastifyInstance,
+  limit: {
+    readonly most: number
+    readonly windowMs: number
+    readonly keyOf: (request: FastifyRequest, identity: Identity | null) => string
+  },
+): RateLimit {
+  if (limit.most === 0) return NO_LIMIT
+  const keys = new WeakMap<FastifyRequest, string>()
+  const check = app.createRateLimit({
+    max: limit.most,
+    timeWindow: limit.windowMs,
+    keyGenerator: (request) => keys.get(request) ?? request.ip,
+  })
+  const ask = (increment: boolean) => async (request: FastifyRequest, identity: Identity | null) => {
+    keys.set(request, limit.keyOf(request, identity))
+    const result = await check(request, { increment })
+    return result.isAllowed || !result.isExceeded ? null : Math.max(1, result.ttlInSeconds)
+  }
+  return { peek: ask(false), count: ask(true) }
+}

@@ -1,0 +1,41 @@
+import { ERRORS, type ErrorBody, type ErrorCode, type Refusal } from '@touchline/contract'
+import { messageOf } from './messages.ts'
+
+export const isRefusal = (result: unknown): result is Refusal =>
+  typeof result === 'object' && result !== null && 'refused' in result
+
+/** HTTP status and body of a refusal, worded for logs and, in `locale`, for the player. */
+export function refusalAnswer(
+  refusal: Refusal,
+  locale: string,
+): { readonly status: number; readonly body: ErrorBody } {
+  const { refused, ...rest } = refusal
+  const { status, message } = ERRORS[refused]
+  return { status, body: { code: refused, message, localized_message: messageOf(refused, locale), ...rest } }
+}
+
+/** An error the kernel raises outside a handler; becomes the refusal it carries. */
+export class RefusedError extends Error {
+  readonly refusal: Refusal
+
+  constructor(refusal: Refusal) {
+    super(refusal.message ?? ERRORS[refusal.refused].message)
+    this.refusal = refusal
+  }
+}
+
+/** What errors of the server framework mean, by its code; the rest by status. */
+const FRAMEWORK: Readonly<Record<string, ErrorCode>> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 403,
+  FST_ERR_CTP_BODY_TOO_LARGE: 400,
+}
+
+/** The refusal an error stands for; null for a bug. */
+export function refusalOf(error: unknown): Refusal | null {
+  if (error instanceof RefusedError) return error.refusal
+  if (typeof error !== 'object' || error === null) return null
+  const { code, statusCode } = error as { code?: unknown; statusCode?: unknown }
+  if (typeof code === 'string' && FRAMEWORK[code] !== undefined) return { refused: FRAMEWORK[code] }
+  if (typeof statusCode !== 'number' || statusCode < 400 || statusCode >= 500) return null
+  return { refused: statusCode in ERRORS ? (statusCode as ErrorCode) : 400 }
+}

@@ -1,0 +1,37 @@
+import { subunits, subunitsToWire } from '@touchline/betting'
+import type { Handlers, platformEndpoints } from '@touchline/contract'
+import type { Clock } from '../../clock.ts'
+import type { Database } from '../../db/index.ts'
+import { type Context, playerOf } from '../../http/context.ts'
+import { activateAccount, listAccounts } from './repository.ts'
+
+type Table = Pick<typeof platformEndpoints, 'listAccounts' | 'activateAccount'>
+
+const NOTHING = subunits(0)
+
+/** Accounts of the player, one a currency (PLAYER-04, PLAYER-05, API-P-05, API-P-06). */
+export function accountHandlers(db: Database, clock: Clock): Handlers<Table, Context> {
+  return {
+    listAccounts: async (_, context) => {
+      const rows = await listAccounts(db, playerOf(context).playerId)
+      return rows.map(({ currency, subunits: perUnit, active, balance }) => ({
+        currency,
+        subunits: perUnit,
+        active,
+        balance: subunitsToWire(subunits(balance)),
+        // An account below zero, after a payout was taken back, can stake nothing.
+        available_to_bet_with_locked_cents: subunitsToWire(balance > 0n ? subunits(balance) : NOTHING),
+      }))
+    },
+    activateAccount: async ({ body }, context) => {
+      const { playerId } = playerOf(context)
+      const now = new Date(clock())
+      const opened = await db.transaction((transaction) =>
+        activateAccount(transaction, playerId, body.currency, now),
+      )
+      return opened
+        ? { currency: body.currency }
+        : { refused: 422, errors: { currency: ['is not a currency of this site'] } }
+    },
+  }
+}

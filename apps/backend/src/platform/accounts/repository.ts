@@ -1,0 +1,81 @@
+import type { Queries, Statement } from '../../db/index.ts'
+
+const LIST = {
+  name: 'list_accounts',
+  text: `select a.currency, c.subunits, a.active, a.balance, a.version from accounts a join currencies c on c.code = a.currency
+    where a.player_id = $1 order by c.priority, a.currency`,
+} as const satisfies Statement
+
+const LOCK_PLAYER = {
+  name: 'lock_player',
+  text: 'select 1 from players where id = $1 for no key update',
+} as const satisfies Statement
+
+const DEACTIVATE = {
+  name: 'deactivate_accounts',
+  text: 'update accounts set active = false where player_id = $1 and active and currency <> $2',
+} as const satisfies Statement
+
+const ACTIVATE = {
+  name: 'activate_account',
+  text: `insert into accounts (player_id, currency, balance, version, active, opened_at)
+    select $1, code, 0, 0, true, $3 from currencies where code = $2
+    on conflict (player_id, currency) do update set active = true returning currency`,
+} as const satisfies Statement
+
+const FUND = {
+  name: 'fund_account',
+  text: `with posted as (
+      insert into ledger_entries (reference, line, account, player_id, currency, amount, created_at)
+      values ($4, 0, 'opening', null, $2, -($3::bigint), $5), ($4, 1, 'player', $1, $2, $3, $5)
+      on conflict do nothing returning line
+    )
+    update accounts set balance = balance + $3::bigint, version = version + 1
+    where player_id = $1 and currency = $2 and exists (select from posted)`,
+} as const satisfies Statement
+
+export interface AccountRow {
+  readonly currency: string
+  readonly subunits: number
+  readonly active: boolean
+  readonly balance: bigint
+  readonly version: bigint
+}
+
+export const listAccounts = (db: Queries, playerId: number): Promise<AccountRow[]> => db.run(LIST, [playerId])
+
+/**
+ * Makes the account of a currency the player's active one, opening it with nothing in it if need be. False when there is no such
+ * currency. Runs inside a transaction.
+ */
+export async function activateAccount(
+  transaction: Queries,
+  playerId: number,
+  currency: string,
+  now: Date,
+): Promise<boolean> {
+  // One change of accounts at a time for a player: two could not both leave exactly one active.
+  await transaction.run(LOCK_PLAYER, [playerId])
+  const known = await transaction.run<{ code: string }>(CURRENCY, [currency])
+  if (known.length === 0) return false
+  await transaction.run(DEACTIVATE, [playerId, currency])
+  await transaction.run(ACTIVATE, [playerId, currency, now])
+  return true
+}
+
+const CURRENCY = {
+  name: 'find_currency',
+  text: 'select code from currencies where code = $1',
+} as const satisfies Statement
+
+/** Pays `amount` subunits into an account, once for each `reference`, however often it is called. */
+export const fundAccount = (
+  db: Queries,
+  funding: {
+    readonly playerId: number
+    readonly currency: string
+    readonly amount: bigint
+    readonly reference: string
+  },
+  now: Date,
+) => db.run(FUND, [funding.playerId, funding.currency, funding.amount, funding.reference, now])

@@ -1,0 +1,96 @@
+import type { Clock } from '../../clock.ts'
+import type { Database } from '../../db/index.ts'
+import type { Identity } from '../../http/context.ts'
+import type { Authenticated } from '../../http/endpoints.ts'
+import { findSession, insertSession, removeExpired, removeSession, renewSession } from './repository.ts'
+import { hashOf, isToken, newToken } from './token.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+/** A session ends this long after the last day it was used on. */
+const LIFETIME = 14 * DAY
+export const SESSION_SECONDS = LIFETIME / 1000
+
+/** How long another process's sign-out may stay unnoticed. Money does not rely on it: placing asks the database again. */
+const TRUSTED_FOR = 5_000
+const REMEMBERED = 20_000
+
+interface Remembered {
+  readonly identity: Identity
+  readonly expiresAt: number
+  readonly checkedAt: number
+}
+
+export interface Sessions {
+  /** A new session of a player; the answer is the token for the browser. */
+  open(playerId: number): Promise<string>
+  authenticate(token: string): Promise<Authenticated | null>
+  close(token: string): Promise<void>
+  /** What is remembered of a player is asked for again, after a change of settings. */
+  refresh(playerId: number): void
+  removeExpired(): Promise<void>
+}
+
+/** Sessions of players: 256-bit tokens of which only the hash is kept, that last while they are used. */
+export function createSessions(db: Database, clock: Clock): Sessions {
+  const remembered = new Map<string, Remembered>()
+
+  const load = async (tokenHash: string): Promise<Remembered | null> => {
+    const now = clock()
+    const row = await findSession(db, tokenHash, new Date(now))
+    if (row === null) return null
+    const identity = {
+      playerId: Number(row.player_id),
+      tokenHash,
+      language: row.language,
+      acceptMode: row.accept_mode,
+    }
+    return { identity, expiresAt: row.expires_at.getTime(), checkedAt: now }
+  }
+
+  const find = async (tokenHash: string): Promise<Remembered | null> => {
+    const known = remembered.get(tokenHash)
+    const now = clock()
+    if (known !== undefined && Math.abs(now - known.checkedAt) < TRUSTED_FOR && now < known.expiresAt)
+      return known
+    const session = await load(tokenHash)
+    remembered.delete(tokenHash)
+    if (session !== null) remembered.set(tokenHash, session)
+    // Insertion order is age: the one unchecked for longest goes first.
+    const [oldest] = remembered.keys()
+    if (remembered.size > REMEMBERED && oldest !== undefined) remembered.delete(oldest)
+    return session
+  }
+
+  return {
+    open: async (playerId) => {
+      const token = newToken()
+      const now = clock()
+      await insertSession(db, hashOf(token), playerId, new Date(now), new Date(now + LIFETIME))
+      return token
+    },
+    authenticate: async (token) => {
+      if (!isToken(token)) return null
+      const session = await find(hashOf(token))
+      if (session === null) return null
+      const renewed = session.expiresAt - clock() < LIFETIME - DAY
+      if (renewed) {
+        await renewSession(db, session.identity.tokenHash, new Date(clock() + LIFETIME))
+        remembered.delete(session.identity.tokenHash)
+      }
+      return { identity: session.identity, renewed }
+    },
+    close: async (token) => {
+      if (!isToken(token)) return
+      await removeSession(db, hashOf(token))
+      remembered.delete(hashOf(token))
+    },
+    refresh: (playerId) => {
+      for (const [tokenHash, { identity }] of remembered) {
+        if (identity.playerId === playerId) remembered.delete(tokenHash)
+      }
+    },
+    removeExpired: async () => {
+      await removeExpired(db, new Date(clock()))
+    },
+  }
+}

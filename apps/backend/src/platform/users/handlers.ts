@@ -1,0 +1,59 @@
+import type { Handlers, Player, platformEndpoints } from '@touchline/contract'
+import type { Database } from '../../db/index.ts'
+import { type Context, playerOf } from '../../http/context.ts'
+import type { Sessions } from '../sessions/sessions.ts'
+import { readLogin } from './login.ts'
+import { isPassword } from './password.ts'
+import { findCredentials, findProfile, type ProfileRow, setLanguage } from './repository.ts'
+
+type Table = Pick<typeof platformEndpoints, 'signIn' | 'signOut' | 'getPlayer' | 'updateLocale'>
+
+function countryOf(code: string | null, locale: string): Player['country'] {
+  if (code === null) return null
+  return { code, name: new Intl.DisplayNames([locale, 'en'], { type: 'region' }).of(code) ?? code }
+}
+
+/** The profile as the wire has it (PLAYER-01). */
+const profileOf = (row: ProfileRow, locale: string): Player => ({
+  id: Number(row.id),
+  email: row.email,
+  auth_phone_number: row.phone,
+  mobile_phone: row.phone,
+  first_name: row.first_name,
+  last_name: row.last_name,
+  nickname: row.nickname,
+  language: row.language,
+  currency: row.currency ?? 'EUR',
+  country: countryOf(row.country_code, locale),
+  statuses: [],
+  auth_fields_missed: [],
+})
+
+/** Sign-in, sign-out and the profile (AUTH-11, API-P-02, API-P-04, API-P-07, API-P-14). */
+export function userHandlers(db: Database, sessions: Sessions): Handlers<Table, Context> {
+  return {
+    signIn: async ({ body }, context) => {
+      const found = await findCredentials(db, readLogin(body.login))
+      const matches = await isPassword(found?.password_hash ?? null, body.password)
+      if (found === null || !matches) return { refused: 1001 }
+      // The token before this sign-in dies with it: nobody can have planted the one that is good now.
+      if (context.sessionToken !== null) await sessions.close(context.sessionToken)
+      const playerId = Number(found.id)
+      context.setSession(await sessions.open(playerId))
+      return profileOf(await findProfile(db, playerId), context.locale)
+    },
+    signOut: async (_, context) => {
+      if (context.sessionToken !== null) await sessions.close(context.sessionToken)
+      context.setSession(null)
+      return {}
+    },
+    getPlayer: async (_, context) =>
+      profileOf(await findProfile(db, playerOf(context).playerId), context.locale),
+    updateLocale: async ({ body }, context) => {
+      const { playerId } = playerOf(context)
+      await setLanguage(db, playerId, body.locale)
+      sessions.refresh(playerId)
+      return { language: body.locale }
+    },
+  }
+}

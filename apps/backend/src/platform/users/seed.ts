@@ -1,0 +1,52 @@
+import type { Database, Queries, Statement } from '../../db/index.ts'
+import { activateAccount, fundAccount } from '../accounts/repository.ts'
+import { hashPassword, isPassword } from './password.ts'
+import { findCredentials } from './repository.ts'
+
+const INSERT = {
+  name: 'seed_player',
+  text: `insert into players (email, password_hash, first_name, last_name, nickname, language, country_code, created_at)
+    values ($1, $2, $3, $4, $5, 'en', $6, $7) on conflict (email) do update set password_hash = excluded.password_hash
+    returning id`,
+} as const satisfies Statement
+
+/** What the demo player starts with, in subunits; the last one opened stays active. */
+const FUNDS = [
+  { currency: 'BTC', amount: 1_000_000n },
+  { currency: 'JPY', amount: 100_000n },
+  { currency: 'USD', amount: 50_000n },
+  { currency: 'EUR', amount: 100_000n },
+] as const
+
+async function upsertDemoPlayer(db: Queries, email: string, password: string, now: Date): Promise<number> {
+  const passwordHash = await hashPassword(password)
+  const [row] = await db.run<{ id: bigint }>(INSERT, [email, passwordHash, 'Dana', 'Demo', 'dana', 'GB', now])
+  if (row === undefined) throw new Error('players: the demo player could not be kept')
+  return Number(row.id)
+}
+
+/**
+ * The player that a fresh installation can sign in as, with money in four currencies. Repeating it pays nothing twice and leaves
+ * the choice of active account alone, but keeps the password that of the settings.
+ */
+export async function seedDemoPlayer(
+  db: Database,
+  { email, password }: { readonly email: string; readonly password: string },
+  now: Date,
+): Promise<number> {
+  const login = email.toLowerCase()
+  const known = await findCredentials(db, { email: login })
+  if (known !== null) {
+    if (!(await isPassword(known.password_hash, password))) await upsertDemoPlayer(db, login, password, now)
+    return Number(known.id)
+  }
+  return db.transaction(async (transaction) => {
+    const playerId = await upsertDemoPlayer(transaction, login, password, now)
+    for (const { currency, amount } of FUNDS) {
+      await activateAccount(transaction, playerId, currency, now)
+      const reference = `opening:${playerId}:${currency}`
+      await fundAccount(transaction, { playerId, currency, amount, reference }, now)
+    }
+    return playerId
+  })
+}
