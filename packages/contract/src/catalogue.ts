@@ -1,5 +1,15 @@
 import { z } from 'zod'
-import { Id, IsoTime, MarketStatusCode, MatchStatusCode, Odds, Provider, SpecifierText, SportType, Urn } from './scalars.ts'
+import {
+  Id,
+  IsoTime,
+  MarketStatusCode,
+  MatchStatusCode,
+  Odds,
+  Provider,
+  SpecifierText,
+  SportType,
+  Urn,
+} from './scalars.ts'
 
 export const Sport = z.object({
   id: Id,

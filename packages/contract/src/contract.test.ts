@@ -49,11 +49,14 @@ describe('the endpoint table', () => {
     for (const row of Object.values(platformEndpoints)) expect(BASES[row.base]).toBe('/api/platform')
   })
 
-  test.each(rows)('%s has a schema for each path parameter, and writes JSON Schema for its answer', (_, row) => {
-    const named = [...row.path.matchAll(/:(\w+)/g)].map(([, name]) => name)
-    expect(Object.keys('params' in row ? row.params.shape : {})).toEqual(named)
-    expect(() => z.toJSONSchema(row.response, { io: 'input', unrepresentable: 'throw' })).not.toThrow()
-  })
+  test.each(rows)(
+    '%s has a schema for each path parameter, and writes JSON Schema for its answer',
+    (_, row) => {
+      const named = [...row.path.matchAll(/:(\w+)/g)].map(([, name]) => name)
+      expect(Object.keys('params' in row ? row.params.shape : {})).toEqual(named)
+      expect(() => z.toJSONSchema(row.response, { io: 'input', unrepresentable: 'throw' })).not.toThrow()
+    },
+  )
 
   test('a call that needs a player says that it may answer 401', () => {
     for (const [name, row] of rows) {
@@ -115,12 +118,9 @@ describe('requests', () => {
       bettable: true,
       limit: 500,
     })
-    expect(refusedFields(MatchesQuery, { id: '3,x', match_status: '9', limit: '501', page: '0' }).sort()).toEqual([
-      'id',
-      'limit',
-      'match_status',
-      'page',
-    ])
+    expect(
+      refusedFields(MatchesQuery, { id: '3,x', match_status: '9', limit: '501', page: '0' }).sort(),
+    ).toEqual(['id', 'limit', 'match_status', 'page'])
   })
 
   test('API-S-22 an update of settings changes at least one of them', () => {

@@ -32,5 +32,8 @@ export interface Refusal extends Partial<Omit<ErrorBody, 'code'>> {
 
 /** An exhaustive record: an endpoint nobody handles does not compile. */
 export type Handlers<Table extends Endpoints, Context> = {
-  [Name in keyof Table]: (call: Call<Table[Name]>, context: Context) => Promise<ResponseOf<Table[Name]> | Refusal>
+  [Name in keyof Table]: (
+    call: Call<Table[Name]>,
+    context: Context,
+  ) => Promise<ResponseOf<Table[Name]> | Refusal>
 }

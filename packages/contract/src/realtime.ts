@@ -11,7 +11,12 @@ export const channels = {
 } as const
 
 /** A market on the push channel: numbers only. */
-export const PushedMarket = Market.pick({ id: true, specifier: true, status: true, most_balanced: true }).extend({
+export const PushedMarket = Market.pick({
+  id: true,
+  specifier: true,
+  status: true,
+  most_balanced: true,
+}).extend({
   outcomes: z.array(Outcome.omit({ name: true })),
 })
 
@@ -32,7 +37,13 @@ export const MatchPush = z.object({
 export const UpdatesPush = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('match_status_changed'),
-    match: z.object({ id: Id, urn_id: Urn, sport_id: Id, tournament_id: Id, status: MatchState.shape.status }),
+    match: z.object({
+      id: Id,
+      urn_id: Urn,
+      sport_id: Id,
+      tournament_id: Id,
+      status: MatchState.shape.status,
+    }),
   }),
   z.object({
     type: z.literal('provider_status_changed'),

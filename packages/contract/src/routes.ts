@@ -24,7 +24,12 @@ export const platformRoutes = {
   signIn: { method: 'POST', base: 'platform', path: '/users/sign_in', auth: 'public' },
   signOut: { method: 'DELETE', base: 'platform', path: '/users/sign_out', auth: 'optional' },
   openSession: { method: 'POST', base: 'platform', path: '/sportsbook_sessions', auth: 'player' },
-  continueSession: { method: 'POST', base: 'platform', path: '/sportsbook_sessions/continue', auth: 'player' },
+  continueSession: {
+    method: 'POST',
+    base: 'platform',
+    path: '/sportsbook_sessions/continue',
+    auth: 'player',
+  },
   getPlayer: { method: 'GET', base: 'platform', path: '/player', auth: 'player' },
   listAccounts: { method: 'GET', base: 'platform', path: '/player/accounts', auth: 'player' },
   activateAccount: { method: 'POST', base: 'platform', path: '/player/accounts', auth: 'player' },
@@ -47,6 +52,7 @@ export const sportsbookRoutes = {
   getSettings: { method: 'GET', base: 'sportsbook-v2', path: '/settings', auth: 'optional' },
   updateSettings: { method: 'POST', base: 'sportsbook-v2', path: '/settings', auth: 'player' },
   listBets: { method: 'GET', base: 'sportsbook-v3', path: '/bets', auth: 'player' },
+  getPlacement: { method: 'GET', base: 'sportsbook-v3', path: '/bets/placements/:key', auth: 'player' },
   placeBets: { method: 'POST', base: 'sportsbook-v3', path: '/bets', auth: 'player', idempotent: true },
 } as const satisfies Record<string, Route>
 

@@ -23,9 +23,19 @@ export const Urn = z.string().max(64)
 export const SpecifierText = z.string().max(200)
 export const IsoTime = z.iso.datetime()
 
+/** Chosen by the caller, new for each press, the same for a retry of it (PLACE-07). */
+export const IdempotencyKey = z.string().regex(/^[!-~]{8,128}$/, 'must be 8 to 128 visible characters')
+
 export const Provider = z.enum(['betradar', 'oddin', 'betconstruct'])
 export const SportType = z.enum(['regular', 'cyber', 'premium_cricket'])
-export const MatchStatusCode = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5)])
+export const MatchStatusCode = z.union([
+  z.literal(0),
+  z.literal(1),
+  z.literal(2),
+  z.literal(3),
+  z.literal(4),
+  z.literal(5),
+])
 export const MarketStatusCode = z.union([
   z.literal(1),
   z.literal(0),
@@ -46,7 +56,11 @@ export const pageOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ items: z.array(item), total: z.int(), page: z.int(), limit: z.int(), last_page: z.int() })
 
 export const PageQuery = {
-  page: z.string().regex(/^[1-9]\d{0,5}$/, 'must be a page number from 1').transform(Number).optional(),
+  page: z
+    .string()
+    .regex(/^[1-9]\d{0,5}$/, 'must be a page number from 1')
+    .transform(Number)
+    .optional(),
   limit: z
     .string()
     .regex(/^([1-9]\d?|[1-4]\d\d|500)$/, 'must be a number from 1 to 500')
