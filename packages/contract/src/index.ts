@@ -1,5 +1,6 @@
 export * from './bets.ts'
 export * from './catalogue.ts'
+export * from './channels.ts'
 export * from './endpoint.ts'
 export * from './errors.ts'
 export { platformEndpoints } from './http/platform.ts'

@@ -3,13 +3,6 @@ import { Bet } from './bets.ts'
 import { Market, MatchState, Outcome } from './catalogue.ts'
 import { CurrencyCode, Id, Provider, Urn } from './scalars.ts'
 
-/** Channel names (LIVE-03). `$` marks a private one that needs a subscription token. */
-export const channels = {
-  updates: (language: string) => `updates:${language}`,
-  match: (matchId: number) => `match:${matchId}`,
-  user: (locale: string, userId: number) => `$user:${locale}:${userId}`,
-} as const
-
 /** A market on the push channel: numbers only. */
 export const PushedMarket = Market.pick({
   id: true,

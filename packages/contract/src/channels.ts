@@ -1,0 +1,12 @@
+/**
+ * Channel names (LIVE-03). `$` marks a private one that needs a subscription token. Apart from the push schemas, so that a browser
+ * gets the names without a validator.
+ */
+export const channels = {
+  updates: (language: string) => `updates:${language}`,
+  match: (matchId: number) => `match:${matchId}`,
+  user: (locale: string, userId: number) => `$user:${locale}:${userId}`,
+} as const
+
+/** The language in channel names: `br` is `pt` there (LINK-07). */
+export const channelLanguage = (locale: string): string => (locale === 'br' ? 'pt' : locale)

@@ -1,0 +1,239 @@
+import {
+  canonicalSpecifier,
+  type MarketStatus,
+  type MatchStatus,
+  type SelectionId,
+  selectionId,
+} from '@touchline/betting'
+import type { MatchState } from '@touchline/contract'
+import type { DocumentMarket, MatchDocument } from './document.ts'
+import { isEqual } from './equal.ts'
+import { type LiveKey, type MarketKey, marketKey, matchKey } from './keys.ts'
+
+/** One price as a cell shows it. A changed field makes a new object, an unchanged outcome keeps its own. */
+export interface LiveOutcome {
+  /** Thousandths. */
+  readonly odds: number
+  readonly active: boolean
+  readonly marketStatus: MarketStatus
+  /** Null until a document told the match's state. */
+  readonly matchStatus: MatchStatus | null
+  /** Which way the odds last went; null while they never moved here. */
+  readonly move: 'up' | 'down' | null
+  /** Epoch ms of that move. */
+  readonly movedAt: number | null
+}
+
+export interface LiveMarket {
+  readonly id: number
+  readonly specifier: string
+  readonly status: MarketStatus
+  readonly mostBalanced: boolean
+  /** In the order of the newest document. */
+  readonly outcomes: readonly SelectionId[]
+}
+
+export interface LiveMatch {
+  readonly id: number
+  readonly urn: string
+  readonly state: MatchState | null
+}
+
+interface MarketRecord {
+  readonly key: MarketKey
+  /** Null marks a market that this version withdrew, so that an older document cannot bring it back. */
+  view: LiveMarket | null
+  version: number
+  readonly selections: Map<string, SelectionId>
+}
+
+interface MatchRecord {
+  view: LiveMatch
+  /** Of the newest document that was taken. */
+  version: number
+  /** Of the newest complete document, of the state in `view`. */
+  completeVersion: number
+  stateVersion: number
+  readonly markets: Map<string, MarketRecord>
+}
+
+export interface Board {
+  readonly outcomes: Map<SelectionId, LiveOutcome>
+  readonly markets: Map<MarketKey, LiveMarket>
+  readonly matches: Map<number, MatchRecord>
+}
+
+/** What merging needs of its surroundings. */
+export interface MergeContext {
+  readonly mark: (key: LiveKey) => void
+  /** Epoch ms, stamped on moves. */
+  readonly now: number
+}
+
+export const createBoard = (): Board => ({ outcomes: new Map(), markets: new Map(), matches: new Map() })
+
+const NEVER = -1
+
+function newRecord(document: MatchDocument): MatchRecord {
+  const view = { id: document.matchId, urn: document.matchUrn, state: null }
+  return { view, version: NEVER, completeVersion: NEVER, stateVersion: NEVER, markets: new Map() }
+}
+
+/** An outcome is replaced only when its odds differ; anything else is written onto the one present (LIVE-21). */
+function mergeOutcome(
+  board: Board,
+  key: SelectionId,
+  next: Pick<LiveOutcome, 'odds' | 'active' | 'marketStatus' | 'matchStatus'>,
+  { mark, now }: MergeContext,
+): void {
+  const present = board.outcomes.get(key)
+  if (present === undefined) board.outcomes.set(key, { ...next, move: null, movedAt: null })
+  else if (present.odds !== next.odds)
+    board.outcomes.set(key, { ...next, move: next.odds > present.odds ? 'up' : 'down', movedAt: now })
+  else if (
+    present.active !== next.active ||
+    present.marketStatus !== next.marketStatus ||
+    present.matchStatus !== next.matchStatus
+  )
+    board.outcomes.set(key, { ...next, move: present.move, movedAt: present.movedAt })
+  else return
+  mark(key)
+}
+
+function withdraw(board: Board, market: MarketRecord, { mark }: MergeContext): void {
+  if (market.view === null) return
+  for (const key of market.selections.values()) {
+    board.outcomes.delete(key)
+    mark(key)
+  }
+  market.selections.clear()
+  market.view = null
+  board.markets.delete(market.key)
+  mark(market.key)
+}
+
+/** Merges the outcomes of one market and answers their keys; those that are missing are not offered any more. */
+function mergeOutcomes(
+  board: Board,
+  match: LiveMatch,
+  record: MarketRecord,
+  market: DocumentMarket,
+  context: MergeContext,
+): readonly SelectionId[] {
+  const matchStatus = match.state?.status ?? null
+  const keys: SelectionId[] = []
+  for (const { id, odds, active } of market.outcomes) {
+    let key = record.selections.get(id)
+    if (key === undefined) {
+      const { specifier } = market
+      key = selectionId({ matchUrn: match.urn, marketId: String(market.id), outcomeId: id, specifier })
+      record.selections.set(id, key)
+    }
+    keys.push(key)
+    mergeOutcome(board, key, { odds, active, marketStatus: market.status, matchStatus }, context)
+  }
+  if (keys.length === record.selections.size) return keys
+  const offered = new Set(keys)
+  for (const [id, key] of record.selections) {
+    if (offered.has(key)) continue
+    record.selections.delete(id)
+    board.outcomes.delete(key)
+    context.mark(key)
+  }
+  return keys
+}
+
+/** A market without outcomes says only its status: those that are present stay (LIVE-20). */
+function keepOutcomes(board: Board, record: MarketRecord, status: MarketStatus, context: MergeContext) {
+  for (const key of record.selections.values()) {
+    const present = board.outcomes.get(key)
+    if (present !== undefined) mergeOutcome(board, key, { ...present, marketStatus: status }, context)
+  }
+  return record.view?.outcomes ?? []
+}
+
+/** Sources may order a specifier's keys differently; most specifiers have one key and need no sorting. */
+const marketName = ({ id, specifier }: DocumentMarket): string =>
+  `${id}/${specifier.includes('|') ? canonicalSpecifier(specifier) : specifier}`
+
+function mergeMarket(
+  board: Board,
+  match: MatchRecord,
+  market: DocumentMarket,
+  version: number,
+  context: MergeContext,
+): void {
+  const name = marketName(market)
+  let record = match.markets.get(name)
+  if (record !== undefined && record.version >= version) return
+  if (record === undefined) {
+    record = {
+      key: marketKey(match.view.urn, market.id, market.specifier),
+      view: null,
+      version,
+      selections: new Map(),
+    }
+    match.markets.set(name, record)
+  }
+  record.version = version
+  // LIVE-20: a market of status 0 is dropped, and so is one without outcomes that is not present.
+  if (market.status === 0 || (market.outcomes.length === 0 && record.view === null))
+    return withdraw(board, record, context)
+  const outcomes =
+    market.outcomes.length === 0
+      ? keepOutcomes(board, record, market.status, context)
+      : mergeOutcomes(board, match.view, record, market, context)
+  const { id, specifier, status, most_balanced: mostBalanced } = market
+  const view = { id, specifier, status, mostBalanced, outcomes }
+  if (isEqual(record.view, view)) return
+  record.view = view
+  board.markets.set(record.key, view)
+  context.mark(record.key)
+}
+
+function mergeState(board: Board, match: MatchRecord, document: MatchDocument, context: MergeContext): void {
+  const { state, version } = document
+  if (state === null || version <= match.stateVersion) return
+  match.stateVersion = version
+  const before = match.view.state
+  if (isEqual(before, state)) return
+  match.view = { ...match.view, state }
+  context.mark(matchKey(match.view.id))
+  if (before?.status === state.status) return
+  for (const { selections } of match.markets.values())
+    for (const key of selections.values()) {
+      const present = board.outcomes.get(key)
+      if (present !== undefined) mergeOutcome(board, key, { ...present, matchStatus: state.status }, context)
+    }
+}
+
+/**
+ * Merges a document part by part: each part keeps what its newest source said, so the order of documents does not matter and a
+ * late snapshot never overwrites a newer tick. False when a complete document at least as new was there before.
+ */
+export function mergeDocument(board: Board, document: MatchDocument, context: MergeContext): boolean {
+  const match = board.matches.get(document.matchId) ?? newRecord(document)
+  const { version } = document
+  if (version <= match.completeVersion) return false
+  board.matches.set(document.matchId, match)
+  mergeState(board, match, document, context)
+  for (const market of document.markets) mergeMarket(board, match, market, version, context)
+  if (document.complete) {
+    match.completeVersion = version
+    for (const [name, record] of match.markets) {
+      if (record.version < version) withdraw(board, record, context)
+      if (record.view === null && record.version <= version) match.markets.delete(name)
+    }
+  }
+  match.version = Math.max(match.version, version)
+  return true
+}
+
+/** Takes a match and all its prices off the board. Marks nothing: nobody may be listening. */
+export function removeMatch(board: Board, matchId: number): void {
+  for (const { key, selections } of board.matches.get(matchId)?.markets.values() ?? []) {
+    board.markets.delete(key)
+    for (const selection of selections.values()) board.outcomes.delete(selection)
+  }
+  board.matches.delete(matchId)
+}

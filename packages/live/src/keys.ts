@@ -1,0 +1,24 @@
+import { canonicalSpecifier, type SelectionId } from '@touchline/betting'
+
+declare const brand: unique symbol
+
+/** Names one market of one match: `market/sr:match:12/18/total=2.5`. */
+export type MarketKey = string & { readonly [brand]: 'MarketKey' }
+
+/** Names one match by its catalogue id: `match/12`. */
+export type MatchKey = string & { readonly [brand]: 'MatchKey' }
+
+/** The key of the connection's stale mark. */
+export const STALE = 'stale'
+
+/** Everything a listener can be told about. Selection ids are those of `selectionId` in `@touchline/betting`. */
+export type LiveKey = SelectionId | MarketKey | MatchKey | typeof STALE
+
+/** `specifier` in any order of its keys; '' when the market has none. */
+export function marketKey(matchUrn: string, marketId: number, specifier: string): MarketKey {
+  const canonical = canonicalSpecifier(specifier)
+  const stem = `market/${matchUrn}/${marketId}`
+  return (canonical === '' ? stem : `${stem}/${canonical}`) as MarketKey
+}
+
+export const matchKey = (matchId: number): MatchKey => `match/${matchId}` as MatchKey

@@ -1,0 +1,73 @@
+import type { LiveKey } from './keys.ts'
+
+/** Runs a task once, later: at the next frame in a browser. */
+export type Schedule = (task: () => void) => void
+
+export type Report = (error: unknown) => void
+
+const HIDDEN_FLUSH_INTERVAL = 1000
+
+/**
+ * The next animation frame, or a second later where none comes: a hidden tab has no frames and is brought up to date rarely.
+ * Without frames at all (server, tests) a timer of one frame's length.
+ */
+export const nextFrame: Schedule = (task) => {
+  if (typeof requestAnimationFrame !== 'function') {
+    setTimeout(task, 16)
+    return
+  }
+  const run = () => {
+    cancelAnimationFrame(frame)
+    clearTimeout(timer)
+    task()
+  }
+  const frame = requestAnimationFrame(run)
+  const timer = setTimeout(run, HIDDEN_FLUSH_INTERVAL)
+}
+
+/**
+ * Listeners by key, told in one go per scheduled flush however often their key was marked meanwhile. The values themselves are
+ * current at once: a mark only says that somebody should look again.
+ */
+export function createNotifier(schedule: Schedule, report: Report) {
+  const listeners = new Map<LiveKey, Set<() => void>>()
+  let marked = new Set<LiveKey>()
+
+  const call = (listener: () => void) => {
+    try {
+      listener()
+    } catch (error) {
+      report(error)
+    }
+  }
+
+  const flush = () => {
+    const due = marked
+    marked = new Set()
+    for (const key of due) {
+      // A copy: a listener may subscribe or unsubscribe while it is told.
+      for (const listener of Array.from(listeners.get(key) ?? [])) call(listener)
+    }
+  }
+
+  return {
+    subscribe(key: LiveKey, listener: () => void): () => void {
+      const own = listeners.get(key) ?? new Set()
+      listeners.set(key, own)
+      own.add(listener)
+      return () => {
+        own.delete(listener)
+        if (own.size === 0 && listeners.get(key) === own) listeners.delete(key)
+      }
+    },
+    isHeard: (key: LiveKey): boolean => listeners.has(key),
+    /** Marks first, then schedules: a mark made during a flush belongs to the next one. */
+    mark(key: LiveKey): void {
+      if (marked.has(key) || !listeners.has(key)) return
+      marked.add(key)
+      if (marked.size === 1) schedule(flush)
+    },
+  }
+}
+
+export type Notifier = ReturnType<typeof createNotifier>

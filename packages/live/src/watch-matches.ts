@@ -1,0 +1,5 @@
+import { channels } from '@touchline/contract/channels'
+import type { Centrifuge, Subscription } from 'centrifuge'
+import { decodeMatchPush } from './decode.ts'
+import type { Guard } from './guard.ts'
+import type { LiveStore } from './store.ts'
