@@ -57,6 +57,7 @@ describe('selection ids', () => {
     expect(selectionId({ ...address, specifier: 'total=2.5' })).toBe('sr:match:12/18/12/total=2.5')
     expect(selectionId({ ...address, specifier: '' })).toBe('sr:match:12/18/12')
     expect(selectionId(address)).toBe('sr:match:12/18/12')
+    expect(selectionId({ ...address, marketId: 18 })).toBe('sr:match:12/18/12')
   })
 
   test('CATALOGUE-19 free-text outcome ids keep their colons', () => {

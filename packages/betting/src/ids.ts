@@ -48,19 +48,26 @@ export interface OutcomeAddress {
 
 const partIsValid = (part: string): boolean => part !== '' && !part.includes('/')
 
+/** The parts `selectionId` takes; the market id may still be the number the wire has. */
+export interface OutcomeParts {
+  readonly matchUrn: string
+  readonly marketId: string | number
+  readonly outcomeId: string
+  readonly specifier?: string | null | undefined
+}
+
 /**
  * `matchUrn/marketId/outcomeId`, plus `/specifier` only when there is one (CATALOGUE-19). Equal outcomes have equal
  * ids whatever the order of the specifier's keys. Throws a RangeError naming the part that is empty or holds a `/`.
  */
-export function selectionId(
-  address: Omit<OutcomeAddress, 'specifier'> & { specifier?: string | null },
-): SelectionId {
+export function selectionId(parts: OutcomeParts): SelectionId {
   for (const part of ['matchUrn', 'marketId', 'outcomeId'] as const) {
-    if (!partIsValid(address[part]))
-      throw new RangeError(`${part}: empty or contains "/": "${address[part]}"`)
+    if (!partIsValid(String(parts[part]))) {
+      throw new RangeError(`${part}: empty or contains "/": "${parts[part]}"`)
+    }
   }
-  const specifier = canonicalSpecifier(address.specifier)
-  const stem = `${address.matchUrn}/${address.marketId}/${address.outcomeId}`
+  const specifier = canonicalSpecifier(parts.specifier)
+  const stem = `${parts.matchUrn}/${parts.marketId}/${parts.outcomeId}`
   return (specifier === '' ? stem : `${stem}/${specifier}`) as SelectionId
 }
 

@@ -5,7 +5,7 @@ export { BET_RESULTS, isDecidedLost, judgeBet, legResult } from './bet-result.ts
 export type { BetType, BetTypeRow, SystemType } from './bet-types.ts'
 export { betTypeFor, betTypes, combinations, isBetType } from './bet-types.ts'
 export type * from './brand.ts'
-export type { OutcomeAddress } from './ids.ts'
+export type { OutcomeAddress, OutcomeParts } from './ids.ts'
 export { canonicalSpecifier, parseSelectionId, parseSpecifier, selectionId } from './ids.ts'
 export type * from './market.ts'
 export {
@@ -50,3 +50,37 @@ export {
   toThousandths,
   totalOdds,
 } from './returns.ts'
+export type { SlipEvent, SlipEventOf, SlipEventType } from './slip/events.ts'
+export { canChooseType, holds, selectionsOf } from './slip/arrange.ts'
+export type { PlacementMeta, PlacementPayload } from './slip/payload.ts'
+export { placementPayload } from './slip/payload.ts'
+export { reduce } from './slip/reduce.ts'
+export { isWrongOdds, placeBetMessage } from './slip/refusal.ts'
+export type {
+  OfferedOutcome,
+  SelectionChange,
+  SelectionNames,
+  SelectionType,
+  SlipSelection,
+} from './slip/selection.ts'
+export { createSelection, SELECTION_TYPES } from './slip/selection.ts'
+export { needsAcceptance } from './slip/settle.ts'
+export type {
+  PanelTab,
+  PlacedBet,
+  Placement,
+  Receipt,
+  Slip,
+  SlipBet,
+  SlipCurrency,
+  SlipError,
+  SlipPanel,
+  StakeSource,
+  TicketState,
+  WireBet,
+} from './slip/slip.ts'
+export { emptySlip, PANEL_TABS, STAKE_SOURCES, TICKET_STATES } from './slip/slip.ts'
+export type { SlipEntries } from './slip/storage.ts'
+export { restoreSlip, serialiseSlip, slipEntries, slipFromEntries } from './slip/storage.ts'
+export type { BetSummary, SlipSummary } from './slip/summary.ts'
+export { canPlace, selectedIds, summary } from './slip/summary.ts'

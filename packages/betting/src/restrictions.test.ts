@@ -58,20 +58,20 @@ describe('selections', () => {
   test('LIMIT-09 a combo cannot hold two selections of one match, and those are named', () => {
     const [a, b, c] = [pick(1), pick(2), pick(1, 3000)]
     const findings = judgeBetSet([combo([a, b, c])])
-    expect(findings.map((finding) => finding.reason)).toEqual(['error.validation.bets.same_match'])
+    expect(findings.map((finding) => finding.reason)).toEqual(['error.place_bets.same_match'])
     expect(findings[0]?.selectionIds).toEqual([a.id, c.id])
   })
 
   test('LIMIT-10 no bet can mix providers', () => {
     expect(said([combo([pick(1), pick(2, 2000, 'oddin')])])).toEqual([
-      ['refusal', 'error.validation.bets.mixed_providers'],
+      ['refusal', 'error.place_bets.mixed_providers'],
     ])
   })
 
   test('SLIP-10 a combo of one and a single of two are not bets', () => {
-    expect(said([combo([pick(1)])])).toEqual([['refusal', 'error.validation.bets.type_does_not_fit']])
+    expect(said([combo([pick(1)])])).toEqual([['refusal', 'error.place_bets.bet_type']])
     expect(said([{ ...combo([pick(1), pick(2)]), betType: 'single' }])).toEqual([
-      ['refusal', 'error.validation.bets.type_does_not_fit'],
+      ['refusal', 'error.place_bets.bet_type'],
     ])
     expect([
       betTypeFor(null, 0),

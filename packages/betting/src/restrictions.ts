@@ -74,14 +74,14 @@ export const restrictions = {
   size: (bet) =>
     (betTypes[bet.betType] as BetTypeRow).fits(bet.selections.length)
       ? null
-      : { reason: 'error.validation.bets.type_does_not_fit' },
+      : { reason: 'error.place_bets.bet_type' },
   sameMatch: (bet) =>
     betTypes[bet.betType].onePerMatch && repeated(bet).length > 0
-      ? { reason: 'error.validation.bets.same_match', selectionIds: repeated(bet) }
+      ? { reason: 'error.place_bets.same_match', selectionIds: repeated(bet) }
       : null,
   mixedProviders: (bet) =>
     new Set(bet.selections.map((selection) => selection.provider)).size > 1
-      ? { reason: 'error.validation.bets.mixed_providers' }
+      ? { reason: 'error.place_bets.mixed_providers' }
       : null,
   selectionLimit: (bet, { selectionLimit }) =>
     selectionLimit !== undefined && bet.selections.length > selectionLimit

@@ -1,0 +1,37 @@
+import type { TransitionsOf } from './events.ts'
+import { placementOf } from './payload.ts'
+import { withoutReceipt } from './picking.ts'
+import { refresh, settle } from './settle.ts'
+import { canPlace } from './summary.ts'
+import { withChanges } from './watching.ts'
+
+/** The life of a placement. Answers count only while one is under way: a late or doubled answer changes nothing. */
+export const placingTransitions: TransitionsOf<
+  | 'placement.started'
+  | 'placement.succeeded'
+  | 'placement.refused'
+  | 'placement.failed'
+  | 'placement.needs-sign-in'
+  | 'receipt.dismissed'
+> = {
+  'placement.started': (slip, { key }) => {
+    const placement = canPlace(slip) ? placementOf(slip, key) : null
+    return placement === null ? slip : { ...slip, ticketState: 'processing', placement, error: null }
+  },
+  'placement.succeeded': (slip, { bets }) => {
+    if (slip.placement === null) return slip
+    const receipt = { bets, selectionIds: slip.placement.selectionIds }
+    return { ...slip, ticketState: 'success', placement: null, receipt }
+  },
+  'placement.refused': (slip, { error, changes = [] }) => {
+    if (slip.placement === null) return slip
+    return refresh({ ...withChanges(slip, changes), ticketState: 'error', placement: null, error })
+  },
+  'placement.failed': (slip) => (slip.placement === null ? slip : settle(slip)),
+  'placement.needs-sign-in': (slip) =>
+    slip.ticketState === 'processing' || slip.ticketState === 'success' ? slip : settle(slip),
+  'receipt.dismissed': (slip, { keep }) => {
+    if (slip.receipt === null) return slip
+    return keep ? settle(slip) : withoutReceipt(slip)
+  },
+}

@@ -1,0 +1,27 @@
+import type { SlipEvent, SlipEventType, TransitionsOf } from './events.ts'
+import { followCount, panelTransitions } from './panel.ts'
+import { pickingTransitions } from './picking.ts'
+import { placingTransitions } from './placing.ts'
+import { restoringTransitions } from './restoring.ts'
+import type { Slip } from './slip.ts'
+import { stakingTransitions } from './staking.ts'
+import { watchingTransitions } from './watching.ts'
+
+const transitions = {
+  ...pickingTransitions,
+  ...stakingTransitions,
+  ...watchingTransitions,
+  ...placingTransitions,
+  ...panelTransitions,
+  ...restoringTransitions,
+} satisfies TransitionsOf<SlipEventType>
+
+/** A restored panel is as it was left, whatever the number of selections. */
+const keepsPanel = (event: SlipEvent): boolean => event.type === 'restored'
+
+/** The slip after an event. Total: an event that cannot be taken in the present state leaves the slip the same object. */
+export function reduce(slip: Slip, event: SlipEvent): Slip {
+  const transition = transitions[event.type] as (slip: Slip, event: SlipEvent) => Slip
+  const next = transition(slip, event)
+  return keepsPanel(event) ? next : followCount(slip, next)
+}

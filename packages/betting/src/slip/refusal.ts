@@ -1,0 +1,20 @@
+/** Message ids of the place-bet codes that have one of their own (PLACE-11, PLACE-12). */
+const MESSAGES: Readonly<Record<number, string>> = {
+  101: 'error.place_bets.invalid_odds',
+  114: 'error.platform.pve_player_bet_forbidden',
+  118: 'error.place_bets.municipality_not_found',
+  120: 'error.place_bets.invalid_odds_custom_bet',
+}
+
+/** The message id shown for a place-bet code, when the server sent no localized text. */
+export const placeBetMessage = (code: number): string => MESSAGES[code] ?? 'error.place_bets.default'
+
+const WRONG_ODDS = [
+  /odds\b.*\bdifferent (?:than|from)\b.*\bbookmaker/i,
+  /odds\b.*\bhigher than\b.*\bbookmaker/i,
+  /odds\b.*\btoo low\b/i,
+]
+
+/** Whether a refusal is about the odds, so that fresh ones are fetched and accept-changes offered (PLACE-15). */
+export const isWrongOdds = (code: number, message = ''): boolean =>
+  code === 101 || WRONG_ODDS.some((kind) => kind.test(message))

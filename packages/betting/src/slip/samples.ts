@@ -1,0 +1,83 @@
+import type { OddsThousandths, SelectionId, Subunits } from '../brand.ts'
+import { selectionId } from '../ids.ts'
+import type { SlipEvent } from './events.ts'
+import { reduce } from './reduce.ts'
+import {
+  createSelection,
+  type OfferedOutcome,
+  type SelectionChange,
+  type SlipSelection,
+} from './selection.ts'
+import { emptySlip, type PlacedBet, type Slip, type SlipError } from './slip.ts'
+
+// Sample values for the slip's tests.
+
+export const EUR = { code: 'EUR', subunits: 100 } as const
+
+export const money = (value: number | bigint): Subunits => BigInt(value) as Subunits
+
+/** An outcome of match `match`, on the total line `line` of it. */
+export const outcome = (match: number, odds = 2000, more: Partial<OfferedOutcome> = {}): OfferedOutcome => ({
+  type: 'match',
+  matchId: match,
+  matchUrnId: `sr:match:${match}`,
+  marketId: 18,
+  outcomeId: '12',
+  specifier: 'total=2.5',
+  provider: 'betradar',
+  odds: odds as OddsThousandths,
+  marketStatus: 1,
+  active: true,
+  matchStatus: 0,
+  names: {
+    matchName: `Home ${match} - Away ${match}`,
+    marketName: 'Total',
+    outcomeName: 'over 2.5',
+    startTime: '2026-11-21T20:00:00Z',
+    sportKey: 'soccer',
+    homeName: `Home ${match}`,
+    awayName: `Away ${match}`,
+  },
+  ...more,
+})
+
+export const pick = (match: number, odds = 2000, more: Partial<OfferedOutcome> = {}): SlipSelection =>
+  createSelection(outcome(match, odds, more))
+
+export const idOf = (match: number): SelectionId =>
+  selectionId({ matchUrn: `sr:match:${match}`, marketId: 18, outcomeId: '12', specifier: 'total=2.5' })
+
+export const after = (slip: Slip, ...events: readonly SlipEvent[]): Slip => events.reduce(reduce, slip)
+
+export const toggled = (...selections: readonly SlipSelection[]): readonly SlipEvent[] =>
+  selections.map((selection) => ({ type: 'selection.toggled', selection }))
+
+/** A slip with these selections on it, and a stake. */
+export const slipWith = (selections: readonly SlipSelection[], stake = 0): Slip =>
+  after(emptySlip(EUR), ...toggled(...selections), { type: 'stake.entered', value: money(stake) })
+
+export const tick = (match: number, change: Omit<SelectionChange, 'id'>): SlipEvent => ({
+  type: 'market.changed',
+  changes: [{ id: idOf(match), ...change }],
+})
+
+export const start: SlipEvent = { type: 'placement.started', key: 'key-1' }
+
+export const refusal = (more: Partial<SlipError> = {}): SlipError => ({
+  code: 101,
+  message: 'error.place_bets.invalid_odds',
+  details: null,
+  isWrongOdds: true,
+  selectionErrors: {},
+  ...more,
+})
+
+export const placedBet = (match: number, odds: number): PlacedBet => ({
+  id: 7,
+  ref: '7F4C-88KD',
+  betType: 'single',
+  stake: { value: money(1000), currency: 'EUR' },
+  odds: odds as OddsThousandths,
+  potentialWin: money(odds),
+  selections: [{ id: idOf(match), odds: odds as OddsThousandths }],
+})

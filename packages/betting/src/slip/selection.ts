@@ -1,0 +1,123 @@
+import { type AcceptMode, judgeOdds } from '../acceptance.ts'
+import type { OddsThousandths, SelectionId, Specifier } from '../brand.ts'
+import { canonicalSpecifier, selectionId } from '../ids.ts'
+import { isAllowed, isFinished, type MarketStatus, type MatchStatus } from '../market.ts'
+import { tradableOdds } from '../odds/thousandths.ts'
+
+/** What an event is (CATALOGUE-06): all but `match` are outrights. */
+export const SELECTION_TYPES = ['match', 'stage', 'season', 'simple_tournament'] as const
+
+export type SelectionType = (typeof SELECTION_TYPES)[number]
+
+/** What the slip shows of a selection, in the language it was chosen in. */
+export interface SelectionNames {
+  readonly matchName: string
+  readonly marketName: string
+  readonly outcomeName: string
+  /** ISO 8601, UTC. */
+  readonly startTime: string
+  readonly sportKey: string
+  readonly homeName: string
+  readonly awayName: string
+}
+
+/** What an outcome button knows of its outcome. */
+export interface OfferedOutcome {
+  readonly type: SelectionType
+  readonly matchId: number
+  readonly matchUrnId: string
+  readonly marketId: number
+  readonly outcomeId: string
+  readonly specifier: string
+  readonly provider: string
+  readonly odds: OddsThousandths
+  readonly marketStatus: MarketStatus
+  readonly active: boolean
+  readonly matchStatus: MatchStatus
+  readonly names: SelectionNames
+}
+
+/** An outcome on the slip, with the odds seen (SLIP-05, SLIP-06). */
+export interface SlipSelection extends OfferedOutcome {
+  readonly id: SelectionId
+  readonly specifier: Specifier
+  /** The odds now. */
+  readonly odds: OddsThousandths
+  /** The odds the player agreed to: these are sent. */
+  readonly acceptedOdds: OddsThousandths
+  /** The odds when it was chosen. */
+  readonly initialOdds: OddsThousandths
+  readonly isSuspended: boolean
+  readonly isChanged: boolean
+  readonly isNotAvailable: boolean
+  /** The odds are from before a reload or a lost connection, and not confirmed since (STORE-01, LIVE-10). */
+  readonly isOutdated: boolean
+}
+
+/** News of one selection; absent fields are unchanged. `missing`: the market or outcome is not offered any more. */
+export interface SelectionChange {
+  readonly id: SelectionId
+  readonly odds?: number | undefined
+  readonly marketStatus?: MarketStatus | undefined
+  readonly active?: boolean | undefined
+  readonly missing?: boolean | undefined
+  readonly matchStatus?: MatchStatus | undefined
+}
+
+/** Suspended: the market is not allowed, or the outcome is missing or inactive (ODDS-04). */
+const isLocked = (outcome: Pick<OfferedOutcome, 'marketStatus' | 'active'>): boolean =>
+  !isAllowed(outcome.marketStatus) || !outcome.active
+
+/** A selection as chosen from an outcome button, at the odds the button shows. */
+export function createSelection(outcome: OfferedOutcome): SlipSelection {
+  return {
+    ...outcome,
+    id: selectionId({ ...outcome, matchUrn: outcome.matchUrnId }),
+    specifier: canonicalSpecifier(outcome.specifier),
+    acceptedOdds: outcome.odds,
+    initialOdds: outcome.odds,
+    isSuspended: isLocked(outcome),
+    isChanged: false,
+    isNotAvailable: isFinished(outcome.matchStatus),
+    isOutdated: false,
+  }
+}
+
+function activeAfter(selection: SlipSelection, change: SelectionChange): boolean {
+  if (change.missing === true) return false
+  // Odds one cannot bet at are as good as no outcome.
+  if (change.odds !== undefined && tradableOdds(change.odds) === null) return false
+  return change.active ?? (change.missing === false || selection.active)
+}
+
+/** The selection with the news taken over as facts; what they mean is `judgeSelection`'s. The same object if nothing is new. */
+export function applyChange(selection: SlipSelection, change: SelectionChange): SlipSelection {
+  const next = {
+    odds: tradableOdds(change.odds) ?? selection.odds,
+    marketStatus: change.marketStatus ?? selection.marketStatus,
+    matchStatus: change.matchStatus ?? selection.matchStatus,
+    active: activeAfter(selection, change),
+    isOutdated: selection.isOutdated && change.odds === undefined && change.missing !== true,
+  }
+  const keys = Object.keys(next) as (keyof typeof next)[]
+  return keys.every((key) => next[key] === selection[key]) ? selection : { ...selection, ...next }
+}
+
+/** How the slip looks at its selections. `accepting` is false while a placement is under way. */
+export interface Judgement {
+  readonly acceptMode: AcceptMode
+  readonly unavailableProviders: readonly string[]
+  readonly accepting: boolean
+}
+
+/** The flags that follow from a selection's facts; odds the accept mode takes become the accepted ones (ODDS-04 to ODDS-07). */
+export function judgeSelection(selection: SlipSelection, by: Judgement): SlipSelection {
+  const accepted = judgeOdds(by.acceptMode, selection.acceptedOdds, selection.odds) === 'accept'
+  return {
+    ...selection,
+    acceptedOdds: accepted && by.accepting ? selection.odds : selection.acceptedOdds,
+    isChanged: !accepted,
+    isSuspended: isLocked(selection),
+    isNotAvailable: by.unavailableProviders.includes(selection.provider) || isFinished(selection.matchStatus),
+  }
+}

@@ -1,0 +1,59 @@
+/** Reads one stored value; throws a `StoredValueError` naming the field when it is not what it should be. */
+export type Reader<T> = (value: unknown, field: string) => T
+
+export class StoredValueError extends Error {}
+
+const wrong = (field: string, expected: string): never => {
+  throw new StoredValueError(`${field}: expected ${expected}`)
+}
+
+const MAX_TEXT = 500
+
+export const text: Reader<string> = (value, field) =>
+  typeof value === 'string' && value.length <= MAX_TEXT ? value : wrong(field, 'text')
+
+export const flag: Reader<boolean> = (value, field) =>
+  typeof value === 'boolean' ? value : wrong(field, 'a flag')
+
+export const id: Reader<number> = (value, field) =>
+  Number.isSafeInteger(value) && (value as number) >= 0 ? (value as number) : wrong(field, 'an id')
+
+/** A value that passes a type guard. */
+export const guarded =
+  <T>(isValid: (value: unknown) => value is T): Reader<T> =>
+  (value, field) =>
+    isValid(value) ? value : wrong(field, 'one of its values')
+
+/** One of the listed values. */
+export const oneOf = <T>(values: readonly T[]): Reader<T> =>
+  guarded((value): value is T => values.includes(value as T))
+
+/** The value through a conversion that answers null for what it cannot take. */
+export const converted =
+  <T>(convert: (value: unknown) => T | null): Reader<T> =>
+  (value, field) =>
+    convert(value) ?? wrong(field, 'a valid value')
+
+export const nullable =
+  <T>(read: Reader<T>): Reader<T | null> =>
+  (value, field) =>
+    value === null ? null : read(value, field)
+
+export const listOf =
+  <T>(read: Reader<T>, max: number): Reader<readonly T[]> =>
+  (value, field) =>
+    Array.isArray(value) && value.length <= max
+      ? value.map((item, index) => read(item, `${field}[${index}]`))
+      : wrong(field, `a list of at most ${max}`)
+
+/** An object with exactly the wanted fields read; others are left out. */
+export const shape =
+  <T extends object>(fields: { readonly [Key in keyof T]: Reader<T[Key]> }): Reader<T> =>
+  (value, field) => {
+    if (typeof value !== 'object' || value === null) return wrong(field, 'an object')
+    const read = (key: keyof T & string): readonly [string, unknown] => {
+      const own = Object.hasOwn(value, key) ? (value as Record<string, unknown>)[key] : undefined
+      return [key, fields[key](own, `${field}.${key}`)]
+    }
+    return Object.fromEntries((Object.keys(fields) as (keyof T & string)[]).map(read)) as T
+  }

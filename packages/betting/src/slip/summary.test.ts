@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest'
+import { compareRational, rational } from '../rational.ts'
+import { after, EUR, money, pick, slipWith, start, tick } from './samples.ts'
+import { emptySlip } from './slip.ts'
+import { summary } from './summary.ts'
+
+describe('figures', () => {
+  test('SLIP-19 total odds and winnings are exact, rounded once', () => {
+    const figures = summary(slipWith([pick(1, 1333), pick(2, 1333), pick(3, 1500)], 1_000_000))
+    expect(figures).toMatchObject({
+      count: 3,
+      totalOdds: 2665,
+      totalStake: 1_000_000n,
+      potentialWin: 2_665_334n,
+    })
+    expect(compareRational(figures.exactOdds, rational(1333n * 1333n * 1500n, 1_000_000_000n))).toBe(0)
+  })
+
+  test('an empty slip has no odds and cannot be placed', () => {
+    expect(summary(emptySlip(EUR))).toMatchObject({
+      count: 0,
+      totalOdds: null,
+      totalStake: 0n,
+      potentialWin: 0n,
+      canPlace: false,
+      reason: 'error.validation.bets.empty',
+    })
+  })
+
+  test('figures follow the odds of now, and once sent those that were sent', () => {
+    const slip = slipWith([pick(1, 2000)], 1000)
+    expect(summary(after(slip, tick(1, { odds: 2500 }))).potentialWin).toBe(2500n)
+    expect(summary(after(slip, start, tick(1, { odds: 2500 }))).potentialWin).toBe(2000n)
+  })
+})
+
+describe('what is in the way', () => {
+  test('LIMIT-01 a stake of 0', () => {
+    expect(summary(slipWith([pick(1)])).reason).toBe('error.validation.bets.stake_missing')
+    expect(summary(slipWith([pick(1)], 1))).toMatchObject({ canPlace: true, reason: null, findings: [] })
+  })
+
+  test('LIMIT-09 two selections of one match, both named', () => {
+    const slip = slipWith([pick(1), pick(2), pick(1, 3000, { outcomeId: '13' })], 100)
+    const { reason, findings } = summary(slip)
+    expect(reason).toBe('error.place_bets.same_match')
+    expect(findings[0]?.selectionIds).toHaveLength(2)
+  })
+
+  test('LIMIT-10 two providers in one bet', () => {
+    const slip = slipWith([pick(1), pick(2, 2000, { provider: 'oddin' })], 100)
+    expect(summary(slip).reason).toBe('error.place_bets.mixed_providers')
+  })
+
+  test('LIMIT-02 a stake above the limit of its currency; a warning is not in the way', () => {
+    const slip = slipWith([pick(1)], 600)
+    expect(summary(slip, { maxStake: { EUR: money(500) } }).reason).toBe(
+      'error.validation.bet_limits.max_stake_limit_exceeded',
+    )
+    const warned = summary(slip, { payoutLimit: { amount: money(1), currencyCode: 'EUR', action: 'accept' } })
+    expect([warned.canPlace, warned.findings.length]).toEqual([true, 1])
+  })
+
+  test('unavailable comes before suspended, and both before the stake', () => {
+    const slip = after(slipWith([pick(1), pick(2)]), tick(1, { marketStatus: -1 }))
+    expect(summary(slip).reason).toBe('sb.ticket.suspended.label')
+    expect(summary(after(slip, tick(2, { matchStatus: 4 }))).reason).toBe('sb.ticket.not-available.label')
+  })
+})
