@@ -3,7 +3,7 @@ import { instant } from './platform.ts'
 
 /**
  * What a player is to be told, written in the transaction that made it true; the relay publishes rows in order of id and
- * deletes them. `payload` is a `UserPush` in English; names are put into the channel's language on the way out.
+ * deletes them. `payload` is a `UserFact` of the bets area, which also renders it in the language of a channel.
  */
 export const outbox = pgTable('outbox', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),

@@ -18,8 +18,12 @@ const FUNDS = [
   { currency: 'EUR', amount: 100_000n },
 ] as const
 
-async function upsertDemoPlayer(db: Queries, email: string, password: string, now: Date): Promise<number> {
-  const passwordHash = await hashPassword(password)
+async function upsertDemoPlayer(
+  db: Queries,
+  email: string,
+  passwordHash: string,
+  now: Date,
+): Promise<number> {
   const [row] = await db.run<{ id: bigint }>(INSERT, [email, passwordHash, 'Dana', 'Demo', 'dana', 'GB', now])
   if (row === undefined) throw new Error('players: the demo player could not be kept')
   return Number(row.id)
@@ -36,12 +40,11 @@ export async function seedDemoPlayer(
 ): Promise<number> {
   const login = email.toLowerCase()
   const known = await findCredentials(db, { email: login })
-  if (known !== null) {
-    if (!(await isPassword(known.password_hash, password))) await upsertDemoPlayer(db, login, password, now)
-    return Number(known.id)
-  }
+  if (known !== null && (await isPassword(known.password_hash, password))) return Number(known.id)
+  const passwordHash = await hashPassword(password)
+  if (known !== null) return upsertDemoPlayer(db, login, passwordHash, now)
   return db.transaction(async (transaction) => {
-    const playerId = await upsertDemoPlayer(transaction, login, password, now)
+    const playerId = await upsertDemoPlayer(transaction, login, passwordHash, now)
     for (const { currency, amount } of FUNDS) {
       await activateAccount(transaction, playerId, currency, now)
       const reference = `opening:${playerId}:${currency}`

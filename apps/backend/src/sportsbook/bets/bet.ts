@@ -1,0 +1,87 @@
+import type { BetResult, OddsThousandths, SettlementResult, Specifier, Subunits } from '@touchline/betting'
+import type { BetStatus, BetType } from '@touchline/contract'
+import type { LegReference } from './describe.ts'
+
+export interface PlacedLeg extends LegReference {
+  readonly matchUrn: string
+  /** Accepted. */
+  readonly odds: OddsThousandths
+  /** Null while open. */
+  readonly result: SettlementResult | null
+}
+
+/** A bet as it is kept. */
+export interface PlacedBet {
+  readonly id: number
+  readonly ref: string
+  readonly playerId: number
+  readonly type: BetType
+  readonly status: BetStatus
+  readonly result: BetResult
+  readonly currency: string
+  readonly stake: Subunits
+  /** For display; payouts are computed from the legs. */
+  readonly odds: OddsThousandths
+  readonly potentialWin: Subunits
+  /** Null while open. */
+  readonly winAmount: Subunits | null
+  readonly createdAt: Date
+  readonly settledAt: Date | null
+  readonly legs: readonly PlacedLeg[]
+}
+
+/** Columns of `bets` in the raw rows of a query. */
+export interface BetRow {
+  readonly id: bigint
+  readonly ref: string
+  readonly player_id: bigint
+  readonly type: BetType
+  readonly status: BetStatus
+  readonly result: BetResult
+  readonly currency: string
+  readonly stake: bigint
+  readonly odds: bigint
+  readonly potential_win: bigint
+  readonly win_amount: bigint | null
+  readonly created_at: Date
+  readonly settled_at: Date | null
+}
+
+export interface LegRow {
+  readonly bet_id: bigint
+  readonly position: number
+  readonly match_id: bigint
+  readonly match_urn: string
+  readonly market_id: number
+  readonly specifier: string
+  readonly outcome_id: string
+  readonly odds: number
+  readonly result: SettlementResult | null
+}
+
+export const legOf = (row: LegRow): PlacedLeg => ({
+  matchId: Number(row.match_id),
+  matchUrn: row.match_urn,
+  marketId: row.market_id,
+  specifier: row.specifier as Specifier,
+  outcomeId: row.outcome_id,
+  odds: row.odds as OddsThousandths,
+  result: row.result,
+})
+
+export const betOf = (row: BetRow, legs: readonly PlacedLeg[]): PlacedBet => ({
+  id: Number(row.id),
+  ref: row.ref,
+  playerId: Number(row.player_id),
+  type: row.type,
+  status: row.status,
+  result: row.result,
+  currency: row.currency,
+  stake: row.stake as Subunits,
+  odds: Number(row.odds) as OddsThousandths,
+  potentialWin: row.potential_win as Subunits,
+  winAmount: row.win_amount as Subunits | null,
+  createdAt: row.created_at,
+  settledAt: row.settled_at,
+  legs,
+})

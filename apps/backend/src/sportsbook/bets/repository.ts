@@ -1,0 +1,60 @@
+import type { BetStatus } from '@touchline/contract'
+import type { Queries, Statement } from '../../db/index.ts'
+import { type BetRow, betOf, type LegRow, legOf, type PlacedBet } from './bet.ts'
+
+const COLUMNS = `id, ref, player_id, type, status, result, currency, stake, odds, potential_win, win_amount, created_at, settled_at`
+
+const FILTER = `player_id = $1 and ($2::text[] is null or status = any($2::text[])) and ($3::bigint[] is null or id = any($3::bigint[]))`
+
+const COUNT = {
+  name: 'count_bets',
+  text: `select count(*) as total from bets where ${FILTER}`,
+} as const satisfies Statement
+
+const PAGE = {
+  name: 'page_of_bets',
+  text: `select ${COLUMNS} from bets where ${FILTER} order by id desc limit $4 offset $5`,
+} as const satisfies Statement
+
+const BY_ID = {
+  name: 'bets_by_id',
+  text: `select ${COLUMNS} from bets where id = any($1::bigint[])`,
+} as const satisfies Statement
+
+const LEGS = {
+  name: 'legs_of_bets',
+  text: `select bet_id, position, match_id, match_urn, market_id, specifier, outcome_id, odds, result from legs
+    where bet_id = any($1::bigint[]) order by bet_id, position`,
+} as const satisfies Statement
+
+async function withLegs(db: Queries, rows: readonly BetRow[]): Promise<PlacedBet[]> {
+  if (rows.length === 0) return []
+  const legs = await db.run<LegRow>(LEGS, [rows.map((row) => row.id)])
+  const byBet = Map.groupBy(legs, (leg) => leg.bet_id)
+  return rows.map((row) => betOf(row, (byBet.get(row.id) ?? []).map(legOf)))
+}
+
+export interface BetsFilter {
+  readonly playerId: number
+  readonly status: readonly BetStatus[] | null
+  readonly ids: readonly number[] | null
+  readonly limit: number
+  readonly offset: number
+}
+
+/** One page of a player's bets, newest first, and how many there are in all. */
+export async function findBets(
+  db: Queries,
+  { playerId, status, ids, limit, offset }: BetsFilter,
+): Promise<{ readonly total: number; readonly bets: PlacedBet[] }> {
+  const filter = [playerId, status, ids]
+  const [count] = await db.run<{ total: bigint }>(COUNT, filter)
+  const total = Number(count?.total ?? 0n)
+  const rows = offset < total ? await db.run<BetRow>(PAGE, [...filter, limit, offset]) : []
+  return { total, bets: await withLegs(db, rows) }
+}
+
+/** Bets of any player by id. */
+export async function findBetsById(db: Queries, ids: readonly number[]): Promise<PlacedBet[]> {
+  return withLegs(db, await db.run<BetRow>(BY_ID, [ids]))
+}

@@ -1,0 +1,98 @@
+import {
+  legResult,
+  type OddsThousandths,
+  selectionId,
+  type Subunits,
+  subunitsToWire,
+} from '@touchline/betting'
+import type { Bet, BetSelection } from '@touchline/contract'
+import type { PlacedBet, PlacedLeg } from './bet.ts'
+import type { DescribeLegs, LegDescription } from './describe.ts'
+
+/** Subunits of one unit of a currency. */
+export type PerUnit = (currency: string) => number
+
+/** A leg whose match the catalogue has lost: the bet stays readable by its numbers. */
+const undescribed = (leg: PlacedLeg): LegDescription => ({
+  match: {
+    id: leg.matchId,
+    urn_id: leg.matchUrn,
+    slug: '',
+    sport_key: '',
+    tournament_name: '',
+    home: leg.matchUrn,
+    away: '',
+    status: 5,
+    start_time: new Date(0).toISOString(),
+    score: null,
+  },
+  market: { id: leg.marketId, name: String(leg.marketId) },
+  outcome: { id: leg.outcomeId, name: leg.outcomeId },
+})
+
+const selectionOf = (leg: PlacedLeg, description: LegDescription | null): BetSelection => ({
+  id: selectionId({
+    matchUrn: leg.matchUrn,
+    marketId: String(leg.marketId),
+    outcomeId: leg.outcomeId,
+    specifier: leg.specifier,
+  }),
+  status: legResult(leg.result),
+  ...(description ?? undescribed(leg)),
+  odds: leg.odds,
+  specifier: leg.specifier,
+})
+
+type Described = readonly { readonly leg: PlacedLeg; readonly description: LegDescription | null }[]
+
+const documentOf = (bet: PlacedBet, legs: Described, subunits: number): Bet => ({
+  id: bet.id,
+  type: bet.type,
+  ref: bet.ref,
+  status: bet.status,
+  stake: { value: subunitsToWire(bet.stake), currency: bet.currency, subunits },
+  odds: bet.odds,
+  created_at: bet.createdAt.toISOString(),
+  settled_at: bet.settledAt?.toISOString() ?? null,
+  result: bet.result,
+  win_amount: bet.winAmount === null ? null : subunitsToWire(bet.winAmount),
+  potential_win_amount: subunitsToWire(bet.potentialWin),
+  to_cashout: 0,
+  used_in_jackpot: false,
+  is_vip: false,
+  selections: legs.map(({ leg, description }) => selectionOf(leg, description)),
+})
+
+/** Bets as the wire has them (BETS-01, BETS-02), named in a locale with one question to the catalogue. */
+export async function betDocuments(
+  bets: readonly PlacedBet[],
+  locale: string,
+  describe: DescribeLegs,
+  perUnit: PerUnit,
+): Promise<Bet[]> {
+  const legs = bets.flatMap((bet) => bet.legs)
+  const descriptions = await describe(legs, locale)
+  let next = 0
+  return bets.map((bet) => {
+    const described = bet.legs.map((leg) => ({ leg, description: descriptions[next++] ?? null }))
+    return documentOf(bet, described, perUnit(bet.currency))
+  })
+}
+
+/** A bet that is about to be placed. */
+export interface AcceptedBet extends Pick<PlacedBet, 'ref' | 'type' | 'currency' | 'stake' | 'potentialWin'> {
+  readonly odds: OddsThousandths
+  readonly legs: readonly PlacedLeg[]
+}
+
+/** It as a bet just placed; its id is given by the database. */
+export const asPlaced = (bet: AcceptedBet, playerId: number, createdAt: Date): PlacedBet => ({
+  ...bet,
+  id: 0,
+  playerId,
+  status: 'waiting_results',
+  result: 'no_results',
+  winAmount: null as Subunits | null,
+  createdAt,
+  settledAt: null,
+})
