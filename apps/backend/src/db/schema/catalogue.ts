@@ -85,6 +85,7 @@ export const matches = pgTable(
   (table) => [
     index('matches_open').on(table.startTime).where(sql`${table.archivedAt} is null`),
     index('matches_archive').on(table.source, table.archivedAt).where(sql`${table.archivedAt} is not null`),
+    index('matches_results').on(table.startTime.desc()).where(sql`${table.status} >= 2`),
     index('matches_tournament').on(table.tournamentId, table.startTime),
   ],
 )

@@ -1,0 +1,1 @@
+CREATE INDEX "matches_results" ON "matches" USING btree ("start_time" DESC NULLS LAST) WHERE "matches"."status" >= 2;

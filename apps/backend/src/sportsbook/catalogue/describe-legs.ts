@@ -1,0 +1,83 @@
+import type { BetSelection } from '@touchline/contract'
+import type { Queries } from '../../db/index.ts'
+import type { MarketBook } from '../markets/book.ts'
+import type { Catalogue } from './catalogue.ts'
+import { type MatchEntity, matchUrn } from './entities.ts'
+import type { Listed } from './match-list.ts'
+import { matchEntity } from './match-rows.ts'
+import { namesFor, specifiersOf } from './names/names.ts'
+import { matchRowsByIds, resultDocument } from './results.ts'
+
+/** What a bet keeps of a selection. */
+export interface LegReference {
+  readonly matchId: number
+  readonly marketId: number
+  readonly specifier: string
+  readonly outcomeId: string
+}
+
+export type DescribedLeg = Pick<BetSelection, 'match' | 'market' | 'outcome'>
+
+/** Names and score of legs in the order given, in one language; matches long over are read from the database. */
+export type DescribeLegs = (legs: readonly LegReference[], locale: string) => Promise<DescribedLeg[]>
+
+/** A result never changes, so what was read is kept, up to so many. */
+const mostRemembered = 2000
+
+function describe(leg: LegReference, { match, document }: Listed, locale: string): DescribedLeg {
+  const names = namesFor(locale)
+  const values = {
+    specifiers: specifiersOf(leg.specifier),
+    competitors: [match.home.name, match.away.name],
+  } as const
+  const { status, total_score } = document.match
+  return {
+    match: {
+      id: match.id,
+      urn_id: match.urn,
+      slug: match.slug,
+      sport_key: match.tournament.category.sport,
+      tournament_name: match.tournament.name,
+      home: match.home.name,
+      away: match.away.name,
+      status,
+      start_time: new Date(match.startTime).toISOString(),
+      score: status === 0 ? null : { home: total_score.home, away: total_score.away },
+    },
+    market: { id: leg.marketId, name: names.market(leg.marketId, values) },
+    outcome: { id: leg.outcomeId, name: names.outcome(leg.outcomeId, values) },
+  }
+}
+
+export function createDescribeLegs(sources: {
+  readonly catalogue: Catalogue
+  readonly book: MarketBook
+  readonly db: Queries
+}): DescribeLegs {
+  const { catalogue, book, db } = sources
+  const remembered = new Map<number, Listed>()
+
+  const inMemory = (id: number): Listed | undefined => {
+    const match: MatchEntity | null = catalogue.match(id)
+    const document = book.snapshot(id)
+    return match !== null && document !== null ? { match, document } : remembered.get(id)
+  }
+
+  const remember = async (ids: readonly number[]) => {
+    if (ids.length === 0) return
+    for (const row of await matchRowsByIds(db, ids)) {
+      remembered.set(row.id, { match: matchEntity(row, catalogue), document: resultDocument(row) })
+    }
+  }
+
+  return async (legs, locale) => {
+    if (remembered.size > mostRemembered) remembered.clear()
+    await remember([...new Set(legs.map((leg) => leg.matchId))].filter((id) => inMemory(id) === undefined))
+    return legs.map((leg) => {
+      const found = inMemory(leg.matchId)
+      // Rows of matches that bets refer to are never deleted.
+      if (found === undefined) throw new Error(`match ${matchUrn(leg.matchId)} of a bet does not exist`)
+      return describe(leg, found, locale)
+    })
+  }
+}

@@ -1,0 +1,47 @@
+import type { SportKey } from './sports.ts'
+
+export interface CategoryEntity {
+  readonly id: number
+  /** `soccer/england`. */
+  readonly key: string
+  readonly sport: SportKey
+  readonly name: string
+  readonly countryCode: string | null
+  readonly priority: number
+  readonly slug: string
+}
+
+export interface TournamentEntity {
+  readonly id: number
+  readonly key: string
+  readonly category: CategoryEntity
+  readonly name: string
+  readonly priority: number
+  readonly slug: string
+}
+
+export interface CompetitorEntity {
+  readonly id: number
+  readonly key: string
+  readonly name: string
+  readonly countryCode: string | null
+  readonly logo: string | null
+  readonly colours: readonly [string, string]
+}
+
+/** What is fixed about a match; what changes is in the market book. */
+export interface MatchEntity {
+  readonly id: number
+  readonly urn: string
+  readonly slug: string
+  readonly tournament: TournamentEntity
+  readonly home: CompetitorEntity
+  readonly away: CompetitorEntity
+  readonly stage: string | null
+  readonly stadium: string | null
+  readonly city: string | null
+  /** Epoch ms. */
+  readonly startTime: number
+}
+
+export const matchUrn = (id: number): string => `sr:match:${id}`

@@ -1,0 +1,103 @@
+import { isFinished, type MatchStatus } from '@touchline/betting'
+import type { MatchesQuery } from '@touchline/contract'
+import type { z } from 'zod'
+import { byProminence } from './catalogue.ts'
+import type { MatchEntity } from './entities.ts'
+import { SPORTS } from './sports.ts'
+import type { MatchDocument } from './wire.ts'
+
+export type ListQuery = z.output<typeof MatchesQuery>
+type Sort = NonNullable<ListQuery['sort_by']>
+
+/** A match with its document of this moment. */
+export interface Listed {
+  readonly match: MatchEntity
+  readonly document: MatchDocument
+}
+
+/** Live and coming: what a list means that names no status. */
+const openStatuses: readonly MatchStatus[] = [0, 1]
+
+export const isBettable = ({ document }: Listed): boolean =>
+  document.match.status <= 1 && document.markets.some((market) => market.status === 1)
+
+/** The tests a query asks for; most ask for two or three. */
+function testsOf(query: ListQuery): ((listed: Listed) => boolean)[] {
+  const tests: ((listed: Listed) => boolean)[] = []
+  const { sport_key, sport_type, start_from, start_to, bettable } = query
+  const statuses = query.match_status ?? (query.id === undefined ? openStatuses : null)
+  if (statuses !== null) {
+    const wanted = new Set<number>(statuses)
+    tests.push(({ document }) => wanted.has(document.match.status))
+  }
+  if (query.type !== undefined && query.type !== 'match') tests.push(() => false)
+  if (query.has_video === true) tests.push(() => false)
+  if (sport_key !== undefined) tests.push(({ match }) => match.tournament.category.sport === sport_key)
+  if (sport_type !== undefined) {
+    tests.push(({ match }) => SPORTS[match.tournament.category.sport].type === sport_type)
+  }
+  const idsOf = { id: query.id, category_id: query.category_id, tournament_id: query.tournament_id }
+  const idIn = {
+    id: (match) => match.id,
+    category_id: (match) => match.tournament.category.id,
+    tournament_id: (match) => match.tournament.id,
+  } satisfies { [K in keyof typeof idsOf]: (match: MatchEntity) => number }
+  for (const [filter, ids] of Object.entries(idsOf)) {
+    if (ids === undefined) continue
+    const wanted = new Set(ids)
+    const idOf = idIn[filter as keyof typeof idIn]
+    tests.push(({ match }) => wanted.has(idOf(match)))
+  }
+  if (start_from !== undefined) {
+    const from = Date.parse(start_from)
+    tests.push(({ match }) => match.startTime >= from)
+  }
+  if (start_to !== undefined) {
+    const to = Date.parse(start_to)
+    tests.push(({ match }) => match.startTime < to)
+  }
+  if (bettable !== undefined) tests.push((listed) => isBettable(listed) === bettable)
+  return tests
+}
+
+const comparisons = (
+  betCounts: ReadonlyMap<number, number>,
+): Record<Exclude<Sort, 'priority'>, (a: MatchEntity, b: MatchEntity) => number> => ({
+  id: (a, b) => a.id - b.id,
+  start_time: (a, b) => a.startTime - b.startTime || byProminence(a, b),
+  bets_count: (a, b) => (betCounts.get(b.id) ?? 0) - (betCounts.get(a.id) ?? 0) || byProminence(a, b),
+})
+
+function atMostPerSport(listed: readonly Listed[], most: number): Listed[] {
+  const counts = new Map<string, number>()
+  return listed.filter(({ match }) => {
+    const sport = match.tournament.category.sport
+    const count = (counts.get(sport) ?? 0) + 1
+    counts.set(sport, count)
+    return count <= most
+  })
+}
+
+/** Whether a list asks for results only: those are in the database. */
+export const asksForResults = (query: ListQuery): boolean =>
+  query.match_status !== undefined && query.match_status.every(isFinished)
+
+/**
+ * The matches a query selects, in its order (QUERY-09), whole: paging comes after. `all` comes in order of prominence. Times:
+ * `start_from` counts in, `start_to` does not. Without statuses the open ones are meant, unless ids are named.
+ */
+export function selectMatches(
+  all: Iterable<Listed>,
+  query: ListQuery,
+  betCounts: ReadonlyMap<number, number>,
+): readonly Listed[] {
+  const tests = testsOf(query)
+  const found: Listed[] = []
+  for (const listed of all) if (tests.every((test) => test(listed))) found.push(listed)
+  const sort = query.sort_by ?? 'priority'
+  if (sort !== 'priority') {
+    const compare = comparisons(betCounts)[sort]
+    found.sort((a, b) => compare(a.match, b.match))
+  }
+  return query.max_per_sport === undefined ? found : atMostPerSport(found, query.max_per_sport)
+}

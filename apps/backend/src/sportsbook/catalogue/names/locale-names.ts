@@ -1,0 +1,80 @@
+import type { MarketId } from '../../markets/market-table.ts'
+import type { SportKey } from '../sports.ts'
+
+/**
+ * The names of one language. Templates hold `{total}` a specifier's value as it is, `{+hcp}` signed, `{-hcp}` negated and signed,
+ * `{!setnr}` as an ordinal, `{$competitor1}` the home side's name and `{$competitor2}` the away side's.
+ */
+export interface LocaleNames {
+  readonly sports: Readonly<Record<SportKey, string>>
+  readonly markets: Readonly<Record<MarketId, string>>
+  /** Outcomes by the feed's id, which means the same in every market. Scores such as 2:1 need no translation. */
+  readonly outcomes: Readonly<Record<NamedOutcome, string>>
+  /** Regions that are no country of ISO 3166, by code or by the category's own key. */
+  readonly regions: Readonly<Record<Region, string>>
+  /** Rounds by the words sources use; `{n}` is the number in them. */
+  readonly stages: Readonly<Record<Stage, string>>
+  ordinal(number: number): string
+}
+
+export type NamedOutcome =
+  | '1'
+  | '2'
+  | '3'
+  | '4'
+  | '5'
+  | '6'
+  | '7'
+  | '8'
+  | '9'
+  | '10'
+  | '11'
+  | '12'
+  | '13'
+  | '70'
+  | '72'
+  | '74'
+  | '76'
+  | '78'
+  | '80'
+  | '82'
+  | '84'
+  | '86'
+  | '88'
+  | '324'
+  | '794'
+  | '796'
+  | '798'
+  | '800'
+  | '802'
+  | '804'
+  | '1711'
+  | '1712'
+  | '1713'
+  | '1714'
+  | '1715'
+
+export type Region =
+  | 'gb-eng'
+  | 'gb-sct'
+  | 'gb-wls'
+  | 'gb-nir'
+  | 'international'
+  | 'europe'
+  | 'world'
+  | 'imported'
+  | 'atp'
+  | 'wta'
+  | 'challenger'
+  | 'itf'
+
+export type Stage =
+  | 'matchday'
+  | 'round'
+  | 'week'
+  | 'group'
+  | 'round_of'
+  | 'quarter_final'
+  | 'semi_final'
+  | 'third_place'
+  | 'final'

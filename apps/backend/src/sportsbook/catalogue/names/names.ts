@@ -1,0 +1,111 @@
+import { parseSpecifier } from '@touchline/betting'
+import { ar } from './ar.ts'
+import { de } from './de.ts'
+import { en } from './en.ts'
+import type { LocaleNames, Stage } from './locale-names.ts'
+import { fillTemplate, parseTemplate, type Template, type TemplateValues } from './template.ts'
+
+const languages: Readonly<Record<string, LocaleNames>> = { en, de, ar }
+
+/** Languages that have names; the first is what every other falls back to. */
+export const NAME_LOCALES = ['en', 'de', 'ar'] as const
+
+/** Names in one language. Pure, and quick enough to be asked for every outcome of a list. */
+export interface Names {
+  readonly locale: string
+  sport(key: string): string
+  market(id: number, values: TemplateValues): string
+  outcome(id: string, values: TemplateValues): string
+  /** A category: its country in this language, a special region, or the source's own name. */
+  category(category: {
+    readonly key: string
+    readonly name: string
+    readonly countryCode: string | null
+  }): string
+  /** A round as sources write it: `Matchday 8`, `1. Round`, `Semi-final`. */
+  stage(text: string): string
+  /** By this language's alphabet. */
+  readonly compare: (a: string, b: string) => number
+}
+
+/** The feed numbers scores up to 4:4 in steps of two from 274: 274 is 0:0, 276 1:0, 284 0:1. */
+const scoreOutcomes = Object.fromEntries(
+  Array.from({ length: 25 }, (_, index) => [
+    String(274 + 2 * index),
+    `${index % 5}:${Math.floor(index / 5)}`,
+  ]),
+)
+
+const stagePatterns: readonly (readonly [RegExp, Stage])[] = [
+  [/^matchday (\d+)$/i, 'matchday'],
+  [/^(?:round (\d+)|(\d+)\. round|r(\d+))$/i, 'round'],
+  [/^week (\d+)$/i, 'week'],
+  [/^group (\w)$/i, 'group'],
+  [/^round of (\d+)$/i, 'round_of'],
+  [/^quarter-?finals?$/i, 'quarter_final'],
+  [/^semi-?finals?$/i, 'semi_final'],
+  [/^(?:match for third place|third[- ]place(?: play-?off)?)$/i, 'third_place'],
+  [/^final$/i, 'final'],
+]
+
+const templatesOf = (texts: Readonly<Record<string, string>>): Map<string, Template> =>
+  new Map(Object.entries(texts).map(([id, text]) => [id, parseTemplate(text)]))
+
+function createNames(locale: string, words: LocaleNames): Names {
+  const markets = templatesOf(words.markets)
+  const outcomes = templatesOf({ ...scoreOutcomes, ...words.outcomes })
+  const countries = new Intl.DisplayNames(locale, { type: 'region', fallback: 'none' })
+  const regions: Readonly<Record<string, string>> = words.regions
+  const sports: Readonly<Record<string, string>> = words.sports
+  const fill = (template: Template | undefined, values: TemplateValues, otherwise: string) =>
+    template === undefined ? otherwise : fillTemplate(template, values, words.ordinal)
+
+  return {
+    locale,
+    sport: (key) => sports[key] ?? key,
+    market: (id, values) => fill(markets.get(String(id)), values, `#${id}`),
+    outcome: (id, values) => fill(outcomes.get(id), values, id),
+    category: ({ key, name, countryCode }) =>
+      regions[countryCode ?? key.slice(key.indexOf('/') + 1)] ??
+      (countryCode?.length === 2 ? countries.of(countryCode.toUpperCase()) : undefined) ??
+      name,
+    stage: (text) => {
+      for (const [pattern, stage] of stagePatterns) {
+        const match = pattern.exec(text)
+        if (match !== null) return words.stages[stage].replace('{n}', match.slice(1).find(Boolean) ?? '')
+      }
+      return text
+    },
+    compare: new Intl.Collator(locale).compare,
+  }
+}
+
+const created = new Map<string, Names>()
+
+/** The names of a locale (`de`, `de-AT`); of the first language where there are none. */
+export function namesFor(locale: string | undefined): Names {
+  const [first] = NAME_LOCALES
+  const language = locale?.split('-')[0] ?? first
+  const known = created.get(language)
+  if (known !== undefined) return known
+  const words = Object.hasOwn(languages, language) ? languages[language] : undefined
+  if (words === undefined) return language === first ? createNames(first, en) : namesFor(first)
+  const names = createNames(language, words)
+  created.set(language, names)
+  return names
+}
+
+const specifierValues = new Map<string, ReadonlyMap<string, string>>()
+const none: ReadonlyMap<string, string> = new Map()
+
+/** A specifier's keys and values, remembered: the same few hundred come again with every match. */
+export function specifiersOf(specifier: string): ReadonlyMap<string, string> {
+  if (specifier === '') return none
+  let values = specifierValues.get(specifier)
+  if (values === undefined) {
+    values = parseSpecifier(specifier) ?? none
+    if (specifierValues.size > 5000) specifierValues.clear()
+    specifierValues.set(specifier, values)
+  }
+  return values
+}

@@ -1,0 +1,81 @@
+import type { Queries, Statement } from '../../db/index.ts'
+import type { Catalogue } from './catalogue.ts'
+import type { Listed, ListQuery } from './match-list.ts'
+import { MATCH_COLUMNS, matchEntity, type MatchRow } from './match-rows.ts'
+import { windowOf } from './page.ts'
+import { isSportKey, SPORTS } from './sports.ts'
+import type { MatchDocument } from './wire.ts'
+
+const ofMatch = (row: MatchRow): number => row.finishedAt ?? row.startTime
+
+/** The document of a match that is only in the database: its last state, and no markets. */
+export function resultDocument(row: MatchRow): MatchDocument {
+  return {
+    match_id: row.id,
+    match_urn_id: `sr:match:${row.id}`,
+    version: Math.round(ofMatch(row)),
+    match: row.state,
+    markets: [],
+  }
+}
+
+const BY_IDS = {
+  name: 'matches_by_ids',
+  text: `select ${MATCH_COLUMNS} from matches m where m.id = any ($1::bigint[])`,
+} as const satisfies Statement
+
+/** Matches of the database by id, archived ones included. */
+export const matchRowsByIds = (db: Queries, ids: readonly number[]): Promise<MatchRow[]> =>
+  db.run<MatchRow>(BY_IDS, [`{${ids.join(',')}}`])
+
+const FOUND = `from matches m
+    join tournaments t on t.id = m.tournament_id
+    join categories c on c.id = t.category_id
+    where m.status = any ($1::smallint[]) and m.status >= 2
+      and ($2::int is null or c.sport_id = $2)
+      and ($3::int[] is null or c.id = any ($3))
+      and ($4::int[] is null or t.id = any ($4))
+      and ($5::bigint[] is null or m.id = any ($5))
+      and ($6::timestamptz is null or m.start_time >= $6)
+      and ($7::timestamptz is null or m.start_time < $7)`
+
+const RESULTS = {
+  name: 'match_results',
+  text: `select ${MATCH_COLUMNS} ${FOUND} order by m.start_time desc, m.id desc limit $8 offset $9`,
+} as const satisfies Statement
+
+/** Counting is bounded: nobody turns to the hundredth page, and a year of results would be read for each call. */
+const COUNT = {
+  name: 'count_match_results',
+  text: `select count(*)::float8 as total from (select 1 ${FOUND} limit 2000) as found`,
+} as const satisfies Statement
+
+const list = (ids: readonly number[] | undefined): string | null =>
+  ids === undefined ? null : `{${ids.join(',')}}`
+
+/** One page of results, latest first, whatever the sort key: results have no odds to be ordered by. */
+export async function findResults(
+  db: Queries,
+  catalogue: Catalogue,
+  query: ListQuery,
+): Promise<{ readonly listed: Listed[]; readonly total: number }> {
+  const { sport_key, type, sport_type, has_video } = query
+  const none = { listed: [], total: 0 }
+  if (sport_key !== undefined && !isSportKey(sport_key)) return none
+  if ((type ?? 'match') !== 'match' || (sport_type ?? 'regular') !== 'regular' || has_video === true)
+    return none
+  const { limit, offset } = windowOf(query)
+  const filters = [
+    list(query.match_status ?? [4]),
+    sport_key === undefined ? null : SPORTS[sport_key].id,
+    list(query.category_id),
+    list(query.tournament_id),
+    list(query.id),
+    query.start_from ?? null,
+    query.start_to ?? null,
+  ]
+  const rows = await db.run<MatchRow>(RESULTS, [...filters, limit, offset])
+  const [counted] = await db.run<{ total: number }>(COUNT, filters)
+  const listed = rows.map((row) => ({ match: matchEntity(row, catalogue), document: resultDocument(row) }))
+  return { listed, total: counted?.total ?? 0 }
+}

@@ -1,0 +1,54 @@
+import type { Sport } from '@touchline/contract'
+
+interface SportRow extends Omit<Sport, 'urn_id' | 'key' | 'name' | 'priority'> {
+  /** Lower first; a locale of its own order stands beside the default (CATALOGUE-03). */
+  readonly priority: { readonly default: number } & Readonly<Record<string, number>>
+  /** Whose most balanced line a list shows first, second, and on top of a match page. */
+  readonly markets: { readonly main: number; readonly secondary: number; readonly handicap: number }
+}
+
+/** Every sport, by the key its pages have. */
+export const SPORTS = {
+  soccer: {
+    id: 1,
+    priority: { default: 10 },
+    type: 'regular',
+    provider: 'betradar',
+    main_market_outcomes_count: 3,
+    secondary_market_outcomes_count: 2,
+    markets: { main: 1, secondary: 18, handicap: 16 },
+  },
+  tennis: {
+    id: 5,
+    priority: { default: 20 },
+    type: 'regular',
+    provider: 'betradar',
+    main_market_outcomes_count: 2,
+    secondary_market_outcomes_count: 2,
+    markets: { main: 186, secondary: 189, handicap: 187 },
+  },
+  basketball: {
+    id: 2,
+    priority: { default: 30 },
+    type: 'regular',
+    provider: 'betradar',
+    main_market_outcomes_count: 2,
+    secondary_market_outcomes_count: 2,
+    markets: { main: 219, secondary: 225, handicap: 223 },
+  },
+} as const satisfies Record<string, SportRow>
+
+export type SportKey = keyof typeof SPORTS
+
+export const SPORT_KEYS = Object.keys(SPORTS) as SportKey[]
+
+export const isSportKey = (key: string): key is SportKey => Object.hasOwn(SPORTS, key)
+
+export const sportKeyOf = (id: number): SportKey | null =>
+  SPORT_KEYS.find((key) => SPORTS[key].id === id) ?? null
+
+/** The order of a sport in the lists of a locale (CATALOGUE-03). */
+export function sportPriority(key: SportKey, locale: string): number {
+  const priority: SportRow['priority'] = SPORTS[key].priority
+  return priority[locale] ?? priority.default
+}

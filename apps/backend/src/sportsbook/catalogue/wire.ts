@@ -1,0 +1,155 @@
+import type {
+  Category,
+  Competitor,
+  Market,
+  Match,
+  MatchPush,
+  PushedMarket,
+  Sport,
+  Tournament,
+} from '@touchline/contract'
+import { marketRow } from '../markets/market-table.ts'
+import type { CategoryEntity, CompetitorEntity, MatchEntity, TournamentEntity } from './entities.ts'
+import { type Names, specifiersOf } from './names/names.ts'
+import type { TemplateValues } from './names/template.ts'
+import { SPORTS, type SportKey, sportPriority } from './sports.ts'
+
+export type MatchDocument = Omit<MatchPush, 'type'>
+
+export function toSport(key: SportKey, names: Names): Sport {
+  const { id, type, provider, main_market_outcomes_count, secondary_market_outcomes_count } = SPORTS[key]
+  return {
+    id,
+    urn_id: `sr:sport:${id}`,
+    key,
+    name: names.sport(key),
+    priority: sportPriority(key, names.locale),
+    type,
+    provider,
+    main_market_outcomes_count,
+    secondary_market_outcomes_count,
+  }
+}
+
+function sportReference(key: SportKey, names: Names): Match['sport'] {
+  const { urn_id: _urn, priority: _priority, provider: _provider, ...reference } = toSport(key, names)
+  return reference
+}
+
+function categoryReference(category: CategoryEntity, names: Names): Match['category'] {
+  const { id, slug, countryCode } = category
+  return { id, slug, name: names.category(category), country_code: countryCode }
+}
+
+export const toCategory = (category: CategoryEntity, names: Names): Category => ({
+  ...categoryReference(category, names),
+  priority: category.priority,
+  sport: sportReference(category.sport, names),
+})
+
+export const toTournament = (tournament: TournamentEntity, names: Names): Tournament => ({
+  id: tournament.id,
+  urn_id: `sr:tournament:${tournament.id}`,
+  slug: tournament.slug,
+  name: tournament.name,
+  priority: tournament.priority,
+  type: 'match',
+  category: categoryReference(tournament.category, names),
+  sport: sportReference(tournament.category.sport, names),
+  provider: SPORTS[tournament.category.sport].provider,
+})
+
+const toCompetitor = ({ id, name, logo, countryCode, colours }: CompetitorEntity): Competitor => ({
+  id,
+  name,
+  logo,
+  country_code: countryCode,
+  colours: [...colours],
+})
+
+/** A market under its names in one language. */
+export function toMarket(match: MatchEntity, market: PushedMarket, names: Names): Market {
+  const values: TemplateValues = {
+    specifiers: specifiersOf(market.specifier),
+    competitors: [match.home.name, match.away.name],
+  }
+  const { groups, priority } = marketRow(market.id)
+  return {
+    match_urn_id: match.urn,
+    id: market.id,
+    name: names.market(market.id, values),
+    status: market.status,
+    specifier: market.specifier,
+    outcomes: market.outcomes.map(({ id, active, odds }) => ({
+      id,
+      name: names.outcome(id, values),
+      active,
+      odds,
+    })),
+    market_groups: [...groups],
+    priority,
+    most_balanced: market.most_balanced,
+    next_bet_stop: null,
+    custom_bet_groups: [],
+  }
+}
+
+/** The line of a market that stands for it in lists: the most balanced one (CATALOGUE-17). */
+function balanced(document: MatchDocument, id: number): PushedMarket | null {
+  const lines = document.markets.filter((market) => market.id === id)
+  return lines.find((market) => market.most_balanced) ?? lines[0] ?? null
+}
+
+function buildMatch(match: MatchEntity, document: MatchDocument, names: Names): Match {
+  const { tournament } = match
+  const { provider, markets } = SPORTS[tournament.category.sport]
+  const named = (id: number) => {
+    const market = balanced(document, id)
+    return market === null ? null : toMarket(match, market, names)
+  }
+  const handicap = named(markets.handicap)
+  return {
+    id: match.id,
+    urn_id: match.urn,
+    slug: match.slug,
+    type: 'match',
+    provider,
+    sport: sportReference(tournament.category.sport, names),
+    category: categoryReference(tournament.category, names),
+    tournament: { id: tournament.id, slug: tournament.slug, name: tournament.name },
+    stage: match.stage === null ? null : names.stage(match.stage),
+    stadium: match.stadium,
+    city: match.city,
+    start_time: new Date(match.startTime).toISOString(),
+    competitors: { home: toCompetitor(match.home), away: toCompetitor(match.away) },
+    state: document.match,
+    version: document.version,
+    has_video: false,
+    is_provider_stats_available: provider === 'betradar',
+    available_markets: document.markets.length,
+    main_market: named(markets.main),
+    secondary_market: named(markets.secondary),
+    top_markets: handicap === null ? [] : [handicap],
+  }
+}
+
+/** A document is one version of a match and never changes, so what was made of it can be kept as long as it lives. */
+const built = new WeakMap<MatchDocument, Map<string, Match>>()
+
+/** A match as lists show it, in one language. The answer is shared: do not change it. */
+export function toMatch(match: MatchEntity, document: MatchDocument, names: Names): Match {
+  let byLocale = built.get(document)
+  if (byLocale === undefined) built.set(document, (byLocale = new Map()))
+  let wire = byLocale.get(names.locale)
+  if (wire === undefined) byLocale.set(names.locale, (wire = buildMatch(match, document, names)))
+  return wire
+}
+
+/** Page order: by the table's priority, a ladder's balanced line first (CATALOGUE-17), else as the feed has them. */
+export const inPageOrder = (markets: readonly PushedMarket[]): PushedMarket[] =>
+  [...markets].sort(
+    (a, b) =>
+      marketRow(a.id).priority - marketRow(b.id).priority ||
+      a.id - b.id ||
+      Number(b.most_balanced) - Number(a.most_balanced),
+  )

@@ -1,0 +1,80 @@
+import type { MatchEntity, TournamentEntity } from '../catalogue/entities.ts'
+import type { Listed } from '../catalogue/match-list.ts'
+import type { Names } from '../catalogue/names/names.ts'
+import { foldText } from '../catalogue/slug.ts'
+
+export interface SearchRequest {
+  readonly text: string
+  readonly names: Names
+  /** Only the names of the teams count, not their league or country. */
+  readonly onlyTeams: boolean
+}
+
+export interface SearchResult {
+  readonly matches: readonly Listed[]
+  readonly tournaments: readonly TournamentEntity[]
+}
+
+const mostMatches = 50
+const mostTournaments = 10
+
+/** Words in lower case without diacritics and signs, each after a blank: ` atletico madrid`. */
+const wordsOf = (text: string): string =>
+  ` ${foldText(text)
+    .replace(/['’`]/g, '')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()}`
+
+const remembered = new Map<string, WeakMap<object, string>>()
+
+/** The searchable words of an entity in a language, made once: names do not change while the entity lives. */
+function wordsFor<Entity extends object>(
+  kind: string,
+  entity: Entity,
+  text: (entity: Entity) => string,
+): string {
+  let known = remembered.get(kind)
+  if (known === undefined) remembered.set(kind, (known = new WeakMap()))
+  let words = known.get(entity)
+  if (words === undefined) known.set(entity, (words = wordsOf(text(entity))))
+  return words
+}
+
+const teamWords = (match: MatchEntity) =>
+  wordsFor('teams', match, ({ home, away }) => `${home.name} ${away.name}`)
+
+const leagueWords = (tournament: TournamentEntity, names: Names) =>
+  wordsFor(`league/${names.locale}`, tournament, ({ name, category }) => {
+    const local = names.category(category)
+    return local === category.name ? `${name} ${local}` : `${name} ${local} ${category.name}`
+  })
+
+/**
+ * Matches and leagues in whose names every word of the text begins a word (SEARCH-02): live before coming, then in the order
+ * given; found by team before found by league. Case and diacritics do not matter.
+ */
+export function search(all: Iterable<Listed>, request: SearchRequest): SearchResult {
+  const wanted = wordsOf(request.text)
+    .split(' ')
+    .filter((word) => word !== '')
+    .map((word) => ` ${word}`)
+  if (wanted.length === 0) return { matches: [], tournaments: [] }
+  const holds = (words: string) => wanted.every((word) => words.includes(word))
+  const found: { readonly rank: number; readonly listed: Listed }[] = []
+  const tournaments = new Set<TournamentEntity>()
+  for (const listed of all) {
+    const { match, document } = listed
+    const teams = teamWords(match)
+    const league = request.onlyTeams ? '' : leagueWords(match.tournament, request.names)
+    if (league !== '' && holds(league)) tournaments.add(match.tournament)
+    const byTeam = holds(teams)
+    if (!byTeam && !holds(teams + league)) continue
+    found.push({ rank: (document.match.status === 1 ? 0 : 2) + (byTeam ? 0 : 1), listed })
+  }
+  // The sort is stable, so prominence decides within a rank.
+  found.sort((a, b) => a.rank - b.rank)
+  return {
+    matches: found.slice(0, mostMatches).map(({ listed }) => listed),
+    tournaments: [...tournaments].sort((a, b) => a.priority - b.priority).slice(0, mostTournaments),
+  }
+}
