@@ -1,0 +1,105 @@
+import type { Clock, MatchState, SportRules, SportSimulator } from '../model.ts'
+import { openScripted } from '../scripted-match.ts'
+import { liveBasketball, prematchBasketball, scoreOf } from './markets.ts'
+import { basketballFixtureParameters, parseBasketballParameters } from './parameters.ts'
+import type { BasketballParameters, BasketballStrength } from './parameters.ts'
+import { type Pair, scoringOf } from './scoring.ts'
+import { type BasketballStep, longestBasketballMatch, regulationPeriods, scriptBasketball } from './script.ts'
+import { settleBasketball } from './settlement.ts'
+
+export type { BasketballParameters, BasketballStrength } from './parameters.ts'
+export { basketballFixtureParameters, parseBasketballParameters } from './parameters.ts'
+
+const scorePair = ([home, away]: Pair) => ({ home, away })
+
+const before: MatchState = {
+  status: 0,
+  period: 'not_started',
+  maxPeriodNumber: regulationPeriods,
+  progress: 0,
+  clock: null,
+  totalScore: { home: 0, away: 0 },
+  periodScores: [],
+  gameScore: null,
+  currentServer: null,
+  redCards: null,
+}
+
+function periodOf({ phase, finishedPeriods }: BasketballStep): string {
+  if (phase === 'ended') return 'ended'
+  if (phase === 'break') return finishedPeriods === 2 ? 'half_time' : 'break'
+  return finishedPeriods < regulationPeriods ? `quarter_${finishedPeriods + 1}` : 'overtime'
+}
+
+function clockOf(step: BasketballStep, regulation: number, at: number, speed: number): Clock {
+  const overtime = step.played > regulation || step.finishedPeriods >= regulationPeriods
+  return {
+    matchTime: step.played,
+    stoppageTime: null,
+    stoppageTimeAnnounced: null,
+    remainingTime: overtime ? step.leftInPeriod : regulation - step.played,
+    remainingTimeInPeriod: step.leftInPeriod,
+    stopped: step.clockStopped,
+    rate: step.clockStopped ? 0 : speed,
+    updatedAt: at,
+  }
+}
+
+/** An overtime leaves the line just short of its end. */
+const overtimeProgress = 0.98
+
+function stateOf(step: BasketballStep, regulation: number, at: number, speed: number): MatchState {
+  const ended = step.phase === 'ended'
+  return {
+    status: ended ? 4 : 1,
+    period: periodOf(step),
+    maxPeriodNumber: regulationPeriods,
+    progress: ended ? 1 : Math.min(overtimeProgress, step.played / regulation),
+    clock: clockOf(step, regulation, at, speed),
+    totalScore: scorePair(scoreOf(step.periods)),
+    periodScores: step.periods.map((points, index) => ({
+      number: index + 1,
+      type: index < regulationPeriods ? 'quarter' : 'overtime',
+      ...scorePair(points),
+    })),
+    gameScore: null,
+    currentServer: null,
+    redCards: null,
+  }
+}
+
+/** How many points per side an opinion of 1 moves: who is favoured, and how much is scored. */
+const sway = { balance: 0.9, amount: 1.5 } as const
+
+/** Basketball played possession by possession, priced as a nearly normal remaining margin and total. */
+export const basketball: SportSimulator<BasketballParameters> = {
+  sport: 'basketball',
+  maxDuration: longestBasketballMatch,
+  open: (fixture, options) => {
+    const { parameters } = fixture
+    const regulation = regulationPeriods * parameters.quarterMinutes * 60
+    const truth = scoringOf(parameters)
+    return openScripted<BasketballStep>(fixture, options, {
+      before,
+      prematch: ({ balance, amount }) => {
+        const [tilt, lift] = [sway.balance * balance, sway.amount * amount]
+        const believed = {
+          ...parameters,
+          homePoints: parameters.homePoints + lift + tilt,
+          awayPoints: parameters.awayPoints + lift - tilt,
+        }
+        return prematchBasketball(scoringOf(believed), truth)
+      },
+      script: (random) => scriptBasketball(parameters, truth, random),
+      state: (step, at) => stateOf(step, regulation, at, options.speed),
+      live: (step) => liveBasketball(truth, step),
+      settle: settleBasketball,
+    })
+  },
+}
+
+export const basketballRules: SportRules<BasketballStrength, BasketballParameters> = {
+  parameters: basketballFixtureParameters,
+  parse: parseBasketballParameters,
+  meanDuration: 115 * 60_000,
+}

@@ -1,0 +1,209 @@
+import { describe, expect, test } from 'vitest'
+import { basketball, basketballFixtureParameters } from './basketball/index.ts'
+import { basketballLeagues } from './data/basketball.ts'
+import { tennisLeagues } from './data/tennis.ts'
+import type { Fixture, League, MatchModel, MatchSnapshot, SportSimulator } from './model.ts'
+import { certainty } from './offer.ts'
+import { tennis, tennisFixtureParameters } from './tennis/index.ts'
+
+const startTime = Date.UTC(2026, 10, 21, 18)
+const hour = 3_600_000
+
+/** One match of each league, played in the order of time by following `nextAt`. */
+interface Case {
+  readonly name: string
+  open(options: { readonly seed: string; readonly speed: number }): MatchModel
+  readonly maxDuration: number
+}
+
+function casesOf<Strength, Parameters>(
+  simulator: SportSimulator<Parameters>,
+  leagues: readonly League<Strength>[],
+  parametersOf: (
+    league: League<Strength>,
+    home: League<Strength>['competitors'][number],
+    away: League<Strength>['competitors'][number],
+  ) => Parameters,
+): Case[] {
+  return leagues.map((league, index) => {
+    const [home, away] = [league.competitors[index], league.competitors[index + 2]]
+    if (home === undefined || away === undefined) throw new Error('league too small')
+    const fixture: Fixture<Parameters> = {
+      key: `${league.key}/${home.key}-${away.key}`,
+      sport: simulator.sport,
+      leagueKey: league.key,
+      round: '1',
+      startTime,
+      home,
+      away,
+      parameters: parametersOf(league, home, away),
+    }
+    return {
+      name: fixture.key,
+      maxDuration: simulator.maxDuration,
+      open: (options) => simulator.open(fixture, options),
+    }
+  })
+}
+
+const sports = {
+  tennis: casesOf(tennis, tennisLeagues, tennisFixtureParameters),
+  basketball: casesOf(basketball, basketballLeagues.slice(0, 6), basketballFixtureParameters),
+}
+
+interface Moment {
+  readonly now: number
+  readonly snapshot: MatchSnapshot
+}
+
+function follow(model: MatchModel, from: number): Moment[] {
+  const moments: Moment[] = []
+  for (let now = from; ; ) {
+    const snapshot = model.at(now)
+    moments.push({ now, snapshot })
+    if (snapshot.nextAt === null) return moments
+    expect(snapshot.nextAt).toBeGreaterThan(now)
+    now = snapshot.nextAt
+  }
+}
+
+const keyOf = ({ id, specifier }: { id: number; specifier: string }) => `${id}/${specifier}`
+
+describe.each(Object.entries(sports))('%s', (_, cases) => {
+  const courses = cases.map((entry) => follow(entry.open({ seed: 'course', speed: 1 }), startTime - 2 * hour))
+
+  const offers = courses.flat().flatMap(({ snapshot }) => snapshot.markets)
+
+  test('the chances of every offered market sum to one and none is as good as certain', () => {
+    expect(offers.length).toBeGreaterThan(1000)
+    const sums = offers.map(({ outcomes }) => outcomes.reduce((sum, { probability }) => sum + probability, 0))
+    expect(Math.max(...sums.map((sum) => Math.abs(sum - 1)))).toBeLessThan(1e-9)
+    const outcomes = offers.flatMap((market) => market.outcomes)
+    expect(outcomes.filter(({ probability }) => !(probability > 0 && probability <= certainty))).toEqual([])
+    expect(outcomes.filter(({ active, odds }) => !active || odds < 1010)).toEqual([])
+  })
+
+  test('the book of every market leaves a margin', () => {
+    const books = offers.map(({ outcomes }) => outcomes.reduce((sum, { odds }) => sum + 1000 / odds, 0))
+    expect(Math.min(...books)).toBeGreaterThan(1)
+  })
+
+  test('a moment lists each market once, and of several lines one is the most balanced', () => {
+    for (const { snapshot } of courses.flat()) {
+      const keys = snapshot.markets.map(keyOf)
+      expect(new Set(keys).size).toBe(keys.length)
+      const groups = Map.groupBy(snapshot.markets, ({ id, specifier }) =>
+        keyOf({ id, specifier: specifier.replace(/(hcp|total)=[^|]*/, '') }),
+      )
+      const balanced = [...groups.values()].map((lines) => lines.filter((line) => line.mostBalanced).length)
+      expect(new Set(balanced)).toEqual(new Set(snapshot.markets.length > 0 ? [1] : []))
+    }
+  })
+
+  test('every market ever offered is settled exactly once by the end, with one winner or all stakes back', () => {
+    for (const moments of courses) {
+      const offered = new Set(moments.flatMap(({ snapshot }) => snapshot.markets.map(keyOf)))
+      const settled = moments.at(-1)?.snapshot.settled ?? []
+      const keys = settled.map(keyOf)
+      expect(new Set(keys).size).toBe(keys.length)
+      expect(keys).toEqual(expect.arrayContaining([...offered]))
+      for (const { outcomes } of settled) {
+        const winners = outcomes.filter(({ result }) => result.won && result.voidHalves === 0)
+        const refunds = outcomes.filter(({ result }) => !result.won && result.voidHalves === 2)
+        expect(winners.length === 1 || refunds.length === outcomes.length).toBe(true)
+      }
+    }
+  })
+
+  test('the outcomes settled are those that were offered', () => {
+    for (const moments of courses) {
+      const settled = new Map(
+        (moments.at(-1)?.snapshot.settled ?? []).map((market) => [keyOf(market), market]),
+      )
+      const idsOf = (market: { readonly outcomes: readonly { readonly id: string }[] } | undefined) =>
+        market?.outcomes.map(({ id }) => id).join()
+      const markets = moments.flatMap(({ snapshot }) => snapshot.markets)
+      expect(markets.filter((market) => idsOf(settled.get(keyOf(market))) !== idsOf(market))).toEqual([])
+    }
+  })
+
+  test('a decided market is never offered, and what is settled stays as it is', () => {
+    for (const moments of courses) {
+      let before: readonly unknown[] = []
+      for (const { snapshot } of moments) {
+        expect(snapshot.settled.slice(0, before.length)).toEqual(before)
+        before = snapshot.settled
+        const decided = new Set(snapshot.settled.map(keyOf))
+        expect(snapshot.markets.filter((market) => decided.has(keyOf(market)))).toEqual([])
+      }
+    }
+  })
+
+  test('a match is prematch, then live, then finished; its progress and scores never run back', () => {
+    for (const moments of courses) {
+      let [status, progress, total] = [0, 0, 0]
+      for (const { now, snapshot } of moments) {
+        const { state } = snapshot
+        expect(state.status).toBe(now < startTime ? 0 : snapshot.nextAt === null ? 4 : 1)
+        expect(state.status).toBeGreaterThanOrEqual(status)
+        expect(state.progress).toBeGreaterThanOrEqual(progress)
+        const points = state.periodScores.reduce((sum, period) => sum + period.home + period.away, 0)
+        expect(points).toBeGreaterThanOrEqual(total)
+        status = state.status
+        progress = state.progress
+        total = points
+      }
+      expect(progress).toBe(1)
+      expect(moments.at(-1)?.snapshot.markets).toEqual([])
+    }
+  })
+
+  test('a moment answers the same whatever was asked before', () => {
+    for (const [index, entry] of cases.entries()) {
+      const model = entry.open({ seed: 'course', speed: 1 })
+      const moments = (courses[index] ?? []).filter((_, step) => step % 7 === 0)
+      for (const { now, snapshot } of moments.toReversed()) expect(model.at(now)).toEqual(snapshot)
+      const [last] = moments.slice(-1)
+      expect(entry.open({ seed: 'course', speed: 1 }).at(last?.now ?? 0)).toEqual(last?.snapshot)
+    }
+  })
+
+  test('nothing changes between a moment and its nextAt', () => {
+    const model = cases[0]?.open({ seed: 'course', speed: 1 })
+    for (const { now, snapshot } of courses[0] ?? []) {
+      if (snapshot.nextAt !== null) expect(model?.at(snapshot.nextAt - 1)).toEqual(snapshot)
+      expect(model?.at(now)).toEqual(snapshot)
+    }
+  })
+
+  test('another seed plays another match', () => {
+    for (const [index, entry] of cases.entries()) {
+      const other = follow(entry.open({ seed: 'other', speed: 1 }), startTime)
+      expect(other.map(({ now }) => now)).not.toEqual(courses[index]?.map(({ now }) => now))
+    }
+  })
+
+  test('speed shortens the match, not the time before it, and never changes the result', () => {
+    for (const [index, entry] of cases.entries()) {
+      const slow = courses[index] ?? []
+      const fast = follow(entry.open({ seed: 'course', speed: 20 }), startTime - 2 * hour)
+      const lengthOf = (moments: readonly Moment[]) => (moments.at(-1)?.now ?? 0) - startTime
+      expect(lengthOf(slow) / lengthOf(fast)).toBeCloseTo(20, 1)
+      expect(lengthOf(slow)).toBeLessThan(entry.maxDuration)
+      expect(fast.at(-1)?.snapshot.settled).toEqual(slow.at(-1)?.snapshot.settled)
+      expect(fast[0]).toEqual(slow[0])
+    }
+  })
+
+  test('prices move before the start: every 20 to 60 s in the last hour', () => {
+    for (const entry of cases) {
+      const model = entry.open({ seed: 'course', speed: 1 })
+      const moves = follow(model, startTime - hour + 60_000).filter(({ now }) => now < startTime)
+      const gaps = moves.slice(1).map(({ now }, index) => now - (moves[index]?.now ?? 0))
+      expect(Math.max(...gaps)).toBeLessThanOrEqual(60_000)
+      expect(gaps.reduce((sum, gap) => sum + gap, 0) / gaps.length).toBeGreaterThan(20_000)
+      const prices = new Set(moves.map(({ snapshot }) => snapshot.markets[0]?.outcomes[0]?.probability))
+      expect(prices.size).toBeGreaterThan(10)
+    }
+  })
+})
