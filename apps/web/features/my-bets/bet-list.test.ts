@@ -27,7 +27,12 @@ const won = (id: number) => bet(id, { status: 'done', result: 'win_entire', win_
 
 describe('filters', () => {
   test('BETS-06 open is submitted, waiting, ready to process and cash-out in progress; the rest is settled', () => {
-    expect(BET_FILTERS.open).toEqual(['submitted', 'waiting_results', 'ready_to_process', 'cashout_in_progress'])
+    expect(BET_FILTERS.open).toEqual([
+      'submitted',
+      'waiting_results',
+      'ready_to_process',
+      'cashout_in_progress',
+    ])
     expect([...BET_FILTERS.open, ...BET_FILTERS.settled].toSorted()).toEqual(BET_FILTERS.all.toSorted())
     expect(isOpen(bet(1))).toBe(true)
     expect(isOpen(won(1))).toBe(false)
@@ -86,7 +91,10 @@ describe('pushed bets', () => {
 
   test('a bet that two pages overlap in shows once', () => {
     const page = (items: Bet[], n: number) => ({ items, total: 3, page: n, last_page: 2 })
-    const shown = betsOf({ pages: [page([bet(3), bet(2)], 1), page([bet(2), bet(1)], 2)], pageParams: [1, 2] })
+    const shown = betsOf({
+      pages: [page([bet(3), bet(2)], 1), page([bet(2), bet(1)], 2)],
+      pageParams: [1, 2],
+    })
     expect(shown.map(({ id }) => id)).toEqual([3, 2, 1])
   })
 })

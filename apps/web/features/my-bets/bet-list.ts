@@ -2,7 +2,15 @@ import type { Bet, BetResult, BetStatus } from '@touchline/contract'
 
 /** BETS-06: the filters of the list and the statuses behind them; open is what may still change. */
 export const BET_FILTERS = {
-  all: ['submitted', 'waiting_results', 'ready_to_process', 'cashout_in_progress', 'done', 'cashed_out', 'cancelled'],
+  all: [
+    'submitted',
+    'waiting_results',
+    'ready_to_process',
+    'cashout_in_progress',
+    'done',
+    'cashed_out',
+    'cancelled',
+  ],
   open: ['submitted', 'waiting_results', 'ready_to_process', 'cashout_in_progress'],
   settled: ['done', 'cashed_out', 'cancelled'],
 } as const satisfies Record<string, readonly BetStatus[]>

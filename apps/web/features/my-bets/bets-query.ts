@@ -64,4 +64,5 @@ export function applyCashOut(client: QueryClient, betId: number, toCashout: numb
 }
 
 /** What a lost stretch of the private channel calls for: everything on screen is asked again. */
-export const refreshBets = (client: QueryClient): Promise<void> => client.invalidateQueries({ queryKey: BETS })
+export const refreshBets = (client: QueryClient): Promise<void> =>
+  client.invalidateQueries({ queryKey: BETS })

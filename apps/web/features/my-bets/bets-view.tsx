@@ -50,7 +50,11 @@ function Nothing({ icon, text, hint, action }: NothingProps) {
   )
 }
 
-function BetRows({ bets, look, ...card }: Omit<BetCardProps, 'bet'> & { bets: readonly Bet[]; look: BetsViewProps['look'] }) {
+function BetRows({
+  bets,
+  look,
+  ...card
+}: Omit<BetCardProps, 'bet'> & { bets: readonly Bet[]; look: BetsViewProps['look'] }) {
   return (
     <div className={look === 'grid' ? 'bet-grid' : 'bet-stack'}>
       {bets.map((bet) => (
@@ -87,7 +91,9 @@ function PlayerBets({ look, ...card }: Omit<BetCardProps, 'bet'> & { look: BetsV
             action={<Button onClick={() => void list.refetch()}>{t('retry')}</Button>}
           />
         ) : null}
-        {list.isSuccess && bets.length === 0 ? <Nothing icon="receipt" text={t(`none.${filter}`)} hint={t('none-hint')} /> : null}
+        {list.isSuccess && bets.length === 0 ? (
+          <Nothing icon="receipt" text={t(`none.${filter}`)} hint={t('none-hint')} />
+        ) : null}
         <BetRows bets={bets} look={look} {...card} />
         {list.hasNextPage ? (
           <Button block busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>

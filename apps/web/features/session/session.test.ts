@@ -94,7 +94,9 @@ describe('who is signed in', () => {
     expect(displayName(player)).toBe('Lena Fischer')
     expect(displayName({ ...player, ...names })).toBe('lena')
     expect(displayName({ ...player, ...names, nickname: null })).toBe('lena@example.com')
-    expect(displayName({ ...player, ...names, nickname: null, email: null, auth_phone_number: '+49' })).toBe('+49')
+    expect(displayName({ ...player, ...names, nickname: null, email: null, auth_phone_number: '+49' })).toBe(
+      '+49',
+    )
   })
 })
 

@@ -53,7 +53,8 @@ export function createSession({ api, loadPlayerData, dropPlayerData, otherTabs }
     if (mine !== question) return
     if (!answer.ok) {
       // An unreachable backend says nothing about who is signed in: keep what is known.
-      if (isUnauthorized(answer.error) || store.getState().status === 'unknown') tell({ type: 'nobody-found' })
+      if (isUnauthorized(answer.error) || store.getState().status === 'unknown')
+        tell({ type: 'nobody-found' })
       return
     }
     if (store.getState().player?.id !== answer.data.id) dropPlayerData()

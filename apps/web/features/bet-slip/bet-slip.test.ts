@@ -1,0 +1,322 @@
+import type { ApiClient, ApiResult } from '@touchline/api-client'
+import {
+  createSelection,
+  emptySlip,
+  oddsThousandths,
+  type SelectionId,
+  type SlipSelection,
+  slipEntries,
+  type Subunits,
+} from '@touchline/betting'
+import type { Bet } from '@touchline/contract'
+import { createLiveStore, type MatchDocument } from '@touchline/live'
+import { describe, expect, test, vi } from 'vitest'
+import { followOdds } from './odds-feed.ts'
+import { createPlacement } from './placement.ts'
+import { keepSlip, readSlip, type Shelf, shelfOver } from './slip-storage.ts'
+import { createSlipStore, type SlipStore } from './slip-store.ts'
+
+const EUR = { code: 'EUR', subunits: 100 }
+
+const pick = (matchId: number, odds = 1850, matchStatus: 0 | 1 = 0): SlipSelection =>
+  createSelection({
+    type: 'match',
+    matchId,
+    matchUrnId: `sr:match:${matchId}`,
+    marketId: 1,
+    outcomeId: '1',
+    specifier: '',
+    provider: 'betradar',
+    odds: oddsThousandths(odds),
+    marketStatus: 1,
+    active: true,
+    matchStatus,
+    names: {
+      matchName: 'Home – Away',
+      marketName: 'Match result',
+      outcomeName: 'Home',
+      startTime: '2026-11-21T18:00:00Z',
+      sportKey: 'soccer',
+      homeName: 'Home',
+      awayName: 'Away',
+    },
+  })
+
+function storeWith(...picks: SlipSelection[]): SlipStore {
+  const store = createSlipStore(EUR)
+  for (const selection of picks) store.dispatch({ type: 'selection.added', selection })
+  return store
+}
+
+/** Storage in memory. */
+function memory(): Shelf & { readonly kept: Map<string, string> } {
+  const kept = new Map<string, string>()
+  return {
+    kept,
+    get: (key) => kept.get(key) ?? null,
+    set: (key, value) => void kept.set(key, value),
+    remove: (key) => void kept.delete(key),
+  }
+}
+
+describe('the store', () => {
+  test('SLIP-09 PERF-11 choosing an outcome tells its own cells only, and choosing it again takes it off', () => {
+    const store = createSlipStore(EUR)
+    const [first, second] = [pick(1), pick(2)]
+    const [heardFirst, heardSecond] = [vi.fn(), vi.fn()]
+    store.subscribeSelected(first.id, heardFirst)
+    store.subscribeSelected(second.id, heardSecond)
+    store.dispatch({ type: 'selection.toggled', selection: first })
+    expect(store.isSelected(first.id)).toBe(true)
+    store.dispatch({ type: 'selection.toggled', selection: first })
+    expect(store.isSelected(first.id)).toBe(false)
+    expect(heardFirst).toHaveBeenCalledTimes(2)
+    expect(heardSecond).not.toHaveBeenCalled()
+  })
+})
+
+describe('storage', () => {
+  test('STORE-01 STORE-02 the slip is kept in the session with a copy for new tabs, and comes back', () => {
+    const [session, local] = [memory(), memory()]
+    const store = storeWith()
+    keepSlip(store, session, local)
+    store.dispatch({ type: 'selection.added', selection: pick(1) })
+    store.dispatch({ type: 'stake.entered', value: 500n as Subunits })
+    expect([...session.kept.keys()].toSorted()).toEqual(['bets', 'betslip_toggle', 'ticket_state'])
+    expect([...local.kept.keys()]).toEqual(['bets'])
+    const again = readSlip(session, local)
+    expect(again?.bets[0]).toMatchObject({ stake: 500n, betType: 'single' })
+    expect(again?.panel.isOpen).toBe(true)
+    const newTab = readSlip(memory(), local)
+    expect(newTab?.bets[0]?.selections[0]).toMatchObject({ matchId: 1, isOutdated: true })
+    expect(newTab?.panel.isOpen).toBe(false)
+  })
+
+  test('STORE-07 SAFE-11 what cannot be read is dropped', () => {
+    const [session, local] = [memory(), memory()]
+    session.set('bets', '{"version":1,"bets":[{"stake":')
+    local.set('bets', '{"version":99}')
+    expect(readSlip(session, local)).toBeNull()
+    expect(session.kept.size + local.kept.size).toBe(0)
+  })
+
+  test('STORE-07 SAFE-11 without storage all works but the keeping', () => {
+    const blocked = shelfOver(() => {
+      throw new DOMException('denied', 'SecurityError')
+    })
+    const store = storeWith()
+    keepSlip(store, blocked, blocked)
+    expect(() => store.dispatch({ type: 'selection.added', selection: pick(1) })).not.toThrow()
+    expect(readSlip(blocked, blocked)).toBeNull()
+  })
+})
+
+describe('live odds', () => {
+  const document = (version: number, odds: number, status: 1 | -1 = 1): MatchDocument => ({
+    matchId: 1,
+    matchUrn: 'sr:match:1',
+    version,
+    complete: true,
+    state: null,
+    markets: [
+      { id: 1, specifier: '', status, most_balanced: true, outcomes: [{ id: '1', odds, active: true }] },
+    ],
+  })
+
+  const follow = (store: SlipStore) => {
+    const live = createLiveStore({ schedule: (flush) => flush(), now: () => 0 })
+    const watched = vi.fn(() => () => {})
+    return { live, watched, stop: followOdds(store, live, watched) }
+  }
+  const first = (store: SlipStore) => store.getState().bets[0]?.selections[0]
+
+  test('LIVE-13 a tick reaches the slip, and a suspension locks the pick', () => {
+    const store = storeWith(pick(1))
+    const { live, watched } = follow(store)
+    expect(watched).toHaveBeenCalledWith(1)
+    live.seed([document(1, 1850)])
+    live.seed([document(2, 1900)])
+    expect(first(store)).toMatchObject({ odds: 1900, acceptedOdds: 1850, isChanged: true })
+    live.seed([document(3, 1900, -1)])
+    expect(first(store)?.isSuspended).toBe(true)
+  })
+
+  test('LIVE-10 SAFE-06 while the connection is gone the odds cannot be bet; they can again once it is back', () => {
+    const store = storeWith(pick(1))
+    const { live } = follow(store)
+    live.seed([document(1, 1850)])
+    live.setStale(true)
+    expect(first(store)?.isOutdated).toBe(true)
+    live.seed([document(2, 1850)])
+    live.setStale(false)
+    expect(first(store)?.isOutdated).toBe(false)
+  })
+
+  test('a market that is withdrawn leaves its pick without a price to bet at', () => {
+    const store = storeWith(pick(1))
+    const { live } = follow(store)
+    live.seed([document(1, 1850)])
+    live.seed([{ ...document(2, 1850), markets: [] }])
+    expect(first(store)?.isSuspended).toBe(true)
+  })
+})
+
+describe('placing', () => {
+  const bet: Bet = {
+    id: 9,
+    type: 'single',
+    ref: '7F4C-88KD',
+    status: 'waiting_results',
+    stake: { value: 500, currency: 'EUR', subunits: 100 },
+    odds: 1860,
+    created_at: '2026-11-21T12:00:00Z',
+    settled_at: null,
+    result: 'no_results',
+    win_amount: null,
+    potential_win_amount: 930,
+    to_cashout: 0,
+    used_in_jackpot: false,
+    is_vip: false,
+    selections: [],
+  }
+  const refused = (code: number, status: number, rest: object = {}): ApiResult<never> => ({
+    ok: false,
+    error: { kind: 'refused', status, body: { code, message: 'refused', ...rest } },
+  })
+  const lost: ApiResult<never> = { ok: false, error: { kind: 'offline' } }
+
+  /** A placement whose calls are answered from a list; a call that is not expected fails the test. */
+  function placing(answers: [name: string, answer: ApiResult<unknown>][]) {
+    const store = storeWith(pick(1))
+    store.dispatch({ type: 'stake.entered', value: 500n as Subunits })
+    const sent: { name: string; args: Record<string, unknown> }[] = []
+    const call = (name: string, args: Record<string, unknown>) => {
+      sent.push({ name, args })
+      const [expected, answer] = answers.shift() ?? []
+      if (expected !== name || answer === undefined) throw new Error(`unexpected call ${name}`)
+      return Promise.resolve(answer)
+    }
+    let keys = 0
+    const told = { onUnauthorized: vi.fn(), onPlaced: vi.fn(), onFailed: vi.fn() }
+    const placement = createPlacement({
+      api: { call } as unknown as ApiClient,
+      locale: 'en',
+      deviceId: () => 'device',
+      newKey: () => `key-${(keys += 1)}`,
+      read: store.getState,
+      dispatch: store.dispatch,
+      wait: () => Promise.resolve(),
+      ...told,
+    })
+    return { store, placement, sent, ...told, state: () => store.getState() }
+  }
+
+  test('PLACE-03 PLACE-04 PLACE-06 PLACE-07 PLACE-08 sends stake, selections, meta and key, and shows what was accepted', async () => {
+    const { placement, sent, state, onPlaced } = placing([['placeBets', { ok: true, data: [bet] }]])
+    await placement.place()
+    expect(sent[0]?.args).toMatchObject({
+      idempotencyKey: 'key-1',
+      body: {
+        meta: { device_id: 'device', quick: false, type: 'single' },
+        bets: [
+          {
+            stake: { value: 500, currency: 'EUR' },
+            selections: [{ match_id: 1, market_id: 1, specifier: '', outcome_id: '1', odds: 1850 }],
+          },
+        ],
+      },
+    })
+    expect(state()).toMatchObject({
+      ticketState: 'success',
+      receipt: { bets: [{ ref: '7F4C-88KD', odds: 1860 }] },
+    })
+    expect(onPlaced).toHaveBeenCalledWith([bet])
+  })
+
+  test('SAFE-01 a second press while the first is under way sends nothing', async () => {
+    const { placement, sent } = placing([['placeBets', { ok: true, data: [bet] }]])
+    await Promise.all([placement.place(), placement.place(), placement.place()])
+    expect(sent).toHaveLength(1)
+  })
+
+  test('PLACE-13 PLACE-14 PLACE-15 wrong odds bring the new price to its selection and offer to accept it', async () => {
+    const id: SelectionId = pick(1).id
+    const selections = [{ selection_id: id, code: 101, localized_message: 'Now 1.40', current_odds: 1400 }]
+    const { placement, state } = placing([
+      ['placeBets', refused(101, 400, { errors_by_bet: [{ code: 101, selections }] })],
+    ])
+    await placement.place()
+    expect(state()).toMatchObject({
+      ticketState: 'error',
+      error: { code: 101, isWrongOdds: true, selectionErrors: { [id]: 'Now 1.40' } },
+    })
+    expect(state().bets[0]?.selections[0]).toMatchObject({ odds: 1400, acceptedOdds: 1850, isChanged: true })
+  })
+
+  test('PLACE-11 PLACE-12 a code without text of the server shows its own message, any other the default one', async () => {
+    for (const [code, message] of [
+      [101, 'error.place_bets.invalid_odds'],
+      [104, 'error.place_bets.default'],
+    ] as const) {
+      const { placement, state } = placing([['placeBets', refused(code, 400)]])
+      await placement.place()
+      expect(state().error?.message).toBe(message)
+    }
+  })
+
+  test('SAFE-02 BEYOND-03 a lost answer is looked up by its key, never sent again', async () => {
+    const { placement, sent, state } = placing([
+      ['placeBets', lost],
+      ['getPlacement', lost],
+      ['getPlacement', { ok: true, data: { status: 'pending', bets: [] } }],
+      ['getPlacement', { ok: true, data: { status: 'placed', bets: [bet] } }],
+    ])
+    await placement.place()
+    expect(sent.map(({ name }) => name)).toEqual([
+      'placeBets',
+      'getPlacement',
+      'getPlacement',
+      'getPlacement',
+    ])
+    expect(sent.slice(1).every(({ args }) => (args['params'] as { key: string }).key === 'key-1')).toBe(true)
+    expect(state().ticketState).toBe('success')
+  })
+
+  test('BEYOND-03 PLACE-09 a placement that never arrived is said to have failed, and the picks stay', async () => {
+    const { placement, state, onFailed } = placing([
+      ['placeBets', lost],
+      ['getPlacement', { ok: true, data: { status: 'unknown', bets: [] } }],
+    ])
+    await placement.place()
+    expect(state()).toMatchObject({ ticketState: 'initial', placement: null })
+    expect(state().bets).toHaveLength(1)
+    expect(onFailed).toHaveBeenCalledOnce()
+  })
+
+  test('STORE-02 a placement cut off by a reload is looked up, and its receipt shown', async () => {
+    const before = placing([['placeBets', lost]])
+    before.store.dispatch({ type: 'placement.started', key: 'key-before' })
+    const entries = slipEntries(before.state())
+    const { store, placement, sent, state } = placing([
+      ['getPlacement', { ok: true, data: { status: 'placed', bets: [bet] } }],
+    ])
+    const session = memory()
+    for (const [key, value] of Object.entries(entries)) session.set(key, value)
+    store.setState({ ...emptySlip(EUR) }, true)
+    const slip = readSlip(session, memory())
+    if (slip === null) throw new Error('the slip was not kept')
+    store.dispatch({ type: 'restored', slip })
+    await placement.lookUp()
+    expect(sent).toHaveLength(1)
+    expect(sent[0]?.args['params']).toEqual({ key: 'key-before' })
+    expect(state().ticketState).toBe('success')
+  })
+
+  test('ERR-02 a 401 asks to sign in and keeps the slip', async () => {
+    const { placement, state, onUnauthorized } = placing([['placeBets', refused(401, 401)]])
+    await placement.place()
+    expect(state()).toMatchObject({ ticketState: 'initial' })
+    expect(state().bets).toHaveLength(1)
+    expect(onUnauthorized).toHaveBeenCalledOnce()
+  })
+})

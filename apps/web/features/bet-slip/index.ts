@@ -1,0 +1,8 @@
+export { followOdds } from './odds-feed.ts'
+export type { PickRowProps } from './pick-row.tsx'
+export { createPlacement } from './placement.ts'
+export { SlipContext, type SlipScope, useSlip, useSlipScope } from './slip-context.tsx'
+export { SlipPanel, type SlipPanelProps, SlipPeek } from './slip-panel.tsx'
+export { SlipSettings } from './slip-settings.tsx'
+export { keepSlip, readSlip, type Shelf, shelfOver } from './slip-storage.ts'
+export { createSlipStore, type SlipStore } from './slip-store.ts'

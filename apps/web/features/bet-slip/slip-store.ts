@@ -1,0 +1,46 @@
+import {
+  emptySlip,
+  reduce,
+  type SelectionId,
+  selectedIds,
+  type Slip,
+  type SlipCurrency,
+  type SlipEvent,
+} from '@touchline/betting'
+import { createStore, type StoreApi } from 'zustand/vanilla'
+
+export interface SlipStore extends StoreApi<Slip> {
+  dispatch(event: SlipEvent): void
+  isSelected(id: SelectionId): boolean
+  /** Tells one outcome's cells when it is put on the slip or taken off; the cells of others never hear of it. */
+  subscribeSelected(id: SelectionId, listener: () => void): () => void
+}
+
+/** The slip as a store: every change goes through the reducer of the rules. */
+export function createSlipStore(currency: SlipCurrency): SlipStore {
+  const store = createStore<Slip>(() => emptySlip(currency))
+  const listeners = new Map<SelectionId, Set<() => void>>()
+  let selected = new Set<SelectionId>()
+
+  store.subscribe((slip) => {
+    const before = selected
+    selected = new Set(selectedIds(slip))
+    for (const [id, heard] of listeners) {
+      if (before.has(id) !== selected.has(id)) for (const listener of heard) listener()
+    }
+  })
+
+  return {
+    ...store,
+    dispatch: (event) => store.setState((slip) => reduce(slip, event), true),
+    isSelected: (id) => selected.has(id),
+    subscribeSelected(id, listener) {
+      const others = listeners.get(id) ?? new Set()
+      listeners.set(id, others.add(listener))
+      return () => {
+        others.delete(listener)
+        if (others.size === 0) listeners.delete(id)
+      }
+    },
+  }
+}

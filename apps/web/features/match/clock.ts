@@ -1,0 +1,30 @@
+import type { Clock } from '@touchline/contract'
+
+const SECOND = 1000
+
+/** Match seconds passed since the clock was told, at `now` in epoch ms of the server; 0 while it stands. */
+function passed(clock: Clock, now: number): number {
+  if (clock.stopped) return 0
+  return Math.max(((now - Date.parse(clock.clock_updated_at)) / SECOND) * clock.rate, 0)
+}
+
+const pad = (value: number) => String(value).padStart(2, '0')
+
+/** Whole seconds as `67:12`; never below 0. */
+export function minutesAndSeconds(seconds: number): string {
+  const whole = Math.max(Math.floor(seconds), 0)
+  return `${pad(Math.floor(whole / 60))}:${pad(whole % 60)}`
+}
+
+/**
+ * The clock of a running match at `now` (epoch ms of the server), ticking between updates (CATALOGUE-12). Sports that play a period
+ * down show what is left of it, others the time played; stoppage time is counted in minutes: `45+2`.
+ */
+export function clockText(clock: Clock, now: number, direction: 'up' | 'down'): string {
+  const since = passed(clock, now)
+  const remaining = clock.remaining_time_in_period ?? clock.remaining_time
+  if (direction === 'down' && remaining !== null) return minutesAndSeconds(remaining - since)
+  if (clock.stoppage_time === null) return minutesAndSeconds(clock.match_time + since)
+  const regular = Math.round((clock.match_time - clock.stoppage_time) / 60)
+  return `${regular}+${Math.floor((clock.stoppage_time + since) / 60) + 1}`
+}

@@ -1,0 +1,38 @@
+'use client'
+import type { Clock } from '@touchline/contract'
+import { useEffect, useRef } from 'react'
+import { everySecond } from '../../site/ticker.ts'
+import { serverNow } from '../../site/server-clock.ts'
+import { clockText } from './clock.ts'
+
+/** Sports whose periods are played down to zero. */
+const COUNTS_DOWN: ReadonlySet<string> = new Set([
+  'basketball',
+  'ice-hockey',
+  'american-football',
+  'handball',
+])
+
+export interface MatchClockProps {
+  readonly clock: Clock
+  readonly sportKey: string
+  readonly timer?: boolean
+}
+
+/** A ticking clock. Its text is written once a second without a render. */
+export function MatchClock({ clock, sportKey, timer = false }: MatchClockProps) {
+  const element = useRef<HTMLSpanElement>(null)
+  const direction = COUNTS_DOWN.has(sportKey) ? 'down' : 'up'
+  useEffect(() => {
+    const write = () => {
+      if (element.current !== null) element.current.textContent = clockText(clock, serverNow(), direction)
+    }
+    write()
+    return everySecond(write)
+  }, [clock, direction])
+  return (
+    <span ref={element} className="clock ltr" role={timer ? 'timer' : undefined} suppressHydrationWarning>
+      {clockText(clock, Date.parse(clock.clock_updated_at), direction)}
+    </span>
+  )
+}

@@ -1,0 +1,1 @@
+export { recommendedStakes, settingsQuery, useSettings, useUpdateSettings } from './preferences.ts'

@@ -1,0 +1,62 @@
+import type { ApiClient } from '@touchline/api-client'
+import type { Settings, SettingsUpdate } from '@touchline/contract'
+import { queryOptions, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+
+const SETTINGS = ['player', 'settings'] as const
+
+/** The sportsbook's settings, with the player's own values where somebody is signed in. */
+export const settingsQuery = (api: ApiClient) =>
+  queryOptions({
+    queryKey: SETTINGS,
+    queryFn: async ({ signal }) => {
+      const answer = await api.call('getSettings', { signal })
+      if (!answer.ok) throw answer.error
+      return answer.data
+    },
+  })
+
+export const useSettings = (api: ApiClient): Settings | undefined => useQuery(settingsQuery(api)).data
+
+/** SITE-05: an answer older than what is there never overwrites it. */
+export function keepNewer(client: QueryClient, settings: Settings): void {
+  client.setQueryData<Settings>(SETTINGS, (known) =>
+    known === undefined || settings.updated_at >= known.updated_at ? settings : known,
+  )
+}
+
+/** What the settings are while a change of them is on its way. */
+export function withUpdate(settings: Settings, update: SettingsUpdate): Settings {
+  const { odds_type: selected, auto_accept_odds_change: mode, stakes } = update
+  return {
+    ...settings,
+    ...(mode && { auto_accept_odds_change: mode }),
+    ...(selected && { odds_types: { ...settings.odds_types, selected } }),
+    ...(stakes && { stakes: { ...settings.stakes, ...stakes } }),
+  }
+}
+
+/** Changes the player's settings: at once on screen, back again if the server refuses. */
+export function useUpdateSettings(api: ApiClient) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (update: SettingsUpdate) => {
+      const answer = await api.call('updateSettings', { body: update })
+      if (!answer.ok) throw answer.error
+      return answer.data
+    },
+    onMutate: async (update) => {
+      await client.cancelQueries({ queryKey: SETTINGS })
+      const before = client.getQueryData<Settings>(SETTINGS)
+      if (before !== undefined) client.setQueryData(SETTINGS, withUpdate(before, update))
+      return before
+    },
+    onError: (_error, _update, before) => {
+      if (before !== undefined) client.setQueryData(SETTINGS, before)
+    },
+    onSuccess: (settings) => keepNewer(client, settings),
+  })
+}
+
+/** Always four, missing ones filled with 0, of which a 0 is not offered (SLIP-24). */
+export const recommendedStakes = (settings: Settings | undefined, currency: string): number[] =>
+  [...(settings?.stakes[currency] ?? []), 0, 0, 0, 0].slice(0, 4)
