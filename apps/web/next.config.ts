@@ -1,0 +1,25 @@
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { NextConfig } from 'next'
+import createNextIntlPlugin from 'next-intl/plugin'
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
+
+const withMessages = createNextIntlPlugin({
+  requestConfig: './site/request-messages.ts',
+  experimental: { messages: { path: '../../messages', format: 'json', locales: 'infer', precompile: true } },
+})
+
+const config: NextConfig = {
+  outputFileTracingRoot: root,
+  turbopack: { root },
+  reactCompiler: true,
+  transpilePackages: ['@touchline/api-client', '@touchline/betting', '@touchline/contract', '@touchline/live', '@touchline/ui'],
+  poweredByHeader: false,
+  // `npm run verify` checks types and lint; a build repeats neither.
+  typescript: { ignoreBuildErrors: true },
+  // The address rules of proxy.ts answer 301 where Next would answer 308.
+  skipTrailingSlashRedirect: true,
+}
+
+export default withMessages(config)

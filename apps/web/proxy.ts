@@ -1,0 +1,41 @@
+import { type NextRequest, NextResponse } from 'next/server'
+import { basePath, resolveAddress } from './site/address.ts'
+import { createLinks, parseEntitySegment } from './site/links.ts'
+import { serverData } from './site/server-data.ts'
+import type { Locale, SiteConfig } from './site/site-config.ts'
+import { siteOf } from './site/sites.ts'
+
+export const config = {
+  // Everything that is a page: no files of the build, no backend paths. `/` needs naming of its own.
+  matcher: ['/', '/((?!_next/|_front/|api/|fe-api/|connection/|favicon\\.ico$|icon\\.svg$|robots\\.txt$).*)'],
+}
+
+/** The address a category, league or match has now; null where the path names none or nothing is known of it (ROUTE-08). */
+async function currentAddress(site: SiteConfig, locale: Locale, path: string): Promise<string | null> {
+  const [, , , , segment, ...more] = path.split('/')
+  const entity = segment === undefined || more.length > 0 ? null : parseEntitySegment(segment)
+  if (entity === null) return null
+  const data = serverData(locale)
+  const links = createLinks(basePath(site, locale))
+  if (entity.kind === 'match') {
+    const match = await data.match(entity.id)
+    return match && links.match(match.sport.key, match)
+  }
+  const place = await data[entity.kind](entity.id)
+  return place && links[entity.kind](place.sport.key, place)
+}
+
+/** Applies the address rules before any page is looked for. */
+export async function proxy(request: NextRequest): Promise<NextResponse> {
+  const { nextUrl } = request
+  const site = siteOf(request.headers.get('host'))
+  const address = resolveAddress(site, nextUrl.pathname)
+  const to = (path: string) => new URL(path + nextUrl.search, nextUrl)
+  if (address.kind === 'redirect') return NextResponse.redirect(to(address.path), address.status)
+  // When the backend cannot tell, the page will say so.
+  const current = await currentAddress(site, address.locale, address.path).catch(() => null)
+  const shown = basePath(site, address.locale) + address.path.slice(`/${address.locale}/sports`.length)
+  // Compared as a browser would write it, or a slug outside ASCII would redirect for ever.
+  if (current !== null && to(current).pathname !== shown) return NextResponse.redirect(to(current), 301)
+  return NextResponse.rewrite(to(address.path))
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { readSettings } from './settings.ts'
+
+test('nothing set means the documented defaults', () => {
+  expect(readSettings({})).toEqual({
+    ok: true,
+    value: { port: 3000, host: '0.0.0.0', backendUrl: new URL('http://127.0.0.1:4000') },
+  })
+})
+
+test('the backend is found by its port or by its address', () => {
+  expect(readSettings({ BACKEND_PORT: '4100' })).toMatchObject({ value: { backendUrl: new URL('http://127.0.0.1:4100') } })
+  expect(readSettings({ BACKEND_PORT: '4100', BACKEND_URL: 'https://api.example' })).toMatchObject({
+    value: { backendUrl: new URL('https://api.example') },
+  })
+})
+
+test.each([
+  ['PORT', '0'],
+  ['PORT', '70000'],
+  ['PORT', '3e3'],
+  ['BACKEND_PORT', 'x'],
+  ['BACKEND_URL', '127.0.0.1:4000'],
+  ['BACKEND_URL', 'ftp://api.example'],
+  ['PUBLIC_URL', 'touchline'],
+])('a bad %s (%s) is refused by name', (name, value) => {
+  expect(readSettings({ [name]: value })).toMatchObject({ ok: false, reason: expect.stringMatching(new RegExp(`^${name} must`)) })
+})

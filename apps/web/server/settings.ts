@@ -1,0 +1,34 @@
+export interface FrontSettings {
+  readonly port: number
+  /** Interface to listen on. */
+  readonly host: string
+  /** Where `/api/*`, `/fe-api/*` and the push connection are answered. */
+  readonly backendUrl: URL
+}
+
+export type ReadSettings = { readonly ok: true; readonly value: FrontSettings } | { readonly ok: false; readonly reason: string }
+
+function readPort(name: string, value: string | undefined, otherwise: number): number | string {
+  if (value === undefined || value === '') return otherwise
+  const port = /^\d{1,5}$/.test(value) ? Number(value) : 0
+  return port >= 1 && port <= 65_535 ? port : `${name} must be a port number from 1 to 65535, not "${value}"`
+}
+
+function readAddress(name: string, value: string): URL | string {
+  const url = URL.canParse(value) ? new URL(value) : null
+  if (url === null || !/^https?:$/.test(url.protocol)) return `${name} must be an address such as http://127.0.0.1:4000, not "${value}"`
+  return url
+}
+
+/** Reads what the front needs from the environment; the reason names the setting that cannot be read. */
+export function readSettings(env: Readonly<Record<string, string | undefined>>): ReadSettings {
+  const port = readPort('PORT', env['PORT'], 3000)
+  if (typeof port === 'string') return { ok: false, reason: port }
+  const backendPort = readPort('BACKEND_PORT', env['BACKEND_PORT'], 4000)
+  if (typeof backendPort === 'string') return { ok: false, reason: backendPort }
+  const backendUrl = readAddress('BACKEND_URL', env['BACKEND_URL'] || `http://127.0.0.1:${backendPort}`)
+  if (typeof backendUrl === 'string') return { ok: false, reason: backendUrl }
+  const publicUrl = env['PUBLIC_URL'] ? readAddress('PUBLIC_URL', env['PUBLIC_URL']) : null
+  if (typeof publicUrl === 'string') return { ok: false, reason: publicUrl }
+  return { ok: true, value: { port, host: env['HOST'] || '0.0.0.0', backendUrl } }
+}

@@ -1,0 +1,61 @@
+/** Something with a page of its own in a sport: category, league or match. */
+export interface Linked {
+  readonly id: number
+  readonly slug: string
+}
+
+/** Kinds of second segments and the letter of their typed id (ROUTE-08). */
+const KINDS = { category: 'c', league: 'l', match: 'm' } as const
+export type EntityKind = keyof typeof KINDS
+
+const kindOf = Object.fromEntries(Object.entries(KINDS).map(([kind, letter]) => [letter, kind])) as Record<string, EntityKind>
+
+/** `england-c32`; without a slug only the typed part. */
+export const entitySegment = (kind: EntityKind, { id, slug }: Linked): string =>
+  `${slug === '' ? '' : `${slug}-`}${KINDS[kind]}${id}`
+
+/** Reads a second segment; null when it ends in no typed id. What stands before the id does not matter here. */
+export function parseEntitySegment(segment: string): { readonly kind: EntityKind; readonly id: number } | null {
+  const [, letter = '', digits = ''] = /(?:^|-)([clm])([1-9]\d{0,14})$/.exec(segment) ?? []
+  const kind = kindOf[letter]
+  return kind === undefined ? null : { kind, id: Number(digits) }
+}
+
+/** Pages with a name of their own. A sport key may not equal one (ROUTE-09). */
+const PAGES = { live: 'live', betsHistory: 'bets_history', signIn: 'users/sign-in', notFound: '404', error: '500' } as const
+export type PageName = keyof typeof PAGES
+
+export const RESERVED_SEGMENTS: ReadonlySet<string> = new Set([...Object.values(PAGES).map((path) => path.split('/')[0] ?? '')])
+
+/** The one maker of internal addresses (LINK-01). `base` is what `basePath` says for the site and locale. */
+export interface Links {
+  readonly base: string
+  home(): string
+  page(name: PageName, query?: Readonly<Record<string, string>>): string
+  sport(sportKey: string): string
+  category(sportKey: string, category: Linked): string
+  league(sportKey: string, league: Linked): string
+  match(sportKey: string, match: Linked): string
+}
+
+const withQuery = (path: string, query: Readonly<Record<string, string>> = {}): string => {
+  const filled = Object.entries(query).filter(([, value]) => value !== '')
+  return filled.length === 0 ? path : `${path}?${new URLSearchParams(filled)}`
+}
+
+export function createLinks(base: string): Links {
+  const entity = (kind: EntityKind) => (sportKey: string, linked: Linked) =>
+    `${base}/${encodeURIComponent(sportKey)}/${entitySegment(kind, linked)}`
+  return {
+    base,
+    home: () => base,
+    page: (name, query) => withQuery(`${base}/${PAGES[name]}`, query),
+    sport: (sportKey) => `${base}/${encodeURIComponent(sportKey)}`,
+    category: entity('category'),
+    league: entity('league'),
+    match: entity('match'),
+  }
+}
+
+/** Whether a configured target leaves the product and so stays as it is (LINK-03). */
+export const isExternal = (target: string): boolean => /^(?:https?:|sms:|mailto:|tel:|\/\/)/i.test(target)

@@ -1,0 +1,41 @@
+import type { Locale } from './site-config.ts'
+
+/** A message catalogue: nested by the dots of its ids; leaves are texts, or arrays once compiled. */
+export interface Messages {
+  readonly [key: string]: unknown
+}
+
+const isBranch = (value: unknown): value is Messages => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** `own`, and what it lacks from `fallback` (LINK-08). */
+export function withFallback(own: Messages, fallback: Messages): Messages {
+  const merged: Record<string, unknown> = { ...fallback }
+  for (const [key, value] of Object.entries(own)) {
+    const other = fallback[key]
+    merged[key] = isBranch(value) && isBranch(other) ? withFallback(value, other) : value
+  }
+  return merged
+}
+
+/** Only the named branches: `picked(messages, ['odds', 'nav'])`. */
+export const picked = (messages: Messages, branches: readonly string[]): Messages =>
+  Object.fromEntries(branches.flatMap((branch) => (branch in messages ? [[branch, messages[branch]]] : [])))
+
+const LOADERS = {
+  en: () => import('../../../messages/en.json'),
+  de: () => import('../../../messages/de.json'),
+  ar: () => import('../../../messages/ar.json'),
+} satisfies Record<Locale, () => Promise<{ default: Messages }>>
+
+const loaded = new Map<Locale, Promise<Messages>>()
+
+/** All messages of a locale, the English ones where it lacks any; merged once per process. */
+export function messagesOf(locale: Locale): Promise<Messages> {
+  const present = loaded.get(locale)
+  if (present !== undefined) return present
+  const messages = Promise.all([LOADERS[locale](), LOADERS.en()]).then(([own, english]) =>
+    withFallback(own.default, english.default),
+  )
+  loaded.set(locale, messages)
+  return messages
+}

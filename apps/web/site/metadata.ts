@@ -1,0 +1,34 @@
+import type { Metadata } from 'next'
+import { basePath } from './address.ts'
+import type { Locale, SiteConfig } from './site-config.ts'
+
+const DEFAULT_ORIGIN = 'http://localhost:3000'
+
+export interface PageMetadata {
+  readonly site: SiteConfig
+  readonly locale: Locale
+  /** Entity or page name; the whole title when `whole`. */
+  readonly title: string
+  readonly whole?: boolean
+  readonly description?: string
+  /** Below the sub-path, with its leading slash; '' is home. Absent: the page has no address of its own. */
+  readonly path?: string
+  /** Account, auth and error pages stay out of search engines (LINK-11). */
+  readonly indexed?: boolean
+}
+
+/** Title (ROUTE-25), canonical and alternate links (LINK-09) and robots (LINK-11) of one page. */
+export function pageMetadata({ site, locale, title, whole, description, path, indexed = true }: PageMetadata): Metadata {
+  const address = (of: Locale) => `${basePath(site, of)}${path ?? ''}`
+  const languages = Object.fromEntries(site.locales.map((of) => [of, address(of)]))
+  const shown = indexed && site.allowIndexing && path !== undefined
+  return {
+    metadataBase: new URL(site.publicUrl ?? DEFAULT_ORIGIN),
+    title: whole === true ? title : `${title} | ${site.siteName}`,
+    ...(description === undefined ? {} : { description }),
+    robots: shown ? { index: true, follow: true } : { index: false, follow: false },
+    ...(path === undefined
+      ? {}
+      : { alternates: { canonical: address(locale), languages: { ...languages, 'x-default': address(site.locales[0]) } } }),
+  }
+}

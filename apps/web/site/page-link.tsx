@@ -1,0 +1,11 @@
+import Link from 'next/link'
+import type { AnchorHTMLAttributes } from 'react'
+
+export interface PageLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
+  readonly href: string
+}
+
+/** A link inside the product: opens without a reload, and its page is prefetched near the viewport (LINK-14). */
+export function PageLink(props: PageLinkProps) {
+  return <Link {...props} />
+}

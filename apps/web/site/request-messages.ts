@@ -1,0 +1,11 @@
+import { getRequestConfig } from 'next-intl/server'
+import { messagesOf } from './messages.ts'
+import { currentSite, isSiteLocale } from './sites.ts'
+
+/** What next-intl asks once per render. Names of message ids come from pages, so an unknown locale takes the default one. */
+export default getRequestConfig(async ({ requestLocale }) => {
+  const site = currentSite()
+  const asked = (await requestLocale) ?? ''
+  const locale = isSiteLocale(site, asked) ? asked : site.locales[0]
+  return { locale, messages: { ...(await messagesOf(locale)) }, timeZone: 'UTC' }
+})

@@ -1,0 +1,123 @@
+import { type ApiClient, type ApiResult, createApiClient } from '@touchline/api-client'
+import type { Category, Counters, Market, Match, Sport, Tournament } from '@touchline/contract'
+import { BASES } from '@touchline/contract/routes'
+import { createDataMemo, type DataMemo } from './data-memo.ts'
+import type { Locale } from './site-config.ts'
+
+/** Names and places change rarely, odds every moment (ms). */
+const SLOW = { fresh: 10_000, usable: 60_000 }
+const COUNTS = { fresh: 3000, usable: 30_000 }
+const FAST = { fresh: 1000, usable: 10_000 }
+
+/** The backend gave no answer that a page could be made of. */
+export class BackendAway extends Error {
+  override readonly name = 'BackendAway'
+}
+
+interface Shared {
+  readonly memo: DataMemo
+  readonly clients: Map<Locale, ApiClient>
+}
+
+// Pages and proxy.ts are bundled apart but live in one process; what they remember must be the same thing.
+const shared = ((globalThis as Record<symbol, unknown>)[Symbol.for('touchline.server-data')] ??= {
+  memo: createDataMemo(Date.now),
+  clients: new Map(),
+}) as Shared
+
+function clientFor(locale: Locale): ApiClient {
+  const present = shared.clients.get(locale)
+  if (present !== undefined) return present
+  const backend = process.env['BACKEND_URL'] ?? 'http://127.0.0.1:4000'
+  const client = createApiClient({
+    baseUrls: {
+      platform: backend + BASES.platform,
+      'sportsbook-v2': backend + BASES['sportsbook-v2'],
+      'sportsbook-v3': backend + BASES['sportsbook-v3'],
+    },
+    locale,
+    timeout: 5000,
+  })
+  shared.clients.set(locale, client)
+  return client
+}
+
+/** The data, null where the backend says there is none with this id. Throws `BackendAway` for everything else. */
+function dataOrNull<T>(name: string, result: ApiResult<T>): T | null {
+  if (result.ok) return result.data
+  const { error } = result
+  if (error.kind === 'refused' && error.status === 404) return null
+  throw new BackendAway(error.kind === 'refused' ? `${name}: ${error.status} ${error.body.message}` : `${name}: ${error.kind}`)
+}
+
+function dataOf<T>(name: string, result: ApiResult<T>): T {
+  const data = dataOrNull(name, result)
+  if (data === null) throw new BackendAway(`${name}: 404`)
+  return data
+}
+
+export interface MatchFilter {
+  readonly status: 'live' | 'prematch'
+  readonly sportKey?: string
+  readonly categoryId?: number
+  readonly leagueId?: number
+  readonly maxPerSport?: number
+  readonly limit: number
+}
+
+/** Public data for pages in one locale. Every answer is shared by all visitors and at most seconds old. */
+export interface ServerData {
+  sports(): Promise<readonly Sport[]>
+  counters(): Promise<Counters>
+  categories(sportKey: string): Promise<readonly Category[]>
+  leagues(filter: { sportKey?: string; categoryId?: number }): Promise<readonly Tournament[]>
+  category(id: number): Promise<Category | null>
+  league(id: number): Promise<Tournament | null>
+  match(id: number): Promise<Match | null>
+  markets(matchId: number): Promise<{ readonly version: number; readonly items: readonly Market[] } | null>
+  matches(filter: MatchFilter): Promise<readonly Match[]>
+}
+
+const byPriority = (a: { priority: number; name: string }, b: { priority: number; name: string }) =>
+  a.priority - b.priority || (a.name < b.name ? -1 : 1)
+
+export function serverData(locale: Locale): ServerData {
+  const api = clientFor(locale)
+  const { memo } = shared
+  const ask = <T>(key: string, ages: typeof FAST, call: () => Promise<ApiResult<T>>) =>
+    memo.remember(`${locale} ${key}`, async () => dataOf(key, await call()), ages)
+  const askOne = <T>(key: string, ages: typeof FAST, call: () => Promise<ApiResult<T>>) =>
+    memo.remember(`${locale} ${key}`, async () => dataOrNull(key, await call()), ages)
+  return {
+    sports: async () => [...(await ask('sports', SLOW, () => api.call('listSports', { query: { locale } })))].sort(byPriority),
+    counters: () => ask('counters', COUNTS, () => api.call('counters', { body: {} })),
+    categories: async (sportKey) =>
+      [...(await ask(`categories ${sportKey}`, SLOW, () => api.call('listCategories', { query: { locale, sport_key: sportKey } })))].sort(
+        byPriority,
+      ),
+    leagues: async ({ sportKey, categoryId }) => {
+      const query = { locale, limit: 200, sport_key: sportKey, category_id: categoryId }
+      const leagues = await ask(`leagues ${sportKey} ${categoryId}`, SLOW, () => api.call('listTournaments', { query }))
+      return [...leagues].sort(byPriority)
+    },
+    category: (id) => askOne(`category ${id}`, SLOW, () => api.call('getCategory', { params: { id }, query: { locale } })),
+    league: (id) => askOne(`league ${id}`, SLOW, () => api.call('getTournament', { params: { id }, query: { locale } })),
+    match: (id) => askOne(`match ${id}`, FAST, () => api.call('getMatch', { params: { matchId: id }, query: { locale } })),
+    markets: (matchId) =>
+      askOne(`markets ${matchId}`, FAST, () => api.listAll('listMarkets', { params: { matchId }, query: { locale } })),
+    matches: async ({ status, sportKey, categoryId, leagueId, maxPerSport, limit }) => {
+      const query = {
+        locale,
+        match_status: status === 'live' ? '1' : '0',
+        sport_key: sportKey,
+        category_id: categoryId,
+        tournament_id: leagueId,
+        max_per_sport: maxPerSport,
+        sort_by: 'start_time',
+        limit,
+      } as const
+      const key = `matches ${JSON.stringify(query)}`
+      return (await ask(key, FAST, () => api.call('listMatches', { query }))).items
+    },
+  }
+}
