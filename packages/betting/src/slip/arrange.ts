@@ -12,11 +12,10 @@ export const holds = (slip: Slip, id: SelectionId): boolean =>
 
 const NEW_STAKE = { stake: NO_MONEY, stakeSource: 'stake', wantedWin: null } as const
 
-/** Shares the selections out among bets of a type; a bet keeps the stake its first selection had, a new one takes the first's. */
+/** Shares the selections out among bets of a type; a bet keeps the stake its first selection had. */
 function group(slip: Slip, betType: BetType, selections: readonly SlipSelection[]): readonly SlipBet[] {
   return (betTypes[betType] as BetTypeRow).group(selections).map((members) => {
-    const before =
-      slip.bets.find((bet) => bet.selections.some(({ id }) => id === members[0]?.id)) ?? slip.bets[0]
+    const before = slip.bets.find((bet) => bet.selections.some(({ id }) => id === members[0]?.id))
     const { stake, stakeSource, wantedWin } = before ?? NEW_STAKE
     return { betType, stake, stakeSource, wantedWin, selections: members }
   })

@@ -35,6 +35,8 @@ describe('what is sent', () => {
   test('PLACE-04 the odds sent are those accepted, not those of the last tick', () => {
     const sent = after(ready, start, tick(1, { odds: 1300 }))
     expect(placementPayload(sent, META)).toEqual(placementPayload(ready, META))
+    const unaccepted = after(ready, tick(1, { odds: 1300 }))
+    expect(placementPayload(unaccepted, META)).toEqual(placementPayload(ready, META))
   })
 
   test('PLACE-02 there is nothing to send without a stake above 0', () => {
