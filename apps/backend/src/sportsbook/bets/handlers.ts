@@ -1,0 +1,31 @@
+import type { Handlers, sportsbookEndpoints } from '@touchline/contract'
+import type { Database } from '../../db/index.ts'
+import { type Context, playerOf } from '../../http/context.ts'
+import type { DescribeLegs } from './describe.ts'
+import type { PlaceBetsNow } from './place.ts'
+import { findBets } from './repository.ts'
+import { betDocuments, type PerUnit } from './wire.ts'
+
+type Table = Pick<typeof sportsbookEndpoints, 'listBets' | 'placeBets'>
+
+const PAGE = 50
+
+/** Bets of the player: the list (API-S-14, BETS-06, BETS-08) and placing (API-S-15). */
+export function betHandlers(
+  db: Database,
+  place: PlaceBetsNow,
+  describe: DescribeLegs,
+  perUnit: PerUnit,
+): Handlers<Table, Context> {
+  return {
+    listBets: async ({ query }, context) => {
+      const { page = 1, limit = PAGE, status = null, id: ids = null } = query
+      const { playerId } = playerOf(context)
+      const { total, bets } = await findBets(db, { playerId, status, ids, limit, offset: (page - 1) * limit })
+      const items = await betDocuments(bets, context.locale, describe, perUnit)
+      return { items, total, page, limit, last_page: Math.max(1, Math.ceil(total / limit)) }
+    },
+    placeBets: ({ body }, context) =>
+      place({ identity: playerOf(context), body, key: context.idempotencyKey, locale: context.locale }),
+  }
+}

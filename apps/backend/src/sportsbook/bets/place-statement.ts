@@ -1,0 +1,143 @@
+import type { Bet, ErrorCode } from '@touchline/contract'
+import type { Queries, Statement } from '../../db/index.ts'
+import type { AcceptedBet } from './wire.ts'
+
+/**
+ * The whole placement in one round trip. Everything hangs on `debited`: without money, with a session that has ended or with
+ * another accept mode than the bets were judged by, nothing at all is written. A key used before violates its primary key, which
+ * undoes the statement. The player's row of `accounts` is the only one that two placements can wait for.
+ */
+const PLACE = {
+  name: 'place_bets',
+  text: `with debited as (
+      update accounts set balance = balance - $6::bigint, version = version + 1
+      where player_id = $1::bigint and currency = $5::text and balance >= $6::bigint
+        and exists (select from sessions where token_hash = $2::text and expires_at > $4::timestamptz)
+        and coalesce((select accept_mode from player_settings where player_id = $1::bigint), 'none') = $3::text
+      returning balance, version
+    ), placed as (
+      insert into bets (ref, player_id, type, status, result, currency, stake, odds, potential_win, step, quick, device_id, created_at)
+      select b.ref, $1::bigint, b.type, 'waiting_results', 'no_results', $5::text, b.stake, b.odds, b.potential_win, 0, $9::boolean, $10::text, $4::timestamptz
+      from debited, jsonb_to_recordset($7::jsonb) as b(ref text, type text, stake bigint, odds bigint, potential_win bigint)
+      returning id, ref, stake
+    ), placed_legs as (
+      insert into legs (bet_id, position, match_id, match_urn, market_id, specifier, outcome_id, odds, settlement_version)
+      select p.id, l.position, l.match_id, l.match_urn, l.market_id, l.specifier, l.outcome_id, l.odds, 0
+      from placed p join jsonb_to_recordset($8::jsonb) as l(ref text, position smallint, match_id bigint, match_urn text,
+        market_id integer, specifier text, outcome_id text, odds integer) on l.ref = p.ref
+    ), entries as (
+      insert into ledger_entries (bet_id, step, line, account, player_id, currency, amount, created_at)
+      select p.id, 0, e.line, e.account, case when e.account = 'player' then $1::bigint end, $5::text, e.sign * p.stake, $4::timestamptz
+      from placed p cross join (values (0, 'player', -1), (1, 'escrow', 1)) as e(line, account, sign)
+    ), answered as (
+      select jsonb_agg(d.document || jsonb_build_object('id', p.id) order by d.position) as response
+      from jsonb_array_elements($11::jsonb) with ordinality as d(document, position) join placed p on p.ref = d.document ->> 'ref'
+      having count(*) > 0
+    ), kept as (
+      insert into idempotency_keys (player_id, key, request_hash, response, created_at)
+      select $1::bigint, $12::text, $13::text, response, $4::timestamptz from answered
+    ), told as (
+      insert into outbox (player_id, payload, created_at)
+      select $1::bigint, payload, $4::timestamptz from (
+        select 0 as id, jsonb_build_object('type', 'balance_changed', 'currency', $5::text, 'balance', balance,
+          'available_to_bet_with_locked_cents', balance, 'version', version) as payload from debited
+        union all
+        select id, jsonb_build_object('type', 'bet_changed', 'bet_id', id) from placed
+      ) as facts order by id
+    )
+    select response from answered`,
+} as const satisfies Statement
+
+const STANDING = {
+  name: 'placement_standing',
+  text: `select
+      exists (select from sessions where token_hash = $2 and expires_at > $3) as signed_in,
+      coalesce((select accept_mode from player_settings where player_id = $1), 'none') as accept_mode,
+      (select balance from accounts where player_id = $1 and currency = $4) as balance`,
+} as const satisfies Statement
+
+const FIND_KEY = {
+  name: 'find_idempotency_key',
+  text: 'select request_hash, response from idempotency_keys where player_id = $1 and key = $2',
+} as const satisfies Statement
+
+export interface Placement {
+  readonly playerId: number
+  readonly tokenHash: string
+  readonly acceptMode: string
+  readonly now: Date
+  readonly currency: string
+  readonly bets: readonly AcceptedBet[]
+  /** The answer; the database gives the bets their ids. */
+  readonly documents: readonly Bet[]
+  readonly quick: boolean
+  readonly deviceId: string
+  readonly key: string
+  readonly requestHash: string
+}
+
+const betRow = (bet: AcceptedBet) => ({
+  ref: bet.ref,
+  type: bet.type,
+  stake: Number(bet.stake),
+  odds: bet.odds,
+  potential_win: Number(bet.potentialWin),
+})
+
+const legRows = (bet: AcceptedBet) =>
+  bet.legs.map((leg, position) => ({
+    ref: bet.ref,
+    position,
+    match_id: leg.matchId,
+    match_urn: leg.matchUrn,
+    market_id: leg.marketId,
+    specifier: leg.specifier,
+    outcome_id: leg.outcomeId,
+    odds: leg.odds,
+  }))
+
+/** Places, or writes nothing and answers null. Throws a unique violation for a key or reference that is taken. */
+export async function insertPlacement(db: Queries, placement: Placement): Promise<Bet[] | null> {
+  const { bets } = placement
+  const [row] = await db.run<{ response: Bet[] }>(PLACE, [
+    placement.playerId,
+    placement.tokenHash,
+    placement.acceptMode,
+    placement.now,
+    placement.currency,
+    bets.reduce((total, bet) => total + bet.stake, 0n),
+    JSON.stringify(bets.map(betRow)),
+    JSON.stringify(bets.flatMap(legRows)),
+    placement.quick,
+    placement.deviceId,
+    JSON.stringify(placement.documents),
+    placement.key,
+    placement.requestHash,
+  ])
+  return row?.response ?? null
+}
+
+export interface StoredAnswer {
+  readonly request_hash: string
+  readonly response: Bet[]
+}
+
+/** What a key was answered before; null when it is new. */
+export async function findAnswer(db: Queries, playerId: number, key: string): Promise<StoredAnswer | null> {
+  const [row] = await db.run<StoredAnswer>(FIND_KEY, [playerId, key])
+  return row ?? null
+}
+
+/** Why a placement wrote nothing; null when the accept mode has changed since it was judged. */
+export async function whyNothing(db: Queries, placement: Placement): Promise<ErrorCode | null> {
+  const { playerId, tokenHash, now, currency, acceptMode } = placement
+  const [row] = await db.run<{ signed_in: boolean; accept_mode: string; balance: bigint | null }>(STANDING, [
+    playerId,
+    tokenHash,
+    now,
+    currency,
+  ])
+  if (row?.signed_in !== true) return 401
+  if (row.accept_mode !== acceptMode) return null
+  return row.balance === null ? 110 : 104
+}

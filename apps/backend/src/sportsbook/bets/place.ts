@@ -1,0 +1,158 @@
+import { createHash } from 'node:crypto'
+import type { AcceptMode } from '@touchline/betting'
+import type { Bet, PlaceBets, Refusal } from '@touchline/contract'
+import type { Clock } from '../../clock.ts'
+import { type Database, isSqlState } from '../../db/index.ts'
+import type { Timer } from '../../feed/timer.ts'
+import type { Identity } from '../../http/context.ts'
+import { perUnitOf } from '../../platform/accounts/currencies.ts'
+import type { DescribeLegs } from './describe.ts'
+import { judgePlacement, type Judgement, type Rules } from './judge-placement.ts'
+import { liveDelay } from './live-delay.ts'
+import { findAnswer, insertPlacement, type Placement, whyNothing } from './place-statement.ts'
+import { asPlaced, betDocuments } from './wire.ts'
+
+export interface PlacementOptions extends Rules {
+  readonly db: Database
+  readonly clock: Clock
+  readonly timer: Timer
+  readonly describe: DescribeLegs
+  /** Seconds every live bet waits, in place of its sport's. */
+  readonly liveDelaySeconds?: number | undefined
+  /** The saved accept mode of a player, asked for when it changed under a placement. */
+  readonly acceptModeOf: (playerId: number) => Promise<AcceptMode>
+  /** Before bets on these matches are written, so that a settlement coming meanwhile does not take them for free of bets. */
+  readonly onPlacing: (matchIds: readonly number[]) => void
+  /** After bets on these matches were written. */
+  readonly onPlaced: (bets: readonly Bet[]) => void
+}
+
+export interface PlaceRequest {
+  readonly identity: Identity
+  readonly body: PlaceBets
+  readonly key: string
+  readonly locale: string
+}
+
+export type PlaceBetsNow = (request: PlaceRequest) => Promise<Bet[] | Refusal>
+
+/** Identifies a checked body: its fields come in the order of the schema, so that spelling does not matter. */
+const hashOf = (body: PlaceBets): string => createHash('sha256').update(JSON.stringify(body)).digest('hex')
+
+const OTHER_BODY: Refusal = { refused: 409 }
+const UNIQUE_VIOLATION = '23505'
+const ATTEMPTS = 3
+
+const waitOn = (timer: Timer, milliseconds: number): Promise<void> =>
+  new Promise((resolve) => void timer.after(milliseconds, resolve))
+
+type Work = PlaceRequest & { readonly hash: string }
+
+async function storedAnswer({ db }: PlacementOptions, { identity, key, hash }: Work) {
+  const stored = await findAnswer(db, identity.playerId, key)
+  if (stored === null) return null
+  return stored.request_hash === hash ? stored.response : OTHER_BODY
+}
+
+const judge = (options: PlacementOptions, { body, locale }: Work, mode: AcceptMode): Judgement =>
+  judgePlacement(body, { mode, now: options.clock(), locale }, options)
+
+/** Live bets wait, without the database, and are judged as the book is afterwards. */
+async function judgeInTime(options: PlacementOptions, work: Work, mode: AcceptMode): Promise<Judgement> {
+  const first = judge(options, work, mode)
+  const delay = first.ok ? liveDelay(first.liveSports, options.liveDelaySeconds) : 0
+  if (delay === 0) return first
+  await waitOn(options.timer, delay)
+  return judge(options, work, mode)
+}
+
+async function placementOf(
+  options: PlacementOptions,
+  { identity, body, key, locale, hash }: Work,
+  mode: AcceptMode,
+  { bets }: Extract<Judgement, { ok: true }>,
+): Promise<Placement> {
+  const now = new Date(options.clock())
+  const documents = await betDocuments(
+    bets.map((bet) => asPlaced(bet, identity.playerId, now)),
+    locale,
+    options.describe,
+    perUnitOf(options.currencies),
+  )
+  return {
+    playerId: identity.playerId,
+    tokenHash: identity.tokenHash,
+    acceptMode: mode,
+    now,
+    currency: bets[0]?.currency ?? '',
+    bets,
+    documents,
+    quick: body.meta.quick,
+    deviceId: body.meta.device_id,
+    key,
+    requestHash: hash,
+  }
+}
+
+/** The bets, a refusal, or `again` when what they were judged by has changed meanwhile. */
+async function write(
+  options: PlacementOptions,
+  work: Work,
+  placement: Placement,
+): Promise<Bet[] | Refusal | 'again'> {
+  options.onPlacing(placement.bets.flatMap((bet) => bet.legs.map((leg) => leg.matchId)))
+  try {
+    const placed = await insertPlacement(options.db, placement)
+    if (placed !== null) {
+      options.onPlaced(placed)
+      return placed
+    }
+  } catch (error) {
+    if (!isSqlState(error, UNIQUE_VIOLATION)) throw error
+    // The key came in between, or, once in a very long while, a public reference came twice.
+    return (await storedAnswer(options, work)) ?? 'again'
+  }
+  // Before its money is found missing: a retry of a placement that went through has spent it itself.
+  const stored = await storedAnswer(options, work)
+  if (stored !== null) return stored
+  const refused = await whyNothing(options.db, placement)
+  return refused === null ? 'again' : { refused }
+}
+
+async function placeOnce(options: PlacementOptions, work: Work): Promise<Bet[] | Refusal> {
+  const { playerId, acceptMode } = work.identity
+  let mode = acceptMode
+  let judgement = judge(options, work, mode)
+  // Prices may have moved since the first of two equal requests: that is no reason to refuse the second. The wait of a live
+  // bet is also no time to make somebody wait again whose bet is placed.
+  if (!judgement.ok || judgement.liveSports.length > 0) {
+    const stored = await storedAnswer(options, work)
+    if (stored !== null) return stored
+    judgement = await judgeInTime(options, work, mode)
+  }
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    if (!judgement.ok) return judgement.refusal
+    const answer = await write(options, work, await placementOf(options, work, mode, judgement))
+    if (answer !== 'again') return answer
+    mode = await options.acceptModeOf(playerId)
+    judgement = judge(options, work, mode)
+  }
+  throw new Error('a placement found its accept mode or key changed at every attempt')
+}
+
+/**
+ * Places bets, all or none (API-S-15, PLACE-07). The same key with the same body answers what it answered first, however often
+ * and whenever it comes; with another body 409. A refusal is not kept: nothing happened, so the same key may try again.
+ */
+export function createPlaceBets(options: PlacementOptions): PlaceBetsNow {
+  const underWay = new Map<string, { readonly hash: string; readonly answer: Promise<Bet[] | Refusal> }>()
+  return (request) => {
+    const hash = hashOf(request.body)
+    const id = `${request.identity.playerId} ${request.key}`
+    const same = underWay.get(id)
+    if (same !== undefined) return same.hash === hash ? same.answer : Promise.resolve(OTHER_BODY)
+    const answer = placeOnce(options, { ...request, hash }).finally(() => underWay.delete(id))
+    underWay.set(id, { hash, answer })
+    return answer
+  }
+}

@@ -1,0 +1,130 @@
+import type { Clock } from '../../clock.ts'
+import type { Database } from '../../db/index.ts'
+import type { FeedEvent } from '../../feed/events.ts'
+import {
+  betsToSettle,
+  lockBets,
+  markApplied,
+  matchesWithOpenLegs,
+  type RecordedMarket,
+  recordSettlements,
+  reopenLate,
+  unappliedMatches,
+  unappliedSettlements,
+  writeSettledBets,
+} from './repository.ts'
+import { settleBet } from './settle-bet.ts'
+
+type EventOf<Type extends FeedEvent['type']> = Extract<FeedEvent, { readonly type: Type }>
+
+/** Moments at which a process may die; tests make it. */
+export type SettlementStep = 'recorded' | 'locked' | 'written' | 'committed' | 'applied'
+
+export interface SettlementOptions {
+  readonly db: Database
+  readonly clock: Clock
+  /** After bets changed: there are outbox rows to relay. */
+  readonly onChanged?: () => void
+  readonly at?: (step: SettlementStep) => void
+}
+
+export interface Settlement {
+  /** Notes how markets ended, then closes the bets on them. Done when it resolves; what it could not finish, `resume` does. */
+  settleMarkets(event: EventOf<'markets_settled'>): Promise<void>
+  /** Takes the last settlement of a market back: its bets open again, by reversing entries. */
+  rollBack(event: EventOf<'settlement_rolled_back'>): Promise<void>
+  /** Finishes what a stopped process left, and legs that were written after their market had ended. At start, and now and then. */
+  resume(): Promise<void>
+  /** The same for some matches. */
+  reconcile(matchIds: readonly number[]): Promise<void>
+  /** Bets on these matches are about to be placed. */
+  expectBets(matchIds: readonly number[]): void
+}
+
+/** Bets of one transaction: the embedded database lets nobody else in meanwhile. */
+const CHUNK = 200
+
+async function settleChunk(
+  { db, clock, at }: SettlementOptions,
+  settlements: readonly number[],
+): Promise<number> {
+  const betIds = await betsToSettle(db, settlements, CHUNK)
+  if (betIds.length === 0) return 0
+  await db.transaction(async (transaction) => {
+    const locked = await lockBets(transaction, betIds)
+    at?.('locked')
+    const settled = locked.map((one) => ({ locked: one, change: settleBet(one.bet) }))
+    await writeSettledBets(transaction, settled, new Date(clock()))
+    at?.('written')
+  })
+  at?.('committed')
+  return betIds.length
+}
+
+/** Deals with all that is recorded of a match. Whatever interrupts it, the next run goes on where it stopped. */
+async function apply(options: SettlementOptions, matchId: number): Promise<void> {
+  const settlements = await unappliedSettlements(options.db, matchId)
+  if (settlements.length === 0) return
+  let changed = 0
+  for (let size = CHUNK; size === CHUNK; changed += size) size = await settleChunk(options, settlements)
+  await markApplied(options.db, settlements)
+  options.at?.('applied')
+  if (changed > 0) options.onChanged?.()
+}
+
+const byId = (a: { readonly id: string }, b: { readonly id: string }): number => (a.id < b.id ? -1 : 1)
+
+/** One match at a time: two settlements of one process never wait for each other's locks. */
+function createQueue() {
+  let last: Promise<unknown> = Promise.resolve()
+  return (work: () => Promise<void>): Promise<void> => {
+    const mine = last.then(work)
+    last = mine.catch(() => {})
+    return mine
+  }
+}
+
+/**
+ * Settles bets from what the feed says of markets. Recording comes first and is idempotent, closing bets second and restartable:
+ * each leg remembers the version that settled it and each posting is unique in the ledger, so every bet is paid once.
+ */
+export async function createSettlement(options: SettlementOptions): Promise<Settlement> {
+  const { db, clock } = options
+  const queue = createQueue()
+  // Alone on its database this process knows of every bet; beside others it asks instead.
+  const alone = db.kind === 'embedded'
+  const betOn = new Set(alone ? await matchesWithOpenLegs(db) : [])
+
+  const settle = (matchId: number, markets: readonly RecordedMarket[]) =>
+    queue(async () => {
+      const noLegs = alone && !betOn.has(matchId)
+      const pending = await recordSettlements(db, matchId, markets, noLegs, new Date(clock()))
+      options.at?.('recorded')
+      if (pending) await apply(options, matchId)
+    })
+
+  const resume = (matchIds: readonly number[] | null) =>
+    queue(async () => {
+      await reopenLate(db, matchIds)
+      for (const matchId of matchIds ?? (await unappliedMatches(db))) await apply(options, matchId)
+    })
+
+  return {
+    settleMarkets: ({ matchId, markets }) =>
+      settle(
+        matchId,
+        markets.map(({ id, specifier, outcomes }) => ({
+          marketId: id,
+          specifier,
+          outcomes: outcomes.map(({ id: outcomeId, result }) => ({ id: outcomeId, result })).sort(byId),
+        })),
+      ),
+    rollBack: ({ matchId, marketId, specifier }) =>
+      settle(matchId, [{ marketId, specifier, outcomes: null }]),
+    resume: () => resume(null),
+    reconcile: (matchIds) => resume(matchIds),
+    expectBets: (matchIds) => {
+      if (alone) for (const matchId of matchIds) betOn.add(matchId)
+    },
+  }
+}
