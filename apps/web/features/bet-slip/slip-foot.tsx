@@ -104,7 +104,7 @@ function LimitNotes({ sums }: { sums: SlipSummary }) {
   const money = useMoney()
   const { store } = useSlipScope()
   return sums.findings
-    .filter(({ reason }) => reason !== 'error.validation.bets.empty' && labels.has(reason))
+    .filter(({ reason }) => !reason.startsWith('error.validation.bets.') && labels.has(reason))
     .map(({ reason, severity, amount, bet }) => (
       <div
         key={`${reason} ${bet}`}
