@@ -28,9 +28,9 @@ const booksums = {
   live: { winner: 1.055, line: 1.06, part: 1.075 },
 } satisfies Record<Phase, Record<Kind, number>>
 
-/** Winners run to extremes, where raising to a power keeps long shots honest; lines stay near even. */
+/** Winners run to extremes, where the margin belongs on the long shot; lines stay near even. */
 function pricing(phase: Phase, kind: Kind, suspended: boolean): Pricing {
-  return { booksum: booksums[phase][kind], method: kind === 'line' ? 'proportional' : 'power', suspended }
+  return { booksum: booksums[phase][kind], method: kind === 'line' ? 'proportional' : 'shin', suspended }
 }
 
 /** Close to the end of a period too few possessions are left for the normal model: seconds from which a market is withdrawn. */

@@ -1,6 +1,7 @@
 import type { BasketballStrength } from '../basketball/parameters.ts'
 import type { Competitor, League } from '../model.ts'
 import { basketballTeams, type LeagueSlug, type TeamRow } from './basketball-teams.ts'
+import { slugOf } from './slug.ts'
 
 interface LeagueFacts {
   readonly slug: LeagueSlug
@@ -34,14 +35,6 @@ const leagues: readonly LeagueFacts[] = [
   { slug: 'cba', name: 'CBA', category: country('china', 'China', 'cn'), quarterMinutes: 12 },
   { slug: 'nbl', name: 'NBL', category: country('australia', 'Australia', 'au'), quarterMinutes: 10 },
 ]
-
-const slugOf = (name: string): string =>
-  name
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase()
-    .replace(/ı/g, 'i')
-    .replace(/[^a-z0-9]+/g, '-')
 
 const competitor = ([
   name,

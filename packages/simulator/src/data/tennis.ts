@@ -2,6 +2,7 @@ import type { Competitor, League } from '../model.ts'
 import { hashText } from '../random.ts'
 import type { TennisStrength } from '../tennis/parameters.ts'
 import type { BestOf } from '../tennis/score.ts'
+import { slugOf } from './slug.ts'
 import { atpPlayers, challengerPlayers, type PlayerRow, wtaPlayers } from './tennis-players.ts'
 
 /** What a tournament says about its matches. */
@@ -144,13 +145,6 @@ function colours(key: string): readonly [string, string] {
   const second = (first + 1 + ((hash >>> 8) % (palette.length - 1))) % palette.length
   return [palette[first] ?? '#000000', palette[second] ?? '#ffffff']
 }
-
-const slugOf = (name: string): string =>
-  name
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z]+/g, '-')
 
 function competitor([name, countryCode, serve, receive]: PlayerRow): Competitor<TennisStrength> {
   const key = slugOf(name)

@@ -1,7 +1,7 @@
 import { type Line, offerLines, offerMarket, type Pricing, specifier } from '../offer.ts'
 import type { OfferedMarket } from '../model.ts'
-import { homeSetProbability, probabilityAbove, setTotal, shifted } from './probability.ts'
-import type { Distribution, Forecast, TennisModel } from './probability.ts'
+import { type Distribution, meanOf, probabilityAbove, shifted } from './distribution.ts'
+import { type Forecast, homeSetProbability, setTotal, type TennisModel } from './probability.ts'
 import {
   type BestOf,
   isTieBreak,
@@ -25,9 +25,9 @@ const booksums = {
   live: { winner: 1.055, line: 1.07, part: 1.075 },
 } satisfies Record<Phase, Record<Kind, number>>
 
-/** Winners run to extremes, where raising to a power keeps long shots honest; lines stay near even. */
+/** Winners run to extremes, where the margin belongs on the long shot; lines stay near even. */
 function pricing(phase: Phase, kind: Kind, suspended: boolean): Pricing {
-  return { booksum: booksums[phase][kind], method: kind === 'line' ? 'proportional' : 'power', suspended }
+  return { booksum: booksums[phase][kind], method: kind === 'line' ? 'proportional' : 'shin', suspended }
 }
 
 const twoWay = (ids: readonly [string, string], first: number) => [
@@ -66,10 +66,6 @@ function linesAround(centre: number, reach: number): number[] {
   return Array.from({ length: 2 * reach + 1 }, (_, index) => middle - reach + index)
 }
 
-function mean({ from, p }: Distribution): number {
-  return p.reduce((sum, value, index) => sum + value * (from + index), 0)
-}
-
 function setMargin(sets: Float64Array): Distribution {
   const p = new Float64Array(7)
   sets.forEach((value, index) => {
@@ -95,8 +91,8 @@ export interface Centres {
 }
 
 const centresOf = ({ margin, total }: MatchChances): Centres => ({
-  margin: -mean(margin),
-  total: mean(total),
+  margin: -meanOf(margin),
+  total: meanOf(total),
 })
 
 function matchMarkets(

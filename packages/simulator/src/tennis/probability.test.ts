@@ -1,19 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  homeSetProbability,
-  probabilityAbove,
-  serviceGameProbability,
-  setTotal,
-  tennisModel,
-} from './probability.ts'
-import type { Distribution } from './probability.ts'
+import { meanOf, probabilityAbove } from './distribution.ts'
+import { homeSetProbability, serviceGameProbability, setTotal, tennisModel } from './probability.ts'
 import { gameWinner, isTieBreak, matchWinner, playPoint, setWinner } from './score.ts'
 import type { BestOf, Pair, Player, Position } from './score.ts'
 
 const start = (server: Player): Position => ({ sets: [0, 0], games: [0, 0], points: [0, 0], server })
 const sumOf = (values: Iterable<number>) => [...values].reduce((sum, value) => sum + value, 0)
-const meanOf = ({ from, p }: Distribution) => sumOf(p.map((value, i) => value * (from + i)))
 
 describe('published figures', () => {
   const model = tennisModel([0.65, 0.6], 3)

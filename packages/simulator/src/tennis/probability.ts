@@ -1,25 +1,6 @@
+import { addShifted, type Distribution } from './distribution.ts'
 import { bump, isTieBreak, otherPlayer, setWinner, setsToWin } from './score.ts'
 import type { BestOf, Pair, Player, Position } from './score.ts'
-
-/** Probability of each whole number: `p[i]` belongs to the value `from + i`. */
-export interface Distribution {
-  readonly from: number
-  readonly p: Float64Array
-}
-
-/** P(value > line); with a half line there is no push. */
-export function probabilityAbove(distribution: Distribution, line: number): number {
-  let sum = 0
-  const first = Math.max(0, Math.floor(line) + 1 - distribution.from)
-  for (let i = first; i < distribution.p.length; i++) sum += distribution.p[i] as number
-  return sum
-}
-
-/** The same distribution counted from another zero. */
-export const shifted = (distribution: Distribution, by: number): Distribution => ({
-  from: distribution.from + by,
-  p: distribution.p,
-})
 
 /** Every possible final score of a set; set distributions are indexed by this list. */
 // biome-ignore format: one line per winner
@@ -265,10 +246,4 @@ function withSet(scores: Float64Array, sets: Pair, first: Player, rest: RestOf):
     addShifted(sum.sets, later.sets, 0, weight)
   }
   return { home, ...sum }
-}
-
-function addShifted(into: Float64Array, from: Float64Array, by: number, weight: number): void {
-  const last = Math.min(from.length, into.length - by)
-  for (let i = Math.max(0, -by); i < last; i++)
-    into[i + by] = (into[i + by] as number) + weight * (from[i] as number)
 }

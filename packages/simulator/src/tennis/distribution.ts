@@ -1,0 +1,30 @@
+/** Probability of each whole number: `p[i]` belongs to the value `from + i`. */
+export interface Distribution {
+  readonly from: number
+  readonly p: Float64Array
+}
+
+/** P(value > line); with a half line there is no push. */
+export function probabilityAbove(distribution: Distribution, line: number): number {
+  let sum = 0
+  const first = Math.max(0, Math.floor(line) + 1 - distribution.from)
+  for (let i = first; i < distribution.p.length; i++) sum += distribution.p[i] as number
+  return sum
+}
+
+/** The same distribution counted from another zero. */
+export const shifted = (distribution: Distribution, by: number): Distribution => ({
+  from: distribution.from + by,
+  p: distribution.p,
+})
+
+/** Adds `weight` times one array to another, `by` places on. */
+export function addShifted(into: Float64Array, from: Float64Array, by: number, weight: number): void {
+  const last = Math.min(from.length, into.length - by)
+  for (let i = Math.max(0, -by); i < last; i++)
+    into[i + by] = (into[i + by] as number) + weight * (from[i] as number)
+}
+
+export function meanOf({ from, p }: Distribution): number {
+  return p.reduce((sum, value, index) => sum + value * (from + index), 0)
+}
