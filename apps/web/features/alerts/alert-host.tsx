@@ -1,0 +1,71 @@
+'use client'
+import { Icon, IconButton, type IconName } from '@touchline/ui'
+import { useTranslations } from 'next-intl'
+import { useEffect, useRef, useState } from 'react'
+import { useStore } from 'zustand'
+import { alertStore, type AlertType, dismissAlert, SHOWN_FOR, type ShownAlert } from './alert-queue.ts'
+
+const ICONS = {
+  success: 'circle-check',
+  info: 'alert-circle',
+  warning: 'alert-triangle',
+  danger: 'alert-circle',
+} as const satisfies Record<AlertType, IconName>
+
+/** How far a drag must go, in px, to close an alert. */
+const DRAG_DISTANCE = 48
+
+function AlertCard({ alert }: { readonly alert: ShownAlert }) {
+  const t = useTranslations()
+  const [held, setHeld] = useState(false)
+  const dragFrom = useRef<number | null>(null)
+  const close = () => dismissAlert(alert.id)
+
+  useEffect(() => {
+    if (held) return
+    const timer = setTimeout(() => dismissAlert(alert.id), SHOWN_FOR)
+    return () => clearTimeout(timer)
+  }, [alert.id, held])
+
+  return (
+    <div
+      className="alert"
+      data-type={alert.type}
+      role={alert.type === 'danger' ? 'alert' : 'status'}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => {
+        setHeld(false)
+        dragFrom.current = null
+      }}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      onPointerDown={(event) => (dragFrom.current = event.clientX)}
+      onPointerMove={(event) => {
+        const from = dragFrom.current
+        if (from !== null && Math.abs(event.clientX - from) > DRAG_DISTANCE) close()
+      }}
+    >
+      <Icon name={ICONS[alert.type]} />
+      <span className="txt">
+        <b>{alert.title ?? t('global-error.default.title')}</b>
+        <small>{alert.description ?? t('global-error.default.description')}</small>
+      </span>
+      <IconButton label={t('alerts.close')} onClick={close}>
+        <Icon name="x" size="m" />
+      </IconButton>
+    </div>
+  )
+}
+
+/** The alerts at the bottom centre, announced to screen readers (ALERT-02). */
+export function AlertHost() {
+  const t = useTranslations('alerts')
+  const alerts = useStore(alertStore, (queue) => queue.alerts)
+  return (
+    <section className="alert-region" aria-label={t('label')}>
+      {alerts.map((alert) => (
+        <AlertCard key={alert.id} alert={alert} />
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,47 @@
+import { createStore } from 'zustand/vanilla'
+
+/** ALERT-01. */
+export type AlertType = 'success' | 'info' | 'warning' | 'danger'
+
+/** Without a text of its own an alert shows the default one (ALERT-04). */
+export interface Alert {
+  readonly type: AlertType
+  readonly title?: string | undefined
+  readonly description?: string | undefined
+}
+
+export interface ShownAlert extends Alert {
+  readonly id: number
+}
+
+/** ALERT-02, ALERT-03. */
+export const MAX_SHOWN = 3
+export const SHOWN_FOR = 5000
+
+export interface AlertQueue {
+  readonly alerts: readonly ShownAlert[]
+  readonly lastId: number
+}
+
+export const noAlerts: AlertQueue = { alerts: [], lastId: 0 }
+
+/** The newest three stay. The same alert once more replaces its former self, so that a repeated failure does not fill the screen. */
+export function addAlert({ alerts, lastId }: AlertQueue, alert: Alert): AlertQueue {
+  const id = lastId + 1
+  const others = alerts.filter(
+    ({ type, title, description }) =>
+      type !== alert.type || title !== alert.title || description !== alert.description,
+  )
+  return { alerts: [...others, { ...alert, id }].slice(-MAX_SHOWN), lastId: id }
+}
+
+export const closeAlert = (queue: AlertQueue, id: number): AlertQueue => ({
+  ...queue,
+  alerts: queue.alerts.filter((alert) => alert.id !== id),
+})
+
+const store = createStore<AlertQueue>(() => noAlerts)
+
+export const alertStore = store
+export const showAlert = (alert: Alert): void => store.setState((queue) => addAlert(queue, alert))
+export const dismissAlert = (id: number): void => store.setState((queue) => closeAlert(queue, id))

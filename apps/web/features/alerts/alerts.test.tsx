@@ -1,0 +1,76 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { NextIntlClientProvider } from 'next-intl'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import messages from '../../../../messages/en.json' with { type: 'json' }
+import { AlertHost } from './alert-host.tsx'
+import { addAlert, alertStore, noAlerts, showAlert } from './alert-queue.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  alertStore.setState(noAlerts, true)
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+const show = () =>
+  render(
+    <NextIntlClientProvider locale="en" messages={messages}>
+      <AlertHost />
+    </NextIntlClientProvider>,
+  )
+
+test('ALERT-01 ALERT-02 an alert has title, description and type, and is announced', () => {
+  show()
+  act(() => showAlert({ type: 'success', title: 'Saved', description: 'Your stakes are kept.' }))
+  const alert = screen.getByRole('status')
+  expect(alert.textContent).toContain('Saved')
+  expect(alert.textContent).toContain('Your stakes are kept.')
+  act(() => showAlert({ type: 'danger', title: 'Lost' }))
+  expect(screen.getByRole('alert').textContent).toContain('Lost')
+})
+
+test('ALERT-02 at most three at once, the newest stay', () => {
+  const titles = ['a', 'b', 'c', 'd']
+  const queue = titles.reduce((sum, title) => addAlert(sum, { type: 'info', title }), noAlerts)
+  expect(queue.alerts.map(({ title }) => title)).toEqual(['b', 'c', 'd'])
+})
+
+test('a repeated alert replaces its former self', () => {
+  const once = addAlert(noAlerts, { type: 'danger' })
+  expect(addAlert(once, { type: 'danger' }).alerts).toHaveLength(1)
+})
+
+test('ALERT-03 an alert closes by itself after 5000 ms, and not while it is hovered', () => {
+  show()
+  act(() => showAlert({ type: 'info', title: 'One' }))
+  act(() => vi.advanceTimersByTime(4999))
+  const alert = screen.getByRole('status')
+  fireEvent.pointerEnter(alert)
+  act(() => vi.advanceTimersByTime(60_000))
+  expect(screen.queryByRole('status')).not.toBeNull()
+  fireEvent.pointerLeave(alert)
+  act(() => vi.advanceTimersByTime(5000))
+  expect(screen.queryByRole('status')).toBeNull()
+})
+
+test('ALERT-03 an alert closes at once by click or drag', () => {
+  show()
+  act(() => showAlert({ type: 'info', title: 'One' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+  expect(screen.queryByRole('status')).toBeNull()
+  act(() => showAlert({ type: 'info', title: 'Two' }))
+  const alert = screen.getByRole('status')
+  fireEvent.pointerDown(alert, { clientX: 0 })
+  fireEvent.pointerMove(alert, { clientX: 80 })
+  expect(screen.queryByRole('status')).toBeNull()
+})
+
+test('ALERT-04 an alert without text shows the default one', () => {
+  show()
+  act(() => showAlert({ type: 'danger' }))
+  expect(screen.getByRole('alert').textContent).toContain(messages['global-error'].default.title)
+  expect(screen.getByRole('alert').textContent).toContain(messages['global-error'].default.description)
+})
