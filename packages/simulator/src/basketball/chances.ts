@@ -23,7 +23,7 @@ export function above({ mean, variance }: Nearly, line: number): number {
 export const exactly = (value: Nearly, whole: number): number =>
   above(value, whole - 0.5) - above(value, whole + 0.5)
 
-export const plus = (one: Nearly, other: Nearly): Nearly => ({
+const plus = (one: Nearly, other: Nearly): Nearly => ({
   mean: one.mean + other.mean,
   variance: one.variance + other.variance,
 })

@@ -100,7 +100,7 @@ export interface Centres {
   readonly total: number
 }
 
-export const outlookCentres = ({ margin, total }: Part): Centres => ({
+const outlookCentres = ({ margin, total }: Part): Centres => ({
   margin: -margin.mean,
   total: total.mean,
 })

@@ -20,7 +20,7 @@ export const mostPointsPerPossession = 1.7
  * Share of exchanges (a possession each) in which both sides fare equally well. It makes the totals of a match vary more than
  * its margins, as they do in reality: with 100 exchanges of 1.12 points the deviations are 12 and 18.
  */
-export const coupling = 0.385
+const coupling = 0.385
 
 type Tails = readonly number[]
 

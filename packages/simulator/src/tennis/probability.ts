@@ -4,7 +4,7 @@ import type { BestOf, Pair, Player, Position } from './score.ts'
 
 /** Every possible final score of a set; set distributions are indexed by this list. */
 // biome-ignore format: one line per winner
-export const SET_SCORES: readonly Pair[] = [
+const SET_SCORES: readonly Pair[] = [
   [6, 0], [6, 1], [6, 2], [6, 3], [6, 4], [7, 5], [7, 6],
   [0, 6], [1, 6], [2, 6], [3, 6], [4, 6], [5, 7], [6, 7],
 ]
