@@ -31,6 +31,15 @@ export type FeedEvent =
   | { readonly type: 'match_changed'; readonly matchId: number; readonly state: MatchState }
   /** The complete offer of the match now: a market that is missing is not offered any more. */
   | { readonly type: 'markets_changed'; readonly matchId: number; readonly markets: readonly FeedMarket[] }
-  | { readonly type: 'markets_settled'; readonly matchId: number; readonly markets: readonly FeedSettlement[] }
-  | { readonly type: 'settlement_rolled_back'; readonly matchId: number; readonly marketId: number; readonly specifier: Specifier }
+  | {
+      readonly type: 'markets_settled'
+      readonly matchId: number
+      readonly markets: readonly FeedSettlement[]
+    }
+  | {
+      readonly type: 'settlement_rolled_back'
+      readonly matchId: number
+      readonly marketId: number
+      readonly specifier: Specifier
+    }
   | { readonly type: 'provider_status_changed'; readonly provider: string; readonly up: boolean }

@@ -26,11 +26,16 @@ export async function archiveFinished(
 
 const PURGE = {
   name: 'purge_matches',
-  text: `with gone as (
-      select m.id from matches m
-      where m.source = 'simulator' and m.archived_at < to_timestamp($1 / 1000.0)
+  text: `with old as (
+      select greatest(to_timestamp($1 / 1000.0), (
+        select archived_at from matches where source = 'simulator' and archived_at is not null
+        order by archived_at desc offset $2 limit 1
+      )) as archived_before
+    ), gone as (
+      select m.id from matches m, old
+      where m.source = 'simulator' and m.archived_at < old.archived_before
         and not exists (select 1 from legs l where l.match_id = m.id)
-      order by m.archived_at limit $2
+      order by m.archived_at limit $3
     ), words as (
       delete from settlements where match_id in (select id from gone)
     )
@@ -38,9 +43,13 @@ const PURGE = {
 } as const satisfies Statement
 
 /**
- * Forgets at most `most` simulated matches archived before `archivedBefore` (epoch ms) that no bet refers to. What was imported
- * stays: nobody would play it again. Answers how many went.
+ * Forgets at most `most` simulated matches that no bet refers to: those archived before `archivedBefore` (epoch ms) and those
+ * beyond the `keep` latest. What was imported stays: nobody would play it again. Answers how many went.
  */
-export async function purgeArchived(db: Queries, archivedBefore: number, most = 500): Promise<number> {
-  return (await db.run(PURGE, [archivedBefore, most])).length
+export async function purgeArchived(
+  db: Queries,
+  limits: { readonly archivedBefore: number; readonly keep: number },
+  most = 500,
+): Promise<number> {
+  return (await db.run(PURGE, [limits.archivedBefore, limits.keep, most])).length
 }

@@ -71,12 +71,20 @@ export const insertMatches = (db: Queries, matches: readonly NewMatch[]): Promis
 
 const LOAD_OPEN = {
   name: 'load_open_matches',
-  text: `select ${MATCH_COLUMNS} from matches m where m.archived_at is null and m.id > $1 order by m.start_time, m.id`,
+  text: `select ${MATCH_COLUMNS} from matches m where m.archived_at is null order by m.start_time, m.id`,
 } as const satisfies Statement
 
-/** Matches that are not archived, of an id above `afterId`. */
-export const loadOpenMatches = (db: Queries, afterId = 0): Promise<MatchRow[]> =>
-  db.run<MatchRow>(LOAD_OPEN, [afterId])
+/** Matches that are not archived, in order of start. */
+export const loadOpenMatches = (db: Queries): Promise<MatchRow[]> => db.run<MatchRow>(LOAD_OPEN)
+
+const OPEN_IDS = {
+  name: 'open_match_ids',
+  text: 'select id::float8 as id from matches where archived_at is null',
+} as const satisfies Statement
+
+/** Ids of all matches that are not archived. */
+export const openMatchIds = async (db: Queries): Promise<number[]> =>
+  (await db.run<{ id: number }>(OPEN_IDS)).map(({ id }) => id)
 
 export interface MatchProgress {
   readonly id: number

@@ -1,5 +1,5 @@
 import type { Clock } from '../../clock.ts'
-import type { Database, Queries, Statement } from '../../db/index.ts'
+import type { Queries, Statement } from '../../db/index.ts'
 import type { StoredBook } from '../../db/schema/catalogue.ts'
 import type { BookEntry, MarketBook } from './book.ts'
 
@@ -23,46 +23,49 @@ export async function loadBooks(db: Queries): Promise<Map<number, BookEntry>> {
   return new Map(rows.map(({ id, version, document }) => [id, { version, ...document }]))
 }
 
-/** How long a change may wait (ms) before it is kept: a restart computes prices anew, so only the version is at stake. */
-const patience = { live: 15_000, other: 600_000 } as const
+/** How long a change may wait (ms) before it is kept: a restart prices anew, so only what is shown until then is at stake. */
+const patience = { live: 15_000, other: 1_800_000 } as const
 
 /** A statement of this many documents takes the embedded database about 10 ms, in which nothing else runs. */
 const batch = 8
 
+type Document = { readonly id: number; readonly version: number; readonly document: StoredBook }
+
+/** Takes the changes out of the book's list that are due, oldest first, `batch` at most. */
+function takeDue(book: MarketBook, now: number, anyLive: boolean): Document[] {
+  const rows: Document[] = []
+  for (const [id, { since }] of book.dirty) {
+    if (rows.length === batch) break
+    const entry = book.entry(id)
+    const live = entry?.state.status === 1
+    if (entry !== null && now - since < patience[live ? 'live' : 'other'] && !(live && anyLive)) continue
+    book.dirty.delete(id)
+    if (entry === null) continue
+    rows.push({ id, version: entry.version, document: { state: entry.state, markets: entry.markets } })
+  }
+  return rows
+}
+
 /**
- * Keeps the oldest changes of the book that are due, in one statement; all of them, in several, when `everything`. Answers how
- * many documents were written.
+ * Keeps the oldest changes of the book that are due, in one statement; with `anyLive` every change of a match in play, in several.
+ * Answers how many documents were written. What could not be written stays due.
  */
 export async function saveBooks(
-  db: Database,
+  db: Queries,
   book: MarketBook,
   clock: Clock,
-  options: { readonly everything: boolean },
+  options: { readonly anyLive: boolean } = { anyLive: false },
 ): Promise<number> {
-  let saved = 0
-  do {
-    const now = clock()
-    const rows: { id: number; version: number; document: StoredBook }[] = []
-    for (const [id, { since }] of book.dirty) {
-      if (rows.length === batch) break
-      const entry = book.entry(id)
-      if (entry === null) {
-        book.dirty.delete(id)
-        continue
-      }
-      const wait = entry.state.status === 1 ? patience.live : patience.other
-      if (!options.everything && now - since < wait) continue
-      book.dirty.delete(id)
-      rows.push({ id, version: entry.version, document: { state: entry.state, markets: entry.markets } })
-    }
+  for (let saved = 0; ; ) {
+    const rows = takeDue(book, clock(), options.anyLive)
     if (rows.length === 0) return saved
     try {
       await db.run(SAVE, [JSON.stringify(rows)])
     } catch (error) {
-      for (const { id } of rows) if (!book.dirty.has(id)) book.dirty.set(id, { since: now })
+      for (const { id } of rows) if (!book.dirty.has(id)) book.dirty.set(id, { since: 0 })
       throw error
     }
     saved += rows.length
-  } while (options.everything)
-  return saved
+    if (!options.anyLive) return saved
+  }
 }

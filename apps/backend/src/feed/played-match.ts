@@ -1,0 +1,81 @@
+import type { MatchStatus } from '@touchline/betting'
+import type { MatchModel, MatchSnapshot, OfferedMarket, SettledMarket } from '@touchline/simulator'
+import type { MatchProgress, MatchRow } from '../sportsbook/catalogue/match-rows.ts'
+import type { FeedEvent, FeedMarket } from './events.ts'
+import type { SettledEvent } from './settlement-queue.ts'
+import { wireState } from './wire-state.ts'
+
+/** A match the feed plays: its model and how far the sportsbook has followed. */
+export interface PlayedMatch {
+  readonly row: MatchRow
+  /** Opened when first looked at: fifteen hundred scripts at once would hold up the start. */
+  readonly open: () => MatchModel | null
+  model: MatchModel | null
+  status: MatchStatus
+  state: MatchRow['state']
+  decided: readonly SettledMarket[]
+  /** How many of `decided` settlement has taken. */
+  delivered: number
+  ended: boolean
+  finishedAt: number | null
+}
+
+export const playedMatch = (row: MatchRow, open: () => MatchModel | null): PlayedMatch => ({
+  row,
+  open,
+  model: null,
+  status: row.status,
+  state: row.state,
+  decided: [],
+  delivered: row.settledMarkets,
+  ended: false,
+  finishedAt: row.finishedAt,
+})
+
+const feedMarket = ({ id, specifier, status, mostBalanced, outcomes }: OfferedMarket): FeedMarket => ({
+  id,
+  specifier,
+  status,
+  mostBalanced,
+  outcomes,
+})
+
+/** What one look at a match found. */
+export interface Look {
+  readonly events: readonly FeedEvent[]
+  readonly statusChanged: boolean
+  /** When to look again (epoch ms); null once the match has ended. */
+  readonly nextAt: number | null
+}
+
+/** Looks at a match at `now` and remembers what is to be told; null when it cannot be played. */
+export function lookAt(match: PlayedMatch, now: number): Look | null {
+  match.model ??= match.open()
+  if (match.model === null) return null
+  const snapshot: MatchSnapshot = match.model.at(now)
+  const { id } = match.row
+  const statusChanged = match.status !== snapshot.state.status
+  match.state = wireState(snapshot.state)
+  match.status = snapshot.state.status
+  match.decided = snapshot.settled
+  match.ended = snapshot.nextAt === null
+  const events: FeedEvent[] = [
+    { type: 'match_changed', matchId: id, state: match.state },
+    { type: 'markets_changed', matchId: id, markets: snapshot.markets.map(feedMarket) },
+  ]
+  return { events, statusChanged, nextAt: snapshot.nextAt }
+}
+
+/** The decided markets settlement has not taken yet; null when there are none. */
+export function undelivered(match: PlayedMatch): SettledEvent | null {
+  if (match.delivered >= match.decided.length) return null
+  return { type: 'markets_settled', matchId: match.row.id, markets: match.decided.slice(match.delivered) }
+}
+
+export const progressOf = (match: PlayedMatch): MatchProgress => ({
+  id: match.row.id,
+  status: match.status,
+  state: match.state,
+  settledMarkets: match.delivered,
+  finishedAt: match.finishedAt,
+})

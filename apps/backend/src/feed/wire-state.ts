@@ -1,0 +1,49 @@
+import type { Clock, MatchState as WireState } from '@touchline/contract'
+import type { MatchState, PeriodScore } from '@touchline/simulator'
+
+/** Whole seconds, with the moment moved to where the clock showed them: a reader that ticks from there is exact. */
+function wireClock(clock: NonNullable<MatchState['clock']>): Clock {
+  const { matchTime, rate, stopped, updatedAt } = clock
+  const part = matchTime - Math.floor(matchTime)
+  const since = stopped || rate === 0 ? 0 : (part / rate) * 1000
+  const left = (seconds: number | null) => (seconds === null ? null : Math.max(0, Math.round(seconds + part)))
+  return {
+    match_time: Math.max(0, Math.floor(matchTime)),
+    stoppage_time: clock.stoppageTime === null ? null : Math.floor(clock.stoppageTime),
+    stoppage_time_announced: clock.stoppageTimeAnnounced,
+    remaining_time: left(clock.remainingTime),
+    remaining_time_in_period: left(clock.remainingTimeInPeriod),
+    stopped,
+    rate,
+    clock_updated_at: new Date(Math.round(updatedAt - since)).toISOString(),
+  }
+}
+
+/** `set` 2 → `set_2`; halves carry their number in their name already; of several overtimes the later ones count on. */
+function periodKey({ type, number }: PeriodScore, regular: number): string {
+  if (type.endsWith('_half')) return type
+  if (type !== 'overtime') return `${type}_${number}`
+  return number <= regular + 1 ? type : `${type}_${number - regular}`
+}
+
+/** The state of a simulated match as the contract has it. */
+export function wireState(state: MatchState): WireState {
+  return {
+    status: state.status,
+    period: state.period,
+    progress: Math.round(state.progress * 1000) / 1000,
+    clock: state.clock === null ? null : wireClock(state.clock),
+    total_score: state.totalScore,
+    game_score: state.gameScore,
+    current_server: state.currentServer,
+    period_score: state.periodScores.map((period) => ({
+      period_key: periodKey(period, state.maxPeriodNumber),
+      number: period.number,
+      type: period.type,
+      max_period_number: state.maxPeriodNumber,
+      home: period.home,
+      away: period.away,
+    })),
+    red_cards: state.redCards,
+  }
+}

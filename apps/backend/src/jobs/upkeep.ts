@@ -1,0 +1,61 @@
+import { type Database, maintenance } from '../db/index.ts'
+import { archiveFinished, purgeArchived } from '../sportsbook/catalogue/archive.ts'
+import type { BetCounts } from '../sportsbook/catalogue/bet-counts.ts'
+import type { Job } from './jobs.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+
+export interface UpkeepOptions {
+  readonly db: Database
+  readonly betCounts: BetCounts
+  /** Matches in play pass this many times faster than real ones; what they leave behind is cleared as much sooner. */
+  readonly speed: number
+  /** Days a result is kept that no bet refers to. */
+  readonly resultsDays: number
+  /** The running feed; null when there is none. */
+  readonly feed: {
+    plan(): Promise<void>
+    adopt(): Promise<void>
+    release(matchIds: readonly number[]): void
+    readonly horizon: number
+  } | null
+}
+
+/** Results kept at most, however fast they come: sixty matches at a time fill thirty days with 25,000. */
+const mostResults = 30_000
+
+/** What keeps the schedule filled and the database from growing. */
+export function upkeepJobs({ db, betCounts, speed, resultsDays, feed }: UpkeepOptions): readonly Job[] {
+  const faster = Math.max(1, speed)
+  const keepFinished = Math.max(5 * minute, (3 * hour) / faster)
+  const jobs: Job[] = [
+    {
+      name: 'archive',
+      every: Math.max(10_000, minute / faster),
+      run: async (now) => {
+        const ids = await archiveFinished(db, { finishedBefore: now - keepFinished, now })
+        feed?.release(ids)
+      },
+    },
+    {
+      name: 'purge',
+      every: Math.max(minute, hour / faster),
+      run: async (now) => {
+        const limits = { archivedBefore: now - resultsDays * day, keep: mostResults }
+        while ((await purgeArchived(db, limits)) > 0);
+      },
+    },
+    { name: 'bet-counts', every: minute, run: () => betCounts.refresh() },
+    { name: 'maintenance', every: 10 * minute, run: () => maintenance(db) },
+  ]
+  if (feed === null) return jobs
+  const plan: Job = {
+    name: 'plan',
+    every: Math.min(5 * minute, Math.max(1000, feed.horizon / 50)),
+    run: () => feed.plan(),
+  }
+  const adopt: Job = { name: 'adopt', every: 10_000, run: () => feed.adopt() }
+  return db.kind === 'server' ? [plan, adopt, ...jobs] : [plan, ...jobs]
+}

@@ -1,0 +1,23 @@
+import type { Queries, Statement } from '../../db/index.ts'
+
+/** Open legs by match, as of the last refresh: what the order by popularity goes by. */
+export interface BetCounts {
+  current(): ReadonlyMap<number, number>
+  refresh(): Promise<void>
+}
+
+const COUNT = {
+  name: 'count_open_legs',
+  text: 'select match_id::float8 as id, count(*)::float8 as count from legs where result is null group by match_id',
+} as const satisfies Statement
+
+export function createBetCounts(db: Queries): BetCounts {
+  let counts: ReadonlyMap<number, number> = new Map()
+  return {
+    current: () => counts,
+    refresh: async () => {
+      const rows = await db.run<{ id: number; count: number }>(COUNT)
+      counts = new Map(rows.map(({ id, count }) => [id, count]))
+    },
+  }
+}
