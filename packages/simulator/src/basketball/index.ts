@@ -101,5 +101,5 @@ export const basketball: SportSimulator<BasketballParameters> = {
 export const basketballRules: SportRules<BasketballStrength, BasketballParameters> = {
   parameters: basketballFixtureParameters,
   parse: parseBasketballParameters,
-  meanDuration: 115 * 60_000,
+  meanDuration: 108 * 60_000,
 }

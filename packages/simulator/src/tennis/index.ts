@@ -102,5 +102,5 @@ export const tennisRules: SportRules<TennisStrength, TennisParameters> = {
     away: Competitor<TennisStrength>,
   ) => tennisFixtureParameters(league, home, away),
   parse: parseTennisParameters,
-  meanDuration: 105 * 60_000,
+  meanDuration: 110 * 60_000,
 }

@@ -110,7 +110,7 @@ export const southernEurope: readonly LeagueRow[] = [
     ],
   },
   {
-    slug: 'super-lig',
+    slug: 'superlig',
     name: 'Süper Lig',
     country: 'Türkiye',
     countryCode: 'tr',

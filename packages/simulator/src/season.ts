@@ -1,0 +1,172 @@
+import type { SportKey } from './model.ts'
+import { hashText, seededRandom, unitNoise } from './random.ts'
+import { matchesPerRound, pairing, roundsPerSeason } from './round-robin.ts'
+import { type FixtureOf, fixtureFor, type LeagueOf, sportRules, sports } from './sports.ts'
+
+export interface SeasonOptions {
+  readonly seed: string
+  readonly leagues: readonly LeagueOf<SportKey>[]
+  /** Matches in play at any moment. */
+  readonly liveTarget?: number
+  /** Matches ahead of any moment, within the season's `horizon`. */
+  readonly comingTarget?: number
+  /** Matches last 1/speed as long, and the schedule is as much denser. */
+  readonly speed?: number
+}
+
+export interface Season {
+  /** All matches starting in [from, to), in order of start. Depends on nothing but the season's options. */
+  fixtures(from: number, to: number): FixtureOf<SportKey>[]
+  /** How far ahead of now (ms) `comingTarget` matches reach. */
+  readonly horizon: number
+  /** How long before now (ms) a match in play can have started. */
+  readonly longestMatch: number
+}
+
+/** How the matches in play divide between the sports. */
+const mix = { soccer: 24, tennis: 18, basketball: 12 } as const satisfies Record<SportKey, number>
+
+const roundName = {
+  soccer: (round) => `Matchday ${round}`,
+  tennis: (round) => `Round ${round}`,
+  basketball: (round) => `Round ${round}`,
+} satisfies Record<SportKey, (round: number) => string>
+
+/** Kick-offs fall on this grid, in ms of match time. */
+const grid = 300_000
+
+/** Whole matches in play per sport, as near the mix as they sum to the target (largest remainder). */
+function shareOut(target: number, present: readonly SportKey[]): Map<SportKey, number> {
+  const total = present.reduce((sum, sport) => sum + mix[sport], 0)
+  const exact = present.map((sport) => ({ sport, share: (target * mix[sport]) / total }))
+  const given = new Map(exact.map(({ sport, share }) => [sport, Math.floor(share)]))
+  const left = target - exact.reduce((sum, { share }) => sum + Math.floor(share), 0)
+  const byRemainder = [...exact].sort((a, b) => (b.share % 1) - (a.share % 1))
+  for (const { sport } of byRemainder.slice(0, left)) given.set(sport, (given.get(sport) ?? 0) + 1)
+  return given
+}
+
+/** The leagues with every competitor in one of them only, the most prominent: a club of two cannot be in two places at once. */
+function withoutDoubles(leagues: readonly LeagueOf<SportKey>[]): LeagueOf<SportKey>[] {
+  const taken = new Set<string>()
+  return [...leagues]
+    .sort((a, b) => a.priority - b.priority)
+    .map((league) => {
+      const competitors = league.competitors.filter(({ key }) => !taken.has(key))
+      for (const { key } of competitors) taken.add(key)
+      return { ...league, competitors }
+    })
+}
+
+/** One match of a league's round. */
+interface Slot {
+  readonly league: LeagueOf<SportKey>
+  /** The league's competitors, in the order they were drawn to seats. */
+  readonly seats: LeagueOf<SportKey>['competitors']
+  readonly index: number
+}
+
+/** The order in which one round of every league of a sport is played: each league spread evenly over it. */
+function roundOf(seed: string, leagues: readonly LeagueOf<SportKey>[]): Slot[] {
+  return leagues
+    .flatMap((league) => {
+      const seats = seededRandom(`${seed} ${league.key}`).shuffled(league.competitors)
+      const matches = matchesPerRound(seats.length)
+      const offset = unitNoise(hashText(`${seed} ${league.key}`), 0)
+      return Array.from({ length: matches }, (_, index) => ({
+        slot: { league, seats, index },
+        place: (index + offset) / matches,
+      }))
+    })
+    .sort((a, b) => a.place - b.place || (a.slot.league.key < b.slot.league.key ? -1 : 1))
+    .map(({ slot }) => slot)
+}
+
+/** Fewest slots between two matches of one competitor: its index moves by at most one from round to round. */
+function shortestRest(round: readonly Slot[]): number {
+  const last = new Map<string, number>()
+  let widest = 0
+  for (const [place, { league }] of round.entries()) {
+    widest = Math.max(widest, place - (last.get(league.key) ?? place))
+    last.set(league.key, place)
+  }
+  return round.length - widest
+}
+
+/** The endless schedule of one sport: match number k starts at (k + offset) · interval of match time, for every integer k. */
+interface Programme {
+  readonly sport: SportKey
+  readonly round: readonly Slot[]
+  /** Ms of match time from one start to the next. */
+  readonly interval: number
+  readonly offset: number
+}
+
+function programme(
+  seed: string,
+  sport: SportKey,
+  leagues: readonly LeagueOf<SportKey>[],
+  live: number,
+): Programme {
+  const round = roundOf(seed, withoutDoubles(leagues))
+  const interval = sportRules[sport].meanDuration / live
+  if (shortestRest(round) * interval - grid < sports[sport].maxDuration) {
+    throw new RangeError(
+      `liveTarget: ${live} ${sport} matches at once need more competitors than the leagues have`,
+    )
+  }
+  return { sport, round, interval, offset: unitNoise(hashText(`${seed} ${sport}`), 1) }
+}
+
+/** `20261121T150000Z` */
+const timeLabel = (time: number): string => new Date(time).toISOString().replace(/[-:]|\.000/g, '')
+
+/** Match number `number` of a programme. Its key holds its start, so that another speed or target never reuses it. */
+function fixtureOf({ sport, round }: Programme, number: number, startTime: number): FixtureOf<SportKey> {
+  const played = Math.floor(number / round.length)
+  const slot = round[number - played * round.length]
+  if (slot === undefined) throw new Error(`no match number ${number} in ${sport}`)
+  const pair = pairing(slot.seats.length, played, slot.index)
+  const home = slot.seats[pair.home]
+  const away = slot.seats[pair.away]
+  if (home === undefined || away === undefined) throw new Error(`no match number ${number} in ${sport}`)
+  const rounds = roundsPerSeason(slot.seats.length)
+  const matchday = (((played % rounds) + rounds) % rounds) + 1
+  const key = `${slot.league.key}/r${matchday}/${home.key}-${away.key}/${timeLabel(startTime)}`
+  return fixtureFor(slot.league, home, away, { key, round: roundName[sport](matchday), startTime })
+}
+
+/**
+ * An endless schedule without state: any window can be asked for, in any order, and overlapping windows agree. Kick-offs are spread
+ * over all hours, so the number in play stays near `liveTarget`. Throws RangeError when the leagues have too few competitors for it.
+ */
+export function createSeason(options: SeasonOptions): Season {
+  const { seed, leagues, liveTarget = 60, comingTarget = 1500, speed = 1 } = options
+  if (!(speed > 0)) throw new RangeError('speed: expected a positive number')
+  const bySport = Map.groupBy(leagues, (league) => league.sport)
+  const shares = shareOut(liveTarget, [...bySport.keys()])
+  const programmes = [...bySport].flatMap(([sport, ofSport]) => {
+    const live = shares.get(sport) ?? 0
+    return live > 0 ? [programme(seed, sport, ofSport, live)] : []
+  })
+  const rate = programmes.reduce((sum, { interval }) => sum + speed / interval, 0)
+  return {
+    horizon: rate === 0 ? 0 : Math.ceil(comingTarget / rate),
+    longestMatch: Math.ceil(Math.max(0, ...programmes.map(({ sport }) => sports[sport].maxDuration)) / speed),
+    fixtures: (from, to) =>
+      programmes
+        .flatMap((of) => fixturesOf(of, from, to, speed))
+        .sort((a, b) => a.startTime - b.startTime || (a.key < b.key ? -1 : 1)),
+  }
+}
+
+function fixturesOf(of: Programme, from: number, to: number, speed: number): FixtureOf<SportKey>[] {
+  const { interval, offset } = of
+  const found: FixtureOf<SportKey>[] = []
+  const last = Math.ceil((to * speed + grid) / interval - offset)
+  for (let number = Math.floor((from * speed - grid) / interval - offset); number <= last; number += 1) {
+    const startTime = Math.round((Math.floor(((number + offset) * interval) / grid) * grid) / speed)
+    if (startTime >= from && startTime < to) found.push(fixtureOf(of, number, startTime))
+  }
+  return found
+}

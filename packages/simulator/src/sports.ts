@@ -1,0 +1,103 @@
+import {
+  type BasketballParameters,
+  type BasketballStrength,
+  basketball,
+  basketballRules,
+} from './basketball/index.ts'
+import { basketballLeagues } from './data/basketball.ts'
+import { footballLeagues } from './data/football.ts'
+import { tennisLeagues } from './data/tennis.ts'
+import { football, footballRules } from './football/index.ts'
+import type { FootballParameters, FootballStrength } from './football/parameters.ts'
+import type {
+  Competitor,
+  Fixture,
+  League,
+  MatchModel,
+  Parsed,
+  SportKey,
+  SportRules,
+  SportSimulator,
+} from './model.ts'
+import { type TennisParameters, type TennisStrength, tennis, tennisRules } from './tennis/index.ts'
+
+/** What each sport knows of a competitor. */
+export interface StrengthBySport {
+  readonly soccer: FootballStrength
+  readonly tennis: TennisStrength
+  readonly basketball: BasketballStrength
+}
+
+/** What each sport's model needs of a match. */
+export interface ParametersBySport {
+  readonly soccer: FootballParameters
+  readonly tennis: TennisParameters
+  readonly basketball: BasketballParameters
+}
+
+type Simulators = { readonly [Sport in SportKey]: SportSimulator<ParametersBySport[Sport]> }
+type Rules = { readonly [Sport in SportKey]: SportRules<StrengthBySport[Sport], ParametersBySport[Sport]> }
+
+/** A league of a known sport. */
+export type LeagueOf<Sport extends SportKey> = League<StrengthBySport[Sport]> & { readonly sport: Sport }
+
+/** A match of a known sport. */
+export type FixtureOf<Sport extends SportKey> = Fixture<ParametersBySport[Sport]> & { readonly sport: Sport }
+
+/** Every sport that can be played. */
+export const sports: Simulators = { soccer: football, tennis, basketball }
+
+export const sportRules: Rules = { soccer: footballRules, tennis: tennisRules, basketball: basketballRules }
+
+const allOf = <Sport extends SportKey>(sport: Sport, list: readonly League<StrengthBySport[Sport]>[]) =>
+  list.map((league): LeagueOf<Sport> => ({ ...league, sport }))
+
+/** Every league that comes with the simulator, by sport, the most prominent first. */
+export const leagues: readonly LeagueOf<SportKey>[] = [
+  ...allOf('soccer', footballLeagues),
+  ...allOf('tennis', tennisLeagues),
+  ...allOf('basketball', basketballLeagues),
+]
+
+/** Opens a match: scripts its whole course from the seed and the fixture's key. `speed` is match seconds per second of wall time. */
+export function openMatch<Sport extends SportKey>(
+  fixture: FixtureOf<Sport>,
+  options: { readonly seed: string; readonly speed: number },
+): MatchModel {
+  return sports[fixture.sport].open(fixture, options)
+}
+
+/** Checks parameters read back from storage or an import; a refusal names the field. */
+export function parseParameters<Sport extends SportKey>(
+  sport: Sport,
+  input: unknown,
+): Parsed<ParametersBySport[Sport]> {
+  return sportRules[sport].parse(input)
+}
+
+/** When and under which key a match is planned. */
+export interface Appointment {
+  readonly key: string
+  readonly round: string
+  /** Epoch ms. */
+  readonly startTime: number
+}
+
+/** A match between two competitors of a league, its parameters derived from their strengths. */
+export function fixtureFor<Sport extends SportKey>(
+  league: LeagueOf<Sport>,
+  home: Competitor<StrengthBySport[Sport]>,
+  away: Competitor<StrengthBySport[Sport]>,
+  { key, round, startTime }: Appointment,
+): FixtureOf<Sport> {
+  return {
+    key,
+    sport: league.sport,
+    leagueKey: league.key,
+    round,
+    startTime,
+    home: { key: home.key, name: home.name },
+    away: { key: away.key, name: away.name },
+    parameters: sportRules[league.sport].parameters(league, home, away),
+  }
+}
