@@ -106,6 +106,21 @@ function pinnedNode() {
 }
 
 /**
+ * Calls `stop` when the npm that runs this script has gone: npm passes a signal on to its shell only, which leaves
+ * what the shell started behind. A script that was started without npm may outlive its starter, as usual.
+ * @param {() => void} stop
+ */
+export function whenNpmEnds(stop) {
+  if (process.env['npm_lifecycle_event'] === undefined) return
+  const parent = process.ppid
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(watch)
+    stop()
+  }, 300).unref()
+}
+
+/**
  * Hands the running script over to another Node and ends with its exit code.
  * @param {string} binary
  */
@@ -114,6 +129,7 @@ async function handOver(binary) {
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
     process.on(signal, () => child.kill(signal))
   }
+  whenNpmEnds(() => child.kill('SIGTERM'))
   const code = await new Promise((done) => {
     child.on('error', () => done(1))
     child.on('exit', (status, signal) => done(status ?? (signal === null ? 1 : 128)))

@@ -2,7 +2,7 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { fresh, root } from './fresh.mjs'
+import { fresh, root, whenNpmEnds } from './fresh.mjs'
 import { portIsFree, restartDelay, startService, stopService, untilHealthy } from './services.mjs'
 import { loadDotEnv, startSettings } from './settings.mjs'
 import { buildWeb } from './web-build.mjs'
@@ -36,6 +36,7 @@ async function fail(line) {
 
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
   process.on(signal, () => void end(0))
+whenNpmEnds(() => void end(0))
 process.on('exit', () => services.forEach(({ child }) => child.kill('SIGKILL')))
 
 const settings = readSettings()

@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { add, closingLine, none, playwrightCounts, stageCounts, vitestCounts } from './counts.mjs'
-import { fresh, root } from './fresh.mjs'
+import { fresh, root, whenNpmEnds } from './fresh.mjs'
 import { findChromium } from './test-chromium.mjs'
 import { startPostgres } from './test-postgres.mjs'
 import { verify } from './verify.mjs'
@@ -33,6 +33,7 @@ function killGroup(group, signal) {
 process.on('exit', () => groups.forEach((group) => killGroup(group, 'SIGKILL')))
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
   process.on(signal, () => process.exit(130))
+whenNpmEnds(() => process.exit(130))
 
 /**
  * Runs a test runner in a process group of its own, of which nothing is left afterwards.
