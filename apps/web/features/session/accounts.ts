@@ -39,14 +39,8 @@ export function useActivateAccount(api: ApiClient) {
 
 type BalanceChange = Extract<UserPush, { type: 'balance_changed' }>
 
-const lastVersions = new WeakMap<QueryClient, Map<string, number>>()
-
-/** LIVE-16: writes a pushed balance onto its own account only; one that came late is dropped. */
+/** LIVE-16: writes a pushed balance onto its own account only. */
 export function applyBalance(client: QueryClient, change: BalanceChange): void {
-  const versions = lastVersions.get(client) ?? new Map<string, number>()
-  lastVersions.set(client, versions)
-  if ((versions.get(change.currency) ?? 0) >= change.version) return
-  versions.set(change.currency, change.version)
   client.setQueryData<Account[]>(ACCOUNTS, (accounts) =>
     accounts?.map((account) =>
       account.currency === change.currency

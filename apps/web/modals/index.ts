@@ -1,0 +1,2 @@
+export { OddsSettingsModal } from './odds-settings-modal.tsx'
+export { SignInModal } from './sign-in-modal.tsx'

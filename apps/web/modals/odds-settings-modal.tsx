@@ -1,0 +1,59 @@
+'use client'
+import { formatOdds, ODDS_TYPES, type OddsThousandths, type OddsType } from '@touchline/betting'
+import { Dialog } from '@touchline/ui'
+import { useTranslations } from 'next-intl'
+import { useSyncExternalStore } from 'react'
+import { SlipSettings, useSlip, useSlipScope } from '../features/bet-slip/index.ts'
+import { recommendedStakes, useSettings, useUpdateSettings } from '../features/preferences/index.ts'
+import { useAuth } from '../features/session/index.ts'
+import { useApi } from '../site/api-context.tsx'
+import { oddsType } from '../site/odds-type.ts'
+
+/** What each format makes of one price, as an example. */
+const EXAMPLE = 2450 as OddsThousandths
+
+function OddsFormats({ onChoose }: { readonly onChoose: (type: OddsType) => void }) {
+  const t = useTranslations('odds')
+  const selected = useSyncExternalStore(oddsType.subscribe, oddsType.get, oddsType.getInitial)
+  return (
+    <div className="menu flat" role="menu" aria-label={t('format')}>
+      {ODDS_TYPES.map((type) => (
+        <button key={type} type="button" role="menuitemradio" aria-checked={type === selected} onClick={() => onChoose(type)}>
+          {t(`type.${type}`)}
+          <span className="end ltr">{formatOdds(EXAMPLE, type)}</span>
+        </button>
+      ))}
+    </div>
+  )
+}
+
+/** Odds format, how changes of odds are taken, and the stakes offered. A player's choices are kept by the server. */
+export function OddsSettingsModal({ onClose }: { readonly onClose: () => void }) {
+  const t = useTranslations()
+  const api = useApi()
+  const { store } = useSlipScope()
+  const loggedIn = useAuth((auth) => auth.status === 'logged_in')
+  const settings = useSettings(api)
+  const update = useUpdateSettings(api)
+  const acceptMode = useSlip((slip) => slip.acceptMode)
+  const currency = useSlip((slip) => slip.currency.code)
+  return (
+    <Dialog title={t('slip.settings')} closeLabel={t('common.close')} onClose={onClose}>
+      <OddsFormats
+        onChoose={(type) => {
+          oddsType.set(type)
+          if (loggedIn) update.mutate({ odds_type: type })
+        }}
+      />
+      <SlipSettings
+        acceptMode={acceptMode}
+        onAcceptMode={(mode) => {
+          store.dispatch({ type: 'accept-mode.changed', acceptMode: mode })
+          if (loggedIn) update.mutate({ auto_accept_odds_change: mode })
+        }}
+        stakes={recommendedStakes(settings, currency)}
+        onStakes={loggedIn ? (stakes) => update.mutate({ stakes: { [currency]: stakes } }) : undefined}
+      />
+    </Dialog>
+  )
+}

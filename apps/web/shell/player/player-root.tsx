@@ -1,0 +1,36 @@
+'use client'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { type ReactNode, useMemo } from 'react'
+import { SlipContext, type SlipScope } from '../../features/bet-slip/index.ts'
+import { SessionContext } from '../../features/session/index.ts'
+import { ApiContext } from '../../site/api-context.tsx'
+import type { PlayerScope } from './player.ts'
+import { settingsOpen } from './settings-open.ts'
+
+/** The player's stores for what is below; every part of the page that shows them stands in one of these over the same scope. */
+export function PlayerRoot({ scope, children }: { readonly scope: PlayerScope; readonly children: ReactNode }) {
+  const slip = useMemo((): SlipScope => {
+    const { session, placement, slip: store } = scope
+    return {
+      store,
+      openSettings: () => settingsOpen.setState(true, true),
+      place: () => {
+        if (session.store.getState().status === 'logged_in') {
+          void placement.place()
+          return
+        }
+        store.dispatch({ type: 'placement.needs-sign-in' })
+        session.askSignIn('required')
+      },
+    }
+  }, [scope])
+  return (
+    <ApiContext value={scope.api}>
+      <QueryClientProvider client={scope.queries}>
+        <SessionContext value={scope.session}>
+          <SlipContext value={slip}>{children}</SlipContext>
+        </SessionContext>
+      </QueryClientProvider>
+    </ApiContext>
+  )
+}

@@ -1,0 +1,100 @@
+import { QueryCache, QueryClient } from '@tanstack/react-query'
+import { type ApiClient, type ApiFailure, createApiClient } from '@touchline/api-client'
+import type { Bet } from '@touchline/contract'
+import { BASES } from '@touchline/contract/routes'
+import { showAlert } from '../../features/alerts/index.ts'
+import { createPlacement, createSlipStore, keepSlip, readSlip, shelfOver, type SlipStore } from '../../features/bet-slip/index.ts'
+import { applyBet } from '../../features/my-bets/index.ts'
+import { settingsQuery } from '../../features/preferences/index.ts'
+import { accountsQuery, createSession, createTabSignal, type Session } from '../../features/session/index.ts'
+import { deviceId, randomKey } from './device.ts'
+
+/** Everything a signed-in or visiting player has in this tab, made once a page load. */
+export interface PlayerScope {
+  readonly api: ApiClient
+  readonly queries: QueryClient
+  readonly session: Session
+  readonly slip: SlipStore
+  readonly placement: ReturnType<typeof createPlacement>
+}
+
+/** Words for what is told outside of any component. */
+export interface PlayerWords {
+  readonly placeFailed: { readonly title: string; readonly description: string }
+  readonly offline: { readonly title: string; readonly description: string }
+}
+
+/** Until the player's account is known. */
+const FIRST_CURRENCY = { code: 'EUR', subunits: 100 } as const
+
+const isFailure = (error: unknown): error is ApiFailure =>
+  typeof error === 'object' && error !== null && 'kind' in error
+
+/** CONST-01: queries do not refetch on focus and do not retry; a 401 of any of them ends the session (ERR-02). */
+const createQueries = (onFailure: (failure: ApiFailure) => void): QueryClient =>
+  new QueryClient({
+    defaultOptions: { queries: { refetchOnWindowFocus: false, retry: false, staleTime: 30_000 } },
+    queryCache: new QueryCache({
+      onError: (error: unknown) => {
+        if (isFailure(error)) onFailure(error)
+      },
+    }),
+  })
+
+/** Keys under which a player's own data is cached. */
+const PLAYER_DATA = { queryKey: ['player'] } as const
+
+function createPlayerSession(api: ApiClient, queries: QueryClient): Session {
+  return createSession({
+    api,
+    loadPlayerData: async () => {
+      await Promise.all([
+        queries.fetchQuery({ ...settingsQuery(api), staleTime: 0 }).catch(() => null),
+        queries.fetchQuery({ ...accountsQuery(api), staleTime: 0 }).catch(() => null),
+      ])
+    },
+    dropPlayerData: () => queries.removeQueries(PLAYER_DATA),
+    otherTabs: createTabSignal('touchline-session'),
+  })
+}
+
+const wait = (time: number) => new Promise<void>((resolve) => setTimeout(resolve, time))
+
+function restore(slip: SlipStore): void {
+  const session = shelfOver(() => sessionStorage)
+  const local = shelfOver(() => localStorage)
+  const kept = readSlip(session, local)
+  if (kept !== null) slip.dispatch({ type: 'restored', slip: kept })
+  keepSlip(slip, session, local)
+}
+
+/** Makes the scope and restores the slip. A placement that a reload cut off is looked up once who is signed in is known. */
+export function createPlayerScope(locale: string, words: PlayerWords): PlayerScope {
+  const api = createApiClient({ baseUrls: BASES, locale })
+  // The session needs the cache and the cache tells the session of failures: the later one is filled in.
+  const queries = createQueries((failure) => scope.session.onFailure(failure))
+  const session = createPlayerSession(api, queries)
+  const slip = createSlipStore(FIRST_CURRENCY)
+  const placement = createPlacement({
+    api,
+    locale,
+    deviceId,
+    newKey: randomKey,
+    read: slip.getState,
+    dispatch: slip.dispatch,
+    onUnauthorized: () => {
+      if (!session.onFailure({ kind: 'refused', status: 401, body: { code: 401, message: '' } })) {
+        session.askSignIn('required')
+      }
+    },
+    onPlaced: (bets: readonly Bet[]) => {
+      for (const bet of bets) applyBet(queries, bet)
+      void queries.invalidateQueries({ queryKey: accountsQuery(api).queryKey })
+    },
+    onFailed: () => showAlert({ type: 'danger', ...words.placeFailed }),
+    wait,
+  })
+  const scope: PlayerScope = { api, queries, session, slip, placement }
+  restore(slip)
+  return scope
+}
