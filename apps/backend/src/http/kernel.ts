@@ -1,6 +1,6 @@
 import cookie from '@fastify/cookie'
 import rateLimit from '@fastify/rate-limit'
-import fastify, { type FastifyInstance, type FastifyRequest, type HTTPMethods } from 'fastify'
+import { fastify, type FastifyInstance, type FastifyRequest, type HTTPMethods, LogController } from 'fastify'
 import type { Identity } from './context.ts'
 import type { RateLimit } from './endpoints.ts'
 import { parseJsonBody } from './json-body.ts'
@@ -57,7 +57,7 @@ export async function createKernel(
   const app = fastify({
     logger: { level: options.logLevel },
     // Each call logged would cost more than most calls; failures are logged below.
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.trustProxy,
     bodyLimit: BODY_LIMIT,
     requestIdHeader: false,

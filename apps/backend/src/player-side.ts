@@ -1,0 +1,140 @@
+import type {
+  Bet,
+  Handlers,
+  platformEndpoints,
+  Settings as SiteSettings,
+  sportsbookEndpoints,
+} from '@touchline/contract'
+import type { Clock } from './clock.ts'
+import type { Database } from './db/index.ts'
+import type { Timer } from './feed/timer.ts'
+import type { Context } from './http/context.ts'
+import { messageOf } from './http/messages.ts'
+import { type Currencies, loadCurrencies, perUnitOf } from './platform/accounts/currencies.ts'
+import { accountHandlers } from './platform/accounts/handlers.ts'
+import { seedCurrencies } from './platform/accounts/seed.ts'
+import { sessionHandlers } from './platform/sessions/handlers.ts'
+import { createSessions, type Sessions } from './platform/sessions/sessions.ts'
+import { userHandlers } from './platform/users/handlers.ts'
+import { seedDemoPlayer } from './platform/users/seed.ts'
+import type { DescribeLegs } from './sportsbook/bets/describe.ts'
+import { betHandlers } from './sportsbook/bets/handlers.ts'
+import { SELECTION_LIMIT } from './sportsbook/bets/judge-placement.ts'
+import { createPlaceBets } from './sportsbook/bets/place.ts'
+import { loadPopularity } from './sportsbook/bets/popularity.ts'
+import { createPushRenderer, type RenderPushes } from './sportsbook/bets/pushes.ts'
+import { canonicalSpecifier } from '@touchline/betting'
+import type { QuoteSource } from './sportsbook/markets/quote.ts'
+import { preferenceHandlers } from './sportsbook/preferences/handlers.ts'
+import { findSettings } from './sportsbook/preferences/repository.ts'
+import { createSettlement, type Settlement, type SettlementStep } from './sportsbook/settlement/settlement.ts'
+
+export type PlayerCalls = Pick<
+  typeof sportsbookEndpoints,
+  'listBets' | 'placeBets' | 'getSettings' | 'updateSettings'
+>
+
+/** What players and their bets need of the rest of the house. */
+export interface PlayerSideParts {
+  readonly db: Database
+  readonly clock: Clock
+  readonly timer: Timer
+  readonly quotes: QuoteSource
+  readonly describe: DescribeLegs
+  readonly providerStatuses: () => Readonly<Record<string, boolean>>
+  readonly locales: SiteSettings['locales']
+  readonly liveDelaySeconds: number | undefined
+  /** After outbox rows were written. */
+  readonly onOutbox: () => void
+  readonly onError: (error: unknown) => void
+  readonly atSettlementStep?: (step: SettlementStep) => void
+}
+
+export interface PlayerSide {
+  readonly platformHandlers: Handlers<typeof platformEndpoints, Context>
+  readonly sportsbookHandlers: Handlers<PlayerCalls, Context>
+  readonly sessions: Sessions
+  readonly settlement: Settlement
+  readonly renderPushes: RenderPushes
+  /** Bets by match, for the order by popularity. */
+  readonly betCounts: () => ReadonlyMap<number, number>
+}
+
+/** Currencies, and the player a fresh installation can be tried as. Repeating it changes nothing. */
+export async function seed(
+  db: Database,
+  demo: { readonly email: string; readonly password: string },
+  now: Date,
+): Promise<void> {
+  await seedCurrencies(db)
+  await seedDemoPlayer(db, demo, now)
+}
+
+type Lists = { readonly currencies: Currencies; readonly sessions: Sessions; readonly settlement: Settlement }
+
+async function composeBets(parts: PlayerSideParts, { currencies, sessions, settlement }: Lists) {
+  const { db, quotes, describe, onOutbox, onError } = parts
+  const popularity = await loadPopularity(db)
+
+  const onPlaced = (bets: readonly Bet[]) => {
+    popularity.note(bets)
+    onOutbox()
+    // A market that went while its bet was being written has been settled without it.
+    const gone = bets
+      .flatMap((bet) => bet.selections)
+      .filter(({ match, market, outcome, specifier }) => {
+        const reference = { matchId: match.id, marketId: market.id, outcomeId: outcome.id }
+        return quotes({ ...reference, specifier: canonicalSpecifier(specifier) }) === null
+      })
+    if (gone.length > 0) settlement.reconcile([...new Set(gone.map(({ match }) => match.id))]).catch(onError)
+  }
+  const place = createPlaceBets({
+    ...parts,
+    currencies,
+    messageOf,
+    acceptModeOf: async (playerId) => {
+      sessions.refresh(playerId)
+      return (await findSettings(db, playerId)).acceptMode
+    },
+    onPlacing: settlement.expectBets,
+    onPlaced,
+  })
+  return { handlers: betHandlers(db, place, describe, perUnitOf(currencies)), popularity }
+}
+
+/** Builds all that concerns players and their money, on a database that is migrated and seeded. */
+export async function createPlayerSide(parts: PlayerSideParts): Promise<PlayerSide> {
+  const { db, clock, describe, locales, providerStatuses, onOutbox, atSettlementStep } = parts
+  const currencies = await loadCurrencies(db)
+  const sessions = createSessions(db, clock)
+  const settlement = await createSettlement({
+    db,
+    clock,
+    onChanged: onOutbox,
+    ...(atSettlementStep && { at: atSettlementStep }),
+  })
+  const bets = await composeBets(parts, { currencies, sessions, settlement })
+  return {
+    sessions,
+    settlement,
+    renderPushes: createPushRenderer(db, describe, perUnitOf(currencies)),
+    betCounts: () => bets.popularity.counts,
+    platformHandlers: {
+      ...userHandlers(db, sessions),
+      ...sessionHandlers(db, clock),
+      ...accountHandlers(db, clock),
+    },
+    sportsbookHandlers: {
+      ...bets.handlers,
+      ...preferenceHandlers({
+        db,
+        clock,
+        currencies,
+        locales,
+        providerStatuses,
+        selectionLimit: SELECTION_LIMIT,
+        onChanged: sessions.refresh,
+      }),
+    },
+  }
+}

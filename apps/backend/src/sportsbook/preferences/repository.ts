@@ -1,0 +1,63 @@
+import type { AcceptMode, OddsType } from '@touchline/betting'
+import type { Queries, Statement } from '../../db/index.ts'
+import type { Stakes } from './stakes.ts'
+
+const FIND = {
+  name: 'find_player_settings',
+  text: 'select accept_mode, odds_type, stakes, updated_at from player_settings where player_id = $1',
+} as const satisfies Statement
+
+const SAVE = {
+  name: 'save_player_settings',
+  text: `insert into player_settings as s (player_id, accept_mode, odds_type, stakes, updated_at)
+    values ($1, coalesce($2, 'none'), coalesce($3, 'european'), coalesce($4::jsonb, '{}'), $5)
+    on conflict (player_id) do update set accept_mode = coalesce($2, s.accept_mode), odds_type = coalesce($3, s.odds_type),
+      stakes = s.stakes || coalesce($4::jsonb, '{}'), updated_at = $5`,
+} as const satisfies Statement
+
+export interface OwnSettings {
+  readonly acceptMode: AcceptMode
+  readonly oddsType: OddsType
+  readonly stakes: Stakes
+  readonly updatedAt: Date | null
+}
+
+/** What a player has who never changed anything. Bets at other odds than those seen are refused until the player says otherwise. */
+export const DEFAULTS: OwnSettings = { acceptMode: 'none', oddsType: 'european', stakes: {}, updatedAt: null }
+
+interface Row {
+  readonly accept_mode: AcceptMode
+  readonly odds_type: OddsType
+  readonly stakes: Stakes
+  readonly updated_at: Date
+}
+
+export async function findSettings(db: Queries, playerId: number): Promise<OwnSettings> {
+  const [row] = await db.run<Row>(FIND, [playerId])
+  if (row === undefined) return DEFAULTS
+  return {
+    acceptMode: row.accept_mode,
+    oddsType: row.odds_type,
+    stakes: row.stakes,
+    updatedAt: row.updated_at,
+  }
+}
+
+/** Changes the settings named and keeps the others; stakes are changed currency by currency. */
+export const saveSettings = (
+  db: Queries,
+  playerId: number,
+  change: {
+    readonly acceptMode: AcceptMode | undefined
+    readonly oddsType: OddsType | undefined
+    readonly stakes: Stakes | undefined
+  },
+  now: Date,
+) =>
+  db.run(SAVE, [
+    playerId,
+    change.acceptMode ?? null,
+    change.oddsType ?? null,
+    change.stakes === undefined ? null : JSON.stringify(change.stakes),
+    now,
+  ])

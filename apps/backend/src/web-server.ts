@@ -1,0 +1,66 @@
+import type { Endpoints, Handlers } from '@touchline/contract'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Context } from './http/context.ts'
+import { registerDocs } from './http/docs.ts'
+import { type EndpointOptions, registerEndpoints } from './http/endpoints.ts'
+import { createKernel, createRateLimit } from './http/kernel.ts'
+import { SESSION_SECONDS } from './platform/sessions/sessions.ts'
+import { readLogin } from './platform/users/login.ts'
+import type { Settings } from './settings.ts'
+
+const MINUTE = 60_000
+/** Wrong passwords of one address for one player, then it has to wait. */
+const GUESSES = { most: 10, windowMs: 5 * MINUTE }
+
+/** Who guesses at whom: others, and other players, keep their own budget. */
+function guessKey(request: FastifyRequest): string {
+  const { login } = (request.body ?? {}) as { login?: unknown }
+  return `${request.ip} ${JSON.stringify(readLogin(typeof login === 'string' ? login.slice(0, 300) : ''))}`
+}
+
+type ServerSettings = Pick<Settings, 'PUBLIC_URL' | 'LOG_LEVEL' | 'TRUST_PROXY' | 'RATE_LIMIT' | 'NODE_ENV'>
+
+function endpointOptions(
+  app: FastifyInstance,
+  settings: ServerSettings,
+  authenticate: EndpointOptions['authenticate'],
+): EndpointOptions {
+  const secure = settings.PUBLIC_URL.startsWith('https:')
+  return {
+    authenticate,
+    publicUrl: settings.PUBLIC_URL,
+    checkResponses: settings.NODE_ENV !== 'production',
+    cookie: {
+      name: secure ? '__Host-touchline' : 'touchline',
+      secure,
+      maxAgeSeconds: SESSION_SECONDS,
+    },
+    rateLimits: {
+      every: createRateLimit(app, {
+        most: settings.RATE_LIMIT,
+        windowMs: MINUTE,
+        keyOf: (request, identity) => (identity === null ? request.ip : `player ${identity.playerId}`),
+      }),
+      failures: { signIn: createRateLimit(app, { ...GUESSES, keyOf: guessKey }) },
+    },
+  }
+}
+
+/** The HTTP side: a table of calls with their handlers, its documentation, and `/health` for whoever watches the process. */
+export function createWebServer<Table extends Endpoints>(
+  settings: ServerSettings,
+  table: Table,
+  handlers: Handlers<Table, Context>,
+  authenticate: EndpointOptions['authenticate'],
+): Promise<FastifyInstance> {
+  const kernel = {
+    logLevel: settings.LOG_LEVEL,
+    trustProxy: settings.TRUST_PROXY === 'none' ? (false as const) : settings.TRUST_PROXY,
+  }
+  return createKernel(kernel, (app) => {
+    const options = endpointOptions(app, settings, authenticate)
+    app.get('/health', (_, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
+    registerDocs(app, table, options.cookie.name)
+    registerEndpoints(app, table, handlers, options)
+  })
+}

@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { type Database, migrate } from '../src/db/index.ts'
+import { openInMemory } from '../src/db/embedded.ts'
+import { openServer } from '../src/db/server.ts'
+
+/** Opens a fresh database with the schema; closing it leaves nothing behind. */
+export type OpenTestDatabase = () => Promise<Database>
+
+export const embedded: OpenTestDatabase = async () => {
+  const db = await openInMemory()
+  await migrate(db)
+  return db
+}
+
+async function administer(address: string, text: string): Promise<void> {
+  const client = new pg.Client({ connectionString: address })
+  await client.connect()
+  await client.query(text).finally(() => client.end())
+}
+
+/** A database of its own on the server of TEST_DATABASE_URL, whose role must be allowed to create databases. */
+export const server: OpenTestDatabase = async () => {
+  const address = process.env['TEST_DATABASE_URL'] ?? ''
+  const name = `touchline_test_${randomBytes(6).toString('hex')}`
+  await administer(address, `create database ${name}`)
+  const own = new URL(address)
+  own.pathname = `/${name}`
+  const db = await openServer(own.toString(), () => {}, 20)
+  await migrate(db)
+  return {
+    ...db,
+    close: async () => {
+      await db.close()
+      await administer(address, `drop database ${name} with (force)`)
+    },
+  }
+}

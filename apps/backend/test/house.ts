@@ -1,0 +1,256 @@
+import { platformEndpoints, type Settings as SiteSettings, sportsbookEndpoints } from '@touchline/contract'
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import type { Database } from '../src/db/index.ts'
+import { createManualTime } from '../src/manual-time.ts'
+import { createPlayerSide, type PlayerSide, seed } from '../src/player-side.ts'
+import { activateAccount, fundAccount } from '../src/platform/accounts/repository.ts'
+import { hashPassword } from '../src/platform/users/password.ts'
+import type { SettlementStep } from '../src/sportsbook/settlement/settlement.ts'
+import { createWebServer } from '../src/web-server.ts'
+import { createHandBook, describeByHand, type HandBook } from './book.ts'
+import type { OpenTestDatabase } from './databases.ts'
+
+export const NOW = Date.parse('2030-01-01T10:00:00Z')
+export const DEMO = { email: 'demo@touchline.example', password: 'touchline-demo' }
+export const MATCHES = [1, 2, 3, 4, 5, 6]
+
+const LOCALES: SiteSettings['locales'] = [
+  { code: 'en', nameInLocale: 'English' },
+  { code: 'de', nameInLocale: 'Deutsch' },
+  { code: 'ar', nameInLocale: 'العربية' },
+]
+
+const { listBets, placeBets, getSettings, updateSettings } = sportsbookEndpoints
+export const TABLE = { ...platformEndpoints, listBets, placeBets, getSettings, updateSettings }
+
+type Method = NonNullable<InjectOptions['method']>
+
+export interface Answer {
+  readonly status: number
+  // biome-ignore lint/suspicious/noExplicitAny: tests look at bodies of every kind
+  readonly body: any
+  readonly headers: LightMyRequestResponse['headers']
+  readonly cookie: string | null
+}
+
+export interface CallOptions {
+  readonly cookie?: string | null
+  readonly headers?: Record<string, string>
+  readonly body?: unknown
+  /** The body as it is, in place of JSON. */
+  readonly text?: string
+}
+
+/** The whole player side over HTTP, with prices and time in the hands of the test. */
+export interface House {
+  readonly db: Database
+  readonly app: FastifyInstance
+  readonly book: HandBook
+  readonly side: PlayerSide
+  readonly time: ReturnType<typeof createManualTime>
+  readonly errors: unknown[]
+  /** Resolves once something waits for time to pass. */
+  readonly waiting: () => Promise<void>
+  /** Dies, as far as one process can, at a step of settlement; null lives. */
+  dieAt(step: SettlementStep | null): void
+  call(method: Method, path: string, options?: CallOptions): Promise<Answer>
+  signIn(login?: string, password?: string): Promise<string>
+  /** A player with one account of `balance` subunits, signed in; the answer is the id and the cookie. */
+  player(balance: bigint, currency?: string): Promise<{ readonly id: number; readonly cookie: string }>
+  balance(playerId: number, currency?: string): Promise<bigint>
+  close(): Promise<void>
+}
+
+const sql = (text: string) => ({ name: '', text })
+
+const cookieOf = (response: LightMyRequestResponse): string | null => {
+  const [cookie] = response.cookies
+  return cookie === undefined || cookie.value === '' ? null : `${cookie.name}=${cookie.value}`
+}
+
+async function callApp(
+  app: FastifyInstance,
+  method: Method,
+  path: string,
+  options: CallOptions,
+): Promise<Answer> {
+  const { cookie, headers, body, text } = options
+  const payload = text ?? (body === undefined ? undefined : JSON.stringify(body))
+  const response = await app.inject({
+    method,
+    url: path,
+    headers: {
+      'x-app': 'sportsbook',
+      ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(cookie ? { cookie } : {}),
+      ...headers,
+    },
+    ...(payload === undefined ? {} : { payload }),
+  })
+  const isJson = String(response.headers['content-type'] ?? '').includes('json')
+  return {
+    status: response.statusCode,
+    body: isJson ? response.json() : response.body,
+    headers: response.headers,
+    cookie: cookieOf(response),
+  }
+}
+
+export interface HouseOptions {
+  readonly rateLimit?: number
+  readonly publicUrl?: string
+  readonly liveDelaySeconds?: number
+}
+
+/** Opens the house on a database that stays open after `close`, as a process does. */
+export async function openHouseOn(db: Database, options: HouseOptions = {}): Promise<House> {
+  const time = createManualTime(NOW)
+  const book = createHandBook(MATCHES, NOW + 3_600_000)
+  const errors: unknown[] = []
+  let wake: (() => void)[] = []
+  let deadly: SettlementStep | null = null
+  await seed(db, DEMO, new Date(NOW))
+  const side = await createPlayerSide({
+    db,
+    clock: time.clock,
+    timer: {
+      after: (milliseconds, action) => {
+        const cancel = time.timer.after(milliseconds, action)
+        for (const resolve of wake) resolve()
+        wake = []
+        return cancel
+      },
+    },
+    quotes: book.quote,
+    describe: describeByHand,
+    providerStatuses: () => ({ betradar: true, oddin: false }),
+    locales: LOCALES,
+    liveDelaySeconds: options.liveDelaySeconds,
+    onOutbox: () => {},
+    onError: (error) => errors.push(error),
+    atSettlementStep: (step) => {
+      if (step === deadly) throw new Error(`killed when ${step}`)
+    },
+  })
+  const app = await createWebServer(
+    {
+      PUBLIC_URL: options.publicUrl ?? 'http://localhost:3000',
+      LOG_LEVEL: 'silent',
+      TRUST_PROXY: 'none',
+      RATE_LIMIT: options.rateLimit ?? 0,
+      NODE_ENV: 'test',
+    },
+    TABLE,
+    { ...side.platformHandlers, ...side.sportsbookHandlers },
+    side.sessions.authenticate,
+  )
+  await app.ready()
+  const call: House['call'] = (method, path, callOptions = {}) => callApp(app, method, path, callOptions)
+  const signIn: House['signIn'] = async (login = DEMO.email, password = DEMO.password) => {
+    const answer = await call('POST', '/api/platform/users/sign_in', { body: { login, password } })
+    if (answer.cookie === null) throw new Error(`sign-in was refused: ${JSON.stringify(answer.body)}`)
+    return answer.cookie
+  }
+  let players = 0
+  return {
+    db,
+    app,
+    book,
+    side,
+    time,
+    errors,
+    waiting: () => new Promise((resolve) => wake.push(resolve)),
+    dieAt: (step) => {
+      deadly = step
+    },
+    call,
+    signIn,
+    player: async (balance, currency = 'EUR') => {
+      players += 1
+      const email = `player-${players}-${Math.floor(performance.now() * 1000)}@touchline.example`
+      const [row] = await db.run<{ id: bigint }>(
+        sql(
+          `insert into players (email, password_hash, language, created_at) values ($1, $2, 'en', now()) returning id`,
+        ),
+        [email, await hashPassword('correct horse')],
+      )
+      const id = Number(row?.id)
+      const now = new Date(time.clock())
+      await db.transaction((transaction) => activateAccount(transaction, id, currency, now))
+      const reference = `opening:${id}:${currency}`
+      await fundAccount(db, { playerId: id, currency, amount: balance, reference }, now)
+      return { id, cookie: await signIn(email, 'correct horse') }
+    },
+    balance: async (playerId, currency = 'EUR') => {
+      const rows = await db.run<{ balance: bigint }>(
+        sql('select balance from accounts where player_id = $1 and currency = $2'),
+        [playerId, currency],
+      )
+      return rows[0]?.balance ?? 0n
+    },
+    close: () => app.close(),
+  }
+}
+
+export const openHouse = async (open: OpenTestDatabase, options: HouseOptions = {}): Promise<House> =>
+  openHouseOn(await open(), options)
+
+export interface SelectionOptions {
+  readonly matchId?: number
+  readonly marketId?: number
+  readonly specifier?: string
+  readonly outcomeId?: string
+  readonly odds?: number
+}
+
+export const selection = (options: SelectionOptions = {}) => ({
+  match_id: options.matchId ?? 1,
+  market_id: options.marketId ?? 1,
+  specifier: options.specifier ?? '',
+  outcome_id: options.outcomeId ?? '1',
+  odds: options.odds ?? 2000,
+})
+
+/** A placement of one bet: a single of one selection, else a combo. */
+export const placement = (
+  selections: readonly ReturnType<typeof selection>[] = [selection()],
+  stake = 1000,
+  currency = 'EUR',
+) => ({
+  meta: { device_id: 'test', quick: false, type: selections.length === 1 ? 'single' : 'combo' },
+  bets: [{ stake: { value: stake, currency }, selections }],
+})
+
+export const place = (
+  house: House,
+  cookie: string | null,
+  body: unknown,
+  key: string = crypto.randomUUID(),
+) =>
+  house.call('POST', '/api/sportsbook/v3/bets?locale=en', {
+    cookie,
+    body,
+    headers: { 'idempotency-key': key },
+  })
+
+/**
+ * What must hold whatever happened: every posting and every currency sums to zero, each balance is what its entries say, and
+ * what open bets hold is what escrow has.
+ */
+export async function ledgerFaults(db: Database): Promise<unknown[]> {
+  const checks = [
+    `select 'posting', currency, bet_id, step, reference, sum(amount)::text from ledger_entries group by currency, bet_id, step, reference having sum(amount) <> 0`,
+    `select 'account', a.player_id, a.currency, a.balance::text, e.total::text from accounts a left join
+      (select player_id, currency, sum(amount) as total from ledger_entries where account = 'player' group by 1, 2) e using (player_id, currency)
+      where a.balance <> coalesce(e.total, 0)`,
+    `select 'escrow', coalesce(e.currency, b.currency), e.total::text, b.total::text from
+      (select currency, sum(amount) as total from ledger_entries where account = 'escrow' group by currency) e full join
+      (select currency, sum(stake) as total from bets where win_amount is null group by currency) b using (currency)
+      where coalesce(e.total, 0) <> coalesce(b.total, 0)`,
+    `select 'payout', b.id, b.win_amount::text, e.total::text from bets b join
+      (select bet_id, sum(amount) as total from ledger_entries where account = 'player' group by bet_id) e on e.bet_id = b.id
+      where e.total <> coalesce(b.win_amount, 0) - b.stake`,
+  ]
+  const faults = await Promise.all(checks.map((text) => db.run(sql(text))))
+  return faults.flat()
+}
