@@ -70,6 +70,7 @@ const doors = {
  */
 const ports = [
   { from: 'area', to: 'feed', file: '{events,timer}.ts' },
+  { from: 'jobs', to: 'feed', file: '{events,timer}.ts' },
   { from: 'area', to: 'realtime', file: 'publisher.ts' },
 ]
 
