@@ -121,6 +121,19 @@ export interface MatchSnapshot {
 /** A running match: a pure function of time. Asking for the same moment twice answers the same. */
 export interface MatchModel {
   at(now: number): MatchSnapshot
+  /**
+   * Probability, before margin and at the prices of `now`, that all legs win together; null when one of them is not open then or cannot
+   * be combined (its stake could come back, or it does not follow from the score). Absent where a sport's markets cannot be combined.
+   */
+  joint?(now: number, legs: readonly Leg[]): number | null
+}
+
+/** One outcome of a match, as part of a bet on several of them together. */
+export interface Leg {
+  /** UOF market id. */
+  readonly id: number
+  readonly specifier: Specifier
+  readonly outcome: string
 }
 
 export interface SportSimulator<Parameters> {

@@ -38,20 +38,3 @@ export function resultOfEdge(edge: number): SettlementResult {
   if (edge === -0.25) return results.halfLost
   return edge > 0 ? results.won : results.lost
 }
-
-/** Settles a two-way line (handicap, total): `edge` is the first outcome's, the second has the opposite. */
-export function settleByEdge(
-  id: number,
-  specifier: Specifier,
-  [first, second]: readonly [string, string],
-  edge: number,
-): SettledMarket {
-  return {
-    id,
-    specifier,
-    outcomes: [
-      { id: first, result: resultOfEdge(edge) },
-      { id: second, result: resultOfEdge(-edge) },
-    ],
-  }
-}

@@ -20,7 +20,7 @@ export interface Course {
 }
 
 /** What a red card does to the mean goals of the side shown it and of its opponent. */
-export const redCardEffect = { own: 0.7, opponent: 1.2 } as const
+const redCardEffect = { own: 0.7, opponent: 1.2 } as const
 
 /** Mean red cards per side and match; they come late, so the second half has three quarters of them. */
 const redCardsPerSide = { home: 0.07, away: 0.09 } as const

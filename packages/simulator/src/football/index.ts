@@ -3,6 +3,7 @@ import type { Fixture, MatchModel, OfferedMarket, SportRules, SportSimulator } f
 import { hashText, seededRandom } from '../random.ts'
 import { offerMarkets } from './book.ts'
 import { drawCourse, redCardFactor } from './course.ts'
+import { jointChance, type Outlook } from './joint.ts'
 import {
   type FootballParameters,
   type FootballStrength,
@@ -66,15 +67,15 @@ function goalsToCome(
   return [by(share(0)), by(share(1))]
 }
 
-function priceAt(
-  parameters: FootballParameters,
-  timeline: Timeline,
-  seed: number,
-  time: number,
-): OfferedMarket[] {
+/** All that prices at `time` follow from. */
+function outlookAt(parameters: FootballParameters, timeline: Timeline, seed: number, time: number): Outlook {
   const position = positionAt(timeline, time)
   const view = moved(parameters, seed, time)
   const [first, second] = goalsToCome(view, timeline, position, seed)
+  return { view, position, first, second }
+}
+
+function price({ view, position, first, second }: Outlook): OfferedMarket[] {
   const match = finalScores(view, position.score, {
     home: first.home + second.home,
     away: first.away + second.away,
@@ -108,17 +109,20 @@ function open(
     settled ??= settlements({ goals, halfTime: timeline.halfTime, end: timeline.end })
     return settled.filter(({ at }) => at <= now).map(({ market }) => market)
   }
+  const outlook = (at: number) => outlookAt(fixture.parameters, timeline, seed, at)
   return {
     at(now) {
       const ended = now >= timeline.end
       const tick = tickAt(timeline, seed, now)
       return {
         state: stateAt(timeline, positionAt(timeline, now), now),
-        markets: ended ? [] : priceAt(fixture.parameters, timeline, seed, tick.at),
+        markets: ended ? [] : price(outlook(tick.at)),
         settled: settledUntil(now),
         nextAt: ended ? null : tick.next,
       }
     },
+    joint: (now, legs) =>
+      now >= timeline.end ? null : jointChance(outlook(tickAt(timeline, seed, now).at), legs),
   }
 }
 

@@ -16,6 +16,8 @@ export interface ScoreMarket {
   readonly outcomes: readonly ScoreOutcome[]
   /** True once no further goal can change any result. */
   decided(home: number, away: number): boolean
+  /** False where a stake can come back: a bet built of several legs has only wins and losses. */
+  readonly combinable: boolean
 }
 
 type Period = ScoreMarket['period']
@@ -41,10 +43,11 @@ function byPredicate(
       result: (home, away) => wonIf(holds(home, away)),
     })),
     decided,
+    combinable: true,
   }
 }
 
-/** A two-way market in which the first outcome beats the line by `edge` goals. */
+/** A two-way market in which the first outcome beats the line by `edge` goals; on half goals only, none can be level. */
 function byEdge(
   id: number,
   period: Period,
@@ -62,6 +65,7 @@ function byEdge(
       { id: outcomes[1], result: (home, away) => resultOfEdge(-edge(home, away)) },
     ],
     decided,
+    combinable: Math.abs(edge(0, 0) % 1) === 0.5,
   }
 }
 
@@ -162,8 +166,8 @@ export function resultAndTotal(line: number): ScoreMarket {
  * The feed numbers the 25 scores up to 4:4 in steps of two from 274, home goals counting first: 274 = 0:0, 276 = 1:0, 284 = 0:1,
  * 288 = 2:1 … 322 = 4:4. 324 is any other score.
  */
-export const otherScore = '324'
-export const correctScoreId = (home: number, away: number): string =>
+const otherScore = '324'
+const correctScoreId = (home: number, away: number): string =>
   home > 4 || away > 4 ? otherScore : String(274 + 2 * (5 * away + home))
 
 const correctScoreIds = [
@@ -174,6 +178,7 @@ export const correctScore = (): ScoreMarket => ({
   id: 45,
   period: 'match',
   specifier: noSpecifier,
+  combinable: true,
   outcomes: correctScoreIds.map((id) => ({
     id,
     result: (home, away) => wonIf(id === correctScoreId(home, away)),
