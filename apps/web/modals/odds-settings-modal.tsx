@@ -18,7 +18,13 @@ function OddsFormats({ onChoose }: { readonly onChoose: (type: OddsType) => void
   return (
     <div className="menu flat" role="menu" aria-label={t('format')}>
       {ODDS_TYPES.map((type) => (
-        <button key={type} type="button" role="menuitemradio" aria-checked={type === selected} onClick={() => onChoose(type)}>
+        <button
+          key={type}
+          type="button"
+          role="menuitemradio"
+          aria-checked={type === selected}
+          onClick={() => onChoose(type)}
+        >
           {t(`type.${type}`)}
           <span className="end ltr">{formatOdds(EXAMPLE, type)}</span>
         </button>

@@ -8,7 +8,13 @@ import type { PlayerScope } from './player.ts'
 import { settingsOpen } from './settings-open.ts'
 
 /** The player's stores for what is below; every part of the page that shows them stands in one of these over the same scope. */
-export function PlayerRoot({ scope, children }: { readonly scope: PlayerScope; readonly children: ReactNode }) {
+export function PlayerRoot({
+  scope,
+  children,
+}: {
+  readonly scope: PlayerScope
+  readonly children: ReactNode
+}) {
   const slip = useMemo((): SlipScope => {
     const { session, placement, slip: store } = scope
     return {

@@ -3,7 +3,14 @@ import { type ApiClient, type ApiFailure, createApiClient } from '@touchline/api
 import type { Bet } from '@touchline/contract'
 import { BASES } from '@touchline/contract/routes'
 import { showAlert } from '../../features/alerts/index.ts'
-import { createPlacement, createSlipStore, keepSlip, readSlip, shelfOver, type SlipStore } from '../../features/bet-slip/index.ts'
+import {
+  createPlacement,
+  createSlipStore,
+  keepSlip,
+  readSlip,
+  shelfOver,
+  type SlipStore,
+} from '../../features/bet-slip/index.ts'
 import { applyBet } from '../../features/my-bets/index.ts'
 import { settingsQuery } from '../../features/preferences/index.ts'
 import { accountsQuery, createSession, createTabSignal, type Session } from '../../features/session/index.ts'
@@ -21,7 +28,6 @@ export interface PlayerScope {
 /** Words for what is told outside of any component. */
 export interface PlayerWords {
   readonly placeFailed: { readonly title: string; readonly description: string }
-  readonly offline: { readonly title: string; readonly description: string }
 }
 
 /** Until the player's account is known. */

@@ -1,5 +1,11 @@
 import type { SlipCurrency } from '@touchline/betting'
-import { createSelection, isMarketStatus, oddsThousandths, selectedIds, type SelectionId } from '@touchline/betting'
+import {
+  createSelection,
+  isMarketStatus,
+  oddsThousandths,
+  selectedIds,
+  type SelectionId,
+} from '@touchline/betting'
 import type { Account } from '@touchline/contract'
 import type { LiveStore } from '@touchline/live'
 import type { SlipStore } from '../../features/bet-slip/index.ts'

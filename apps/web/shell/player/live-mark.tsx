@@ -1,0 +1,43 @@
+'use client'
+import { useEffect, useRef } from 'react'
+import { MatchClock, useMatchState } from '../../features/match/index.ts'
+import { useLive } from '../../site/live-context.tsx'
+
+export interface LiveMarkProps {
+  readonly matchId: number
+  readonly sportKey: string
+  readonly home: string
+  readonly away: string
+  /** Without the teams where the place names them already. */
+  readonly short?: boolean
+}
+
+/** Clock and score of a running match, in a few words; keeps the match's pushes coming while it is on screen. */
+export function LiveMark({ matchId, sportKey, home, away, short = false }: LiveMarkProps) {
+  const element = useRef<HTMLSpanElement>(null)
+  const live = useLive()
+  const state = useMatchState(matchId, null)
+  useEffect(
+    () => (element.current === null ? undefined : live?.watch(element.current, matchId)),
+    [live, matchId],
+  )
+  const score = state === null ? ' – ' : ` ${state.total_score.home}–${state.total_score.away} `
+  return (
+    <span ref={element}>
+      {state?.clock == null ? null : (
+        <>
+          <MatchClock clock={state.clock} sportKey={sportKey} />{' '}
+        </>
+      )}
+      {short ? (
+        <span className="ltr">{score.trim()}</span>
+      ) : (
+        <>
+          <bdi>{home}</bdi>
+          <span className="ltr">{score}</span>
+          <bdi>{away}</bdi>
+        </>
+      )}
+    </span>
+  )
+}

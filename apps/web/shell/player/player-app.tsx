@@ -1,0 +1,72 @@
+'use client'
+import { useLocale, useTranslations } from 'next-intl'
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
+import { AlertHost } from '../../features/alerts/index.ts'
+import { SlipPeek } from '../../features/bet-slip/index.ts'
+import { OddsSettingsModal, SignInModal } from '../../modals/index.ts'
+import { fillSlots, type SlotName, useSlotNodes } from '../slots.tsx'
+import { AccountSlot } from './account-slot.tsx'
+import { PageSlot } from './page-slot.tsx'
+import { createPlayerScope, type PlayerScope } from './player.ts'
+import { PlayerEffects } from './player-effects.tsx'
+import { PlayerRoot } from './player-root.tsx'
+import { settingsOpen } from './settings-open.ts'
+import { HeaderSlipButton, TabbarSlipButton } from './slip-buttons.tsx'
+import { SlipSheet } from './slip-sheet.tsx'
+import { SlipSlot, useOddsType } from './slip-slot.tsx'
+
+function Peek() {
+  return <SlipPeek oddsType={useOddsType()} />
+}
+
+/** What fills each place of the page. */
+const SLOTS = {
+  'header-end': () => <AccountSlot />,
+  'header-slip': () => <HeaderSlipButton />,
+  slip: () => <SlipSlot />,
+  'slip-peek': () => <Peek />,
+  'tabbar-slip': () => <TabbarSlipButton />,
+  page: (node) => <PageSlot page={node.dataset['page'] ?? ''} />,
+} as const satisfies Record<SlotName, (node: HTMLElement) => ReactNode>
+
+function Modals() {
+  const open = useSyncExternalStore(settingsOpen.subscribe, settingsOpen.getState, () => false)
+  return (
+    <>
+      <SignInModal />
+      {open ? <OddsSettingsModal onClose={() => settingsOpen.setState(false, true)} /> : null}
+    </>
+  )
+}
+
+let scope: PlayerScope | null = null
+
+/** One scope a page load: it outlives any part of the page. */
+function useScope(): PlayerScope {
+  const locale = useLocale()
+  const t = useTranslations()
+  const [own] = useState(
+    () =>
+      (scope ??= createPlayerScope(locale, {
+        placeFailed: { title: t('slip.place-failed'), description: t('slip.place-failed-hint') },
+      })),
+  )
+  return own
+}
+
+/** Everything that depends on who looks at the page. Loaded after the first paint; the page's slots are filled from here. */
+export function PlayerApp() {
+  const own = useScope()
+  const nodes = useSlotNodes()
+  useEffect(fillSlots, [])
+  return (
+    <PlayerRoot scope={own}>
+      <PlayerEffects lookUp={own.placement.lookUp} />
+      <SlipSheet />
+      {[...nodes].map(([name, node]) => createPortal(SLOTS[name](node), node, name))}
+      <Modals />
+      <AlertHost />
+    </PlayerRoot>
+  )
+}

@@ -1,0 +1,133 @@
+'use client'
+import { useQueryClient } from '@tanstack/react-query'
+import type { UserPush } from '@touchline/contract'
+import { usePathname } from 'next/navigation'
+import { useLocale } from 'next-intl'
+import { useEffect, useRef } from 'react'
+import { followOdds, useSlipScope } from '../../features/bet-slip/index.ts'
+import { applyBet, applyCashOut, refreshBets } from '../../features/my-bets/index.ts'
+import { selections } from '../../features/odds/index.ts'
+import { useSettings } from '../../features/preferences/index.ts'
+import {
+  accountsQuery,
+  activeAccount,
+  applyBalance,
+  useAccounts,
+  useAuth,
+  useSession,
+} from '../../features/session/index.ts'
+import { useApi } from '../../site/api-context.tsx'
+import { useLive } from '../../site/live-context.tsx'
+import { oddsType } from '../../site/odds-type.ts'
+import { connectButtons, currencyOf } from './slip-effects.ts'
+
+/** Asks who is signed in once the page stands (AUTH-02) and follows the other tabs (SAFE-10). */
+function useSessionLife() {
+  const session = useSession()
+  useEffect(() => {
+    void session.load()
+    return session.follow()
+  }, [session])
+}
+
+/** The slip hears odds buttons, the market and route changes (SLIP-27). */
+function useSlipLife() {
+  const { store } = useSlipScope()
+  const live = useLive()
+  const path = usePathname()
+  const lastPath = useRef(path)
+  useEffect(() => connectButtons(store, selections, live?.store ?? null), [store, live])
+  useEffect(() => (live === null ? undefined : followOdds(store, live.store, live.follow)), [store, live])
+  useEffect(() => {
+    if (lastPath.current !== path) store.dispatch({ type: 'route.changed' })
+    lastPath.current = path
+  }, [path, store])
+}
+
+/** A placement that a reload cut off is looked up as soon as its player is back (STORE-02). */
+function usePlacementRecovery(lookUp: () => Promise<void>) {
+  const { store } = useSlipScope()
+  const status = useAuth((auth) => auth.status)
+  useEffect(() => {
+    if (store.getState().placement === null) return
+    if (status === 'logged_in') void lookUp()
+    if (status === 'not_logged_in') store.dispatch({ type: 'placement.failed' })
+  }, [status, lookUp, store])
+}
+
+/** The player's currency, accept mode and odds type reach the slip and the page. For a player the server's value wins (STORE-04). */
+function usePlayerSettings() {
+  const { store } = useSlipScope()
+  const api = useApi()
+  const loggedIn = useAuth((auth) => auth.status === 'logged_in')
+  const settings = useSettings(api)
+  const account = activeAccount(useAccounts(api))
+  const acceptMode = settings?.auto_accept_odds_change
+  const type = loggedIn ? settings?.odds_types.selected : undefined
+  const providers = settings?.provider_statuses
+  useEffect(() => {
+    if (account !== null) store.dispatch({ type: 'currency.changed', currency: currencyOf(account) })
+  }, [account, store])
+  useEffect(() => {
+    if (acceptMode !== undefined) store.dispatch({ type: 'accept-mode.changed', acceptMode })
+  }, [acceptMode, store])
+  useEffect(() => {
+    if (type !== undefined && type !== oddsType.get()) oddsType.set(type)
+  }, [type])
+  useEffect(() => {
+    if (providers !== undefined) store.dispatch({ type: 'provider.changed', statuses: providers })
+  }, [providers, store])
+}
+
+/** The private channel of a player, and a connection made anew whenever somebody signs in or out (LIVE-04, LIVE-05). */
+function usePlayerChannel() {
+  const live = useLive()
+  const queries = useQueryClient()
+  const api = useApi()
+  const locale = useLocale()
+  const session = useSession()
+  const { store } = useSlipScope()
+  const playerId = useAuth((auth) => auth.player?.id ?? null)
+  const known = useAuth((auth) => auth.status === 'logged_in' || auth.status === 'not_logged_in')
+  const connectedFor = useRef<number | null>(null)
+
+  useEffect(() => {
+    const take = {
+      balance_changed: (push) => applyBalance(queries, push),
+      bet_changed: (push) => applyBet(queries, push.bet),
+      bet_cashout_changed: (push) => applyCashOut(queries, push.bet_id, push.to_cashout),
+    } satisfies { [Type in UserPush['type']]: (push: Extract<UserPush, { type: Type }>) => void }
+    return live?.listen({
+      onUser: (push) => (take[push.type] as (push: UserPush) => void)(push),
+      onUserGap: () => {
+        void refreshBets(queries)
+        void queries.invalidateQueries({ queryKey: accountsQuery(api).queryKey })
+      },
+      onUpdates: (push) => {
+        if (push.type === 'provider_status_changed') {
+          store.dispatch({ type: 'provider.changed', statuses: push.provider_statuses })
+        }
+      },
+      onUnauthorized: () => void session.load(),
+    })
+  }, [live, queries, api, session, store])
+
+  useEffect(() => {
+    if (!known) return
+    return live?.withConnection((connection) => {
+      if (connectedFor.current !== playerId) connection.remake()
+      connectedFor.current = playerId
+      return playerId === null ? undefined : connection.watchUser(locale, playerId)
+    })
+  }, [live, locale, playerId, known])
+}
+
+/** What the player's part of the page does by itself, without showing anything. */
+export function PlayerEffects({ lookUp }: { readonly lookUp: () => Promise<void> }) {
+  useSessionLife()
+  useSlipLife()
+  usePlacementRecovery(lookUp)
+  usePlayerSettings()
+  usePlayerChannel()
+  return null
+}
