@@ -1,8 +1,9 @@
 'use client'
 import { formatOdds, type OddsType, type SlipSelection } from '@touchline/betting'
 import { Icon, IconButton } from '@touchline/ui'
-import { useFormatter, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { LocalTime } from '../../site/local-time.tsx'
 import { useSlip, useSlipScope } from './slip-context.tsx'
 
 export interface PickRowProps {
@@ -13,7 +14,6 @@ export interface PickRowProps {
 }
 
 function Where({ pick, liveMark }: Omit<PickRowProps, 'oddsType'>) {
-  const format = useFormatter()
   const mark = pick.matchStatus === 1 ? liveMark?.(pick) : null
   if (mark != null) {
     return (
@@ -23,15 +23,10 @@ function Where({ pick, liveMark }: Omit<PickRowProps, 'oddsType'>) {
       </span>
     )
   }
-  const start = format.dateTime(new Date(pick.names.startTime), {
-    weekday: 'short',
-    hour: '2-digit',
-    minute: '2-digit',
-  })
   return (
     <span className="where">
       <span>
-        {start} · <bdi>{pick.names.matchName}</bdi>
+        <LocalTime iso={pick.names.startTime} format="moment" /> · <bdi>{pick.names.matchName}</bdi>
       </span>
     </span>
   )

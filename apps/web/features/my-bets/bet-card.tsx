@@ -2,9 +2,10 @@
 import { formatOdds, oddsThousandths, type OddsType } from '@touchline/betting'
 import type { Bet, BetSelection } from '@touchline/contract'
 import { Icon, type IconName } from '@touchline/ui'
-import { useFormatter, useLocale, useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { formatMoney } from '../../site/format-money.ts'
+import { LocalTime } from '../../site/local-time.tsx'
 import { betKind, RESULT_KINDS, type ResultKind } from './bet-list.ts'
 
 /** How a leg is marked: open ones differ by whether their match is in play. */
@@ -71,7 +72,6 @@ function Leg({ selection, oddsType, matchHref, liveMark }: LegProps) {
 /** One bet with its legs: result in words and icon first, colour second. */
 export function BetCard({ bet, ...leg }: BetCardProps) {
   const t = useTranslations('bets')
-  const format = useFormatter()
   const locale = useLocale()
   const kind = betKind(bet)
   const money = (value: number) => formatMoney(locale, value, bet.stake.currency, bet.stake.subunits)
@@ -80,14 +80,7 @@ export function BetCard({ bet, ...leg }: BetCardProps) {
     <article className="bet" aria-label={t('bet', { ref: bet.ref })}>
       <header>
         <span className="kind">{t(`type.${bet.type}`)}</span>
-        <time dateTime={bet.created_at}>
-          {format.dateTime(new Date(bet.created_at), {
-            day: 'numeric',
-            month: 'short',
-            hour: '2-digit',
-            minute: '2-digit',
-          })}
-        </time>
+        <LocalTime iso={bet.created_at} format="moment" />
         <span className="tag" data-tone={TAG_TONES[kind]}>
           {t(`result.${kind}`)}
         </span>
