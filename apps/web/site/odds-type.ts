@@ -40,6 +40,6 @@ export const oddsType = {
   },
   subscribe(listener: () => void): () => void {
     listeners.add(listener)
-    return () => listeners.delete(listener)
+    return () => void listeners.delete(listener)
   },
 }

@@ -3,6 +3,8 @@ import type { AnchorHTMLAttributes } from 'react'
 
 export interface PageLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   readonly href: string
+  /** False where another link beside it leads to the same page. */
+  readonly prefetch?: false
 }
 
 /** A link inside the product: opens without a reload, and its page is prefetched near the viewport (LINK-14). */

@@ -1,14 +1,20 @@
 let offset = 0
+let rendered = 0
 
 /**
- * Tells how far this device's clock is from the server's: `renderedAt` is the server's time (epoch ms) in the page just received,
+ * Tells how far this device's clock is from the server's: `at` is the server's time (epoch ms) in the page just received,
  * so that countdowns are right on a device whose clock is not.
  */
-export function setServerClock(renderedAt: number): void {
+export function setServerClock(at: number): void {
+  rendered = at
+  if (typeof window === 'undefined') return
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   const received = performance.timeOrigin + (navigation?.responseStart ?? 0)
-  offset = Number.isFinite(renderedAt) ? renderedAt - received : 0
+  offset = at - received
 }
 
 /** The server's time now, epoch ms. */
 export const serverNow = (): number => performance.timeOrigin + performance.now() + offset
+
+/** The server's time when it rendered the page, epoch ms: what both sides may say `today` of. */
+export const renderedAt = (): number => rendered

@@ -1,0 +1,33 @@
+import { getTranslations, setRequestLocale } from 'next-intl/server'
+import type { ReactNode } from 'react'
+import { Footer, Header, loadMenu, SideMenu, SlipColumn, Tabbar } from '../../../../shell/index.ts'
+import { serverData } from '../../../../site/server-data.ts'
+import type { Locale } from '../../../../site/site-config.ts'
+import { currentSite } from '../../../../site/sites.ts'
+
+/** The frame of every page: header, navigation, page, slip, tab bar. */
+export default async function PagesLayout({ children, params }: { children: ReactNode; params: Promise<{ locale: string }> }) {
+  const { locale } = await params
+  setRequestLocale(locale as Locale)
+  const { siteName, locales } = currentSite()
+  const [t, menu] = await Promise.all([getTranslations({ locale: locale as Locale }), loadMenu(serverData(locale as Locale))])
+  return (
+    <>
+      <a className="skip-link" href="#main">
+        {t('common.skip_to_content')}
+      </a>
+      <Header site={{ siteName, locales }} />
+      <div className="app">
+        <nav className="app-side" aria-label={t('nav.sports')}>
+          <SideMenu data={menu} />
+        </nav>
+        <main className="app-main" id="main">
+          {children}
+          <Footer />
+        </main>
+        <SlipColumn />
+      </div>
+      <Tabbar menu={menu} />
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+'use client'
+import { usePathname } from 'next/navigation'
+import type { ReactNode } from 'react'
+import { RESERVED_SEGMENTS } from '../site/links.ts'
+import { pageGroup } from '../site/page-group.ts'
+
+export interface DocumentBodyProps {
+  /** Start of every internal address of the locale. */
+  readonly base: string
+  readonly locale: string
+  readonly country: string
+  readonly children: ReactNode
+}
+
+/** The body with what styles and host pages want to know of the page (LINK-12). */
+export function DocumentBody({ base, locale, country, children }: DocumentBodyProps) {
+  const path = usePathname()
+  const inside = path === base ? '' : path.startsWith(`${base}/`) ? path.slice(base.length + 1) : '404'
+  return (
+    <body
+      data-page={pageGroup(inside, RESERVED_SEGMENTS)}
+      data-locale={locale}
+      data-country={country}
+      data-iframe="false"
+      data-scroll="true"
+    >
+      {children}
+    </body>
+  )
+}

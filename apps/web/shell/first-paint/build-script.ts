@@ -1,0 +1,30 @@
+// Writes first-paint-script.ts: the text of the script that runs before the first paint. `node build-script.ts`
+import { readFileSync, writeFileSync } from 'node:fs'
+import { stripTypeScriptTypes } from 'node:module'
+import { TIME_FORMATS } from '../../site/time-formats.ts'
+
+const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8')
+
+/** A module that imports nothing, as plain statements: no types, comments, exports or indentation. */
+function statements(source: string): string {
+  return stripTypeScriptTypes(source)
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .split('\n')
+    .map((line) => line.replace(/^\s*\/\/.*$/, '').trim())
+    .filter((line) => line !== '' && line !== ';')
+    .map((line) => line.replace(/^export /, ''))
+    .join('\n')
+    .replace(/[ \t]+/g, ' ')
+}
+
+/** The script as a function of its configuration's JSON. */
+export function buildScript(): string {
+  const odds = statements(read('../../../../packages/betting/src/odds/format.ts'))
+  const paint = statements(read('./first-paint.ts'))
+  return `(function(config){\n${odds}\n${paint}\nfirstPaint(config,formatOdds,ODDS_TYPES,${JSON.stringify(TIME_FORMATS)})\n})`
+}
+
+export const asModule = (script: string): string =>
+  `// Written by build-script.ts from first-paint.ts and the odds formats; a test holds it to them.\nexport const FIRST_PAINT =\n  ${JSON.stringify(script)}\n`
+
+if (import.meta.main) writeFileSync(new URL('./first-paint-script.ts', import.meta.url), asModule(buildScript()))

@@ -1,0 +1,72 @@
+/** What the script needs to know of the page. */
+export interface FirstPaintConfig {
+  /** For dates: `de-u-nu-latn`. */
+  readonly locale: string
+  readonly today: string
+  readonly tomorrow: string
+  /** What the server wrote prices in. */
+  readonly oddsType: string
+}
+
+/** `formatOdds` of the betting rules. */
+type FormatOdds = (thousandths: number, type: string) => string
+
+/**
+ * Settles before the first paint what the server cannot know: theme, odds format, time zone. Elements are put right as the parser
+ * brings them. Self-contained: its text is what runs, with `formatOdds`, `types` and `formats` beside it.
+ */
+export function firstPaint(
+  config: FirstPaintConfig,
+  formatOdds: FormatOdds,
+  types: readonly string[],
+  formats: Readonly<Record<string, Intl.DateTimeFormatOptions>>,
+): void {
+  const read = (key: string): string | null => {
+    try {
+      return localStorage.getItem(key)
+    } catch {
+      return null
+    }
+  }
+  const root = document.documentElement
+  const theme = read('theme')
+  if (theme === 'dark' || theme === 'light') root.dataset['theme'] = theme
+  else if (theme === 'system') delete root.dataset['theme']
+
+  const chosen = read('odds_type')
+  const type = chosen !== null && types.includes(chosen) ? chosen : config.oddsType
+  const day = (at: number) => Math.floor((at - new Date(at).getTimezoneOffset() * 60000) / 86400000)
+  const today = day(Date.now())
+  const made: Record<string, Intl.DateTimeFormat> = {}
+  const written = (at: number, format: string): string => {
+    const ahead = day(at) - today
+    if (format === 'near' && ahead === 0) return config.today
+    if (format === 'near' && ahead === 1) return config.tomorrow
+    const name = format === 'near' ? 'day' : format
+    made[name] ??= new Intl.DateTimeFormat(config.locale, formats[name])
+    return made[name].format(at)
+  }
+  const settle = (element: Element) => {
+    const { odds, time } = (element as HTMLElement).dataset
+    if (odds !== undefined && type !== config.oddsType) element.textContent = formatOdds(Number(odds), type)
+    if (time !== undefined) {
+      const at = Date.parse(element.getAttribute('datetime') ?? '')
+      if (at === at) element.textContent = written(at, time)
+    }
+  }
+  const settleBelow = (node: Node) => {
+    if (node.nodeType !== 1) return
+    settle(node as Element)
+    for (const element of (node as Element).querySelectorAll('[data-odds],time')) settle(element)
+  }
+  const observer = new MutationObserver((records) => {
+    for (const record of records) for (const node of record.addedNodes) settleBelow(node)
+  })
+  observer.observe(root, { childList: true, subtree: true })
+  settleBelow(root)
+  document.addEventListener('DOMContentLoaded', () => {
+    observer.disconnect()
+    // Once more for all: the parser may have paused between an element and its text.
+    settleBelow(root)
+  })
+}

@@ -1,0 +1,29 @@
+'use client'
+import { Icon } from '@touchline/ui'
+import { useTranslations } from 'next-intl'
+import type { SiteConfig } from '../site/site-config.ts'
+import { Logo } from './logo.tsx'
+import { PreferencesMenu } from './preferences-menu.tsx'
+import { Slot } from './slots.tsx'
+import { TopNav } from './top-nav.tsx'
+
+export function Header({ site }: { readonly site: Pick<SiteConfig, 'siteName' | 'locales'> }) {
+  const t = useTranslations()
+  return (
+    <header className="app-header">
+      <Logo siteName={site.siteName} />
+      <TopNav />
+      <div className="header-end">
+        <PreferencesMenu locales={site.locales} />
+        <Slot name="header-end">
+          <span className="header-account" aria-hidden="true" />
+        </Slot>
+        <Slot name="header-slip">
+          <span className="icon-btn only-medium" title={t('nav.bet_slip')} aria-hidden="true">
+            <Icon name="ticket" />
+          </span>
+        </Slot>
+      </div>
+    </header>
+  )
+}

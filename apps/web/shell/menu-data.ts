@@ -1,0 +1,30 @@
+import type { ServerData } from '../site/server-data.ts'
+import type { MenuData } from './side-menu.tsx'
+
+const TOP_LEAGUES = 8
+
+/** The navigation's content; an empty one while the backend is away, so that error pages still stand. */
+export async function loadMenu(data: ServerData): Promise<MenuData> {
+  try {
+    const [sports, leagues, counters] = await Promise.all([data.sports(), data.leagues({}), data.counters()])
+    const countOf = (list: typeof counters.sports) => new Map(list.map(({ id, matchCount }) => [id, matchCount]))
+    const [sportCounts, leagueCounts] = [countOf(counters.sports), countOf(counters.tournaments)]
+    return {
+      live: counters.live,
+      sports: sports.map(({ id, key, name }) => ({ key, name, count: sportCounts.get(id) ?? 0 })),
+      leagues: leagues
+        .map(({ id, slug, name, category, sport }) => ({
+          id,
+          slug,
+          name,
+          country: category.country_code,
+          sportKey: sport.key,
+          count: leagueCounts.get(id) ?? 0,
+        }))
+        .filter(({ count }) => count > 0)
+        .slice(0, TOP_LEAGUES),
+    }
+  } catch {
+    return { live: 0, sports: [], leagues: [] }
+  }
+}

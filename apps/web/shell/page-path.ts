@@ -1,0 +1,10 @@
+'use client'
+import { usePathname } from 'next/navigation'
+import { useLinks } from '../site/links-context.tsx'
+
+/** Where the visitor is, below the sub-path: '' is home, `live`, `soccer/premier-league-l17`. */
+export function usePagePath(): string {
+  const { base } = useLinks()
+  const path = usePathname()
+  return path.startsWith(`${base}/`) ? path.slice(base.length + 1) : ''
+}

@@ -1,0 +1,102 @@
+'use client'
+import { ODDS_TYPES } from '@touchline/betting'
+import { Icon, Menu, MenuItem } from '@touchline/ui'
+import { useLocale, useTranslations } from 'next-intl'
+import { useSyncExternalStore } from 'react'
+import { inLocale } from '../site/address.ts'
+import { oddsType } from '../site/odds-type.ts'
+import type { Locale } from '../site/site-config.ts'
+import { useSite } from '../site/site-context.tsx'
+import { THEMES, theme } from '../site/theme.ts'
+
+/** Languages by their own names. */
+const LANGUAGE_NAMES: Readonly<Record<Locale, string>> = { en: 'English', de: 'Deutsch', ar: 'العربية' }
+
+function Mark({ on }: { readonly on: boolean }) {
+  return on ? <Icon name="check" className="end" /> : null
+}
+
+function Themes({ close }: { readonly close: () => void }) {
+  const t = useTranslations()
+  const chosen = useSyncExternalStore(theme.subscribe, theme.get, () => 'system' as const)
+  return (
+    <div role="group" aria-label={t('header.theme')}>
+      <p className="menu-title">{t('header.theme')}</p>
+      {THEMES.map((key) => (
+        <MenuItem
+          key={key}
+          checked={key === chosen}
+          onSelect={() => {
+            theme.set(key)
+            close()
+          }}
+        >
+          <Icon name={key === 'dark' ? 'moon' : key === 'light' ? 'sun' : 'sun-moon'} />
+          {t(`theme.${key}`)}
+          <Mark on={key === chosen} />
+        </MenuItem>
+      ))}
+    </div>
+  )
+}
+
+function OddsTypes({ close }: { readonly close: () => void }) {
+  const t = useTranslations()
+  const chosen = useSyncExternalStore(oddsType.subscribe, oddsType.get, oddsType.getInitial)
+  return (
+    <div role="group" aria-label={t('header.odds_format')}>
+      <p className="menu-title">{t('header.odds_format')}</p>
+      {ODDS_TYPES.map((key) => (
+        <MenuItem
+          key={key}
+          checked={key === chosen}
+          onSelect={() => {
+            oddsType.set(key)
+            close()
+          }}
+        >
+          {t(`odds.type.${key}`)}
+          <Mark on={key === chosen} />
+        </MenuItem>
+      ))}
+    </div>
+  )
+}
+
+function Languages({ locales }: { readonly locales: readonly Locale[] }) {
+  const t = useTranslations('header')
+  const locale = useLocale()
+  const site = useSite()
+  return (
+    <div role="group" aria-label={t('language')}>
+      <p className="menu-title">{t('language')}</p>
+      {locales.map((key) => (
+        <MenuItem
+          key={key}
+          checked={key === locale}
+          // A whole new page: every text of it is another one (LINK-06).
+          onSelect={() => location.assign(inLocale(site, key, location))}
+        >
+          <span lang={key}>{LANGUAGE_NAMES[key]}</span>
+          <Mark on={key === locale} />
+        </MenuItem>
+      ))}
+    </div>
+  )
+}
+
+/** Theme, odds format and language. */
+export function PreferencesMenu({ locales }: { readonly locales: readonly Locale[] }) {
+  const t = useTranslations('header')
+  return (
+    <Menu className="icon-btn" label={t('preferences')} button={<Icon name="settings" />}>
+      {(close) => (
+        <>
+          <Themes close={close} />
+          <OddsTypes close={close} />
+          <Languages locales={locales} />
+        </>
+      )}
+    </Menu>
+  )
+}

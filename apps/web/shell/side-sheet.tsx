@@ -1,0 +1,44 @@
+'use client'
+import { Icon, IconButton } from '@touchline/ui'
+import { useTranslations } from 'next-intl'
+import { type ReactNode, useEffect, useRef } from 'react'
+
+export interface SideSheetProps {
+  readonly title: string
+  readonly onClose: () => void
+  readonly children: ReactNode
+}
+
+/** A sheet from the bottom of a phone's screen, on the native dialog. */
+export function SideSheet({ title, onClose, children }: SideSheetProps) {
+  const t = useTranslations('common')
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const element = dialog.current
+    if (element !== null && !element.open) element.showModal()
+    return () => element?.close()
+  }, [])
+  return (
+    <dialog
+      ref={dialog}
+      className="modal"
+      data-sheet=""
+      aria-label={title}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      onClick={(event) => {
+        if (event.target === dialog.current) onClose()
+      }}
+    >
+      <header>
+        <h2>{title}</h2>
+        <IconButton label={t('close')} onClick={onClose}>
+          <Icon name="x" />
+        </IconButton>
+      </header>
+      <div className="sheet-nav">{children}</div>
+    </dialog>
+  )
+}

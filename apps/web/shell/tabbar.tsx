@@ -1,0 +1,54 @@
+'use client'
+import { Icon } from '@touchline/ui'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { useLinks } from '../site/links-context.tsx'
+import { PageLink } from '../site/page-link.tsx'
+import { usePagePath } from './page-path.ts'
+import { type MenuData, SideMenu } from './side-menu.tsx'
+import { SideSheet } from './side-sheet.tsx'
+import { Slot } from './slots.tsx'
+
+/** The bar of a phone: home, sports, live, slip, bets. */
+export function Tabbar({ menu }: { readonly menu: MenuData }) {
+  const t = useTranslations('nav')
+  const links = useLinks()
+  const path = usePagePath()
+  const [openAt, setOpenAt] = useState<string | null>(null)
+  // Following a link of the sheet changes the path, and with it the sheet is closed.
+  const open = openAt === path
+  const current = (page: string) => (path === page ? ('page' as const) : undefined)
+  return (
+    <>
+      <nav className="tabbar" aria-label={t('quick_access')}>
+        <PageLink href={links.home()} aria-current={current('')}>
+          <Icon name="home" />
+          {t('home')}
+        </PageLink>
+        <button type="button" aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpenAt(path)}>
+          <Icon name="menu-2" />
+          {t('sports')}
+        </button>
+        <PageLink href={links.page('live')} aria-current={current('live')}>
+          <Icon name="broadcast" />
+          {t('live')}
+        </PageLink>
+        <Slot name="tabbar-slip">
+          <span>
+            <Icon name="ticket" />
+            {t('bet_slip')}
+          </span>
+        </Slot>
+        <PageLink href={links.page('betsHistory')} aria-current={current('bets_history')}>
+          <Icon name="receipt" />
+          {t('my_bets')}
+        </PageLink>
+      </nav>
+      {open ? (
+        <SideSheet title={t('sports')} onClose={() => setOpenAt(null)}>
+          <SideMenu data={menu} />
+        </SideSheet>
+      ) : null}
+    </>
+  )
+}

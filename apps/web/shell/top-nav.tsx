@@ -1,0 +1,25 @@
+'use client'
+import { useTranslations } from 'next-intl'
+import { useLinks } from '../site/links-context.tsx'
+import { PageLink } from '../site/page-link.tsx'
+import { usePagePath } from './page-path.ts'
+
+export function TopNav() {
+  const t = useTranslations()
+  const links = useLinks()
+  const path = usePagePath()
+  return (
+    <nav className="top-nav" aria-label={t('header.main')}>
+      <PageLink href={links.home()} aria-current={path === '' ? 'page' : undefined}>
+        {t('nav.sports')}
+      </PageLink>
+      <PageLink href={links.page('live')} aria-current={path === 'live' ? 'page' : undefined}>
+        <span className="live-dot" />
+        {t('nav.live')}
+      </PageLink>
+      <PageLink href={links.page('betsHistory')} aria-current={path === 'bets_history' ? 'page' : undefined}>
+        {t('nav.my_bets')}
+      </PageLink>
+    </nav>
+  )
+}

@@ -1,0 +1,18 @@
+'use client'
+import { createContext, type ReactNode, useContext } from 'react'
+import type { SiteConfig } from './site-config.ts'
+
+/** What a browser needs to know of its site. */
+export type PublicSite = Pick<SiteConfig, 'siteName' | 'subPath' | 'locales' | 'localeInUrl' | 'currencies'>
+
+const SiteContext = createContext<PublicSite | null>(null)
+
+export function SiteProvider({ site, children }: { readonly site: PublicSite; readonly children: ReactNode }) {
+  return <SiteContext value={site}>{children}</SiteContext>
+}
+
+export function useSite(): PublicSite {
+  const site = useContext(SiteContext)
+  if (site === null) throw new Error('useSite needs a SiteProvider above it')
+  return site
+}

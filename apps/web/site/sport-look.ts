@@ -1,0 +1,20 @@
+import type { CourtName, IconName } from '@touchline/ui'
+
+interface SportLook {
+  readonly icon: IconName
+  readonly court: CourtName
+}
+
+const LOOKS: Readonly<Record<string, SportLook>> = {
+  soccer: { icon: 'ball-football', court: 'football' },
+  tennis: { icon: 'ball-tennis', court: 'tennis' },
+  basketball: { icon: 'ball-basketball', court: 'basketball' },
+  cricket: { icon: 'cricket', court: 'football' },
+  'ice-hockey': { icon: 'hockey', court: 'football' },
+  'american-football': { icon: 'ball-american-football', court: 'football' },
+  volleyball: { icon: 'ball-volleyball', court: 'tennis' },
+  mma: { icon: 'karate', court: 'football' },
+}
+
+/** Icon and field art of a sport; a trophy for one that has none of its own. */
+export const sportLook = (sportKey: string): SportLook => LOOKS[sportKey] ?? { icon: 'trophy', court: 'football' }

@@ -1,0 +1,122 @@
+'use client'
+import { Flag, hasFlag, Icon, IconButton } from '@touchline/ui'
+import { useTranslations } from 'next-intl'
+import { type ReactNode, useState, useSyncExternalStore } from 'react'
+import { useLinks } from '../../site/links-context.tsx'
+import { useLiveSeed } from '../../site/live-seed.tsx'
+import { calendarDay, LocalTime } from '../../site/local-time.tsx'
+import { PageLink } from '../../site/page-link.tsx'
+import { sportLook } from '../../site/sport-look.ts'
+import { EventRowView } from './event-row.tsx'
+import { type DayGroup, type EventGroup, type LeagueGroup, splitByDay } from './groups.ts'
+import { type EventRow } from './row.ts'
+import { rowDocument } from './row-seed.ts'
+
+/** Heads of the odds columns; the container decides which of them show. */
+function ColumnHeads({ ways }: { readonly ways: number }) {
+  const t = useTranslations('market')
+  return (
+    <div className="league-cols" aria-hidden="true">
+      <div className="odds-set">
+        <span>{t('home_short')}</span>
+        {ways === 3 ? <span>{t('draw_short')}</span> : null}
+        <span>{t('away_short')}</span>
+      </div>
+      <div className="odds-set" data-set="line">
+        <span />
+        <span>{t('over')}</span>
+        <span>{t('under')}</span>
+      </div>
+      <div className="odds-set" data-set="line">
+        <span />
+        <span>{t('handicap_home')}</span>
+        <span>{t('handicap_away')}</span>
+      </div>
+    </div>
+  )
+}
+
+interface BlockProps {
+  readonly label: string
+  readonly head: ReactNode
+  readonly ways: number
+  readonly rows: readonly EventRow[]
+  readonly day: boolean
+}
+
+function Block({ label, head, ways, rows, day }: BlockProps) {
+  const t = useTranslations('event')
+  const [open, setOpen] = useState(true)
+  return (
+    <section className="league" aria-label={label}>
+      <header className="league-head">
+        <div className="league-name">{head}</div>
+        <ColumnHeads ways={ways} />
+        <IconButton
+          className="head-end"
+          size="s"
+          aria-expanded={open}
+          label={t(open ? 'collapse' : 'expand', { name: label })}
+          onClick={() => setOpen(!open)}
+        >
+          <Icon name={open ? 'chevron-up' : 'chevron-down'} size="m" />
+        </IconButton>
+      </header>
+      {open ? rows.map((row) => <EventRowView key={row.id} row={row} day={day} />) : null}
+    </section>
+  )
+}
+
+function LeagueBlock({ group }: { readonly group: LeagueGroup }) {
+  const links = useLinks()
+  const mark = hasFlag(group.country) ? <Flag code={group.country} /> : <Icon name={sportLook(group.sportKey).icon} />
+  const head = (
+    <>
+      {mark}
+      <PageLink href={links.league(group.sportKey, group)}>
+        <span className="country">{group.category}</span> {group.name}
+      </PageLink>
+    </>
+  )
+  return <Block label={`${group.category} ${group.name}`} head={head} ways={group.ways} rows={group.rows} day />
+}
+
+const never = () => () => {}
+
+/** A viewer's days may begin elsewhere than the server's: the rows are split again where they differ. */
+function DayBlocks({ group }: { readonly group: DayGroup }) {
+  const local = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+  const days = splitByDay(group.rows, (iso) => calendarDay(iso, local ? undefined : 'UTC'))
+  return days.map((rows) => {
+    const first = rows[0]
+    if (first === undefined) return null
+    const head = (
+      <>
+        <Icon name="calendar-event" />
+        <LocalTime iso={first.start} format="long" />
+      </>
+    )
+    const label = calendarDay(first.start, 'UTC')
+    return <Block key={label} label={label} head={head} ways={group.ways} rows={rows} day={false} />
+  })
+}
+
+/** Matches under their leagues or days (WIDGET-09, WIDGET-11), as one component fed with compact rows. */
+export function EventList({ groups }: { readonly groups: readonly EventGroup[] }) {
+  useLiveSeed(groups, (all) => all.flatMap((group) => group.rows.map(rowDocument)))
+  return (
+    <div className="event-list">
+      {groups.map((group, index) =>
+        group.kind === 'league' ? (
+          <LeagueBlock key={group.id} group={group} />
+        ) : (
+          <DayBlocks key={`days-${index}`} group={group} />
+        ),
+      )}
+    </div>
+  )
+}

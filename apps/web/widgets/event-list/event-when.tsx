@@ -1,0 +1,56 @@
+'use client'
+import { Icon } from '@touchline/ui'
+import { useTranslations } from 'next-intl'
+import type { CSSProperties } from 'react'
+import { MatchClock, useMatchState } from '../../features/match/index.ts'
+import { LocalTime } from '../../site/local-time.tsx'
+import type { EventRow } from './row.ts'
+
+const RESTS: ReadonlySet<string> = new Set(['half_time', 'break', 'pause'])
+
+/** The first column of a running match: clock or set, progress and period. */
+function Running({ row }: { readonly row: EventRow }) {
+  const t = useTranslations()
+  const state = useMatchState(row.id, row.state)
+  if (state === null) return null
+  const period = t.has(`period.${state.period}`) ? t(`period.${state.period}`) : state.period
+  const rests = RESTS.has(state.period)
+  const parts = state.period_score[0]?.max_period_number
+  return (
+    <>
+      {rests || state.clock === null ? (
+        <span className="clock">{rests ? t(state.period === 'half_time' ? 'clock.half_time' : 'clock.break') : period}</span>
+      ) : (
+        <MatchClock clock={state.clock} sportKey={row.sportKey} />
+      )}
+      {state.clock === null ? null : (
+        <span className="progress-line" style={{ '--p': state.progress } as CSSProperties} />
+      )}
+      <span className="period-name">
+        {state.clock === null && parts !== undefined ? t('scoreboard.best_of', { count: parts }) : period}
+      </span>
+    </>
+  )
+}
+
+export function EventWhen({ row, day }: { readonly row: EventRow; readonly day: boolean }) {
+  return (
+    <div className="event-when">
+      {row.live ? (
+        <Running row={row} />
+      ) : (
+        <>
+          <span className="kickoff">
+            <LocalTime iso={row.start} format="time" />
+          </span>
+          {day ? (
+            <span className="period-name">
+              <LocalTime iso={row.start} format="near" />
+            </span>
+          ) : null}
+        </>
+      )}
+      {row.video ? <Icon name="device-tv" size="s" /> : null}
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import type { Match } from '@touchline/contract'
+import { type EventRow, toEventRow } from './row.ts'
+
+/** Matches of one league under its name. */
+export interface LeagueGroup {
+  readonly kind: 'league'
+  readonly id: number
+  readonly slug: string
+  readonly name: string
+  readonly category: string
+  readonly country: string | null
+  readonly sportKey: string
+  /** Outcomes of the main market: 3 marks a sport with a draw. */
+  readonly ways: number
+  readonly rows: readonly EventRow[]
+}
+
+/** Matches of one day; the days of a viewer elsewhere may differ from those of the server. */
+export interface DayGroup {
+  readonly kind: 'day'
+  readonly sportKey: string
+  readonly ways: number
+  readonly rows: readonly EventRow[]
+}
+
+export type EventGroup = LeagueGroup | DayGroup
+
+/** Leagues in the order in which their first match comes; inside, the order given. */
+export function groupByLeague(matches: readonly Match[]): LeagueGroup[] {
+  const groups = new Map<number, LeagueGroup & { rows: EventRow[] }>()
+  for (const match of matches) {
+    const { tournament, category, sport } = match
+    const group = groups.get(tournament.id) ?? {
+      kind: 'league' as const,
+      id: tournament.id,
+      slug: tournament.slug,
+      name: tournament.name,
+      category: category.name,
+      country: category.country_code,
+      sportKey: sport.key,
+      ways: sport.main_market_outcomes_count,
+      rows: [],
+    }
+    group.rows.push(toEventRow(match))
+    groups.set(tournament.id, group)
+  }
+  return [...groups.values()]
+}
+
+/** Splits rows in order of their start wherever the calendar day changes. `dayOf` names the day of an ISO time. */
+export function splitByDay<Row extends { readonly start: string }>(rows: readonly Row[], dayOf: (iso: string) => string): Row[][] {
+  const days = new Map<string, Row[]>()
+  for (const row of rows) {
+    const day = dayOf(row.start)
+    days.set(day, [...(days.get(day) ?? []), row])
+  }
+  return [...days.values()]
+}

@@ -1,0 +1,90 @@
+'use client'
+import { Court, Crest, Flag, hasFlag, Icon } from '@touchline/ui'
+import { useTranslations } from 'next-intl'
+import { type CSSProperties, useEffect, useRef } from 'react'
+import { MatchClock, useMatchState } from '../../features/match/index.ts'
+import { useLinks } from '../../site/links-context.tsx'
+import { useLive } from '../../site/live-context.tsx'
+import { useLiveSeed } from '../../site/live-seed.tsx'
+import { LocalTime } from '../../site/local-time.tsx'
+import { PageLink } from '../../site/page-link.tsx'
+import { sportLook } from '../../site/sport-look.ts'
+import { MainSet } from '../event-list/event-row.tsx'
+import type { EventRow, RowTeam } from '../event-list/row.ts'
+import { rowDocument } from '../event-list/row-seed.ts'
+
+export interface FeatureMatchProps {
+  readonly row: EventRow
+  readonly country: string | null
+  /** `Matchday 8`. */
+  readonly stage: string | null
+}
+
+function Side({ team }: { readonly team: RowTeam }) {
+  return (
+    <span className="side">
+      <Crest id={team.id} colours={team.colours} size="l" />
+      <b>
+        <bdi>{team.name}</bdi>
+      </b>
+    </span>
+  )
+}
+
+function Middle({ row }: { readonly row: EventRow }) {
+  const t = useTranslations()
+  const state = useMatchState(row.id, row.state)
+  if (!row.live || state === null) {
+    return (
+      <span className="mid">
+        <span className="display">
+          <LocalTime iso={row.start} format="time" />
+        </span>
+        <small>
+          <LocalTime iso={row.start} format="near" />
+        </small>
+      </span>
+    )
+  }
+  const period = t.has(`period.${state.period}`) ? t(`period.${state.period}`) : state.period
+  return (
+    <span className="mid">
+      <span className="display ltr">
+        {state.total_score.home} – {state.total_score.away}
+      </span>
+      <small>{state.clock === null ? period : <MatchClock clock={state.clock} sportKey={row.sportKey} />}</small>
+    </span>
+  )
+}
+
+/** One match in large, tinted from the two teams' colours. */
+export function FeatureMatch({ row, country, stage }: FeatureMatchProps) {
+  const t = useTranslations('event')
+  const links = useLinks()
+  const live = useLive()
+  const element = useRef<HTMLElement>(null)
+  useLiveSeed(row, (of) => [rowDocument(of)])
+  useEffect(() => (element.current === null ? undefined : live?.watch(element.current, row.id)), [live, row.id])
+  const { court, icon } = sportLook(row.sportKey)
+  const versus = t('versus', { home: row.home.name, away: row.away.name })
+  return (
+    <article
+      className="feature"
+      ref={element}
+      aria-label={versus}
+      style={{ '--home': row.home.colours[0], '--away': row.away.colours[0] } as CSSProperties}
+    >
+      <Court name={court} />
+      <div className="meta">
+        {hasFlag(country) ? <Flag code={country} /> : <Icon name={icon} size="m" />}
+        <span>{stage === null ? row.league : `${row.league} · ${stage}`}</span>
+      </div>
+      <PageLink className="versus" href={links.match(row.sportKey, row)}>
+        <Side team={row.home} />
+        <Middle row={row} />
+        <Side team={row.away} />
+      </PageLink>
+      {row.main === null ? null : <MainSet row={row} market={row.main} layout="stack" />}
+    </article>
+  )
+}

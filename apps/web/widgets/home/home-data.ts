@@ -1,0 +1,30 @@
+import type { Counters, Match, Sport } from '@touchline/contract'
+import { groupByLeague } from '../event-list/groups.ts'
+import type { SportSection } from './sport-sections.tsx'
+
+/** Matches as one section a sport, in the order of the sports; a sport without matches has none. */
+export function sectionsBySport(
+  sports: readonly Sport[],
+  matches: readonly Match[],
+  countOf: (sport: Sport) => number,
+): SportSection[] {
+  return sports.flatMap((sport) => {
+    const own = matches.filter((match) => match.sport.id === sport.id)
+    return own.length === 0
+      ? []
+      : [{ key: sport.key, name: sport.name, count: Math.max(countOf(sport), own.length), groups: groupByLeague(own) }]
+  })
+}
+
+/** Live and coming matches by sport id. */
+export function sportCounts(counters: Counters): { live: (sport: Sport) => number; coming: (sport: Sport) => number } {
+  const byId = new Map(counters.sports.map((counter) => [counter.id, counter]))
+  return {
+    live: ({ id }) => byId.get(id)?.liveCount ?? 0,
+    coming: ({ id }) => (byId.get(id)?.matchCount ?? 0) - (byId.get(id)?.liveCount ?? 0),
+  }
+}
+
+/** The coming match to show in large: the most prominent league's next one that has a price. */
+export const chooseFeature = (matches: readonly Match[]): Match | null =>
+  matches.find((match) => match.main_market?.status === 1) ?? matches[0] ?? null

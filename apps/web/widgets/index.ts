@@ -1,0 +1,8 @@
+export { EventList } from './event-list/event-list.tsx'
+export { type EventGroup, groupByLeague } from './event-list/groups.ts'
+export { type EventRow, toEventRow } from './event-list/row.ts'
+export { FeatureMatch } from './home/feature-match.tsx'
+export { chooseFeature, sectionsBySport, sportCounts } from './home/home-data.ts'
+export { type SportSection, SportSections } from './home/sport-sections.tsx'
+export { TopLeagues } from './home/top-leagues.tsx'
+export { type SportChip, SportChips } from './sport-list/sport-chips.tsx'
