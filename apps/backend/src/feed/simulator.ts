@@ -5,6 +5,7 @@ import {
   loadOpenMatches,
   matchEntity,
   type MatchRow,
+  openMatchIds,
   saveProgress,
 } from '../sportsbook/catalogue/match-rows.ts'
 import { loadReferences } from '../sportsbook/catalogue/reference-rows.ts'
@@ -14,6 +15,7 @@ import { loadBooks, saveBooks } from '../sportsbook/markets/book-rows.ts'
 import { createDueQueue } from './due-queue.ts'
 import { modelOfRow, type Simulation } from './model-of-row.ts'
 import { ensureReferences, type Programme, planMatches, referenceRows } from './planning.ts'
+import { restoredEntry } from './restored-entry.ts'
 import { lookAt, type PlayedMatch, playedMatch, progressOf, undelivered } from './played-match.ts'
 import { createSettlementQueue, type Settle } from './settlement-queue.ts'
 import type { Timer } from './timer.ts'
@@ -62,14 +64,6 @@ const keepEvery = 1000
 const provider = (row: MatchRow, catalogue: Catalogue) => {
   const sport = catalogue.tournaments.get(row.tournamentId)?.category.sport ?? 'soccer'
   return { sport, sportId: SPORTS[sport].id, provider: SPORTS[sport].provider }
-}
-
-/** Nothing of a book that was kept takes bets before the feed has spoken again. */
-function restored(kept: BookEntry | undefined, row: MatchRow): BookEntry {
-  if (kept === undefined || row.finishedAt !== null) {
-    return { state: row.state, markets: [], version: Math.max(kept?.version ?? 0, row.finishedAt ?? 0) }
-  }
-  return { ...kept, markets: kept.markets.map((market) => ({ ...market, status: -1 as const })) }
 }
 
 /**
@@ -145,7 +139,7 @@ export async function startSimulatorFeed(options: SimulatorFeedOptions): Promise
         provider: name,
         startTime: row.startTime,
       },
-      restored(kept, row),
+      restoredEntry(kept, row),
     )
     if (row.finishedAt === null) due.add(clock(), row.id)
   }

@@ -1,0 +1,112 @@
+import { createSeason, leagues } from '@touchline/simulator'
+import { openInMemory } from '../src/db/embedded.ts'
+import { type Database, migrate } from '../src/db/index.ts'
+import type { Programme } from '../src/feed/planning.ts'
+import type { SettledEvent } from '../src/feed/settlement-queue.ts'
+import { type SimulatorFeed, startSimulatorFeed } from '../src/feed/simulator.ts'
+import { createManualTime, type ManualTime } from '../src/manual-time.ts'
+import { type Catalogue, createCatalogue } from '../src/sportsbook/catalogue/catalogue.ts'
+import { createMarketBook, type MarketBook } from '../src/sportsbook/markets/book.ts'
+
+export const kickOff = Date.UTC(2026, 7, 1, 15)
+
+export interface Publication {
+  readonly channel: string
+  readonly data: unknown
+}
+
+/** A feed that plays on time that only moves when told to. */
+export interface Stadium {
+  readonly feed: SimulatorFeed
+  readonly book: MarketBook
+  readonly catalogue: Catalogue
+  readonly settled: SettledEvent[]
+  readonly publications: Publication[]
+  readonly errors: unknown[]
+  /** Moves time on in steps and does what falls due at each. */
+  play(milliseconds: number, step: number): Promise<void>
+}
+
+export interface StadiumOptions {
+  readonly db: Database
+  readonly time: ManualTime
+  readonly programme: Programme | null
+  readonly speed?: number
+  readonly settle?: (event: SettledEvent) => Promise<void>
+  readonly keepPublications?: boolean
+}
+
+/** An empty database with the schema of today. */
+export async function emptyDatabase(): Promise<Database> {
+  const db = await openInMemory()
+  await migrate(db)
+  return db
+}
+
+export function smallSeason(options: {
+  readonly live: number
+  readonly coming: number
+  readonly sports?: readonly string[]
+  readonly speed?: number
+}): Programme {
+  const played = leagues.filter(({ sport }) =>
+    (options.sports ?? ['soccer', 'tennis', 'basketball']).includes(sport),
+  )
+  const { live: liveTarget, coming: comingTarget, speed = 1 } = options
+  return {
+    leagues: played,
+    ...createSeason({ seed: 'test', leagues: played, liveTarget, comingTarget, speed }),
+  }
+}
+
+export async function openStadium(options: StadiumOptions): Promise<Stadium> {
+  const { db, time, programme, speed = 1 } = options
+  const publications: Publication[] = []
+  const errors: unknown[] = []
+  const settled: SettledEvent[] = []
+  const catalogue = createCatalogue()
+  const book = createMarketBook({
+    clock: time.clock,
+    timer: time.timer,
+    locales: ['en'],
+    onError: (error) => errors.push(error),
+    publisher: {
+      publish: (channel, data) => {
+        if (options.keepPublications === true) publications.push({ channel, data })
+        return Promise.resolve()
+      },
+    },
+  })
+  const feed = await startSimulatorFeed({
+    db,
+    catalogue,
+    book,
+    programme,
+    simulation: { seed: 'test', speed },
+    settle: async (event) => {
+      await options.settle?.(event)
+      settled.push(event)
+    },
+    clock: time.clock,
+    timer: time.timer,
+    stopwatch: () => 0,
+    onError: (error) => errors.push(error),
+  })
+  await feed.step()
+  return {
+    feed,
+    book,
+    catalogue,
+    settled,
+    publications,
+    errors,
+    play: async (milliseconds, step) => {
+      for (let played = 0; played < milliseconds; played += step) {
+        time.advance(step)
+        await feed.step()
+      }
+    },
+  }
+}
+
+export { createManualTime }
