@@ -17,6 +17,9 @@ export const vazirmatn = localFont({
   preload: false,
   adjustFontFallback: false,
   declarations: [
-    { prop: 'unicode-range', value: 'U+0600-06FF,U+0750-077F,U+08A0-08FF,U+200C-200E,U+FB50-FDFF,U+FE70-FEFC' },
+    {
+      prop: 'unicode-range',
+      value: 'U+0600-06FF,U+0750-077F,U+08A0-08FF,U+200C-200E,U+FB50-FDFF,U+FE70-FEFC',
+    },
   ],
 })

@@ -6,7 +6,15 @@ export default function GlobalError({ error }: { error: Error & { digest?: strin
   useEffect(() => console.error(error), [error])
   return (
     <html lang="en">
-      <body style={{ fontFamily: 'system-ui, sans-serif', display: 'grid', placeItems: 'center', minBlockSize: '100dvh', margin: 0 }}>
+      <body
+        style={{
+          fontFamily: 'system-ui, sans-serif',
+          display: 'grid',
+          placeItems: 'center',
+          minBlockSize: '100dvh',
+          margin: 0,
+        }}
+      >
         <main style={{ textAlign: 'center', padding: 24 }}>
           <h1>Oops!</h1>
           <p>An unexpected error occurred.</p>

@@ -7,7 +7,8 @@ const TOP_LEAGUES = 8
 export async function loadMenu(data: ServerData): Promise<MenuData> {
   try {
     const [sports, leagues, counters] = await Promise.all([data.sports(), data.leagues({}), data.counters()])
-    const countOf = (list: typeof counters.sports) => new Map(list.map(({ id, matchCount }) => [id, matchCount]))
+    const countOf = (list: typeof counters.sports) =>
+      new Map(list.map(({ id, matchCount }) => [id, matchCount]))
     const [sportCounts, leagueCounts] = [countOf(counters.sports), countOf(counters.tournaments)]
     return {
       live: counters.live,

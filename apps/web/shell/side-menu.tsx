@@ -37,7 +37,12 @@ export function SideMenu({ data }: { readonly data: MenuData }) {
   return (
     <>
       <div className="nav-group">
-        <PageLink className="nav-item" href={links.page('live')} aria-current={current(links.page('live'))} title={t('live_now')}>
+        <PageLink
+          className="nav-item"
+          href={links.page('live')}
+          aria-current={current(links.page('live'))}
+          title={t('live_now')}
+        >
           <Icon name="broadcast" />
           <span className="nav-label">{t('live_now')}</span>
           <span className="nav-count">{data.live}</span>
@@ -58,8 +63,18 @@ export function SideMenu({ data }: { readonly data: MenuData }) {
           {data.leagues.map((league) => {
             const href = links.league(league.sportKey, league)
             return (
-              <PageLink key={league.id} className="nav-item" href={href} aria-current={current(href)} title={league.name}>
-                {hasFlag(league.country) ? <Flag code={league.country} /> : <Icon name={sportLook(league.sportKey).icon} />}
+              <PageLink
+                key={league.id}
+                className="nav-item"
+                href={href}
+                aria-current={current(href)}
+                title={league.name}
+              >
+                {hasFlag(league.country) ? (
+                  <Flag code={league.country} />
+                ) : (
+                  <Icon name={sportLook(league.sportKey).icon} />
+                )}
                 <span className="nav-label">{league.name}</span>
                 <span className="nav-count">{league.count}</span>
               </PageLink>
@@ -74,7 +89,9 @@ export function SideMenu({ data }: { readonly data: MenuData }) {
             key={sport.key}
             className="nav-item"
             href={links.sport(sport.key)}
-            aria-current={path.split('/')[0] === sport.key ? (path === sport.key ? 'page' : 'true') : undefined}
+            aria-current={
+              path.split('/')[0] === sport.key ? (path === sport.key ? 'page' : 'true') : undefined
+            }
             title={sport.name}
           >
             <Icon name={sportLook(sport.key).icon} />

@@ -30,7 +30,11 @@ export function fillSlots(): void {
 
 /** The elements to render into; renders again when a page brings or takes one. */
 export function useSlotNodes(): ReadonlyMap<SlotName, HTMLElement> {
-  useSyncExternalStore(subscribe, () => version, () => 0)
+  useSyncExternalStore(
+    subscribe,
+    () => version,
+    () => 0,
+  )
   return nodes
 }
 
@@ -44,7 +48,11 @@ export interface SlotProps {
 
 export function Slot({ name, children, page }: SlotProps) {
   const element = useRef<HTMLDivElement>(null)
-  const isFilled = useSyncExternalStore(subscribe, () => filled, () => false)
+  const isFilled = useSyncExternalStore(
+    subscribe,
+    () => filled,
+    () => false,
+  )
   useEffect(() => {
     const node = element.current
     if (node === null) return

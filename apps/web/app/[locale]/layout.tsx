@@ -5,7 +5,13 @@ import { NextIntlClientProvider } from 'next-intl'
 import { getTranslations, setRequestLocale } from 'next-intl/server'
 import { notFound } from 'next/navigation'
 import type { ReactNode } from 'react'
-import { CLIENT_MESSAGES, DocumentBody, FIRST_PAINT, type FirstPaintConfig, Providers } from '../../shell/index.ts'
+import {
+  CLIENT_MESSAGES,
+  DocumentBody,
+  FIRST_PAINT,
+  type FirstPaintConfig,
+  Providers,
+} from '../../shell/index.ts'
 import { basePath } from '../../site/address.ts'
 import { messagesOf, picked } from '../../site/messages.ts'
 import { directionOf, type SiteConfig } from '../../site/site-config.ts'
@@ -18,7 +24,13 @@ export const dynamic = 'force-dynamic'
 
 export function generateViewport(): Viewport {
   const scaling = currentSite().allowUserScaling ? {} : { maximumScale: 1, userScalable: false }
-  return { width: 'device-width', initialScale: 1, viewportFit: 'cover', colorScheme: 'light dark', ...scaling }
+  return {
+    width: 'device-width',
+    initialScale: 1,
+    viewportFit: 'cover',
+    colorScheme: 'light dark',
+    ...scaling,
+  }
 }
 
 const publicSite = ({ siteName, subPath, locales, localeInUrl, currencies }: SiteConfig) => ({
@@ -32,12 +44,21 @@ const publicSite = ({ siteName, subPath, locales, localeInUrl, currencies }: Sit
 /** As the argument of a script in the page: nothing in it may end the element. */
 const asScriptArgument = (config: FirstPaintConfig) => JSON.stringify(config).replaceAll('<', '\\u003c')
 
-export default async function RootLayout({ children, params }: { children: ReactNode; params: Promise<{ locale: string }> }) {
+export default async function RootLayout({
+  children,
+  params,
+}: {
+  children: ReactNode
+  params: Promise<{ locale: string }>
+}) {
   const { locale } = await params
   const site = currentSite()
   if (!isSiteLocale(site, locale)) notFound()
   setRequestLocale(locale)
-  const [messages, t] = await Promise.all([messagesOf(locale), getTranslations({ locale, namespace: 'event' })])
+  const [messages, t] = await Promise.all([
+    messagesOf(locale),
+    getTranslations({ locale, namespace: 'event' }),
+  ])
   const base = basePath(site, locale)
   const config = {
     locale: dateLocale(locale),
@@ -57,7 +78,11 @@ export default async function RootLayout({ children, params }: { children: React
         <script dangerouslySetInnerHTML={{ __html: `${FIRST_PAINT}(${asScriptArgument(config)})` }} />
       </head>
       <DocumentBody base={base} locale={locale} country={site.country}>
-        <NextIntlClientProvider locale={locale} timeZone="UTC" messages={{ ...picked(messages, CLIENT_MESSAGES) }}>
+        <NextIntlClientProvider
+          locale={locale}
+          timeZone="UTC"
+          messages={{ ...picked(messages, CLIENT_MESSAGES) }}
+        >
           <Providers site={publicSite(site)} base={base} oddsType={site.oddsType} renderedAt={Date.now()}>
             {children}
           </Providers>

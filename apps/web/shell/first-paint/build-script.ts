@@ -27,4 +27,5 @@ export function buildScript(): string {
 export const asModule = (script: string): string =>
   `// Written by build-script.ts from first-paint.ts and the odds formats; a test holds it to them.\nexport const FIRST_PAINT =\n  ${JSON.stringify(script)}\n`
 
-if (import.meta.main) writeFileSync(new URL('./first-paint-script.ts', import.meta.url), asModule(buildScript()))
+if (import.meta.main)
+  writeFileSync(new URL('./first-paint-script.ts', import.meta.url), asModule(buildScript()))

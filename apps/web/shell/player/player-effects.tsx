@@ -1,5 +1,5 @@
 'use client'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { UserPush } from '@touchline/contract'
 import { usePathname } from 'next/navigation'
 import { useLocale } from 'next-intl'
@@ -7,7 +7,7 @@ import { useEffect, useRef } from 'react'
 import { followOdds, useSlipScope } from '../../features/bet-slip/index.ts'
 import { applyBet, applyCashOut, refreshBets } from '../../features/my-bets/index.ts'
 import { selections } from '../../features/odds/index.ts'
-import { useSettings } from '../../features/preferences/index.ts'
+import { settingsQuery, useSettings } from '../../features/preferences/index.ts'
 import {
   accountsQuery,
   activeAccount,
@@ -19,6 +19,8 @@ import {
 import { useApi } from '../../site/api-context.tsx'
 import { useLive } from '../../site/live-context.tsx'
 import { oddsType } from '../../site/odds-type.ts'
+import { liveOfTab } from '../live-provider.tsx'
+import { startRealtime } from './realtime.ts'
 import { connectButtons, currencyOf } from './slip-effects.ts'
 
 /** Asks who is signed in once the page stands (AUTH-02) and follows the other tabs (SAFE-10). */
@@ -122,6 +124,20 @@ function usePlayerChannel() {
   }, [live, locale, playerId, known])
 }
 
+/** The page's one connection, made as soon as the settings say how (LIVE-07); with plain documents where they cannot be had. */
+function useConnection() {
+  const api = useApi()
+  const locale = useLocale()
+  const { data, isError } = useQuery(settingsQuery(api))
+  const delta = data?.realtime_delta ?? (isError ? false : null)
+  const started = useRef(false)
+  useEffect(() => {
+    if (delta === null || started.current) return
+    started.current = true
+    startRealtime(liveOfTab(), api, locale, delta)
+  }, [delta, api, locale])
+}
+
 /** What the player's part of the page does by itself, without showing anything. */
 export function PlayerEffects({ lookUp }: { readonly lookUp: () => Promise<void> }) {
   useSessionLife()
@@ -129,5 +145,6 @@ export function PlayerEffects({ lookUp }: { readonly lookUp: () => Promise<void>
   usePlacementRecovery(lookUp)
   usePlayerSettings()
   usePlayerChannel()
+  useConnection()
   return null
 }

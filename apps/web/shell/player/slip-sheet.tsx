@@ -1,6 +1,5 @@
 'use client'
 import { useEffect } from 'react'
-import { createPortal } from 'react-dom'
 import { useSlip, useSlipScope } from '../../features/bet-slip/index.ts'
 
 /** Below this width the slip is a drawer or sheet over the page; above it is docked (ui.md). */
@@ -43,21 +42,22 @@ export function SlipSheet() {
     const slip = slipElement()
     if (!open || slip === null || !matchMedia(OVERLAY).matches) return
     const release = trap(slip)
+    const close = () => store.dispatch({ type: 'panel.closed' })
     const onKeyDown = (event: KeyboardEvent) => {
       // A dialog over the sheet takes Escape for itself.
-      if (event.key === 'Escape' && document.querySelector('dialog[open]') === null) {
-        store.dispatch({ type: 'panel.closed' })
-      }
+      if (event.key === 'Escape' && document.querySelector('dialog[open]') === null) close()
+    }
+    const onPointerDown = (event: PointerEvent) => {
+      if (event.target instanceof Element && event.target.matches('.scrim')) close()
     }
     document.addEventListener('keydown', onKeyDown)
+    document.addEventListener('pointerdown', onPointerDown)
     return () => {
       release()
       document.removeEventListener('keydown', onKeyDown)
+      document.removeEventListener('pointerdown', onPointerDown)
     }
   }, [open, store])
 
-  return createPortal(
-    <div className="scrim" onPointerDown={() => store.dispatch({ type: 'panel.closed' })} />,
-    document.body,
-  )
+  return null
 }

@@ -1,16 +1,33 @@
 import { getTranslations, setRequestLocale } from 'next-intl/server'
 import type { ReactNode } from 'react'
-import { Footer, Header, loadMenu, SideMenu, SlipColumn, Tabbar } from '../../../../shell/index.ts'
+import {
+  Footer,
+  Header,
+  loadMenu,
+  PlayerLater,
+  SideMenu,
+  SlipColumn,
+  Tabbar,
+} from '../../../../shell/index.ts'
 import { serverData } from '../../../../site/server-data.ts'
 import type { Locale } from '../../../../site/site-config.ts'
 import { currentSite } from '../../../../site/sites.ts'
 
 /** The frame of every page: header, navigation, page, slip, tab bar. */
-export default async function PagesLayout({ children, params }: { children: ReactNode; params: Promise<{ locale: string }> }) {
+export default async function PagesLayout({
+  children,
+  params,
+}: {
+  children: ReactNode
+  params: Promise<{ locale: string }>
+}) {
   const { locale } = await params
   setRequestLocale(locale as Locale)
   const { siteName, locales } = currentSite()
-  const [t, menu] = await Promise.all([getTranslations({ locale: locale as Locale }), loadMenu(serverData(locale as Locale))])
+  const [t, menu] = await Promise.all([
+    getTranslations({ locale: locale as Locale }),
+    loadMenu(serverData(locale as Locale)),
+  ])
   return (
     <>
       <a className="skip-link" href="#main">
@@ -28,6 +45,7 @@ export default async function PagesLayout({ children, params }: { children: Reac
         <SlipColumn />
       </div>
       <Tabbar menu={menu} />
+      <PlayerLater />
     </>
   )
 }

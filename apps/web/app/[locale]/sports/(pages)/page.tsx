@@ -45,7 +45,14 @@ async function loadHome(locale: Locale) {
   const leagueCounts = new Map(counters.tournaments.map(({ id, matchCount }) => [id, matchCount]))
   const top = leagues
     .map((league) => ({ ...league, sportKey: league.sport.key, country: league.category.country_code }))
-    .map(({ id, slug, name, country, sportKey }) => ({ id, slug, name, country, sportKey, count: leagueCounts.get(id) ?? 0 }))
+    .map(({ id, slug, name, country, sportKey }) => ({
+      id,
+      slug,
+      name,
+      country,
+      sportKey,
+      count: leagueCounts.get(id) ?? 0,
+    }))
     .filter((league) => league.count > 0)
     .slice(0, TOP_LEAGUES)
   return {

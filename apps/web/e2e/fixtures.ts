@@ -1,0 +1,62 @@
+import { test as base, expect, type Page } from '@playwright/test'
+import { DEMO, type Stack, startStack } from './stack.ts'
+
+interface WorkerFixtures {
+  /** Settings of the stack, by `test.use({ stackSettings })`. */
+  stackSettings: Readonly<Record<string, string>>
+  stack: Stack
+}
+
+interface TestFixtures {
+  /** Console errors and exceptions that a test expects, as parts of their text. */
+  expectedErrors: readonly string[]
+  /** Fails the test on any other. */
+  quietConsole: void
+}
+
+/** Enough matches for every list, few enough for a quick start. */
+const SMALL = { SIM_LIVE: '12', SIM_COMING: '120', SIM_SEED: 'e2e' } as const
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  stackSettings: [SMALL, { scope: 'worker', option: true }],
+  stack: [
+    async ({ stackSettings }, use) => {
+      const stack = await startStack({ ...SMALL, ...stackSettings })
+      await use(stack)
+      await stack.stop()
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  baseURL: async ({ stack }, use) => use(stack.url),
+  expectedErrors: [[], { option: true }],
+  quietConsole: [
+    async ({ page, expectedErrors }, use) => {
+      const errors: string[] = []
+      const note = (text: string) => {
+        if (!expectedErrors.some((part) => text.includes(part))) errors.push(text)
+      }
+      page.on('console', (message) => {
+        if (message.type() === 'error') note(`${message.text()} (${message.location().url})`)
+      })
+      page.on('pageerror', (error) => note(String(error)))
+      await use()
+      expect(errors).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect }
+
+/** Fills the open sign-in form as the demo player. */
+export async function fillSignIn(page: Page): Promise<void> {
+  await page.getByLabel('Email or phone').fill(DEMO.login)
+  await page.getByLabel('Password', { exact: true }).fill(DEMO.password)
+  await page.locator('form').getByRole('button', { name: 'Sign in' }).click()
+}
+
+export async function signIn(page: Page): Promise<void> {
+  await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click()
+  await fillSignIn(page)
+  await expect(page.getByRole('button', { name: /Account EUR/ })).toBeVisible()
+}

@@ -1,0 +1,47 @@
+import { defineConfig } from '@playwright/test'
+
+/** Both sizes of the visual target; a file decides which it needs with `test.use` or runs in both. */
+const DESKTOP = { width: 1440, height: 900 }
+const PHONE = { width: 390, height: 844 }
+
+const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../../../test-results',
+  // One stack of servers per worker, and two cores: more workers only fight for them.
+  workers: 1,
+  fullyParallel: false,
+  retries: 0,
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  forbidOnly: true,
+  reporter: [['line']],
+  use: {
+    browserName: 'chromium',
+    locale: 'en-GB',
+    timezoneId: 'Europe/Berlin',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      executablePath,
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [
+    { name: 'desktop', use: { viewport: DESKTOP }, testIgnore: '**/phone/**' },
+    {
+      name: 'phone',
+      use: { viewport: PHONE, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
+      testIgnore: '**/desktop/**',
+    },
+  ],
+})

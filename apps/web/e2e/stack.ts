@@ -1,0 +1,105 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('../../..', import.meta.url))
+const READY_WITHIN = 90_000
+
+export const DEMO = { login: 'demo@touchline.example', password: 'touchline-demo' } as const
+
+/** A backend with its own database and a web front, as `npm start` runs them. */
+export interface Stack {
+  /** Of the web, without a path. */
+  readonly url: string
+  readonly dataDir: string
+  readonly env: NodeJS.ProcessEnv
+  startBackend(): Promise<void>
+  /** Kills it without a word of warning. */
+  killBackend(): Promise<void>
+  stop(): Promise<void>
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  await new Promise((closed) => server.close(closed))
+  if (address === null || typeof address === 'string') throw new Error('no free port')
+  return address.port
+}
+
+interface Service {
+  readonly child: ChildProcess
+  /** Everything it has printed. */
+  output(): string
+}
+
+function run(args: string[], cwd: string, env: NodeJS.ProcessEnv): Service {
+  let printed = ''
+  const child = spawn(process.execPath, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (text: Buffer) => (printed += text.toString()))
+  return { child, output: () => printed }
+}
+
+/** Asks until it answers 200. The pause is between questions to a process that tells in no other way. */
+async function untilHealthy(url: string, service: Service): Promise<void> {
+  const end = Date.now() + READY_WITHIN
+  while (Date.now() < end) {
+    if (service.child.exitCode !== null) break
+    const answer = await fetch(url).catch(() => null)
+    if (answer?.ok === true) return
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error(`${url} did not become healthy:\n${service.output().slice(-4000)}`)
+}
+
+async function kill(service: Service | null): Promise<void> {
+  if (service === null || service.child.exitCode !== null || service.child.signalCode !== null) return
+  service.child.kill('SIGKILL')
+  await once(service.child, 'exit')
+}
+
+/** Starts both; `settings` are added to the environment of both. */
+export async function startStack(settings: Readonly<Record<string, string>> = {}): Promise<Stack> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'touchline-e2e-'))
+  const [port, backendPort] = [await freePort(), await freePort()]
+  const url = `http://localhost:${port}`
+  const env: NodeJS.ProcessEnv = {
+    ...process.env,
+    NODE_ENV: 'production',
+    PORT: String(port),
+    BACKEND_PORT: String(backendPort),
+    BACKEND_URL: '',
+    DATABASE_URL: '',
+    PUBLIC_URL: url,
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'warn',
+    ...settings,
+  }
+  let backend: Service | null = null
+
+  async function startBackend() {
+    backend = run(['apps/backend/src/main.ts'], root, env)
+    await untilHealthy(`http://127.0.0.1:${backendPort}/health`, backend)
+  }
+
+  await startBackend()
+  const web = run(['server/main.ts'], join(root, 'apps/web'), env)
+  await untilHealthy(`${url}/_front/health`, web)
+  return {
+    url,
+    dataDir,
+    env,
+    startBackend,
+    killBackend: () => kill(backend),
+    async stop() {
+      await Promise.all([kill(backend), kill(web)])
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,1 @@
+export { PlayerApp } from './player-app.tsx'

@@ -1,0 +1,54 @@
+import type { ApiClient, ApiResult } from '@touchline/api-client'
+import { documentOfMarkets, documentOfMatch, type LiveStore } from '@touchline/live'
+import { createConnection, type TokenAnswer } from '@touchline/live/connection'
+import type { TabLive } from '../live-provider.tsx'
+
+/** Where pushes come from: the front passes it on to the backend or to a Centrifugo. */
+const PATH = '/connection/websocket'
+
+/** So many matches are asked for in one call. */
+const ASKED_AT_ONCE = 100
+
+function tokenOf(answer: ApiResult<unknown>, token: string | undefined): TokenAnswer {
+  if (answer.ok && token !== undefined) return { ok: true, token }
+  const unauthorized =
+    !answer.ok && answer.error.kind === 'refused' && [401, 403].includes(answer.error.status)
+  return { ok: false, reason: unauthorized ? 'unauthorized' : 'unavailable' }
+}
+
+/** Fetches what a gap may have hidden (LIVE-10): the lists' markets of many, every market of a match that fills the page. */
+async function fillGap(api: ApiClient, store: LiveStore, matchIds: readonly number[]): Promise<void> {
+  for (let at = 0; at < matchIds.length; at += ASKED_AT_ONCE) {
+    const id = matchIds.slice(at, at + ASKED_AT_ONCE)
+    const answer = await api.call('listMatches', { query: { id, limit: ASKED_AT_ONCE } })
+    if (!answer.ok) continue
+    store.seed(answer.data.items.map(documentOfMatch))
+    const [only] = answer.data.items
+    if (matchIds.length > 1 || only === undefined) continue
+    const markets = await api.listAll('listMarkets', { params: { matchId: only.id } })
+    if (markets.ok) store.seed([documentOfMarkets(only, markets.data, true)])
+  }
+}
+
+/** Connects the page's live values. To be called once, after the first paint. */
+export function startRealtime(live: TabLive, api: ApiClient, locale: string, delta: boolean): void {
+  const connection = createConnection({
+    url: PATH,
+    store: live.store,
+    delta,
+    getToken: async () => {
+      const answer = await api.call('connectionToken')
+      return tokenOf(answer, answer.ok ? answer.data.token : undefined)
+    },
+    authorize: async (channel) => {
+      const answer = await api.call('authorizeChannels', { body: { channels: [channel] } })
+      return tokenOf(answer, answer.ok ? answer.data.channels[0]?.token : undefined)
+    },
+    ...live.tell,
+    onMatchGap: (matchIds) => void fillGap(api, live.store, matchIds),
+    report: (error) => console.warn(error),
+  })
+  live.connect(connection)
+  connection.watchUpdates(locale)
+  connection.start()
+}
