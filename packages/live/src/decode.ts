@@ -2,7 +2,9 @@ import { isMarketStatus, isMatchStatus } from '@touchline/betting'
 import type { MatchPush, UpdatesPush, UserPush } from '@touchline/contract'
 
 /** A push, or the path of the first field that is not what the contract says. */
-export type Decoded<T> = { readonly ok: true; readonly push: T } | { readonly ok: false; readonly field: string }
+export type Decoded<T> =
+  | { readonly ok: true; readonly push: T }
+  | { readonly ok: false; readonly field: string }
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -43,7 +45,8 @@ export function decodeMatchPush(data: unknown): Decoded<MatchPush> {
   if (!Number.isSafeInteger(data['match_id'])) return { ok: false, field: 'match_id' }
   if (!isUrn(data['match_urn_id'])) return { ok: false, field: 'match_urn_id' }
   if (!Number.isSafeInteger(data['version'])) return { ok: false, field: 'version' }
-  if (!isObject(data['match']) || !isMatchStatus(data['match']['status'])) return { ok: false, field: 'match.status' }
+  if (!isObject(data['match']) || !isMatchStatus(data['match']['status']))
+    return { ok: false, field: 'match.status' }
   const market = firstWrong(data['markets'], wrongMarket)
   if (market !== null) return { ok: false, field: `markets${market}` }
   return { ok: true, push: data as unknown as MatchPush }

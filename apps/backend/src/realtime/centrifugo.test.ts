@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest'
+import { createCentrifugoPublisher } from './centrifugo.ts'
+import { findCentrifugo, startCentrifugo } from './testing/centrifugo-process.ts'
+import { describeProtocol } from './testing/protocol-suite.ts'
+
+const binary = findCentrifugo()
+if (binary === null) {
+  console.warn('The suite against a real Centrifugo is left out: none in CENTRIFUGO_BIN, .cache/bin or PATH')
+  test.skip('a real Centrifugo (none found)', () => {})
+} else describeProtocol('a real Centrifugo', () => startCentrifugo(binary))
+
+describe('the publisher for Centrifugo', () => {
+  interface Request {
+    readonly url: string
+    readonly key: string | null
+    readonly commands: readonly { readonly publish: Record<string, unknown> }[]
+    readonly text: string
+  }
+
+  function harness(answer: (request: Request) => Response | Promise<Response>) {
+    const requests: Request[] = []
+    const publisher = createCentrifugoPublisher({
+      url: 'http://centrifugo:8000/api/',
+      key: 'k',
+      fetch: (async (url: string, init: RequestInit) => {
+        const text = String(init.body)
+        const request = { url, key: new Headers(init.headers).get('x-api-key'), text, ...JSON.parse(text) }
+        requests.push(request)
+        return answer(request)
+      }) as typeof fetch,
+    })
+    return { publisher, requests }
+  }
+
+  const taken = ({ commands }: Request) =>
+    Response.json({ replies: commands.map(() => ({ publish: { offset: 1, epoch: 'e' } })) })
+
+  test('publications of one turn travel in one request, in order, with their versions', async () => {
+    const { publisher, requests } = harness(taken)
+    await Promise.all([
+      publisher.publish('match:1', { odds: 1 }, { version: 7 }),
+      publisher.publish('match:2', { odds: 2 }),
+    ])
+    expect(requests.map(({ url, key }) => [url, key])).toEqual([['http://centrifugo:8000/api/batch', 'k']])
+    expect(requests[0]?.commands).toEqual([
+      { publish: { channel: 'match:1', data: { odds: 1 }, version: 7 } },
+      { publish: { channel: 'match:2', data: { odds: 2 } } },
+    ])
+  })
+
+  test('what is published meanwhile waits for the request under way', async () => {
+    const answers: ((response: Response) => void)[] = []
+    const { publisher, requests } = harness(() => new Promise((resolve) => answers.push(resolve)))
+    const first = publisher.publish('match:1', {})
+    await new Promise((resolve) => setImmediate(resolve))
+    const later = [publisher.publish('match:1', {}), publisher.publish('match:1', {})]
+    expect(requests).toHaveLength(1)
+    answers[0]?.(Response.json({ replies: [{}] }))
+    await first
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(requests[1]?.commands).toHaveLength(2)
+    answers[1]?.(Response.json({ replies: [{}, {}] }))
+    await Promise.all(later)
+  })
+
+  test('names go as ASCII, so that a patch never splits a character', async () => {
+    const { publisher, requests } = harness(taken)
+    await publisher.publish('$user:ar:1', { name: 'Füßball 足球 🏟' })
+    expect(requests[0]?.text).toMatch(/^[\x20-\x7e]*$/)
+    expect(requests[0]?.commands[0]?.publish['data']).toEqual({ name: 'Füßball 足球 🏟' })
+  })
+
+  test('a refused publication rejects, the others of its request do not', async () => {
+    const { publisher } = harness(() =>
+      Response.json({ replies: [{ error: { code: 102, message: 'unknown channel' } }, { publish: {} }] }),
+    )
+    const [refused, fine] = await Promise.allSettled([
+      publisher.publish('x', 1),
+      publisher.publish('match:1', 1),
+    ])
+    expect(refused).toMatchObject({
+      status: 'rejected',
+      reason: { message: 'Centrifugo: 102 unknown channel' },
+    })
+    expect(fine.status).toBe('fulfilled')
+  })
+
+  test('a server that fails, lies or cannot be reached rejects, and is asked again for the next', async () => {
+    const answers = [
+      () => new Response('', { status: 500 }),
+      () => Response.json({ replies: [] }),
+      () => Response.json({ nonsense: true }),
+      () => Promise.reject(new TypeError('fetch failed')),
+    ]
+    for (const failing of answers) {
+      let failed = false
+      const { publisher } = harness((request) => {
+        if (failed) return taken(request)
+        failed = true
+        return failing()
+      })
+      await expect(publisher.publish('match:1', {})).rejects.toThrow()
+      await expect(publisher.publish('match:1', {})).resolves.toBeUndefined()
+    }
+  })
+})

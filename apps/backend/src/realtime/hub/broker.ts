@@ -1,0 +1,129 @@
+import { randomBytes } from 'node:crypto'
+import type { Clock } from '../../clock.ts'
+import type { Publisher } from '../publisher.ts'
+import {
+  type ChannelLog,
+  createChannelLog,
+  type Position,
+  type Publication,
+  type Recovery,
+} from './channel-log.ts'
+import { asciiJson, deltaOf, pushFrame } from './encode.ts'
+import { namespaceOf } from './namespaces.ts'
+
+/** Takes encoded pushes of one connection. */
+export interface Reader {
+  send(frame: Buffer): void
+}
+
+/** A reader of one channel. */
+export interface Subscription {
+  readonly reader: Reader
+  readonly delta: boolean
+  /** Offset of the publication the reader holds in full, on which a delta may build; 0 for none. */
+  base: number
+}
+
+export interface Joined {
+  readonly subscription: Subscription
+  readonly position: Position
+  readonly recovery: Recovery
+}
+
+export interface Broker {
+  readonly publisher: Publisher
+  /** Joins a channel and, given a position, recovers from it. In one step, so that nothing is published in between. */
+  join(
+    channel: string,
+    reader: Reader,
+    options: { readonly delta: boolean; readonly from: Position | null },
+  ): Joined
+  leave(channel: string, subscription: Subscription): void
+  /** Forgets channels without readers and without a past. */
+  sweep(): void
+  /** Channels held in memory. */
+  size(): number
+}
+
+interface Channel {
+  readonly log: ChannelLog
+  readonly subscriptions: Set<Subscription>
+}
+
+const NOT_RECOVERED: Recovery = { recovered: false, publications: [] }
+
+/** Each form of a publication is encoded once, and only when somebody reads it. */
+function frames(channel: string, publication: Publication, previous: Publication | null) {
+  const { text, offset } = publication
+  let plain: Buffer | undefined
+  let full: Buffer | undefined
+  let delta: Buffer | undefined
+  const inFull = () => (full ??= pushFrame(channel, { data: JSON.stringify(text), offset, delta: false }))
+  const onPrevious = () => {
+    if (delta !== undefined) return delta
+    const patch = previous === null ? null : deltaOf(previous.text, text)
+    delta =
+      patch === null ? inFull() : pushFrame(channel, { data: JSON.stringify(patch), offset, delta: true })
+    return delta
+  }
+  return (subscription: Subscription): Buffer => {
+    if (!subscription.delta) return (plain ??= pushFrame(channel, { data: text, offset, delta: false }))
+    const holdsPrevious = previous !== null && subscription.base === previous.offset
+    subscription.base = offset
+    return holdsPrevious ? onPrevious() : inFull()
+  }
+}
+
+/** Channels, their recent past and their readers, in the memory of this process: a restart begins new epochs. */
+export function createBroker(clock: Clock): Broker {
+  const channels = new Map<string, Channel>()
+  const run = randomBytes(6).toString('base64url')
+  let epochs = 0
+
+  const open = (name: string): Channel => {
+    const present = channels.get(name)
+    if (present !== undefined) return present
+    const namespace = namespaceOf(name)
+    if (namespace === null) throw new RangeError(`channel: nobody publishes to "${name}"`)
+    epochs += 1
+    const log = createChannelLog(namespace, `${run}.${epochs.toString(36)}`, clock)
+    const channel = { log, subscriptions: new Set<Subscription>() }
+    channels.set(name, channel)
+    return channel
+  }
+
+  const publish = (name: string, data: unknown, version: number | undefined) => {
+    const text = asciiJson(data)
+    const { log, subscriptions } = open(name)
+    const previous = log.latest()
+    const publication = log.append(text, version)
+    if (publication === null || subscriptions.size === 0) return
+    const frameFor = frames(name, publication, previous)
+    for (const subscription of subscriptions) subscription.reader.send(frameFor(subscription))
+  }
+
+  return {
+    publisher: {
+      publish: async (channel, data, options) => publish(channel, data, options?.version),
+    },
+    join(name, reader, { delta, from }) {
+      const { log, subscriptions } = open(name)
+      const recovery = from === null ? NOT_RECOVERED : log.recover(from)
+      const subscription = {
+        reader,
+        delta: delta && log.namespace.delta,
+        base: recovery.publications.at(-1)?.offset ?? 0,
+      }
+      subscriptions.add(subscription)
+      return { subscription, position: log.position(), recovery }
+    },
+    leave(name, subscription) {
+      channels.get(name)?.subscriptions.delete(subscription)
+    },
+    sweep() {
+      for (const [name, { log, subscriptions }] of channels)
+        if (subscriptions.size === 0 && log.isEmpty()) channels.delete(name)
+    },
+    size: () => channels.size,
+  }
+}

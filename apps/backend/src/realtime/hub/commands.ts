@@ -1,0 +1,181 @@
+import type { Clock } from '../../clock.ts'
+import type { ReadTokens } from '../tokens.ts'
+import type { Broker, Reader, Subscription } from './broker.ts'
+import { publicationJson } from './encode.ts'
+import { namespaceOf } from './namespaces.ts'
+import {
+  countField,
+  DISCONNECTS,
+  type Disconnect,
+  type Fields,
+  type Method,
+  PROTOCOL_ERRORS,
+  type ProtocolError,
+  textField,
+} from './protocol.ts'
+
+export const NEVER = Number.POSITIVE_INFINITY
+
+/** Who a connection belongs to and what it reads. */
+export interface Membership {
+  /** '' is a visitor, null nobody yet. */
+  user: string | null
+  /** Epoch ms. */
+  expiresAt: number
+  isOver: boolean
+  readonly channels: Map<string, Subscription>
+  /** Private channels and when their tokens end, epoch ms. */
+  readonly expiring: Map<string, number>
+}
+
+export interface CommandOptions {
+  /** The connection's id, told to the client. */
+  readonly client: string
+  readonly broker: Broker
+  readonly reader: Reader
+  readonly tokens: ReadTokens
+  readonly clock: Clock
+  readonly maxChannels: number
+  readonly maxChannelLength: number
+  /** Milliseconds between pings. */
+  readonly ping: number
+}
+
+/** The reply's own field as JSON text, an error, the end of the connection, or nothing to say. */
+export type Outcome =
+  | { readonly reply: string }
+  | { readonly error: ProtocolError }
+  | { readonly end: Disconnect }
+  | null
+
+/**
+ * An outcome at once, or, when a token must be read, what makes it so afterwards. That is called together with the writing of the
+ * reply: a publication between a subscription and its reply would be lost.
+ */
+export type Handler = (request: Fields) => Outcome | Promise<() => Outcome>
+
+const error = (name: keyof typeof PROTOCOL_ERRORS): Outcome => ({ error: PROTOCOL_ERRORS[name] })
+const end = (name: keyof typeof DISCONNECTS): Outcome => ({ end: DISCONNECTS[name] })
+
+/** A client asks for a new token when these seconds are over. */
+const lifetime = (expiresAt: number, now: number): string =>
+  expiresAt === NEVER ? '' : `,"expires":true,"ttl":${Math.max(1, Math.round((expiresAt - now) / 1000))}`
+
+const flag = (name: string, value: boolean): string => (value ? `,"${name}":true` : '')
+
+/** What each command does to a membership. Tokens are read asynchronously; everything else happens at once. */
+export function createCommands(
+  member: Membership,
+  options: CommandOptions,
+): Readonly<Record<Method, Handler>> {
+  const { broker, client, clock, tokens } = options
+  const { channels, expiring } = member
+
+  const connect: Handler = async (request) => {
+    const read = await tokens.connection(textField(request, 'token'))
+    return () => {
+      if (member.user !== null) return end('badRequest')
+      if (!read.ok) return read.reason === 'expired' ? error('tokenExpired') : end('invalidToken')
+      member.user = read.claims.user
+      member.expiresAt = read.claims.expiresAt
+      const life = lifetime(member.expiresAt, clock())
+      const ping = `"ping":${Math.round(options.ping / 1000)},"pong":true`
+      return { reply: `"connect":{"client":"${client}","version":"touchline"${life},${ping}}` }
+    }
+  }
+
+  const refresh: Handler = async (request) => {
+    const read = await tokens.connection(textField(request, 'token'))
+    return () => {
+      if (!read.ok) return end(read.reason === 'expired' ? 'expired' : 'invalidToken')
+      if (read.claims.user !== member.user) return end('invalidToken')
+      member.expiresAt = read.claims.expiresAt
+      const life = lifetime(member.expiresAt, clock())
+      return { reply: `"refresh":{"client":"${client}","version":"touchline"${life}}` }
+    }
+  }
+
+  const join = (name: string, request: Fields): Outcome => {
+    const wasRecovering = request['recover'] === true
+    const from = wasRecovering
+      ? { offset: countField(request, 'offset'), epoch: textField(request, 'epoch') }
+      : null
+    const delta = request['delta'] === 'fossil'
+    const { subscription, position, recovery } = broker.join(name, options.reader, { delta, from })
+    channels.set(name, subscription)
+    const publications = recovery.publications.map(({ text, offset }) =>
+      publicationJson({ data: subscription.delta ? JSON.stringify(text) : text, offset, delta: false }),
+    )
+    // After a recovery the client counts on from the position it gave; the publications move it.
+    const offset = recovery.recovered ? (from?.offset ?? 0) : position.offset
+    const flags =
+      flag('recovered', recovery.recovered) +
+      flag('was_recovering', wasRecovering) +
+      flag('delta', subscription.delta) +
+      lifetime(expiring.get(name) ?? NEVER, clock())
+    const list = publications.length > 0 ? `,"publications":[${publications.join(',')}]` : ''
+    return {
+      reply: `"subscribe":{"recoverable":true,"positioned":true,"epoch":"${position.epoch}","offset":${offset}${flags}${list}}`,
+    }
+  }
+
+  const joinPrivate = async (name: string, request: Fields): Promise<() => Outcome> => {
+    const read = await tokens.subscription(textField(request, 'token'))
+    return () => {
+      if (!read.ok) return error(read.reason === 'expired' ? 'tokenExpired' : 'permissionDenied')
+      if (read.claims.user !== member.user || read.claims.channel !== name) return end('invalidToken')
+      expiring.set(name, read.claims.expiresAt)
+      return join(name, request)
+    }
+  }
+
+  const subscribe: Handler = (request) => {
+    const name = textField(request, 'channel')
+    if (name === '') return end('badRequest')
+    if (name.length > options.maxChannelLength) return error('badRequest')
+    const namespace = namespaceOf(name)
+    if (namespace === null) return error('unknownChannel')
+    if (countField(request, 'type') > 0) return error('notAvailable')
+    if (channels.has(name)) return error('alreadySubscribed')
+    if (channels.size >= options.maxChannels) return error('limitExceeded')
+    if (!namespace.isPrivate) return join(name, request)
+    return textField(request, 'token') === '' ? error('permissionDenied') : joinPrivate(name, request)
+  }
+
+  const unsubscribe: Handler = (request) => {
+    const name = textField(request, 'channel')
+    if (name === '') return end('badRequest')
+    const subscription = channels.get(name)
+    if (subscription !== undefined) broker.leave(name, subscription)
+    channels.delete(name)
+    expiring.delete(name)
+    return { reply: '"unsubscribe":{}' }
+  }
+
+  const subRefresh: Handler = async (request) => {
+    const name = textField(request, 'channel')
+    const read = await tokens.subscription(textField(request, 'token'))
+    return () => {
+      if (!expiring.has(name)) return error('permissionDenied')
+      if (!read.ok) return end(read.reason === 'expired' ? 'subscriptionExpired' : 'invalidToken')
+      if (read.claims.user !== member.user || read.claims.channel !== name) return end('invalidToken')
+      expiring.set(name, read.claims.expiresAt)
+      return { reply: `"sub_refresh":{${lifetime(read.claims.expiresAt, clock()).slice(1)}}` }
+    }
+  }
+
+  return {
+    connect,
+    subscribe,
+    unsubscribe,
+    refresh,
+    sub_refresh: subRefresh,
+    publish: () => error('permissionDenied'),
+    presence: () => error('notAvailable'),
+    presence_stats: () => error('notAvailable'),
+    history: () => error('notAvailable'),
+    rpc: () => error('notAvailable'),
+    send: () => null,
+    ping: () => ({ reply: '"ping":{}' }),
+  }
+}

@@ -1,0 +1,38 @@
+import { Buffer, isAscii } from 'node:buffer'
+import { createDelta } from 'fossil-delta'
+
+const NOT_ASCII = /[\u0080-\uffff]/g
+
+const escaped = (character: string): string => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
+
+/**
+ * JSON in ASCII only: everything else is written `\uXXXX`, lone surrogates included. So a delta never splits a character, and a
+ * patch is text again. Throws a TypeError for what JSON cannot say (undefined, a function).
+ */
+export function asciiJson(data: unknown): string {
+  const text = JSON.stringify(data)
+  if (text === undefined) throw new TypeError('a publication must be a JSON value')
+  return text.replace(NOT_ASCII, escaped)
+}
+
+/**
+ * The fossil patch from one ASCII text to the next; null when it saves nothing, or would not survive the trip as UTF-8.
+ */
+export function deltaOf(previous: string, next: string): string | null {
+  const patch = Buffer.from(createDelta(Buffer.from(previous, 'latin1'), Buffer.from(next, 'latin1')))
+  return patch.length < next.length && isAscii(patch) ? patch.toString('latin1') : null
+}
+
+/** One publication as the protocol writes it inside a push or a subscribe reply. */
+export interface WirePublication {
+  readonly data: string
+  readonly offset: number
+  readonly delta: boolean
+}
+
+/** `data` is JSON text already and is not parsed again. */
+export const publicationJson = ({ data, offset, delta }: WirePublication): string =>
+  delta ? `{"data":${data},"offset":${offset},"delta":true}` : `{"data":${data},"offset":${offset}}`
+
+export const pushFrame = (channel: string, publication: WirePublication): Buffer =>
+  Buffer.from(`{"push":{"channel":${JSON.stringify(channel)},"pub":${publicationJson(publication)}}}`, 'utf8')

@@ -1,0 +1,217 @@
+import { once } from 'node:events'
+import { createServer, type Server as HttpServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { WebSocket } from 'ws'
+import { systemClock } from '../../clock.ts'
+import { follow, issuer, openClient, SECRET } from '../testing/client.ts'
+import { describeProtocol, type Server } from '../testing/protocol-suite.ts'
+import { createHub, type Hub, type HubOptions } from './hub.ts'
+
+const listen = async (server: HttpServer, port: number) => {
+  server.listen(port, '127.0.0.1')
+  await once(server, 'listening')
+  return (server.address() as AddressInfo).port
+}
+
+const closeServer = (server: HttpServer) =>
+  new Promise<void>((resolve) => {
+    server.close(() => resolve())
+    server.closeAllConnections()
+  })
+
+async function startHub(options: Partial<HubOptions> = {}, port = 0) {
+  const faults: unknown[] = []
+  const hub: Hub = createHub({
+    secret: SECRET,
+    clock: systemClock,
+    allowedOrigins: ['https://bets.example'],
+    onError: (fault) => faults.push(fault),
+    ...options,
+  })
+  const server = createServer((_, response) => response.writeHead(404).end())
+  hub.attach(server)
+  const listening = await listen(server, port)
+  return {
+    hub,
+    faults,
+    port: listening,
+    url: `ws://127.0.0.1:${listening}/connection/websocket`,
+    stop: async () => {
+      await hub.close()
+      await closeServer(server)
+    },
+  }
+}
+
+describeProtocol('the embedded hub', async (): Promise<Server> => {
+  let running = await startHub()
+  return {
+    url: running.url,
+    publisher: { publish: (...publication) => running.hub.publisher.publish(...publication) },
+    restart: async () => {
+      await running.stop()
+      running = await startHub({}, running.port)
+    },
+    stop: () => running.stop(),
+  }
+})
+
+describe('sockets of the embedded hub', () => {
+  const stops: (() => Promise<void>)[] = []
+  afterEach(async () => {
+    for (const stop of stops.splice(0)) await stop()
+  })
+  const start = async (options: Partial<HubOptions> = {}) => {
+    const running = await startHub(options)
+    stops.push(running.stop)
+    return running
+  }
+  /** A bare socket that has sent its connect. */
+  const connected = async (url: string, headers: Record<string, string> = {}) => {
+    const socket = new WebSocket(url, { headers })
+    await once(socket, 'open')
+    socket.send(JSON.stringify({ id: 1, connect: { token: await issuer().connection('') } }))
+    const [reply] = await once(socket, 'message')
+    return { socket, reply: JSON.parse(String(reply)) }
+  }
+  const closed = async (socket: WebSocket) => {
+    const [code] = await once(socket, 'close')
+    return code
+  }
+  const refusedWith = async (url: string, headers: Record<string, string> = {}) => {
+    const socket = new WebSocket(url, { headers })
+    const [, response] = await once(socket, 'unexpected-response')
+    return response.statusCode
+  }
+
+  test('a page of another origin is refused, one of ours and of this host is not', async () => {
+    const { url, port } = await start()
+    expect(await refusedWith(url, { origin: 'https://evil.example' })).toBe(403)
+    expect(await refusedWith(url, { origin: 'null' })).toBe(403)
+    for (const origin of ['https://bets.example', `http://127.0.0.1:${port}`]) {
+      const { socket } = await connected(url, { origin })
+      socket.terminate()
+    }
+  })
+
+  test('another path is not found', async () => {
+    const { port } = await start()
+    expect(await refusedWith(`ws://127.0.0.1:${port}/connection/other`)).toBe(404)
+  })
+
+  test('more connections than allowed are refused', async () => {
+    const { url } = await start({ limits: { connections: 1 } })
+    const { socket } = await connected(url)
+    expect(await refusedWith(url)).toBe(503)
+    socket.terminate()
+  })
+
+  test('compression is not negotiated', async () => {
+    const { url } = await start()
+    const { socket } = await connected(url)
+    expect(socket.extensions).toBe('')
+    socket.terminate()
+  })
+
+  test('a frame that is no protocol ends the connection for good', async () => {
+    const { url } = await start()
+    for (const frame of [
+      '<html>',
+      '[]',
+      '{"id":1}',
+      '{"id":-1,"connect":{}}',
+      '{"id":2,"subscribe":[]}',
+      '{"id":0,"subscribe":{}}',
+    ]) {
+      const { socket } = await connected(url)
+      socket.send(frame)
+      expect(await closed(socket)).toBe(3501)
+    }
+  })
+
+  test('a binary frame ends the connection for good', async () => {
+    const { url } = await start()
+    const { socket } = await connected(url)
+    socket.send(Buffer.from('{}'), { binary: true })
+    expect(await closed(socket)).toBe(3501)
+  })
+
+  test('a frame beyond the limit ends the connection', async () => {
+    const { url } = await start({ limits: { frame: 1000 } })
+    const { socket } = await connected(url)
+    socket.send('x'.repeat(1001))
+    expect(await closed(socket)).toBe(1009)
+  })
+
+  test('too many commands at once end the connection', async () => {
+    const { url } = await start({ limits: { burst: 10, rate: 1 } })
+    const { socket } = await connected(url)
+    socket.send(Array.from({ length: 11 }, (_, index) => `{"id":${index + 2},"ping":{}}`).join('\n'))
+    expect(await closed(socket)).toBe(3013)
+  })
+
+  test('a client that answers pings stays, one that does not is sent away', async () => {
+    const { url } = await start({ timing: { ping: 1000, pong: 1000 } })
+    const polite = openClient(url, '')
+    await polite.client.ready(5000)
+    const { socket, reply } = await connected(url)
+    expect(reply.connect).toMatchObject({ ping: 1, pong: true })
+    expect(await closed(socket)).toBe(3012)
+    expect(polite.client.state).toBe('connected')
+    polite.close()
+  })
+
+  test('a reader that stops reading is sent away as slow', async () => {
+    const { url, hub } = await start({ limits: { tolerated: 1024 * 1024, patience: 0 } })
+    const { client, close } = openClient(url, '')
+    const match = follow(client, 'match:1')
+    await match.subscription.ready(5000)
+    const slow = await connected(url)
+    slow.socket.send('{"id":2,"subscribe":{"channel":"match:1"}}')
+    await once(slow.socket, 'message')
+    slow.socket.pause()
+    const heavy = 'x'.repeat(512 * 1024)
+    let sent = 0
+    while (hub.connections() === 2) {
+      await hub.publisher.publish('match:1', { heavy })
+      sent += 1
+      await match.received(sent)
+    }
+    slow.socket.resume()
+    expect(await closed(slow.socket)).toBe(3008)
+    expect(client.state).toBe('connected')
+    close()
+  })
+
+  test('a burst above the limit is no slow reader', async () => {
+    const { url, hub } = await start({ limits: { tolerated: 64 * 1024 } })
+    const { client, close } = openClient(url, '')
+    const match = follow(client, 'match:1')
+    await match.subscription.ready(5000)
+    const heavy = 'x'.repeat(64 * 1024)
+    for (let count = 0; count < 50; count += 1) void hub.publisher.publish('match:1', { heavy })
+    await match.received(50)
+    expect(client.state).toBe('connected')
+    close()
+  })
+
+  test('closing sends clients away with the advice to come back', async () => {
+    const { url, hub } = await start()
+    const { socket } = await connected(url)
+    const code = closed(socket)
+    await hub.close()
+    expect(await code).toBe(3001)
+  })
+
+  test('nothing is left of connections that are gone', async () => {
+    const { url, hub, faults } = await start()
+    const { socket } = await connected(url)
+    socket.send('{"id":2,"subscribe":{"channel":"match:1"}}')
+    await once(socket, 'message')
+    socket.terminate()
+    await vi.waitFor(() => expect(hub.connections()).toBe(0))
+    await hub.publisher.publish('match:1', {})
+    expect(faults).toEqual([])
+  })
+})

@@ -1,0 +1,193 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, Server } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { type WebSocket, WebSocketServer } from 'ws'
+import type { Clock } from '../../clock.ts'
+import type { Publisher } from '../publisher.ts'
+import { createTokenReader } from '../tokens.ts'
+import { createBroker } from './broker.ts'
+import { isAllowedOrigin } from './origin.ts'
+import { type Backlog, createOutlet, type Outlet } from './outlet.ts'
+import { DISCONNECTS, type Disconnect, readFrame } from './protocol.ts'
+import { createSession, type Session, type SessionLimits, type SessionTiming } from './session.ts'
+
+export interface HubLimits extends SessionLimits, Backlog {
+  readonly connections: number
+  /** Bytes of one frame from a client. */
+  readonly frame: number
+}
+
+export interface HubOptions {
+  /** Signs realtime tokens. */
+  readonly secret: string
+  readonly clock: Clock
+  /** Origins of the pages that may connect, beside those of this host itself. */
+  readonly allowedOrigins: readonly string[]
+  readonly limits?: Partial<HubLimits>
+  readonly timing?: Partial<SessionTiming>
+  readonly onError: (fault: unknown) => void
+}
+
+/** Centrifugo's client protocol over WebSocket, in this process. */
+export interface Hub {
+  readonly publisher: Publisher
+  /** Serves `/connection/websocket` on this server. */
+  attach(server: Server): void
+  connections(): number
+  /** Sends every client away with the advice to come back, and stops. */
+  close(): Promise<void>
+}
+
+const DEFAULT_LIMITS: HubLimits = {
+  connections: 20_000,
+  frame: 512 * 1024,
+  channels: 1000,
+  channelLength: 200,
+  // Coming back with every channel is one command each.
+  burst: 4000,
+  rate: 200,
+  tolerated: 1024 * 1024,
+  patience: 5000,
+  most: 16 * 1024 * 1024,
+}
+
+const DEFAULT_TIMING: SessionTiming = { ping: 10_000, pong: 8000, connect: 10_000, grace: 25_000 }
+
+const PATH = '/connection/websocket'
+const TICK = 1000
+const TICKS_A_SWEEP = 60
+const OPEN = 1
+
+interface Connection {
+  readonly socket: WebSocket
+  readonly session: Session
+  readonly outlet: Outlet
+}
+
+const refuse = (socket: Duplex, status: string) => {
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+}
+
+export function createHub(options: HubOptions): Hub {
+  const { clock, onError } = options
+  const limits = { ...DEFAULT_LIMITS, ...options.limits }
+  const timing = { ...DEFAULT_TIMING, ...options.timing }
+  const broker = createBroker(clock)
+  const tokens = createTokenReader(options)
+  const connections = new Set<Connection>()
+  const servers = new Set<Server>()
+  const unflushed = new Set<Connection>()
+  // Deflate would take 240 KB a connection in place of 12.
+  const sockets = new WebSocketServer({
+    noServer: true,
+    clientTracking: false,
+    perMessageDeflate: false,
+    maxPayload: limits.frame,
+    handleProtocols: (offered) => (offered.has('centrifuge-json') ? 'centrifuge-json' : false),
+  })
+  let flushing: NodeJS.Immediate | null = null
+  let ticks = 0
+
+  const end = (connection: Connection, { code, reason }: Disconnect) => {
+    connection.session.close()
+    connection.outlet.flush()
+    connections.delete(connection)
+    unflushed.delete(connection)
+    connection.socket.close(code, reason)
+  }
+
+  const flushAll = () => {
+    flushing = null
+    const due = [...unflushed]
+    unflushed.clear()
+    for (const connection of due) if (!connection.outlet.flush()) end(connection, DISCONNECTS.slow)
+  }
+
+  const welcome = (socket: WebSocket) => {
+    const outlet = createOutlet(
+      {
+        get bufferedAmount() {
+          return socket.bufferedAmount
+        },
+        send: (text) => {
+          if (socket.readyState === OPEN) socket.send(text, { binary: false })
+        },
+      },
+      limits,
+      clock,
+      () => {
+        unflushed.add(connection)
+        flushing ??= setImmediate(flushAll)
+      },
+    )
+    const session = createSession({
+      client: randomUUID(),
+      broker,
+      tokens,
+      clock,
+      limits,
+      timing,
+      write: outlet.write,
+      end: (disconnect) => end(connection, disconnect),
+      onError,
+    })
+    const connection: Connection = { socket, session, outlet }
+    connections.add(connection)
+    socket.on('message', (data, isBinary) => {
+      const commands = isBinary ? null : readFrame(data.toString())
+      if (commands === null) end(connection, DISCONNECTS.badRequest)
+      else session.receive(commands)
+    })
+    socket.on('close', () => {
+      session.close()
+      connections.delete(connection)
+      unflushed.delete(connection)
+    })
+    // A socket that fails closes right after; there is nobody to tell.
+    socket.on('error', () => {})
+  }
+
+  const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    const path = (request.url ?? '').split('?', 1)[0]
+    if (path !== PATH) return refuse(socket, '404 Not Found')
+    const { origin, host } = request.headers
+    if (!isAllowedOrigin(origin, host, options.allowedOrigins)) return refuse(socket, '403 Forbidden')
+    if (connections.size >= limits.connections) return refuse(socket, '503 Service Unavailable')
+    sockets.handleUpgrade(request, socket, head, welcome)
+  }
+
+  const ticker = setInterval(() => {
+    ticks += 1
+    if (ticks % TICKS_A_SWEEP === 0) broker.sweep()
+    for (const connection of connections) {
+      connection.session.tick()
+      if (!connection.outlet.flush()) end(connection, DISCONNECTS.slow)
+    }
+  }, TICK)
+  ticker.unref()
+
+  return {
+    publisher: broker.publisher,
+    attach(server) {
+      servers.add(server)
+      server.on('upgrade', onUpgrade)
+    },
+    connections: () => connections.size,
+    async close() {
+      clearInterval(ticker)
+      if (flushing !== null) clearImmediate(flushing)
+      for (const server of servers) server.off('upgrade', onUpgrade)
+      const all = [...connections]
+      const closed = all.map(
+        ({ socket }) => new Promise<void>((resolve) => socket.once('close', () => resolve())),
+      )
+      for (const connection of all) end(connection, DISCONNECTS.shutdown)
+      const stubborn = setTimeout(() => {
+        for (const { socket } of all) socket.terminate()
+      }, 2000)
+      await Promise.all(closed)
+      clearTimeout(stubborn)
+      sockets.close()
+    },
+  }
+}

@@ -1,0 +1,68 @@
+import type { Clock } from '../../clock.ts'
+
+/** What an outlet needs of a socket. */
+export interface Sink {
+  /** Bytes given to the socket and not yet taken by the network. */
+  readonly bufferedAmount: number
+  send(text: Buffer): void
+}
+
+export interface Backlog {
+  /** Bytes a reader may be behind for a moment, as after subscribing to a whole page of matches. */
+  readonly tolerated: number
+  /** Milliseconds that moment may last. */
+  readonly patience: number
+  /** Bytes no reader may ever be behind. */
+  readonly most: number
+}
+
+export interface Outlet {
+  write(line: Buffer): void
+  /** Sends what has gathered; true while the reader keeps up. */
+  flush(): boolean
+}
+
+const NEWLINE = Buffer.from('\n')
+const FRAME_SIZE = 64 * 1024
+
+/** Gathers the lines of one turn of the event loop into few frames. `due` is told when there is something to flush. */
+export function createOutlet(sink: Sink, backlog: Backlog, clock: Clock, due: () => void): Outlet {
+  let lines: Buffer[] = []
+  let size = 0
+  let behindSince: number | null = null
+
+  const send = () => {
+    const [only] = lines
+    sink.send(lines.length === 1 && only !== undefined ? only : Buffer.concat(lines, size))
+    lines = []
+    size = 0
+  }
+
+  const keepsUp = (): boolean => {
+    const behind = sink.bufferedAmount
+    if (behind <= backlog.tolerated) {
+      behindSince = null
+      return true
+    }
+    behindSince ??= clock()
+    return behind <= backlog.most && clock() - behindSince < backlog.patience
+  }
+
+  return {
+    write(line) {
+      if (lines.length === 0) due()
+      else {
+        lines.push(NEWLINE)
+        size += 1
+      }
+      lines.push(line)
+      size += line.length
+      // A frame of its own, rather than one that the reader cannot begin to read.
+      if (size >= FRAME_SIZE) send()
+    },
+    flush() {
+      if (lines.length > 0) send()
+      return keepsUp()
+    },
+  }
+}

@@ -1,0 +1,6 @@
+export { type CentrifugoOptions, createCentrifugoPublisher } from './centrifugo.ts'
+export { realtimeHandlers } from './handlers.ts'
+export { createHub, type Hub, type HubLimits, type HubOptions } from './hub/hub.ts'
+export { type OutboxOptions, type OutboxRelay, type RenderOutbox, startOutboxRelay } from './outbox.ts'
+export type { Publisher } from './publisher.ts'
+export { createTokenIssuer, createTokenReader, type IssueTokens, type TokenOptions } from './tokens.ts'

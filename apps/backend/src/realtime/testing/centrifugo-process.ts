@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { delimiter, join } from 'node:path'
+import { createCentrifugoPublisher } from '../centrifugo.ts'
+import { SECRET } from './client.ts'
+import type { Server } from './protocol-suite.ts'
+
+const REPOSITORY = join(import.meta.dirname, '../../../../..')
+const API_KEY = 'a key that is only used in tests'
+
+/** Where a Centrifugo is: CENTRIFUGO_BIN, `.cache/bin`, PATH; null when it is nowhere. */
+export function findCentrifugo(): string | null {
+  const named = process.env['CENTRIFUGO_BIN']
+  if (named !== undefined && named !== '') return named
+  const places = [join(REPOSITORY, '.cache/bin'), ...(process.env['PATH'] ?? '').split(delimiter)]
+  return places.map((place) => join(place, 'centrifugo')).find((path) => existsSync(path)) ?? null
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer()
+  probe.listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  if (address === null || typeof address === 'string') throw new Error('no port to listen on')
+  return address.port
+}
+
+/** Resolves when the server answers that it is healthy; rejects when it has gone before. */
+async function untilHealthy(port: number, isGone: () => boolean): Promise<void> {
+  for (;;) {
+    if (isGone()) throw new Error('Centrifugo ended while starting')
+    const answer = await fetch(`http://127.0.0.1:${port}/health`).catch(() => null)
+    if (answer?.ok === true) return
+    await new Promise((resolve) => setTimeout(resolve, 25))
+  }
+}
+
+/** A real Centrifugo on the configuration of `deploy/`, on the loopback only. */
+export async function startCentrifugo(binary: string): Promise<Server> {
+  const port = await freePort()
+  const launch = async () => {
+    const child = spawn(binary, ['-c', join(REPOSITORY, 'deploy/centrifugo.json')], {
+      stdio: 'ignore',
+      env: {
+        CENTRIFUGO_HTTP_SERVER_ADDRESS: '127.0.0.1',
+        CENTRIFUGO_HTTP_SERVER_PORT: String(port),
+        CENTRIFUGO_HTTP_API_KEY: API_KEY,
+        CENTRIFUGO_CLIENT_TOKEN_HMAC_SECRET_KEY: SECRET,
+      },
+    })
+    await untilHealthy(port, () => child.exitCode !== null)
+    return async () => {
+      const ended = once(child, 'exit')
+      child.kill('SIGTERM')
+      await ended
+    }
+  }
+  let end = await launch()
+  return {
+    url: `ws://127.0.0.1:${port}/connection/websocket`,
+    publisher: createCentrifugoPublisher({ url: `http://127.0.0.1:${port}/api`, key: API_KEY }),
+    restart: async () => {
+      await end()
+      end = await launch()
+    },
+    stop: () => end(),
+  }
+}

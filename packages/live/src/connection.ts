@@ -1,0 +1,228 @@
+import type { UpdatesPush, UserPush } from '@touchline/contract'
+import { channelLanguage, channels } from '@touchline/contract/channels'
+import { Centrifuge, UnauthorizedError } from 'centrifuge'
+import { decodeUpdatesPush, decodeUserPush } from './decode.ts'
+import { createGuard, type ReportFault } from './guard.ts'
+import { createBalanceFilter } from './latest-balance.ts'
+import type { LiveStore } from './store.ts'
+import { type GapReason, watchChannel } from './watch-channel.ts'
+import { createMatchWatch } from './watch-matches.ts'
+
+export type { ReportFault } from './guard.ts'
+export type { GapReason } from './watch-channel.ts'
+
+/** LIVE-01. */
+export type ConnectionState = 'disconnected' | 'connecting' | 'connected'
+
+/** `unauthorized` ends the connection (LIVE-06), `unavailable` is asked for again later. */
+export type TokenAnswer =
+  | { readonly ok: true; readonly token: string }
+  | { readonly ok: false; readonly reason: 'unauthorized' | 'unavailable' }
+
+/** Milliseconds. */
+export interface ConnectionTiming {
+  /** Without a connection for this long, prices are marked stale (SAFE-06 allows 2,000). */
+  readonly staleAfter: number
+  /** How long a match stays subscribed after its last watcher left. */
+  readonly linger: number
+  /** For how long a seeded document is new enough when the server holds none. */
+  readonly trust: number
+  /** When to start again after the client gave up for another reason than an unauthorized answer. */
+  readonly revive: number
+}
+
+export interface ConnectionOptions {
+  /** `wss://…/connection/websocket`, or its path on this host. */
+  readonly url: string
+  readonly store: LiveStore
+  readonly getToken: () => Promise<TokenAnswer>
+  /** A token for one private channel. */
+  readonly authorize: (channel: string) => Promise<TokenAnswer>
+  /** Delta compression of match documents (LIVE-07). */
+  readonly delta: boolean
+  readonly onUpdates: (push: UpdatesPush) => void
+  readonly onUpdatesGap?: (reason: GapReason) => void
+  readonly onUser: (push: UserPush) => void
+  /** Balances and bets may have changed unseen: fetch them. */
+  readonly onUserGap: (reason: GapReason) => void
+  /** Odds of these matches could not be recovered: fetch and seed them; they are stale until then (LIVE-10). */
+  readonly onMatchGap: (matchIds: readonly number[]) => void
+  /** The session is over; the connection rests until `remake` (LIVE-06). */
+  readonly onUnauthorized?: () => void
+  readonly onState?: (state: ConnectionState) => void
+  readonly report: ReportFault
+  readonly timing?: Partial<ConnectionTiming>
+  /** A WebSocket constructor where there is no global one. */
+  readonly websocket?: unknown
+}
+
+export interface Connection {
+  /** Connects; to be called after the first paint. Watching before is fine. */
+  start(): void
+  /** Connects anew with a fresh token, after login or logout (LIVE-05). Leave the former player's channel first. */
+  remake(): void
+  stop(): void
+  state(): ConnectionState
+  /** Keeps a match up to date in the store until released. */
+  watchMatch(matchId: number): () => void
+  /** What concerns lists, in one language of the site. */
+  watchUpdates(locale: string): () => void
+  /** The player's own channel (LIVE-04). */
+  watchUser(locale: string, userId: number): () => void
+}
+
+const DEFAULT_TIMING: ConnectionTiming = { staleAfter: 1500, linger: 5000, trust: 60_000, revive: 20_000 }
+
+/** LIVE-08 and LIVE-09. */
+const CLIENT_TIMING = {
+  timeout: 5000,
+  maxServerPingDelay: 10_000,
+  minReconnectDelay: 500,
+  maxReconnectDelay: 20_000,
+} as const
+
+/** Codes of the client's own: `disconnect()` was called, a token was refused. */
+const DISCONNECT_CALLED = 0
+const UNAUTHORIZED = 1
+
+/** A path becomes an address of this host: not every browser resolves one for a WebSocket. */
+export function socketUrl(url: string, base: string | undefined = globalThis.location?.href): string {
+  const resolved = new URL(url, base)
+  return resolved.href.replace(/^http/, 'ws')
+}
+
+/** The realtime connection of a page: keeps the store up to date and its stale mark honest. */
+export function createConnection(options: ConnectionOptions): Connection {
+  const { store, report } = options
+  const timing = { ...DEFAULT_TIMING, ...options.timing }
+  const guard = createGuard(report)
+  let staleTimer: ReturnType<typeof setTimeout> | null = null
+  let reviveTimer: ReturnType<typeof setTimeout> | null = null
+  let started = false
+  let faultReported = false
+
+  const tokenFrom = async (answer: Promise<TokenAnswer>): Promise<string> => {
+    const result = await answer
+    if (result.ok) return result.token
+    if (result.reason === 'unavailable') throw new Error('the token could not be had')
+    guard('unauthorized', () => options.onUnauthorized?.())()
+    throw new UnauthorizedError('unauthorized')
+  }
+
+  const client = new Centrifuge(socketUrl(options.url), {
+    ...CLIENT_TIMING,
+    getToken: () => tokenFrom(options.getToken()),
+    ...(options.websocket === undefined ? {} : { websocket: options.websocket }),
+  })
+
+  const matches = createMatchWatch({
+    client,
+    store,
+    guard,
+    report,
+    delta: options.delta,
+    onGap: options.onMatchGap,
+    now: Date.now,
+    linger: timing.linger,
+    trust: timing.trust,
+  })
+
+  /** An unauthorized answer for a private channel ends the whole connection as well (LIVE-06). */
+  const authorize = async (channel: string): Promise<string> => {
+    try {
+      return await tokenFrom(options.authorize(channel))
+    } catch (fault) {
+      if (fault instanceof UnauthorizedError) client.disconnect()
+      throw fault
+    }
+  }
+
+  const cancel = (timer: ReturnType<typeof setTimeout> | null) => {
+    if (timer !== null) clearTimeout(timer)
+    return null
+  }
+
+  const onConnected = () => {
+    staleTimer = cancel(staleTimer)
+    reviveTimer = cancel(reviveTimer)
+    faultReported = false
+    const wasStale = store.isStale()
+    matches.resume(wasStale)
+    store.setStale(false)
+  }
+
+  const connectAnew = guard('connect', () => {
+    reviveTimer = cancel(reviveTimer)
+    client.setToken('')
+    client.connect()
+  })
+
+  client.on(
+    'state',
+    guard('state', ({ newState, oldState }) => {
+      if (oldState === 'connected') matches.lost()
+      if (newState === 'connected') onConnected()
+      else staleTimer ??= setTimeout(() => store.setStale(true), timing.staleAfter)
+      options.onState?.(newState)
+    }),
+  )
+  client.on(
+    'disconnected',
+    guard('disconnected', ({ code, reason }) => {
+      if (code === DISCONNECT_CALLED || code === UNAUTHORIZED) return
+      report(new Error(`realtime disconnected: ${code} ${reason}`), 'disconnected')
+      reviveTimer ??= setTimeout(connectAnew, timing.revive)
+    }),
+  )
+  client.on(
+    'error',
+    guard('error', ({ type, error }) => {
+      // One report an outage: the client tries again until it succeeds.
+      if (faultReported) return
+      faultReported = true
+      report(new Error(`realtime ${type}: ${error.code} ${error.message}`), 'error')
+    }),
+  )
+
+  return {
+    start() {
+      if (started) return
+      started = true
+      connectAnew()
+    },
+    remake() {
+      started = true
+      client.disconnect()
+      connectAnew()
+    },
+    stop() {
+      started = false
+      matches.stop()
+      client.disconnect()
+      staleTimer = cancel(staleTimer)
+      reviveTimer = cancel(reviveTimer)
+    },
+    state: () => client.state,
+    watchMatch: matches.watch,
+    watchUpdates: (locale) =>
+      watchChannel(client, guard, report, {
+        channel: channels.updates(channelLanguage(locale)),
+        options: {},
+        decode: decodeUpdatesPush,
+        onPush: options.onUpdates,
+        onGap: (reason) => options.onUpdatesGap?.(reason),
+      }),
+    watchUser(locale, userId) {
+      const isNew = createBalanceFilter()
+      return watchChannel(client, guard, report, {
+        channel: channels.user(channelLanguage(locale), userId),
+        options: { getToken: ({ channel }) => authorize(channel) },
+        decode: decodeUserPush,
+        onPush: (push) => {
+          if (isNew(push)) options.onUser(push)
+        },
+        onGap: options.onUserGap,
+      })
+    },
+  }
+}

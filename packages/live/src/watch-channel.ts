@@ -1,0 +1,53 @@
+import type { Centrifuge, Subscription, SubscriptionOptions } from 'centrifuge'
+import type { Decoded } from './decode.ts'
+import type { Guard, ReportFault } from './guard.ts'
+
+/**
+ * `subscribed`: the first time, when what was fetched before may be older than the subscription. `unrecovered`: publications were
+ * missed. In both cases only a fetch tells.
+ */
+export type GapReason = 'subscribed' | 'unrecovered'
+
+export interface ChannelWatch<Push> {
+  readonly channel: string
+  readonly options: Partial<SubscriptionOptions>
+  readonly decode: (data: unknown) => Decoded<Push> | null
+  readonly onPush: (push: Push) => void
+  readonly onGap: (reason: GapReason) => void
+}
+
+const RESUBSCRIBE_DELAYS = { minResubscribeDelay: 500, maxResubscribeDelay: 20_000 } as const
+
+/** Subscribes to a channel whose every publication counts. Answers how to leave it. */
+export function watchChannel<Push>(
+  client: Centrifuge,
+  guard: Guard,
+  report: ReportFault,
+  watch: ChannelWatch<Push>,
+): () => void {
+  const subscription: Subscription = client.newSubscription(watch.channel, {
+    ...RESUBSCRIBE_DELAYS,
+    ...watch.options,
+  })
+  let first = true
+  subscription.on(
+    'subscribed',
+    guard(`${watch.channel} subscribed`, (context) => {
+      const isFirst = first
+      first = false
+      if (isFirst) watch.onGap('subscribed')
+      else if (!context.recovered) watch.onGap('unrecovered')
+    }),
+  )
+  subscription.on(
+    'publication',
+    guard(`${watch.channel} publication`, (context) => {
+      const decoded = watch.decode(context.data)
+      if (decoded === null) return
+      if (decoded.ok) watch.onPush(decoded.push)
+      else report(new TypeError(`${watch.channel}: ${decoded.field} is not valid`), 'publication')
+    }),
+  )
+  subscription.subscribe()
+  return () => client.removeSubscription(subscription)
+}
