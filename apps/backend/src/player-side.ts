@@ -21,7 +21,6 @@ import type { DescribeLegs } from './sportsbook/bets/describe.ts'
 import { betHandlers } from './sportsbook/bets/handlers.ts'
 import { SELECTION_LIMIT } from './sportsbook/bets/judge-placement.ts'
 import { createPlaceBets } from './sportsbook/bets/place.ts'
-import { loadPopularity } from './sportsbook/bets/popularity.ts'
 import { createPushRenderer, type RenderPushes } from './sportsbook/bets/pushes.ts'
 import { canonicalSpecifier } from '@touchline/betting'
 import type { QuoteSource } from './sportsbook/markets/quote.ts'
@@ -56,8 +55,6 @@ export interface PlayerSide {
   readonly sessions: Sessions
   readonly settlement: Settlement
   readonly renderPushes: RenderPushes
-  /** Bets by match, for the order by popularity. */
-  readonly betCounts: () => ReadonlyMap<number, number>
 }
 
 /** Currencies, and the player a fresh installation can be tried as. Repeating it changes nothing. */
@@ -72,12 +69,9 @@ export async function seed(
 
 type Lists = { readonly currencies: Currencies; readonly sessions: Sessions; readonly settlement: Settlement }
 
-async function composeBets(parts: PlayerSideParts, { currencies, sessions, settlement }: Lists) {
+function composeBets(parts: PlayerSideParts, { currencies, sessions, settlement }: Lists) {
   const { db, quotes, describe, onOutbox, onError } = parts
-  const popularity = await loadPopularity(db)
-
   const onPlaced = (bets: readonly Bet[]) => {
-    popularity.note(bets)
     onOutbox()
     // A market that went while its bet was being written has been settled without it.
     const gone = bets
@@ -99,7 +93,7 @@ async function composeBets(parts: PlayerSideParts, { currencies, sessions, settl
     onPlacing: settlement.expectBets,
     onPlaced,
   })
-  return { handlers: betHandlers(db, place, describe, perUnitOf(currencies)), popularity }
+  return betHandlers(db, place, describe, perUnitOf(currencies))
 }
 
 /** Builds all that concerns players and their money, on a database that is migrated and seeded. */
@@ -113,19 +107,17 @@ export async function createPlayerSide(parts: PlayerSideParts): Promise<PlayerSi
     onChanged: onOutbox,
     ...(atSettlementStep && { at: atSettlementStep }),
   })
-  const bets = await composeBets(parts, { currencies, sessions, settlement })
   return {
     sessions,
     settlement,
     renderPushes: createPushRenderer(db, describe, perUnitOf(currencies)),
-    betCounts: () => bets.popularity.counts,
     platformHandlers: {
       ...userHandlers(db, sessions),
       ...sessionHandlers(db, clock),
       ...accountHandlers(db, clock),
     },
     sportsbookHandlers: {
-      ...bets.handlers,
+      ...composeBets(parts, { currencies, sessions, settlement }),
       ...preferenceHandlers({
         db,
         clock,

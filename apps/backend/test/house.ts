@@ -12,7 +12,7 @@ import type { OpenTestDatabase } from './databases.ts'
 
 export const NOW = Date.parse('2030-01-01T10:00:00Z')
 export const DEMO = { email: 'demo@touchline.example', password: 'touchline-demo' }
-export const MATCHES = [1, 2, 3, 4, 5, 6]
+export const MATCHES = Array.from({ length: 40 }, (_, index) => index + 1)
 
 const LOCALES: SiteSettings['locales'] = [
   { code: 'en', nameInLocale: 'English' },

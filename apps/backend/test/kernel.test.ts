@@ -55,7 +55,11 @@ describe('requests that are not right', () => {
 
   test('ERR-08 fields of a placement are named by path, unknown ones too', async () => {
     const body = placement([{ ...selection(), odds: 1.5, price: 3 } as never], -1)
-    const answer = await house.call('POST', BETS, { cookie, body, headers: { 'idempotency-key': 'a-good-key' } })
+    const answer = await house.call('POST', BETS, {
+      cookie,
+      body,
+      headers: { 'idempotency-key': 'a-good-key' },
+    })
     expect(answer.status).toBe(422)
     expect(Object.keys(answer.body.errors).sort()).toEqual([
       'bets[0].selections[0].odds',
@@ -85,11 +89,14 @@ describe('requests that are not right', () => {
     expect(answer.body.code).toBe(404)
   })
 
-  test.each(['PUT', 'DELETE', 'PATCH', 'OPTIONS'] as const)('ERR-08 %s of bets is not allowed', async (method) => {
-    const answer = await house.call(method, BETS, { cookie })
-    expect(answer.status).toBe(405)
-    expect(answer.headers['allow']).toBe('GET, HEAD, POST')
-  })
+  test.each(['PUT', 'DELETE', 'PATCH', 'OPTIONS'] as const)(
+    'ERR-08 %s of bets is not allowed',
+    async (method) => {
+      const answer = await house.call(method, BETS, { cookie })
+      expect(answer.status).toBe(405)
+      expect(answer.headers['allow']).toBe('GET, HEAD, POST')
+    },
+  )
 
   test('ERR-08 too many calls of one player are told to wait, others are not', async () => {
     const busy = await openHouseOn(house.db, { rateLimit: 5 })
@@ -129,10 +136,13 @@ describe('answers', () => {
   })
 
   test('an unexpected failure is a 500 that tells nothing of itself', async () => {
-    const broken = await openHouseOn(house.db)
+    let fails = false
+    const run: typeof house.db.run = (...query) =>
+      fails ? Promise.reject(new Error('secret detail')) : house.db.run(...query)
+    const broken = await openHouseOn({ ...house.db, run })
     const session = await broken.signIn()
-    const failing = { ...house.db, run: () => Promise.reject(new Error('secret detail')) }
-    Object.assign(broken.db, failing)
+    await broken.call('GET', '/api/platform/player', { cookie: session })
+    fails = true
     const answer = await broken.call('GET', '/api/platform/player/accounts', { cookie: session })
     expect(answer.status).toBe(500)
     expect(JSON.stringify(answer.body)).not.toContain('secret')

@@ -37,7 +37,10 @@ describe('signing in and out', () => {
     const first = await signIn({ login: DEMO.email, password: DEMO.password })
     expect(String(first.headers['set-cookie'])).toMatch(/HttpOnly/)
     expect(String(first.headers['set-cookie'])).toMatch(/SameSite=Lax/)
-    const second = await signIn({ login: DEMO.email, password: DEMO.password }, { cookie: first.cookie ?? '' })
+    const second = await signIn(
+      { login: DEMO.email, password: DEMO.password },
+      { cookie: first.cookie ?? '' },
+    )
     expect(second.cookie).not.toBe(first.cookie)
     expect((await house.call('GET', PLAYER, { cookie: first.cookie })).status).toBe(401)
     expect((await house.call('GET', PLAYER, { cookie: second.cookie })).status).toBe(200)
@@ -45,7 +48,9 @@ describe('signing in and out', () => {
 
   test('behind https the cookie is host-bound and secure', async () => {
     const secure = await openHouseOn(house.db, { publicUrl: 'https://bets.example' })
-    const answer = await secure.call('POST', SIGN_IN, { body: { login: DEMO.email, password: DEMO.password } })
+    const answer = await secure.call('POST', SIGN_IN, {
+      body: { login: DEMO.email, password: DEMO.password },
+    })
     expect(String(answer.headers['set-cookie'])).toMatch(/^__Host-touchline=.*Path=\/;.*Secure/)
     await secure.close()
   })
@@ -53,7 +58,10 @@ describe('signing in and out', () => {
   test('no copy of the database opens a session: it holds hashes of tokens only', async () => {
     const cookie = await house.signIn()
     const token = cookie.split('=')[1] ?? ''
-    const rows = await house.db.run<{ token_hash: string }>({ name: '', text: 'select token_hash from sessions' })
+    const rows = await house.db.run<{ token_hash: string }>({
+      name: '',
+      text: 'select token_hash from sessions',
+    })
     expect(rows.length).toBeGreaterThan(0)
     for (const { token_hash } of rows) {
       expect(token_hash).not.toContain(token)
@@ -82,14 +90,17 @@ describe('signing in and out', () => {
 
   test('SAFE-19 guessing is slowed down with Retry-After, for that player alone and the right password too', async () => {
     const guesser = await openHouseOn(house.db)
-    const guess = (login: string, password: string) => guesser.call('POST', SIGN_IN, { body: { login, password } })
+    const guess = (login: string, password: string) =>
+      guesser.call('POST', SIGN_IN, { body: { login, password } })
     const { id } = await guesser.player(0n)
-    const [row] = await house.db.run<{ email: string }>({ name: '', text: 'select email from players where id = $1' }, [
-      id,
-    ])
+    const [row] = await house.db.run<{ email: string }>(
+      { name: '', text: 'select email from players where id = $1' },
+      [id],
+    )
     const login = row?.email ?? ''
     const statuses: number[] = []
-    for (let attempt = 0; attempt < 12; attempt += 1) statuses.push((await guess(login, `guess ${attempt} …`)).status)
+    for (let attempt = 0; attempt < 12; attempt += 1)
+      statuses.push((await guess(login, `guess ${attempt} …`)).status)
     expect(statuses.slice(0, 10)).toEqual(Array(10).fill(401))
     expect(statuses.at(-1)).toBe(429)
     const refused = await guess(login.toUpperCase(), 'correct horse')
@@ -191,7 +202,9 @@ describe('the player', () => {
     const cookie = await house.signIn()
     await house.call('POST', '/api/platform/player/accounts', { cookie, body: { currency: 'JPY' } })
     const again = await openHouseOn(house.db)
-    const accounts = (await again.call('GET', '/api/platform/player/accounts', { cookie: await again.signIn() })).body
+    const accounts = (
+      await again.call('GET', '/api/platform/player/accounts', { cookie: await again.signIn() })
+    ).body
     expect(accounts).toMatchObject([
       { currency: 'EUR', balance: 100_000, active: false },
       { currency: 'USD', balance: 50_000 },
@@ -263,8 +276,16 @@ describe('who may call', () => {
       for (const headers of foreign) {
         expect((await house.call(method, url, { cookie, headers, body: {} })).status).toBe(403)
       }
-      for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']) {
-        const answer = await house.call(method, url, { cookie, text: '{}', headers: { 'content-type': type } })
+      for (const type of [
+        'text/plain',
+        'application/x-www-form-urlencoded',
+        'multipart/form-data; boundary=x',
+      ]) {
+        const answer = await house.call(method, url, {
+          cookie,
+          text: '{}',
+          headers: { 'content-type': type },
+        })
         expect(answer.status).toBe(403)
       }
       expect((await house.call('GET', PLAYER, { cookie })).status).toBe(200)
@@ -285,7 +306,12 @@ describe('who may call', () => {
 
   test('private answers are never stored', async () => {
     const cookie = await house.signIn()
-    for (const url of [PLAYER, '/api/platform/player/accounts', '/api/sportsbook/v3/bets', '/api/sportsbook/v2/settings']) {
+    for (const url of [
+      PLAYER,
+      '/api/platform/player/accounts',
+      '/api/sportsbook/v3/bets',
+      '/api/sportsbook/v2/settings',
+    ]) {
       expect((await house.call('GET', url, { cookie })).headers['cache-control']).toBe('no-store')
     }
   })

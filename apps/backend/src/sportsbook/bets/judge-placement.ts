@@ -12,7 +12,15 @@ import {
   toThousandths,
   totalOdds,
 } from '@touchline/betting'
-import type { BetErrors, BetType, ErrorCode, PlaceBet, PlaceBets, Refusal } from '@touchline/contract'
+import {
+  type BetErrors,
+  type BetType,
+  ERRORS,
+  type ErrorCode,
+  type PlaceBet,
+  type PlaceBets,
+  type Refusal,
+} from '@touchline/contract'
 import type { Currencies, CurrencyTerms } from '../../platform/accounts/currencies.ts'
 import type { Quote, QuoteSource } from '../markets/quote.ts'
 import {
@@ -43,15 +51,10 @@ interface Offered extends QuotedSelection {
   readonly id: SelectionId
 }
 
-/** The rules' own message ids (LIMIT-05 to LIMIT-10) by the code a placement refuses with. */
-const CODES: Readonly<Record<string, ErrorCode>> = {
-  'error.validation.bets.type_does_not_fit': 108,
-  'error.validation.bets.same_match': 106,
-  'error.validation.bets.mixed_providers': 107,
-  'error.validation.bet_limits.selection_limit_exceeded': 109,
-  'error.validation.bet_limits.max_stake_limit_exceeded': 105,
-  'error.validation.bet_limits.payout_limit_exceeded': 111,
-}
+/** The rules name their refusals (LIMIT-05 to LIMIT-10) by the message ids of the error table. */
+const CODES: ReadonlyMap<string, ErrorCode> = new Map(
+  Object.entries(ERRORS).map(([code, { key }]) => [key, Number(code) as ErrorCode]),
+)
 
 /** The gravest fault names the whole: odds alone can be accepted and sent again. */
 const GRAVEST = [103, 102, 101] as const
@@ -89,7 +92,7 @@ const limitsOf = ({ code, maxStake, maxProfit }: CurrencyTerms): BetLimits => ({
 })
 
 function limitRefusal({ reason, bet, amount, selectionIds }: Finding, currency: string): Refusal {
-  const refused = CODES[reason]
+  const refused = CODES.get(reason)
   if (refused === undefined) throw new Error(`a bet was refused for a reason without a code: ${reason}`)
   const limit = amount === null ? {} : { limit: { value: subunitsToWire(amount), currency } }
   const selections = selectionIds.length === 0 ? {} : { selection_ids: selectionIds }

@@ -1,0 +1,4 @@
+import { server } from './databases.ts'
+import { placingSuite } from './placing.ts'
+
+placingSuite(server)

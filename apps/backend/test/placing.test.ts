@@ -1,0 +1,4 @@
+import { embedded } from './databases.ts'
+import { placingSuite } from './placing.ts'
+
+placingSuite(embedded)
