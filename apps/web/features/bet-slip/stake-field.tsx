@@ -1,5 +1,5 @@
 'use client'
-import { amountText, parseAmount, type Subunits } from '@touchline/betting'
+import { amountText, fractionDigits, parseAmount, type Subunits } from '@touchline/betting'
 import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { formatMoney } from '../../site/format-money.ts'
@@ -10,6 +10,13 @@ const signOf = (locale: string, currency: string): string =>
   new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
     .formatToParts(0)
     .find((part) => part.type === 'currency')?.value ?? currency
+
+/** A set stake as it stands in the field: at least the two decimals money is written with, where the currency has them. */
+function stakeText(stake: Subunits, perUnit: number): string {
+  const [whole = '', fraction = ''] = amountText(stake, perUnit).split('.')
+  const padded = fraction.padEnd(Math.min(fractionDigits(perUnit), 2), '0')
+  return padded === '' ? whole : `${whole}.${padded}`
+}
 
 /**
  * The stake of one bet. What is typed stays as typed; a text that is no amount counts as no stake and is marked, so that nothing
@@ -25,7 +32,7 @@ export function StakeField({ bet, invalid }: { readonly bet: number; readonly in
   const [typed, setTyped] = useState<string | null>(null)
   const parsed = typed === null ? null : parseAmount(typed, currency.subunits)
   const stands = typed !== null && (parsed?.ok ? parsed.value === stake : stake === 0n)
-  const shown = stands ? typed : stake === 0n ? '' : amountText(stake, currency.subunits)
+  const shown = stands ? typed : stake === 0n ? '' : stakeText(stake, currency.subunits)
   const malformed = stands && parsed !== null && !parsed.ok && parsed.reason !== 'empty'
 
   function enter(text: string) {
@@ -43,7 +50,7 @@ export function StakeField({ bet, invalid }: { readonly bet: number; readonly in
         autoComplete="off"
         dir="ltr"
         enterKeyHint="done"
-        placeholder={amountText(0n as Subunits, currency.subunits)}
+        placeholder={stakeText(0n as Subunits, currency.subunits)}
         value={shown}
         disabled={locked}
         aria-invalid={invalid || malformed ? true : undefined}
