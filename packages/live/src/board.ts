@@ -8,7 +8,7 @@ import {
 import type { MatchState } from '@touchline/contract'
 import type { DocumentMarket, MatchDocument } from './document.ts'
 import { isEqual } from './equal.ts'
-import { type LiveKey, type MarketKey, marketKey, matchKey } from './keys.ts'
+import { type LiveKey, type MarketKey, marketKey, matchKey, offerKey } from './keys.ts'
 
 /** One price as a cell shows it. A changed field makes a new object, an unchanged outcome keeps its own. */
 export interface LiveOutcome {
@@ -54,6 +54,8 @@ interface MatchRecord {
   /** Of the newest complete document, of the state in `view`. */
   completeVersion: number
   stateVersion: number
+  /** The markets offered, made when asked for; null since one came, went or changed its place. */
+  offer: readonly LiveMarket[] | null
   readonly markets: Map<string, MarketRecord>
 }
 
@@ -73,10 +75,18 @@ export interface MergeContext {
 export const createBoard = (): Board => ({ outcomes: new Map(), markets: new Map(), matches: new Map() })
 
 const NEVER = -1
+const NO_MARKETS: readonly LiveMarket[] = []
 
 function newRecord(document: MatchDocument): MatchRecord {
   const view = { id: document.matchId, urn: document.matchUrn, state: null }
-  return { view, version: NEVER, completeVersion: NEVER, stateVersion: NEVER, markets: new Map() }
+  return {
+    view,
+    version: NEVER,
+    completeVersion: NEVER,
+    stateVersion: NEVER,
+    offer: null,
+    markets: new Map(),
+  }
 }
 
 /** An outcome is replaced only when its odds differ; anything else is written onto the one present (LIVE-21). */
@@ -100,8 +110,14 @@ function mergeOutcome(
   mark(key)
 }
 
-function withdraw(board: Board, market: MarketRecord, { mark }: MergeContext): void {
+function changeOffer(match: MatchRecord, { mark }: MergeContext): void {
+  match.offer = null
+  mark(offerKey(match.view.id))
+}
+
+function withdraw(board: Board, match: MatchRecord, market: MarketRecord, context: MergeContext): void {
   if (market.view === null) return
+  const { mark } = context
   for (const key of market.selections.values()) {
     board.outcomes.delete(key)
     mark(key)
@@ -110,6 +126,7 @@ function withdraw(board: Board, market: MarketRecord, { mark }: MergeContext): v
   market.view = null
   board.markets.delete(market.key)
   mark(market.key)
+  changeOffer(match, context)
 }
 
 /** Merges the outcomes of one market and answers their keys; those that are missing are not offered any more. */
@@ -178,7 +195,7 @@ function mergeMarket(
   record.version = version
   // LIVE-20: a market of status 0 is dropped, and so is one without outcomes that is not present.
   if (market.status === 0 || (market.outcomes.length === 0 && record.view === null))
-    return withdraw(board, record, context)
+    return withdraw(board, match, record, context)
   const outcomes =
     market.outcomes.length === 0
       ? keepOutcomes(board, record, market.status, context)
@@ -186,9 +203,12 @@ function mergeMarket(
   const { id, specifier, status, most_balanced: mostBalanced } = market
   const view = { id, specifier, status, mostBalanced, outcomes }
   if (isEqual(record.view, view)) return
+  const moved = record.view?.mostBalanced !== mostBalanced
   record.view = view
   board.markets.set(record.key, view)
   context.mark(record.key)
+  if (moved) changeOffer(match, context)
+  else match.offer = null
 }
 
 function mergeState(board: Board, match: MatchRecord, document: MatchDocument, context: MergeContext): void {
@@ -221,12 +241,20 @@ export function mergeDocument(board: Board, document: MatchDocument, context: Me
   if (document.complete) {
     match.completeVersion = version
     for (const [name, record] of match.markets) {
-      if (record.version < version) withdraw(board, record, context)
+      if (record.version < version) withdraw(board, match, record, context)
       if (record.view === null && record.version <= version) match.markets.delete(name)
     }
   }
   match.version = Math.max(match.version, version)
   return true
+}
+
+/** The markets a match offers; the same array until they change. */
+export function offerOf(board: Board, matchId: number): readonly LiveMarket[] {
+  const match = board.matches.get(matchId)
+  if (match === undefined) return NO_MARKETS
+  match.offer ??= [...match.markets.values()].flatMap(({ view }) => view ?? [])
+  return match.offer
 }
 
 /** Takes a match and all its prices off the board. Marks nothing: nobody may be listening. */

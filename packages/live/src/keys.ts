@@ -8,11 +8,14 @@ export type MarketKey = string & { readonly [brand]: 'MarketKey' }
 /** Names one match by its catalogue id: `match/12`. */
 export type MatchKey = string & { readonly [brand]: 'MatchKey' }
 
+/** Names which markets a match offers: `offer/12`. */
+export type OfferKey = string & { readonly [brand]: 'OfferKey' }
+
 /** The key of the connection's stale mark. */
 export const STALE = 'stale'
 
 /** Everything a listener can be told about. Selection ids are those of `selectionId` in `@touchline/betting`. */
-export type LiveKey = SelectionId | MarketKey | MatchKey | typeof STALE
+export type LiveKey = SelectionId | MarketKey | MatchKey | OfferKey | typeof STALE
 
 /** `specifier` in any order of its keys; '' when the market has none. */
 export function marketKey(matchUrn: string, marketId: number, specifier: string): MarketKey {
@@ -22,3 +25,5 @@ export function marketKey(matchUrn: string, marketId: number, specifier: string)
 }
 
 export const matchKey = (matchId: number): MatchKey => `match/${matchId}` as MatchKey
+
+export const offerKey = (matchId: number): OfferKey => `offer/${matchId}` as OfferKey

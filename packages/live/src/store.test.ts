@@ -3,7 +3,7 @@ import type { MatchPush } from '@touchline/contract'
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
 import type { MatchDocument } from './document.ts'
-import { marketKey, matchKey, STALE } from './keys.ts'
+import { marketKey, matchKey, offerKey, STALE } from './keys.ts'
 import { createLiveStore, type LiveStore } from './store.ts'
 import { manualFrames, marketOf, pushOf, stateOf } from './testing.ts'
 
@@ -301,6 +301,46 @@ describe('listeners', () => {
     leave()
     frames.run()
     expect(told).not.toHaveBeenCalled()
+  })
+})
+
+describe('the offer of a match', () => {
+  const line = (total: string, balanced: boolean, odds = 1900) =>
+    marketOf(18, [odds, 1900], { specifier: `total=${total}`, most_balanced: balanced })
+  const balanced = (store: LiveStore) => store.offer(7).find((market) => market.mostBalanced)?.specifier
+
+  test('CATALOGUE-17 which line is the balanced one can be followed, and prices alone do not tell', () => {
+    const { store, frames } = harness()
+    store.apply(pushOf(7, 1, [line('2.5', true), line('3.5', false)]))
+    const told = vi.fn()
+    store.subscribe(offerKey(7), told)
+    const before = store.offer(7)
+    store.apply(pushOf(7, 2, [line('2.5', true, 1950), line('3.5', false)]))
+    frames.run()
+    expect(told).not.toHaveBeenCalled()
+    expect(store.offer(7)).toBe(before)
+    store.apply(pushOf(7, 3, [line('2.5', false), line('3.5', true)]))
+    frames.run()
+    expect(told).toHaveBeenCalledTimes(1)
+    expect(balanced(store)).toBe('total=3.5')
+  })
+
+  test('LIVE-20 a market that comes or goes is told', () => {
+    const { store, frames } = harness()
+    store.apply(pushOf(7, 1, [line('2.5', true)]))
+    const told = vi.fn()
+    store.subscribe(offerKey(7), told)
+    store.apply(pushOf(7, 2, [line('2.5', true), line('4.5', false)]))
+    frames.run()
+    expect(store.offer(7)).toHaveLength(2)
+    store.apply(pushOf(7, 3, [line('4.5', true)]))
+    frames.run()
+    expect(store.offer(7).map(({ specifier }) => specifier)).toEqual(['total=4.5'])
+    expect(told).toHaveBeenCalledTimes(2)
+  })
+
+  test('nothing is known of an unknown match', () => {
+    expect(harness().store.offer(99)).toEqual([])
   })
 })
 

@@ -6,10 +6,11 @@ import {
   type LiveMatch,
   type LiveOutcome,
   mergeDocument,
+  offerOf,
   removeMatch,
 } from './board.ts'
 import { documentOfPush, type MatchDocument } from './document.ts'
-import { type LiveKey, type MarketKey, matchKey, STALE } from './keys.ts'
+import { type LiveKey, type MarketKey, matchKey, offerKey, STALE } from './keys.ts'
 import { createNotifier, nextFrame, type Report, type Schedule } from './notifier.ts'
 
 export interface LiveStoreOptions {
@@ -32,6 +33,8 @@ export interface LiveStore {
   outcome(key: SelectionId): LiveOutcome | undefined
   market(key: MarketKey): LiveMarket | undefined
   match(matchId: number): LiveMatch | undefined
+  /** The markets known to be offered. `offerKey` is told when one comes, goes or becomes the balanced one of its ladder. */
+  offer(matchId: number): readonly LiveMarket[]
   /** Version of the newest document of a match. */
   version(matchId: number): number | undefined
   /** Epoch ms when the match was last known to be up to date. */
@@ -67,7 +70,7 @@ export function createLiveStore(options: LiveStoreOptions = {}): LiveStore {
   let sweepAbove = capacity
 
   const isHeard = (matchId: number): boolean => {
-    if (notifier.isHeard(matchKey(matchId))) return true
+    if (notifier.isHeard(matchKey(matchId)) || notifier.isHeard(offerKey(matchId))) return true
     for (const market of board.matches.get(matchId)?.markets.values() ?? []) {
       if (notifier.isHeard(market.key)) return true
       for (const key of market.selections.values()) if (notifier.isHeard(key)) return true
@@ -109,6 +112,7 @@ export function createLiveStore(options: LiveStoreOptions = {}): LiveStore {
     outcome: (key) => board.outcomes.get(key),
     market: (key) => board.markets.get(key),
     match: (matchId) => board.matches.get(matchId)?.view,
+    offer: (matchId) => offerOf(board, matchId),
     version: (matchId) => board.matches.get(matchId)?.version,
     confirmedAt: (matchId) => confirmed.get(matchId),
     subscribe: notifier.subscribe,
