@@ -71,6 +71,7 @@ const doors = {
 const ports = [
   { from: 'area', to: 'feed', file: '{events,timer}.ts' },
   { from: 'jobs', to: 'feed', file: '{events,timer}.ts' },
+  { from: 'realtime', to: 'feed', file: '{events,timer}.ts' },
   { from: 'area', to: 'realtime', file: 'publisher.ts' },
 ]
 
