@@ -21,16 +21,29 @@ test.each([
   expect(parseJsonBody(text)).toEqual({ ok: false, reason: 'The body has a key twice' })
 })
 
-test.each(['{"a":"\\"b\\":","c":"d:"}', '{"a\\\\":1,"a":2}', '{"":1," ":2}', '["a","a"]', '{"a":"x\\\\","b":1}'])(
-  'SAFE-18 what only looks like a repeated key is read: %s',
+test.each([
+  '{"a":"\\"b\\":","c":"d:"}',
+  '{"a\\\\":1,"a":2}',
+  '{"":1," ":2}',
+  '["a","a"]',
+  '{"a":"x\\\\","b":1}',
+])('SAFE-18 what only looks like a repeated key is read: %s', (text) => {
+  expect(parseJsonBody(text)).toEqual({ ok: true, value: JSON.parse(text) })
+})
+
+test.each(['{', '{"a":1e}', 'NaN', "{'a':1}", '{"a":1,}', '\u0000'])(
+  'malformed text is refused: %j',
   (text) => {
-    expect(parseJsonBody(text)).toEqual({ ok: true, value: JSON.parse(text) })
+    expect(parseJsonBody(text)).toEqual({ ok: false, reason: 'The body is not JSON' })
   },
 )
 
-test.each(['{', '{"a":1e}', 'NaN', "{'a':1}", '{"a":1,}', '\u0000'])('malformed text is refused: %j', (text) => {
-  expect(parseJsonBody(text)).toEqual({ ok: false, reason: 'The body is not JSON' })
-})
+test.each(['"\\u0000"', '{"a\\u0000":1}', '["x","\\ud800"]', '{"a":{"b":"\\udc00 x"}}'])(
+  'SAFE-15 text with %s is refused',
+  (text) => {
+    expect(parseJsonBody(text)).toEqual({ ok: false, reason: 'The body has characters that are none' })
+  },
+)
 
 test('deep nesting is refused without recursion', () => {
   expect(parseJsonBody(`${'['.repeat(32)}${']'.repeat(32)}`).ok).toBe(true)

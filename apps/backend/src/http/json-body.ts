@@ -13,23 +13,33 @@ function keysIn(text: string): number {
   return keys
 }
 
-/** Keys of all objects inside a parsed value; null when it is nested too deeply. */
-function keysOf(value: unknown): number | null {
+/** Text that every reader, PostgreSQL among them, takes for the same text. */
+const isPlain = (text: string): boolean => text.isWellFormed() && !text.includes('\u0000')
+
+type Contents = { readonly keys: number } | { readonly fault: string }
+
+/** How many keys all objects inside a value have; a fault when it is nested too deeply or holds text that is none. */
+function contentsOf(value: unknown): Contents {
   let keys = 0
   const waiting: { readonly value: unknown; readonly depth: number }[] = [{ value, depth: 1 }]
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    if (typeof next.value === 'string' && !isPlain(next.value))
+      return { fault: 'The body has characters that are none' }
     if (typeof next.value !== 'object' || next.value === null) continue
-    if (next.depth > MAX_DEPTH) return null
-    const inside = Object.values(next.value)
-    if (!Array.isArray(next.value)) keys += inside.length
-    for (const child of inside) waiting.push({ value: child, depth: next.depth + 1 })
+    if (next.depth > MAX_DEPTH) return { fault: 'The body is nested too deeply' }
+    const entries = Object.entries(next.value)
+    if (!Array.isArray(next.value)) keys += entries.length
+    for (const [key, child] of entries) {
+      if (!isPlain(key)) return { fault: 'The body has characters that are none' }
+      waiting.push({ value: child, depth: next.depth + 1 })
+    }
   }
-  return keys
+  return { keys }
 }
 
 /**
- * The value of a JSON text. Refused: malformed, nested beyond 32 levels, or an object that has a key twice, which two readers
- * could understand differently. An empty text is `undefined`.
+ * The value of a JSON text. Refused: malformed, nested beyond 32 levels, text with NUL or half a character, or an object that
+ * has a key twice: all that two readers could understand differently. An empty text is `undefined`.
  */
 export function parseJsonBody(text: string): JsonBody {
   if (text === '') return { ok: true, value: undefined }
@@ -39,9 +49,9 @@ export function parseJsonBody(text: string): JsonBody {
   } catch {
     return { ok: false, reason: 'The body is not JSON' }
   }
-  const keys = keysOf(value)
-  if (keys === null) return { ok: false, reason: 'The body is nested too deeply' }
+  const contents = contentsOf(value)
+  if ('fault' in contents) return { ok: false, reason: contents.fault }
   // A repeated key was merged by the parser: then the text has more keys than the value.
-  if (keys !== keysIn(text)) return { ok: false, reason: 'The body has a key twice' }
+  if (contents.keys !== keysIn(text)) return { ok: false, reason: 'The body has a key twice' }
   return { ok: true, value }
 }

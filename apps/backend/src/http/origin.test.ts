@@ -6,7 +6,10 @@ const PUBLIC = 'https://bets.example'
 test.each([
   ['a page of ours', { 'sec-fetch-site': 'same-origin' }],
   ['a page of ours, its browser telling the origin only', { origin: 'https://bets.example' }],
-  ['the host it was sent to, behind another name', { origin: 'http://127.0.0.1:3000', host: '127.0.0.1:3000' }],
+  [
+    'the host it was sent to, behind another name',
+    { origin: 'http://127.0.0.1:3000', host: '127.0.0.1:3000' },
+  ],
   ['the host the proxy was asked for', { origin: 'https://x.example', 'x-forwarded-host': 'x.example' }],
   ['a program that names the app', { 'x-app': 'sportsbook' }],
 ])('SAFE-16 a call is ours: %s', (_, headers) => {

@@ -1,0 +1,4 @@
+import { server } from './databases.ts'
+import { settlingSuite } from './settling.ts'
+
+settlingSuite(server)

@@ -1,0 +1,4 @@
+import { embedded } from './databases.ts'
+import { settlingSuite } from './settling.ts'
+
+settlingSuite(embedded)
