@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest'
+import type { Context } from '../http/context.ts'
+import { realtimeHandlers } from './handlers.ts'
+import { createTokenIssuer, createTokenReader } from './tokens.ts'
+
+const secret = 'a secret that is only used in tests 0123456789'
+const clock = () => 1_700_000_000_000
+const handlers = realtimeHandlers(createTokenIssuer({ secret, clock, lifetime: 60 }))
+const reader = createTokenReader({ secret, clock })
+
+const contextOf = (playerId: number | null): Context => ({
+  identity: playerId === null ? null : { playerId, tokenHash: '', language: 'en', acceptMode: 'none' },
+  locale: 'en',
+  idempotencyKey: '',
+  sessionToken: null,
+  setSession: () => {},
+})
+
+const authorize = (playerId: number, channels: string[]) =>
+  handlers.authorizeChannels({ params: undefined, query: undefined, body: { channels } }, contextOf(playerId))
+
+describe('API-S-05 realtime tokens', () => {
+  test('API-S-05 a connection token names the player, or nobody', async () => {
+    for (const [playerId, user] of [
+      [42, '42'],
+      [null, ''],
+    ] as const) {
+      const call = { params: undefined, query: undefined, body: undefined }
+      const answer = await handlers.connectionToken(call, contextOf(playerId))
+      const read = await reader.connection('token' in answer ? answer.token : '')
+      expect(read).toMatchObject({ ok: true, claims: { user } })
+    }
+  })
+
+  test('API-S-05 a player gets tokens for the own channels, each for its channel', async () => {
+    const answer = await authorize(42, ['$user:en:42', '$user:de:42'])
+    if (!('channels' in answer)) throw new Error('refused')
+    expect(answer.channels.map(({ channel }) => channel)).toEqual(['$user:en:42', '$user:de:42'])
+    for (const { channel, token } of answer.channels)
+      expect(await reader.subscription(token)).toMatchObject({ ok: true, claims: { user: '42', channel } })
+  })
+
+  test("SAFE-17 another player's channel, or one that only looks own, is forbidden", async () => {
+    const others = [
+      '$user:en:43',
+      '$user:en:042',
+      '$user:en:42:x',
+      '$user:en:421',
+      '$user::42',
+      'match:42',
+      '$other:en:42',
+      '$user:en:42\n',
+    ]
+    for (const channel of others) {
+      expect(await authorize(42, [channel])).toEqual({ refused: 403 })
+      expect(await authorize(42, ['$user:en:42', channel])).toEqual({ refused: 403 })
+    }
+  })
+})

@@ -1,0 +1,160 @@
+import type { UserPush } from '@touchline/contract'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { openInMemory } from '../db/embedded.ts'
+import { type Database, migrate, schema } from '../db/index.ts'
+import { createManualTime } from '../manual-time.ts'
+import { type OutboxRelay, type RenderOutbox, relayBatch, startOutboxRelay } from './outbox.ts'
+
+const LOCALES = ['en', 'de', 'ar']
+
+const balance = (version: number): UserPush => ({
+  type: 'balance_changed',
+  currency: 'EUR',
+  balance: version * 100,
+  available_to_bet_with_locked_cents: version * 100,
+  version,
+})
+
+/** Every payload is a balance's version, negative when there is nothing left to tell. */
+const render: RenderOutbox = async (payloads, locales) =>
+  Object.fromEntries(
+    locales.map((locale) => [
+      locale,
+      payloads.map(({ version }) => (Number(version) < 0 ? null : balance(Number(version)))),
+    ]),
+  )
+
+/** A publisher that remembers, and fails while told to. */
+function recorder() {
+  const published: [string, number][] = []
+  let failing = 0
+  let onPublish = () => {}
+  return {
+    published,
+    fail: (times: number) => {
+      failing = times
+    },
+    whenPublished: (action: () => void) => {
+      onPublish = action
+    },
+    publisher: {
+      publish: async (channel: string, data: unknown) => {
+        if (failing > 0) {
+          failing -= 1
+          throw new Error('not reachable')
+        }
+        published.push([channel, (data as { version: number }).version])
+        onPublish()
+      },
+    },
+  }
+}
+
+describe('the outbox relay', () => {
+  let db: Database
+  const relays: OutboxRelay[] = []
+  beforeAll(async () => {
+    db = await openInMemory()
+    await migrate(db)
+  })
+  afterEach(async () => {
+    for (const relay of relays.splice(0)) await relay.stop()
+    await db.orm.delete(schema.outbox)
+  })
+  afterAll(() => db.close())
+
+  const add = (playerId: number, ...versions: number[]) =>
+    db.orm
+      .insert(schema.outbox)
+      .values(versions.map((version) => ({ playerId, payload: { version }, createdAt: new Date(0) })))
+  const left = async () => (await db.orm.select().from(schema.outbox)).length
+
+  test('publishes each row on the channel of its player in every language, in order, and deletes it', async () => {
+    await add(7, 1, 2)
+    await add(8, 1)
+    const { published, publisher } = recorder()
+    expect(await relayBatch({ db, publisher, render, locales: LOCALES })).toBe(3)
+    const of = (channel: string) =>
+      published.filter(([name]) => name === channel).map(([, version]) => version)
+    for (const locale of LOCALES) {
+      expect(of(`$user:${locale}:7`)).toEqual([1, 2])
+      expect(of(`$user:${locale}:8`)).toEqual([1])
+    }
+    expect(await left()).toBe(0)
+  })
+
+  test('LINK-07 the language br is pt in the channel', async () => {
+    await add(7, 1)
+    const { published, publisher } = recorder()
+    await relayBatch({ db, publisher, render, locales: ['br'] })
+    expect(published).toEqual([['$user:pt:7', 1]])
+  })
+
+  test('a row with nothing left to tell is deleted', async () => {
+    await add(7, -1)
+    const { published, publisher } = recorder()
+    await relayBatch({ db, publisher, render, locales: LOCALES })
+    expect([published, await left()]).toEqual([[], 0])
+  })
+
+  test('a failed publication keeps every row: nothing is lost and nothing overtakes', async () => {
+    await add(7, 1, 2)
+    const { published, publisher, fail } = recorder()
+    fail(1)
+    await expect(relayBatch({ db, publisher, render, locales: ['en'] })).rejects.toThrow('not reachable')
+    expect(await left()).toBe(2)
+    await relayBatch({ db, publisher, render, locales: ['en'] })
+    expect(published.map(([, version]) => version)).toEqual([2, 1, 2])
+    expect(await left()).toBe(0)
+  })
+
+  test('looks again at every interval, at once when told, and after a failure', async () => {
+    const time = createManualTime(0)
+    const faults: unknown[] = []
+    const { published, publisher, fail, whenPublished } = recorder()
+    const options = { db, publisher, render, locales: ['en'], timer: time.timer, interval: 200 }
+    const relay = startOutboxRelay({ ...options, onError: (fault) => faults.push(fault) })
+    relays.push(relay)
+    const publication = () => new Promise<void>((resolve) => whenPublished(resolve))
+
+    await add(7, 1)
+    const first = publication()
+    relay.notify()
+    await first
+    await add(7, 2)
+    fail(1)
+    // Each round ends in a timer; moving the time until it is there needs no knowledge of how long the database takes.
+    const second = publication()
+    let isDone = false
+    void second.then(() => {
+      isDone = true
+    })
+    while (!isDone) {
+      time.advance(200)
+      await new Promise(setImmediate)
+    }
+    await relay.stop()
+    expect(faults).toHaveLength(1)
+    expect(published.map(([, version]) => version)).toEqual([1, 2])
+    expect(await left()).toBe(0)
+  })
+
+  test('after stopping nothing is looked at', async () => {
+    const time = createManualTime(0)
+    const { published, publisher } = recorder()
+    const relay = startOutboxRelay({
+      db,
+      publisher,
+      render,
+      locales: ['en'],
+      timer: time.timer,
+      onError: () => {},
+    })
+    await relay.stop()
+    await add(7, 1)
+    relay.notify()
+    time.advance(10_000)
+    await relay.stop()
+    expect(published).toEqual([])
+  })
+})
