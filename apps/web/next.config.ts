@@ -14,7 +14,13 @@ const config: NextConfig = {
   outputFileTracingRoot: root,
   turbopack: { root },
   reactCompiler: true,
-  transpilePackages: ['@touchline/api-client', '@touchline/betting', '@touchline/contract', '@touchline/live', '@touchline/ui'],
+  transpilePackages: [
+    '@touchline/api-client',
+    '@touchline/betting',
+    '@touchline/contract',
+    '@touchline/live',
+    '@touchline/ui',
+  ],
   poweredByHeader: false,
   // `npm run verify` checks types and lint; a build repeats neither.
   typescript: { ignoreBuildErrors: true },

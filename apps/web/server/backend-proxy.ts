@@ -12,13 +12,25 @@ export interface BackendProxy {
 }
 
 // Meaningful between two neighbours only (RFC 9110 §7.6.1).
-const HOP_BY_HOP = new Set(['connection', 'keep-alive', 'proxy-connection', 'te', 'trailer', 'transfer-encoding', 'upgrade'])
+const HOP_BY_HOP = new Set([
+  'connection',
+  'keep-alive',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+])
 
 const AWAY = JSON.stringify({ code: 503, message: 'The service is starting or stopping' })
 
-function forwardHeaders(request: IncomingMessage, target: URL): Record<string, string | string[] | undefined> {
+function forwardHeaders(
+  request: IncomingMessage,
+  target: URL,
+): Record<string, string | string[] | undefined> {
   const headers: Record<string, string | string[] | undefined> = {}
-  for (const [name, value] of Object.entries(request.headers)) if (!HOP_BY_HOP.has(name)) headers[name] = value
+  for (const [name, value] of Object.entries(request.headers))
+    if (!HOP_BY_HOP.has(name)) headers[name] = value
   const from = request.socket.remoteAddress
   const before = request.headers['x-forwarded-for']
   return {
@@ -35,7 +47,11 @@ function answerAway(response: ServerResponse) {
     response.destroy()
     return
   }
-  response.writeHead(503, { 'content-type': 'application/json; charset=utf-8', 'retry-after': '1', 'cache-control': 'no-store' })
+  response.writeHead(503, {
+    'content-type': 'application/json; charset=utf-8',
+    'retry-after': '1',
+    'cache-control': 'no-store',
+  })
   response.end(AWAY)
 }
 
@@ -74,7 +90,9 @@ export function createBackendProxy(target: URL): BackendProxy {
         answer.resume()
       })
       passed.on('upgrade', (answer, upstream, upstreamHead) => {
-        const lines = answer.rawHeaders.flatMap((text, index, all) => (index % 2 === 0 ? [`${text}: ${all[index + 1]}`] : []))
+        const lines = answer.rawHeaders.flatMap((text, index, all) =>
+          index % 2 === 0 ? [`${text}: ${all[index + 1]}`] : [],
+        )
         socket.write(`HTTP/1.1 101 Switching Protocols\r\n${lines.join('\r\n')}\r\n\r\n`)
         if (upstreamHead.length > 0) socket.write(upstreamHead)
         if (head.length > 0) upstream.write(head)

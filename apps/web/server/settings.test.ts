@@ -9,7 +9,9 @@ test('nothing set means the documented defaults', () => {
 })
 
 test('the backend is found by its port or by its address', () => {
-  expect(readSettings({ BACKEND_PORT: '4100' })).toMatchObject({ value: { backendUrl: new URL('http://127.0.0.1:4100') } })
+  expect(readSettings({ BACKEND_PORT: '4100' })).toMatchObject({
+    value: { backendUrl: new URL('http://127.0.0.1:4100') },
+  })
   expect(readSettings({ BACKEND_PORT: '4100', BACKEND_URL: 'https://api.example' })).toMatchObject({
     value: { backendUrl: new URL('https://api.example') },
   })
@@ -24,5 +26,8 @@ test.each([
   ['BACKEND_URL', 'ftp://api.example'],
   ['PUBLIC_URL', 'touchline'],
 ])('a bad %s (%s) is refused by name', (name, value) => {
-  expect(readSettings({ [name]: value })).toMatchObject({ ok: false, reason: expect.stringMatching(new RegExp(`^${name} must`)) })
+  expect(readSettings({ [name]: value })).toMatchObject({
+    ok: false,
+    reason: expect.stringMatching(new RegExp(`^${name} must`)),
+  })
 })

@@ -6,7 +6,9 @@ export interface FrontSettings {
   readonly backendUrl: URL
 }
 
-export type ReadSettings = { readonly ok: true; readonly value: FrontSettings } | { readonly ok: false; readonly reason: string }
+export type ReadSettings =
+  | { readonly ok: true; readonly value: FrontSettings }
+  | { readonly ok: false; readonly reason: string }
 
 function readPort(name: string, value: string | undefined, otherwise: number): number | string {
   if (value === undefined || value === '') return otherwise
@@ -16,7 +18,8 @@ function readPort(name: string, value: string | undefined, otherwise: number): n
 
 function readAddress(name: string, value: string): URL | string {
   const url = URL.canParse(value) ? new URL(value) : null
-  if (url === null || !/^https?:$/.test(url.protocol)) return `${name} must be an address such as http://127.0.0.1:4000, not "${value}"`
+  if (url === null || !/^https?:$/.test(url.protocol))
+    return `${name} must be an address such as http://127.0.0.1:4000, not "${value}"`
   return url
 }
 

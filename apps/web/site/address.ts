@@ -15,7 +15,8 @@ export const localePrefix = (site: AddressSite, locale: Locale): string =>
   site.localeInUrl || locale !== site.locales[0] ? `/${locale}` : ''
 
 /** `/sports`, `/de/sports`: what every internal link of a locale starts with (LINK-01). */
-export const basePath = (site: AddressSite, locale: Locale): string => `${localePrefix(site, locale)}/${site.subPath}`
+export const basePath = (site: AddressSite, locale: Locale): string =>
+  `${localePrefix(site, locale)}/${site.subPath}`
 
 /**
  * Decides about a path without query (ROUTE-02, LINK-04, LINK-05). Pages live under `/{locale}/sports` inside, whatever the
@@ -31,13 +32,18 @@ export function resolveAddress(site: AddressSite, pathname: string): Address {
   const locale = named ? (segments[0] as Locale) : site.locales[0]
   const rest = (named ? segments.slice(1) : segments).filter((segment, index) => index > 0 || segment !== '')
   if (rest.length === 0) return { kind: 'redirect', status: 307, path: basePath(site, locale) }
-  if (!named && site.localeInUrl) return { kind: 'redirect', status: 307, path: `/${locale}/${rest.join('/')}` }
+  if (!named && site.localeInUrl)
+    return { kind: 'redirect', status: 307, path: `/${locale}/${rest.join('/')}` }
   const inside = rest[0] === site.subPath ? ['sports', ...rest.slice(1)] : ['-', ...rest]
   return { kind: 'page', locale, path: `/${[locale, ...inside].join('/')}` }
 }
 
 /** The same page in another language: the locale segment replaced or inserted, query and hash kept (LINK-06). */
-export function inLocale(site: AddressSite, locale: Locale, address: { pathname: string; search: string; hash: string }): string {
+export function inLocale(
+  site: AddressSite,
+  locale: Locale,
+  address: { pathname: string; search: string; hash: string },
+): string {
   const segments = address.pathname.slice(1).split('/')
   const rest = isLocale(site, segments[0]) ? segments.slice(1) : segments
   const path = rest.filter((segment) => segment !== '').join('/')

@@ -11,7 +11,9 @@ describe('data memo', () => {
   test('a value is fetched once while it is fresh, and by one fetch for everyone', async () => {
     const { clock, memo } = setUp()
     const fetchValue = vi.fn(async () => clock.now)
-    expect(await Promise.all([memo.remember('a', fetchValue, ages), memo.remember('a', fetchValue, ages)])).toEqual([0, 0])
+    expect(
+      await Promise.all([memo.remember('a', fetchValue, ages), memo.remember('a', fetchValue, ages)]),
+    ).toEqual([0, 0])
     clock.now = 999
     expect(await memo.remember('a', fetchValue, ages)).toBe(0)
     expect(fetchValue).toHaveBeenCalledTimes(1)

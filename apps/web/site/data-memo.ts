@@ -30,7 +30,11 @@ export function createDataMemo(now: () => number): DataMemo {
   }
 
   return {
-    async remember<T>(key: string, fetchValue: () => Promise<T>, ages: { fresh: number; usable: number }): Promise<T> {
+    async remember<T>(
+      key: string,
+      fetchValue: () => Promise<T>,
+      ages: { fresh: number; usable: number },
+    ): Promise<T> {
       const entry = use(key)
       if (now() - entry.at < ages.fresh) return entry.value as T
       entry.running ??= fetchValue()

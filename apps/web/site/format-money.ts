@@ -22,7 +22,12 @@ function formatFor(locale: string, currency: string, digits: number): Intl.Numbe
  * An amount for reading: 124850 subunits of EUR in English are `€1,248.50`. Exact: the decimal text goes to the formatter, never a
  * float. `perUnit` is the currency's divisor.
  */
-export function formatMoney(locale: string, count: bigint | number, currency: string, perUnit: number): string {
+export function formatMoney(
+  locale: string,
+  count: bigint | number,
+  currency: string,
+  perUnit: number,
+): string {
   const decimal = amountText(subunits(count), perUnit) as `${number}`
   return formatFor(locale, currency, fractionDigits(perUnit)).format(decimal)
 }

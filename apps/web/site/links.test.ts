@@ -9,14 +9,20 @@ describe('links', () => {
     expect(links.home()).toBe('/de/sports')
     expect(links.sport('soccer')).toBe('/de/sports/soccer')
     expect(links.category('soccer', { id: 32, slug: 'england' })).toBe('/de/sports/soccer/england-c32')
-    expect(links.league('soccer', { id: 17, slug: 'premier-league' })).toBe('/de/sports/soccer/premier-league-l17')
-    expect(links.match('soccer', { id: 123, slug: 'arsenal-chelsea' })).toBe('/de/sports/soccer/arsenal-chelsea-m123')
+    expect(links.league('soccer', { id: 17, slug: 'premier-league' })).toBe(
+      '/de/sports/soccer/premier-league-l17',
+    )
+    expect(links.match('soccer', { id: 123, slug: 'arsenal-chelsea' })).toBe(
+      '/de/sports/soccer/arsenal-chelsea-m123',
+    )
     expect(links.page('live', { sport: 'tennis', time: '' })).toBe('/de/sports/live?sport=tennis')
     expect(links.page('betsHistory')).toBe('/de/sports/bets_history')
   })
 
   test('LINK-03 targets outside the product are recognised', () => {
-    expect(['https://x.example', 'sms:1', 'mailto:a@b.c', 'tel:1', '//x.example'].every(isExternal)).toBe(true)
+    expect(['https://x.example', 'sms:1', 'mailto:a@b.c', 'tel:1', '//x.example'].every(isExternal)).toBe(
+      true,
+    )
     expect(['/sports', 'sports/live', '#betBuilder'].some(isExternal)).toBe(false)
   })
 
@@ -26,19 +32,31 @@ describe('links', () => {
     expect(parseEntitySegment('m123')).toEqual({ kind: 'match', id: 123 })
   })
 
-  test.each(['england', 'england-c', 'england-c0', 'england-c32x', 'englandc32', 'x-k5', 'a-m12345678901234567', '', 'a-m01'])(
-    'ROUTE-08 a segment without a typed id is not found: %s',
-    (segment) => {
-      expect(parseEntitySegment(segment)).toBeNull()
-    },
-  )
+  test.each([
+    'england',
+    'england-c',
+    'england-c0',
+    'england-c32x',
+    'englandc32',
+    'x-k5',
+    'a-m12345678901234567',
+    '',
+    'a-m01',
+  ])('ROUTE-08 a segment without a typed id is not found: %s', (segment) => {
+    expect(parseEntitySegment(segment)).toBeNull()
+  })
 
   test('ROUTE-08 every entity comes back from its segment', () => {
     const slug = fc.stringMatching(/^[a-z0-9-]{0,30}$/)
     fc.assert(
-      fc.property(fc.constantFrom('category', 'league', 'match'), fc.integer({ min: 1 }), slug, (kind, id, text) => {
-        expect(parseEntitySegment(entitySegment(kind, { id, slug: text }))).toEqual({ kind, id })
-      }),
+      fc.property(
+        fc.constantFrom('category', 'league', 'match'),
+        fc.integer({ min: 1 }),
+        slug,
+        (kind, id, text) => {
+          expect(parseEntitySegment(entitySegment(kind, { id, slug: text }))).toEqual({ kind, id })
+        },
+      ),
     )
   })
 

@@ -8,24 +8,37 @@ export interface Linked {
 const KINDS = { category: 'c', league: 'l', match: 'm' } as const
 export type EntityKind = keyof typeof KINDS
 
-const kindOf = Object.fromEntries(Object.entries(KINDS).map(([kind, letter]) => [letter, kind])) as Record<string, EntityKind>
+const kindOf = Object.fromEntries(Object.entries(KINDS).map(([kind, letter]) => [letter, kind])) as Record<
+  string,
+  EntityKind
+>
 
 /** `england-c32`; without a slug only the typed part. */
 export const entitySegment = (kind: EntityKind, { id, slug }: Linked): string =>
   `${slug === '' ? '' : `${slug}-`}${KINDS[kind]}${id}`
 
 /** Reads a second segment; null when it ends in no typed id. What stands before the id does not matter here. */
-export function parseEntitySegment(segment: string): { readonly kind: EntityKind; readonly id: number } | null {
+export function parseEntitySegment(
+  segment: string,
+): { readonly kind: EntityKind; readonly id: number } | null {
   const [, letter = '', digits = ''] = /(?:^|-)([clm])([1-9]\d{0,14})$/.exec(segment) ?? []
   const kind = kindOf[letter]
   return kind === undefined ? null : { kind, id: Number(digits) }
 }
 
 /** Pages with a name of their own. A sport key may not equal one (ROUTE-09). */
-const PAGES = { live: 'live', betsHistory: 'bets_history', signIn: 'users/sign-in', notFound: '404', error: '500' } as const
+const PAGES = {
+  live: 'live',
+  betsHistory: 'bets_history',
+  signIn: 'users/sign-in',
+  notFound: '404',
+  error: '500',
+} as const
 export type PageName = keyof typeof PAGES
 
-export const RESERVED_SEGMENTS: ReadonlySet<string> = new Set([...Object.values(PAGES).map((path) => path.split('/')[0] ?? '')])
+export const RESERVED_SEGMENTS: ReadonlySet<string> = new Set([
+  ...Object.values(PAGES).map((path) => path.split('/')[0] ?? ''),
+])
 
 /** The one maker of internal addresses (LINK-01). `base` is what `basePath` says for the site and locale. */
 export interface Links {

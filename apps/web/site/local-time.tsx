@@ -9,7 +9,11 @@ export type TimeFormat = keyof typeof TIME_FORMATS | 'near'
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
-function formatter(locale: string, format: keyof typeof TIME_FORMATS, timeZone: string | undefined): Intl.DateTimeFormat {
+function formatter(
+  locale: string,
+  format: keyof typeof TIME_FORMATS,
+  timeZone: string | undefined,
+): Intl.DateTimeFormat {
   const key = `${locale} ${format} ${timeZone}`
   const present = formatters.get(key)
   if (present !== undefined) return present

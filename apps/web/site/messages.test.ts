@@ -13,7 +13,10 @@ const ids = (messages: Messages, prefix = ''): string[] =>
 
 const placeholders = (messages: Messages, id: string) => {
   const text = id.split('.').reduce<unknown>((branch, key) => (branch as Messages)[key], messages)
-  return [...String(text).matchAll(/\{(\w+)[,}]/g)].map(([, name]) => name).filter((name, i, all) => all.indexOf(name) === i).sort()
+  return [...String(text).matchAll(/\{(\w+)[,}]/g)]
+    .map(([, name]) => name)
+    .filter((name, i, all) => all.indexOf(name) === i)
+    .sort()
 }
 
 describe('messages', () => {
@@ -36,6 +39,7 @@ describe('messages', () => {
 
   test.each(LOCALES)('%s uses the placeholders of the English texts', (locale) => {
     const english = read('en')
-    for (const id of ids(english)) expect([id, placeholders(read(locale), id)]).toEqual([id, placeholders(english, id)])
+    for (const id of ids(english))
+      expect([id, placeholders(read(locale), id)]).toEqual([id, placeholders(english, id)])
   })
 })

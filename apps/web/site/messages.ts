@@ -5,7 +5,8 @@ export interface Messages {
   readonly [key: string]: unknown
 }
 
-const isBranch = (value: unknown): value is Messages => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isBranch = (value: unknown): value is Messages =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** `own`, and what it lacks from `fallback` (LINK-08). */
 export function withFallback(own: Messages, fallback: Messages): Messages {

@@ -7,14 +7,21 @@ const site = { ...demoSite, siteName: 'Touchline', publicUrl: 'https://bets.exam
 describe('metadata', () => {
   test('ROUTE-25 the title is entity or page name and site name; home brings its own', () => {
     expect(pageMetadata({ site, locale: 'en', title: 'Live', path: '/live' }).title).toBe('Live | Touchline')
-    expect(pageMetadata({ site, locale: 'en', title: 'Betting', whole: true, path: '' }).title).toBe('Betting')
+    expect(pageMetadata({ site, locale: 'en', title: 'Betting', whole: true, path: '' }).title).toBe(
+      'Betting',
+    )
   })
 
   test('LINK-09 the canonical link and one alternate a locale, the default one also as x-default', () => {
     const { alternates } = pageMetadata({ site, locale: 'de', title: 'Live', path: '/live' })
     expect(alternates).toEqual({
       canonical: '/de/sports/live',
-      languages: { en: '/sports/live', de: '/de/sports/live', ar: '/ar/sports/live', 'x-default': '/sports/live' },
+      languages: {
+        en: '/sports/live',
+        de: '/de/sports/live',
+        ar: '/ar/sports/live',
+        'x-default': '/sports/live',
+      },
     })
   })
 

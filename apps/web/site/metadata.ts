@@ -18,7 +18,15 @@ export interface PageMetadata {
 }
 
 /** Title (ROUTE-25), canonical and alternate links (LINK-09) and robots (LINK-11) of one page. */
-export function pageMetadata({ site, locale, title, whole, description, path, indexed = true }: PageMetadata): Metadata {
+export function pageMetadata({
+  site,
+  locale,
+  title,
+  whole,
+  description,
+  path,
+  indexed = true,
+}: PageMetadata): Metadata {
   const address = (of: Locale) => `${basePath(site, of)}${path ?? ''}`
   const languages = Object.fromEntries(site.locales.map((of) => [of, address(of)]))
   const shown = indexed && site.allowIndexing && path !== undefined
@@ -29,6 +37,11 @@ export function pageMetadata({ site, locale, title, whole, description, path, in
     robots: shown ? { index: true, follow: true } : { index: false, follow: false },
     ...(path === undefined
       ? {}
-      : { alternates: { canonical: address(locale), languages: { ...languages, 'x-default': address(site.locales[0]) } } }),
+      : {
+          alternates: {
+            canonical: address(locale),
+            languages: { ...languages, 'x-default': address(site.locales[0]) },
+          },
+        }),
   }
 }

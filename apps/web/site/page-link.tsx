@@ -1,7 +1,7 @@
 import Link from 'next/link'
-import type { AnchorHTMLAttributes } from 'react'
+import type { ComponentProps } from 'react'
 
-export interface PageLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
+export interface PageLinkProps extends Omit<ComponentProps<typeof Link>, 'href' | 'prefetch'> {
   readonly href: string
   /** False where another link beside it leads to the same page. */
   readonly prefetch?: false

@@ -47,7 +47,9 @@ function dataOrNull<T>(name: string, result: ApiResult<T>): T | null {
   if (result.ok) return result.data
   const { error } = result
   if (error.kind === 'refused' && error.status === 404) return null
-  throw new BackendAway(error.kind === 'refused' ? `${name}: ${error.status} ${error.body.message}` : `${name}: ${error.kind}`)
+  throw new BackendAway(
+    error.kind === 'refused' ? `${name}: ${error.status} ${error.body.message}` : `${name}: ${error.kind}`,
+  )
 }
 
 function dataOf<T>(name: string, result: ApiResult<T>): T {
@@ -89,22 +91,32 @@ export function serverData(locale: Locale): ServerData {
   const askOne = <T>(key: string, ages: typeof FAST, call: () => Promise<ApiResult<T>>) =>
     memo.remember(`${locale} ${key}`, async () => dataOrNull(key, await call()), ages)
   return {
-    sports: async () => [...(await ask('sports', SLOW, () => api.call('listSports', { query: { locale } })))].sort(byPriority),
+    sports: async () =>
+      [...(await ask('sports', SLOW, () => api.call('listSports', { query: { locale } })))].sort(byPriority),
     counters: () => ask('counters', COUNTS, () => api.call('counters', { body: {} })),
     categories: async (sportKey) =>
-      [...(await ask(`categories ${sportKey}`, SLOW, () => api.call('listCategories', { query: { locale, sport_key: sportKey } })))].sort(
-        byPriority,
-      ),
+      [
+        ...(await ask(`categories ${sportKey}`, SLOW, () =>
+          api.call('listCategories', { query: { locale, sport_key: sportKey } }),
+        )),
+      ].sort(byPriority),
     leagues: async ({ sportKey, categoryId }) => {
       const query = { locale, limit: 200, sport_key: sportKey, category_id: categoryId }
-      const leagues = await ask(`leagues ${sportKey} ${categoryId}`, SLOW, () => api.call('listTournaments', { query }))
+      const leagues = await ask(`leagues ${sportKey} ${categoryId}`, SLOW, () =>
+        api.call('listTournaments', { query }),
+      )
       return [...leagues].sort(byPriority)
     },
-    category: (id) => askOne(`category ${id}`, SLOW, () => api.call('getCategory', { params: { id }, query: { locale } })),
-    league: (id) => askOne(`league ${id}`, SLOW, () => api.call('getTournament', { params: { id }, query: { locale } })),
-    match: (id) => askOne(`match ${id}`, FAST, () => api.call('getMatch', { params: { matchId: id }, query: { locale } })),
+    category: (id) =>
+      askOne(`category ${id}`, SLOW, () => api.call('getCategory', { params: { id }, query: { locale } })),
+    league: (id) =>
+      askOne(`league ${id}`, SLOW, () => api.call('getTournament', { params: { id }, query: { locale } })),
+    match: (id) =>
+      askOne(`match ${id}`, FAST, () => api.call('getMatch', { params: { matchId: id }, query: { locale } })),
     markets: (matchId) =>
-      askOne(`markets ${matchId}`, FAST, () => api.listAll('listMarkets', { params: { matchId }, query: { locale } })),
+      askOne(`markets ${matchId}`, FAST, () =>
+        api.listAll('listMarkets', { params: { matchId }, query: { locale } }),
+      ),
     matches: async ({ status, sportKey, categoryId, leagueId, maxPerSport, limit }) => {
       const query = {
         locale,

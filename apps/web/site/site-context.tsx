@@ -7,7 +7,13 @@ export type PublicSite = Pick<SiteConfig, 'siteName' | 'subPath' | 'locales' | '
 
 const SiteContext = createContext<PublicSite | null>(null)
 
-export function SiteProvider({ site, children }: { readonly site: PublicSite; readonly children: ReactNode }) {
+export function SiteProvider({
+  site,
+  children,
+}: {
+  readonly site: PublicSite
+  readonly children: ReactNode
+}) {
   return <SiteContext value={site}>{children}</SiteContext>
 }
 

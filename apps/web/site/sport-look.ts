@@ -17,4 +17,5 @@ const LOOKS: Readonly<Record<string, SportLook>> = {
 }
 
 /** Icon and field art of a sport; a trophy for one that has none of its own. */
-export const sportLook = (sportKey: string): SportLook => LOOKS[sportKey] ?? { icon: 'trophy', court: 'football' }
+export const sportLook = (sportKey: string): SportLook =>
+  LOOKS[sportKey] ?? { icon: 'trophy', court: 'football' }

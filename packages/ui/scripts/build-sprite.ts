@@ -48,7 +48,10 @@ const symbols = [
   ),
 ]
 const file = new URL('../src/sprite/sprite.svg', import.meta.url)
-writeFileSync(file, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">\n${symbols.join('\n')}\n</svg>\n`)
+writeFileSync(
+  file,
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">\n${symbols.join('\n')}\n</svg>\n`,
+)
 writeFileSync(
   new URL('../src/sprite/flag-codes.ts', import.meta.url),
   `// Written by scripts/build-sprite.ts: the drawings themselves stay out of the browser's scripts.\nexport const FLAG_CODES: ReadonlySet<string> = new Set(\n  '${Object.keys(FLAGS).sort().join(' ')}'.split(' '),\n)\n`,

@@ -69,7 +69,15 @@ export function Menu({ label, className, button, children }: MenuProps) {
         {button}
       </button>
       {open ? (
-        <div className="menu" role="menu" id={id} ref={menu} aria-label={label} tabIndex={-1} onKeyDown={onKeyDown}>
+        <div
+          className="menu"
+          role="menu"
+          id={id}
+          ref={menu}
+          aria-label={label}
+          tabIndex={-1}
+          onKeyDown={onKeyDown}
+        >
           {children(close)}
         </div>
       ) : null}

@@ -1,4 +1,4 @@
 export { clockText, minutesAndSeconds } from './clock.ts'
 export { MatchClock } from './match-clock.tsx'
 export { gamePoints, isTieBreak } from './points.ts'
-export { useMatchState } from './use-match-state.ts'
+export { useIsOver, useMatchState } from './use-match-state.ts'

@@ -18,3 +18,13 @@ export function useMatchState<Seed extends MatchState | null>(
     () => seed,
   )
 }
+
+/** Whether a match has ended while on screen: lists drop it then. */
+export function useIsOver(matchId: number): boolean {
+  const live = useLive()
+  return useSyncExternalStore(
+    live === null ? nothing : (listener) => live.store.subscribe(matchKey(matchId), listener),
+    () => (live?.store.match(matchId)?.state?.status ?? 0) > 1,
+    () => false,
+  )
+}

@@ -69,7 +69,11 @@ function Block({ label, head, ways, rows, day }: BlockProps) {
 
 function LeagueBlock({ group }: { readonly group: LeagueGroup }) {
   const links = useLinks()
-  const mark = hasFlag(group.country) ? <Flag code={group.country} /> : <Icon name={sportLook(group.sportKey).icon} />
+  const mark = hasFlag(group.country) ? (
+    <Flag code={group.country} />
+  ) : (
+    <Icon name={sportLook(group.sportKey).icon} />
+  )
   const head = (
     <>
       {mark}
@@ -78,7 +82,9 @@ function LeagueBlock({ group }: { readonly group: LeagueGroup }) {
       </PageLink>
     </>
   )
-  return <Block label={`${group.category} ${group.name}`} head={head} ways={group.ways} rows={group.rows} day />
+  return (
+    <Block label={`${group.category} ${group.name}`} head={head} ways={group.ways} rows={group.rows} day />
+  )
 }
 
 const never = () => () => {}

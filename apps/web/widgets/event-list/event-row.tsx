@@ -2,10 +2,12 @@
 import { Icon } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef } from 'react'
+import { useIsOver } from '../../features/match/index.ts'
 import { OddsButton, type OddsMatch } from '../../features/odds/index.ts'
 import { useLinks } from '../../site/links-context.tsx'
 import { useLive } from '../../site/live-context.tsx'
 import { PageLink } from '../../site/page-link.tsx'
+import { useBalancedLine } from './balanced-line.ts'
 import { EventTeams } from './event-teams.tsx'
 import { EventWhen } from './event-when.tsx'
 import { type EventRow, handicapText, lineValue, type RowMarket } from './row.ts'
@@ -52,12 +54,20 @@ export function MainSet({ row, market, layout }: SetProps & { readonly layout?: 
   )
 }
 
-function LineSet({ row, market, line }: SetProps & { readonly line: string }) {
+/** Over and under, or the two sides of a handicap, on the balanced line. */
+function LineSet({ row, market: seed, write }: SetProps & { readonly write: (value: string) => string }) {
+  const market = useBalancedLine(row.id, seed)
   return (
     <div className="odds-set" data-set="line">
-      <span className="line ltr">{line}</span>
+      <span className="line ltr">{write(lineValue(market.specifier))}</span>
       {market.outcomes.map((outcome) => (
-        <OddsButton key={outcome.id} match={oddsMatch(row)} market={market} outcome={outcome} name={outcome.name} />
+        <OddsButton
+          key={outcome.id}
+          match={oddsMatch(row)}
+          market={market}
+          outcome={outcome}
+          name={outcome.name}
+        />
       ))}
     </div>
   )
@@ -79,8 +89,13 @@ export function EventRowView({ row, day }: EventRowProps) {
   const t = useTranslations('event')
   const links = useLinks()
   const live = useLive()
+  const over = useIsOver(row.id)
   const element = useRef<HTMLElement>(null)
-  useEffect(() => (element.current === null ? undefined : live?.watch(element.current, row.id)), [live, row.id])
+  useEffect(
+    () => (element.current === null ? undefined : live?.watch(element.current, row.id)),
+    [live, row.id],
+  )
+  if (over) return null
   const href = links.match(row.sportKey, row)
   const versus = t('versus', { home: row.home.name, away: row.away.name })
   return (
@@ -92,18 +107,19 @@ export function EventRowView({ row, day }: EventRowProps) {
       </div>
       <div className="event-odds" role="group" aria-label={versus}>
         {row.main === null ? <Gap /> : <MainSet row={row} market={row.main} />}
-        {row.total === null ? (
-          <Gap line />
-        ) : (
-          <LineSet row={row} market={row.total} line={lineValue(row.total.specifier)} />
-        )}
+        {row.total === null ? <Gap line /> : <LineSet row={row} market={row.total} write={String} />}
         {row.handicap === null ? (
           <Gap line />
         ) : (
-          <LineSet row={row} market={row.handicap} line={handicapText(lineValue(row.handicap.specifier))} />
+          <LineSet row={row} market={row.handicap} write={handicapText} />
         )}
       </div>
-      <PageLink className="event-more" href={href} prefetch={false} aria-label={t('more_markets', { count: row.more })}>
+      <PageLink
+        className="event-more"
+        href={href}
+        prefetch={false}
+        aria-label={t('more_markets', { count: row.more })}
+      >
         <span className="ltr">+{row.more}</span>
         <Icon name="chevron-right" flip />
       </PageLink>

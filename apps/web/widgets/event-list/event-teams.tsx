@@ -14,16 +14,30 @@ export function TeamMark({ team }: { readonly team: RowTeam }) {
 }
 
 /** Finished periods, the running one in amber, then the figure that counts: goals, points in all, points of the game. */
-function Score({ state, side, sportKey }: { readonly state: MatchState; readonly side: Side; readonly sportKey: string }) {
+function Score({
+  state,
+  side,
+  sportKey,
+}: {
+  readonly state: MatchState
+  readonly side: Side
+  readonly sportKey: string
+}) {
   const periods = sportKey === 'soccer' ? [] : state.period_score
   const [last] = periods.slice(-1)
   const game = state.game_score
   const total =
-    game === null ? String(state.total_score[side]) : gamePoints(game[side], game[other[side]], isTieBreak(last))
+    game === null
+      ? String(state.total_score[side])
+      : gamePoints(game[side], game[other[side]], isTieBreak(last))
   return (
     <span className="score ltr">
       {periods.map((period) => (
-        <span key={period.period_key} className={period === last ? 'now' : 'period'} data-opt={game === null ? '' : undefined}>
+        <span
+          key={period.period_key}
+          className={period === last ? 'now' : 'period'}
+          data-opt={game === null ? '' : undefined}
+        >
           {period[side]}
         </span>
       ))}
@@ -32,7 +46,15 @@ function Score({ state, side, sportKey }: { readonly state: MatchState; readonly
   )
 }
 
-function Team({ row, side, state }: { readonly row: EventRow; readonly side: Side; readonly state: MatchState | null }) {
+function Team({
+  row,
+  side,
+  state,
+}: {
+  readonly row: EventRow
+  readonly side: Side
+  readonly state: MatchState | null
+}) {
   const t = useTranslations('event')
   const team = row[side]
   const cards = state?.red_cards?.[side] ?? 0
@@ -42,8 +64,17 @@ function Team({ row, side, state }: { readonly row: EventRow; readonly side: Sid
       <span className="team-name">
         <bdi>{team.name}</bdi>
       </span>
-      {cards > 0 ? <span className="red" role="img" title={t('red_cards', { count: cards })} aria-label={t('red_cards', { count: cards })} /> : null}
-      {state?.current_server === side ? <span className="serve" role="img" title={t('serving')} aria-label={t('serving')} /> : null}
+      {cards > 0 ? (
+        <span
+          className="red"
+          role="img"
+          title={t('red_cards', { count: cards })}
+          aria-label={t('red_cards', { count: cards })}
+        />
+      ) : null}
+      {state?.current_server === side ? (
+        <span className="serve" role="img" title={t('serving')} aria-label={t('serving')} />
+      ) : null}
       {state === null ? null : <Score state={state} side={side} sportKey={row.sportKey} />}
     </span>
   )
@@ -51,7 +82,7 @@ function Team({ row, side, state }: { readonly row: EventRow; readonly side: Sid
 
 export function EventTeams({ row }: { readonly row: EventRow }) {
   const state = useMatchState(row.id, row.state)
-  const shown = row.live ? state : null
+  const shown = state?.status === 1 ? state : null
   return (
     <>
       <Team row={row} side="home" state={shown} />

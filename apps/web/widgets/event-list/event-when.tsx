@@ -1,4 +1,5 @@
 'use client'
+import type { MatchState } from '@touchline/contract'
 import { Icon } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
 import type { CSSProperties } from 'react'
@@ -9,17 +10,17 @@ import type { EventRow } from './row.ts'
 const RESTS: ReadonlySet<string> = new Set(['half_time', 'break', 'pause'])
 
 /** The first column of a running match: clock or set, progress and period. */
-function Running({ row }: { readonly row: EventRow }) {
+function Running({ row, state }: { readonly row: EventRow; readonly state: MatchState }) {
   const t = useTranslations()
-  const state = useMatchState(row.id, row.state)
-  if (state === null) return null
   const period = t.has(`period.${state.period}`) ? t(`period.${state.period}`) : state.period
   const rests = RESTS.has(state.period)
   const parts = state.period_score[0]?.max_period_number
   return (
     <>
       {rests || state.clock === null ? (
-        <span className="clock">{rests ? t(state.period === 'half_time' ? 'clock.half_time' : 'clock.break') : period}</span>
+        <span className="clock">
+          {rests ? t(state.period === 'half_time' ? 'clock.half_time' : 'clock.break') : period}
+        </span>
       ) : (
         <MatchClock clock={state.clock} sportKey={row.sportKey} />
       )}
@@ -34,10 +35,11 @@ function Running({ row }: { readonly row: EventRow }) {
 }
 
 export function EventWhen({ row, day }: { readonly row: EventRow; readonly day: boolean }) {
+  const state = useMatchState(row.id, row.state)
   return (
     <div className="event-when">
-      {row.live ? (
-        <Running row={row} />
+      {state?.status === 1 ? (
+        <Running row={row} state={state} />
       ) : (
         <>
           <span className="kickoff">

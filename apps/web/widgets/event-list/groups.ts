@@ -48,7 +48,10 @@ export function groupByLeague(matches: readonly Match[]): LeagueGroup[] {
 }
 
 /** Splits rows in order of their start wherever the calendar day changes. `dayOf` names the day of an ISO time. */
-export function splitByDay<Row extends { readonly start: string }>(rows: readonly Row[], dayOf: (iso: string) => string): Row[][] {
+export function splitByDay<Row extends { readonly start: string }>(
+  rows: readonly Row[],
+  dayOf: (iso: string) => string,
+): Row[][] {
   const days = new Map<string, Row[]>()
   for (const row of rows) {
     const day = dayOf(row.start)

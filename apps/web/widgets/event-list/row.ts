@@ -46,7 +46,13 @@ export interface EventRow {
   readonly video: boolean
 }
 
-const rowMarket = ({ id, name, specifier, status, outcomes }: Market): RowMarket => ({ id, name, specifier, status, outcomes })
+const rowMarket = ({ id, name, specifier, status, outcomes }: Market): RowMarket => ({
+  id,
+  name,
+  specifier,
+  status,
+  outcomes,
+})
 
 const team = ({ id, name, country_code, colours }: Match['competitors']['home']): RowTeam => ({
   id,

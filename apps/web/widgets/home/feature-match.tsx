@@ -34,7 +34,7 @@ function Side({ team }: { readonly team: RowTeam }) {
 function Middle({ row }: { readonly row: EventRow }) {
   const t = useTranslations()
   const state = useMatchState(row.id, row.state)
-  if (!row.live || state === null) {
+  if (state?.status !== 1) {
     return (
       <span className="mid">
         <span className="display">
@@ -52,7 +52,9 @@ function Middle({ row }: { readonly row: EventRow }) {
       <span className="display ltr">
         {state.total_score.home} – {state.total_score.away}
       </span>
-      <small>{state.clock === null ? period : <MatchClock clock={state.clock} sportKey={row.sportKey} />}</small>
+      <small>
+        {state.clock === null ? period : <MatchClock clock={state.clock} sportKey={row.sportKey} />}
+      </small>
     </span>
   )
 }
@@ -64,7 +66,10 @@ export function FeatureMatch({ row, country, stage }: FeatureMatchProps) {
   const live = useLive()
   const element = useRef<HTMLElement>(null)
   useLiveSeed(row, (of) => [rowDocument(of)])
-  useEffect(() => (element.current === null ? undefined : live?.watch(element.current, row.id)), [live, row.id])
+  useEffect(
+    () => (element.current === null ? undefined : live?.watch(element.current, row.id)),
+    [live, row.id],
+  )
   const { court, icon } = sportLook(row.sportKey)
   const versus = t('versus', { home: row.home.name, away: row.away.name })
   return (

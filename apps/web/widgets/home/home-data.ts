@@ -12,12 +12,22 @@ export function sectionsBySport(
     const own = matches.filter((match) => match.sport.id === sport.id)
     return own.length === 0
       ? []
-      : [{ key: sport.key, name: sport.name, count: Math.max(countOf(sport), own.length), groups: groupByLeague(own) }]
+      : [
+          {
+            key: sport.key,
+            name: sport.name,
+            count: Math.max(countOf(sport), own.length),
+            groups: groupByLeague(own),
+          },
+        ]
   })
 }
 
 /** Live and coming matches by sport id. */
-export function sportCounts(counters: Counters): { live: (sport: Sport) => number; coming: (sport: Sport) => number } {
+export function sportCounts(counters: Counters): {
+  live: (sport: Sport) => number
+  coming: (sport: Sport) => number
+} {
   const byId = new Map(counters.sports.map((counter) => [counter.id, counter]))
   return {
     live: ({ id }) => byId.get(id)?.liveCount ?? 0,

@@ -25,7 +25,11 @@ export function TopLeagues({ leagues }: { readonly leagues: readonly TopLeague[]
       <h2 id={id}>{t('top_leagues')}</h2>
       {leagues.map((league) => (
         <PageLink key={league.id} className="nav-item" href={links.league(league.sportKey, league)}>
-          {hasFlag(league.country) ? <Flag code={league.country} /> : <Icon name={sportLook(league.sportKey).icon} />}
+          {hasFlag(league.country) ? (
+            <Flag code={league.country} />
+          ) : (
+            <Icon name={sportLook(league.sportKey).icon} />
+          )}
           <span className="nav-label">{league.name}</span>
           <span className="nav-count">{league.count}</span>
         </PageLink>

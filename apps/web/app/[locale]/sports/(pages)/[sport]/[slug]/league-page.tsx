@@ -1,0 +1,60 @@
+import { Flag, hasFlag, Icon } from '@touchline/ui'
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { getTranslations } from 'next-intl/server'
+import { basePath } from '../../../../../../site/address.ts'
+import { createLinks } from '../../../../../../site/links.ts'
+import { pageMetadata } from '../../../../../../site/metadata.ts'
+import { serverData } from '../../../../../../site/server-data.ts'
+import { currentSite } from '../../../../../../site/sites.ts'
+import { sportLook } from '../../../../../../site/sport-look.ts'
+import { Crumbs, type DayGroup, EventSection, NoEvents, toEventRow } from '../../../../../../widgets/index.ts'
+import type { EntityAddress } from './page.tsx'
+
+export async function leagueMetadata({ locale, id }: EntityAddress): Promise<Metadata> {
+  const league = await serverData(locale).league(id)
+  if (league === null) notFound()
+  const path = createLinks('').league(league.sport.key, league)
+  return pageMetadata({
+    site: currentSite(),
+    locale,
+    title: `${league.name} · ${league.category.name}`,
+    path,
+  })
+}
+
+/** One league: its matches by day (ROUTE-06). */
+export async function LeaguePage({ locale, id }: EntityAddress) {
+  const data = serverData(locale)
+  const league = await data.league(id)
+  if (league === null) notFound()
+  const [t, live, coming] = await Promise.all([
+    getTranslations({ locale, namespace: 'lists' }),
+    data.matches({ status: 'live', leagueId: id, limit: 100 }),
+    data.matches({ status: 'prematch', leagueId: id, limit: 100 }),
+  ])
+  const links = createLinks(basePath(currentSite(), locale))
+  const { key, name, main_market_outcomes_count: ways } = league.sport
+  const country = league.category.country_code
+  const days = (matches: typeof live): DayGroup[] => [
+    { kind: 'day', sportKey: key, ways, rows: matches.map(toEventRow) },
+  ]
+  return (
+    <>
+      <Crumbs
+        crumbs={[
+          { href: links.sport(key), label: name },
+          { href: links.category(key, league.category), label: league.category.name },
+        ]}
+      />
+      <div className="page-head">
+        {hasFlag(country) ? <Flag code={country} /> : <Icon name={sportLook(key).icon} />}
+        <h1>{league.name}</h1>
+        <span className="muted">{t('event_count', { count: live.length + coming.length })}</span>
+      </div>
+      {live.length + coming.length === 0 ? <NoEvents text={t('no_events')} /> : null}
+      <EventSection title={t('live_now')} groups={days(live)} />
+      <EventSection title={t('upcoming')} groups={days(coming)} />
+    </>
+  )
+}

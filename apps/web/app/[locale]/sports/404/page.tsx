@@ -1,0 +1,28 @@
+import type { Metadata } from 'next'
+import { getTranslations, setRequestLocale } from 'next-intl/server'
+import { NotFoundPage } from '../../../../shell/index.ts'
+import { pageMetadata } from '../../../../site/metadata.ts'
+import type { Locale } from '../../../../site/site-config.ts'
+import { currentSite } from '../../../../site/sites.ts'
+
+interface PageProps {
+  readonly params: Promise<{ locale: Locale }>
+}
+
+export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  const { locale } = await params
+  const t = await getTranslations({ locale, namespace: 'page' })
+  return pageMetadata({
+    site: currentSite(),
+    locale,
+    title: t('not-found.title'),
+    path: '/404',
+    indexed: false,
+  })
+}
+
+/** The page by its own address (ROUTE-20). */
+export default async function Page({ params }: PageProps) {
+  setRequestLocale((await params).locale)
+  return <NotFoundPage />
+}

@@ -1,0 +1,53 @@
+'use client'
+import { parseSelectionId } from '@touchline/betting'
+import { type LiveMarket, type LiveStore, offerKey } from '@touchline/live'
+import { useSyncExternalStore } from 'react'
+import { useLive } from '../../site/live-context.tsx'
+import { handicapText, lineValue, type RowMarket } from './row.ts'
+
+const flipped = (value: string) =>
+  value.startsWith('-') ? value.slice(1) : value === '0' ? value : `-${value}`
+
+/** An outcome's name with another line in it: `Over 2.5` → `Over 3.5`, `Arsenal (−1.5)` → `Arsenal (−2)`. */
+export function nameOnLine(name: string, from: string, to: string): string {
+  const spellings = [
+    [handicapText(from), handicapText(to)],
+    [handicapText(flipped(from)), handicapText(flipped(to))],
+    [from, to],
+  ] as const
+  const spelling = spellings.find(([before]) => before !== '' && name.includes(before))
+  return spelling === undefined ? name : name.replace(spelling[0], spelling[1])
+}
+
+/** The seed's market on the line that is balanced now; names follow the line. */
+function onLine(store: LiveStore, seed: RowMarket, market: LiveMarket): RowMarket {
+  const [from, to] = [lineValue(seed.specifier), lineValue(market.specifier)]
+  return {
+    ...seed,
+    specifier: market.specifier,
+    status: market.status,
+    outcomes: market.outcomes.flatMap((key, index) => {
+      const name = seed.outcomes[index]?.name
+      const id = parseSelectionId(key)?.outcomeId
+      const { odds = 0, active = false } = store.outcome(key) ?? {}
+      return name === undefined || id === undefined
+        ? []
+        : [{ id, name: nameOnLine(name, from, to), odds, active }]
+    }),
+  }
+}
+
+const never = () => () => {}
+
+/** Of several lines the most balanced one shows (CATALOGUE-17), also after it has moved. */
+export function useBalancedLine(matchId: number, seed: RowMarket): RowMarket {
+  const live = useLive()
+  const market = useSyncExternalStore(
+    live === null ? never : (listener) => live.store.subscribe(offerKey(matchId), listener),
+    () => live?.store.offer(matchId).find(({ id, mostBalanced }) => id === seed.id && mostBalanced) ?? null,
+    () => null,
+  )
+  return live === null || market === null || market.specifier === seed.specifier
+    ? seed
+    : onLine(live.store, seed, market)
+}

@@ -1,0 +1,172 @@
+'use client'
+import { marketKey } from '@touchline/live'
+import { Button, Icon, IconButton } from '@touchline/ui'
+import { useTranslations } from 'next-intl'
+import { type CSSProperties, useId, useState, useSyncExternalStore } from 'react'
+import { OddsButton, type OddsMatch } from '../../features/odds/index.ts'
+import { useLive } from '../../site/live-context.tsx'
+import { handicapText } from '../event-list/row.ts'
+import { type CardMarket, isHandicap, lineOf, type MarketCard, nearBalanced, scoreColumns } from './cards.ts'
+
+const LINES_SHOWN = 3
+const cols = (value: string) => ({ '--_cols': value }) as CSSProperties
+
+interface MarketProps {
+  readonly match: OddsMatch
+  readonly market: CardMarket
+}
+
+const never = () => () => {}
+
+/** A market that is withdrawn for the moment keeps its place; whether a line is the balanced one may change. */
+function useBalanced(match: OddsMatch, market: CardMarket): boolean {
+  const live = useLive()
+  const key = marketKey(match.urn, market.id, market.specifier)
+  return useSyncExternalStore(
+    live === null ? never : (listener) => live.store.subscribe(key, listener),
+    () => live?.store.market(key)?.mostBalanced ?? market.balanced,
+    () => market.balanced,
+  )
+}
+
+function Line({ match, market }: MarketProps) {
+  const balanced = useBalanced(match, market)
+  const value = lineOf(market.specifier)
+  return (
+    <div className="cols" style={cols('52px 1fr 1fr')} data-balanced={balanced ? '' : undefined}>
+      <span className="line ltr">{isHandicap(market.specifier) ? handicapText(value) : value}</span>
+      {market.outcomes.map((outcome) => (
+        <OddsButton key={outcome.id} match={match} market={market} outcome={outcome} name={outcome.name} />
+      ))}
+    </div>
+  )
+}
+
+function Ladder({ match, card }: { readonly match: OddsMatch; readonly card: MarketCard }) {
+  const t = useTranslations('market')
+  const [all, setAll] = useState(false)
+  const lines = all ? card.markets : nearBalanced(card.markets, LINES_SHOWN)
+  const handicap = isHandicap(card.markets[0]?.specifier ?? '')
+  const heads = handicap ? [match.home, match.away] : [t('over'), t('under')]
+  return (
+    <>
+      <div className="cols" style={cols('52px 1fr 1fr')} aria-hidden="true">
+        <span />
+        {heads.map((head) => (
+          <span key={head} className="col-head">
+            {head}
+          </span>
+        ))}
+      </div>
+      {lines.map((market) => (
+        <Line key={market.specifier} match={match} market={market} />
+      ))}
+      {card.markets.length <= LINES_SHOWN ? null : (
+        <Button
+          className="show-all"
+          variant="ghost"
+          size="s"
+          aria-expanded={all}
+          onClick={() => setAll(!all)}
+        >
+          {all ? t('fewer_lines') : t('all_lines', { count: card.markets.length })}
+          <Icon name={all ? 'chevron-up' : 'chevron-down'} size="s" />
+        </Button>
+      )}
+    </>
+  )
+}
+
+const COLUMNS = ['home', 'draw', 'away'] as const
+
+function Scores({ match, market }: MarketProps) {
+  const t = useTranslations('market')
+  const columns = scoreColumns(market.outcomes)
+  const heads = { home: match.home, draw: t('draw'), away: match.away }
+  const button = (outcome: CardMarket['outcomes'][number]) => {
+    const label = outcome.name.replace(':', '–')
+    return (
+      <OddsButton
+        key={outcome.id}
+        match={match}
+        market={market}
+        outcome={outcome}
+        label={label}
+        name={label}
+      />
+    )
+  }
+  return (
+    <>
+      <div className="cols score-cols" style={cols('repeat(3, minmax(0, 1fr))')}>
+        {COLUMNS.map((column) => (
+          <span key={column} className="col-head">
+            {heads[column]}
+          </span>
+        ))}
+        {COLUMNS.map((column) => (
+          <div key={column} className="odds-set" data-cols="1">
+            {columns[column].map(button)}
+          </div>
+        ))}
+      </div>
+      {columns.rest.map(button)}
+    </>
+  )
+}
+
+/** Market ids whose outcomes have short names everywhere: home or draw, home or away, draw or away. */
+const DOUBLE_CHANCE: ReadonlySet<number> = new Set([10, 63])
+const DOUBLE_CHANCE_LABELS = ['1X', '12', 'X2']
+
+function Columns({ match, market }: MarketProps) {
+  const count = market.outcomes.length
+  const ways = count % 3 === 0 ? 3 : count === 1 ? 1 : 2
+  return (
+    <div className="cols" data-ways={ways} style={cols(`repeat(${ways}, minmax(0, 1fr))`)}>
+      {market.outcomes.map((outcome, index) => (
+        <OddsButton
+          key={outcome.id}
+          match={match}
+          market={market}
+          outcome={outcome}
+          name={outcome.name}
+          label={(DOUBLE_CHANCE.has(market.id) ? DOUBLE_CHANCE_LABELS[index] : undefined) ?? outcome.name}
+        />
+      ))}
+    </div>
+  )
+}
+
+/** One market, or a ladder of its lines; can be folded. */
+export function MarketCardView({ match, card }: { readonly match: OddsMatch; readonly card: MarketCard }) {
+  const t = useTranslations('event')
+  const [open, setOpen] = useState(true)
+  const id = useId()
+  const [first] = card.markets
+  if (first === undefined) return null
+  return (
+    <section className="market" aria-labelledby={id} data-collapsed={open ? undefined : ''}>
+      <header>
+        <h2 id={id}>{card.name}</h2>
+        <IconButton
+          size="s"
+          aria-expanded={open}
+          label={t(open ? 'collapse' : 'expand', { name: card.name })}
+          onClick={() => setOpen(!open)}
+        >
+          <Icon name={open ? 'chevron-up' : 'chevron-down'} size="m" />
+        </IconButton>
+      </header>
+      <div className="body">
+        {card.layout === 'ladder' ? (
+          <Ladder match={match} card={card} />
+        ) : card.layout === 'scores' ? (
+          <Scores match={match} market={first} />
+        ) : (
+          <Columns match={match} market={first} />
+        )}
+      </div>
+    </section>
+  )
+}

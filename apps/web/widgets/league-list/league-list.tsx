@@ -1,0 +1,60 @@
+'use client'
+import { Flag, hasFlag, Icon } from '@touchline/ui'
+import { useTranslations } from 'next-intl'
+import { useId } from 'react'
+import { useLinks } from '../../site/links-context.tsx'
+import { PageLink } from '../../site/page-link.tsx'
+import { sportLook } from '../../site/sport-look.ts'
+
+export interface LeagueEntry {
+  readonly id: number
+  readonly slug: string
+  readonly name: string
+  readonly count: number
+}
+
+export interface CategoryEntry extends LeagueEntry {
+  readonly country: string | null
+  readonly leagues: readonly LeagueEntry[]
+}
+
+export interface LeagueListProps {
+  readonly sportKey: string
+  readonly categories: readonly CategoryEntry[]
+}
+
+/** Leagues of a sport under their categories, with how many matches each has (WIDGET-17). */
+export function LeagueList({ sportKey, categories }: LeagueListProps) {
+  const t = useTranslations('lists')
+  const links = useLinks()
+  const id = useId()
+  if (categories.length === 0) return null
+  return (
+    <section className="section" aria-labelledby={id}>
+      <div className="section-head">
+        <h2 id={id}>{t('leagues')}</h2>
+      </div>
+      <div className="league-lists">
+        {categories.map((category) => (
+          <div key={category.id} className="panel league-list">
+            <PageLink className="nav-item" href={links.category(sportKey, category)}>
+              {hasFlag(category.country) ? (
+                <Flag code={category.country} />
+              ) : (
+                <Icon name={sportLook(sportKey).icon} />
+              )}
+              <b className="nav-label">{category.name}</b>
+              <span className="nav-count">{category.count}</span>
+            </PageLink>
+            {category.leagues.map((league) => (
+              <PageLink key={league.id} className="nav-item" href={links.league(sportKey, league)}>
+                <span className="nav-label">{league.name}</span>
+                <span className="nav-count">{league.count}</span>
+              </PageLink>
+            ))}
+          </div>
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,132 @@
+'use client'
+import type { MatchState } from '@touchline/contract'
+import { Court, Crest, Flag, hasFlag, Icon } from '@touchline/ui'
+import { useTranslations } from 'next-intl'
+import { type CSSProperties, useEffect, useRef } from 'react'
+import { MatchClock, useMatchState } from '../../features/match/index.ts'
+import { useLive } from '../../site/live-context.tsx'
+import { useLiveSeed } from '../../site/live-seed.tsx'
+import { LocalTime } from '../../site/local-time.tsx'
+import { sportLook } from '../../site/sport-look.ts'
+import type { EventRow, RowTeam } from '../event-list/row.ts'
+import { rowDocument } from '../event-list/row-seed.ts'
+import { PeriodTable } from './period-table.tsx'
+
+export interface ScoreboardProps {
+  readonly row: EventRow
+  /** Shown even before the start, unlike a row's. */
+  readonly state: MatchState
+  readonly country: string | null
+  readonly stage: string | null
+  readonly stadium: string | null
+}
+
+function Team({ team, first }: { readonly team: RowTeam; readonly first: boolean }) {
+  const name = (
+    <span key="name">
+      <b>
+        <bdi>{team.name}</bdi>
+      </b>
+    </span>
+  )
+  const crest = <Crest key="crest" id={team.id} colours={team.colours} size="l" />
+  return <div className="side">{first ? [name, crest] : [crest, name]}</div>
+}
+
+/** What is said of the running period: clock and name, or when the match starts, or that it has ended. */
+function Moment({ row, state }: { readonly row: EventRow; readonly state: MatchState }) {
+  const t = useTranslations()
+  const period = t.has(`period.${state.period}`) ? t(`period.${state.period}`) : state.period
+  if (state.status === 0) {
+    return (
+      <small>
+        <LocalTime iso={row.start} format="near" />
+      </small>
+    )
+  }
+  if (state.status !== 1) return <small>{t('period.ended')}</small>
+  return (
+    <>
+      <span className="now">
+        <span className="live-dot" />
+        {state.clock === null ? (
+          <span className="clock">{period}</span>
+        ) : (
+          <MatchClock clock={state.clock} sportKey={row.sportKey} timer />
+        )}
+      </span>
+      {state.clock === null ? null : <small>{period}</small>}
+    </>
+  )
+}
+
+function Versus({ row, state }: { readonly row: EventRow; readonly state: MatchState }) {
+  return (
+    <div className="versus">
+      <Team team={row.home} first />
+      <div className="mid">
+        {state.status === 0 ? (
+          <div className="big-score display">
+            <LocalTime iso={row.start} format="time" />
+          </div>
+        ) : (
+          <div className="big-score display ltr">
+            <span>{state.total_score.home}</span>
+            <i />
+            <span>{state.total_score.away}</span>
+          </div>
+        )}
+        <Moment row={row} state={state} />
+      </div>
+      <Team team={row.away} first={false} />
+    </div>
+  )
+}
+
+/** The course of the match as a line, with a tick at its half. */
+function Progress({ state }: { readonly state: MatchState }) {
+  if (state.status !== 1) return null
+  return <span className="progress-line match-progress" style={{ '--p': state.progress } as CSSProperties} />
+}
+
+/** Score, clock and periods of one match, updating live (WIDGET-08). */
+export function Scoreboard({ row, state: seed, country, stage, stadium }: ScoreboardProps) {
+  const t = useTranslations('scoreboard')
+  const live = useLive()
+  const element = useRef<HTMLElement>(null)
+  useLiveSeed(row, (of) => [rowDocument(of)])
+  useEffect(
+    () => (element.current === null ? undefined : live?.watch(element.current, row.id)),
+    [live, row.id],
+  )
+  const state = useMatchState(row.id, seed)
+  const { court, icon } = sportLook(row.sportKey)
+  const inPeriods = row.sportKey !== 'soccer' && state.status !== 0
+  const label = t('label', {
+    home: row.home.name,
+    away: row.away.name,
+    homeScore: state.total_score.home,
+    awayScore: state.total_score.away,
+  })
+  return (
+    <section
+      ref={element}
+      className="scoreboard"
+      aria-label={label}
+      style={{ '--home': row.home.colours[0], '--away': row.away.colours[0] } as CSSProperties}
+    >
+      <Court name={court} />
+      <div className="meta">
+        {hasFlag(country) ? <Flag code={country} /> : <Icon name={icon} size="m" />}
+        <span className="truncate">{[row.league, stage, stadium].filter(Boolean).join(' · ')}</span>
+        {inPeriods ? (
+          <span className="end live-now">
+            <Moment row={row} state={state} />
+          </span>
+        ) : null}
+      </div>
+      {inPeriods ? <PeriodTable row={row} state={state} /> : <Versus row={row} state={state} />}
+      {inPeriods ? null : <Progress state={state} />}
+    </section>
+  )
+}
