@@ -169,6 +169,20 @@ function keepOutcomes(board: Board, record: MarketRecord, status: MarketStatus, 
   return record.view?.outcomes ?? []
 }
 
+/** The common case on a busy match, told without making anything. The match's own status has been merged before. */
+function isUnchanged(board: Board, record: MarketRecord, market: DocumentMarket): boolean {
+  const { view, selections } = record
+  if (view === null || view.status !== market.status || view.mostBalanced !== market.most_balanced)
+    return false
+  if (view.outcomes.length !== market.outcomes.length) return false
+  return market.outcomes.every(({ id, odds, active }, index) => {
+    const key = view.outcomes[index]
+    if (key === undefined || selections.get(id) !== key) return false
+    const present = board.outcomes.get(key)
+    return present !== undefined && present.odds === odds && present.active === active
+  })
+}
+
 /** Sources may order a specifier's keys differently; most specifiers have one key and need no sorting. */
 const marketName = ({ id, specifier }: DocumentMarket): string =>
   `${id}/${specifier.includes('|') ? canonicalSpecifier(specifier) : specifier}`
@@ -193,6 +207,7 @@ function mergeMarket(
     match.markets.set(name, record)
   }
   record.version = version
+  if (isUnchanged(board, record, market)) return
   // LIVE-20: a market of status 0 is dropped, and so is one without outcomes that is not present.
   if (market.status === 0 || (market.outcomes.length === 0 && record.view === null))
     return withdraw(board, match, record, context)

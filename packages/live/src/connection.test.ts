@@ -310,7 +310,7 @@ describe('matches', () => {
     await pass(0)
     expect(told.matchGap).not.toHaveBeenCalled()
     server.cut()
-    await pass(20_000)
+    await pass(2000)
     expect(told.matchGap.mock.calls).toEqual([[[7, 8]]])
     expect([store.isStale(7), store.isStale(8)]).toEqual([true, true])
     seed(7, 6)
@@ -318,6 +318,22 @@ describe('matches', () => {
     server.publish('match:8', document(8, 6))
     await pass(0)
     expect(store.isStale(8)).toBe(false)
+  })
+
+  test('LIVE-10 a gap that stays open is asked for again, a closed or unwatched one is not', async () => {
+    const { connection, seed, told } = await connected()
+    connection.watchMatch(7)
+    connection.watchMatch(8)
+    const leave = connection.watchMatch(9)
+    await pass(1)
+    leave()
+    seed(7, 1)
+    await pass(10_000)
+    await pass(10_000)
+    expect(told.matchGap.mock.calls).toEqual([[[7, 8, 9]], [[8]], [[8]]])
+    seed(8, 1)
+    await pass(10_000)
+    expect(told.matchGap).toHaveBeenCalledTimes(3)
   })
 
   test('a match of which nobody knows anything is asked to be fetched', async () => {

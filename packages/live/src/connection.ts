@@ -27,6 +27,8 @@ export interface ConnectionTiming {
   readonly linger: number
   /** For how long a seeded document is new enough when the server holds none. */
   readonly trust: number
+  /** When a gap that is still open is asked for again. */
+  readonly askAgain: number
   /** When to start again after the client gave up for another reason than an unauthorized answer. */
   readonly revive: number
 }
@@ -71,7 +73,13 @@ export interface Connection {
   watchUser(locale: string, userId: number): () => void
 }
 
-const DEFAULT_TIMING: ConnectionTiming = { staleAfter: 1500, linger: 5000, trust: 60_000, revive: 20_000 }
+const DEFAULT_TIMING: ConnectionTiming = {
+  staleAfter: 1500,
+  linger: 5000,
+  trust: 60_000,
+  askAgain: 10_000,
+  revive: 20_000,
+}
 
 /** LIVE-08 and LIVE-09. */
 const CLIENT_TIMING = {
@@ -125,6 +133,7 @@ export function createConnection(options: ConnectionOptions): Connection {
     now: Date.now,
     linger: timing.linger,
     trust: timing.trust,
+    askAgain: timing.askAgain,
   })
 
   /** An unauthorized answer for a private channel ends the whole connection as well (LIVE-06). */

@@ -44,6 +44,8 @@ export interface LiveStore {
   /** Prices may be out of date: of everything while the connection is gone, of one match when it has a gap (LIVE-01, LIVE-10). */
   isStale(matchId?: number): boolean
   setStale(stale: boolean): void
+  /** The match is marked stale by itself, whatever the connection does. */
+  hasGap(matchId: number): boolean
   /** Until a document at least as new as the present one arrives. */
   markStale(matchId: number): void
   /** The present document is the newest there is. */
@@ -122,6 +124,7 @@ export function createLiveStore(options: LiveStoreOptions = {}): LiveStore {
       disconnected = stale
       mark(STALE)
     },
+    hasGap: (matchId) => gaps.has(matchId),
     markStale(matchId) {
       if (gaps.has(matchId)) return
       gaps.add(matchId)

@@ -17,6 +17,8 @@ export interface MatchWatchOptions {
   readonly linger: number
   /** Milliseconds for which a seeded document counts as new enough to begin with. */
   readonly trust: number
+  /** Milliseconds until an open gap is asked for again. */
+  readonly askAgain: number
 }
 
 interface Watch {
@@ -37,6 +39,7 @@ export function createMatchWatch(options: MatchWatchOptions) {
   const leaving = new Map<number, number>()
   const gaps = new Set<number>()
   let lostAt = 0
+  let asking: ReturnType<typeof setTimeout> | null = null
   let sweep: ReturnType<typeof setTimeout> | null = null
 
   const batched = (commands: () => void) => {
@@ -48,16 +51,20 @@ export function createMatchWatch(options: MatchWatchOptions) {
     }
   }
 
-  const flushGaps = guard('match gap', () => {
-    const ids = [...gaps]
-    gaps.clear()
-    options.onGap(ids)
+  /** Asks for all gaps together, and again while one stays open: the fetch may have failed. */
+  const askForGaps = guard('match gap', () => {
+    for (const matchId of gaps) if (!watches.has(matchId) || !store.hasGap(matchId)) gaps.delete(matchId)
+    asking = gaps.size === 0 ? null : setTimeout(askForGaps, options.askAgain)
+    if (gaps.size > 0 && client.state === 'connected') options.onGap([...gaps])
   })
 
   const reportGap = (matchId: number) => {
     store.markStale(matchId)
+    if (gaps.has(matchId)) return
     gaps.add(matchId)
-    if (gaps.size === 1) setTimeout(flushGaps, 0)
+    // A new gap does not wait for the next time the old ones are asked for.
+    if (asking !== null) clearTimeout(asking)
+    asking = setTimeout(askForGaps, 0)
   }
 
   const onSubscribed = (matchId: number, first: boolean, context: SubscribedContext) => {
@@ -187,7 +194,9 @@ export function createMatchWatch(options: MatchWatchOptions) {
     },
     stop(): void {
       if (sweep !== null) clearTimeout(sweep)
+      if (asking !== null) clearTimeout(asking)
       sweep = null
+      asking = null
     },
   }
 }
