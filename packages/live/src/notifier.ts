@@ -69,5 +69,3 @@ export function createNotifier(schedule: Schedule, report: Report) {
     },
   }
 }
-
-export type Notifier = ReturnType<typeof createNotifier>
