@@ -1,0 +1,31 @@
+import type { Compared } from './measure.ts'
+
+/** `most`: at or below is reached; `least`: at or above. */
+export type Target = { readonly most: number } | { readonly least: number }
+
+/** One line of the report. */
+export interface Figure {
+  /** Says what is compared, without its benchmark's id. */
+  readonly name: string
+  readonly target: Target
+  /** Two sides, or a count that has no reference. */
+  readonly measured: Compared | { readonly value: number; readonly runs: readonly number[] }
+  /** What stands between, should the target be missed. */
+  readonly between?: string
+}
+
+export interface Options {
+  /** Shorter and fewer runs, to see whether a benchmark works at all. Its figures are not kept. */
+  readonly quick: boolean
+  readonly say: (line: string) => void
+}
+
+/** Runs per side: medians of five or more. */
+export const rounds = ({ quick }: Options): number => (quick ? 1 : 5)
+
+export type Measure = (options: Options) => Promise<readonly Figure[]>
+
+export const valueOf = ({ measured }: Figure): number => ('ratio' in measured ? measured.ratio : measured.value)
+
+export const isReached = (target: Target, value: number): boolean =>
+  'most' in target ? value <= target.most : value >= target.least

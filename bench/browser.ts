@@ -1,0 +1,28 @@
+import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test'
+import { findChromium } from '../scripts/test-chromium.mjs'
+
+/** The Chromium of the browser tests. A benchmark's own page is the only one it shows. */
+export async function openBrowser(): Promise<Browser> {
+  const found = await findChromium()
+  if (!found.ok) throw new Error(found.reason)
+  return chromium.launch({ executablePath: found.path, args: ['--no-sandbox', '--disable-dev-shm-usage'] })
+}
+
+export interface View {
+  readonly width: number
+  readonly height: number
+}
+
+export interface OpenPage {
+  readonly page: Page
+  readonly devtools: CDPSession
+  close(): Promise<void>
+}
+
+/** A page in a context of its own, with nothing cached. Faults in the page end the benchmark. */
+export async function openPage(browser: Browser, viewport: View, onFault: (fault: Error) => void): Promise<OpenPage> {
+  const context = await browser.newContext({ viewport })
+  const page = await context.newPage()
+  page.on('pageerror', onFault)
+  return { page, devtools: await context.newCDPSession(page), close: () => context.close() }
+}

@@ -1,0 +1,67 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { CDPSession } from '@playwright/test'
+import { type Figure, type Measure, rounds } from '../benchmark.ts'
+import { compare, type Figures } from '../measure.ts'
+import { wrongCells } from './cells.ts'
+import { openTheatre, type Theatre } from './theatre.ts'
+
+const RATE = 2000
+const MATCHES = 500
+const VIEW = { width: 1280, height: 800 }
+const WARM_UP = 3000
+
+/** Seconds of its thread that the page has used so far. */
+async function used(devtools: CDPSession): Promise<{ readonly script: number; readonly total: number }> {
+  const { metrics } = await devtools.send('Performance.getMetrics')
+  const value = (name: string) => {
+    const metric = metrics.find((one) => one.name === name)
+    if (metric === undefined) throw new Error(`Chromium tells no ${name}`)
+    return metric.value
+  }
+  return { script: value('ScriptDuration'), total: value('TaskDuration') }
+}
+
+/** Milliseconds of CPU a second of the stream. */
+async function costOf(theatre: Theatre, path: '/list' | '/reference', seconds: number): Promise<Figures> {
+  const { page, devtools, close } = await theatre.open(path, async (opened) => {
+    await opened.devtools.send('Performance.enable', { timeDomain: 'threadTicks' })
+  })
+  await theatre.flow(RATE)
+  await wait(WARM_UP)
+  const before = await used(devtools)
+  await wait(seconds * 1000)
+  const after = await used(devtools)
+  await theatre.flow(0)
+  const wrong = await wrongCells(page, theatre)
+  await close()
+  if (wrong > 0) throw new Error(`${path} shows ${wrong} wrong prices: it did not do the work`)
+  return {
+    script: ((after.script - before.script) / seconds) * 1000,
+    total: ((after.total - before.total) / seconds) * 1000,
+  }
+}
+
+/** PERF-03. */
+export const measure: Measure = async (options) => {
+  options.say('building the page …')
+  const theatre = await openTheatre({ matches: MATCHES, view: VIEW })
+  const seconds = options.quick ? 5 : 30
+  try {
+    const { script, total } = await compare(
+      {
+        ours: () => costOf(theatre, '/list', seconds),
+        reference: () => costOf(theatre, '/reference', seconds),
+      },
+      ['script', 'total'],
+      rounds(options),
+    )
+    for (const [name, { ours, reference }] of Object.entries({ script, total }))
+      options.say(`${name}: ${ours.map(Math.round)} against ${reference.map(Math.round)} ms a second`)
+    return [
+      { name: 'script CPU', target: { most: 1.3 }, measured: script },
+      { name: 'total CPU', target: { most: 1.1 }, measured: total },
+    ] satisfies Figure[]
+  } finally {
+    await theatre.close()
+  }
+}

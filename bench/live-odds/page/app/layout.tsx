@@ -1,0 +1,27 @@
+import '@touchline/ui/styles.css'
+import '../../../../apps/web/shell/shell.css'
+import { NextIntlClientProvider } from 'next-intl'
+import { setRequestLocale } from 'next-intl/server'
+import type { ReactNode } from 'react'
+import { CLIENT_MESSAGES } from '../../../../apps/web/shell/client-messages.ts'
+import { Providers } from '../../../../apps/web/shell/providers.tsx'
+import { demoSite } from '../../../../apps/web/site/demo-site.ts'
+import { messagesOf, picked } from '../../../../apps/web/site/messages.ts'
+
+export const dynamic = 'force-dynamic'
+
+export default async function Layout({ children }: { children: ReactNode }) {
+  setRequestLocale('en')
+  const messages = picked(await messagesOf('en'), CLIENT_MESSAGES)
+  return (
+    <html lang="en" data-theme="light">
+      <body>
+        <NextIntlClientProvider locale="en" timeZone="UTC" messages={{ ...messages }}>
+          <Providers site={demoSite} base="/sports" oddsType="european" renderedAt={Date.now()}>
+            <main className="app-main">{children}</main>
+          </Providers>
+        </NextIntlClientProvider>
+      </body>
+    </html>
+  )
+}

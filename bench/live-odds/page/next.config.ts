@@ -1,0 +1,24 @@
+import { join } from 'node:path'
+import type { NextConfig } from 'next'
+import createNextIntlPlugin from 'next-intl/plugin'
+
+const root = join(import.meta.dirname, '../../..')
+
+// As apps/web is built, so that what is measured is what ships.
+const withMessages = createNextIntlPlugin({
+  requestConfig: '../../../apps/web/site/request-messages.ts',
+  experimental: {
+    messages: { path: '../../../messages', format: 'json', locales: 'infer', precompile: true },
+  },
+})
+
+const config: NextConfig = {
+  distDir: process.env['BENCH_DIST'] ?? '.next',
+  outputFileTracingRoot: root,
+  turbopack: { root },
+  reactCompiler: true,
+  transpilePackages: ['@touchline/betting', '@touchline/contract', '@touchline/live', '@touchline/ui'],
+  typescript: { ignoreBuildErrors: true },
+}
+
+export default withMessages(config)

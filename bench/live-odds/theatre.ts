@@ -1,0 +1,79 @@
+import { join } from 'node:path'
+import type { Browser } from '@playwright/test'
+import { freePort } from '../../scripts/test-postgres.mjs'
+import { openBrowser, type OpenPage, openPage, type View } from '../browser.ts'
+import { buildNext, run, startNext } from '../next-app.ts'
+
+const FOLDER = import.meta.dirname
+const PAGE = join(FOLDER, 'page')
+
+export interface Theatre {
+  /** Opens a page whose matches are all subscribed. `prepare` runs before it loads. */
+  open(path: '/list' | '/reference' | '/cells', prepare: (page: OpenPage) => Promise<void>): Promise<OpenPage>
+  /** Changes a second over all cells. */
+  flow(rate: number): Promise<void>
+  /** One change of each of the first cells. */
+  burst(cells: number): Promise<void>
+  /** A change of the first cell every so many milliseconds; 0 stops. */
+  changeOneCell(every: number): Promise<void>
+  /** Thousandths, cell by cell. */
+  prices(): Promise<readonly number[]>
+  close(): Promise<void>
+}
+
+export interface Stage {
+  readonly matches: number
+  readonly view: View
+  /** With React's profiler. */
+  readonly profiled?: boolean
+}
+
+async function build(profiled: boolean): Promise<string> {
+  const dist = profiled ? '.next/profiled' : '.next/plain'
+  await buildNext(PAGE, profiled ? ['--profile'] : [], { BENCH_DIST: dist })
+  return dist
+}
+
+/** The page's server, the stream's and a browser. */
+export async function openTheatre({ matches, view, profiled = false }: Stage): Promise<Theatre> {
+  const dist = await build(profiled)
+  const [pagePort, streamPort] = [await freePort(), await freePort()]
+  const stream = await run('stream', [join(FOLDER, 'stream/main.ts')], {
+    folder: FOLDER,
+    port: streamPort,
+    path: '/health',
+    env: {
+      STREAM_PORT: String(streamPort),
+      STREAM_MATCHES: String(matches),
+      STREAM_ORIGIN: `http://127.0.0.1:${pagePort}`,
+    },
+  })
+  const next = await startNext(PAGE, pagePort, '/list', { BENCH_DIST: dist, STREAM_URL: stream.url })
+  const browser: Browser = await openBrowser()
+  let fault: Error | null = null
+
+  const ask = async (method: 'GET' | 'POST', path: string): Promise<unknown> => {
+    if (fault !== null) throw fault
+    const answer = await fetch(`${stream.url}${path}`, { method })
+    if (!answer.ok) throw new Error(`the stream answered ${answer.status} to ${path}`)
+    return answer.json()
+  }
+
+  return {
+    async open(path, prepare) {
+      const opened = await openPage(browser, view, (error) => (fault ??= error))
+      await prepare(opened)
+      await opened.page.goto(`${next.url}${path}`)
+      await opened.page.waitForFunction((count) => globalThis.benchSubscribed === count, matches)
+      return opened
+    },
+    flow: async (rate) => void (await ask('POST', `/flow?rate=${rate}`)),
+    burst: async (cells) => void (await ask('POST', `/burst?cells=${cells}`)),
+    changeOneCell: async (every) => void (await ask('POST', `/cell?every=${every}`)),
+    prices: async () => (await ask('GET', '/prices')) as readonly number[],
+    async close() {
+      await browser.close()
+      await Promise.all([next.stop(), stream.stop()])
+    },
+  }
+}

@@ -1,0 +1,66 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Service, startService, stopService, untilHealthy } from '../scripts/services.mjs'
+
+const NEXT = createRequire(import.meta.url).resolve('next/dist/bin/next')
+
+type Environment = Readonly<Record<string, string>>
+
+const environment = (more: Environment): NodeJS.ProcessEnv => ({
+  ...process.env,
+  NODE_ENV: 'production',
+  NEXT_TELEMETRY_DISABLED: '1',
+  ...more,
+})
+
+/** Builds a Next application of the benchmarks. Throws with the end of what the build said. */
+export async function buildNext(folder: string, flags: readonly string[], env: Environment): Promise<void> {
+  const child = spawn(process.execPath, [NEXT, 'build', ...flags], {
+    cwd: folder,
+    env: environment(env),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (said += text))
+  const status = await new Promise((done) => child.on('close', done))
+  if (status !== 0) throw new Error(`${folder} could not be built:\n${said.split('\n').slice(-30).join('\n')}`)
+}
+
+export interface Running {
+  readonly url: string
+  stop(): Promise<void>
+}
+
+/** A process of ours that is up: throws when `path` does not answer 200 within two minutes. */
+export async function run(
+  name: string,
+  args: readonly string[],
+  place: { readonly folder: string; readonly port: number; readonly path: string; readonly env: Environment },
+): Promise<Running> {
+  const { folder, port, path, env } = place
+  const service: Service = startService({
+    name,
+    args: [...args],
+    cwd: folder,
+    env: environment(env),
+    output: join(mkdtempSync(join(tmpdir(), 'touchline-bench-')), `${name}.log`),
+  })
+  process.once('exit', () => service.child.kill('SIGKILL'))
+  const url = `http://127.0.0.1:${port}`
+  const health = await untilHealthy(service, `${url}${path}`, 120_000)
+  const stop = () => stopService(service, 5000)
+  if (health.ok) return { url, stop }
+  const said = service.lastLines()
+  await stop()
+  throw new Error(`${name} did not start: ${health.reason}\n${said}`)
+}
+
+export const startNext = (
+  folder: string,
+  port: number,
+  path: string,
+  env: Environment,
+): Promise<Running> => run('next', [NEXT, 'start', '-p', String(port), '-H', '127.0.0.1'], { folder, port, path, env })

@@ -1,0 +1,68 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Match } from '@touchline/contract'
+import { root } from '../../scripts/fresh.mjs'
+import { startService, stopService, untilHealthy } from '../../scripts/services.mjs'
+import { freePort } from '../../scripts/test-postgres.mjs'
+
+export interface Backend {
+  readonly port: number
+  /** Matches that begin too late to be in play before a benchmark is over, with a market to bet on. */
+  comingMatches(): Promise<readonly Match[]>
+  stop(): Promise<void>
+}
+
+const HOUR = 3_600_000
+
+/** The real backend process on a database, with a small simulated season. `settings` come on top of those of a benchmark. */
+export async function startBackend(settings: Readonly<Record<string, string>>): Promise<Backend> {
+  const port = await freePort()
+  const data = mkdtempSync(join(tmpdir(), 'touchline-bench-'))
+  const service = startService({
+    name: 'backend',
+    args: ['apps/backend/src/main.ts'],
+    cwd: root,
+    output: join(data, 'backend.log'),
+    env: {
+      PATH: process.env['PATH'],
+      NODE_ENV: 'production',
+      BACKEND_PORT: String(port),
+      DATA_DIR: data,
+      PUBLIC_URL: `http://127.0.0.1:${port}`,
+      RATE_LIMIT: '0',
+      LOG_LEVEL: 'error',
+      SIM_SEED: 'bench',
+      SIM_LIVE: '5',
+      SIM_COMING: '200',
+      ...settings,
+    },
+  })
+  const stop = async () => {
+    await stopService(service, 10_000)
+    rmSync(data, { recursive: true, force: true })
+  }
+  const url = `http://127.0.0.1:${port}`
+  const health = await untilHealthy(service, `${url}/health`, 120_000)
+  if (!health.ok) {
+    const said = service.lastLines()
+    await stop()
+    throw new Error(`the backend did not start: ${health.reason}\n${said}`)
+  }
+  return {
+    port,
+    stop,
+    async comingMatches() {
+      const query = new URLSearchParams({
+        match_status: '0',
+        bettable: 'true',
+        limit: '50',
+        start_from: new Date(Date.now() + HOUR).toISOString(),
+      })
+      const answer = await fetch(`${url}/api/sportsbook/v2/matches?${query}`)
+      if (!answer.ok) throw new Error(`the backend lists no matches: ${await answer.text()}`)
+      const { items } = (await answer.json()) as { items: readonly Match[] }
+      return items
+    },
+  }
+}

@@ -1,0 +1,99 @@
+import { canonicalSpecifier, type OddsThousandths, subunits } from '@touchline/betting'
+import type { Bet, Match, PlaceBets } from '@touchline/contract'
+import type { Queries, Statement } from '../../apps/backend/src/db/index.ts'
+import { insertPlacement } from '../../apps/backend/src/sportsbook/bets/place-statement.ts'
+import { ACCEPT_MODE, CURRENCY, type Player } from './players.ts'
+
+const STAKE = 100
+const DEVICE = 'bench'
+
+/** One single for each match that offers its main market. Throws when none does. */
+export function placementBodies(matches: readonly Match[]): readonly PlaceBets[] {
+  const bodies = matches.flatMap(({ id, main_market: market }) => {
+    const outcome = market?.outcomes.find(({ active }) => active)
+    if (market === null || market.status !== 1 || outcome === undefined) return []
+    const selection = {
+      match_id: id,
+      market_id: market.id,
+      specifier: market.specifier,
+      outcome_id: outcome.id,
+      odds: outcome.odds,
+    }
+    const stake = { value: STAKE, currency: CURRENCY }
+    return [
+      {
+        meta: { device_id: DEVICE, quick: false, type: 'single' as const },
+        bets: [{ stake, selections: [selection] }],
+      },
+    ]
+  })
+  if (bodies.length === 0) throw new Error('no coming match offers anything to bet on')
+  return bodies
+}
+
+/** The whole HTTP request of a placement. */
+export function placementRequest(port: number, player: Player, body: PlaceBets, key: string): string {
+  const text = JSON.stringify(body)
+  const head = [
+    'POST /api/sportsbook/v3/bets HTTP/1.1',
+    `Host: 127.0.0.1:${port}`,
+    'Connection: keep-alive',
+    'X-App: sportsbook',
+    `Cookie: touchline=${player.token}`,
+    `Idempotency-Key: ${key}`,
+    'Content-Type: application/json',
+    `Content-Length: ${Buffer.byteLength(text)}`,
+  ]
+  return `${head.join('\r\n')}\r\n\r\n${text}`
+}
+
+export interface BareStatement {
+  readonly name: string
+  readonly text: string
+  readonly values: readonly unknown[]
+}
+
+/** What the backend would send to PostgreSQL for such a bet of this player: caught on its way, so it cannot be another statement. */
+export function bareStatement(bet: Bet, player: Player, unique: string): BareStatement {
+  let caught: BareStatement | null = null
+  const catcher = {
+    run: async ({ name, text }: Statement, values: readonly unknown[] = []) => {
+      caught = { name, text, values }
+      return []
+    },
+  } as unknown as Queries
+  const document = { ...bet, id: 0, ref: unique }
+  void insertPlacement(catcher, {
+    playerId: player.id,
+    tokenHash: player.tokenHash,
+    acceptMode: ACCEPT_MODE,
+    now: new Date(),
+    currency: CURRENCY,
+    bets: [
+      {
+        ref: unique,
+        type: bet.type,
+        currency: CURRENCY,
+        stake: subunits(bet.stake.value),
+        odds: bet.odds as OddsThousandths,
+        potentialWin: subunits(bet.potential_win_amount),
+        legs: bet.selections.map(({ match, market, outcome, specifier, odds }) => ({
+          matchId: match.id,
+          matchUrn: match.urn_id,
+          marketId: market.id,
+          specifier: canonicalSpecifier(specifier),
+          outcomeId: outcome.id,
+          odds: odds as OddsThousandths,
+          result: null,
+        })),
+      },
+    ],
+    documents: [document],
+    quick: false,
+    deviceId: DEVICE,
+    key: unique,
+    requestHash: player.tokenHash,
+  })
+  if (caught === null) throw new Error('a placement did not begin with its statement')
+  return caught
+}

@@ -1,0 +1,48 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type pg from 'pg'
+
+export interface Player {
+  readonly id: number
+  /** What its browser would keep. */
+  readonly token: string
+  readonly tokenHash: string
+}
+
+export const CURRENCY = 'EUR'
+export const ACCEPT_MODE = 'any'
+
+const INSERT = `with made as (
+    insert into players (email, password_hash, language, created_at)
+    select 'player' || n || '@bench.example', '-', 'en', now() from generate_series(1, $1::int) n
+    returning id
+  ), numbered as (
+    select id, row_number() over (order by id) as n from made
+  ), signed_in as (
+    insert into sessions (token_hash, player_id, created_at, expires_at)
+    select ($2::text[])[n], id, now(), now() + interval '14 days' from numbered
+  ), settled as (
+    insert into player_settings (player_id, accept_mode, odds_type, stakes, updated_at)
+    select id, $5, 'european', '{}', now() from numbered
+  ), opened as (
+    insert into accounts (player_id, currency, balance, version, active, opened_at)
+    select id, $3, $4::bigint, 1, true, now() from numbered
+  ), posted as (
+    insert into ledger_entries (reference, line, account, player_id, currency, amount, created_at)
+    select 'opening:' || id || ':' || $3, line, account, case line when 1 then id end, $3, sign * $4::bigint, now()
+    from numbered cross join (values (0, 'opening', -1), (1, 'player', 1)) as e(line, account, sign)
+  )
+  select id::int, n::int from numbered order by n`
+
+/** Players with a session each and more money than a benchmark can stake, who accept any change of odds. */
+export async function insertPlayers(pool: pg.Pool, count: number): Promise<readonly Player[]> {
+  const tokens = Array.from({ length: count }, () => randomBytes(32).toString('base64url'))
+  const hashes = tokens.map((token) => createHash('sha256').update(token).digest('hex'))
+  const { rows } = await pool.query<{ id: number; n: number }>(INSERT, [
+    count,
+    hashes,
+    CURRENCY,
+    '1000000000000',
+    ACCEPT_MODE,
+  ])
+  return rows.map(({ id, n }) => ({ id, token: tokens[n - 1] ?? '', tokenHash: hashes[n - 1] ?? '' }))
+}

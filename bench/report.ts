@@ -1,0 +1,140 @@
+import { type Figure, isReached, type Target, valueOf } from './benchmark.ts'
+import { median, NOISE_LIMIT } from './measure.ts'
+
+/** A figure as `results.json` keeps it. */
+export interface Result {
+  readonly benchmark: string
+  readonly name: string
+  readonly ratio: number
+  readonly target: Target
+  /** Medians, in the benchmark's own unit; absent for a count. */
+  readonly ours?: number
+  readonly reference?: number
+  /** The reference over itself. */
+  readonly noise?: number
+  readonly between?: string
+  /** Day of the measurement. */
+  readonly date: string
+}
+
+export interface Results {
+  readonly versions: Readonly<Record<string, string>>
+  readonly results: readonly Result[]
+}
+
+/** A row of the registry, as far as a report needs it. */
+export interface Described {
+  readonly id: string
+  readonly what: string
+  readonly how: string
+}
+
+const digits = (value: number): number => Number(value.toPrecision(4))
+
+const targetText = (target: Target): string =>
+  'most' in target ? `≤ ${target.most}` : `≥ ${target.least}`
+
+export const noiseOf = ({ measured }: Figure): number => ('ratio' in measured ? measured.noise : 1)
+
+/** Null when chance alone made too much of a difference. */
+export function resultOf(benchmark: string, figure: Figure, date: string): Result | null {
+  if (noiseOf(figure) > NOISE_LIMIT) return null
+  const { name, target, measured, between } = figure
+  const ratio = digits(valueOf(figure))
+  const medians =
+    'ratio' in measured
+      ? {
+          ours: digits(median(measured.ours)),
+          reference: digits(median(measured.reference)),
+          noise: digits(measured.noise),
+        }
+      : {}
+  const missed = between !== undefined && !isReached(target, ratio) ? { between } : {}
+  return { benchmark, name, ratio, target, ...medians, ...missed, date }
+}
+
+/** `name ratio target`, and why a figure does not count. */
+export function lineOf(benchmark: string, figure: Figure): string {
+  const noise = noiseOf(figure)
+  const verdict =
+    noise > NOISE_LIMIT
+      ? `discarded: the reference was ${digits(noise)} times itself`
+      : isReached(figure.target, valueOf(figure))
+        ? ''
+        : 'missed'
+  return `${benchmark} ${figure.name}  ${digits(valueOf(figure))}  ${targetText(figure.target)}  ${verdict}`.trimEnd()
+}
+
+/** New figures in the place of earlier ones of the same name; benchmarks that were not run keep theirs. */
+export function merged(
+  before: readonly Result[],
+  now: readonly Result[],
+  order: readonly string[],
+): readonly Result[] {
+  const key = ({ benchmark, name }: Result) => `${benchmark} ${name}`
+  const all = new Map([...before, ...now].map((result) => [key(result), result]))
+  return [...all.values()]
+    .filter(({ benchmark }) => order.includes(benchmark))
+    .toSorted((a, b) => order.indexOf(a.benchmark) - order.indexOf(b.benchmark))
+}
+
+const START = '<!-- results: written by `npm run bench` -->'
+const END = '<!-- end of results -->'
+
+const row = (cells: readonly string[]): string => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
+
+function tableOf(results: readonly Result[]): readonly string[] {
+  const rows = results.map(({ benchmark, name, ratio, target, noise, date }) =>
+    row([
+      benchmark,
+      name,
+      String(ratio),
+      targetText(target),
+      isReached(target, ratio) ? 'reached' : '**missed**',
+      noise === undefined ? '' : String(noise),
+      date,
+    ]),
+  )
+  const head = ['', 'figure', 'ratio', 'target', '', 'A/A', 'measured']
+  return [row(head), row(head.map(() => '---')), ...rows]
+}
+
+function sectionOf({ id, what, how }: Described, results: readonly Result[]): readonly string[] {
+  const missing = results.flatMap(({ name, between }) => (between === undefined ? [] : [`- ${name}: ${between}`]))
+  return [
+    '',
+    `### ${id}`,
+    '',
+    what,
+    '',
+    how,
+    ...(missing.length === 0 ? [] : ['', 'What stands between:', '', ...missing]),
+  ]
+}
+
+/** The page with its part between the marks written anew. Throws when the marks are gone. */
+export function withResults(
+  page: string,
+  benchmarks: readonly Described[],
+  { results, versions }: Results,
+): string {
+  const [start, end] = [page.indexOf(START), page.indexOf(END)]
+  if (start < 0 || end < start) throw new Error(`bench/README.md: ${START} … ${END} was not found`)
+  const lines = [
+    START,
+    '',
+    ...tableOf(results),
+    '',
+    `Versions: ${Object.entries(versions)
+      .map(([name, version]) => `${name} ${version}`)
+      .join(', ')}.`,
+    ...benchmarks.flatMap((benchmark) =>
+      sectionOf(
+        benchmark,
+        results.filter((result) => result.benchmark === benchmark.id),
+      ),
+    ),
+    '',
+  ]
+  return `${page.slice(0, start)}${lines.join('\n')}\n${page.slice(end)}`
+}

@@ -1,0 +1,68 @@
+// `npm run bench`: measures ratios against references of our own and writes them down. `npm run bench PERF-06` runs one;
+// `--quick` takes shorter runs, to see whether a benchmark works, and keeps nothing.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Measure } from './benchmark.ts'
+import { lineOf, merged, type Result, type Results, resultOf, withResults } from './report.ts'
+import { versions } from './versions.ts'
+
+interface Row {
+  readonly id: string
+  readonly what: string
+  readonly how: string
+  readonly load: () => Promise<{ readonly measure: Measure }>
+}
+
+const BENCHMARKS: readonly Row[] = [
+  {
+    id: 'PERF-03',
+    what: 'What 2,000 price changes a second over 500 matches with three prices each cost the browser.',
+    how: 'Chromium’s own count of the page’s thread (`Performance.getMetrics`, thread ticks) over 30 seconds of the stream, script alone and everything. Ours is the product’s list, store and connection, built as it ships; the reference is the same markup and styles with one script by hand. Both are fed by the backend’s hub through its conflation, both must show the server’s price in every cell afterwards.',
+    load: () => import('./live-odds/cpu.ts'),
+  },
+  {
+    id: 'PERF-06',
+    what: 'What placing a bet over HTTP costs beside its bare transaction on PostgreSQL, with 1 and with 16 clients at work.',
+    how: 'The reference issues the very statement of a placement, with the parameters of a placement, through `pg` with a pool of the same size. Ours is the backend as it ships, with a small simulated season, asked by a client over keep-alive connections. Each client bets as one of many players, so that no account’s row lock is what is measured.',
+    load: () => import('./place-bet/measure.ts'),
+  },
+]
+
+const FOLDER = import.meta.dirname
+const PAGE = join(FOLDER, 'README.md')
+const RESULTS = join(FOLDER, 'results.json')
+
+const readResults = (): readonly Result[] =>
+  existsSync(RESULTS) ? (JSON.parse(readFileSync(RESULTS, 'utf8')) as Results).results : []
+
+function write(measured: readonly Result[]): void {
+  const order = BENCHMARKS.map(({ id }) => id)
+  const all: Results = { versions: versions(), results: merged(readResults(), measured, order) }
+  writeFileSync(RESULTS, `${JSON.stringify(all, null, 2)}\n`)
+  writeFileSync(PAGE, withResults(readFileSync(PAGE, 'utf8'), BENCHMARKS, all))
+}
+
+const flags = process.argv.slice(2)
+const quick = flags.includes('--quick')
+const wanted = flags.filter((flag) => flag !== '--quick')
+const unknown = wanted.filter((id) => BENCHMARKS.every((row) => row.id !== id))
+if (unknown.length > 0) {
+  console.error(`No benchmark ${unknown.join(', ')}: there are ${BENCHMARKS.map(({ id }) => id).join(', ')}`)
+  process.exit(1)
+}
+
+let failed = false
+const date = new Date().toISOString().slice(0, 10)
+for (const { id, load } of BENCHMARKS) {
+  if (wanted.length > 0 && !wanted.includes(id)) continue
+  try {
+    const { measure } = await load()
+    const figures = await measure({ quick, say: (line) => console.error(`  ${id}: ${line}`) })
+    for (const figure of figures) console.log(lineOf(id, figure))
+    if (!quick) write(figures.map((figure) => resultOf(id, figure, date)).filter((result) => result !== null))
+  } catch (error) {
+    failed = true
+    console.error(`${id} could not be measured:`, error)
+  }
+}
+process.exit(failed ? 1 : 0)
