@@ -35,7 +35,8 @@ function forwardHeaders(
   const before = request.headers['x-forwarded-for']
   return {
     ...headers,
-    host: target.host,
+    // Our own backend judges by the address the browser asked for; another's is found by its own name.
+    host: target.protocol === 'https:' ? target.host : (request.headers.host ?? target.host),
     'x-forwarded-host': request.headers['x-forwarded-host'] ?? request.headers.host,
     'x-forwarded-proto': request.headers['x-forwarded-proto'] ?? 'http',
     'x-forwarded-for': before === undefined ? from : `${before}, ${from}`,

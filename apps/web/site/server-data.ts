@@ -36,6 +36,8 @@ function clientFor(locale: Locale): ApiClient {
       'sportsbook-v3': backend + BASES['sportsbook-v3'],
     },
     locale,
+    // Tells the API that no other site's page asks.
+    headers: { 'x-app': 'sportsbook' },
     timeout: 5000,
   })
   shared.clients.set(locale, client)
@@ -64,8 +66,17 @@ export interface MatchFilter {
   readonly categoryId?: number
   readonly leagueId?: number
   readonly maxPerSport?: number
+  /** Only matches that start within so many hours. */
+  readonly hoursAhead?: number
+  /** The most prominent league first unless `start_time` is asked for (QUERY-09). */
+  readonly sortBy?: 'start_time'
   readonly limit: number
 }
+
+const HOUR = 3_600_000
+
+/** Rounded up to the hour, so that askers within one hour ask for the same. */
+const hoursFrom = (now: number, hours: number): string => new Date((Math.ceil(now / HOUR) + hours) * HOUR).toISOString()
 
 /** Public data for pages in one locale. Every answer is shared by all visitors and at most seconds old. */
 export interface ServerData {
@@ -117,7 +128,7 @@ export function serverData(locale: Locale): ServerData {
       askOne(`markets ${matchId}`, FAST, () =>
         api.listAll('listMarkets', { params: { matchId }, query: { locale } }),
       ),
-    matches: async ({ status, sportKey, categoryId, leagueId, maxPerSport, limit }) => {
+    matches: async ({ status, sportKey, categoryId, leagueId, maxPerSport, hoursAhead, sortBy, limit }) => {
       const query = {
         locale,
         match_status: status === 'live' ? '1' : '0',
@@ -125,7 +136,8 @@ export function serverData(locale: Locale): ServerData {
         category_id: categoryId,
         tournament_id: leagueId,
         max_per_sport: maxPerSport,
-        sort_by: 'start_time',
+        sort_by: sortBy ?? 'priority',
+        start_to: hoursAhead === undefined ? undefined : hoursFrom(Date.now(), hoursAhead),
         limit,
       } as const
       const key = `matches ${JSON.stringify(query)}`

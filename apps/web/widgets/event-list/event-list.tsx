@@ -62,7 +62,7 @@ function Block({ label, head, ways, rows, day }: BlockProps) {
           <Icon name={open ? 'chevron-up' : 'chevron-down'} size="m" />
         </IconButton>
       </header>
-      {open ? rows.map((row) => <EventRowView key={row.id} row={row} day={day} />) : null}
+      {open ? rows.map((row) => <EventRowView key={row.id} row={row} ways={ways} day={day} />) : null}
     </section>
   )
 }

@@ -74,18 +74,29 @@ function LineSet({ row, market: seed, write }: SetProps & { readonly write: (val
 }
 
 /** Keeps its place where a match has no such market. */
-const Gap = ({ line = false }: { readonly line?: boolean }) => (
-  <div className="odds-set" data-set={line ? 'line' : undefined} aria-hidden="true" />
-)
+function Gap({ ways, line = false }: { readonly ways: number; readonly line?: boolean }) {
+  return (
+    <div className="odds-set" data-set={line ? 'line' : undefined} aria-hidden="true">
+      {line ? <span className="line" /> : null}
+      {Array.from({ length: ways }, (_, index) => (
+        <button key={index} className="odds" type="button" disabled tabIndex={-1}>
+          <span className="price">–</span>
+        </button>
+      ))}
+    </div>
+  )
+}
 
 export interface EventRowProps {
   readonly row: EventRow
+  /** Outcomes of the main market in this sport. */
+  readonly ways: number
   /** Shows the day beside the time, where no heading says it. */
   readonly day: boolean
 }
 
 /** One match of a list. Its numbers are leaves of their own; the row itself renders once. */
-export function EventRowView({ row, day }: EventRowProps) {
+export function EventRowView({ row, ways, day }: EventRowProps) {
   const t = useTranslations('event')
   const links = useLinks()
   const live = useLive()
@@ -106,10 +117,10 @@ export function EventRowView({ row, day }: EventRowProps) {
         <EventTeams row={row} />
       </div>
       <div className="event-odds" role="group" aria-label={versus}>
-        {row.main === null ? <Gap /> : <MainSet row={row} market={row.main} />}
-        {row.total === null ? <Gap line /> : <LineSet row={row} market={row.total} write={String} />}
+        {row.main === null ? <Gap ways={ways} /> : <MainSet row={row} market={row.main} />}
+        {row.total === null ? <Gap ways={2} line /> : <LineSet row={row} market={row.total} write={String} />}
         {row.handicap === null ? (
-          <Gap line />
+          <Gap ways={2} line />
         ) : (
           <LineSet row={row} market={row.handicap} write={handicapText} />
         )}

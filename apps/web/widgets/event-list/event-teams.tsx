@@ -31,7 +31,7 @@ function Score({
       ? String(state.total_score[side])
       : gamePoints(game[side], game[other[side]], isTieBreak(last))
   return (
-    <span className="score ltr">
+    <span className="score">
       {periods.map((period) => (
         <span
           key={period.period_key}

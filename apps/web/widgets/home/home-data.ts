@@ -35,6 +35,9 @@ export function sportCounts(counters: Counters): {
   }
 }
 
-/** The coming match to show in large: the most prominent league's next one that has a price. */
-export const chooseFeature = (matches: readonly Match[]): Match | null =>
-  matches.find((match) => match.main_market?.status === 1) ?? matches[0] ?? null
+/** The match to show in large: of the first sport's most prominent league the one that can be bet on and starts next. */
+export function chooseFeature(matches: readonly Match[], sports: readonly Sport[]): Match | null {
+  const open = matches.filter((match) => match.main_market?.status === 1)
+  const sport = sports.find(({ id }) => open.some((match) => match.sport.id === id))
+  return open.find((match) => match.sport.id === sport?.id) ?? matches[0] ?? null
+}

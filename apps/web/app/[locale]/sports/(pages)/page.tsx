@@ -39,7 +39,7 @@ async function loadHome(locale: Locale) {
     data.leagues({}),
     data.counters(),
     data.matches({ status: 'live', maxPerSport: 8, limit: 30 }),
-    data.matches({ status: 'prematch', maxPerSport: 10, limit: 40 }),
+    data.matches({ status: 'prematch', maxPerSport: 12, hoursAhead: 36, limit: 40 }),
   ])
   const count = sportCounts(counters)
   const leagueCounts = new Map(counters.tournaments.map(({ id, matchCount }) => [id, matchCount]))
@@ -60,7 +60,7 @@ async function loadHome(locale: Locale) {
     counters,
     count,
     top,
-    feature: chooseFeature(coming),
+    feature: chooseFeature(coming, sports),
     live: sectionsBySport(sports, live, count.live),
     coming: sectionsBySport(sports, coming, count.coming),
   }

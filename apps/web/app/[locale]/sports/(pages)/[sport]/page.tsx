@@ -32,7 +32,7 @@ async function loadSport(locale: Locale, key: string) {
     data.categories(key),
     data.leagues({ sportKey: key }),
     data.matches({ status: 'live', sportKey: key, limit: 50 }),
-    data.matches({ status: 'prematch', sportKey: key, limit: 50 }),
+    data.matches({ status: 'prematch', sportKey: key, hoursAhead: 48, limit: 60 }),
   ])
   return { sports, sport, counters, entries: leagueEntries(categories, leagues, counters), live, coming }
 }

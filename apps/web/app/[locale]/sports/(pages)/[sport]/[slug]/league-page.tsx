@@ -30,8 +30,8 @@ export async function LeaguePage({ locale, id }: EntityAddress) {
   if (league === null) notFound()
   const [t, live, coming] = await Promise.all([
     getTranslations({ locale, namespace: 'lists' }),
-    data.matches({ status: 'live', leagueId: id, limit: 100 }),
-    data.matches({ status: 'prematch', leagueId: id, limit: 100 }),
+    data.matches({ status: 'live', leagueId: id, sortBy: 'start_time', limit: 100 }),
+    data.matches({ status: 'prematch', leagueId: id, sortBy: 'start_time', limit: 100 }),
   ])
   const links = createLinks(basePath(currentSite(), locale))
   const { key, name, main_market_outcomes_count: ways } = league.sport

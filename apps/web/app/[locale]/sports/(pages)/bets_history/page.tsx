@@ -1,0 +1,39 @@
+import type { Metadata } from 'next'
+import { getTranslations, setRequestLocale } from 'next-intl/server'
+import { Slot } from '../../../../../shell/index.ts'
+import { pageMetadata } from '../../../../../site/metadata.ts'
+import type { Locale } from '../../../../../site/site-config.ts'
+import { currentSite } from '../../../../../site/sites.ts'
+
+interface BetsProps {
+  readonly params: Promise<{ locale: Locale }>
+}
+
+export async function generateMetadata({ params }: BetsProps): Promise<Metadata> {
+  const { locale } = await params
+  const t = await getTranslations({ locale, namespace: 'page' })
+  return pageMetadata({
+    site: currentSite(),
+    locale,
+    title: t('bets_history.title'),
+    path: '/bets_history',
+    indexed: false,
+  })
+}
+
+/** The player's bets (ROUTE-14). Who that is becomes known in the browser: the page is the same for everyone. */
+export default async function BetsPage({ params }: BetsProps) {
+  const { locale } = await params
+  setRequestLocale(locale)
+  const t = await getTranslations({ locale, namespace: 'page' })
+  return (
+    <>
+      <div className="page-head">
+        <h1>{t('bets_history.title')}</h1>
+      </div>
+      <div className="player-page">
+        <Slot name="page" page="bets_history" />
+      </div>
+    </>
+  )
+}
