@@ -57,10 +57,11 @@ export function freePort() {
 }
 
 /**
- * Starts an empty server that only this machine reaches.
+ * Starts an empty server that only this machine reaches. What it is told is not safe from a power cut, unless it is `durable`.
+ * @param {{ durable?: boolean }} [options]
  * @returns {Promise<Postgres>}
  */
-export async function startPostgres() {
+export async function startPostgres({ durable = false } = {}) {
   if (findBinaries() === undefined) {
     const installed = installBinaries()
     if (!installed.ok) return { ok: false, reason: `no PostgreSQL: ${installed.reason}` }
@@ -80,18 +81,18 @@ export async function startPostgres() {
     rmSync(home, { recursive: true, force: true })
     return { ok: false, reason: `initdb: ${init.error?.message ?? init.stderr.trim().split('\n').at(-1)}` }
   }
-  return serve(binaries.postgres, { home, data, user, env })
+  return serve(binaries.postgres, { home, data, user, env, durable })
 }
 
 /**
  * @param {string} program
- * @param {{ home: string, data: string, user: { uid?: number, gid?: number }, env: NodeJS.ProcessEnv }} place
+ * @param {{ home: string, data: string, user: { uid?: number, gid?: number }, env: NodeJS.ProcessEnv, durable: boolean }} place
  * @returns {Promise<Postgres>}
  */
-async function serve(program, { home, data, user, env }) {
+async function serve(program, { home, data, user, env, durable }) {
   const port = await freePort()
   // Nothing in it outlives the run, so durability would only cost time.
-  const fast = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200']
+  const fast = durable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
   const args = [
     '-D',
     data,
@@ -101,7 +102,7 @@ async function serve(program, { home, data, user, env }) {
     home,
     '-h',
     '127.0.0.1',
-    ...fast.flatMap((option) => ['-c', option]),
+    ...[...fast, 'max_connections=200'].flatMap((option) => ['-c', option]),
   ]
   const server = spawn(program, args, { ...user, cwd: home, env, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
