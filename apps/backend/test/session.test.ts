@@ -5,6 +5,8 @@ import { DEMO, type House, openHouse, openHouseOn, place, placement, TABLE } fro
 
 const SIGN_IN = '/api/platform/users/sign_in'
 const PLAYER = '/api/platform/player'
+/** Answers players only. */
+const ACCOUNTS = '/api/platform/player/accounts'
 
 let house: House
 beforeAll(async () => {
@@ -42,8 +44,8 @@ describe('signing in and out', () => {
       { cookie: first.cookie ?? '' },
     )
     expect(second.cookie).not.toBe(first.cookie)
-    expect((await house.call('GET', PLAYER, { cookie: first.cookie })).status).toBe(401)
-    expect((await house.call('GET', PLAYER, { cookie: second.cookie })).status).toBe(200)
+    expect((await house.call('GET', ACCOUNTS, { cookie: first.cookie })).status).toBe(401)
+    expect((await house.call('GET', ACCOUNTS, { cookie: second.cookie })).status).toBe(200)
   })
 
   test('behind https the cookie is host-bound and secure', async () => {
@@ -65,7 +67,7 @@ describe('signing in and out', () => {
     expect(rows.length).toBeGreaterThan(0)
     for (const { token_hash } of rows) {
       expect(token_hash).not.toContain(token)
-      expect((await house.call('GET', PLAYER, { cookie: `touchline=${token_hash}` })).status).toBe(401)
+      expect((await house.call('GET', ACCOUNTS, { cookie: `touchline=${token_hash}` })).status).toBe(401)
     }
   })
 
@@ -122,7 +124,7 @@ describe('signing in and out', () => {
     const answer = await house.call('DELETE', '/api/platform/users/sign_out', { cookie })
     expect(answer.status).toBe(200)
     expect(String(answer.headers['set-cookie'])).toMatch(/touchline=;/)
-    expect((await house.call('GET', PLAYER, { cookie })).status).toBe(401)
+    expect((await house.call('GET', ACCOUNTS, { cookie })).status).toBe(401)
   })
 
   test('SAFE-05 a session lasts while it is used and ends two weeks after', async () => {
@@ -131,18 +133,24 @@ describe('signing in and out', () => {
     const day = 24 * 3_600_000
     for (let days = 0; days < 30; days += 10) {
       own.time.jump(10 * day)
-      const answer = await own.call('GET', PLAYER, { cookie })
+      const answer = await own.call('GET', ACCOUNTS, { cookie })
       expect(answer.status).toBe(200)
       expect(String(answer.headers['set-cookie'])).toMatch(/Max-Age=1209600/)
     }
     own.time.jump(14 * day + 1)
-    expect((await own.call('GET', PLAYER, { cookie })).status).toBe(401)
+    expect((await own.call('GET', ACCOUNTS, { cookie })).status).toBe(401)
     await own.side.sessions.removeExpired()
     await own.close()
   })
 })
 
 describe('the player', () => {
+  test('AUTH-02 AUTH-03 a visitor has no profile, and asking for one is no fault', async () => {
+    const answer = await house.call('GET', PLAYER)
+    expect(answer.status).toBe(200)
+    expect(answer.body).toBeNull()
+  })
+
   test('PLAYER-01 AUTH-03 the profile has every field, names its country in the language asked for', async () => {
     const cookie = await house.signIn()
     const { body } = await house.call('GET', `${PLAYER}?locale=de`, { cookie, headers: {} })
@@ -288,7 +296,7 @@ describe('who may call', () => {
         })
         expect(answer.status).toBe(403)
       }
-      expect((await house.call('GET', PLAYER, { cookie })).status).toBe(200)
+      expect((await house.call('GET', ACCOUNTS, { cookie })).status).toBe(200)
     },
   )
 
@@ -307,7 +315,7 @@ describe('who may call', () => {
   test('private answers are never stored', async () => {
     const cookie = await house.signIn()
     for (const url of [
-      PLAYER,
+      ACCOUNTS,
       '/api/platform/player/accounts',
       '/api/sportsbook/v3/bets',
       '/api/sportsbook/v2/settings',

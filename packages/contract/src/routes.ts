@@ -30,7 +30,7 @@ export const platformRoutes = {
     path: '/sportsbook_sessions/continue',
     auth: 'player',
   },
-  getPlayer: { method: 'GET', base: 'platform', path: '/player', auth: 'player' },
+  getPlayer: { method: 'GET', base: 'platform', path: '/player', auth: 'optional' },
   listAccounts: { method: 'GET', base: 'platform', path: '/player/accounts', auth: 'player' },
   activateAccount: { method: 'POST', base: 'platform', path: '/player/accounts', auth: 'player' },
   updateLocale: { method: 'PATCH', base: 'platform', path: '/player/update_locale', auth: 'player' },

@@ -67,8 +67,8 @@ describe('who is signed in', () => {
     expect(state()).toMatchObject({ status: 'logged_in', player: { id: 1 } })
   })
 
-  test('AUTH-02 a 401 means not logged in', async () => {
-    const { session, state } = sessionWith({ getPlayer: [refusal] })
+  test('AUTH-02 without a profile there is a visitor', async () => {
+    const { session, state } = sessionWith({ getPlayer: [answer(null)] })
     await session.load()
     expect(state()).toMatchObject({ status: 'not_logged_in', player: null, signIn: null })
   })

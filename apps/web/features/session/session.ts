@@ -53,8 +53,12 @@ export function createSession({ api, loadPlayerData, dropPlayerData, otherTabs }
     if (mine !== question) return
     if (!answer.ok) {
       // An unreachable backend says nothing about who is signed in: keep what is known.
-      if (isUnauthorized(answer.error) || store.getState().status === 'unknown')
-        tell({ type: 'nobody-found' })
+      if (store.getState().status === 'unknown') tell({ type: 'nobody-found' })
+      return
+    }
+    if (answer.data === null) {
+      if (store.getState().player !== null) dropPlayerData()
+      tell({ type: 'nobody-found' })
       return
     }
     if (store.getState().player?.id !== answer.data.id) dropPlayerData()

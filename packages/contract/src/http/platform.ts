@@ -27,7 +27,12 @@ export const platformEndpoints = {
     response: SportsbookSession,
     errors: [401],
   },
-  getPlayer: { ...routes.getPlayer, summary: 'The profile', response: Player, errors: [401] },
+  getPlayer: {
+    ...routes.getPlayer,
+    summary: 'The profile; null for a visitor',
+    response: Player.nullable(),
+    errors: [],
+  },
   listAccounts: {
     ...routes.listAccounts,
     summary: 'The accounts, one a currency',

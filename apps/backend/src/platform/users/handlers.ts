@@ -47,8 +47,8 @@ export function userHandlers(db: Database, sessions: Sessions): Handlers<Table, 
       context.setSession(null)
       return {}
     },
-    getPlayer: async (_, context) =>
-      profileOf(await findProfile(db, playerOf(context).playerId), context.locale),
+    getPlayer: async (_, { identity, locale }) =>
+      identity === null ? null : profileOf(await findProfile(db, identity.playerId), locale),
     updateLocale: async ({ body }, context) => {
       const { playerId } = playerOf(context)
       await setLanguage(db, playerId, body.locale)
