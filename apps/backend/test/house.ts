@@ -20,8 +20,8 @@ const LOCALES: SiteSettings['locales'] = [
   { code: 'ar', nameInLocale: 'العربية' },
 ]
 
-const { listBets, placeBets, getSettings, updateSettings } = sportsbookEndpoints
-export const TABLE = { ...platformEndpoints, listBets, placeBets, getSettings, updateSettings }
+const { listBets, placeBets, getPlacement, getSettings, updateSettings } = sportsbookEndpoints
+export const TABLE = { ...platformEndpoints, listBets, placeBets, getPlacement, getSettings, updateSettings }
 
 type Method = NonNullable<InjectOptions['method']>
 
@@ -136,7 +136,7 @@ export async function openHouseOn(db: Database, options: HouseOptions = {}): Pro
     {
       PUBLIC_URL: options.publicUrl ?? 'http://localhost:3000',
       LOG_LEVEL: 'silent',
-      TRUST_PROXY: 'none',
+      TRUST_PROXY: false,
       RATE_LIMIT: options.rateLimit ?? 0,
       NODE_ENV: 'test',
     },

@@ -440,6 +440,58 @@ export function placingSuite(open: OpenTestDatabase): void {
     })
   })
 
+  describe('what became of a placement', () => {
+    const fate = async (cookie: string, key: string, at: House = house) =>
+      (await at.call('GET', `/api/sportsbook/v3/bets/placements/${encodeURIComponent(key)}`, { cookie })).body
+
+    test('BEYOND-03 placed: its bets as they were answered, and to its own player only', async () => {
+      const { cookie } = await house.player(1000n)
+      const other = await house.player(1000n)
+      const key = `~!/${crypto.randomUUID()}%`
+      const { body } = await place(house, cookie, placement(), key)
+      expect(await fate(cookie, key)).toEqual({ status: 'placed', bets: body })
+      expect(await fate(other.cookie, key)).toEqual({ status: 'unknown', bets: [] })
+    })
+
+    test('BEYOND-03 pending while a live bet waits, then placed', async () => {
+      const { cookie } = await house.player(1000n)
+      house.book.setMatch(1, { matchStatus: 1 })
+      const key = crypto.randomUUID()
+      const waiting = house.waiting()
+      const answer = place(house, cookie, placement(), key)
+      await waiting
+      expect(await fate(cookie, key)).toEqual({ status: 'pending', bets: [] })
+      house.time.advance(5000)
+      expect(await fate(cookie, key)).toMatchObject({ bets: expect.any(Array) })
+      expect((await answer).status).toBe(200)
+      expect((await fate(cookie, key)).status).toBe('placed')
+    })
+
+    test('BEYOND-03 unknown is a promise: a request still on its way places nothing, in another process either', async () => {
+      const { id, cookie } = await house.player(1000n)
+      const other = await openHouseOn(house.db)
+      other.book.setMatch(1, { matchStatus: 1 })
+      const key = crypto.randomUUID()
+      const waiting = other.waiting()
+      const late = place(other, cookie, placement(), key)
+      await waiting
+      expect(await fate(cookie, key)).toEqual({ status: 'unknown', bets: [] })
+      other.time.advance(5000)
+      expect((await late).status).toBe(409)
+      await other.close()
+      expect((await place(house, cookie, placement(), key)).status).toBe(409)
+      expect((await fate(cookie, key)).status).toBe('unknown')
+      expect(await house.balance(id)).toBe(1000n)
+    })
+
+    test('a refused placement is unknown', async () => {
+      const { cookie } = await house.player(1000n)
+      const key = crypto.randomUUID()
+      await place(house, cookie, placement([selection({ odds: 3000 })]), key)
+      expect((await fate(cookie, key)).status).toBe('unknown')
+    })
+  })
+
   describe('the list', () => {
     test('API-S-14 BETS-08 is newest first, paged, filtered by status and id, named in the language asked for', async () => {
       const { cookie } = await house.player(10_000n)

@@ -1,7 +1,8 @@
-import { type Database, maintenance } from '../db/index.ts'
+import type { Database } from '../db/index.ts'
 import { archiveFinished, purgeArchived } from '../sportsbook/catalogue/archive.ts'
 import type { BetCounts } from '../sportsbook/catalogue/bet-counts.ts'
 import type { Job } from './jobs.ts'
+import { vacuumAll, vacuumBusiest } from './vacuum.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -48,7 +49,8 @@ export function upkeepJobs({ db, betCounts, speed, resultsDays, feed }: UpkeepOp
       },
     },
     { name: 'bet-counts', every: minute, run: () => betCounts.refresh() },
-    { name: 'maintenance', every: 10 * minute, run: () => maintenance(db) },
+    { name: 'vacuum', every: 10 * minute, run: () => vacuumBusiest(db) },
+    { name: 'vacuum-all', every: 6 * hour, run: () => vacuumAll(db) },
   ]
   if (feed === null) return jobs
   const plan: Job = {

@@ -6,14 +6,17 @@ const ARCHIVE = {
       select id from matches where archived_at is null and finished_at < to_timestamp($1 / 1000.0) order by finished_at limit $3
     ), books as (
       delete from market_books where match_id in (select id from gone)
+    ), words as (
+      delete from settlements s where s.match_id in (select id from gone)
+        and not exists (select 1 from legs l where l.match_id = s.match_id)
     )
     update matches set archived_at = to_timestamp($2 / 1000.0), parameters = null where id in (select id from gone)
     returning id::float8 as id`,
 } as const satisfies Statement
 
 /**
- * Takes the offer and the parameters from at most `most` matches that were over before `finishedBefore` (epoch ms); only the
- * result stays. Answers their ids.
+ * Takes the offer and the parameters from at most `most` matches that were over before `finishedBefore` (epoch ms), and how each
+ * of their markets ended where nobody bet; only the result stays. Answers their ids.
  */
 export async function archiveFinished(
   db: Queries,

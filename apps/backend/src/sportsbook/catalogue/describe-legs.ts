@@ -1,30 +1,17 @@
-import type { BetSelection } from '@touchline/contract'
 import type { Queries } from '../../db/index.ts'
+import type { DescribeLegs, LegDescription, LegReference } from '../bets/describe.ts'
 import type { MarketBook } from '../markets/book.ts'
 import type { Catalogue } from './catalogue.ts'
-import { type MatchEntity, matchUrn } from './entities.ts'
+import type { MatchEntity } from './entities.ts'
 import type { Listed } from './match-list.ts'
 import { matchEntity } from './match-rows.ts'
 import { namesFor, specifiersOf } from './names/names.ts'
 import { matchRowsByIds, resultDocument } from './results.ts'
 
-/** What a bet keeps of a selection. */
-export interface LegReference {
-  readonly matchId: number
-  readonly marketId: number
-  readonly specifier: string
-  readonly outcomeId: string
-}
-
-export type DescribedLeg = Pick<BetSelection, 'match' | 'market' | 'outcome'>
-
-/** Names and score of legs in the order given, in one language; matches long over are read from the database. */
-export type DescribeLegs = (legs: readonly LegReference[], locale: string) => Promise<DescribedLeg[]>
-
 /** A result never changes, so what was read is kept, up to so many. */
 const mostRemembered = 2000
 
-function describe(leg: LegReference, { match, document }: Listed, locale: string): DescribedLeg {
+function describe(leg: LegReference, { match, document }: Listed, locale: string): LegDescription {
   const names = namesFor(locale)
   const values = {
     specifiers: specifiersOf(leg.specifier),
@@ -49,6 +36,7 @@ function describe(leg: LegReference, { match, document }: Listed, locale: string
   }
 }
 
+/** Names and score of legs, from memory; those of matches long over from the database. */
 export function createDescribeLegs(sources: {
   readonly catalogue: Catalogue
   readonly book: MarketBook
@@ -75,9 +63,7 @@ export function createDescribeLegs(sources: {
     await remember([...new Set(legs.map((leg) => leg.matchId))].filter((id) => inMemory(id) === undefined))
     return legs.map((leg) => {
       const found = inMemory(leg.matchId)
-      // Rows of matches that bets refer to are never deleted.
-      if (found === undefined) throw new Error(`match ${matchUrn(leg.matchId)} of a bet does not exist`)
-      return describe(leg, found, locale)
+      return found === undefined ? null : describe(leg, found, locale)
     })
   }
 }

@@ -1,0 +1,30 @@
+import type { Database, Statement } from '../db/index.ts'
+
+/** Rows of these are rewritten all the time; the others change as often as players do something. */
+const busiest = ['market_books', 'matches', 'outbox'] as const
+
+const TABLES = {
+  name: 'list_tables',
+  text: `select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname = current_schema() and c.relkind = 'r' order by c.relname`,
+} as const satisfies Statement
+
+/**
+ * Gives dead rows back and refreshes the planner's statistics, table by table, so that no call waits longer than for one of them.
+ * Only for the embedded database: a server does it by itself.
+ */
+async function vacuum(db: Database, tables: readonly string[]): Promise<void> {
+  for (const table of tables) await db.run({ name: `vacuum_${table}`, text: `vacuum (analyze) "${table}"` })
+}
+
+export const vacuumBusiest = (db: Database): Promise<void> =>
+  db.kind === 'embedded' ? vacuum(db, busiest) : Promise.resolve()
+
+export async function vacuumAll(db: Database): Promise<void> {
+  if (db.kind !== 'embedded') return
+  const rows = await db.run<{ name: string }>(TABLES)
+  await vacuum(
+    db,
+    rows.map(({ name }) => name),
+  )
+}
