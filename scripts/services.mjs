@@ -15,17 +15,27 @@ const tailLines = 25
  * @property {() => string} lastLines the end of its output, for a report
  */
 
+const followParent = new URL('follow-parent.mjs', import.meta.url).href
+
 /**
- * Starts a process whose output goes to `output`: a log file, or `inherit` for the terminal.
+ * Starts a process whose output goes to `output`: a log file, or `inherit` for the terminal. With a log file it is out of reach of
+ * signals to our process group (a Ctrl-C, for one): it hears one signal, ours, and has the time to finish.
  * @param {{ name: string, args: string[], cwd: string, env: NodeJS.ProcessEnv, output: string }} options
  * @returns {Service}
  */
 export function startService({ name, args, cwd, env, output }) {
-  const stdio = output === 'inherit' ? 'inherit' : 'pipe'
-  const child = spawn(process.execPath, args, { cwd, env, stdio: ['ignore', stdio, stdio] })
+  const own = output !== 'inherit'
+  const child = own
+    ? spawn(process.execPath, ['--import', followParent, ...args], {
+        cwd,
+        env,
+        stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+        detached: true,
+      })
+    : spawn(process.execPath, args, { cwd, env, stdio: ['ignore', 'inherit', 'inherit'] })
   /** @type {string[]} */
   const tail = []
-  if (output !== 'inherit') {
+  if (own) {
     const log = createWriteStream(output, { flags: 'a' })
     for (const stream of [child.stdout, child.stderr]) {
       stream?.setEncoding('utf8').on('data', (/** @type {string} */ text) => {

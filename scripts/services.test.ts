@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import {
   portIsFree,
   restartDelay,
@@ -13,7 +13,7 @@ import {
 function run(source: string) {
   const service = startService({
     name: 'trial',
-    args: ['-e', source],
+    args: ['--input-type=module', '-e', source],
     cwd: '.',
     env: process.env,
     output: '/dev/null',
@@ -48,9 +48,30 @@ test('a service is ready when its address answers 200', async () => {
   expect(await portIsFree(port)).toBe(false)
 })
 
+test('a service ends when its starter is gone without a word', async () => {
+  const starter = run(`
+    const { startService } = await import('${new URL('services.mjs', import.meta.url).href}')
+    const args = ['-e', 'setInterval(() => {}, 1000)']
+    const { child } = startService({ name: 'inner', args, cwd: '.', env: process.env, output: '/dev/null' })
+    console.log(child.pid)
+  `)
+  await vi.waitUntil(() => starter.lastLines() !== '', { timeout: 10_000 })
+  const inner = Number(starter.lastLines())
+  const isThere = () => {
+    try {
+      return process.kill(inner, 0)
+    } catch {
+      return false
+    }
+  }
+  expect(isThere()).toBe(true)
+  starter.child.kill('SIGKILL')
+  await vi.waitUntil(() => !isThere(), { timeout: 10_000 })
+})
+
 test('a service that does not listen to SIGTERM is ended nevertheless', async () => {
   const service = run("process.on('SIGTERM', () => {}); setInterval(() => {}, 1000); console.log('deaf')")
-  while (service.lastLines() !== 'deaf') await new Promise((next) => setImmediate(next))
+  await vi.waitUntil(() => service.lastLines() === 'deaf', { timeout: 10_000 })
   await stopService(service, 50)
   expect(service.running()).toBe(false)
   expect(await service.ended).toBe('SIGKILL')
