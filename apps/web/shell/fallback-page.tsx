@@ -1,59 +1,51 @@
-'use client'
 import { Court } from '@touchline/ui'
-import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { useLinks } from '../site/links-context.tsx'
-import { useSite } from '../site/site-context.tsx'
-import { Logo } from './logo.tsx'
+import { LogoMark } from './logo-mark.tsx'
 
 export interface FallbackPageProps {
-  /** Large figures behind the text. */
+  /** Large figures above the text. */
   readonly code: '404' | '500'
+  readonly siteName: string
+  /** Home in the current language. */
+  readonly home: string
+  readonly homeLabel: string
+  readonly headline: string
+  readonly description: string
+  readonly homeButton: string
+  readonly footer: string
+  /** Further buttons. */
   readonly children?: ReactNode
 }
 
-const TEXTS = { '404': 'not-found', '500': 'error' } as const
-
-/** A page of its own for what cannot be shown; leads home in the current language (PAGEERR-01). */
-export function FallbackPage({ code, children }: FallbackPageProps) {
-  const t = useTranslations('page')
-  const footer = useTranslations('footer')
-  const links = useLinks()
-  const { siteName } = useSite()
-  const text = TEXTS[code]
+/**
+ * A page of its own for what cannot be shown; leads home (PAGEERR-01). It asks for nothing: its links load a whole page, and it
+ * stands where the rest does not.
+ */
+export function FallbackPage(props: FallbackPageProps) {
+  const { code, siteName, home, homeLabel, headline, description, homeButton, footer, children } = props
   return (
     <div className="fallback">
       <Court name="football" />
       <header>
-        <Logo siteName={siteName} />
+        <a className="logo" href={home} aria-label={homeLabel}>
+          <LogoMark />
+          <span>{siteName}</span>
+        </a>
       </header>
       <main id="main">
         <span className="code" aria-hidden="true">
           {code}
         </span>
-        <h1>{t(`${text}.headline`)}</h1>
-        <p>{t(`${text}.description`)}</p>
+        <h1>{headline}</h1>
+        <p>{description}</p>
         <div className="actions">
-          <a className="btn" data-variant="primary" data-size="xl" href={links.home()}>
-            {t('error.home-button.title')}
+          <a className="btn" data-variant="primary" data-size="xl" href={home}>
+            {homeButton}
           </a>
           {children}
         </div>
       </main>
-      <footer>{footer('short')}</footer>
+      <footer>{footer}</footer>
     </div>
-  )
-}
-
-/** The not-found page, which leads to what is being played too. */
-export function NotFoundPage() {
-  const t = useTranslations('page')
-  const links = useLinks()
-  return (
-    <FallbackPage code="404">
-      <a className="btn" data-variant="outline" data-size="xl" href={links.page('live')}>
-        {t('not-found.live-button')}
-      </a>
-    </FallbackPage>
   )
 }

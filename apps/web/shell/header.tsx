@@ -3,7 +3,7 @@ import { Icon } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
 import type { SiteConfig } from '../site/site-config.ts'
 import { Logo } from './logo.tsx'
-import { PreferencesMenu } from './preferences-menu.tsx'
+import { PreferencesButton } from './preferences-button.tsx'
 import { Slot } from './slots.tsx'
 import { TopNav } from './top-nav.tsx'
 
@@ -14,7 +14,7 @@ export function Header({ site }: { readonly site: Pick<SiteConfig, 'siteName' | 
       <Logo siteName={site.siteName} />
       <TopNav />
       <div className="header-end">
-        <PreferencesMenu locales={site.locales} />
+        <PreferencesButton locales={site.locales} />
         <Slot name="header-end">
           <span className="header-account" aria-hidden="true" />
         </Slot>

@@ -85,11 +85,11 @@ function Languages({ locales }: { readonly locales: readonly Locale[] }) {
   )
 }
 
-/** Theme, odds format and language. */
+/** Theme, odds format and language; opens as soon as it is loaded. */
 export function PreferencesMenu({ locales }: { readonly locales: readonly Locale[] }) {
   const t = useTranslations('header')
   return (
-    <Menu className="icon-btn" label={t('preferences')} button={<Icon name="settings" />}>
+    <Menu initiallyOpen className="icon-btn" label={t('preferences')} button={<Icon name="settings" />}>
       {(close) => (
         <>
           <Themes close={close} />

@@ -1,16 +1,17 @@
 'use client'
 import { Icon, IconButton } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
+import { type MenuData, SideMenu } from './side-menu.tsx'
 
 export interface SideSheetProps {
   readonly title: string
   readonly onClose: () => void
-  readonly children: ReactNode
+  readonly menu: MenuData
 }
 
-/** A sheet from the bottom of a phone's screen, on the native dialog. */
-export function SideSheet({ title, onClose, children }: SideSheetProps) {
+/** The navigation as a sheet from the bottom of a phone's screen, on the native dialog. */
+export default function SideSheet({ title, onClose, menu }: SideSheetProps) {
   const t = useTranslations('common')
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
@@ -38,7 +39,9 @@ export function SideSheet({ title, onClose, children }: SideSheetProps) {
           <Icon name="x" />
         </IconButton>
       </header>
-      <div className="sheet-nav">{children}</div>
+      <div className="sheet-nav">
+        <SideMenu data={menu} />
+      </div>
     </dialog>
   )
 }

@@ -1,13 +1,14 @@
 'use client'
 import { Icon } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useLinks } from '../site/links-context.tsx'
 import { PageLink } from '../site/page-link.tsx'
 import { usePagePath } from './page-path.ts'
-import { type MenuData, SideMenu } from './side-menu.tsx'
-import { SideSheet } from './side-sheet.tsx'
+import type { MenuData } from './side-menu.tsx'
 import { Slot } from './slots.tsx'
+
+const SideSheet = lazy(() => import('./side-sheet.tsx'))
 
 /** The bar of a phone: home, sports, live, slip, bets. */
 export function Tabbar({ menu }: { readonly menu: MenuData }) {
@@ -45,9 +46,9 @@ export function Tabbar({ menu }: { readonly menu: MenuData }) {
         </PageLink>
       </nav>
       {open ? (
-        <SideSheet title={t('sports')} onClose={() => setOpenAt(null)}>
-          <SideMenu data={menu} />
-        </SideSheet>
+        <Suspense>
+          <SideSheet title={t('sports')} menu={menu} onClose={() => setOpenAt(null)} />
+        </Suspense>
       ) : null}
     </>
   )

@@ -7,6 +7,8 @@ export interface MenuProps {
   readonly className?: string
   /** What the button shows. */
   readonly button: ReactNode
+  /** Open from the start, for a menu loaded by the press that asked for it. */
+  readonly initiallyOpen?: boolean
   /** `MenuItem`s; made when the menu opens. */
   readonly children: (close: () => void) => ReactNode
 }
@@ -21,8 +23,8 @@ const STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {
 const itemsOf = (menu: HTMLElement) => [...menu.querySelectorAll<HTMLElement>('[role^="menuitem"]')]
 
 /** A button and the menu below it, as the ARIA practices describe it: arrows move, Escape and a press outside close. */
-export function Menu({ label, className, button, children }: MenuProps) {
-  const [open, setOpen] = useState(false)
+export function Menu({ label, className, button, initiallyOpen = false, children }: MenuProps) {
+  const [open, setOpen] = useState(initiallyOpen)
   const root = useRef<HTMLDivElement>(null)
   const opener = useRef<HTMLButtonElement>(null)
   const menu = useRef<HTMLDivElement>(null)

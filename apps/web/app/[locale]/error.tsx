@@ -1,18 +1,30 @@
 'use client'
-import { Button } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
 import { useEffect } from 'react'
 import { FallbackPage } from '../../shell/fallback-page.tsx'
+import { useLinks } from '../../site/links-context.tsx'
+import { useSite } from '../../site/site-context.tsx'
 
 /** What is shown in place of a page that failed (PAGEERR-02, PAGEERR-06). */
 export default function PageError({ error }: { error: Error & { digest?: string } }) {
-  const t = useTranslations('global-error')
+  const t = useTranslations()
+  const { siteName } = useSite()
+  const home = useLinks().home()
   useEffect(() => console.error(error), [error])
   return (
-    <FallbackPage code="500">
-      <Button variant="outline" size="xl" onClick={() => location.reload()}>
-        {t('default.reload')}
-      </Button>
+    <FallbackPage
+      code="500"
+      siteName={siteName}
+      home={home}
+      homeLabel={t('header.home', { siteName })}
+      headline={t('page.error.headline')}
+      description={t('page.error.description')}
+      homeButton={t('page.error.home-button.title')}
+      footer={t('footer.short')}
+    >
+      <button type="button" className="btn" data-variant="outline" data-size="xl" onClick={() => location.reload()}>
+        {t('global-error.default.reload')}
+      </button>
     </FallbackPage>
   )
 }

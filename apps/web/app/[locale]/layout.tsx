@@ -5,13 +5,11 @@ import { NextIntlClientProvider } from 'next-intl'
 import { getTranslations, setRequestLocale } from 'next-intl/server'
 import { notFound } from 'next/navigation'
 import type { ReactNode } from 'react'
-import {
-  CLIENT_MESSAGES,
-  DocumentBody,
-  FIRST_PAINT,
-  type FirstPaintConfig,
-  Providers,
-} from '../../shell/index.ts'
+import { CLIENT_MESSAGES } from '../../shell/client-messages.ts'
+import { DocumentBody } from '../../shell/document-body.tsx'
+import type { FirstPaintConfig } from '../../shell/first-paint/first-paint.ts'
+import { FIRST_PAINT } from '../../shell/first-paint/first-paint-script.ts'
+import { Providers } from '../../shell/providers.tsx'
 import { basePath } from '../../site/address.ts'
 import { messagesOf, picked } from '../../site/messages.ts'
 import { directionOf, type SiteConfig } from '../../site/site-config.ts'

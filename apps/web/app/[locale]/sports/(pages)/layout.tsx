@@ -1,14 +1,12 @@
 import { getTranslations, setRequestLocale } from 'next-intl/server'
 import type { ReactNode } from 'react'
-import {
-  Footer,
-  Header,
-  loadMenu,
-  PlayerLater,
-  SideMenu,
-  SlipColumn,
-  Tabbar,
-} from '../../../../shell/index.ts'
+import { Footer } from '../../../../shell/footer.tsx'
+import { Header } from '../../../../shell/header.tsx'
+import { loadMenu } from '../../../../shell/menu-data.ts'
+import { PlayerLater } from '../../../../shell/player-later.tsx'
+import { SideMenu } from '../../../../shell/side-menu.tsx'
+import { SlipColumn } from '../../../../shell/slip-column.tsx'
+import { Tabbar } from '../../../../shell/tabbar.tsx'
 import { serverData } from '../../../../site/server-data.ts'
 import type { Locale } from '../../../../site/site-config.ts'
 import { currentSite } from '../../../../site/sites.ts'

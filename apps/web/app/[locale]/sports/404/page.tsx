@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { getTranslations, setRequestLocale } from 'next-intl/server'
-import { NotFoundPage } from '../../../../shell/index.ts'
+import { StatusPage } from '../../../../shell/status-page.tsx'
 import { pageMetadata } from '../../../../site/metadata.ts'
 import type { Locale } from '../../../../site/site-config.ts'
 import { currentSite } from '../../../../site/sites.ts'
@@ -23,6 +23,7 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 
 /** The page by its own address (ROUTE-20). */
 export default async function Page({ params }: PageProps) {
-  setRequestLocale((await params).locale)
-  return <NotFoundPage />
+  const { locale } = await params
+  setRequestLocale(locale)
+  return <StatusPage code="404" locale={locale} />
 }

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { getTranslations, setRequestLocale } from 'next-intl/server'
-import { FallbackPage } from '../../../../shell/index.ts'
+import { StatusPage } from '../../../../shell/status-page.tsx'
 import { pageMetadata } from '../../../../site/metadata.ts'
 import type { Locale } from '../../../../site/site-config.ts'
 import { currentSite } from '../../../../site/sites.ts'
@@ -17,6 +17,7 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 
 /** The page by its own address (ROUTE-20). */
 export default async function Page({ params }: PageProps) {
-  setRequestLocale((await params).locale)
-  return <FallbackPage code="500" />
+  const { locale } = await params
+  setRequestLocale(locale)
+  return <StatusPage code="500" locale={locale} />
 }
