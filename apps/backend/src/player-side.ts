@@ -10,6 +10,7 @@ import type { Database } from './db/index.ts'
 import type { Timer } from './feed/timer.ts'
 import type { Context } from './http/context.ts'
 import { messageOf } from './http/messages.ts'
+import type { Job } from './jobs/jobs.ts'
 import { type Currencies, loadCurrencies, perUnitOf } from './platform/accounts/currencies.ts'
 import { accountHandlers } from './platform/accounts/handlers.ts'
 import { seedCurrencies } from './platform/accounts/seed.ts'
@@ -20,7 +21,8 @@ import { seedDemoPlayer } from './platform/users/seed.ts'
 import type { DescribeLegs } from './sportsbook/bets/describe.ts'
 import { betHandlers } from './sportsbook/bets/handlers.ts'
 import { SELECTION_LIMIT } from './sportsbook/bets/judge-placement.ts'
-import { createPlaceBets } from './sportsbook/bets/place.ts'
+import { createPlacing } from './sportsbook/bets/place.ts'
+import { forgetAnswers } from './sportsbook/bets/place-statement.ts'
 import { createPushRenderer, type RenderPushes } from './sportsbook/bets/pushes.ts'
 import { canonicalSpecifier } from '@touchline/betting'
 import type { QuoteSource } from './sportsbook/markets/quote.ts'
@@ -30,7 +32,7 @@ import { createSettlement, type Settlement, type SettlementStep } from './sports
 
 export type PlayerCalls = Pick<
   typeof sportsbookEndpoints,
-  'listBets' | 'placeBets' | 'getSettings' | 'updateSettings'
+  'listBets' | 'placeBets' | 'getPlacement' | 'getSettings' | 'updateSettings'
 >
 
 /** What players and their bets need of the rest of the house. */
@@ -55,6 +57,8 @@ export interface PlayerSide {
   readonly sessions: Sessions
   readonly settlement: Settlement
   readonly renderPushes: RenderPushes
+  /** What has to be done now and then. */
+  readonly upkeep: readonly Job[]
 }
 
 /** Currencies, and the player a fresh installation can be tried as. Repeating it changes nothing. */
@@ -82,7 +86,7 @@ function composeBets(parts: PlayerSideParts, { currencies, sessions, settlement 
       })
     if (gone.length > 0) settlement.reconcile([...new Set(gone.map(({ match }) => match.id))]).catch(onError)
   }
-  const place = createPlaceBets({
+  const placing = createPlacing({
     ...parts,
     currencies,
     messageOf,
@@ -93,8 +97,24 @@ function composeBets(parts: PlayerSideParts, { currencies, sessions, settlement 
     onPlacing: settlement.expectBets,
     onPlaced,
   })
-  return betHandlers(db, place, describe, perUnitOf(currencies))
+  return betHandlers(db, placing, describe, perUnitOf(currencies))
 }
+
+const HOUR = 3_600_000
+/** How long a placement's key is known (ms). */
+const KEYS_KEPT = 30 * 24 * HOUR
+
+const upkeepOf = (db: Database, sessions: Sessions, settlement: Settlement): readonly Job[] => [
+  { name: 'settlement', every: 30_000, run: () => settlement.resume() },
+  { name: 'sessions', every: HOUR, run: () => sessions.removeExpired() },
+  {
+    name: 'idempotency-keys',
+    every: HOUR,
+    run: async (now) => {
+      await forgetAnswers(db, new Date(now - KEYS_KEPT))
+    },
+  },
+]
 
 /** Builds all that concerns players and their money, on a database that is migrated and seeded. */
 export async function createPlayerSide(parts: PlayerSideParts): Promise<PlayerSide> {
@@ -110,6 +130,7 @@ export async function createPlayerSide(parts: PlayerSideParts): Promise<PlayerSi
   return {
     sessions,
     settlement,
+    upkeep: upkeepOf(db, sessions, settlement),
     renderPushes: createPushRenderer(db, describe, perUnitOf(currencies)),
     platformHandlers: {
       ...userHandlers(db, sessions),

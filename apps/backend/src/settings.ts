@@ -74,10 +74,10 @@ const SETTINGS = {
   TRUST_PROXY: {
     read: z
       .string()
-      .regex(/^[a-z0-9.:/,]{1,500}$/)
-      .default('loopback'),
-    allowed:
-      'none, loopback, or addresses whose X-Forwarded headers are believed, such as 10.0.0.0/8,loopback',
+      .regex(/^(true|false|[a-z0-9.:/,]{1,500})$/)
+      .default('loopback')
+      .transform((text) => (text === 'true' || text === 'false' ? text === 'true' : text)),
+    allowed: 'loopback, addresses such as 10.0.0.0/8,loopback, true for any or false for none',
   },
   RATE_LIMIT: {
     read: wholeNumber(0, 1_000_000).default(6000),

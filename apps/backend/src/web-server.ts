@@ -53,10 +53,7 @@ export function createWebServer<Table extends Endpoints>(
   handlers: Handlers<Table, Context>,
   authenticate: EndpointOptions['authenticate'],
 ): Promise<FastifyInstance> {
-  const kernel = {
-    logLevel: settings.LOG_LEVEL,
-    trustProxy: settings.TRUST_PROXY === 'none' ? (false as const) : settings.TRUST_PROXY,
-  }
+  const kernel = { logLevel: settings.LOG_LEVEL, trustProxy: settings.TRUST_PROXY }
   return createKernel(kernel, (app) => {
     const options = endpointOptions(app, settings, authenticate)
     app.get('/health', (_, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))

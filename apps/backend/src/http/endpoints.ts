@@ -4,6 +4,7 @@ import {
   type Endpoint,
   type Endpoints,
   type Handlers,
+  IdempotencyKey,
   type Refusal,
 } from '@touchline/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -47,8 +48,6 @@ interface Row {
   readonly endpoint: Endpoint
   readonly handle: Handler
 }
-
-const KEY = /^[\x21-\x7e]{8,128}$/
 
 const refused = (refusal: Refusal) => ({ refusal })
 
@@ -110,8 +109,9 @@ async function limited(
 /** What stands against a call before its input is looked at. */
 function refusalBefore(row: Row, identity: Identity | null, key: string, body: unknown): Refusal | null {
   if (row.endpoint.auth === 'player' && identity === null) return { refused: 401 }
-  if (row.endpoint.idempotent === true && !KEY.test(key)) {
-    return { refused: 422, errors: { 'Idempotency-Key': ['must be 8 to 128 visible characters'] } }
+  if (row.endpoint.idempotent === true) {
+    const checked = checkInput(IdempotencyKey, key, 'Idempotency-Key', 'en')
+    if (!checked.ok) return { refused: 422, errors: checked.errors }
   }
   if (row.endpoint.body === undefined && !isEmpty(body))
     return { refused: 422, errors: { body: ['must be empty'] } }

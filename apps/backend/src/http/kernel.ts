@@ -9,8 +9,8 @@ import { RefusedError, refusalAnswer, refusalOf } from './refusals.ts'
 
 export interface KernelOptions {
   readonly logLevel: string
-  /** Addresses whose X-Forwarded headers are believed; false for none. */
-  readonly trustProxy: string | false
+  /** Addresses whose X-Forwarded headers are believed. */
+  readonly trustProxy: string | boolean
 }
 
 const BODY_LIMIT = 64 * 1024
@@ -63,7 +63,7 @@ export async function createKernel(
     requestIdHeader: false,
     genReqId: () => crypto.randomUUID(),
     forceCloseConnections: 'idle',
-    routerOptions: { maxParamLength: 64, ignoreTrailingSlash: false },
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
   })
   await app.register(cookie)
   await app.register(rateLimit, { global: false })

@@ -2,18 +2,18 @@ import type { Handlers, sportsbookEndpoints } from '@touchline/contract'
 import type { Database } from '../../db/index.ts'
 import { type Context, playerOf } from '../../http/context.ts'
 import type { DescribeLegs } from './describe.ts'
-import type { PlaceBetsNow } from './place.ts'
+import type { Placing } from './place.ts'
 import { findBets } from './repository.ts'
 import { betDocuments, type PerUnit } from './wire.ts'
 
-type Table = Pick<typeof sportsbookEndpoints, 'listBets' | 'placeBets'>
+type Table = Pick<typeof sportsbookEndpoints, 'listBets' | 'placeBets' | 'getPlacement'>
 
 const PAGE = 50
 
-/** Bets of the player: the list (API-S-14, BETS-06, BETS-08) and placing (API-S-15). */
+/** Bets of the player: the list (API-S-14, BETS-06, BETS-08), placing (API-S-15) and what became of it. */
 export function betHandlers(
   db: Database,
-  place: PlaceBetsNow,
+  placing: Placing,
   describe: DescribeLegs,
   perUnit: PerUnit,
 ): Handlers<Table, Context> {
@@ -25,7 +25,13 @@ export function betHandlers(
       const items = await betDocuments(bets, context.locale, describe, perUnit)
       return { items, total, page, limit, last_page: Math.max(1, Math.ceil(total / limit)) }
     },
+    getPlacement: ({ params }, context) => placing.fateOf(playerOf(context).playerId, params.key),
     placeBets: ({ body }, context) =>
-      place({ identity: playerOf(context), body, key: context.idempotencyKey, locale: context.locale }),
+      placing.place({
+        identity: playerOf(context),
+        body,
+        key: context.idempotencyKey,
+        locale: context.locale,
+      }),
   }
 }

@@ -128,6 +128,19 @@ export async function findAnswer(db: Queries, playerId: number, key: string): Pr
   return row ?? null
 }
 
+const VOID_KEY = {
+  name: 'void_idempotency_key',
+  text: `insert into idempotency_keys (player_id, key, request_hash, response, created_at) values ($1, $2, '', '[]', $3)
+    on conflict do nothing`,
+} as const satisfies Statement
+
+/** Keeps a key from ever placing: a request with it that is still on its way will be refused. One in use stays as it is. */
+export const voidKey = (db: Queries, playerId: number, key: string, now: Date) =>
+  db.run(VOID_KEY, [playerId, key, now])
+
+/** Whether a stored answer is that of a key that was made void. */
+export const isVoid = (answer: StoredAnswer): boolean => answer.request_hash === ''
+
 /** Why a placement wrote nothing; null when the accept mode has changed since it was judged. */
 export async function whyNothing(db: Queries, placement: Placement): Promise<ErrorCode | null> {
   const { playerId, tokenHash, now, currency, acceptMode } = placement
@@ -141,3 +154,11 @@ export async function whyNothing(db: Queries, placement: Placement): Promise<Err
   if (row.accept_mode !== acceptMode) return null
   return row.balance === null ? 110 : 104
 }
+
+const FORGET = {
+  name: 'forget_idempotency_keys',
+  text: 'delete from idempotency_keys where created_at < $1',
+} as const satisfies Statement
+
+/** Forgets answers given before a time; a retry that comes later still is a new placement. */
+export const forgetAnswers = (db: Queries, before: Date) => db.run(FORGET, [before])

@@ -9,7 +9,14 @@ import { perUnitOf } from '../../platform/accounts/currencies.ts'
 import type { DescribeLegs } from './describe.ts'
 import { judgePlacement, type Judgement, type Rules } from './judge-placement.ts'
 import { liveDelay } from './live-delay.ts'
-import { findAnswer, insertPlacement, type Placement, whyNothing } from './place-statement.ts'
+import {
+  findAnswer,
+  insertPlacement,
+  isVoid,
+  type Placement,
+  voidKey,
+  whyNothing,
+} from './place-statement.ts'
 import { asPlaced, betDocuments } from './wire.ts'
 
 export interface PlacementOptions extends Rules {
@@ -34,7 +41,23 @@ export interface PlaceRequest {
   readonly locale: string
 }
 
-export type PlaceBetsNow = (request: PlaceRequest) => Promise<Bet[] | Refusal>
+export interface PlacementFate {
+  readonly status: 'placed' | 'pending' | 'unknown'
+  readonly bets: Bet[]
+}
+
+export interface Placing {
+  /**
+   * Places bets, all or none (API-S-15, PLACE-07). The same key with the same body answers what it answered first, however often
+   * and whenever it comes; with another body 409. A refusal is not kept: nothing happened, so the same key may try again.
+   */
+  place(request: PlaceRequest): Promise<Bet[] | Refusal>
+  /**
+   * What became of a placement (BEYOND-03). `unknown` is a promise: a request with this key that is still on its way, here or in
+   * another process, will place nothing.
+   */
+  fateOf(playerId: number, key: string): Promise<PlacementFate>
+}
 
 /** Identifies a checked body: its fields come in the order of the schema, so that spelling does not matter. */
 const hashOf = (body: PlaceBets): string => createHash('sha256').update(JSON.stringify(body)).digest('hex')
@@ -140,19 +163,35 @@ async function placeOnce(options: PlacementOptions, work: Work): Promise<Bet[] |
   throw new Error('a placement found its accept mode or key changed at every attempt')
 }
 
-/**
- * Places bets, all or none (API-S-15, PLACE-07). The same key with the same body answers what it answered first, however often
- * and whenever it comes; with another body 409. A refusal is not kept: nothing happened, so the same key may try again.
- */
-export function createPlaceBets(options: PlacementOptions): PlaceBetsNow {
+const placed = (bets: Bet[]): PlacementFate => ({ status: 'placed', bets })
+const without = (status: 'pending' | 'unknown'): PlacementFate => ({ status, bets: [] })
+
+async function storedFate(db: Database, playerId: number, key: string): Promise<PlacementFate | null> {
+  const stored = await findAnswer(db, playerId, key)
+  if (stored === null) return null
+  return isVoid(stored) ? without('unknown') : placed(stored.response)
+}
+
+export function createPlacing(options: PlacementOptions): Placing {
+  const { db, clock } = options
   const underWay = new Map<string, { readonly hash: string; readonly answer: Promise<Bet[] | Refusal> }>()
-  return (request) => {
-    const hash = hashOf(request.body)
-    const id = `${request.identity.playerId} ${request.key}`
-    const same = underWay.get(id)
-    if (same !== undefined) return same.hash === hash ? same.answer : Promise.resolve(OTHER_BODY)
-    const answer = placeOnce(options, { ...request, hash }).finally(() => underWay.delete(id))
-    underWay.set(id, { hash, answer })
-    return answer
+  const nameOf = (playerId: number, key: string) => `${playerId} ${key}`
+  return {
+    place: (request) => {
+      const hash = hashOf(request.body)
+      const name = nameOf(request.identity.playerId, request.key)
+      const same = underWay.get(name)
+      if (same !== undefined) return same.hash === hash ? same.answer : Promise.resolve(OTHER_BODY)
+      const answer = placeOnce(options, { ...request, hash }).finally(() => underWay.delete(name))
+      underWay.set(name, { hash, answer })
+      return answer
+    },
+    fateOf: async (playerId, key) => {
+      if (underWay.has(nameOf(playerId, key))) return without('pending')
+      const stored = await storedFate(db, playerId, key)
+      if (stored !== null) return stored
+      await voidKey(db, playerId, key, new Date(clock()))
+      return (await storedFate(db, playerId, key)) ?? without('unknown')
+    },
   }
 }

@@ -1,0 +1,210 @@
+import { platformEndpoints, type Settings as SiteSettings, sportsbookEndpoints } from '@touchline/contract'
+import { createSeason, leagues } from '@touchline/simulator'
+import { systemClock } from './clock.ts'
+import { type Database, migrate, openDatabase } from './db/index.ts'
+import { startSimulatorFeed } from './feed/simulator.ts'
+import { systemTimer } from './feed/timer.ts'
+import { startJobs } from './jobs/jobs.ts'
+import { upkeepJobs } from './jobs/upkeep.ts'
+import { createPlayerSide, type PlayerSide, seed } from './player-side.ts'
+import {
+  createCentrifugoPublisher,
+  createHub,
+  createTokenIssuer,
+  type Hub,
+  type OutboxRelay,
+  type Publisher,
+  realtimeHandlers,
+  startOutboxRelay,
+} from './realtime/index.ts'
+import { realtimeSecret } from './realtime-secret.ts'
+import type { Settings } from './settings.ts'
+import { createBetCounts } from './sportsbook/catalogue/bet-counts.ts'
+import { createCatalogue } from './sportsbook/catalogue/catalogue.ts'
+import { createDescribeLegs } from './sportsbook/catalogue/describe-legs.ts'
+import { catalogueHandlers } from './sportsbook/catalogue/handlers.ts'
+import { SPORTS } from './sportsbook/catalogue/sports.ts'
+import { createMarketBook } from './sportsbook/markets/book.ts'
+import { createWebServer } from './web-server.ts'
+
+const LOCALES: SiteSettings['locales'] = [
+  { code: 'en', nameInLocale: 'English' },
+  { code: 'de', nameInLocale: 'Deutsch' },
+  { code: 'ar', nameInLocale: 'العربية' },
+]
+const LANGUAGES = LOCALES.map(({ code }) => code)
+
+/** Seconds a realtime token is good for; it is renewed without the player noticing. */
+const TOKEN_LIFETIME = 600
+/** Days a result is kept that no bet refers to. */
+const RESULTS_DAYS = 30
+
+export type Report = (error: unknown, where: string) => void
+
+/** A backend that answers calls. */
+export interface App {
+  /** The port it listens on. */
+  readonly port: number
+  /** Finishes what is under way and lets go of the database. */
+  close(): Promise<void>
+}
+
+interface Realtime {
+  readonly publisher: Publisher
+  readonly hub: Hub | null
+  readonly secret: string
+}
+
+async function openRealtime(settings: Settings, report: Report): Promise<Realtime> {
+  const { CENTRIFUGO_API_URL: url, CENTRIFUGO_API_KEY: key } = settings
+  const secret = await realtimeSecret(settings)
+  if (url !== undefined && key !== undefined) {
+    return { publisher: createCentrifugoPublisher({ url, key }), hub: null, secret }
+  }
+  const hub = createHub({
+    secret,
+    clock: systemClock,
+    allowedOrigins: [new URL(settings.PUBLIC_URL).origin],
+    onError: (fault) => report(fault, 'realtime'),
+  })
+  return { publisher: hub.publisher, hub, secret }
+}
+
+/** The catalogue and the book: all that visitors see. */
+function openOffer(db: Database, publisher: Publisher, report: Report) {
+  const catalogue = createCatalogue()
+  const book = createMarketBook({
+    clock: systemClock,
+    timer: systemTimer,
+    publisher,
+    locales: LANGUAGES,
+    onError: (error) => report(error, 'market book'),
+  })
+  return { catalogue, book, describe: createDescribeLegs({ catalogue, book, db }) }
+}
+
+type Offer = ReturnType<typeof openOffer>
+
+const PROVIDERS = Object.fromEntries(Object.values(SPORTS).map(({ provider }) => [provider, true]))
+
+function openFeed(settings: Settings, db: Database, offer: Offer, side: PlayerSide, report: Report) {
+  const { SIM_SEED: name, SIM_SPEED: speed, SIM_LIVE: liveTarget, SIM_COMING: comingTarget, FEED } = settings
+  const season = { seed: name, leagues, liveTarget, comingTarget, speed }
+  return startSimulatorFeed({
+    db,
+    ...offer,
+    programme: FEED === 'simulator' ? { leagues, ...createSeason(season) } : null,
+    simulation: { seed: name, speed },
+    settle: (event) => side.settlement.settleMarkets(event),
+    clock: systemClock,
+    timer: systemTimer,
+    stopwatch: () => performance.now(),
+    onError: (error) => report(error, 'feed'),
+  })
+}
+
+/** Steps of taking something down, the latest built first; one that fails does not keep the others. */
+function createTakedown(report: Report) {
+  const steps: { readonly name: string; readonly run: () => unknown }[] = []
+  return {
+    later: (name: string, run: () => unknown) => void steps.unshift({ name, run }),
+    run: async () => {
+      for (const { name, run } of steps.splice(0)) {
+        try {
+          await run()
+        } catch (error) {
+          report(error, `stopping: ${name}`)
+        }
+      }
+    },
+  }
+}
+
+type Later = ReturnType<typeof createTakedown>['later']
+
+async function openStored(settings: Settings, report: Report, later: Later): Promise<Database> {
+  const db = await openDatabase(settings, (error) => report(error, 'database'))
+  later('database', () => db.close())
+  await migrate(db)
+  const demo = { email: settings.DEMO_EMAIL, password: settings.DEMO_PASSWORD }
+  await seed(db, demo, new Date(systemClock()))
+  return db
+}
+
+async function compose(settings: Settings, report: Report, later: Later): Promise<number> {
+  const db = await openStored(settings, report, later)
+  const { publisher, hub, secret } = await openRealtime(settings, report)
+  const offer = openOffer(db, publisher, report)
+  later('market book', () => offer.book.stop())
+
+  let relay: OutboxRelay | null = null
+  const side = await createPlayerSide({
+    db,
+    clock: systemClock,
+    timer: systemTimer,
+    quotes: offer.book.quote,
+    describe: offer.describe,
+    providerStatuses: () => ({ ...PROVIDERS, ...Object.fromEntries(offer.book.providers) }),
+    locales: LOCALES,
+    liveDelaySeconds: settings.LIVE_DELAY_SECONDS,
+    onOutbox: () => relay?.notify(),
+    onError: (error) => report(error, 'bets'),
+  })
+  await side.settlement.resume()
+
+  const feed = await openFeed(settings, db, offer, side, report)
+  later('feed', () => feed.stop())
+  await feed.ready
+
+  const betCounts = createBetCounts(db)
+  await betCounts.refresh()
+  const { SIM_SPEED: speed } = settings
+  const jobs = startJobs(
+    [...side.upkeep, ...upkeepJobs({ db, betCounts, speed, resultsDays: RESULTS_DAYS, feed })],
+    { clock: systemClock, timer: systemTimer, onError: (error, job) => report(error, `job ${job}`) },
+  )
+  later('jobs', () => jobs.stop())
+
+  relay = startOutboxRelay({
+    db,
+    publisher,
+    render: side.renderPushes as Parameters<typeof startOutboxRelay>[0]['render'],
+    locales: LANGUAGES,
+    timer: systemTimer,
+    onError: (fault) => report(fault, 'outbox'),
+  })
+  later('outbox', () => relay?.stop())
+
+  const tokens = createTokenIssuer({ secret, clock: systemClock, lifetime: TOKEN_LIFETIME })
+  const server = await createWebServer(
+    settings,
+    { ...platformEndpoints, ...sportsbookEndpoints },
+    {
+      ...side.platformHandlers,
+      ...side.sportsbookHandlers,
+      ...realtimeHandlers(tokens),
+      ...catalogueHandlers({ ...offer, db, clock: systemClock, betCounts: () => betCounts.current() }),
+    },
+    side.sessions.authenticate,
+  )
+  later('calls', () => server.close())
+  if (hub !== null) {
+    hub.attach(server.server)
+    later('realtime', () => hub.close())
+  }
+  await server.listen({ host: settings.HOST, port: settings.BACKEND_PORT })
+  const address = server.server.address()
+  return typeof address === 'object' && address !== null ? address.port : settings.BACKEND_PORT
+}
+
+/** Builds the backend the settings describe and has it answer calls; throws, leaving nothing behind, when it cannot. */
+export async function openApp(settings: Settings, report: Report): Promise<App> {
+  const takedown = createTakedown(report)
+  try {
+    const port = await compose(settings, report, takedown.later)
+    return { port, close: takedown.run }
+  } catch (error) {
+    await takedown.run()
+    throw error
+  }
+}

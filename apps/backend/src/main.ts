@@ -1,0 +1,50 @@
+import { openApp } from './app.ts'
+import { readSettings } from './settings.ts'
+
+/** What is still running after this (ms) is given up. */
+const PATIENCE = 8000
+
+const line = (
+  level: 'error' | 'info',
+  message: string,
+  details: Readonly<Record<string, unknown>> = {},
+): void => {
+  const text = JSON.stringify({ level, time: Date.now(), msg: message, ...details })
+  if (level === 'error') console.error(text)
+  else console.log(text)
+}
+
+const report = (error: unknown, where: string): void => {
+  const { message, stack, cause } = error instanceof Error ? error : new Error(String(error))
+  line('error', message, { where, stack, ...(cause === undefined ? {} : { cause: String(cause) }) })
+}
+
+async function start(): Promise<void> {
+  const read = readSettings(process.env)
+  if (!read.ok) {
+    console.error(read.reason)
+    process.exit(1)
+  }
+  const started = performance.now()
+  const app = await openApp(read.settings, report).catch((error: unknown) => {
+    console.error(error instanceof Error ? error.message : String(error))
+    if (read.settings.LOG_LEVEL === 'debug') report(error, 'start')
+    return process.exit(1)
+  })
+  line('info', `backend is ready on port ${app.port}`, { after: Math.round(performance.now() - started) })
+
+  let stopping = false
+  const stop = (signal: string): void => {
+    if (stopping) process.exit(1)
+    stopping = true
+    line('info', `stopping on ${signal}`)
+    setTimeout(() => process.exit(1), PATIENCE).unref()
+    void app.close().then(() => process.exit(0))
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop(signal))
+}
+
+// A bug that nobody awaited is told, not fatal: bets of others are under way.
+process.on('unhandledRejection', (error) => report(error, 'unhandled rejection'))
+
+await start()
