@@ -13,7 +13,8 @@ const withMessages = createNextIntlPlugin({
 const config: NextConfig = {
   outputFileTracingRoot: root,
   turbopack: { root },
-  reactCompiler: true,
+  // Where `'use memo'` stands only: the caches of all components were a third of our scripts (docs/decisions).
+  reactCompiler: { compilationMode: 'annotation' },
   transpilePackages: [
     '@touchline/api-client',
     '@touchline/betting',

@@ -18,7 +18,12 @@ export function PreferencesButton({ locales }: MenuProps) {
     setMenu(() => PreferencesMenu)
   }
   return (
-    <IconButton label={t('preferences')} aria-haspopup="menu" aria-expanded={false} onClick={() => void load()}>
+    <IconButton
+      label={t('preferences')}
+      aria-haspopup="menu"
+      aria-expanded={false}
+      onClick={() => void load()}
+    >
       <Icon name="settings" />
     </IconButton>
   )

@@ -8,7 +8,13 @@ import { FallbackPage } from './fallback-page.tsx'
 const TEXTS = { '404': 'not-found', '500': 'error' } as const
 
 /** The not-found page (PAGEERR-03) or the error page (PAGEERR-02) in one language. */
-export async function StatusPage({ code, locale }: { readonly code: keyof typeof TEXTS; readonly locale: Locale }) {
+export async function StatusPage({
+  code,
+  locale,
+}: {
+  readonly code: keyof typeof TEXTS
+  readonly locale: Locale
+}) {
   const t = await getTranslations({ locale })
   const site = currentSite()
   const links = createLinks(basePath(site, locale))

@@ -6,6 +6,7 @@ const LinksContext = createContext<Links>(createLinks(''))
 
 /** `base` is what `basePath` says for the site and locale. */
 export function LinksProvider({ base, children }: { readonly base: string; readonly children: ReactNode }) {
+  'use memo'
   return <LinksContext value={createLinks(base)}>{children}</LinksContext>
 }
 

@@ -76,7 +76,8 @@ export interface MatchFilter {
 const HOUR = 3_600_000
 
 /** Rounded up to the hour, so that askers within one hour ask for the same. */
-const hoursFrom = (now: number, hours: number): string => new Date((Math.ceil(now / HOUR) + hours) * HOUR).toISOString()
+const hoursFrom = (now: number, hours: number): string =>
+  new Date((Math.ceil(now / HOUR) + hours) * HOUR).toISOString()
 
 /** Public data for pages in one locale. Every answer is shared by all visitors and at most seconds old. */
 export interface ServerData {

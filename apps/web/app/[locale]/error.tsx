@@ -22,7 +22,13 @@ export default function PageError({ error }: { error: Error & { digest?: string 
       homeButton={t('page.error.home-button.title')}
       footer={t('footer.short')}
     >
-      <button type="button" className="btn" data-variant="outline" data-size="xl" onClick={() => location.reload()}>
+      <button
+        type="button"
+        className="btn"
+        data-variant="outline"
+        data-size="xl"
+        onClick={() => location.reload()}
+      >
         {t('global-error.default.reload')}
       </button>
     </FallbackPage>

@@ -12,6 +12,7 @@ const WordsContext = createContext<OddsWords>({
 
 /** Looks the words up once for hundreds of buttons. */
 export function OddsWordsProvider({ children }: { readonly children: ReactNode }) {
+  'use memo'
   const t = useTranslations('odds')
   const words = { up: t('up'), down: t('down'), suspended: t('suspended'), notAvailable: t('not_available') }
   return <WordsContext value={words}>{children}</WordsContext>

@@ -97,6 +97,7 @@ export interface EventRowProps {
 
 /** One match of a list. Its numbers are leaves of their own; the row itself renders once. */
 export function EventRowView({ row, ways, day }: EventRowProps) {
+  'use memo'
   const t = useTranslations('event')
   const links = useLinks()
   const live = useLive()

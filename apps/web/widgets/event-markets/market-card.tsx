@@ -140,6 +140,7 @@ function Columns({ match, market }: MarketProps) {
 
 /** One market, or a ladder of its lines; can be folded. */
 export function MarketCardView({ match, card }: { readonly match: OddsMatch; readonly card: MarketCard }) {
+  'use memo'
   const t = useTranslations('event')
   const [open, setOpen] = useState(true)
   const id = useId()
