@@ -5,7 +5,6 @@ import { DEMO, type House, openHouse, openHouseOn, place, placement, TABLE } fro
 
 const SIGN_IN = '/api/platform/users/sign_in'
 const PLAYER = '/api/platform/player'
-const ACCOUNTS = '/api/platform/player/accounts'
 /** Answers players only. */
 const ACCOUNTS = '/api/platform/player/accounts'
 
