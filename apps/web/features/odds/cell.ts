@@ -39,11 +39,11 @@ export function cellText(
   outcome: CellOutcome | undefined,
   move: Move,
   { name, type, words }: { readonly name: string; readonly type: OddsType; readonly words: OddsWords },
-): { readonly price: string; readonly label: string } {
+): { readonly state: CellState; readonly price: string; readonly label: string } {
   const state = cellState(outcome)
   if (outcome === undefined || state === 'off')
-    return { price: NOT_AVAILABLE, label: `${name}, ${words.notAvailable}` }
+    return { state, price: NOT_AVAILABLE, label: `${name}, ${words.notAvailable}` }
   const price = formatOdds(outcome.odds, type)
-  if (state === 'suspended') return { price, label: `${name}, ${words.suspended}` }
-  return { price, label: move === null ? `${name}, ${price}` : `${name}, ${price}, ${words[move]}` }
+  if (state === 'suspended') return { state, price, label: `${name}, ${words.suspended}` }
+  return { state, price, label: move === null ? `${name}, ${price}` : `${name}, ${price}, ${words[move]}` }
 }

@@ -50,6 +50,9 @@ export function OddsButton({ match, market, outcome, name, label, layout }: Odds
 
   useBrowserLayoutEffect(() => {
     const seed: CellOutcome = { odds, active, marketStatus: status, matchStatus }
+    // Reading the element back, and telling React what it knows, would cost more than all the rest.
+    let shownPrice: string | null = null
+    let shownMove: Move | undefined
     const write = () => {
       const button = element.current
       if (button === null) return
@@ -59,15 +62,18 @@ export function OddsButton({ match, market, outcome, name, label, layout }: Odds
       const move: Move = age < MOVE_SHOWN && now !== undefined ? now.move : null
       const shown = known ? now : seed
       const text = cellText(shown, move, { name, type: oddsType.get(), words })
-      if (price.current !== null && price.current.textContent !== text.price)
+      if (price.current !== null && shownPrice !== text.price) {
         price.current.textContent = text.price
-      button.setAttribute('aria-label', text.label)
-      if (move === null) delete button.dataset['move']
-      else {
-        button.dataset['move'] = move
-        endLater(button, MOVE_SHOWN - age, write)
+        shownPrice = text.price
       }
-      setState(cellState(shown))
+      button.setAttribute('aria-label', text.label)
+      if (move !== shownMove) {
+        if (move === null) button.removeAttribute('data-move')
+        else button.setAttribute('data-move', move)
+        shownMove = move
+      }
+      if (move !== null) endLater(button, MOVE_SHOWN - age, write)
+      if (text.state !== state) setState(text.state)
     }
     write()
     const stops = [oddsType.subscribe(write), live?.store.subscribe(id, write)]

@@ -1,4 +1,4 @@
-// Writes first-paint-script.ts: the text of the script that runs before the first paint. `node build-script.ts`
+// Writes first-paint-script.ts: the text of the script that runs before the first paint. Run by `npm run first-paint`.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { stripTypeScriptTypes } from 'node:module'
 import { TIME_FORMATS } from '../../site/time-formats.ts'

@@ -1,0 +1,75 @@
+// @vitest-environment jsdom
+import { formatOdds, ODDS_TYPES } from '@touchline/betting'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { buildScript } from './build-script.ts'
+import { FIRST_PAINT } from './first-paint-script.ts'
+
+const config = { locale: 'en-GB', today: 'Today', tomorrow: 'Tomorrow', oddsType: 'european' }
+const page = `
+  <span class="price" data-odds="2100">2.10</span>
+  <time datetime="2026-11-21T20:45:00Z" data-time="time">20:45</time>
+  <time datetime="2026-11-22T20:45:00Z" data-time="near">Sun 22 Nov</time>
+  <time datetime="broken" data-time="time">as it came</time>`
+
+/** Runs the script as the page does: in the head, before the body is there. */
+function run(html = page) {
+  document.body.innerHTML = ''
+  new Function(`${FIRST_PAINT}(${JSON.stringify(config)})`)()
+  document.body.innerHTML = html
+  document.dispatchEvent(new Event('DOMContentLoaded'))
+}
+const texts = () => [...document.body.children].map((element) => element.textContent)
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.parse('2026-11-21T12:00:00Z'), toFake: ['Date'] })
+  localStorage.clear()
+  delete document.documentElement.dataset['theme']
+})
+afterEach(() => void vi.useRealTimers())
+
+test('the script in the page is the one its sources make', () => {
+  expect(FIRST_PAINT).toBe(buildScript())
+})
+
+describe('before the first paint', () => {
+  test('SITE-13 the theme chosen before is there; without a choice the page decides', () => {
+    localStorage.setItem('theme', 'light')
+    run()
+    expect(document.documentElement.dataset['theme']).toBe('light')
+    localStorage.setItem('theme', 'sepia')
+    delete document.documentElement.dataset['theme']
+    run()
+    expect(document.documentElement.dataset['theme']).toBeUndefined()
+  })
+
+  test.each(ODDS_TYPES)('ODDS-02 prices are written in the chosen format: %s', (type) => {
+    localStorage.setItem('odds_type', type)
+    run()
+    expect(texts()[0]).toBe(formatOdds(2100, type))
+  })
+
+  test('SAFE-11 an unreadable choice leaves the page as it came', () => {
+    localStorage.setItem('odds_type', '{"a":1}')
+    run()
+    expect(texts()[0]).toBe('2.10')
+  })
+
+  test('SAFE-11 without storage the page stands all the same', () => {
+    const blocked = vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+      throw new Error('blocked')
+    })
+    run()
+    expect(texts()[0]).toBe('2.10')
+    blocked.mockRestore()
+  })
+
+  test('times are those of the device, days are named when they are near', () => {
+    run()
+    const local = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+    expect(texts().slice(1)).toEqual([
+      local.format(Date.parse('2026-11-21T20:45:00Z')),
+      'Tomorrow',
+      'as it came',
+    ])
+  })
+})
