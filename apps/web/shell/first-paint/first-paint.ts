@@ -64,9 +64,10 @@ export function firstPaint(
   })
   observer.observe(root, { childList: true, subtree: true })
   settleBelow(root)
-  document.addEventListener('DOMContentLoaded', () => {
+  const settleAll = () => {
     observer.disconnect()
     // Once more for all: the parser may have paused between an element and its text.
     settleBelow(root)
-  })
+  }
+  document.addEventListener('DOMContentLoaded', settleAll, { once: true })
 }
