@@ -3,9 +3,13 @@ export function isEqual(a: unknown, b: unknown): boolean {
   if (a === b) return true
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false
   if (Array.isArray(a) !== Array.isArray(b)) return false
-  const keys = Object.keys(a)
-  if (keys.length !== Object.keys(b).length) return false
-  return keys.every(
-    (key) => key in b && isEqual((a as Record<string, unknown>)[key], (b as Record<string, unknown>)[key]),
-  )
+  const [left, right] = [a as Record<string, unknown>, b as Record<string, unknown>]
+  let more = 0
+  // No lists of keys: this runs on every tick.
+  for (const key in left) {
+    if (!(key in right) || !isEqual(left[key], right[key])) return false
+    more += 1
+  }
+  for (const _ in right) more -= 1
+  return more === 0
 }

@@ -7,6 +7,20 @@ export type Report = (error: unknown) => void
 
 const HIDDEN_FLUSH_INTERVAL = 1000
 
+const waiting = new Set<() => void>()
+let isWatched = false
+
+const runLater = (run: () => void) => setTimeout(run, HIDDEN_FLUSH_INTERVAL)
+
+/** Tasks whose frame will not come while the tab is hidden. */
+function watchVisibility(): void {
+  if (isWatched) return
+  isWatched = true
+  document.addEventListener('visibilitychange', () => {
+    if (document.hidden) waiting.forEach(runLater)
+  })
+}
+
 /**
  * The next animation frame, or a second later where none comes: a hidden tab has no frames and is brought up to date rarely.
  * Without frames at all (server, tests) a timer of one frame's length.
@@ -16,13 +30,13 @@ export const nextFrame: Schedule = (task) => {
     setTimeout(task, 16)
     return
   }
+  watchVisibility()
   const run = () => {
-    cancelAnimationFrame(frame)
-    clearTimeout(timer)
-    task()
+    if (waiting.delete(run)) task()
   }
-  const frame = requestAnimationFrame(run)
-  const timer = setTimeout(run, HIDDEN_FLUSH_INTERVAL)
+  waiting.add(run)
+  requestAnimationFrame(run)
+  if (document.hidden) runLater(run)
 }
 
 /**
