@@ -85,6 +85,22 @@ function openOffer(db: Database, publisher: Publisher, report: Report) {
 
 type Offer = ReturnType<typeof openOffer>
 
+/** A short while (ms) in which the news of many bets becomes one look at the outbox; the answers do not wait for it. */
+const GATHER = 25
+
+/** Calls `action` once for all calls within a short while. */
+function gathered(action: () => void): () => void {
+  let waiting = false
+  return () => {
+    if (waiting) return
+    waiting = true
+    systemTimer.after(GATHER, () => {
+      waiting = false
+      action()
+    })
+  }
+}
+
 const PROVIDERS = Object.fromEntries(Object.values(SPORTS).map(({ provider }) => [provider, true]))
 
 function openFeed(settings: Settings, db: Database, offer: Offer, side: PlayerSide, report: Report) {
@@ -147,7 +163,7 @@ async function compose(settings: Settings, report: Report, later: Later): Promis
     providerStatuses: () => ({ ...PROVIDERS, ...Object.fromEntries(offer.book.providers) }),
     locales: LOCALES,
     liveDelaySeconds: settings.LIVE_DELAY_SECONDS,
-    onOutbox: () => relay?.notify(),
+    onOutbox: gathered(() => relay?.notify()),
     onError: (error) => report(error, 'bets'),
   })
   await side.settlement.resume()
