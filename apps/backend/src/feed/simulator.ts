@@ -56,6 +56,8 @@ export interface SimulatorFeed {
 const slice = 8
 /** A match is not looked at more often than this (ms), however soon its model would like. */
 const shortestPause = 250
+/** Of the longest match: what started earlier is over nearly always, and would be played at a first start only to be settled. */
+const reachBack = 0.4
 /** How long (ms) until a match whose model failed is tried again. */
 const retryPause = 60_000
 /** How often (ms) progress and book are kept. */
@@ -199,7 +201,7 @@ export async function startSimulatorFeed(options: SimulatorFeedOptions): Promise
   const plan = async () => {
     if (programme === null) return
     const now = clock()
-    const from = Math.max(plannedUntil, now - programme.longestMatch)
+    const from = Math.max(plannedUntil, now - reachBack * programme.longestMatch)
     const to = now + programme.horizon
     if (to <= from) return
     const isKnown = (key: string) => keys.has(key)

@@ -1,0 +1,151 @@
+import { type Fixture, leagues, openMatch, seededRandom, sportRules } from '@touchline/simulator'
+import { describe, expect, test } from 'vitest'
+import { MARKETS } from '../../markets/market-table.ts'
+import { NAME_LOCALES, namesFor, specifiersOf } from './names.ts'
+import type { TemplateValues } from './template.ts'
+
+const valuesOf = (specifier: string): TemplateValues => ({
+  specifiers: specifiersOf(specifier),
+  competitors: ['Arsenal', 'Chelsea'],
+})
+
+/** Every market and outcome that some matches of each sport offer or settle, before and during play. */
+function offered(): Map<string, { id: number; specifier: string; outcomeId: string }> {
+  const found = new Map<string, { id: number; specifier: string; outcomeId: string }>()
+  const start = Date.UTC(2026, 7, 1, 15)
+  for (const sport of ['soccer', 'tennis', 'basketball'] as const) {
+    const ofSport = leagues.filter((league) => league.sport === sport)
+    for (const [index, league] of ofSport.slice(0, 4).entries()) {
+      const [home, away] = seededRandom(`${index}`).shuffled(league.competitors)
+      if (home === undefined || away === undefined) continue
+      const fixture = {
+        key: `names/${index}`,
+        sport,
+        leagueKey: league.key,
+        round: '1',
+        startTime: start,
+        home,
+        away,
+        parameters: sportRules[sport].parameters(league as never, home as never, away as never),
+      } as Fixture
+      const model = openMatch(fixture as never, { seed: 'names', speed: 1 })
+      const note = (
+        markets: readonly { id: number; specifier: string; outcomes: readonly { id: string }[] }[],
+      ) => {
+        for (const { id, specifier, outcomes } of markets) {
+          for (const outcome of outcomes) {
+            found.set(`${id}/${specifier}/${outcome.id}`, { id, specifier, outcomeId: outcome.id })
+          }
+        }
+      }
+      for (let at = start - 3_600_000; at < start + 5 * 3_600_000; at += 120_000) {
+        const snapshot = model.at(at)
+        note(snapshot.markets)
+        note(snapshot.settled)
+        if (snapshot.nextAt === null) break
+      }
+    }
+  }
+  return found
+}
+
+describe('every market the simulator offers', () => {
+  const all = [...offered().values()]
+
+  test('has a row in the table', () => {
+    const ids = [...new Set(all.map(({ id }) => id))]
+    expect(ids.length).toBeGreaterThan(20)
+    expect(ids.filter((id) => !(id in MARKETS))).toEqual([])
+  })
+
+  test.each(NAME_LOCALES)(
+    'has a name for itself and each outcome in %s, with nothing left to fill in',
+    (locale) => {
+      const names = namesFor(locale)
+      expect(names.locale).toBe(locale)
+      for (const { id, specifier, outcomeId } of all) {
+        const where = `${id} ${specifier} ${outcomeId}`
+        const name = names.market(id, valuesOf(specifier))
+        const outcome = names.outcome(outcomeId, valuesOf(specifier))
+        expect(name, where).not.toBe(`#${id}`)
+        expect(outcome, where).not.toBe(outcomeId)
+        expect(name + outcome, where).not.toMatch(/[{}]|undefined|NaN|\(\)/)
+      }
+    },
+  )
+
+  test('tells the outcomes of a market apart in every language', () => {
+    const markets = Map.groupBy(all, ({ id, specifier }) => `${id}/${specifier}`)
+    for (const locale of NAME_LOCALES) {
+      for (const [key, outcomes] of markets) {
+        const named = outcomes.map(({ outcomeId, specifier }) =>
+          namesFor(locale).outcome(outcomeId, valuesOf(specifier)),
+        )
+        expect(new Set(named).size, `${locale} ${key}`).toBe(named.length)
+      }
+    }
+  })
+})
+
+describe('names', () => {
+  const outcome = (locale: string, id: string, specifier = '') =>
+    namesFor(locale).outcome(id, valuesOf(specifier))
+  const market = (locale: string, id: number, specifier = '') =>
+    namesFor(locale).market(id, valuesOf(specifier))
+
+  test.each([
+    ['1714', 'hcp=-1.5', 'Arsenal (−1.5)'],
+    ['1715', 'hcp=-1.5', 'Chelsea (+1.5)'],
+    ['1714', 'hcp=0', 'Arsenal (0)'],
+    ['1714', 'hcp=0.25', 'Arsenal (+0.25)'],
+    ['1712', 'hcp=0:1', 'Draw (0:1)'],
+    ['12', 'total=2.5', 'Over 2.5'],
+    ['274', '', '0:0'],
+    ['276', '', '1:0'],
+    ['284', '', '0:1'],
+    ['288', '', '2:1'],
+    ['322', '', '4:4'],
+  ])('outcome %s of a market with %s is %s', (id, specifier, expected) => {
+    expect(outcome('en', id, specifier)).toBe(expected)
+  })
+
+  test('ordinals follow the language', () => {
+    const sets = (locale: string) => [1, 2, 3, 4].map((set) => market(locale, 202, `setnr=${set}`))
+    expect(sets('en')).toEqual(['1st set winner', '2nd set winner', '3rd set winner', '4th set winner'])
+    expect(sets('de')[1]).toBe('2. Satz: Sieger')
+    expect(market('en', 8, 'goalnr=11')).toBe('11th goal')
+    expect(market('en', 8, 'goalnr=22')).toBe('22nd goal')
+  })
+
+  test('countries come from the language, special regions from the data, the rest as the source has it', () => {
+    const named = (locale: string, key: string, countryCode: string | null) =>
+      namesFor(locale).category({ key, name: 'as told', countryCode })
+    expect(named('de', 'soccer/spain', 'es')).toBe('Spanien')
+    expect(named('ar', 'soccer/scotland', 'gb-sct')).toBe('اسكتلندا')
+    expect(named('de', 'soccer/international', null)).toBe('International')
+    expect(named('de', 'soccer/club-friendlies', null)).toBe('as told')
+  })
+
+  test.each([
+    ['Matchday 8', '8. Spieltag'],
+    ['8. Round', '8. Runde'],
+    ['Round 8', '8. Runde'],
+    ['Quarter-final', 'Viertelfinale'],
+    ['Round of 16', 'Runde der letzten 16'],
+    ['Play-off, second leg', 'Play-off, second leg'],
+  ])('the round %s is %s in German', (text, expected) => {
+    expect(namesFor('de').stage(text)).toBe(expected)
+  })
+
+  test('LINK-08 a language without names falls back to English; a region of one does not', () => {
+    expect(namesFor('fr').sport('soccer')).toBe('Football')
+    expect(namesFor('de-AT').sport('soccer')).toBe('Fußball')
+    expect(namesFor(undefined).locale).toBe('en')
+    expect(namesFor('__proto__').locale).toBe('en')
+  })
+
+  test('an id nobody knows is shown as it is', () => {
+    expect(market('en', 9999)).toBe('#9999')
+    expect(outcome('en', 'pre:outcometext:1')).toBe('pre:outcometext:1')
+  })
+})
