@@ -25,12 +25,14 @@ export function Receipt({
           <Icon name="check" size="l" />
         </span>
         <h2>{t('placed', { count: receipt.bets.length })}</h2>
+        {receipt.bets.map((bet) => (
+          <span className="muted" key={bet.id}>
+            {t(`type.${bet.betType}`)} · {t('picks', { count: bet.selections.length })}
+          </span>
+        ))}
       </div>
       {receipt.bets.map((bet) => (
         <div className="slipcard" key={bet.id}>
-          <span className="muted">
-            {t(`type.${bet.betType}`)} · {t('picks', { count: bet.selections.length })}
-          </span>
           <dl className="sums">
             <div>
               <dt>{t('stake')}</dt>

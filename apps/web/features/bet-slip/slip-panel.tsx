@@ -7,6 +7,7 @@ import {
   formatOdds,
   type OddsType,
   type PanelTab,
+  selectedIds,
   summary,
 } from '@touchline/betting'
 import { Court, Icon, IconButton, Tabs } from '@touchline/ui'
@@ -90,7 +91,7 @@ export function SlipPanel({ myBets, ...picks }: SlipPanelProps) {
   const t = useTranslations('slip')
   const { store, openSettings } = useSlipScope()
   const panel = useSlip((slip) => slip.panel)
-  const count = useSlip((slip) => slip.bets.reduce((sum, bet) => sum + bet.selections.length, 0))
+  const count = useSlip((slip) => selectedIds(slip).length)
   const tabs = (panel.isMyBetsHidden ? ['BET_SLIP'] : ['BET_SLIP', 'MY_BETS']) as PanelTab[]
   return (
     <section className="slip" aria-label={t('title')}>

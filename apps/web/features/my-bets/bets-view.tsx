@@ -55,11 +55,11 @@ function BetRows({
   look,
   ...card
 }: Omit<BetCardProps, 'bet'> & { bets: readonly Bet[]; look: BetsViewProps['look'] }) {
+  const cards = bets.map((bet) => <BetCard key={bet.id} bet={bet} {...card} />)
+  if (look === 'list') return <div className="bet-stack">{cards}</div>
   return (
-    <div className={look === 'grid' ? 'bet-grid' : 'bet-stack'}>
-      {bets.map((bet) => (
-        <BetCard key={bet.id} bet={bet} {...card} />
-      ))}
+    <div className="bet-grid">
+      <div className="in">{cards}</div>
     </div>
   )
 }
@@ -72,16 +72,21 @@ function PlayerBets({ look, ...card }: Omit<BetCardProps, 'bet'> & { look: BetsV
   const list = useInfiniteQuery(betsQuery(api, locale, filter))
   const bets = betsOf(list.data)
   return (
-    <>
+    <div className="bets-view" data-look={look}>
       <Tabs
         id={`bets-${look}`}
-        look="chips"
+        look={look === 'grid' ? 'segmented' : 'chips'}
         label={t('filter-label')}
         selected={filter}
         onSelect={setFilter}
         items={FILTERS.map((key) => ({ key, label: t(`filter.${key}`) }))}
       />
-      <div id={`bets-${look}-panel`} role="tabpanel" aria-labelledby={`bets-${look}-tab-${filter}`}>
+      <div
+        className="bet-panel"
+        id={`bets-${look}-panel`}
+        role="tabpanel"
+        aria-labelledby={`bets-${look}-tab-${filter}`}
+      >
         {list.isPending ? <Skeleton /> : null}
         {list.isError && bets.length === 0 ? (
           <Nothing
@@ -101,7 +106,7 @@ function PlayerBets({ look, ...card }: Omit<BetCardProps, 'bet'> & { look: BetsV
           </Button>
         ) : null}
       </div>
-    </>
+    </div>
   )
 }
 

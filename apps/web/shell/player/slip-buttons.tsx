@@ -1,9 +1,10 @@
 'use client'
+import { selectedIds } from '@touchline/betting'
 import { Icon } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
 import { useSlip, useSlipScope } from '../../features/bet-slip/index.ts'
 
-const useCount = () => useSlip((slip) => slip.bets.reduce((sum, bet) => sum + bet.selections.length, 0))
+const useCount = () => useSlip((slip) => selectedIds(slip).length)
 
 function useToggle() {
   const { store } = useSlipScope()
