@@ -116,7 +116,8 @@ describe('answers', () => {
   test('ERR-05 a refusal is worded in the language asked for, else in that of the browser, else in English', async () => {
     const word = async (query: string, language?: string) => {
       const headers: Record<string, string> = language === undefined ? {} : { 'accept-language': language }
-      return (await house.call('GET', `/api/platform/player/accounts${query}`, { headers })).body.localized_message
+      return (await house.call('GET', `/api/platform/player/accounts${query}`, { headers })).body
+        .localized_message
     }
     expect(await word('?locale=de')).toBe('Bitte zuerst anmelden')
     expect(await word('', 'ar,en;q=0.5')).toBe('سجّل الدخول أولًا')
