@@ -112,10 +112,24 @@ export function restartDelay(restarts, now) {
  * @param {number} port
  * @returns {Promise<boolean>} whether the port can be listened on
  */
-export function portIsFree(port) {
+function portIsFree(port) {
   return new Promise((done) => {
     const server = createServer()
     server.once('error', () => done(false))
     server.listen(port, () => server.close(() => done(true)))
   })
+}
+
+/**
+ * Whether the port is free or becomes so: what was stopped a moment ago may still be on its way out.
+ * @param {number} port
+ * @param {number} patience milliseconds
+ */
+export async function untilFree(port, patience) {
+  const deadline = Date.now() + patience
+  while (!(await portIsFree(port))) {
+    if (Date.now() > deadline) return false
+    await wait(200)
+  }
+  return true
 }

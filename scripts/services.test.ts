@@ -2,11 +2,11 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import {
-  portIsFree,
   restartDelay,
   restartLimit,
   startService,
   stopService,
+  untilFree,
   untilHealthy,
 } from './services.mjs'
 
@@ -40,12 +40,14 @@ test('a service is ready when its address answers 200', async () => {
   const statuses = [503, 404, 200]
   const server = createServer((_, answer) => answer.writeHead(statuses.shift() ?? 200).end())
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  onTestFinished(() => void server.close())
   const service = run('setInterval(() => {}, 1000)')
   const { port } = server.address() as AddressInfo
   expect(await untilHealthy(service, `http://127.0.0.1:${port}/`, 20_000)).toEqual({ ok: true })
   expect(statuses).toEqual([])
-  expect(await portIsFree(port)).toBe(false)
+  expect(await untilFree(port, 0)).toBe(false)
+  server.close()
+  server.closeAllConnections()
+  expect(await untilFree(port, 10_000)).toBe(true)
 })
 
 test('a service ends when its starter is gone without a word', async () => {

@@ -3,7 +3,7 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fresh, root, whenNpmEnds } from './fresh.mjs'
-import { portIsFree, restartDelay, startService, stopService, untilHealthy } from './services.mjs'
+import { restartDelay, startService, stopService, untilFree, untilHealthy } from './services.mjs'
 import { loadDotEnv, startSettings } from './settings.mjs'
 import { buildWeb } from './web-build.mjs'
 
@@ -12,6 +12,7 @@ loadDotEnv(root)
 
 const dev = process.argv.includes('--dev')
 const readyLimit = 300_000
+const portPatience = 4000
 /** @type {Set<import('./services.mjs').Service>} */
 const services = new Set()
 let stopping = false
@@ -109,7 +110,7 @@ const wanted = settings.ownBackend
   ? { PORT: settings.port, BACKEND_PORT: settings.backendPort }
   : { PORT: settings.port }
 for (const [name, port] of Object.entries(wanted)) {
-  if (!(await portIsFree(port)))
+  if (!(await untilFree(port, portPatience)))
     await fail(`Port ${port} is in use: stop what uses it or choose another with ${name}=…`)
 }
 
