@@ -77,7 +77,7 @@ const SETTINGS = {
       .regex(/^(true|false|[a-z0-9.:/,]{1,500})$/)
       .default('loopback')
       .transform((text) => (text === 'true' || text === 'false' ? text === 'true' : text)),
-    allowed: 'loopback, addresses such as 10.0.0.0/8,loopback, true for any or false for none',
+    allowed: 'loopback, uniquelocal, addresses such as 10.0.0.0/8, true for any or false for none',
   },
   RATE_LIMIT: {
     read: wholeNumber(0, 1_000_000).default(6000),

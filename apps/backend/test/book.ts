@@ -14,7 +14,7 @@ export interface HandBook {
   setMatch(matchId: number, change: Partial<Quote>): void
 }
 
-export const urnOf = (matchId: number) => `tl:match:${matchId}`
+const urnOf = (matchId: number) => `tl:match:${matchId}`
 
 const OUTCOMES = [
   { marketId: 1, specifier: '', outcomeId: '1' },

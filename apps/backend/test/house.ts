@@ -10,7 +10,7 @@ import { createWebServer } from '../src/web-server.ts'
 import { createHandBook, describeByHand, type HandBook } from './book.ts'
 import type { OpenTestDatabase } from './databases.ts'
 
-export const NOW = Date.parse('2030-01-01T10:00:00Z')
+const NOW = Date.parse('2030-01-01T10:00:00Z')
 export const DEMO = { email: 'demo@touchline.example', password: 'touchline-demo' }
 export const MATCHES = Array.from({ length: 40 }, (_, index) => index + 1)
 

@@ -3,7 +3,7 @@ import type { Database } from './database.ts'
 import { openEmbedded } from './embedded.ts'
 import { openServer } from './server.ts'
 
-export type { Database, Orm, Queries, Statement } from './database.ts'
+export type { Database, Queries, Statement } from './database.ts'
 export { isSqlState, maintenance } from './database.ts'
 export { migrate } from './migrate.ts'
 export * as schema from './schema/index.ts'

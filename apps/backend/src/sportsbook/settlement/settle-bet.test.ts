@@ -1,4 +1,10 @@
-import { combinations, judgeBet, type OddsThousandths, type SettlementResult, type Subunits } from '@touchline/betting'
+import {
+  combinations,
+  judgeBet,
+  type OddsThousandths,
+  type SettlementResult,
+  type Subunits,
+} from '@touchline/betting'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type BetUnderSettlement, settleBet } from './settle-bet.ts'
@@ -19,7 +25,10 @@ const open = (odds: readonly number[]): BetUnderSettlement => ({
   legs: odds.map((leg) => ({ odds: leg as OddsThousandths, result: null })),
 })
 
-const withResults = (bet: BetUnderSettlement, results: readonly (SettlementResult | null)[]): BetUnderSettlement => ({
+const withResults = (
+  bet: BetUnderSettlement,
+  results: readonly (SettlementResult | null)[],
+): BetUnderSettlement => ({
   ...bet,
   legs: bet.legs.map((leg, index) => ({ ...leg, result: results[index] ?? null })),
 })
@@ -32,7 +41,13 @@ const totals = (entries: readonly { account: string; amount: bigint }[]) => {
 
 test('a win moves the stake from escrow to house and the payout from house to player', () => {
   const change = settleBet(withResults(open([2500]), [WIN]))
-  expect(change).toMatchObject({ status: 'done', result: 'win_entire', winAmount: 2500n, step: 1, credit: 2500n })
+  expect(change).toMatchObject({
+    status: 'done',
+    result: 'win_entire',
+    winAmount: 2500n,
+    step: 1,
+    credit: 2500n,
+  })
   expect(totals(change.entries)).toEqual({ player: 2500n, escrow: -1000n, house: -1500n })
 })
 
@@ -45,7 +60,12 @@ test('a loss leaves the stake with the house and the player as before', () => {
 test('one lost leg closes a combo at once; without one it waits for the last leg', () => {
   expect(settleBet(withResults(open([2000, 2000, 2000]), [LOSE, null, null])).status).toBe('done')
   const waiting = settleBet(withResults(open([2000, 2000, 2000]), [WIN, VOID, null]))
-  expect(waiting).toMatchObject({ status: 'waiting_results', result: 'no_results', winAmount: null, entries: [] })
+  expect(waiting).toMatchObject({
+    status: 'waiting_results',
+    result: 'no_results',
+    winAmount: null,
+    entries: [],
+  })
 })
 
 const result = fc.option(
@@ -73,7 +93,9 @@ test('however results come, are corrected and taken back, the ledger ends as if 
           expect(sums['player']).toBe(change.credit)
           for (const account of ['player', 'escrow', 'house'] as const) posted[account] += sums[account] ?? 0n
           const steps = new Set(change.entries.map(({ step }) => step))
-          expect([...steps]).toEqual(Array.from({ length: change.step - bet.step }, (_, i) => bet.step + 1 + i))
+          expect([...steps]).toEqual(
+            Array.from({ length: change.step - bet.step }, (_, i) => bet.step + 1 + i),
+          )
           bet = { ...bet, result: change.result, winAmount: change.winAmount, step: change.step }
           expect(settleBet(bet).entries).toEqual([])
         }
