@@ -20,7 +20,7 @@ const MAX_ENTRIES = 2000
 export function createDataMemo(now: () => number): DataMemo {
   const entries = new Map<string, Entry>()
 
-  function use(key: string): Entry {
+  function entryOf(key: string): Entry {
     const entry = entries.get(key) ?? { value: undefined, at: Number.NEGATIVE_INFINITY, running: null }
     entries.delete(key)
     entries.set(key, entry)
@@ -35,7 +35,7 @@ export function createDataMemo(now: () => number): DataMemo {
       fetchValue: () => Promise<T>,
       ages: { fresh: number; usable: number },
     ): Promise<T> {
-      const entry = use(key)
+      const entry = entryOf(key)
       if (now() - entry.at < ages.fresh) return entry.value as T
       entry.running ??= fetchValue()
         .then((value) => {

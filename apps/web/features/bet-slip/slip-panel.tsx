@@ -92,7 +92,7 @@ export function SlipPanel({ myBets, ...picks }: SlipPanelProps) {
   const { store, openSettings } = useSlipScope()
   const panel = useSlip((slip) => slip.panel)
   const count = useSlip((slip) => selectedIds(slip).length)
-  const tabs = (panel.isMyBetsHidden ? ['BET_SLIP'] : ['BET_SLIP', 'MY_BETS']) as PanelTab[]
+  const tabs: PanelTab[] = panel.isMyBetsHidden ? ['BET_SLIP'] : ['BET_SLIP', 'MY_BETS']
   return (
     <section className="slip" aria-label={t('title')}>
       <header className="slip-head">
