@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { createLiveStore, type LiveStore } from '@touchline/live'
 import type { Connection } from '@touchline/live/connection'
 import { type LiveAccess, LiveContext, type LiveListener } from '../site/live-context.tsx'
+import { createNearness } from './nearness.ts'
 
 /** The page's live values as the one who connects them sees them. */
 export interface TabLive extends LiveAccess {
@@ -24,7 +25,6 @@ const MARGIN = '400px 0px'
 
 function createBrowserLive(): TabLive {
   const store: LiveStore = createLiveStore()
-  const rows = new Map<Element, Row>()
   const visible = new Set<Row>()
   const held = new Set<Row>()
   const listeners = new Set<LiveListener>()
@@ -38,29 +38,21 @@ function createBrowserLive(): TabLive {
     row.stop?.()
     row.stop = null
   }
-  const observer = new IntersectionObserver(
-    (entries) => {
-      for (const { target, isIntersecting } of entries) {
-        const row = rows.get(target)
-        if (row === undefined) continue
-        if (isIntersecting) {
-          visible.add(row)
-          begin(row)
-        } else if (visible.delete(row)) end(row)
-      }
-    },
-    { rootMargin: MARGIN },
-  )
+  const nearness = createNearness(MARGIN)
 
   return {
     store,
-    watch(element, matchId) {
+    watch(element, matchId, onNear) {
       const row: Row = { matchId, stop: null }
-      rows.set(element, row)
-      observer.observe(element)
+      const stop = nearness.observe(element, (near) => {
+        if (near) {
+          visible.add(row)
+          begin(row)
+        } else if (visible.delete(row)) end(row)
+        onNear?.(near)
+      })
       return () => {
-        observer.unobserve(element)
-        rows.delete(element)
+        stop()
         visible.delete(row)
         end(row)
       }
@@ -78,17 +70,17 @@ function createBrowserLive(): TabLive {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    withConnection(use) {
-      users.set(use, connection === null ? undefined : use(connection))
+    withConnection(onMade) {
+      users.set(onMade, connection === null ? undefined : onMade(connection))
       return () => {
-        users.get(use)?.()
-        users.delete(use)
+        users.get(onMade)?.()
+        users.delete(onMade)
       }
     },
     connect(next) {
       connection = next
       for (const row of [...visible, ...held]) begin(row)
-      for (const use of [...users.keys()]) users.set(use, use(next))
+      for (const onMade of [...users.keys()]) users.set(onMade, onMade(next))
     },
     tell: {
       onUpdates: (push) => listeners.forEach((listener) => listener.onUpdates?.(push)),
