@@ -25,7 +25,8 @@ export const rounds = ({ quick }: Options): number => (quick ? 1 : 5)
 
 export type Measure = (options: Options) => Promise<readonly Figure[]>
 
-export const valueOf = ({ measured }: Figure): number => ('ratio' in measured ? measured.ratio : measured.value)
+export const valueOf = ({ measured }: Figure): number =>
+  'ratio' in measured ? measured.ratio : measured.value
 
 export const isReached = (target: Target, value: number): boolean =>
   'most' in target ? value <= target.most : value >= target.least

@@ -20,7 +20,11 @@ export interface OpenPage {
 }
 
 /** A page in a context of its own, with nothing cached. Faults in the page end the benchmark. */
-export async function openPage(browser: Browser, viewport: View, onFault: (fault: Error) => void): Promise<OpenPage> {
+export async function openPage(
+  browser: Browser,
+  viewport: View,
+  onFault: (fault: Error) => void,
+): Promise<OpenPage> {
   const context = await browser.newContext({ viewport })
   const page = await context.newPage()
   page.on('pageerror', onFault)

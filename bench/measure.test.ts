@@ -49,5 +49,7 @@ test('nothing on both sides is no difference', async () => {
 })
 
 test('a figure that was not measured is named', async () => {
-  await expect(compare(scripted([], [1, 1]).sides, ['time'], 1)).rejects.toThrow('time was not measured (ours)')
+  await expect(compare(scripted([], [1, 1]).sides, ['time'], 1)).rejects.toThrow(
+    'time was not measured (ours)',
+  )
 })

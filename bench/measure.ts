@@ -39,11 +39,7 @@ export function median(values: readonly number[]): number {
 /** 0/0 is no difference. */
 const over = (a: number, b: number): number => (a === b ? 1 : a / b)
 
-function compareRuns(
-  ours: readonly number[],
-  before: readonly number[],
-  after: readonly number[],
-): Compared {
+function compareRuns(ours: readonly number[], before: readonly number[], after: readonly number[]): Compared {
   const [first, second] = [median(before), median(after)]
   const reference = [...before, ...after]
   return {
@@ -73,7 +69,8 @@ export async function compare<Name extends string>(
   const column = (name: string, side: 'before' | 'ours' | 'after') =>
     runs.map((run) => {
       const value = run[side][name]
-      if (value === undefined || Number.isNaN(value)) throw new TypeError(`${name} was not measured (${side})`)
+      if (value === undefined || Number.isNaN(value))
+        throw new TypeError(`${name} was not measured (${side})`)
       return value
     })
   const rows = names.map((name) => [

@@ -24,9 +24,11 @@ export async function buildNext(folder: string, flags: readonly string[], env: E
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (said += text))
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text) => (said += text))
   const status = await new Promise((done) => child.on('close', done))
-  if (status !== 0) throw new Error(`${folder} could not be built:\n${said.split('\n').slice(-30).join('\n')}`)
+  if (status !== 0)
+    throw new Error(`${folder} could not be built:\n${said.split('\n').slice(-30).join('\n')}`)
 }
 
 export interface Running {
@@ -58,9 +60,5 @@ export async function run(
   throw new Error(`${name} did not start: ${health.reason}\n${said}`)
 }
 
-export const startNext = (
-  folder: string,
-  port: number,
-  path: string,
-  env: Environment,
-): Promise<Running> => run('next', [NEXT, 'start', '-p', String(port), '-H', '127.0.0.1'], { folder, port, path, env })
+export const startNext = (folder: string, port: number, path: string, env: Environment): Promise<Running> =>
+  run('next', [NEXT, 'start', '-p', String(port), '-H', '127.0.0.1'], { folder, port, path, env })

@@ -55,11 +55,9 @@ const result = (benchmark: string, ratio: number): Result => ({
 
 test('one benchmark run alone leaves the figures of the others, in the order of the registry', () => {
   const before = [result('PERF-03', 1), result('PERF-06', 2), result('PERF-99', 9)]
-  expect(merged(before, [result('PERF-01', 4), result('PERF-06', 3)], ['PERF-01', 'PERF-03', 'PERF-06'])).toEqual([
-    result('PERF-01', 4),
-    result('PERF-03', 1),
-    result('PERF-06', 3),
-  ])
+  expect(
+    merged(before, [result('PERF-01', 4), result('PERF-06', 3)], ['PERF-01', 'PERF-03', 'PERF-06']),
+  ).toEqual([result('PERF-01', 4), result('PERF-03', 1), result('PERF-06', 3)])
 })
 
 test('the page keeps what stands around its table', () => {

@@ -31,8 +31,7 @@ export interface Described {
 
 const digits = (value: number): number => Number(value.toPrecision(4))
 
-const targetText = (target: Target): string =>
-  'most' in target ? `≤ ${target.most}` : `≥ ${target.least}`
+const targetText = (target: Target): string => ('most' in target ? `≤ ${target.most}` : `≥ ${target.least}`)
 
 export const noiseOf = ({ measured }: Figure): number => ('ratio' in measured ? measured.noise : 1)
 
@@ -81,7 +80,8 @@ export function merged(
 const START = '<!-- results: written by `npm run bench` -->'
 const END = '<!-- end of results -->'
 
-const row = (cells: readonly string[]): string => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
+const row = (cells: readonly string[]): string =>
+  `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
 
 function tableOf(results: readonly Result[]): readonly string[] {
   const rows = results.map(({ benchmark, name, ratio, target, noise, date }) =>
@@ -100,7 +100,9 @@ function tableOf(results: readonly Result[]): readonly string[] {
 }
 
 function sectionOf({ id, what, how }: Described, results: readonly Result[]): readonly string[] {
-  const missing = results.flatMap(({ name, between }) => (between === undefined ? [] : [`- ${name}: ${between}`]))
+  const missing = results.flatMap(({ name, between }) =>
+    between === undefined ? [] : [`- ${name}: ${between}`],
+  )
   return [
     '',
     `### ${id}`,

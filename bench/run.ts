@@ -21,6 +21,12 @@ const BENCHMARKS: readonly Row[] = [
     load: () => import('./live-odds/cpu.ts'),
   },
   {
+    id: 'PERF-04',
+    what: 'How long a price takes from its publication to the screen under that stream, whether the page stays fluent on a slow machine, and whether it is right afterwards.',
+    how: 'A document’s version is its time of publication. A probe that both pages get notes when a price of the match is written and posts a message from that frame; when it comes back the frame is done. Where documents overtake each other the first of those waiting counts. Frames are counted while Chromium throttles the page’s processor to a quarter.',
+    load: () => import('./live-odds/paint.ts'),
+  },
+  {
     id: 'PERF-06',
     what: 'What placing a bet over HTTP costs beside its bare transaction on PostgreSQL, with 1 and with 16 clients at work.',
     how: 'The reference issues the very statement of a placement, with the parameters of a placement, through `pg` with a pool of the same size. Ours is the backend as it ships, with a small simulated season, asked by a client over keep-alive connections. Each client bets as one of many players, so that no account’s row lock is what is measured.',

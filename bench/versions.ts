@@ -8,7 +8,9 @@ const versionOf = (name: string): string => {
   const places = createRequire(import.meta.url).resolve.paths(name) ?? []
   for (const place of places) {
     try {
-      const { version } = JSON.parse(readFileSync(join(place, name, 'package.json'), 'utf8')) as { version: string }
+      const { version } = JSON.parse(readFileSync(join(place, name, 'package.json'), 'utf8')) as {
+        version: string
+      }
       return version
     } catch {
       // Not in this one.

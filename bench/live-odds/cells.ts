@@ -3,7 +3,9 @@ import type { Page } from '@playwright/test'
 import type { Theatre } from './theatre.ts'
 
 const shown = (page: Page): Promise<readonly string[]> =>
-  page.evaluate(() => [...document.querySelectorAll('.odds .price')].map((price) => price.textContent ?? ''))
+  page.evaluate(() =>
+    [...document.querySelectorAll('.odds[aria-pressed] .price')].map((price) => price.textContent ?? ''),
+  )
 
 /** How many cells differ from the server, once its last publications have had time to arrive. */
 export async function wrongCells(page: Page, theatre: Theatre): Promise<number> {

@@ -64,7 +64,10 @@ export async function openTheatre({ matches, view, profiled = false }: Stage): P
       const opened = await openPage(browser, view, (error) => (fault ??= error))
       await prepare(opened)
       await opened.page.goto(`${next.url}${path}`)
-      await opened.page.waitForFunction((count) => globalThis.benchSubscribed === count, matches)
+      const ready = opened.page.waitForFunction((count) => globalThis.benchSubscribed === count, matches)
+      await ready.catch((error: Error) => {
+        throw fault ?? error
+      })
       return opened
     },
     flow: async (rate) => void (await ask('POST', `/flow?rate=${rate}`)),

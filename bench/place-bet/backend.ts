@@ -10,6 +10,8 @@ export interface Backend {
   readonly port: number
   /** Matches that begin too late to be in play before a benchmark is over, with a market to bet on. */
   comingMatches(): Promise<readonly Match[]>
+  /** The end of what it has logged. */
+  lastLines(): string
   stop(): Promise<void>
 }
 
@@ -51,6 +53,7 @@ export async function startBackend(settings: Readonly<Record<string, string>>): 
   }
   return {
     port,
+    lastLines: service.lastLines,
     stop,
     async comingMatches() {
       const query = new URLSearchParams({

@@ -31,6 +31,8 @@ function turns<Item>(items: readonly Item[]): () => Item {
   }
 }
 
+const short = (value: number): string => String(Number(value.toPrecision(3)))
+
 /** Ours: a whole placement over HTTP. */
 async function overHttp(backend: Backend, players: readonly Player[]) {
   const connection = await openConnection(backend.port)
@@ -41,7 +43,8 @@ async function overHttp(backend: Backend, players: readonly Player[]) {
     const request = placementRequest(backend.port, nextPlayer(), nextBody(), randomUUID())
     return async () => {
       const { status, body } = await connection.send(request)
-      if (status !== 200) throw new Error(`a placement was refused: ${status} ${body}`)
+      if (status !== 200)
+        throw new Error(`a placement was refused: ${status} ${body}\n${backend.lastLines()}`)
       last = body
     }
   }
@@ -97,7 +100,8 @@ async function figuresOf(
   const { p99, throughput, p50 } = await compare(sides, ['p50', 'p99', 'throughput'], rounds(options))
   close()
   const who = clients === 1 ? '1 client' : `${clients} clients`
-  options.say(`${who}: median latency ${p50.ratio.toFixed(2)} times the bare one`)
+  for (const [name, { ours, reference }] of Object.entries({ p50, p99, throughput }))
+    options.say(`${who}: ${name} ${ours.map(short).join(' ')} against ${reference.map(short).join(' ')}`)
   return [
     { name: `p99, ${who}`, target: { most: 1.5 }, measured: p99, between: BETWEEN },
     { name: `throughput, ${who}`, target: { least: 0.6 }, measured: throughput, between: BETWEEN },
@@ -115,7 +119,8 @@ export const measure: Measure = async (options) => {
     backend = await startBackend({ DATABASE_URL: postgres.url })
     const players = await insertPlayers(pool, PLAYERS)
     const figures: Figure[] = []
-    for (const clients of CLIENTS) figures.push(...(await figuresOf(clients, options, { backend, pool, players })))
+    for (const clients of CLIENTS)
+      figures.push(...(await figuresOf(clients, options, { backend, pool, players })))
     return figures
   } finally {
     await pool.end()

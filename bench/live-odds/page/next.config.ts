@@ -16,7 +16,7 @@ const config: NextConfig = {
   distDir: process.env['BENCH_DIST'] ?? '.next',
   outputFileTracingRoot: root,
   turbopack: { root },
-  reactCompiler: true,
+  reactCompiler: { compilationMode: 'annotation' },
   transpilePackages: ['@touchline/betting', '@touchline/contract', '@touchline/live', '@touchline/ui'],
   typescript: { ignoreBuildErrors: true },
 }

@@ -9,7 +9,8 @@ import { createPrices, matchOfCell, seededRandom } from './prices.ts'
 
 const number = (name: string): number => {
   const value = Number(process.env[name])
-  if (!Number.isSafeInteger(value) || value <= 0) throw new RangeError(`${name} must be a whole number above 0`)
+  if (!Number.isSafeInteger(value) || value <= 0)
+    throw new RangeError(`${name} must be a whole number above 0`)
   return value
 }
 
@@ -75,7 +76,8 @@ function oneCell(every: number): void {
   }, every)
 }
 
-const allMatches = () => Array.from({ length: MATCHES }, (_, index) => matchOf(index + 1, stream.prices, nextVersion()))
+const allMatches = () =>
+  Array.from({ length: MATCHES }, (_, index) => matchOf(index + 1, stream.prices, nextVersion()))
 
 const ROUTES: Readonly<Record<string, (query: URLSearchParams) => unknown>> = {
   'GET /health': () => 'ok',

@@ -98,7 +98,5 @@ export const pushOf = (matchId: number, prices: Prices, version: number): MatchP
   match_urn_id: urnOf(matchId),
   version,
   match: STATE,
-  markets: [
-    { id: 1, specifier: '', status: 1, most_balanced: false, outcomes: outcomesOf(matchId, prices) },
-  ],
+  markets: [{ id: 1, specifier: '', status: 1, most_balanced: false, outcomes: outcomesOf(matchId, prices) }],
 })

@@ -5,7 +5,7 @@ const MOVE_SHOWN = 5000
 
 const matches = new Map()
 for (const row of document.querySelectorAll('[data-match]')) {
-  const cells = [...row.querySelectorAll('.odds')].map((button) => {
+  const cells = [...row.querySelectorAll('.odds[aria-pressed]')].map((button) => {
     const price = button.querySelector('.price')
     const label = button.getAttribute('aria-label')
     return {

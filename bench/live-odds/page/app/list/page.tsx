@@ -5,5 +5,10 @@ import { LiveList } from './live-list.tsx'
 /** All matches of the stream as the product lists them. */
 export default async function ListPage() {
   const { matches, ...connect } = await streamData()
-  return <LiveList groups={groupByLeague(matches)} connect={{ ...connect, matchIds: matches.map(({ id }) => id) }} />
+  return (
+    <LiveList
+      groups={groupByLeague(matches)}
+      connect={{ ...connect, matchIds: matches.map(({ id }) => id) }}
+    />
+  )
 }
