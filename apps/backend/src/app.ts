@@ -4,6 +4,7 @@ import { systemClock } from './clock.ts'
 import { type Database, migrate, openDatabase } from './db/index.ts'
 import { startSimulatorFeed } from './feed/simulator.ts'
 import { systemTimer } from './feed/timer.ts'
+import { inboxJob } from './import/inbox-job.ts'
 import { startJobs } from './jobs/jobs.ts'
 import { upkeepJobs } from './jobs/upkeep.ts'
 import { createPlayerSide, type PlayerSide, seed } from './player-side.ts'
@@ -19,7 +20,7 @@ import {
 } from './realtime/index.ts'
 import { realtimeSecret } from './realtime-secret.ts'
 import type { Settings } from './settings.ts'
-import { createBetCounts } from './sportsbook/catalogue/bet-counts.ts'
+import { type BetCounts, createBetCounts } from './sportsbook/catalogue/bet-counts.ts'
 import { createCatalogue } from './sportsbook/catalogue/catalogue.ts'
 import { createDescribeLegs } from './sportsbook/catalogue/describe-legs.ts'
 import { catalogueHandlers } from './sportsbook/catalogue/handlers.ts'
@@ -147,10 +148,79 @@ async function openStored(settings: Settings, report: Report, later: Later): Pro
   return db
 }
 
+interface House {
+  readonly db: Database
+  readonly offer: Offer
+  readonly side: PlayerSide
+  readonly realtime: Realtime
+}
+
+/** Starts what runs by itself beside the calls; answers the relay of the outbox and what lists are sorted by. */
+async function startWork(
+  settings: Settings,
+  { db, offer, side, realtime }: House,
+  report: Report,
+  later: Later,
+) {
+  const feed = await openFeed(settings, db, offer, side, report)
+  later('feed', () => feed.stop())
+  await feed.ready
+
+  const betCounts = createBetCounts(db)
+  await betCounts.refresh()
+  const { SIM_SPEED: speed } = settings
+  const jobs = startJobs(
+    [...side.upkeep, ...upkeepJobs({ db, betCounts, speed, resultsDays: RESULTS_DAYS, feed })],
+    { clock: systemClock, timer: systemTimer, onError: (error, job) => report(error, `job ${job}`) },
+  )
+  later('jobs', () => jobs.stop())
+
+  const relay = startOutboxRelay({
+    db,
+    publisher: realtime.publisher,
+    render: side.renderPushes as Parameters<typeof startOutboxRelay>[0]['render'],
+    locales: LANGUAGES,
+    timer: systemTimer,
+    onError: (fault) => report(fault, 'outbox'),
+  })
+  later('outbox', () => relay.stop())
+  return { relay, betCounts }
+}
+
+/** Answers calls and sockets from now on; resolves to the port. */
+async function listen(
+  settings: Settings,
+  { db, offer, side, realtime }: House,
+  betCounts: BetCounts,
+  later: Later,
+): Promise<number> {
+  const tokens = createTokenIssuer({ secret: realtime.secret, clock: systemClock, lifetime: TOKEN_LIFETIME })
+  const server = await createWebServer(
+    settings,
+    { ...platformEndpoints, ...sportsbookEndpoints },
+    {
+      ...side.platformHandlers,
+      ...side.sportsbookHandlers,
+      ...realtimeHandlers(tokens),
+      ...catalogueHandlers({ ...offer, db, clock: systemClock, betCounts: () => betCounts.current() }),
+    },
+    side.sessions.authenticate,
+  )
+  later('calls', () => server.close())
+  const { hub } = realtime
+  if (hub !== null) {
+    hub.attach(server.server)
+    later('realtime', () => hub.close())
+  }
+  await server.listen({ host: settings.HOST, port: settings.BACKEND_PORT })
+  const address = server.server.address()
+  return typeof address === 'object' && address !== null ? address.port : settings.BACKEND_PORT
+}
+
 async function compose(settings: Settings, report: Report, later: Later): Promise<number> {
   const db = await openStored(settings, report, later)
-  const { publisher, hub, secret } = await openRealtime(settings, report)
-  const offer = openOffer(db, publisher, report)
+  const realtime = await openRealtime(settings, report)
+  const offer = openOffer(db, realtime.publisher, report)
   later('market book', () => offer.book.stop())
 
   let relay: OutboxRelay | null = null
@@ -167,50 +237,10 @@ async function compose(settings: Settings, report: Report, later: Later): Promis
     onError: (error) => report(error, 'bets'),
   })
   await side.settlement.resume()
-
-  const feed = await openFeed(settings, db, offer, side, report)
-  later('feed', () => feed.stop())
-  await feed.ready
-
-  const betCounts = createBetCounts(db)
-  await betCounts.refresh()
-  const { SIM_SPEED: speed } = settings
-  const jobs = startJobs(
-    [...side.upkeep, ...upkeepJobs({ db, betCounts, speed, resultsDays: RESULTS_DAYS, feed })],
-    { clock: systemClock, timer: systemTimer, onError: (error, job) => report(error, `job ${job}`) },
-  )
-  later('jobs', () => jobs.stop())
-
-  relay = startOutboxRelay({
-    db,
-    publisher,
-    render: side.renderPushes as Parameters<typeof startOutboxRelay>[0]['render'],
-    locales: LANGUAGES,
-    timer: systemTimer,
-    onError: (fault) => report(fault, 'outbox'),
-  })
-  later('outbox', () => relay?.stop())
-
-  const tokens = createTokenIssuer({ secret, clock: systemClock, lifetime: TOKEN_LIFETIME })
-  const server = await createWebServer(
-    settings,
-    { ...platformEndpoints, ...sportsbookEndpoints },
-    {
-      ...side.platformHandlers,
-      ...side.sportsbookHandlers,
-      ...realtimeHandlers(tokens),
-      ...catalogueHandlers({ ...offer, db, clock: systemClock, betCounts: () => betCounts.current() }),
-    },
-    side.sessions.authenticate,
-  )
-  later('calls', () => server.close())
-  if (hub !== null) {
-    hub.attach(server.server)
-    later('realtime', () => hub.close())
-  }
-  await server.listen({ host: settings.HOST, port: settings.BACKEND_PORT })
-  const address = server.server.address()
-  return typeof address === 'object' && address !== null ? address.port : settings.BACKEND_PORT
+  const house = { db, offer, side, realtime }
+  const work = await startWork(settings, house, report, later)
+  relay = work.relay
+  return listen(settings, house, work.betCounts, later)
 }
 
 /** Builds the backend the settings describe and has it answer calls; throws, leaving nothing behind, when it cannot. */

@@ -7,11 +7,14 @@ import { lockDirectory } from './directory-lock.ts'
 
 type Client = Pick<PGlite | Transaction, 'query'>
 
-// The builder asks nothing of a client but `query`, which a transaction has too.
 const queries = (client: Client): Queries => {
-  const orm = drizzle({ client: client as PGlite }) as unknown as Orm
+  let orm: Orm | undefined
   return {
-    orm,
+    // Made when asked for: most transactions do without. It asks nothing of a client but `query`, which a transaction has too.
+    get orm() {
+      orm ??= drizzle({ client: client as PGlite }) as unknown as Orm
+      return orm
+    },
     run: async <Row>(statement: { text: string }, parameters: readonly unknown[] = []) =>
       (await client.query<Row>(statement.text, [...parameters])).rows,
   }

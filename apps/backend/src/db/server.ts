@@ -7,13 +7,18 @@ pg.types.setTypeParser(pg.types.builtins.INT8, BigInt)
 
 type Client = pg.Pool | pg.PoolClient
 
-const queries = (client: Client): Queries => ({
-  orm: drizzle({ client }) as unknown as Orm,
-  run: async <Row>(statement: Statement, parameters: readonly unknown[] = []) => {
-    const result = await client.query({ name: statement.name, text: statement.text, values: [...parameters] })
-    return result.rows as Row[]
-  },
-})
+const queries = (client: Client): Queries => {
+  let orm: Orm | undefined
+  return {
+    // Made when asked for: most transactions do without.
+    get orm() {
+      orm ??= drizzle({ client }) as unknown as Orm
+      return orm
+    },
+    run: async <Row>({ name, text }: Statement, parameters: readonly unknown[] = []) =>
+      (await client.query({ name, text, values: [...parameters] })).rows as Row[],
+  }
+}
 
 async function transaction<T>(pool: pg.Pool, work: (transaction: Queries) => Promise<T>): Promise<T> {
   const client = await pool.connect()
