@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import type { SiteConfig } from '../site/site-config.ts'
 import { Logo } from './logo.tsx'
 import { PreferencesButton } from './preferences-button.tsx'
+import { SearchButton } from './search/search-button.tsx'
 import { Slot } from './slots.tsx'
 import { TopNav } from './top-nav.tsx'
 
@@ -14,6 +15,7 @@ export function Header({ site }: { readonly site: Pick<SiteConfig, 'siteName' | 
       <Logo siteName={site.siteName} />
       <TopNav />
       <div className="header-end">
+        <SearchButton />
         <PreferencesButton locales={site.locales} />
         <Slot name="header-end">
           <span className="header-account" aria-hidden="true" />

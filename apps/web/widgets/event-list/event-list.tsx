@@ -1,10 +1,10 @@
 'use client'
 import { Flag, hasFlag, Icon, IconButton } from '@touchline/ui'
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { type ReactNode, useState, useSyncExternalStore } from 'react'
 import { useLinks } from '../../site/links-context.tsx'
 import { useLiveSeed } from '../../site/live-seed.tsx'
-import { calendarDay, LocalTime } from '../../site/local-time.tsx'
+import { calendarDay, LocalTime, writeTime } from '../../site/local-time.tsx'
 import { PageLink } from '../../site/page-link.tsx'
 import { sportLook } from '../../site/sport-look.ts'
 import { EventRowView } from './event-row.tsx'
@@ -48,7 +48,7 @@ function Block({ label, head, ways, rows, day }: BlockProps) {
   const t = useTranslations('event')
   const [open, setOpen] = useState(true)
   return (
-    <section className="league" aria-label={label}>
+    <section className="league" role="group" aria-label={label}>
       <header className="league-head">
         <div className="league-name">{head}</div>
         <ColumnHeads ways={ways} />
@@ -96,7 +96,9 @@ function DayBlocks({ group }: { readonly group: DayGroup }) {
     () => true,
     () => false,
   )
-  const days = splitByDay(group.rows, (iso) => calendarDay(iso, local ? undefined : 'UTC'))
+  const locale = useLocale()
+  const timeZone = local ? undefined : 'UTC'
+  const days = splitByDay(group.rows, (iso) => calendarDay(iso, timeZone))
   return days.map((rows) => {
     const first = rows[0]
     if (first === undefined) return null
@@ -106,7 +108,7 @@ function DayBlocks({ group }: { readonly group: DayGroup }) {
         <LocalTime iso={first.start} format="long" />
       </>
     )
-    const label = calendarDay(first.start, 'UTC')
+    const label = writeTime(first.start, locale, 'long', timeZone)
     return <Block key={label} label={label} head={head} ways={group.ways} rows={rows} day={false} />
   })
 }

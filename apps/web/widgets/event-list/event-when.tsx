@@ -3,17 +3,15 @@ import type { MatchState } from '@touchline/contract'
 import { Icon } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
 import type { CSSProperties } from 'react'
-import { MatchClock, useMatchState } from '../../features/match/index.ts'
+import { isRest, MatchClock, useMatchState } from '../../features/match/index.ts'
 import { LocalTime } from '../../site/local-time.tsx'
 import type { EventRow } from './row.ts'
-
-const RESTS: ReadonlySet<string> = new Set(['half_time', 'break', 'pause'])
 
 /** The first column of a running match: clock or set, progress and period. */
 function Running({ row, state }: { readonly row: EventRow; readonly state: MatchState }) {
   const t = useTranslations()
   const period = t.has(`period.${state.period}`) ? t(`period.${state.period}`) : state.period
-  const rests = RESTS.has(state.period)
+  const rests = isRest(state.period)
   const parts = state.period_score[0]?.max_period_number
   return (
     <>

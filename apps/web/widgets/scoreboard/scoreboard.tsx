@@ -3,7 +3,7 @@ import type { MatchState } from '@touchline/contract'
 import { Court, Crest, Flag, hasFlag, Icon } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
 import { type CSSProperties, useEffect, useRef } from 'react'
-import { MatchClock, useMatchState } from '../../features/match/index.ts'
+import { isRest, MatchClock, useMatchState } from '../../features/match/index.ts'
 import { useLive } from '../../site/live-context.tsx'
 import { useLiveSeed } from '../../site/live-seed.tsx'
 import { LocalTime } from '../../site/local-time.tsx'
@@ -45,17 +45,19 @@ function Moment({ row, state }: { readonly row: EventRow; readonly state: MatchS
     )
   }
   if (state.status !== 1) return <small>{t('period.ended')}</small>
+  const { clock } = state
+  const noClock = clock === null || isRest(state.period)
   return (
     <>
       <span className="now">
         <span className="live-dot" />
-        {state.clock === null ? (
+        {noClock ? (
           <span className="clock">{period}</span>
         ) : (
-          <MatchClock clock={state.clock} sportKey={row.sportKey} timer />
+          <MatchClock clock={clock} sportKey={row.sportKey} timer />
         )}
       </span>
-      {state.clock === null ? null : <small>{period}</small>}
+      {noClock ? null : <small>{period}</small>}
     </>
   )
 }

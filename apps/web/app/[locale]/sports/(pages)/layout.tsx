@@ -2,6 +2,7 @@ import { getTranslations, setRequestLocale } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { Footer } from '../../../../shell/footer.tsx'
 import { Header } from '../../../../shell/header.tsx'
+import { ListRefresh } from '../../../../shell/list-refresh.tsx'
 import { loadMenu } from '../../../../shell/menu-data.ts'
 import { PlayerLater } from '../../../../shell/player-later.tsx'
 import { SideMenu } from '../../../../shell/side-menu.tsx'
@@ -43,6 +44,7 @@ export default async function PagesLayout({
         <SlipColumn />
       </div>
       <Tabbar menu={menu} />
+      <ListRefresh />
       <PlayerLater />
     </>
   )

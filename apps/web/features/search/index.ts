@@ -1,0 +1,2 @@
+export { type Found, type FoundGroup, highlight } from './search-query.ts'
+export { type SearchState, useSearch } from './use-search.ts'

@@ -1,0 +1,43 @@
+'use client'
+import { createApiClient } from '@touchline/api-client'
+import { BASES } from '@touchline/contract/routes'
+import { useEffect, useState } from 'react'
+import { type FoundGroup, groupFound, searchText } from './search-query.ts'
+
+/** Typing rests this long before anything is sent (ms). */
+const SEARCH_DEBOUNCE_MS = 500
+
+export type SearchState =
+  | { readonly kind: 'short' | 'searching' | 'failed' }
+  | { readonly kind: 'found'; readonly query: string; readonly groups: readonly FoundGroup[] }
+
+interface Answered {
+  readonly query: string
+  readonly state: SearchState
+}
+
+/** Searches for what is typed. An answer to an earlier query is never shown (SEARCH-02). */
+export function useSearch(typed: string, locale: string): SearchState {
+  const query = searchText(typed)
+  const [answered, setAnswered] = useState<Answered | null>(null)
+  useEffect(() => {
+    if (query === null) return
+    const leave = new AbortController()
+    const api = createApiClient({ baseUrls: BASES, locale })
+    const ask = async () => {
+      const answer = await api.call('search', { query: { q: query, locale }, signal: leave.signal })
+      if (leave.signal.aborted) return
+      const state: SearchState = answer.ok
+        ? { kind: 'found', query, groups: groupFound(answer.data) }
+        : { kind: 'failed' }
+      setAnswered({ query, state })
+    }
+    const timer = setTimeout(() => void ask(), SEARCH_DEBOUNCE_MS)
+    return () => {
+      clearTimeout(timer)
+      leave.abort()
+    }
+  }, [query, locale])
+  if (query === null) return { kind: 'short' }
+  return answered?.query === query ? answered.state : { kind: 'searching' }
+}

@@ -1,0 +1,43 @@
+'use client'
+import { useRouter } from 'next/navigation'
+import { useEffect } from 'react'
+import { useLive } from '../site/live-context.tsx'
+import { RESERVED_SEGMENTS } from '../site/links.ts'
+import { pageGroup } from '../site/page-group.ts'
+import { usePagePath } from './page-path.ts'
+
+/** Pages that list matches. */
+const LISTS: ReadonlySet<string> = new Set(['sports', 'in_play', 'sport', 'category', 'league'])
+
+/** Changes that come together are one refresh; viewers do not all ask at once (ms). */
+const SETTLE = 3000
+const SPREAD = 4000
+
+/** Asks for a page of lists again when a match has begun or ended: the server says which are in it now, and under which names. */
+export function ListRefresh() {
+  const live = useLive()
+  const router = useRouter()
+  const isList = LISTS.has(pageGroup(usePagePath(), RESERVED_SEGMENTS))
+  useEffect(() => {
+    if (live === null || !isList) return
+    let timer: ReturnType<typeof setTimeout> | null = null
+    const refresh = () => {
+      timer = null
+      // A hidden page is brought up to date once it is looked at.
+      if (document.hidden) document.addEventListener('visibilitychange', refresh, { once: true })
+      else router.refresh()
+    }
+    const stop = live.listen({
+      onUpdates: (push) => {
+        if (push.type === 'match_status_changed')
+          timer ??= setTimeout(refresh, SETTLE + Math.random() * SPREAD)
+      },
+    })
+    return () => {
+      stop()
+      if (timer !== null) clearTimeout(timer)
+      document.removeEventListener('visibilitychange', refresh)
+    }
+  }, [live, router, isList])
+  return null
+}
