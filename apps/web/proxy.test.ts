@@ -1,0 +1,71 @@
+import { NextRequest } from 'next/server'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { proxy } from './proxy.ts'
+
+const match = { id: 123, slug: 'arsenal-chelsea', sport: { key: 'soccer' } }
+const answers: Record<string, unknown> = {
+  '/matches/123': match,
+  '/tournaments/17': { id: 17, slug: 'premier-league', sport: { key: 'soccer' } },
+}
+
+const ask = async (path: string) => {
+  const answer = await proxy(
+    new NextRequest(`http://bets.example${path}`, { headers: { host: 'bets.example' } }),
+  )
+  const to = answer.headers.get('location') ?? answer.headers.get('x-middleware-rewrite') ?? ''
+  return [answer.status, to.replace('http://bets.example', '')]
+}
+
+beforeEach(() => {
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
+    const path = new URL(String(input)).pathname.replace('/api/sportsbook/v2', '')
+    if (path === '/matches/500') throw new TypeError('fetch failed')
+    const found = answers[path]
+    return new Response(JSON.stringify(found ?? { code: 404, message: 'none' }), {
+      status: found === undefined ? 404 : 200,
+    })
+  })
+})
+afterEach(() => void vi.restoreAllMocks())
+
+describe('the front door', () => {
+  test('ROUTE-08 a stale slug or the wrong sport answers 301 to the current address, with its query', async () => {
+    expect(await ask('/sports/soccer/old-name-m123?a=1')).toEqual([
+      301,
+      '/sports/soccer/arsenal-chelsea-m123?a=1',
+    ])
+    expect(await ask('/de/sports/tennis/arsenal-chelsea-m123')).toEqual([
+      301,
+      '/de/sports/soccer/arsenal-chelsea-m123',
+    ])
+    expect(await ask('/sports/soccer/x-l17')).toEqual([301, '/sports/soccer/premier-league-l17'])
+  })
+
+  test('ROUTE-08 the current address is shown, an unknown id goes on to be not found', async () => {
+    expect(await ask('/sports/soccer/arsenal-chelsea-m123')).toEqual([
+      200,
+      '/en/sports/soccer/arsenal-chelsea-m123',
+    ])
+    expect(await ask('/sports/soccer/arsenal-chelsea-m999')).toEqual([
+      200,
+      '/en/sports/soccer/arsenal-chelsea-m999',
+    ])
+  })
+
+  test('LINK-05 the default locale is added inside, the address stays', async () => {
+    expect(await ask('/sports/live?sport=tennis')).toEqual([200, '/en/sports/live?sport=tennis'])
+    expect(await ask('/ar/sports')).toEqual([200, '/ar/sports'])
+  })
+
+  test('ROUTE-02 / leads home for the moment, a trailing slash for good', async () => {
+    expect(await ask('/')).toEqual([307, '/sports'])
+    expect(await ask('/sports/live/')).toEqual([301, '/sports/live'])
+  })
+
+  test('while the backend is away the page itself has to say so', async () => {
+    expect(await ask('/sports/soccer/arsenal-chelsea-m500')).toEqual([
+      200,
+      '/en/sports/soccer/arsenal-chelsea-m500',
+    ])
+  })
+})

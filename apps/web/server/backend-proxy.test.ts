@@ -1,0 +1,134 @@
+import { createServer, get, type IncomingMessage, request, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, describe, expect, test } from 'vitest'
+import { createBackendProxy } from './backend-proxy.ts'
+
+const closing: (() => Promise<void>)[] = []
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close()
+})
+
+const listen = (server: Server): Promise<string> =>
+  new Promise((resolve) => {
+    server.listen(0, '127.0.0.1', () => resolve(`http://127.0.0.1:${(server.address() as AddressInfo).port}`))
+    closing.push(
+      () =>
+        new Promise((done) => {
+          server.close(() => done())
+          server.closeAllConnections()
+        }),
+    )
+  })
+
+async function front(backend: string): Promise<string> {
+  const proxy = createBackendProxy(new URL(backend))
+  const server = createServer((incoming, response) => proxy.web(incoming, response))
+  server.on('upgrade', (incoming, socket, head) => proxy.upgrade(incoming, socket, head))
+  closing.push(async () => proxy.close())
+  return listen(server)
+}
+
+const textOf = async (message: IncomingMessage) => {
+  let text = ''
+  for await (const part of message) text += part
+  return text
+}
+
+describe('the way to the backend', () => {
+  test('method, path, body, status and headers pass both ways, hop-by-hop headers do not', async () => {
+    const backend = createServer(async (incoming, response) => {
+      const body = await textOf(incoming)
+      response.writeHead(201, {
+        'set-cookie': ['a=1', 'b=2'],
+        'keep-alive': 'timeout=99',
+        'x-told': String(incoming.headers['te']),
+      })
+      response.end(`${incoming.method} ${incoming.url} ${incoming.headers['x-app']} ${body}`)
+    })
+    const base = await front(await listen(backend))
+    const answer = await fetch(`${base}/api/x?y=1`, {
+      method: 'POST',
+      body: 'bet',
+      headers: { 'x-app': 'sportsbook', te: 'trailers' },
+    })
+    expect([answer.status, answer.headers.getSetCookie(), answer.headers.get('x-told')]).toEqual([
+      201,
+      ['a=1', 'b=2'],
+      'undefined',
+    ])
+    expect(await answer.text()).toBe('POST /api/x?y=1 sportsbook bet')
+  })
+
+  test('the backend learns which host and address the visitor asked from', async () => {
+    const backend = createServer((incoming, response) => response.end(JSON.stringify(incoming.headers)))
+    const base = await front(await listen(backend))
+    const headers = (await (
+      await fetch(`${base}/api/x`, { headers: { 'x-forwarded-for': '203.0.113.9' } })
+    ).json()) as Record<string, string>
+    const host = new URL(base).host
+    expect([headers['host'], headers['x-forwarded-host']]).toEqual([host, host])
+    expect(headers['x-forwarded-for']).toMatch(/^203\.0\.113\.9, (?:::ffff:)?127\.0\.0\.1$/)
+  })
+
+  test('while the backend is away the answer is 503 in the form of its errors', async () => {
+    const gone = createServer()
+    const address = await listen(gone)
+    await closing.pop()?.()
+    const answer = await fetch(`${await front(address)}/api/x`)
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([
+      503,
+      'application/json; charset=utf-8',
+    ])
+    expect(await answer.json()).toMatchObject({ code: 503, message: expect.any(String) })
+  })
+
+  test('a connection that breaks off in the middle is broken off for the visitor too', async () => {
+    const backend = createServer((_incoming, response) => {
+      response.writeHead(200, { 'content-length': '100' })
+      response.write('half', () => response.destroy())
+    })
+    const base = await front(await listen(backend))
+    await expect(fetch(`${base}/api/x`).then((answer) => answer.text())).rejects.toThrow()
+  })
+
+  test('an upgraded connection carries bytes both ways', async () => {
+    const backend = createServer()
+    backend.on('upgrade', (_incoming, socket) => {
+      socket.write(
+        'HTTP/1.1 101 Switching Protocols\r\nupgrade: websocket\r\nconnection: Upgrade\r\n\r\nhello ',
+      )
+      socket.on('data', (data) => socket.end(`got ${data}`))
+    })
+    const base = await front(await listen(backend))
+    const text = await new Promise<string>((resolve, reject) => {
+      const asked = request(`${base}/connection/websocket`, {
+        headers: { connection: 'Upgrade', upgrade: 'websocket' },
+      })
+      asked.on('upgrade', (_answer, socket, head) => {
+        let heard = head.toString()
+        socket.on('data', (data) => (heard += data))
+        socket.on('end', () => resolve(heard))
+        socket.write('ping')
+      })
+      asked.on('error', reject)
+      asked.end()
+    })
+    expect(text).toBe('hello got ping')
+  })
+
+  test('a refused upgrade is told to the visitor', async () => {
+    const backend = createServer()
+    backend.on('upgrade', (_incoming, socket) =>
+      socket.end('HTTP/1.1 403 Forbidden\r\nconnection: close\r\n\r\n'),
+    )
+    const base = await front(await listen(backend))
+    const status = await new Promise((resolve, reject) => {
+      const asked = get(`${base}/connection/websocket`, {
+        headers: { connection: 'Upgrade', upgrade: 'websocket' },
+      })
+      asked.on('response', (answer) => resolve(answer.statusCode))
+      asked.on('error', reject)
+    })
+    expect(status).toBe(403)
+  })
+})
