@@ -122,6 +122,8 @@ export async function startSimulatorFeed(options: SimulatorFeedOptions): Promise
   const admit = (row: MatchRow, kept?: BookEntry) => {
     if (matches.has(row.id)) return
     const entity = matchEntity(row, catalogue)
+    // Another process is writing it: `adopt` comes by again.
+    if (entity === null) return
     const { sport, sportId, provider: name } = provider(row, catalogue)
     const open = () => {
       const opened = modelOfRow(row, sport, simulation)
@@ -213,9 +215,10 @@ export async function startSimulatorFeed(options: SimulatorFeedOptions): Promise
   }
 
   const adopt = async () => {
+    // Leagues of imported results are shown as well, so they are read even when nothing is open.
+    await loadReferences(db, catalogue)
     const ids = await openMatchIds(db)
     if (ids.every((id) => matches.has(id))) return
-    await loadReferences(db, catalogue)
     for (const row of await loadOpenMatches(db)) admit(row)
   }
 

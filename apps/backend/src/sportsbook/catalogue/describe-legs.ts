@@ -4,9 +4,8 @@ import type { MarketBook } from '../markets/book.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { MatchEntity } from './entities.ts'
 import type { Listed } from './match-list.ts'
-import { matchEntity } from './match-rows.ts'
 import { namesFor, specifiersOf } from './names/names.ts'
-import { matchRowsByIds, resultDocument } from './results.ts'
+import { listedResult, matchRowsByIds } from './results.ts'
 
 /** A result never changes, so what was read is kept, up to so many. */
 const mostRemembered = 2000
@@ -54,7 +53,8 @@ export function createDescribeLegs(sources: {
   const remember = async (ids: readonly number[]) => {
     if (ids.length === 0) return
     for (const row of await matchRowsByIds(db, ids)) {
-      remembered.set(row.id, { match: matchEntity(row, catalogue), document: resultDocument(row) })
+      const found = listedResult(row, catalogue)
+      if (found !== null) remembered.set(row.id, found)
     }
   }
 

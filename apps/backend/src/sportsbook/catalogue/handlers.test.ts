@@ -241,6 +241,7 @@ describe('the catalogue over HTTP', () => {
     )
     for (const row of await insertMatches(db, rows)) {
       const match = matchEntity(row, catalogue)
+      if (match === null) continue
       ids.set(match.home.name, row.id)
       if (row.status === 4) continue
       const { sport } = match.tournament.category

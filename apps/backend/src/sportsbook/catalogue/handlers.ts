@@ -9,10 +9,9 @@ import type { Catalogue } from './catalogue.ts'
 import { countMatches } from './counters.ts'
 import type { CategoryEntity, MatchEntity } from './entities.ts'
 import { asksForResults, type Listed, selectMatches } from './match-list.ts'
-import { matchEntity } from './match-rows.ts'
 import { type Names, namesFor } from './names/names.ts'
 import { pageOfList, pageOfRows } from './page.ts'
-import { findResults, matchRowsByIds, resultDocument } from './results.ts'
+import { findResults, listedResult, matchRowsByIds } from './results.ts'
 import { SPORT_KEYS } from './sports.ts'
 import { inPageOrder, toCategory, toMarket, toMatch, toSport, toTournament } from './wire.ts'
 
@@ -64,7 +63,7 @@ async function findMatch({ catalogue, book, db }: CatalogueSources, id: number):
   if (match !== null && document !== null) return { match, document }
   const [row] = await matchRowsByIds(db, [id])
   if (row === undefined || row.status < 2) return null
-  return { match: matchEntity(row, catalogue), document: resultDocument(row) }
+  return listedResult(row, catalogue)
 }
 
 /** Categories and leagues that have something open: the others would be empty pages in every list. */

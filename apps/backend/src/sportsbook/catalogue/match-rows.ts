@@ -107,14 +107,12 @@ export async function saveProgress(db: Queries, rows: readonly MatchProgress[]):
   if (rows.length > 0) await db.run(SAVE_PROGRESS, [JSON.stringify(rows)])
 }
 
-/** The entity of a row. Throws when the catalogue lacks what the row refers to: the database does not allow that. */
-export function matchEntity(row: MatchRow, catalogue: Catalogue): MatchEntity {
+/** The entity of a row; null while the catalogue has not heard of its league or a competitor: another process wrote them. */
+export function matchEntity(row: MatchRow, catalogue: Catalogue): MatchEntity | null {
   const tournament = catalogue.tournaments.get(row.tournamentId)
   const home = catalogue.competitors.get(row.homeId)
   const away = catalogue.competitors.get(row.awayId)
-  if (tournament === undefined || home === undefined || away === undefined) {
-    throw new Error(`match ${row.id}: its league or a competitor is not in the catalogue`)
-  }
+  if (tournament === undefined || home === undefined || away === undefined) return null
   const { id, stage, stadium, city, startTime } = row
   const slug = slugify(`${home.name} ${away.name}`) || 'match'
   return { id, urn: matchUrn(id), slug, tournament, home, away, stage, stadium, city, startTime }

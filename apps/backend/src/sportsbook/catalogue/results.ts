@@ -9,7 +9,7 @@ import type { MatchDocument } from './wire.ts'
 const ofMatch = (row: MatchRow): number => row.finishedAt ?? row.startTime
 
 /** The document of a match that is only in the database: its last state, and no markets. */
-export function resultDocument(row: MatchRow): MatchDocument {
+function resultDocument(row: MatchRow): MatchDocument {
   return {
     match_id: row.id,
     match_urn_id: `sr:match:${row.id}`,
@@ -17,6 +17,12 @@ export function resultDocument(row: MatchRow): MatchDocument {
     match: row.state,
     markets: [],
   }
+}
+
+/** A match of the database as lists have it; null while its league is unknown here. */
+export function listedResult(row: MatchRow, catalogue: Catalogue): Listed | null {
+  const match = matchEntity(row, catalogue)
+  return match === null ? null : { match, document: resultDocument(row) }
 }
 
 const BY_IDS = {
@@ -76,6 +82,6 @@ export async function findResults(
   ]
   const rows = await db.run<MatchRow>(RESULTS, [...filters, limit, offset])
   const [counted] = await db.run<{ total: number }>(COUNT, filters)
-  const listed = rows.map((row) => ({ match: matchEntity(row, catalogue), document: resultDocument(row) }))
+  const listed = rows.flatMap((row) => listedResult(row, catalogue) ?? [])
   return { listed, total: counted?.total ?? 0 }
 }

@@ -22,7 +22,7 @@ export interface Names {
     readonly name: string
     readonly countryCode: string | null
   }): string
-  /** A round as sources write it: `Matchday 8`, `1. Round`, `Semi-final`. */
+  /** A round as sources write it: `Matchday 8`, `1. Round`, `Group A · Matchday 1`. */
   stage(text: string): string
   /** By this language's alphabet. */
   readonly compare: (a: string, b: string) => number
@@ -60,6 +60,14 @@ function createNames(locale: string, words: LocaleNames): Names {
   const fill = (template: Template | undefined, values: TemplateValues, otherwise: string) =>
     template === undefined ? otherwise : fillTemplate(template, values, words.ordinal)
 
+  const stagePart = (text: string) => {
+    for (const [pattern, stage] of stagePatterns) {
+      const match = pattern.exec(text)
+      if (match !== null) return words.stages[stage].replace('{n}', match.slice(1).find(Boolean) ?? '')
+    }
+    return text
+  }
+
   return {
     locale,
     sport: (key) => sports[key] ?? key,
@@ -69,13 +77,7 @@ function createNames(locale: string, words: LocaleNames): Names {
       regions[countryCode ?? key.slice(key.indexOf('/') + 1)] ??
       (countryCode?.length === 2 ? countries.of(countryCode.toUpperCase()) : undefined) ??
       name,
-    stage: (text) => {
-      for (const [pattern, stage] of stagePatterns) {
-        const match = pattern.exec(text)
-        if (match !== null) return words.stages[stage].replace('{n}', match.slice(1).find(Boolean) ?? '')
-      }
-      return text
-    },
+    stage: (text) => text.split(' · ').map(stagePart).join(' · '),
     compare: new Intl.Collator(locale).compare,
   }
 }

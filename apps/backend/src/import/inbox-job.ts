@@ -1,0 +1,22 @@
+import type { Clock } from '../clock.ts'
+import type { Database } from '../db/index.ts'
+import { emptyInbox } from './inbox.ts'
+import { importOpenfootball } from './openfootball/import-files.ts'
+
+/** The backend's side of an import into its own database: looks into the inbox every second. */
+export const inboxJob = (options: {
+  readonly db: Database
+  readonly dataDir: string
+  readonly clock: Clock
+  /** After matches were written: the feed takes them in. */
+  readonly onImported: () => Promise<void>
+}) => ({
+  name: 'import-inbox',
+  every: 1000,
+  run: () =>
+    emptyInbox(options.dataDir, async ({ files, shift }) => {
+      const outcome = await importOpenfootball(options.db, files, { shift, now: options.clock() })
+      await options.onImported()
+      return outcome
+    }),
+})

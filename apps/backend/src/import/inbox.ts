@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import type { ImportOutcome, SourceFile } from './openfootball/import-files.ts'
+
+/**
+ * The embedded database belongs to one process. While the backend runs, an import is handed to it as a folder
+ * `DATA_DIR/import-inbox/<id>` with `request.json`; it answers with `outcome.json`. Whoever may write there may write the
+ * database itself.
+ */
+const INBOX = 'import-inbox'
+
+const Request = z.object({
+  shift: z.boolean(),
+  files: z.array(z.object({ name: z.string().max(200), text: z.string() })).max(200),
+})
+const Outcome = z.object({ ok: z.boolean(), lines: z.array(z.string()) })
+
+const put = async (folder: string, file: string, content: unknown): Promise<void> => {
+  const draft = join(folder, `${file}.draft`)
+  await writeFile(draft, JSON.stringify(content))
+  // A reader never sees half a file.
+  await rename(draft, join(folder, file))
+}
+
+const readOrNull = (path: string): Promise<string | null> => readFile(path, 'utf8').catch(() => null)
+
+export interface HandedOver {
+  /** The answer of the running backend; null while there is none. */
+  outcome(): Promise<ImportOutcome | null>
+  /** Takes the request back, and the answer away. */
+  remove(): Promise<void>
+}
+
+/** Hands files to the backend that has the directory. */
+export async function handOver(
+  dataDir: string,
+  request: { readonly files: readonly SourceFile[]; readonly shift: boolean },
+): Promise<HandedOver> {
+  const folder = join(dataDir, INBOX, randomUUID())
+  await mkdir(folder, { recursive: true })
+  await put(folder, 'request.json', request)
+  return {
+    outcome: async () => {
+      const text = await readOrNull(join(folder, 'outcome.json'))
+      return text === null ? null : Outcome.parse(JSON.parse(text))
+    },
+    remove: () => rm(folder, { recursive: true, force: true }),
+  }
+}
+
+const failed = (error: unknown): ImportOutcome => ({
+  ok: false,
+  lines: [`nothing imported: ${error instanceof Error ? error.message : String(error)}`],
+})
+
+/** Does what waits in the inbox, oldest name first, and answers each; a request that was answered is not done again. */
+export async function emptyInbox(
+  dataDir: string,
+  run: (request: {
+    readonly files: readonly SourceFile[]
+    readonly shift: boolean
+  }) => Promise<ImportOutcome>,
+): Promise<void> {
+  const inbox = join(dataDir, INBOX)
+  const names = await readdir(inbox).catch(() => [])
+  for (const name of names.sort()) {
+    const folder = join(inbox, name)
+    const text = await readOrNull(join(folder, 'request.json'))
+    if (text === null || (await readOrNull(join(folder, 'outcome.json'))) !== null) continue
+    const outcome = await Promise.resolve()
+      .then(() => run(Request.parse(JSON.parse(text))))
+      .catch(failed)
+    await put(folder, 'outcome.json', outcome)
+  }
+}
