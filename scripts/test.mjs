@@ -45,7 +45,11 @@ whenNpmEnds(() => process.exit(130))
 async function runRunner(program, args, env) {
   const child = spawn(join(root, 'node_modules/.bin', program), args, {
     cwd: root,
-    env: { ...process.env, ...env },
+    env: {
+      ...process.env,
+      ...(process.stdout.isTTY ? {} : { NO_COLOR: '1', FORCE_COLOR: undefined }),
+      ...env,
+    },
     stdio: ['ignore', 'inherit', 'inherit'],
     detached: true,
   })
@@ -72,7 +76,14 @@ const read = (file, counts) => (existsSync(file) ? counts(JSON.parse(readFileSyn
 /** @param {string} project of vitest.config.ts @param {NodeJS.ProcessEnv} [env] */
 async function vitest(project, env = {}) {
   const file = join(reports, `${project}.json`)
-  const args = ['run', '--project', project, '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]
+  const args = [
+    'run',
+    '--project',
+    project,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+  ]
   return stageCounts(await runRunner('vitest', args, env), read(file, vitestCounts))
 }
 
