@@ -15,7 +15,7 @@ export interface ShownAlert extends Alert {
 }
 
 /** ALERT-02, ALERT-03. */
-export const MAX_SHOWN = 3
+const MAX_SHOWN = 3
 export const SHOWN_FOR = 5000
 
 export interface AlertQueue {
@@ -35,7 +35,7 @@ export function addAlert({ alerts, lastId }: AlertQueue, alert: Alert): AlertQue
   return { alerts: [...others, { ...alert, id }].slice(-MAX_SHOWN), lastId: id }
 }
 
-export const closeAlert = (queue: AlertQueue, id: number): AlertQueue => ({
+const closeAlert = (queue: AlertQueue, id: number): AlertQueue => ({
   ...queue,
   alerts: queue.alerts.filter((alert) => alert.id !== id),
 })

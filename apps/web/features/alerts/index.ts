@@ -1,2 +1,2 @@
 export { AlertHost } from './alert-host.tsx'
-export { type Alert, showAlert } from './alert-queue.ts'
+export { showAlert } from './alert-queue.ts'

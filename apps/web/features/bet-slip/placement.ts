@@ -42,7 +42,7 @@ const isLive = (slip: Slip): boolean =>
   slip.bets.some((bet) => bet.selections.some((selection) => selection.matchStatus === 1))
 
 /** A bet of the wire as the receipt shows it. */
-export const placedBet = (bet: Bet): PlacedBet => ({
+const placedBet = (bet: Bet): PlacedBet => ({
   id: bet.id,
   ref: bet.ref,
   betType: bet.type,

@@ -20,7 +20,7 @@ export type BetFilter = keyof typeof BET_FILTERS
 export const isOpen = (bet: Pick<Bet, 'status'>): boolean =>
   (BET_FILTERS.open as readonly BetStatus[]).includes(bet.status)
 
-export const matchesFilter = (bet: Pick<Bet, 'status'>, filter: BetFilter): boolean =>
+const matchesFilter = (bet: Pick<Bet, 'status'>, filter: BetFilter): boolean =>
   (BET_FILTERS[filter] as readonly BetStatus[]).includes(bet.status)
 
 /** BETS-07: what a result means to a player, half results with their whole ones. */

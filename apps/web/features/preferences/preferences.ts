@@ -18,14 +18,14 @@ export const settingsQuery = (api: ApiClient) =>
 export const useSettings = (api: ApiClient): Settings | undefined => useQuery(settingsQuery(api)).data
 
 /** SITE-05: an answer older than what is there never overwrites it. */
-export function keepNewer(client: QueryClient, settings: Settings): void {
+function keepNewer(client: QueryClient, settings: Settings): void {
   client.setQueryData<Settings>(SETTINGS, (known) =>
     known === undefined || settings.updated_at >= known.updated_at ? settings : known,
   )
 }
 
 /** What the settings are while a change of them is on its way. */
-export function withUpdate(settings: Settings, update: SettingsUpdate): Settings {
+function withUpdate(settings: Settings, update: SettingsUpdate): Settings {
   const { odds_type: selected, auto_accept_odds_change: mode, stakes } = update
   return {
     ...settings,

@@ -1,6 +1,5 @@
 export { AccountMenu } from './account-menu.tsx'
 export { activeAccount, accountsQuery, applyBalance, useAccounts } from './accounts.ts'
-export { type AuthState, type AuthStatus, displayName, type SignInReason } from './auth.ts'
 export { createSession, type Session } from './session.ts'
 export { SessionContext, useAuth, useSession } from './session-context.tsx'
 export { SignInForm } from './sign-in-form.tsx'

@@ -1,19 +1,42 @@
 'use client'
 import { Button } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
+import { useEffect, useRef } from 'react'
 import { AccountMenu, useAuth, useSession } from '../../features/session/index.ts'
+import { keepAccountWidth } from '../../site/account-width.ts'
+import { AccountPlaceholder } from '../account-placeholder.tsx'
+
+/** The account, and how much room it takes: the next page keeps that free. */
+function Account() {
+  const element = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (element.current === null) return
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry !== undefined && entry.contentRect.width > 0) keepAccountWidth(entry.contentRect.width)
+    })
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [])
+  return (
+    <div ref={element}>
+      <AccountMenu />
+    </div>
+  )
+}
 
 /** The header's end: balance and accounts of a player, sign-in for a visitor, room for either while nobody knows (LAYOUT-04). */
 export function AccountSlot() {
   const t = useTranslations('session')
   const session = useSession()
   const status = useAuth((auth) => auth.status)
-  if (status === 'not_logged_in') {
-    return (
-      <Button variant="primary" onClick={() => session.askSignIn('chosen')}>
-        {t('sign-in')}
-      </Button>
-    )
-  }
-  return status === 'logged_in' ? <AccountMenu /> : <span className="header-account" aria-hidden="true" />
+  useEffect(() => {
+    if (status === 'not_logged_in') keepAccountWidth(null)
+  }, [status])
+  if (status === 'logged_in') return <Account />
+  if (status !== 'not_logged_in') return <AccountPlaceholder />
+  return (
+    <Button variant="primary" onClick={() => session.askSignIn('chosen')}>
+      {t('sign-in')}
+    </Button>
+  )
 }

@@ -12,7 +12,7 @@ import type { SlipStore } from '../../features/bet-slip/index.ts'
 import type { Pick as OddsPick, Selections } from '../../features/odds/index.ts'
 
 /** A pressed outcome as the slip takes it; at the match's state of now where the live store knows it. */
-export function selectionOf(pick: OddsPick, live: LiveStore | null) {
+function selectionOf(pick: OddsPick, live: LiveStore | null) {
   const { match, market, outcome } = pick
   const fed = live?.outcome(pick.id)
   return createSelection({
