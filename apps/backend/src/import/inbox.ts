@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
@@ -55,7 +56,18 @@ const failed = (error: unknown): ImportOutcome => ({
   lines: [`nothing imported: ${error instanceof Error ? error.message : String(error)}`],
 })
 
-/** Does what waits in the inbox, oldest name first, and answers each; a request that was answered is not done again. */
+/** Takes a request out of its folder, so that it is done once; null when it is gone or somebody else has it. */
+async function take(folder: string): Promise<string | null> {
+  const taken = join(folder, 'taken.json')
+  try {
+    await rename(join(folder, 'request.json'), taken)
+    return await readFile(taken, 'utf8')
+  } catch {
+    return null
+  }
+}
+
+/** Does what waits in the inbox, in the order of names, and answers each. */
 export async function emptyInbox(
   dataDir: string,
   run: (request: {
@@ -67,11 +79,12 @@ export async function emptyInbox(
   const names = await readdir(inbox).catch(() => [])
   for (const name of names.sort()) {
     const folder = join(inbox, name)
-    const text = await readOrNull(join(folder, 'request.json'))
-    if (text === null || (await readOrNull(join(folder, 'outcome.json'))) !== null) continue
+    const text = await take(folder)
+    if (text === null) continue
     const outcome = await Promise.resolve()
       .then(() => run(Request.parse(JSON.parse(text))))
       .catch(failed)
-    await put(folder, 'outcome.json', outcome)
+    // Whoever asked may have given up and taken the folder away.
+    if (existsSync(folder)) await put(folder, 'outcome.json', outcome)
   }
 }
