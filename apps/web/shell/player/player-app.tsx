@@ -15,6 +15,7 @@ import { settingsOpen } from './settings-open.ts'
 import { HeaderSlipButton, TabbarSlipButton } from './slip-buttons.tsx'
 import { SlipSheet } from './slip-sheet.tsx'
 import { SlipSlot, useOddsType } from './slip-slot.tsx'
+import { StaleMark } from './stale-mark.tsx'
 
 function Peek() {
   return <SlipPeek oddsType={useOddsType()} />
@@ -66,6 +67,7 @@ export function PlayerApp() {
       <SlipSheet />
       {[...nodes].map(([name, node]) => createPortal(SLOTS[name](node), node, name))}
       <Modals />
+      <StaleMark />
       <AlertHost />
     </PlayerRoot>
   )
