@@ -168,9 +168,10 @@ async function startWork(
 
   const betCounts = createBetCounts(db)
   await betCounts.refresh()
-  const { SIM_SPEED: speed } = settings
+  const { SIM_SPEED: speed, DATA_DIR: dataDir } = settings
+  const inbox = inboxJob({ db, dataDir, clock: systemClock, onImported: () => feed.adopt() })
   const jobs = startJobs(
-    [...side.upkeep, ...upkeepJobs({ db, betCounts, speed, resultsDays: RESULTS_DAYS, feed })],
+    [...side.upkeep, ...upkeepJobs({ db, betCounts, speed, resultsDays: RESULTS_DAYS, feed }), inbox],
     { clock: systemClock, timer: systemTimer, onError: (error, job) => report(error, `job ${job}`) },
   )
   later('jobs', () => jobs.stop())

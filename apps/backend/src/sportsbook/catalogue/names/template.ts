@@ -50,8 +50,7 @@ export const parseTemplate = (text: string): Template =>
     .filter((piece) => piece !== '')
     .map((piece) => {
       if (!piece.startsWith('{')) return piece
-      const [first = '', key] = [piece.charAt(1), piece.slice(2, -1)]
-      return readers[first]?.(key) ?? raw(piece.slice(1, -1))
+      return readers[piece.charAt(1)]?.(piece.slice(2, -1)) ?? raw(piece.slice(1, -1))
     })
 
 export const fillTemplate = (
