@@ -15,6 +15,12 @@ interface Row {
 
 const BENCHMARKS: readonly Row[] = [
   {
+    id: 'PERF-01',
+    what: 'How much JavaScript the home page and a match page send, beside an empty Next application of the same versions.',
+    how: 'Chromium’s count of bytes on the wire (`encodedDataLength`), gzip on both sides, nothing cached: the scripts that the page’s HTML names, in tags or in the data React hydrates from, and all scripts loaded until three seconds after the page’s load, the realtime client among them. No browser that runs modules loads the polyfills for those that do not.',
+    load: () => import('./page-js/measure.ts'),
+  },
+  {
     id: 'PERF-03',
     what: 'What 2,000 price changes a second over 500 matches with three prices each cost the browser.',
     how: 'Chromium’s own count of the page’s thread (`Performance.getMetrics`, thread ticks) over 30 seconds of the stream, script alone and everything. Ours is the product’s list, store and connection, built as it ships; the reference is the same markup and styles with one script by hand. Both are fed by the backend’s hub through its conflation, both must show the server’s price in every cell afterwards.',
@@ -31,6 +37,12 @@ const BENCHMARKS: readonly Row[] = [
     what: 'What placing a bet over HTTP costs beside its bare transaction on PostgreSQL, with 1 and with 16 clients at work.',
     how: 'The reference issues the very statement of a placement, with the parameters of a placement, through `pg` with a pool of the same size. Ours is the backend as it ships, with a small simulated season, asked by a client over keep-alive connections. Each client bets as one of many players, so that no account’s row lock is what is measured.',
     load: () => import('./place-bet/measure.ts'),
+  },
+  {
+    id: 'PERF-11',
+    what: 'What React does when 300 prices on screen change at once, how long the newest price can be kept waiting at any rate, and how many cells are rendered when one is selected.',
+    how: 'The product’s cells in a build with React’s profiler, one around each and one around all. One cell is changed every 150, 40, 10 and 2 ms without conflation; the longest time from a publication to the frame that shows it, or a newer one, is held against 100 ms. The largest count of five runs, the medians of their longest waits.',
+    load: () => import('./live-odds/burst.ts'),
   },
 ]
 

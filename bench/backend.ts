@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Match } from '@touchline/contract'
-import { root } from '../../scripts/fresh.mjs'
-import { startService, stopService, untilHealthy } from '../../scripts/services.mjs'
-import { freePort } from '../../scripts/test-postgres.mjs'
+import { root } from '../scripts/fresh.mjs'
+import { startService, stopService, untilHealthy } from '../scripts/services.mjs'
+import { freePort } from '../scripts/test-postgres.mjs'
 
 export interface Backend {
   readonly port: number

@@ -1,0 +1,104 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Page } from '@playwright/test'
+import { type Figure, type Measure, rounds } from '../benchmark.ts'
+import { median } from '../measure.ts'
+import { wrongCells } from './cells.ts'
+import { installPaintProbe } from './paint-probe.ts'
+import { openTheatre, type Theatre } from './theatre.ts'
+
+const CELLS = 300
+/** High enough that every cell is on screen. */
+const VIEW = { width: 1280, height: 1500 }
+/** Milliseconds between two changes of one cell; the first is slower than a conflated match, the last faster than frames. */
+const RATES = [150, 40, 10, 2] as const
+const NEWEST_WITHIN = 100
+
+interface Renders {
+  readonly commits: number
+  readonly cells: number
+}
+
+const renders = (page: Page): Promise<Renders> =>
+  page.evaluate(() => {
+    if (globalThis.benchRenders === undefined) throw new Error('this is no build with the profiler')
+    return { ...globalThis.benchRenders }
+  })
+
+/** What happened in React between before and after. */
+async function during(page: Page, act: () => Promise<unknown>): Promise<Renders> {
+  const before = await renders(page)
+  await act()
+  const after = await renders(page)
+  return { commits: after.commits - before.commits, cells: after.cells - before.cells }
+}
+
+async function commitsOfBurst(page: Page, theatre: Theatre): Promise<number> {
+  const { commits } = await during(page, async () => {
+    await theatre.burst(CELLS)
+    const wrong = await wrongCells(page, theatre)
+    if (wrong > 0) throw new Error(`${wrong} cells missed the burst`)
+  })
+  return commits
+}
+
+/** Cells rendered anew because one was pressed, while another is on the slip. */
+async function cellsOfSelection(page: Page, run: number): Promise<number> {
+  const buttons = page.locator('.odds')
+  const { cells } = await during(page, async () => {
+    await buttons.nth(2 * run).click()
+    await buttons.nth(2 * run).and(page.locator('[aria-pressed="true"]')).waitFor()
+  })
+  return cells
+}
+
+/** The longest that a published price was not yet on screen, ms. */
+async function longestWait(page: Page, theatre: Theatre, every: number, seconds: number): Promise<number> {
+  await page.evaluate(() => void (globalThis.benchLatencies.length = 0))
+  await theatre.changeOneCell(every)
+  await wait(seconds * 1000)
+  await theatre.changeOneCell(0)
+  const wrong = await wrongCells(page, theatre)
+  if (wrong > 0) throw new Error('the newest price was never shown')
+  const seen = await page.evaluate(() => globalThis.benchLatencies)
+  if (seen.length === 0) throw new Error('no price was shown at all')
+  return Math.max(...seen)
+}
+
+/** PERF-11. */
+export const measure: Measure = async (options) => {
+  options.say('building the page with React’s profiler …')
+  const theatre = await openTheatre({ matches: CELLS / 3, view: VIEW, profiled: true })
+  const seconds = options.quick ? 2 : 5
+  try {
+    const { page } = await theatre.open('/cells', async (opened) => {
+      await opened.page.addInitScript(installPaintProbe)
+    })
+    const [commits, cells, waits]: [number[], number[], number[]] = [[], [], []]
+    for (let run = 0; run < rounds(options); run += 1) {
+      commits.push(await commitsOfBurst(page, theatre))
+      cells.push(await cellsOfSelection(page, run))
+      for (const every of RATES) waits.push(await longestWait(page, theatre, every, seconds))
+    }
+    const byRate = RATES.map((_, index) => median(waits.filter((_, at) => at % RATES.length === index)))
+    options.say(`longest wait by rate (${RATES} ms): ${byRate.map((value) => value.toFixed(1))} ms`)
+    return [
+      {
+        name: `commits for ${CELLS} prices at once`,
+        target: { most: 2 },
+        measured: { value: Math.max(...commits), runs: commits },
+      },
+      {
+        name: `newest price painted, of ${NEWEST_WITHIN} ms`,
+        target: { most: 1 },
+        measured: { value: Math.max(...byRate) / NEWEST_WITHIN, runs: waits },
+      },
+      {
+        name: 'cells rendered when one is selected',
+        target: { most: 2 },
+        measured: { value: Math.max(...cells), runs: cells },
+      },
+    ] satisfies Figure[]
+  } finally {
+    await theatre.close()
+  }
+}

@@ -1,0 +1,49 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Browser } from '@playwright/test'
+import { openPage } from '../browser.ts'
+import type { Figures } from '../measure.ts'
+
+const VIEW = { width: 1280, height: 800 }
+const AFTERWARDS = 3000
+/** Bytes below which servers leave a file as it is. */
+const NOT_WORTH_IT = 1024
+
+interface Script {
+  readonly path: string
+  /** Bytes on the wire, headers included. */
+  bytes: number
+}
+
+/**
+ * Scripts of a page opened with nothing cached: `needed` are those its HTML names, in tags or in the data that React hydrates from;
+ * `all` are those loaded until three seconds after the page's load event. Bytes as they came over the wire.
+ */
+export async function scriptsOf(browser: Browser, url: string): Promise<Figures> {
+  let fault: Error | null = null
+  const { page, devtools, close } = await openPage(browser, VIEW, (error) => (fault ??= error))
+  const scripts = new Map<string, Script>()
+  await devtools.send('Network.enable')
+  devtools.on('Network.responseReceived', ({ requestId, type, response }) => {
+    if (type !== 'Script') return
+    const headers = new Headers(response.headers)
+    const isSmall = Number(headers.get('content-length') ?? Number.POSITIVE_INFINITY) < NOT_WORTH_IT
+    if (!isSmall && headers.get('content-encoding') !== 'gzip')
+      fault ??= new Error(`${response.url} came without gzip`)
+    scripts.set(requestId, { path: new URL(response.url).pathname, bytes: 0 })
+  })
+  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const script = scripts.get(requestId)
+    if (script !== undefined) script.bytes = encodedDataLength
+  })
+  const answer = await page.goto(url, { waitUntil: 'load' })
+  if (answer?.ok() !== true) throw new Error(`${url} answered ${answer?.status()}`)
+  const html = await answer.text()
+  await wait(AFTERWARDS)
+  await close()
+  if (fault !== null) throw fault
+  const sum = (some: readonly Script[]) => some.reduce((total, { bytes }) => total + bytes, 0)
+  const all = [...scripts.values()]
+  // The address in the data of React stands without the leading part of the path.
+  const isNamed = ({ path }: Script) => html.includes(path.replace(/^\/_next\//, ''))
+  return { needed: sum(all.filter(isNamed)), all: sum(all) }
+}
