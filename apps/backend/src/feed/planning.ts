@@ -48,6 +48,17 @@ export function referenceRows(leagues: readonly League[]): ReferenceRows {
   }
 }
 
+const matchKey = ({ sport, key }: Pick<Fixture, 'sport' | 'key'>): string => `${sport}/${key}`
+
+/** Coming matches of the simulator that its season does not hold: it was planned for another speed or size. */
+export function unplanned(programme: Programme, rows: readonly MatchRow[], now: number): number[] {
+  const planned = new Set(programme.fixtures(now, now + programme.horizon).map(matchKey))
+  return rows
+    .filter(({ source, status, startTime }) => source === 'simulator' && status === 0 && startTime > now)
+    .filter(({ key }) => !planned.has(key))
+    .map(({ id }) => id)
+}
+
 interface Keyed {
   readonly key: string
   readonly name: string
@@ -94,7 +105,7 @@ function newMatch(
     throw new Error(`fixture ${fixture.key}: its league or a competitor is not among the season's leagues`)
   }
   return {
-    key: `${fixture.sport}/${fixture.key}`,
+    key: matchKey(fixture),
     source: 'simulator',
     tournamentId,
     homeId,

@@ -107,6 +107,29 @@ function mortal(db: Database, statements: number): { readonly db: Database; read
   }
 }
 
+test('a season of another size withdraws what it does not plan, but no match that was bet on', async () => {
+  const db = await emptyDatabase()
+  const time = createManualTime(kickOff)
+  const first = await openStadium({ db, time, programme: smallSeason({ live: 3, coming: 30 }) })
+  const before = statuses(first)
+  await first.feed.stop()
+  const betOn = before.get(0)?.at(-1)?.id ?? 0
+  await db.run({
+    name: '',
+    text: `with p as (insert into players (email, password_hash, language, created_at) values ('a@b.example', '', 'en', now()) returning id),
+      b as (insert into bets (ref, player_id, type, status, result, currency, stake, odds, potential_win, step, quick, device_id, created_at)
+        select 'A', id, 'single', 'waiting_results', 'no_results', 'EUR', 1, 1000, 1, 0, false, 'x', now() from p returning id)
+      insert into legs (bet_id, position, match_id, match_urn, market_id, specifier, outcome_id, odds, settlement_version)
+        select id, 0, ${betOn}, 'x', 1, '', '1', 1000, 0 from b`,
+  })
+  const second = await openStadium({ db, time, programme: smallSeason({ live: 3, coming: 10, speed: 2 }) })
+  const left = new Set(second.catalogue.matches().map(({ id }) => id))
+  expect((before.get(1) ?? []).every(({ id }) => left.has(id))).toBe(true)
+  expect((before.get(0) ?? []).filter(({ id }) => left.has(id)).map(({ id }) => id)).toEqual([betOn])
+  await second.feed.stop()
+  await db.close()
+})
+
 describe('restarts', () => {
   const length = 3 * hour
   const step = 10 * minute

@@ -1,5 +1,6 @@
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/index.ts'
+import { withdrawMatches } from '../sportsbook/catalogue/archive.ts'
 import type { Catalogue } from '../sportsbook/catalogue/catalogue.ts'
 import {
   loadOpenMatches,
@@ -14,7 +15,7 @@ import type { BookEntry, MarketBook } from '../sportsbook/markets/book.ts'
 import { loadBooks, saveBooks } from '../sportsbook/markets/book-rows.ts'
 import { createDueQueue } from './due-queue.ts'
 import { modelOfRow, type Simulation } from './model-of-row.ts'
-import { ensureReferences, type Programme, planMatches, referenceRows } from './planning.ts'
+import { ensureReferences, type Programme, planMatches, referenceRows, unplanned } from './planning.ts'
 import { restoredEntry } from './restored-entry.ts'
 import { lookAt, type PlayedMatch, playedMatch, progressOf, undelivered } from './played-match.ts'
 import { createSettlementQueue, type Settle } from './settlement-queue.ts'
@@ -225,7 +226,10 @@ export async function startSimulatorFeed(options: SimulatorFeedOptions): Promise
   await loadReferences(db, catalogue)
   if (programme !== null) await ensureReferences(db, catalogue, referenceRows(programme.leagues))
   const kept = await loadBooks(db)
-  for (const row of await loadOpenMatches(db)) admit(row, kept.get(row.id))
+  const rows = await loadOpenMatches(db)
+  const unwanted = programme === null ? [] : unplanned(programme, rows, clock())
+  const withdrawn = new Set(await withdrawMatches(db, unwanted))
+  for (const row of rows) if (!withdrawn.has(row.id)) admit(row, kept.get(row.id))
   kept.clear()
   await plan()
   pump()

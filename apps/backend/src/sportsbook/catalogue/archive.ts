@@ -56,3 +56,16 @@ export async function purgeArchived(
 ): Promise<number> {
   return (await db.run(PURGE, [limits.archivedBefore, limits.keep, most])).length
 }
+
+const WITHDRAW = {
+  name: 'withdraw_matches',
+  text: `delete from matches m where m.id = any ($1::bigint[]) and m.status = 0
+    and not exists (select 1 from legs l where l.match_id = m.id)
+    returning id::float8 as id`,
+} as const satisfies Statement
+
+/** Takes back matches that have not begun and that nobody bet on; answers which. */
+export async function withdrawMatches(db: Queries, ids: readonly number[]): Promise<number[]> {
+  if (ids.length === 0) return []
+  return (await db.run<{ id: number }>(WITHDRAW, [`{${ids.join(',')}}`])).map(({ id }) => id)
+}
