@@ -1,4 +1,7 @@
 import localFont from 'next/font/local'
+import { preload } from 'react-dom'
+import vazirmatn from '../../../node_modules/@fontsource-variable/vazirmatn/files/vazirmatn-arabic-wght-normal.woff2'
+import type { Locale } from '../site/site-config.ts'
 
 export const archivo = localFont({
   src: '../../../node_modules/@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2',
@@ -9,17 +12,7 @@ export const archivo = localFont({
   declarations: [{ prop: 'font-stretch', value: '62% 125%' }],
 })
 
-export const vazirmatn = localFont({
-  src: '../../../node_modules/@fontsource-variable/vazirmatn/files/vazirmatn-arabic-wght-normal.woff2',
-  variable: '--font-vazirmatn',
-  weight: '100 900',
-  display: 'swap',
-  preload: false,
-  adjustFontFallback: false,
-  declarations: [
-    {
-      prop: 'unicode-range',
-      value: 'U+0600-06FF,U+0750-077F,U+08A0-08FF,U+200C-200E,U+FB50-FDFF,U+FE70-FEFC',
-    },
-  ],
-})
+/** Pages in Arabic script ask for its font (vazirmatn.css) at once, or their texts would change size while it comes. */
+export function preloadScript(locale: Locale): void {
+  if (locale === 'ar') preload(vazirmatn, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' })
+}

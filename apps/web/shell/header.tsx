@@ -2,6 +2,7 @@
 import { Icon } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
 import type { SiteConfig } from '../site/site-config.ts'
+import { AccountPlaceholder } from './account-placeholder.tsx'
 import { Logo } from './logo.tsx'
 import { PreferencesButton } from './preferences-button.tsx'
 import { SearchButton } from './search/search-button.tsx'
@@ -18,7 +19,7 @@ export function Header({ site }: { readonly site: Pick<SiteConfig, 'siteName' | 
         <SearchButton />
         <PreferencesButton locales={site.locales} />
         <Slot name="header-end">
-          <span className="header-account" aria-hidden="true" />
+          <AccountPlaceholder />
         </Slot>
         <Slot name="header-slip">
           <span className="icon-btn only-medium" title={t('nav.bet_slip')} aria-hidden="true">

@@ -1,5 +1,6 @@
 import '@touchline/ui/styles.css'
 import '../../shell/shell.css'
+import '../vazirmatn.css'
 import type { Viewport } from 'next'
 import { NextIntlClientProvider } from 'next-intl'
 import { getTranslations, setRequestLocale } from 'next-intl/server'
@@ -15,7 +16,7 @@ import { messagesOf, picked } from '../../site/messages.ts'
 import { directionOf, type SiteConfig } from '../../site/site-config.ts'
 import { currentSite, isSiteLocale } from '../../site/sites.ts'
 import { dateLocale } from '../../site/time-formats.ts'
-import { archivo, vazirmatn } from '../fonts.ts'
+import { archivo, preloadScript } from '../fonts.ts'
 
 // Odds are fresh in every page; what is shared between visitors is remembered in site/server-data.ts.
 export const dynamic = 'force-dynamic'
@@ -53,6 +54,7 @@ export default async function RootLayout({
   const site = currentSite()
   if (!isSiteLocale(site, locale)) notFound()
   setRequestLocale(locale)
+  preloadScript(locale)
   const [messages, t] = await Promise.all([
     messagesOf(locale),
     getTranslations({ locale, namespace: 'event' }),
@@ -69,7 +71,7 @@ export default async function RootLayout({
       lang={locale}
       dir={directionOf(locale, site.rtl)}
       data-theme={site.theme === 'system' ? undefined : site.theme}
-      className={`${archivo.variable} ${vazirmatn.variable}`}
+      className={archivo.variable}
       suppressHydrationWarning
     >
       <head>

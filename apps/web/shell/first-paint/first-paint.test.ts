@@ -42,6 +42,17 @@ describe('before the first paint', () => {
     expect(document.documentElement.dataset['theme']).toBeUndefined()
   })
 
+  test("the place of a player's account is kept, a visitor has none", () => {
+    localStorage.setItem('account_width', '132')
+    run()
+    const { dataset, style } = document.documentElement
+    expect([dataset['player'], style.getPropertyValue('--account-w')]).toEqual(['', '132px'])
+    delete dataset['player']
+    localStorage.setItem('account_width', '9e9')
+    run()
+    expect(dataset['player']).toBeUndefined()
+  })
+
   test.each(ODDS_TYPES)('ODDS-02 prices are written in the chosen format: %s', (type) => {
     localStorage.setItem('odds_type', type)
     run()

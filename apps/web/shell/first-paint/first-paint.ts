@@ -33,6 +33,14 @@ export function firstPaint(
   if (theme === 'dark' || theme === 'light') root.dataset['theme'] = theme
   else if (theme === 'system') delete root.dataset['theme']
 
+  const account = Number(read('account_width'))
+  if (account >= 40 && account <= 400) {
+    root.dataset['player'] = ''
+    root.style.setProperty('--account-w', `${account}px`)
+  }
+
+  if (/"selections":\[\{/.test(read('bets') ?? '')) root.dataset['picks'] = ''
+
   const chosen = read('odds_type')
   const type = chosen !== null && types.includes(chosen) ? chosen : config.oddsType
   const day = (at: number) => Math.floor((at - new Date(at).getTimezoneOffset() * 60000) / 86400000)

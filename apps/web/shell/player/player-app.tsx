@@ -1,6 +1,6 @@
 'use client'
 import { useLocale, useTranslations } from 'next-intl'
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { AlertHost } from '../../features/alerts/index.ts'
 import { SlipPeek } from '../../features/bet-slip/index.ts'
@@ -60,7 +60,8 @@ function useScope(): PlayerScope {
 export function PlayerApp() {
   const own = useScope()
   const nodes = useSlotNodes()
-  useEffect(fillSlots, [])
+  // Before the paint that brings the content: what stood there must not show beside it.
+  useLayoutEffect(fillSlots, [])
   return (
     <PlayerRoot scope={own}>
       <PlayerEffects lookUp={own.placement.lookUp} />
