@@ -1,6 +1,5 @@
 import { createSeason, leagues } from '@touchline/simulator'
-import { openInMemory } from '../src/db/embedded.ts'
-import { type Database, migrate } from '../src/db/index.ts'
+import type { Database } from '../src/db/index.ts'
 import type { Programme } from '../src/feed/planning.ts'
 import type { SettledEvent } from '../src/feed/settlement-queue.ts'
 import { type SimulatorFeed, startSimulatorFeed } from '../src/feed/simulator.ts'
@@ -34,13 +33,6 @@ export interface StadiumOptions {
   readonly speed?: number
   readonly settle?: (event: SettledEvent) => Promise<void>
   readonly keepPublications?: boolean
-}
-
-/** An empty database with the schema of today. */
-export async function emptyDatabase(): Promise<Database> {
-  const db = await openInMemory()
-  await migrate(db)
-  return db
 }
 
 export function smallSeason(options: {
@@ -112,3 +104,4 @@ export async function openStadium(options: StadiumOptions): Promise<Stadium> {
 }
 
 export { createManualTime }
+export { embedded as emptyDatabase } from './databases.ts'
