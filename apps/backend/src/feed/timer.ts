@@ -4,11 +4,13 @@ export interface Timer {
   after(milliseconds: number, action: () => void): () => void
 }
 
-/** Timers of the process. They do not keep it alive: what must finish is awaited where it is stopped. */
+/**
+ * Timers of the process. They keep it alive: at the start there may be nothing else, while everybody waits for the feed's first
+ * look. Who sets one cancels it when stopped.
+ */
 export const systemTimer: Timer = {
   after: (milliseconds, action) => {
     const handle = setTimeout(action, milliseconds)
-    handle.unref()
     return () => clearTimeout(handle)
   },
 }
