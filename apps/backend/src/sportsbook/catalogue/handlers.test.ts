@@ -415,6 +415,36 @@ describe('the catalogue over HTTP', () => {
     })
   })
 
+  test('LIVE-12 a match that begins moves to the live list at once, and one that ends leaves both', async () => {
+    const live = async () => homes((await get('/matches?match_status=1&sport_key=soccer')).body)
+    const coming = async () => homes((await get('/matches?match_status=0&sport_key=soccer')).body)
+    expect([await live(), (await coming()).includes('Everton')]).toEqual([['Arsenal'], true])
+    const matchId = idOf('Everton')
+    book.apply({ type: 'match_changed', matchId, state: state(1) })
+    expect([await live(), (await coming()).includes('Everton')]).toEqual([['Arsenal', 'Everton'], false])
+    book.apply({ type: 'match_changed', matchId, state: state(4) })
+    expect([await live(), (await coming()).includes('Everton')]).toEqual([['Arsenal'], false])
+    book.apply({ type: 'match_changed', matchId, state: state(0) })
+  })
+
+  test('odds in a list are those of the moment', async () => {
+    const price = async () =>
+      (await get(`/matches?id=${idOf('Arsenal')}`)).body.items[0].main_market.outcomes[0].odds
+    expect(await price()).toBe(1900)
+    const dearer = market(1, '', ['1', '2', '3']).outcomes.map((outcome) => ({
+      ...outcome,
+      odds: oddsThousandths(1950),
+    }))
+    const [winner, ...others] = soccerOffer
+    if (winner === undefined) throw new Error('no offer')
+    book.apply({
+      type: 'markets_changed',
+      matchId: idOf('Arsenal'),
+      markets: [{ ...winner, outcomes: dearer }, ...others],
+    })
+    expect(await price()).toBe(1950)
+  })
+
   test('CATALOGUE-08 CATALOGUE-09 a match in a list has its identity, state and the markets its sport shows first', async () => {
     const { body } = await get(`/matches/${idOf('Arsenal')}?locale=de`)
     expect(body).toMatchObject({

@@ -8,11 +8,12 @@ import { search } from '../search/search.ts'
 import type { Catalogue } from './catalogue.ts'
 import { countMatches } from './counters.ts'
 import type { CategoryEntity, MatchEntity } from './entities.ts'
-import { asksForResults, type Listed, selectMatches } from './match-list.ts'
+import { asksForResults, type Listed, type ListQuery, selectMatches } from './match-list.ts'
 import { type Names, namesFor } from './names/names.ts'
 import { pageOfList, pageOfRows } from './page.ts'
 import { findResults, listedResult, matchRowsByIds } from './results.ts'
 import { SPORT_KEYS } from './sports.ts'
+import { createUntilChanged } from './until-changed.ts'
 import { inPageOrder, toCategory, toMarket, toMatch, toSport, toTournament } from './wire.ts'
 
 type CatalogueCalls = Pick<
@@ -78,9 +79,29 @@ function openReferences(sources: CatalogueSources, filter: (match: MatchEntity) 
   return { categories, tournaments }
 }
 
+/** Whether which matches a query selects can change while none comes, goes or changes its status. */
+const looksCloser = (query: ListQuery): boolean =>
+  query.bettable !== undefined || query.sort_by === 'bets_count'
+
 /** The calls of the public catalogue (API-S-06, -07, -08, -11, -12, -13), answered from memory but for results. */
 export function catalogueHandlers(sources: CatalogueSources): Handlers<CatalogueCalls, Context> {
-  const { catalogue, db, clock } = sources
+  const { catalogue, book, db, clock } = sources
+  const untilChanged = createUntilChanged(book.revision)
+  const select = (query: ListQuery): readonly Listed[] =>
+    selectMatches(listed(sources), query, sources.betCounts())
+
+  /** The matches of a list; only those on the page are looked at again. */
+  const selectIds = (query: ListQuery): readonly number[] => {
+    const { page: _page, limit: _limit, locale: _locale, ...filter } = query
+    const ids = () => select(query).map(({ match }) => match.id)
+    return looksCloser(query) ? ids() : untilChanged(`matches ${JSON.stringify(filter)}`, ids)
+  }
+  const inMemory = (id: number): Listed | null => {
+    const match = catalogue.match(id)
+    const document = book.snapshot(id)
+    return match === null || document === null ? null : { match, document }
+  }
+
   const inLocale = (context: Context, { match, document }: Listed): Match =>
     toMatch(match, document, namesFor(context.locale))
 
@@ -91,9 +112,12 @@ export function catalogueHandlers(sources: CatalogueSources): Handlers<Catalogue
     },
     listCategories: async ({ query }, { locale }) => {
       const names = namesFor(locale)
-      const { categories } = openReferences(
-        sources,
-        ({ tournament }) => (query.sport_key ?? tournament.category.sport) === tournament.category.sport,
+      const { sport_key } = query
+      const { categories } = untilChanged(`categories ${sport_key ?? ''}`, () =>
+        openReferences(
+          sources,
+          ({ tournament }) => (sport_key ?? tournament.category.sport) === tournament.category.sport,
+        ),
       )
       return [...categories].map((category) => toCategory(category, names)).sort(byPriority(names))
     },
@@ -103,11 +127,16 @@ export function catalogueHandlers(sources: CatalogueSources): Handlers<Catalogue
     },
     listTournaments: async ({ query }, { locale }) => {
       const names = namesFor(locale)
-      const { tournaments } = openReferences(
-        sources,
-        ({ tournament: { category } }) =>
-          (query.sport_key ?? category.sport) === category.sport &&
-          (query.category_id?.includes(category.id) ?? true),
+      const { sport_key, category_id } = query
+      const { tournaments } = untilChanged(
+        `tournaments ${sport_key ?? ''} ${category_id?.join() ?? ''}`,
+        () =>
+          openReferences(
+            sources,
+            ({ tournament: { category } }) =>
+              (sport_key ?? category.sport) === category.sport &&
+              (category_id?.includes(category.id) ?? true),
+          ),
       )
       const all = [...tournaments].map((tournament) => toTournament(tournament, names))
       return all.sort(byPriority(names)).slice(0, query.limit)
@@ -125,8 +154,8 @@ export function catalogueHandlers(sources: CatalogueSources): Handlers<Catalogue
           query,
         )
       }
-      const selected = selectMatches(listed(sources), query, sources.betCounts())
-      return pageOfList(selected, query, (row) => inLocale(context, row))
+      const page = pageOfList(selectIds(query), query, inMemory)
+      return { ...page, items: page.items.flatMap((row) => (row === null ? [] : [inLocale(context, row)])) }
     },
     getMatch: async ({ params }, context) => {
       const found = await findMatch(sources, params.matchId)
@@ -145,11 +174,15 @@ export function catalogueHandlers(sources: CatalogueSources): Handlers<Catalogue
       const page = pageOfList(inPageOrder(wanted), query, (market) => toMarket(match, market, names))
       return { ...page, version: document.version }
     },
-    counters: async ({ body }) => countMatches(listed(sources), body, clock()),
+    counters: async ({ body }) => {
+      const count = () => countMatches(listed(sources), body, clock())
+      // What is within so many hours changes with the clock.
+      return body.time === undefined ? untilChanged(`counters ${JSON.stringify(body)}`, count) : count()
+    },
     search: async ({ query }, context) => {
       const { q, sport_type, match_status, only_events_name } = query
       const filter = { ...(sport_type && { sport_type }), ...(match_status && { match_status }) }
-      const open = selectMatches(listed(sources), filter, sources.betCounts())
+      const open = select(filter)
       const names = namesFor(context.locale)
       const found = search(open, { text: q, names, onlyTeams: only_events_name === true })
       return {

@@ -32,6 +32,8 @@ export interface MarketBook {
   readonly dirty: Map<number, { readonly since: number }>
   readonly providers: ReadonlyMap<string, boolean>
   size(): number
+  /** Rises when a match comes, goes or changes its status: lists that do not look at odds stay as they are until then. */
+  revision(): number
   stop(): void
 }
 
@@ -98,6 +100,7 @@ export function createMarketBook(options: MarketBookOptions): MarketBook {
   const entries = new Map<number, Entry>()
   const dirty = new Map<number, { readonly since: number }>()
   const providers = new Map<string, boolean>()
+  let revision = 0
   const isUp = (provider: string) => providers.get(provider) ?? true
 
   const send = (channel: string, data: unknown, version: number) =>
@@ -134,6 +137,7 @@ export function createMarketBook(options: MarketBookOptions): MarketBook {
     if (!dirty.has(id)) dirty.set(id, { since: clock() })
     conflation.mark(id, urgent)
     if (cause !== 'match_status_changed') return
+    revision += 1
     const match = {
       id,
       urn_id: urn,
@@ -161,6 +165,7 @@ export function createMarketBook(options: MarketBookOptions): MarketBook {
 
   return {
     open: (match, entry) => {
+      revision += 1
       const known = entries.get(match.id)
       if (known !== undefined) {
         known.match = match
@@ -168,6 +173,7 @@ export function createMarketBook(options: MarketBookOptions): MarketBook {
       } else entries.set(match.id, { ...entry, match, document: null, cause: null })
     },
     close: (matchId) => {
+      revision += 1
       entries.delete(matchId)
       dirty.delete(matchId)
       conflation.forget(matchId)
@@ -221,6 +227,7 @@ export function createMarketBook(options: MarketBookOptions): MarketBook {
     dirty,
     providers,
     size: () => entries.size,
+    revision: () => revision,
     stop: conflation.stop,
   }
 }
