@@ -1,5 +1,5 @@
 'use client'
-import { Icon } from '@touchline/ui'
+import { Icon, IconButton } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
 import type { SiteConfig } from '../site/site-config.ts'
 import { AccountPlaceholder } from './account-placeholder.tsx'
@@ -8,6 +8,7 @@ import { PreferencesButton } from './preferences-button.tsx'
 import { SearchButton } from './search/search-button.tsx'
 import { Slot } from './slots.tsx'
 import { TopNav } from './top-nav.tsx'
+import { wishes } from './visit/wishes.ts'
 
 export function Header({ site }: { readonly site: Pick<SiteConfig, 'siteName' | 'locales'> }) {
   const t = useTranslations()
@@ -22,9 +23,13 @@ export function Header({ site }: { readonly site: Pick<SiteConfig, 'siteName' | 
           <AccountPlaceholder />
         </Slot>
         <Slot name="header-slip">
-          <span className="icon-btn only-medium" title={t('nav.bet_slip')} aria-hidden="true">
+          <IconButton
+            className="only-medium"
+            label={t('slip.open', { count: 0 })}
+            onClick={() => wishes.wish('slip')}
+          >
             <Icon name="ticket" />
-          </span>
+          </IconButton>
         </Slot>
       </div>
     </header>

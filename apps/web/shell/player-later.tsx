@@ -1,5 +1,8 @@
 'use client'
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
+import { selections } from '../features/odds/index.ts'
+import { hasPlayerTraces } from './visit/traces.ts'
+import { wishes } from './visit/wishes.ts'
 
 /** Work put off until the browser is idle starts after this many ms at the latest (CONST-02). */
 const IDLE_FALLBACK = 3000
@@ -13,15 +16,26 @@ const whenIdle = (work: () => void): (() => void) => {
   return () => cancelIdleCallback(handle)
 }
 
-/** Loads the player's part of the page, and with it the realtime client, once the page has been painted. */
+/**
+ * What depends on who looks, once the page has been painted: for most visits the question who it is and the connection of the
+ * prices; the slip, the account and all that belongs to them as soon as something calls for it.
+ */
 export function PlayerLater() {
+  const [Visit, setVisit] = useState<ComponentType | null>(null)
   const [Player, setPlayer] = useState<ComponentType | null>(null)
+  const needed = useSyncExternalStore(wishes.subscribe, wishes.isNeeded, () => false)
+  useEffect(() => selections.onWaiting(wishes.need), [])
   useEffect(
     () =>
       whenIdle(() => {
-        void import('./player/index.ts').then(({ PlayerApp }) => setPlayer(() => PlayerApp))
+        if (hasPlayerTraces()) wishes.need()
+        else void import('./visit/visit-app.tsx').then(({ VisitApp }) => setVisit(() => VisitApp))
       }),
     [],
   )
-  return Player === null ? null : <Player />
+  useEffect(() => {
+    if (needed) void import('./player/index.ts').then(({ PlayerApp }) => setPlayer(() => PlayerApp))
+  }, [needed])
+  if (Player !== null) return <Player />
+  return Visit === null ? null : <Visit />
 }

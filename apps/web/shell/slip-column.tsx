@@ -1,7 +1,8 @@
 'use client'
-import { Court } from '@touchline/ui'
+import { Court, Icon, IconButton } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
 import { Slot } from './slots.tsx'
+import { wishes } from './visit/wishes.ts'
 
 /** The column of the bet slip: as an empty slip looks, until the slip itself has loaded. */
 export function SlipColumn() {
@@ -13,8 +14,18 @@ export function SlipColumn() {
         <div className="sheet-grip" />
         <Slot name="slip">
           <section className="slip">
-            <header className="slip-head" aria-hidden="true">
-              <b>{t('tab.BET_SLIP')}</b>
+            <header className="slip-head">
+              <div className="tabs" role="tablist" aria-label={t('title')}>
+                <button type="button" role="tab" aria-selected>
+                  {t('tab.BET_SLIP')}
+                </button>
+                <button type="button" role="tab" aria-selected={false} onClick={() => wishes.wish('bets')}>
+                  {t('tab.MY_BETS')}
+                </button>
+              </div>
+              <IconButton label={t('settings')} onClick={() => wishes.wish('settings')}>
+                <Icon name="settings" size="m" />
+              </IconButton>
             </header>
             <div className="slip-empty slip-waiting">
               <Court name="corner" />

@@ -1,5 +1,6 @@
 'use client'
 import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react'
+import { wishes } from './visit/wishes.ts'
 
 /**
  * Places in the server's page that are filled after the first paint, by a tree of its own with the session, the slip and the query
@@ -57,6 +58,8 @@ export function Slot({ name, children, page }: SlotProps) {
     const node = element.current
     if (node === null) return
     nodes.set(name, node)
+    // A page of a player's own is empty without the player's part.
+    if (name === 'page') wishes.need()
     tell()
     return () => {
       if (nodes.get(name) === node) nodes.delete(name)

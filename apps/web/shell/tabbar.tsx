@@ -7,6 +7,7 @@ import { PageLink } from '../site/page-link.tsx'
 import { usePagePath } from './page-path.ts'
 import type { MenuData } from './side-menu.tsx'
 import { Slot } from './slots.tsx'
+import { wishes } from './visit/wishes.ts'
 
 const SideSheet = lazy(() => import('./side-sheet.tsx'))
 
@@ -35,10 +36,10 @@ export function Tabbar({ menu }: { readonly menu: MenuData }) {
           {t('live')}
         </PageLink>
         <Slot name="tabbar-slip">
-          <span>
+          <button type="button" aria-expanded={false} onClick={() => wishes.wish('slip')}>
             <Icon name="ticket" />
             {t('bet_slip')}
-          </span>
+          </button>
         </Slot>
         <PageLink href={links.page('betsHistory')} aria-current={current('bets_history')}>
           <Icon name="receipt" />

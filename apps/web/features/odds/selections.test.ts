@@ -19,6 +19,20 @@ describe('selections', () => {
     expect(taken).toEqual([idOf('1'), idOf('3')])
   })
 
+  test('whoever can load the slip hears of a press that waits, also of one from before', () => {
+    const selections = createSelections()
+    selections.toggle(pick('1'))
+    const called = vi.fn()
+    const stop = selections.onWaiting(called)
+    expect(called).toHaveBeenCalledTimes(1)
+    selections.toggle(pick('3'))
+    expect(called).toHaveBeenCalledTimes(2)
+    selections.onToggle(() => {})
+    selections.toggle(pick('4'))
+    stop()
+    expect(called).toHaveBeenCalledTimes(2)
+  })
+
   test('a press on what waits takes it back', () => {
     const selections = createSelections()
     selections.toggle(pick('1'))

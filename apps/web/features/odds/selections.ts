@@ -12,6 +12,8 @@ export interface Selections {
   subscribe(id: SelectionId, listener: Listener): () => void
   /** A press. It shows at once; while nobody takes presses yet they wait. */
   toggle(pick: Pick): void
+  /** Calls when a press has to wait because nobody takes it, also for one that waits already. Answers how to stop. */
+  onWaiting(listener: Listener): () => void
   /** Hands presses over, those that waited first. Answers how to stop. */
   onToggle(take: (pick: Pick) => void): () => void
   /** The slip's content; whatever was shown before. */
@@ -23,6 +25,7 @@ export function createSelections(): Selections {
   let selected = new Set<SelectionId>()
   let waiting: Pick[] = []
   let take: ((pick: Pick) => void) | null = null
+  const awaited = new Set<Listener>()
 
   const tell = (id: SelectionId) => {
     for (const listener of [...(listeners.get(id) ?? [])]) listener()
@@ -47,6 +50,12 @@ export function createSelections(): Selections {
       waiting.push(pick)
       if (!selected.delete(pick.id)) selected.add(pick.id)
       tell(pick.id)
+      for (const listener of [...awaited]) listener()
+    },
+    onWaiting(listener) {
+      awaited.add(listener)
+      if (waiting.length > 0) listener()
+      return () => void awaited.delete(listener)
     },
     onToggle(next) {
       take = next

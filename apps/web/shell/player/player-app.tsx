@@ -1,6 +1,6 @@
 'use client'
 import { useLocale, useTranslations } from 'next-intl'
-import { type ReactNode, useLayoutEffect, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { AlertHost } from '../../features/alerts/index.ts'
 import { SlipPeek } from '../../features/bet-slip/index.ts'
@@ -11,6 +11,7 @@ import { PageSlot } from './page-slot.tsx'
 import { createPlayerScope, type PlayerScope } from './player.ts'
 import { PlayerEffects } from './player-effects.tsx'
 import { PlayerRoot } from './player-root.tsx'
+import { type Wish, wishes } from '../visit/wishes.ts'
 import { settingsOpen } from './settings-open.ts'
 import { HeaderSlipButton, TabbarSlipButton } from './slip-buttons.tsx'
 import { SlipSheet } from './slip-sheet.tsx'
@@ -56,10 +57,28 @@ function useScope(): PlayerScope {
   return own
 }
 
+/** Does what somebody reached for while this was loading. */
+function useWish({ session, slip }: PlayerScope) {
+  useEffect(() => {
+    const grant = {
+      'sign-in': () => session.askSignIn('chosen'),
+      slip: () => slip.dispatch({ type: 'panel.opened', tab: 'BET_SLIP' }),
+      bets: () => {
+        slip.dispatch({ type: 'panel.tab-chosen', tab: 'MY_BETS' })
+        requestAnimationFrame(() => document.getElementById('slip-tab-MY_BETS')?.focus())
+      },
+      settings: () => settingsOpen.setState(true, true),
+    } satisfies Record<Wish, () => void>
+    const wished = wishes.take()
+    if (wished !== null) grant[wished]()
+  }, [session, slip])
+}
+
 /** Everything that depends on who looks at the page. Loaded after the first paint; the page's slots are filled from here. */
 export function PlayerApp() {
   const own = useScope()
   const nodes = useSlotNodes()
+  useWish(own)
   // Before the paint that brings the content: what stood there must not show beside it.
   useLayoutEffect(fillSlots, [])
   return (

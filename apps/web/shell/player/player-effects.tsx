@@ -20,7 +20,6 @@ import { useApi } from '../../site/api-context.tsx'
 import { useLive } from '../../site/live-context.tsx'
 import { oddsType } from '../../site/odds-type.ts'
 import { liveOfTab } from '../live-provider.tsx'
-import { startRealtime } from './realtime.ts'
 import { connectButtons, currencyOf } from './slip-effects.ts'
 
 /** Asks who is signed in once the page stands (AUTH-02) and follows the other tabs (SAFE-10). */
@@ -134,7 +133,8 @@ function useConnection() {
   useEffect(() => {
     if (delta === null || started.current) return
     started.current = true
-    startRealtime(liveOfTab(), api, locale, delta)
+    // By itself: a visitor's page needs it without the rest of this.
+    void import('./realtime.ts').then(({ startRealtime }) => startRealtime(liveOfTab(), api, locale, delta))
   }, [delta, api, locale])
 }
 

@@ -30,8 +30,12 @@ async function fillGap(api: ApiClient, store: LiveStore, matchIds: readonly numb
   }
 }
 
-/** Connects the page's live values. To be called once, after the first paint. */
+let started = false
+
+/** Connects the page's live values, after the first paint; a second call finds them connected. */
 export function startRealtime(live: TabLive, api: ApiClient, locale: string, delta: boolean): void {
+  if (started) return
+  started = true
   const connection = createConnection({
     url: PATH,
     store: live.store,

@@ -1,0 +1,24 @@
+const PICKS = /"selections":\[\{/
+
+const sessionEntry = (key: string): string | null => {
+  try {
+    return sessionStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+/**
+ * Whether this browser shows that the player's part is wanted at once: somebody was signed in, there are picks, a placement was
+ * under way, or the page is one of a player's own.
+ */
+export function hasPlayerTraces(): boolean {
+  const { dataset } = document.documentElement
+  return (
+    dataset['player'] !== undefined ||
+    dataset['picks'] !== undefined ||
+    PICKS.test(sessionEntry('bets') ?? '') ||
+    sessionEntry('ticket_state') !== null ||
+    document.querySelector('[data-slot="page"]') !== null
+  )
+}

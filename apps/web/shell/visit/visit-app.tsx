@@ -1,0 +1,39 @@
+'use client'
+import { createApiClient } from '@touchline/api-client'
+import { BASES } from '@touchline/contract/routes'
+import { useLocale } from 'next-intl'
+import { useEffect } from 'react'
+import { createTabSignal } from '../../features/session/index.ts'
+import { liveOfTab } from '../live-provider.tsx'
+import { StaleMark } from '../player/stale-mark.tsx'
+import { wishes } from './wishes.ts'
+
+/** Asks who looks at the page (AUTH-02) and connects its prices; whoever is signed in gets the player's part instead. */
+async function greet(locale: string, isLeft: () => boolean): Promise<void> {
+  const api = createApiClient({ baseUrls: BASES, locale })
+  const [player, settings] = await Promise.all([api.call('getPlayer'), api.call('getSettings')])
+  if (isLeft()) return
+  if (player.ok) {
+    wishes.need()
+    return
+  }
+  wishes.knowVisitor()
+  const { startRealtime } = await import('../player/realtime.ts')
+  if (!isLeft()) startRealtime(liveOfTab(), api, locale, settings.ok && settings.data.realtime_delta)
+}
+
+/** The page of a visitor with an empty slip, which is most of them. */
+export function VisitApp() {
+  const locale = useLocale()
+  useEffect(() => {
+    let left = false
+    void greet(locale, () => left)
+    // Somebody signs in in another tab (SAFE-10).
+    const stop = createTabSignal('touchline-session').listen(wishes.need)
+    return () => {
+      left = true
+      stop()
+    }
+  }, [locale])
+  return <StaleMark />
+}

@@ -1,0 +1,45 @@
+/** What somebody reached for before the player's part of the page was there. */
+export type Wish = 'sign-in' | 'slip' | 'bets' | 'settings'
+
+const listeners = new Set<() => void>()
+let wished: Wish | null = null
+let needed = false
+let visitor = false
+
+const tell = () => {
+  for (const listener of [...listeners]) listener()
+}
+
+/**
+ * Most visits need no slip, no account and no cache of bets: the code of that part is loaded when something calls for it. This is
+ * the call, and what for.
+ */
+export const wishes = {
+  /** The player's part is to be loaded. */
+  need(): void {
+    if (needed) return
+    needed = true
+    tell()
+  },
+  wish(next: Wish): void {
+    wished = next
+    wishes.need()
+  },
+  /** The wish, once. */
+  take(): Wish | null {
+    const taken = wished
+    wished = null
+    return taken
+  },
+  /** Nobody is signed in: said by the server. */
+  knowVisitor(): void {
+    visitor = true
+    tell()
+  },
+  isNeeded: (): boolean => needed,
+  isVisitor: (): boolean => visitor,
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  },
+}
