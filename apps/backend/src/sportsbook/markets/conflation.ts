@@ -4,6 +4,9 @@ import type { Timer } from '../../feed/timer.ts'
 /** Publications in one turn: when a provider goes, a thousand matches change, and other work must get between. */
 const most = 50
 
+/** ms between two turns, so that what falls due about the same time travels together: a reader gets few full frames, not many small ones. */
+const pause = 20
+
 /** Turns any number of changes of a key into at most one call a window; the urgent ones go out at once. */
 export interface Conflation {
   /** Something about `key` changed. */
@@ -28,6 +31,7 @@ export function createConflation(options: {
   const lastFlush = new Map<number, number>()
   let cancel: (() => void) | null = null
   let wakeAt = Number.POSITIVE_INFINITY
+  let wokeAt = Number.NEGATIVE_INFINITY
 
   const send = (key: number) => {
     due.delete(key)
@@ -39,14 +43,16 @@ export function createConflation(options: {
     cancel = null
     wakeAt = Number.POSITIVE_INFINITY
     const now = clock()
-    const ready = [...due].filter(([, at]) => at <= now).slice(0, most)
-    for (const [key] of ready) send(key)
+    const ready = [...due].filter(([, at]) => at <= now)
+    for (const [key] of ready.slice(0, most)) send(key)
+    wokeAt = ready.length > most ? Number.NEGATIVE_INFINITY : now
     let next = Number.POSITIVE_INFINITY
     for (const at of due.values()) next = Math.min(next, at)
     arm(next)
   }
 
-  const arm = (at: number) => {
+  const arm = (wanted: number) => {
+    const at = Math.max(wanted, Math.min(wokeAt, clock()) + pause)
     if (at >= wakeAt) return
     cancel?.()
     wakeAt = at
