@@ -39,7 +39,7 @@ function verdicts(events: readonly SettledEvent[]) {
 const statuses = (stadium: Stadium) =>
   Map.groupBy(stadium.catalogue.matches(), ({ id }) => stadium.book.snapshot(id)?.match.status ?? -1)
 
-describe('a season in play', () => {
+describe('a season in play', { timeout: 120_000 }, () => {
   let db: Database
   beforeAll(async () => {
     db = await emptyDatabase()
@@ -107,7 +107,9 @@ function mortal(db: Database, statements: number): { readonly db: Database; read
   }
 }
 
-test('a season of another size withdraws what it does not plan, but no match that was bet on', async () => {
+test('a season of another size withdraws what it does not plan, but no match that was bet on', {
+  timeout: 120_000,
+}, async () => {
   const db = await emptyDatabase()
   const time = createManualTime(kickOff)
   const first = await openStadium({ db, time, programme: smallSeason({ live: 3, coming: 30 }) })
@@ -130,7 +132,7 @@ test('a season of another size withdraws what it does not plan, but no match tha
   await db.close()
 })
 
-describe('restarts', () => {
+describe('restarts', { timeout: 120_000 }, () => {
   const length = 3 * hour
   const step = 10 * minute
   const season = () => smallSeason({ live: 6, coming: 10, sports: ['soccer'] })
@@ -216,7 +218,7 @@ describe('restarts', () => {
   })
 })
 
-describe('settlement that fails', () => {
+describe('settlement that fails', { timeout: 120_000 }, () => {
   test('SAFE-07 is told again until it has taken all, in order', async () => {
     const db = await emptyDatabase()
     const time = createManualTime(kickOff)

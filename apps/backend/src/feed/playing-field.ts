@@ -1,0 +1,158 @@
+import type { Clock } from '../clock.ts'
+import type { Catalogue } from '../sportsbook/catalogue/catalogue.ts'
+import { matchEntity, type MatchRow } from '../sportsbook/catalogue/match-rows.ts'
+import { SPORTS } from '../sportsbook/catalogue/sports.ts'
+import type { BookEntry, MarketBook } from '../sportsbook/markets/book.ts'
+import { createDueQueue } from './due-queue.ts'
+import { modelOfRow, type Simulation } from './model-of-row.ts'
+import { lookAt, type PlayedMatch, playedMatch, undelivered } from './played-match.ts'
+import { restoredEntry } from './restored-entry.ts'
+import { createSettlementQueue, type Settle } from './settlement-queue.ts'
+import type { Timer } from './timer.ts'
+
+export interface PlayingFieldOptions {
+  readonly catalogue: Catalogue
+  readonly book: MarketBook
+  readonly simulation: Simulation
+  readonly settle: Settle
+  readonly clock: Clock
+  readonly timer: Timer
+  /** Milliseconds that pass while this process works; not the injected clock, which tests hold still. */
+  readonly stopwatch: () => number
+  readonly onError: (error: unknown) => void
+}
+
+/** The matches being played, and when each is to be looked at next. */
+export interface PlayingField {
+  /** Takes a match in, with what was kept of its book; one that is in already stays as it is. */
+  admit(row: MatchRow, kept?: BookEntry): void
+  release(matchIds: readonly number[]): void
+  has(matchId: number): boolean
+  isKnown(key: string): boolean
+  size(): number
+  /** Looks at what is due, for `budget` ms at most; answers whether more is waiting. */
+  lookAtDue(budget: number): boolean
+  /** When the next match is due (epoch ms); null when none is. */
+  nextDue(): number | null
+  /** Matches whose progress the database does not have yet. */
+  readonly unsaved: Set<PlayedMatch>
+  /** Resolves when settlement has taken all there is. */
+  settled(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** A match is not looked at more often than this (ms), however soon its model would like. */
+const shortestPause = 250
+/** How long (ms) until a match whose model failed is tried again. */
+const retryPause = 60_000
+
+/** Opens a row's match in the lists and in the book; false while its league is unknown here. */
+function openMatch(
+  row: MatchRow,
+  kept: BookEntry | undefined,
+  { catalogue, book }: PlayingFieldOptions,
+): boolean {
+  const entity = matchEntity(row, catalogue)
+  if (entity === null) return false
+  const sportKey = entity.tournament.category.sport
+  const { id: sportId, provider } = SPORTS[sportKey]
+  const { id, tournamentId, startTime } = row
+  catalogue.putMatch(entity)
+  book.open(
+    { id, urn: entity.urn, sportId, sportKey, tournamentId, provider, startTime },
+    restoredEntry(kept, row),
+  )
+  return true
+}
+
+/** Plays matches into the book and into settlement. */
+export function createPlayingField(options: PlayingFieldOptions): PlayingField {
+  const { catalogue, book, simulation, settle, clock, timer, stopwatch, onError } = options
+  const matches = new Map<number, PlayedMatch>()
+  const keys = new Set<string>()
+  const due = createDueQueue<number>()
+  const unsaved = new Set<PlayedMatch>()
+
+  /** A match is over for the feed when it has ended and settlement has taken all of it. */
+  const finishIfDone = (match: PlayedMatch) => {
+    if (!match.ended || match.finishedAt !== null || match.delivered < match.decided.length) return
+    match.finishedAt = clock()
+    match.model = null
+    unsaved.add(match)
+  }
+
+  const settlements = createSettlementQueue({
+    settle,
+    next: (matchId) => {
+      const match = matches.get(matchId)
+      return match === undefined ? null : undelivered(match)
+    },
+    onSettled: ({ matchId, markets }) => {
+      const match = matches.get(matchId)
+      if (match === undefined) return
+      match.delivered += markets.length
+      unsaved.add(match)
+      finishIfDone(match)
+    },
+    onError,
+    timer,
+  })
+
+  const look = (matchId: number) => {
+    const match = matches.get(matchId)
+    if (match === undefined || match.finishedAt !== null) return
+    const now = clock()
+    const seen = lookAt(match, now)
+    if (seen === null) return
+    // The book withdraws what is decided before settlement hears of it, so no bet slips in between.
+    book.apply(...seen.events)
+    if (seen.statusChanged) unsaved.add(match)
+    settlements.wake(matchId)
+    finishIfDone(match)
+    if (seen.nextAt !== null) due.add(Math.max(seen.nextAt, now + shortestPause), matchId)
+  }
+
+  return {
+    admit: (row, kept) => {
+      if (matches.has(row.id) || !openMatch(row, kept, options)) return
+      const open = () => {
+        const sport = catalogue.match(row.id)?.tournament.category.sport ?? 'soccer'
+        const opened = modelOfRow(row, sport, simulation)
+        if (!opened.ok) onError(new Error(opened.reason))
+        return opened.ok ? opened.model : null
+      }
+      matches.set(row.id, playedMatch(row, open))
+      keys.add(row.key)
+      if (row.finishedAt === null) due.add(clock(), row.id)
+    },
+    release: (matchIds) => {
+      for (const id of matchIds) {
+        const match = matches.get(id)
+        if (match !== undefined) keys.delete(match.row.key)
+        matches.delete(id)
+        book.close(id)
+        catalogue.removeMatch(id)
+      }
+    },
+    has: (matchId) => matches.has(matchId),
+    isKnown: (key) => keys.has(key),
+    size: () => matches.size,
+    lookAtDue: (budget) => {
+      const from = stopwatch()
+      for (let matchId = due.take(clock()); matchId !== null; matchId = due.take(clock())) {
+        try {
+          look(matchId)
+        } catch (error) {
+          onError(error)
+          due.add(clock() + retryPause, matchId)
+        }
+        if (stopwatch() - from >= budget) return (due.next() ?? Number.POSITIVE_INFINITY) <= clock()
+      }
+      return false
+    },
+    nextDue: due.next,
+    unsaved,
+    settled: settlements.idle,
+    stop: settlements.stop,
+  }
+}
