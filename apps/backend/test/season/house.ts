@@ -1,0 +1,215 @@
+import type { AcceptMode } from '@touchline/betting'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { type Database, migrate } from '../../src/db/index.ts'
+import { openInMemory } from '../../src/db/embedded.ts'
+import type { Programme } from '../../src/feed/planning.ts'
+import { type SimulatorFeed, startSimulatorFeed } from '../../src/feed/simulator.ts'
+import type { Timer } from '../../src/feed/timer.ts'
+import { createManualTime, type ManualTime } from '../../src/manual-time.ts'
+import { createPlayerSide, type PlayerSide } from '../../src/player-side.ts'
+import { activateAccount, fundAccount } from '../../src/platform/accounts/repository.ts'
+import { seedCurrencies } from '../../src/platform/accounts/seed.ts'
+import { hashPassword } from '../../src/platform/users/password.ts'
+import { type Catalogue, createCatalogue } from '../../src/sportsbook/catalogue/catalogue.ts'
+import { createDescribeLegs } from '../../src/sportsbook/catalogue/describe-legs.ts'
+import { createMarketBook, type MarketBook } from '../../src/sportsbook/markets/book.ts'
+import { createWebServer } from '../../src/web-server.ts'
+import { TABLE } from '../house.ts'
+import { kickOff } from '../stadium.ts'
+
+const LOCALES = [{ code: 'en', nameInLocale: 'English' }]
+const PASSWORD = 'correct horse'
+
+export interface SeasonPlayer {
+  readonly id: number
+  readonly cookie: string
+  readonly mode: AcceptMode
+}
+
+interface Answer {
+  readonly status: number
+  // biome-ignore lint/suspicious/noExplicitAny: tests look at bodies of every kind
+  readonly body: any
+}
+
+interface Call {
+  readonly method: 'GET' | 'POST'
+  readonly url: string
+  readonly cookie: string
+  readonly body?: unknown
+  readonly key?: string
+}
+
+/** The backend as the application composes it: feed, book, placing and settlement, on time that only moves when told to. */
+export interface SeasonHouse {
+  readonly db: Database
+  readonly feed: SimulatorFeed
+  readonly book: MarketBook
+  readonly catalogue: Catalogue
+  readonly time: ManualTime
+  readonly errors: unknown[]
+  call(call: Call): Promise<Answer>
+  /** A player with an account of `funds` subunits in each currency. */
+  player(name: string, mode: AcceptMode, funds: Readonly<Record<string, bigint>>): Promise<SeasonPlayer>
+  /** Resolves when a placement begins to wait for its live delay; only what waits after the call counts. */
+  nextDelay(): Promise<void>
+  /** Moves time in one leap, then does all that is due. */
+  leap(milliseconds: number): Promise<void>
+  close(): Promise<void>
+}
+
+/** A timer that tells when something waits on it. */
+function watchedTimer(timer: Timer): { readonly timer: Timer; readonly next: () => Promise<void> } {
+  let waiting: (() => void)[] = []
+  return {
+    next: () => new Promise((resolve) => waiting.push(resolve)),
+    timer: {
+      after: (milliseconds, action) => {
+        const cancel = timer.after(milliseconds, action)
+        for (const resolve of waiting) resolve()
+        waiting = []
+        return cancel
+      },
+    },
+  }
+}
+
+interface Parts {
+  readonly db: Database
+  readonly time: ManualTime
+  readonly book: MarketBook
+  readonly catalogue: Catalogue
+  readonly errors: unknown[]
+}
+
+const playerSideOf = ({ db, time, book, catalogue, errors }: Parts, timer: Timer): Promise<PlayerSide> =>
+  createPlayerSide({
+    db,
+    clock: time.clock,
+    timer,
+    quotes: book.quote,
+    describe: createDescribeLegs({ catalogue, book, db }),
+    providerStatuses: () => ({ betradar: true }),
+    locales: LOCALES,
+    liveDelaySeconds: undefined,
+    onOutbox: () => {},
+    onError: (error) => errors.push(error),
+  })
+
+const feedOf = ({ db, time, book, catalogue, errors }: Parts, programme: Programme, side: PlayerSide) =>
+  startSimulatorFeed({
+    db,
+    catalogue,
+    book,
+    programme,
+    simulation: { seed: 'test', speed: 1 },
+    settle: (event) => side.settlement.settleMarkets(event),
+    clock: time.clock,
+    timer: time.timer,
+    stopwatch: () => 0,
+    onError: (error) => errors.push(error),
+  })
+
+const serverOf = (side: PlayerSide): Promise<FastifyInstance> =>
+  createWebServer(
+    {
+      PUBLIC_URL: 'http://localhost:3000',
+      LOG_LEVEL: 'silent',
+      TRUST_PROXY: false,
+      RATE_LIMIT: 0,
+      NODE_ENV: 'test',
+    },
+    TABLE,
+    { ...side.platformHandlers, ...side.sportsbookHandlers },
+    side.sessions.authenticate,
+  )
+
+async function inject(app: FastifyInstance, { method, url, cookie, body, key }: Call) {
+  const options: InjectOptions = {
+    method,
+    url,
+    headers: {
+      'x-app': 'sportsbook',
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(cookie === '' ? {} : { cookie }),
+      ...(key === undefined ? {} : { 'idempotency-key': key }),
+    },
+    ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+  }
+  return app.inject(options)
+}
+
+async function addPlayer(
+  { db, time }: Parts,
+  app: FastifyInstance,
+  name: string,
+  mode: AcceptMode,
+  funds: Readonly<Record<string, bigint>>,
+): Promise<SeasonPlayer> {
+  const email = `${name}@touchline.example`
+  const now = new Date(time.clock())
+  const [row] = await db.run<{ id: bigint }>(
+    {
+      name: '',
+      text: `insert into players (email, password_hash, language, created_at) values ($1, $2, 'en', $3) returning id`,
+    },
+    [email, await hashPassword(PASSWORD), now],
+  )
+  const playerId = Number(row?.id)
+  for (const [currency, amount] of Object.entries(funds)) {
+    await db.transaction((transaction) => activateAccount(transaction, playerId, currency, now))
+    await fundAccount(db, { playerId, currency, amount, reference: `opening:${playerId}:${currency}` }, now)
+  }
+  const post = (url: string, cookie: string, body: unknown) =>
+    inject(app, { method: 'POST', url, cookie, body })
+  const signedIn = await post('/api/platform/users/sign_in', '', { login: email, password: PASSWORD })
+  const [session] = signedIn.cookies
+  const cookie = `${session?.name}=${session?.value}`
+  const saved = await post('/api/sportsbook/v2/settings', cookie, { auto_accept_odds_change: mode })
+  if (saved.statusCode !== 200) throw new Error(`${name} could not set up: ${saved.body}`)
+  return { id: playerId, cookie, mode }
+}
+
+/** Opens the house on an empty database in memory, its first matches planned and priced. */
+export async function openSeasonHouse(programme: Programme): Promise<SeasonHouse> {
+  const db = await openInMemory()
+  await migrate(db)
+  const time = createManualTime(kickOff)
+  await seedCurrencies(db)
+  const errors: unknown[] = []
+  const catalogue = createCatalogue()
+  const book = createMarketBook({
+    clock: time.clock,
+    timer: time.timer,
+    publisher: { publish: () => Promise.resolve() },
+    locales: ['en'],
+    onError: (error) => errors.push(error),
+  })
+  const parts = { db, time, book, catalogue, errors }
+  const delays = watchedTimer(time.timer)
+  const side = await playerSideOf(parts, delays.timer)
+  const feed = await feedOf(parts, programme, side)
+  await feed.step()
+  const app = await serverOf(side)
+  return {
+    ...parts,
+    feed,
+    call: async (call) => {
+      const response = await inject(app, call)
+      return { status: response.statusCode, body: response.json() }
+    },
+    player: (name, mode, funds) => addPlayer(parts, app, name, mode, funds),
+    nextDelay: delays.next,
+    leap: async (milliseconds) => {
+      time.jump(milliseconds)
+      time.advance(0)
+      await feed.step()
+    },
+    close: async () => {
+      await app.close()
+      await feed.stop()
+      book.stop()
+      await db.close()
+    },
+  }
+}

@@ -1,0 +1,93 @@
+/**
+ * What bets must pay, worked out from the rules as they are written down (domain §3) and by other means than the product: nothing
+ * here is shared with the code under test.
+ */
+
+/** n/d, d above 0, not reduced. */
+type Fraction = readonly [numerator: bigint, denominator: bigint]
+
+export interface Verdict {
+  readonly won: boolean
+  readonly voidHalves: number
+  readonly deadHeat: readonly [number, number]
+}
+
+export interface JudgedLeg {
+  /** Thousandths. */
+  readonly odds: number
+  readonly verdict: Verdict
+}
+
+const times = ([a, b]: Fraction, [c, d]: Fraction): Fraction => [a * c, b * d]
+const plus = ([a, b]: Fraction, [c, d]: Fraction): Fraction => [a * d + c * b, b * d]
+
+const product = (factors: readonly Fraction[]): Fraction => factors.reduce<Fraction>(times, [1n, 1n])
+
+const halfUp = ([numerator, denominator]: Fraction): bigint => {
+  const whole = numerator / denominator
+  return (numerator - whole * denominator) * 2n >= denominator ? whole + 1n : whole
+}
+
+const decimal = (thousandths: number): Fraction => [BigInt(thousandths), 1000n]
+
+/** m = vf + (1 − vf) · (won ? o · dhf : 0) */
+function multiplier({ odds, verdict }: JudgedLeg): Fraction {
+  const voidFactor: Fraction = [BigInt(verdict.voidHalves), 2n]
+  const rest: Fraction = [BigInt(2 - verdict.voidHalves), 2n]
+  const [places, tied] = verdict.deadHeat
+  const paid: Fraction = verdict.won ? times(decimal(odds), [BigInt(places), BigInt(tied)]) : [0n, 1n]
+  return plus(voidFactor, times(rest, paid))
+}
+
+/** Stake × Π multipliers, rounded half up once. */
+export const payoutOf = (stake: bigint, legs: readonly JudgedLeg[]): bigint =>
+  halfUp(times([stake, 1n], product(legs.map(multiplier))))
+
+/** Stake × Π odds, rounded half up once. */
+export const potentialOf = (stake: bigint, odds: readonly number[]): bigint =>
+  halfUp(times([stake, 1n], product(odds.map(decimal))))
+
+/** Π odds in thousandths, rounded half up. */
+export const totalOddsOf = (odds: readonly number[]): bigint =>
+  halfUp(times([1000n, 1n], product(odds.map(decimal))))
+
+/** The feed's vocabulary (domain §1): result, then halves returned. */
+const LEG_NAMES: Readonly<Record<string, string>> = {
+  'won 0': 'win_entire',
+  'lost 0': 'lose_entire',
+  'won 1': 'refund_half_win_other',
+  'lost 1': 'refund_half_lose_other',
+  'won 2': 'refund_entire',
+  'lost 2': 'refund_entire',
+}
+
+export const legNameOf = ({ won, voidHalves }: Verdict): string =>
+  LEG_NAMES[`${won ? 'won' : 'lost'} ${voidHalves}`] ?? 'no such end'
+
+/** What a name says of the money. A stake of few subunits may round to where it came from. */
+const SAYS: Readonly<Record<string, (payout: bigint, stake: bigint) => boolean>> = {
+  win_entire: (payout, stake) => payout >= stake,
+  refund_half_win_other: (payout, stake) => payout >= stake,
+  refund_entire: (payout, stake) => payout === stake,
+  refund_half_lose_other: (payout, stake) => payout <= stake,
+  lose_entire: (payout) => payout === 0n,
+}
+
+/**
+ * Whether a bet is called what it is: lost exactly when a leg lost, refunded when all came back, by the one kind of its other legs
+ * where they agree; and in any case nothing its money contradicts.
+ */
+export function isNamedRight(
+  name: string,
+  stake: bigint,
+  payout: bigint,
+  legs: readonly JudgedLeg[],
+): boolean {
+  if (SAYS[name]?.(payout, stake) !== true) return false
+  const names = new Set(legs.map(({ verdict }) => legNameOf(verdict)))
+  if (names.has('lose_entire') || name === 'lose_entire')
+    return names.has('lose_entire') && name === 'lose_entire'
+  names.delete('refund_entire')
+  if (names.size === 0) return name === 'refund_entire'
+  return names.size > 1 || names.has(name)
+}

@@ -1,0 +1,134 @@
+import type { Bet } from '@touchline/contract'
+import type { Random } from '@touchline/simulator'
+import type { Quote } from '../../src/sportsbook/markets/quote.ts'
+import type { SeasonHouse, SeasonPlayer } from './house.ts'
+import { bodyOf, createBettors, type Slip } from './slips.ts'
+
+/** The longest live delay (ms) of the sports played. */
+const LONGEST_DELAY = 5000
+
+/** A press of the button and all that is needed to judge the answer. */
+export interface Press {
+  readonly slip: Slip
+  /** What the book said of each bet's picks at the moment the bet was judged. */
+  readonly quotes: readonly (readonly (Quote | null)[])[]
+  /** Whether it had to wait for a live delay. */
+  readonly waited: boolean
+  readonly status: number
+  // biome-ignore lint/suspicious/noExplicitAny: bets or a refusal
+  readonly body: any
+}
+
+/** A bet that was taken, as the player remembers it. */
+export interface TakenBet {
+  readonly player: SeasonPlayer
+  readonly slip: Slip
+  readonly sent: Slip['bets'][number]
+  readonly quotes: readonly (Quote | null)[]
+  readonly answer: Bet
+}
+
+export const takenBetsOf = ({ slip, quotes, status, body }: Press): TakenBet[] =>
+  status !== 200
+    ? []
+    : slip.bets.map((sent, index) => ({
+        player: slip.player,
+        slip,
+        sent,
+        quotes: quotes[index] ?? [],
+        answer: body[index],
+      }))
+
+const quotesOf = (house: SeasonHouse, { bets }: Slip): Press['quotes'] =>
+  bets.map(({ picks }) => picks.map(({ outcome }) => house.book.quote(outcome)))
+
+export const press = (house: SeasonHouse, slip: Slip) =>
+  house.call({
+    method: 'POST',
+    url: '/api/sportsbook/v3/bets?locale=en',
+    cookie: slip.player.cookie,
+    body: bodyOf(slip),
+    key: slip.key,
+  })
+
+/** All bets the player's list shows. */
+export async function betsOf(house: SeasonHouse, cookie: string): Promise<Bet[]> {
+  const bets: Bet[] = []
+  for (let page = 1, last = 1; page <= last; page += 1) {
+    const url = `/api/sportsbook/v3/bets?page=${page}&limit=50`
+    const { body } = await house.call({ method: 'GET', url, cookie })
+    bets.push(...body.items)
+    last = body.last_page
+  }
+  return bets
+}
+
+/** Presses at the same moment: those that wait for a live delay wait together and are written side by side. */
+async function pressTogether(house: SeasonHouse, slips: readonly Slip[]): Promise<Press[]> {
+  const started = []
+  for (const slip of slips) {
+    const quotes = quotesOf(house, slip)
+    const delay = house.nextDelay()
+    const answer = press(house, slip)
+    const waited = await Promise.race([answer.then(() => false), delay.then(() => true)])
+    started.push({ slip, quotes, answer, waited })
+  }
+  const waited = started.some((one) => one.waited)
+  if (waited) {
+    house.time.jump(LONGEST_DELAY)
+    house.time.advance(0)
+  }
+  // Before anything else runs: the bets that waited are judged by what the book says now.
+  const judged = started.map((one) => (one.waited ? { ...one, quotes: quotesOf(house, one.slip) } : one))
+  const presses: Press[] = []
+  for (const { answer, ...rest } of judged) presses.push({ ...rest, ...(await answer) })
+  if (waited) await house.feed.step()
+  return presses
+}
+
+const HOUR = 3_600_000
+
+export interface SeasonPlan {
+  readonly random: Random
+  readonly players: readonly SeasonPlayer[]
+  /** How many bets have to be taken. */
+  readonly bets: number
+  /** After each round of presses, before time goes on. */
+  readonly afterwards: (presses: readonly Press[]) => Promise<void>
+}
+
+/** Has players bet at prices some seconds old while the season goes on, until enough bets were taken. */
+export async function playSeason(house: SeasonHouse, plan: SeasonPlan): Promise<Press[]> {
+  const { random, players, bets, afterwards } = plan
+  const bettors = createBettors(house, random, players)
+  const presses: Press[] = []
+  let plannedAt = house.time.clock()
+  for (let taken = 0; taken < bets; ) {
+    const slips = Array.from({ length: random.integer(1, 8) }, bettors.slip).filter((slip) => slip !== null)
+    await house.leap(random.integer(0, 30_000))
+    const round = await pressTogether(house, slips)
+    await afterwards(round)
+    presses.push(...round)
+    taken += round.flatMap(takenBetsOf).length
+    if (house.time.clock() - plannedAt > HOUR) {
+      await house.feed.plan()
+      plannedAt = house.time.clock()
+    }
+  }
+  return presses
+}
+
+/** Plays on, with nothing new planned, until every match has ended; throws when a match does not end. */
+export async function playToTheEnd(house: SeasonHouse): Promise<void> {
+  const unfinished = async () => {
+    const [row] = await house.db.run<{ count: bigint }>({
+      name: '',
+      text: 'select count(*) as count from matches where finished_at is null',
+    })
+    return row?.count ?? 0n
+  }
+  for (let hours = 0; (await unfinished()) > 0n; hours += 1) {
+    if (hours > 48) throw new Error('a match of the season does not end')
+    for (let leap = 0; leap < 4; leap += 1) await house.leap(HOUR / 4)
+  }
+}

@@ -1,0 +1,128 @@
+import { canonicalSpecifier } from '@touchline/betting'
+import type { Random } from '@touchline/simulator'
+import type { MarketBook } from '../../src/sportsbook/markets/book.ts'
+import type { OutcomeReference } from '../../src/sportsbook/markets/quote.ts'
+import type { SeasonHouse, SeasonPlayer } from './house.ts'
+
+/** The dearest stake of one bet, in subunits, as the site comes. */
+export const MOST_STAKED = { EUR: 500_000, USD: 500_000, JPY: 800_000, BTC: 6_000_000 } as const
+
+export type SeasonCurrency = keyof typeof MOST_STAKED
+export const CURRENCIES = Object.keys(MOST_STAKED) as SeasonCurrency[]
+
+/** A selection with the odds the player says to have seen. */
+export interface Pick {
+  readonly outcome: OutcomeReference
+  readonly seen: number
+}
+
+export interface SlipBet {
+  readonly stake: number
+  readonly picks: readonly Pick[]
+}
+
+/** One press of the button: a single, several singles, or a combo. */
+export interface Slip {
+  readonly player: SeasonPlayer
+  readonly currency: SeasonCurrency
+  readonly type: 'single' | 'combo'
+  readonly bets: readonly SlipBet[]
+  readonly key: string
+}
+
+/** What the call takes. */
+export const bodyOf = ({ type, currency, bets }: Slip) => ({
+  meta: { device_id: 'season', quick: false, type },
+  bets: bets.map(({ stake, picks }) => ({
+    stake: { value: stake, currency },
+    selections: picks.map(({ outcome, seen }) => ({
+      match_id: outcome.matchId,
+      market_id: outcome.marketId,
+      specifier: outcome.specifier,
+      outcome_id: outcome.outcomeId,
+      odds: seen,
+    })),
+  })),
+})
+
+/** Lines on which a stake can come back, whole or in half: 2, 2.25, 2.75, and draw no bet. */
+const CAN_COME_BACK = /^(hcp|total)=-?\d+(\.0|\.25|\.75)?$/
+
+type Shown = NonNullable<ReturnType<MarketBook['snapshot']>>
+
+function marketOf(random: Random, { markets }: Shown) {
+  const open = markets.filter(({ status }) => status === 1)
+  const returning = open.filter(({ id, specifier }) => id === 11 || CAN_COME_BACK.test(specifier))
+  const offered = returning.length > 0 && random.chance(0.4) ? returning : open
+  return offered.length === 0 ? null : random.choice(offered)
+}
+
+/** Odds as players send them: those they saw, now and then others. */
+function sentOdds(random: Random, shown: number): number {
+  if (random.chance(0.04)) return shown + random.integer(1, 300)
+  if (random.chance(0.06)) return Math.max(1001, shown - random.integer(1, 100))
+  return shown
+}
+
+/** One outcome of a match as it is shown now; null when it has none to bet on. Long bets lean on favourites, or none would win. */
+function pickOf(random: Random, shown: Shown, cautious: boolean): Pick | null {
+  const market = marketOf(random, shown)
+  const active = market?.outcomes.filter(({ active }) => active).sort((a, b) => a.odds - b.odds) ?? []
+  const [favourite] = active
+  if (market === null || favourite === undefined) return null
+  const { id, odds } = cautious && random.chance(0.85) ? favourite : random.choice(active)
+  const outcome = {
+    matchId: shown.match_id,
+    marketId: market.id,
+    specifier: canonicalSpecifier(market.specifier),
+    outcomeId: id,
+  }
+  return { outcome, seen: sentOdds(random, odds) }
+}
+
+/** Spread over all magnitudes, from one subunit to a little above what is taken. */
+function stakeOf(random: Random, currency: SeasonCurrency, legs: number): number {
+  const most = Math.log(MOST_STAKED[currency] * 1.1)
+  return Math.floor(Math.exp(random.between(0, legs > 3 ? most * 0.7 : most)))
+}
+
+const STATUSES = { prematch: [0], live: [1], any: [0, 1] } as const
+
+/** Every choice of the players, each drawn from the seeded stream. */
+export function createBettors(house: SeasonHouse, random: Random, players: readonly SeasonPlayer[]) {
+  let pressed = 0
+
+  const shownMatches = (): Shown[] => {
+    const kind = random.choice(['prematch', 'live', 'any'] as const)
+    return random
+      .shuffled(house.catalogue.matches())
+      .flatMap(({ id }) => house.book.snapshot(id) ?? [])
+      .filter(({ match }) => STATUSES[kind].some((status) => status === match.status))
+  }
+
+  const picks = (count: number): Pick[] =>
+    shownMatches()
+      .slice(0, count + 4)
+      .flatMap((shown) => pickOf(random, shown, count > 2) ?? [])
+      .slice(0, count)
+
+  return {
+    /** A slip at the prices of now; null when there is too little to bet on. */
+    slip: (): Slip | null => {
+      const player = random.choice(players)
+      const currency = random.choice(CURRENCIES)
+      const combo = random.chance(0.5)
+      const chosen = picks(combo ? random.integer(2, 8) : random.chance(0.2) ? random.integer(2, 4) : 1)
+      if (chosen.length < (combo ? 2 : 1)) return null
+      const groups = combo ? [chosen] : chosen.map((pick) => [pick])
+      pressed += 1
+      return {
+        player,
+        currency,
+        type: combo ? 'combo' : 'single',
+        bets: groups.map((group) => ({ stake: stakeOf(random, currency, group.length), picks: group })),
+        key: `season-press-${pressed}`,
+      }
+    },
+  }
+}
