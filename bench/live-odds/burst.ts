@@ -46,7 +46,10 @@ async function cellsOfSelection(page: Page, run: number): Promise<number> {
   const buttons = page.locator('.odds')
   const { cells } = await during(page, async () => {
     await buttons.nth(2 * run).click()
-    await buttons.nth(2 * run).and(page.locator('[aria-pressed="true"]')).waitFor()
+    await buttons
+      .nth(2 * run)
+      .and(page.locator('[aria-pressed="true"]'))
+      .waitFor()
   })
   return cells
 }

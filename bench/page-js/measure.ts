@@ -51,7 +51,10 @@ export const measure: Measure = async (options) => {
   const browser = await openBrowser()
   const figures: Figure[] = []
   try {
-    for (const [name, most] of [['home', 1.25], ['match', 1.35]] as const) {
+    for (const [name, most] of [
+      ['home', 1.25],
+      ['match', 1.35],
+    ] as const) {
       const { needed, all } = await compare(
         {
           ours: () => scriptsOf(browser, product.pages[name]),

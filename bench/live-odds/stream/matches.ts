@@ -29,7 +29,7 @@ const STATE: MatchState = {
   red_cards: null,
 }
 
-export const urnOf = (matchId: number): string => `sr:match:${matchId}`
+const urnOf = (matchId: number): string => `sr:match:${matchId}`
 
 const outcomesOf = (matchId: number, prices: Prices) =>
   Array.from({ length: OUTCOMES }, (_, index) => ({
