@@ -18,7 +18,7 @@ export interface Listed {
 /** Live and coming: what a list means that names no status. */
 const openStatuses: readonly MatchStatus[] = [0, 1]
 
-export const isBettable = ({ document }: Listed): boolean =>
+const isBettable = ({ document }: Listed): boolean =>
   document.match.status <= 1 && document.markets.some((market) => market.status === 1)
 
 /** The tests a query asks for; most ask for two or three. */

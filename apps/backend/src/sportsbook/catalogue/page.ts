@@ -1,5 +1,5 @@
 /** CONST-03. */
-export const DEFAULT_PAGE_SIZE = 20
+const DEFAULT_PAGE_SIZE = 20
 
 export interface Page<Item> {
   items: Item[]

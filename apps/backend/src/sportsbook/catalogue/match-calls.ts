@@ -1,0 +1,94 @@
+import type { Handlers, Match, sportsbookEndpoints } from '@touchline/contract'
+import type { Context } from '../../http/context.ts'
+import { marketRow } from '../markets/market-table.ts'
+import { search } from '../search/search.ts'
+import { countMatches } from './counters.ts'
+import { asksForResults, type Listed, type ListQuery, selectMatches } from './match-list.ts'
+import { namesFor } from './names/names.ts'
+import { pageOfList, pageOfRows } from './page.ts'
+import { findResults } from './results.ts'
+import { allInMemory, type CatalogueSources, findMatch, inMemory, notFound } from './sources.ts'
+import type { UntilChanged } from './until-changed.ts'
+import { inPageOrder, toMarket, toMatch, toTournament } from './wire.ts'
+
+type MatchCalls = Pick<typeof sportsbookEndpoints, 'listMatches' | 'getMatch' | 'listMarkets'>
+type FindingCalls = Pick<typeof sportsbookEndpoints, 'counters' | 'search'>
+
+/** Whether which matches a query selects can change while none comes, goes or changes its status. */
+const looksCloser = (query: ListQuery): boolean =>
+  query.bettable !== undefined || query.sort_by === 'bets_count'
+
+const select = (sources: CatalogueSources, query: ListQuery): readonly Listed[] =>
+  selectMatches(allInMemory(sources), query, sources.betCounts())
+
+const inLocale = (context: Context, { match, document }: Listed): Match =>
+  toMatch(match, document, namesFor(context.locale))
+
+/** Lists of matches, one match, its markets (API-S-06, -07, -08). */
+export function matchCalls(
+  sources: CatalogueSources,
+  untilChanged: UntilChanged,
+): Handlers<MatchCalls, Context> {
+  /** The matches of a list; only those on the page are looked at again. */
+  const selectIds = (query: ListQuery): readonly number[] => {
+    const { page: _page, limit: _limit, locale: _locale, ...filter } = query
+    const ids = () => select(sources, query).map(({ match }) => match.id)
+    return looksCloser(query) ? ids() : untilChanged(`matches ${JSON.stringify(filter)}`, ids)
+  }
+  return {
+    listMatches: async ({ query }, context) => {
+      if (asksForResults(query)) {
+        const results = await findResults(sources.db, sources.catalogue, query)
+        return pageOfRows(
+          results.listed.map((row) => inLocale(context, row)),
+          results.total,
+          query,
+        )
+      }
+      const page = pageOfList(selectIds(query), query, (id) => inMemory(sources, id))
+      return { ...page, items: page.items.flatMap((row) => (row === null ? [] : [inLocale(context, row)])) }
+    },
+    getMatch: async ({ params }, context) => {
+      const found = await findMatch(sources, params.matchId)
+      return found === null ? notFound : inLocale(context, found)
+    },
+    listMarkets: async ({ params, query }, { locale }) => {
+      const found = await findMatch(sources, params.matchId)
+      if (found === null) return notFound
+      const { match, document } = found
+      const wanted = document.markets.filter(
+        ({ id }) =>
+          (query.market_id?.includes(id) ?? true) &&
+          (query.group_key === undefined || marketRow(id).groups.some((group) => group === query.group_key)),
+      )
+      const names = namesFor(locale)
+      const page = pageOfList(inPageOrder(wanted), query, (market) => toMarket(match, market, names))
+      return { ...page, version: document.version }
+    },
+  }
+}
+
+/** Counts and search over everything open (API-S-12, -13). */
+export function findingCalls(
+  sources: CatalogueSources,
+  untilChanged: UntilChanged,
+): Handlers<FindingCalls, Context> {
+  return {
+    counters: async ({ body }) => {
+      const count = () => countMatches(allInMemory(sources), body, sources.clock())
+      // What is within so many hours changes with the clock.
+      return body.time === undefined ? untilChanged(`counters ${JSON.stringify(body)}`, count) : count()
+    },
+    search: async ({ query }, context) => {
+      const { q, sport_type, match_status, only_events_name } = query
+      const filter = { ...(sport_type && { sport_type }), ...(match_status && { match_status }) }
+      const open = select(sources, filter)
+      const names = namesFor(context.locale)
+      const found = search(open, { text: q, names, onlyTeams: only_events_name === true })
+      return {
+        matches: found.matches.map((row) => inLocale(context, row)),
+        tournaments: found.tournaments.map((tournament) => toTournament(tournament, names)),
+      }
+    },
+  }
+}

@@ -1,0 +1,79 @@
+import type { Handlers, sportsbookEndpoints } from '@touchline/contract'
+import type { Context } from '../../http/context.ts'
+import type { CategoryEntity, MatchEntity, TournamentEntity } from './entities.ts'
+import { type Names, namesFor } from './names/names.ts'
+import { allInMemory, type CatalogueSources, notFound } from './sources.ts'
+import { SPORT_KEYS } from './sports.ts'
+import type { UntilChanged } from './until-changed.ts'
+import { toCategory, toSport, toTournament } from './wire.ts'
+
+type ReferenceCalls = Pick<
+  typeof sportsbookEndpoints,
+  'listSports' | 'listCategories' | 'getCategory' | 'listTournaments' | 'getTournament'
+>
+
+const byPriority =
+  (names: Names) =>
+  <Item extends { readonly priority: number; readonly name: string }>(a: Item, b: Item): number =>
+    a.priority - b.priority || names.compare(a.name, b.name)
+
+/** Categories and leagues that have something open: the others would be empty pages in every list. */
+function openReferences(sources: CatalogueSources, filter: (match: MatchEntity) => boolean) {
+  const categories = new Set<CategoryEntity>()
+  const tournaments = new Set<TournamentEntity>()
+  for (const { match, document } of allInMemory(sources)) {
+    if (document.match.status > 1 || !filter(match)) continue
+    categories.add(match.tournament.category)
+    tournaments.add(match.tournament)
+  }
+  return { categories, tournaments }
+}
+
+/** Sports, categories and leagues (API-S-11). */
+export function referenceCalls(
+  sources: CatalogueSources,
+  untilChanged: UntilChanged,
+): Handlers<ReferenceCalls, Context> {
+  const { catalogue } = sources
+  return {
+    listSports: async (_, { locale }) => {
+      const names = namesFor(locale)
+      return SPORT_KEYS.map((key) => toSport(key, names)).sort(byPriority(names))
+    },
+    listCategories: async ({ query }, { locale }) => {
+      const names = namesFor(locale)
+      const { sport_key } = query
+      const { categories } = untilChanged(`categories ${sport_key ?? ''}`, () =>
+        openReferences(
+          sources,
+          ({ tournament }) => (sport_key ?? tournament.category.sport) === tournament.category.sport,
+        ),
+      )
+      return [...categories].map((category) => toCategory(category, names)).sort(byPriority(names))
+    },
+    getCategory: async ({ params }, { locale }) => {
+      const category = catalogue.categories.get(params.id)
+      return category === undefined ? notFound : toCategory(category, namesFor(locale))
+    },
+    listTournaments: async ({ query }, { locale }) => {
+      const names = namesFor(locale)
+      const { sport_key, category_id } = query
+      const { tournaments } = untilChanged(
+        `tournaments ${sport_key ?? ''} ${category_id?.join() ?? ''}`,
+        () =>
+          openReferences(
+            sources,
+            ({ tournament: { category } }) =>
+              (sport_key ?? category.sport) === category.sport &&
+              (category_id?.includes(category.id) ?? true),
+          ),
+      )
+      const all = [...tournaments].map((tournament) => toTournament(tournament, names))
+      return all.sort(byPriority(names)).slice(0, query.limit)
+    },
+    getTournament: async ({ params }, { locale }) => {
+      const tournament = catalogue.tournaments.get(params.id)
+      return tournament === undefined ? notFound : toTournament(tournament, namesFor(locale))
+    },
+  }
+}
