@@ -23,7 +23,7 @@ export interface OpenPage {
 export async function openPage(
   browser: Browser,
   viewport: View,
-  onFault: (fault: Error) => void,
+  onFault: (fault: Error) => unknown,
 ): Promise<OpenPage> {
   const context = await browser.newContext({ viewport })
   const page = await context.newPage()

@@ -19,8 +19,8 @@ interface Script {
  * `all` are those loaded until three seconds after the page's load event. Bytes as they came over the wire.
  */
 export async function scriptsOf(browser: Browser, url: string): Promise<Figures> {
-  let fault: Error | null = null
-  const { page, devtools, close } = await openPage(browser, VIEW, (error) => (fault ??= error))
+  const faults: Error[] = []
+  const { page, devtools, close } = await openPage(browser, VIEW, (error) => faults.push(error))
   const scripts = new Map<string, Script>()
   await devtools.send('Network.enable')
   devtools.on('Network.responseReceived', ({ requestId, type, response }) => {
@@ -28,7 +28,7 @@ export async function scriptsOf(browser: Browser, url: string): Promise<Figures>
     const headers = new Headers(response.headers)
     const isSmall = Number(headers.get('content-length') ?? Number.POSITIVE_INFINITY) < NOT_WORTH_IT
     if (!isSmall && headers.get('content-encoding') !== 'gzip')
-      fault ??= new Error(`${response.url} came without gzip`)
+      faults.push(new Error(`${response.url} came without gzip`))
     scripts.set(requestId, { path: new URL(response.url).pathname, bytes: 0 })
   })
   devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
@@ -40,7 +40,8 @@ export async function scriptsOf(browser: Browser, url: string): Promise<Figures>
   const html = await answer.text()
   await wait(AFTERWARDS)
   await close()
-  if (fault !== null) throw fault
+  const [fault] = faults
+  if (fault !== undefined) throw fault
   const sum = (some: readonly Script[]) => some.reduce((total, { bytes }) => total + bytes, 0)
   const all = [...scripts.values()]
   // The address in the data of React stands without the leading part of the path.
