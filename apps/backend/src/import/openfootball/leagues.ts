@@ -33,7 +33,7 @@ export interface KnownLeague {
 }
 
 /** Leagues by the name of their file. A new one is a row. */
-export const LEAGUES: Readonly<Record<string, KnownLeague>> = {
+const LEAGUES: Readonly<Record<string, KnownLeague>> = {
   worldcup: {
     place: international,
     name: 'World Cup',

@@ -29,7 +29,7 @@ export interface Schedule {
 }
 
 /** What tells a match from the others of its file, whatever day it is put off to. */
-export const identityOf = ({ round, group, date, team1, team2 }: FileMatch): string =>
+const identityOf = ({ round, group, date, team1, team2 }: FileMatch): string =>
   [group ?? '', round ?? date, team1, team2].join('\n')
 
 interface Dated {
