@@ -14,8 +14,14 @@ interface TestFixtures {
   quietConsole: void
 }
 
-/** Enough matches for every list, few enough for a quick start. */
-const SMALL = { SIM_LIVE: '12', SIM_COMING: '120', SIM_SEED: 'e2e' } as const
+/** Enough matches for every list, few enough for a quick start; fast enough that prices move while one looks. */
+const SMALL = {
+  SIM_SEED: 'e2e',
+  SIM_LIVE: '12',
+  SIM_COMING: '120',
+  SIM_SPEED: '10',
+  LIVE_DELAY_SECONDS: '1',
+} as const
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   stackSettings: [SMALL, { scope: 'worker', option: true }],

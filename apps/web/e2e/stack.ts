@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-const root = fileURLToPath(new URL('../../..', import.meta.url))
+export const root = fileURLToPath(new URL('../../..', import.meta.url))
 const READY_WITHIN = 90_000
 
 export const DEMO = { login: 'demo@touchline.example', password: 'touchline-demo' } as const

@@ -1,0 +1,128 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { playerOf } from './player.ts'
+import { liveOffers, matchPath, type Offer, prematchOffers } from './season.ts'
+import { isPhone, oddsButton } from './slip.ts'
+import type { Stack } from './stack.ts'
+import { type Tongue, word } from './words.ts'
+
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+/** The only rules a change of colours can change the answer of. */
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
+
+type Axe = InstanceType<typeof AxeBuilder>
+
+async function faults(page: Page, where: string, narrow: (axe: Axe) => Axe): Promise<string[]> {
+  const { violations } = await narrow(new AxeBuilder({ page })).analyze()
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(
+      ({ target, html, any }) =>
+        `${where}: ${id} at ${String(target)}: ${any[0]?.message ?? ''} ${html.slice(0, 160)}`,
+    ),
+  )
+}
+
+/** What axe finds in the page as it stands, in both themes. */
+async function faultsOf(page: Page, where: string): Promise<string[]> {
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+  const dark = await faults(page, `${where}, dark`, (axe) => axe.withTags(WCAG))
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+  return [...dark, ...(await faults(page, `${where}, light`, (axe) => axe.withRules(COLOUR_RULES)))]
+}
+
+/** Until the player's part of the page has been filled in. */
+const complete = (page: Page) =>
+  expect(page.locator('.app-header button.btn, .app-header .balance').first()).toBeVisible()
+
+async function one(offers: Promise<Offer[]>): Promise<Offer> {
+  const [offer] = await offers
+  if (offer === undefined) throw new Error('no match')
+  return offer
+}
+
+test.use({ expectedErrors: ['404 (Not Found)'] })
+
+for (const locale of ['en', 'ar'] as const satisfies readonly Tongue[]) {
+  const base = locale === 'en' ? '' : `/${locale}`
+
+  test(`BEYOND-11 ${locale}: no page breaks a rule of WCAG 2.2 AA, in either theme`, async ({
+    page,
+    stack,
+  }) => {
+    test.setTimeout(180_000)
+    const playing = await one(liveOffers(stack, { playedAtMost: 0.6 }))
+    const coming = await one(prematchOffers(stack, { sport: 'soccer' }))
+    const { tournament, sport } = coming.match
+    const pages = {
+      home: '/sports',
+      live: '/sports/live',
+      sport: '/sports/tennis',
+      league: `/sports/${sport.key}/${tournament.slug}-l${tournament.id}`,
+      'live match': matchPath(playing.match),
+      match: matchPath(coming.match),
+      'sign-in page': '/sports/users/sign-in',
+      'my bets of a visitor': '/sports/bets_history',
+    }
+    const found: string[] = []
+    for (const [where, path] of Object.entries(pages)) {
+      await page.goto(base + path)
+      await complete(page)
+      found.push(...(await faultsOf(page, where)))
+    }
+    await page.goto(`${base}/sports/soccer/nobody-m999999999`)
+    found.push(...(await faultsOf(page, '404')))
+    expect(found).toEqual([])
+  })
+
+  test(`BEYOND-11 ${locale}: no state of slip, bets and modals breaks a rule of WCAG 2.2 AA`, async ({
+    page,
+    stack,
+  }) => {
+    test.setTimeout(180_000)
+    const found = await statesOf(page, stack, locale, base)
+    expect(found).toEqual([])
+  })
+}
+
+/** The slip with a pick, the modals, a receipt, and the bets of a player. */
+async function statesOf(page: Page, stack: Stack, locale: Tongue, base: string): Promise<string[]> {
+  const found: string[] = []
+  const coming = await one(prematchOffers(stack, { sport: 'soccer' }))
+  const player = playerOf(page)
+  const slip = page.locator('.app-slip')
+  await page.goto(base + matchPath(coming.match))
+  // Outcomes are called the same only in the default language.
+  const button =
+    locale === 'en' ? oddsButton(page, coming) : page.locator('section.market button.odds').first()
+  await button.click()
+  await expect(slip.locator('.pick')).toHaveCount(1)
+  await slip.getByRole('textbox').fill('1')
+  if (isPhone(page)) await expect(page.locator('html')).toHaveAttribute('data-slip', 'open')
+  found.push(...(await faultsOf(page, 'slip with a pick')))
+
+  await slip.locator('.slip-foot .btn[data-size="xl"]').click()
+  await expect(page.getByRole('dialog', { name: word(locale, 'session.sign-in') })).toBeVisible()
+  found.push(...(await faultsOf(page, 'sign-in modal')))
+
+  await player.signIn()
+  await player.acceptOdds('any')
+  await page.reload()
+  await complete(page)
+  const settings = page.getByRole('dialog', { name: word(locale, 'slip.settings') })
+  await slip.getByRole('button', { name: word(locale, 'slip.settings') }).click()
+  await expect(settings.getByRole('radio').first()).toBeVisible()
+  found.push(...(await faultsOf(page, 'settings modal')))
+  await page.keyboard.press('Escape')
+  await expect(settings).toBeHidden()
+
+  await slip.locator('.slip-foot .btn[data-size="xl"]').click()
+  await expect(slip.locator('.receipt')).toBeVisible()
+  found.push(...(await faultsOf(page, 'receipt')))
+
+  await page.goto(`${base}/sports/bets_history`)
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
+  found.push(...(await faultsOf(page, 'bets of a player')))
+  return found
+}

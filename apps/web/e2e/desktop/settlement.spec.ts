@@ -1,0 +1,74 @@
+import type { Bet } from '@touchline/contract'
+import { expect, test } from '../fixtures.ts'
+import { playerOf } from '../player.ts'
+import { prematchOffers } from '../season.ts'
+import { pickAll, placeButton, receiptOf, shownBalance, slipOf, stakeField } from '../slip.ts'
+
+// A football match of two hours is over within a minute.
+test.use({ stackSettings: { SIM_SPEED: '150' } })
+
+const WORDS: Partial<Record<Bet['result'], string>> = {
+  win_entire: 'Won',
+  lose_entire: 'Lost',
+  refund_entire: 'Refunded',
+}
+
+test('PLACE-08 LIVE-16 LIVE-18 bets are settled and paid when their matches end, in front of the player', async ({
+  page,
+  stack,
+}) => {
+  test.setTimeout(240_000)
+  const player = playerOf(page)
+  await player.signIn()
+  await player.acceptOdds('any')
+  const offers = await prematchOffers(stack, { sport: 'soccer', count: 3, startsIn: [20, 90] })
+  const [first, ...others] = offers
+  if (first === undefined) throw new Error('no match')
+  const before = await player.balance()
+
+  for (const [stake, picks] of [
+    ['5', [first]],
+    ['2.50', others],
+  ] as const) {
+    await pickAll(page, picks)
+    await stakeField(page).fill(stake)
+    await placeButton(page).click()
+    await expect(receiptOf(page)).toBeVisible()
+    await receiptOf(page).getByRole('button', { name: 'Done' }).click()
+  }
+  await expect.poll(() => shownBalance(page)).toBe(before - 750)
+  const placed = (await player.bets()).slice(0, 2)
+  expect(placed.map(({ stake }) => stake.value)).toEqual([250, 500])
+  await slipOf(page).getByRole('tab', { name: 'My bets' }).click()
+  const cardOf = ({ ref }: Bet) => slipOf(page).getByRole('article', { name: `Bet ${ref}` })
+  for (const bet of placed) await expect(cardOf(bet).locator('header')).toContainText('Open')
+
+  const ids = placed.map(({ id }) => id)
+  const ours = async () => (await player.bets()).filter(({ id }) => ids.includes(id))
+  await expect
+    .poll(async () => (await ours()).every(({ settled_at }) => settled_at !== null), {
+      message: 'both bets are settled',
+      timeout: 180_000,
+      intervals: [1000],
+    })
+    .toBe(true)
+  const settled = await ours()
+  const paid = settled.reduce((sum, { win_amount }) => sum + (win_amount ?? 0), 0)
+  for (const bet of settled) {
+    const won = bet.result === 'win_entire'
+    expect(bet.win_amount).toBe(
+      won ? bet.potential_win_amount : bet.result === 'refund_entire' ? bet.stake.value : 0,
+    )
+    // Told by the private channel: nobody has reloaded anything.
+    await expect(cardOf(bet).locator('header')).toContainText(WORDS[bet.result] ?? 'a result nobody expects')
+  }
+  expect(await player.balance()).toBe(before - 750 + paid)
+  await expect.poll(() => shownBalance(page)).toBe(before - 750 + paid)
+
+  await page.goto('/sports/bets_history')
+  await page.getByRole('main').getByRole('tab', { name: 'Settled' }).click()
+  for (const bet of settled)
+    await expect(page.getByRole('main').getByRole('article', { name: `Bet ${bet.ref}` })).toContainText(
+      WORDS[bet.result] ?? '',
+    )
+})

@@ -1,0 +1,96 @@
+import { expect } from '@playwright/test'
+import type { Market, Match } from '@touchline/contract'
+import type { Stack } from './stack.ts'
+
+const API = '/api/sportsbook/v2'
+
+/** One outcome on offer, as the API has it. */
+export interface Offer {
+  readonly match: Match
+  readonly market: Market
+  readonly outcomeId: string
+  readonly outcomeName: string
+  /** Thousandths. */
+  readonly odds: number
+}
+
+async function read<T>(stack: Stack, path: string): Promise<T> {
+  const answer = await fetch(`${stack.url}${API}${path}`)
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
+  return (await answer.json()) as T
+}
+
+/** Matches by a query of the list call. */
+export async function matchesOf(stack: Stack, query: Readonly<Record<string, string>>): Promise<Match[]> {
+  const asked = new URLSearchParams({ limit: '100', ...query })
+  return (await read<{ items: Match[] }>(stack, `/matches?${asked}`)).items
+}
+
+export const matchPath = (match: Match): string => `/sports/${match.sport.key}/${match.slug}-m${match.id}`
+
+/** Seconds from now until it starts. */
+const ahead = (match: Match) => (Date.parse(match.start_time) - Date.now()) / 1000
+
+/** The first outcome of the main market that can be bet on; null while there is none. */
+function offerOf(match: Match): Offer | null {
+  const market = match.main_market
+  const outcome = market?.outcomes.find(({ active, odds }) => active && odds > 1050)
+  if (market === null || market.status !== 1 || outcome === undefined) return null
+  return { match, market, outcomeId: outcome.id, outcomeName: outcome.name, odds: outcome.odds }
+}
+
+export interface Wish {
+  readonly sport?: string
+  /** Of a match not begun: how many seconds ahead it starts, from and to. */
+  readonly startsIn?: readonly [number, number]
+  /** Of a match in play: the part of it that has been played at most. */
+  readonly playedAtMost?: number
+  readonly count?: number
+}
+
+const prematch = ({ startsIn = [300, 4000] }: Wish) => ({
+  query: { match_status: '0', sort_by: 'start_time' },
+  fits: (match: Match) => ahead(match) >= startsIn[0] && ahead(match) <= startsIn[1],
+})
+
+const inPlay = ({ playedAtMost = 1 }: Wish) => ({
+  query: { match_status: '1' },
+  fits: (match: Match) => match.state.progress <= playedAtMost,
+})
+
+interface Kind {
+  readonly query: Readonly<Record<string, string>>
+  readonly fits: (match: Match) => boolean
+}
+
+async function offers(stack: Stack, kind: Kind, wish: Wish): Promise<Offer[]> {
+  const { sport, count = 1 } = wish
+  const query = { ...kind.query, ...(sport === undefined ? {} : { sport_key: sport }) }
+  let found: Offer[] = []
+  await expect
+    .poll(
+      async () => {
+        const matches = (await matchesOf(stack, query)).filter(kind.fits)
+        found = matches.flatMap((match) => offerOf(match) ?? []).slice(0, count)
+        return found.length
+      },
+      { message: `${count} matches with an open main market`, timeout: 60_000 },
+    )
+    .toBe(count)
+  return found
+}
+
+/** Outcomes of different matches that have not begun; waits until there are that many. */
+export const prematchOffers = (stack: Stack, wish: Wish = {}) => offers(stack, prematch(wish), wish)
+
+/** Outcomes of different matches in play. */
+export const liveOffers = (stack: Stack, wish: Wish = {}) => offers(stack, inPlay(wish), wish)
+
+/** What the backend pays for it now; null while it takes no bets on it. */
+export async function oddsNow(stack: Stack, { match, market, outcomeId }: Offer): Promise<number | null> {
+  const path = `/matches/${match.id}/markets?market_id=${market.id}&limit=200`
+  const { items } = await read<{ items: Market[] }>(stack, path)
+  const same = items.find(({ specifier, status }) => specifier === market.specifier && status === 1)
+  const outcome = same?.outcomes.find(({ id }) => id === outcomeId)
+  return outcome?.active === true ? outcome.odds : null
+}

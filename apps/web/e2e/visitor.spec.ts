@@ -1,0 +1,95 @@
+import { expect, test } from './fixtures.ts'
+import { liveOffers, matchesOf, matchPath, prematchOffers } from './season.ts'
+import { isPhone } from './slip.ts'
+
+const pricesIn = (html: string) => [...html.matchAll(/data-odds="(\d+)"[^>]*>([^<]*)</g)]
+
+test("BEYOND-22 LINK-09 home's HTML carries real odds and says where it lives in every language", async ({
+  stack,
+}) => {
+  const answer = await fetch(`${stack.url}/sports`)
+  expect(answer.status).toBe(200)
+  const html = await answer.text()
+  const prices = pricesIn(html)
+  expect(prices.length).toBeGreaterThanOrEqual(20)
+  for (const [, thousandths, text] of prices)
+    expect(text).toBe((Math.floor(Number(thousandths) / 10) / 100).toFixed(2))
+  const head = html.slice(0, html.indexOf('</head>'))
+  const linkTo = (rel: string) => head.match(new RegExp(`<link rel="${rel}"[^>]*>`, 'g')) ?? []
+  expect(linkTo('canonical')).toEqual([`<link rel="canonical" href="${stack.url}/sports"/>`])
+  expect(
+    linkTo('alternate')
+      .map((tag) => tag.replace('hrefLang', 'hreflang'))
+      .sort(),
+  ).toEqual(
+    [
+      `<link rel="alternate" hreflang="en" href="${stack.url}/sports"/>`,
+      `<link rel="alternate" hreflang="de" href="${stack.url}/de/sports"/>`,
+      `<link rel="alternate" hreflang="ar" href="${stack.url}/ar/sports"/>`,
+      `<link rel="alternate" hreflang="x-default" href="${stack.url}/sports"/>`,
+    ].sort(),
+  )
+})
+
+test.describe('with JavaScript off', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('ROUTE-03 ROUTE-07 lists are readable and a match opens with its odds', async ({ page }) => {
+    await page.goto('/sports')
+    const row = page.locator('article.event').first()
+    await expect(row).toBeVisible()
+    const names = await row.locator('.team-name').allInnerTexts()
+    expect(names).toHaveLength(2)
+    await expect(row.locator('.price').first()).toHaveText(/^\d+\.\d\d$/)
+    await row.locator('.event-teams').click()
+    await expect(page).toHaveURL(/-m\d+$/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(names.join(' – '))
+    await expect(page.locator('section.market .price[data-odds]').first()).toHaveText(/^\d+\.\d\d$/)
+  })
+})
+
+test('LIVE-13 odds move in front of a visitor, pushed over a WebSocket', async ({ page, stack }) => {
+  const [offer] = await liveOffers(stack, { sport: 'basketball', playedAtMost: 0.7 })
+  if (offer === undefined) throw new Error('no live match')
+  const frames: string[] = []
+  page.on('websocket', (socket) => {
+    if (new URL(socket.url()).pathname === '/connection/websocket')
+      socket.on('framereceived', ({ payload }) => frames.push(String(payload)))
+  })
+  await page.goto(matchPath(offer.match))
+  await expect(page.locator('button.odds[data-move]').first()).toBeVisible({ timeout: 30_000 })
+  const moved = page.locator('button.odds[data-move]').first()
+  await expect(moved).toHaveAttribute('aria-label', /, (up|down)$/)
+  expect(frames.some((frame) => frame.includes(`match:${offer.match.id}`))).toBe(true)
+})
+
+test('ROUTE-05 ROUTE-06 ROUTE-07 ROUTE-10 links lead from sport to category, league, match and live', async ({
+  page,
+  stack,
+}) => {
+  const [offer] = await prematchOffers(stack, { sport: 'soccer' })
+  if (offer === undefined) throw new Error('no match')
+  const { match } = offer
+  await page.goto(matchPath(match))
+  const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' })
+  await crumbs.getByRole('link', { name: match.tournament.name, exact: true }).click()
+  await expect(page).toHaveURL(`/sports/soccer/${match.tournament.slug}-l${match.tournament.id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(match.tournament.name)
+  await expect(page.locator(`article[data-match="${match.id}"]`)).toBeVisible()
+  await page.goBack()
+  await crumbs.getByRole('link', { name: match.category.name, exact: true }).click()
+  await expect(page).toHaveURL(`/sports/soccer/${match.category.slug}-c${match.category.id}`)
+  await page.goBack()
+  await crumbs.getByRole('link', { name: 'Football', exact: true }).click()
+  await expect(page).toHaveURL('/sports/soccer')
+  const bar = page.getByRole('navigation', { name: isPhone(page) ? 'Quick access' : 'Main' })
+  await bar.getByRole('link', { name: 'Live', exact: true }).click()
+  await expect(page).toHaveURL('/sports/live')
+  const live = new Set((await matchesOf(stack, { match_status: '1' })).map(({ id }) => String(id)))
+  const rows = page.locator('article.event')
+  await expect(rows.first()).toBeVisible()
+  const shown = await rows.evaluateAll((all) => all.map((row) => (row as HTMLElement).dataset['match'] ?? ''))
+  const finished = new Set((await matchesOf(stack, { match_status: '2,3,4,5' })).map(({ id }) => String(id)))
+  // A match may end between the page and the question: it is then finished, never one that has not begun.
+  expect(shown.filter((id) => !live.has(id) && !finished.has(id))).toEqual([])
+})
