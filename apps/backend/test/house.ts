@@ -87,7 +87,7 @@ async function callApp(
     },
     ...(payload === undefined ? {} : { payload }),
   })
-  const isJson = String(response.headers['content-type'] ?? '').includes('json')
+  const isJson = (response.headers['content-type'] ?? '').includes('json')
   return {
     status: response.statusCode,
     body: isJson ? response.json() : response.body,

@@ -1,5 +1,5 @@
 /** Storage key: how wide the account stood in the header when somebody was last signed in; absent for a visitor. */
-export const ACCOUNT_WIDTH_KEY = 'account_width'
+const ACCOUNT_WIDTH_KEY = 'account_width'
 
 /** Lets the next page keep that place before it is known who looks at it. Null once nobody is signed in. */
 export function keepAccountWidth(width: number | null): void {

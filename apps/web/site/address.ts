@@ -11,7 +11,7 @@ const isLocale = (site: AddressSite, segment: string | undefined): segment is Lo
   (site.locales as readonly (string | undefined)[]).includes(segment)
 
 /** `/de` where addresses of this locale carry it, else '' (LINK-02). */
-export const localePrefix = (site: AddressSite, locale: Locale): string =>
+const localePrefix = (site: AddressSite, locale: Locale): string =>
   site.localeInUrl || locale !== site.locales[0] ? `/${locale}` : ''
 
 /** `/sports`, `/de/sports`: what every internal link of a locale starts with (LINK-01). */

@@ -42,7 +42,7 @@ export const calendarDay = (time: string | number, timeZone?: string): string =>
 const DAY = 86_400_000
 
 /** Whole days from today to a moment, by the calendar of the viewer: 0 today, 1 tomorrow. `now` in epoch ms. */
-export const daysAhead = (iso: string, now: number, timeZone?: string): number =>
+const daysAhead = (iso: string, now: number, timeZone?: string): number =>
   Math.round((Date.parse(calendarDay(iso, timeZone)) - Date.parse(calendarDay(now, timeZone))) / DAY)
 
 const NEAR = ['today', 'tomorrow'] as const

@@ -1,7 +1,7 @@
 import { isOddsType, type OddsType } from '@touchline/betting'
 
 /** Storage key of the chosen odds format. */
-export const ODDS_TYPE_KEY = 'odds_type'
+const ODDS_TYPE_KEY = 'odds_type'
 
 const listeners = new Set<() => void>()
 let chosen: OddsType | null = null

@@ -10,7 +10,7 @@ const COUNTS = { fresh: 3000, usable: 30_000 }
 const FAST = { fresh: 1000, usable: 10_000 }
 
 /** The backend gave no answer that a page could be made of. */
-export class BackendAway extends Error {
+class BackendAway extends Error {
   override readonly name = 'BackendAway'
 }
 

@@ -1,5 +1,5 @@
 /** Storage key of the viewer's choice. */
-export const THEME_KEY = 'theme'
+const THEME_KEY = 'theme'
 
 export const THEMES = ['system', 'dark', 'light'] as const
 export type Theme = (typeof THEMES)[number]

@@ -181,7 +181,7 @@ export function registerEndpoints<Table extends Endpoints>(
   options: EndpointOptions,
 ): void {
   for (const [name, endpoint] of Object.entries(table)) {
-    const row: Row = { name, endpoint, handle: handlers[name as keyof Table] as unknown as Handler }
+    const row: Row = { name, endpoint, handle: handlers[name as keyof Table] }
     app.route({
       method: endpoint.method,
       url: BASES[endpoint.base] + endpoint.path,

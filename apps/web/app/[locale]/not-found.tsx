@@ -1,6 +1,15 @@
-import { getLocale } from 'next-intl/server'
+import type { Metadata } from 'next'
+import { getLocale, getTranslations } from 'next-intl/server'
 import { StatusPage } from '../../shell/status-page.tsx'
+import { pageMetadata } from '../../site/metadata.ts'
 import type { Locale } from '../../site/site-config.ts'
+import { currentSite } from '../../site/sites.ts'
+
+export async function generateMetadata({ params }: { params: Promise<{ locale: Locale }> }): Promise<Metadata> {
+  const { locale } = await params
+  const t = await getTranslations({ locale, namespace: 'page' })
+  return pageMetadata({ site: currentSite(), locale, title: t('not-found.title'), indexed: false })
+}
 
 export default async function NotFound() {
   return <StatusPage code="404" locale={(await getLocale()) as Locale} />

@@ -1,4 +1,3 @@
-export { clockText, minutesAndSeconds } from './clock.ts'
 export { MatchClock } from './match-clock.tsx'
 export { isRest } from './period.ts'
 export { gamePoints, isTieBreak } from './points.ts'

@@ -1,5 +1,4 @@
-export { type CellOutcome, type CellState, cellState, type OddsWords } from './cell.ts'
-export { OddsButton, type OddsButtonProps } from './odds-button.tsx'
-export type { OddsMarket, OddsMatch, OddsOutcome, Pick } from './pick.ts'
-export { createSelections, type Selections, selections } from './selections.ts'
+export { OddsButton } from './odds-button.tsx'
+export type { OddsMatch, Pick } from './pick.ts'
+export { type Selections, selections } from './selections.ts'
 export { OddsWordsProvider } from './words.tsx'

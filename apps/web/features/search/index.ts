@@ -1,2 +1,2 @@
-export { type Found, type FoundGroup, highlight } from './search-query.ts'
+export { type Found, highlight } from './search-query.ts'
 export { type SearchState, useSearch } from './use-search.ts'

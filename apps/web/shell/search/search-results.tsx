@@ -76,7 +76,7 @@ export function SearchResults({ id, state, typed, chosen, onOpen }: SearchResult
     found: groups.length === 0 ? t('none', { query: typed.trim() }) : null,
   } as const
   const hint = hints[state.kind]
-  let position = -1
+  const places = new Map(groups.flatMap(({ found }) => found).map((one, at) => [one, at]))
   return (
     <>
       <p className="search-hint" role="status">
@@ -94,21 +94,18 @@ export function SearchResults({ id, state, typed, chosen, onOpen }: SearchResult
             <div className="group" role="presentation">
               {group.name}
             </div>
-            {group.found.map((one) => {
-              position += 1
-              return (
-                <div
-                  key={one.kind === 'match' ? `m${one.match.id}` : `l${one.league.id}`}
-                  role="option"
-                  id={`${id}-${position}`}
-                  aria-selected={position === chosen}
-                  // A pointer chooses directly; the keyboard stays in the field.
-                  onClick={() => onOpen(one)}
-                >
-                  <Option one={one} query={state.kind === 'found' ? state.query : ''} />
-                </div>
-              )
-            })}
+            {group.found.map((one) => (
+              <div
+                key={one.kind === 'match' ? `m${one.match.id}` : `l${one.league.id}`}
+                role="option"
+                id={`${id}-${places.get(one)}`}
+                aria-selected={places.get(one) === chosen}
+                // A pointer chooses directly; the keyboard stays in the field.
+                onClick={() => onOpen(one)}
+              >
+                <Option one={one} query={state.kind === 'found' ? state.query : ''} />
+              </div>
+            ))}
           </Fragment>
         ))}
       </div>

@@ -27,10 +27,7 @@ export function leagueEntries(
   })
 }
 
-export const withMatches = (
-  leagues: readonly Tournament[],
-  counts: ReadonlyMap<number, number>,
-): LeagueEntry[] =>
+const withMatches = (leagues: readonly Tournament[], counts: ReadonlyMap<number, number>): LeagueEntry[] =>
   leagues
     .map(({ id, slug, name }) => ({ id, slug, name, count: counts.get(id) ?? 0 }))
     .filter(({ count }) => count > 0)

@@ -4,7 +4,7 @@ import { judgeSelection, type SlipSelection } from './selection.ts'
 import type { Slip, SlipBet } from './slip.ts'
 
 /** A stake derived from a wanted win follows the total odds, in proportion old over new (ODDS-08). */
-export function rescale(bet: SlipBet): SlipBet {
+function rescale(bet: SlipBet): SlipBet {
   if (bet.wantedWin === null) return bet
   return { ...bet, stake: stakeForPayout(bet.wantedWin, totalOdds(bet.selections.map(({ odds }) => odds))) }
 }

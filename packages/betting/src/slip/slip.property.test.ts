@@ -328,7 +328,9 @@ describe('storage', () => {
         const stored = (one: Slip) =>
           one.bets.map((bet) => ({
             ...bet,
-            selections: bet.selections.map(({ isChanged, isNotAvailable, isOutdated, ...facts }) => facts),
+            selections: bet.selections.map(
+              ({ isChanged: _c, isNotAvailable: _n, isOutdated: _o, ...facts }) => facts,
+            ),
           }))
         expect(stored(restored)).toEqual(stored(kept))
         expect(restored.placement).toEqual(slip.placement)

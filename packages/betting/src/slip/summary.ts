@@ -55,7 +55,7 @@ function betSummary(slip: Slip, bet: SlipBet): BetSummary {
 }
 
 /** The slip's bets as the rules judge them, at the odds of now. */
-export const candidates = (slip: Slip): readonly BetCandidate[] =>
+const candidates = (slip: Slip): readonly BetCandidate[] =>
   slip.bets.map((bet) => ({
     betType: bet.betType,
     stake: bet.stake,
@@ -79,7 +79,7 @@ const OBSTACLES: readonly (readonly [reason: string, stands: (slip: Slip) => boo
 ]
 
 /** The message id of what keeps the slip from being placed, given what the rules found; null when nothing does. */
-export const obstacle = (slip: Slip, findings: readonly Finding[]): string | null =>
+const obstacle = (slip: Slip, findings: readonly Finding[]): string | null =>
   OBSTACLES.find(([, stands]) => stands(slip))?.[0] ??
   findings.find((finding) => finding.severity === 'refusal')?.reason ??
   null

@@ -21,12 +21,9 @@ export default async function PagesLayout({
   params: Promise<{ locale: string }>
 }) {
   const { locale } = await params
-  setRequestLocale(locale as Locale)
+  setRequestLocale(locale)
   const { siteName, locales } = currentSite()
-  const [t, menu] = await Promise.all([
-    getTranslations({ locale: locale as Locale }),
-    loadMenu(serverData(locale as Locale)),
-  ])
+  const [t, menu] = await Promise.all([getTranslations({ locale }), loadMenu(serverData(locale as Locale))])
   return (
     <>
       <a className="skip-link" href="#main">
