@@ -5,7 +5,11 @@ import { pageMetadata } from '../../site/metadata.ts'
 import type { Locale } from '../../site/site-config.ts'
 import { currentSite } from '../../site/sites.ts'
 
-export async function generateMetadata({ params }: { params: Promise<{ locale: Locale }> }): Promise<Metadata> {
+export async function generateMetadata({
+  params,
+}: {
+  params: Promise<{ locale: Locale }>
+}): Promise<Metadata> {
   const { locale } = await params
   const t = await getTranslations({ locale, namespace: 'page' })
   return pageMetadata({ site: currentSite(), locale, title: t('not-found.title'), indexed: false })

@@ -86,6 +86,7 @@ test.describe('what is not there', () => {
     test(`PAGEERR-01 PAGEERR-03 ROUTE-08 ${path} is not found and leads home`, async ({ page }) => {
       const answer = await page.goto(path)
       expect(answer?.status()).toBe(404)
+      await expect(page).toHaveTitle('Page not found | Touchline')
       await expect(page.getByText('Oops, sorry. We can’t find that page.')).toBeVisible()
       await page.getByRole('link', { name: 'Go to home page' }).click()
       await expect(page).toHaveURL('/sports')
@@ -97,6 +98,7 @@ test.describe('what is not there', () => {
     const answer = await page.goto('/ar/sports/soccer/nobody-m999999999')
     expect(answer?.status()).toBe(404)
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+    await expect(page).toHaveTitle('الصفحة غير موجودة | Touchline')
     await page.locator('main a.btn[data-variant="primary"]').click()
     await expect(page).toHaveURL('/ar/sports')
   })
