@@ -13,7 +13,7 @@ async function greet(locale: string, isLeft: () => boolean): Promise<void> {
   const api = createApiClient({ baseUrls: BASES, locale })
   const [player, settings] = await Promise.all([api.call('getPlayer'), api.call('getSettings')])
   if (isLeft()) return
-  if (player.ok) {
+  if (player.ok && player.data !== null) {
     wishes.need()
     return
   }
