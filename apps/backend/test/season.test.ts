@@ -154,7 +154,7 @@ describe(`a season of ${BETS} bets, played to its end`, () => {
 
   test('SAFE-03 what is not for sale when judged is refused, and whatever is refused debits nothing', () => {
     for (const { quotes, body } of presses.filter(({ body: { code } }) => code === 102 || code === 103)) {
-      const forSale = quotes.flat().map((quote) => quote?.marketStatus === 1 && quote.outcomeActive === true)
+      const forSale = quotes.flat().map((quote) => quote?.marketStatus === 1 && quote.outcomeActive)
       expect([body.code, forSale.includes(false)]).toEqual([body.code, true])
     }
     // After each round of presses the stakes debited were those of the bets taken, and no others.
