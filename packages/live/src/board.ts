@@ -7,8 +7,8 @@ import {
 } from '@touchline/betting'
 import type { MatchState } from '@touchline/contract'
 import type { DocumentMarket, MatchDocument } from './document.ts'
-import { isEqual } from './equal.ts'
 import { type LiveKey, type MarketKey, marketKey, matchKey, offerKey } from './keys.ts'
+import { isSameState } from './same-state.ts'
 
 /** One price as a cell shows it. A changed field makes a new object, an unchanged outcome keeps its own. */
 export interface LiveOutcome {
@@ -183,6 +183,14 @@ function isUnchanged(board: Board, record: MarketRecord, market: DocumentMarket)
   })
 }
 
+const isSameMarket = (a: LiveMarket | null, b: LiveMarket): boolean =>
+  a !== null &&
+  a.status === b.status &&
+  a.mostBalanced === b.mostBalanced &&
+  a.specifier === b.specifier &&
+  a.outcomes.length === b.outcomes.length &&
+  a.outcomes.every((key, index) => key === b.outcomes[index])
+
 /** Sources may order a specifier's keys differently; most specifiers have one key and need no sorting. */
 const marketName = ({ id, specifier }: DocumentMarket): string =>
   `${id}/${specifier.includes('|') ? canonicalSpecifier(specifier) : specifier}`
@@ -217,7 +225,7 @@ function mergeMarket(
       : mergeOutcomes(board, match.view, record, market, context)
   const { id, specifier, status, most_balanced: mostBalanced } = market
   const view = { id, specifier, status, mostBalanced, outcomes }
-  if (isEqual(record.view, view)) return
+  if (isSameMarket(record.view, view)) return
   const moved = record.view?.mostBalanced !== mostBalanced
   record.view = view
   board.markets.set(record.key, view)
@@ -231,7 +239,7 @@ function mergeState(board: Board, match: MatchRecord, document: MatchDocument, c
   if (state === null || version <= match.stateVersion) return
   match.stateVersion = version
   const before = match.view.state
-  if (isEqual(before, state)) return
+  if (isSameState(before, state)) return
   match.view = { ...match.view, state }
   context.mark(matchKey(match.view.id))
   if (before?.status === state.status) return
