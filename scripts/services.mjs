@@ -82,10 +82,9 @@ export async function untilHealthy(service, url, limit) {
   const deadline = Date.now() + limit
   while (Date.now() < deadline) {
     if (!service.running()) return { ok: false, reason: await service.ended }
-    const status = await fetch(url, { signal: AbortSignal.timeout(2000) }).then(
-      async (answer) => (await answer.arrayBuffer(), answer.status),
-      () => 0,
-    )
+    const status = await fetch(url, { signal: AbortSignal.timeout(2000) })
+      .then(async (answer) => (await answer.arrayBuffer(), answer.status))
+      .catch(() => 0)
     if (status === 200 && service.running()) return { ok: true }
     await Promise.race([wait(150), service.ended])
   }
