@@ -48,7 +48,7 @@ export async function openTheatre({ matches, view, profiled = false }: Stage): P
       STREAM_ORIGIN: `http://127.0.0.1:${pagePort}`,
     },
   })
-  const next = await startNext(PAGE, pagePort, '/list', { BENCH_DIST: dist, STREAM_URL: stream.url })
+  const next = await startNext(PAGE, pagePort, '/reference.js', { BENCH_DIST: dist, STREAM_URL: stream.url })
   const browser: Browser = await openBrowser()
   let fault: Error | null = null
 
