@@ -84,7 +84,9 @@ function verdictOf(leg: StoredLeg, { settlements }: Books): Verdict {
   const words = settlements.get(marketOf(leg)) ?? []
   const verdict = words[0]?.outcomes.find(({ id }) => id === leg.outcome_id)?.result
   if (words.length !== 1 || verdict === undefined) {
-    throw new Error(`${marketOf(leg)} was settled ${words.length} times, ${leg.outcome_id} as ${JSON.stringify(verdict)}`)
+    throw new Error(
+      `${marketOf(leg)} was settled ${words.length} times, ${leg.outcome_id} as ${JSON.stringify(verdict)}`,
+    )
   }
   return verdict
 }

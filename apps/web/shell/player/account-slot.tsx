@@ -1,10 +1,11 @@
 'use client'
 import { Button } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { AccountMenu, useAuth, useSession } from '../../features/session/index.ts'
 import { keepAccountWidth } from '../../site/account-width.ts'
 import { AccountPlaceholder } from '../account-placeholder.tsx'
+import { wishes } from '../visit/wishes.ts'
 
 /** The account, and how much room it takes: the next page keeps that free. */
 function Account() {
@@ -29,11 +30,13 @@ export function AccountSlot() {
   const t = useTranslations('session')
   const session = useSession()
   const status = useAuth((auth) => auth.status)
+  const isVisitor = useSyncExternalStore(wishes.subscribe, wishes.isVisitor, () => false)
   useEffect(() => {
     if (status === 'not_logged_in') keepAccountWidth(null)
   }, [status])
   if (status === 'logged_in') return <Account />
-  if (status !== 'not_logged_in') return <AccountPlaceholder />
+  // One button through all of it: it may hold the focus.
+  if (status !== 'not_logged_in' && !isVisitor) return <AccountPlaceholder />
   return (
     <Button variant="primary" onClick={() => session.askSignIn('chosen')}>
       {t('sign-in')}

@@ -57,20 +57,32 @@ function useScope(): PlayerScope {
   return own
 }
 
+/** Where what was pressed stands now: it has been replaced, and the focus with it. */
+const OPENERS = {
+  'sign-in': '[data-slot="header-end"] button',
+  slip: '[data-slot="header-slip"] button, [data-slot="tabbar-slip"] button',
+  bets: '#slip-tab-MY_BETS',
+  settings: '.slip-head .icon-btn',
+} as const satisfies Record<Wish, string>
+
+const focusOpener = (wish: Wish) =>
+  [...document.querySelectorAll<HTMLElement>(OPENERS[wish])]
+    .find((opener) => opener.offsetParent !== null)
+    ?.focus()
+
 /** Does what somebody reached for while this was loading. */
 function useWish({ session, slip }: PlayerScope) {
   useEffect(() => {
     const grant = {
       'sign-in': () => session.askSignIn('chosen'),
       slip: () => slip.dispatch({ type: 'panel.opened', tab: 'BET_SLIP' }),
-      bets: () => {
-        slip.dispatch({ type: 'panel.tab-chosen', tab: 'MY_BETS' })
-        requestAnimationFrame(() => document.getElementById('slip-tab-MY_BETS')?.focus())
-      },
+      bets: () => slip.dispatch({ type: 'panel.tab-chosen', tab: 'MY_BETS' }),
       settings: () => settingsOpen.setState(true, true),
     } satisfies Record<Wish, () => void>
     const wished = wishes.take()
-    if (wished !== null) grant[wished]()
+    if (wished === null) return
+    focusOpener(wished)
+    grant[wished]()
   }, [session, slip])
 }
 
