@@ -1,7 +1,6 @@
 'use client'
-import { Icon, IconButton } from '@touchline/ui'
+import { Icon, IconButton, useModal } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
-import { useEffect, useRef } from 'react'
 import { type MenuData, SideMenu } from './side-menu.tsx'
 
 export interface SideSheetProps {
@@ -13,12 +12,7 @@ export interface SideSheetProps {
 /** The navigation as a sheet from the bottom of a phone's screen, on the native dialog. */
 export default function SideSheet({ title, onClose, menu }: SideSheetProps) {
   const t = useTranslations('common')
-  const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
-    const element = dialog.current
-    if (element !== null && !element.open) element.showModal()
-    return () => element?.close()
-  }, [])
+  const dialog = useModal()
   return (
     <dialog
       ref={dialog}

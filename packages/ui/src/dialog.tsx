@@ -1,7 +1,8 @@
 'use client'
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { IconButton } from './button.tsx'
 import { Icon } from './icon.tsx'
+import { useModal } from './use-modal.ts'
 
 export interface DialogProps {
   readonly title: string
@@ -24,12 +25,7 @@ export function Dialog({
   size,
   blocking = false,
 }: DialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
-    const element = dialog.current
-    if (element !== null && !element.open) element.showModal()
-    return () => element?.close()
-  }, [])
+  const dialog = useModal()
   return (
     <dialog
       ref={dialog}

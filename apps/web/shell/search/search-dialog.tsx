@@ -1,8 +1,8 @@
 'use client'
-import { Icon, IconButton } from '@touchline/ui'
+import { Icon, IconButton, useModal } from '@touchline/ui'
 import { useRouter } from 'next/navigation'
 import { useLocale, useTranslations } from 'next-intl'
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useId, useState } from 'react'
 import { type Found, useSearch } from '../../features/search/index.ts'
 import { useLinks } from '../../site/links-context.tsx'
 import { SearchResults } from './search-results.tsx'
@@ -15,19 +15,13 @@ export default function SearchDialog({ onClose }: { readonly onClose: () => void
   const locale = useLocale()
   const links = useLinks()
   const router = useRouter()
-  const dialog = useRef<HTMLDialogElement>(null)
+  const dialog = useModal()
   const id = useId()
   const [typed, setTyped] = useState('')
   const [at, setAt] = useState(0)
   const state = useSearch(typed, locale)
   const found = state.kind === 'found' ? state.groups.flatMap((group) => group.found) : []
   const chosen = Math.min(at, found.length - 1)
-
-  useEffect(() => {
-    const element = dialog.current
-    if (element !== null && !element.open) element.showModal()
-    return () => element?.close()
-  }, [])
 
   const hrefOf = (one: Found) =>
     one.kind === 'match'

@@ -80,7 +80,7 @@ function Gap({ ways, line = false }: { readonly ways: number; readonly line?: bo
       {line ? <span className="line" /> : null}
       {Array.from({ length: ways }, (_, index) => (
         <button key={index} className="odds" type="button" disabled tabIndex={-1}>
-          <span className="price">–</span>
+          –
         </button>
       ))}
     </div>
