@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import next from 'next'
 import { createBackendProxy } from './backend-proxy.ts'
+import { createPageCache } from './page-cache.ts'
 import { readSettings } from './settings.ts'
 
 const dev = process.argv.includes('--dev')
@@ -32,7 +33,10 @@ const dir = join(dirname(fileURLToPath(import.meta.url)), '..')
 // Next listens for upgrades on the server it is given and would end push connections: it gets one that never opens.
 const app = next({ dev, dir, hostname: 'localhost', port, httpServer: createServer() })
 await app.prepare()
-const renderPage = app.getRequestHandler()
+const render = app.getRequestHandler()
+// As old as the data behind it may be (site/server-data.ts). In development every request must see the newest code.
+const PAGE_CACHE = { now: Date.now, fresh: 1000, capacity: 500 }
+const renderPage = dev ? render : createPageCache(render, PAGE_CACHE)
 const upgradePage = app.getUpgradeHandler()
 
 function answer(request: IncomingMessage, response: ServerResponse) {
@@ -44,6 +48,7 @@ function answer(request: IncomingMessage, response: ServerResponse) {
   }
   for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.setHeader(name, value)
   if (isBackendPath(url)) proxy.web(request, response)
+  else if (url.startsWith('/_next/')) void render(request, response)
   else void renderPage(request, response)
 }
 
