@@ -92,7 +92,11 @@ export function createBroker(clock: Clock): Broker {
     return channel
   }
 
+  /** Nobody reads this stream, nor has anybody read it from whom its past is kept: there is no position to miss something from. */
+  const isUnheard = (name: string): boolean => !channels.has(name) && namespaceOf(name)?.recovery === 'stream'
+
   const publish = (name: string, data: unknown, version: number | undefined) => {
+    if (isUnheard(name)) return
     const text = asciiJson(data)
     const { log, subscriptions } = open(name)
     const previous = log.latest()

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { createBroker } from './broker.ts'
+
+const USER = '$user:en:7'
+const MATCH = 'match:7'
+
+function setUp() {
+  const broker = createBroker(() => 0)
+  const lines: string[] = []
+  const reader = { send: (frame: Buffer) => void lines.push(frame.toString()) }
+  return {
+    broker,
+    lines,
+    publish: (channel: string, data: unknown) => broker.publisher.publish(channel, data),
+    join: (channel: string, from: { offset: number; epoch: string } | null = null) =>
+      broker.join(channel, reader, { delta: false, from }),
+  }
+}
+
+test('of a stream that nobody has read nothing is kept: whoever comes first has nothing to miss', async () => {
+  const { broker, publish, join } = setUp()
+  await publish(USER, { turn: 1 })
+  expect(broker.size()).toBe(0)
+  expect(join(USER).position.offset).toBe(0)
+})
+
+test('a stream keeps its past for a reader who is away', async () => {
+  const { broker, publish, join, lines } = setUp()
+  const { position, subscription } = join(USER)
+  await publish(USER, { turn: 1 })
+  broker.leave(USER, subscription)
+  await publish(USER, { turn: 2 })
+  const back = join(USER, { ...position, offset: 1 })
+  expect(back.recovery).toEqual({ recovered: true, publications: [{ offset: 2, text: '{"turn":2}' }] })
+  expect(lines).toHaveLength(1)
+})
+
+test('who comes back to a stream that has been forgotten is told so', async () => {
+  const { broker, publish, join } = setUp()
+  const { position, subscription } = join(USER)
+  broker.leave(USER, subscription)
+  broker.sweep()
+  await publish(USER, { turn: 1 })
+  expect(join(USER, position).recovery.recovered).toBe(false)
+})
+
+test('the newest document of a match is kept for the first reader', async () => {
+  const { publish, join } = setUp()
+  await publish(MATCH, { version: 1 })
+  await publish(MATCH, { version: 2 })
+  const { recovery } = join(MATCH, { offset: 0, epoch: '' })
+  expect(recovery).toEqual({ recovered: true, publications: [{ offset: 2, text: '{"version":2}' }] })
+})
