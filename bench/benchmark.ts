@@ -3,13 +3,20 @@ import type { Compared } from './measure.ts'
 /** `most`: at or below is reached; `least`: at or above. */
 export type Target = { readonly most: number } | { readonly least: number }
 
+/** A count that has no reference. */
+export interface Counted {
+  readonly value: number
+  readonly runs: readonly number[]
+  /** What a page at rest had of it in the same run, over what a quiet machine gives; 1 when absent. */
+  readonly noise?: number
+}
+
 /** One line of the report. */
 export interface Figure {
   /** Says what is compared, without its benchmark's id. */
   readonly name: string
   readonly target: Target
-  /** Two sides, or a count that has no reference. */
-  readonly measured: Compared | { readonly value: number; readonly runs: readonly number[] }
+  readonly measured: Compared | Counted
   /** What stands between, should the target be missed. */
   readonly between?: string
 }

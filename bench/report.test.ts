@@ -16,7 +16,7 @@ test('a line says name, ratio and target, and that a target is missed', () => {
 
 test('a measurement in which the reference differs from itself is discarded, and the line says so', () => {
   expect(resultOf('PERF-06', figure(1.25, 1.11), '2030-01-01')).toBeNull()
-  expect(lineOf('PERF-06', figure(1.25, 1.11))).toContain('discarded: the reference was 1.11 times itself')
+  expect(lineOf('PERF-06', figure(1.25, 1.11))).toContain('discarded: the machine was not quiet (A/A 1.11)')
 })
 
 test('a result keeps medians, and what stands between only where a target is missed', () => {
@@ -43,6 +43,16 @@ test('a count that has to reach its target from below', () => {
     target: { least: 55 },
     date: '2030-01-01',
   })
+})
+
+test('a count is discarded when a page at rest was disturbed', () => {
+  const frames = (noise: number): Figure => ({
+    name: 'frames',
+    target: { least: 55 },
+    measured: { value: 54, runs: [54], noise },
+  })
+  expect(resultOf('PERF-04', frames(1.5), '2030-01-01')).toBeNull()
+  expect(resultOf('PERF-04', frames(1.01), '2030-01-01')).toMatchObject({ ratio: 54, noise: 1.01 })
 })
 
 const result = (benchmark: string, ratio: number): Result => ({

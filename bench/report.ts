@@ -10,7 +10,7 @@ export interface Result {
   /** Medians, in the benchmark's own unit; absent for a count. */
   readonly ours?: number
   readonly reference?: number
-  /** The reference over itself. */
+  /** The reference over itself, or a page at rest over what it has on a quiet machine. */
   readonly noise?: number
   readonly between?: string
   /** Day of the measurement. */
@@ -47,7 +47,9 @@ export function resultOf(benchmark: string, figure: Figure, date: string): Resul
           reference: digits(median(measured.reference)),
           noise: digits(measured.noise),
         }
-      : {}
+      : measured.noise === undefined
+        ? {}
+        : { noise: digits(measured.noise) }
   const missed = between !== undefined && !isReached(target, ratio) ? { between } : {}
   return { benchmark, name, ratio, target, ...medians, ...missed, date }
 }
@@ -57,7 +59,7 @@ export function lineOf(benchmark: string, figure: Figure): string {
   const noise = noiseOf(figure)
   const verdict =
     noise > NOISE_LIMIT
-      ? `discarded: the reference was ${digits(noise)} times itself`
+      ? `discarded: the machine was not quiet (A/A ${digits(noise)})`
       : isReached(figure.target, valueOf(figure))
         ? ''
         : 'missed'
