@@ -30,14 +30,15 @@ const isPushPath = (url: string) => /^\/connection\/websocket(?:[/?]|$)/.test(ur
 const proxy = createBackendProxy(backendUrl)
 const server = createServer()
 const dir = join(dirname(fileURLToPath(import.meta.url)), '..')
-// Next listens for upgrades on the server it is given and would end push connections: it gets one that never opens.
-const app = next({ dev, dir, hostname: 'localhost', port, httpServer: createServer() })
+// Next listens for upgrades on the server it is given and would end push connections: it gets one that never opens, and hears of
+// those that are its own.
+const nextServer = createServer()
+const app = next({ dev, dir, hostname: 'localhost', port, httpServer: nextServer })
 await app.prepare()
 const render = app.getRequestHandler()
 // As old as the data behind it may be (site/server-data.ts). In development every request must see the newest code.
 const PAGE_CACHE = { now: Date.now, fresh: 1000, capacity: 500 }
 const renderPage = dev ? render : createPageCache(render, PAGE_CACHE)
-const upgradePage = app.getUpgradeHandler()
 
 function answer(request: IncomingMessage, response: ServerResponse) {
   const url = request.url ?? '/'
@@ -55,7 +56,7 @@ function answer(request: IncomingMessage, response: ServerResponse) {
 server.on('request', answer)
 server.on('upgrade', (request, socket, head) => {
   if (isPushPath(request.url ?? '')) proxy.upgrade(request, socket, head)
-  else if (dev) void upgradePage(request, socket, head)
+  else if (dev) nextServer.emit('upgrade', request, socket, head)
   else socket.destroy()
 })
 
