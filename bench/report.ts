@@ -33,7 +33,7 @@ const digits = (value: number): number => Number(value.toPrecision(4))
 
 const targetText = (target: Target): string => ('most' in target ? `≤ ${target.most}` : `≥ ${target.least}`)
 
-const noiseOf = ({ measured }: Figure): number => ('ratio' in measured ? measured.noise : 1)
+const noiseOf = ({ measured }: Figure): number => measured.noise ?? 1
 
 /** Null when chance alone made too much of a difference. */
 export function resultOf(benchmark: string, figure: Figure, date: string): Result | null {
