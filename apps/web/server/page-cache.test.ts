@@ -7,7 +7,7 @@ let server: Server
 let base = ''
 let time = 0
 let rendered: string[] = []
-let page: (request: IncomingMessage, response: ServerResponse) => void
+let page: (request: IncomingMessage, response: ServerResponse) => unknown
 
 const plain = (_request: IncomingMessage, response: ServerResponse) => {
   response.setHeader('content-type', 'text/html')
