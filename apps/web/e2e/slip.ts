@@ -3,8 +3,8 @@ import { matchPath, type Offer } from './season.ts'
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 
-/** The slip's panel: docked on a desktop, a sheet on a phone. */
-export const slipOf = (page: Page): Locator => page.getByRole('region', { name: 'Bet slip', exact: true })
+/** The slip's column: docked on a desktop, on a phone a sheet that is hidden while it is closed. */
+export const slipOf = (page: Page): Locator => page.locator('.app-slip')
 
 export const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 960
 
@@ -32,10 +32,8 @@ export async function openSlip(page: Page): Promise<void> {
   if (!isPhone(page)) return
   const root = page.locator('html')
   if ((await root.getAttribute('data-slip')) === 'open') return
-  await page
-    .getByRole('button', { name: /^Open bet slip/ })
-    .last()
-    .click()
+  const bar = page.getByRole('navigation', { name: 'Quick access' })
+  await bar.getByRole('button', { name: /^Bet slip/ }).click()
   await expect(root).toHaveAttribute('data-slip', 'open')
 }
 

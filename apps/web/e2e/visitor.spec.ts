@@ -40,7 +40,7 @@ test.describe('with JavaScript off', () => {
     await expect(row).toBeVisible()
     const names = await row.locator('.team-name').allInnerTexts()
     expect(names).toHaveLength(2)
-    await expect(row.locator('.price').first()).toHaveText(/^\d+\.\d\d$/)
+    await expect(page.locator('article.event .price[data-odds]').first()).toHaveText(/^\d+\.\d\d$/)
     await row.locator('.event-teams').click()
     await expect(page).toHaveURL(/-m\d+$/)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(names.join(' – '))

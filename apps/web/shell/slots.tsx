@@ -23,10 +23,16 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
-/** Hides what the slots show on their own. To be called once by what fills them. */
+/** The slot whose own content holds the focus. */
+const focusedSlot = (): HTMLElement | undefined =>
+  [...nodes.values()].find((node) => node.previousElementSibling?.contains(document.activeElement))
+
+/** Hides what the slots show on their own; the focus goes on where it was. To be called once by what fills them. */
 export function fillSlots(): void {
+  const focused = filled ? undefined : focusedSlot()
   filled = true
   tell()
+  focused?.querySelector<HTMLElement>('button, a[href]')?.focus()
 }
 
 /** The elements to render into; renders again when a page brings or takes one. */

@@ -59,7 +59,10 @@ test('SAFE-06 LIVE-01 LIVE-09 LIVE-10 the backend dies under an open page and co
   await stack.killBackend()
   await expect(mark).toBeVisible()
   await expect(root).toHaveAttribute('data-stale', '')
-  const { closedAt, staleAt } = await page.evaluate(() => window as unknown as Moments)
+  const { closedAt, staleAt } = await page.evaluate((): Moments => {
+    const { closedAt: closed, staleAt: stale } = window as unknown as Moments
+    return { closedAt: closed, staleAt: stale }
+  })
   expect(staleAt - closedAt).toBeLessThanOrEqual(2000)
   await openSlip(page)
   await expect(pickRow(page, coming)).toBeVisible()
