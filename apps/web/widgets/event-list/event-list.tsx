@@ -48,7 +48,7 @@ function Block({ label, head, ways, rows, day }: BlockProps) {
   const t = useTranslations('event')
   const [open, setOpen] = useState(true)
   return (
-    <section className="league" role="group" aria-label={label}>
+    <div className="league" role="group" aria-label={label}>
       <header className="league-head">
         <div className="league-name">{head}</div>
         <ColumnHeads ways={ways} />
@@ -63,7 +63,7 @@ function Block({ label, head, ways, rows, day }: BlockProps) {
         </IconButton>
       </header>
       {open ? rows.map((row) => <EventRowView key={row.id} row={row} ways={ways} day={day} />) : null}
-    </section>
+    </div>
   )
 }
 
