@@ -5,57 +5,53 @@ import { liveOffers, oddsNow, type Offer } from './season.ts'
 import { pick, pickRow, placeButton, receiptOf, shownBalance, slipOf, stakeField } from './slip.ts'
 import type { Stack } from './stack.ts'
 
-/** Keeps pushes from the page from `hold` to `release`, so that a price can move unseen. */
-async function pushGate(page: Page) {
-  let kept: (() => void)[] | null = null
-  await page.routeWebSocket('**/connection/websocket', (socket) => {
-    const server = socket.connectToServer()
-    server.onMessage((message) => {
-      if (kept === null) socket.send(message)
-      else kept.push(() => socket.send(message))
-    })
-  })
-  return {
-    hold: () => void (kept ??= []),
-    release() {
-      const due = kept ?? []
-      kept = null
-      for (const pass of due) pass()
-    },
-  }
+const PLACE = '**/api/sportsbook/v3/bets?*'
+
+/** Less than the page waits for the answer to a live bet. */
+const HELD_AT_MOST = 12_000
+
+interface Sent {
+  readonly bets: readonly [{ readonly selections: readonly [{ readonly odds: number }] }]
 }
 
-/** Presses Place when the backend's price is another than the one on the slip, which stands still. */
-async function placeAtOldPrice(page: Page, stack: Stack, offer: Offer): Promise<number> {
-  const seen = Math.round(1000 * Number(await pickRow(page, offer).locator('.now > span').innerText()))
-  const moved = async () => {
-    const now = await oddsNow(stack, offer)
-    // The slip shows two decimals.
-    return now !== null && Math.abs(now - seen) >= 10
-  }
-  await expect.poll(moved, { message: 'the price moves', intervals: [50], timeout: 60_000 }).toBe(true)
-  await placeButton(page).click()
-  return seen
+/**
+ * Holds every placement until the backend's price is another than the one accepted in it, and then lets it go; one whose price
+ * stands still never arrives. `moved` has the accepted prices of those let go.
+ */
+async function holdUntilMoved(page: Page, stack: Stack, offer: Offer): Promise<readonly number[]> {
+  const moved: number[] = []
+  await page.route(PLACE, async (route) => {
+    const accepted = (route.request().postDataJSON() as Sent).bets[0].selections[0].odds
+    const isAnother = async () => ![null, accepted].includes(await oddsNow(stack, offer))
+    try {
+      await expect.poll(isAnother, { intervals: [50], timeout: HELD_AT_MOST }).toBe(true)
+      moved.push(accepted)
+      await route.continue()
+    } catch {
+      await route.abort()
+    }
+  })
+  return moved
 }
 
 /** As the slip writes it: thousandths, cut to two decimals. */
 const asDecimal = (thousandths: number) => (Math.floor(thousandths / 10) / 100).toFixed(2)
 
-/** A match that moves by itself and stays in play for the whole test, its first outcome on the slip with a stake. */
+/** On the slip with a stake: a price that moves often, in a match that stays in play for the whole test. */
 async function livePick(page: Page, stack: Stack): Promise<Offer> {
-  const [offer] = await liveOffers(stack, { sport: 'soccer', playedAtMost: 0.7 })
+  const [offer] = await liveOffers(stack, { sport: 'soccer', playedAtMost: 0.7, near: 4000 })
   if (offer === undefined) throw new Error('no live match')
   await pick(page, offer)
   await stakeField(page).fill('3')
   return offer
 }
 
-/** Takes a change that came before, if there is one, and waits until the slip can be placed. */
-async function ready(page: Page): Promise<void> {
+/** Takes a change that came before, if there is one, and presses Place as soon as the market takes bets. */
+async function place(page: Page): Promise<void> {
   await expect(async () => {
     const accept = slipOf(page).getByRole('button', { name: /^Accept/ })
-    if (await accept.isVisible()) await accept.click({ timeout: 2000 })
-    await expect(placeButton(page)).toBeEnabled({ timeout: 500 })
+    if (await accept.isVisible()) await accept.click({ timeout: 1000 })
+    await placeButton(page).click({ timeout: 1000 })
   }).toPass({ intervals: [50] })
 }
 
@@ -66,7 +62,7 @@ interface Refusal {
 
 test.describe('a price that moves between the press and the bet', () => {
   // A placement that is refused is an error of the network in the console's eyes.
-  test.use({ expectedErrors: ['422 (Unprocessable Entity)'] })
+  test.use({ expectedErrors: ['400 (Bad Request)', 'net::ERR_FAILED'] })
 
   test('SAFE-03 PLACE-13 PLACE-15 asked about every change: refused with the new price, nothing debited, accepted, placed', async ({
     page,
@@ -76,29 +72,28 @@ test.describe('a price that moves between the press and the bet', () => {
     await player.signIn()
     await player.acceptOdds('none')
     const [balance, known] = [await player.balance(), (await player.bets()).length]
-    const pushes = await pushGate(page)
     const offer = await livePick(page, stack)
-    await ready(page)
-    pushes.hold()
-    const answers = page.waitForResponse((answer) => answer.url().includes('/v3/bets?') && !answer.ok())
-    const seen = await placeAtOldPrice(page, stack, offer)
-    const refusal = (await (await answers).json()) as Refusal
+    const moved = await holdUntilMoved(page, stack, offer)
+    const answer = page.waitForResponse((one) => one.url().includes('/v3/bets?') && one.status() === 400, {
+      timeout: 60_000,
+    })
+    await expect(async () => {
+      await place(page)
+      await expect(slipOf(page).getByText('Bet not placed')).toBeVisible({ timeout: 15_000 })
+    }).toPass()
+    const refusal = (await (await answer).json()) as Refusal
     expect(refusal.code).toBe(101)
-    await expect(slipOf(page).getByText('Bet not placed')).toBeVisible()
     await expect(slipOf(page).getByText('Nothing was charged.')).toBeVisible()
     const price = pickRow(page, offer).locator('.now')
-    await expect(price.locator('s')).toHaveText(asDecimal(seen))
-    await expect(price.locator('> span')).toHaveText(
-      asDecimal(refusal.errors_by_bet?.[0]?.selections[0]?.current_odds ?? 0),
-    )
+    await expect(price.locator('s')).toHaveText(asDecimal(moved[0] ?? 0))
+    expect(refusal.errors_by_bet?.[0]?.selections[0]?.current_odds).not.toBe(moved[0])
     expect(await player.balance()).toBe(balance)
     expect(await player.bets()).toHaveLength(known)
 
-    pushes.release()
+    await page.unroute(PLACE)
     // The price may move again under each attempt; each change is told, and taking it leads on.
     await expect(async () => {
-      await ready(page)
-      await placeButton(page).click({ timeout: 2000 })
+      await place(page)
       await expect(receiptOf(page)).toBeVisible({ timeout: 5000 })
     }).toPass()
     const [bet] = await player.bets()
@@ -116,16 +111,14 @@ test.describe('a price that moves between the press and the bet', () => {
     await player.signIn()
     await player.acceptOdds('any')
     const [balance, known] = [await player.balance(), (await player.bets()).length]
-    const pushes = await pushGate(page)
     const offer = await livePick(page, stack)
+    const moved = await holdUntilMoved(page, stack, offer)
     // Only a market that closes while the bet waits can refuse it, which is for a moment.
     await expect(async () => {
-      pushes.release()
-      await ready(page)
-      pushes.hold()
-      await placeAtOldPrice(page, stack, offer)
-      await expect(receiptOf(page)).toBeVisible({ timeout: 5000 })
+      await place(page)
+      await expect(receiptOf(page)).toBeVisible({ timeout: 15_000 })
     }).toPass()
+    expect(moved.length).toBeGreaterThan(0)
     const bets = await player.bets()
     expect(bets).toHaveLength(known + 1)
     await expect(receiptOf(page)).toContainText(bets[0]?.ref ?? 'no bet')

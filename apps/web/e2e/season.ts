@@ -31,10 +31,12 @@ export const matchPath = (match: Match): string => `/sports/${match.sport.key}/$
 /** Seconds from now until it starts. */
 const ahead = (match: Match) => (Date.parse(match.start_time) - Date.now()) / 1000
 
-/** The first outcome of the main market that can be bet on; null while there is none. */
-function offerOf(match: Match): Offer | null {
+/** The outcome of the main market whose odds are nearest to `near`; null while it takes no bets. */
+function offerOf(match: Match, near: number): Offer | null {
   const market = match.main_market
-  const outcome = market?.outcomes.find(({ active, odds }) => active && odds > 1050)
+  const [outcome] = (market?.outcomes ?? [])
+    .filter(({ active, odds }) => active && odds > 1050)
+    .sort((a, b) => Math.abs(a.odds - near) - Math.abs(b.odds - near))
   if (market === null || market.status !== 1 || outcome === undefined) return null
   return { match, market, outcomeId: outcome.id, outcomeName: outcome.name, odds: outcome.odds }
 }
@@ -46,6 +48,8 @@ export interface Wish {
   /** Of a match in play: the part of it that has been played at most. */
   readonly playedAtMost?: number
   readonly count?: number
+  /** Odds (thousandths) to come near to; the match that comes nearest is the first. */
+  readonly near?: number
 }
 
 const prematch = ({ startsIn = [300, 4000] }: Wish) => ({
@@ -64,14 +68,16 @@ interface Kind {
 }
 
 async function offers(stack: Stack, kind: Kind, wish: Wish): Promise<Offer[]> {
-  const { sport, count = 1 } = wish
+  const { sport, near, count = 1 } = wish
   const query = { ...kind.query, ...(sport === undefined ? {} : { sport_key: sport }) }
   let found: Offer[] = []
   await expect
     .poll(
       async () => {
         const matches = (await matchesOf(stack, query)).filter(kind.fits)
-        found = matches.flatMap((match) => offerOf(match) ?? []).slice(0, count)
+        const open = matches.flatMap((match) => offerOf(match, near ?? 2000) ?? [])
+        if (near !== undefined) open.sort((a, b) => Math.abs(a.odds - near) - Math.abs(b.odds - near))
+        found = open.slice(0, count)
         return found.length
       },
       { message: `${count} matches with an open main market`, timeout: 60_000 },
