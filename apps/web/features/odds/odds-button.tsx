@@ -23,6 +23,12 @@ export interface OddsButtonProps {
 
 const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect
 
+/** Into the text node that is there: with another one the browser would build and lay out anew what is around it. */
+function writeText(element: Element, text: string): void {
+  if (element.firstChild === null) element.textContent = text
+  else element.firstChild.nodeValue = text
+}
+
 /**
  * One price. React renders it when what can be done with it changes; the number itself, its arrow and its name are written straight
  * to the element, so that a burst of prices costs no render.
@@ -63,7 +69,7 @@ export function OddsButton({ match, market, outcome, name, label, layout }: Odds
       const shown = known ? now : seed
       const text = cellText(shown, move, { name, type: oddsType.get(), words })
       if (price.current !== null && shownPrice !== text.price) {
-        price.current.textContent = text.price
+        writeText(price.current, text.price)
         shownPrice = text.price
       }
       button.setAttribute('aria-label', text.label)
