@@ -10,7 +10,7 @@ for (const row of document.querySelectorAll('[data-match]')) {
     const label = button.getAttribute('aria-label')
     return {
       button,
-      price,
+      text: price.firstChild,
       name: label.slice(0, label.lastIndexOf(', ')),
       odds: Math.round(Number(price.textContent) * 1000),
       move: '',
@@ -29,7 +29,7 @@ function draw() {
   changed = new Set()
   for (const cell of due) {
     const text = (cell.odds / 1000).toFixed(2)
-    cell.price.textContent = text
+    cell.text.data = text
     cell.button.setAttribute('aria-label', `${cell.name}, ${text}, ${cell.move}`)
     cell.button.dataset.move = cell.move
     cell.movedAt = now
