@@ -31,9 +31,15 @@ function killGroup(group, signal) {
 }
 
 process.on('exit', () => groups.forEach((group) => killGroup(group, 'SIGKILL')))
+/** @param {string} why */
+function stop(why) {
+  console.log(`\nStopped before the end: ${why}`)
+  process.exit(130)
+}
+
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
-  process.on(signal, () => process.exit(130))
-whenNpmEnds(() => process.exit(130))
+  process.on(signal, () => stop(signal))
+whenNpmEnds(() => stop('npm has ended'))
 
 /**
  * Runs a test runner in a process group of its own, of which nothing is left afterwards.
