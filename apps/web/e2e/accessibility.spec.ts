@@ -15,7 +15,9 @@ const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 type Axe = InstanceType<typeof AxeBuilder>
 
 async function faults(page: Page, where: string, narrow: (axe: Axe) => Axe): Promise<string[]> {
-  const { violations } = await narrow(new AxeBuilder({ page })).analyze()
+  const { violations } = await narrow(
+    new AxeBuilder({ page }).options({ resultTypes: ['violations'] }),
+  ).analyze()
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(
       ({ target, html, any }) =>
