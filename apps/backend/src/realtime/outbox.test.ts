@@ -1,5 +1,5 @@
 import type { UserPush } from '@touchline/contract'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openInMemory } from '../db/embedded.ts'
 import { type Database, migrate, schema } from '../db/index.ts'
 import { createManualTime } from '../manual-time.ts'
@@ -137,6 +137,45 @@ describe('the outbox relay', () => {
     expect(faults).toHaveLength(1)
     expect(published.map(([, version]) => version)).toEqual([1, 2])
     expect(await left()).toBe(0)
+  })
+
+  test('what comes during a round gathers for the next one, which is not far', async () => {
+    const time = createManualTime(0)
+    const { published, publisher, whenPublished } = recorder()
+    const asked: number[] = []
+    const counted = async (payloads: Parameters<typeof render>[0], locales: Parameters<typeof render>[1]) => {
+      asked.push(payloads.length)
+      return render(payloads, locales)
+    }
+    const timer = { after: vi.fn(time.timer.after) }
+    const relay = startOutboxRelay({
+      db,
+      publisher,
+      render: counted,
+      locales: ['en'],
+      timer,
+      interval: 200,
+      onError: () => {},
+    })
+    relays.push(relay)
+    await vi.waitFor(() => expect(timer.after).toHaveBeenCalledOnce())
+    const first = new Promise<void>((resolve) => whenPublished(resolve))
+    await add(7, 1)
+    relay.notify()
+    await first
+    relay.notify()
+    await vi.waitFor(() => expect(timer.after).toHaveBeenCalledTimes(2))
+    for (const version of [2, 3, 4]) {
+      await add(7, version)
+      relay.notify()
+    }
+    expect(published).toHaveLength(1)
+    const second = new Promise<void>((resolve) => whenPublished(resolve))
+    time.advance(25)
+    await second
+    await relay.stop()
+    expect(published.map(([, version]) => version)).toEqual([1, 2, 3, 4])
+    expect(asked).toEqual([1, 3])
   })
 
   test('after stopping nothing is looked at', async () => {
