@@ -75,6 +75,10 @@ export function bareStatement(bet: Bet, player: Player, unique: string): BareSta
         type: bet.type,
         currency: CURRENCY,
         stake: subunits(bet.stake.value),
+        totalStake: subunits(bet.total_stake),
+        winCount: null,
+        builderOdds: [],
+        profitCap: null,
         odds: bet.odds as OddsThousandths,
         potentialWin: subunits(bet.potential_win_amount),
         legs: bet.selections.map(({ match, market, outcome, specifier, odds }) => ({
@@ -85,6 +89,7 @@ export function bareStatement(bet: Bet, player: Player, unique: string): BareSta
           outcomeId: outcome.id,
           odds: odds as OddsThousandths,
           result: null,
+          builder: null,
         })),
       },
     ],

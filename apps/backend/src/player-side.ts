@@ -18,13 +18,18 @@ import { sessionHandlers } from './platform/sessions/handlers.ts'
 import { createSessions, type Sessions } from './platform/sessions/sessions.ts'
 import { userHandlers } from './platform/users/handlers.ts'
 import { seedDemoPlayer } from './platform/users/seed.ts'
+import { cashOutHandlers } from './sportsbook/cash-out/handlers.ts'
+import { customBetHandlers } from './sportsbook/custom-bet/handlers.ts'
+import { sharingHandlers } from './sportsbook/sharing/handlers.ts'
 import type { DescribeLegs } from './sportsbook/bets/describe.ts'
 import { betHandlers } from './sportsbook/bets/handlers.ts'
 import { SELECTION_LIMIT } from './sportsbook/bets/judge-placement.ts'
+import { liveDelays } from './sportsbook/bets/live-delay.ts'
 import { createPlacing } from './sportsbook/bets/place.ts'
 import { forgetAnswers } from './sportsbook/bets/place-statement.ts'
 import { createPushRenderer, type RenderPushes } from './sportsbook/bets/pushes.ts'
 import { canonicalSpecifier } from '@touchline/betting'
+import { SPORT_KEYS } from './sportsbook/catalogue/sports.ts'
 import type { QuoteSource } from './sportsbook/markets/quote.ts'
 import { preferenceHandlers } from './sportsbook/preferences/handlers.ts'
 import { findSettings } from './sportsbook/preferences/repository.ts'
@@ -32,7 +37,21 @@ import { createSettlement, type Settlement, type SettlementStep } from './sports
 
 export type PlayerCalls = Pick<
   typeof sportsbookEndpoints,
-  'listBets' | 'placeBets' | 'getPlacement' | 'getSettings' | 'updateSettings'
+  | 'listBets'
+  | 'placeBets'
+  | 'getPlacement'
+  | 'maxStake'
+  | 'cashOut'
+  | 'setAutoCashOut'
+  | 'quoteEdit'
+  | 'editBet'
+  | 'builderMarkets'
+  | 'priceBuilder'
+  | 'builderOdds'
+  | 'findShared'
+  | 'shareBets'
+  | 'getSettings'
+  | 'updateSettings'
 >
 
 /** What players and their bets need of the rest of the house. */
@@ -139,6 +158,9 @@ export async function createPlayerSide(parts: PlayerSideParts): Promise<PlayerSi
     },
     sportsbookHandlers: {
       ...composeBets(parts, { currencies, sessions, settlement }),
+      ...cashOutHandlers(),
+      ...customBetHandlers(),
+      ...sharingHandlers(),
       ...preferenceHandlers({
         db,
         clock,
@@ -146,6 +168,7 @@ export async function createPlayerSide(parts: PlayerSideParts): Promise<PlayerSi
         locales,
         providerStatuses,
         selectionLimit: SELECTION_LIMIT,
+        liveDelays: liveDelays(SPORT_KEYS, parts.liveDelaySeconds),
         onChanged: sessions.refresh,
       }),
     },

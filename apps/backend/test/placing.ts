@@ -45,6 +45,8 @@ export function placingSuite(open: OpenTestDatabase): void {
           ref: expect.stringMatching(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/),
           status: 'waiting_results',
           stake: { value: 1000, currency: 'EUR', subunits: 100 },
+          total_stake: 1000,
+          system: null,
           odds: 4000,
           created_at: '2030-01-01T10:00:00.000Z',
           settled_at: null,
@@ -52,6 +54,8 @@ export function placingSuite(open: OpenTestDatabase): void {
           win_amount: null,
           potential_win_amount: 4000,
           to_cashout: 0,
+          cashed_out_amount: 0,
+          auto_cashout: null,
           used_in_jackpot: false,
           is_vip: false,
           selections: [
@@ -60,9 +64,11 @@ export function placingSuite(open: OpenTestDatabase): void {
               status: 'no_results',
               odds: 2000,
               specifier: '',
+              builder: null,
             }),
             expect.objectContaining({ id: 'tl:match:2/18/12/total=2.5', specifier: 'total=2.5' }),
           ],
+          builders: [],
         },
       ])
       expect(await house.balance(id)).toBe(4000n)

@@ -8,10 +8,17 @@ export const isAcceptMode = (value: unknown): value is AcceptMode =>
 
 const ACCEPTS = {
   none: (seen, current) => current === seen,
-  higher: (seen, current) => current >= seen,
+  higher: (seen, current, tolerance) => current * 100 >= seen * (100 - tolerance),
   any: () => true,
-} satisfies Record<AcceptMode, (seen: number, current: number) => boolean>
+} satisfies Record<AcceptMode, (seen: number, current: number, tolerance: number) => boolean>
 
-/** Judges current odds against those the player saw, both in thousandths (ODDS-05 to ODDS-07, domain §7). */
-export const judgeOdds = (mode: AcceptMode, seen: number, current: number): 'accept' | 'changed' =>
-  ACCEPTS[mode](seen, current) ? 'accept' : 'changed'
+/**
+ * Judges current odds against those the player saw, both in thousandths (ODDS-05 to ODDS-07, domain §7). `tolerance` is the percentage
+ * by which odds may have dropped in mode `higher` (BEYOND-04).
+ */
+export const judgeOdds = (
+  mode: AcceptMode,
+  seen: number,
+  current: number,
+  tolerance = 0,
+): 'accept' | 'changed' => (ACCEPTS[mode](seen, current, tolerance) ? 'accept' : 'changed')

@@ -1,37 +1,42 @@
 import type { CombinationSizes } from './returns.ts'
 
-/** A system's size: `winCount` of `totalCount` selections make one combination (SLIP-04). */
+/** A system's size: `winCount` of `totalCount` legs make one combination (SLIP-04). */
 export interface SystemType {
   readonly winCount: number
   readonly totalCount: number
 }
 
-/** What the rest of the rules must know about a bet type; another type is another row. */
+/** What the rest of the rules must know about a bet type; another type is another row. A leg is a selection or a builder. */
 export interface BetTypeRow {
-  /** Whether one bet of this type can hold that many selections. */
+  /** Whether one bet of this type can hold that many legs. */
   readonly fits: (count: number) => boolean
-  /** How the slip's selections are shared out among bets of this type, in order; none lost, none doubled (SLIP-15). */
-  readonly group: <T>(selections: readonly T[]) => readonly (readonly T[])[]
-  /** Sizes of the combinations that `count` selections form. */
-  readonly combinations: (count: number, system: SystemType | null) => CombinationSizes
-  /** Two selections of one match exclude each other (LIMIT-09). */
+  /** How the slip's legs are shared out among bets of this type, in order; none lost, none doubled (SLIP-15). */
+  readonly group: <T>(legs: readonly T[]) => readonly (readonly T[])[]
+  /** Sizes of the combinations that `count` legs form; `chosen` are those of a system. */
+  readonly combinations: (count: number, chosen: CombinationSizes) => CombinationSizes
+  /** Two legs of one match exclude each other (LIMIT-09). */
   readonly onePerMatch: boolean
 }
 
+const each = <T>(legs: readonly T[]): readonly (readonly T[])[] => legs.map((leg) => [leg])
+const together = <T>(legs: readonly T[]): readonly (readonly T[])[] => (legs.length === 0 ? [] : [legs])
+
 /** Bet types a slip can form, by their wire name (SLIP-01). */
 export const betTypes = {
-  single: {
-    fits: (count) => count === 1,
-    group: (selections) => selections.map((selection) => [selection]),
-    combinations: () => [1],
-    onePerMatch: false,
-  },
+  single: { fits: (count) => count === 1, group: each, combinations: () => [1], onePerMatch: false },
   combo: {
     fits: (count) => count >= 2,
-    group: (selections) => (selections.length === 0 ? [] : [selections]),
+    group: together,
     combinations: (count) => [count],
     onePerMatch: true,
   },
+  system: {
+    fits: (count) => count >= 3,
+    group: together,
+    combinations: (_, chosen) => chosen,
+    onePerMatch: true,
+  },
+  custom_bet: { fits: (count) => count === 1, group: each, combinations: () => [1], onePerMatch: false },
 } satisfies Record<string, BetTypeRow>
 
 export type BetType = keyof typeof betTypes
@@ -39,19 +44,46 @@ export type BetType = keyof typeof betTypes
 export const isBetType = (value: unknown): value is BetType =>
   typeof value === 'string' && Object.hasOwn(betTypes, value)
 
-/** The sizes of the combinations of a bet, as `settledPayout` and `combinationCount` take them. */
-export const combinations = (
-  type: BetType,
-  count: number,
-  system: SystemType | null = null,
-): CombinationSizes => (betTypes[type] as BetTypeRow).combinations(count, system)
+/** The sizes of the combinations of a bet, as `settledPayout` and `combinationCount` take them; `chosen` are a system's. */
+export const combinations = (type: BetType, count: number, chosen: CombinationSizes = []): CombinationSizes =>
+  (betTypes[type] as BetTypeRow).combinations(count, chosen)
 
 /**
- * The type a bet takes when the number of its selections changes: one is a single, a second turns that single into a combo
- * (SLIP-10), otherwise the type stays while it fits and is a combo when it does not (SLIP-11). Null when nothing is left.
+ * The type a bet takes when the number of its legs changes: one is a single, a second turns that single into a combo (SLIP-10),
+ * otherwise the type stays while it fits and is a combo when it does not (SLIP-11). Null when nothing is left.
  */
 export function betTypeFor(current: BetType | null, count: number): BetType | null {
   if (count === 0) return null
   if (count === 1) return 'single'
   return current !== null && betTypes[current].fits(count) ? current : 'combo'
 }
+
+/** Every system of so many legs, by win count: 2 ≤ k < n (domain §3). */
+export const systemsOf = (totalCount: number): readonly SystemType[] =>
+  Array.from({ length: Math.max(0, totalCount - 2) }, (_, index) => ({ winCount: index + 2, totalCount }))
+
+/** A system's wire id: `2/3` (PLACE-05). */
+export const systemId = ({ winCount, totalCount }: SystemType): string => `${winCount}/${totalCount}`
+
+/** The system a wire id names; null for anything but 2 ≤ k < n. */
+export function parseSystemId(text: string): SystemType | null {
+  const [, win, total] = /^([1-9]\d?)\/([1-9]\d?)$/.exec(text) ?? []
+  const system = { winCount: Number(win), totalCount: Number(total) }
+  return system.winCount >= 2 && system.winCount < system.totalCount ? system : null
+}
+
+/** Systems with a name of their own: every combination of these sizes, placed as one bet per size (BEYOND-14, domain §3). */
+export const namedSystems = {
+  trixie: { legs: 3, sizes: [2, 3] },
+  patent: { legs: 3, sizes: [1, 2, 3] },
+  yankee: { legs: 4, sizes: [2, 3, 4] },
+  lucky15: { legs: 4, sizes: [1, 2, 3, 4] },
+  canadian: { legs: 5, sizes: [2, 3, 4, 5] },
+  lucky31: { legs: 5, sizes: [1, 2, 3, 4, 5] },
+  heinz: { legs: 6, sizes: [2, 3, 4, 5, 6] },
+  lucky63: { legs: 6, sizes: [1, 2, 3, 4, 5, 6] },
+  superHeinz: { legs: 7, sizes: [2, 3, 4, 5, 6, 7] },
+  goliath: { legs: 8, sizes: [2, 3, 4, 5, 6, 7, 8] },
+} as const satisfies Record<string, { readonly legs: number; readonly sizes: CombinationSizes }>
+
+export type NamedSystem = keyof typeof namedSystems

@@ -2,9 +2,21 @@ export type { AcceptMode } from './acceptance.ts'
 export { ACCEPT_MODES, isAcceptMode, judgeOdds } from './acceptance.ts'
 export type { BetOutcome, BetResult } from './bet-result.ts'
 export { BET_RESULTS, isDecidedLost, judgeBet, legResult } from './bet-result.ts'
-export type { BetType, BetTypeRow, SystemType } from './bet-types.ts'
-export { betTypeFor, betTypes, combinations, isBetType } from './bet-types.ts'
+export type { BetType, BetTypeRow, NamedSystem, SystemType } from './bet-types.ts'
+export {
+  betTypeFor,
+  betTypes,
+  combinations,
+  isBetType,
+  namedSystems,
+  parseSystemId,
+  systemId,
+  systemsOf,
+} from './bet-types.ts'
 export type * from './brand.ts'
+export type { CashOutLeg, LegChances, OfferTerms } from './cash-out.ts'
+export { cashOutOffer, expectedMultiplier, fairValue, partialCashOut } from './cash-out.ts'
+export { builderLeg, builderResult, MAX_BUILDER_SELECTIONS } from './custom-bet.ts'
 export type { OutcomeAddress, OutcomeParts } from './ids.ts'
 export { canonicalSpecifier, parseSelectionId, parseSpecifier, selectionId } from './ids.ts'
 export type * from './market.ts'
@@ -37,10 +49,11 @@ export { formatOdds, isOddsType, ODDS_TYPES } from './odds/format.ts'
 export { MAX_ODDS_THOUSANDTHS, oddsThousandths, tradableOdds } from './odds/thousandths.ts'
 export type { Rational } from './rational.ts'
 export { compareRational, floor, multiply, rational, roundHalfUp } from './rational.ts'
-export type { BetCandidate, BetLimits, Finding, LimitAction } from './restrictions.ts'
-export { judgeBetSet, judgeCandidate, restrictions } from './restrictions.ts'
+export type { BetCandidate, BetLimits, CandidateLeg, Finding, LimitAction } from './restrictions.ts'
+export { highestStake, judgeBetSet, judgeCandidate, restrictions } from './restrictions.ts'
 export type { CombinationSizes, Leg } from './returns.ts'
 export {
+  capProfit,
   combinationCount,
   comboPayout,
   legMultiplier,

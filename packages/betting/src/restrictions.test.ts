@@ -9,11 +9,11 @@ const pick = (match: number, odds = 2000, provider = 'betradar') => ({
   provider,
   odds: odds as OddsThousandths,
 })
-const combo = (selections: BetCandidate['selections'], stake = 100n): BetCandidate => ({
+const combo = (picks: readonly ReturnType<typeof pick>[], stake = 100n): BetCandidate => ({
   betType: 'combo',
   stake: stake as Subunits,
   currency: 'EUR',
-  selections,
+  legs: picks.map((one) => ({ odds: one.odds, selections: [one] })),
 })
 const single = (stake = 100n, odds = 2000): BetCandidate => ({
   ...combo([pick(1, odds)], stake),

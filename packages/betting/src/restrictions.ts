@@ -1,19 +1,30 @@
 import { type BetType, type BetTypeRow, betTypes, combinations } from './bet-types.ts'
 import type { OddsThousandths, SelectionId, Subunits } from './brand.ts'
+import { MAX_BUILDER_SELECTIONS } from './custom-bet.ts'
+import { MAX_AMOUNT } from './money.ts'
 import { compareRational, multiply, type Rational, rational, roundHalfUp } from './rational.ts'
-import { combinationCount, sumOfProducts, totalOdds } from './returns.ts'
+import { type CombinationSizes, combinationCount, sumOfProducts, totalOdds } from './returns.ts'
+
+/** One leg of a bet about to be placed: a selection, or the selections of a builder at one joint price. */
+export interface CandidateLeg {
+  readonly odds: OddsThousandths
+  readonly selections: readonly {
+    readonly id: SelectionId
+    readonly matchUrnId: string
+    readonly provider: string
+    /** Cannot be bet on now. */
+    readonly isSuspended?: boolean
+  }[]
+}
 
 /** A bet about to be placed, as slip and server both see it. `stake` is per combination. */
 export interface BetCandidate {
   readonly betType: BetType
   readonly stake: Subunits
   readonly currency: string
-  readonly selections: readonly {
-    readonly id: SelectionId
-    readonly matchUrnId: string
-    readonly provider: string
-    readonly odds: OddsThousandths
-  }[]
+  readonly legs: readonly CandidateLeg[]
+  /** Sizes of a system's combinations; of no meaning for other types. */
+  readonly sizes?: CombinationSizes
 }
 
 export type LimitAction = 'reject' | 'accept'
@@ -29,7 +40,12 @@ export interface BetLimits {
     readonly currencyCode: string
     readonly action: LimitAction
   }
+  /** Profit of a system at most, by currency code (SLIP-18). */
+  readonly systemCap?: Readonly<Record<string, Subunits>>
 }
+
+/** Providers whose selections cannot stand in a system (LIMIT-10). */
+const NO_SYSTEMS: readonly string[] = ['oddin']
 
 /** What keeps a bet from being placed (`refusal`) or should be said first (`warning`); `reason` is a message id. */
 export interface Finding {
@@ -51,19 +67,34 @@ const limitComplaint = (action: LimitAction, name: string): Complaint =>
     ? { reason: `error.validation.bet_limits.${name}` }
     : { severity: 'warning', reason: `warning.bet_limits.${name}` }
 
-const repeated = (bet: BetCandidate): readonly SelectionId[] => {
-  const matches = bet.selections.map((selection) => selection.matchUrnId)
-  return bet.selections
-    .filter(({ matchUrnId }) => matches.indexOf(matchUrnId) !== matches.lastIndexOf(matchUrnId))
-    .map((selection) => selection.id)
+const selectionsIn = (bet: BetCandidate) => bet.legs.flatMap((leg) => leg.selections)
+const oddsOf = (bet: BetCandidate) => bet.legs.map(({ odds }) => odds)
+const sizesOf = (bet: BetCandidate) => combinations(bet.betType, bet.legs.length, bet.sizes)
+
+/** Selections of matches that several legs are on. */
+function repeated(bet: BetCandidate): readonly SelectionId[] {
+  const legsOn = (urn: string) =>
+    bet.legs.filter((leg) => leg.selections.some(({ matchUrnId }) => matchUrnId === urn)).length
+  return selectionsIn(bet)
+    .filter(({ matchUrnId }) => legsOn(matchUrnId) > 1)
+    .map(({ id }) => id)
 }
 
-const sizesOf = (bet: BetCandidate) => combinations(bet.betType, bet.selections.length)
+const isBuilder = (leg: CandidateLeg): boolean => leg.selections.length > 1
 
-function profit(bet: BetCandidate): bigint {
-  const multipliers = bet.selections.map(({ odds }) => rational(BigInt(odds), 1000n))
+/** A builder's selections are of one match, at least two can be bet on, and there are not too many of them. */
+const isSoundBuilder = ({ selections }: CandidateLeg): boolean =>
+  new Set(selections.map(({ matchUrnId }) => matchUrnId)).size === 1 &&
+  selections.length <= MAX_BUILDER_SELECTIONS &&
+  selections.filter(({ isSuspended }) => isSuspended !== true).length >= 2
+
+/** What a bet wins at most beyond its stake: a system no more than its cap (SLIP-18). */
+function profit(bet: BetCandidate, { systemCap }: BetLimits): bigint {
+  const multipliers = oddsOf(bet).map((odds) => rational(BigInt(odds), 1000n))
   const payout = roundHalfUp(multiply(rational(bet.stake), sumOfProducts(multipliers, sizesOf(bet))))
-  return payout - bet.stake * combinationCount(bet.selections.length, sizesOf(bet))
+  const won = payout - bet.stake * combinationCount(bet.legs.length, sizesOf(bet))
+  const cap = bet.betType === 'system' ? systemCap?.[bet.currency] : undefined
+  return cap !== undefined && won > cap ? cap : won
 }
 
 const exceeds = (odds: Rational, limit: OddsThousandths): boolean =>
@@ -72,23 +103,36 @@ const exceeds = (odds: Rational, limit: OddsThousandths): boolean =>
 /** The rules of a bet, each of its own; the order is that in which their messages are shown. */
 export const restrictions = {
   size: (bet) =>
-    (betTypes[bet.betType] as BetTypeRow).fits(bet.selections.length)
+    (betTypes[bet.betType] as BetTypeRow).fits(bet.legs.length)
       ? null
       : { reason: 'error.place_bets.bet_type' },
+  systemSize: (bet) =>
+    bet.betType === 'system' &&
+    (sizesOf(bet).length === 0 || sizesOf(bet).some((size) => size < 1 || size > bet.legs.length))
+      ? { reason: 'error.place_bets.bet_type' }
+      : null,
+  builders: (bet) =>
+    bet.legs.every((leg) => (bet.betType !== 'custom_bet' && !isBuilder(leg)) || isSoundBuilder(leg))
+      ? null
+      : { reason: 'error.place_bets.custom_bet_selections' },
   sameMatch: (bet) =>
     betTypes[bet.betType].onePerMatch && repeated(bet).length > 0
       ? { reason: 'error.place_bets.same_match', selectionIds: repeated(bet) }
       : null,
   mixedProviders: (bet) =>
-    new Set(bet.selections.map((selection) => selection.provider)).size > 1
+    new Set(selectionsIn(bet).map((selection) => selection.provider)).size > 1
       ? { reason: 'error.place_bets.mixed_providers' }
       : null,
+  systemProvider: (bet) =>
+    bet.betType === 'system' && selectionsIn(bet).some(({ provider }) => NO_SYSTEMS.includes(provider))
+      ? { reason: 'error.place_bets.system_provider' }
+      : null,
   selectionLimit: (bet, { selectionLimit }) =>
-    selectionLimit !== undefined && bet.selections.length > selectionLimit
+    selectionLimit !== undefined && selectionsIn(bet).length > selectionLimit
       ? limitComplaint('reject', 'selection_limit_exceeded')
       : null,
   oddsLimit: (bet, { oddsLimit }) =>
-    oddsLimit !== undefined && exceeds(totalOdds(bet.selections.map(({ odds }) => odds)), oddsLimit.value)
+    oddsLimit !== undefined && exceeds(totalOdds(oddsOf(bet)), oddsLimit.value)
       ? limitComplaint(oddsLimit.action, 'odds_limit_exceeded')
       : null,
   stake: (bet) => (bet.stake > 0n ? null : { reason: 'error.validation.bets.stake_missing' }),
@@ -98,10 +142,14 @@ export const restrictions = {
       ? { ...limitComplaint('reject', 'max_stake_limit_exceeded'), amount }
       : null
   },
-  payoutLimit: (bet, { payoutLimit }) =>
-    payoutLimit !== undefined && payoutLimit.currencyCode === bet.currency && profit(bet) > payoutLimit.amount
+  payoutLimit: (bet, limits) => {
+    const { payoutLimit } = limits
+    return payoutLimit !== undefined &&
+      payoutLimit.currencyCode === bet.currency &&
+      profit(bet, limits) > payoutLimit.amount
       ? { ...limitComplaint(payoutLimit.action, 'payout_limit_exceeded'), amount: payoutLimit.amount }
-      : null,
+      : null
+  },
 } satisfies Record<string, Restriction>
 
 const ROWS: readonly Restriction[] = Object.values(restrictions)
@@ -122,4 +170,18 @@ export function judgeBetSet(bets: readonly BetCandidate[], limits: BetLimits = {
   return [
     { severity: 'refusal', reason: 'error.validation.bets.empty', bet: null, selectionIds: [], amount: null },
   ]
+}
+
+/**
+ * The highest stake that is accepted, 0 when none is: exact for any rule under which whatever refuses a stake refuses every higher
+ * one. `accepts` is asked about 50 times at most.
+ */
+export function highestStake(accepts: (stake: Subunits) => boolean, upTo: Subunits = MAX_AMOUNT): Subunits {
+  let [taken, refused] = [0n, upTo + 1n]
+  while (refused - taken > 1n) {
+    const middle = (taken + refused) / 2n
+    if (accepts(middle as Subunits)) taken = middle
+    else refused = middle
+  }
+  return taken as Subunits
 }

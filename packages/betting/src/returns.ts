@@ -103,3 +103,7 @@ export function stakeForPayout(payout: Subunits, odds: Rational): Subunits {
   const denominator = 2n * odds.numerator
   return ((numerator + denominator - 1n) / denominator) as Subunits
 }
+
+/** A payout whose profit is capped (SLIP-18); `cap` null does not cap. Amounts in subunits. */
+export const capProfit = (payout: Subunits, totalStake: Subunits, cap: Subunits | null): Subunits =>
+  cap !== null && payout - totalStake > cap ? ((totalStake + cap) as Subunits) : payout

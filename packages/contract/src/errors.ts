@@ -42,10 +42,35 @@ export const ERRORS = {
     key: 'error.validation.bet_limits.payout_limit_exceeded',
     message: 'The possible profit is above the limit',
   },
+  112: {
+    status: 400,
+    key: 'error.validation.bet_limits.odds_limit_exceeded',
+    message: 'The total odds are above the limit',
+  },
+  113: {
+    status: 400,
+    key: 'error.place_bets.multi_single_provider',
+    message: 'A provider of these selections does not take several singles at once',
+  },
   114: {
     status: 403,
     key: 'error.platform.pve_player_bet_forbidden',
     message: 'This player may not place quick bets',
+  },
+  115: {
+    status: 400,
+    key: 'error.place_bets.custom_bet_conflict',
+    message: 'These outcomes cannot be combined',
+  },
+  116: {
+    status: 400,
+    key: 'error.place_bets.custom_bet_selections',
+    message: 'A custom bet needs at least two selections of one match that are not suspended',
+  },
+  117: {
+    status: 400,
+    key: 'error.place_bets.system_provider',
+    message: 'A provider of these selections does not take systems',
   },
   118: { status: 400, key: 'error.place_bets.municipality_not_found', message: 'Municipality not found' },
   120: {
@@ -53,6 +78,9 @@ export const ERRORS = {
     key: 'error.place_bets.invalid_odds_custom_bet',
     message: 'The odds of the custom bet have changed',
   },
+  121: { status: 400, key: 'error.cashout.unavailable', message: 'This bet cannot be cashed out now' },
+  122: { status: 400, key: 'error.cashout.value_changed', message: 'The cash-out offer has fallen' },
+  123: { status: 409, key: 'error.cashout.in_progress', message: 'This bet is being cashed out' },
   400: { status: 400, key: 'error.request.invalid', message: 'The request is not valid' },
   401: { status: 401, key: 'error.session.required', message: 'Sign in first' },
   403: { status: 403, key: 'error.request.forbidden', message: 'This request is not allowed' },

@@ -14,6 +14,8 @@ export const Player = z.object({
   country: z.object({ name: z.string(), code: z.string() }).nullable(),
   statuses: z.array(z.object({ id: z.string() })),
   auth_fields_missed: z.array(z.string()),
+  /** `pve` bars the player from quick bets (QUICK-03). */
+  serasa: z.object({ pve: z.boolean() }),
 })
 
 export const Account = z.object({
@@ -38,6 +40,8 @@ export const OddsType = z.enum([
 
 export const AcceptMode = z.enum(['none', 'higher', 'any'])
 
+export const LimitAction = z.enum(['reject', 'accept'])
+
 export const Currency = z.object({
   code: CurrencyCode,
   subunits: z.int().positive(),
@@ -49,6 +53,8 @@ export const Currency = z.object({
 export const Settings = z.object({
   stakes: z.record(CurrencyCode, z.array(z.int().min(0)).length(4)),
   auto_accept_odds_change: AcceptMode,
+  /** Percent by which odds may drop and still be taken in accept mode `higher` (BEYOND-04). */
+  odds_tolerance: z.int().min(0).max(50),
   odds_types: z.object({ available: z.array(OddsType), selected: OddsType }),
   currencies: z.array(Currency),
   locales: z.array(z.object({ code: LocaleCode, nameInLocale: z.string() })),
@@ -59,6 +65,20 @@ export const Settings = z.object({
   /** Subunits per currency; absent means no limit. */
   max_stakes: z.record(CurrencyCode, z.int().positive()),
   selection_limit: z.int().positive(),
+  /** Total odds above which a bet is refused or warned of (LIMIT-06); null does not limit. */
+  odds_limit: z.object({ value: z.int().positive(), action: LimitAction }).nullable(),
+  /** Profit above which a bet is refused or warned of, subunits per currency (LIMIT-08). */
+  payout_limits: z.record(CurrencyCode, z.object({ amount: z.int().positive(), action: LimitAction })),
+  /** Profit a system pays at most, subunits per currency; absent means no cap (SLIP-18). */
+  system_payout_caps: z.record(CurrencyCode, z.int().positive()),
+  custom_bet_enabled: z.boolean(),
+  /** A builder of one selection goes to the slip as a single (CUSTOM-02). */
+  custom_bet_allow_single: z.boolean(),
+  /** The maximum stake may be asked for with the provider `oddin` too (LIMIT-12). */
+  max_stake_oddin: z.boolean(),
+  share_bet_enabled: z.boolean(),
+  /** Sport key → seconds a bet on a live match of it waits before it is judged again. */
+  live_delays: z.record(z.string(), z.int().min(0)),
   realtime_delta: z.boolean(),
   updated_at: z.iso.datetime(),
 })
@@ -67,6 +87,7 @@ export const SettingsUpdate = z
   .strictObject({
     stakes: z.record(CurrencyCode, z.array(z.int().min(0)).max(4)).optional(),
     auto_accept_odds_change: AcceptMode.optional(),
+    odds_tolerance: z.int().min(0).max(50).optional(),
     odds_type: OddsType.optional(),
   })
   .refine((update) => Object.keys(update).length > 0, 'must change at least one setting')

@@ -54,6 +54,27 @@ export const sportsbookRoutes = {
   listBets: { method: 'GET', base: 'sportsbook-v3', path: '/bets', auth: 'player' },
   getPlacement: { method: 'GET', base: 'sportsbook-v3', path: '/bets/placements/:key', auth: 'player' },
   placeBets: { method: 'POST', base: 'sportsbook-v3', path: '/bets', auth: 'player', idempotent: true },
+  maxStake: { method: 'POST', base: 'sportsbook-v3', path: '/bets/max-stake', auth: 'player' },
+  cashOut: {
+    method: 'POST',
+    base: 'sportsbook-v3',
+    path: '/bets/cashout',
+    auth: 'player',
+    idempotent: true,
+  },
+  setAutoCashOut: { method: 'POST', base: 'sportsbook-v3', path: '/bets/cashout/auto', auth: 'player' },
+  quoteEdit: { method: 'POST', base: 'sportsbook-v3', path: '/bets/edit/quote', auth: 'player' },
+  editBet: { method: 'POST', base: 'sportsbook-v3', path: '/bets/edit', auth: 'player', idempotent: true },
+  builderMarkets: {
+    method: 'GET',
+    base: 'sportsbook-v3',
+    path: '/bets/custom/markets/:matchId',
+    auth: 'public',
+  },
+  priceBuilder: { method: 'POST', base: 'sportsbook-v3', path: '/bets/custom/calculate', auth: 'public' },
+  builderOdds: { method: 'POST', base: 'sportsbook-v3', path: '/bets/custom/odds', auth: 'public' },
+  findShared: { method: 'GET', base: 'sportsbook-v3', path: '/bets/share-code', auth: 'public' },
+  shareBets: { method: 'POST', base: 'sportsbook-v3', path: '/bets/share-code', auth: 'optional' },
 } as const satisfies Record<string, Route>
 
 export const routes = { ...platformRoutes, ...sportsbookRoutes } as const

@@ -168,6 +168,8 @@ describe('placing', () => {
     ref: '7F4C-88KD',
     status: 'waiting_results',
     stake: { value: 500, currency: 'EUR', subunits: 100 },
+    total_stake: 500,
+    system: null,
     odds: 1860,
     created_at: '2026-11-21T12:00:00Z',
     settled_at: null,
@@ -175,9 +177,12 @@ describe('placing', () => {
     win_amount: null,
     potential_win_amount: 930,
     to_cashout: 0,
+    cashed_out_amount: 0,
+    auto_cashout: null,
     used_in_jackpot: false,
     is_vip: false,
     selections: [],
+    builders: [],
   }
   const refused = (code: number, status: number, rest: object = {}): ApiResult<never> => ({
     ok: false,
@@ -203,6 +208,7 @@ describe('placing', () => {
       locale: 'en',
       deviceId: () => 'device',
       newKey: () => `key-${(keys += 1)}`,
+      now: () => 1_000,
       read: store.getState,
       dispatch: store.dispatch,
       wait: () => Promise.resolve(),
@@ -295,7 +301,7 @@ describe('placing', () => {
 
   test('STORE-02 a placement cut off by a reload is looked up, and its receipt shown', async () => {
     const before = placing([['placeBets', lost]])
-    before.store.dispatch({ type: 'placement.started', key: 'key-before' })
+    before.store.dispatch({ type: 'placement.started', key: 'key-before', at: 1_000 })
     const entries = slipEntries(before.state())
     const { store, placement, sent, state } = placing([
       ['getPlacement', { ok: true, data: { status: 'placed', bets: [bet] } }],
@@ -308,7 +314,7 @@ describe('placing', () => {
     store.dispatch({ type: 'restored', slip })
     await placement.lookUp()
     expect(sent).toHaveLength(1)
-    expect(sent[0]?.args['params']).toEqual({ key: 'key-before' })
+    expect(sent[0]?.args['params']).toEqual({ key: 'key-before', at: 1_000 })
     expect(state().ticketState).toBe('success')
   })
 

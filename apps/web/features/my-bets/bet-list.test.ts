@@ -10,6 +10,8 @@ const bet = (id: number, rest: Partial<Bet> = {}): Bet => ({
   ref: `R-${id}`,
   status: 'waiting_results',
   stake: { value: 1000, currency: 'EUR', subunits: 100 },
+  total_stake: 1000,
+  system: null,
   odds: 1850,
   created_at: '2026-11-21T12:00:00Z',
   settled_at: null,
@@ -17,9 +19,12 @@ const bet = (id: number, rest: Partial<Bet> = {}): Bet => ({
   win_amount: null,
   potential_win_amount: 1850,
   to_cashout: 0,
+  cashed_out_amount: 0,
+  auto_cashout: null,
   used_in_jackpot: false,
   is_vip: false,
   selections: [],
+  builders: [],
   ...rest,
 })
 

@@ -18,6 +18,7 @@ const player: Player = {
   country: null,
   statuses: [],
   auth_fields_missed: [],
+  serasa: { pve: false },
 }
 
 const unauthorized = {

@@ -23,7 +23,8 @@ interface Events {
   'accept-mode.changed': { readonly acceptMode: AcceptMode }
   'changes.accepted': object
   /** `key` is the Idempotency-Key of this press. */
-  'placement.started': { readonly key: string }
+  /** `at`: the server's time, epoch ms. */
+  'placement.started': { readonly key: string; readonly at: number }
   'placement.succeeded': { readonly bets: readonly PlacedBet[] }
   /** A coded refusal, with the fresh odds where the answer or a look-up had them. */
   'placement.refused': { readonly error: SlipError; readonly changes?: readonly SelectionChange[] }

@@ -26,13 +26,14 @@ const wireBet = (bet: SlipBet, currency: string): WireBet => ({
   })),
 })
 
-/** What would be sent now under that Idempotency-Key: the bets with a stake above 0 (PLACE-02); null if there is none. */
-export function placementOf(slip: Slip, key: string): Placement | null {
+/** What would be sent at `sentAt` (epoch ms) under that Idempotency-Key: the bets with a stake above 0 (PLACE-02); null if there is none. */
+export function placementOf(slip: Slip, key: string, sentAt: number): Placement | null {
   const bets = slip.bets.filter((bet) => bet.stake > 0n)
   const [first] = bets
   if (first === undefined) return null
   return {
     key,
+    sentAt,
     betType: first.betType,
     bets: bets.map((bet) => wireBet(bet, slip.currency.code)),
     selectionIds: bets.flatMap((bet) => bet.selections.map(({ id }) => id)),
@@ -44,7 +45,7 @@ export function placementOf(slip: Slip, key: string): Placement | null {
  * Null when there is nothing to send.
  */
 export function placementPayload(slip: Slip, meta: PlacementMeta): PlacementPayload | null {
-  const placement = slip.placement ?? placementOf(slip, '')
+  const placement = slip.placement ?? placementOf(slip, '', 0)
   if (placement === null) return null
   return {
     meta: { device_id: meta.deviceId, quick: meta.quick, type: placement.betType },

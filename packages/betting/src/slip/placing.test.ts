@@ -51,14 +51,19 @@ describe('the life of a placement', () => {
       type: 'placement.refused',
       error: refusal({ code: 104, isWrongOdds: false }),
     })
-    const again = after(refused, { type: 'placement.started', key: 'key-2' })
+    const again = after(refused, { type: 'placement.started', key: 'key-2', at: 2_000 })
     expect([again.ticketState, again.error]).toEqual(['processing', null])
-    expect(again.placement).toMatchObject({ key: 'key-2', betType: 'single', selectionIds: [idOf(1)] })
+    expect(again.placement).toMatchObject({
+      key: 'key-2',
+      sentAt: 2_000,
+      betType: 'single',
+      selectionIds: [idOf(1)],
+    })
     expect(again.placement?.bets).toHaveLength(1)
   })
 
   test('PLACE-02 a second press while processing changes nothing', () => {
-    expect(after(processing, { type: 'placement.started', key: 'key-2' })).toBe(processing)
+    expect(after(processing, { type: 'placement.started', key: 'key-2', at: 2_000 })).toBe(processing)
   })
 
   test.each([

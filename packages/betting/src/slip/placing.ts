@@ -14,8 +14,8 @@ export const placingTransitions: TransitionsOf<
   | 'placement.needs-sign-in'
   | 'receipt.dismissed'
 > = {
-  'placement.started': (slip, { key }) => {
-    const placement = canPlace(slip) ? placementOf(slip, key) : null
+  'placement.started': (slip, { key, at }) => {
+    const placement = canPlace(slip) ? placementOf(slip, key, at) : null
     return placement === null ? slip : { ...slip, ticketState: 'processing', placement, error: null }
   },
   'placement.succeeded': (slip, { bets }) => {

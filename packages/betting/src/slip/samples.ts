@@ -61,7 +61,7 @@ export const tick = (match: number, change: Omit<SelectionChange, 'id'>): SlipEv
   changes: [{ id: idOf(match), ...change }],
 })
 
-export const start: SlipEvent = { type: 'placement.started', key: 'key-1' }
+export const start: SlipEvent = { type: 'placement.started', key: 'key-1', at: 1_000 }
 
 export const refusal = (more: Partial<SlipError> = {}): SlipError => ({
   code: 101,

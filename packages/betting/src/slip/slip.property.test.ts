@@ -79,7 +79,7 @@ const event: fc.Arbitrary<SlipEvent> = fc.oneof(
   rare(of('odds.outdated')),
   rare(fc.constantFrom(...ACCEPT_MODES).map((acceptMode) => ({ type: 'accept-mode.changed', acceptMode }))),
   usual(of('changes.accepted')),
-  usual(fc.nat({ max: 99 }).map((key) => ({ type: 'placement.started', key: `key-${key}` }))),
+  usual(fc.nat({ max: 99 }).map((at) => ({ type: 'placement.started', key: `key-${at}`, at }))),
   usual(fc.constant({ type: 'placement.succeeded', bets: [] })),
   rare(changes.map((news) => ({ type: 'placement.refused', error: refusal(), changes: news }))),
   rare(of('placement.failed')),
@@ -107,7 +107,7 @@ const visit: fc.Arbitrary<readonly SlipEvent[]> = fc
     ...selections.map((one): SlipEvent => ({ type: 'selection.added', selection: one })),
     { type: 'stake.entered', value: money(stake) },
     { type: 'changes.accepted' },
-    { type: 'placement.started', key: 'key-visit' },
+    { type: 'placement.started', key: 'key-visit', at: 1_000 },
   ])
 const history = fc
   .array(

@@ -51,6 +51,8 @@ export interface WireBet {
 export interface Placement {
   /** The Idempotency-Key it was sent with, by which its outcome can be asked for (PLACE-07). */
   readonly key: string
+  /** By the server's clock, epoch ms. */
+  readonly sentAt: number
   readonly betType: BetType
   readonly bets: readonly WireBet[]
   readonly selectionIds: readonly SelectionId[]

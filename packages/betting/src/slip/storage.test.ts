@@ -54,7 +54,7 @@ describe('kept and restored', () => {
     const processing = after(slip, start, tick(1, { odds: 1200 }))
     const restored = again(processing)
     expect([restored.ticketState, restored.placement]).toEqual(['processing', processing.placement])
-    expect(after(restored, { type: 'placement.started', key: 'key-2' })).toBe(restored)
+    expect(after(restored, { type: 'placement.started', key: 'key-2', at: 2_000 })).toBe(restored)
   })
 
   test('STORE-02 placed picks and refusals do not come back', () => {

@@ -25,6 +25,7 @@ import {
   guarded,
   id,
   listOf,
+  moment,
   nullable,
   oneOf,
   type Reader,
@@ -126,6 +127,7 @@ const wireBet = shape<WireBet>({
 
 const sentPlacement = shape<Placement>({
   key: text,
+  sentAt: moment,
   betType: guarded(isBetType),
   bets: listOf(wireBet, MAX_SELECTIONS),
   selectionIds: listOf(text as Reader<SelectionId>, MAX_SELECTIONS),

@@ -18,6 +18,10 @@ export const flag: Reader<boolean> = (value, field) =>
 export const id: Reader<number> = (value, field) =>
   Number.isSafeInteger(value) && (value as number) >= 0 ? (value as number) : wrong(field, 'an id')
 
+/** Epoch ms. */
+export const moment: Reader<number> = (value, field) =>
+  typeof value === 'number' && Number.isFinite(value) ? value : wrong(field, 'a moment')
+
 /** A value that passes a type guard. */
 export const guarded =
   <T>(isValid: (value: unknown) => value is T): Reader<T> =>

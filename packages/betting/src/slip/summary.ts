@@ -60,7 +60,7 @@ const candidates = (slip: Slip): readonly BetCandidate[] =>
     betType: bet.betType,
     stake: bet.stake,
     currency: slip.currency.code,
-    selections: bet.selections,
+    legs: bet.selections.map((selection) => ({ odds: selection.odds, selections: [selection] })),
   }))
 
 const some = (slip: Slip, flag: 'isNotAvailable' | 'isSuspended' | 'isChanged' | 'isOutdated'): boolean =>

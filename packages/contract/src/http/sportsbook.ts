@@ -1,6 +1,18 @@
 import { z } from 'zod'
-import { Bet, BetStatus, PlaceBets } from '../bets.ts'
+import {
+  AutoCashOut,
+  Bet,
+  BetStatus,
+  CashOut,
+  EditBet,
+  EditBetDraft,
+  EditQuote,
+  MaxStake,
+  MaxStakeQuery,
+  PlaceBets,
+} from '../bets.ts'
 import { Category, Counters, Market, Match, Sport, Tournament, TournamentType } from '../catalogue.ts'
+import { Builder, BuilderMarkets, BuilderOdds, BuilderOddsQuery, BuilderPrice } from '../custom-bet.ts'
 import type { Endpoints } from '../endpoint.ts'
 import { Settings, SettingsUpdate } from '../player.ts'
 import { sportsbookRoutes as routes } from '../routes.ts'
@@ -18,6 +30,7 @@ import {
   pageOf,
   SportType,
 } from '../scalars.ts'
+import { SharedBet, ShareCode, ShareRequest } from '../sharing.ts'
 
 const locale = LocaleCode.optional()
 const byId = z.strictObject({ id: IdText })
@@ -55,6 +68,14 @@ const BetStatusList = z
   .string()
   .transform((text) => text.split(','))
   .pipe(z.array(BetStatus).max(9))
+
+/** How a closed bet ended, as the history filters it (BETS-07). */
+export const ResultFilter = z.enum(['win', 'lose', 'refund'])
+
+/** The refusals that placing shares with all that prices a bet anew. */
+const PLACE_ERRORS = [
+  101, 102, 103, 104, 105, 106, 107, 108, 109, 110, 111, 112, 113, 115, 116, 117, 120,
+] as const
 
 export const SearchQuery = z.strictObject({
   /** 3 to 50 characters after trimming (SEARCH-01). */
@@ -196,7 +217,13 @@ export const sportsbookEndpoints = {
   listBets: {
     ...routes.listBets,
     summary: 'Bets of the player, newest first',
-    query: z.strictObject({ ...PageQuery, locale, status: BetStatusList.optional(), id: IdList.optional() }),
+    query: z.strictObject({
+      ...PageQuery,
+      locale,
+      status: BetStatusList.optional(),
+      result: ResultFilter.optional(),
+      id: IdList.optional(),
+    }),
     response: pageOf(Bet),
     errors: [401, 422],
   },
@@ -215,6 +242,89 @@ export const sportsbookEndpoints = {
     query: LocaleQuery,
     body: PlaceBets,
     response: z.array(Bet),
-    errors: [101, 102, 103, 104, 105, 106, 107, 108, 109, 110, 111, 401, 409, 422],
+    errors: [...PLACE_ERRORS, 114, 401, 409, 422],
+  },
+  maxStake: {
+    ...routes.maxStake,
+    summary:
+      'The highest stake per combination of each bet that would be taken now, at most what the player has',
+    query: LocaleQuery,
+    body: MaxStakeQuery,
+    response: z.object({ items: z.array(MaxStake) }),
+    errors: [...PLACE_ERRORS, 401, 422],
+  },
+  cashOut: {
+    ...routes.cashOut,
+    summary:
+      'Ends an open bet, or a share of it, for its offer; a live bet waits its delay and is quoted afresh',
+    query: LocaleQuery,
+    body: CashOut,
+    response: Bet,
+    errors: [121, 122, 123, 401, 404, 409, 422],
+  },
+  setAutoCashOut: {
+    ...routes.setAutoCashOut,
+    summary: 'Has the server cash a bet out by itself once its offer reaches a target',
+    query: LocaleQuery,
+    body: AutoCashOut,
+    response: Bet,
+    errors: [121, 401, 404, 422],
+  },
+  quoteEdit: {
+    ...routes.quoteEdit,
+    summary: 'What changing an open bet would cost or give back now',
+    query: LocaleQuery,
+    body: EditBetDraft,
+    response: EditQuote,
+    errors: [...PLACE_ERRORS, 121, 123, 401, 404, 422],
+  },
+  editBet: {
+    ...routes.editBet,
+    summary:
+      'Replaces an open bet by another through its cash-out value, both or neither; answers the new bet',
+    query: LocaleQuery,
+    body: EditBet,
+    response: Bet,
+    errors: [...PLACE_ERRORS, 121, 122, 123, 401, 404, 409, 422],
+  },
+  builderMarkets: {
+    ...routes.builderMarkets,
+    summary: 'The markets of a match whose outcomes can be combined at one joint price',
+    params: byMatchId,
+    query: LocaleQuery,
+    response: BuilderMarkets,
+    errors: [404],
+  },
+  priceBuilder: {
+    ...routes.priceBuilder,
+    summary:
+      'The joint price of outcomes of one match, what is wrong with any of them, and what still combines',
+    query: LocaleQuery,
+    body: Builder,
+    response: BuilderPrice,
+    errors: [404, 422],
+  },
+  builderOdds: {
+    ...routes.builderOdds,
+    summary: 'The joint odds of several builders now',
+    query: LocaleQuery,
+    body: BuilderOddsQuery,
+    response: BuilderOdds,
+    errors: [422],
+  },
+  findShared: {
+    ...routes.findShared,
+    summary: 'The bets behind a share code, at current odds; a code says nothing of who made it',
+    query: z.strictObject({ locale, code: ShareCode }),
+    response: z.object({ bets: z.array(SharedBet) }),
+    errors: [404, 422],
+  },
+  shareBets: {
+    ...routes.shareBets,
+    summary: 'A code for a slip, or for a placed bet of the player',
+    query: LocaleQuery,
+    body: ShareRequest,
+    response: z.object({ code: ShareCode }),
+    errors: [401, 404, 422],
   },
 } as const satisfies Endpoints & Record<keyof typeof routes, unknown>

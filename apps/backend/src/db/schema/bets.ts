@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
+  check,
   index,
   integer,
   jsonb,
@@ -27,13 +28,27 @@ export const bets = pgTable(
     status: text('status').$type<BetStatus>().notNull(),
     result: text('result').$type<BetResult>().notNull(),
     currency: text('currency').notNull(),
-    /** Subunits of `currency`, as are the other amounts. */
+    /** Per combination, subunits of `currency`, as are the other amounts; what partial cash-outs left of it. */
     stake: bigint('stake', { mode: 'bigint' }).notNull(),
+    /** Stake times combinations. */
+    totalStake: bigint('total_stake', { mode: 'bigint' }).notNull(),
+    /** Of a system: how many legs make a combination. */
+    winCount: smallint('win_count'),
+    /** Joint odds of the builders among the legs, by their number. */
+    builderOdds: integer('builder_odds').array(),
+    /** Profit it pays at most (SLIP-18); null is not capped. */
+    profitCap: bigint('profit_cap', { mode: 'bigint' }),
     /** Thousandths, for display. */
     odds: bigint('odds', { mode: 'number' }).notNull(),
     potentialWin: bigint('potential_win', { mode: 'bigint' }).notNull(),
     /** Null while open. */
     winAmount: bigint('win_amount', { mode: 'bigint' }),
+    /** What cash-outs have paid. */
+    cashedOut: bigint('cashed_out', { mode: 'bigint' }).notNull().default(sql`0`),
+    /** The offer at which the server cashes out by itself; null when not asked to. */
+    autoCashOut: bigint('auto_cash_out', { mode: 'bigint' }),
+    /** The bet this one took the place of (BEYOND-02). */
+    editedFrom: bigint('edited_from', { mode: 'number' }),
     /** The last posting in the ledger. */
     step: integer('step').notNull(),
     quick: boolean('quick').notNull(),
@@ -58,6 +73,8 @@ export const legs = pgTable(
     outcomeId: text('outcome_id').notNull(),
     /** Accepted, in thousandths. */
     odds: integer('odds').notNull(),
+    /** The builder it is part of; null for a leg of its own. */
+    builder: smallint('builder'),
     /** Null while open. */
     result: jsonb('result').$type<SettlementResult>(),
     /** The settlement of the market that gave `result`; 0 before the first. */
@@ -118,3 +135,72 @@ export const settlements = pgTable(
     index('settlements_unapplied').on(table.id).where(sql`not ${table.applied}`),
   ],
 )
+
+/** What the house stands to lose on an outcome, by everybody together (`player_id` 0) and by each player; a check keeps it bounded. */
+export const exposures = pgTable(
+  'exposures',
+  {
+    matchId: bigint('match_id', { mode: 'number' }).notNull(),
+    marketId: integer('market_id').notNull(),
+    specifier: text('specifier').notNull(),
+    outcomeId: text('outcome_id').notNull(),
+    playerId: bigint('player_id', { mode: 'number' }).notNull(),
+    currency: text('currency').notNull(),
+    amount: bigint('amount', { mode: 'bigint' }).notNull(),
+    maxAmount: bigint('max_amount', { mode: 'bigint' }).notNull(),
+  },
+  (table) => [
+    primaryKey({
+      columns: [
+        table.matchId,
+        table.marketId,
+        table.specifier,
+        table.outcomeId,
+        table.playerId,
+        table.currency,
+      ],
+    }),
+    check('exposures_bounded', sql`${table.amount} <= ${table.maxAmount}`),
+  ],
+)
+
+export const CASH_OUT_STATES = ['pending', 'done', 'refused'] as const
+
+/** Every cash-out that was asked for, by a player or by a target; a pending one is finished by whoever is alive when it is due. */
+export const cashOuts = pgTable(
+  'cash_outs',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    betId: bigint('bet_id', { mode: 'number' })
+      .notNull()
+      .references(() => bets.id),
+    playerId: bigint('player_id', { mode: 'number' }).notNull(),
+    /** The caller's Idempotency-Key; null for an automatic one. */
+    key: text('key'),
+    requestHash: text('request_hash'),
+    /** Percent of the stake. */
+    share: smallint('share').notNull(),
+    /** The offer for the whole bet that was agreed to. */
+    asked: bigint('asked', { mode: 'bigint' }).notNull(),
+    state: text('state').$type<(typeof CASH_OUT_STATES)[number]>().notNull(),
+    /** Of a refusal. */
+    code: integer('code'),
+    /** The offer it ended with, done or refused. */
+    offer: bigint('offer', { mode: 'bigint' }),
+    paid: bigint('paid', { mode: 'bigint' }),
+    dueAt: instant('due_at').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('cash_outs_key').on(table.playerId, table.key).where(sql`${table.key} is not null`),
+    uniqueIndex('cash_outs_pending').on(table.betId).where(sql`${table.state} = 'pending'`),
+    index('cash_outs_due').on(table.dueAt).where(sql`${table.state} = 'pending'`),
+  ],
+)
+
+/** Shared slips and bets (SHARE-01): what to bet on, never by whom. */
+export const shareCodes = pgTable('share_codes', {
+  code: text('code').primaryKey(),
+  bets: jsonb('bets').notNull(),
+  createdAt: instant('created_at').notNull(),
+})

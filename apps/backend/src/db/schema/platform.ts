@@ -23,6 +23,12 @@ export const currencies = pgTable('currencies', {
   maxStake: bigint('max_stake', { mode: 'bigint' }).notNull(),
   /** Highest profit of one bet in subunits (LIMIT-08). */
   maxProfit: bigint('max_profit', { mode: 'bigint' }).notNull(),
+  /** What the house stands to lose at most on one outcome, in subunits. */
+  maxLiability: bigint('max_liability', { mode: 'bigint' }).notNull(),
+  /** The same by one player. */
+  maxPlayerLiability: bigint('max_player_liability', { mode: 'bigint' }).notNull(),
+  /** Profit a system pays at most (SLIP-18); null is not capped. */
+  systemCap: bigint('system_cap', { mode: 'bigint' }),
   /** The four stakes offered before a player chose others, in subunits. */
   stakes: jsonb('stakes').$type<number[]>().notNull(),
 })
@@ -39,6 +45,8 @@ export const players = pgTable('players', {
   nickname: text('nickname'),
   language: text('language').notNull(),
   countryCode: text('country_code'),
+  /** Barred from quick bets (QUICK-03). */
+  pve: boolean('pve').notNull().default(false),
   createdAt: instant('created_at').notNull(),
 })
 
@@ -75,6 +83,8 @@ export const playerSettings = pgTable('player_settings', {
   playerId: bigint('player_id', { mode: 'number' })
     .primaryKey()
     .references(() => players.id, { onDelete: 'cascade' }),
+  /** Percent of drop still taken in accept mode `higher` (BEYOND-04). */
+  oddsTolerance: smallint('odds_tolerance').notNull().default(0),
   acceptMode: text('accept_mode').$type<'none' | 'higher' | 'any'>().notNull(),
   oddsType: text('odds_type').notNull(),
   /** Currency → four stakes in subunits, 0 where none was chosen. */

@@ -10,6 +10,11 @@ export interface CurrencyTerms {
   readonly maxStake: Subunits
   /** Of one bet. */
   readonly maxProfit: Subunits
+  /** What the house stands to lose at most on one outcome, by everybody and by one player. */
+  readonly maxLiability: Subunits
+  readonly maxPlayerLiability: Subunits
+  /** Profit a system pays at most (SLIP-18); null is not capped. */
+  readonly systemCap: Subunits | null
   /** Offered before a player chose others. */
   readonly stakes: readonly number[]
 }
@@ -19,7 +24,7 @@ export type Currencies = ReadonlyMap<string, CurrencyTerms>
 
 const ALL = {
   name: 'all_currencies',
-  text: 'select code, subunits, fiat, max_stake, max_profit, stakes from currencies order by priority, code',
+  text: 'select code, subunits, fiat, max_stake, max_profit, max_liability, max_player_liability, system_cap, stakes from currencies order by priority, code',
 } as const satisfies Statement
 
 interface Row {
@@ -28,6 +33,9 @@ interface Row {
   readonly fiat: boolean
   readonly max_stake: bigint
   readonly max_profit: bigint
+  readonly max_liability: bigint
+  readonly max_player_liability: bigint
+  readonly system_cap: bigint | null
   readonly stakes: readonly number[]
 }
 
@@ -35,14 +43,17 @@ interface Row {
 export async function loadCurrencies(db: Queries): Promise<Currencies> {
   const rows = await db.run<Row>(ALL)
   return new Map(
-    rows.map(({ code, subunits, fiat, max_stake, max_profit, stakes }) => [
+    rows.map(({ code, subunits, fiat, stakes, ...limits }) => [
       code,
       {
         code,
         subunits,
         fiat,
-        maxStake: max_stake as Subunits,
-        maxProfit: max_profit as Subunits,
+        maxStake: limits.max_stake as Subunits,
+        maxProfit: limits.max_profit as Subunits,
+        maxLiability: limits.max_liability as Subunits,
+        maxPlayerLiability: limits.max_player_liability as Subunits,
+        systemCap: limits.system_cap as Subunits | null,
         stakes,
       },
     ]),

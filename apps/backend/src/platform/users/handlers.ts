@@ -27,6 +27,7 @@ const profileOf = (row: ProfileRow, locale: string): Player => ({
   country: countryOf(row.country_code, locale),
   statuses: [],
   auth_fields_missed: [],
+  serasa: { pve: row.pve },
 })
 
 /** Sign-in, sign-out and the profile (AUTH-11, API-P-02, API-P-04, API-P-07, API-P-14). */

@@ -8,7 +8,7 @@ const CREDENTIALS = {
 
 const PROFILE = {
   name: 'find_profile',
-  text: `select p.id, p.email, p.phone, p.first_name, p.last_name, p.nickname, p.language, p.country_code, a.currency
+  text: `select p.id, p.email, p.phone, p.first_name, p.last_name, p.nickname, p.language, p.country_code, p.pve, a.currency
     from players p left join accounts a on a.player_id = p.id and a.active where p.id = $1`,
 } as const satisfies Statement
 
@@ -31,6 +31,7 @@ export interface ProfileRow {
   readonly nickname: string | null
   readonly language: string
   readonly country_code: string | null
+  readonly pve: boolean
   /** Of the active account. */
   readonly currency: string | null
 }

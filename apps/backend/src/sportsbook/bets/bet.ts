@@ -8,6 +8,8 @@ export interface PlacedLeg extends LegReference {
   readonly odds: OddsThousandths
   /** Null while open. */
   readonly result: SettlementResult | null
+  /** The builder it is part of; null for a leg of its own. */
+  readonly builder: number | null
 }
 
 /** A bet as it is kept. */
@@ -19,7 +21,18 @@ export interface PlacedBet {
   readonly status: BetStatus
   readonly result: BetResult
   readonly currency: string
+  /** Per combination. */
   readonly stake: Subunits
+  readonly totalStake: Subunits
+  /** Of a system: how many legs make a combination. */
+  readonly winCount: number | null
+  /** Joint odds of its builders, by number. */
+  readonly builderOdds: readonly OddsThousandths[]
+  /** Profit it pays at most; null is not capped. */
+  readonly profitCap: Subunits | null
+  /** What cash-outs have paid. */
+  readonly cashedOut: Subunits
+  readonly autoCashOut: Subunits | null
   /** For display; payouts are computed from the legs. */
   readonly odds: OddsThousandths
   readonly potentialWin: Subunits
@@ -40,6 +53,12 @@ export interface BetRow {
   readonly result: BetResult
   readonly currency: string
   readonly stake: bigint
+  readonly total_stake: bigint
+  readonly win_count: number | null
+  readonly builder_odds: readonly number[] | null
+  readonly profit_cap: bigint | null
+  readonly cashed_out: bigint
+  readonly auto_cash_out: bigint | null
   readonly odds: bigint
   readonly potential_win: bigint
   readonly win_amount: bigint | null
@@ -56,6 +75,7 @@ export interface LegRow {
   readonly specifier: string
   readonly outcome_id: string
   readonly odds: number
+  readonly builder: number | null
   readonly result: SettlementResult | null
 }
 
@@ -67,6 +87,7 @@ export const legOf = (row: LegRow): PlacedLeg => ({
   outcomeId: row.outcome_id,
   odds: row.odds as OddsThousandths,
   result: row.result,
+  builder: row.builder,
 })
 
 export const betOf = (row: BetRow, legs: readonly PlacedLeg[]): PlacedBet => ({
@@ -78,6 +99,12 @@ export const betOf = (row: BetRow, legs: readonly PlacedLeg[]): PlacedBet => ({
   result: row.result,
   currency: row.currency,
   stake: row.stake as Subunits,
+  totalStake: row.total_stake as Subunits,
+  winCount: row.win_count,
+  builderOdds: (row.builder_odds ?? []) as OddsThousandths[],
+  profitCap: row.profit_cap as Subunits | null,
+  cashedOut: row.cashed_out as Subunits,
+  autoCashOut: row.auto_cash_out as Subunits | null,
   odds: Number(row.odds) as OddsThousandths,
   potentialWin: row.potential_win as Subunits,
   winAmount: row.win_amount as Subunits | null,

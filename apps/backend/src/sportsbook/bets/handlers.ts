@@ -6,7 +6,7 @@ import type { Placing } from './place.ts'
 import { findBets } from './repository.ts'
 import { betDocuments, type PerUnit } from './wire.ts'
 
-type Table = Pick<typeof sportsbookEndpoints, 'listBets' | 'placeBets' | 'getPlacement'>
+type Table = Pick<typeof sportsbookEndpoints, 'listBets' | 'placeBets' | 'getPlacement' | 'maxStake'>
 
 const PAGE = 50
 
@@ -26,6 +26,7 @@ export function betHandlers(
       return { items, total, page, limit, last_page: Math.max(1, Math.ceil(total / limit)) }
     },
     getPlacement: ({ params }, context) => placing.fateOf(playerOf(context).playerId, params.key),
+    maxStake: async () => ({ refused: 503 }),
     placeBets: ({ body }, context) =>
       placing.place({
         identity: playerOf(context),

@@ -111,6 +111,10 @@ function acceptedBet(
     type,
     currency,
     stake,
+    totalStake: stake,
+    winCount: null,
+    builderOdds: [],
+    profitCap: null,
     odds: toThousandths(totalOdds(odds)),
     potentialWin: comboPayout(stake, odds),
     legs: selections.map(({ reference, quote }) => ({
@@ -118,6 +122,7 @@ function acceptedBet(
       matchUrn: quote.matchUrn,
       odds: quote.odds,
       result: null,
+      builder: null,
     })),
   }
 }
@@ -126,11 +131,9 @@ const candidateOf = (type: BetType, bet: PlaceBet, selections: readonly Offered[
   betType: type,
   stake: subunits(bet.stake.value),
   currency: bet.stake.currency,
-  selections: selections.map(({ id, quote }) => ({
-    id,
-    matchUrnId: quote.matchUrn,
-    provider: quote.provider,
+  legs: selections.map(({ id, quote }) => ({
     odds: quote.odds,
+    selections: [{ id, matchUrnId: quote.matchUrn, provider: quote.provider }],
   })),
 })
 

@@ -16,18 +16,19 @@ const PLACE = {
         and coalesce((select accept_mode from player_settings where player_id = $1::bigint), 'none') = $3::text
       returning balance, version
     ), placed as (
-      insert into bets (ref, player_id, type, status, result, currency, stake, odds, potential_win, step, quick, device_id, created_at)
-      select b.ref, $1::bigint, b.type, 'waiting_results', 'no_results', $5::text, b.stake, b.odds, b.potential_win, 0, $9::boolean, $10::text, $4::timestamptz
-      from debited, jsonb_to_recordset($7::jsonb) as b(ref text, type text, stake bigint, odds bigint, potential_win bigint)
-      returning id, ref, stake
+      insert into bets (ref, player_id, type, status, result, currency, stake, total_stake, win_count, builder_odds, profit_cap, odds, potential_win, step, quick, device_id, created_at)
+      select b.ref, $1::bigint, b.type, 'waiting_results', 'no_results', $5::text, b.stake, b.total_stake, b.win_count, b.builder_odds, b.profit_cap, b.odds, b.potential_win, 0, $9::boolean, $10::text, $4::timestamptz
+      from debited, jsonb_to_recordset($7::jsonb) as b(ref text, type text, stake bigint, total_stake bigint, win_count smallint,
+        builder_odds integer[], profit_cap bigint, odds bigint, potential_win bigint)
+      returning id, ref, total_stake
     ), placed_legs as (
-      insert into legs (bet_id, position, match_id, match_urn, market_id, specifier, outcome_id, odds, settlement_version)
-      select p.id, l.position, l.match_id, l.match_urn, l.market_id, l.specifier, l.outcome_id, l.odds, 0
+      insert into legs (bet_id, position, match_id, match_urn, market_id, specifier, outcome_id, odds, builder, settlement_version)
+      select p.id, l.position, l.match_id, l.match_urn, l.market_id, l.specifier, l.outcome_id, l.odds, l.builder, 0
       from placed p join jsonb_to_recordset($8::jsonb) as l(ref text, position smallint, match_id bigint, match_urn text,
-        market_id integer, specifier text, outcome_id text, odds integer) on l.ref = p.ref
+        market_id integer, specifier text, outcome_id text, odds integer, builder smallint) on l.ref = p.ref
     ), entries as (
       insert into ledger_entries (bet_id, step, line, account, player_id, currency, amount, created_at)
-      select p.id, 0, e.line, e.account, case when e.account = 'player' then $1::bigint end, $5::text, e.sign * p.stake, $4::timestamptz
+      select p.id, 0, e.line, e.account, case when e.account = 'player' then $1::bigint end, $5::text, e.sign * p.total_stake, $4::timestamptz
       from placed p cross join (values (0, 'player', -1), (1, 'escrow', 1)) as e(line, account, sign)
     ), answered as (
       select jsonb_agg(d.document || jsonb_build_object('id', p.id) order by d.position) as response
@@ -80,6 +81,10 @@ const betRow = (bet: AcceptedBet) => ({
   ref: bet.ref,
   type: bet.type,
   stake: Number(bet.stake),
+  total_stake: Number(bet.totalStake),
+  win_count: bet.winCount,
+  builder_odds: bet.builderOdds.length === 0 ? null : bet.builderOdds,
+  profit_cap: bet.profitCap === null ? null : Number(bet.profitCap),
   odds: bet.odds,
   potential_win: Number(bet.potentialWin),
 })
@@ -94,6 +99,7 @@ const legRows = (bet: AcceptedBet) =>
     specifier: leg.specifier,
     outcome_id: leg.outcomeId,
     odds: leg.odds,
+    builder: leg.builder,
   }))
 
 /** Places, or writes nothing and answers null. Throws a unique violation for a key or reference that is taken. */
@@ -105,7 +111,7 @@ export async function insertPlacement(db: Queries, placement: Placement): Promis
     placement.acceptMode,
     placement.now,
     placement.currency,
-    bets.reduce((total, bet) => total + bet.stake, 0n),
+    bets.reduce((total, bet) => total + bet.totalStake, 0n),
     JSON.stringify(bets.map(betRow)),
     JSON.stringify(bets.flatMap(legRows)),
     placement.quick,

@@ -2,7 +2,8 @@ import type { BetStatus } from '@touchline/contract'
 import type { Queries, Statement } from '../../db/index.ts'
 import { type BetRow, betOf, type LegRow, legOf, type PlacedBet } from './bet.ts'
 
-const COLUMNS = `id, ref, player_id, type, status, result, currency, stake, odds, potential_win, win_amount, created_at, settled_at`
+const COLUMNS = `id, ref, player_id, type, status, result, currency, stake, total_stake, win_count,
+  builder_odds, profit_cap, cashed_out, auto_cash_out, odds, potential_win, win_amount, created_at, settled_at`
 
 const FILTER = `player_id = $1 and ($2::text[] is null or status = any($2::text[])) and ($3::bigint[] is null or id = any($3::bigint[]))`
 
@@ -23,7 +24,7 @@ const BY_ID = {
 
 const LEGS = {
   name: 'legs_of_bets',
-  text: `select bet_id, position, match_id, match_urn, market_id, specifier, outcome_id, odds, result from legs
+  text: `select bet_id, position, match_id, match_urn, market_id, specifier, outcome_id, odds, builder, result from legs
     where bet_id = any($1::bigint[]) order by bet_id, position`,
 } as const satisfies Statement
 

@@ -1,9 +1,12 @@
 import {
+  builderResult,
   legResult,
+  NO_MONEY,
   type OddsThousandths,
   selectionId,
   type Subunits,
   subunitsToWire,
+  systemId,
 } from '@touchline/betting'
 import type { Bet, BetSelection } from '@touchline/contract'
 import type { PlacedBet, PlacedLeg } from './bet.ts'
@@ -41,7 +44,24 @@ const selectionOf = (leg: PlacedLeg, description: LegDescription | null): BetSel
   ...(description ?? undescribed(leg)),
   odds: leg.odds,
   specifier: leg.specifier,
+  builder: leg.builder,
 })
+
+/** How many legs a bet has, a builder counting as one. */
+const legCount = (bet: PlacedBet): number =>
+  bet.builderOdds.length + bet.legs.filter(({ builder }) => builder === null).length
+
+function systemOf(bet: PlacedBet): Bet['system'] {
+  if (bet.winCount === null) return null
+  const system = { winCount: bet.winCount, totalCount: legCount(bet) }
+  return { id: systemId(system), win_count: system.winCount, total_count: system.totalCount }
+}
+
+const buildersOf = (bet: PlacedBet): Bet['builders'] =>
+  bet.builderOdds.map((odds, number) => {
+    const parts = bet.legs.filter(({ builder }) => builder === number).map(({ result }) => result)
+    return { number, odds, status: legResult(builderResult(parts)) }
+  })
 
 type Described = readonly { readonly leg: PlacedLeg; readonly description: LegDescription | null }[]
 
@@ -51,6 +71,8 @@ const documentOf = (bet: PlacedBet, legs: Described, subunits: number): Bet => (
   ref: bet.ref,
   status: bet.status,
   stake: { value: subunitsToWire(bet.stake), currency: bet.currency, subunits },
+  total_stake: subunitsToWire(bet.totalStake),
+  system: systemOf(bet),
   odds: bet.odds,
   created_at: bet.createdAt.toISOString(),
   settled_at: bet.settledAt?.toISOString() ?? null,
@@ -58,9 +80,12 @@ const documentOf = (bet: PlacedBet, legs: Described, subunits: number): Bet => (
   win_amount: bet.winAmount === null ? null : subunitsToWire(bet.winAmount),
   potential_win_amount: subunitsToWire(bet.potentialWin),
   to_cashout: 0,
+  cashed_out_amount: subunitsToWire(bet.cashedOut),
+  auto_cashout: bet.autoCashOut === null ? null : subunitsToWire(bet.autoCashOut),
   used_in_jackpot: false,
   is_vip: false,
   selections: legs.map(({ leg, description }) => selectionOf(leg, description)),
+  builders: buildersOf(bet),
 })
 
 /** Bets as the wire has them (BETS-01, BETS-02), named in a locale with one question to the catalogue. */
@@ -80,7 +105,19 @@ export async function betDocuments(
 }
 
 /** A bet that is about to be placed. */
-export interface AcceptedBet extends Pick<PlacedBet, 'ref' | 'type' | 'currency' | 'stake' | 'potentialWin'> {
+export interface AcceptedBet
+  extends Pick<
+    PlacedBet,
+    | 'ref'
+    | 'type'
+    | 'currency'
+    | 'stake'
+    | 'totalStake'
+    | 'winCount'
+    | 'builderOdds'
+    | 'profitCap'
+    | 'potentialWin'
+  > {
   readonly odds: OddsThousandths
   readonly legs: readonly PlacedLeg[]
 }
@@ -95,4 +132,6 @@ export const asPlaced = (bet: AcceptedBet, playerId: number, createdAt: Date): P
   winAmount: null as Subunits | null,
   createdAt,
   settledAt: null,
+  cashedOut: NO_MONEY,
+  autoCashOut: null,
 })

@@ -15,6 +15,7 @@ export interface PreferencesOptions {
   readonly currencies: Currencies
   readonly locales: Settings['locales']
   readonly selectionLimit: number
+  readonly liveDelays: Settings['live_delays']
   /** Provider → is it up, asked at each call. */
   readonly providerStatuses: () => Readonly<Record<string, boolean>>
   /** After a player's settings changed. */
@@ -38,6 +39,7 @@ function settingsOf(options: PreferencesOptions, own: OwnSettings, startedAt: Da
       own.stakes,
     ),
     auto_accept_odds_change: own.acceptMode,
+    odds_tolerance: own.oddsTolerance,
     odds_types: { available: [...ODDS_TYPES], selected: own.oddsType },
     currencies: currencies.map(({ code, subunits, fiat }) => ({ code, subunits, fiat, subcurrencies: [] })),
     locales: options.locales,
@@ -46,6 +48,18 @@ function settingsOf(options: PreferencesOptions, own: OwnSettings, startedAt: Da
     multi_bet_settings: { available_by_provider: MULTI_BET },
     max_stakes: Object.fromEntries(currencies.map(({ code, maxStake }) => [code, Number(maxStake)])),
     selection_limit: options.selectionLimit,
+    odds_limit: null,
+    payout_limits: Object.fromEntries(
+      currencies.map(({ code, maxProfit }) => [code, { amount: Number(maxProfit), action: 'reject' }]),
+    ),
+    system_payout_caps: Object.fromEntries(
+      currencies.flatMap(({ code, systemCap }) => (systemCap === null ? [] : [[code, Number(systemCap)]])),
+    ),
+    custom_bet_enabled: true,
+    custom_bet_allow_single: true,
+    max_stake_oddin: false,
+    share_bet_enabled: true,
+    live_delays: options.liveDelays,
     realtime_delta: true,
     updated_at: (own.updatedAt ?? startedAt).toISOString(),
   }
@@ -70,6 +84,7 @@ export function preferenceHandlers(options: PreferencesOptions): Handlers<Table,
       }
       const change = {
         acceptMode: body.auto_accept_odds_change,
+        oddsTolerance: body.odds_tolerance,
         oddsType: body.odds_type,
         stakes: Object.fromEntries(stakes.map(([currency, values]) => [currency, fourStakes(values)])),
       }

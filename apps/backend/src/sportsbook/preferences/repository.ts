@@ -4,29 +4,38 @@ import type { Stakes } from './stakes.ts'
 
 const FIND = {
   name: 'find_player_settings',
-  text: 'select accept_mode, odds_type, stakes, updated_at from player_settings where player_id = $1',
+  text: 'select accept_mode, odds_tolerance, odds_type, stakes, updated_at from player_settings where player_id = $1',
 } as const satisfies Statement
 
 const SAVE = {
   name: 'save_player_settings',
-  text: `insert into player_settings as s (player_id, accept_mode, odds_type, stakes, updated_at)
-    values ($1, coalesce($2, 'none'), coalesce($3, 'european'), coalesce($4::jsonb, '{}'), $5)
+  text: `insert into player_settings as s (player_id, accept_mode, odds_type, stakes, updated_at, odds_tolerance)
+    values ($1, coalesce($2, 'none'), coalesce($3, 'european'), coalesce($4::jsonb, '{}'), $5, coalesce($6, 0))
     on conflict (player_id) do update set accept_mode = coalesce($2, s.accept_mode), odds_type = coalesce($3, s.odds_type),
-      stakes = s.stakes || coalesce($4::jsonb, '{}'), updated_at = $5`,
+      stakes = s.stakes || coalesce($4::jsonb, '{}'), updated_at = $5, odds_tolerance = coalesce($6, s.odds_tolerance)`,
 } as const satisfies Statement
 
 export interface OwnSettings {
   readonly acceptMode: AcceptMode
+  /** Percent of drop still taken in mode `higher`. */
+  readonly oddsTolerance: number
   readonly oddsType: OddsType
   readonly stakes: Stakes
   readonly updatedAt: Date | null
 }
 
 /** What a player has who never changed anything. Bets at other odds than those seen are refused until the player says otherwise. */
-export const DEFAULTS: OwnSettings = { acceptMode: 'none', oddsType: 'european', stakes: {}, updatedAt: null }
+export const DEFAULTS: OwnSettings = {
+  acceptMode: 'none',
+  oddsTolerance: 0,
+  oddsType: 'european',
+  stakes: {},
+  updatedAt: null,
+}
 
 interface Row {
   readonly accept_mode: AcceptMode
+  readonly odds_tolerance: number
   readonly odds_type: OddsType
   readonly stakes: Stakes
   readonly updated_at: Date
@@ -37,6 +46,7 @@ export async function findSettings(db: Queries, playerId: number): Promise<OwnSe
   if (row === undefined) return DEFAULTS
   return {
     acceptMode: row.accept_mode,
+    oddsTolerance: row.odds_tolerance,
     oddsType: row.odds_type,
     stakes: row.stakes,
     updatedAt: row.updated_at,
@@ -49,6 +59,7 @@ export const saveSettings = (
   playerId: number,
   change: {
     readonly acceptMode: AcceptMode | undefined
+    readonly oddsTolerance: number | undefined
     readonly oddsType: OddsType | undefined
     readonly stakes: Stakes | undefined
   },
@@ -60,4 +71,5 @@ export const saveSettings = (
     change.oddsType ?? null,
     change.stakes === undefined ? null : JSON.stringify(change.stakes),
     now,
+    change.oddsTolerance ?? null,
   ])

@@ -1,0 +1,75 @@
+import type { OddsThousandths, Subunits } from './brand.ts'
+import type { SettlementResult } from './market.ts'
+import { NO_MONEY } from './money.ts'
+import { floor, multiply, type Rational, rational } from './rational.ts'
+import { type CombinationSizes, legMultiplier, sumOfProducts } from './returns.ts'
+
+/** How an open leg may end, each in 0..1; what is left of 1 is a loss. */
+export interface LegChances {
+  readonly win: number
+  readonly halfWin: number
+  readonly refund: number
+  readonly halfLose: number
+}
+
+/** A leg as a cash-out sees it: settled, or open with its chances now. */
+export type CashOutLeg =
+  | { readonly odds: OddsThousandths; readonly result: SettlementResult }
+  | { readonly odds: OddsThousandths; readonly chances: LegChances }
+
+/** Chances come as doubles; a billionth is finer than any of them is known. */
+const SCALE = 1_000_000_000
+
+const chance = (value: number): bigint => BigInt(Math.round(Math.min(1, Math.max(0, value)) * SCALE))
+
+/** What a leg is expected to multiply its stake by: E[m] = p_w·o + p_hw(1+o)/2 + p_r + ½p_hl; settled legs use their m (domain §5). */
+export function expectedMultiplier(leg: CashOutLeg): Rational {
+  if ('result' in leg) return legMultiplier(leg.odds, leg.result)
+  const odds = BigInt(leg.odds)
+  const { win, halfWin, refund, halfLose } = leg.chances
+  return rational(
+    2n * chance(win) * odds +
+      chance(halfWin) * (1000n + odds) +
+      2000n * chance(refund) +
+      1000n * chance(halfLose),
+    2000n * BigInt(SCALE),
+  )
+}
+
+/** Σ combinations stake × ΠE[m], exact (domain §5). `stake` is per combination. */
+export const fairValue = (
+  stake: Subunits,
+  legs: readonly CashOutLeg[],
+  sizes: CombinationSizes = [legs.length],
+): Rational => multiply(rational(stake), sumOfProducts(legs.map(expectedMultiplier), sizes))
+
+export interface OfferTerms {
+  /** Operator's share of the fair value, thousandths. */
+  readonly margin: number
+  /** What the bet can pay at most as it stands now. */
+  readonly maxPayout: Subunits
+}
+
+/** floor(fair · (1 − margin)), at most the current maximum payout (domain §5). */
+export function cashOutOffer(fair: Rational, { margin, maxPayout }: OfferTerms): Subunits {
+  const offer = floor(multiply(fair, rational(BigInt(1000 - margin), 1000n)))
+  if (offer <= 0n) return NO_MONEY
+  return (offer > maxPayout ? maxPayout : offer) as Subunits
+}
+
+/**
+ * Splits a stake and its offer for a partial cash-out of `share` percent: what is paid, and the stake that goes on. The stake that
+ * ends is rounded up and the payment down, so that repeated shares never pay more than one (domain §5).
+ */
+export function partialCashOut(
+  stake: Subunits,
+  offer: Subunits,
+  share: number,
+): { readonly paid: Subunits; readonly stakeLeft: Subunits } {
+  const percent = BigInt(share)
+  const ended = (stake * percent + 99n) / 100n
+  return {
+    paid: ((offer * ended) / (stake === 0n ? 1n : stake)) as Subunits,
+    stakeLeft: (stake - ended) as Subunits,
+  }
+}

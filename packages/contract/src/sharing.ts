@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { BetSelection, BetType, DraftBet } from './bets.ts'
+import { TournamentType } from './catalogue.ts'
+import { CurrencyCode, Id, MarketStatusCode, Odds, Provider } from './scalars.ts'
+
+/** 16 characters of base32: 80 random bits (SHARE-01). */
+export const ShareCode = z.string().regex(/^[0-9A-HJKMNP-TV-Z]{16}$/, 'must be a share code of 16 characters')
+
+/** What is shared: a slip's bets with their stakes, or a placed bet of the player. */
+export const ShareRequest = z.union([
+  z.strictObject({
+    currency: CurrencyCode,
+    bets: z
+      .array(DraftBet.safeExtend({ stake: z.int().min(0) }))
+      .min(1)
+      .max(40),
+  }),
+  z.strictObject({ bet_id: Id }),
+])
+
+/** A leg of a shared bet as it stands now: all that a slip needs to take it in. */
+export const SharedSelection = BetSelection.omit({ id: true, status: true }).extend({
+  type: TournamentType,
+  provider: Provider,
+  market_status: MarketStatusCode,
+  active: z.boolean(),
+  /** Odds now; the last known where there are none now. */
+  odds: Odds,
+})
+
+/** Reveals nothing of who made it (SHARE-02). */
+export const SharedBet = z.object({
+  bet_type: BetType,
+  /** Per combination, subunits. */
+  stake: z.int().min(0),
+  currency: CurrencyCode,
+  subunits: z.int().positive(),
+  system: z.object({ win_count: z.int(), total_count: z.int() }).nullable(),
+  /** Joint odds now of each builder by its number; null where there are none. */
+  custom_odds: z.array(Odds.nullable()),
+  freebet_stake: z.int().nullable(),
+  selections: z.array(SharedSelection),
+})
+
+export type ShareRequest = z.infer<typeof ShareRequest>
+export type SharedSelection = z.infer<typeof SharedSelection>
+export type SharedBet = z.infer<typeof SharedBet>
