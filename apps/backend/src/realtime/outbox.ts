@@ -1,6 +1,5 @@
 import { channelLanguage, channels, type UserPush } from '@touchline/contract'
-import { asc, inArray } from 'drizzle-orm'
-import { type Database, schema } from '../db/index.ts'
+import type { Database, Statement } from '../db/index.ts'
 import type { Timer } from '../feed/timer.ts'
 import type { Publisher } from './publisher.ts'
 
@@ -36,14 +35,21 @@ const RETRY_AFTER = 1000
 /** Milliseconds between rounds while there is always something: rows that gather meanwhile cost together what one costs alone. */
 const GATHER = 25
 
+const READ = {
+  name: 'read_outbox',
+  text: 'select id, player_id, payload from outbox order by id limit $1',
+} as const satisfies Statement
+
+const DELETE = {
+  name: 'delete_from_outbox',
+  text: 'delete from outbox where id = any($1::bigint[])',
+} as const satisfies Statement
+
 interface Row {
-  readonly id: number
-  readonly playerId: number
+  readonly id: bigint
+  readonly player_id: bigint
   readonly payload: Payload
 }
-
-const readRows = (db: Database): Promise<Row[]> =>
-  db.orm.select().from(schema.outbox).orderBy(asc(schema.outbox.id)).limit(BATCH)
 
 /**
  * Publishes the oldest rows and deletes them. A row is deleted only after all its publications were taken, so a crash repeats some
@@ -51,28 +57,25 @@ const readRows = (db: Database): Promise<Row[]> =>
  */
 export async function relayBatch(options: Omit<OutboxOptions, 'timer' | 'onError'>): Promise<number> {
   const { db, publisher, locales } = options
-  const rows = await readRows(db)
+  const rows = await db.run<Row>(READ, [BATCH])
   if (rows.length === 0) return 0
   const pushes = await options.render(
     rows.map(({ payload }) => payload),
     locales,
   )
   // All are handed over in order before any is awaited: a publisher keeps that order.
-  const publications = rows.flatMap(({ playerId }, index) =>
+  const publications = rows.flatMap(({ player_id: playerId }, index) =>
     locales.flatMap((locale) => {
       const push = pushes[locale]?.[index] ?? null
-      return push === null ? [] : [publisher.publish(channels.user(channelLanguage(locale), playerId), push)]
+      return push === null
+        ? []
+        : [publisher.publish(channels.user(channelLanguage(locale), Number(playerId)), push)]
     }),
   )
   const failed = (await Promise.allSettled(publications)).find((result) => result.status === 'rejected')
   // Deleting what came through would let a later row of a player overtake an earlier one at the next attempt.
   if (failed !== undefined) throw failed.reason
-  await db.orm.delete(schema.outbox).where(
-    inArray(
-      schema.outbox.id,
-      rows.map(({ id }) => id),
-    ),
-  )
+  await db.run(DELETE, [rows.map(({ id }) => id)])
   return rows.length
 }
 
