@@ -230,6 +230,7 @@ async function compose(settings: Settings, report: Report, later: Later): Promis
     clock: systemClock,
     timer: systemTimer,
     quotes: offer.book.quote,
+    builders: { chance: () => null, odds: () => null },
     describe: offer.describe,
     providerStatuses: () => ({ ...PROVIDERS, ...Object.fromEntries(offer.book.providers) }),
     locales: LOCALES,

@@ -30,6 +30,7 @@ import { forgetAnswers } from './sportsbook/bets/place-statement.ts'
 import { createPushRenderer, type RenderPushes } from './sportsbook/bets/pushes.ts'
 import { canonicalSpecifier } from '@touchline/betting'
 import { SPORT_KEYS } from './sportsbook/catalogue/sports.ts'
+import type { BuilderQuotes } from './sportsbook/markets/builder-quote.ts'
 import type { QuoteSource } from './sportsbook/markets/quote.ts'
 import { preferenceHandlers } from './sportsbook/preferences/handlers.ts'
 import { findSettings } from './sportsbook/preferences/repository.ts'
@@ -60,6 +61,7 @@ export interface PlayerSideParts {
   readonly clock: Clock
   readonly timer: Timer
   readonly quotes: QuoteSource
+  readonly builders: BuilderQuotes
   readonly describe: DescribeLegs
   readonly providerStatuses: () => Readonly<Record<string, boolean>>
   readonly locales: SiteSettings['locales']

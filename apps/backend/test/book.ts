@@ -1,5 +1,6 @@
-import { canonicalSpecifier, oddsThousandths } from '@touchline/betting'
+import { canonicalSpecifier, type OddsThousandths, oddsThousandths } from '@touchline/betting'
 import type { DescribeLegs } from '../src/sportsbook/bets/describe.ts'
+import type { BuilderQuotes, OutcomeOfMatch } from '../src/sportsbook/markets/builder-quote.ts'
 import type { OutcomeReference, Quote, QuoteSource } from '../src/sportsbook/markets/quote.ts'
 
 const keyOf = ({ matchId, marketId, specifier, outcomeId }: OutcomeReference) =>
@@ -8,10 +9,18 @@ const keyOf = ({ matchId, marketId, specifier, outcomeId }: OutcomeReference) =>
 /** A book whose prices are set by hand: 1x2 and a total on each match, at 2.00, unless a test says otherwise. */
 export interface HandBook {
   readonly quote: QuoteSource
+  /** Joint prices as set; outcomes never set together have none. */
+  readonly builders: BuilderQuotes
   /** Changes one outcome; null withdraws it. */
   set(outcome: Partial<OutcomeReference> & { matchId: number }, change: Partial<Quote> | null): void
   /** Changes every outcome of a match. */
   setMatch(matchId: number, change: Partial<Quote>): void
+  /** Prices outcomes of a match together; null takes the price away. */
+  setJoint(
+    matchId: number,
+    outcomes: readonly OutcomeOfMatch[],
+    joint: { readonly odds: OddsThousandths; readonly chance: number } | null,
+  ): void
 }
 
 const urnOf = (matchId: number) => `tl:match:${matchId}`
@@ -26,6 +35,12 @@ const OUTCOMES = [
 
 export function createHandBook(matchIds: readonly number[], startTime: number): HandBook {
   const quotes = new Map<string, Quote>()
+  const joints = new Map<string, { readonly odds: OddsThousandths; readonly chance: number }>()
+  const jointKey = (matchId: number, outcomes: readonly OutcomeOfMatch[]) =>
+    outcomes
+      .map((outcome) => keyOf({ ...outcome, matchId }))
+      .toSorted()
+      .join(' ')
   const reference = (outcome: Partial<OutcomeReference> & { matchId: number }): OutcomeReference => ({
     marketId: 1,
     outcomeId: '1',
@@ -38,6 +53,7 @@ export function createHandBook(matchIds: readonly number[], startTime: number): 
         keyOf(reference({ matchId, ...outcome, specifier: canonicalSpecifier(outcome.specifier) })),
         {
           odds: oddsThousandths(2000),
+          chances: { win: 0.475, halfWin: 0, refund: 0, halfLose: 0 },
           marketStatus: 1,
           outcomeActive: true,
           matchStatus: 0,
@@ -57,6 +73,14 @@ export function createHandBook(matchIds: readonly number[], startTime: number): 
   }
   return {
     quote: (outcome) => quotes.get(keyOf(outcome)) ?? null,
+    builders: {
+      chance: (matchId, outcomes) => joints.get(jointKey(matchId, outcomes))?.chance ?? null,
+      odds: (matchId, outcomes) => joints.get(jointKey(matchId, outcomes))?.odds ?? null,
+    },
+    setJoint: (matchId, outcomes, joint) => {
+      if (joint === null) joints.delete(jointKey(matchId, outcomes))
+      else joints.set(jointKey(matchId, outcomes), joint)
+    },
     set: (outcome, values) => {
       const key = keyOf(reference(outcome))
       if (values === null) quotes.delete(key)

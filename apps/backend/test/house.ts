@@ -20,8 +20,27 @@ const LOCALES: SiteSettings['locales'] = [
   { code: 'ar', nameInLocale: 'العربية' },
 ]
 
-const { listBets, placeBets, getPlacement, getSettings, updateSettings } = sportsbookEndpoints
-export const TABLE = { ...platformEndpoints, listBets, placeBets, getPlacement, getSettings, updateSettings }
+const { listBets, placeBets, getPlacement, maxStake, getSettings, updateSettings } = sportsbookEndpoints
+const { cashOut, setAutoCashOut, quoteEdit, editBet } = sportsbookEndpoints
+const { builderMarkets, priceBuilder, builderOdds, findShared, shareBets } = sportsbookEndpoints
+export const TABLE = {
+  ...platformEndpoints,
+  listBets,
+  placeBets,
+  getPlacement,
+  maxStake,
+  cashOut,
+  setAutoCashOut,
+  quoteEdit,
+  editBet,
+  builderMarkets,
+  priceBuilder,
+  builderOdds,
+  findShared,
+  shareBets,
+  getSettings,
+  updateSettings,
+}
 
 type Method = NonNullable<InjectOptions['method']>
 
@@ -122,6 +141,7 @@ export async function openHouseOn(db: Database, options: HouseOptions = {}): Pro
       },
     },
     quotes: book.quote,
+    builders: book.builders,
     describe: describeByHand,
     providerStatuses: () => ({ betradar: true, oddin: false }),
     locales: LOCALES,

@@ -234,6 +234,14 @@ describe('settings', () => {
     expect(body.provider_statuses).toEqual({ betradar: true, oddin: false })
   })
 
+  test("BEYOND-05 they tell how long a live bet waits, by sport or as the operator's setting has it", async () => {
+    const delays = async (of: House) => (await of.call('GET', SETTINGS)).body.live_delays
+    expect(await delays(house)).toEqual({ soccer: 5, tennis: 4, basketball: 4 })
+    const other = await openHouseOn(house.db, { liveDelaySeconds: 2 })
+    expect(await delays(other)).toEqual({ soccer: 2, tennis: 2, basketball: 2 })
+    await other.close()
+  })
+
   test('API-S-22 SLIP-24 a player changes one setting without the others, short stakes are filled with 0', async () => {
     const { cookie } = await house.player(0n)
     const update = (body: unknown) => house.call('POST', SETTINGS, { cookie, body })

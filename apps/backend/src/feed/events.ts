@@ -1,4 +1,10 @@
-import type { MarketStatus, OddsThousandths, SettlementResult, Specifier } from '@touchline/betting'
+import type {
+  LegChances,
+  MarketStatus,
+  OddsThousandths,
+  SettlementResult,
+  Specifier,
+} from '@touchline/betting'
 import type { MatchState } from '@touchline/contract'
 
 /** A market as the feed tells it: always with every outcome. */
@@ -11,8 +17,8 @@ export interface FeedMarket {
     readonly id: string
     readonly odds: OddsThousandths
     readonly active: boolean
-    /** Model probability before margin in 0..1; null when the feed gives none. */
-    readonly probability: number | null
+    /** How it may end, before margin; null when the feed does not say. */
+    readonly chances: LegChances | null
   }[]
 }
 

@@ -37,7 +37,12 @@ const feedMarket = ({ id, specifier, status, mostBalanced, outcomes }: OfferedMa
   specifier,
   status,
   mostBalanced,
-  outcomes,
+  outcomes: outcomes.map(({ id: outcome, odds, active, probability }) => ({
+    id: outcome,
+    odds,
+    active,
+    chances: { win: probability, halfWin: 0, refund: 0, halfLose: 0 },
+  })),
 })
 
 /** What one look at a match found. */

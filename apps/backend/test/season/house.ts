@@ -87,6 +87,7 @@ const playerSideOf = ({ db, time, book, catalogue, errors }: Parts, timer: Timer
     db,
     clock: time.clock,
     timer,
+    builders: { chance: () => null, odds: () => null },
     quotes: book.quote,
     describe: createDescribeLegs({ catalogue, book, db }),
     providerStatuses: () => ({ betradar: true }),

@@ -1,4 +1,4 @@
-import type { MarketStatus, MatchStatus, OddsThousandths, Specifier } from '@touchline/betting'
+import type { LegChances, MarketStatus, MatchStatus, OddsThousandths, Specifier } from '@touchline/betting'
 import type { MatchState } from '@touchline/contract'
 import { sql } from 'drizzle-orm'
 import { bigint, index, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core'
@@ -113,6 +113,6 @@ export interface StoredMarket {
     readonly id: string
     readonly odds: OddsThousandths
     readonly active: boolean
-    readonly probability: number | null
+    readonly chances: LegChances | null
   }[]
 }

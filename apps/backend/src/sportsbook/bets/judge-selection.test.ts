@@ -7,6 +7,7 @@ const NOW = 1_000_000
 
 const quote: Quote = {
   odds: 2000 as OddsThousandths,
+  chances: null,
   marketStatus: 1,
   outcomeActive: true,
   matchStatus: 0,

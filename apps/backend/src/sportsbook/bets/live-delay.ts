@@ -2,8 +2,14 @@
 const DELAYS: Readonly<Record<string, number>> = { soccer: 5, tennis: 4, basketball: 4 }
 const ANY_OTHER = 5
 
+/** Seconds a bet on a live match of this sport waits. */
+const delayOf = (sport: string, override: number | undefined): number =>
+  override ?? DELAYS[sport] ?? ANY_OTHER
+
+/** Sport key → seconds, as settings tell it. */
+export const liveDelays = (sports: readonly string[], override: number | undefined): Record<string, number> =>
+  Object.fromEntries(sports.map((sport) => [sport, delayOf(sport, override)]))
+
 /** Milliseconds a bet on these live sports waits: the longest of theirs; 0 without any. */
-export function liveDelay(liveSports: readonly string[], override: number | undefined): number {
-  if (liveSports.length === 0) return 0
-  return 1000 * (override ?? Math.max(...liveSports.map((sport) => DELAYS[sport] ?? ANY_OTHER)))
-}
+export const liveDelay = (liveSports: readonly string[], override: number | undefined): number =>
+  1000 * Math.max(0, ...liveSports.map((sport) => delayOf(sport, override)))

@@ -59,7 +59,7 @@ const market = (
     id: outcome,
     odds: oddsThousandths(1900),
     active: true,
-    probability: null,
+    chances: null,
   })),
   ...change,
 })

@@ -28,9 +28,24 @@ const winner = (home: number, change: Partial<FeedMarket> = {}): FeedMarket => (
   status: 1,
   mostBalanced: true,
   outcomes: [
-    { id: '1', odds: oddsThousandths(home), active: true, probability: 0.5 },
-    { id: '2', odds: oddsThousandths(3400), active: true, probability: 0.25 },
-    { id: '3', odds: oddsThousandths(4000), active: true, probability: 0.25 },
+    {
+      id: '1',
+      odds: oddsThousandths(home),
+      active: true,
+      chances: { win: 0.5, halfWin: 0, refund: 0, halfLose: 0 },
+    },
+    {
+      id: '2',
+      odds: oddsThousandths(3400),
+      active: true,
+      chances: { win: 0.25, halfWin: 0, refund: 0, halfLose: 0 },
+    },
+    {
+      id: '3',
+      odds: oddsThousandths(4000),
+      active: true,
+      chances: { win: 0.25, halfWin: 0, refund: 0, halfLose: 0 },
+    },
   ],
   ...change,
 })
@@ -41,8 +56,8 @@ const total = (over: number): FeedMarket => ({
   status: 1,
   mostBalanced: true,
   outcomes: [
-    { id: '12', odds: oddsThousandths(over), active: true, probability: null },
-    { id: '13', odds: oddsThousandths(1900), active: true, probability: null },
+    { id: '12', odds: oddsThousandths(over), active: true, chances: null },
+    { id: '13', odds: oddsThousandths(1900), active: true, chances: null },
   ],
 })
 
@@ -195,7 +210,7 @@ describe('publications', () => {
     time.advance(1)
     const { data } = pushes()[0] ?? {}
     expect(MatchPush.parse(data)).toEqual(data)
-    expect(JSON.stringify(data)).not.toMatch(/name|probability/)
+    expect(JSON.stringify(data)).not.toMatch(/name|chances/)
   })
 
   test('a publisher that fails is reported, and the next change goes out', async () => {

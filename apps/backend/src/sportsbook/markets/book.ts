@@ -204,6 +204,7 @@ export function createMarketBook(options: MarketBookOptions): MarketBook {
       const providerUp = isUp(entry.match.provider)
       return {
         odds: outcome.odds,
+        chances: outcome.chances,
         marketStatus: market.status === 1 && !providerUp ? -1 : market.status,
         outcomeActive: outcome.active,
         matchStatus: entry.state.status,

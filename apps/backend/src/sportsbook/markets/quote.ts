@@ -1,4 +1,4 @@
-import type { MarketStatus, MatchStatus, OddsThousandths, Specifier } from '@touchline/betting'
+import type { LegChances, MarketStatus, MatchStatus, OddsThousandths, Specifier } from '@touchline/betting'
 
 /** Names one outcome by the ids of the wire. */
 export interface OutcomeReference {
@@ -11,6 +11,8 @@ export interface OutcomeReference {
 /** What the book says of an outcome at this moment. */
 export interface Quote {
   readonly odds: OddsThousandths
+  /** How it may end, before margin; null when the feed does not say. */
+  readonly chances: LegChances | null
   readonly marketStatus: MarketStatus
   readonly outcomeActive: boolean
   readonly matchStatus: MatchStatus
