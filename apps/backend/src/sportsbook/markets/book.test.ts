@@ -286,6 +286,7 @@ describe('what is offered', () => {
     book.apply(markets(winner(2000)))
     expect(quoteOf(book)).toEqual({
       odds: 2000,
+      chances: { win: 0.5, halfWin: 0, refund: 0, halfLose: 0 },
       marketStatus: 1,
       outcomeActive: true,
       matchStatus: 1,
