@@ -5,7 +5,7 @@ import { COURT_VIEW_BOXES, type CourtName } from '../src/sprite/court-names.ts'
 import { COURTS } from '../src/sprite/courts.ts'
 import { CREST_PATTERNS, CREST_SHAPES } from '../src/sprite/crests.ts'
 import { FLAGS } from '../src/sprite/flags.ts'
-import { TABLER_ICONS } from '../src/sprite/icon-names.ts'
+import { FILLED_ICONS, TABLER_ICONS } from '../src/sprite/icon-names.ts'
 
 const require = createRequire(import.meta.url)
 
@@ -15,8 +15,8 @@ const hockey =
 const symbol = (id: string, viewBox: string, content: string, more = '') =>
   `<symbol id="${id}" viewBox="${viewBox}"${more}>${content}</symbol>`
 
-function tablerIcon(name: string): string {
-  const source = readFileSync(require.resolve(`@tabler/icons/outline/${name}.svg`), 'utf8')
+function tablerIcon(name: string, set: 'outline' | 'filled' = 'outline'): string {
+  const source = readFileSync(require.resolve(`@tabler/icons/${set}/${name}.svg`), 'utf8')
   const shapes = source.match(/<(?:path|circle|rect|line|polyline)\b[^>]*\/>/g) ?? []
   return shapes.join('').replaceAll(' />', '/>')
 }
@@ -35,6 +35,9 @@ function crests(): string[] {
 const symbols = [
   ...TABLER_ICONS.map((name) => symbol(`i-${name}`, '0 0 24 24', tablerIcon(name))),
   symbol('i-hockey', '0 0 24 24', hockey),
+  ...FILLED_ICONS.map((name) =>
+    symbol(`i-${name}-filled`, '0 0 24 24', tablerIcon(name, 'filled'), ' fill="currentColor" stroke="none"'),
+  ),
   ...crests(),
   ...Object.entries(FLAGS).map(([code, content]) =>
     symbol(`flag-${code}`, '0 0 18 13', content, ' preserveAspectRatio="xMidYMid slice"'),

@@ -21,9 +21,11 @@ export const TABLER_ICONS = [
   'circle-x',
   'clock',
   'coins',
+  'copy',
   'cricket',
   'device-gamepad-2',
   'device-tv',
+  'download',
   'eye',
   'eye-off',
   'flame',
@@ -37,7 +39,10 @@ export const TABLER_ICONS = [
   'menu-2',
   'minus',
   'moon',
+  'pencil',
   'plus',
+  'printer',
+  'qrcode',
   'receipt',
   'refresh',
   'search',
@@ -58,4 +63,10 @@ export const TABLER_ICONS = [
 /** Icons drawn here because no set has them. */
 export const OWN_ICONS = ['hockey'] as const
 
-export type IconName = (typeof TABLER_ICONS)[number] | (typeof OWN_ICONS)[number]
+/** Icons of Tabler's filled set. */
+export const FILLED_ICONS = ['bolt'] as const
+
+export type IconName =
+  | (typeof TABLER_ICONS)[number]
+  | (typeof OWN_ICONS)[number]
+  | `${(typeof FILLED_ICONS)[number]}-filled`
