@@ -23,6 +23,7 @@ const texts = () => [...document.body.children].map((element) => element.textCon
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse('2026-11-21T12:00:00Z'), toFake: ['Date'] })
   localStorage.clear()
+  sessionStorage.clear()
   delete document.documentElement.dataset['theme']
 })
 afterEach(() => void vi.useRealTimers())
@@ -59,10 +60,21 @@ describe('before the first paint', () => {
     expect(texts()[0]).toBe(formatOdds(2100, type))
   })
 
+  test("STORE-04 this tab's own format comes before the one of the latest tab", () => {
+    localStorage.setItem('odds_type', 'percent')
+    sessionStorage.setItem('odds_type', 'american')
+    run()
+    expect(texts()[0]).toBe('+110')
+  })
+
   test('SAFE-11 an unreadable choice leaves the page as it came', () => {
+    sessionStorage.setItem('odds_type', '{"a":1}')
     localStorage.setItem('odds_type', '{"a":1}')
     run()
     expect(texts()[0]).toBe('2.10')
+    localStorage.setItem('odds_type', 'american')
+    run()
+    expect(texts()[0]).toBe('+110')
   })
 
   test('SAFE-11 without storage the page stands all the same', () => {

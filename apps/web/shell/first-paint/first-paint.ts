@@ -21,9 +21,9 @@ export function firstPaint(
   types: readonly string[],
   formats: Readonly<Record<string, Intl.DateTimeFormatOptions>>,
 ): void {
-  const read = (key: string): string | null => {
+  const read = (key: string, area: 'localStorage' | 'sessionStorage' = 'localStorage'): string | null => {
     try {
-      return localStorage.getItem(key)
+      return window[area].getItem(key)
     } catch {
       return null
     }
@@ -41,8 +41,9 @@ export function firstPaint(
 
   if (/"selections":\[\{/.test(read('bets') ?? '')) root.dataset['picks'] = ''
 
-  const chosen = read('odds_type')
-  const type = chosen !== null && types.includes(chosen) ? chosen : config.oddsType
+  // As site/odds-type.ts reads it.
+  const choices = [read('odds_type', 'sessionStorage'), read('odds_type')]
+  const type = choices.find((choice) => choice !== null && types.includes(choice)) ?? config.oddsType
   const day = (at: number) => Math.floor((at - new Date(at).getTimezoneOffset() * 60000) / 86400000)
   const today = day(Date.now())
   const made: Record<string, Intl.DateTimeFormat> = {}

@@ -1,0 +1,61 @@
+// @vitest-environment jsdom
+import { cleanup, render, waitFor } from '@testing-library/react'
+import { NextIntlClientProvider } from 'next-intl'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { oddsType } from '../../site/odds-type.ts'
+import { createPlayerScope } from './player.ts'
+import { PlayerEffects } from './player-effects.tsx'
+import { PlayerRoot } from './player-root.tsx'
+
+vi.mock('next/navigation', () => ({ usePathname: () => '/sports' }))
+vi.mock('./realtime.ts', () => ({ startRealtime: () => {} }))
+vi.mock('../live-provider.tsx', () => ({ liveOfTab: () => null }))
+
+const PLAYER = { id: 1, email: 'lena@example.com', currency: 'EUR' }
+const SETTINGS = { odds_types: { available: [], selected: 'american' }, realtime_delta: false }
+
+/** The parts of a page's API that are asked for as it opens. */
+function answering(player: object | null) {
+  const answers: Record<string, unknown> = { player, settings: SETTINGS, accounts: [] }
+  vi.stubGlobal('fetch', (url: string) => {
+    const name = new URL(url, 'http://site').pathname.split('/').at(-1) ?? ''
+    return Promise.resolve(Response.json(answers[name] ?? null))
+  })
+}
+
+function open() {
+  const scope = createPlayerScope('en', { placeFailed: { title: '', description: '' } })
+  render(
+    <NextIntlClientProvider locale="en" messages={{}} timeZone="UTC">
+      <PlayerRoot scope={scope}>
+        <PlayerEffects lookUp={() => Promise.resolve()} />
+      </PlayerRoot>
+    </NextIntlClientProvider>,
+  )
+  return scope
+}
+
+beforeEach(() => oddsType.set('percent'))
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+test("STORE-04 ODDS-03 for a player the server's odds format wins over the stored one, and is stored", async () => {
+  answering(PLAYER)
+  open()
+  await waitFor(() => expect(oddsType.get()).toBe('american'))
+  expect([sessionStorage, localStorage].map((area) => area.getItem('odds_type'))).toEqual([
+    'american',
+    'american',
+  ])
+})
+
+test('STORE-04 a visitor keeps the stored one', async () => {
+  answering(null)
+  const { session, queries } = open()
+  await waitFor(() => expect(session.store.getState().status).toBe('not_logged_in'))
+  await waitFor(() => expect(queries.isFetching()).toBe(0))
+  expect(queries.getQueryData(['player', 'settings'])).toEqual(SETTINGS)
+  expect(oddsType.get()).toBe('percent')
+})
