@@ -96,3 +96,47 @@ describe('before the first paint', () => {
     ])
   })
 })
+
+describe('presses before React has taken over', () => {
+  const button = () => {
+    const one = document.querySelector('button')
+    if (one === null) throw new Error('no button')
+    return one
+  }
+  const setUp = (pressed: 'true' | 'false' = 'false') => {
+    run(`<button class="odds" aria-pressed="${pressed}"><span>2.10</span></button>`)
+    const heard = vi.fn()
+    return {
+      heard,
+      hydrate: () => (
+        button().addEventListener('click', heard), document.dispatchEvent(new Event('hydrated'))
+      ),
+    }
+  }
+
+  test('SLIP-09 a price pressed early is pressed again once, and later presses are nobody else’s', () => {
+    const { heard, hydrate } = setUp()
+    button().querySelector('span')?.click()
+    hydrate()
+    expect(heard).toHaveBeenCalledTimes(1)
+    button().click()
+    document.dispatchEvent(new Event('hydrated'))
+    expect(heard).toHaveBeenCalledTimes(2)
+  })
+
+  test('SLIP-09 pressed twice early is as not pressed', () => {
+    const { heard, hydrate } = setUp()
+    button().click()
+    button().click()
+    hydrate()
+    expect(heard).not.toHaveBeenCalled()
+  })
+
+  test('SLIP-09 what React took over by itself is left alone', () => {
+    const { heard, hydrate } = setUp()
+    button().click()
+    button().setAttribute('aria-pressed', 'true')
+    hydrate()
+    expect(heard).not.toHaveBeenCalled()
+  })
+})

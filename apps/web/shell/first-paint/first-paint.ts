@@ -12,7 +12,7 @@ export interface FirstPaintConfig {
 type FormatOdds = (thousandths: number, type: string) => string
 
 /**
- * Settles before the first paint what the server cannot know: theme, odds format, time zone. Elements are put right as the parser
+ * Settles before the first paint what the server cannot know: theme, odds format, time zone; and loses no early press. Elements are put right as the parser
  * brings them. Self-contained: its text is what runs, with `formatOdds`, `types` and `formats` beside it.
  */
 export function firstPaint(
@@ -79,4 +79,17 @@ export function firstPaint(
     settleBelow(root)
   }
   document.addEventListener('DOMContentLoaded', settleAll, { once: true })
+
+  // A price pressed before React has taken over is pressed again once it has, unless React did so itself.
+  const early = new Set<HTMLElement>()
+  const keep = ({ target }: Event) => {
+    const button = (target as Element).closest<HTMLElement>('.odds')
+    if (button !== null && !early.delete(button)) early.add(button)
+  }
+  document.addEventListener('click', keep, true)
+  const replay = () => {
+    document.removeEventListener('click', keep, true)
+    for (const button of early) if (button.getAttribute('aria-pressed') !== 'true') button.click()
+  }
+  document.addEventListener('hydrated', replay, { once: true })
 }
