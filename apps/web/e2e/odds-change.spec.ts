@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { playerOf } from './player.ts'
+import { liveOffers, oddsNow, type Offer } from './season.ts'
+import { pick, pickRow, placeButton, receiptOf, shownBalance, slipOf, stakeField } from './slip.ts'
+import type { Stack } from './stack.ts'
+
+/** The page's news from the push channel, which can be kept back: what is sent meanwhile arrives later, in its order. */
+async function withheldNews(page: Page) {
+  let isHeld = false
+  let waiting: (() => void)[] = []
+  await page.routeWebSocket(/\/connection\/websocket/, (socket) => {
+    const server = socket.connectToServer()
+    server.onMessage((message) => {
+      if (isHeld && message.toString().includes('"pub"')) waiting.push(() => socket.send(message))
+      else socket.send(message)
+    })
+  })
+  return {
+    hold: () => {
+      isHeld = true
+    },
+    release: () => {
+      isHeld = false
+      const all = waiting
+      waiting = []
+      for (const send of all) send()
+    },
+  }
+}
+
+/** As the slip writes it: thousandths, cut to two decimals. */
+const asDecimal = (thousandths: number) => (Math.floor(thousandths / 10) / 100).toFixed(2)
+
+/** What the slip shows its one pick at, while it can be placed. */
+async function shownPrice(page: Page, offer: Offer): Promise<string> {
+  const accept = slipOf(page).getByRole('button', { name: /^(Accept|Remove)/ })
+  await expect(async () => {
+    if (await accept.isVisible()) await accept.click({ timeout: 1000 })
+    await expect(placeButton(page)).toBeEnabled({ timeout: 1000 })
+  }).toPass()
+  return pickRow(page, offer).locator('.now').innerText()
+}
+
+/** A live pick with a stake whose price has moved at the backend, open for bets, while the page still shows the old one. */
+async function pickBehind(
+  page: Page,
+  stack: Stack,
+): Promise<{ offer: Offer; shown: string; release: () => void }> {
+  const news = await withheldNews(page)
+  const [offer] = await liveOffers(stack, { sport: 'basketball', playedAtMost: 0.6, moving: true })
+  if (offer === undefined) throw new Error('no live match')
+  await pick(page, offer)
+  await stakeField(page).fill('3')
+  const shown = await shownPrice(page, offer)
+  news.hold()
+  const current = async () => {
+    const odds = await oddsNow(stack, offer)
+    return odds === null ? shown : asDecimal(odds)
+  }
+  await expect.poll(current, { intervals: [100] }).not.toBe(shown)
+  return { offer, shown: await pickRow(page, offer).locator('.now').innerText(), release: news.release }
+}
+
+test.describe('a price that moves between the press and the bet', () => {
+  // A placement that is refused is an error of the network in the console's eyes.
+  test.use({ expectedErrors: ['400 (Bad Request)'] })
+
+  test('SAFE-03 PLACE-13 PLACE-15 asked about every change: refused with the new price, nothing debited, accepted, placed', async ({
+    page,
+    stack,
+  }) => {
+    const player = playerOf(page)
+    await player.signIn()
+    await player.acceptOdds('none')
+    const [balance, known] = [await player.balance(), (await player.bets()).length]
+    const { offer, shown, release } = await pickBehind(page, stack)
+    await placeButton(page).click()
+    await expect(slipOf(page).getByText('Bet not placed')).toBeVisible()
+    await expect(slipOf(page).getByText('Nothing was charged.')).toBeVisible()
+    await expect(pickRow(page, offer).locator('.now s')).toHaveText(shown)
+    expect(await player.balance()).toBe(balance)
+    expect(await player.bets()).toHaveLength(known)
+
+    // From here on the price may move as it likes: taking one change is what is to be shown.
+    await player.acceptOdds('any')
+    release()
+    await expect(async () => {
+      const accept = slipOf(page).getByRole('button', { name: /^Accept/ })
+      if (await accept.isVisible()) await accept.click({ timeout: 1000 })
+      if (await placeButton(page).isVisible()) await placeButton(page).click({ timeout: 1000 })
+      await expect(receiptOf(page)).toBeVisible({ timeout: 5000 })
+    }).toPass()
+    const [bet] = await player.bets()
+    expect(await player.bets()).toHaveLength(known + 1)
+    await expect(receiptOf(page)).toContainText(bet?.ref ?? 'no bet')
+    await expect.poll(() => shownBalance(page)).toBe(balance - 300)
+    expect(await player.balance()).toBe(balance - 300)
+  })
+
+  test('SAFE-03 PLACE-08 ODDS-07 accepting any change: placed at the odds of now, which the receipt shows', async ({
+    page,
+    stack,
+  }) => {
+    const player = playerOf(page)
+    await player.signIn()
+    await player.acceptOdds('any')
+    const [balance, known] = [await player.balance(), (await player.bets()).length]
+    const { release } = await pickBehind(page, stack)
+    // Only a market that closes while the bet waits can refuse it, which is for a moment.
+    await expect(async () => {
+      if (await placeButton(page).isVisible()) await placeButton(page).click({ timeout: 1000 })
+      await expect(receiptOf(page)).toBeVisible({ timeout: 10_000 })
+    }).toPass()
+    release()
+    const bets = await player.bets()
+    expect(bets).toHaveLength(known + 1)
+    await expect(receiptOf(page)).toContainText(bets[0]?.ref ?? 'no bet')
+    const odds = receiptOf(page).locator('dl div').filter({ hasText: 'odds' }).locator('dd')
+    await expect(odds).toHaveText(asDecimal(bets[0]?.odds ?? 0))
+    await expect.poll(() => shownBalance(page)).toBe(balance - 300)
+  })
+})
