@@ -1,6 +1,7 @@
 'use client'
+import type { MatchState } from '@touchline/contract'
 import { useEffect, useRef } from 'react'
-import { MatchClock, useMatchState } from '../../features/match/index.ts'
+import { isRest, MatchClock, shownClock, useMatchState, usePeriodName } from '../../features/match/index.ts'
 import { useLive } from '../../site/live-context.tsx'
 
 export interface LiveMarkProps {
@@ -10,6 +11,14 @@ export interface LiveMarkProps {
   readonly away: string
   /** Without the teams where the place names them already. */
   readonly short?: boolean
+}
+
+/** The clock, or the name of a break; nothing for a sport without a clock. */
+function Moment({ state, sportKey }: { readonly state: MatchState; readonly sportKey: string }) {
+  const name = usePeriodName()
+  const clock = shownClock(state)
+  if (clock === null && !isRest(state.period)) return null
+  return <>{clock === null ? name(state.period) : <MatchClock clock={clock} sportKey={sportKey} />} </>
 }
 
 /** Clock and score of a running match, in a few words; keeps the match's pushes coming while it is on screen. */
@@ -24,11 +33,7 @@ export function LiveMark({ matchId, sportKey, home, away, short = false }: LiveM
   const score = state === null ? ' – ' : ` ${state.total_score.home}–${state.total_score.away} `
   return (
     <span ref={element}>
-      {state?.clock == null ? null : (
-        <>
-          <MatchClock clock={state.clock} sportKey={sportKey} />{' '}
-        </>
-      )}
+      {state === null ? null : <Moment state={state} sportKey={sportKey} />}
       {short ? (
         <span className="ltr">{score.trim()}</span>
       ) : (

@@ -3,24 +3,25 @@ import type { MatchState } from '@touchline/contract'
 import { Icon } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
 import type { CSSProperties } from 'react'
-import { isRest, MatchClock, useMatchState } from '../../features/match/index.ts'
+import { isRest, MatchClock, shownClock, useMatchState, usePeriodName } from '../../features/match/index.ts'
 import { LocalTime } from '../../site/local-time.tsx'
 import type { EventRow } from './row.ts'
 
 /** The first column of a running match: clock or set, progress and period. */
 function Running({ row, state }: { readonly row: EventRow; readonly state: MatchState }) {
   const t = useTranslations()
-  const period = t.has(`period.${state.period}`) ? t(`period.${state.period}`) : state.period
+  const period = usePeriodName()(state.period)
   const rests = isRest(state.period)
+  const clock = shownClock(state)
   const parts = state.period_score[0]?.max_period_number
   return (
     <>
-      {rests || state.clock === null ? (
+      {clock === null ? (
         <span className="clock">
           {rests ? t(state.period === 'half_time' ? 'clock.half_time' : 'clock.break') : period}
         </span>
       ) : (
-        <MatchClock clock={state.clock} sportKey={row.sportKey} />
+        <MatchClock clock={clock} sportKey={row.sportKey} />
       )}
       {state.clock === null ? null : (
         <span className="progress-line" style={{ '--p': state.progress } as CSSProperties} />

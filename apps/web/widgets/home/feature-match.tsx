@@ -2,7 +2,7 @@
 import { Court, Crest, Flag, hasFlag, Icon } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
 import { type CSSProperties, useEffect, useRef } from 'react'
-import { MatchClock, useMatchState } from '../../features/match/index.ts'
+import { MatchClock, shownClock, useMatchState, usePeriodName } from '../../features/match/index.ts'
 import { useLinks } from '../../site/links-context.tsx'
 import { useLive } from '../../site/live-context.tsx'
 import { useLiveSeed } from '../../site/live-seed.tsx'
@@ -32,7 +32,7 @@ function Side({ team }: { readonly team: RowTeam }) {
 }
 
 function Middle({ row }: { readonly row: EventRow }) {
-  const t = useTranslations()
+  const name = usePeriodName()
   const state = useMatchState(row.id, row.state)
   if (state?.status !== 1) {
     return (
@@ -46,14 +46,14 @@ function Middle({ row }: { readonly row: EventRow }) {
       </span>
     )
   }
-  const period = t.has(`period.${state.period}`) ? t(`period.${state.period}`) : state.period
+  const clock = shownClock(state)
   return (
     <span className="mid">
       <span className="display ltr">
         {state.total_score.home} – {state.total_score.away}
       </span>
       <small>
-        {state.clock === null ? period : <MatchClock clock={state.clock} sportKey={row.sportKey} />}
+        {clock === null ? name(state.period) : <MatchClock clock={clock} sportKey={row.sportKey} />}
       </small>
     </span>
   )

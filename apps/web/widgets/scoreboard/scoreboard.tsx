@@ -3,7 +3,7 @@ import type { MatchState } from '@touchline/contract'
 import { Court, Crest, Flag, hasFlag, Icon } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
 import { type CSSProperties, useEffect, useRef } from 'react'
-import { isRest, MatchClock, useMatchState } from '../../features/match/index.ts'
+import { MatchClock, shownClock, useMatchState, usePeriodName } from '../../features/match/index.ts'
 import { useLive } from '../../site/live-context.tsx'
 import { useLiveSeed } from '../../site/live-seed.tsx'
 import { LocalTime } from '../../site/local-time.tsx'
@@ -35,8 +35,7 @@ function Team({ team, first }: { readonly team: RowTeam; readonly first: boolean
 
 /** What is said of the running period: clock and name, or when the match starts, or that it has ended. */
 function Moment({ row, state }: { readonly row: EventRow; readonly state: MatchState }) {
-  const t = useTranslations()
-  const period = t.has(`period.${state.period}`) ? t(`period.${state.period}`) : state.period
+  const name = usePeriodName()
   if (state.status === 0) {
     return (
       <small>
@@ -44,20 +43,20 @@ function Moment({ row, state }: { readonly row: EventRow; readonly state: MatchS
       </small>
     )
   }
-  if (state.status !== 1) return <small>{t('period.ended')}</small>
-  const { clock } = state
-  const noClock = clock === null || isRest(state.period)
+  if (state.status !== 1) return <small>{name('ended')}</small>
+  const period = name(state.period)
+  const clock = shownClock(state)
   return (
     <>
       <span className="now">
         <span className="live-dot" />
-        {noClock ? (
+        {clock === null ? (
           <span className="clock">{period}</span>
         ) : (
           <MatchClock clock={clock} sportKey={row.sportKey} timer />
         )}
       </span>
-      {noClock ? null : <small>{period}</small>}
+      {clock === null ? null : <small>{period}</small>}
     </>
   )
 }

@@ -1,0 +1,90 @@
+// @vitest-environment jsdom
+import type { MatchState } from '@touchline/contract'
+import { cleanup, render } from '@testing-library/react'
+import { NextIntlClientProvider } from 'next-intl'
+import type { ReactNode } from 'react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import messages from '../../../messages/en.json' with { type: 'json' }
+import { EventWhen } from './event-list/event-when.tsx'
+import type { EventRow, RowTeam } from './event-list/row.ts'
+import { FeatureMatch } from './home/feature-match.tsx'
+import { Scoreboard } from './scoreboard/scoreboard.tsx'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+/** The clock stands at 45+3, as the end of the first half left it. */
+const stateIn = (period: string): MatchState => ({
+  status: 1,
+  period,
+  progress: 0.5,
+  clock: {
+    match_time: 2820,
+    stoppage_time: 120,
+    stoppage_time_announced: 180,
+    remaining_time: null,
+    remaining_time_in_period: null,
+    stopped: true,
+    rate: 0,
+    clock_updated_at: '2026-11-21T18:47:00Z',
+  },
+  total_score: { home: 1, away: 0 },
+  game_score: null,
+  current_server: null,
+  period_score: [],
+  red_cards: null,
+})
+
+const team = (id: number, name: string): RowTeam => ({ id, name, country: null, colours: ['#000', '#fff'] })
+
+const rowIn = (period: string): EventRow => ({
+  id: 7,
+  urn: 'sr:match:7',
+  slug: 'inter-lazio',
+  sportKey: 'soccer',
+  provider: 'betradar',
+  league: 'League',
+  start: '2026-11-21T18:00:00Z',
+  live: true,
+  home: team(1, 'Inter'),
+  away: team(2, 'Lazio'),
+  version: 1,
+  state: stateIn(period),
+  main: null,
+  total: null,
+  handicap: null,
+  more: 0,
+  video: false,
+})
+
+const PLACES: readonly [place: string, inBreak: string, show: (row: EventRow) => ReactNode][] = [
+  ['a row', 'HT', (row) => <EventWhen row={row} day={false} />],
+  ['the match in large', 'Half-time', (row) => <FeatureMatch row={row} country={null} stage={null} />],
+  [
+    'the scoreboard',
+    'Half-time',
+    (row) => (
+      <Scoreboard row={row} state={row.state ?? stateIn('')} country={null} stage={null} stadium={null} />
+    ),
+  ],
+]
+
+const textOf = (shown: ReactNode) =>
+  render(
+    <NextIntlClientProvider locale="en" messages={messages} timeZone="UTC">
+      {shown}
+    </NextIntlClientProvider>,
+  ).container.textContent
+
+describe('a clock that stands because nothing is played', () => {
+  test.each(PLACES)('CATALOGUE-12 %s names the break instead: %s', (_, inBreak, show) => {
+    expect(textOf(show(rowIn('1st_half')))).toContain('45+3')
+    cleanup()
+    const text = textOf(show(rowIn('half_time')))
+    expect(text).toContain(inBreak)
+    expect(text).not.toContain('45+3')
+  })
+})
