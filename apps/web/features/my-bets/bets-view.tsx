@@ -43,7 +43,7 @@ function Nothing({ icon, text, hint, action }: NothingProps) {
   return (
     <div className="panel state">
       <Icon name={icon} />
-      <h3>{text}</h3>
+      <h2>{text}</h2>
       <p>{hint}</p>
       {action === undefined ? null : <div className="actions">{action}</div>}
     </div>
