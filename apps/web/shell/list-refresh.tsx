@@ -13,7 +13,13 @@ const LISTS: ReadonlySet<string> = new Set(['sports', 'in_play', 'sport', 'categ
 const SETTLE = 3000
 const SPREAD = 4000
 
-/** Asks for a page of lists again when a match has begun or ended: the server says which are in it now, and under which names. */
+/** A page whose lists are subscribed to only this long after it was opened (ms) may have missed something. */
+const FRESH = 30_000
+
+/**
+ * Asks for a page of lists again when a match has begun or ended, or may have unseen: the server says which are in it now, and under
+ * which names.
+ */
 export function ListRefresh() {
   const live = useLive()
   const router = useRouter()
@@ -27,10 +33,15 @@ export function ListRefresh() {
       if (document.hidden) document.addEventListener('visibilitychange', refresh, { once: true })
       else router.refresh()
     }
+    const refreshSoon = () => {
+      timer ??= setTimeout(refresh, SETTLE + Math.random() * SPREAD)
+    }
     const stop = live.listen({
       onUpdates: (push) => {
-        if (push.type === 'match_status_changed')
-          timer ??= setTimeout(refresh, SETTLE + Math.random() * SPREAD)
+        if (push.type === 'match_status_changed') refreshSoon()
+      },
+      onUpdatesGap: (reason) => {
+        if (reason === 'unrecovered' || performance.now() > FRESH) refreshSoon()
       },
     })
     return () => {

@@ -84,6 +84,7 @@ function createBrowserLive(): TabLive {
     },
     tell: {
       onUpdates: (push) => listeners.forEach((listener) => listener.onUpdates?.(push)),
+      onUpdatesGap: (reason) => listeners.forEach((listener) => listener.onUpdatesGap?.(reason)),
       onUser: (push) => listeners.forEach((listener) => listener.onUser?.(push)),
       onUserGap: (reason) => listeners.forEach((listener) => listener.onUserGap?.(reason)),
       onUnauthorized: () => listeners.forEach((listener) => listener.onUnauthorized?.()),

@@ -5,7 +5,7 @@ import { createContext, useContext } from 'react'
 
 /** What else comes over the connection of live values: lists, and the player's own channel. */
 export type LiveListener = Partial<
-  Pick<ConnectionOptions, 'onUpdates' | 'onUser' | 'onUserGap' | 'onUnauthorized'>
+  Pick<ConnectionOptions, 'onUpdates' | 'onUpdatesGap' | 'onUser' | 'onUserGap' | 'onUnauthorized'>
 >
 
 /** Live values of a browser, and how a row on screen asks for its pushes. */
