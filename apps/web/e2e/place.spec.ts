@@ -96,7 +96,7 @@ test('BEYOND-05 PLACE-02 a live bet waits its delay, says so, and is placed', as
   // Its markets close for a moment now and then: then it is refused, and can be tried again when they open.
   await expect(async () => {
     await placeButton(page).click({ timeout: 5000 })
-    await expect(slipOf(page).getByRole('button', { name: 'Placing, up to 10 seconds' })).toBeVisible()
+    await expect(slipOf(page).getByRole('button', { name: 'Placing in 1 second' })).toBeVisible()
     await expect(receiptOf(page)).toContainText('Bet placed', { timeout: 5000 })
   }).toPass()
   const [bet] = await player.bets()

@@ -314,7 +314,7 @@ describe('placing', () => {
     store.dispatch({ type: 'restored', slip })
     await placement.lookUp()
     expect(sent).toHaveLength(1)
-    expect(sent[0]?.args['params']).toEqual({ key: 'key-before', at: 1_000 })
+    expect(sent[0]?.args['params']).toEqual({ key: 'key-before' })
     expect(state().ticketState).toBe('success')
   })
 

@@ -21,6 +21,8 @@ export interface PlacementOptions {
   readonly locale: string
   readonly deviceId: () => string
   readonly newKey: () => string
+  /** The server's time, epoch ms. */
+  readonly now: () => number
   readonly read: () => Slip
   readonly dispatch: (event: SlipEvent) => void
   /** A 401: nobody is signed in any more. */
@@ -138,7 +140,7 @@ export function createPlacement(options: PlacementOptions) {
 
   async function place() {
     const before = read()
-    dispatch({ type: 'placement.started', key: options.newKey() })
+    dispatch({ type: 'placement.started', key: options.newKey(), at: options.now() })
     const slip = read()
     const body = placementPayload(slip, { deviceId: options.deviceId(), quick: false })
     if (slip === before || slip.placement === null || body === null) return

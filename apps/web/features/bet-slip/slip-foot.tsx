@@ -13,6 +13,7 @@ import { Button, Icon } from '@touchline/ui'
 import { useLocale, useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { formatMoney } from '../../site/format-money.ts'
+import { useSecondsLeft } from '../../site/seconds-left.ts'
 import { useSlip, useSlipScope } from './slip-context.tsx'
 import { RecommendedStakes, StakeField } from './stake-field.tsx'
 
@@ -20,8 +21,8 @@ export interface SlipFootProps {
   readonly oddsType: OddsType
   readonly limits: BetLimits
   readonly stakes: readonly number[]
-  /** Seconds a live bet waits at most, for the text of the busy button. */
-  readonly liveDelay: number
+  /** Sport key → seconds a live bet on it waits. */
+  readonly liveDelays: Readonly<Record<string, number>>
 }
 
 const picksOf = (slip: Slip) => slip.bets.flatMap((bet) => bet.selections)
@@ -131,16 +132,27 @@ interface ActionProps {
   readonly slip: Slip
   readonly sums: SlipSummary
   readonly oddsType: OddsType
-  readonly liveDelay: number
+  readonly liveDelays: SlipFootProps['liveDelays']
 }
 
-function Busy({ slip, liveDelay }: ActionProps) {
+/** When what was sent has waited as long as its live picks must: the longest of their sports. Epoch ms of the server. */
+function waitsUntil({ bets, placement }: Slip, liveDelays: SlipFootProps['liveDelays']): number {
+  if (placement === null) return 0
+  const delays = bets
+    .flatMap((bet) => bet.selections)
+    .filter((pick) => pick.matchStatus === 1 && placement.selectionIds.includes(pick.id))
+    .map((pick) => liveDelays[pick.names.sportKey] ?? 0)
+  return placement.sentAt + 1000 * Math.max(0, ...delays)
+}
+
+/** The next step is the server's; while a live bet waits, the seconds that are left (BEYOND-05). */
+function Busy({ slip, liveDelays }: ActionProps) {
   const t = useTranslations('slip')
-  const live = picksOf(slip).some((pick) => pick.matchStatus === 1)
+  const seconds = useSecondsLeft(waitsUntil(slip, liveDelays))
   return (
     <Button variant="primary" size="xl" block busy>
       <span className="spinner" />
-      {live ? t('placing-live', { seconds: liveDelay }) : t('placing')}
+      {seconds > 0 ? t('placing-live', { seconds }) : t('placing')}
     </Button>
   )
 }
@@ -220,13 +232,13 @@ const ACTIONS: readonly (readonly [
 ]
 
 /** Stake, figures, what stands in the way and the one next step. */
-export function SlipFoot({ oddsType, limits, stakes, liveDelay }: SlipFootProps) {
+export function SlipFoot({ oddsType, limits, stakes, liveDelays }: SlipFootProps) {
   const slip = useSlip((state) => state)
   const sums = useMemo(() => summary(slip, limits), [slip, limits])
   const [, Action = Place] = ACTIONS.find(([fits]) => fits(slip, sums)) ?? []
   const gone = picksOf(slip).some((pick) => pick.isNotAvailable)
   const refused = sums.findings.some(({ severity, amount }) => severity === 'refusal' && amount !== null)
-  const action = { slip, sums, oddsType, liveDelay }
+  const action = { slip, sums, oddsType, liveDelays }
   return (
     <div className="slip-foot">
       {slip.bets.length === 1 && !gone ? <StakeField bet={0} invalid={refused} /> : null}

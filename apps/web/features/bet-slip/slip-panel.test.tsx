@@ -11,11 +11,15 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { NextIntlClientProvider } from 'next-intl'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import messages from '../../../../messages/en.json' with { type: 'json' }
+import { serverNow } from '../../site/server-clock.ts'
 import { SlipContext } from './slip-context.tsx'
 import { SlipPanel, SlipPeek } from './slip-panel.tsx'
 import { createSlipStore } from './slip-store.ts'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
 
 const pick = (matchId: number, odds: number, outcomeName: string, matchStatus: 0 | 1 = 0): SlipSelection =>
   createSelection({
@@ -61,7 +65,7 @@ function show(
           oddsType={oddsType}
           limits={limits}
           stakes={[500, 1000, 0, 5000]}
-          liveDelay={5}
+          liveDelays={{ soccer: 5, tennis: 3 }}
           myBets={() => <p>the bets</p>}
         />
         <SlipPeek oddsType={oddsType} />
@@ -208,11 +212,47 @@ describe('ticket states', () => {
   })
 
   test('SAFE-01 SLIP-08 while it is processing nothing can be pressed twice or changed', () => {
-    show([...added(inter), stake(1000n), { type: 'placement.started', key: 'a-key-of-its-own' }])
+    show([...added(inter), stake(1000n), { type: 'placement.started', key: 'a-key-of-its-own', at: 0 }])
     expect(screen.getByRole('button', { name: 'Placing your bet' }).getAttribute('aria-busy')).toBe('true')
     expect(screen.getByRole('textbox', { name: 'Stake in EUR' })).toHaveProperty('disabled', true)
     expect(screen.getByRole('button', { name: 'Remove Inter' })).toHaveProperty('disabled', true)
     expect(screen.queryByRole('button', { name: /Place bet/ })).toBeNull()
+  })
+
+  test('BEYOND-05 while a live bet waits, the seconds left are counted down to 0', () => {
+    vi.useFakeTimers()
+    const placingAt = (at: number, ...picks: SlipSelection[]) => {
+      const { dispatch } = show([
+        ...added(...picks),
+        stake(1000n),
+        { type: 'placement.started', key: 'a-key-of-its-own', at },
+      ])
+      return { dispatch, text: () => document.querySelector('[aria-busy="true"]')?.textContent }
+    }
+    const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds))
+
+    const { dispatch, text } = placingAt(serverNow(), pick(3, 2000, 'Bari', 1), inter)
+    expect(text()).toBe('Placing in 5 seconds')
+    pass(3000)
+    expect(text()).toBe('Placing in 2 seconds')
+    // Looking at My bets meanwhile does not begin it anew.
+    dispatch({ type: 'panel.tab-chosen', tab: 'MY_BETS' })
+    dispatch({ type: 'panel.tab-chosen', tab: 'BET_SLIP' })
+    expect(text()).toBe('Placing in 2 seconds')
+    pass(1000)
+    expect(text()).toBe('Placing in 1 second')
+    pass(1000)
+    expect(text()).toBe('Placing your bet')
+    pass(10_000)
+    expect(text()).toBe('Placing your bet')
+    cleanup()
+
+    const tennis = { ...pick(4, 2000, 'Kim', 1), names: { ...inter.names, sportKey: 'tennis' } }
+    expect(placingAt(serverNow(), tennis).text()).toBe('Placing in 3 seconds')
+    cleanup()
+    expect(placingAt(serverNow(), tennis, pick(3, 2000, 'Bari', 1)).text()).toBe('Placing in 5 seconds')
+    cleanup()
+    expect(placingAt(serverNow(), inter).text()).toBe('Placing your bet')
   })
 
   test('PLACE-08 the receipt shows the odds really accepted; the slip empties, or is kept on request', () => {
@@ -233,7 +273,7 @@ describe('ticket states', () => {
     const start: SlipEvent[] = [
       ...added(inter),
       stake(1000n),
-      { type: 'placement.started', key: 'a-key-of-its-own' },
+      { type: 'placement.started', key: 'a-key-of-its-own', at: 0 },
     ]
     const first = show([...start, placed])
     const receipt = screen.getByRole('status')
@@ -251,7 +291,7 @@ describe('ticket states', () => {
     const { store } = show([
       ...added(inter),
       stake(1000n),
-      { type: 'placement.started', key: 'a-key-of-its-own' },
+      { type: 'placement.started', key: 'a-key-of-its-own', at: 0 },
       {
         type: 'placement.refused',
         error: {

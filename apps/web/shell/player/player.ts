@@ -14,6 +14,7 @@ import {
 import { applyBet } from '../../features/my-bets/index.ts'
 import { settingsQuery } from '../../features/preferences/index.ts'
 import { accountsQuery, createSession, createTabSignal, type Session } from '../../features/session/index.ts'
+import { serverNow } from '../../site/server-clock.ts'
 import { deviceId, randomKey } from './device.ts'
 
 /** Everything a signed-in or visiting player has in this tab, made once a page load. */
@@ -86,6 +87,7 @@ export function createPlayerScope(locale: string, words: PlayerWords): PlayerSco
     locale,
     deviceId,
     newKey: randomKey,
+    now: serverNow,
     read: slip.getState,
     dispatch: slip.dispatch,
     onUnauthorized: () => {

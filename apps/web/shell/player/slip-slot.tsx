@@ -11,8 +11,8 @@ import { useLinks } from '../../site/links-context.tsx'
 import { oddsType } from '../../site/odds-type.ts'
 import { LiveMark } from './live-mark.tsx'
 
-/** Seconds a live bet waits at most before it is taken (domain §7). */
-const LIVE_DELAY = 10
+/** Until the settings are there nothing is said of delays. */
+const NO_DELAYS = {}
 
 export const useOddsType = (): OddsType =>
   useSyncExternalStore(oddsType.subscribe, oddsType.get, oddsType.getInitial)
@@ -57,7 +57,7 @@ export function SlipSlot() {
       oddsType={type}
       limits={limits}
       stakes={recommendedStakes(settings, currency)}
-      liveDelay={LIVE_DELAY}
+      liveDelays={settings?.live_delays ?? NO_DELAYS}
       myBets={() => <PlayerBets look="list" />}
       liveMark={({ matchId, names }) => (
         <LiveMark matchId={matchId} sportKey={names.sportKey} home={names.homeName} away={names.awayName} />

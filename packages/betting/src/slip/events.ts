@@ -22,8 +22,7 @@ interface Events {
   'odds.outdated': object
   'accept-mode.changed': { readonly acceptMode: AcceptMode }
   'changes.accepted': object
-  /** `key` is the Idempotency-Key of this press. */
-  /** `at`: the server's time, epoch ms. */
+  /** `key` is the Idempotency-Key of this press, `at` its moment by the server's clock (epoch ms). */
   'placement.started': { readonly key: string; readonly at: number }
   'placement.succeeded': { readonly bets: readonly PlacedBet[] }
   /** A coded refusal, with the fresh odds where the answer or a look-up had them. */

@@ -26,7 +26,10 @@ const wireBet = (bet: SlipBet, currency: string): WireBet => ({
   })),
 })
 
-/** What would be sent at `sentAt` (epoch ms) under that Idempotency-Key: the bets with a stake above 0 (PLACE-02); null if there is none. */
+/**
+ * What would be sent at `sentAt` (epoch ms) under that Idempotency-Key: the bets with a stake above 0 (PLACE-02); null if there is
+ * none.
+ */
 export function placementOf(slip: Slip, key: string, sentAt: number): Placement | null {
   const bets = slip.bets.filter((bet) => bet.stake > 0n)
   const [first] = bets
