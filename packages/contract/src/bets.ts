@@ -119,6 +119,8 @@ export const BetSelection = z.object({
   specifier: SpecifierText,
   /** The builder it belongs to, counted from 0 within the bet; null for a leg of its own. */
   builder: z.int().nullable(),
+  /** Present when it won in a tie: how many tied, and for how many places (domain §3). */
+  dead_heat: z.object({ places: z.int(), tied: z.int() }).optional(),
 })
 
 /** A builder within a bet: one leg made of the selections that name its number. */

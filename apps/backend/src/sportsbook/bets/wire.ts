@@ -33,6 +33,12 @@ const undescribed = (leg: PlacedLeg): LegDescription => ({
   outcome: { id: leg.outcomeId, name: leg.outcomeId },
 })
 
+/** Nothing for a leg that did not tie. */
+function deadHeatOf({ result }: PlacedLeg): Pick<BetSelection, 'dead_heat'> {
+  const [places = 1, tied = 1] = result?.won === true ? result.deadHeat : []
+  return places === tied ? {} : { dead_heat: { places, tied } }
+}
+
 const selectionOf = (leg: PlacedLeg, description: LegDescription | null): BetSelection => ({
   id: selectionId({
     matchUrn: leg.matchUrn,
@@ -45,6 +51,7 @@ const selectionOf = (leg: PlacedLeg, description: LegDescription | null): BetSel
   odds: leg.odds,
   specifier: leg.specifier,
   builder: leg.builder,
+  ...deadHeatOf(leg),
 })
 
 /** How many legs a bet has, a builder counting as one. */
