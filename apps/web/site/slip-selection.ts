@@ -1,0 +1,74 @@
+import {
+  createSelection,
+  isMarketStatus,
+  oddsThousandths,
+  type SelectionId,
+  selectionId,
+  type SlipSelection,
+} from '@touchline/betting'
+import type { LiveStore } from '@touchline/live'
+
+/** What a screen knows of an outcome somebody chose. */
+export interface ChosenOutcome {
+  readonly match: {
+    readonly id: number
+    readonly urn: string
+    readonly sportKey: string
+    readonly provider: string
+    readonly home: string
+    readonly away: string
+    /** ISO time. */
+    readonly start: string
+    readonly live: boolean
+  }
+  readonly market: {
+    readonly id: number
+    readonly name: string
+    readonly specifier: string
+    readonly status: number
+  }
+  readonly outcome: {
+    readonly id: string
+    readonly name: string
+    /** Thousandths. */
+    readonly odds: number
+    readonly active: boolean
+  }
+}
+
+/** The id an outcome has on the slip and in the live store. */
+export const chosenId = (
+  urn: string,
+  market: { id: number; specifier: string },
+  outcomeId: string,
+): SelectionId => selectionId({ matchUrn: urn, marketId: market.id, outcomeId, specifier: market.specifier })
+
+/** A chosen outcome as the slip takes it; at the match's state of now where the live store knows it. */
+export function slipSelection(
+  { match, market, outcome }: ChosenOutcome,
+  live: LiveStore | null,
+): SlipSelection {
+  const fed = live?.outcome(chosenId(match.urn, market, outcome.id))
+  return createSelection({
+    type: 'match',
+    matchId: match.id,
+    matchUrnId: match.urn,
+    marketId: market.id,
+    outcomeId: outcome.id,
+    specifier: market.specifier,
+    provider: match.provider,
+    odds: oddsThousandths(fed?.odds ?? outcome.odds),
+    marketStatus: fed?.marketStatus ?? (isMarketStatus(market.status) ? market.status : -1),
+    active: fed?.active ?? outcome.active,
+    matchStatus: fed?.matchStatus ?? (match.live ? 1 : 0),
+    names: {
+      matchName: `${match.home} – ${match.away}`,
+      marketName: market.name,
+      outcomeName: outcome.name,
+      startTime: match.start,
+      sportKey: match.sportKey,
+      homeName: match.home,
+      awayName: match.away,
+    },
+  })
+}
