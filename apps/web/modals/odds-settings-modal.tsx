@@ -41,7 +41,7 @@ export function OddsSettingsModal({ onClose }: { readonly onClose: () => void })
   const loggedIn = useAuth((auth) => auth.status === 'logged_in')
   const settings = useSettings(api)
   const update = useUpdateSettings(api)
-  const acceptMode = useSlip((slip) => slip.acceptMode)
+  const acceptMode = useSlip((slip) => slip.settings.acceptMode)
   const currency = useSlip((slip) => slip.currency.code)
   return (
     <Dialog title={t('slip.settings')} closeLabel={t('common.close')} onClose={onClose}>
@@ -54,7 +54,7 @@ export function OddsSettingsModal({ onClose }: { readonly onClose: () => void })
       <SlipSettings
         acceptMode={acceptMode}
         onAcceptMode={(mode) => {
-          store.dispatch({ type: 'accept-mode.changed', acceptMode: mode })
+          store.dispatch({ type: 'settings.changed', settings: { acceptMode: mode } })
           if (loggedIn) update.mutate({ auto_accept_odds_change: mode })
         }}
         stakes={recommendedStakes(settings, currency)}

@@ -1,4 +1,4 @@
-import type { CombinationSizes } from './returns.ts'
+import { type CombinationSizes, combinationCount } from './returns.ts'
 
 /** A system's size: `winCount` of `totalCount` legs make one combination (SLIP-04). */
 export interface SystemType {
@@ -48,16 +48,6 @@ export const isBetType = (value: unknown): value is BetType =>
 export const combinations = (type: BetType, count: number, chosen: CombinationSizes = []): CombinationSizes =>
   (betTypes[type] as BetTypeRow).combinations(count, chosen)
 
-/**
- * The type a bet takes when the number of its legs changes: one is a single, a second turns that single into a combo (SLIP-10),
- * otherwise the type stays while it fits and is a combo when it does not (SLIP-11). Null when nothing is left.
- */
-export function betTypeFor(current: BetType | null, count: number): BetType | null {
-  if (count === 0) return null
-  if (count === 1) return 'single'
-  return current !== null && betTypes[current].fits(count) ? current : 'combo'
-}
-
 /** Every system of so many legs, by win count: 2 ≤ k < n (domain §3). */
 export const systemsOf = (totalCount: number): readonly SystemType[] =>
   Array.from({ length: Math.max(0, totalCount - 2) }, (_, index) => ({ winCount: index + 2, totalCount }))
@@ -87,3 +77,51 @@ export const namedSystems = {
 } as const satisfies Record<string, { readonly legs: number; readonly sizes: CombinationSizes }>
 
 export type NamedSystem = keyof typeof namedSystems
+
+/** One way of combining the legs that a player may choose: of one size, or a named system of several. */
+export interface SystemChoice {
+  readonly sizes: CombinationSizes
+  readonly totalCount: number
+  /** The size; null for a named system. */
+  readonly winCount: number | null
+  readonly name: NamedSystem | null
+  readonly combinations: number
+}
+
+const NAMED = Object.entries(namedSystems) as [NamedSystem, { legs: number; sizes: CombinationSizes }][]
+
+const sameSizes = (one: CombinationSizes, other: CombinationSizes): boolean =>
+  one.length === other.length && one.every((size, index) => size === other[index])
+
+const choice = (sizes: CombinationSizes, totalCount: number, name: NamedSystem | null): SystemChoice => ({
+  sizes,
+  totalCount,
+  winCount: name === null ? (sizes[0] ?? null) : null,
+  name,
+  combinations: Number(combinationCount(totalCount, sizes)),
+})
+
+/** Every system that so many legs can form, those of one size by win count (SLIP-04), then the named ones (BEYOND-14). */
+export const systemChoices = (totalCount: number): readonly SystemChoice[] => [
+  ...systemsOf(totalCount).map(({ winCount }) => choice([winCount], totalCount, null)),
+  ...NAMED.filter(([, { legs }]) => legs === totalCount).map(([name, { sizes }]) =>
+    choice(sizes, totalCount, name),
+  ),
+]
+
+/** The choice that these sizes of so many legs are; null when there is none. */
+export const systemChoice = (sizes: CombinationSizes, totalCount: number): SystemChoice | null =>
+  systemChoices(totalCount).find((one) => sameSizes(one.sizes, sizes)) ?? null
+
+/**
+ * The sizes a system keeps when the number of its legs becomes `totalCount`: a named system its family's (Yankee to Trixie), another
+ * its size, at most one below the total (3/4 to 2/3); the smallest system where there is no such one (SLIP-11). Null when so few legs
+ * form none.
+ */
+export function fitSizes(sizes: CombinationSizes, totalCount: number): CombinationSizes | null {
+  const [smallest = 2] = sizes
+  const named = systemChoices(totalCount).find((one) => one.name !== null && one.sizes[0] === smallest)
+  const wanted = sizes.length > 1 ? named?.sizes : [Math.min(smallest, totalCount - 1)]
+  if (wanted !== undefined && systemChoice(wanted, totalCount) !== null) return wanted
+  return systemChoices(totalCount)[0]?.sizes ?? null
+}

@@ -2,14 +2,16 @@ export type { AcceptMode } from './acceptance.ts'
 export { ACCEPT_MODES, isAcceptMode, judgeOdds } from './acceptance.ts'
 export type { BetOutcome, BetResult } from './bet-result.ts'
 export { BET_RESULTS, isDecidedLost, judgeBet, legResult } from './bet-result.ts'
-export type { BetType, BetTypeRow, NamedSystem, SystemType } from './bet-types.ts'
+export type { BetType, BetTypeRow, NamedSystem, SystemChoice, SystemType } from './bet-types.ts'
 export {
-  betTypeFor,
   betTypes,
   combinations,
+  fitSizes,
   isBetType,
   namedSystems,
   parseSystemId,
+  systemChoice,
+  systemChoices,
   systemId,
   systemsOf,
 } from './bet-types.ts'
@@ -48,7 +50,7 @@ export type { OddsType } from './odds/format.ts'
 export { formatOdds, isOddsType, ODDS_TYPES } from './odds/format.ts'
 export { MAX_ODDS_THOUSANDTHS, oddsThousandths, tradableOdds } from './odds/thousandths.ts'
 export type { Rational } from './rational.ts'
-export { compareRational, floor, multiply, rational, roundHalfUp } from './rational.ts'
+export { add, compareRational, floor, multiply, rational, roundHalfUp } from './rational.ts'
 export type { BetCandidate, BetLimits, CandidateLeg, Finding, LimitAction } from './restrictions.ts'
 export { highestStake, judgeBetSet, judgeCandidate, restrictions } from './restrictions.ts'
 export type { CombinationSizes, Leg } from './returns.ts'
@@ -63,10 +65,22 @@ export {
   toThousandths,
   totalOdds,
 } from './returns.ts'
+export {
+  arrangementOf,
+  canChooseSystem,
+  canChooseType,
+  holds,
+  legsOf,
+  selectionsOf,
+  typeObstacle,
+} from './slip/arrange.ts'
+export type { BuilderPrice, SlipBuilder } from './slip/builder.ts'
+export { builderNames, createBuilder } from './slip/builder.ts'
 export type { SlipEvent, SlipEventOf, SlipEventType } from './slip/events.ts'
-export { canChooseType, holds, selectionsOf } from './slip/arrange.ts'
+export type { LegId, SlipLeg } from './slip/leg.ts'
+export { isBuilder, selectionsIn } from './slip/leg.ts'
 export type { PlacementMeta, PlacementPayload } from './slip/payload.ts'
-export { placementPayload } from './slip/payload.ts'
+export { placementPayload, wireLegs } from './slip/payload.ts'
 export { reduce } from './slip/reduce.ts'
 export { isWrongOdds, placeBetMessage } from './slip/refusal.ts'
 export type {
@@ -78,6 +92,7 @@ export type {
 } from './slip/selection.ts'
 export { createSelection, SELECTION_TYPES } from './slip/selection.ts'
 export { needsAcceptance } from './slip/settle.ts'
+export type { SharedBet } from './slip/sharing.ts'
 export type {
   PanelTab,
   PlacedBet,
@@ -85,15 +100,20 @@ export type {
   Receipt,
   Slip,
   SlipBet,
+  SlipBonus,
   SlipCurrency,
   SlipError,
   SlipPanel,
+  SlipSettings,
   StakeSource,
   TicketState,
   WireBet,
+  WireSelection,
 } from './slip/slip.ts'
 export { emptySlip, PANEL_TABS, STAKE_SOURCES, TICKET_STATES } from './slip/slip.ts'
+export type { PlacedPart } from './slip/spread.ts'
+export { spread } from './slip/spread.ts'
 export type { SlipEntries } from './slip/storage.ts'
 export { restoreSlip, serialiseSlip, slipEntries, slipFromEntries } from './slip/storage.ts'
-export type { BetSummary, SlipSummary } from './slip/summary.ts'
-export { canPlace, selectedIds, summary } from './slip/summary.ts'
+export type { BetSummary, Explanation, SlipSummary } from './slip/summary.ts'
+export { canPlace, explain, legCount, selectedIds, summary } from './slip/summary.ts'

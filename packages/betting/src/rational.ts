@@ -19,6 +19,9 @@ export function rational(numerator: bigint, denominator = 1n): Rational {
 export const multiply = (a: Rational, b: Rational): Rational =>
   rational(a.numerator * b.numerator, a.denominator * b.denominator)
 
+export const add = (a: Rational, b: Rational): Rational =>
+  rational(a.numerator * b.denominator + b.numerator * a.denominator, a.denominator * b.denominator)
+
 /** Negative when a < b, 0 when equal, positive when a > b. */
 export function compareRational(a: Rational, b: Rational): -1 | 0 | 1 {
   const difference = a.numerator * b.denominator - b.numerator * a.denominator

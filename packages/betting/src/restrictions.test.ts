@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { betTypeFor } from './bet-types.ts'
 import type { OddsThousandths, SelectionId, Subunits } from './brand.ts'
 import { type BetCandidate, type BetLimits, judgeBetSet } from './restrictions.ts'
 
@@ -73,12 +72,6 @@ describe('selections', () => {
     expect(said([{ ...combo([pick(1), pick(2)]), betType: 'single' }])).toEqual([
       ['refusal', 'error.place_bets.bet_type'],
     ])
-    expect([
-      betTypeFor(null, 0),
-      betTypeFor(null, 1),
-      betTypeFor('single', 2),
-      betTypeFor('combo', 1),
-    ]).toEqual([null, 'single', 'combo', 'single'])
   })
 })
 

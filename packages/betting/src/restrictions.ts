@@ -8,6 +8,8 @@ import { type CombinationSizes, combinationCount, sumOfProducts, totalOdds } fro
 /** One leg of a bet about to be placed: a selection, or the selections of a builder at one joint price. */
 export interface CandidateLeg {
   readonly odds: OddsThousandths
+  /** Whether it is a builder; when left out, a leg of several selections is one. */
+  readonly isBuilder?: boolean
   readonly selections: readonly {
     readonly id: SelectionId
     readonly matchUrnId: string
@@ -42,6 +44,8 @@ export interface BetLimits {
   }
   /** Profit of a system at most, by currency code (SLIP-18). */
   readonly systemCap?: Readonly<Record<string, Subunits>>
+  /** Providers that take several singles at once (SLIP-12). */
+  readonly multiSingleProviders?: readonly string[]
 }
 
 /** Providers whose selections cannot stand in a system (LIMIT-10). */
@@ -80,7 +84,7 @@ function repeated(bet: BetCandidate): readonly SelectionId[] {
     .map(({ id }) => id)
 }
 
-const isBuilder = (leg: CandidateLeg): boolean => leg.selections.length > 1
+const isBuilder = (leg: CandidateLeg): boolean => leg.isBuilder ?? leg.selections.length > 1
 
 /** A builder's selections are of one match, at least two can be bet on, and there are not too many of them. */
 const isSoundBuilder = ({ selections }: CandidateLeg): boolean =>
@@ -164,13 +168,36 @@ export const judgeCandidate = (bet: BetCandidate, limits: BetLimits = {}, index 
     ...complaint,
   }))
 
-/** All that is to be said about a set of bets, each checked on its own (LIMIT-01 to LIMIT-03); an empty set is refused. */
-export function judgeBetSet(bets: readonly BetCandidate[], limits: BetLimits = {}): readonly Finding[] {
-  if (bets.length > 0) return bets.flatMap((bet, index) => judgeCandidate(bet, limits, index))
+const ofSet = (reason: string, selectionIds: readonly SelectionId[] = []): Finding => ({
+  severity: 'refusal',
+  reason,
+  bet: null,
+  selectionIds,
+  amount: null,
+})
+
+/** Several bets of one leg each are taken only where every provider of theirs takes several (SLIP-12). */
+function severalSingles(
+  bets: readonly BetCandidate[],
+  { multiSingleProviders }: BetLimits,
+): readonly Finding[] {
+  const singles = bets.filter(({ betType }) => betType === 'single' || betType === 'custom_bet')
+  if (multiSingleProviders === undefined || singles.length < 2) return []
+  const at = singles.flatMap(selectionsIn).filter(({ provider }) => !multiSingleProviders.includes(provider))
+  if (at.length === 0) return []
   return [
-    { severity: 'refusal', reason: 'error.validation.bets.empty', bet: null, selectionIds: [], amount: null },
+    ofSet(
+      'error.place_bets.multi_single_provider',
+      at.map(({ id }) => id),
+    ),
   ]
 }
+
+/** All that is to be said about a set of bets, each checked on its own (LIMIT-01 to LIMIT-03); an empty set is refused. */
+export const judgeBetSet = (bets: readonly BetCandidate[], limits: BetLimits = {}): readonly Finding[] =>
+  bets.length === 0
+    ? [ofSet('error.validation.bets.empty')]
+    : [...bets.flatMap((bet, index) => judgeCandidate(bet, limits, index)), ...severalSingles(bets, limits)]
 
 /**
  * The highest stake that is accepted, 0 when none is: exact for any rule under which whatever refuses a stake refuses every higher

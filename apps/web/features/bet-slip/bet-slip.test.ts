@@ -88,7 +88,7 @@ describe('storage', () => {
     expect(again?.bets[0]).toMatchObject({ stake: 500n, betType: 'single' })
     expect(again?.panel.isOpen).toBe(true)
     const newTab = readSlip(memory(), local)
-    expect(newTab?.bets[0]?.selections[0]).toMatchObject({ matchId: 1, isOutdated: true })
+    expect(newTab?.bets[0]?.legs[0]).toMatchObject({ matchId: 1, isOutdated: true })
     expect(newTab?.panel.isOpen).toBe(false)
   })
 
@@ -128,7 +128,7 @@ describe('live odds', () => {
     const watched = vi.fn(() => () => {})
     return { live, watched, stop: followOdds(store, live, watched) }
   }
-  const first = (store: SlipStore) => store.getState().bets[0]?.selections[0]
+  const first = (store: SlipStore) => store.getState().bets[0]?.legs[0]
 
   test('LIVE-13 a tick reaches the slip, and a suspension locks the pick', () => {
     const store = storeWith(pick(1))
@@ -256,7 +256,7 @@ describe('placing', () => {
       ticketState: 'error',
       error: { code: 101, isWrongOdds: true, selectionErrors: { [id]: 'Now 1.40' } },
     })
-    expect(state().bets[0]?.selections[0]).toMatchObject({ odds: 1400, acceptedOdds: 1850, isChanged: true })
+    expect(state().bets[0]?.legs[0]).toMatchObject({ odds: 1400, acceptedOdds: 1850, isChanged: true })
   })
 
   test('PLACE-11 PLACE-12 a code without text of the server shows its own message, any other the default one', async () => {

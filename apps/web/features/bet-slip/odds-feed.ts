@@ -1,4 +1,4 @@
-import type { SelectionChange, SelectionId, Slip } from '@touchline/betting'
+import { type SelectionChange, type SelectionId, selectionsOf, type Slip } from '@touchline/betting'
 import { type LiveStore, STALE } from '@touchline/live'
 import type { SlipStore } from './slip-store.ts'
 
@@ -13,8 +13,6 @@ function news(live: LiveStore, id: SelectionId, matchId: number): SelectionChang
   const { odds, active, marketStatus, matchStatus } = outcome
   return { id, missing: false, odds, active, marketStatus, matchStatus: matchStatus ?? undefined }
 }
-
-const picksOf = (slip: Slip) => slip.bets.flatMap((bet) => bet.selections)
 
 /**
  * Brings the odds, suspensions and match states of the picks from the live store to the slip (LIVE-13) and marks them outdated
@@ -36,7 +34,7 @@ export function followOdds(
   }
 
   function watch(slip: Slip) {
-    const picks = new Map(picksOf(slip).map((pick) => [pick.id, pick.matchId]))
+    const picks = new Map(selectionsOf(slip).map((pick) => [pick.id, pick.matchId]))
     for (const [id, { stop }] of watched) {
       if (picks.has(id)) continue
       stop()

@@ -9,12 +9,13 @@ import {
   type SelectionChange,
   type SelectionId,
   selectionId,
+  selectionsOf,
   type Slip,
   type SlipError,
   type SlipEvent,
   subunits,
 } from '@touchline/betting'
-import type { Bet, ErrorBody } from '@touchline/contract'
+import type { Bet, ErrorBody, PlaceBets } from '@touchline/contract'
 
 export interface PlacementOptions {
   readonly api: ApiClient
@@ -40,8 +41,7 @@ const LOOK_UP_TIMEOUT = 5_000
 /** How long after each look-up the next one comes; the last repeats. */
 const LOOK_UP_PAUSES = [500, 1_000, 2_000, 4_000, 8_000] as const
 
-const isLive = (slip: Slip): boolean =>
-  slip.bets.some((bet) => bet.selections.some((selection) => selection.matchStatus === 1))
+const isLive = (slip: Slip): boolean => selectionsOf(slip).some(({ matchStatus }) => matchStatus === 1)
 
 /** A bet of the wire as the receipt shows it. */
 const placedBet = (bet: Bet): PlacedBet => ({
@@ -49,6 +49,8 @@ const placedBet = (bet: Bet): PlacedBet => ({
   ref: bet.ref,
   betType: bet.type,
   stake: { value: subunits(bet.stake.value), currency: bet.stake.currency },
+  totalStake: subunits(bet.total_stake),
+  systemId: bet.system?.id ?? null,
   odds: oddsThousandths(bet.odds),
   potentialWin: subunits(bet.potential_win_amount),
   selections: bet.selections.map((leg) => ({
@@ -146,7 +148,7 @@ export function createPlacement(options: PlacementOptions) {
     if (slip === before || slip.placement === null || body === null) return
     const answer = await api.call('placeBets', {
       query: { locale },
-      body: { ...body, bets: body.bets.map((bet) => ({ ...bet, selections: [...bet.selections] })) },
+      body: structuredClone(body) as PlaceBets,
       idempotencyKey: slip.placement.key,
       timeout: isLive(slip) ? TIMEOUTS.live : TIMEOUTS.prematch,
     })

@@ -1,8 +1,9 @@
 'use client'
 import {
-  type BetLimits,
   formatOdds,
+  legsOf,
   type OddsType,
+  selectionsIn,
   type Slip,
   type SlipSummary,
   summary,
@@ -19,13 +20,10 @@ import { RecommendedStakes, StakeField } from './stake-field.tsx'
 
 export interface SlipFootProps {
   readonly oddsType: OddsType
-  readonly limits: BetLimits
   readonly stakes: readonly number[]
   /** Sport key → seconds a live bet on it waits. */
   readonly liveDelays: Readonly<Record<string, number>>
 }
-
-const picksOf = (slip: Slip) => slip.bets.flatMap((bet) => bet.selections)
 
 function useMoney() {
   const locale = useLocale()
@@ -77,7 +75,7 @@ function ErrorNote({ slip }: { slip: Slip }) {
 function ChangedNote({ slip, sums, oddsType }: { slip: Slip; sums: SlipSummary; oddsType: OddsType }) {
   const t = useTranslations('slip')
   const { openSettings } = useSlipScope()
-  const before = toThousandths(totalOdds(picksOf(slip).map((pick) => pick.acceptedOdds)))
+  const before = toThousandths(totalOdds(legsOf(slip).map((pick) => pick.acceptedOdds)))
   return (
     <div className="note" data-tone="warn" role="alert">
       <Icon name="refresh" />
@@ -138,9 +136,10 @@ interface ActionProps {
 /** When what was sent has waited as long as its live picks must: the longest of their sports. Epoch ms of the server. */
 function waitsUntil({ bets, placement }: Slip, liveDelays: SlipFootProps['liveDelays']): number {
   if (placement === null) return 0
-  const delays = bets
-    .flatMap((bet) => bet.selections)
-    .filter((pick) => pick.matchStatus === 1 && placement.selectionIds.includes(pick.id))
+  const delays = legsOf({ bets })
+    .filter(({ id }) => placement.legIds.includes(id))
+    .flatMap(selectionsIn)
+    .filter(({ matchStatus }) => matchStatus === 1)
     .map((pick) => liveDelays[pick.names.sportKey] ?? 0)
   return placement.sentAt + 1000 * Math.max(0, ...delays)
 }
@@ -160,7 +159,7 @@ function Busy({ slip, liveDelays }: ActionProps) {
 function Accept({ slip, sums, oddsType }: ActionProps) {
   const t = useTranslations('slip')
   const { store } = useSlipScope()
-  const gone = picksOf(slip).some((pick) => pick.isNotAvailable || pick.isSuspended)
+  const gone = legsOf(slip).some((pick) => pick.isNotAvailable || pick.isSuspended)
   return (
     <Button
       variant="primary"
@@ -182,11 +181,13 @@ function Accept({ slip, sums, oddsType }: ActionProps) {
 function Waiting({ slip }: ActionProps) {
   const t = useTranslations('slip')
   const { store } = useSlipScope()
-  const suspended = picksOf(slip).find((pick) => pick.isSuspended)
+  const suspended = legsOf(slip).find((pick) => pick.isSuspended)
   return (
     <>
       <Button size="xl" block disabled>
-        {t('waiting-for', { name: suspended?.names.outcomeName ?? '' })}
+        {t('waiting-for', {
+          name: suspended === undefined ? '' : (selectionsIn(suspended)[0]?.names.outcomeName ?? ''),
+        })}
       </Button>
       <Button variant="ghost" block onClick={() => store.dispatch({ type: 'changes.accepted' })}>
         {t('remove-and-continue')}
@@ -227,16 +228,16 @@ const ACTIONS: readonly (readonly [
 ])[] = [
   [(slip) => slip.ticketState === 'processing', Busy],
   [(_, sums) => sums.needsAcceptance, Accept],
-  [(slip) => picksOf(slip).some((pick) => pick.isSuspended), Waiting],
+  [(slip) => legsOf(slip).some((pick) => pick.isSuspended), Waiting],
   [() => true, Place],
 ]
 
 /** Stake, figures, what stands in the way and the one next step. */
-export function SlipFoot({ oddsType, limits, stakes, liveDelays }: SlipFootProps) {
+export function SlipFoot({ oddsType, stakes, liveDelays }: SlipFootProps) {
   const slip = useSlip((state) => state)
-  const sums = useMemo(() => summary(slip, limits), [slip, limits])
+  const sums = useMemo(() => summary(slip), [slip])
   const [, Action = Place] = ACTIONS.find(([fits]) => fits(slip, sums)) ?? []
-  const gone = picksOf(slip).some((pick) => pick.isNotAvailable)
+  const gone = legsOf(slip).some((pick) => pick.isNotAvailable)
   const refused = sums.findings.some(({ severity, amount }) => severity === 'refusal' && amount !== null)
   const action = { slip, sums, oddsType, liveDelays }
   return (

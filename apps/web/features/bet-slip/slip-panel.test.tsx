@@ -58,12 +58,12 @@ function show(
   for (const event of events) store.dispatch(event)
   const { oddsType = 'european', maxStake } = options
   const limits = maxStake === undefined ? {} : { maxStake: { EUR: maxStake as Subunits } }
+  store.dispatch({ type: 'settings.changed', settings: { limits } })
   render(
     <NextIntlClientProvider locale="en" messages={messages} timeZone="UTC">
       <SlipContext value={{ store, place, openSettings }}>
         <SlipPanel
           oddsType={oddsType}
-          limits={limits}
           stakes={[500, 1000, 0, 5000]}
           liveDelays={{ soccer: 5, tennis: 3 }}
           myBets={() => <p>the bets</p>}
@@ -198,7 +198,7 @@ describe('ticket states', () => {
     expect(
       store
         .getState()
-        .bets.flatMap((bet) => bet.selections)
+        .bets.flatMap((bet) => bet.legs)
         .map(({ matchId }) => matchId),
     ).toEqual([2])
   })
@@ -208,7 +208,7 @@ describe('ticket states', () => {
     dispatch({ type: 'market.changed', changes: [{ id: inter.id, matchStatus: 4 }] })
     expect(screen.getByText(messages.sb.ticket['not-available'].label)).toBeDefined()
     fireEvent.click(screen.getByRole('button', { name: /Remove and update/ }))
-    expect(store.getState().bets[0]?.selections).toHaveLength(1)
+    expect(store.getState().bets[0]?.legs).toHaveLength(1)
   })
 
   test('SAFE-01 SLIP-08 while it is processing nothing can be pressed twice or changed', () => {
@@ -264,6 +264,8 @@ describe('ticket states', () => {
           ref: '7F4C-88KD',
           betType: 'single',
           stake: { value: 1000n as Subunits, currency: 'EUR' },
+          totalStake: 1000n as Subunits,
+          systemId: null,
           odds: oddsThousandths(2000),
           potentialWin: 2000n as Subunits,
           selections: [{ id: inter.id, odds: oddsThousandths(2000) }],
@@ -308,7 +310,7 @@ describe('ticket states', () => {
     expect(screen.getByText('Now 1.40')).toBeDefined()
     fireEvent.click(screen.getByRole('button', { name: /Accept new odds/ }))
     expect(store.getState()).toMatchObject({ ticketState: 'initial', error: null })
-    expect(store.getState().bets[0]?.selections[0]?.acceptedOdds).toBe(1400)
+    expect(store.getState().bets[0]?.legs[0]?.acceptedOdds).toBe(1400)
   })
 
   test('LIVE-10 odds that are out of date cannot be placed', () => {

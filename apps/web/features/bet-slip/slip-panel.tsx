@@ -1,13 +1,14 @@
 'use client'
 import {
+  arrangementOf,
   type BetType,
-  type BetTypeRow,
   betTypes,
   canChooseType,
   formatOdds,
+  legCount,
   type OddsType,
   type PanelTab,
-  selectedIds,
+  selectionsIn,
   summary,
 } from '@touchline/betting'
 import { Court, Icon, IconButton, Tabs } from '@touchline/ui'
@@ -41,10 +42,8 @@ function Types() {
   const t = useTranslations('slip')
   const { store } = useSlipScope()
   const slip = useSlip((state) => state)
-  const selected = slip.bets[0]?.betType ?? 'single'
-  const count = slip.bets.reduce((sum, bet) => sum + bet.selections.length, 0)
-  const open = (type: BetType) =>
-    type === selected || (canChooseType(slip, type) && (betTypes[type] as BetTypeRow).fits(count))
+  const selected = arrangementOf(slip) ?? 'single'
+  const open = (type: BetType) => type === selected || canChooseType(slip, type)
   return (
     <div className="slip-types">
       <Tabs
@@ -76,9 +75,11 @@ function Picks({ liveMark, ...foot }: Omit<SlipPanelProps, 'myBets'>) {
       <Types />
       <ol className="slip-body" id="slip-types-panel">
         {bets.flatMap((bet) =>
-          bet.selections.map((pick) => (
-            <PickRow key={pick.id} pick={pick} oddsType={foot.oddsType} liveMark={liveMark} />
-          )),
+          bet.legs
+            .flatMap(selectionsIn)
+            .map((pick) => (
+              <PickRow key={pick.id} pick={pick} oddsType={foot.oddsType} liveMark={liveMark} />
+            )),
         )}
       </ol>
       <SlipFoot {...foot} />
@@ -91,7 +92,7 @@ export function SlipPanel({ myBets, ...picks }: SlipPanelProps) {
   const t = useTranslations('slip')
   const { store, openSettings } = useSlipScope()
   const panel = useSlip((slip) => slip.panel)
-  const count = useSlip((slip) => selectedIds(slip).length)
+  const count = useSlip((slip) => legCount(slip))
   const tabs: PanelTab[] = panel.isMyBetsHidden ? ['BET_SLIP'] : ['BET_SLIP', 'MY_BETS']
   return (
     <section className="slip" aria-label={t('title')}>

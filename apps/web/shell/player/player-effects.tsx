@@ -4,7 +4,7 @@ import type { UserPush } from '@touchline/contract'
 import { usePathname } from 'next/navigation'
 import { useLocale } from 'next-intl'
 import { useEffect, useRef } from 'react'
-import { followOdds, useSlipScope } from '../../features/bet-slip/index.ts'
+import { followOdds, slipSettingsOf, useSlip, useSlipScope } from '../../features/bet-slip/index.ts'
 import { applyBet, applyCashOut, refreshBets } from '../../features/my-bets/index.ts'
 import { selections } from '../../features/odds/index.ts'
 import { settingsQuery, useSettings } from '../../features/preferences/index.ts'
@@ -63,15 +63,16 @@ function usePlayerSettings() {
   const loggedIn = useAuth((auth) => auth.status === 'logged_in')
   const settings = useSettings(api)
   const account = activeAccount(useAccounts(api))
-  const acceptMode = settings?.auto_accept_odds_change
+  const currency = useSlip((slip) => slip.currency.code)
   const type = loggedIn ? settings?.odds_types.selected : undefined
   const providers = settings?.provider_statuses
   useEffect(() => {
     if (account !== null) store.dispatch({ type: 'currency.changed', currency: currencyOf(account) })
   }, [account, store])
   useEffect(() => {
-    if (acceptMode !== undefined) store.dispatch({ type: 'accept-mode.changed', acceptMode })
-  }, [acceptMode, store])
+    if (settings === undefined) return
+    store.dispatch({ type: 'settings.changed', settings: slipSettingsOf(settings, currency) })
+  }, [settings, currency, store])
   useEffect(() => {
     if (type !== undefined && type !== oddsType.get()) oddsType.set(type)
   }, [type])

@@ -1,10 +1,10 @@
 'use client'
-import { selectedIds } from '@touchline/betting'
+import { legCount } from '@touchline/betting'
 import { Icon } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
 import { useSlip, useSlipScope } from '../../features/bet-slip/index.ts'
 
-const useCount = () => useSlip((slip) => selectedIds(slip).length)
+const useCount = () => useSlip((slip) => legCount(slip))
 
 function useToggle() {
   const { store } = useSlipScope()

@@ -1,6 +1,6 @@
 'use client'
-import { type BetLimits, type OddsType, type Subunits } from '@touchline/betting'
-import { useMemo, useSyncExternalStore } from 'react'
+import type { OddsType } from '@touchline/betting'
+import { useSyncExternalStore } from 'react'
 import { SlipPanel } from '../../features/bet-slip/index.ts'
 import { BetsView } from '../../features/my-bets/index.ts'
 import { recommendedStakes, useSettings } from '../../features/preferences/index.ts'
@@ -44,18 +44,9 @@ export function SlipSlot() {
   const settings = useSettings(api)
   const currency = useSlip((slip) => slip.currency.code)
   const type = useOddsType()
-  const limits = useMemo((): BetLimits => {
-    if (settings === undefined) return {}
-    const maxStake = Object.entries(settings.max_stakes).map(([code, most]) => [
-      code,
-      BigInt(most) as Subunits,
-    ])
-    return { selectionLimit: settings.selection_limit, maxStake: Object.fromEntries(maxStake) }
-  }, [settings])
   return (
     <SlipPanel
       oddsType={type}
-      limits={limits}
       stakes={recommendedStakes(settings, currency)}
       liveDelays={settings?.live_delays ?? NO_DELAYS}
       myBets={() => <PlayerBets look="list" />}

@@ -1,40 +1,132 @@
-import { type BetType, type BetTypeRow, betTypeFor, betTypes } from '../bet-types.ts'
-import type { SelectionId } from '../brand.ts'
+import {
+  type BetType,
+  type BetTypeRow,
+  betTypes,
+  fitSizes,
+  systemChoice,
+  systemChoices,
+} from '../bet-types.ts'
 import { NO_MONEY } from '../money.ts'
+import type { CombinationSizes } from '../returns.ts'
+import { listKept, patched } from './kept.ts'
+import { isBuilder, type LegId, selectionsIn, type SlipLeg } from './leg.ts'
 import type { SlipSelection } from './selection.ts'
 import type { Slip, SlipBet } from './slip.ts'
 
-export const selectionsOf = (slip: Slip): readonly SlipSelection[] =>
-  slip.bets.flatMap((bet) => bet.selections)
+export const legsOf = (slip: Pick<Slip, 'bets'>): readonly SlipLeg[] => slip.bets.flatMap((bet) => bet.legs)
 
-export const holds = (slip: Slip, id: SelectionId): boolean =>
-  selectionsOf(slip).some((selection) => selection.id === id)
+/** Every selection on the slip, those of builders included. */
+export const selectionsOf = (slip: Pick<Slip, 'bets'>): readonly SlipSelection[] =>
+  legsOf(slip).flatMap(selectionsIn)
 
-const NEW_STAKE = { stake: NO_MONEY, stakeSource: 'stake', wantedWin: null } as const
+export const holds = (slip: Slip, id: LegId): boolean => legsOf(slip).some((leg) => leg.id === id)
 
-/** Shares the selections out among bets of a type; a bet keeps the stake its first selection had. */
-function group(slip: Slip, betType: BetType, selections: readonly SlipSelection[]): readonly SlipBet[] {
-  return (betTypes[betType] as BetTypeRow).group(selections).map((members) => {
-    const before = slip.bets.find((bet) => bet.selections.some(({ id }) => id === members[0]?.id))
-    const { stake, stakeSource, wantedWin } = before ?? NEW_STAKE
-    return { betType, stake, stakeSource, wantedWin, selections: members }
+/** How the slip is arranged: several bets are `single`, one bet is of its own type; null when there is none. */
+export const arrangementOf = ({ bets }: Pick<Slip, 'bets'>): BetType | null =>
+  bets.length > 1 ? 'single' : (bets[0]?.betType ?? null)
+
+/** A bet without legs and without a stake. */
+const NEW_BET: SlipBet = {
+  betType: 'single',
+  stake: NO_MONEY,
+  stakeSource: 'stake',
+  wantedWin: null,
+  sizes: [],
+  legs: [],
+  freebetStake: null,
+  isVip: false,
+  bonus: null,
+  bonusOdds: null,
+  availableBonuses: [],
+  jackpots: [],
+}
+
+/** A lone builder is a custom bet, a lone selection a single. */
+const typeOf = (betType: BetType, [first, ...others]: readonly SlipLeg[]): BetType => {
+  if (first === undefined || others.length > 0) return betType
+  return isBuilder(first) ? 'custom_bet' : 'single'
+}
+
+/** Shares the legs out among bets of a type. A bet keeps the stake its first leg had; no stake is had by two. */
+export function group(
+  slip: Pick<Slip, 'bets'>,
+  betType: BetType,
+  legs: readonly SlipLeg[],
+  sizes: CombinationSizes = [],
+): readonly SlipBet[] {
+  const taken = new Set<SlipBet>()
+  const bets = (betTypes[betType] as BetTypeRow).group(legs).map((members) => {
+    const own = slip.bets.find((bet) => bet.legs.some(({ id }) => id === members[0]?.id))
+    const before = own === undefined || taken.has(own) ? NEW_BET : own
+    taken.add(before)
+    return patched(before, {
+      betType: typeOf(betType, members),
+      sizes: listKept(before.sizes, sizes),
+      legs: listKept(before.legs, members),
+    })
   })
+  return listKept(slip.bets, bets)
 }
 
-/** The slip holding exactly these selections, its bet type following their number (SLIP-10, SLIP-11, SLIP-15). */
-export function arrange(slip: Slip, selections: readonly SlipSelection[]): Slip {
-  const betType = betTypeFor(slip.bets[0]?.betType ?? null, selections.length)
-  return { ...slip, bets: betType === null ? [] : group(slip, betType, selections) }
+function regrouped(slip: Slip, legs: readonly SlipLeg[]): readonly SlipBet[] {
+  const [only] = slip.bets
+  if (legs.length < 2 || slip.bets.length > 1) return group(slip, 'single', legs)
+  const sizes = only?.betType === 'system' ? fitSizes(only.sizes, legs.length) : null
+  return sizes === null ? group(slip, 'combo', legs) : group(slip, 'system', legs, sizes)
 }
 
-/** Whether the slip may take that bet type: not the one it has, not for a lone single, not one that does not fit (SLIP-13). */
-export function canChooseType(slip: Slip, betType: BetType): boolean {
-  const count = selectionsOf(slip).length
-  return count > 1 && slip.bets[0]?.betType !== betType && betTypes[betType].fits(count)
+/**
+ * The slip holding exactly these legs. One is a single, a second turns that into a combo (SLIP-10), several singles stay such, a
+ * system keeps a size that fits or becomes a combo (SLIP-11).
+ */
+export const arrange = (slip: Slip, legs: readonly SlipLeg[]): Slip =>
+  patched(slip, { bets: regrouped(slip, legs) })
+
+/** The slip with its legs regrouped into bets of that type. Ask `typeObstacle` first. */
+export const regroup = (slip: Slip, betType: BetType, sizes?: CombinationSizes): Slip => {
+  const legs = legsOf(slip)
+  const chosen = betType === 'system' ? (sizes ?? systemChoices(legs.length)[0]?.sizes ?? []) : []
+  return patched(slip, { bets: group(slip, betType, legs, chosen) })
 }
 
-/** The slip with its selections regrouped into bets of that type. Ask `canChooseType` first. */
-export const regroup = (slip: Slip, betType: BetType): Slip => ({
-  ...slip,
-  bets: group(slip, betType, selectionsOf(slip)),
-})
+/** Providers of the slip's selections that do not take several singles at once (SLIP-12). */
+const withoutMultiSingle = (slip: Slip): boolean => {
+  const { multiSingleProviders } = slip.settings.limits
+  return (
+    multiSingleProviders !== undefined &&
+    legsOf(slip).some(({ provider }) => !multiSingleProviders.includes(provider))
+  )
+}
+
+/** Why the slip cannot take a bet type, the first that stands: of the slip's arrangement, then of the type wanted. */
+const TYPE_OBSTACLES: readonly (readonly [
+  reason: string,
+  stands: (slip: Slip, wanted: BetType, count: number) => boolean,
+])[] = [
+  ['sb.bet_type.locked', ({ ticketState }) => ticketState === 'processing' || ticketState === 'success'],
+  ['sb.bet_type.chosen', (slip, wanted) => arrangementOf(slip) === wanted],
+  [
+    'sb.bet_type.custom_bet',
+    (slip, wanted) => wanted === 'custom_bet' || arrangementOf(slip) === 'custom_bet',
+  ],
+  ['sb.bet_type.lone', (_, __, count) => count < 2],
+  [
+    'error.place_bets.multi_single_provider',
+    (slip, wanted) => wanted === 'single' && withoutMultiSingle(slip),
+  ],
+  ['sb.bet_type.system', (_, wanted, count) => wanted === 'system' && systemChoices(count).length === 0],
+]
+
+/** The message id of why the slip may not take that bet type now (SLIP-12 to SLIP-14); null when it may. */
+export const typeObstacle = (slip: Slip, betType: BetType): string | null =>
+  TYPE_OBSTACLES.find(([, stands]) => stands(slip, betType, legsOf(slip).length))?.[0] ?? null
+
+export const canChooseType = (slip: Slip, betType: BetType): boolean => typeObstacle(slip, betType) === null
+
+/** Whether the slip may become, or already is, a system and these sizes are one of its choices. */
+export function canChooseSystem(slip: Slip, sizes: CombinationSizes): boolean {
+  const reason = typeObstacle(slip, 'system')
+  return (
+    (reason === null || reason === 'sb.bet_type.chosen') && systemChoice(sizes, legsOf(slip).length) !== null
+  )
+}

@@ -1,18 +1,32 @@
-import type { AcceptMode } from '../acceptance.ts'
 import type { BetType } from '../bet-types.ts'
 import type { SelectionId, Subunits } from '../brand.ts'
+import type { CombinationSizes } from '../returns.ts'
+import type { BuilderPrice, SlipBuilder } from './builder.ts'
+import type { SharedBet } from './sharing.ts'
 import type { SelectionChange, SlipSelection } from './selection.ts'
-import type { PanelTab, PlacedBet, Slip, SlipCurrency, SlipError } from './slip.ts'
+import type { PanelTab, PlacedBet, Slip, SlipCurrency, SlipError, SlipSettings } from './slip.ts'
 
 interface Events {
   'selection.toggled': { readonly selection: SlipSelection }
   'selection.added': { readonly selection: SlipSelection }
   'selection.removed': { readonly id: SelectionId }
+  /** Replaces the builder of the same match where there is one. */
+  'builder.added': { readonly builder: SlipBuilder }
+  'builder.removed': { readonly matchId: number }
+  /** Takes one selection out of a builder; the last takes the builder along. */
+  'builder.selection-removed': { readonly matchId: number; readonly id: SelectionId }
+  /** What the selections of a builder cost together now; `odds` null: they have no price. */
+  'builder.priced': BuilderPrice
   'slip.cleared': object
+  /** A system begins at its smallest size; `system.chosen` says another. */
   'bet.type-chosen': { readonly betType: BetType }
+  /** Makes the slip a system of these sizes: one of `systemChoices`. */
+  'system.chosen': { readonly sizes: CombinationSizes }
   /** `bet` is the index of the bet, the first when left out. */
   'stake.entered': { readonly value: Subunits; readonly bet?: number }
   'stake.potential-win-entered': { readonly value: Subunits; readonly bet?: number }
+  /** The same stake for every bet of the slip. */
+  'stakes.entered': { readonly value: Subunits }
   'currency.changed': { readonly currency: SlipCurrency }
   /** News of selections, those not on the slip included: they are left aside. */
   'market.changed': { readonly changes: readonly SelectionChange[] }
@@ -20,7 +34,8 @@ interface Events {
   'provider.changed': { readonly statuses: Readonly<Record<string, boolean>> }
   /** The connection was lost: odds count as outdated until told anew. */
   'odds.outdated': object
-  'accept-mode.changed': { readonly acceptMode: AcceptMode }
+  /** The settings named; the others are unchanged. */
+  'settings.changed': { readonly settings: Partial<SlipSettings> }
   'changes.accepted': object
   /** `key` is the Idempotency-Key of this press, `at` its moment by the server's clock (epoch ms). */
   'placement.started': { readonly key: string; readonly at: number }
@@ -41,6 +56,8 @@ interface Events {
   'restoring.started': object
   'restoring.failed': object
   restored: { readonly slip: Slip }
+  /** Bets behind a share code, or of a placed bet to be repeated: they replace the slip's (SHARE-04). */
+  'shared.restored': { readonly bets: readonly SharedBet[]; readonly currency: string }
 }
 
 export type SlipEventType = keyof Events

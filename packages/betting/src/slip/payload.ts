@@ -1,6 +1,12 @@
-import type { BetType } from '../bet-types.ts'
+import { type BetType, systemId } from '../bet-types.ts'
+import type { Subunits } from '../brand.ts'
 import { subunitsToWire } from '../money.ts'
-import type { Placement, Slip, SlipBet, WireBet } from './slip.ts'
+import { arrangementOf } from './arrange.ts'
+import type { SlipBuilder } from './builder.ts'
+import { isBuilder, isSelection } from './leg.ts'
+import type { SlipSelection } from './selection.ts'
+import type { Placement, Slip, WireBet, WireSelection } from './slip.ts'
+import { type PlacedPart, spread } from './spread.ts'
 
 /** What is told about a placement beside its bets (PLACE-06). */
 export interface PlacementMeta {
@@ -14,32 +20,52 @@ export interface PlacementPayload {
   readonly bets: readonly WireBet[]
 }
 
-/** One bet as sent: the stake in whole subunits per combination, each leg at the odds the player accepted (PLACE-03, PLACE-04). */
-const wireBet = (bet: SlipBet, currency: string): WireBet => ({
-  stake: { value: subunitsToWire(bet.stake), currency },
-  selections: bet.selections.map((selection) => ({
-    match_id: selection.matchId,
-    market_id: selection.marketId,
-    specifier: selection.specifier,
-    outcome_id: selection.outcomeId,
-    odds: selection.acceptedOdds,
-  })),
+const wireSelection = (selection: SlipSelection): WireSelection => ({
+  match_id: selection.matchId,
+  market_id: selection.marketId,
+  specifier: selection.specifier,
+  outcome_id: selection.outcomeId,
+  odds: selection.acceptedOdds,
 })
 
-/**
- * What would be sent at `sentAt` (epoch ms) under that Idempotency-Key: the bets with a stake above 0 (PLACE-02); null if there is
- * none.
- */
+const wireBuilder = ({ acceptedOdds, selections }: SlipBuilder) => ({
+  custom_odds: acceptedOdds as number,
+  selections: selections.map(wireSelection),
+})
+
+/** The legs of a bet without a stake, as sent: at the odds the player accepted (PLACE-04, PLACE-05). */
+export function wireLegs({ betType, legs, sizes }: PlacedPart): Omit<WireBet, 'stake'> {
+  const builders = legs.filter(isBuilder).map(wireBuilder)
+  const [only] = builders
+  if (betType === 'custom_bet' && only !== undefined) return only
+  return {
+    selections: legs.filter(isSelection).map(wireSelection),
+    ...(betType === 'system' && {
+      system_id: systemId({ winCount: sizes[0] ?? 0, totalCount: legs.length }),
+    }),
+    ...(builders.length > 0 && { builders }),
+  }
+}
+
+/** One bet as sent: the stake in whole subunits per combination (PLACE-03). */
+export const wireBet = (part: PlacedPart, stake: Subunits, currency: string): WireBet => ({
+  stake: { value: subunitsToWire(stake), currency },
+  ...wireLegs(part),
+})
+
+/** What would be sent at `sentAt` (epoch ms) under that Idempotency-Key: the bets with a stake above 0 (PLACE-02); null if there is none. */
 export function placementOf(slip: Slip, key: string, sentAt: number): Placement | null {
   const bets = slip.bets.filter((bet) => bet.stake > 0n)
-  const [first] = bets
-  if (first === undefined) return null
+  const betType = arrangementOf({ bets })
+  if (betType === null) return null
+  const parts = bets.flatMap((bet) => spread(bet).map((part) => ({ part, stake: bet.stake })))
   return {
     key,
     sentAt,
-    betType: first.betType,
-    bets: bets.map((bet) => wireBet(bet, slip.currency.code)),
-    selectionIds: bets.flatMap((bet) => bet.selections.map(({ id }) => id)),
+    // The server takes the type of one of the bets: several builders alone are custom bets.
+    betType: parts.some(({ part }) => part.betType === betType) ? betType : 'custom_bet',
+    bets: parts.map(({ part, stake }) => wireBet(part, stake, slip.currency.code)),
+    legIds: bets.flatMap((bet) => bet.legs.map(({ id }) => id)),
   }
 }
 

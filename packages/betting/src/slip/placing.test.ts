@@ -15,7 +15,7 @@ describe('what is sent', () => {
   test('PLACE-03 PLACE-04 PLACE-06 stake, selections at the accepted odds, and meta', () => {
     const slip = after(
       slipWith([pick(1, 1850), pick(2, 1500, { specifier: '' })], 1050),
-      { type: 'accept-mode.changed', acceptMode: 'higher' },
+      { type: 'settings.changed', settings: { acceptMode: 'higher' } },
       tick(1, { odds: 1900 }),
     )
     expect(placementPayload(slip, META)).toEqual({
@@ -57,7 +57,7 @@ describe('the life of a placement', () => {
       key: 'key-2',
       sentAt: 2_000,
       betType: 'single',
-      selectionIds: [idOf(1)],
+      legIds: [idOf(1)],
     })
     expect(again.placement?.bets).toHaveLength(1)
   })

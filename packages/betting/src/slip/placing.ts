@@ -3,7 +3,7 @@ import { placementOf } from './payload.ts'
 import { withoutReceipt } from './picking.ts'
 import { refresh, settle } from './settle.ts'
 import { canPlace } from './summary.ts'
-import { withChanges } from './watching.ts'
+import { withChanges, withOutdatedBuilders } from './watching.ts'
 
 /** The life of a placement. Answers count only while one is under way: a late or doubled answer changes nothing. */
 export const placingTransitions: TransitionsOf<
@@ -20,12 +20,15 @@ export const placingTransitions: TransitionsOf<
   },
   'placement.succeeded': (slip, { bets }) => {
     if (slip.placement === null) return slip
-    const receipt = { bets, selectionIds: slip.placement.selectionIds }
+    const receipt = { bets, legIds: slip.placement.legIds }
     return { ...slip, ticketState: 'success', placement: null, receipt }
   },
   'placement.refused': (slip, { error, changes = [] }) => {
     if (slip.placement === null) return slip
-    return refresh({ ...withChanges(slip, changes), ticketState: 'error', placement: null, error })
+    const told = withChanges(slip, changes)
+    // What a refusal says of odds is of single selections: joint prices are asked for.
+    const fresh = error.isWrongOdds ? withOutdatedBuilders(told) : told
+    return refresh({ ...fresh, ticketState: 'error', placement: null, error })
   },
   'placement.failed': (slip) => (slip.placement === null ? slip : settle(slip)),
   'placement.needs-sign-in': (slip) =>

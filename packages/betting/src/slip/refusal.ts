@@ -17,4 +17,4 @@ const WRONG_ODDS = [
 
 /** Whether a refusal is about the odds, so that fresh ones are fetched and accept-changes offered (PLACE-15). */
 export const isWrongOdds = (code: number, message = ''): boolean =>
-  code === 101 || WRONG_ODDS.some((kind) => kind.test(message))
+  code === 101 || code === 120 || WRONG_ODDS.some((kind) => kind.test(message))

@@ -1,27 +1,30 @@
-import { arrange, holds, selectionsOf } from './arrange.ts'
+import { arrange, holds, legsOf } from './arrange.ts'
 import type { TransitionsOf } from './events.ts'
 import { refresh, settle } from './settle.ts'
+import { sharedBets } from './sharing.ts'
 import type { Slip } from './slip.ts'
 
-/** The restored slip in the surroundings of the present one, whose selections made meanwhile are kept. */
+/** The restored slip in the surroundings of the present one, whose legs made meanwhile are kept. */
 function merged(slip: Slip, restored: Slip): Slip {
-  const { acceptMode, unavailableProviders } = slip
+  const { settings, unavailableProviders } = slip
   const panel = { ...restored.panel, isMyBetsHidden: slip.panel.isMyBetsHidden }
   const tab = panel.isMyBetsHidden ? 'BET_SLIP' : panel.tab
   const { currency } = restored.bets.length > 0 ? restored : slip
   const base: Slip = {
     ...restored,
     currency,
-    acceptMode,
+    settings,
     unavailableProviders,
     panel: { ...panel, tab },
     isRestoring: false,
   }
-  const added = selectionsOf(slip).filter(({ id }) => !holds(base, id))
-  return added.length === 0 ? base : arrange(base, [...selectionsOf(base), ...added])
+  const added = legsOf(slip).filter(({ id }) => !holds(base, id))
+  return added.length === 0 ? base : arrange(base, [...legsOf(base), ...added])
 }
 
-export const restoringTransitions: TransitionsOf<'restoring.started' | 'restoring.failed' | 'restored'> = {
+export const restoringTransitions: TransitionsOf<
+  'restoring.started' | 'restoring.failed' | 'restored' | 'shared.restored'
+> = {
   'restoring.started': (slip) => (slip.isRestoring ? slip : { ...slip, isRestoring: true }),
   'restoring.failed': (slip) => (slip.isRestoring ? { ...slip, isRestoring: false } : slip),
   restored: (slip, { slip: restored }) => {
@@ -30,5 +33,10 @@ export const restoringTransitions: TransitionsOf<'restoring.started' | 'restorin
       return { ...slip, isRestoring: false }
     const next = merged(slip, restored)
     return next.ticketState === 'processing' ? refresh(next) : settle(next)
+  },
+  'shared.restored': (slip, { bets, currency }) => {
+    if (slip.ticketState === 'processing') return { ...slip, isRestoring: false }
+    const restored = sharedBets(bets, currency === slip.currency.code)
+    return settle({ ...slip, isRestoring: false, bets: restored })
   },
 }

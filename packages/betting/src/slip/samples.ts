@@ -77,6 +77,8 @@ export const placedBet = (match: number, odds: number): PlacedBet => ({
   ref: '7F4C-88KD',
   betType: 'single',
   stake: { value: money(1000), currency: 'EUR' },
+  totalStake: money(1000),
+  systemId: null,
   odds: odds as OddsThousandths,
   potentialWin: money(odds),
   selections: [{ id: idOf(match), odds: odds as OddsThousandths }],

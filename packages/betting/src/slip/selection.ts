@@ -3,6 +3,7 @@ import type { OddsThousandths, SelectionId, Specifier } from '../brand.ts'
 import { canonicalSpecifier, selectionId } from '../ids.ts'
 import { isAllowed, isFinished, type MarketStatus, type MatchStatus } from '../market.ts'
 import { tradableOdds } from '../odds/thousandths.ts'
+import { patched } from './kept.ts'
 
 /** What an event is (CATALOGUE-06): all but `match` are outrights. */
 export const SELECTION_TYPES = ['match', 'stage', 'season', 'simple_tournament'] as const
@@ -92,32 +93,31 @@ function activeAfter(selection: SlipSelection, change: SelectionChange): boolean
 
 /** The selection with the news taken over as facts; what they mean is `judgeSelection`'s. The same object if nothing is new. */
 export function applyChange(selection: SlipSelection, change: SelectionChange): SlipSelection {
-  const next = {
+  return patched(selection, {
     odds: tradableOdds(change.odds) ?? selection.odds,
     marketStatus: change.marketStatus ?? selection.marketStatus,
     matchStatus: change.matchStatus ?? selection.matchStatus,
     active: activeAfter(selection, change),
     isOutdated: selection.isOutdated && change.odds === undefined && change.missing !== true,
-  }
-  const keys = Object.keys(next) as (keyof typeof next)[]
-  return keys.every((key) => next[key] === selection[key]) ? selection : { ...selection, ...next }
+  })
 }
 
 /** How the slip looks at its selections. `accepting` is false while a placement is under way. */
 export interface Judgement {
   readonly acceptMode: AcceptMode
+  /** Percent by which odds may drop in mode `higher` (BEYOND-04). */
+  readonly tolerance: number
   readonly unavailableProviders: readonly string[]
   readonly accepting: boolean
 }
 
 /** The flags that follow from a selection's facts; odds the accept mode takes become the accepted ones (ODDS-04 to ODDS-07). */
 export function judgeSelection(selection: SlipSelection, by: Judgement): SlipSelection {
-  const accepted = judgeOdds(by.acceptMode, selection.acceptedOdds, selection.odds) === 'accept'
-  return {
-    ...selection,
+  const accepted = judgeOdds(by.acceptMode, selection.acceptedOdds, selection.odds, by.tolerance) === 'accept'
+  return patched(selection, {
     acceptedOdds: accepted && by.accepting ? selection.odds : selection.acceptedOdds,
     isChanged: !accepted,
     isSuspended: isLocked(selection),
     isNotAvailable: by.unavailableProviders.includes(selection.provider) || isFinished(selection.matchStatus),
-  }
+  })
 }

@@ -1,37 +1,43 @@
-import { stakeForPayout, totalOdds } from '../returns.ts'
-import { selectionsOf } from './arrange.ts'
-import { judgeSelection, type SlipSelection } from './selection.ts'
+import { legsOf } from './arrange.ts'
+import { mapKept, patched } from './kept.ts'
+import { judgeLeg, type SlipLeg } from './leg.ts'
 import type { Slip, SlipBet } from './slip.ts'
+import { spread, stakeForWin } from './spread.ts'
 
-/** A stake derived from a wanted win follows the total odds, in proportion old over new (ODDS-08). */
-function rescale(bet: SlipBet): SlipBet {
+/** Profit of a system at most in the slip's currency; null does not cap (SLIP-18). */
+export const capOf = ({ settings, currency }: Slip) => settings.limits.systemCap?.[currency.code] ?? null
+
+/** A stake derived from a wanted win follows the odds (ODDS-08). */
+function rescale(slip: Slip, bet: SlipBet): SlipBet {
   if (bet.wantedWin === null) return bet
-  return { ...bet, stake: stakeForPayout(bet.wantedWin, totalOdds(bet.selections.map(({ odds }) => odds))) }
+  const stake = stakeForWin(spread(bet), bet.wantedWin, ({ odds }) => odds, capOf(slip))
+  return patched(bet, { stake })
 }
 
-/** The slip with the flags of all selections, and stakes derived from wanted wins, as its facts have them. */
+/** The slip with the flags of all legs, and stakes derived from wanted wins, as its facts have them. */
 export function refresh(slip: Slip): Slip {
   const accepting = slip.ticketState !== 'processing'
-  const judge = (selection: SlipSelection) => judgeSelection(selection, { ...slip, accepting })
-  const bets = slip.bets.map((bet) => {
-    const judged = { ...bet, selections: bet.selections.map(judge) }
-    return accepting ? rescale(judged) : judged
+  const { unavailableProviders, settings } = slip
+  const judge = (leg: SlipLeg) => judgeLeg(leg, { ...settings, unavailableProviders, accepting })
+  const bets = mapKept(slip.bets, (bet) => {
+    const judged = patched(bet, { legs: mapKept(bet.legs, judge) })
+    return accepting ? rescale(slip, judged) : judged
   })
-  return { ...slip, bets }
+  return patched(slip, { bets })
 }
 
 /**
- * Whether the player has to accept something: changed odds, or a selection that went away (SLIP-16, SLIP-17). A player who
- * accepts any odds is asked for neither; what cannot be bet still keeps the slip from being placed.
+ * Whether the player has to accept something: changed odds, or a leg that went away (SLIP-16, SLIP-17). A player who accepts any odds
+ * is asked for neither; what cannot be bet still keeps the slip from being placed.
  */
 export const needsAcceptance = (slip: Slip): boolean =>
-  selectionsOf(slip).some(
-    (selection) => selection.isChanged || (selection.isNotAvailable && slip.acceptMode !== 'any'),
-  )
+  legsOf(slip).some((leg) => leg.isChanged || (leg.isNotAvailable && slip.settings.acceptMode !== 'any'))
 
-/** The slip at rest, `odds_changed` or `initial` as its selections have it, with nothing left of a placement (PLACE-10). */
+/** The slip at rest, `odds_changed` or `initial` as its legs have it, with nothing left of a placement (PLACE-10). */
 export function settle(slip: Slip): Slip {
-  const resting = refresh({ ...slip, ticketState: 'initial', error: null, placement: null, receipt: null })
+  const resting = refresh(
+    patched(slip, { ticketState: 'initial', error: null, placement: null, receipt: null }),
+  )
   return needsAcceptance(resting) ? { ...resting, ticketState: 'odds_changed' } : resting
 }
 

@@ -77,7 +77,11 @@ const event: fc.Arbitrary<SlipEvent> = fc.oneof(
   usual(changes.map((news) => ({ type: 'market.changed', changes: news }))),
   rare(fc.dictionary(provider, fc.boolean()).map((statuses) => ({ type: 'provider.changed', statuses }))),
   rare(of('odds.outdated')),
-  rare(fc.constantFrom(...ACCEPT_MODES).map((acceptMode) => ({ type: 'accept-mode.changed', acceptMode }))),
+  rare(
+    fc
+      .constantFrom(...ACCEPT_MODES)
+      .map((acceptMode) => ({ type: 'settings.changed', settings: { acceptMode } })),
+  ),
   usual(of('changes.accepted')),
   usual(fc.nat({ max: 99 }).map((at) => ({ type: 'placement.started', key: `key-${at}`, at }))),
   usual(fc.constant({ type: 'placement.succeeded', bets: [] })),
@@ -139,7 +143,7 @@ describe('whatever happens to a slip', () => {
         follow(events, (_, __, next) => {
           expect(new Set(ids(next)).size).toBe(ids(next).length)
           for (const bet of next.bets) {
-            expect(betTypes[bet.betType].fits(bet.selections.length)).toBe(true)
+            expect(betTypes[bet.betType].fits(bet.legs.length)).toBe(true)
             expect(bet.stake >= 0n).toBe(true)
             expect(bet.wantedWin !== null).toBe(bet.stakeSource === 'potentialWin')
           }
@@ -221,7 +225,9 @@ describe('whatever happens to a slip', () => {
             expect(one.isNotAvailable).toBe(
               one.matchStatus >= 2 || next.unavailableProviders.includes(one.provider),
             )
-            expect(one.isChanged).toBe(judgeOdds(next.acceptMode, one.acceptedOdds, one.odds) === 'changed')
+            expect(one.isChanged).toBe(
+              judgeOdds(next.settings.acceptMode, one.acceptedOdds, one.odds) === 'changed',
+            )
           }
         })
       }),
@@ -242,7 +248,7 @@ describe('money', () => {
               continue
             // A placed pick chosen anew from under its receipt is another selection.
             if (before.receipt !== null && one.type.startsWith('selection.')) continue
-            expect(judgeOdds(next.acceptMode, previous, pick.acceptedOdds)).toBe('accept')
+            expect(judgeOdds(next.settings.acceptMode, previous, pick.acceptedOdds)).toBe('accept')
             expect(before.ticketState === 'processing' && next.ticketState === 'processing').toBe(false)
           }
         })
@@ -280,11 +286,11 @@ describe('money', () => {
         follow(events, (_, __, next) => {
           const sent = next.placement !== null || next.receipt !== null
           next.bets.forEach((bet, index) => {
-            const exact = bet.selections.reduce(
+            const exact = bet.legs.reduce(
               (product, pick) => product * BigInt(sent ? pick.acceptedOdds : pick.odds),
               BigInt(bet.stake),
             )
-            const scale = 1000n ** BigInt(bet.selections.length)
+            const scale = 1000n ** BigInt(bet.legs.length)
             const figures = summary(next).bets[index]
             const win = figures?.potentialWin ?? -1n
             expect(2n * (win * scale - exact) <= scale && 2n * (exact - win * scale) < scale).toBe(true)
@@ -305,8 +311,8 @@ describe('money', () => {
             if (bet.wantedWin === null) return
             const win = summary(next).bets[index]?.potentialWin ?? -1n
             expect(win >= bet.wantedWin).toBe(true)
-            const exact = bet.selections.reduce((product, pick) => product * BigInt(pick.odds), 1n)
-            const scale = 1000n ** BigInt(bet.selections.length)
+            const exact = bet.legs.reduce((product, pick) => product * BigInt(pick.odds), 1n)
+            const scale = 1000n ** BigInt(bet.legs.length)
             const lower = (2n * (bet.stake - 1n) * exact + scale) / (2n * scale)
             if (bet.stake > 0n) expect(lower < bet.wantedWin).toBe(true)
           })
@@ -328,9 +334,7 @@ describe('storage', () => {
         const stored = (one: Slip) =>
           one.bets.map((bet) => ({
             ...bet,
-            selections: bet.selections.map(
-              ({ isChanged: _c, isNotAvailable: _n, isOutdated: _o, ...facts }) => facts,
-            ),
+            legs: bet.legs.map(({ isChanged: _c, isNotAvailable: _n, isOutdated: _o, ...facts }) => facts),
           }))
         expect(stored(restored)).toEqual(stored(kept))
         expect(restored.placement).toEqual(slip.placement)

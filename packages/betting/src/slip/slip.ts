@@ -2,7 +2,9 @@ import type { AcceptMode } from '../acceptance.ts'
 import type { BetType } from '../bet-types.ts'
 import type { OddsThousandths, SelectionId, Subunits } from '../brand.ts'
 import type { Money } from '../money.ts'
-import type { SlipSelection } from './selection.ts'
+import type { BetLimits } from '../restrictions.ts'
+import type { CombinationSizes } from '../returns.ts'
+import type { LegId, SlipLeg } from './leg.ts'
 
 /** States of a ticket (SLIP-08). */
 export const TICKET_STATES = ['initial', 'odds_changed', 'processing', 'success', 'error'] as const
@@ -25,25 +27,51 @@ export interface SlipCurrency {
   readonly subunits: number
 }
 
+/** A bonus a bet can be placed with (SLIP-03). `odds` is that of a comboboost, `stake` that of a freebet. */
+export interface SlipBonus {
+  readonly id: number
+  readonly type: 'freebet' | 'hunting' | 'tournament' | 'comboboost'
+  readonly odds: OddsThousandths | null
+  readonly stake: Subunits | null
+}
+
 export interface SlipBet {
+  /** Of several bets each is a `single`, or a `custom_bet` where its leg is a builder. */
   readonly betType: BetType
   /** Per combination. */
   readonly stake: Subunits
   readonly stakeSource: StakeSource
   /** The win the player asked for, while the stake is derived from it; otherwise null. */
   readonly wantedWin: Subunits | null
-  readonly selections: readonly SlipSelection[]
+  /** Of a system: of one size, or of several when it is a named one (BEYOND-14); else empty. */
+  readonly sizes: CombinationSizes
+  readonly legs: readonly SlipLeg[]
+  /** Replaces the stake while a freebet is chosen (SLIP-20). */
+  readonly freebetStake: Subunits | null
+  readonly isVip: boolean
+  readonly bonus: SlipBonus | null
+  readonly bonusOdds: OddsThousandths | null
+  readonly availableBonuses: readonly SlipBonus[]
+  readonly jackpots: readonly { readonly id: number }[]
 }
 
-/** One bet as it goes over the wire (PLACE-03, PLACE-04). */
+export interface WireSelection {
+  readonly match_id: number
+  readonly market_id: number
+  readonly specifier: string
+  readonly outcome_id: string
+  readonly odds: number
+}
+
+/** One bet as it goes over the wire (PLACE-03 to PLACE-05, BEYOND-08). */
 export interface WireBet {
   readonly stake: { readonly value: number; readonly currency: string }
-  readonly selections: readonly {
-    readonly match_id: number
-    readonly market_id: number
-    readonly specifier: string
-    readonly outcome_id: string
-    readonly odds: number
+  readonly selections: readonly WireSelection[]
+  readonly system_id?: string
+  readonly custom_odds?: number
+  readonly builders?: readonly {
+    readonly custom_odds: number
+    readonly selections: readonly WireSelection[]
   }[]
 }
 
@@ -55,7 +83,7 @@ export interface Placement {
   readonly sentAt: number
   readonly betType: BetType
   readonly bets: readonly WireBet[]
-  readonly selectionIds: readonly SelectionId[]
+  readonly legIds: readonly LegId[]
 }
 
 /** A bet as the server took it. */
@@ -63,7 +91,11 @@ export interface PlacedBet {
   readonly id: number
   readonly ref: string
   readonly betType: BetType
+  /** Per combination. */
   readonly stake: Money
+  readonly totalStake: Subunits
+  /** `2/3` of a system; null for other types. */
+  readonly systemId: string | null
   readonly odds: OddsThousandths
   readonly potentialWin: Subunits
   /** With the odds really accepted (PLACE-08). */
@@ -72,7 +104,7 @@ export interface PlacedBet {
 
 export interface Receipt {
   readonly bets: readonly PlacedBet[]
-  readonly selectionIds: readonly SelectionId[]
+  readonly legIds: readonly LegId[]
 }
 
 /** Why a placement was refused (PLACE-14). `message` is a message id or the server's own localized text. */
@@ -91,11 +123,21 @@ export interface SlipPanel {
   readonly isMyBetsHidden: boolean
 }
 
+/** What of the site's and the player's settings the rules of the slip need. */
+export interface SlipSettings {
+  readonly acceptMode: AcceptMode
+  /** Percent by which odds may drop and still be taken in mode `higher` (BEYOND-04). */
+  readonly tolerance: number
+  /** A builder left with one selection becomes a single (CUSTOM-02). */
+  readonly allowSingleBuilder: boolean
+  readonly limits: BetLimits
+}
+
 /** The bet slip: everything one must know to show it and to go on. Change it with `reduce` only. */
 export interface Slip {
   readonly bets: readonly SlipBet[]
   readonly currency: SlipCurrency
-  readonly acceptMode: AcceptMode
+  readonly settings: SlipSettings
   readonly unavailableProviders: readonly string[]
   readonly ticketState: TicketState
   /** Only in state `error`. */
@@ -112,7 +154,7 @@ export interface Slip {
 export const emptySlip = (currency: SlipCurrency): Slip => ({
   bets: [],
   currency,
-  acceptMode: 'none',
+  settings: { acceptMode: 'none', tolerance: 0, allowSingleBuilder: false, limits: {} },
   unavailableProviders: [],
   ticketState: 'initial',
   error: null,

@@ -92,14 +92,14 @@ describe('kept and restored', () => {
   test('a restored slip meets the present accept mode, providers and tabs', () => {
     const present = after(
       emptySlip(EUR),
-      { type: 'accept-mode.changed', acceptMode: 'any' },
+      { type: 'settings.changed', settings: { acceptMode: 'any' } },
       { type: 'provider.changed', statuses: { betradar: false } },
       { type: 'my-bets.hidden' },
     )
     const stored = again(after(slip, tick(1, { odds: 1900 }), { type: 'panel.tab-chosen', tab: 'MY_BETS' }))
-    const { acceptMode, panel, bets } = after(present, { type: 'restored', slip: stored })
-    expect([acceptMode, panel.tab]).toEqual(['any', 'BET_SLIP'])
-    expect(bets[0]?.selections[0]).toMatchObject({ acceptedOdds: 1900, isNotAvailable: true })
+    const { settings, panel, bets } = after(present, { type: 'restored', slip: stored })
+    expect([settings.acceptMode, panel.tab]).toEqual(['any', 'BET_SLIP'])
+    expect(bets[0]?.legs[0]).toMatchObject({ acceptedOdds: 1900, isNotAvailable: true })
   })
 
   test('a placement under way is newer than anything stored', () => {
@@ -126,13 +126,13 @@ describe('STORE-07 what cannot be trusted is discarded', () => {
 
   type Kept = {
     currency: Record<string, unknown>
-    bets: (Record<string, unknown> & { selections: Record<string, unknown>[] })[]
+    bets: (Record<string, unknown> & { legs: Record<string, unknown>[] })[]
   }
   const inBet = (field: string, value: unknown) => (kept: Kept) => {
     for (const bet of kept.bets) bet[field] = value
   }
   const inSelection = (field: string, value: unknown) => (kept: Kept) => {
-    const selection = kept.bets[0]?.selections[0]
+    const selection = kept.bets[0]?.legs[0]
     if (selection !== undefined) selection[field] = value
   }
   test.each([
@@ -146,10 +146,7 @@ describe('STORE-07 what cannot be trusted is discarded', () => {
     ['odds with a fraction', inSelection('odds', 1850.5)],
     ['a market status that is none', inSelection('marketStatus', 2)],
     ['an id of another outcome', inSelection('id', idOf(9))],
-    [
-      'a doubled selection',
-      (kept: Kept) => kept.bets[0]?.selections.splice(1, 1, kept.bets[0].selections[0] ?? {}),
-    ],
+    ['a doubled selection', (kept: Kept) => kept.bets[0]?.legs.splice(1, 1, kept.bets[0].legs[0] ?? {})],
     ['an outcome id with a slash', inSelection('outcomeId', 'a/b')],
     ['names that are missing', inSelection('names', undefined)],
     [

@@ -1,9 +1,11 @@
-import { type BetTypeRow, betTypes, isBetType } from '../bet-types.ts'
+import { type BetType, type BetTypeRow, betTypes, isBetType, systemChoice } from '../bet-types.ts'
 import type { OddsThousandths, SelectionId, Subunits } from '../brand.ts'
 import { isMarketStatus, isMatchStatus } from '../market.ts'
 import { isDivisor, MAX_AMOUNT, subunitsFromWire } from '../money.ts'
 import { tradableOdds } from '../odds/thousandths.ts'
-import { selectionsOf } from './arrange.ts'
+import { legsOf } from './arrange.ts'
+import { createBuilder, type SlipBuilder } from './builder.ts'
+import { isBuilder, type LegId, type SlipLeg } from './leg.ts'
 import { withoutReceipt } from './picking.ts'
 import { createSelection, type OfferedOutcome, SELECTION_TYPES, type SlipSelection } from './selection.ts'
 import { refresh, settle } from './settle.ts'
@@ -13,11 +15,13 @@ import {
   type Placement,
   type Slip,
   type SlipBet,
+  type SlipBonus,
   type SlipCurrency,
   STAKE_SOURCES,
   TICKET_STATES,
   type TicketState,
   type WireBet,
+  type WireSelection,
 } from './slip.ts'
 import {
   converted,
@@ -28,13 +32,14 @@ import {
   moment,
   nullable,
   oneOf,
+  optional,
   type Reader,
   StoredValueError,
   shape,
   text,
 } from './stored-fields.ts'
 
-const VERSION = 1
+const VERSION = 2
 const MAX_SELECTIONS = 100
 
 /** The texts kept in the browser, by storage key (STORE-01, STORE-02). */
@@ -91,16 +96,73 @@ const selection: Reader<SlipSelection> = (value, field) => {
   return { ...made, acceptedOdds, initialOdds, isOutdated: true }
 }
 
+type StoredBuilder = Pick<
+  SlipBuilder,
+  'selections' | 'odds' | 'acceptedOdds' | 'initialOdds' | 'isPriced' | 'isPending' | 'faults'
+>
+
+/** 1.00 stands where no price was known yet. */
+const builderOdds: Reader<OddsThousandths> = (value, field) =>
+  value === 1000 ? (value as OddsThousandths) : odds(value, field)
+
+const legIds = listOf(text as Reader<LegId>, MAX_SELECTIONS)
+
+const storedBuilder = shape<StoredBuilder>({
+  selections: listOf(selection, MAX_SELECTIONS),
+  odds: builderOdds,
+  acceptedOdds: builderOdds,
+  initialOdds: builderOdds,
+  isPriced: flag,
+  isPending: flag,
+  faults: legIds as Reader<readonly SelectionId[]>,
+})
+
+const builder: Reader<SlipBuilder> = (value, field) => {
+  const { selections, ...facts } = storedBuilder(value, field)
+  if (!facts.isPending && [facts.odds, facts.acceptedOdds].some((price) => price === 1000)) {
+    throw new StoredValueError(`${field}.odds: are those of no price`)
+  }
+  return { ...createBuilder(selections, null), ...facts, isOutdated: true }
+}
+
+const leg: Reader<SlipLeg> = (value, field) =>
+  typeof value === 'object' && value !== null && Object.hasOwn(value, 'selections')
+    ? builder(value, field)
+    : selection(value, field)
+
+const bonus = shape<SlipBonus>({
+  id,
+  type: oneOf(['freebet', 'hunting', 'tournament', 'comboboost']),
+  odds: nullable(odds),
+  stake: nullable(amount),
+})
+
+/** Whether a bet of that type can be of these legs. */
+const fits = (betType: BetType, legs: readonly SlipLeg[]): boolean =>
+  (betTypes[betType] as BetTypeRow).fits(legs.length) &&
+  (legs.length > 1 || (betType === 'custom_bet') === legs.some(isBuilder))
+
 const bet: Reader<SlipBet> = (value, field) => {
   const read = shape<SlipBet>({
     betType: guarded(isBetType),
     stake: amount,
     stakeSource: oneOf(STAKE_SOURCES),
     wantedWin: nullable(amount),
-    selections: listOf(selection, MAX_SELECTIONS),
+    sizes: listOf(id, MAX_SELECTIONS),
+    legs: listOf(leg, MAX_SELECTIONS),
+    freebetStake: nullable(amount),
+    isVip: flag,
+    bonus: nullable(bonus),
+    bonusOdds: nullable(odds),
+    availableBonuses: listOf(bonus, MAX_SELECTIONS),
+    jackpots: listOf(shape<{ readonly id: number }>({ id }), MAX_SELECTIONS),
   })(value, field)
-  if (!(betTypes[read.betType] as BetTypeRow).fits(read.selections.length)) {
-    throw new StoredValueError(`${field}.betType: does not fit the number of selections`)
+  if (!fits(read.betType, read.legs)) {
+    throw new StoredValueError(`${field}.betType: does not fit the legs`)
+  }
+  const isSystem = systemChoice(read.sizes, read.legs.length) !== null
+  if (read.betType === 'system' ? !isSystem : read.sizes.length > 0) {
+    throw new StoredValueError(`${field}.sizes: do not go with the bet type`)
   }
   if ((read.wantedWin !== null) !== (read.stakeSource === 'potentialWin')) {
     throw new StoredValueError(`${field}.wantedWin: does not go with the source of the stake`)
@@ -108,20 +170,27 @@ const bet: Reader<SlipBet> = (value, field) => {
   return read
 }
 
+const wireSelections = listOf(
+  shape<WireSelection>({ match_id: id, market_id: id, specifier: text, outcome_id: text, odds }),
+  MAX_SELECTIONS,
+)
+
 const wireBet = shape<WireBet>({
   stake: shape<WireBet['stake']>({
     value: converted((value) => (subunitsFromWire(value) === null ? null : (value as number))),
     currency: text,
   }),
-  selections: listOf(
-    shape<WireBet['selections'][number]>({
-      match_id: id,
-      market_id: id,
-      specifier: text,
-      outcome_id: text,
-      odds,
-    }),
-    MAX_SELECTIONS,
+  selections: wireSelections,
+  system_id: optional(text),
+  custom_odds: optional(odds),
+  builders: optional(
+    listOf(
+      shape<{ readonly custom_odds: number; readonly selections: readonly WireSelection[] }>({
+        custom_odds: odds,
+        selections: wireSelections,
+      }),
+      MAX_SELECTIONS,
+    ),
   ),
 })
 
@@ -130,7 +199,7 @@ const sentPlacement = shape<Placement>({
   sentAt: moment,
   betType: guarded(isBetType),
   bets: listOf(wireBet, MAX_SELECTIONS),
-  selectionIds: listOf(text as Reader<SelectionId>, MAX_SELECTIONS),
+  legIds,
 })
 
 const version = oneOf([VERSION])
@@ -168,8 +237,13 @@ function read<T>(stored: string | null | undefined, reader: Reader<T>, field: st
 const FLAGS = ['isSuspended', 'isChanged', 'isNotAvailable', 'isOutdated'] as const
 
 /** Flags follow from facts, and odds are outdated anyway once they come from storage. */
-const withoutFlags = (one: SlipSelection): object =>
-  Object.fromEntries(Object.entries(one).filter(([key]) => !FLAGS.some((name) => name === key)))
+const withoutFlags = (one: SlipLeg): object =>
+  Object.fromEntries(
+    Object.entries({
+      ...one,
+      ...(isBuilder(one) && { selections: one.selections.map(withoutFlags) }),
+    }).filter(([key]) => !FLAGS.some((name) => name === key)),
+  )
 
 const write = (value: object): string =>
   JSON.stringify({ version: VERSION, ...value }, (_, part) =>
@@ -182,17 +256,23 @@ export function slipEntries(slip: Slip): SlipEntries {
   return {
     bets: write({
       currency,
-      bets: bets.map((one) => ({ ...one, selections: one.selections.map(withoutFlags) })),
+      bets: bets.map((one) => ({ ...one, legs: one.legs.map(withoutFlags) })),
     }),
     betslip_toggle: write({ isOpen: panel.isOpen, tab: panel.tab }),
     ticket_state: write({ ticketState, placement }),
   }
 }
 
-const isConsistent = (slip: Slip): boolean => {
-  const ids = selectionsOf(slip).map((one) => one.id)
+const isUnique = (list: readonly string[]): boolean => new Set(list).size === list.length
+
+const isConsistent = ({ bets, placement }: Slip): boolean => {
+  const legs = legsOf({ bets })
+  const ids = legs.map((one) => one.id)
   return (
-    new Set(ids).size === ids.length && (slip.placement?.selectionIds ?? []).every((one) => ids.includes(one))
+    isUnique(ids) &&
+    legs.filter(isBuilder).every(({ selections }) => isUnique(selections.map((one) => one.id))) &&
+    bets.every(({ legs: { length } }) => bets.length === 1 || length === 1) &&
+    (placement?.legIds ?? []).every((one) => ids.includes(one))
   )
 }
 

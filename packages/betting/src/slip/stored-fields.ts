@@ -43,6 +43,12 @@ export const nullable =
   (value, field) =>
     value === null ? null : read(value, field)
 
+/** The field may be absent. */
+export const optional =
+  <T>(read: Reader<T>): Reader<T | undefined> =>
+  (value, field) =>
+    value === undefined ? undefined : read(value, field)
+
 export const listOf =
   <T>(read: Reader<T>, max: number): Reader<readonly T[]> =>
   (value, field) =>

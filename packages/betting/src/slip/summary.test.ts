@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { BetLimits } from '../restrictions.ts'
 import { compareRational, rational } from '../rational.ts'
 import { after, EUR, money, pick, slipWith, start, tick } from './samples.ts'
 import { emptySlip } from './slip.ts'
@@ -54,10 +55,12 @@ describe('what is in the way', () => {
 
   test('LIMIT-02 a stake above the limit of its currency; a warning is not in the way', () => {
     const slip = slipWith([pick(1)], 600)
-    expect(summary(slip, { maxStake: { EUR: money(500) } }).reason).toBe(
+    const limited = (limits: BetLimits) =>
+      summary(after(slip, { type: 'settings.changed', settings: { limits } }))
+    expect(limited({ maxStake: { EUR: money(500) } }).reason).toBe(
       'error.validation.bet_limits.max_stake_limit_exceeded',
     )
-    const warned = summary(slip, { payoutLimit: { amount: money(1), currencyCode: 'EUR', action: 'accept' } })
+    const warned = limited({ payoutLimit: { amount: money(1), currencyCode: 'EUR', action: 'accept' } })
     expect([warned.canPlace, warned.findings.length]).toEqual([true, 1])
   })
 

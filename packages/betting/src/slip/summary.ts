@@ -1,25 +1,37 @@
-import { type BetType, combinations } from '../bet-types.ts'
+import type { BetType } from '../bet-types.ts'
 import type { OddsThousandths, SelectionId, Subunits } from '../brand.ts'
 import { NO_MONEY } from '../money.ts'
 import { type Rational, rational } from '../rational.ts'
-import { type BetCandidate, type BetLimits, type Finding, judgeBetSet } from '../restrictions.ts'
-import { combinationCount, settledPayout, toThousandths, totalOdds } from '../returns.ts'
-import { selectionsOf } from './arrange.ts'
-import { needsAcceptance } from './settle.ts'
+import { type BetCandidate, type Finding, judgeBetSet } from '../restrictions.ts'
+import { toThousandths, totalOdds } from '../returns.ts'
+import { legsOf } from './arrange.ts'
+import { isBuilder, isSelection, selectionsIn, type SlipLeg } from './leg.ts'
+import { capOf, needsAcceptance } from './settle.ts'
 import type { Slip, SlipBet } from './slip.ts'
+import { combinationsIn, payoutOf, spread } from './spread.ts'
 
 /** What the slip shows of one bet. Amounts in subunits of the slip's currency, wins with the stake included. */
 export interface BetSummary {
   readonly betType: BetType
-  /** For display, rounded half up. */
+  /** Product of the legs' odds for display, rounded half up; of a system too, where no combination but the largest pays it. */
   readonly totalOdds: OddsThousandths
   readonly exactOdds: Rational
+  readonly combinations: number
   /** Stake per combination times combinations. */
   readonly totalStake: Subunits
   readonly potentialWin: Subunits
+  /** The potential win is held down by a cap on a system's profit (SLIP-18). */
+  readonly isCapped: boolean
+}
+
+/** Something in the way of the player: a message id of what it is, and one of what lifts it (BEYOND-06). */
+export interface Explanation {
+  readonly reason: string
+  readonly lifts: string
 }
 
 export interface SlipSummary {
+  /** Legs on the slip. */
   readonly count: number
   readonly bets: readonly BetSummary[]
   /** Of a slip with one bet; null with none or several. */
@@ -30,41 +42,74 @@ export interface SlipSummary {
   readonly canPlace: boolean
   /** Message id of the first thing in the way; null when it can be placed. */
   readonly reason: string | null
-  /** What the rules and limits say of each bet, warnings included. */
+  /** All that is in the way, the first to be told first. */
+  readonly obstacles: readonly Explanation[]
+  /** What the rules and limits say of each bet, warnings included; `bet` counts the slip's bets. */
   readonly findings: readonly Finding[]
   readonly needsAcceptance: boolean
 }
 
-/** The odds a bet stands at: those sent once it is sent, those of now before. */
-const standing = (slip: Slip, bet: SlipBet): readonly OddsThousandths[] =>
-  bet.selections.map((selection) =>
-    slip.placement === null && slip.receipt === null ? selection.odds : selection.acceptedOdds,
-  )
+/** What is in the way, with what lifts it: for each reason the catalogue has a second text under `lifts`. */
+export const explain = (reason: string): Explanation => ({ reason, lifts: `lifts.${reason}` })
+
+/** The odds a leg stands at: those sent once it is sent, those of now before. */
+const standing =
+  ({ placement, receipt }: Slip) =>
+  (leg: SlipLeg): OddsThousandths =>
+    placement === null && receipt === null ? leg.odds : leg.acceptedOdds
 
 function betSummary(slip: Slip, bet: SlipBet): BetSummary {
-  const odds = standing(slip, bet)
-  const sizes = combinations(bet.betType, odds.length)
-  const legs = odds.map((leg) => ({ odds: leg, result: null }))
+  const oddsOf = standing(slip)
+  const parts = spread(bet)
+  const exactOdds = totalOdds(bet.legs.map(oddsOf))
+  const count = combinationsIn(parts)
+  const potentialWin = payoutOf(parts, bet.stake, oddsOf, capOf(slip))
   return {
     betType: bet.betType,
-    totalOdds: toThousandths(totalOdds(odds)),
-    exactOdds: totalOdds(odds),
-    totalStake: (bet.stake * combinationCount(odds.length, sizes)) as Subunits,
-    potentialWin: settledPayout(bet.stake, legs, sizes),
+    totalOdds: toThousandths(exactOdds),
+    exactOdds,
+    combinations: Number(count),
+    totalStake: (bet.stake * count) as Subunits,
+    potentialWin,
+    isCapped: potentialWin < payoutOf(parts, bet.stake, oddsOf),
   }
 }
 
-/** The slip's bets as the rules judge them, at the odds of now. */
-const candidates = (slip: Slip): readonly BetCandidate[] =>
-  slip.bets.map((bet) => ({
-    betType: bet.betType,
-    stake: bet.stake,
-    currency: slip.currency.code,
-    legs: bet.selections.map((selection) => ({ odds: selection.odds, selections: [selection] })),
-  }))
+/** The slip's bets as the rules judge them, at the odds of now and as they would be placed, each with the index of its bet. */
+const candidates = (slip: Slip): readonly { readonly bet: number; readonly candidate: BetCandidate }[] =>
+  slip.bets.flatMap((bet, index) =>
+    spread(bet).map(({ betType, sizes, legs }) => ({
+      bet: index,
+      candidate: {
+        betType,
+        sizes,
+        stake: bet.stake,
+        currency: slip.currency.code,
+        legs: legs.map((leg) => ({
+          odds: leg.odds,
+          isBuilder: isBuilder(leg),
+          selections: selectionsIn(leg),
+        })),
+      },
+    })),
+  )
 
-const some = (slip: Slip, flag: 'isNotAvailable' | 'isSuspended' | 'isChanged' | 'isOutdated'): boolean =>
-  selectionsOf(slip).some((selection) => selection[flag])
+const sameFinding = (one: Finding) => (other: Finding) =>
+  other.reason === one.reason && other.bet === one.bet && other.severity === one.severity
+
+/** What the rules say, once for each bet of the slip in however many parts it is placed. */
+function findingsOf(slip: Slip): readonly Finding[] {
+  const all = candidates(slip)
+  const findings = judgeBetSet(
+    all.map(({ candidate }) => candidate),
+    slip.settings.limits,
+  ).map((finding) => ({ ...finding, bet: finding.bet === null ? null : (all[finding.bet]?.bet ?? null) }))
+  return findings.filter((finding, index) => findings.findIndex(sameFinding(finding)) === index)
+}
+
+type Flag = 'isNotAvailable' | 'isSuspended' | 'isChanged' | 'isOutdated'
+
+const some = (slip: Slip, flag: Flag): boolean => legsOf(slip).some((leg) => leg[flag])
 
 /** What keeps the slip as such from being placed, the first to be told first. */
 const OBSTACLES: readonly (readonly [reason: string, stands: (slip: Slip) => boolean])[] = [
@@ -75,45 +120,53 @@ const OBSTACLES: readonly (readonly [reason: string, stands: (slip: Slip) => boo
   ['sb.ticket.not-available.label', (slip) => some(slip, 'isNotAvailable')],
   ['sb.ticket.suspended.label', (slip) => some(slip, 'isSuspended')],
   ['error.place_bets.invalid_odds', (slip) => some(slip, 'isChanged')],
+  ['sb.ticket.pricing', (slip) => legsOf(slip).some((leg) => isBuilder(leg) && leg.isPending)],
   ['sb.ticket.outdated', (slip) => some(slip, 'isOutdated')],
 ]
 
-/** The message id of what keeps the slip from being placed, given what the rules found; null when nothing does. */
-const obstacle = (slip: Slip, findings: readonly Finding[]): string | null =>
-  OBSTACLES.find(([, stands]) => stands(slip))?.[0] ??
-  findings.find((finding) => finding.severity === 'refusal')?.reason ??
-  null
+/** Message ids of all that keeps the slip from being placed, given what the rules found. */
+const reasonsOf = (slip: Slip, findings: readonly Finding[]): readonly string[] => [
+  ...new Set([
+    ...OBSTACLES.filter(([, stands]) => stands(slip)).map(([reason]) => reason),
+    ...findings.filter(({ severity }) => severity === 'refusal').map(({ reason }) => reason),
+  ]),
+]
 
 const sum = (amounts: readonly Subunits[]): Subunits =>
   amounts.reduce((total, amount) => (total + amount) as Subunits, NO_MONEY)
 
 /** Everything the slip shows in figures, exact, rounded once per bet (SLIP-19), and whether it can be placed, or why not. */
-export function summary(slip: Slip, limits: BetLimits = {}): SlipSummary {
+export function summary(slip: Slip): SlipSummary {
   const bets = slip.bets.map((bet) => betSummary(slip, bet))
   const only = bets.length === 1 ? bets[0] : undefined
-  const findings = judgeBetSet(candidates(slip), limits)
-  const reason = obstacle(slip, findings)
+  const findings = findingsOf(slip)
+  const reasons = reasonsOf(slip, findings)
   return {
-    count: selectionsOf(slip).length,
+    count: legsOf(slip).length,
     bets,
     totalOdds: only?.totalOdds ?? null,
     exactOdds: only?.exactOdds ?? rational(1n),
     totalStake: sum(bets.map((bet) => bet.totalStake)),
     potentialWin: sum(bets.map((bet) => bet.potentialWin)),
-    canPlace: reason === null,
-    reason,
+    canPlace: reasons.length === 0,
+    reason: reasons[0] ?? null,
+    obstacles: reasons.map(explain),
     findings,
     needsAcceptance: needsAcceptance(slip),
   }
 }
 
-/** Whether `placement.started` would be taken, limits aside. */
-export const canPlace = (slip: Slip): boolean => obstacle(slip, judgeBetSet(candidates(slip))) === null
+/** Whether `placement.started` would be taken. */
+export const canPlace = (slip: Slip): boolean => reasonsOf(slip, findingsOf(slip)).length === 0
 
-/** The outcomes to mark wherever they are shown (SLIP-09): those on the slip, not those a receipt speaks of. */
-export const selectedIds = (slip: Slip): readonly SelectionId[] => {
-  const placed = slip.receipt?.selectionIds ?? []
-  return selectionsOf(slip)
+const openLegs = (slip: Slip): readonly SlipLeg[] =>
+  legsOf(slip).filter(({ id }) => slip.receipt?.legIds.includes(id) !== true)
+
+/** How many legs are on the slip, not counting those a receipt speaks of. */
+export const legCount = (slip: Slip): number => openLegs(slip).length
+
+/** The outcomes to mark wherever they are shown (SLIP-09): those on the slip as legs of their own, not those a receipt speaks of. */
+export const selectedIds = (slip: Slip): readonly SelectionId[] =>
+  openLegs(slip)
+    .filter(isSelection)
     .map(({ id }) => id)
-    .filter((id) => !placed.includes(id))
-}

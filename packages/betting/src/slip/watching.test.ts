@@ -6,7 +6,7 @@ import { after, idOf, pick, refusal, slipWith, start, tick } from './samples.ts'
 import type { Slip } from './slip.ts'
 import { summary } from './summary.ts'
 
-const mode = (acceptMode: AcceptMode): SlipEvent => ({ type: 'accept-mode.changed', acceptMode })
+const mode = (acceptMode: AcceptMode): SlipEvent => ({ type: 'settings.changed', settings: { acceptMode } })
 const slipIn = (acceptMode: AcceptMode): Slip => after(slipWith([pick(1), pick(2)], 500), mode(acceptMode))
 const first = (slip: Slip) => selectionsOf(slip)[0]
 
@@ -86,7 +86,7 @@ describe('providers', () => {
   })
 
   test('SLIP-17 who accepts any change is not asked, but cannot place either', () => {
-    const slip = after(mixed, { type: 'accept-mode.changed', acceptMode: 'any' }, gone)
+    const slip = after(mixed, { type: 'settings.changed', settings: { acceptMode: 'any' } }, gone)
     expect([slip.ticketState, summary(slip).canPlace, selectionsOf(slip).length]).toEqual([
       'initial',
       false,
