@@ -12,7 +12,7 @@ import type { OpenTestDatabase } from './databases.ts'
 
 const NOW = Date.parse('2030-01-01T10:00:00Z')
 export const DEMO = { email: 'demo@touchline.example', password: 'touchline-demo' }
-export const MATCHES = Array.from({ length: 40 }, (_, index) => index + 1)
+export const MATCHES = Array.from({ length: 400 }, (_, index) => index + 1)
 
 const LOCALES: SiteSettings['locales'] = [
   { code: 'en', nameInLocale: 'English' },
@@ -265,11 +265,13 @@ export async function ledgerFaults(db: Database): Promise<unknown[]> {
       where a.balance <> coalesce(e.total, 0)`,
     `select 'escrow', coalesce(e.currency, b.currency), e.total::text, b.total::text from
       (select currency, sum(amount) as total from ledger_entries where account = 'escrow' group by currency) e full join
-      (select currency, sum(stake) as total from bets where win_amount is null group by currency) b using (currency)
+      (select currency, sum(total_stake) as total from bets where win_amount is null group by currency) b using (currency)
       where coalesce(e.total, 0) <> coalesce(b.total, 0)`,
-    `select 'payout', b.id, b.win_amount::text, e.total::text from bets b join
-      (select bet_id, sum(amount) as total from ledger_entries where account = 'player' group by bet_id) e on e.bet_id = b.id
-      where e.total <> coalesce(b.win_amount, 0) - b.stake`,
+    `select 'payout', b.id, b.win_amount::text, b.cashed_out::text, e.total::text from bets b left join
+      (select bet_id, sum(amount) as total from ledger_entries where account = 'player' and step > 0 group by bet_id) e on e.bet_id = b.id
+      where coalesce(e.total, 0) <> coalesce(b.win_amount, 0) + b.cashed_out`,
+    `select 'stake', b.id, b.total_stake::text, e.amount::text from bets b join ledger_entries e on e.bet_id = b.id
+      where e.step = 0 and e.account = 'player' and b.cashed_out = 0 and e.amount <> -b.total_stake`,
   ]
   const faults = await Promise.all(checks.map((text) => db.run(sql(text))))
   return faults.flat()

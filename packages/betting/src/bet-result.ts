@@ -20,8 +20,13 @@ const WHEN_WON = ['win_entire', 'refund_half_win_other', 'refund_entire'] as con
 const WHEN_LOST = ['lose_entire', 'refund_half_lose_other', 'refund_entire'] as const
 
 /** How one leg ended; a void factor of one is a refund whatever the result says. */
-export const legResult = (result: SettlementResult | null): BetResult =>
-  result === null ? 'no_results' : (result.won ? WHEN_WON : WHEN_LOST)[result.voidHalves]
+export function legResult(result: SettlementResult | null): BetResult {
+  if (result === null) return 'no_results'
+  if (result.cancelled === true) return 'canceled'
+  return (result.won ? WHEN_WON : WHEN_LOST)[result.voidHalves]
+}
+
+const isRefund = (kind: BetResult): boolean => kind === 'refund_entire' || kind === 'canceled'
 
 const isLost = (leg: Leg): boolean => legResult(leg.result) === 'lose_entire'
 
@@ -36,9 +41,9 @@ export interface BetOutcome {
 }
 
 function resultOf(stake: bigint, legs: readonly Leg[], payout: bigint): BetResult {
-  const kinds = new Set(legs.map((leg) => legResult(leg.result)).filter((kind) => kind !== 'refund_entire'))
-  const [only, ...others] = kinds
-  if (only === undefined) return 'refund_entire'
+  const all = legs.map((leg) => legResult(leg.result))
+  const [only, ...others] = new Set(all.filter((kind) => !isRefund(kind)))
+  if (only === undefined) return all.every((kind) => kind === 'canceled') ? 'canceled' : 'refund_entire'
   if (others.length === 0) return only
   // Legs of several kinds: the money tells, so that no loss is ever called a win.
   if (payout > stake) return 'win_entire'
@@ -47,7 +52,7 @@ function resultOf(stake: bigint, legs: readonly Leg[], payout: bigint): BetResul
 
 /**
  * How a bet stands with the results known so far. One lost leg decides a combo at once, a system as soon as no combination can
- * win; otherwise it is open until every leg is settled. All legs void is a refund. `stake` is per combination.
+ * win; otherwise it is open until every leg is settled. All legs void is a refund, all cancelled a cancelled bet. `stake` is per combination.
  */
 export function judgeBet(
   stake: Subunits,

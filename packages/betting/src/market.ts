@@ -14,6 +14,8 @@ export interface SettlementResult {
   readonly voidHalves: 0 | 1 | 2
   /** `[places left, tied]`, `[1, 1]` without a dead heat. */
   readonly deadHeat: readonly [number, number]
+  /** The bet was declared void rather than the outcome (domain §1): a refund by another name. */
+  readonly cancelled?: true
 }
 
 const MATCH_STATUSES: readonly unknown[] = [0, 1, 2, 3, 4, 5] satisfies MatchStatus[]

@@ -22,11 +22,28 @@ export interface FeedMarket {
   }[]
 }
 
-/** How a market ended. A later one of the same market with a higher version corrects it. */
+/** How a market ended. A later one of the same market corrects it. */
 export interface FeedSettlement {
   readonly id: number
   readonly specifier: Specifier
   readonly outcomes: readonly { readonly id: string; readonly result: SettlementResult }[]
+}
+
+/** A word on how bets end, of which the latest counts. */
+interface OrderedWord {
+  readonly matchId: number
+  /**
+   * Its place among the feed's words on a market, rising and above 0: the feed's own time or counter. A word that comes after a later
+   * one changes nothing. Absent, words count in the order they come.
+   */
+  readonly sequence?: number
+}
+
+interface CancelWindow {
+  readonly markets: readonly { readonly id: number; readonly specifier: Specifier }[]
+  /** Epoch ms, both within the window. Absent, it has no beginning or no end. */
+  readonly from?: number
+  readonly to?: number
 }
 
 /**
@@ -37,15 +54,14 @@ export type FeedEvent =
   | { readonly type: 'match_changed'; readonly matchId: number; readonly state: MatchState }
   /** The complete offer of the match now: a market that is missing is not offered any more. */
   | { readonly type: 'markets_changed'; readonly matchId: number; readonly markets: readonly FeedMarket[] }
-  | {
-      readonly type: 'markets_settled'
-      readonly matchId: number
-      readonly markets: readonly FeedSettlement[]
-    }
-  | {
+  | (OrderedWord & { readonly type: 'markets_settled'; readonly markets: readonly FeedSettlement[] })
+  | (OrderedWord & {
       readonly type: 'settlement_rolled_back'
-      readonly matchId: number
       readonly marketId: number
       readonly specifier: Specifier
-    }
+    })
+  /** Bets placed on these markets within the window are void, settled or not. Says nothing of whether bets are taken. */
+  | (OrderedWord & CancelWindow & { readonly type: 'markets_cancelled' })
+  /** The cancel of the same window never was. */
+  | (OrderedWord & CancelWindow & { readonly type: 'cancel_rolled_back' })
   | { readonly type: 'provider_status_changed'; readonly provider: string; readonly up: boolean }

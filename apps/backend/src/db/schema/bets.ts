@@ -109,8 +109,8 @@ export interface SettledOutcomeRow {
 }
 
 /**
- * Every word the feed gave about how a market ended, oldest first by version; nothing is edited but the mark that its bets
- * have been dealt with.
+ * Every word the feed gave about how bets on a market end, oldest first by version; nothing is edited but the mark that its bets
+ * have been dealt with. A word replaces those before it on the same thing: the market's end, or one window of cancelled bets.
  */
 export const settlements = pgTable(
   'settlements',
@@ -120,8 +120,16 @@ export const settlements = pgTable(
     marketId: integer('market_id').notNull(),
     specifier: text('specifier').notNull(),
     version: integer('version').notNull(),
+    /** Its place among the feed's words; 0 when the feed does not say. */
+    sequence: bigint('sequence', { mode: 'number' }).notNull().default(0),
     /** Null is a rollback: the market is open again. */
     outcomes: jsonb('outcomes').$type<SettledOutcomeRow[]>(),
+    /** Whether bets placed in the window are void; null when the word is about the market's end. */
+    cancels: boolean('cancels'),
+    /** Null has no beginning. */
+    placedFrom: instant('placed_from'),
+    /** Null has no end. */
+    placedTo: instant('placed_to'),
     applied: boolean('applied').notNull(),
     createdAt: instant('created_at').notNull(),
   },

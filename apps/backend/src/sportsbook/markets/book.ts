@@ -87,6 +87,9 @@ const changes = {
     return { cause: 'markets_changed', urgent: true }
   },
   settlement_rolled_back: () => null,
+  // Whether bets are taken is another matter than whether they count (domain §1).
+  markets_cancelled: () => null,
+  cancel_rolled_back: () => null,
 } satisfies {
   [T in MatchEvent['type']]: (entry: Entry, event: Extract<MatchEvent, { type: T }>) => Change | null
 }

@@ -1,40 +1,8 @@
-import type { BetResult, OddsThousandths, SettlementResult, Subunits } from '@touchline/betting'
-import type { BetType } from '@touchline/contract'
+import type { OddsThousandths, SettlementResult, Subunits } from '@touchline/betting'
 import type { Queries, Statement } from '../../db/index.ts'
+import type { BetRow, LegRow } from '../bets/bet.ts'
 import type { BetChange, BetUnderSettlement } from './settle-bet.ts'
-
-/** A market's end as it is recorded; `outcomes` null takes the last one back. */
-export interface RecordedMarket {
-  readonly marketId: number
-  readonly specifier: string
-  readonly outcomes: readonly { readonly id: string; readonly result: SettlementResult }[] | null
-}
-
-// Only what differs from the last word on a market is a new version, so that a stream may be replayed.
-const RECORD = {
-  name: 'record_settlements',
-  text: `with given as (
-      select g.market_id, g.specifier, nullif(g.outcomes, 'null'::jsonb) as outcomes, l.version, l.outcomes as known
-      from jsonb_to_recordset($2::jsonb) as g(market_id integer, specifier text, outcomes jsonb)
-      left join lateral (select s.version, s.outcomes from settlements s
-        where s.match_id = $1::bigint and s.market_id = g.market_id and s.specifier = g.specifier
-        order by s.version desc limit 1) l on true
-    )
-    insert into settlements (match_id, market_id, specifier, version, outcomes, applied, created_at)
-    select $1::bigint, market_id, specifier, coalesce(version, 0) + 1, outcomes, $3::boolean and version is null, $4::timestamptz
-    from given where outcomes is distinct from known
-    on conflict do nothing returning applied`,
-} as const satisfies Statement
-
-const UNAPPLIED = {
-  name: 'unapplied_settlements',
-  text: 'select id from settlements where match_id = $1 and not applied order by id',
-} as const satisfies Statement
-
-const UNAPPLIED_MATCHES = {
-  name: 'unapplied_matches',
-  text: 'select distinct match_id from settlements where not applied',
-} as const satisfies Statement
+import { resultAfter, type Word } from './words.ts'
 
 const BETS_TO_SETTLE = {
   name: 'bets_to_settle',
@@ -45,17 +13,25 @@ const BETS_TO_SETTLE = {
 
 const LOCK_BETS = {
   name: 'lock_bets_to_settle',
-  text: `select id, player_id, type, currency, stake, result, win_amount, step from bets where id = any($1::bigint[])
-    order by id for no key update`,
+  text: `select id, player_id, type, status, currency, stake, total_stake, win_count, builder_odds, profit_cap, result, win_amount,
+      step, created_at
+    from bets where id = any($1::bigint[]) order by id for no key update`,
 } as const satisfies Statement
 
 const LEGS_TO_SETTLE = {
   name: 'legs_to_settle',
-  text: `select l.bet_id, l.position, l.odds, l.outcome_id, l.result, l.settlement_version, s.version, s.outcomes
-    from legs l left join lateral (select s.version, s.outcomes from settlements s
-      where s.match_id = l.match_id and s.market_id = l.market_id and s.specifier = l.specifier
-      order by s.version desc limit 1) s on true
-    where l.bet_id = any($1::bigint[]) order by l.bet_id, l.position`,
+  text: `select bet_id, position, match_id, market_id, specifier, odds, outcome_id, builder, result, settlement_version from legs
+    where bet_id = any($1::bigint[]) order by bet_id, position`,
+} as const satisfies Statement
+
+const NEWS = {
+  name: 'news_for_legs',
+  text: `select s.match_id, s.market_id, s.specifier, s.version, s.outcomes, s.cancels, s.placed_from, s.placed_to
+    from (select distinct l.match_id, l.market_id, l.specifier from legs l join settlements n on n.match_id = l.match_id
+        and n.market_id = l.market_id and n.specifier = l.specifier and n.version > l.settlement_version
+      where l.bet_id = any($1::bigint[])) m
+    join settlements s on s.match_id = m.match_id and s.market_id = m.market_id and s.specifier = m.specifier
+    order by s.version`,
 } as const satisfies Statement
 
 const WRITE = {
@@ -91,93 +67,30 @@ const WRITE = {
     ) as facts order by id`,
 } as const satisfies Statement
 
-const MARK_APPLIED = {
-  name: 'mark_settlements_applied',
-  text: 'update settlements set applied = true where id = any($1::bigint[])',
-} as const satisfies Statement
-
-const REOPEN_LATE = {
-  name: 'reopen_late_settlements',
-  text: `update settlements s set applied = false
-    from (select distinct l.match_id, l.market_id, l.specifier, l.settlement_version from legs l
-      where l.result is null and ($1::bigint[] is null or l.match_id = any($1::bigint[]))) open
-    where s.match_id = open.match_id and s.market_id = open.market_id and s.specifier = open.specifier
-      and s.applied and s.outcomes is not null and s.version > open.settlement_version
-      and not exists (select from settlements n where n.match_id = s.match_id and n.market_id = s.market_id
-        and n.specifier = s.specifier and n.version > s.version)`,
-} as const satisfies Statement
-
-const OPEN_MATCHES = {
-  name: 'matches_with_open_legs',
-  text: 'select distinct match_id from legs where result is null',
-} as const satisfies Statement
-
-/**
- * Notes how markets of a match ended; answers whether any of it has bets to be dealt with. With `noLegs` first settlements count as
- * dealt with at once: nobody has bet on the match.
- */
-export async function recordSettlements(
-  db: Queries,
-  matchId: number,
-  markets: readonly RecordedMarket[],
-  noLegs: boolean,
-  now: Date,
-): Promise<boolean> {
-  const given = markets.map(({ marketId, specifier, outcomes }) => ({
-    market_id: marketId,
-    specifier,
-    outcomes,
-  }))
-  const rows = await db.run<{ applied: boolean }>(RECORD, [matchId, JSON.stringify(given), noLegs, now])
-  return rows.some(({ applied }) => !applied)
-}
-
-const ids = <Row>(rows: readonly Row[], read: (row: Row) => bigint): number[] =>
-  rows.map((row) => Number(read(row)))
-
-export const unappliedSettlements = async (db: Queries, matchId: number): Promise<number[]> =>
-  ids(await db.run<{ id: bigint }>(UNAPPLIED, [matchId]), (row) => row.id)
-
-export const unappliedMatches = async (db: Queries): Promise<number[]> =>
-  ids(await db.run<{ match_id: bigint }>(UNAPPLIED_MATCHES), (row) => row.match_id)
-
-export const matchesWithOpenLegs = async (db: Queries): Promise<number[]> =>
-  ids(await db.run<{ match_id: bigint }>(OPEN_MATCHES), (row) => row.match_id)
-
 /** Bets with a leg that does not know the given settlements yet, at most `limit`. */
 export const betsToSettle = async (
   db: Queries,
   settlements: readonly number[],
   limit: number,
 ): Promise<number[]> =>
-  ids(await db.run<{ bet_id: bigint }>(BETS_TO_SETTLE, [settlements, limit]), (row) => row.bet_id)
+  (await db.run<{ bet_id: bigint }>(BETS_TO_SETTLE, [settlements, limit])).map((row) => Number(row.bet_id))
 
-export const markApplied = (db: Queries, settlements: readonly number[]) =>
-  db.run(MARK_APPLIED, [settlements])
+type LockedBetRow = Omit<
+  BetRow,
+  'ref' | 'cashed_out' | 'auto_cash_out' | 'odds' | 'potential_win' | 'settled_at'
+> & { readonly step: number }
 
-/** Finds legs written after their market had been dealt with, and has it dealt with again; null looks at all matches. */
-export const reopenLate = (db: Queries, matchIds: readonly number[] | null) => db.run(REOPEN_LATE, [matchIds])
+type LockedLegRow = Omit<LegRow, 'match_urn'> & { readonly settlement_version: number }
 
-interface LockedBetRow {
-  readonly id: bigint
-  readonly player_id: bigint
-  readonly type: BetType
-  readonly currency: string
-  readonly stake: bigint
-  readonly result: BetResult
-  readonly win_amount: bigint | null
-  readonly step: number
-}
-
-interface LegToSettleRow {
-  readonly bet_id: bigint
-  readonly position: number
-  readonly odds: number
-  readonly outcome_id: string
-  readonly result: SettlementResult | null
-  readonly settlement_version: number
-  readonly version: number | null
-  readonly outcomes: RecordedMarket['outcomes']
+interface NewsRow {
+  readonly match_id: bigint
+  readonly market_id: number
+  readonly specifier: string
+  readonly version: number
+  readonly outcomes: Word['outcomes']
+  readonly cancels: boolean | null
+  readonly placed_from: Date | null
+  readonly placed_to: Date | null
 }
 
 export interface LegChange {
@@ -192,42 +105,63 @@ export interface LockedBet {
   readonly legs: readonly LegChange[]
 }
 
-/** The latest word on a leg. An outcome that a settlement does not name is void: its stake goes back. */
-function newResult(leg: LegToSettleRow): SettlementResult | null {
-  if (leg.version === null || leg.version <= leg.settlement_version) return leg.result
-  if (leg.outcomes === null) return null
-  const named = leg.outcomes.find(({ id }) => id === leg.outcome_id)
-  return named?.result ?? { won: false, voidHalves: 2, deadHeat: [1, 1] }
+const marketOf = (row: Pick<NewsRow, 'match_id' | 'market_id' | 'specifier'>): string =>
+  `${row.match_id} ${row.market_id} ${row.specifier}`
+
+const wordOf = ({ version, outcomes, cancels, placed_from, placed_to }: NewsRow): Word => ({
+  version,
+  outcomes,
+  cancels,
+  placedFrom: placed_from,
+  placedTo: placed_to,
+})
+
+function lockedBet(
+  bet: LockedBetRow,
+  legs: readonly LockedLegRow[],
+  news: ReadonlyMap<string, readonly NewsRow[]>,
+): LockedBet {
+  const now = legs.map((leg) => {
+    const words = news.get(marketOf(leg)) ?? []
+    const version = words.at(-1)?.version ?? 0
+    if (version <= leg.settlement_version) return { leg, version: null, result: leg.result }
+    const placed = { outcomeId: leg.outcome_id, placedAt: bet.created_at }
+    return { leg, version, result: resultAfter(words.map(wordOf), placed) }
+  })
+  return {
+    bet: {
+      id: Number(bet.id),
+      playerId: Number(bet.player_id),
+      type: bet.type,
+      status: bet.status,
+      currency: bet.currency,
+      stake: bet.stake as Subunits,
+      totalStake: bet.total_stake as Subunits,
+      winCount: bet.win_count,
+      builderOdds: (bet.builder_odds ?? []) as OddsThousandths[],
+      profitCap: bet.profit_cap as Subunits | null,
+      result: bet.result,
+      winAmount: bet.win_amount as Subunits | null,
+      step: bet.step,
+      legs: now.map(({ leg, result }) => ({
+        odds: leg.odds as OddsThousandths,
+        builder: leg.builder,
+        result,
+      })),
+    },
+    legs: now.flatMap(({ leg: { position }, version, result }) =>
+      version === null ? [] : [{ betId: Number(bet.id), position, result, version }],
+    ),
+  }
 }
 
 /** Locks bets, in order of id, and reads what their legs should say; nobody else settles them until the transaction ends. */
 export async function lockBets(transaction: Queries, betIds: readonly number[]): Promise<LockedBet[]> {
   const bets = await transaction.run<LockedBetRow>(LOCK_BETS, [betIds])
-  const rows = await transaction.run<LegToSettleRow>(LEGS_TO_SETTLE, [betIds])
-  const legs = Map.groupBy(rows, (leg) => leg.bet_id)
-  return bets.map((bet) => {
-    const own = legs.get(bet.id) ?? []
-    const fresh = own.filter((leg) => leg.version !== null && leg.version > leg.settlement_version)
-    return {
-      bet: {
-        id: Number(bet.id),
-        playerId: Number(bet.player_id),
-        type: bet.type,
-        currency: bet.currency,
-        stake: bet.stake as Subunits,
-        result: bet.result,
-        winAmount: bet.win_amount as Subunits | null,
-        step: bet.step,
-        legs: own.map((leg) => ({ odds: leg.odds as OddsThousandths, result: newResult(leg) })),
-      },
-      legs: fresh.map((leg) => ({
-        betId: Number(bet.id),
-        position: leg.position,
-        result: newResult(leg),
-        version: leg.version ?? 0,
-      })),
-    }
-  })
+  const legs = await transaction.run<LockedLegRow>(LEGS_TO_SETTLE, [betIds])
+  const news = Map.groupBy(await transaction.run<NewsRow>(NEWS, [betIds]), marketOf)
+  const byBet = Map.groupBy(legs, (leg) => leg.bet_id)
+  return bets.map((bet) => lockedBet(bet, byBet.get(bet.id) ?? [], news))
 }
 
 const number = (amount: bigint): number => Number(amount)

@@ -1,26 +1,23 @@
-import {
-  type BetResult,
-  combinations,
-  judgeBet,
-  type OddsThousandths,
-  type SettlementResult,
-  type Subunits,
-} from '@touchline/betting'
-import type { BetStatus, BetType } from '@touchline/contract'
+import { type BetResult, capProfit, judgeBet, type Subunits } from '@touchline/betting'
+import type { BetStatus } from '@touchline/contract'
+import { combinationSizes, type JoinedBet, joinedLegs } from '../bets/joined-legs.ts'
 
-/** A bet under settlement, with the results of its legs as they are kept and as they are now. */
-export interface BetUnderSettlement {
+/** A bet under settlement, with the results of its legs as they are now. */
+export interface BetUnderSettlement extends JoinedBet {
   readonly id: number
   readonly playerId: number
-  readonly type: BetType
+  readonly status: BetStatus
   readonly currency: string
+  /** Per combination; what partial cash-outs left of it, as `totalStake` and `profitCap`. */
   readonly stake: Subunits
+  readonly totalStake: Subunits
+  /** Profit it pays at most; null is not capped. */
+  readonly profitCap: Subunits | null
   readonly result: BetResult
   /** Null while open. */
   readonly winAmount: Subunits | null
   /** The last posting in the ledger. */
   readonly step: number
-  readonly legs: readonly { readonly odds: OddsThousandths; readonly result: SettlementResult | null }[]
 }
 
 export interface Entry {
@@ -68,22 +65,35 @@ function postings(stake: bigint, before: bigint | null, after: bigint | null): (
   ]
 }
 
+/** Bets that ended before their legs did: nothing that is said of the legs pays them again. */
+const ENDED: ReadonlySet<BetStatus> = new Set(['cashed_out', 'withdrawn', 'rejected'])
+
+function statusOf({ status }: BetUnderSettlement, result: BetResult): BetStatus {
+  if (result === 'canceled') return 'cancelled'
+  if (result !== 'no_results') return 'done'
+  return status === 'cashout_in_progress' ? status : 'waiting_results'
+}
+
 /**
  * How a bet stands with the results of its legs now, and what the ledger needs for it: nothing when the money is right already,
  * a closing posting, the reverse of the last one, or both. It depends on the results alone and not on how they came, so that
  * settling twice, correcting and rolling back are one thing. Each posting takes the next step, which the ledger keeps unique.
  */
 export function settleBet(bet: BetUnderSettlement): BetChange {
-  const { result, payout } = judgeBet(bet.stake, bet.legs, combinations(bet.type, bet.legs.length))
-  const winAmount = result === 'no_results' ? null : payout
-  const needed = postings(bet.stake, bet.winAmount, winAmount)
+  const { id, status, winAmount: before, step, totalStake } = bet
+  if (ENDED.has(status)) {
+    return { id, status, result: bet.result, winAmount: before, step, credit: 0n, entries: [] }
+  }
+  const { result, payout } = judgeBet(bet.stake, joinedLegs(bet), combinationSizes(bet))
+  const winAmount = result === 'no_results' ? null : capProfit(payout, totalStake, bet.profitCap)
+  const needed = postings(totalStake, before, winAmount)
   return {
-    id: bet.id,
-    status: winAmount === null ? 'waiting_results' : 'done',
+    id,
+    status: statusOf(bet, result),
     result,
     winAmount,
-    step: bet.step + needed.length,
-    credit: (winAmount ?? 0n) - (bet.winAmount ?? 0n),
-    entries: needed.flatMap((lines, index) => entriesOf(bet.step + 1 + index, lines)),
+    step: step + needed.length,
+    credit: (winAmount ?? 0n) - (before ?? 0n),
+    entries: needed.flatMap((lines, index) => entriesOf(step + 1 + index, lines)),
   }
 }

@@ -2,17 +2,15 @@ import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/index.ts'
 import type { FeedEvent } from '../../feed/events.ts'
 import {
-  betsToSettle,
-  lockBets,
   markApplied,
   matchesWithOpenLegs,
-  type RecordedMarket,
-  recordSettlements,
+  type NewWord,
+  recordWords,
   reopenLate,
   unappliedMatches,
   unappliedSettlements,
-  writeSettledBets,
-} from './repository.ts'
+} from './record.ts'
+import { betsToSettle, lockBets, writeSettledBets } from './repository.ts'
 import { settleBet } from './settle-bet.ts'
 
 type EventOf<Type extends FeedEvent['type']> = Extract<FeedEvent, { readonly type: Type }>
@@ -33,6 +31,10 @@ export interface Settlement {
   settleMarkets(event: EventOf<'markets_settled'>): Promise<void>
   /** Takes the last settlement of a market back: its bets open again, by reversing entries. */
   rollBack(event: EventOf<'settlement_rolled_back'>): Promise<void>
+  /** Voids legs on these markets that were placed within the window, settled or not. */
+  cancelMarkets(event: EventOf<'markets_cancelled'>): Promise<void>
+  /** Takes a cancel of the same window back. */
+  rollBackCancel(event: EventOf<'cancel_rolled_back'>): Promise<void>
   /** Finishes what a stopped process left, and legs that were written after their market had ended. At start, and now and then. */
   resume(): Promise<void>
   /** The same for some matches. */
@@ -74,6 +76,30 @@ async function apply(options: SettlementOptions, matchId: number): Promise<void>
 
 const byId = (a: { readonly id: string }, b: { readonly id: string }): number => (a.id < b.id ? -1 : 1)
 
+type Said = Extract<FeedEvent, { readonly sequence?: number }>
+
+const ending = (marketId: number, specifier: string, outcomes: NewWord['outcomes']): NewWord => ({
+  marketId,
+  specifier,
+  outcomes,
+  cancels: null,
+  placedFrom: null,
+  placedTo: null,
+})
+
+const moment = (time: number | undefined): Date | null => (time === undefined ? null : new Date(time))
+
+const cancelling = (
+  { markets, from, to }: EventOf<'markets_cancelled' | 'cancel_rolled_back'>,
+  cancels: boolean,
+): NewWord[] =>
+  markets.map(({ id, specifier }) => ({
+    ...ending(id, specifier, null),
+    cancels,
+    placedFrom: moment(from),
+    placedTo: moment(to),
+  }))
+
 /** One match at a time: two settlements of one process never wait for each other's locks. */
 function createQueue() {
   let last: Promise<unknown> = Promise.resolve()
@@ -95,10 +121,11 @@ export async function createSettlement(options: SettlementOptions): Promise<Sett
   const alone = db.kind === 'embedded'
   const betOn = new Set(alone ? await matchesWithOpenLegs(db) : [])
 
-  const settle = (matchId: number, markets: readonly RecordedMarket[]) =>
+  const settle = (event: Said, words: readonly NewWord[]) =>
     queue(async () => {
+      const { matchId, sequence = null } = event
       const noLegs = alone && !betOn.has(matchId)
-      const pending = await recordSettlements(db, matchId, markets, noLegs, new Date(clock()))
+      const pending = await recordWords(db, matchId, words, { sequence, noLegs, now: new Date(clock()) })
       options.at?.('recorded')
       if (pending) await apply(options, matchId)
     })
@@ -110,17 +137,20 @@ export async function createSettlement(options: SettlementOptions): Promise<Sett
     })
 
   return {
-    settleMarkets: ({ matchId, markets }) =>
+    settleMarkets: (event) =>
       settle(
-        matchId,
-        markets.map(({ id, specifier, outcomes }) => ({
-          marketId: id,
-          specifier,
-          outcomes: outcomes.map(({ id: outcomeId, result }) => ({ id: outcomeId, result })).sort(byId),
-        })),
+        event,
+        event.markets.map(({ id, specifier, outcomes }) =>
+          ending(
+            id,
+            specifier,
+            outcomes.map(({ id: outcome, result }) => ({ id: outcome, result })).sort(byId),
+          ),
+        ),
       ),
-    rollBack: ({ matchId, marketId, specifier }) =>
-      settle(matchId, [{ marketId, specifier, outcomes: null }]),
+    rollBack: (event) => settle(event, [ending(event.marketId, event.specifier, null)]),
+    cancelMarkets: (event) => settle(event, cancelling(event, true)),
+    rollBackCancel: (event) => settle(event, cancelling(event, false)),
     resume: () => resume(null),
     reconcile: (matchIds) => resume(matchIds),
     expectBets: (matchIds) => {

@@ -1,0 +1,117 @@
+import type { Queries, Statement } from '../../db/index.ts'
+import type { Word } from './words.ts'
+
+/** A word that is to be recorded. */
+export interface NewWord extends Omit<Word, 'version'> {
+  readonly marketId: number
+  readonly specifier: string
+}
+
+// Only what differs from the last word on the same thing is a new version, so that a stream may be replayed; with a sequence what
+// comes late is none either, so that it may be reordered. A taking back is kept where nothing was said yet, if something may follow
+// that came before it.
+const RECORD = {
+  name: 'record_settlements',
+  text: `with given as (
+      select g.market_id, g.specifier, nullif(g.outcomes, 'null'::jsonb) as outcomes, g.cancels, g.placed_from, g.placed_to,
+        coalesce($5::bigint, known.sequence, 0) as sequence, latest.version, coalesce(known.sequence, 0) as known_sequence,
+        known.outcomes as known_outcomes, known.cancels as known_cancels
+      from jsonb_to_recordset($2::jsonb) as g(market_id integer, specifier text, outcomes jsonb, cancels boolean,
+        placed_from timestamptz, placed_to timestamptz)
+      left join lateral (select s.sequence, s.outcomes, s.cancels from settlements s
+        where s.match_id = $1::bigint and s.market_id = g.market_id and s.specifier = g.specifier
+          and (s.cancels is null) = (g.cancels is null)
+          and s.placed_from is not distinct from g.placed_from and s.placed_to is not distinct from g.placed_to
+        order by s.version desc limit 1) known on true
+      left join lateral (select max(s.version) as version from settlements s
+        where s.match_id = $1::bigint and s.market_id = g.market_id and s.specifier = g.specifier) latest on true
+    ), news as (
+      select * from given where sequence > known_sequence or (sequence = known_sequence
+        and (outcomes is distinct from known_outcomes or coalesce(cancels, false) is distinct from coalesce(known_cancels, false)))
+    ), written as (
+      insert into settlements (match_id, market_id, specifier, version, sequence, outcomes, cancels, placed_from, placed_to, applied, created_at)
+      select $1::bigint, market_id, specifier, coalesce(version, 0) + 1, sequence, outcomes, cancels, placed_from, placed_to,
+        $3::boolean and version is null, $4::timestamptz
+      from news on conflict do nothing returning applied
+    )
+    select (select count(*) from news) as news, (select count(*) from written) as written,
+      (select bool_or(not applied) from written) as pending`,
+} as const satisfies Statement
+
+const UNAPPLIED = {
+  name: 'unapplied_settlements',
+  text: 'select id from settlements where match_id = $1 and not applied order by id',
+} as const satisfies Statement
+
+const UNAPPLIED_MATCHES = {
+  name: 'unapplied_matches',
+  text: 'select distinct match_id from settlements where not applied',
+} as const satisfies Statement
+
+const MARK_APPLIED = {
+  name: 'mark_settlements_applied',
+  text: 'update settlements set applied = true where id = any($1::bigint[])',
+} as const satisfies Statement
+
+const REOPEN_LATE = {
+  name: 'reopen_late_settlements',
+  text: `update settlements s set applied = false
+    from (select distinct l.match_id, l.market_id, l.specifier, l.settlement_version from legs l
+      where l.result is null and ($1::bigint[] is null or l.match_id = any($1::bigint[]))) open
+    where s.match_id = open.match_id and s.market_id = open.market_id and s.specifier = open.specifier
+      and s.applied and s.version > open.settlement_version
+      and not exists (select from settlements n where n.match_id = s.match_id and n.market_id = s.market_id
+        and n.specifier = s.specifier and n.version > s.version)`,
+} as const satisfies Statement
+
+const OPEN_MATCHES = {
+  name: 'matches_with_open_legs',
+  text: 'select distinct match_id from legs where result is null',
+} as const satisfies Statement
+
+const given = ({ marketId, specifier, outcomes, cancels, placedFrom, placedTo }: NewWord) => ({
+  market_id: marketId,
+  specifier,
+  outcomes,
+  cancels,
+  placed_from: placedFrom,
+  placed_to: placedTo,
+})
+
+/**
+ * Notes words on markets of a match; answers whether any of it has bets to be dealt with. With `noLegs` first words count as dealt
+ * with at once: nobody has bet on the match.
+ */
+export async function recordWords(
+  db: Queries,
+  matchId: number,
+  words: readonly NewWord[],
+  at: { readonly sequence: number | null; readonly noLegs: boolean; readonly now: Date },
+): Promise<boolean> {
+  const parameters = [matchId, JSON.stringify(words.map(given)), at.noLegs, at.now, at.sequence]
+  let pending = false
+  for (;;) {
+    const [row] = await db.run<{ news: bigint; written: bigint; pending: boolean | null }>(RECORD, parameters)
+    pending ||= row?.pending === true
+    // Another process took a version in between, or a market was named twice: what is news now comes after it.
+    if (row === undefined || row.written === row.news) return pending
+  }
+}
+
+const ids = <Row>(rows: readonly Row[], read: (row: Row) => bigint): number[] =>
+  rows.map((row) => Number(read(row)))
+
+export const unappliedSettlements = async (db: Queries, matchId: number): Promise<number[]> =>
+  ids(await db.run<{ id: bigint }>(UNAPPLIED, [matchId]), (row) => row.id)
+
+export const unappliedMatches = async (db: Queries): Promise<number[]> =>
+  ids(await db.run<{ match_id: bigint }>(UNAPPLIED_MATCHES), (row) => row.match_id)
+
+export const matchesWithOpenLegs = async (db: Queries): Promise<number[]> =>
+  ids(await db.run<{ match_id: bigint }>(OPEN_MATCHES), (row) => row.match_id)
+
+export const markApplied = (db: Queries, settlements: readonly number[]) =>
+  db.run(MARK_APPLIED, [settlements])
+
+/** Finds legs written after their market had been dealt with, and has it dealt with again; null looks at all matches. */
+export const reopenLate = (db: Queries, matchIds: readonly number[] | null) => db.run(REOPEN_LATE, [matchIds])
