@@ -1,4 +1,4 @@
-import { canonicalSpecifier, type OddsThousandths, subunits } from '@touchline/betting'
+import { canonicalSpecifier, MAX_AMOUNT, type OddsThousandths, subunits } from '@touchline/betting'
 import type { Bet, Match, PlaceBets } from '@touchline/contract'
 import type { Queries, Statement } from '../../apps/backend/src/db/index.ts'
 import { insertPlacement } from '../../apps/backend/src/sportsbook/bets/place-statement.ts'
@@ -66,9 +66,11 @@ export function bareStatement(bet: Bet, player: Player, unique: string): BareSta
   void insertPlacement(catcher, {
     playerId: player.id,
     tokenHash: player.tokenHash,
-    acceptMode: ACCEPT_MODE,
+    acceptance: { mode: ACCEPT_MODE, tolerance: 0 },
     now: new Date(),
     currency: CURRENCY,
+    maxLiability: MAX_AMOUNT,
+    maxPlayerLiability: MAX_AMOUNT,
     bets: [
       {
         ref: unique,

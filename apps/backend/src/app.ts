@@ -21,6 +21,7 @@ import {
 import { realtimeSecret } from './realtime-secret.ts'
 import type { Settings } from './settings.ts'
 import { type BetCounts, createBetCounts } from './sportsbook/catalogue/bet-counts.ts'
+import { betTerms } from './sportsbook/bets/terms.ts'
 import { createCatalogue } from './sportsbook/catalogue/catalogue.ts'
 import { createDescribeLegs } from './sportsbook/catalogue/describe-legs.ts'
 import { catalogueHandlers } from './sportsbook/catalogue/handlers.ts'
@@ -235,6 +236,7 @@ async function compose(settings: Settings, report: Report, later: Later): Promis
     providerStatuses: () => ({ ...PROVIDERS, ...Object.fromEntries(offer.book.providers) }),
     locales: LOCALES,
     liveDelaySeconds: settings.LIVE_DELAY_SECONDS,
+    terms: betTerms(settings),
     onOutbox: gathered(() => relay?.notify()),
     onError: (error) => report(error, 'bets'),
   })

@@ -22,10 +22,11 @@ import { cashOutHandlers } from './sportsbook/cash-out/handlers.ts'
 import { customBetHandlers } from './sportsbook/custom-bet/handlers.ts'
 import { sharingHandlers } from './sportsbook/sharing/handlers.ts'
 import type { DescribeLegs } from './sportsbook/bets/describe.ts'
+import { forgetExposures } from './sportsbook/bets/exposure-rows.ts'
 import { betHandlers } from './sportsbook/bets/handlers.ts'
-import { SELECTION_LIMIT } from './sportsbook/bets/judge-placement.ts'
+import type { BetTerms } from './sportsbook/bets/terms.ts'
 import { liveDelays } from './sportsbook/bets/live-delay.ts'
-import { createPlacing } from './sportsbook/bets/place.ts'
+import { createPlacing, type PlacementOptions } from './sportsbook/bets/place.ts'
 import { forgetAnswers } from './sportsbook/bets/place-statement.ts'
 import { createPushRenderer, type RenderPushes } from './sportsbook/bets/pushes.ts'
 import { canonicalSpecifier } from '@touchline/betting'
@@ -66,6 +67,7 @@ export interface PlayerSideParts {
   readonly providerStatuses: () => Readonly<Record<string, boolean>>
   readonly locales: SiteSettings['locales']
   readonly liveDelaySeconds: number | undefined
+  readonly terms: BetTerms
   /** After outbox rows were written. */
   readonly onOutbox: () => void
   readonly onError: (error: unknown) => void
@@ -95,7 +97,7 @@ export async function seed(
 type Lists = { readonly currencies: Currencies; readonly sessions: Sessions; readonly settlement: Settlement }
 
 function composeBets(parts: PlayerSideParts, { currencies, sessions, settlement }: Lists) {
-  const { db, quotes, describe, onOutbox, onError } = parts
+  const { db, quotes, onOutbox, onError } = parts
   const onPlaced = (bets: readonly Bet[]) => {
     onOutbox()
     // A market that went while its bet was being written has been settled without it.
@@ -107,18 +109,19 @@ function composeBets(parts: PlayerSideParts, { currencies, sessions, settlement 
       })
     if (gone.length > 0) settlement.reconcile([...new Set(gone.map(({ match }) => match.id))]).catch(onError)
   }
-  const placing = createPlacing({
+  const options: PlacementOptions = {
     ...parts,
     currencies,
     messageOf,
-    acceptModeOf: async (playerId) => {
+    acceptanceOf: async (playerId) => {
       sessions.refresh(playerId)
-      return (await findSettings(db, playerId)).acceptMode
+      const { acceptMode, oddsTolerance } = await findSettings(db, playerId)
+      return { mode: acceptMode, tolerance: oddsTolerance }
     },
     onPlacing: settlement.expectBets,
     onPlaced,
-  })
-  return betHandlers(db, placing, describe, perUnitOf(currencies))
+  }
+  return betHandlers(createPlacing(options), options)
 }
 
 const HOUR = 3_600_000
@@ -128,6 +131,13 @@ const KEYS_KEPT = 30 * 24 * HOUR
 const upkeepOf = (db: Database, sessions: Sessions, settlement: Settlement): readonly Job[] => [
   { name: 'settlement', every: 30_000, run: () => settlement.resume() },
   { name: 'sessions', every: HOUR, run: () => sessions.removeExpired() },
+  {
+    name: 'exposures',
+    every: HOUR / 4,
+    run: async () => {
+      await forgetExposures(db)
+    },
+  },
   {
     name: 'idempotency-keys',
     every: HOUR,
@@ -169,7 +179,7 @@ export async function createPlayerSide(parts: PlayerSideParts): Promise<PlayerSi
         currencies,
         locales,
         providerStatuses,
-        selectionLimit: SELECTION_LIMIT,
+        terms: parts.terms,
         liveDelays: liveDelays(SPORT_KEYS, parts.liveDelaySeconds),
         onChanged: sessions.refresh,
       }),

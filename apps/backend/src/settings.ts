@@ -71,6 +71,17 @@ const SETTINGS = {
     allowed: 'fatal, error, warn, info, debug, trace or silent',
   },
   LIVE_DELAY_SECONDS: { read: wholeNumber(0, 60).optional(), allowed: 'a whole number from 0 to 60' },
+  ODDS_LIMIT: {
+    read: z
+      .string()
+      .regex(/^\d{1,7}(\.\d{1,3})?$/)
+      .transform((text) => Math.round(Number(text) * 1000))
+      .pipe(z.int().min(1001))
+      .optional(),
+    allowed: 'decimal odds above 1 such as 5000, or nothing for no limit',
+  },
+  ODDS_LIMIT_ACTION: { read: z.enum(['reject', 'accept']).default('reject'), allowed: 'reject or accept' },
+  PAYOUT_LIMIT_ACTION: { read: z.enum(['reject', 'accept']).default('reject'), allowed: 'reject or accept' },
   TRUST_PROXY: {
     read: z
       .string()

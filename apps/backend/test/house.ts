@@ -5,6 +5,7 @@ import { createManualTime } from '../src/manual-time.ts'
 import { createPlayerSide, type PlayerSide, seed } from '../src/player-side.ts'
 import { activateAccount, fundAccount } from '../src/platform/accounts/repository.ts'
 import { hashPassword } from '../src/platform/users/password.ts'
+import type { BetTerms } from '../src/sportsbook/bets/terms.ts'
 import type { SettlementStep } from '../src/sportsbook/settlement/settlement.ts'
 import { createWebServer } from '../src/web-server.ts'
 import { createHandBook, describeByHand, type HandBook } from './book.ts'
@@ -74,13 +75,15 @@ export interface House {
   dieAt(step: SettlementStep | null): void
   call(method: Method, path: string, options?: CallOptions): Promise<Answer>
   signIn(login?: string, password?: string): Promise<string>
-  /** A player with one account of `balance` subunits, signed in; the answer is the id and the cookie. */
+  /** A player with the password `correct horse` and one account of `balance` subunits, signed in; the answer is the id and the cookie. */
   player(balance: bigint, currency?: string): Promise<{ readonly id: number; readonly cookie: string }>
   balance(playerId: number, currency?: string): Promise<bigint>
   close(): Promise<void>
 }
 
 const sql = (text: string) => ({ name: '', text })
+
+const PASSWORD_HASH = hashPassword('correct horse')
 
 const cookieOf = (response: LightMyRequestResponse): string | null => {
   const [cookie] = response.cookies
@@ -119,6 +122,7 @@ export interface HouseOptions {
   readonly rateLimit?: number
   readonly publicUrl?: string
   readonly liveDelaySeconds?: number
+  readonly terms?: BetTerms
 }
 
 /** Opens the house on a database that stays open after `close`, as a process does. */
@@ -146,6 +150,7 @@ export async function openHouseOn(db: Database, options: HouseOptions = {}): Pro
     providerStatuses: () => ({ betradar: true, oddin: false }),
     locales: LOCALES,
     liveDelaySeconds: options.liveDelaySeconds,
+    terms: options.terms ?? { oddsLimit: null, payoutAction: 'reject' },
     onOutbox: () => {},
     onError: (error) => errors.push(error),
     atSettlementStep: (step) => {
@@ -192,14 +197,14 @@ export async function openHouseOn(db: Database, options: HouseOptions = {}): Pro
         sql(
           `insert into players (email, password_hash, language, created_at) values ($1, $2, 'en', now()) returning id`,
         ),
-        [email, await hashPassword('correct horse')],
+        [email, await PASSWORD_HASH],
       )
       const id = Number(row?.id)
       const now = new Date(time.clock())
       await db.transaction((transaction) => activateAccount(transaction, id, currency, now))
       const reference = `opening:${id}:${currency}`
       await fundAccount(db, { playerId: id, currency, amount: balance, reference }, now)
-      return { id, cookie: await signIn(email, 'correct horse') }
+      return { id, cookie: `touchline=${await side.sessions.open(id)}` }
     },
     balance: async (playerId, currency = 'EUR') => {
       const rows = await db.run<{ balance: bigint }>(

@@ -1,12 +1,21 @@
 import type { AcceptMode } from '@touchline/betting'
 
+/** Which changed odds a player takes without being asked, as the settings say. */
+export interface Acceptance {
+  readonly mode: AcceptMode
+  /** Percent of drop still taken in mode `higher` (BEYOND-04). */
+  readonly tolerance: number
+}
+
 /** Who calls, as the session says. */
 export interface Identity {
   readonly playerId: number
   /** SHA-256 of the session's token, hex. */
   readonly tokenHash: string
   readonly language: string
-  readonly acceptMode: AcceptMode
+  readonly acceptance: Acceptance
+  /** Barred from quick bets (QUICK-03). */
+  readonly pve: boolean
 }
 
 /** What a handler may know of a call beside its checked input, and may do to its answer. */

@@ -9,7 +9,10 @@ const handlers = realtimeHandlers(createTokenIssuer({ secret, clock, lifetime: 6
 const reader = createTokenReader({ secret, clock })
 
 const contextOf = (playerId: number | null): Context => ({
-  identity: playerId === null ? null : { playerId, tokenHash: '', language: 'en', acceptMode: 'none' },
+  identity:
+    playerId === null
+      ? null
+      : { playerId, tokenHash: '', language: 'en', acceptance: { mode: 'none', tolerance: 0 }, pve: false },
   locale: 'en',
   idempotencyKey: '',
   sessionToken: null,

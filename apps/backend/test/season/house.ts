@@ -93,6 +93,7 @@ const playerSideOf = ({ db, time, book, catalogue, errors }: Parts, timer: Timer
     providerStatuses: () => ({ betradar: true }),
     locales: LOCALES,
     liveDelaySeconds: undefined,
+    terms: { oddsLimit: null, payoutAction: 'reject' },
     onOutbox: () => {},
     onError: (error) => errors.push(error),
   })

@@ -3,7 +3,8 @@ import type { Queries, Statement } from '../../db/index.ts'
 
 const FIND = {
   name: 'find_session',
-  text: `select s.player_id, s.expires_at, p.language, coalesce(c.accept_mode, 'none') as accept_mode
+  text: `select s.player_id, s.expires_at, p.language, p.pve, coalesce(c.accept_mode, 'none') as accept_mode,
+      coalesce(c.odds_tolerance, 0) as odds_tolerance
     from sessions s join players p on p.id = s.player_id left join player_settings c on c.player_id = s.player_id
     where s.token_hash = $1 and s.expires_at > $2`,
 } as const satisfies Statement
@@ -41,7 +42,9 @@ export interface SessionRow {
   readonly player_id: bigint
   readonly expires_at: Date
   readonly language: string
+  readonly pve: boolean
   readonly accept_mode: AcceptMode
+  readonly odds_tolerance: number
 }
 
 /** The session behind a token's hash, unless it has expired by `now`. */

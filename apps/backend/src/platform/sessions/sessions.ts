@@ -42,7 +42,8 @@ export function createSessions(db: Database, clock: Clock): Sessions {
       playerId: Number(row.player_id),
       tokenHash,
       language: row.language,
-      acceptMode: row.accept_mode,
+      acceptance: { mode: row.accept_mode, tolerance: row.odds_tolerance },
+      pve: row.pve,
     }
     return { identity, expiresAt: row.expires_at.getTime(), checkedAt: now }
   }

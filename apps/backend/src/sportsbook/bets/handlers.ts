@@ -1,22 +1,19 @@
 import type { Handlers, sportsbookEndpoints } from '@touchline/contract'
-import type { Database } from '../../db/index.ts'
 import { type Context, playerOf } from '../../http/context.ts'
-import type { DescribeLegs } from './describe.ts'
-import type { Placing } from './place.ts'
+import { perUnitOf } from '../../platform/accounts/currencies.ts'
+import { maxStakes } from './max-stake.ts'
+import type { PlacementOptions, Placing } from './place.ts'
 import { findBets } from './repository.ts'
-import { betDocuments, type PerUnit } from './wire.ts'
+import { betDocuments } from './wire.ts'
 
 type Table = Pick<typeof sportsbookEndpoints, 'listBets' | 'placeBets' | 'getPlacement' | 'maxStake'>
 
 const PAGE = 50
 
-/** Bets of the player: the list (API-S-14, BETS-06, BETS-08), placing (API-S-15) and what became of it. */
-export function betHandlers(
-  db: Database,
-  placing: Placing,
-  describe: DescribeLegs,
-  perUnit: PerUnit,
-): Handlers<Table, Context> {
+/** Bets of the player: the list (API-S-14, BETS-06 to BETS-08), placing (API-S-15), what became of it, and stakes at most (API-S-17). */
+export function betHandlers(placing: Placing, options: PlacementOptions): Handlers<Table, Context> {
+  const { db, describe } = options
+  const perUnit = perUnitOf(options.currencies)
   return {
     listBets: async ({ query }, context) => {
       const { page = 1, limit = PAGE, status = null, id: ids = null } = query
@@ -26,7 +23,8 @@ export function betHandlers(
       return { items, total, page, limit, last_page: Math.max(1, Math.ceil(total / limit)) }
     },
     getPlacement: ({ params }, context) => placing.fateOf(playerOf(context).playerId, params.key),
-    maxStake: async () => ({ refused: 503 }),
+    maxStake: ({ body }, context) =>
+      maxStakes({ identity: playerOf(context), ...body, locale: context.locale }, options),
     placeBets: ({ body }, context) =>
       placing.place({
         identity: playerOf(context),

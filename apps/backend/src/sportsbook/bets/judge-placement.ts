@@ -1,11 +1,10 @@
 import {
-  type AcceptMode,
-  type BetCandidate,
-  type BetLimits,
-  comboPayout,
+  capProfit,
+  combinationCount,
   type Finding,
   judgeCandidate,
-  type SelectionId,
+  MAX_AMOUNT,
+  settledPayout,
   type Subunits,
   subunits,
   subunitsToWire,
@@ -14,42 +13,58 @@ import {
 } from '@touchline/betting'
 import {
   type BetErrors,
-  type BetType,
+  type DraftBet,
   ERRORS,
   type ErrorCode,
-  type PlaceBet,
   type PlaceBets,
   type Refusal,
+  type SelectionError,
 } from '@touchline/contract'
+import type { Acceptance } from '../../http/context.ts'
 import type { Currencies, CurrencyTerms } from '../../platform/accounts/currencies.ts'
-import type { Quote, QuoteSource } from '../markets/quote.ts'
+import { currentOdds, type QuotedSelection } from './judge-selection.ts'
 import {
-  currentOdds,
-  judgeSelection,
-  type QuotedSelection,
-  quoteSelection,
-  type SelectionFault,
-} from './judge-selection.ts'
+  candidateOf,
+  judgeLeg,
+  type LegFault,
+  type OfferedBet,
+  type PriceSources,
+  type QuotedBet,
+  type QuotedLeg,
+  quoteBet,
+  sizesOf,
+} from './quote-bet.ts'
 import { newReference } from './reference.ts'
+import { type BetTerms, limitsOf, MULTI_BET, profitCapOf } from './terms.ts'
 import type { AcceptedBet } from './wire.ts'
 
-/** LIMIT-05. */
-export const SELECTION_LIMIT = 30
-
-export interface Rules {
-  readonly quotes: QuoteSource
+export interface Rules extends PriceSources {
   readonly currencies: Currencies
+  readonly terms: BetTerms
   readonly messageOf: (code: ErrorCode, locale: string) => string
 }
 
-export type Judgement =
-  | { readonly ok: true; readonly bets: readonly AcceptedBet[]; readonly liveSports: readonly string[] }
-  | { readonly ok: false; readonly refusal: Refusal }
-
-interface Offered extends QuotedSelection {
-  readonly quote: Quote
-  readonly id: SelectionId
+/** By what and when bets are judged. */
+export interface JudgedBy {
+  readonly acceptance: Acceptance
+  /** Epoch ms. */
+  readonly now: number
+  /** Of messages. */
+  readonly locale: string
 }
+
+type Refused = { readonly ok: false; readonly refusal: Refusal }
+
+export type Judgement =
+  | {
+      readonly ok: true
+      readonly bets: readonly AcceptedBet[]
+      /** What the books said of each. */
+      readonly offered: readonly OfferedBet[]
+      readonly currency: CurrencyTerms
+      readonly liveSports: readonly string[]
+    }
+  | Refused
 
 /** The rules name their refusals (LIMIT-05 to LIMIT-10) by the message ids of the error table. */
 const CODES: ReadonlyMap<string, ErrorCode> = new Map(
@@ -57,39 +72,61 @@ const CODES: ReadonlyMap<string, ErrorCode> = new Map(
 )
 
 /** The gravest fault names the whole: odds alone can be accepted and sent again. */
-const GRAVEST = [103, 102, 101] as const
+const GRAVEST = [103, 102, 116, 115, 101, 120] as const satisfies readonly LegFault[]
 
-const gravest = (faults: readonly SelectionFault[]) => GRAVEST.find((code) => faults.includes(code)) ?? null
+const gravest = (codes: readonly number[]) => GRAVEST.find((code) => codes.includes(code)) ?? null
 
-const refusedWith = (refusal: Refusal): Judgement => ({ ok: false, refusal })
+const refusedWith = (refusal: Refusal): Refused => ({ ok: false, refusal })
 
 const nameOf = ({ id, reference }: QuotedSelection): string =>
   id ??
   [reference.matchId, reference.marketId, reference.outcomeId, reference.specifier].filter(Boolean).join('/')
 
-/** LIMIT-02, PLACE-13: selections at fault, bet by bet in the order sent; code 0 marks a bet without any. */
-function faultsOf(
-  bets: readonly (readonly QuotedSelection[])[],
-  judge: (selection: QuotedSelection) => SelectionFault | null,
-  message: (code: ErrorCode) => string,
-): readonly BetErrors[] {
-  return bets.map((selections) => {
-    const faulty = selections.flatMap((selection) => {
-      const code = judge(selection)
-      if (code === null) return []
-      const odds = currentOdds(selection)
-      const current = odds === null ? {} : { current_odds: odds }
-      return [{ selection_id: nameOf(selection), code, localized_message: message(code), ...current }]
-    })
-    return { code: gravest(faulty.map(({ code }) => code)) ?? 0, selections: faulty }
+/** The joint price tells of a builder, unless it is one of its parts that is gone or suspended. */
+const oddsToTell = (leg: QuotedLeg, part: QuotedSelection, fault: LegFault) =>
+  fault === 120 ? leg.odds : fault > 103 ? null : currentOdds(part)
+
+function legErrors(leg: QuotedLeg, by: JudgedBy, messageOf: Rules['messageOf']): readonly SelectionError[] {
+  const faults = judgeLeg(leg, by.acceptance, by.now)
+  return leg.parts.flatMap((part, index) => {
+    const code = faults[index] ?? null
+    if (code === null) return []
+    const odds = oddsToTell(leg, part, code)
+    const current = odds === null ? {} : { current_odds: odds }
+    return [{ selection_id: nameOf(part), code, localized_message: messageOf(code, by.locale), ...current }]
   })
 }
 
-const limitsOf = ({ code, maxStake, maxProfit }: CurrencyTerms): BetLimits => ({
-  selectionLimit: SELECTION_LIMIT,
-  maxStake: { [code]: maxStake },
-  payoutLimit: { amount: maxProfit, currencyCode: code, action: 'reject' },
-})
+/** LIMIT-02, PLACE-13: selections at fault, bet by bet in the order sent; code 0 marks a bet without any. */
+const faultsOf = (bets: readonly QuotedBet[], by: JudgedBy, messageOf: Rules['messageOf']): BetErrors[] =>
+  bets.map(({ legs }) => {
+    const selections = legs.flatMap((leg) => legErrors(leg, by, messageOf))
+    return { code: gravest(selections.map(({ code }) => code)) ?? 0, selections }
+  })
+
+/** SLIP-12: several singles at once are for providers that take them. */
+function multiSingleRefusal(bets: readonly OfferedBet[]): Refused | null {
+  const singles = bets.filter(({ legs }) => legs.length === 1)
+  if (singles.length < 2) return null
+  const parts = singles.flatMap(({ legs }) => legs.flatMap((leg) => leg.parts))
+  const against = parts.filter(({ quote }) => MULTI_BET[quote.provider] !== true)
+  return against.length === 0
+    ? null
+    : refusedWith({ refused: 113, details: { selection_ids: against.map(({ id }) => id) } })
+}
+
+export type OfferedBets = { readonly ok: true; readonly bets: readonly OfferedBet[] } | Refused
+
+/** Bets as the books offer them at this moment; refused with what stands against their selections or their being together. */
+export function offerBets(drafts: readonly DraftBet[], by: JudgedBy, rules: Rules): OfferedBets {
+  const quoted = drafts.map((draft) => quoteBet(draft, rules))
+  const errors = faultsOf(quoted, by, rules.messageOf)
+  const fault = gravest(errors.map(({ code }) => code))
+  if (fault !== null) return refusedWith({ refused: fault, errors_by_bet: errors })
+  // Without a fault every selection has its quote, and every leg its odds.
+  const bets = quoted as readonly OfferedBet[]
+  return multiSingleRefusal(bets) ?? { ok: true, bets }
+}
 
 function limitRefusal({ reason, bet, amount, selectionIds }: Finding, currency: string): Refusal {
   const refused = CODES.get(reason)
@@ -99,46 +136,58 @@ function limitRefusal({ reason, bet, amount, selectionIds }: Finding, currency: 
   return { refused, details: { bet, ...limit, ...selections } }
 }
 
-function acceptedBet(
-  type: BetType,
+/** What the rules and the limits of its currency have against a bet at a stake (LIMIT-05 to LIMIT-10); null when nothing. */
+export function refusalOf(
+  bet: OfferedBet,
   stake: Subunits,
-  currency: string,
-  selections: readonly Offered[],
+  index: number,
+  currency: CurrencyTerms,
+  terms: BetTerms,
+): Refusal | null {
+  const finding = judgeCandidate(
+    candidateOf(bet, stake, currency.code),
+    limitsOf(terms, currency),
+    index,
+  ).find(({ severity }) => severity === 'refusal')
+  return finding === undefined ? null : limitRefusal(finding, currency.code)
+}
+
+export function acceptedBet(
+  bet: OfferedBet,
+  stake: Subunits,
+  currency: CurrencyTerms,
+  terms: BetTerms,
 ): AcceptedBet {
-  const odds = selections.map(({ quote }) => quote.odds)
+  const odds = bet.legs.map((leg) => leg.odds)
+  const sizes = sizesOf(bet)
+  const totalStake = (stake * combinationCount(odds.length, sizes)) as Subunits
+  const profitCap = profitCapOf(bet.type, terms, currency)
+  const open = odds.map((leg) => ({ odds: leg, result: null }))
   return {
     ref: newReference(),
-    type,
-    currency,
+    type: bet.type,
+    currency: currency.code,
     stake,
-    totalStake: stake,
-    winCount: null,
-    builderOdds: [],
-    profitCap: null,
+    totalStake,
+    winCount: bet.winCount,
+    builderOdds: bet.legs.filter(({ builder }) => builder !== null).map((leg) => leg.odds),
+    profitCap,
     odds: toThousandths(totalOdds(odds)),
-    potentialWin: comboPayout(stake, odds),
-    legs: selections.map(({ reference, quote }) => ({
-      ...reference,
-      matchUrn: quote.matchUrn,
-      odds: quote.odds,
-      result: null,
-      builder: null,
-    })),
+    potentialWin: capProfit(settledPayout(stake, open, sizes), totalStake, profitCap),
+    legs: bet.legs.flatMap(({ builder, parts }) =>
+      parts.map(({ reference, quote }) => ({
+        ...reference,
+        matchUrn: quote.matchUrn,
+        odds: quote.odds,
+        result: null,
+        builder,
+      })),
+    ),
   }
 }
 
-const candidateOf = (type: BetType, bet: PlaceBet, selections: readonly Offered[]): BetCandidate => ({
-  betType: type,
-  stake: subunits(bet.stake.value),
-  currency: bet.stake.currency,
-  legs: selections.map(({ id, quote }) => ({
-    odds: quote.odds,
-    selections: [{ id, matchUrnId: quote.matchUrn, provider: quote.provider }],
-  })),
-})
-
 /** The one currency of a placement: several would be several accounts, and all or none could not be kept cheaply. */
-function currencyOf(bets: readonly PlaceBet[], currencies: Currencies): CurrencyTerms | Refusal {
+function currencyOf(bets: PlaceBets['bets'], currencies: Currencies): CurrencyTerms | Refusal {
   const codes = bets.map((bet) => bet.stake.currency)
   const other = codes.findIndex((code) => code !== codes[0])
   if (other > 0) {
@@ -148,37 +197,31 @@ function currencyOf(bets: readonly PlaceBet[], currencies: Currencies): Currency
 }
 
 /**
- * Judges a placement as the book is at this moment, in memory: every selection against the accept mode, every bet against the
- * rules and the limits of its currency. Accepted bets carry the odds of now, never those that were sent.
+ * Judges a placement as the books are at this moment, in memory: every selection and builder against the accept mode, every bet
+ * against the rules and the limits of its currency. Accepted bets carry the odds of now, never those that were sent.
  */
-export function judgePlacement(
-  { meta, bets }: PlaceBets,
-  by: { readonly mode: AcceptMode; readonly now: number; readonly locale: string },
-  rules: Rules,
-): Judgement {
-  const terms = currencyOf(bets, rules.currencies)
-  if ('refused' in terms) return refusedWith(terms)
-  const quoted = bets.map((bet) => bet.selections.map((sent) => quoteSelection(sent, rules.quotes)))
-  const errors = faultsOf(
-    quoted,
-    (selection) => judgeSelection(selection, by.mode, by.now),
-    (code) => rules.messageOf(code, by.locale),
-  )
-  const fault = gravest(errors.map(({ code }) => code as SelectionFault))
-  if (fault !== null) return refusedWith({ refused: fault, errors_by_bet: [...errors] })
-
-  // Without a fault every selection has its quote.
-  const offered = quoted as readonly (readonly Offered[])[]
-  const limits = limitsOf(terms)
-  const finding = bets
-    .flatMap((bet, index) => judgeCandidate(candidateOf(meta.type, bet, offered[index] ?? []), limits, index))
-    .find(({ severity }) => severity === 'refusal')
-  if (finding !== undefined) return refusedWith(limitRefusal(finding, terms.code))
+export function judgePlacement({ meta, bets }: PlaceBets, by: JudgedBy, rules: Rules): Judgement {
+  const currency = currencyOf(bets, rules.currencies)
+  if ('refused' in currency) return refusedWith(currency)
+  const offer = offerBets(bets, by, rules)
+  if (!offer.ok) return offer
+  if (!offer.bets.some(({ type }) => type === meta.type)) return refusedWith({ refused: 108 })
+  const accepted: AcceptedBet[] = []
+  for (const [index, bet] of offer.bets.entries()) {
+    const stake = subunits(bets[index]?.stake.value ?? 0)
+    const refusal = refusalOf(bet, stake, index, currency, rules.terms)
+    if (refusal !== null) return refusedWith(refusal)
+    const one = acceptedBet(bet, stake, currency, rules.terms)
+    // More than an amount can be is more than anybody has.
+    if (one.totalStake > MAX_AMOUNT) return refusedWith({ refused: 104, details: { bet: index } })
+    accepted.push(one)
+  }
+  const parts = offer.bets.flatMap(({ legs }) => legs.flatMap((leg) => leg.parts))
   return {
     ok: true,
-    bets: bets.map((bet, index) =>
-      acceptedBet(meta.type, subunits(bet.stake.value), terms.code, offered[index] ?? []),
-    ),
-    liveSports: offered.flat().flatMap(({ quote }) => (quote.matchStatus === 1 ? [quote.sportKey] : [])),
+    bets: accepted,
+    offered: offer.bets,
+    currency,
+    liveSports: parts.flatMap(({ quote }) => (quote.matchStatus === 1 ? [quote.sportKey] : [])),
   }
 }

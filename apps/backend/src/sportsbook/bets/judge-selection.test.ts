@@ -1,4 +1,4 @@
-import type { MarketStatus, MatchStatus, OddsThousandths } from '@touchline/betting'
+import type { AcceptMode, MarketStatus, MatchStatus, OddsThousandths } from '@touchline/betting'
 import { expect, test } from 'vitest'
 import type { Quote } from '../markets/quote.ts'
 import { judgeSelection, quoteSelection } from './judge-selection.ts'
@@ -20,10 +20,14 @@ const quote: Quote = {
 
 const sent = { match_id: 1, market_id: 18, specifier: 'total=2.5|hcp=1', outcome_id: '12', odds: 2000 }
 
-const judge = (change: Partial<Quote> | null, mode: 'none' | 'higher' | 'any' = 'none', odds = 2000) =>
+const judge = (
+  change: Partial<Quote> | null,
+  mode: AcceptMode = 'none',
+  { odds = 2000, tolerance = 0 }: { readonly odds?: number; readonly tolerance?: number } = {},
+) =>
   judgeSelection(
     quoteSelection({ ...sent, odds }, () => (change === null ? null : { ...quote, ...change })),
-    mode,
+    { mode, tolerance },
     NOW,
   )
 
@@ -33,6 +37,13 @@ test('ODDS-05 ODDS-06 ODDS-07 a moved price is judged by the saved accept mode',
   expect([judge(moved, 'none'), judge(moved, 'higher'), judge(moved, 'any')]).toEqual([101, 101, null])
   expect([judge(risen, 'none'), judge(risen, 'higher'), judge(risen, 'any')]).toEqual([101, null, null])
   expect(judge({}, 'none')).toBeNull()
+})
+
+test('BEYOND-04 in mode higher a drop is taken down to the tolerance and no further, in the other modes it changes nothing', () => {
+  const at = (odds: number, mode: AcceptMode, tolerance: number) =>
+    judge({ odds: odds as OddsThousandths }, mode, { tolerance })
+  expect([at(1900, 'higher', 5), at(1899, 'higher', 5), at(1999, 'higher', 0)]).toEqual([null, 101, 101])
+  expect([at(2001, 'higher', 5), at(1999, 'none', 50), at(1001, 'any', 0)]).toEqual([null, 101, null])
 })
 
 test.each([
@@ -71,5 +82,5 @@ test('CATALOGUE-17 the book is asked with sorted specifiers', () => {
 
 test('an outcome id that cannot be part of an address is not available', () => {
   const quoted = quoteSelection({ ...sent, outcome_id: 'a/b' }, () => quote)
-  expect(judgeSelection(quoted, 'any', NOW)).toBe(103)
+  expect(judgeSelection(quoted, { mode: 'any', tolerance: 0 }, NOW)).toBe(103)
 })

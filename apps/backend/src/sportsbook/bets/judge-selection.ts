@@ -1,5 +1,4 @@
 import {
-  type AcceptMode,
   canonicalSpecifier,
   isFinished,
   isOffered,
@@ -11,6 +10,7 @@ import {
   tradableOdds,
 } from '@touchline/betting'
 import type { PlaceSelection } from '@touchline/contract'
+import type { Acceptance } from '../../http/context.ts'
 import type { OutcomeReference, Quote, QuoteSource } from '../markets/quote.ts'
 
 /** A selection as sent, and what the book says of it. */
@@ -50,19 +50,27 @@ export function currentOdds({ quote }: QuotedSelection) {
 }
 
 /**
- * What stands against a selection now (ODDS-04 to ODDS-07, domain §7); null when nothing does. A suspended one is refused in
- * every accept mode, and so is a match whose start has passed without the feed calling it live.
+ * Whether a selection can be taken now at all (ODDS-04, domain §7): null when it can. A suspended one is refused, and so is a match
+ * whose start has passed without the feed calling it live.
  */
-export function judgeSelection(
-  selection: QuotedSelection,
-  mode: AcceptMode,
-  now: number,
-): SelectionFault | null {
-  const { quote, sent } = selection
+export function standing(selection: QuotedSelection, now: number): Exclude<SelectionFault, 101> | null {
+  const { quote } = selection
   if (quote === null || isFinished(quote.matchStatus) || !isOffered(quote.marketStatus)) return 103
   if (isSuspended(quote.marketStatus) || !quote.outcomeActive || !quote.providerUp) return 102
   if (isPrematch(quote.matchStatus) && now >= quote.startTime) return 102
-  const odds = tradableOdds(quote.odds)
-  if (odds === null) return 102
-  return judgeOdds(mode, sent.odds, odds) === 'accept' ? null : 101
+  return tradableOdds(quote.odds) === null ? 102 : null
+}
+
+/** Whether odds of now are taken for those that were sent (ODDS-05 to ODDS-07, BEYOND-04). Both in thousandths. */
+export const accepts = ({ mode, tolerance }: Acceptance, sent: number, now: number): boolean =>
+  judgeOdds(mode, sent, now, tolerance) === 'accept'
+
+/** What stands against a selection as a leg of its own; null when nothing does. */
+export function judgeSelection(
+  selection: QuotedSelection,
+  acceptance: Acceptance,
+  now: number,
+): SelectionFault | null {
+  const { quote, sent } = selection
+  return standing(selection, now) ?? (accepts(acceptance, sent.odds, quote?.odds ?? 0) ? null : 101)
 }

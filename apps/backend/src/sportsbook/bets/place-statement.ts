@@ -1,11 +1,15 @@
+import type { Subunits } from '@touchline/betting'
 import type { Bet, ErrorCode } from '@touchline/contract'
 import type { Queries, Statement } from '../../db/index.ts'
+import type { Acceptance } from '../../http/context.ts'
+import { type Exposure, exposuresOf } from './exposure.ts'
 import type { AcceptedBet } from './wire.ts'
 
 /**
- * The whole placement in one round trip. Everything hangs on `debited`: without money, with a session that has ended or with
- * another accept mode than the bets were judged by, nothing at all is written. A key used before violates its primary key, which
- * undoes the statement. The player's row of `accounts` is the only one that two placements can wait for.
+ * The whole placement in one round trip. Everything hangs on `debited`: without money, with a session that has ended, with
+ * another accept mode than the bets were judged by or as a quick bet of one who may not, nothing at all is written. A key used before violates its primary key, which
+ * undoes the statement, and so does a liability above its limit. Two placements can wait for each other at the player's row of
+ * `accounts` and at the `exposures` of an outcome, which come in an order that is the same for all.
  */
 const PLACE = {
   name: 'place_bets',
@@ -13,7 +17,8 @@ const PLACE = {
       update accounts set balance = balance - $6::bigint, version = version + 1
       where player_id = $1::bigint and currency = $5::text and balance >= $6::bigint
         and exists (select from sessions where token_hash = $2::text and expires_at > $4::timestamptz)
-        and coalesce((select accept_mode from player_settings where player_id = $1::bigint), 'none') = $3::text
+        and coalesce((select accept_mode || ' ' || odds_tolerance from player_settings where player_id = $1::bigint), 'none 0') = $3::text
+        and (not $9::boolean or exists (select from players where id = $1::bigint and not pve))
       returning balance, version
     ), placed as (
       insert into bets (ref, player_id, type, status, result, currency, stake, total_stake, win_count, builder_odds, profit_cap, odds, potential_win, step, quick, device_id, created_at)
@@ -21,6 +26,16 @@ const PLACE = {
       from debited, jsonb_to_recordset($7::jsonb) as b(ref text, type text, stake bigint, total_stake bigint, win_count smallint,
         builder_odds integer[], profit_cap bigint, odds bigint, potential_win bigint)
       returning id, ref, total_stake
+    ), exposed as (
+      insert into exposures as e (match_id, market_id, specifier, outcome_id, player_id, currency, amount, max_amount)
+      select x.match_id, x.market_id, x.specifier, x.outcome_id, w.player_id, $5::text, x.amount, w.max_amount
+      from debited,
+        rows from (jsonb_to_recordset($14::jsonb) as (match_id bigint, market_id integer, specifier text, outcome_id text, amount bigint))
+          with ordinality as x(match_id, market_id, specifier, outcome_id, amount, position),
+        (values (0::bigint, $15::bigint), ($1::bigint, $16::bigint)) as w(player_id, max_amount)
+      order by x.position, w.player_id
+      on conflict (match_id, market_id, specifier, outcome_id, player_id, currency)
+        do update set amount = e.amount + excluded.amount, max_amount = excluded.max_amount
     ), placed_legs as (
       insert into legs (bet_id, position, match_id, match_urn, market_id, specifier, outcome_id, odds, builder, settlement_version)
       select p.id, l.position, l.match_id, l.match_urn, l.market_id, l.specifier, l.outcome_id, l.odds, l.builder, 0
@@ -53,7 +68,8 @@ const STANDING = {
   name: 'placement_standing',
   text: `select
       exists (select from sessions where token_hash = $2 and expires_at > $3) as signed_in,
-      coalesce((select accept_mode from player_settings where player_id = $1), 'none') as accept_mode,
+      coalesce((select accept_mode || ' ' || odds_tolerance from player_settings where player_id = $1), 'none 0') as acceptance,
+      (select pve from players where id = $1) as pve,
       (select balance from accounts where player_id = $1 and currency = $4) as balance`,
 } as const satisfies Statement
 
@@ -65,9 +81,13 @@ const FIND_KEY = {
 export interface Placement {
   readonly playerId: number
   readonly tokenHash: string
-  readonly acceptMode: string
+  /** What the bets were judged by. */
+  readonly acceptance: Acceptance
   readonly now: Date
   readonly currency: string
+  /** What the house stands to lose at most on one outcome, by everybody and by this player. */
+  readonly maxLiability: Subunits
+  readonly maxPlayerLiability: Subunits
   readonly bets: readonly AcceptedBet[]
   /** The answer; the database gives the bets their ids. */
   readonly documents: readonly Bet[]
@@ -76,6 +96,9 @@ export interface Placement {
   readonly key: string
   readonly requestHash: string
 }
+
+/** As the statements write it. */
+const acceptanceText = ({ mode, tolerance }: Acceptance): string => `${mode} ${tolerance}`
 
 const betRow = (bet: AcceptedBet) => ({
   ref: bet.ref,
@@ -102,13 +125,24 @@ const legRows = (bet: AcceptedBet) =>
     builder: leg.builder,
   }))
 
-/** Places, or writes nothing and answers null. Throws a unique violation for a key or reference that is taken. */
+const exposureRow = ({ matchId, marketId, specifier, outcomeId, amount }: Exposure) => ({
+  match_id: matchId,
+  market_id: marketId,
+  specifier,
+  outcome_id: outcomeId,
+  amount: Number(amount),
+})
+
+/**
+ * Places, or writes nothing and answers null. Throws a unique violation for a key or reference that is taken, a check violation when
+ * the house would stand to lose more on an outcome than its limit.
+ */
 export async function insertPlacement(db: Queries, placement: Placement): Promise<Bet[] | null> {
   const { bets } = placement
   const [row] = await db.run<{ response: Bet[] }>(PLACE, [
     placement.playerId,
     placement.tokenHash,
-    placement.acceptMode,
+    acceptanceText(placement.acceptance),
     placement.now,
     placement.currency,
     bets.reduce((total, bet) => total + bet.totalStake, 0n),
@@ -119,6 +153,9 @@ export async function insertPlacement(db: Queries, placement: Placement): Promis
     JSON.stringify(placement.documents),
     placement.key,
     placement.requestHash,
+    JSON.stringify(exposuresOf(bets).map(exposureRow)),
+    placement.maxLiability,
+    placement.maxPlayerLiability,
   ])
   return row?.response ?? null
 }
@@ -147,17 +184,20 @@ export const voidKey = (db: Queries, playerId: number, key: string, now: Date) =
 /** Whether a stored answer is that of a key that was made void. */
 export const isVoid = (answer: StoredAnswer): boolean => answer.request_hash === ''
 
+interface StandingRow {
+  readonly signed_in: boolean
+  readonly acceptance: string
+  readonly pve: boolean
+  readonly balance: bigint | null
+}
+
 /** Why a placement wrote nothing; null when the accept mode has changed since it was judged. */
 export async function whyNothing(db: Queries, placement: Placement): Promise<ErrorCode | null> {
-  const { playerId, tokenHash, now, currency, acceptMode } = placement
-  const [row] = await db.run<{ signed_in: boolean; accept_mode: string; balance: bigint | null }>(STANDING, [
-    playerId,
-    tokenHash,
-    now,
-    currency,
-  ])
+  const { playerId, tokenHash, now, currency, acceptance, quick } = placement
+  const [row] = await db.run<StandingRow>(STANDING, [playerId, tokenHash, now, currency])
   if (row?.signed_in !== true) return 401
-  if (row.accept_mode !== acceptMode) return null
+  if (quick && row.pve) return 114
+  if (row.acceptance !== acceptanceText(acceptance)) return null
   return row.balance === null ? 110 : 104
 }
 

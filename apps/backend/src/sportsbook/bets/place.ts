@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
-import type { AcceptMode } from '@touchline/betting'
 import type { Bet, PlaceBets, Refusal } from '@touchline/contract'
 import type { Clock } from '../../clock.ts'
 import { type Database, isSqlState } from '../../db/index.ts'
 import type { Timer } from '../../feed/timer.ts'
-import type { Identity } from '../../http/context.ts'
+import type { Acceptance, Identity } from '../../http/context.ts'
 import { perUnitOf } from '../../platform/accounts/currencies.ts'
 import type { DescribeLegs } from './describe.ts'
 import { judgePlacement, type Judgement, type Rules } from './judge-placement.ts'
 import { liveDelay } from './live-delay.ts'
+import { liabilityRefusal } from './max-stake.ts'
 import {
   findAnswer,
   insertPlacement,
@@ -26,8 +26,8 @@ export interface PlacementOptions extends Rules {
   readonly describe: DescribeLegs
   /** Seconds every live bet waits, in place of its sport's. */
   readonly liveDelaySeconds?: number | undefined
-  /** The saved accept mode of a player, asked for when it changed under a placement. */
-  readonly acceptModeOf: (playerId: number) => Promise<AcceptMode>
+  /** What a player has saved, asked for when it changed under a placement. */
+  readonly acceptanceOf: (playerId: number) => Promise<Acceptance>
   /** Before bets on these matches are written, so that a settlement coming meanwhile does not take them for free of bets. */
   readonly onPlacing: (matchIds: readonly number[]) => void
   /** After bets on these matches were written. */
@@ -64,6 +64,7 @@ const hashOf = (body: PlaceBets): string => createHash('sha256').update(JSON.str
 
 const OTHER_BODY: Refusal = { refused: 409 }
 const UNIQUE_VIOLATION = '23505'
+const CHECK_VIOLATION = '23514'
 const ATTEMPTS = 3
 
 const waitOn = (timer: Timer, milliseconds: number): Promise<void> =>
@@ -77,23 +78,35 @@ async function storedAnswer({ db }: PlacementOptions, { identity, key, hash }: W
   return stored.request_hash === hash ? stored.response : OTHER_BODY
 }
 
-const judge = (options: PlacementOptions, { body, locale }: Work, mode: AcceptMode): Judgement =>
-  judgePlacement(body, { mode, now: options.clock(), locale }, options)
+function judge(
+  options: PlacementOptions,
+  { identity, body, locale }: Work,
+  acceptance: Acceptance,
+): Judgement {
+  if (body.meta.quick && identity.pve) return { ok: false, refusal: { refused: 114 } }
+  return judgePlacement(body, { acceptance, now: options.clock(), locale }, options)
+}
 
 /** Live bets wait, without the database, and are judged as the book is afterwards. */
-async function judgeInTime(options: PlacementOptions, work: Work, mode: AcceptMode): Promise<Judgement> {
-  const first = judge(options, work, mode)
+async function judgeInTime(
+  options: PlacementOptions,
+  work: Work,
+  acceptance: Acceptance,
+): Promise<Judgement> {
+  const first = judge(options, work, acceptance)
   const delay = first.ok ? liveDelay(first.liveSports, options.liveDelaySeconds) : 0
   if (delay === 0) return first
   await waitOn(options.timer, delay)
-  return judge(options, work, mode)
+  return judge(options, work, acceptance)
 }
+
+type Accepted = Extract<Judgement, { ok: true }>
 
 async function placementOf(
   options: PlacementOptions,
   { identity, body, key, locale, hash }: Work,
-  mode: AcceptMode,
-  { bets }: Extract<Judgement, { ok: true }>,
+  acceptance: Acceptance,
+  { bets, currency }: Accepted,
 ): Promise<Placement> {
   const now = new Date(options.clock())
   const documents = await betDocuments(
@@ -105,9 +118,11 @@ async function placementOf(
   return {
     playerId: identity.playerId,
     tokenHash: identity.tokenHash,
-    acceptMode: mode,
+    acceptance,
     now,
-    currency: bets[0]?.currency ?? '',
+    currency: currency.code,
+    maxLiability: currency.maxLiability,
+    maxPlayerLiability: currency.maxPlayerLiability,
     bets,
     documents,
     quick: body.meta.quick,
@@ -122,45 +137,52 @@ async function write(
   options: PlacementOptions,
   work: Work,
   placement: Placement,
+  { offered, currency }: Accepted,
 ): Promise<Bet[] | Refusal | 'again'> {
-  options.onPlacing(placement.bets.flatMap((bet) => bet.legs.map((leg) => leg.matchId)))
+  const { db, terms } = options
+  const { playerId, bets } = placement
+  options.onPlacing(bets.flatMap((bet) => bet.legs.map((leg) => leg.matchId)))
   try {
-    const placed = await insertPlacement(options.db, placement)
+    const placed = await insertPlacement(db, placement)
     if (placed !== null) {
       options.onPlaced(placed)
       return placed
     }
   } catch (error) {
-    if (!isSqlState(error, UNIQUE_VIOLATION)) throw error
+    const isTooMuch = isSqlState(error, CHECK_VIOLATION)
+    if (!isTooMuch && !isSqlState(error, UNIQUE_VIOLATION)) throw error
     // The key came in between, or, once in a very long while, a public reference came twice.
-    return (await storedAnswer(options, work)) ?? 'again'
+    const stored = await storedAnswer(options, work)
+    if (stored !== null || !isTooMuch) return stored ?? 'again'
+    return (await liabilityRefusal(db, playerId, bets, offered, currency, terms)) ?? 'again'
   }
   // Before its money is found missing: a retry of a placement that went through has spent it itself.
   const stored = await storedAnswer(options, work)
   if (stored !== null) return stored
-  const refused = await whyNothing(options.db, placement)
+  const refused = await whyNothing(db, placement)
   return refused === null ? 'again' : { refused }
 }
 
 async function placeOnce(options: PlacementOptions, work: Work): Promise<Bet[] | Refusal> {
-  const { playerId, acceptMode } = work.identity
-  let mode = acceptMode
-  let judgement = judge(options, work, mode)
+  const { playerId } = work.identity
+  let { acceptance } = work.identity
+  let judgement = judge(options, work, acceptance)
   // Prices may have moved since the first of two equal requests: that is no reason to refuse the second. The wait of a live
   // bet is also no time to make somebody wait again whose bet is placed.
   if (!judgement.ok || judgement.liveSports.length > 0) {
     const stored = await storedAnswer(options, work)
     if (stored !== null) return stored
-    judgement = await judgeInTime(options, work, mode)
+    judgement = await judgeInTime(options, work, acceptance)
   }
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     if (!judgement.ok) return judgement.refusal
-    const answer = await write(options, work, await placementOf(options, work, mode, judgement))
+    const placement = await placementOf(options, work, acceptance, judgement)
+    const answer = await write(options, work, placement, judgement)
     if (answer !== 'again') return answer
-    mode = await options.acceptModeOf(playerId)
-    judgement = judge(options, work, mode)
+    acceptance = await options.acceptanceOf(playerId)
+    judgement = judge(options, work, acceptance)
   }
-  throw new Error('a placement found its accept mode or key changed at every attempt')
+  throw new Error('a placement found its settings, key or limits changed at every attempt')
 }
 
 const placed = (bets: Bet[]): PlacementFate => ({ status: 'placed', bets })

@@ -4,6 +4,7 @@ import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/index.ts'
 import { type Context, playerOf } from '../../http/context.ts'
 import type { Currencies } from '../../platform/accounts/currencies.ts'
+import { type BetTerms, MULTI_BET, SELECTION_LIMIT } from '../bets/terms.ts'
 import { DEFAULTS, findSettings, type OwnSettings, saveSettings } from './repository.ts'
 import { fourStakes, recommendedStakes } from './stakes.ts'
 
@@ -14,7 +15,7 @@ export interface PreferencesOptions {
   readonly clock: Clock
   readonly currencies: Currencies
   readonly locales: Settings['locales']
-  readonly selectionLimit: number
+  readonly terms: BetTerms
   readonly liveDelays: Settings['live_delays']
   /** Provider → is it up, asked at each call. */
   readonly providerStatuses: () => Readonly<Record<string, boolean>>
@@ -28,8 +29,6 @@ const SPORT_TYPE_PROVIDERS = {
   cyber: ['oddin'],
   premium_cricket: ['betradar'],
 }
-
-const MULTI_BET = { betradar: true, oddin: true, betconstruct: false }
 
 function settingsOf(options: PreferencesOptions, own: OwnSettings, startedAt: Date): Settings {
   const currencies = [...options.currencies.values()]
@@ -45,12 +44,15 @@ function settingsOf(options: PreferencesOptions, own: OwnSettings, startedAt: Da
     locales: options.locales,
     provider_statuses: { ...options.providerStatuses() },
     sport_type_providers: SPORT_TYPE_PROVIDERS,
-    multi_bet_settings: { available_by_provider: MULTI_BET },
+    multi_bet_settings: { available_by_provider: { ...MULTI_BET } },
     max_stakes: Object.fromEntries(currencies.map(({ code, maxStake }) => [code, Number(maxStake)])),
-    selection_limit: options.selectionLimit,
-    odds_limit: null,
+    selection_limit: SELECTION_LIMIT,
+    odds_limit: options.terms.oddsLimit,
     payout_limits: Object.fromEntries(
-      currencies.map(({ code, maxProfit }) => [code, { amount: Number(maxProfit), action: 'reject' }]),
+      currencies.map(({ code, maxProfit }) => [
+        code,
+        { amount: Number(maxProfit), action: options.terms.payoutAction },
+      ]),
     ),
     system_payout_caps: Object.fromEntries(
       currencies.flatMap(({ code, systemCap }) => (systemCap === null ? [] : [[code, Number(systemCap)]])),
