@@ -2,6 +2,7 @@
 export const CLIENT_MESSAGES = [
   'alerts',
   'bets',
+  'builder',
   'clock',
   'common',
   'error',
@@ -19,6 +20,7 @@ export const CLIENT_MESSAGES = [
   'scoreboard',
   'search',
   'session',
+  'sharing',
   'slip',
   'theme',
 ] as const

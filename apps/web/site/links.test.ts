@@ -17,6 +17,7 @@ describe('links', () => {
     )
     expect(links.page('live', { sport: 'tennis', time: '' })).toBe('/de/sports/live?sport=tennis')
     expect(links.page('betsHistory')).toBe('/de/sports/bets_history')
+    expect(links.shared('7F4C88KD01234567')).toBe('/de/sports?betcode=7F4C88KD01234567')
   })
 
   test('LINK-03 targets outside the product are recognised', () => {

@@ -49,6 +49,8 @@ export interface Links {
   category(sportKey: string, category: Linked): string
   league(sportKey: string, league: Linked): string
   match(sportKey: string, match: Linked): string
+  /** Opens the site and puts the shared bets on the slip (SHARE-04). */
+  shared(code: string): string
 }
 
 const withQuery = (path: string, query: Readonly<Record<string, string>> = {}): string => {
@@ -67,6 +69,7 @@ export function createLinks(base: string): Links {
     category: entity('category'),
     league: entity('league'),
     match: entity('match'),
+    shared: (code) => withQuery(base, { betcode: code }),
   }
 }
 

@@ -1,0 +1,92 @@
+import type { ApiClient, ApiFailure } from '@touchline/api-client'
+import {
+  createBuilder,
+  createSelection,
+  oddsThousandths,
+  type SharedBet,
+  type SlipEvent,
+  type SlipLeg,
+  type SlipSelection,
+  subunits,
+} from '@touchline/betting'
+import type { SharedSelection, SharedBet as WireSharedBet } from '@touchline/contract'
+import { parseShareCode } from './share-code.ts'
+
+/** Why a shared bet cannot be put on the slip (SHARE-05). */
+export type ShareFault = 'link-not-found' | 'link-try-another-bet' | 'link-try-later'
+
+const slipSelectionOf = ({ match, market, outcome, ...leg }: SharedSelection): SlipSelection =>
+  createSelection({
+    type: leg.type,
+    matchId: match.id,
+    matchUrnId: match.urn_id,
+    marketId: market.id,
+    outcomeId: outcome.id,
+    specifier: leg.specifier,
+    provider: leg.provider,
+    odds: oddsThousandths(leg.odds),
+    marketStatus: leg.market_status,
+    active: leg.active,
+    matchStatus: match.status,
+    names: {
+      matchName: `${match.home} – ${match.away}`,
+      marketName: market.name,
+      outcomeName: outcome.name,
+      startTime: match.start_time,
+      sportKey: match.sport_key,
+      homeName: match.home,
+      awayName: match.away,
+    },
+  })
+
+function legsOf({ selections, custom_odds }: WireSharedBet): readonly SlipLeg[] {
+  const alone = selections.filter(({ builder }) => builder === null).map(slipSelectionOf)
+  const builders = custom_odds.flatMap((odds, number) => {
+    const parts = selections.filter(({ builder }) => builder === number).map(slipSelectionOf)
+    return parts.length === 0 ? [] : [createBuilder(parts, odds === null ? null : oddsThousandths(odds))]
+  })
+  return [...alone, ...builders]
+}
+
+/** A shared bet of the wire as the slip's rules take it. */
+export const sharedBet = (bet: WireSharedBet): SharedBet => ({
+  betType: bet.bet_type,
+  stake: subunits(bet.stake),
+  freebetStake: bet.freebet_stake === null ? null : subunits(bet.freebet_stake),
+  winCount: bet.system?.win_count ?? null,
+  legs: legsOf(bet),
+})
+
+/** A code that is not one, and one that nothing is behind, are the same to whoever followed it. */
+const faultOf = (error: ApiFailure): ShareFault =>
+  error.kind === 'refused' && [404, 422].includes(error.status) ? 'link-not-found' : 'link-try-later'
+
+export interface RestoreOptions {
+  readonly api: ApiClient
+  readonly locale: string
+  readonly dispatch: (event: SlipEvent) => void
+}
+
+async function load(text: string, { api, locale, dispatch }: RestoreOptions): Promise<ShareFault | null> {
+  const code = parseShareCode(text)
+  if (code === null) return 'link-not-found'
+  const answer = await api.call('findShared', { query: { locale, code } })
+  if (!answer.ok) return faultOf(answer.error)
+  const bets = answer.data.bets.filter(({ selections }) => selections.length > 0)
+  const [first] = bets
+  if (first === undefined) return 'link-try-another-bet'
+  dispatch({ type: 'shared.restored', bets: bets.map(sharedBet), currency: first.currency })
+  dispatch({ type: 'panel.opened', tab: 'BET_SLIP' })
+  return null
+}
+
+/**
+ * Puts the bets behind a code, or a link with one, on the slip in place of what it held, at the odds of now (SHARE-04). Answers what
+ * went wrong, null when nothing did; the slip is then as it was.
+ */
+export async function restoreShared(text: string, options: RestoreOptions): Promise<ShareFault | null> {
+  options.dispatch({ type: 'restoring.started' })
+  const fault = await load(text, options)
+  if (fault !== null) options.dispatch({ type: 'restoring.failed' })
+  return fault
+}

@@ -1,0 +1,88 @@
+'use client'
+import { useQuery } from '@tanstack/react-query'
+import type { ShareRequest } from '@touchline/contract'
+import { Button, Dialog, Icon } from '@touchline/ui'
+import { useLocale, useTranslations } from 'next-intl'
+import { useApi } from '../../site/api-context.tsx'
+import { useLinks } from '../../site/links-context.tsx'
+import { CopyField } from './copy-field.tsx'
+import { groupedCode } from './share-code.ts'
+
+/** One code for what is shared, as long as it is not another thing. */
+function useShareCode(request: ShareRequest) {
+  const api = useApi()
+  const locale = useLocale()
+  return useQuery({
+    queryKey: ['share-code', locale, request] as const,
+    queryFn: async ({ signal }) => {
+      const answer = await api.call('shareBets', { query: { locale }, body: request, signal })
+      if (!answer.ok) throw answer.error
+      return answer.data.code
+    },
+    staleTime: Infinity,
+  })
+}
+
+function Code({ code }: { readonly code: string }) {
+  const t = useTranslations('sharing')
+  const links = useLinks()
+  const url = new URL(links.shared(code), location.href).href
+  return (
+    <>
+      <p>{t('hint')}</p>
+      <CopyField label={t('code')} shown={groupedCode(code)} text={code} />
+      <CopyField label={t('link')} shown={url} text={url} />
+      {'share' in navigator ? (
+        <Button
+          variant="primary"
+          size="l"
+          block
+          // Whoever thinks better of it has not failed.
+          onClick={() => void navigator.share({ title: t('share-title'), url }).catch(() => null)}
+        >
+          <Icon name="share" size="m" flip />
+          {t('share')}
+        </Button>
+      ) : null}
+    </>
+  )
+}
+
+function Failed({ onRetry }: { readonly onRetry: () => void }) {
+  const t = useTranslations('sharing')
+  return (
+    <div className="note" data-tone="error" role="alert">
+      <Icon name="alert-circle" />
+      <span>{t('failed')}</span>
+      <Button variant="link" size="s" onClick={onRetry}>
+        {t('retry')}
+      </Button>
+    </div>
+  )
+}
+
+export interface ShareDialogProps {
+  /** A slip's bets, or a placed bet of the player by its id. */
+  readonly request: ShareRequest
+  readonly onClose: () => void
+}
+
+/** The code and link of a slip or a placed bet, to copy or to hand to the system's share sheet (SHARE-01). */
+export function ShareDialog({ request, onClose }: ShareDialogProps) {
+  const t = useTranslations()
+  const { data, isError, refetch } = useShareCode(request)
+  return (
+    <Dialog title={t('sharing.title')} closeLabel={t('common.close')} onClose={onClose}>
+      {data !== undefined ? (
+        <Code code={data} />
+      ) : isError ? (
+        <Failed onRetry={() => void refetch()} />
+      ) : (
+        <div className="note" role="status">
+          <span>{t('sharing.making')}</span>
+          <span className="spinner" />
+        </div>
+      )}
+    </Dialog>
+  )
+}
