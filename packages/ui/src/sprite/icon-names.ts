@@ -42,6 +42,7 @@ export const TABLER_ICONS = [
   'pencil',
   'plus',
   'printer',
+  'puzzle',
   'qrcode',
   'receipt',
   'refresh',
