@@ -1,0 +1,4 @@
+import { server } from './databases.ts'
+import { formsSuite } from './placing-forms.ts'
+
+formsSuite(server)

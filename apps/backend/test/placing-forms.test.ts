@@ -1,0 +1,4 @@
+import { embedded } from './databases.ts'
+import { formsSuite } from './placing-forms.ts'
+
+formsSuite(embedded)
