@@ -21,6 +21,16 @@ export { cashOutOffer, expectedMultiplier, fairValue, partialCashOut } from './c
 export { builderLeg, builderResult, MAX_BUILDER_SELECTIONS } from './custom-bet.ts'
 export type { OutcomeAddress, OutcomeParts } from './ids.ts'
 export { canonicalSpecifier, parseSelectionId, parseSpecifier, selectionId } from './ids.ts'
+export type {
+  LegProgress,
+  LegStanding,
+  MatchProgress,
+  ProgressKind,
+  ProgressLeg,
+  ProgressUnit,
+  Sides,
+} from './leg-progress.ts'
+export { legProgress } from './leg-progress.ts'
 export type * from './market.ts'
 export {
   isAllowed,

@@ -1,0 +1,70 @@
+import { legProgress, type MatchProgress } from '@touchline/betting'
+import { expect, test } from 'vitest'
+import type { MatchSnapshot, MatchState, SettledMarket, SportKey } from './model.ts'
+import { fixtureFor, leagues, openMatch, sports } from './sports.ts'
+
+const startTime = Date.UTC(2026, 10, 21, 15)
+
+/** A whole match, as it is seen at every moment something happens. */
+function course(sport: SportKey, seed: string): readonly MatchSnapshot[] {
+  const league = leagues.find((candidate) => candidate.sport === sport)
+  const [home, away] = league?.competitors ?? []
+  if (league === undefined || home === undefined || away === undefined) throw new Error(`no ${sport}`)
+  const fixture = fixtureFor(league, home, away, { key: `${sport}/${seed}`, round: 'Round 1', startTime })
+  const match = openMatch(fixture, { seed, speed: 1 })
+  const seen: MatchSnapshot[] = []
+  for (let now: number | null = startTime; now !== null; ) {
+    const snapshot: MatchSnapshot = match.at(now)
+    seen.push(snapshot)
+    now = snapshot.nextAt
+  }
+  return seen
+}
+
+const scoreboard = ({ status, period, totalScore, periodScores, gameScore }: MatchState): MatchProgress => ({
+  status,
+  period,
+  total: totalScore,
+  periods: periodScores,
+  game: gameScore,
+})
+
+/** Whose each game or goal was is kept nowhere on a scoreboard. */
+const UNTOLD = [8, 210]
+
+function agree(market: SettledMarket, state: MatchState): number {
+  let told = 0
+  for (const { id, result } of market.outcomes) {
+    const leg = { marketId: market.id, specifier: market.specifier, outcomeId: id }
+    const progress = legProgress(leg, scoreboard(state))
+    if (progress === null) {
+      expect(UNTOLD).toContain(market.id)
+      continue
+    }
+    // A retirement gives back what it leaves open, whatever the score was.
+    if (result.voidHalves === 2 && state.status === 4) continue
+    told += 1
+    const { standing } = progress
+    if (standing === 'won' || standing === 'lost')
+      expect([leg, result.won]).toEqual([leg, standing === 'won'])
+    if (state.status === 4) expect([leg, ['won', 'lost']]).toEqual([leg, expect.arrayContaining([standing])])
+  }
+  return told
+}
+
+test.each(Object.keys(sports) as SportKey[])(
+  'BEYOND-21 %s: every market has progress, and what it calls won or lost is settled so',
+  (sport) => {
+    let told = 0
+    for (const seed of ['a', 'b', 'c', 'd', 'e', 'f']) {
+      const seen = course(sport, seed)
+      const settled = seen.at(-1)?.settled ?? []
+      const moments = seen.filter((_, index) => index % 25 === 0 || index === seen.length - 1)
+      for (const { state } of moments) {
+        if (state.status === 0) continue
+        for (const market of settled) told += agree(market, state)
+      }
+    }
+    expect(told).toBeGreaterThan(1000)
+  },
+)
