@@ -86,6 +86,11 @@ export const DraftBet = z
     path: ['selections'],
     message: 'must hold at least one selection',
   })
+  .refine(
+    ({ custom_odds, system_id, builders }) =>
+      custom_odds === undefined || (system_id === undefined && builders === undefined),
+    { path: ['custom_odds'], message: 'cannot stand beside system_id or builders' },
+  )
 
 export const PlaceBets = z.strictObject({
   meta: z.strictObject({
