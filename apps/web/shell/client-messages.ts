@@ -10,6 +10,7 @@ export const CLIENT_MESSAGES = [
   'footer',
   'global-error',
   'header',
+  'lifts',
   'lists',
   'market',
   'nav',
@@ -23,4 +24,5 @@ export const CLIENT_MESSAGES = [
   'sharing',
   'slip',
   'theme',
+  'warning',
 ] as const

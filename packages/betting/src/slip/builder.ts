@@ -57,7 +57,7 @@ export function createBuilder(
   const { matchId, matchUrnId, provider } = first
   const price = odds ?? NO_PRICE
   return {
-    id: matchUrnId as string as BuilderId,
+    id: matchUrnId as BuilderId,
     matchId,
     matchUrnId,
     provider,
