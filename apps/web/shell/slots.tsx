@@ -6,7 +6,17 @@ import { wishes } from './visit/wishes.ts'
  * Places in the server's page that are filled after the first paint, by a tree of its own with the session, the slip and the query
  * cache. Until then, and without scripts, each shows its own content, in the same size.
  */
-export type SlotName = 'header-end' | 'header-slip' | 'slip' | 'slip-peek' | 'tabbar-slip' | 'page'
+export type SlotName =
+  | 'header-end'
+  | 'header-slip'
+  | 'slip'
+  | 'slip-peek'
+  | 'tabbar-slip'
+  | 'page'
+  | 'bet-builder'
+
+/** Slots that are all their place has: without the player's part they stay empty. */
+const NEEDY: readonly SlotName[] = ['page', 'bet-builder']
 
 const nodes = new Map<SlotName, HTMLElement>()
 const listeners = new Set<() => void>()
@@ -49,7 +59,7 @@ export interface SlotProps {
   readonly name: SlotName
   /** Shown until the slot is filled. */
   readonly children?: ReactNode
-  /** Tells what fills the page slot which page it is. */
+  /** Tells what fills the slot which page it is; of a bet builder, the id of the match. */
   readonly page?: string
 }
 
@@ -64,8 +74,7 @@ export function Slot({ name, children, page }: SlotProps) {
     const node = element.current
     if (node === null) return
     nodes.set(name, node)
-    // A page of a player's own is empty without the player's part.
-    if (name === 'page') wishes.need()
+    if (NEEDY.includes(name)) wishes.need()
     tell()
     return () => {
       if (nodes.get(name) === node) nodes.delete(name)

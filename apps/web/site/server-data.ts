@@ -1,5 +1,5 @@
 import { type ApiClient, type ApiResult, createApiClient } from '@touchline/api-client'
-import type { Category, Counters, Market, Match, Sport, Tournament } from '@touchline/contract'
+import type { Category, Counters, Market, Match, Settings, Sport, Tournament } from '@touchline/contract'
 import { BASES } from '@touchline/contract/routes'
 import { createDataMemo, type DataMemo } from './data-memo.ts'
 import type { Locale } from './site-config.ts'
@@ -83,6 +83,8 @@ const hoursFrom = (now: number, hours: number): string =>
 export interface ServerData {
   sports(): Promise<readonly Sport[]>
   counters(): Promise<Counters>
+  /** The sportsbook's own, without a player's. */
+  settings(): Promise<Settings>
   categories(sportKey: string): Promise<readonly Category[]>
   leagues(filter: { sportKey?: string; categoryId?: number }): Promise<readonly Tournament[]>
   category(id: number): Promise<Category | null>
@@ -105,6 +107,7 @@ export function serverData(locale: Locale): ServerData {
   return {
     sports: async () =>
       [...(await ask('sports', SLOW, () => api.call('listSports', { query: { locale } })))].sort(byPriority),
+    settings: () => ask('settings', SLOW, () => api.call('getSettings')),
     counters: () => ask('counters', COUNTS, () => api.call('counters', { body: {} })),
     categories: async (sportKey) =>
       [

@@ -15,6 +15,8 @@ export interface MarketCard {
   readonly layout: CardLayout
   /** Groups the card stands in, besides `all`. */
   readonly groups: readonly string[]
+  /** Its outcomes may go into a bet builder (CUSTOM-01). */
+  readonly combines: boolean
   /** Lines in rising order; a single market otherwise. */
   readonly markets: readonly CardMarket[]
 }
@@ -56,7 +58,7 @@ const cardMarket = ({ id, name, specifier, status, outcomes, most_balanced }: Ma
 
 /** Markets as cards, in the order given; the lines of a ladder stand together. */
 export function toCards(markets: readonly Market[]): MarketCard[] {
-  const cards = new Map<string, MarketCard & { markets: CardMarket[] }>()
+  const cards = new Map<string, MarketCard & { combines: boolean; markets: CardMarket[] }>()
   for (const market of markets) {
     const layout = layoutOf(market)
     const key = `${market.id}/${layout === 'ladder' ? besidesLine(market.specifier) : market.specifier}`
@@ -65,8 +67,10 @@ export function toCards(markets: readonly Market[]): MarketCard[] {
       name: market.name,
       layout,
       groups: market.market_groups,
+      combines: false,
       markets: [],
     }
+    card.combines ||= market.custom_bet_groups.length > 0
     card.markets.push(cardMarket(market))
     if (layout === 'ladder')
       card.markets.sort((a, b) => Number(lineOf(a.specifier)) - Number(lineOf(b.specifier)))

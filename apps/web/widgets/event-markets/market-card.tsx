@@ -138,8 +138,26 @@ function Columns({ match, market }: MarketProps) {
   )
 }
 
+/** Says that a market works in the bet builder. */
+function BuilderMark() {
+  const t = useTranslations('builder')
+  return (
+    <span className="bb" title={t('works')}>
+      <Icon name="puzzle" size="s" />
+      {t('works-short')}
+    </span>
+  )
+}
+
+export interface MarketCardProps {
+  readonly match: OddsMatch
+  readonly card: MarketCard
+  /** Marks it as one that works in the match's bet builder. */
+  readonly combines?: boolean
+}
+
 /** One market, or a ladder of its lines; can be folded. */
-export function MarketCardView({ match, card }: { readonly match: OddsMatch; readonly card: MarketCard }) {
+export function MarketCardView({ match, card, combines = false }: MarketCardProps) {
   'use memo'
   const t = useTranslations('event')
   const [open, setOpen] = useState(true)
@@ -150,6 +168,7 @@ export function MarketCardView({ match, card }: { readonly match: OddsMatch; rea
     <section className="market" aria-labelledby={id} data-collapsed={open ? undefined : ''}>
       <header>
         <h2 id={id}>{card.name}</h2>
+        {combines ? <BuilderMark /> : null}
         <IconButton
           size="s"
           aria-expanded={open}

@@ -1,6 +1,8 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
+import { BuilderWaiting } from '../../../../../../shell/builder-waiting.tsx'
+import { Slot } from '../../../../../../shell/slots.tsx'
 import { basePath } from '../../../../../../site/address.ts'
 import { createLinks } from '../../../../../../site/links.ts'
 import { pageMetadata } from '../../../../../../site/metadata.ts'
@@ -24,18 +26,21 @@ export async function matchMetadata({ locale, id }: EntityAddress): Promise<Meta
   return pageMetadata({ site: currentSite(), locale, title: t('versus', namesOf(match.competitors)), path })
 }
 
-/** One match: scoreboard and markets (ROUTE-07). */
+/** One match: scoreboard, markets and bet builder (ROUTE-07, CUSTOM-01). */
 export async function MatchPage({ locale, id }: EntityAddress) {
   const data = serverData(locale)
-  const [t, match, markets] = await Promise.all([
+  const [t, match, markets, settings] = await Promise.all([
     getTranslations({ locale, namespace: 'event' }),
     data.match(id),
     data.markets(id),
+    data.settings(),
   ])
   if (match === null || markets === null) notFound()
   const links = createLinks(basePath(currentSite(), locale))
   const row = toEventRow(match)
   const { key, name } = match.sport
+  const cards = toCards(markets.items)
+  const offersBuilder = settings.custom_bet_enabled && cards.some(({ combines }) => combines)
   return (
     <>
       <h1 className="visually-hidden">{t('versus', namesOf(match.competitors))}</h1>
@@ -65,8 +70,15 @@ export async function MatchPage({ locale, id }: EntityAddress) {
           start: match.start_time,
           live: match.state.status === 1,
         }}
-        cards={toCards(markets.items)}
+        cards={cards}
         version={markets.version}
+        builder={
+          offersBuilder ? (
+            <Slot name="bet-builder" page={String(match.id)}>
+              <BuilderWaiting />
+            </Slot>
+          ) : undefined
+        }
       />
     </>
   )

@@ -1,0 +1,173 @@
+'use client'
+import { isFinished, type OddsThousandths, type SelectionId, type SlipSelection } from '@touchline/betting'
+import type { Market } from '@touchline/contract'
+import { Button, Icon, type IconName } from '@touchline/ui'
+import { useLocale, useTranslations } from 'next-intl'
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
+import { useApi } from '../../site/api-context.tsx'
+import { useLive } from '../../site/live-context.tsx'
+import { oddsType } from '../../site/odds-type.ts'
+import { slipSelection } from '../../site/slip-selection.ts'
+import { BuilderFoot } from './builder-foot.tsx'
+import { BuilderMarkets } from './builder-markets.tsx'
+import { useBuilderData } from './builder-query.ts'
+import { type BuilderMatch, builderMatch, type Choice, choiceOfSelection } from './choice.ts'
+import { nextStep, obstacleOf } from './next-step.ts'
+import { useFollowing, useMatchStatus, useOffers } from './offers.ts'
+import { createPricing, wordsOf } from './pricing.ts'
+import { useReasons } from './reasons.ts'
+import './bet-builder.css'
+
+export interface BetBuilderProps {
+  readonly matchId: number
+  /** Selections of this match's builder on the slip, which it goes on with. */
+  readonly initial: readonly SlipSelection[]
+  /** Legs of this match on the slip, each as the ids of its selections. */
+  readonly legs: readonly (readonly SelectionId[])[]
+  /** CUSTOM-02 */
+  readonly allowSingle: boolean
+  /** A bet is being placed: the slip takes nothing. */
+  readonly placing: boolean
+  /** What was built: one selection at its own odds, or several at their joint odds. */
+  readonly onAdd: (selections: readonly SlipSelection[], odds: OddsThousandths) => void
+}
+
+/** As high as the place that the page keeps for it. */
+const WAITING = { blockSize: 320 }
+
+/** What was chosen and not taken to the slip, for a view that is left and opened again. */
+const unfinished = new Map<number, readonly Choice[]>()
+
+interface OpenProps extends BetBuilderProps {
+  readonly match: BuilderMatch
+  readonly markets: readonly Market[]
+}
+
+function usePricing({ match, initial, legs }: OpenProps) {
+  const api = useApi()
+  const locale = useLocale()
+  const [pricing] = useState(() => {
+    const onSlip = initial.map(choiceOfSelection)
+    const choices = onSlip.length > 0 ? onSlip : (unfinished.get(match.id) ?? [])
+    return createPricing({ api, locale, match, choices })
+  })
+  useEffect(() => pricing.start(), [pricing])
+  const draft = useSyncExternalStore(pricing.subscribe, pricing.getState, pricing.getInitialState)
+  useFollowing(pricing, match.id, draft.choices)
+  const { choices } = draft
+  useEffect(() => {
+    const isOnSlip = legs.some(
+      (leg) => leg.length === choices.length && choices.every(({ id }) => leg.includes(id)),
+    )
+    if (isOnSlip || choices.length === 0) unfinished.delete(match.id)
+    else unfinished.set(match.id, choices)
+  }, [match.id, choices, legs])
+  return { pricing, draft }
+}
+
+function Open(props: OpenProps) {
+  const { match, markets, allowSingle, legs, placing, onAdd } = props
+  const live = useLive()
+  const { pricing, draft } = usePricing(props)
+  const type = useSyncExternalStore(oddsType.subscribe, oddsType.get, oddsType.getInitial)
+  const reasons = useReasons(draft.choices)
+  const [pressed, setPressed] = useState<Choice | null>(null)
+  const offers = useOffers(pressed === null ? draft.choices : [...draft.choices, pressed])
+  const toggle = (choice: Choice) => {
+    setPressed(null)
+    pricing.toggle(choice)
+  }
+  const obstacle = pressed === null ? null : obstacleOf(offers(pressed).offer, draft.states.get(pressed.id))
+  const step = nextStep(draft, {
+    allowSingle,
+    legs,
+    placing,
+    offerOf: (choice) => offers(choice).offer,
+    singleOdds: (choice) => offers(choice).odds,
+  })
+  return (
+    <div className="builder">
+      <BuilderMarkets
+        urn={match.urn}
+        markets={markets}
+        draft={draft}
+        oddsType={type}
+        reasons={reasons}
+        onToggle={toggle}
+        onBlocked={setPressed}
+      />
+      <BuilderFoot
+        draft={draft}
+        step={step}
+        oddsType={type}
+        reasons={reasons}
+        blocked={pressed === null || obstacle === null ? null : { choice: pressed, obstacle }}
+        onRemove={toggle}
+        onRetry={pricing.retry}
+        onAdd={(odds) =>
+          onAdd(
+            draft.choices.map(({ market, outcome }) =>
+              slipSelection({ match, market, outcome }, live?.store ?? null),
+            ),
+            odds,
+          )
+        }
+      />
+    </div>
+  )
+}
+
+function State({
+  icon,
+  title,
+  children,
+}: {
+  readonly icon: IconName
+  readonly title: string
+  readonly children: ReactNode
+}) {
+  return (
+    <div className="panel state">
+      <Icon name={icon} />
+      <h2>{title}</h2>
+      {children}
+    </div>
+  )
+}
+
+/** A match that is over takes no custom bet (ODDS-10). */
+function WhilePlayed(props: OpenProps) {
+  const t = useTranslations('builder')
+  if (!isFinished(useMatchStatus(props.match))) return <Open {...props} />
+  return (
+    <State icon="ban" title={t('over')}>
+      <p>{t('over-hint')}</p>
+    </State>
+  )
+}
+
+/** Builds a bet of outcomes of one match at one joint price (MODAL-01). Needs the API, the query cache and the live values above it. */
+export function BetBuilder(props: BetBuilderProps) {
+  const t = useTranslations('builder')
+  const { data, isError, error, refetch } = useBuilderData(useApi(), useLocale(), props.matchId)
+  if (data !== undefined && data.offer.markets.length > 0)
+    return <WhilePlayed {...props} match={builderMatch(data.match)} markets={data.offer.markets} />
+  if (data !== undefined)
+    return (
+      <State icon="ban" title={t('none')}>
+        <p>{t('none-hint')}</p>
+      </State>
+    )
+  if (isError)
+    return (
+      <State icon="alert-circle" title={t('unreachable')}>
+        <p role="alert">{wordsOf(error) ?? t('unreachable-hint')}</p>
+        <Button onClick={() => void refetch()}>{t('retry')}</Button>
+      </State>
+    )
+  return (
+    <div className="panel sk" style={WAITING} role="status">
+      <span className="visually-hidden">{t('loading')}</span>
+    </div>
+  )
+}

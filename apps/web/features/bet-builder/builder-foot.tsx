@@ -1,0 +1,161 @@
+'use client'
+import { formatOdds, type OddsThousandths, type OddsType } from '@touchline/betting'
+import { Button, Icon, IconButton } from '@touchline/ui'
+import { useTranslations } from 'next-intl'
+import { useId, useRef } from 'react'
+import type { Choice } from './choice.ts'
+import type { Obstacle, Step } from './next-step.ts'
+import type { Draft } from './pricing.ts'
+import type { Reasons } from './reasons.ts'
+
+export interface BuilderFootProps {
+  readonly draft: Draft
+  readonly step: Step
+  readonly oddsType: OddsType
+  readonly reasons: Reasons
+  /** What was pressed though it cannot be chosen. */
+  readonly blocked: { readonly choice: Choice; readonly obstacle: Obstacle } | null
+  readonly onRemove: (choice: Choice) => void
+  readonly onRetry: () => void
+  readonly onAdd: (odds: OddsThousandths) => void
+}
+
+/** What is chosen, one outcome a line; one that adds nothing or is at fault says so. */
+function Choices({
+  draft,
+  step,
+  reasons,
+  onRemove,
+}: Pick<BuilderFootProps, 'draft' | 'step' | 'reasons' | 'onRemove'>) {
+  const t = useTranslations('builder')
+  const list = useRef<HTMLUListElement>(null)
+  const { choices, states } = draft
+  if (choices.length === 0) return <p className="muted">{t('hint')}</p>
+  const remove = (choice: Choice, index: number) => {
+    // The focus goes on to the next line rather than away with this one.
+    const buttons = list.current?.querySelectorAll('button')
+    const next = buttons?.[index + 1] ?? buttons?.[index - 1] ?? list.current?.closest('section')
+    next?.focus()
+    onRemove(choice)
+  }
+  return (
+    <ul className="legs-joined" ref={list}>
+      {choices.map((choice, index) => {
+        const isFault = step.kind === 'fault' && step.choice.id === choice.id
+        return (
+          <li key={choice.id} data-state={isFault ? 'fault' : undefined}>
+            <span>
+              <bdi>{choice.outcome.name}</bdi>
+              <small>{choice.market.name}</small>
+              {states.get(choice.id) === 'redundant' ? (
+                <small>{reasons.why(choice, 'redundant')}</small>
+              ) : null}
+            </span>
+            <IconButton
+              size="s"
+              label={t('remove', { name: choice.outcome.name })}
+              onClick={() => remove(choice, index)}
+            >
+              <Icon name="x" size="m" />
+            </IconButton>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** What stands in the way, with what lifts it. */
+function Note({ draft, step, reasons, blocked, onRemove, onRetry }: BuilderFootProps) {
+  const t = useTranslations('builder')
+  if (step.kind === 'fault') {
+    const { choice, obstacle } = step
+    return (
+      <div className="note" data-tone="warn" role="alert">
+        <Icon name="alert-triangle" />
+        <span>
+          <b>
+            <bdi>{choice.outcome.name}</bdi>
+          </b>{' '}
+          {reasons.why(choice, obstacle)}
+        </span>
+        <Button size="s" variant="outline" onClick={() => onRemove(choice)}>
+          {t('remove-it')}
+        </Button>
+      </div>
+    )
+  }
+  if (step.kind === 'failed' || step.kind === 'no-price') {
+    return (
+      <div className="note" data-tone="error" role="alert">
+        <Icon name="alert-circle" />
+        <span>{draft.message ?? t(step.kind)}</span>
+        <Button size="s" variant="outline" onClick={onRetry}>
+          {t('retry')}
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <div role="status">
+      {blocked === null ? null : (
+        <p className="note">
+          <Icon name="ban" />
+          <span>
+            <b>
+              <bdi>{blocked.choice.outcome.name}</bdi>
+            </b>{' '}
+            {reasons.inFull(blocked.choice, blocked.obstacle)}
+          </span>
+        </p>
+      )}
+    </div>
+  )
+}
+
+const oddsOf = (step: Step): OddsThousandths | null => ('odds' in step ? step.odds : null)
+
+/** What the button does, or what it waits for. */
+function useLabel(step: Step, count: number): string {
+  const t = useTranslations('builder.step')
+  if (step.kind === 'fault') return t('fault', { name: step.choice.outcome.name })
+  if (step.kind === 'choose') return t(count === 0 ? 'choose' : 'choose-more', { count: step.missing })
+  return t(step.kind)
+}
+
+/** The choices, their joint price and the way to the slip. */
+export function BuilderFoot(props: BuilderFootProps) {
+  const { draft, step, oddsType, onAdd } = props
+  const t = useTranslations('builder')
+  const id = useId()
+  const count = draft.choices.length
+  const odds = oddsOf(step) ?? (step.kind === 'placing' ? draft.odds : null)
+  const text = odds === null ? '–' : formatOdds(odds, oddsType)
+  const ready = step.kind === 'add' || step.kind === 'update'
+  return (
+    <section className="builder-foot panel" aria-labelledby={id} tabIndex={-1}>
+      <h2 id={id}>
+        {t('picks')} <span className="badge">{count}</span>
+      </h2>
+      <Choices {...props} />
+      <Note {...props} />
+      <div className="builder-sum">
+        <span className="muted">{t(count === 1 ? 'odds' : 'joint-odds')}</span>
+        <span className="price ltr" aria-busy={step.kind === 'asking'}>
+          {step.kind === 'asking' ? <span className="sk" data-w="s" /> : text}
+        </span>
+        <Button
+          variant="primary"
+          size="l"
+          disabled={!ready}
+          onClick={() => (ready ? onAdd(step.odds) : undefined)}
+        >
+          {useLabel(step, count)}
+        </Button>
+      </div>
+      <p className="visually-hidden" role="status">
+        {draft.firstOdds === null ? '' : t('told', { odds: formatOdds(draft.firstOdds, oddsType) })}
+      </p>
+    </section>
+  )
+}

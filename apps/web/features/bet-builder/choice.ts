@@ -1,0 +1,69 @@
+import type { SelectionId, SlipSelection } from '@touchline/betting'
+import type { BuilderSelection, Market, Match } from '@touchline/contract'
+import { type ChosenOutcome, chosenId } from '../../site/slip-selection.ts'
+
+export type BuilderMatch = ChosenOutcome['match']
+
+/** An outcome chosen for the builder. */
+export interface Choice extends Pick<ChosenOutcome, 'market' | 'outcome'> {
+  readonly id: SelectionId
+}
+
+export const choiceOf = (urn: string, market: Market, outcome: Market['outcomes'][number]): Choice => ({
+  id: chosenId(urn, market, outcome.id),
+  market,
+  outcome,
+})
+
+/** A selection of the slip's builder, to go on with. */
+export const choiceOfSelection = (selection: SlipSelection): Choice => ({
+  id: selection.id,
+  market: {
+    id: selection.marketId,
+    name: selection.names.marketName,
+    specifier: selection.specifier,
+    status: selection.marketStatus,
+  },
+  outcome: {
+    id: selection.outcomeId,
+    name: selection.names.outcomeName,
+    odds: selection.odds,
+    active: selection.active,
+  },
+})
+
+export const wireChoice = ({ market, outcome }: Choice): BuilderSelection => ({
+  market_id: market.id,
+  specifier: market.specifier,
+  outcome_id: outcome.id,
+})
+
+export const builderMatch = (match: Match): BuilderMatch => ({
+  id: match.id,
+  urn: match.urn_id,
+  sportKey: match.sport.key,
+  provider: match.provider,
+  home: match.competitors.home.name,
+  away: match.competitors.away.name,
+  start: match.start_time,
+  live: match.state.status === 1,
+})
+
+/** One card of the builder: a market, or all lines of one. */
+export interface MarketSet {
+  readonly key: string
+  readonly name: string
+  readonly markets: readonly Market[]
+}
+
+/** The markets as cards, in the order given; lines of one market stand together. */
+export function marketSets(markets: readonly Market[]): readonly MarketSet[] {
+  const sets = new Map<string, MarketSet & { markets: Market[] }>()
+  for (const market of markets) {
+    const key = `${market.id}/${market.name}`
+    const set = sets.get(key) ?? { key, name: market.name, markets: [] }
+    set.markets.push(market)
+    sets.set(key, set)
+  }
+  return [...sets.values()]
+}

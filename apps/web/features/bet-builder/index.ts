@@ -1,0 +1,1 @@
+export { BetBuilder } from './bet-builder.tsx'

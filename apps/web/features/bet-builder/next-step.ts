@@ -1,0 +1,73 @@
+import type { OddsThousandths, SelectionId } from '@touchline/betting'
+import type { BuilderState } from '@touchline/contract'
+import type { Choice } from './choice.ts'
+import type { Draft } from './pricing.ts'
+
+/** How an outcome stands in the feed now; `off` is not offered at all. */
+export type Offer = 'open' | 'suspended' | 'off'
+
+/** Why an outcome cannot be chosen; `redundant` may be, but adds nothing. */
+export type Obstacle = Exclude<BuilderState, 'open'> | Exclude<Offer, 'open'>
+
+/** What stands against an outcome: the feed is newer than the last answer, so it goes first. */
+export function obstacleOf(offer: Offer, state: BuilderState | undefined): Obstacle | null {
+  if (offer !== 'open') return offer
+  return state === undefined || state === 'open' ? null : state
+}
+
+/** What can be done with the choices now, and what is missing when that is nothing. */
+export type Step =
+  /** So many more outcomes are needed (LIMIT-11, CUSTOM-02). */
+  | { readonly kind: 'choose'; readonly missing: number }
+  /** A choice that cannot be part of it; the others stay (CUSTOM-04). */
+  | { readonly kind: 'fault'; readonly choice: Choice; readonly obstacle: Obstacle }
+  /** The price is being asked for (CUSTOM-03). */
+  | { readonly kind: 'asking' }
+  | { readonly kind: 'failed' }
+  /** The server has no price for these together, and names none of them. */
+  | { readonly kind: 'no-price' }
+  | { readonly kind: 'placing' }
+  /** The slip holds exactly this. */
+  | { readonly kind: 'same'; readonly odds: OddsThousandths }
+  | { readonly kind: 'add' | 'update'; readonly odds: OddsThousandths }
+
+export interface StepOptions {
+  /** CUSTOM-02 */
+  readonly allowSingle: boolean
+  /** Legs of this match on the slip, each as the ids of its selections. */
+  readonly legs: readonly (readonly SelectionId[])[]
+  /** A bet is being placed: the slip takes nothing. */
+  readonly placing: boolean
+  readonly offerOf: (choice: Choice) => Offer
+  /** Odds of one outcome by itself, thousandths. */
+  readonly singleOdds: (choice: Choice) => OddsThousandths | null
+}
+
+const isSame = (choices: readonly Choice[], leg: readonly SelectionId[]) =>
+  leg.length === choices.length && choices.every(({ id }) => leg.includes(id))
+
+/** The first choice that keeps the others from having a price. */
+function faultOf({ choices, states }: Draft, offerOf: StepOptions['offerOf']): Step | undefined {
+  for (const choice of choices) {
+    const obstacle = obstacleOf(offerOf(choice), states.get(choice.id))
+    if (obstacle !== null && obstacle !== 'redundant') return { kind: 'fault', choice, obstacle }
+  }
+  return undefined
+}
+
+/** The next step with these choices; a single one goes to the slip as a plain single, at its own odds. */
+export function nextStep(draft: Draft, options: StepOptions): Step {
+  const { allowSingle, legs, placing, offerOf, singleOdds } = options
+  const { choices, phase } = draft
+  const [only] = choices
+  const least = allowSingle ? 1 : 2
+  if (only === undefined || choices.length < least) return { kind: 'choose', missing: least - choices.length }
+  const fault = faultOf(draft, offerOf)
+  if (fault !== undefined) return fault
+  if (choices.length > 1 && phase !== 'told') return { kind: phase }
+  const odds = choices.length === 1 ? singleOdds(only) : draft.odds
+  if (odds === null) return { kind: 'no-price' }
+  if (placing) return { kind: 'placing' }
+  if (legs.some((leg) => isSame(choices, leg))) return { kind: 'same', odds }
+  return { kind: legs.some(({ length }) => length > 1) ? 'update' : 'add', odds }
+}

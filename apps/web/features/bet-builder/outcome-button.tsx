@@ -1,0 +1,54 @@
+'use client'
+import { formatOdds, type OddsType } from '@touchline/betting'
+import { Icon } from '@touchline/ui'
+import type { Choice } from './choice.ts'
+import { type Obstacle, obstacleOf } from './next-step.ts'
+import { useOffers } from './offers.ts'
+import type { Draft } from './pricing.ts'
+import type { Reasons } from './reasons.ts'
+
+export interface OutcomeButtonProps {
+  readonly choice: Choice
+  readonly draft: Draft
+  readonly oddsType: OddsType
+  readonly reasons: Reasons
+  readonly onToggle: (choice: Choice) => void
+  /** Somebody pressed what cannot be chosen. */
+  readonly onBlocked: (choice: Choice) => void
+}
+
+const ICONS = {
+  conflict: 'ban',
+  limit: null,
+  off: null,
+  redundant: 'circle-check',
+  suspended: 'lock',
+  unavailable: 'lock',
+} as const satisfies Record<Obstacle, string | null>
+
+/** One outcome to take into the builder; one that cannot be taken says why before it is pressed (BEYOND-07). */
+export function OutcomeButton({ choice, draft, oddsType, reasons, onToggle, onBlocked }: OutcomeButtonProps) {
+  const { offer, odds } = useOffers([choice])(choice)
+  const pressed = draft.choices.some(({ id }) => id === choice.id)
+  const obstacle = obstacleOf(offer, draft.states.get(choice.id))
+  const why = obstacle === null ? undefined : reasons.inFull(choice, obstacle)
+  const blocked = obstacle !== null && obstacle !== 'redundant' && !pressed
+  const price = odds === null ? '–' : formatOdds(odds, oddsType)
+  const icon = obstacle === null ? null : ICONS[obstacle]
+  return (
+    <button
+      type="button"
+      className="odds"
+      aria-pressed={pressed}
+      aria-disabled={blocked ? true : undefined}
+      aria-label={[choice.outcome.name, odds === null ? null : price, why].filter(Boolean).join(', ')}
+      title={why}
+      data-state={obstacle ?? undefined}
+      onClick={() => (blocked ? onBlocked(choice) : onToggle(choice))}
+    >
+      <span className="label">{choice.outcome.name}</span>
+      {icon === null ? null : <Icon name={icon} />}
+      {icon === null || obstacle === 'redundant' ? <span className="price">{price}</span> : null}
+    </button>
+  )
+}

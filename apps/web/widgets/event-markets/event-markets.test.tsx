@@ -1,0 +1,125 @@
+// @vitest-environment jsdom
+import { createLiveStore } from '@touchline/live'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { NextIntlClientProvider } from 'next-intl'
+import type { ReactNode } from 'react'
+import { renderToString } from 'react-dom/server'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import messages from '../../../../messages/en.json' with { type: 'json' }
+import { type LiveAccess, LiveContext } from '../../site/live-context.tsx'
+import { toCards } from './cards.ts'
+import { EventMarkets } from './event-markets.tsx'
+
+vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh: () => {} }) }))
+
+beforeEach(() => history.replaceState(null, '', '/en/sports/soccer/inter-lazio-m7?betcode=1'))
+afterEach(cleanup)
+
+const MATCH = {
+  id: 7,
+  urn: 'sr:match:7',
+  slug: 'inter-lazio',
+  sportKey: 'soccer',
+  provider: 'betradar',
+  home: 'Inter',
+  away: 'Lazio',
+  leagueName: 'League',
+  start: '2026-11-21T20:00:00Z',
+  live: false,
+}
+const market = (id: number, name: string, custom_bet_groups: string[]) => ({
+  match_urn_id: MATCH.urn,
+  id,
+  name,
+  status: 1 as const,
+  specifier: '',
+  outcomes: ['1', '2', '3'].map((outcome) => ({
+    id: outcome,
+    name: `${name} ${outcome}`,
+    active: true,
+    odds: 2000,
+  })),
+  market_groups: ['main'],
+  priority: 1,
+  most_balanced: false,
+  next_bet_stop: null,
+  custom_bet_groups,
+})
+const CARDS = toCards([market(1, 'Match result', ['score']), market(99, 'Corner race', [])])
+
+const nothing = () => () => {}
+const page = (builder?: ReactNode) => {
+  const live: LiveAccess = {
+    store: createLiveStore({ schedule: (flush) => flush() }),
+    watch: nothing,
+    follow: nothing,
+    listen: nothing,
+    withConnection: nothing,
+  }
+  return (
+    <NextIntlClientProvider locale="en" messages={messages} timeZone="UTC">
+      <LiveContext value={live}>
+        <EventMarkets match={MATCH} cards={CARDS} version={1} builder={builder} />
+      </LiveContext>
+    </NextIntlClientProvider>
+  )
+}
+const show = (builder?: ReactNode) => render(page(builder))
+const tab = (name: RegExp) => screen.getByRole('tab', { name })
+const builder = <p>the builder</p>
+/** The address changes as by a link or the browser's own buttons. */
+const goTo = (hash: string) =>
+  act(() => {
+    history.replaceState(null, '', hash === '' ? location.pathname : hash)
+    window.dispatchEvent(new Event('hashchange'))
+  })
+
+describe('markets and bet builder of a match', () => {
+  test('CUSTOM-01 a match that offers no builder has its markets only, whatever the address says', () => {
+    goTo('#betBuilder')
+    show()
+    expect(screen.queryByRole('tablist')).toBeNull()
+    expect(screen.getByRole('region', { name: 'Match result' })).toBeDefined()
+    expect(screen.queryByTitle('Works in the bet builder')).toBeNull()
+  })
+
+  test('CUSTOM-01 a match that offers one has a tab for it, and its markets are marked', () => {
+    show(builder)
+    expect(tab(/^Markets/).getAttribute('aria-selected')).toBe('true')
+    expect(screen.queryByText('the builder')).toBeNull()
+    const marked = (name: string) =>
+      within(screen.getByRole('region', { name })).queryByTitle('Works in the bet builder') !== null
+    expect([marked('Match result'), marked('Corner race')]).toEqual([true, false])
+  })
+
+  test('QUERY-03 choosing it names it in the address, where it stays; going back takes it out', () => {
+    show(builder)
+    fireEvent.click(tab(/Bet builder/))
+    expect(location.hash).toBe('#betBuilder')
+    expect(location.search).toBe('?betcode=1')
+    const panel = screen.getByRole('tabpanel', { name: 'Bet builder' })
+    expect(panel.textContent).toBe('the builder')
+    expect(screen.queryByRole('region', { name: 'Match result' })).toBeNull()
+    expect(screen.queryByRole('group', { name: 'Market groups' })).toBeNull()
+    fireEvent.click(tab(/^Markets/))
+    expect(location.href).toMatch(/inter-lazio-m7\?betcode=1$/)
+    expect(screen.getByRole('region', { name: 'Match result' })).toBeDefined()
+  })
+
+  test('QUERY-03 an address that names it opens it, and is left as it is', () => {
+    goTo('#betBuilder')
+    show(builder)
+    expect(screen.getByText('the builder')).toBeDefined()
+    expect(tab(/Bet builder/).getAttribute('aria-selected')).toBe('true')
+    expect(location.hash).toBe('#betBuilder')
+    goTo('')
+    expect(screen.queryByText('the builder')).toBeNull()
+  })
+
+  test('QUERY-03 the page as the server sends it shows the markets, which is what it knows', () => {
+    goTo('#betBuilder')
+    const html = renderToString(page(builder))
+    expect(html).toContain('Match result')
+    expect(html).not.toContain('the builder')
+  })
+})
