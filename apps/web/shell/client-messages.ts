@@ -3,6 +3,7 @@ export const CLIENT_MESSAGES = [
   'alerts',
   'bets',
   'builder',
+  'cash-out',
   'clock',
   'common',
   'error',

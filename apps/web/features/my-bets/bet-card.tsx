@@ -1,112 +1,165 @@
 'use client'
-import { formatOdds, oddsThousandths, type OddsType } from '@touchline/betting'
-import type { Bet, BetSelection } from '@touchline/contract'
-import { Icon, type IconName } from '@touchline/ui'
+import { combinationCount, formatOdds, oddsThousandths } from '@touchline/betting'
+import type { Bet, BetResult, BetStatus } from '@touchline/contract'
 import { useLocale, useTranslations } from 'next-intl'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { formatMoney } from '../../site/format-money.ts'
 import { LocalTime } from '../../site/local-time.tsx'
-import { betKind, RESULT_KINDS, type ResultKind } from './bet-list.ts'
+import { betKind, isOpen } from './bet-list.ts'
+import { type LegParts, LegRows } from './leg-row.tsx'
 
-/** How a leg is marked: open ones differ by whether their match is in play. */
-const LEG_ICONS = {
-  open: 'clock',
-  won: 'circle-check',
-  lost: 'circle-x',
-  refunded: 'circle-minus',
-  'cashed-out': 'circle-minus',
-} as const satisfies Record<ResultKind, IconName>
-
-const LEG_STATES = {
-  open: 'open',
-  won: 'won',
-  lost: 'lost',
-  refunded: 'void',
-  'cashed-out': 'void',
-} as const satisfies Record<ResultKind, string>
-
-const TAG_TONES: Partial<Record<ResultKind, string>> = { open: 'accent', won: 'win' }
-
-export interface BetCardProps {
-  readonly bet: Bet
-  readonly oddsType: OddsType
-  readonly matchHref: (selection: BetSelection) => string
-  /** The live clock or score of a running match; the caller composes it from the live store. */
-  readonly liveMark?: (selection: BetSelection) => ReactNode
+export interface BetParts extends LegParts {
+  /** What can be done with a bet: cash-out and the like, by those who know how. */
+  readonly actions?: (bet: Bet) => ReactNode
 }
 
-type LegProps = Omit<BetCardProps, 'bet'> & { readonly selection: BetSelection }
+/** What the tag says of a bet that is over by its result (BETS-04). */
+const RESULT_TAGS = {
+  no_results: 'open',
+  win_entire: 'won',
+  refund_half_win_other: 'part-won',
+  lose_entire: 'lost',
+  refund_half_lose_other: 'part-lost',
+  refund_entire: 'refunded',
+  canceled: 'canceled',
+  cashed_out: 'cashed-out',
+} as const satisfies Record<BetResult, string>
 
-function Leg({ selection, oddsType, matchHref, liveMark }: LegProps) {
+/** What the tag says of a bet's status (BETS-05); null where the result tells more. */
+const STATUS_TAGS = {
+  submitted: 'submitted',
+  waiting_results: 'open',
+  ready_to_process: 'settling',
+  cashout_in_progress: 'cashing-out',
+  done: null,
+  cashed_out: 'cashed-out',
+  cancelled: 'canceled',
+  rejected: 'rejected',
+  withdrawn: 'withdrawn',
+} as const satisfies Record<BetStatus, string | null>
+
+function Tag({ bet }: { readonly bet: Bet }) {
   const t = useTranslations('bets')
-  const { match } = selection
-  const kind = RESULT_KINDS[selection.status]
-  const live = kind === 'open' && match.status === 1
-  const mark = live ? liveMark?.(selection) : null
-  const between = match.score === null || mark != null ? ' – ' : ` ${match.score.home}–${match.score.away} `
+  const tag = STATUS_TAGS[bet.status] ?? RESULT_TAGS[bet.result]
+  const tone = isOpen(bet) ? 'accent' : betKind(bet) === 'won' ? 'win' : undefined
   return (
-    <li className="leg" data-result={live ? 'live' : LEG_STATES[kind]}>
-      {live ? (
-        <span className="live-dot" role="img" aria-label={t('live')} />
-      ) : (
-        <span role="img" aria-label={t(`leg.${kind}`)}>
-          <Icon name={LEG_ICONS[kind]} />
-        </span>
-      )}
-      <span className="name">{selection.outcome.name}</span>
-      <span className="at ltr">{formatOdds(oddsThousandths(selection.odds), oddsType)}</span>
-      <small>
-        {mark}
-        {mark == null ? null : ' '}
-        {selection.market.name} ·{' '}
-        <a href={matchHref(selection)}>
-          <bdi>{match.home}</bdi>
-          <span className="ltr">{between}</span>
-          <bdi>{match.away}</bdi>
-        </a>
-      </small>
-    </li>
+    <span className="tag" data-tone={tone}>
+      {t(`tag.${tag}`)}
+    </span>
   )
 }
 
-/** One bet with its legs: result in words and icon first, colour second. */
-export function BetCard({ bet, ...leg }: BetCardProps) {
-  const t = useTranslations('bets')
+function useMoney({ stake }: Bet) {
   const locale = useLocale()
+  return (value: number) => formatMoney(locale, value, stake.currency, stake.subunits)
+}
+
+/** What the bet pays: what it may, or what it did. */
+function paidBy(bet: Bet): number {
   const kind = betKind(bet)
-  const money = (value: number) => formatMoney(locale, value, bet.stake.currency, bet.stake.subunits)
-  const paid = kind === 'open' ? bet.potential_win_amount : (bet.win_amount ?? 0)
+  if (kind === 'open') return bet.potential_win_amount
+  return kind === 'cashed-out' ? Math.max(bet.cashed_out_amount, bet.win_amount ?? 0) : (bet.win_amount ?? 0)
+}
+
+/** Legs as a system counts them: a builder is one. */
+const legResults = (bet: Bet): readonly BetResult[] => [
+  ...bet.selections.filter(({ builder }) => builder === null).map(({ status }) => status),
+  ...bet.builders.map(({ status }) => status),
+]
+
+/** The middle figure: how many legs of a system are still open, or won; the odds of every other bet. */
+function Middle({ bet, oddsType }: { readonly bet: Bet; readonly oddsType: LegParts['oddsType'] }) {
+  const t = useTranslations('bets')
+  const legs = legResults(bet)
+  const open = isOpen(bet)
+  const counted = legs.filter((status) => (open ? status === 'no_results' : RESULT_TAGS[status] === 'won'))
+  return (
+    <div>
+      <dt>{t(bet.system === null ? 'odds' : open ? 'still-open' : 'legs-won')}</dt>
+      <dd className={bet.system === null ? 'ltr' : undefined}>
+        {bet.system === null
+          ? formatOdds(oddsThousandths(bet.odds), oddsType)
+          : t('of', { count: counted.length, total: legs.length })}
+      </dd>
+    </div>
+  )
+}
+
+function Figures({ bet, oddsType }: { readonly bet: Bet; readonly oddsType: LegParts['oddsType'] }) {
+  const t = useTranslations('bets')
+  const money = useMoney(bet)
+  const kind = betKind(bet)
+  const combinations =
+    bet.system === null ? 1n : combinationCount(bet.system.total_count, [bet.system.win_count])
+  return (
+    <>
+      <dl className="trio">
+        <div>
+          <dt>
+            {combinations > 1n
+              ? t.rich('stake-each', {
+                  count: Number(combinations),
+                  stake: money(bet.stake.value),
+                  ltr: (text) => <span className="ltr">{text}</span>,
+                })
+              : t('stake')}
+          </dt>
+          <dd className="ltr">{money(bet.total_stake)}</dd>
+        </div>
+        <Middle bet={bet} oddsType={oddsType} />
+        <div>
+          <dt>{t(`paid.${kind}`)}</dt>
+          <dd className={kind === 'won' || kind === 'cashed-out' ? 'won ltr' : 'ltr'}>
+            {money(paidBy(bet))}
+          </dd>
+        </div>
+      </dl>
+      {bet.cashed_out_amount > 0 && kind !== 'cashed-out' ? (
+        <dl className="sums">
+          <div>
+            <dt>{t('cashed-out-so-far')}</dt>
+            <dd className="ltr">{money(bet.cashed_out_amount)}</dd>
+          </div>
+        </dl>
+      ) : null}
+    </>
+  )
+}
+
+/** `System 2/3`, `Combo` … */
+function Kind({ bet }: { readonly bet: Bet }) {
+  const t = useTranslations('bets')
+  if (bet.system === null) return <span className="kind">{t(`type.${bet.type}`)}</span>
+  return (
+    <span className="kind">
+      {t(`type.${bet.type}`)}{' '}
+      <span className="ltr">{`${bet.system.win_count}/${bet.system.total_count}`}</span>
+    </span>
+  )
+}
+
+/** One bet with its legs: result in words and icon first, colour second. It renders anew only when the bet does. */
+export const BetCard = memo(function BetCard({
+  bet,
+  parts,
+}: {
+  readonly bet: Bet
+  readonly parts: BetParts
+}) {
+  const t = useTranslations('bets')
   return (
     <article className="bet" aria-label={t('bet', { ref: bet.ref })}>
       <header>
-        <span className="kind">{t(`type.${bet.type}`)}</span>
+        <Kind bet={bet} />
         <LocalTime iso={bet.created_at} format="moment" />
-        <span className="tag" data-tone={TAG_TONES[kind]}>
-          {t(`result.${kind}`)}
-        </span>
+        <Tag bet={bet} />
       </header>
-      <ol className="legs">
-        {bet.selections.map((selection) => (
-          <Leg key={selection.id} selection={selection} {...leg} />
-        ))}
-      </ol>
+      <LegRows bet={bet} parts={parts} />
       <div className="foot">
-        <dl className="trio">
-          <div>
-            <dt>{t('stake')}</dt>
-            <dd className="ltr">{money(bet.stake.value)}</dd>
-          </div>
-          <div>
-            <dt>{t('odds')}</dt>
-            <dd className="ltr">{formatOdds(oddsThousandths(bet.odds), leg.oddsType)}</dd>
-          </div>
-          <div>
-            <dt>{t(`paid.${kind}`)}</dt>
-            <dd className={kind === 'won' ? 'won ltr' : 'ltr'}>{money(paid)}</dd>
-          </div>
-        </dl>
+        <Figures bet={bet} oddsType={parts.oddsType} />
+        {parts.actions?.(bet)}
         <span className="ref">{t('bet', { ref: bet.ref })}</span>
       </div>
     </article>
   )
-}
+})

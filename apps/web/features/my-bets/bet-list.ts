@@ -20,10 +20,7 @@ export type BetFilter = keyof typeof BET_FILTERS
 export const isOpen = (bet: Pick<Bet, 'status'>): boolean =>
   (BET_FILTERS.open as readonly BetStatus[]).includes(bet.status)
 
-const matchesFilter = (bet: Pick<Bet, 'status'>, filter: BetFilter): boolean =>
-  (BET_FILTERS[filter] as readonly BetStatus[]).includes(bet.status)
-
-/** BETS-07: what a result means to a player, half results with their whole ones. */
+/** What a result means to a player, half results with their whole ones. */
 export const RESULT_KINDS = {
   no_results: 'open',
   win_entire: 'won',
@@ -37,15 +34,64 @@ export const RESULT_KINDS = {
 
 export type ResultKind = (typeof RESULT_KINDS)[BetResult]
 
-/** A bet as its tag says it. */
-export const betKind = (bet: Pick<Bet, 'status' | 'result'>): ResultKind =>
-  isOpen(bet) ? 'open' : RESULT_KINDS[bet.result]
+/** How a bet stands in short: which figure it shows, and which result filter it belongs to. */
+export const betKind = (bet: Pick<Bet, 'status' | 'result'>): ResultKind => {
+  if (isOpen(bet)) return 'open'
+  return bet.status === 'cashed_out' ? 'cashed-out' : RESULT_KINDS[bet.result]
+}
 
-/** LIVE-18: a pushed bet takes its place, a new one the top; a rejected VIP bet leaves, and so does one the filter does not show. */
-export function mergeBet(bets: readonly Bet[], changed: Bet, filter: BetFilter): Bet[] {
-  const gone = (changed.is_vip && changed.status === 'rejected') || !matchesFilter(changed, filter)
-  if (gone) return bets.filter((bet) => bet.id !== changed.id)
-  return bets.some((bet) => bet.id === changed.id)
-    ? bets.map((bet) => (bet.id === changed.id ? changed : bet))
-    : [changed, ...bets]
+/** BETS-07: the filters by result and the kinds behind them; a cashed-out bet shows under all only. */
+export const RESULT_FILTERS = {
+  all: null,
+  win: 'won',
+  lose: 'lost',
+  refund: 'refunded',
+} as const satisfies Record<string, ResultKind | null>
+
+export type ResultFilter = keyof typeof RESULT_FILTERS
+
+export interface BetFilters {
+  readonly status: BetFilter
+  /** `all` while only open bets are shown, which have no result. */
+  readonly result: ResultFilter
+}
+
+export const ALL_BETS: BetFilters = { status: 'all', result: 'all' }
+
+const oneOf = <Key extends string>(table: Record<Key, unknown>, text: string | null, otherwise: Key): Key =>
+  text !== null && Object.hasOwn(table, text) ? (text as Key) : otherwise
+
+/** The filters of a status and a result by their names, whatever the address says. */
+export function betFilters(status: string | null, result: string | null): BetFilters {
+  const chosen = oneOf<BetFilter>(BET_FILTERS, status, 'all')
+  return {
+    status: chosen,
+    result: chosen === 'open' ? 'all' : oneOf<ResultFilter>(RESULT_FILTERS, result, 'all'),
+  }
+}
+
+const isShown = (bet: Bet, { status, result }: BetFilters): boolean =>
+  (BET_FILTERS[status] as readonly BetStatus[]).includes(bet.status) &&
+  (RESULT_FILTERS[result] === null || betKind(bet) === RESULT_FILTERS[result])
+
+/** Newest first (BETS-08); of bets placed together the last one. */
+const byAge = (one: Bet, other: Bet): number =>
+  other.created_at === one.created_at ? other.id - one.id : other.created_at > one.created_at ? 1 : -1
+
+/**
+ * LIVE-18: a pushed bet takes its place; a rejected VIP bet leaves, and so does one the filters do not show. `complete` says that no
+ * older bets are to come: otherwise one older than all on hand waits for its page.
+ */
+export function mergeBet(
+  bets: readonly Bet[],
+  changed: Bet,
+  filters: BetFilters,
+  complete: boolean,
+): readonly Bet[] {
+  const others = bets.filter((bet) => bet.id !== changed.id)
+  if (!isShown(changed, filters)) return others
+  const last = bets.at(-1)
+  const known = others.length < bets.length
+  if (!known && !complete && last !== undefined && byAge(changed, last) > 0) return bets
+  return [...others, changed].toSorted(byAge)
 }

@@ -2,34 +2,46 @@
 import type { ApiClient } from '@touchline/api-client'
 import type { Bet } from '@touchline/contract'
 import { infiniteQueryOptions, type InfiniteData, type QueryClient } from '@tanstack/react-query'
-import { BET_FILTERS, type BetFilter, mergeBet } from './bet-list.ts'
+import { BET_FILTERS, type BetFilters, mergeBet } from './bet-list.ts'
+import { betFromWire } from './bet-wire.ts'
 
 const BETS = ['player', 'bets'] as const
-const PAGE_SIZE = 20
+
+/** So many bets a call, as the specification has it. */
+const PAGE_SIZE = 500
 
 interface BetsPage {
-  readonly items: Bet[]
+  readonly items: readonly Bet[]
   readonly total: number
   readonly page: number
   readonly last_page: number
 }
 
+type Pages = InfiniteData<BetsPage>
+
 /** BETS-08: newest first, in every status but withdrawn and rejected. */
-export const betsQuery = (api: ApiClient, locale: string, filter: BetFilter) =>
+export const betsQuery = (api: ApiClient, locale: string, filters: BetFilters) =>
   infiniteQueryOptions({
-    queryKey: [...BETS, filter, locale] as const,
+    queryKey: [...BETS, filters, locale] as const,
     queryFn: async ({ pageParam, signal }): Promise<BetsPage> => {
-      const query = { page: pageParam, limit: PAGE_SIZE, locale, status: BET_FILTERS[filter].join(',') }
+      const { status, result } = filters
+      const query = {
+        page: pageParam,
+        limit: PAGE_SIZE,
+        locale,
+        status: BET_FILTERS[status].join(','),
+        result: result === 'all' ? undefined : result,
+      }
       const answer = await api.call('listBets', { query, signal })
       if (!answer.ok) throw answer.error
-      return answer.data
+      return { ...answer.data, items: answer.data.items.map(betFromWire) }
     },
     initialPageParam: 1,
     getNextPageParam: (last) => (last.page < last.last_page ? last.page + 1 : null),
   })
 
 /** Pages may overlap when a bet was placed between two fetches: each bet shows once. */
-export function betsOf(data: InfiniteData<BetsPage> | undefined): Bet[] {
+export function betsOf(data: Pages | undefined): readonly Bet[] {
   const byId = new Map<number, Bet>()
   for (const bet of data?.pages.flatMap((page) => page.items) ?? []) {
     if (!byId.has(bet.id)) byId.set(bet.id, bet)
@@ -38,19 +50,21 @@ export function betsOf(data: InfiniteData<BetsPage> | undefined): Bet[] {
 }
 
 /** Writes a placed or pushed bet into every list on hand (LIVE-18). */
-export function applyBet(client: QueryClient, bet: Bet): void {
-  for (const [key, data] of client.getQueriesData<InfiniteData<BetsPage>>({ queryKey: BETS })) {
-    if (data === undefined) continue
-    const filter = key[BETS.length] as BetFilter
-    const merged = mergeBet(betsOf(data), bet, filter)
+export function applyBet(client: QueryClient, wire: Bet): void {
+  const bet = betFromWire(wire)
+  for (const [key, data] of client.getQueriesData<Pages>({ queryKey: BETS })) {
+    const last = data?.pages.at(-1)
+    if (data === undefined || last === undefined) continue
+    const filters = key[BETS.length] as BetFilters
+    const merged = mergeBet(betsOf(data), bet, filters, last.page >= last.last_page)
     const pages = data.pages.map((page, index) => ({ ...page, items: index === 0 ? merged : [] }))
-    client.setQueryData(key, { ...data, pages })
+    client.setQueryData<Pages>(key, { ...data, pages })
   }
 }
 
 /** LIVE-18: a new offer of one bet. */
 export function applyCashOut(client: QueryClient, betId: number, toCashout: number): void {
-  client.setQueriesData<InfiniteData<BetsPage>>({ queryKey: BETS }, (data) =>
+  client.setQueriesData<Pages>({ queryKey: BETS }, (data) =>
     data === undefined
       ? data
       : {

@@ -1,15 +1,22 @@
 'use client'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { Bet } from '@touchline/contract'
 import { Button, Icon, type IconName, Tabs } from '@touchline/ui'
 import { useLocale, useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
 import { useApi } from '../../site/api-context.tsx'
-import { BetCard, type BetCardProps } from './bet-card.tsx'
-import { BET_FILTERS, type BetFilter } from './bet-list.ts'
+import { BetCard, type BetParts } from './bet-card.tsx'
+import {
+  ALL_BETS,
+  BET_FILTERS,
+  type BetFilter,
+  type BetFilters,
+  betFilters,
+  RESULT_FILTERS,
+  type ResultFilter,
+} from './bet-list.ts'
 import { betsOf, betsQuery } from './bets-query.ts'
 
-export interface BetsViewProps extends Omit<BetCardProps, 'bet'> {
+export interface BetsViewProps {
   /** Only a signed-in player has bets. */
   readonly loggedIn: boolean
   /** While who is signed in is unknown, the view waits rather than asks to sign in. */
@@ -17,17 +24,34 @@ export interface BetsViewProps extends Omit<BetCardProps, 'bet'> {
   readonly onSignIn: () => void
   /** `grid` fills a page, `list` the slip panel. */
   readonly look: 'grid' | 'list'
+  readonly filters: BetFilters
+  readonly onFilters: (filters: BetFilters) => void
+  /** What the cards show of and beside a bet. The same object as long as it says the same: each card compares it. */
+  readonly parts: BetParts
 }
 
-const FILTERS = Object.keys(BET_FILTERS) as BetFilter[]
+const STATUSES = Object.keys(BET_FILTERS) as BetFilter[]
+const RESULTS = Object.keys(RESULT_FILTERS) as ResultFilter[]
 
-function Skeleton() {
+/** So many cards at first, and as many more with each press, of the hundreds that a call brings. */
+const SHOWN_AT_ONCE = 20
+
+const LINES = ['40%', '80%', '60%'] as const
+const WAITING_CARDS = ['first', 'second', 'third'] as const
+
+function Skeleton({ look }: Pick<BetsViewProps, 'look'>) {
   const t = useTranslations('bets')
   return (
-    <div className="bet" aria-busy="true" aria-label={t('loading')} role="status">
-      <span className="sk" style={{ inlineSize: '40%' }} />
-      <span className="sk" style={{ inlineSize: '80%' }} />
-      <span className="sk" style={{ inlineSize: '60%' }} />
+    <div role="status" aria-busy="true" aria-label={t('loading')}>
+      <Cards look={look}>
+        {WAITING_CARDS.map((card) => (
+          <div className="bet waiting" key={card} aria-hidden="true">
+            {LINES.map((inlineSize) => (
+              <span className="sk" key={inlineSize} style={{ inlineSize }} />
+            ))}
+          </div>
+        ))}
+      </Cards>
     </div>
   )
 }
@@ -50,81 +74,128 @@ function Nothing({ icon, text, hint, action }: NothingProps) {
   )
 }
 
-function BetRows({
-  bets,
-  look,
-  ...card
-}: Omit<BetCardProps, 'bet'> & { bets: readonly Bet[]; look: BetsViewProps['look'] }) {
-  const cards = bets.map((bet) => <BetCard key={bet.id} bet={bet} {...card} />)
-  if (look === 'list') return <div className="bet-stack">{cards}</div>
+function Cards({ look, children }: { readonly look: BetsViewProps['look']; readonly children: ReactNode }) {
+  if (look === 'list') return <div className="bet-stack">{children}</div>
   return (
     <div className="bet-grid">
-      <div className="in">{cards}</div>
+      <div className="in">{children}</div>
     </div>
   )
 }
 
-function PlayerBets({ look, ...card }: Omit<BetCardProps, 'bet'> & { look: BetsViewProps['look'] }) {
+type FiltersProps = Pick<BetsViewProps, 'look' | 'filters' | 'onFilters'>
+
+/** BETS-06, BETS-07. Open bets have no result to choose by. */
+function Filters({ look, filters, onFilters }: FiltersProps) {
   const t = useTranslations('bets')
-  const locale = useLocale()
-  const api = useApi()
-  const [filter, setFilter] = useState<BetFilter>('all')
-  const list = useInfiniteQuery(betsQuery(api, locale, filter))
-  const bets = betsOf(list.data)
   return (
-    <div className="bets-view" data-look={look}>
+    <div className="bet-filters">
       <Tabs
         id={`bets-${look}`}
         look={look === 'grid' ? 'segmented' : 'chips'}
         label={t('filter-label')}
-        selected={filter}
-        onSelect={setFilter}
-        items={FILTERS.map((key) => ({ key, label: t(`filter.${key}`) }))}
+        selected={filters.status}
+        onSelect={(status) => onFilters(betFilters(status, filters.result))}
+        items={STATUSES.map((key) => ({ key, label: t(`filter.${key}`) }))}
       />
-      <div
-        className="bet-panel"
-        id={`bets-${look}-panel`}
-        role="tabpanel"
-        aria-labelledby={`bets-${look}-tab-${filter}`}
-      >
-        {list.isPending ? <Skeleton /> : null}
-        {list.isError && bets.length === 0 ? (
-          <Nothing
-            icon="refresh"
-            text={t('failed')}
-            hint={t('failed-hint')}
-            action={<Button onClick={() => void list.refetch()}>{t('retry')}</Button>}
-          />
-        ) : null}
-        {list.isSuccess && bets.length === 0 ? (
-          <Nothing icon="receipt" text={t(`none.${filter}`)} hint={t('none-hint')} />
-        ) : null}
-        <BetRows bets={bets} look={look} {...card} />
-        {list.hasNextPage ? (
-          <Button block busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            {t('more')}
-          </Button>
-        ) : null}
-      </div>
+      {filters.status === 'open' ? null : (
+        <select
+          className="select"
+          aria-label={t('result-label')}
+          value={filters.result}
+          onChange={(event) => onFilters(betFilters(filters.status, event.target.value))}
+        >
+          {RESULTS.map((key) => (
+            <option key={key} value={key}>
+              {t(`result-filter.${key}`)}
+            </option>
+          ))}
+        </select>
+      )}
     </div>
   )
 }
 
-/** My bets, as a page and as a tab of the slip panel. */
-export function BetsView({ loggedIn, waiting, onSignIn, ...rest }: BetsViewProps) {
+type ListProps = Pick<BetsViewProps, 'look' | 'filters' | 'onFilters' | 'parts'>
+
+/** The bets that the filters show, a screenful at a time; the next page is asked for when those on hand are through. */
+function List({ look, filters, onFilters, parts }: ListProps) {
   const t = useTranslations('bets')
-  if (waiting) return <Skeleton />
-  if (loggedIn) return <PlayerBets {...rest} />
+  const list = useInfiniteQuery(betsQuery(useApi(), useLocale(), filters))
+  const [most, setMost] = useState(SHOWN_AT_ONCE)
+  const bets = betsOf(list.data)
+  const filtered = filters.result !== 'all'
+  const showMore = () => {
+    setMost(most + SHOWN_AT_ONCE)
+    if (most + SHOWN_AT_ONCE > bets.length && list.hasNextPage) void list.fetchNextPage()
+  }
+  if (list.isPending) return <Skeleton look={look} />
+  if (list.isError && bets.length === 0) {
+    return (
+      <Nothing
+        icon="refresh"
+        text={t('failed')}
+        hint={t('failed-hint')}
+        action={<Button onClick={() => void list.refetch()}>{t('retry')}</Button>}
+      />
+    )
+  }
+  if (bets.length === 0) {
+    return (
+      <Nothing
+        icon="receipt"
+        text={t(filtered ? 'none-found' : `none.${filters.status}`)}
+        hint={t(filtered ? 'none-found-hint' : 'none-hint')}
+        action={filtered ? <Button onClick={() => onFilters(ALL_BETS)}>{t('show-all')}</Button> : undefined}
+      />
+    )
+  }
   return (
-    <Nothing
-      icon="receipt"
-      text={t('signed-out')}
-      hint={t('signed-out-hint')}
-      action={
-        <Button variant="primary" onClick={onSignIn}>
-          {t('sign-in')}
+    <>
+      <Cards look={look}>
+        {bets.slice(0, most).map((bet) => (
+          <BetCard key={bet.id} bet={bet} parts={parts} />
+        ))}
+      </Cards>
+      {most < bets.length || list.hasNextPage ? (
+        <Button block busy={list.isFetchingNextPage} onClick={showMore}>
+          {t('more')}
         </Button>
-      }
-    />
+      ) : null}
+    </>
+  )
+}
+
+/** My bets, as a page and as a tab of the slip panel. */
+export function BetsView({ loggedIn, waiting, onSignIn, look, ...rest }: BetsViewProps) {
+  const t = useTranslations('bets')
+  const { status, result } = rest.filters
+  if (waiting) return <Skeleton look={look} />
+  if (!loggedIn) {
+    return (
+      <Nothing
+        icon="receipt"
+        text={t('signed-out')}
+        hint={t('signed-out-hint')}
+        action={
+          <Button variant="primary" onClick={onSignIn}>
+            {t('sign-in')}
+          </Button>
+        }
+      />
+    )
+  }
+  return (
+    <div className="bets-view" data-look={look}>
+      <Filters look={look} filters={rest.filters} onFilters={rest.onFilters} />
+      <div
+        className="bet-panel"
+        id={`bets-${look}-panel`}
+        role="tabpanel"
+        aria-labelledby={`bets-${look}-tab-${status}`}
+      >
+        <List key={`${status} ${result}`} look={look} {...rest} />
+      </div>
+    </div>
   )
 }

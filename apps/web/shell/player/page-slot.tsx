@@ -1,9 +1,9 @@
 'use client'
 import { useRouter } from 'next/navigation'
 import { type ReactNode, useEffect } from 'react'
-import { SignInForm, useAuth } from '../../features/session/index.ts'
+import { SignInForm, useAuth, useSession } from '../../features/session/index.ts'
 import { useLinks } from '../../site/links-context.tsx'
-import { PlayerBets } from './slip-slot.tsx'
+import { BetsPage } from './player-bets.tsx'
 
 /** The full page form; a signed-in player is sent home (ROUTE-18). */
 function SignInPage() {
@@ -16,8 +16,18 @@ function SignInPage() {
   return <SignInForm />
 }
 
+/** The player's bets; a visitor gets the sign-in modal over an empty page (ROUTE-14). */
+function BetsHistoryPage() {
+  const session = useSession()
+  const visitor = useAuth((auth) => auth.status === 'not_logged_in')
+  useEffect(() => {
+    if (visitor) session.askSignIn('required')
+  }, [visitor, session])
+  return <BetsPage />
+}
+
 const PAGES: Readonly<Record<string, () => ReactNode>> = {
-  bets_history: () => <PlayerBets look="grid" />,
+  bets_history: () => <BetsHistoryPage />,
   'sign-in': () => <SignInPage />,
 }
 

@@ -5,6 +5,7 @@ import { createPortal } from 'react-dom'
 import { AlertHost } from '../../features/alerts/index.ts'
 import { SlipPeek } from '../../features/bet-slip/index.ts'
 import { OddsSettingsModal, SignInModal } from '../../modals/index.ts'
+import { formatMoney } from '../../site/format-money.ts'
 import { fillSlots, type SlotName, useSlotNodes } from '../slots.tsx'
 import { AccountSlot } from './account-slot.tsx'
 import { PageSlot } from './page-slot.tsx'
@@ -15,8 +16,9 @@ import { type Wish, wishes } from '../visit/wishes.ts'
 import { settingsOpen } from './settings-open.ts'
 import { HeaderSlipButton, TabbarSlipButton } from './slip-buttons.tsx'
 import { SlipSheet } from './slip-sheet.tsx'
-import { SlipSlot, useOddsType } from './slip-slot.tsx'
+import { SlipSlot } from './slip-slot.tsx'
 import { StaleMark } from './stale-mark.tsx'
+import { useOddsType } from './use-odds-type.ts'
 
 function Peek() {
   return <SlipPeek oddsType={useOddsType()} />
@@ -52,6 +54,10 @@ function useScope(): PlayerScope {
     () =>
       (scope ??= createPlayerScope(locale, {
         placeFailed: { title: t('slip.place-failed'), description: t('slip.place-failed-hint') },
+        paid: ({ ref, stake }, paid) => ({
+          title: t('cash-out.paid', { amount: formatMoney(locale, paid, stake.currency, stake.subunits) }),
+          description: t('bets.bet', { ref }),
+        }),
       })),
   )
   return own

@@ -24,7 +24,10 @@ function answering(player: object | null) {
 }
 
 function open() {
-  const scope = createPlayerScope('en', { placeFailed: { title: '', description: '' } })
+  const scope = createPlayerScope('en', {
+    placeFailed: { title: '', description: '' },
+    paid: () => ({ title: '', description: '' }),
+  })
   render(
     <NextIntlClientProvider locale="en" messages={{}} timeZone="UTC">
       <PlayerRoot scope={scope}>

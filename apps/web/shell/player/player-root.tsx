@@ -2,6 +2,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
 import { SlipContext, type SlipScope } from '../../features/bet-slip/index.ts'
+import { CashOutContext } from '../../features/cash-out/index.ts'
 import { SessionContext } from '../../features/session/index.ts'
 import { ApiContext } from '../../site/api-context.tsx'
 import type { PlayerScope } from './player.ts'
@@ -34,7 +35,9 @@ export function PlayerRoot({
     <ApiContext value={scope.api}>
       <QueryClientProvider client={scope.queries}>
         <SessionContext value={scope.session}>
-          <SlipContext value={slip}>{children}</SlipContext>
+          <SlipContext value={slip}>
+            <CashOutContext value={scope.cashOuts}>{children}</CashOutContext>
+          </SlipContext>
         </SessionContext>
       </QueryClientProvider>
     </ApiContext>

@@ -11,11 +11,13 @@ import {
   shelfOver,
   type SlipStore,
 } from '../../features/bet-slip/index.ts'
+import type { CashOuts } from '../../features/cash-out/index.ts'
 import { applyBet } from '../../features/my-bets/index.ts'
 import { settingsQuery } from '../../features/preferences/index.ts'
 import { accountsQuery, createSession, createTabSignal, type Session } from '../../features/session/index.ts'
 import { serverNow } from '../../site/server-clock.ts'
 import { deviceId, randomKey } from './device.ts'
+import { createPlayerCashOuts, type PlayerCashOutsOptions } from './player-cash-outs.ts'
 
 /** Everything a signed-in or visiting player has in this tab, made once a page load. */
 export interface PlayerScope {
@@ -24,11 +26,13 @@ export interface PlayerScope {
   readonly session: Session
   readonly slip: SlipStore
   readonly placement: ReturnType<typeof createPlacement>
+  readonly cashOuts: CashOuts
 }
 
 /** Words for what is told outside of any component. */
 export interface PlayerWords {
   readonly placeFailed: { readonly title: string; readonly description: string }
+  readonly paid: PlayerCashOutsOptions['paidWords']
 }
 
 /** Until the player's account is known. */
@@ -82,6 +86,11 @@ export function createPlayerScope(locale: string, words: PlayerWords): PlayerSco
   const queries = createQueries((failure) => scope.session.onFailure(failure))
   const session = createPlayerSession(api, queries)
   const slip = createSlipStore(FIRST_CURRENCY)
+  const onUnauthorized = () => {
+    if (!session.onFailure({ kind: 'refused', status: 401, body: { code: 401, message: '' } })) {
+      session.askSignIn('required')
+    }
+  }
   const placement = createPlacement({
     api,
     locale,
@@ -90,11 +99,7 @@ export function createPlayerScope(locale: string, words: PlayerWords): PlayerSco
     now: serverNow,
     read: slip.getState,
     dispatch: slip.dispatch,
-    onUnauthorized: () => {
-      if (!session.onFailure({ kind: 'refused', status: 401, body: { code: 401, message: '' } })) {
-        session.askSignIn('required')
-      }
-    },
+    onUnauthorized,
     onPlaced: (bets: readonly Bet[]) => {
       for (const bet of bets) applyBet(queries, bet)
       void queries.invalidateQueries({ queryKey: accountsQuery(api).queryKey })
@@ -102,7 +107,15 @@ export function createPlayerScope(locale: string, words: PlayerWords): PlayerSco
     onFailed: () => showAlert({ type: 'danger', ...words.placeFailed }),
     wait,
   })
-  const scope: PlayerScope = { api, queries, session, slip, placement }
+  const cashOuts = createPlayerCashOuts({
+    api,
+    queries,
+    locale,
+    wait,
+    onUnauthorized,
+    paidWords: words.paid,
+  })
+  const scope: PlayerScope = { api, queries, session, slip, placement, cashOuts }
   restore(slip)
   return scope
 }

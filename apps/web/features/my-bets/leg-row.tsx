@@ -1,0 +1,191 @@
+'use client'
+import { formatOdds, oddsThousandths, type OddsType } from '@touchline/betting'
+import type { Bet, BetBuilder, BetResult, BetSelection } from '@touchline/contract'
+import { Icon, type IconName } from '@touchline/ui'
+import { useTranslations } from 'next-intl'
+import { type ReactNode, useRef } from 'react'
+import { LocalTime } from '../../site/local-time.tsx'
+import { type LegMatch, useLegMatch } from './use-leg-match.ts'
+
+/** What a leg shows beside its own facts; made once for all cards of a list. */
+export interface LegParts {
+  readonly oddsType: OddsType
+  readonly matchHref: (selection: BetSelection) => string
+  /** The clock and score of a running match; the caller composes it from the live store. */
+  readonly liveMark?: (selection: BetSelection) => ReactNode
+}
+
+interface Look {
+  readonly look: 'open' | 'won' | 'lost' | 'void'
+  readonly icon: IconName
+  /** Whether the icon leaves something to be said in words. */
+  readonly told?: boolean
+}
+
+/** How a leg is marked (BETS-04): result in words and icon first, colour second. */
+const LOOKS = {
+  no_results: { look: 'open', icon: 'clock' },
+  win_entire: { look: 'won', icon: 'circle-check' },
+  refund_half_win_other: { look: 'won', icon: 'circle-check', told: true },
+  lose_entire: { look: 'lost', icon: 'circle-x' },
+  refund_half_lose_other: { look: 'lost', icon: 'circle-x', told: true },
+  refund_entire: { look: 'void', icon: 'circle-minus', told: true },
+  canceled: { look: 'void', icon: 'circle-minus', told: true },
+  cashed_out: { look: 'void', icon: 'circle-minus', told: true },
+} as const satisfies Record<BetResult, Look>
+
+function Mark({ status, live }: { readonly status: BetResult; readonly live: boolean }) {
+  const t = useTranslations('bets')
+  if (live) return <span className="live-dot" role="img" aria-label={t('live')} />
+  return (
+    <span className="mark" role="img" aria-label={t(`leg.${status}`)}>
+      <Icon name={LOOKS[status].icon} />
+    </span>
+  )
+}
+
+/** What the icon cannot say: half results, ties, returned stakes. */
+function Told({ status, deadHeat }: { status: BetResult; deadHeat?: BetSelection['dead_heat'] }) {
+  const t = useTranslations('bets')
+  const { told = false }: Look = LOOKS[status]
+  if (!told && deadHeat === undefined) return null
+  return (
+    <>
+      <b className="told">{deadHeat === undefined ? t(`leg.${status}`) : t('dead-heat', { ...deadHeat })}</b>{' '}
+      ·{' '}
+    </>
+  )
+}
+
+interface WhereProps extends Omit<LegParts, 'oddsType'> {
+  readonly selection: BetSelection
+  readonly now: LegMatch
+}
+
+/** The match with its score, clock or start. */
+function Where({ selection, now, matchHref, liveMark }: WhereProps) {
+  const { match } = selection
+  const mark = now.live ? liveMark?.(selection) : null
+  const between = now.score === null || mark != null ? ' – ' : ` ${now.score.home}–${now.score.away} `
+  return (
+    <>
+      {mark}
+      {mark == null ? null : ' '}
+      <a href={matchHref(selection)}>
+        <bdi>{match.home}</bdi>
+        {match.away === '' ? null : (
+          <>
+            <span className="ltr">{between}</span>
+            <bdi>{match.away}</bdi>
+          </>
+        )}
+      </a>
+      {selection.status === 'no_results' && now.score === null && !now.live ? (
+        <>
+          , <LocalTime iso={match.start_time} format="moment" />
+        </>
+      ) : null}
+    </>
+  )
+}
+
+/** `data-result` of a leg's row. */
+const shownResult = (status: BetResult, live: boolean) => (live ? 'live' : LOOKS[status].look)
+
+interface SelectionRowProps {
+  readonly selection: BetSelection
+  readonly parts: LegParts
+  /** Its odds count by themselves, not only within a builder. */
+  readonly priced: boolean
+}
+
+/** A leg of its own. */
+function SelectionRow({ selection, parts, priced }: SelectionRowProps) {
+  const element = useRef<HTMLLIElement>(null)
+  const now = useLegMatch(selection, element)
+  const { status, odds } = selection
+  return (
+    <li ref={element} className="leg" data-result={shownResult(status, now.live)}>
+      <Mark status={status} live={now.live} />
+      <span className="name">
+        <bdi>{selection.outcome.name}</bdi>
+      </span>
+      <span className="at ltr">{priced ? formatOdds(oddsThousandths(odds), parts.oddsType) : null}</span>
+      <small>
+        <Told status={status} deadHeat={selection.dead_heat} />
+        {selection.market.name} · <Where {...parts} selection={selection} now={now} />
+      </small>
+    </li>
+  )
+}
+
+interface BuilderRowProps {
+  readonly builder: BetBuilder
+  readonly selections: readonly [BetSelection, ...BetSelection[]]
+  readonly parts: LegParts
+}
+
+/** One of a builder's selections, below its row. */
+function Joined({ selection }: { readonly selection: BetSelection }) {
+  const t = useTranslations('bets')
+  const { status } = selection
+  return (
+    <li data-result={LOOKS[status].look}>
+      <bdi>{selection.outcome.name}</bdi>
+      {status === 'no_results' ? null : (
+        <span className="told">
+          {' '}
+          · <b>{t(`leg.${status}`)}</b>
+        </span>
+      )}
+      <small>{selection.market.name}</small>
+    </li>
+  )
+}
+
+/** Several outcomes of one match at one joint price, as one leg among others (BEYOND-08). */
+function BuilderRow({ builder, selections, parts }: BuilderRowProps) {
+  const t = useTranslations('bets')
+  const [first] = selections
+  const element = useRef<HTMLLIElement>(null)
+  const open = selections.find((selection) => selection.status === 'no_results')
+  const now = useLegMatch(open ?? first, element)
+  const live = now.live && builder.status === 'no_results'
+  return (
+    <li ref={element} className="leg" data-result={shownResult(builder.status, live)}>
+      <Mark status={builder.status} live={live} />
+      <span className="name">{t('type.custom_bet')}</span>
+      <span className="at ltr">{formatOdds(oddsThousandths(builder.odds), parts.oddsType)}</span>
+      <small>
+        <Told status={builder.status} />
+        <Where {...parts} selection={first} now={now} />
+      </small>
+      <ul className="legs-joined">
+        {selections.map((selection) => (
+          <Joined key={selection.id} selection={selection} />
+        ))}
+      </ul>
+    </li>
+  )
+}
+
+const partsOf = (bet: Bet, number: number) => bet.selections.filter(({ builder }) => builder === number)
+
+/** The legs of a bet: selections of their own, then builders; those of a lone builder as rows, since its odds are the bet's. */
+export function LegRows({ bet, parts }: { readonly bet: Bet; readonly parts: LegParts }) {
+  const flat = bet.type === 'custom_bet'
+  const rows = flat ? bet.selections : bet.selections.filter(({ builder }) => builder === null)
+  return (
+    <ol className="legs">
+      {rows.map((selection) => (
+        <SelectionRow key={selection.id} selection={selection} parts={parts} priced={!flat} />
+      ))}
+      {(flat ? [] : bet.builders).map((builder) => {
+        const [first, ...others] = partsOf(bet, builder.number)
+        return first === undefined ? null : (
+          <BuilderRow key={builder.number} builder={builder} selections={[first, ...others]} parts={parts} />
+        )
+      })}
+    </ol>
+  )
+}
