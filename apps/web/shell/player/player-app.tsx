@@ -8,6 +8,7 @@ import { OddsSettingsModal, SignInModal } from '../../modals/index.ts'
 import { formatMoney } from '../../site/format-money.ts'
 import { fillSlots, type SlotName, useSlotNodes } from '../slots.tsx'
 import { AccountSlot } from './account-slot.tsx'
+import { BuilderModal, BuilderSlot } from './builder-places.tsx'
 import { PageSlot } from './page-slot.tsx'
 import { createPlayerScope, type PlayerScope } from './player.ts'
 import { PlayerEffects } from './player-effects.tsx'
@@ -32,6 +33,7 @@ const SLOTS = {
   'slip-peek': () => <Peek />,
   'tabbar-slip': () => <TabbarSlipButton />,
   page: (node) => <PageSlot page={node.dataset['page'] ?? ''} />,
+  'bet-builder': (node) => <BuilderSlot matchId={Number(node.dataset['page'])} />,
 } as const satisfies Record<SlotName, (node: HTMLElement) => ReactNode>
 
 function Modals() {
@@ -39,6 +41,7 @@ function Modals() {
   return (
     <>
       <SignInModal />
+      <BuilderModal />
       {open ? <OddsSettingsModal onClose={() => settingsOpen.setState(false, true)} /> : null}
     </>
   )
