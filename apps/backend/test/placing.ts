@@ -514,5 +514,49 @@ export function placingSuite(open: OpenTestDatabase): void {
       expect(of(await listed(cookie, '?status=done,cashed_out'))).toEqual([])
       expect(of(await listed(cookie, `?id=${ids[3]},${ids[1]}`))).toEqual([ids[1], ids[3]])
     })
+
+    test('BETS-07 is filtered by result: half a win is a win, half a loss a loss, cancelled a refund; cash-outs show under all only', async () => {
+      const { cookie } = await house.player(10_000n)
+      const results = [
+        'no_results',
+        'canceled',
+        'win_entire',
+        'lose_entire',
+        'refund_entire',
+        'refund_half_win_other',
+        'refund_half_lose_other',
+        'cashed_out',
+      ]
+      for (const result of results) {
+        const { body } = await place(house, cookie, placement())
+        await house.db.run({ name: '', text: 'update bets set result = $2 where id = $1' }, [
+          body[0].id,
+          result,
+        ])
+      }
+      const of = async (query: string) =>
+        (await listed(cookie, query)).items.map(({ result }: { result: string }) => result).reverse()
+      expect(await of('')).toEqual(results)
+      expect(await of('?result=win')).toEqual(['win_entire', 'refund_half_win_other'])
+      expect(await of('?result=lose')).toEqual(['lose_entire', 'refund_half_lose_other'])
+      expect(await of('?result=refund')).toEqual(['canceled', 'refund_entire'])
+      expect(await listed(cookie, '?result=win&limit=1&page=2')).toMatchObject({ total: 2, last_page: 2 })
+      expect(await of('?result=win&status=done')).toEqual([])
+    })
+
+    test('API-S-04 API-S-14 pages hold up to 500, and the pages together hold every bet once', async () => {
+      const { cookie } = await house.player(1_000_000n)
+      const [bet] = placement([selection()], 1).bets
+      for (let round = 0; round < 14; round += 1)
+        await place(house, cookie, { ...placement(), bets: Array(40).fill(bet) })
+      const first = await listed(cookie, '?limit=500')
+      const second = await listed(cookie, '?limit=500&page=2')
+      expect([first.total, first.last_page, first.items.length, second.items.length]).toEqual([
+        560, 2, 500, 60,
+      ])
+      const ids = [...first.items, ...second.items].map(({ id }: { id: number }) => id)
+      expect(ids).toEqual([...new Set(ids)].sort((a, b) => b - a))
+      expect((await house.call('GET', '/api/sportsbook/v3/bets?limit=501', { cookie })).status).toBe(422)
+    })
   })
 }

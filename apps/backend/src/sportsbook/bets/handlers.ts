@@ -16,9 +16,10 @@ export function betHandlers(placing: Placing, options: PlacementOptions): Handle
   const perUnit = perUnitOf(options.currencies)
   return {
     listBets: async ({ query }, context) => {
-      const { page = 1, limit = PAGE, status = null, id: ids = null } = query
+      const { page = 1, limit = PAGE, status = null, id: ids = null, result = null } = query
       const { playerId } = playerOf(context)
-      const { total, bets } = await findBets(db, { playerId, status, ids, limit, offset: (page - 1) * limit })
+      const offset = (page - 1) * limit
+      const { total, bets } = await findBets(db, { playerId, status, ids, result, limit, offset })
       const items = await betDocuments(bets, context.locale, describe, perUnit)
       return { items, total, page, limit, last_page: Math.max(1, Math.ceil(total / limit)) }
     },

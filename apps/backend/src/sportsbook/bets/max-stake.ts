@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { highestStake, NO_MONEY, type Subunits, subunits, subunitsToWire } from '@touchline/betting'
 import type { DraftBet, MaxStake, Refusal } from '@touchline/contract'
 import type { Queries } from '../../db/index.ts'
@@ -60,15 +61,14 @@ export async function maxStakes(
   )
   const standing = await findStanding(options.db, identity.playerId, currency, outcomes)
   if (standing === null) return { refused: 110 }
-  return {
-    items: offer.bets.map((bet, index) => ({
-      value: subunitsToWire(
-        refusals[index] === null ? highestTaken(bet, currency, terms, standing) : NO_MONEY,
-      ),
-      currency: code,
-      subunits: currency.subunits,
-    })),
+  const items: MaxStake[] = []
+  for (const [index, bet] of offer.bets.entries()) {
+    const most = refusals[index] === null ? highestTaken(bet, currency, terms, standing) : NO_MONEY
+    items.push({ value: subunitsToWire(most), currency: code, subunits: currency.subunits })
+    // A large system takes milliseconds: other calls have their turn between two bets.
+    await nextTurn()
   }
+  return { items }
 }
 
 /**

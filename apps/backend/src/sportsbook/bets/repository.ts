@@ -1,3 +1,4 @@
+import type { BetResult } from '@touchline/betting'
 import type { BetStatus } from '@touchline/contract'
 import type { Queries, Statement } from '../../db/index.ts'
 import { type BetRow, betOf, type LegRow, legOf, type PlacedBet } from './bet.ts'
@@ -5,7 +6,8 @@ import { type BetRow, betOf, type LegRow, legOf, type PlacedBet } from './bet.ts
 const COLUMNS = `id, ref, player_id, type, status, result, currency, stake, total_stake, win_count,
   builder_odds, profit_cap, cashed_out, auto_cash_out, odds, potential_win, win_amount, created_at, settled_at`
 
-const FILTER = `player_id = $1 and ($2::text[] is null or status = any($2::text[])) and ($3::bigint[] is null or id = any($3::bigint[]))`
+const FILTER = `player_id = $1 and ($2::text[] is null or status = any($2::text[])) and ($3::bigint[] is null or id = any($3::bigint[]))
+  and ($4::text[] is null or result = any($4::text[]))`
 
 const COUNT = {
   name: 'count_bets',
@@ -14,7 +16,7 @@ const COUNT = {
 
 const PAGE = {
   name: 'page_of_bets',
-  text: `select ${COLUMNS} from bets where ${FILTER} order by id desc limit $4 offset $5`,
+  text: `select ${COLUMNS} from bets where ${FILTER} order by id desc limit $5 offset $6`,
 } as const satisfies Statement
 
 const BY_ID = {
@@ -35,10 +37,18 @@ async function withLegs(db: Queries, rows: readonly BetRow[]): Promise<PlacedBet
   return rows.map((row) => betOf(row, (byBet.get(row.id) ?? []).map(legOf)))
 }
 
+/** What each filter of results shows (BETS-07); what was cashed out shows without a filter only. */
+const RESULTS = {
+  win: ['win_entire', 'refund_half_win_other'],
+  lose: ['lose_entire', 'refund_half_lose_other'],
+  refund: ['refund_entire', 'canceled'],
+} as const satisfies Record<string, readonly BetResult[]>
+
 export interface BetsFilter {
   readonly playerId: number
   readonly status: readonly BetStatus[] | null
   readonly ids: readonly number[] | null
+  readonly result: keyof typeof RESULTS | null
   readonly limit: number
   readonly offset: number
 }
@@ -46,9 +56,9 @@ export interface BetsFilter {
 /** One page of a player's bets, newest first, and how many there are in all. */
 export async function findBets(
   db: Queries,
-  { playerId, status, ids, limit, offset }: BetsFilter,
+  { playerId, status, ids, result, limit, offset }: BetsFilter,
 ): Promise<{ readonly total: number; readonly bets: PlacedBet[] }> {
-  const filter = [playerId, status, ids]
+  const filter = [playerId, status, ids, result && RESULTS[result]]
   const [count] = await db.run<{ total: bigint }>(COUNT, filter)
   const total = Number(count?.total ?? 0n)
   const rows = offset < total ? await db.run<BetRow>(PAGE, [...filter, limit, offset]) : []
