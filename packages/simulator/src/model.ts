@@ -1,4 +1,10 @@
-import type { MatchStatus, OddsThousandths, SettlementResult, Specifier } from '@touchline/betting'
+import type {
+  LegChances,
+  MatchStatus,
+  OddsThousandths,
+  SettlementResult,
+  Specifier,
+} from '@touchline/betting'
 
 /** Sports the simulator plays. Keys are those of the catalogue. */
 export type SportKey = 'soccer' | 'tennis' | 'basketball'
@@ -83,6 +89,8 @@ export interface OfferedOutcome {
   readonly active: boolean
   /** Model probability before margin, 0..1; where the stake can come back, the chance of winning given that it does not. */
   readonly probability: number
+  /** How a bet on it may end, before margin and whatever comes back: what is left of 1 is a loss. */
+  readonly chances: LegChances
 }
 
 export interface OfferedMarket {
@@ -121,11 +129,17 @@ export interface MatchSnapshot {
 /** A running match: a pure function of time. Asking for the same moment twice answers the same. */
 export interface MatchModel {
   at(now: number): MatchSnapshot
+  /** How outcomes of the match hang together at the prices of `now`; null once it has ended. Absent where a sport has no joint law. */
+  joint?(now: number): JointLaw | null
+}
+
+/** How outcomes of one match hang together at one moment. The same legs in another order have the same chance. */
+export interface JointLaw {
   /**
-   * Probability, before margin and at the prices of `now`, that all legs win together; null when one of them is not open then or cannot
-   * be combined (its stake could come back, or it does not follow from the score). Absent where a sport's markets cannot be combined.
+   * Probability before margin, in 0..1, that all legs win; 0 when they exclude each other, null when one of them is decided or cannot
+   * be combined: its stake could come back, or it does not follow from what the law is of.
    */
-  joint?(now: number, legs: readonly Leg[]): number | null
+  chance(legs: readonly Leg[]): number | null
 }
 
 /** One outcome of a match, as part of a bet on several of them together. */
@@ -142,6 +156,8 @@ export interface SportSimulator<Parameters> {
   open(fixture: Fixture<Parameters>, options: { readonly seed: string; readonly speed: number }): MatchModel
   /** Longest wall time in ms at speed 1 from start to end. */
   readonly maxDuration: number
+  /** Whether its matches have a joint law, so that outcomes of one match can be combined. */
+  readonly hasJointLaw: boolean
 }
 
 /** What planning a season and storing its matches needs to know of a sport, besides playing it. */

@@ -1,4 +1,4 @@
-import type { OddsThousandths, Specifier } from '@touchline/betting'
+import type { LegChances, OddsThousandths, Specifier } from '@touchline/betting'
 import { layMargin, type MarginMethod, toOdds } from './margin.ts'
 import type { OfferedMarket, OfferedOutcome } from './model.ts'
 
@@ -15,6 +15,8 @@ export interface Chance {
   readonly id: string
   /** 0..1, before margin. Where a stake can be returned: the chance of winning given that it is not. */
   readonly probability: number
+  /** How it may end, where that is not winning with `probability` and losing otherwise. */
+  readonly chances?: LegChances
 }
 
 /** One line of a market with lines. */
@@ -40,9 +42,15 @@ export function specifier(values: Readonly<Record<string, string | number>>): Sp
 export const noSpecifier = '' as Specifier
 
 /** An outcome at an implied price; inactive and without odds when it is impossible or as good as certain. */
-export function offerOutcome(id: string, probability: number, implied: number): OfferedOutcome {
+export function offerOutcome({ id, probability, chances }: Chance, implied: number): OfferedOutcome {
   const active = probability > 1e-6 && probability <= certainty
-  return { id, probability, active, odds: active ? toOdds(implied) : noOdds }
+  return {
+    id,
+    probability,
+    chances: chances ?? { win: probability, halfWin: 0, refund: 0, halfLose: 0 },
+    active,
+    odds: active ? toOdds(implied) : noOdds,
+  }
 }
 
 /**
@@ -63,9 +71,7 @@ export function offerMarket(
     specifier: line.specifier,
     status: pricing.suspended ? -1 : 1,
     mostBalanced,
-    outcomes: line.chances.map((chance, index) =>
-      offerOutcome(chance.id, chance.probability, implied[index] ?? 0),
-    ),
+    outcomes: line.chances.map((chance, index) => offerOutcome(chance, implied[index] ?? 0)),
   }
 }
 

@@ -1,6 +1,14 @@
 import type { Specifier } from '@touchline/betting'
 import { opinionDrift, prematchTick } from './drift.ts'
-import type { Fixture, MatchModel, MatchSnapshot, MatchState, OfferedMarket, SettledMarket } from './model.ts'
+import type {
+  Fixture,
+  JointLaw,
+  MatchModel,
+  MatchSnapshot,
+  MatchState,
+  OfferedMarket,
+  SettledMarket,
+} from './model.ts'
 import { hashText, type Random, seededRandom } from './random.ts'
 
 /** One moment of a scripted match after which everything stays as it is until the next step. */
@@ -31,6 +39,9 @@ export interface ScriptedSport<S extends Step> {
   /** `at` is the step's wall time (epoch ms). */
   state(step: S, at: number): MatchState
   live(step: S): readonly OfferedMarket[]
+  prematchLaw(opinion: Opinion): JointLaw
+  /** null at the last step. */
+  liveLaw(step: S): JointLaw | null
   /** The result as far as this step tells; null while undecided, never null at the last step, and never changing once told. */
   settle(market: MarketKey, step: S): SettledMarket | null
 }
@@ -48,25 +59,46 @@ export function openScripted<S extends Step>(
   const text = `${options.seed}/${fixture.key}`
   const noise = hashText(text)
   let course: Course<S> | null = null
-  let last: { readonly from: number; readonly snapshot: MatchSnapshot } | null = null
+  let last: Moment | null = null
+  let law: { readonly of: Moment; readonly joint: JointLaw | null } | null = null
+
+  const momentAt = (now: number): Moment => {
+    if (last !== null && now >= last.from && now < (last.snapshot.nextAt ?? Number.POSITIVE_INFINITY)) {
+      return last
+    }
+    if (now < fixture.startTime) {
+      last = beforeStart(fixture, noise, sport, now)
+    } else {
+      course ??= layOut(fixture.startTime, options.speed, sport, seededRandom(text))
+      last = inPlay(course, sport, now)
+    }
+    return last
+  }
 
   return {
-    at: (now) => {
-      if (last !== null && now >= last.from && now < (last.snapshot.nextAt ?? Number.POSITIVE_INFINITY)) {
-        return last.snapshot
-      }
-      if (now < fixture.startTime) {
-        last = beforeStart(fixture, noise, sport, now)
-      } else {
-        course ??= layOut(fixture.startTime, options.speed, sport, seededRandom(text))
-        last = inPlay(course, sport, now)
-      }
-      return last.snapshot
+    at: (now) => momentAt(now).snapshot,
+    joint: (now) => {
+      const moment = momentAt(now)
+      if (law?.of !== moment) law = { of: moment, joint: moment.joint() }
+      return law.joint
     },
   }
 }
 
-function beforeStart<S extends Step>(fixture: Fixture, noise: number, sport: ScriptedSport<S>, now: number) {
+/** What is true of a match from one moment until something changes. */
+interface Moment {
+  /** Epoch ms. */
+  readonly from: number
+  readonly snapshot: MatchSnapshot
+  joint(): JointLaw | null
+}
+
+function beforeStart<S extends Step>(
+  fixture: Fixture,
+  noise: number,
+  sport: ScriptedSport<S>,
+  now: number,
+): Moment {
   const tick = prematchTick(noise, now, fixture.startTime)
   const trust = Math.min(1, (fixture.startTime - tick.at) / convergence)
   const opinion = {
@@ -74,7 +106,7 @@ function beforeStart<S extends Step>(fixture: Fixture, noise: number, sport: Scr
     amount: trust * opinionDrift(noise ^ 0x2545f491, tick.at),
   }
   const snapshot = { state: sport.before, markets: sport.prematch(opinion), settled: [], nextAt: tick.next }
-  return { from: tick.at, snapshot }
+  return { from: tick.at, snapshot, joint: () => sport.prematchLaw(opinion) }
 }
 
 /** A match laid out on the wall clock. */
@@ -130,7 +162,7 @@ function decide<S extends Step>(sport: ScriptedSport<S>, key: MarketKey, steps: 
   return { step: decided, market }
 }
 
-function inPlay<S extends Step>(course: Course<S>, sport: ScriptedSport<S>, now: number) {
+function inPlay<S extends Step>(course: Course<S>, sport: ScriptedSport<S>, now: number): Moment {
   const { steps, times, settled, settledBy } = course
   let [index, after] = [0, times.length]
   while (after - index > 1) {
@@ -146,5 +178,5 @@ function inPlay<S extends Step>(course: Course<S>, sport: ScriptedSport<S>, now:
     settled: settled.slice(0, settledBy[index]),
     nextAt: times[index + 1] ?? null,
   }
-  return { from: at, snapshot }
+  return { from: at, snapshot, joint: () => sport.liveLaw(step) }
 }

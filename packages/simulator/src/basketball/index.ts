@@ -1,5 +1,6 @@
 import type { Clock, MatchState, SportRules, SportSimulator } from '../model.ts'
-import { openScripted } from '../scripted-match.ts'
+import { type Opinion, openScripted } from '../scripted-match.ts'
+import { liveLaw, prematchLaw } from './joint.ts'
 import { liveBasketball, prematchBasketball, scoreOf } from './markets.ts'
 import { basketballFixtureParameters, parseBasketballParameters } from './parameters.ts'
 import type { BasketballParameters, BasketballStrength } from './parameters.ts'
@@ -75,21 +76,24 @@ const sway = { balance: 0.9, amount: 1.5 } as const
 export const basketball: SportSimulator<BasketballParameters> = {
   sport: 'basketball',
   maxDuration: longestBasketballMatch,
+  hasJointLaw: true,
   open: (fixture, options) => {
     const { parameters } = fixture
     const regulation = regulationPeriods * parameters.quarterMinutes * 60
     const truth = scoringOf(parameters)
+    const believed = ({ balance, amount }: Opinion) => {
+      const [tilt, lift] = [sway.balance * balance, sway.amount * amount]
+      return scoringOf({
+        ...parameters,
+        homePoints: parameters.homePoints + lift + tilt,
+        awayPoints: parameters.awayPoints + lift - tilt,
+      })
+    }
     return openScripted<BasketballStep>(fixture, options, {
       before,
-      prematch: ({ balance, amount }) => {
-        const [tilt, lift] = [sway.balance * balance, sway.amount * amount]
-        const believed = {
-          ...parameters,
-          homePoints: parameters.homePoints + lift + tilt,
-          awayPoints: parameters.awayPoints + lift - tilt,
-        }
-        return prematchBasketball(scoringOf(believed), truth)
-      },
+      prematch: (opinion) => prematchBasketball(believed(opinion), truth),
+      prematchLaw: (opinion) => prematchLaw(believed(opinion)),
+      liveLaw: (step) => liveLaw(truth, step),
       script: (random) => scriptBasketball(parameters, truth, random),
       state: (step, at) => stateOf(step, regulation, at, options.speed),
       live: (step) => liveBasketball(truth, step),

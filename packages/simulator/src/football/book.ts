@@ -1,8 +1,10 @@
+import type { LegChances } from '@touchline/betting'
 import type { MarginMethod } from '../margin.ts'
 import { layMargin } from '../margin.ts'
 import type { OfferedMarket } from '../model.ts'
 import {
   certainty,
+  type Chance,
   type Line,
   offerLines,
   offerMarket,
@@ -110,31 +112,46 @@ export const scoreMarkets: readonly ScoreMarket[] = families.flatMap((family) =>
   family.markets.map((entry) => entry[1]),
 )
 
-/** The fair chance of an outcome: what it wins, in whole stakes, over what it wins and loses. Returned stakes do not count. */
-function fairChance(outcome: ScoreOutcome, law: ScoreLaw): number {
-  let won = 0
-  let lost = 0
+/** Ends by how many halves of the stake are returned. */
+const wins = ['win', 'halfWin', 'refund'] as const
+const losses = ['lose', 'halfLose', 'refund'] as const
+
+/** How a bet on an outcome may end under a law of the score. */
+function chancesOf({ result }: ScoreOutcome, law: ScoreLaw): LegChances & { readonly lose: number } {
+  const sum = { win: 0, halfWin: 0, refund: 0, halfLose: 0, lose: 0 }
   for (let cell = 0; cell < law.probability.length; cell += 1) {
-    const result = outcome.result(law.home[cell] ?? 0, law.away[cell] ?? 0)
-    const staked = (law.probability[cell] ?? 0) * (1 - result.voidHalves / 2)
-    if (result.won) won += staked
-    else lost += staked
+    const { won, voidHalves } = result(law.home[cell] ?? 0, law.away[cell] ?? 0)
+    const end = won ? wins[voidHalves] : losses[voidHalves]
+    sum[end] += law.probability[cell] ?? 0
   }
-  return won / (won + lost)
+  return sum
+}
+
+/** An outcome's fair chance: what it wins, in whole stakes, over what it wins and loses. Returned stakes do not count. */
+function fairChance(outcome: ScoreOutcome, law: ScoreLaw): Required<Chance> {
+  const { lose, ...chances } = chancesOf(outcome, law)
+  const won = chances.win + chances.halfWin / 2
+  return { id: outcome.id, probability: won / (won + lose + chances.halfLose / 2), chances }
+}
+
+/** The second of two outcomes: what the first wins, it loses. */
+const opposite = (id: string, { probability, chances }: Required<Chance>): Chance => {
+  const { win, halfWin, refund, halfLose } = chances
+  const lose = 1 - win - halfWin - refund - halfLose
+  return {
+    id,
+    probability: 1 - probability,
+    chances: { win: Math.max(0, lose), halfWin: halfLose, refund, halfLose: halfWin },
+  }
 }
 
 function fairLine({ specifier: at, outcomes }: ScoreMarket, law: ScoreLaw): Line {
   const [first, second] = outcomes
   if (first !== undefined && second !== undefined && outcomes.length === 2) {
-    const probability = fairChance(first, law)
-    const chances = [
-      { id: first.id, probability },
-      { id: second.id, probability: 1 - probability },
-    ]
-    return { specifier: at, chances }
+    const chance = fairChance(first, law)
+    return { specifier: at, chances: [chance, opposite(second.id, chance)] }
   }
-  const chances = outcomes.map((outcome) => ({ id: outcome.id, probability: fairChance(outcome, law) }))
-  return { specifier: at, chances }
+  return { specifier: at, chances: outcomes.map((outcome) => fairChance(outcome, law)) }
 }
 
 /** Prices a market in which all outcomes but one win, through the market of their opposites. */
@@ -148,8 +165,8 @@ function offerAllButOne(id: number, line: Line, pricing: Pricing): OfferedMarket
       specifier: line.specifier,
       status: pricing.suspended ? -1 : 1,
       mostBalanced: true,
-      outcomes: line.chances.map(({ id: outcome, probability }, index) =>
-        offerOutcome(outcome, probability, pricing.booksum - (implied[index] ?? 0)),
+      outcomes: line.chances.map((chance, index) =>
+        offerOutcome(chance, pricing.booksum - (implied[index] ?? 0)),
       ),
     },
   ]

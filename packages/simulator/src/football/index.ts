@@ -1,9 +1,9 @@
 import { liveTick, opinionDrift, prematchTick, smoothNoise, type Tick } from '../drift.ts'
-import type { Fixture, MatchModel, OfferedMarket, SportRules, SportSimulator } from '../model.ts'
+import type { Fixture, JointLaw, MatchModel, OfferedMarket, SportRules, SportSimulator } from '../model.ts'
 import { hashText, seededRandom } from '../random.ts'
 import { offerMarkets } from './book.ts'
 import { drawCourse, redCardFactor } from './course.ts'
-import { jointChance, type Outlook } from './joint.ts'
+import { footballLaw, type Outlook } from './joint.ts'
 import {
   type FootballParameters,
   type FootballStrength,
@@ -103,6 +103,7 @@ function open(
   const timeline = layOut(course, fixture.startTime, options.speed)
   const seed = hashText(identity)
   let settled: TimedSettlement[] | null = null
+  let law: { readonly at: number; readonly joint: JointLaw } | null = null
   const settledUntil = (now: number) => {
     if (now < timeline.start) return []
     const goals = timeline.incidents.filter((incident) => incident.kind === 'goal')
@@ -121,8 +122,12 @@ function open(
         nextAt: ended ? null : tick.next,
       }
     },
-    joint: (now, legs) =>
-      now >= timeline.end ? null : jointChance(outlook(tickAt(timeline, seed, now).at), legs),
+    joint(now) {
+      if (now >= timeline.end) return null
+      const { at } = tickAt(timeline, seed, now)
+      if (law?.at !== at) law = { at, joint: footballLaw(outlook(at)) }
+      return law.joint
+    },
   }
 }
 
@@ -130,6 +135,7 @@ export const football = {
   sport: 'soccer',
   open,
   maxDuration: (2 * halfSeconds + breakSeconds + longestStoppage) * 1000,
+  hasJointLaw: true,
 } as const satisfies SportSimulator<FootballParameters>
 
 export const footballRules: SportRules<FootballStrength, FootballParameters> = {

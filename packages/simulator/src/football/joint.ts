@@ -1,8 +1,9 @@
-import type { Leg } from '../model.ts'
+import { impossible, lawOfWorlds } from '../joint.ts'
+import type { JointLaw, Leg } from '../model.ts'
 import { scoreMarkets } from './book.ts'
 import type { FootballParameters } from './parameters.ts'
 import type { ScoreMarket, ScoreOutcome } from './score-market.ts'
-import { expected, finalScores, halfTimeScores, probability, type Score } from './score-matrix.ts'
+import { lowScoreFactor, poissonTerms, type Score } from './score-matrix.ts'
 import type { Position } from './timeline.ts'
 
 /** What prices follow from: parameters as the market sees them, where the match stands, and mean goals to come by half. */
@@ -30,24 +31,70 @@ function openLeg({ id, specifier, outcome: wanted }: Leg, { half, score }: Posit
   return { market, outcome }
 }
 
+/** A score as one small number: no side reaches 64 goals. */
+const scoreCode = (home: number, away: number): number => (home << 6) | away
+const scoreCodes = 1 << 12
+
+/** Score at half-time (or now, when that is over) and final score of every way the match may go, as codes. */
+interface ScoreWorlds {
+  readonly weights: Float64Array
+  readonly first_half: Uint16Array
+  readonly match: Uint16Array
+}
+
+/** Each score at half-time with each final score that may follow it, weighted by the Dixon–Coles factor of the final one. */
+function scoreWorlds({ view, position: { half, score }, first, second }: Outlook): ScoreWorlds {
+  const weights: number[] = []
+  const first_half: number[] = []
+  const match: number[] = []
+  const later = goalsOfBoth(second)
+  for (const before of half === 0 ? goalsOfBoth(first) : [noGoals]) {
+    const [home, away] = [score.home + before.home, score.away + before.away]
+    for (const after of later) {
+      const chance = before.chance * after.chance
+      if (chance < impossible) continue
+      weights.push(chance * lowScoreFactor(view, home + after.home, away + after.away))
+      first_half.push(scoreCode(home, away))
+      match.push(scoreCode(home + after.home, away + after.away))
+    }
+  }
+  const sum = weights.reduce((all, weight) => all + weight, 0)
+  return {
+    weights: Float64Array.from(weights, (weight) => weight / sum),
+    first_half: Uint16Array.from(first_half),
+    match: Uint16Array.from(match),
+  }
+}
+
+interface Goals extends Score {
+  readonly chance: number
+}
+
+const noGoals: Goals = { home: 0, away: 0, chance: 1 }
+
+/** Independent goals of both sides by their means, but for what is too unlikely to count. */
+function goalsOfBoth(mean: Score): Goals[] {
+  const away = poissonTerms(mean.away)
+  return poissonTerms(mean.home)
+    .flatMap((one, home) => away.map((other, more) => ({ home, away: more, chance: one * other })))
+    .filter(({ chance }) => chance >= impossible)
+}
+
 /**
- * Probability that all legs win, from the joint law of the half-time and the final score, never from a product: legs of one match
- * depend on each other. 0 when they exclude each other, null when a leg cannot be combined.
+ * The joint law of the half-time and the final score, from which chances follow and never from a product: legs of one match depend on
+ * each other. Every score market is a predicate of it, unless a stake can come back.
  */
-export function jointChance({ view, position, first, second }: Outlook, legs: readonly Leg[]): number | null {
-  const open = legs.map((leg) => openLeg(leg, position))
-  const found = open.filter((leg) => leg !== null)
-  if (found.length < legs.length) return null
-  const all = (period: ScoreMarket['period']) => {
-    const outcomes = found.filter(({ market }) => market.period === period).map(({ outcome }) => outcome)
-    return (home: number, away: number) => outcomes.every((outcome) => outcome.result(home, away).won)
-  }
-  const [atHalfTime, atEnd] = [all('first_half'), all('match')]
-  if (found.every(({ market }) => market.period === 'match')) {
-    const toCome = { home: first.home + second.home, away: first.away + second.away }
-    return probability(finalScores(view, position.score, toCome), atEnd)
-  }
-  return expected(halfTimeScores(view, position.score, first, second), (home, away) =>
-    atHalfTime(home, away) ? probability(finalScores(view, { home, away }, second), atEnd) : 0,
-  )
+export function footballLaw(outlook: Outlook): JointLaw {
+  const worlds = scoreWorlds(outlook)
+  return lawOfWorlds(worlds.weights, (leg) => {
+    const open = openLeg(leg, outlook.position)
+    if (open === null) return null
+    const scores = worlds[open.market.period]
+    const wins = new Int8Array(scoreCodes).fill(-1)
+    return (world) => {
+      const code = scores[world] as number
+      if (wins[code] === -1) wins[code] = open.outcome.result(code >> 6, code & 63).won ? 1 : 0
+      return wins[code] === 1
+    }
+  })
 }

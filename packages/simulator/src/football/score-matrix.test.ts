@@ -1,13 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import {
-  expected,
-  finalScores,
-  halfTimeScores,
-  lowScoreFactor,
-  probability,
-  type ScoreLaw,
-} from './score-matrix.ts'
+import { expected, finalScores, halfTimeScores, lowScoreFactor, type ScoreLaw } from './score-matrix.ts'
+
+/** Probability that a predicate of the score holds. */
+const probability = (given: ScoreLaw, holds: (home: number, away: number) => boolean) =>
+  expected(given, (home, away) => (holds(home, away) ? 1 : 0))
 
 const parameters = { homeGoals: 1.5, awayGoals: 1.1, rho: -0.1 }
 const none = { home: 0, away: 0 }

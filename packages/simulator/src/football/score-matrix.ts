@@ -30,7 +30,8 @@ export function lowScoreFactor(
   return away === 0 ? 1 + awayGoals * rho : 1 - rho
 }
 
-function poissonTerms(mean: number): number[] {
+/** P(0 … 15 goals) by their mean. */
+export function poissonTerms(mean: number): number[] {
   const terms = [Math.exp(-mean)]
   for (let count = 1; count < reach; count += 1) terms.push(((terms[count - 1] ?? 0) * mean) / count)
   return terms
@@ -98,16 +99,11 @@ export function halfTimeScores(
   })
 }
 
-/** Expected value of a function of the score; with a predicate's 0 and 1 it is the predicate's probability. */
+/** Expected value of a function of the score. */
 export function expected(law: ScoreLaw, value: (home: number, away: number) => number): number {
   let sum = 0
   for (let cell = 0; cell < law.probability.length; cell += 1) {
     sum += (law.probability[cell] ?? 0) * value(law.home[cell] ?? 0, law.away[cell] ?? 0)
   }
   return sum
-}
-
-/** Probability that a predicate of the score holds. */
-export function probability(law: ScoreLaw, holds: (home: number, away: number) => boolean): number {
-  return expected(law, (home, away) => (holds(home, away) ? 1 : 0))
 }

@@ -1,5 +1,6 @@
 import type { Competitor, League, MatchState, PeriodScore, SportRules, SportSimulator } from '../model.ts'
 import { type Opinion, openScripted } from '../scripted-match.ts'
+import { beforeStart, tennisLaw } from './joint.ts'
 import { type Centres, liveTennis, prematchCentres, prematchTennis } from './markets.ts'
 import { parseTennisParameters, tennisFixtureParameters } from './parameters.ts'
 import type { TennisParameters, TennisStrength } from './parameters.ts'
@@ -72,11 +73,13 @@ const finishedGames = (sets: readonly Pair[]): Pair =>
 export const tennis: SportSimulator<TennisParameters> = {
   sport: 'tennis',
   maxDuration: longestTennisMatch,
+  hasJointLaw: true,
   open: (fixture, options) => {
     const { bestOf } = fixture.parameters
     const truth = () => believed(fixture.parameters, { balance: 0, amount: 0 })
     let centres: Centres | null = null
-    let inPlay: ReturnType<typeof truth> | null = null
+    let model: ReturnType<typeof truth> | null = null
+    const inPlay = () => (model ??= truth())
     return openScripted<TennisStep>(fixture, options, {
       before: before(bestOf),
       prematch: (opinion) => {
@@ -87,9 +90,11 @@ export const tennis: SportSimulator<TennisParameters> = {
       state: (step) => stateOf(step, bestOf),
       live: (step) => {
         if (step.over !== null) return []
-        inPlay ??= truth()
-        return liveTennis(inPlay, bestOf, step.position, finishedGames(step.finishedSets), step.suspended)
+        return liveTennis(inPlay(), bestOf, step.position, finishedGames(step.finishedSets), step.suspended)
       },
+      prematchLaw: (opinion) => tennisLaw(believed(fixture.parameters, opinion), bestOf, beforeStart),
+      liveLaw: ({ over, position, finishedSets }) =>
+        over === null ? tennisLaw(inPlay(), bestOf, [[1, position]], finishedGames(finishedSets)) : null,
       settle: (market, step) => settleTennis(market, step, bestOf),
     })
   },

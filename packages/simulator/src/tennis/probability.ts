@@ -1,16 +1,17 @@
 import { addShifted, type Distribution } from './distribution.ts'
-import { bump, isTieBreak, otherPlayer, setWinner, setsToWin } from './score.ts'
+import { bump, firstServer, isTieBreak, otherPlayer, setWinner, setsToWin } from './score.ts'
 import type { BestOf, Pair, Player, Position } from './score.ts'
 
 /** Every possible final score of a set; set distributions are indexed by this list. */
 // biome-ignore format: one line per winner
-const SET_SCORES: readonly Pair[] = [
+export const SET_SCORES: readonly Pair[] = [
   [6, 0], [6, 1], [6, 2], [6, 3], [6, 4], [7, 5], [7, 6],
   [0, 6], [1, 6], [2, 6], [3, 6], [4, 6], [5, 7], [6, 7],
 ]
 
 const SCORE_INDEX = new Map(SET_SCORES.map(([home, away], index) => [home * 8 + away, index]))
-const HOME_SCORES = SET_SCORES.length / 2
+/** How many of them, the first ones, home wins. */
+export const HOME_SCORES = SET_SCORES.length / 2
 
 /**
  * P(the server wins the game) with `p` the server's chance of a point, from points won and lost so far.
@@ -101,9 +102,7 @@ export function tennisModel(serve: Pair, bestOf: BestOf): TennisModel {
     forecast: (position) => {
       const home = game(position)
       const setScores = afterGame(position.games, position.server, home, set)
-      const played = position.games[0] + position.games[1]
-      // The set's first server, from whom the order of the sets to come follows.
-      const first = played % 2 === 0 ? position.server : otherPlayer(position.server)
+      const first = firstServer(position)
       return {
         game: home,
         set: homeSetProbability(setScores),

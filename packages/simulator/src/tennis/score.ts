@@ -31,6 +31,11 @@ export function pointServer(position: Position): Player {
   return ((played + 1) >> 1) % 2 === 0 ? position.server : otherPlayer(position.server)
 }
 
+/** Who served first in the running set, from which the order of the sets to come follows. */
+export function firstServer({ games, server }: Position): Player {
+  return (games[0] + games[1]) % 2 === 0 ? server : otherPlayer(server)
+}
+
 /** Winner of a game (or tie-break) at these points, null while it runs. */
 export function gameWinner(points: Pair, tieBreak: boolean): Player | null {
   const lead = points[0] - points[1]

@@ -1,0 +1,150 @@
+import { describe, expect, test } from 'vitest'
+import type { JointLaw, Leg, MatchSnapshot, OfferedMarket, SportKey } from './model.ts'
+import { seededRandom } from './random.ts'
+import { fixtureFor, leagues, openMatch, sports } from './sports.ts'
+
+const start = Date.UTC(2026, 10, 21, 18)
+const minute = 60_000
+
+/** How far a law's chance may be from the offered one; in basketball that takes no account of odd and even, which shows close to the end. */
+const tolerance = { soccer: 1e-7, tennis: 1e-9, basketball: 0.01 } satisfies Record<SportKey, number>
+
+/** Markets of each sport that cannot be combined: a stake may come back, or it does not follow from what the law is of. */
+const apart = { soccer: [8, 11], tennis: [210], basketball: [] } satisfies Record<SportKey, number[]>
+
+/** Markets in which two of three outcomes win. */
+const twoWin = [10, 63]
+
+interface Moment {
+  readonly snapshot: MatchSnapshot
+  readonly law: JointLaw
+}
+
+interface Match {
+  readonly moments: readonly Moment[]
+  readonly last: MatchSnapshot
+}
+
+function played(sport: SportKey, league: number): Match {
+  const chosen = leagues.filter((one) => one.sport === sport)[league]
+  const [home, , away] = chosen?.competitors ?? []
+  if (chosen === undefined || home === undefined || away === undefined) throw new Error('no such league')
+  const appointment = { key: `joint-${league}`, round: '1', startTime: start }
+  const model = openMatch(fixtureFor(chosen, home, away, appointment), { seed: 'joint', speed: 1 })
+  const moments: Moment[] = []
+  for (let now = start - 31 * minute; ; now += 7 * minute) {
+    const [snapshot, law] = [model.at(now), model.joint?.(now) ?? null]
+    if (law === null) return { moments, last: snapshot }
+    moments.push({ snapshot, law })
+  }
+}
+
+const legsOf = ({ id, specifier, outcomes }: OfferedMarket): Leg[] =>
+  outcomes.map((outcome) => ({ id, specifier, outcome: outcome.id }))
+
+describe.each(Object.keys(sports) as SportKey[])('%s', (sport) => {
+  const matches = [0, 1, 2, 3].map((league) => played(sport, league))
+  const moments = matches.flatMap((match) => match.moments)
+
+  test('a match has a law until it ends', () => {
+    expect(sports[sport].hasJointLaw).toBe(true)
+    expect(moments.length).toBeGreaterThan(40)
+    for (const { last } of matches) expect(last.nextAt).toBeNull()
+  })
+
+  test('the chance of one outcome is the one it is offered with, as the match moves', () => {
+    const seen = new Set<number>()
+    for (const { snapshot, law } of moments) {
+      for (const market of snapshot.markets) {
+        for (const [index, leg] of legsOf(market).entries()) {
+          const chance = law.chance([leg])
+          const { probability, chances } = market.outcomes[index] as OfferedMarket['outcomes'][number]
+          if (chance === null) {
+            const mayReturn = chances.refund + chances.halfWin + chances.halfLose > 0
+            const decided = probability < 1e-12 || probability > 1 - 1e-12
+            expect(mayReturn || decided || (apart[sport] as number[]).includes(market.id)).toBe(true)
+            continue
+          }
+          seen.add(market.id)
+          expect(Math.abs(chance - probability)).toBeLessThan(tolerance[sport])
+        }
+      }
+    }
+    const offered = new Set(moments.flatMap(({ snapshot }) => snapshot.markets.map(({ id }) => id)))
+    expect([...offered].filter((id) => !seen.has(id)).sort((a, b) => a - b)).toEqual(apart[sport])
+  })
+
+  /** Legs drawn from a moment's offer, those that cannot be combined left out. */
+  function draws(count: number) {
+    const random = seededRandom(`draws ${sport}`)
+    return moments.flatMap(({ snapshot, law }) => {
+      const legs = snapshot.markets.flatMap(legsOf).filter((leg) => law.chance([leg]) !== null)
+      if (legs.length < 4) return []
+      return Array.from({ length: count }, () => ({
+        law,
+        markets: snapshot.markets,
+        legs: [...new Set(Array.from({ length: random.integer(2, 4) }, () => random.choice(legs)))],
+      }))
+    })
+  }
+
+  test('CUSTOM-03 a combination is no likelier than its unlikeliest part, in whatever order it is asked for', () => {
+    const drawn = draws(12)
+    expect(drawn.length).toBeGreaterThan(400)
+    let dependent = 0
+    for (const { law, legs } of drawn) {
+      const joint = law.chance(legs) ?? Number.NaN
+      const singles = legs.map((leg) => law.chance([leg]) ?? Number.NaN)
+      expect(joint).toBeLessThanOrEqual(Math.min(...singles) * (1 + 1e-9))
+      expect(law.chance(legs.toReversed())).toBeCloseTo(joint, 14)
+      const product = singles.reduce((all, one) => all * one, 1)
+      if (Math.abs(joint - product) > 0.05 * product) dependent += 1
+    }
+    expect(dependent).toBeGreaterThan(drawn.length / 2)
+  })
+
+  test('BEYOND-07 whatever else happens, exactly one outcome of a market does', () => {
+    for (const { law, legs, markets } of draws(4)) {
+      const before = law.chance(legs) ?? Number.NaN
+      for (const market of markets.filter(({ id }) => !twoWin.includes(id))) {
+        const each = legsOf(market).map((leg) => law.chance([...legs, leg]))
+        if (each.includes(null)) continue
+        expect(each.reduce<number>((sum, one) => sum + (one ?? 0), 0)).toBeCloseTo(before, 9)
+      }
+    }
+  })
+
+  test('BEYOND-07 what really happens was never said to be impossible', () => {
+    let looked = 0
+    for (const { moments: all, last } of matches) {
+      const winners = new Set(
+        last.settled.flatMap(({ id, specifier, outcomes }) =>
+          outcomes.flatMap((outcome) => (outcome.result.won ? [`${id}/${specifier}/${outcome.id}`] : [])),
+        ),
+      )
+      for (const { snapshot, law } of all) {
+        const legs = snapshot.markets
+          .flatMap(legsOf)
+          .filter((leg) => winners.has(`${leg.id}/${leg.specifier}/${leg.outcome}`))
+          .filter((leg) => law.chance([leg]) !== null)
+        expect(law.chance(legs)).toBeGreaterThan(0)
+        looked += legs.length
+      }
+    }
+    expect(looked).toBeGreaterThan(500)
+  })
+
+  test('what still combines with a builder is found within a frame or two', () => {
+    const ahead = moments.filter(({ snapshot }) => snapshot.state.status === 0)
+    const times = ahead.map(({ snapshot, law }) => {
+      const legs = snapshot.markets.flatMap(legsOf)
+      const [first] = legs.filter((leg) => law.chance([leg]) !== null) as [Leg]
+      const from = performance.now()
+      for (const leg of legs) law.chance([first, leg])
+      return performance.now() - from
+    })
+    expect(times.length).toBeGreaterThan(10)
+    // The fastest of them, so that a busy machine does not decide. Before the start a match has up to 130 outcomes.
+    expect(Math.min(...times)).toBeLessThan(30)
+  })
+})

@@ -1,0 +1,72 @@
+import { parseSpecifier } from '@touchline/betting'
+import type { JointLaw, Leg } from './model.ts'
+
+/** Whether a leg wins in a world. */
+export type WinsIn = (world: number) => boolean
+
+/** Less likely than this counts as impossible: below it only rounding is left. */
+export const impossible = 1e-13
+
+/** Names a leg within its match. */
+export const keyOf = ({ id, specifier, outcome }: Leg) => `${id}/${specifier}/${outcome}`
+
+/** Sum of the weights of the worlds that every set has; a set holds one bit per world. */
+function weigh(weights: Float64Array, sets: readonly Uint32Array[]): number {
+  const [first, ...others] = sets
+  let sum = 0
+  for (let word = 0; first !== undefined && word < first.length; word += 1) {
+    let worlds = first[word] as number
+    for (const other of others) worlds &= other[word] as number
+    while (worlds !== 0) {
+      const lowest = worlds & -worlds
+      sum += weights[(word << 5) + 31 - Math.clz32(lowest)] as number
+      worlds ^= lowest
+    }
+  }
+  return sum
+}
+
+/**
+ * The law of worlds, each a way a match may still go: `weights` are their probabilities and sum to 1. `winsIn` says in which of them a
+ * leg wins, null when it cannot be combined; it is asked once per leg, so that any number of combinations cost a sum each.
+ */
+export function lawOfWorlds(weights: Float64Array, winsIn: (leg: Leg) => WinsIn | null): JointLaw {
+  const known = new Map<string, Uint32Array | null>()
+
+  /** The worlds in which a leg wins; null when these are none or all, for then it is decided. */
+  const worldsOf = (leg: Leg): Uint32Array | null => {
+    const wins = winsIn(leg)
+    if (wins === null) return null
+    const set = new Uint32Array(Math.ceil(weights.length / 32))
+    let count = 0
+    for (let world = 0; world < weights.length; world += 1) {
+      if (!wins(world)) continue
+      set[world >> 5] = (set[world >> 5] as number) | (1 << (world & 31))
+      count += 1
+    }
+    return count === 0 || count === weights.length ? null : set
+  }
+
+  return {
+    chance: (legs) => {
+      const sets: Uint32Array[] = []
+      for (const leg of legs) {
+        const key = keyOf(leg)
+        let set = known.get(key)
+        if (set === undefined) known.set(key, (set = worldsOf(leg)))
+        if (set === null) return null
+        sets.push(set)
+      }
+      return sets.length === 0 ? 1 : weigh(weights, sets)
+    },
+  }
+}
+
+/** The numbers of a leg's specifier by key; NaN for what is missing or no number. */
+export function numbersOf({ specifier }: Leg): (key: string) => number {
+  const parsed = parseSpecifier(specifier)
+  return (key) => Number(parsed?.get(key) ?? Number.NaN)
+}
+
+/** A line on which no stake comes back. */
+export const isHalfLine = (line: number): boolean => Math.abs(line % 1) === 0.5
