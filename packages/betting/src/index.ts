@@ -59,6 +59,20 @@ export {
 export type { OddsType } from './odds/format.ts'
 export { formatOdds, isOddsType, ODDS_TYPES } from './odds/format.ts'
 export { MAX_ODDS_THOUSANDTHS, oddsThousandths, tradableOdds } from './odds/thousandths.ts'
+export type { QuickBet, QuickPlacement, QuickPlayer, QuickRoute } from './quick-bet/quick-bet.ts'
+export {
+  newQuickBet,
+  quickError,
+  quickObstacle,
+  quickPayload,
+  quickRoute,
+  quickSelectedIds,
+  quickWin,
+} from './quick-bet/quick-bet.ts'
+export type { QuickBetEvent } from './quick-bet/reduce.ts'
+export { reduceQuickBet } from './quick-bet/reduce.ts'
+export type { KeptQuickBet } from './quick-bet/storage.ts'
+export { quickBetFromText, quickBetText } from './quick-bet/storage.ts'
 export type { Rational } from './rational.ts'
 export { add, compareRational, floor, multiply, rational, roundHalfUp } from './rational.ts'
 export type { BetCandidate, BetLimits, CandidateLeg, Finding, LimitAction } from './restrictions.ts'
@@ -84,6 +98,7 @@ export {
   selectionsOf,
   typeObstacle,
 } from './slip/arrange.ts'
+export { defaultBonus, withAvailableBonuses, withBonus } from './slip/bonus.ts'
 export type { BuilderPrice, SlipBuilder } from './slip/builder.ts'
 export { builderNames, createBuilder } from './slip/builder.ts'
 export type { SlipEvent, SlipEventOf, SlipEventType } from './slip/events.ts'

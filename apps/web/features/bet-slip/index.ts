@@ -1,6 +1,5 @@
 export { followOdds } from './odds-feed.ts'
 export { createPlacement } from './placement.ts'
-export { sharedBetOf } from './shared-bets.ts'
 export { slipSettingsOf } from './slip-rules.ts'
 export { SlipContext, type SlipScope, useSlip, useSlipScope } from './slip-context.tsx'
 export { SlipPanel, SlipPeek } from './slip-panel.tsx'

@@ -1,4 +1,5 @@
 import { MAX_AMOUNT, NO_MONEY } from '../money.ts'
+import { withoutFreebet } from './bonus.ts'
 import type { TransitionsOf } from './events.ts'
 import { mapKept, patched } from './kept.ts'
 import { settle } from './settle.ts'
@@ -9,7 +10,7 @@ function withBets(slip: Slip, index: number | null, change: Partial<SlipBet>): S
   if (slip.ticketState === 'processing' || slip.ticketState === 'success') return slip
   if (index !== null && slip.bets[index] === undefined) return slip
   const bets = mapKept(slip.bets, (bet, position) =>
-    index === null || position === index ? patched(bet, change) : bet,
+    index === null || position === index ? patched(withoutFreebet(bet), change) : bet,
   )
   return settle(patched(slip, { bets }))
 }
@@ -29,7 +30,7 @@ export const stakingTransitions: TransitionsOf<
   'currency.changed': (slip, { currency }) => {
     if (currency.code === slip.currency.code && currency.subunits === slip.currency.subunits) return slip
     const bets = mapKept(slip.bets, (bet) =>
-      patched(bet, { stake: NO_MONEY, stakeSource: 'sharing', wantedWin: null }),
+      patched(withoutFreebet(bet), { stake: NO_MONEY, stakeSource: 'sharing', wantedWin: null }),
     )
     return { ...slip, currency, bets }
   },

@@ -1,3 +1,8 @@
+import type { OddsThousandths, Subunits } from '../brand.ts'
+import { isDivisor, MAX_AMOUNT } from '../money.ts'
+import { tradableOdds } from '../odds/thousandths.ts'
+import type { SlipCurrency } from './slip.ts'
+
 /** Reads one stored value; throws a `StoredValueError` naming the field when it is not what it should be. */
 export type Reader<T> = (value: unknown, field: string) => T
 
@@ -67,3 +72,29 @@ export const shape =
     }
     return Object.fromEntries((Object.keys(fields) as (keyof T & string)[]).map(read)) as T
   }
+
+export const odds: Reader<OddsThousandths> = converted(tradableOdds)
+
+/** Subunits, kept as decimal text. */
+export const amount: Reader<Subunits> = converted((value) => {
+  const isCount = typeof value === 'string' && /^\d{1,16}$/.test(value) && BigInt(value) <= MAX_AMOUNT
+  return isCount ? (BigInt(value) as Subunits) : null
+})
+
+export const storedCurrency = shape<SlipCurrency>({ code: text, subunits: guarded(isDivisor) })
+
+/** A value as text for the browser's storage. */
+export const storedText = (value: object): string =>
+  JSON.stringify(value, (_, part) => (typeof part === 'bigint' ? part.toString() : part))
+
+/** The value in a stored text; null when it is missing, unreadable, outdated or not what it should be (STORE-07). */
+export function readStored<T>(stored: string | null | undefined, reader: Reader<T>, field: string): T | null {
+  if (stored === null || stored === undefined) return null
+  try {
+    return reader(JSON.parse(stored), field)
+  } catch (error) {
+    if (error instanceof StoredValueError || error instanceof SyntaxError || error instanceof RangeError)
+      return null
+    throw error
+  }
+}

@@ -1,0 +1,140 @@
+import type { SelectionId, Subunits } from '../brand.ts'
+import { isLive } from '../market.ts'
+import { NO_MONEY } from '../money.ts'
+import { judgeCandidate } from '../restrictions.ts'
+import { comboPayout } from '../returns.ts'
+import type { PlacementPayload } from '../slip/payload.ts'
+import { wireBet } from '../slip/payload.ts'
+import { placeBetMessage } from '../slip/refusal.ts'
+import type { SlipSelection } from '../slip/selection.ts'
+import type { PlacedBet, SlipCurrency, SlipError, SlipSettings, TicketState, WireBet } from '../slip/slip.ts'
+
+/** Who is about to bet: nobody signed in, a player, or one flagged pve, to whom quick bets are closed (QUICK-03). */
+export type QuickPlayer = 'visitor' | 'player' | 'barred'
+
+/** What was sent: fixed then, whatever the odds do since. */
+export interface QuickPlacement {
+  readonly key: string
+  /** By the server's clock, epoch ms. */
+  readonly sentAt: number
+  readonly bets: readonly WireBet[]
+}
+
+/** Singles on live matches at a preset stake with one press (QUICK-01, QUICK-02). Change it with `reduceQuickBet` only. */
+export interface QuickBet {
+  readonly isEnabled: boolean
+  readonly state: TicketState
+  /** The outcome pressed; null when there is none. */
+  readonly bet: SlipSelection | null
+  /** What every press costs. */
+  readonly stake: Subunits
+  readonly currency: SlipCurrency
+  /** The player said once that presses may place at this stake (QUICK-04). */
+  readonly isApproved: boolean
+  readonly error: SlipError | null
+  /** Only in state `processing`. */
+  readonly placement: QuickPlacement | null
+  /** Only in state `success`. */
+  readonly receipt: readonly PlacedBet[] | null
+  readonly player: QuickPlayer
+  readonly settings: SlipSettings
+  readonly unavailableProviders: readonly string[]
+}
+
+export const newQuickBet = (currency: SlipCurrency): QuickBet => ({
+  isEnabled: false,
+  state: 'initial',
+  bet: null,
+  stake: NO_MONEY,
+  currency,
+  isApproved: false,
+  error: null,
+  placement: null,
+  receipt: null,
+  player: 'visitor',
+  settings: { acceptMode: 'none', tolerance: 0, allowSingleBuilder: false, limits: {} },
+  unavailableProviders: [],
+})
+
+/** Where a press on an outcome goes. `removed`: it was the quick bet's own; `ignored`: something is being placed. */
+export type QuickRoute = 'quick' | 'removed' | 'ignored' | 'slip'
+
+/**
+ * Where a press goes (QUICK-06 to QUICK-08). `slip` with quick bet on also switches it off: it takes live outcomes only, and no
+ * builders, which are not pressed but made.
+ */
+export function quickRoute(quick: QuickBet, selection: SlipSelection): QuickRoute {
+  if (!quick.isEnabled) return 'slip'
+  if (quick.state === 'processing') return 'ignored'
+  if (quick.bet?.id === selection.id && quick.state !== 'success') return 'removed'
+  return isLive(selection.matchStatus) ? 'quick' : 'slip'
+}
+
+/** The outcomes to mark wherever they are shown; not one whose bet is placed. */
+export const quickSelectedIds = ({ bet, state }: QuickBet): readonly SelectionId[] =>
+  bet === null || state === 'success' ? [] : [bet.id]
+
+export const quickError = (code: number, message = placeBetMessage(code)): SlipError => ({
+  code,
+  message,
+  details: null,
+  isWrongOdds: false,
+  selectionErrors: {},
+})
+
+/** QUICK-10: it must win more than it costs. Told as an error of our own, which has no code. */
+export const NO_GAIN = quickError(0, 'error.potential_win.equal_or_less')
+
+/** QUICK-03. */
+export const BARRED = quickError(114)
+
+/** The win of the quick bet, stake included; 0 without an outcome. */
+export const quickWin = ({ bet, stake }: QuickBet): Subunits =>
+  bet === null ? NO_MONEY : comboPayout(stake, [bet.odds])
+
+/** What keeps a press from placing, the first to be told first. */
+const OBSTACLES: readonly (readonly [
+  reason: string,
+  stands: (quick: QuickBet, bet: SlipSelection) => boolean,
+])[] = [
+  ['sb.ticket.processing', ({ state }) => state === 'processing'],
+  ['sb.ticket.placed', ({ state }) => state === 'success'],
+  ['error.platform.pve_player_bet_forbidden', ({ player }) => player === 'barred'],
+  ['sb.quick_bet.sign_in', ({ player }) => player === 'visitor'],
+  ['sb.quick_bet.off', ({ isEnabled }) => !isEnabled],
+  ['error.validation.bets.stake_missing', ({ stake }) => stake === 0n],
+  ['sb.quick_bet.approval', ({ isApproved }) => !isApproved],
+  ['sb.ticket.not-available.label', (_, bet) => bet.isNotAvailable],
+  ['sb.ticket.suspended.label', (_, bet) => bet.isSuspended],
+  ['error.place_bets.invalid_odds', (_, bet) => bet.isChanged],
+  ['sb.ticket.outdated', (_, bet) => bet.isOutdated],
+]
+
+/** The rules of a single, as the slip has them. */
+const refusalOf = ({ stake, currency, settings }: QuickBet, bet: SlipSelection): string | undefined =>
+  judgeCandidate(
+    {
+      betType: 'single',
+      stake,
+      currency: currency.code,
+      legs: [{ odds: bet.odds, isBuilder: false, selections: [bet] }],
+    },
+    settings.limits,
+  ).find(({ severity }) => severity === 'refusal')?.reason
+
+/** Message id of the first thing that keeps the quick bet from being placed (QUICK-05); null when nothing does. */
+export function quickObstacle(quick: QuickBet): string | null {
+  const { bet } = quick
+  if (bet === null) return 'error.validation.bets.empty'
+  return OBSTACLES.find(([, stands]) => stands(quick, bet))?.[0] ?? refusalOf(quick, bet) ?? null
+}
+
+/** What is sent for an outcome at the preset stake (PLACE-03, PLACE-04). */
+export const quickWireBet = ({ stake, currency }: QuickBet, bet: SlipSelection): WireBet =>
+  wireBet({ betType: 'single', sizes: [1], legs: [bet] }, stake, currency.code)
+
+/** The body of the place-bet call for the placement under way (PLACE-06); null when there is none. */
+export const quickPayload = ({ placement }: QuickBet, deviceId: string): PlacementPayload | null =>
+  placement === null
+    ? null
+    : { meta: { device_id: deviceId, quick: true, type: 'single' }, bets: placement.bets }

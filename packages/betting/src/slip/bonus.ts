@@ -1,0 +1,33 @@
+import { NO_MONEY } from '../money.ts'
+import { patched } from './kept.ts'
+import type { SlipBet, SlipBonus } from './slip.ts'
+
+/** Which kind of bonus a bet takes by itself, the first there is (SLIP-23). A freebet is only ever chosen. */
+const BY_DEFAULT = ['hunting', 'tournament', 'comboboost'] as const
+
+export const defaultBonus = (available: readonly SlipBonus[]): SlipBonus | null =>
+  BY_DEFAULT.flatMap((type) => available.filter((bonus) => bonus.type === type))[0] ?? null
+
+/** The bet without a freebet. What its stake is then, is the caller's to say. */
+export const withoutFreebet = (bet: SlipBet): SlipBet =>
+  bet.freebetStake === null ? bet : { ...bet, freebetStake: null, bonus: defaultBonus(bet.availableBonuses) }
+
+/**
+ * The bet with a bonus chosen, or none: a freebet's stake becomes that of the bet, and giving a freebet up leaves a stake of 0
+ * (SLIP-20).
+ */
+export function withBonus(bet: SlipBet, bonus: SlipBonus | null): SlipBet {
+  const freebetStake = bonus?.type === 'freebet' ? (bonus.stake ?? NO_MONEY) : null
+  const isStakeKept = freebetStake === null && bet.freebetStake === null
+  const stake = isStakeKept
+    ? {}
+    : { stake: freebetStake ?? NO_MONEY, stakeSource: 'stake' as const, wantedWin: null }
+  return patched(bet, { bonus, bonusOdds: bonus?.odds ?? null, freebetStake, ...stake })
+}
+
+/** The bet with the bonuses that there are now: one that is gone is given up, and the default one takes its place (SLIP-20, SLIP-23). */
+export function withAvailableBonuses(bet: SlipBet, availableBonuses: readonly SlipBonus[]): SlipBet {
+  const told = patched(bet, { availableBonuses })
+  const kept = availableBonuses.find(({ id, type }) => id === bet.bonus?.id && type === bet.bonus.type)
+  return withBonus(told, kept ?? defaultBonus(availableBonuses))
+}
