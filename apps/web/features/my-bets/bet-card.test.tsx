@@ -199,4 +199,24 @@ describe('while its match is played', () => {
     tell(2, 2, 1)
     expect(within(card).getByRole('link').textContent).toBe('Home 1 2–1 Away 1')
   })
+
+  test('BEYOND-21 an open leg says what it still needs and follows the score; a decided one has its result', () => {
+    const { live, tell } = liveValues()
+    const overTwo = legSample(1, {
+      market: { id: 18, name: 'Total goals' },
+      specifier: 'total=2.5',
+      outcome: { id: '12', name: 'Over 2.5' },
+    })
+    const card = show(
+      betSample(1, { selections: [overTwo, { ...overTwo, id: 'b', status: 'win_entire' }] }),
+      PARTS,
+      live,
+    )
+    const said = () => legs(card).map((leg) => leg.querySelector('.leg-progress')?.textContent ?? null)
+    expect(said()).toEqual([null, null])
+    tell(1, 1, 0)
+    expect(said()).toEqual(['Needs 2 more goals', null])
+    tell(2, 1, 1)
+    expect(said()).toEqual(['Needs 1 more goal', null])
+  })
 })

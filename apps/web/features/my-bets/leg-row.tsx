@@ -5,6 +5,7 @@ import { Icon, type IconName } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useRef } from 'react'
 import { LocalTime } from '../../site/local-time.tsx'
+import { LegProgressLine } from './leg-progress-line.tsx'
 import { type LegMatch, useLegMatch } from './use-leg-match.ts'
 
 /** What a leg shows beside its own facts; made once for all cards of a list. */
@@ -115,6 +116,7 @@ function SelectionRow({ selection, parts, priced }: SelectionRowProps) {
         <Told status={status} deadHeat={selection.dead_heat} />
         {selection.market.name} · <Where {...parts} selection={selection} now={now} />
       </small>
+      <LegProgressLine selection={selection} state={now.state} />
     </li>
   )
 }
@@ -126,7 +128,7 @@ interface BuilderRowProps {
 }
 
 /** One of a builder's selections, below its row. */
-function Joined({ selection }: { readonly selection: BetSelection }) {
+function Joined({ selection, now }: { readonly selection: BetSelection; readonly now: LegMatch }) {
   const t = useTranslations('bets')
   const { status } = selection
   return (
@@ -139,6 +141,7 @@ function Joined({ selection }: { readonly selection: BetSelection }) {
         </span>
       )}
       <small>{selection.market.name}</small>
+      <LegProgressLine selection={selection} state={now.state} />
     </li>
   )
 }
@@ -162,7 +165,7 @@ function BuilderRow({ builder, selections, parts }: BuilderRowProps) {
       </small>
       <ul className="legs-joined">
         {selections.map((selection) => (
-          <Joined key={selection.id} selection={selection} />
+          <Joined key={selection.id} selection={selection} now={now} />
         ))}
       </ul>
     </li>

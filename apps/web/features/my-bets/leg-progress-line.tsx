@@ -1,0 +1,47 @@
+'use client'
+import { isFinished, legProgress } from '@touchline/betting'
+import type { BetSelection, MatchState } from '@touchline/contract'
+import { useTranslations } from 'next-intl'
+import type { CSSProperties } from 'react'
+import { filledOf, nounOf, wordsOf } from './progress-words.ts'
+
+export interface LegProgressLineProps {
+  readonly selection: BetSelection
+  /** Null until the live store knows the match. */
+  readonly state: MatchState | null
+}
+
+/** How far an open leg is, as a line, and what it still needs, in words (BEYOND-21). */
+export function LegProgressLine({ selection, state }: LegProgressLineProps) {
+  const t = useTranslations('bets')
+  if (selection.status !== 'no_results' || state === null) return null
+  const { market, specifier, outcome, match } = selection
+  const leg = legProgress(
+    { marketId: market.id, specifier, outcomeId: outcome.id },
+    {
+      status: state.status,
+      period: state.period,
+      total: state.total_score,
+      periods: state.period_score,
+      game: state.game_score,
+    },
+  )
+  if (leg === null) return null
+  const { id, count } = wordsOf(leg, isFinished(state.status))
+  const noun = nounOf(leg, match.sport_key)
+  const filled = filledOf(leg)
+  return (
+    <span className="leg-progress" data-standing={leg.standing}>
+      {filled === null ? null : (
+        <span className="line" style={{ '--p': filled } as CSSProperties} aria-hidden="true" />
+      )}
+      <span>
+        {t(`progress.${id}`, {
+          count,
+          amount: t(`amount.${noun}`, { count }),
+          more: t(`amount-more.${noun}`, { count }),
+        })}
+      </span>
+    </span>
+  )
+}
