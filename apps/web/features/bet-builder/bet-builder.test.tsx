@@ -18,6 +18,7 @@ import { choice, idOf, MARKETS, MATCH, priceOf, refused, sampleApi, URN } from '
 beforeEach(() => void vi.useFakeTimers())
 afterEach(async () => {
   cleanup()
+  vi.unstubAllGlobals()
   // What a test left unfinished would be gone on with by the next.
   await show()
   for (const remove of screen.queryAllByRole('button', { name: /^Remove .+/ })) fireEvent.click(remove)
@@ -196,11 +197,11 @@ describe('choosing outcomes', () => {
   test('BEYOND-07 what follows from the others is marked, may be taken in, and says so there', async () => {
     await show()
     await press('Arsenal')
-    const over = button(/^Over 0\.5, 1\.08, is already implied by Arsenal/)
+    const over = button(/^Over 0\.5, 1\.08, already implied by Arsenal/)
     expect(over.getAttribute('aria-disabled')).toBeNull()
     fireEvent.click(over)
     await settle()
-    expect(picks()[1]?.textContent).toContain('is already implied by Arsenal and adds nothing')
+    expect(picks()[1]?.textContent).toContain('already implied by Arsenal, adds nothing')
     expect(button('Add to slip')).toHaveProperty('disabled', false)
   })
 
@@ -231,6 +232,17 @@ describe('choosing outcomes', () => {
     expect(outcome('Over 2.5').getAttribute('aria-pressed')).toBe('false')
   })
 
+  test('on a phone the choices begin as one line, which opens', async () => {
+    vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(width < 780px)' }))
+    await show()
+    await press('Arsenal')
+    await press('Over 2.5')
+    expect(picks()).toHaveLength(0)
+    expect(within(foot()).getByText('Arsenal · Over 2.5')).toBeDefined()
+    fireEvent.click(button('Show your picks'))
+    expect(picks()).toHaveLength(2)
+  })
+
   test('ODDS-03 every price is in the chosen format', async () => {
     await show()
     await press('Arsenal')
@@ -248,7 +260,7 @@ describe('a combination that cannot be priced', () => {
     for (const name of ['Arsenal', 'Over 2.5', 'Draw']) await press(name)
     await act(async () => asked.at(-1)?.answer())
     const note = screen.getByRole('alert')
-    expect(note.textContent).toContain('Draw cannot happen together with Arsenal')
+    expect(note.textContent).toContain('Draw: cannot happen together with Arsenal')
     expect(button('Not with Draw')).toHaveProperty('disabled', true)
     expect(picks()).toHaveLength(3)
     fireEvent.click(within(note).getByRole('button', { name: 'Remove' }))
@@ -292,10 +304,10 @@ describe('a match that moves', () => {
     await press('Arsenal')
     await press('Over 2.5')
     push({ suspended: [1] })
-    expect(button('Not with Arsenal')).toHaveProperty('disabled', true)
-    expect(screen.getByRole('alert').textContent).toContain('Arsenal is suspended for the moment')
+    expect(button('Waiting for Arsenal')).toHaveProperty('disabled', true)
+    expect(screen.getByRole('alert').textContent).toContain('Arsenal: suspended for the moment')
     expect(
-      button(/^Draw, 3\.40, is suspended for the moment\. It can be chosen when betting reopens/),
+      button(/^Draw, 3\.40, suspended for the moment\. It can be chosen when betting reopens/),
     ).toBeDefined()
     push()
     expect(button('Add to slip')).toHaveProperty('disabled', false)

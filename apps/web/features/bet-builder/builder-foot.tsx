@@ -2,7 +2,7 @@
 import { formatOdds, type OddsThousandths, type OddsType } from '@touchline/betting'
 import { Button, Icon, IconButton } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
-import { useId, useRef } from 'react'
+import { useId, useRef, useState } from 'react'
 import type { Choice } from './choice.ts'
 import type { Obstacle, Step } from './next-step.ts'
 import type { Draft } from './pricing.ts'
@@ -75,7 +75,7 @@ function Note({ draft, step, reasons, blocked, onRemove, onRetry }: BuilderFootP
         <Icon name="alert-triangle" />
         <span>
           <b>
-            <bdi>{choice.outcome.name}</bdi>
+            <bdi>{choice.outcome.name}</bdi>:
           </b>{' '}
           {reasons.why(choice, obstacle)}
         </span>
@@ -103,7 +103,7 @@ function Note({ draft, step, reasons, blocked, onRemove, onRetry }: BuilderFootP
           <Icon name="ban" />
           <span>
             <b>
-              <bdi>{blocked.choice.outcome.name}</bdi>
+              <bdi>{blocked.choice.outcome.name}</bdi>:
             </b>{' '}
             {reasons.inFull(blocked.choice, blocked.obstacle)}
           </span>
@@ -113,12 +113,21 @@ function Note({ draft, step, reasons, blocked, onRemove, onRetry }: BuilderFootP
   )
 }
 
+/** Where room is dear the choices begin as one line. */
+const isNarrow = () => typeof matchMedia === 'function' && matchMedia('(width < 780px)').matches
+
 const oddsOf = (step: Step): OddsThousandths | null => ('odds' in step ? step.odds : null)
+
+/** Obstacles that end by themselves. */
+const PASSING: readonly Obstacle[] = ['suspended', 'off', 'unavailable']
 
 /** What the button does, or what it waits for. */
 function useLabel(step: Step, count: number): string {
   const t = useTranslations('builder.step')
-  if (step.kind === 'fault') return t('fault', { name: step.choice.outcome.name })
+  if (step.kind === 'fault') {
+    const { choice, obstacle } = step
+    return t(PASSING.includes(obstacle) ? 'fault-for-now' : 'fault', { name: choice.outcome.name })
+  }
   if (step.kind === 'choose') return t(count === 0 ? 'choose' : 'choose-more', { count: step.missing })
   return t(step.kind)
 }
@@ -128,16 +137,33 @@ export function BuilderFoot(props: BuilderFootProps) {
   const { draft, step, oddsType, onAdd } = props
   const t = useTranslations('builder')
   const id = useId()
+  const [open, setOpen] = useState(() => !isNarrow())
   const count = draft.choices.length
   const odds = oddsOf(step) ?? (step.kind === 'placing' ? draft.odds : null)
   const text = odds === null ? '–' : formatOdds(odds, oddsType)
   const ready = step.kind === 'add' || step.kind === 'update'
   return (
     <section className="builder-foot panel" aria-labelledby={id} tabIndex={-1}>
-      <h2 id={id}>
-        {t('picks')} <span className="badge">{count}</span>
-      </h2>
-      <Choices {...props} />
+      <header>
+        <h2 id={id}>
+          {t('picks')} <span className="badge">{count}</span>
+        </h2>
+        {count === 0 ? null : (
+          <IconButton
+            size="s"
+            aria-expanded={open}
+            label={t(open ? 'collapse' : 'expand')}
+            onClick={() => setOpen(!open)}
+          >
+            <Icon name={open ? 'chevron-down' : 'chevron-up'} size="m" />
+          </IconButton>
+        )}
+      </header>
+      {open || count === 0 ? (
+        <Choices {...props} />
+      ) : (
+        <p className="truncate">{draft.choices.map(({ outcome }) => outcome.name).join(' · ')}</p>
+      )}
       <Note {...props} />
       <div className="builder-sum">
         <span className="muted">{t(count === 1 ? 'odds' : 'joint-odds')}</span>
