@@ -12,7 +12,7 @@ export default defineConfig({
   // One stack of servers per worker, and two cores: more workers only fight for them.
   workers: 1,
   fullyParallel: false,
-  retries: 2,
+  retries: 0,
   timeout: 180_000,
   expect: { timeout: 30_000 },
   forbidOnly: true,
