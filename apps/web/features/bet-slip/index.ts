@@ -1,3 +1,4 @@
+export { followBuilders } from './builder-feed.ts'
 export { followOdds } from './odds-feed.ts'
 export { createPlacement } from './placement.ts'
 export { slipSettingsOf } from './slip-rules.ts'

@@ -4,7 +4,13 @@ import type { UserPush } from '@touchline/contract'
 import { usePathname } from 'next/navigation'
 import { useLocale } from 'next-intl'
 import { useEffect, useRef } from 'react'
-import { followOdds, slipSettingsOf, useSlip, useSlipScope } from '../../features/bet-slip/index.ts'
+import {
+  followBuilders,
+  followOdds,
+  slipSettingsOf,
+  useSlip,
+  useSlipScope,
+} from '../../features/bet-slip/index.ts'
 import { applyBet, applyCashOut, refreshBets } from '../../features/my-bets/index.ts'
 import { selections } from '../../features/odds/index.ts'
 import { settingsQuery, useSettings } from '../../features/preferences/index.ts'
@@ -31,14 +37,25 @@ function useSessionLife() {
   }, [session])
 }
 
-/** The slip hears odds buttons, the market and route changes (SLIP-27). */
+const later = (act: () => void, time: number) => {
+  const timer = setTimeout(act, time)
+  return () => clearTimeout(timer)
+}
+
+/** The slip hears odds buttons, the market, prices of its builders and route changes (SLIP-27). */
 function useSlipLife() {
   const { store } = useSlipScope()
   const live = useLive()
+  const api = useApi()
+  const locale = useLocale()
   const path = usePathname()
   const lastPath = useRef(path)
   useEffect(() => connectButtons(store, selections, live?.store ?? null), [store, live])
   useEffect(() => (live === null ? undefined : followOdds(store, live.store, live.follow)), [store, live])
+  useEffect(
+    () => (live === null ? undefined : followBuilders({ store, api, locale, live: live.store, later })),
+    [store, api, locale, live],
+  )
   useEffect(() => {
     if (lastPath.current !== path) store.dispatch({ type: 'route.changed' })
     lastPath.current = path
