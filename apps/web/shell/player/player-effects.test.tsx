@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, render, waitFor } from '@testing-library/react'
+import type { Settings } from '@touchline/contract'
 import { NextIntlClientProvider } from 'next-intl'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { oddsType } from '../../site/odds-type.ts'
@@ -12,7 +13,29 @@ vi.mock('./realtime.ts', () => ({ startRealtime: () => {} }))
 vi.mock('../live-provider.tsx', () => ({ liveOfTab: () => null }))
 
 const PLAYER = { id: 1, email: 'lena@example.com', currency: 'EUR' }
-const SETTINGS = { odds_types: { available: [], selected: 'american' }, realtime_delta: false }
+const SETTINGS: Settings = {
+  stakes: {},
+  auto_accept_odds_change: 'none',
+  odds_tolerance: 0,
+  odds_types: { available: [], selected: 'american' },
+  currencies: [],
+  locales: [],
+  provider_statuses: {},
+  sport_type_providers: {},
+  multi_bet_settings: { available_by_provider: {} },
+  max_stakes: {},
+  selection_limit: 30,
+  odds_limit: null,
+  payout_limits: {},
+  system_payout_caps: {},
+  custom_bet_enabled: true,
+  custom_bet_allow_single: false,
+  max_stake_oddin: false,
+  share_bet_enabled: true,
+  live_delays: {},
+  realtime_delta: false,
+  updated_at: '2026-11-21T12:00:00Z',
+}
 
 /** The parts of a page's API that are asked for as it opens. */
 function answering(player: object | null) {

@@ -210,7 +210,7 @@ describe('placing', () => {
       { type: 'settings.changed', settings: { limits: { maxStake: { EUR: money(499) } } } },
     ],
   ] as const)('QUICK-05 BEYOND-06 %s is in the way', (reason, event) => {
-    const quick = after(ready, chosen(live(1)), event as QuickBetEvent)
+    const quick = after(ready, chosen(live(1)), event)
     expect(quickObstacle(quick)).toBe(reason)
     expect(after(quick, start)).toBe(quick)
   })
