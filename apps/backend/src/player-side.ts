@@ -21,6 +21,7 @@ import { seedDemoPlayer } from './platform/users/seed.ts'
 import { cashOutHandlers } from './sportsbook/cash-out/handlers.ts'
 import { customBetHandlers } from './sportsbook/custom-bet/handlers.ts'
 import { sharingHandlers } from './sportsbook/sharing/handlers.ts'
+import { forgetShared } from './sportsbook/sharing/repository.ts'
 import type { DescribeLegs } from './sportsbook/bets/describe.ts'
 import { forgetExposures } from './sportsbook/bets/exposure-rows.ts'
 import { betHandlers } from './sportsbook/bets/handlers.ts'
@@ -127,6 +128,8 @@ function composeBets(parts: PlayerSideParts, { currencies, sessions, settlement 
 const HOUR = 3_600_000
 /** How long a placement's key is known (ms). */
 const KEYS_KEPT = 30 * 24 * HOUR
+/** How long a share code leads somewhere (ms). */
+const CODES_KEPT = 90 * 24 * HOUR
 
 const upkeepOf = (db: Database, sessions: Sessions, settlement: Settlement): readonly Job[] => [
   { name: 'settlement', every: 30_000, run: () => settlement.resume() },
@@ -136,6 +139,13 @@ const upkeepOf = (db: Database, sessions: Sessions, settlement: Settlement): rea
     every: HOUR / 4,
     run: async () => {
       await forgetExposures(db)
+    },
+  },
+  {
+    name: 'share-codes',
+    every: 24 * HOUR,
+    run: async (now) => {
+      await forgetShared(db, new Date(now - CODES_KEPT))
     },
   },
   {
@@ -172,7 +182,7 @@ export async function createPlayerSide(parts: PlayerSideParts): Promise<PlayerSi
       ...composeBets(parts, { currencies, sessions, settlement }),
       ...cashOutHandlers(),
       ...customBetHandlers(),
-      ...sharingHandlers(),
+      ...sharingHandlers({ ...parts, currencies }),
       ...preferenceHandlers({
         db,
         clock,

@@ -1,6 +1,6 @@
 import type { Endpoints, Handlers } from '@touchline/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Context } from './http/context.ts'
+import type { Context, Identity } from './http/context.ts'
 import { registerDocs } from './http/docs.ts'
 import { type EndpointOptions, registerEndpoints } from './http/endpoints.ts'
 import { createKernel, createRateLimit } from './http/kernel.ts'
@@ -11,6 +11,14 @@ import type { Settings } from './settings.ts'
 const MINUTE = 60_000
 /** Wrong passwords of one address for one player, then it has to wait. */
 const GUESSES = { most: 10, windowMs: 5 * MINUTE }
+
+/** Codes of one address that led nowhere, then it has to wait. */
+const STRAY_CODES = { most: 30, windowMs: 5 * MINUTE }
+/** Codes made by one player, or one address without a session. */
+const NEW_CODES = { most: 60, windowMs: 5 * MINUTE }
+
+const callerKey = (request: FastifyRequest, identity: Identity | null): string =>
+  identity === null ? request.ip : `player ${identity.playerId}`
 
 /** Who guesses at whom: others, and other players, keep their own budget. */
 function guessKey(request: FastifyRequest): string {
@@ -39,9 +47,13 @@ function endpointOptions(
       every: createRateLimit(app, {
         most: settings.RATE_LIMIT,
         windowMs: MINUTE,
-        keyOf: (request, identity) => (identity === null ? request.ip : `player ${identity.playerId}`),
+        keyOf: callerKey,
       }),
-      failures: { signIn: createRateLimit(app, { ...GUESSES, keyOf: guessKey }) },
+      calls: { shareBets: createRateLimit(app, { ...NEW_CODES, keyOf: callerKey }) },
+      failures: {
+        signIn: createRateLimit(app, { ...GUESSES, keyOf: guessKey }),
+        findShared: createRateLimit(app, { ...STRAY_CODES, keyOf: callerKey }),
+      },
     },
   }
 }

@@ -36,6 +36,8 @@ export interface EndpointOptions {
   readonly rateLimits: {
     /** All calls but those whose answer anybody may share. */
     readonly every: RateLimit
+    /** Calls by name that have a budget of their own. */
+    readonly calls: Readonly<Record<string, RateLimit>>
     /** Calls by name of which the refused ones alone are counted: guessing is slow, signing in often is not. */
     readonly failures: Readonly<Record<string, RateLimit>>
   }
@@ -101,9 +103,14 @@ async function limited(
   identity: Identity | null,
   options: EndpointOptions,
 ) {
-  if (isShared(row.endpoint)) return null
-  const { every, failures } = options.rateLimits
-  return (await every.count(request, identity)) ?? (await failures[row.name]?.peek(request, identity)) ?? null
+  const { every, calls, failures } = options.rateLimits
+  const wait = isShared(row.endpoint) ? null : await every.count(request, identity)
+  return (
+    wait ??
+    (await calls[row.name]?.count(request, identity)) ??
+    (await failures[row.name]?.peek(request, identity)) ??
+    null
+  )
 }
 
 /** What stands against a call before its input is looked at. */

@@ -13,7 +13,7 @@ import {
 import type { DraftBet, PlaceSelection } from '@touchline/contract'
 import type { Acceptance } from '../../http/context.ts'
 import type { BuilderQuotes } from '../markets/builder-quote.ts'
-import type { Quote, QuoteSource } from '../markets/quote.ts'
+import type { OutcomeReference, Quote, QuoteSource } from '../markets/quote.ts'
 import {
   accepts,
   currentOdds,
@@ -71,27 +71,27 @@ function isSoundBuilder(parts: readonly QuotedSelection[]): boolean {
   )
 }
 
+/** Joint odds of outcomes of one match; null where there is no price. */
+export function jointOddsOf(
+  outcomes: readonly OutcomeReference[],
+  { builders }: PriceSources,
+): OddsThousandths | null {
+  const [first] = outcomes
+  if (first === undefined) return null
+  const named = outcomes.map(({ marketId, specifier, outcomeId }) => ({ marketId, specifier, outcomeId }))
+  return tradableOdds(builders.odds(first.matchId, named))
+}
+
 function quoteBuilder(
   selections: readonly PlaceSelection[],
   sentOdds: number,
   builder: number,
-  { quotes, builders }: PriceSources,
+  sources: PriceSources,
 ): QuotedLeg {
-  const parts = selections.map((sent) => quoteSelection(sent, quotes))
-  const [first] = parts
-  const isKnown = first !== undefined && parts.every(({ quote }) => quote !== null)
-  const isSound = isKnown && isSoundBuilder(parts)
-  const joint = isSound
-    ? builders.odds(
-        first.reference.matchId,
-        parts.map(({ reference: { marketId, specifier, outcomeId } }) => ({
-          marketId,
-          specifier,
-          outcomeId,
-        })),
-      )
-    : null
-  return { builder, sentOdds, parts, odds: tradableOdds(joint), isSound }
+  const parts = selections.map((sent) => quoteSelection(sent, sources.quotes))
+  const isSound = parts.every(({ quote }) => quote !== null) && isSoundBuilder(parts)
+  const references = parts.map(({ reference }) => reference)
+  return { builder, sentOdds, parts, odds: isSound ? jointOddsOf(references, sources) : null, isSound }
 }
 
 /** The type that the form of a bet makes it, and its legs: the selections, then the builders. */

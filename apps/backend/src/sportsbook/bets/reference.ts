@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
 /** Without letters that read as digits. */
-const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+export const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 /** A public reference such as `7F4C-88KD`: 40 random bits. Unique in the database, so a repetition is drawn again. */
 export function newReference(): string {

@@ -1,9 +1,73 @@
-import type { Handlers, sportsbookEndpoints } from '@touchline/contract'
-import type { Context } from '../../http/context.ts'
+import type { Handlers, Refusal, ShareRequest, sportsbookEndpoints } from '@touchline/contract'
+import type { Clock } from '../../clock.ts'
+import type { Database } from '../../db/index.ts'
+import type { Context, Identity } from '../../http/context.ts'
+import type { Currencies } from '../../platform/accounts/currencies.ts'
+import type { DescribeLegs } from '../bets/describe.ts'
+import type { PriceSources } from '../bets/quote-bet.ts'
+import { findBets } from '../bets/repository.ts'
+import { findShared, keepShared } from './repository.ts'
+import { type KeptBet, keptOfDraft, keptOfPlaced, sharedBetOf } from './shared-bet.ts'
 
 type Table = Pick<typeof sportsbookEndpoints, 'findShared' | 'shareBets'>
 
-export const sharingHandlers = (): Handlers<Table, Context> => ({
-  findShared: async () => ({ refused: 503 }),
-  shareBets: async () => ({ refused: 503 }),
-})
+export interface SharingOptions extends PriceSources {
+  readonly db: Database
+  readonly clock: Clock
+  readonly currencies: Currencies
+  readonly describe: DescribeLegs
+}
+
+type Slip = Exclude<ShareRequest, { readonly bet_id: number }>
+
+function keptOfSlip({ currency, bets }: Slip, options: SharingOptions): readonly KeptBet[] | Refusal {
+  if (!options.currencies.has(currency))
+    return { refused: 422, errors: { currency: ['is not a currency of this site'] } }
+  const kept = bets.map((bet) => keptOfDraft(bet, currency, options))
+  const errors = kept.flatMap((bet, index) => (typeof bet === 'string' ? [[`bets[${index}]`, [bet]]] : []))
+  return errors.length > 0
+    ? { refused: 422, errors: Object.fromEntries(errors) }
+    : kept.filter((bet) => typeof bet !== 'string')
+}
+
+/** A bet of somebody else is as if it did not exist (SAFE-17). */
+async function keptOfBet(
+  id: number,
+  identity: Identity | null,
+  { db }: SharingOptions,
+): Promise<readonly KeptBet[] | Refusal> {
+  if (identity === null) return { refused: 401 }
+  const { playerId } = identity
+  const asked = { playerId, ids: [id], status: null, result: null, limit: 1, offset: 0 }
+  const { bets } = await findBets(db, asked)
+  return bets.length === 0 ? { refused: 404 } : bets.map(keptOfPlaced)
+}
+
+/** Codes for slips and placed bets, and what is behind a code (API-S-21, SHARE-01 to SHARE-04). */
+export function sharingHandlers(options: SharingOptions): Handlers<Table, Context> {
+  const { db, clock, currencies, describe } = options
+  return {
+    shareBets: async ({ body }, { identity }) => {
+      const kept =
+        'bet_id' in body ? await keptOfBet(body.bet_id, identity, options) : keptOfSlip(body, options)
+      if ('refused' in kept) return kept
+      return { code: await keepShared(db, kept, new Date(clock())) }
+    },
+    findShared: async ({ query }, { locale }) => {
+      const kept = await findShared(db, query.code)
+      if (kept === null) return { refused: 404 }
+      const descriptions = await describe(
+        kept.flatMap(({ legs }) => legs),
+        locale,
+      )
+      let next = 0
+      return {
+        bets: kept.flatMap((bet) => {
+          const own = descriptions.slice(next, (next += bet.legs.length))
+          const currency = currencies.get(bet.currency)
+          return currency === undefined ? [] : [sharedBetOf(bet, own, currency.subunits, options)]
+        }),
+      }
+    },
+  }
+}

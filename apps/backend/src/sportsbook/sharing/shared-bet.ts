@@ -1,0 +1,154 @@
+import {
+  isFinished,
+  isOffered,
+  MAX_ODDS_THOUSANDTHS,
+  type OddsThousandths,
+  tradableOdds,
+} from '@touchline/betting'
+import {
+  type BetType,
+  type DraftBet,
+  Provider,
+  type SharedBet,
+  type SharedSelection,
+  TournamentType,
+} from '@touchline/contract'
+import type { PlacedBet } from '../bets/bet.ts'
+import type { LegDescription } from '../bets/describe.ts'
+import { jointOddsOf, type PriceSources, quoteBet } from '../bets/quote-bet.ts'
+import { isSportKey, SPORTS } from '../catalogue/sports.ts'
+import type { OutcomeReference } from '../markets/quote.ts'
+
+/** A leg as it is kept: what it is on, and the last odds known of it. */
+export interface KeptLeg extends OutcomeReference {
+  readonly odds: number
+  readonly builder: number | null
+}
+
+/** A bet as it is kept behind a code: nothing says whose it was. */
+export interface KeptBet {
+  readonly type: BetType
+  readonly currency: string
+  /** Per combination, subunits. */
+  readonly stake: number
+  readonly winCount: number | null
+  readonly legs: readonly KeptLeg[]
+}
+
+export const keptOfPlaced = ({ type, currency, stake, winCount, legs }: PlacedBet): KeptBet => ({
+  type,
+  currency,
+  stake: Number(stake),
+  winCount,
+  legs: legs.map(({ matchId, marketId, specifier, outcomeId, odds, builder }) => ({
+    matchId,
+    marketId,
+    specifier,
+    outcomeId,
+    odds,
+    builder,
+  })),
+})
+
+/**
+ * A slip's bet to be kept; a string says what keeps it from being shared. All of its selections must be in the books: what somebody
+ * else is shown are the books' words, never those of a sender.
+ */
+export function keptOfDraft(
+  draft: DraftBet & { readonly stake: number },
+  currency: string,
+  sources: PriceSources,
+): KeptBet | string {
+  const { type, winCount, legs } = quoteBet(draft, sources)
+  if (type === 'system' && winCount === null) return 'is a system of another size'
+  const parts = legs.flatMap(({ builder, parts: own }) => own.map((part) => ({ ...part, builder })))
+  if (parts.some(({ quote }) => quote === null)) return 'holds a selection that is not offered'
+  if (!legs.every(({ isSound }) => isSound)) return 'holds a builder that is none'
+  return {
+    type,
+    currency,
+    stake: draft.stake,
+    winCount,
+    legs: parts.map(({ reference, quote, sent, builder }) => ({
+      ...reference,
+      odds: tradableOdds(quote?.odds) ?? Math.min(sent.odds, MAX_ODDS_THOUSANDTHS),
+      builder,
+    })),
+  }
+}
+
+type Described = KeptLeg & { readonly description: LegDescription }
+
+/** The kind of tournament that a match's URN names, such as `sr:season:12`. */
+const typeOf = (urn: string): SharedSelection['type'] =>
+  TournamentType.safeParse(urn.split(':')[1]).data ?? 'match'
+
+/** What the book says of a leg that can be seen now, suspended or not; null of any other. */
+function offerOf(leg: KeptLeg, { quotes }: PriceSources) {
+  const quote = quotes(leg)
+  return quote !== null && !isFinished(quote.matchStatus) && isOffered(quote.marketStatus) ? quote : null
+}
+
+/** Whose prices a leg has: the book knows while it is offered, the sport afterwards; null when neither is known. */
+function providerOf(leg: Described, sources: PriceSources): SharedSelection['provider'] | null {
+  const { data: quoted } = Provider.safeParse(offerOf(leg, sources)?.provider)
+  const { sport_key: sport } = leg.description.match
+  return quoted ?? (isSportKey(sport) ? SPORTS[sport].provider : null)
+}
+
+function selectionOf(leg: Described, sources: PriceSources): SharedSelection[] {
+  const { description, specifier, builder } = leg
+  const provider = providerOf(leg, sources)
+  const offer = offerOf(leg, sources)
+  if (provider === null) return []
+  return [
+    {
+      ...description,
+      odds: tradableOdds(offer?.odds) ?? leg.odds,
+      specifier,
+      builder,
+      type: typeOf(description.match.urn_id),
+      provider,
+      market_status: offer?.marketStatus ?? 0,
+      active: offer?.outcomeActive ?? false,
+    },
+  ]
+}
+
+/** Joint odds of a builder's parts; null while one of them cannot be bet on. */
+function builderOdds(parts: readonly KeptLeg[], sources: PriceSources): OddsThousandths | null {
+  const offers = parts.map((part) => offerOf(part, sources))
+  const isOpen = offers.every((offer) => offer?.marketStatus === 1 && offer.outcomeActive)
+  return isOpen ? jointOddsOf(parts, sources) : null
+}
+
+/**
+ * A kept bet as it stands now (SHARE-02, SHARE-04): at current odds, at the last known where there are none. `descriptions` are those
+ * of its legs, in order; a leg of which nothing is known any more is left out.
+ */
+export function sharedBetOf(
+  bet: KeptBet,
+  descriptions: readonly (LegDescription | null)[],
+  subunits: number,
+  sources: PriceSources,
+): SharedBet {
+  const known = bet.legs.flatMap((leg, index): Described[] => {
+    const description = descriptions[index] ?? null
+    return description === null ? [] : [{ ...leg, description }]
+  })
+  const selections = known.flatMap((leg) => selectionOf(leg, sources))
+  const numbers = [...new Set(bet.legs.flatMap(({ builder }) => builder ?? []))]
+  const partsOf = (number: number) => bet.legs.filter(({ builder }) => builder === number)
+  const alone = selections.filter(({ builder }) => builder === null)
+  return {
+    bet_type: bet.type,
+    stake: bet.stake,
+    currency: bet.currency,
+    subunits,
+    system:
+      bet.winCount === null ? null : { win_count: bet.winCount, total_count: alone.length + numbers.length },
+    custom_odds: numbers.map((number) => builderOdds(partsOf(number), sources)),
+    freebet_stake: null,
+    selections,
+  }
+}
