@@ -1,11 +1,10 @@
+import { CODE_PARAMETER } from '../../site/share-open.ts'
+
 /** How a code looks: 80 random bits in an alphabet without I, L, O and U. */
 const CODE = /^[0-9A-HJKMNP-TV-Z]{16}$/
 
 /** Letters that the alphabet leaves out because they are read as a digit. */
 const READ_AS: Readonly<Record<string, string>> = { O: '0', I: '1', L: '1' }
-
-/** The parameter of an address that carries a code (QUERY-05). */
-export const CODE_PARAMETER = 'betcode'
 
 function codeInLink(text: string): string | null {
   const at = text.indexOf('?')
@@ -23,22 +22,3 @@ export function parseShareCode(text: string): string | null {
 
 /** A code in groups of four, as it is read out. */
 export const groupedCode = (code: string): string => code.replaceAll(/(.{4})(?=.)/g, '$1 ')
-
-/** What of the browser a code is taken from. */
-export interface AddressBar {
-  readonly location: Pick<Location, 'href'>
-  readonly history: Pick<History, 'replaceState'>
-}
-
-/**
- * The text of the address's code parameter, which is removed as soon as it is read, without a reload (QUERY-05); null when there is
- * none.
- */
-export function takeBetCode({ location, history }: AddressBar): string | null {
-  const url = new URL(location.href)
-  const text = url.searchParams.get(CODE_PARAMETER)
-  if (text === null) return null
-  url.searchParams.delete(CODE_PARAMETER)
-  history.replaceState(null, '', url)
-  return text
-}

@@ -18,9 +18,10 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import messages from '../../../../messages/en.json' with { type: 'json' }
 import { ApiContext } from '../../site/api-context.tsx'
 import { LinksProvider } from '../../site/links-context.tsx'
+import { takeBetCode } from '../../site/share-open.ts'
 import { BetCodeDialog } from './bet-code-dialog.tsx'
 import { restoreShared } from './restore.ts'
-import { groupedCode, parseShareCode, takeBetCode } from './share-code.ts'
+import { groupedCode, parseShareCode } from './share-code.ts'
 import { ShareDialog } from './share-dialog.tsx'
 import { ShareFaultDialog } from './share-fault-dialog.tsx'
 

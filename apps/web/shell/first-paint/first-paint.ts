@@ -39,7 +39,7 @@ export function firstPaint(
     root.style.setProperty('--account-w', `${account}px`)
   }
 
-  if (/"selections":\[\{/.test(read('bets') ?? '')) root.dataset['picks'] = ''
+  if (/"legs":\[\{/.test(read('bets') ?? '')) root.dataset['picks'] = ''
 
   // As site/odds-type.ts reads it.
   const choices = [read('odds_type', 'sessionStorage'), read('odds_type')]

@@ -1,4 +1,6 @@
-const PICKS = /"selections":\[\{/
+import { CODE_PARAMETER } from '../../site/share-open.ts'
+
+const PICKS = /"legs":\[\{/
 
 const sessionEntry = (key: string): string | null => {
   try {
@@ -10,7 +12,7 @@ const sessionEntry = (key: string): string | null => {
 
 /**
  * Whether this browser shows that the player's part is wanted at once: somebody was signed in, there are picks, a placement was
- * under way, or the page is one of a player's own.
+ * under way, a shared bet is to be put on the slip, or the page is one of a player's own.
  */
 export function hasPlayerTraces(): boolean {
   const { dataset } = document.documentElement
@@ -19,6 +21,7 @@ export function hasPlayerTraces(): boolean {
     dataset['picks'] !== undefined ||
     PICKS.test(sessionEntry('bets') ?? '') ||
     sessionEntry('ticket_state') !== null ||
+    new URLSearchParams(location.search).has(CODE_PARAMETER) ||
     document.querySelector('[data-slot="page"]') !== null
   )
 }
