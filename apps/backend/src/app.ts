@@ -2,7 +2,7 @@ import { platformEndpoints, type Settings as SiteSettings, sportsbookEndpoints }
 import { createSeason, leagues } from '@touchline/simulator'
 import { systemClock } from './clock.ts'
 import { type Database, migrate, openDatabase } from './db/index.ts'
-import { startSimulatorFeed } from './feed/simulator.ts'
+import { type SimulatorFeed, startSimulatorFeed } from './feed/simulator.ts'
 import { systemTimer } from './feed/timer.ts'
 import { inboxJob } from './import/inbox-job.ts'
 import { startJobs } from './jobs/jobs.ts'
@@ -26,7 +26,10 @@ import { createCatalogue } from './sportsbook/catalogue/catalogue.ts'
 import { createDescribeLegs } from './sportsbook/catalogue/describe-legs.ts'
 import { catalogueHandlers } from './sportsbook/catalogue/handlers.ts'
 import { SPORTS } from './sportsbook/catalogue/sports.ts'
+import { customBetHandlers } from './sportsbook/custom-bet/handlers.ts'
 import { createMarketBook } from './sportsbook/markets/book.ts'
+import { type BuilderQuotes, createBuilderQuotes } from './sportsbook/markets/builder-quote.ts'
+import type { JointSource } from './sportsbook/markets/joint-source.ts'
 import { createWebServer } from './web-server.ts'
 
 const LOCALES: SiteSettings['locales'] = [
@@ -154,9 +157,11 @@ interface House {
   readonly offer: Offer
   readonly side: PlayerSide
   readonly realtime: Realtime
+  readonly joint: JointSource
+  readonly builders: BuilderQuotes
 }
 
-/** Starts what runs by itself beside the calls; answers the relay of the outbox and what lists are sorted by. */
+/** Starts what runs by itself beside the calls; answers the feed, the relay of the outbox and what lists are sorted by. */
 async function startWork(
   settings: Settings,
   { db, offer, side, realtime }: House,
@@ -186,16 +191,17 @@ async function startWork(
     onError: (fault) => report(fault, 'outbox'),
   })
   later('outbox', () => relay.stop())
-  return { relay, betCounts }
+  return { feed, relay, betCounts }
 }
 
 /** Answers calls and sockets from now on; resolves to the port. */
 async function listen(
   settings: Settings,
-  { db, offer, side, realtime }: House,
+  { db, offer, side, realtime, joint, builders }: House,
   betCounts: BetCounts,
   later: Later,
 ): Promise<number> {
+  const sources = { ...offer, db, clock: systemClock, betCounts: () => betCounts.current(), joint, builders }
   const tokens = createTokenIssuer({ secret: realtime.secret, clock: systemClock, lifetime: TOKEN_LIFETIME })
   const server = await createWebServer(
     settings,
@@ -204,7 +210,8 @@ async function listen(
       ...side.platformHandlers,
       ...side.sportsbookHandlers,
       ...realtimeHandlers(tokens),
-      ...catalogueHandlers({ ...offer, db, clock: systemClock, betCounts: () => betCounts.current() }),
+      ...catalogueHandlers(sources),
+      ...customBetHandlers(sources),
     },
     side.sessions.authenticate,
   )
@@ -226,12 +233,16 @@ async function compose(settings: Settings, report: Report, later: Later): Promis
   later('market book', () => offer.book.stop())
 
   let relay: OutboxRelay | null = null
+  // The feed comes last, since it settles bets; until then nothing can be combined.
+  let feed: SimulatorFeed | null = null
+  const joint: JointSource = (matchId) => feed?.joint(matchId) ?? null
+  const builders = createBuilderQuotes({ quotes: offer.book.quote, joint })
   const side = await createPlayerSide({
     db,
     clock: systemClock,
     timer: systemTimer,
     quotes: offer.book.quote,
-    builders: { chance: () => null, odds: () => null },
+    builders,
     describe: offer.describe,
     providerStatuses: () => ({ ...PROVIDERS, ...Object.fromEntries(offer.book.providers) }),
     locales: LOCALES,
@@ -241,8 +252,9 @@ async function compose(settings: Settings, report: Report, later: Later): Promis
     onError: (error) => report(error, 'bets'),
   })
   await side.settlement.resume()
-  const house = { db, offer, side, realtime }
+  const house = { db, offer, side, realtime, joint, builders }
   const work = await startWork(settings, house, report, later)
+  feed = work.feed
   relay = work.relay
   return listen(settings, house, work.betCounts, later)
 }

@@ -19,7 +19,6 @@ import { createSessions, type Sessions } from './platform/sessions/sessions.ts'
 import { userHandlers } from './platform/users/handlers.ts'
 import { seedDemoPlayer } from './platform/users/seed.ts'
 import { cashOutHandlers } from './sportsbook/cash-out/handlers.ts'
-import { customBetHandlers } from './sportsbook/custom-bet/handlers.ts'
 import { sharingHandlers } from './sportsbook/sharing/handlers.ts'
 import { forgetShared } from './sportsbook/sharing/repository.ts'
 import type { DescribeLegs } from './sportsbook/bets/describe.ts'
@@ -48,9 +47,6 @@ export type PlayerCalls = Pick<
   | 'setAutoCashOut'
   | 'quoteEdit'
   | 'editBet'
-  | 'builderMarkets'
-  | 'priceBuilder'
-  | 'builderOdds'
   | 'findShared'
   | 'shareBets'
   | 'getSettings'
@@ -181,7 +177,6 @@ export async function createPlayerSide(parts: PlayerSideParts): Promise<PlayerSi
     sportsbookHandlers: {
       ...composeBets(parts, { currencies, sessions, settlement }),
       ...cashOutHandlers(),
-      ...customBetHandlers(),
       ...sharingHandlers({ ...parts, currencies }),
       ...preferenceHandlers({
         db,

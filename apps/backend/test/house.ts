@@ -23,7 +23,7 @@ const LOCALES: SiteSettings['locales'] = [
 
 const { listBets, placeBets, getPlacement, maxStake, getSettings, updateSettings } = sportsbookEndpoints
 const { cashOut, setAutoCashOut, quoteEdit, editBet } = sportsbookEndpoints
-const { builderMarkets, priceBuilder, builderOdds, findShared, shareBets } = sportsbookEndpoints
+const { findShared, shareBets } = sportsbookEndpoints
 export const TABLE = {
   ...platformEndpoints,
   listBets,
@@ -34,9 +34,6 @@ export const TABLE = {
   setAutoCashOut,
   quoteEdit,
   editBet,
-  builderMarkets,
-  priceBuilder,
-  builderOdds,
   findShared,
   shareBets,
   getSettings,

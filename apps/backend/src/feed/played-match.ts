@@ -1,6 +1,8 @@
 import type { MatchStatus } from '@touchline/betting'
-import type { MatchModel, MatchSnapshot, OfferedMarket, SettledMarket } from '@touchline/simulator'
+import type { Leg, MatchModel, MatchSnapshot, OfferedMarket, SettledMarket } from '@touchline/simulator'
 import type { MatchProgress, MatchRow } from '../sportsbook/catalogue/match-rows.ts'
+import type { OutcomeOfMatch } from '../sportsbook/markets/builder-quote.ts'
+import type { JointLaw } from '../sportsbook/markets/joint-source.ts'
 import type { FeedEvent, FeedMarket } from './events.ts'
 import type { SettledEvent } from './settlement-queue.ts'
 import { wireState } from './wire-state.ts'
@@ -11,6 +13,8 @@ export interface PlayedMatch {
   /** Opened when first looked at: fifteen hundred scripts at once would hold up the start. */
   readonly open: () => MatchModel | null
   model: MatchModel | null
+  /** Of when the book's prices are (epoch ms); null before the first look. */
+  lookedAt: number | null
   status: MatchStatus
   state: MatchRow['state']
   decided: readonly SettledMarket[]
@@ -24,6 +28,7 @@ export const playedMatch = (row: MatchRow, open: () => MatchModel | null): Playe
   row,
   open,
   model: null,
+  lookedAt: null,
   status: row.status,
   state: row.state,
   decided: [],
@@ -37,11 +42,11 @@ const feedMarket = ({ id, specifier, status, mostBalanced, outcomes }: OfferedMa
   specifier,
   status,
   mostBalanced,
-  outcomes: outcomes.map(({ id: outcome, odds, active, probability }) => ({
+  outcomes: outcomes.map(({ id: outcome, odds, active, chances }) => ({
     id: outcome,
     odds,
     active,
-    chances: { win: probability, halfWin: 0, refund: 0, halfLose: 0 },
+    chances,
   })),
 })
 
@@ -59,6 +64,7 @@ export function lookAt(match: PlayedMatch, now: number): Look | null {
   if (match.model === null) return null
   const snapshot: MatchSnapshot = match.model.at(now)
   const { id } = match.row
+  match.lookedAt = now
   const statusChanged = match.status !== snapshot.state.status
   match.state = wireState(snapshot.state)
   match.status = snapshot.state.status
@@ -69,6 +75,18 @@ export function lookAt(match: PlayedMatch, now: number): Look | null {
     { type: 'markets_changed', matchId: id, markets: snapshot.markets.map(feedMarket) },
   ]
   return { events, statusChanged, nextAt: snapshot.nextAt }
+}
+
+/** How the match's outcomes hang together at the prices that the book has; null when it has no joint law, now or at all. */
+export function jointLawOf({ model, lookedAt }: PlayedMatch): JointLaw | null {
+  const law = lookedAt === null ? null : (model?.joint?.(lookedAt) ?? null)
+  if (law === null) return null
+  const legOf = ({ marketId, specifier, outcomeId }: OutcomeOfMatch): Leg => ({
+    id: marketId,
+    specifier,
+    outcome: outcomeId,
+  })
+  return { chance: (outcomes) => law.chance(outcomes.map(legOf)) }
 }
 
 /** The decided markets settlement has not taken yet; null when there are none. */

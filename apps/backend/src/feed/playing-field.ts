@@ -1,11 +1,13 @@
+import { sports } from '@touchline/simulator'
 import type { Clock } from '../clock.ts'
 import type { Catalogue } from '../sportsbook/catalogue/catalogue.ts'
 import { matchEntity, type MatchRow } from '../sportsbook/catalogue/match-rows.ts'
 import { SPORTS } from '../sportsbook/catalogue/sports.ts'
 import type { BookEntry, MarketBook } from '../sportsbook/markets/book.ts'
+import type { JointSource } from '../sportsbook/markets/joint-source.ts'
 import { createDueQueue } from './due-queue.ts'
 import { modelOfRow, type Simulation } from './model-of-row.ts'
-import { lookAt, type PlayedMatch, playedMatch, undelivered } from './played-match.ts'
+import { jointLawOf, lookAt, type PlayedMatch, playedMatch, undelivered } from './played-match.ts'
 import { restoredEntry } from './restored-entry.ts'
 import { createSettlementQueue, type Settle } from './settlement-queue.ts'
 import type { Timer } from './timer.ts'
@@ -28,6 +30,7 @@ export interface PlayingField {
   admit(row: MatchRow, kept?: BookEntry): void
   release(matchIds: readonly number[]): void
   has(matchId: number): boolean
+  readonly joint: JointSource
   isKnown(key: string): boolean
   size(): number
   /** Looks at what is due, for `budget` ms at most; answers whether more is waiting. */
@@ -57,7 +60,7 @@ function openMatch(
   const sportKey = entity.tournament.category.sport
   const { id: sportId, provider } = SPORTS[sportKey]
   const { id, tournamentId, startTime } = row
-  catalogue.putMatch(entity)
+  catalogue.putMatch({ ...entity, hasJointLaw: sports[sportKey].hasJointLaw })
   book.open(
     { id, urn: entity.urn, sportId, sportKey, tournamentId, provider, startTime },
     restoredEntry(kept, row),
@@ -135,6 +138,10 @@ export function createPlayingField(options: PlayingFieldOptions): PlayingField {
       }
     },
     has: (matchId) => matches.has(matchId),
+    joint: (matchId) => {
+      const match = matches.get(matchId)
+      return match === undefined ? null : jointLawOf(match)
+    },
     isKnown: (key) => keys.has(key),
     size: () => matches.size,
     lookAtDue: (budget) => {

@@ -119,8 +119,8 @@ test('a season of another size withdraws what it does not plan, but no match tha
   await db.run({
     name: '',
     text: `with p as (insert into players (email, password_hash, language, created_at) values ('a@b.example', '', 'en', now()) returning id),
-      b as (insert into bets (ref, player_id, type, status, result, currency, stake, odds, potential_win, step, quick, device_id, created_at)
-        select 'A', id, 'single', 'waiting_results', 'no_results', 'EUR', 1, 1000, 1, 0, false, 'x', now() from p returning id)
+      b as (insert into bets (ref, player_id, type, status, result, currency, stake, total_stake, odds, potential_win, step, quick, device_id, created_at)
+        select 'A', id, 'single', 'waiting_results', 'no_results', 'EUR', 1, 1, 1000, 1, 0, false, 'x', now() from p returning id)
       insert into legs (bet_id, position, match_id, match_urn, market_id, specifier, outcome_id, odds, settlement_version)
         select id, 0, ${betOn}, 'x', 1, '', '1', 1000, 0 from b`,
   })

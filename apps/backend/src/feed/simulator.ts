@@ -3,6 +3,7 @@ import { withdrawMatches } from '../sportsbook/catalogue/archive.ts'
 import { loadOpenMatches, openMatchIds } from '../sportsbook/catalogue/match-rows.ts'
 import { loadReferences } from '../sportsbook/catalogue/reference-rows.ts'
 import { loadBooks } from '../sportsbook/markets/book-rows.ts'
+import type { JointSource } from '../sportsbook/markets/joint-source.ts'
 import { startKeeper } from './keeper.ts'
 import { ensureReferences, type Programme, planMatches, referenceRows, unplanned } from './planning.ts'
 import { createPlayingField, type PlayingField, type PlayingFieldOptions } from './playing-field.ts'
@@ -26,6 +27,8 @@ export interface SimulatorFeed {
   /** Does everything that is due now and hands over and keeps all of it. For tests that own the clock. */
   step(): Promise<void>
   size(): number
+  /** How outcomes of the matches being played hang together. */
+  readonly joint: JointSource
   /** How far ahead (ms) matches are planned. */
   readonly horizon: number
   stop(): Promise<void>
@@ -126,6 +129,7 @@ export async function startSimulatorFeed(options: SimulatorFeedOptions): Promise
       await keeper.keep()
     },
     size: field.size,
+    joint: field.joint,
     horizon: programme?.horizon ?? 0,
     stop: async () => {
       stopped = true

@@ -13,6 +13,8 @@ import { hashPassword } from '../../src/platform/users/password.ts'
 import { type Catalogue, createCatalogue } from '../../src/sportsbook/catalogue/catalogue.ts'
 import { createDescribeLegs } from '../../src/sportsbook/catalogue/describe-legs.ts'
 import { createMarketBook, type MarketBook } from '../../src/sportsbook/markets/book.ts'
+import { type BuilderQuotes, createBuilderQuotes } from '../../src/sportsbook/markets/builder-quote.ts'
+import type { JointSource } from '../../src/sportsbook/markets/joint-source.ts'
 import { createWebServer } from '../../src/web-server.ts'
 import { TABLE } from '../house.ts'
 import { kickOff } from '../stadium.ts'
@@ -82,12 +84,16 @@ interface Parts {
   readonly errors: unknown[]
 }
 
-const playerSideOf = ({ db, time, book, catalogue, errors }: Parts, timer: Timer): Promise<PlayerSide> =>
+const playerSideOf = (
+  { db, time, book, catalogue, errors }: Parts,
+  builders: BuilderQuotes,
+  timer: Timer,
+): Promise<PlayerSide> =>
   createPlayerSide({
     db,
     clock: time.clock,
     timer,
-    builders: { chance: () => null, odds: () => null },
+    builders,
     quotes: book.quote,
     describe: createDescribeLegs({ catalogue, book, db }),
     providerStatuses: () => ({ betradar: true }),
@@ -189,8 +195,11 @@ export async function openSeasonHouse(programme: Programme): Promise<SeasonHouse
   })
   const parts = { db, time, book, catalogue, errors }
   const delays = watchedTimer(time.timer)
-  const side = await playerSideOf(parts, delays.timer)
-  const feed = await feedOf(parts, programme, side)
+  let feed: SimulatorFeed | null = null
+  const joint: JointSource = (matchId) => feed?.joint(matchId) ?? null
+  const builders = createBuilderQuotes({ quotes: book.quote, joint })
+  const side = await playerSideOf(parts, builders, delays.timer)
+  feed = await feedOf(parts, programme, side)
   await feed.step()
   const app = await serverOf(side)
   return {

@@ -42,6 +42,8 @@ export interface MatchEntity {
   readonly city: string | null
   /** Epoch ms. */
   readonly startTime: number
+  /** Its outcomes can be combined at one joint price, as far as their markets can. */
+  readonly hasJointLaw: boolean
 }
 
 export const matchUrn = (id: number): string => `sr:match:${id}`

@@ -107,7 +107,10 @@ export async function saveProgress(db: Queries, rows: readonly MatchProgress[]):
   if (rows.length > 0) await db.run(SAVE_PROGRESS, [JSON.stringify(rows)])
 }
 
-/** The entity of a row; null while the catalogue has not heard of its league or a competitor: another process wrote them. */
+/**
+ * The entity of a row, without a joint law: whoever plays it says when it has one. Null while the catalogue has not heard of its league
+ * or a competitor: another process wrote them.
+ */
 export function matchEntity(row: MatchRow, catalogue: Catalogue): MatchEntity | null {
   const tournament = catalogue.tournaments.get(row.tournamentId)
   const home = catalogue.competitors.get(row.homeId)
@@ -115,5 +118,6 @@ export function matchEntity(row: MatchRow, catalogue: Catalogue): MatchEntity | 
   if (tournament === undefined || home === undefined || away === undefined) return null
   const { id, stage, stadium, city, startTime } = row
   const slug = slugify(`${home.name} ${away.name}`) || 'match'
-  return { id, urn: matchUrn(id), slug, tournament, home, away, stage, stadium, city, startTime }
+  const place = { stage, stadium, city }
+  return { id, urn: matchUrn(id), slug, tournament, home, away, ...place, startTime, hasJointLaw: false }
 }

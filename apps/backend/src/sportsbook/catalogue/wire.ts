@@ -8,7 +8,7 @@ import type {
   Sport,
   Tournament,
 } from '@touchline/contract'
-import { marketRow } from '../markets/market-table.ts'
+import { isCombinable, marketRow } from '../markets/market-table.ts'
 import type { CategoryEntity, CompetitorEntity, MatchEntity, TournamentEntity } from './entities.ts'
 import { type Names, specifiersOf } from './names/names.ts'
 import type { TemplateValues } from './names/template.ts'
@@ -67,6 +67,9 @@ const toCompetitor = ({ id, name, logo, countryCode, colours }: CompetitorEntity
   colours: [...colours],
 })
 
+/** All that can be combined at all goes together, so there is one group (CUSTOM-01). */
+const CUSTOM_BET_GROUPS = ['score']
+
 /** A market under its names in one language. */
 export function toMarket(match: MatchEntity, market: PushedMarket, names: Names): Market {
   const values: TemplateValues = {
@@ -90,7 +93,7 @@ export function toMarket(match: MatchEntity, market: PushedMarket, names: Names)
     priority,
     most_balanced: market.most_balanced,
     next_bet_stop: null,
-    custom_bet_groups: [],
+    custom_bet_groups: match.hasJointLaw && isCombinable(market) ? CUSTOM_BET_GROUPS : [],
   }
 }
 

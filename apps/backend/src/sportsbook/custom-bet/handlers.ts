@@ -1,10 +1,55 @@
-import type { Handlers, sportsbookEndpoints } from '@touchline/contract'
+import type { BuilderSelection, Handlers, Refusal, sportsbookEndpoints } from '@touchline/contract'
 import type { Context } from '../../http/context.ts'
+import type { Listed } from '../catalogue/match-list.ts'
+import { namesFor } from '../catalogue/names/names.ts'
+import { type CatalogueSources, findMatch, notFound } from '../catalogue/sources.ts'
+import { inPageOrder, toMarket } from '../catalogue/wire.ts'
+import { type BuilderQuotes, outcomeKey } from '../markets/builder-quote.ts'
+import type { JointSource } from '../markets/joint-source.ts'
+import { isCombinable } from '../markets/market-table.ts'
+import { builderBoard, judgeBuilder, outcomeOf } from './builder.ts'
 
 type Table = Pick<typeof sportsbookEndpoints, 'builderMarkets' | 'priceBuilder' | 'builderOdds'>
 
-export const customBetHandlers = (): Handlers<Table, Context> => ({
-  builderMarkets: async () => ({ refused: 503 }),
-  priceBuilder: async () => ({ refused: 503 }),
-  builderOdds: async () => ({ refused: 503 }),
+export interface CustomBetSources extends CatalogueSources {
+  readonly joint: JointSource
+  readonly builders: BuilderQuotes
+}
+
+const combinableMarkets = ({ match, document }: Listed) =>
+  match.hasJointLaw ? inPageOrder(document.markets.filter(isCombinable)) : []
+
+/** The same outcome cannot be asked for twice; null when none is. */
+function refuseTwice(selections: readonly BuilderSelection[]): Refusal | null {
+  const keys = selections.map((selection) => outcomeKey(outcomeOf(selection)))
+  const twice = keys.findIndex((key, index) => keys.indexOf(key) < index)
+  return twice === -1 ? null : { refused: 422, errors: { [`selections[${twice}]`]: ['is there already'] } }
+}
+
+/** The bet builder of a match: what combines, at which price, and what stands against it (API-S-20). */
+export const customBetHandlers = (sources: CustomBetSources): Handlers<Table, Context> => ({
+  builderMarkets: async ({ params }, { locale }) => {
+    const found = await findMatch(sources, params.matchId)
+    if (found === null) return notFound
+    const names = namesFor(locale)
+    return {
+      match_id: found.match.id,
+      version: found.document.version,
+      markets: combinableMarkets(found).map((market) => toMarket(found.match, market, names)),
+    }
+  },
+  priceBuilder: async ({ body: { match_id, selections } }) => {
+    const found = await findMatch(sources, match_id)
+    if (found === null) return notFound
+    const refusal = refuseTwice(selections)
+    if (refusal !== null) return refusal
+    const board = builderBoard(found.document, combinableMarkets(found), sources.joint(match_id))
+    return { match_id, ...judgeBuilder(board, selections) }
+  },
+  builderOdds: async ({ body }) => ({
+    items: body.builders.map(({ match_id, selections }) => ({
+      match_id,
+      odds: sources.builders.odds(match_id, selections.map(outcomeOf)),
+    })),
+  }),
 })

@@ -74,8 +74,8 @@ const changes = {
   },
   markets_changed: (entry, { markets }) => {
     const merged = mergeOffer(entry.markets, markets)
-    if (!merged.changed) return null
     entry.markets = merged.markets
+    if (!merged.changed) return null
     return { cause: 'markets_changed', urgent: merged.suspended }
   },
   // A decided market must not be bet on, even where the feed forgets to withdraw it.

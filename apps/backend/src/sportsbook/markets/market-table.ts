@@ -1,3 +1,5 @@
+import { parseSpecifier } from '@touchline/betting'
+
 /** Tabs of a match page in display order. A market stands in every group of its row. */
 export const MARKET_GROUPS = [
   'main',
@@ -18,6 +20,8 @@ interface MarketRow {
   readonly groups: readonly MarketGroup[]
   /** Lower stands higher on the page. */
   readonly priority: number
+  /** Its outcomes go together with others of the match at one joint price, where the match has a joint law. */
+  readonly combinable?: true
 }
 
 /**
@@ -25,37 +29,37 @@ interface MarketRow {
  * row here and one in each language.
  */
 export const MARKETS = {
-  1: { groups: ['main'], priority: 10 },
-  186: { groups: ['main'], priority: 10 },
-  219: { groups: ['main'], priority: 10 },
-  18: { groups: ['main', 'goals'], priority: 20 },
-  189: { groups: ['main', 'totals'], priority: 20 },
-  225: { groups: ['main', 'totals'], priority: 20 },
-  16: { groups: ['main', 'handicaps'], priority: 30 },
-  187: { groups: ['main', 'handicaps'], priority: 30 },
-  223: { groups: ['main', 'handicaps'], priority: 30 },
+  1: { groups: ['main'], priority: 10, combinable: true },
+  186: { groups: ['main'], priority: 10, combinable: true },
+  219: { groups: ['main'], priority: 10, combinable: true },
+  18: { groups: ['main', 'goals'], priority: 20, combinable: true },
+  189: { groups: ['main', 'totals'], priority: 20, combinable: true },
+  225: { groups: ['main', 'totals'], priority: 20, combinable: true },
+  16: { groups: ['main', 'handicaps'], priority: 30, combinable: true },
+  187: { groups: ['main', 'handicaps'], priority: 30, combinable: true },
+  223: { groups: ['main', 'handicaps'], priority: 30, combinable: true },
   8: { groups: ['main', 'goals'], priority: 40 },
-  10: { groups: ['main'], priority: 50 },
-  29: { groups: ['main', 'goals'], priority: 60 },
+  10: { groups: ['main'], priority: 50, combinable: true },
+  29: { groups: ['main', 'goals'], priority: 60, combinable: true },
   11: { groups: ['main'], priority: 70 },
   7: { groups: ['main'], priority: 80 },
-  202: { groups: ['main', 'sets'], priority: 40 },
-  188: { groups: ['handicaps', 'sets'], priority: 50 },
-  204: { groups: ['totals', 'sets'], priority: 60 },
+  202: { groups: ['main', 'sets'], priority: 40, combinable: true },
+  188: { groups: ['handicaps', 'sets'], priority: 50, combinable: true },
+  204: { groups: ['totals', 'sets'], priority: 60, combinable: true },
   210: { groups: ['games'], priority: 70 },
-  60: { groups: ['halves'], priority: 110 },
-  68: { groups: ['halves', 'totals'], priority: 120 },
-  66: { groups: ['halves', 'handicaps'], priority: 130 },
-  63: { groups: ['halves'], priority: 140 },
-  443: { groups: ['quarters'], priority: 160 },
-  446: { groups: ['quarters', 'totals'], priority: 165 },
-  14: { groups: ['handicaps'], priority: 180 },
-  19: { groups: ['goals', 'teams'], priority: 190 },
-  20: { groups: ['goals', 'teams'], priority: 191 },
-  35: { groups: ['specials'], priority: 200 },
-  37: { groups: ['goals', 'specials'], priority: 210 },
-  45: { groups: ['goals', 'specials'], priority: 220 },
-  26: { groups: ['specials'], priority: 230 },
+  60: { groups: ['halves'], priority: 110, combinable: true },
+  68: { groups: ['halves', 'totals'], priority: 120, combinable: true },
+  66: { groups: ['halves', 'handicaps'], priority: 130, combinable: true },
+  63: { groups: ['halves'], priority: 140, combinable: true },
+  443: { groups: ['quarters'], priority: 160, combinable: true },
+  446: { groups: ['quarters', 'totals'], priority: 165, combinable: true },
+  14: { groups: ['handicaps'], priority: 180, combinable: true },
+  19: { groups: ['goals', 'teams'], priority: 190, combinable: true },
+  20: { groups: ['goals', 'teams'], priority: 191, combinable: true },
+  35: { groups: ['specials'], priority: 200, combinable: true },
+  37: { groups: ['goals', 'specials'], priority: 210, combinable: true },
+  45: { groups: ['goals', 'specials'], priority: 220, combinable: true },
+  26: { groups: ['specials'], priority: 230, combinable: true },
 } as const satisfies Record<number, MarketRow>
 
 export type MarketId = keyof typeof MARKETS
@@ -66,3 +70,21 @@ const rows: Readonly<Record<number, MarketRow>> = MARKETS
 const unknownRow: MarketRow = { groups: ['specials'], priority: 1000 }
 
 export const marketRow = (id: number): MarketRow => rows[id] ?? unknownRow
+
+/** The keys of a specifier that name lines. */
+const LINE_KEYS = ['hcp', 'total']
+
+/** A line on which no stake comes back: a half one, or a start in goals such as `0:1`, which has its draw. */
+const isDecisive = (line: string): boolean => line.includes(':') || line.endsWith('.5')
+
+/** Whether outcomes of a market may be part of a custom bet: each wins or loses, and follows from how the match ends (domain §4). */
+export function isCombinable({
+  id,
+  specifier,
+}: {
+  readonly id: number
+  readonly specifier: string
+}): boolean {
+  const lines = [...(parseSpecifier(specifier) ?? [])].filter(([key]) => LINE_KEYS.includes(key))
+  return marketRow(id).combinable === true && lines.every(([, line]) => isDecisive(line))
+}

@@ -26,7 +26,8 @@ const sameMarket = (a: FeedMarket, b: FeedMarket): boolean =>
 
 /**
  * The offer after the feed told the complete offer anew. Markets of a status that is not offered are dropped; one that comes without
- * outcomes keeps those it had, and is dropped when it had none (LIVE-20). Equal markets keep their identity.
+ * outcomes keeps those it had, and is dropped when it had none (LIVE-20). Chances are always those last told: they move below the steps
+ * of odds, and are nothing that is published.
  */
 export function mergeOffer(present: readonly FeedMarket[], fed: readonly FeedMarket[]): MergedOffer {
   const known = new Map(present.map((market) => [marketKey(market), market]))
@@ -39,16 +40,12 @@ export function mergeOffer(present: readonly FeedMarket[], fed: readonly FeedMar
     const outcomes = told.outcomes.length > 0 ? told.outcomes : before?.outcomes
     if (outcomes === undefined) continue
     const market = outcomes === told.outcomes ? told : { ...told, outcomes }
-    if (before !== undefined && sameMarket(market, before)) {
-      markets.push(before)
-      continue
-    }
-    changed = true
+    const isSame = before !== undefined && sameMarket(market, before) && before === present[markets.length]
+    changed ||= !isSame
     suspended ||= before?.status === 1 && market.status === -1
     markets.push(market)
   }
-  changed ||= markets.length !== present.length || markets.some((market, index) => market !== present[index])
-  return { markets, changed, suspended }
+  return { markets, changed: changed || markets.length !== present.length, suspended }
 }
 
 /** How far a ticking clock may be off (seconds) before it is told anew. */

@@ -1,4 +1,13 @@
-import type { LegChances, MarketStatus, MatchStatus, OddsThousandths, Specifier } from '@touchline/betting'
+import {
+  isAllowed,
+  isFinished,
+  type LegChances,
+  type MarketStatus,
+  type MatchStatus,
+  type OddsThousandths,
+  type Specifier,
+  tradableOdds,
+} from '@touchline/betting'
 
 /** Names one outcome by the ids of the wire. */
 export interface OutcomeReference {
@@ -26,3 +35,13 @@ export interface Quote {
 
 /** All that placing a bet may ask of the market book; null when the outcome is not offered. */
 export type QuoteSource = (outcome: OutcomeReference) => Quote | null
+
+/** The odds of an outcome on which bets are taken now; null when none are. */
+export const openOdds = (quote: Quote | null): OddsThousandths | null =>
+  quote !== null &&
+  isAllowed(quote.marketStatus) &&
+  quote.outcomeActive &&
+  quote.providerUp &&
+  !isFinished(quote.matchStatus)
+    ? tradableOdds(quote.odds)
+    : null

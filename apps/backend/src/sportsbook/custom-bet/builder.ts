@@ -1,0 +1,140 @@
+import {
+  canonicalSpecifier,
+  isAllowed,
+  isFinished,
+  MAX_BUILDER_SELECTIONS,
+  tradableOdds,
+} from '@touchline/betting'
+import type { BuilderPrice, BuilderSelection, BuilderState, PushedMarket } from '@touchline/contract'
+import type { MatchDocument } from '../catalogue/wire.ts'
+import { jointOdds, outcomeKey, type OutcomeOfMatch, type PricedPart } from '../markets/builder-quote.ts'
+import type { JointLaw } from '../markets/joint-source.ts'
+
+/** A match as its builder sees it: the joint law, and what is offered of its combinable markets. */
+export interface BuilderBoard {
+  readonly law: JointLaw | null
+  /** In display order. */
+  readonly markets: readonly PushedMarket[]
+  /** Odds of the outcomes that can be taken now, by `outcomeKey`. */
+  readonly odds: ReadonlyMap<string, number>
+}
+
+export const outcomeOf = ({ market_id, specifier, outcome_id }: BuilderSelection): OutcomeOfMatch => ({
+  marketId: market_id,
+  specifier: canonicalSpecifier(specifier),
+  outcomeId: outcome_id,
+})
+
+const outcomesOf = ({ id, specifier, outcomes }: PushedMarket): OutcomeOfMatch[] =>
+  outcomes.map((outcome) => ({
+    marketId: id,
+    specifier: canonicalSpecifier(specifier),
+    outcomeId: outcome.id,
+  }))
+
+/** What can be combined of a match, from its document and its joint law; nothing of one that is over. */
+export function builderBoard(
+  document: MatchDocument,
+  markets: readonly PushedMarket[],
+  law: JointLaw | null,
+): BuilderBoard {
+  const odds = new Map<string, number>()
+  for (const market of isFinished(document.match.status) ? [] : markets) {
+    if (!isAllowed(market.status)) continue
+    for (const [index, outcome] of outcomesOf(market).entries()) {
+      const offered = market.outcomes[index]
+      if (offered?.active === true && tradableOdds(offered.odds) !== null)
+        odds.set(outcomeKey(outcome), offered.odds)
+    }
+  }
+  return { law, markets, odds }
+}
+
+/** How much rounding may part two chances that are the same. */
+const rounding = 1e-9
+
+/** What stands against an outcome beside others that can happen together with the chance `before`. */
+function stateBeside(
+  board: BuilderBoard,
+  others: readonly OutcomeOfMatch[],
+  before: number,
+  outcome: OutcomeOfMatch,
+) {
+  const isOpen = board.odds.has(outcomeKey(outcome))
+  const chance = isOpen ? (board.law?.chance([...others, outcome]) ?? null) : null
+  if (chance === null) return { state: 'unavailable', chance: before } as const
+  if (chance === 0) return { state: 'conflict', chance: before } as const
+  const isRedundant = others.length > 0 && chance >= before * (1 - rounding)
+  return { state: isRedundant ? 'redundant' : 'open', chance } as const
+}
+
+/**
+ * The states of selections in the order they came. One that cannot happen with those before it is at fault and the rest are judged
+ * without it (CUSTOM-04). Redundant are those that can go without changing the price, the latest first, so that all of them can.
+ */
+function judgeSelections(board: BuilderBoard, selections: readonly OutcomeOfMatch[]) {
+  const states: BuilderState[] = []
+  let kept: readonly OutcomeOfMatch[] = []
+  let chance = 1
+  for (const outcome of selections) {
+    const judged = stateBeside(board, kept, chance, outcome)
+    const isFault = judged.state === 'conflict' || judged.state === 'unavailable'
+    if (!isFault) kept = [...kept, outcome]
+    chance = judged.chance
+    states.push(isFault ? judged.state : 'open')
+  }
+  let needed = kept
+  for (const outcome of kept.toReversed()) {
+    const others = needed.filter((one) => one !== outcome)
+    const without = others.length === 0 ? 1 : (board.law?.chance(others) ?? 1)
+    if (others.length === 0 || without * (1 - rounding) > chance) continue
+    needed = others
+    states[selections.indexOf(outcome)] = 'redundant'
+  }
+  return { states, kept, chance }
+}
+
+function priceOf({ law, odds }: BuilderBoard, outcomes: readonly OutcomeOfMatch[], chance: number) {
+  const parts = outcomes.map(
+    (outcome): PricedPart => ({
+      odds: odds.get(outcomeKey(outcome)) ?? 0,
+      chance: law?.chance([outcome]) ?? 0,
+    }),
+  )
+  return parts.length < 2 ? null : jointOdds(parts, chance)
+}
+
+/** The joint price of a builder, what stands against each of its selections, and what still combines with those that stand. */
+export function judgeBuilder(
+  board: BuilderBoard,
+  selections: readonly BuilderSelection[],
+): Pick<BuilderPrice, 'odds' | 'selections' | 'available'> {
+  const outcomes = selections.map(outcomeOf)
+  const chosen = new Set(outcomes.map(outcomeKey))
+  const { states, kept, chance } = judgeSelections(board, outcomes)
+  const isFull = selections.length >= MAX_BUILDER_SELECTIONS
+  const stateOf = (outcome: OutcomeOfMatch): BuilderState => {
+    const { state } = stateBeside(board, kept, chance, outcome)
+    return isFull && state !== 'unavailable' ? 'limit' : state
+  }
+  return {
+    odds: kept.length < outcomes.length ? null : priceOf(board, kept, chance),
+    selections: selections.map((selection, index) => ({
+      ...selection,
+      state: states[index] ?? 'unavailable',
+    })),
+    available: board.markets.flatMap((market) => {
+      const others = outcomesOf(market).filter((outcome) => !chosen.has(outcomeKey(outcome)))
+      const { id: market_id, specifier } = market
+      return others.length === 0
+        ? []
+        : [
+            {
+              market_id,
+              specifier,
+              outcomes: others.map((one) => ({ id: one.outcomeId, state: stateOf(one) })),
+            },
+          ]
+    }),
+  }
+}
