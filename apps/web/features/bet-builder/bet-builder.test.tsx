@@ -262,6 +262,8 @@ describe('a combination that cannot be priced', () => {
     const note = screen.getByRole('alert')
     expect(note.textContent).toContain('Draw: cannot happen together with Arsenal')
     expect(button('Not with Draw')).toHaveProperty('disabled', true)
+    // What is at fault is no reason against the rest.
+    expect(button(/^Chelsea/).title).toMatch(/^cannot happen together with Arsenal\./)
     expect(picks()).toHaveLength(3)
     fireEvent.click(within(note).getByRole('button', { name: 'Remove' }))
     await act(async () => asked.at(-1)?.answer())
@@ -335,6 +337,17 @@ describe('what is on the slip', () => {
     await press('Yes')
     fireEvent.click(button('Update slip'))
     expect(ids(onAdd.mock.calls[0]?.[0])).toEqual([idOf('Arsenal'), idOf('Over 2.5'), idOf('Yes')])
+  })
+
+  test('what is changed on the slip meanwhile is changed here, unless something else was chosen', async () => {
+    const { change } = await show({ initial, legs })
+    change({ initial: initial.slice(1), legs: [[idOf('Over 2.5')]] })
+    await settle()
+    expect(picks()).toHaveLength(1)
+    await press('Yes')
+    change({ initial, legs })
+    await settle()
+    expect(picks().map((pick) => pick.querySelector('bdi')?.textContent)).toEqual(['Over 2.5', 'Yes'])
   })
 
   test('while a bet is being placed nothing is added', async () => {

@@ -3,7 +3,7 @@ import { isFinished, type OddsThousandths, type SelectionId, type SlipSelection 
 import type { Market } from '@touchline/contract'
 import { Button, Icon, type IconName } from '@touchline/ui'
 import { useLocale, useTranslations } from 'next-intl'
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useApi } from '../../site/api-context.tsx'
 import { useLive } from '../../site/live-context.tsx'
 import { oddsType } from '../../site/odds-type.ts'
@@ -11,10 +11,10 @@ import { slipSelection } from '../../site/slip-selection.ts'
 import { BuilderFoot } from './builder-foot.tsx'
 import { BuilderMarkets } from './builder-markets.tsx'
 import { useBuilderData } from './builder-query.ts'
-import { type BuilderMatch, builderMatch, type Choice, choiceOfSelection } from './choice.ts'
+import { type BuilderMatch, builderMatch, type Choice, choiceOfSelection, isSame } from './choice.ts'
 import { nextStep, obstacleOf } from './next-step.ts'
 import { useFollowing, useMatchStatus, useOffers } from './offers.ts'
-import { createPricing, wordsOf } from './pricing.ts'
+import { createPricing, type Pricing, standing, wordsOf } from './pricing.ts'
 import { useReasons } from './reasons.ts'
 import './bet-builder.css'
 
@@ -43,6 +43,18 @@ interface OpenProps extends BetBuilderProps {
   readonly markets: readonly Market[]
 }
 
+/** Follows the slip's builder for as long as what is chosen here is that builder. */
+function useSlipBuilder(pricing: Pricing, initial: readonly SlipSelection[]) {
+  const known = useRef(initial)
+  useEffect(() => {
+    const before = known.current.map(({ id }) => id)
+    known.current = initial
+    const isChanged = initial.length !== before.length || initial.some(({ id }) => !before.includes(id))
+    if (isChanged && initial.length > 0 && isSame(pricing.getState().choices, before))
+      pricing.choose(initial.map(choiceOfSelection))
+  }, [pricing, initial])
+}
+
 function usePricing({ match, initial, legs }: OpenProps) {
   const api = useApi()
   const locale = useLocale()
@@ -53,13 +65,11 @@ function usePricing({ match, initial, legs }: OpenProps) {
   })
   useEffect(() => pricing.start(), [pricing])
   const draft = useSyncExternalStore(pricing.subscribe, pricing.getState, pricing.getInitialState)
-  useFollowing(pricing, match.id, draft.choices)
   const { choices } = draft
+  useFollowing(pricing, match.id, choices)
+  useSlipBuilder(pricing, initial)
   useEffect(() => {
-    const isOnSlip = legs.some(
-      (leg) => leg.length === choices.length && choices.every(({ id }) => leg.includes(id)),
-    )
-    if (isOnSlip || choices.length === 0) unfinished.delete(match.id)
+    if (choices.length === 0 || legs.some((leg) => isSame(choices, leg))) unfinished.delete(match.id)
     else unfinished.set(match.id, choices)
   }, [match.id, choices, legs])
   return { pricing, draft }
@@ -70,7 +80,7 @@ function Open(props: OpenProps) {
   const live = useLive()
   const { pricing, draft } = usePricing(props)
   const type = useSyncExternalStore(oddsType.subscribe, oddsType.get, oddsType.getInitial)
-  const reasons = useReasons(draft.choices)
+  const reasons = useReasons(standing(draft))
   const [pressed, setPressed] = useState<Choice | null>(null)
   const offers = useOffers(pressed === null ? draft.choices : [...draft.choices, pressed])
   const toggle = (choice: Choice) => {

@@ -67,3 +67,7 @@ export function marketSets(markets: readonly Market[]): readonly MarketSet[] {
   }
   return [...sets.values()]
 }
+
+/** Whether these are the selections with those ids, in whatever order. */
+export const isSame = (choices: readonly Choice[], ids: readonly SelectionId[]): boolean =>
+  ids.length === choices.length && choices.every(({ id }) => ids.includes(id))

@@ -1,6 +1,6 @@
 import type { OddsThousandths, SelectionId } from '@touchline/betting'
 import type { BuilderState } from '@touchline/contract'
-import type { Choice } from './choice.ts'
+import { type Choice, isSame } from './choice.ts'
 import type { Draft } from './pricing.ts'
 
 /** How an outcome stands in the feed now; `off` is not offered at all. */
@@ -42,9 +42,6 @@ export interface StepOptions {
   /** Odds of one outcome by itself, thousandths. */
   readonly singleOdds: (choice: Choice) => OddsThousandths | null
 }
-
-const isSame = (choices: readonly Choice[], leg: readonly SelectionId[]) =>
-  leg.length === choices.length && choices.every(({ id }) => leg.includes(id))
 
 /** The first choice that keeps the others from having a price. */
 function faultOf({ choices, states }: Draft, offerOf: StepOptions['offerOf']): Step | undefined {

@@ -25,8 +25,17 @@ export interface Draft {
   readonly message: string | null
 }
 
+/** The choices that go together: what the others are judged against. */
+export const standing = ({ choices, states }: Draft): readonly Choice[] =>
+  choices.filter(({ id }) => {
+    const state = states.get(id)
+    return state !== 'conflict' && state !== 'unavailable'
+  })
+
 /** The choices of one builder, priced anew with each change (CUSTOM-03). */
 export interface Pricing extends Pick<StoreApi<Draft>, 'getState' | 'getInitialState' | 'subscribe'> {
+  /** Exactly these, in place of what was chosen. */
+  choose(choices: readonly Choice[]): void
   /** Takes the outcome in, or out again. */
   toggle(choice: Choice): void
   /** Asks once more for the price of what is chosen, after a failure. */
@@ -131,6 +140,7 @@ export function createPricing({ api, locale, match, choices }: PricingOptions): 
 
   return {
     ...store,
+    choose: change,
     toggle(choice) {
       const present = store.getState().choices
       const kept = present.filter(({ id }) => id !== choice.id)

@@ -5,7 +5,7 @@ import type { Choice } from './choice.ts'
 import type { Obstacle } from './next-step.ts'
 
 /** What an outcome is in conflict with: the choice from its own market if there is one, else all the others together. */
-export function rivals(choice: Choice, choices: readonly Choice[]): readonly Choice[] {
+function rivals(choice: Choice, choices: readonly Choice[]): readonly Choice[] {
   const others = choices.filter(({ id }) => id !== choice.id)
   const { id, specifier } = choice.market
   const own = others.filter(({ market }) => market.id === id && market.specifier === specifier)

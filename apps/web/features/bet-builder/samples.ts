@@ -136,7 +136,7 @@ export function priceOf(selections: readonly BuilderSelection[]): BuilderPrice {
   }
 }
 
-export const ok = <T>(data: T): ApiResult<T> => ({ ok: true, data })
+const ok = <T>(data: T): ApiResult<T> => ({ ok: true, data })
 
 export const refused = (status: number, localized_message?: string): ApiResult<never> => ({
   ok: false,
