@@ -12,6 +12,7 @@ import {
   createCentrifugoPublisher,
   createHub,
   createTokenIssuer,
+  type HeardPublisher,
   type Hub,
   type OutboxRelay,
   type Publisher,
@@ -55,7 +56,7 @@ export interface App {
 }
 
 interface Realtime {
-  readonly publisher: Publisher
+  readonly publisher: HeardPublisher
   readonly hub: Hub | null
   readonly secret: string
 }

@@ -161,12 +161,14 @@ export function settlingSuite(open: OpenTestDatabase): void {
         available_to_bet_with_locked_cents: 2000,
       })
       expect(Number(told[2]?.['version'])).toBeGreaterThan(Number(told[0]?.['version']))
-      const pushes = await house.side.renderPushes(told as never, ['en', 'de'])
-      expect(pushes['de']?.[3]).toMatchObject({
+      const wanted = told.map((payload) => ({ payload, locales: ['en', 'de'] }))
+      const pushes: Record<string, unknown>[] = []
+      for await (const push of house.side.renderPushes(wanted as never)) pushes.push(push)
+      expect(pushes[3]?.['de']).toMatchObject({
         type: 'bet_changed',
         bet: { id: betId, status: 'done', selections: [{ market: { name: 'Market 1 (de)' } }] },
       })
-      expect(pushes['en']?.[2]).toEqual(told[2])
+      expect(pushes[2]?.['en']).toEqual(told[2])
     })
   })
 

@@ -35,6 +35,10 @@ describe('the publisher for Centrifugo', () => {
   const taken = ({ commands }: Request) =>
     Response.json({ replies: commands.map(() => ({ publish: { offset: 1, epoch: 'e' } })) })
 
+  test('is heard on every channel, for all it knows', () => {
+    expect(harness(taken).publisher.isHeard('$user:en:7')).toBe(true)
+  })
+
   test('publications of one turn travel in one request, in order, with their versions', async () => {
     const { publisher, requests } = harness(taken)
     await Promise.all([

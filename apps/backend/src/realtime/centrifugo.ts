@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { asciiJson } from './hub/encode.ts'
-import type { Publisher } from './publisher.ts'
+import type { HeardPublisher } from './publisher.ts'
 
 export interface CentrifugoOptions {
   /** The server's HTTP API, such as `http://127.0.0.1:8000/api`. */
@@ -33,7 +33,7 @@ const commandOf = (channel: string, data: unknown, version: number | undefined):
  * Publishes through a Centrifugo's HTTP API: one request at a time, in order, with everything that came meanwhile in the next one.
  * The promise of a publication rejects when its request fails or the server refuses it; nothing is sent again here.
  */
-export function createCentrifugoPublisher(options: CentrifugoOptions): Publisher {
+export function createCentrifugoPublisher(options: CentrifugoOptions): HeardPublisher {
   const send = options.fetch ?? globalThis.fetch
   const endpoint = `${options.url.replace(/\/+$/, '')}/batch`
   const waiting: Waiting[] = []
@@ -75,6 +75,8 @@ export function createCentrifugoPublisher(options: CentrifugoOptions): Publisher
   }
 
   return {
+    // Who reads is known to the server only.
+    isHeard: () => true,
     publish(channel, data, publication) {
       const command = commandOf(channel, data, publication?.version)
       return new Promise<void>((resolve, reject) => {

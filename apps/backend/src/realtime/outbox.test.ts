@@ -16,16 +16,15 @@ const balance = (version: number): UserPush => ({
 })
 
 /** Every payload is a balance's version, negative when there is nothing left to tell. */
-const render: RenderOutbox = async (payloads, locales) =>
-  Object.fromEntries(
-    locales.map((locale) => [
-      locale,
-      payloads.map(({ version }) => (Number(version) < 0 ? null : balance(Number(version)))),
-    ]),
-  )
+const render: RenderOutbox = async function* (wanted) {
+  for (const { payload, locales } of wanted) {
+    const version = Number(payload['version'])
+    yield Object.fromEntries(locales.map((locale) => [locale, version < 0 ? null : balance(version)]))
+  }
+}
 
-/** A publisher that remembers, and fails while told to. */
-function recorder() {
+/** A publisher that remembers, fails while told to, and is heard on every channel but some. */
+function recorder(unheard: readonly string[] = []) {
   const published: [string, number][] = []
   let failing = 0
   let onPublish = () => {}
@@ -38,6 +37,7 @@ function recorder() {
       onPublish = action
     },
     publisher: {
+      isHeard: (channel: string) => !unheard.includes(channel),
       publish: async (channel: string, data: unknown) => {
         if (failing > 0) {
           failing -= 1
@@ -97,14 +97,57 @@ describe('the outbox relay', () => {
     expect([published, await left()]).toEqual([[], 0])
   })
 
+  test('nothing is rendered or published for channels that nobody hears, and their rows are deleted all the same', async () => {
+    await add(7, 1)
+    await add(8, 2)
+    await add(9, 3)
+    const asked: unknown[] = []
+    const asking: RenderOutbox = (wanted) => {
+      asked.push(...wanted.map(({ payload, locales }) => [payload['version'], ...locales]))
+      return render(wanted)
+    }
+    const nobodyIsAt = ['$user:en:7', '$user:ar:7', '$user:en:8', '$user:de:8', '$user:ar:8']
+    const { published, publisher } = recorder(nobodyIsAt)
+    expect(await relayBatch({ db, publisher, render: asking, locales: LOCALES })).toBe(3)
+    expect(asked).toEqual([
+      [1, 'de'],
+      [3, 'en', 'de', 'ar'],
+    ])
+    expect(published).toEqual([
+      ['$user:de:7', 1],
+      ['$user:en:9', 3],
+      ['$user:de:9', 3],
+      ['$user:ar:9', 3],
+    ])
+    expect(await left()).toBe(0)
+  })
+
+  test('calls have their turn between the slices of a long batch', async () => {
+    await add(7, ...Array.from({ length: 100 }, (_, index) => index))
+    const { published, publisher } = recorder()
+    const atTurns: number[] = []
+    let isDone = false
+    const turn = () => {
+      atTurns.push(published.length)
+      if (!isDone) setImmediate(turn)
+    }
+    setImmediate(turn)
+    await relayBatch({ db, publisher, render, locales: ['en'] })
+    isDone = true
+    expect(published.map(([, version]) => version)).toEqual(Array.from({ length: 100 }, (_, index) => index))
+    const slices = atTurns.map((count, index) => count - (atTurns[index - 1] ?? 0))
+    expect(Math.max(...slices)).toBeLessThanOrEqual(8)
+  })
+
   test('a failed publication keeps every row: nothing is lost and nothing overtakes', async () => {
-    await add(7, 1, 2)
+    const versions = Array.from({ length: 20 }, (_, index) => index + 1)
+    await add(7, ...versions)
     const { published, publisher, fail } = recorder()
     fail(1)
     await expect(relayBatch({ db, publisher, render, locales: ['en'] })).rejects.toThrow('not reachable')
-    expect(await left()).toBe(2)
+    expect(await left()).toBe(20)
     await relayBatch({ db, publisher, render, locales: ['en'] })
-    expect(published.map(([, version]) => version)).toEqual([2, 1, 2])
+    expect(published.map(([, version]) => version)).toEqual([...versions.slice(1), ...versions])
     expect(await left()).toBe(0)
   })
 
@@ -143,9 +186,9 @@ describe('the outbox relay', () => {
     const time = createManualTime(0)
     const { published, publisher, whenPublished } = recorder()
     const asked: number[] = []
-    const counted = async (payloads: Parameters<typeof render>[0], locales: Parameters<typeof render>[1]) => {
-      asked.push(payloads.length)
-      return render(payloads, locales)
+    const counted: RenderOutbox = (wanted) => {
+      asked.push(wanted.length)
+      return render(wanted)
     }
     const timer = { after: vi.fn(time.timer.after) }
     const relay = startOutboxRelay({

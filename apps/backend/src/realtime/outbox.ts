@@ -1,19 +1,25 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { channelLanguage, channels, type UserPush } from '@touchline/contract'
 import type { Database, Statement } from '../db/index.ts'
 import type { Timer } from '../feed/timer.ts'
-import type { Publisher } from './publisher.ts'
+import type { HeardPublisher } from './publisher.ts'
 
 type Payload = Readonly<Record<string, unknown>>
 
-/** Turns the payloads of outbox rows into pushes for each locale, in the order given; null where nothing is left to tell. */
+/** What somebody is to be told, and in which languages. */
+export interface WantedPush {
+  readonly payload: Payload
+  readonly locales: readonly string[]
+}
+
+/** Turns payloads of outbox rows into pushes by locale, one after the other in the order given; null where nothing is left to tell. */
 export type RenderOutbox = (
-  payloads: readonly Payload[],
-  locales: readonly string[],
-) => Promise<Readonly<Record<string, readonly (UserPush | null)[]>>>
+  wanted: readonly WantedPush[],
+) => AsyncIterable<Readonly<Record<string, UserPush | null>>>
 
 export interface OutboxOptions {
   readonly db: Database
-  readonly publisher: Publisher
+  readonly publisher: HeardPublisher
   readonly render: RenderOutbox
   /** Languages of the site: each player has a channel a language. */
   readonly locales: readonly string[]
@@ -51,30 +57,41 @@ interface Row {
   readonly payload: Payload
 }
 
+/** Rows rendered and published at one go: so many take about a millisecond, then calls have their turn. */
+const SLICE = 8
+
 /**
- * Publishes the oldest rows and deletes them. A row is deleted only after all its publications were taken, so a crash repeats some
- * and loses none. Answers how many rows there were.
+ * Publishes the oldest rows and deletes them; nothing is made for channels that nobody hears. A row is deleted only after all its
+ * publications were taken, so a crash repeats some and loses none. Answers how many rows there were.
  */
 export async function relayBatch(options: Omit<OutboxOptions, 'timer' | 'onError'>): Promise<number> {
   const { db, publisher, locales } = options
   const rows = await db.run<Row>(READ, [BATCH])
   if (rows.length === 0) return 0
-  const pushes = await options.render(
-    rows.map(({ payload }) => payload),
-    locales,
-  )
+  const channelOf = (row: Row, locale: string) =>
+    channels.user(channelLanguage(locale), Number(row.player_id))
+  const wanted = rows.flatMap((row) => {
+    const heard = locales.filter((locale) => publisher.isHeard(channelOf(row, locale)))
+    return heard.length === 0 ? [] : [{ row, payload: row.payload, locales: heard }]
+  })
   // All are handed over in order before any is awaited: a publisher keeps that order.
-  const publications = rows.flatMap(({ player_id: playerId }, index) =>
-    locales.flatMap((locale) => {
-      const push = pushes[locale]?.[index] ?? null
-      return push === null
-        ? []
-        : [publisher.publish(channels.user(channelLanguage(locale), Number(playerId)), push)]
-    }),
-  )
-  const failed = (await Promise.allSettled(publications)).find((result) => result.status === 'rejected')
+  const publications: Promise<{ readonly fault: unknown } | null>[] = []
+  let next = 0
+  for await (const pushes of options.render(wanted)) {
+    const { row } = wanted[next++] ?? {}
+    for (const [locale, push] of Object.entries(pushes))
+      if (row && push)
+        publications.push(
+          publisher.publish(channelOf(row, locale), push).then(
+            () => null,
+            (fault: unknown) => ({ fault }),
+          ),
+        )
+    if (next % SLICE === 0) await nextTurn()
+  }
+  const failed = (await Promise.all(publications)).find((failure) => failure !== null)
   // Deleting what came through would let a later row of a player overtake an earlier one at the next attempt.
-  if (failed !== undefined) throw failed.reason
+  if (failed) throw failed.fault
   await db.run(DELETE, [rows.map(({ id }) => id)])
   return rows.length
 }

@@ -5,3 +5,9 @@
 export interface Publisher {
   publish(channel: string, data: unknown, options?: { readonly version?: number }): Promise<void>
 }
+
+/** A publisher that knows whether anybody would get to hear of it. */
+export interface HeardPublisher extends Publisher {
+  /** False when nobody reads the channel nor has read it and may come back for what came since: publishing to it does nothing. */
+  isHeard(channel: string): boolean
+}

@@ -5,12 +5,17 @@ const USER = '$user:en:7'
 const MATCH = 'match:7'
 
 function setUp() {
-  const broker = createBroker(() => 0)
+  let now = 0
+  const broker = createBroker(() => now)
   const lines: string[] = []
   const reader = { send: (frame: Buffer) => void lines.push(frame.toString()) }
   return {
     broker,
     lines,
+    advance: (milliseconds: number) => {
+      now += milliseconds
+    },
+    isHeard: broker.publisher.isHeard,
     publish: (channel: string, data: unknown) => broker.publisher.publish(channel, data),
     join: (channel: string, from: { offset: number; epoch: string } | null = null) =>
       broker.join(channel, reader, { delta: false, from }),
@@ -50,4 +55,22 @@ test('the newest document of a match is kept for the first reader', async () => 
   await publish(MATCH, { version: 2 })
   const { recovery } = join(MATCH, { offset: 0, epoch: '' })
   expect(recovery).toEqual({ recovered: true, publications: [{ offset: 2, text: '{"version":2}' }] })
+})
+
+test('a stream is heard from the first reader on, until its past is forgotten', async () => {
+  const { broker, publish, join, isHeard, advance } = setUp()
+  expect(isHeard(USER)).toBe(false)
+  const { subscription } = join(USER)
+  expect([isHeard(USER), isHeard('$user:de:7')]).toEqual([true, false])
+  await publish(USER, { turn: 1 })
+  broker.leave(USER, subscription)
+  broker.sweep()
+  expect(isHeard(USER)).toBe(true)
+  advance(61 * 60_000)
+  broker.sweep()
+  expect(isHeard(USER)).toBe(false)
+})
+
+test('a match is heard always: its newest document waits for whoever comes', () => {
+  expect(setUp().isHeard(MATCH)).toBe(true)
 })

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Clock } from '../../clock.ts'
-import type { Publisher } from '../publisher.ts'
+import type { HeardPublisher } from '../publisher.ts'
 import {
   type ChannelLog,
   createChannelLog,
@@ -31,7 +31,7 @@ export interface Joined {
 }
 
 export interface Broker {
-  readonly publisher: Publisher
+  readonly publisher: HeardPublisher
   /** Joins a channel and, given a position, recovers from it. In one step, so that nothing is published in between. */
   join(
     channel: string,
@@ -109,6 +109,7 @@ export function createBroker(clock: Clock): Broker {
   return {
     publisher: {
       publish: async (channel, data, options) => publish(channel, data, options?.version),
+      isHeard: (channel) => !isUnheard(channel),
     },
     join(name, reader, { delta, from }) {
       const { log, subscriptions } = open(name)

@@ -3,7 +3,7 @@ import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
 import type { Clock } from '../../clock.ts'
-import type { Publisher } from '../publisher.ts'
+import type { HeardPublisher } from '../publisher.ts'
 import { createTokenReader } from '../tokens.ts'
 import { createBroker } from './broker.ts'
 import { isAllowedOrigin } from './origin.ts'
@@ -30,7 +30,7 @@ export interface HubOptions {
 
 /** Centrifugo's client protocol over WebSocket, in this process. */
 export interface Hub {
-  readonly publisher: Publisher
+  readonly publisher: HeardPublisher
   /** Serves `/connection/websocket` on this server. */
   attach(server: Server): void
   connections(): number

@@ -1,5 +1,6 @@
 import type { UserPush } from '@touchline/contract'
 import type { Database } from '../../db/index.ts'
+import type { PlacedBet } from './bet.ts'
 import type { DescribeLegs } from './describe.ts'
 import { findBetsById } from './repository.ts'
 import { betDocuments, type PerUnit } from './wire.ts'
@@ -9,27 +10,37 @@ export type UserFact =
   | Extract<UserPush, { readonly type: 'balance_changed' }>
   | { readonly type: 'bet_changed'; readonly bet_id: number }
 
-/** Turns facts into publications for each locale, in the order given; null for a bet that is gone. */
-export type RenderPushes = (
-  facts: readonly UserFact[],
-  locales: readonly string[],
-) => Promise<Readonly<Record<string, readonly (UserPush | null)[]>>>
+/** A fact, and the locales that somebody is to be told it in. */
+export interface WantedFact {
+  readonly payload: UserFact
+  readonly locales: readonly string[]
+}
 
-/** Renders a batch of outbox rows: the bets in it are read once, as they are now, and named once a locale. */
+type Rendered = Readonly<Record<string, UserPush | null>>
+
+/** Turns facts into publications by locale, one after the other in the order given; null for a bet that is gone. */
+export type RenderPushes = (wanted: readonly WantedFact[]) => AsyncIterable<Rendered>
+
+/** Renders a batch of outbox rows: the bets in it are read once, as they are now, and named in the locales wanted. */
 export function createPushRenderer(db: Database, describe: DescribeLegs, perUnit: PerUnit): RenderPushes {
-  return async (facts, locales) => {
-    const ids = facts.flatMap((fact) => (fact.type === 'bet_changed' ? [fact.bet_id] : []))
-    const bets = ids.length === 0 ? [] : await findBetsById(db, [...new Set(ids)])
-    const rendered: Record<string, (UserPush | null)[]> = {}
-    for (const locale of locales) {
-      const documents = await betDocuments(bets, locale, describe, perUnit)
-      const byId = new Map(documents.map((document) => [document.id, document]))
-      rendered[locale] = facts.map((fact) => {
-        if (fact.type === 'balance_changed') return fact
-        const bet = byId.get(fact.bet_id)
-        return bet === undefined ? null : { type: 'bet_changed', bet }
-      })
+  const render = async (
+    fact: UserFact,
+    bet: PlacedBet | undefined,
+    locale: string,
+  ): Promise<UserPush | null> => {
+    if (fact.type === 'balance_changed') return fact
+    const [document] = bet === undefined ? [] : await betDocuments([bet], locale, describe, perUnit)
+    return document === undefined ? null : { type: 'bet_changed', bet: document }
+  }
+  return async function* (wanted) {
+    const ids = wanted.flatMap(({ payload }) => (payload.type === 'bet_changed' ? [payload.bet_id] : []))
+    const found = ids.length === 0 ? [] : await findBetsById(db, [...new Set(ids)])
+    const bets = new Map(found.map((bet) => [bet.id, bet]))
+    for (const { payload, locales } of wanted) {
+      const bet = payload.type === 'bet_changed' ? bets.get(payload.bet_id) : undefined
+      const pushes: Record<string, UserPush | null> = {}
+      for (const locale of locales) pushes[locale] = await render(payload, bet, locale)
+      yield pushes
     }
-    return rendered
   }
 }
