@@ -1,6 +1,6 @@
 import type { Market } from '@touchline/contract'
 import { describe, expect, test } from 'vitest'
-import { groupsOf, lineOf, nearBalanced, scoreColumns, toCards } from './cards.ts'
+import { groupsOf, lineOf, nearBalanced, offersBuilder, scoreColumns, toCards } from './cards.ts'
 
 const market = (
   id: number,
@@ -49,6 +49,17 @@ describe('market cards', () => {
   test('a handicap with a draw and a market on one total are cards of their own', () => {
     const cards = toCards([market(14, 'hcp=0:1', ['1', 'X', '2']), market(14, 'hcp=1:0', ['1', 'X', '2'])])
     expect(cards.map(({ layout }) => layout)).toEqual(['columns', 'columns'])
+  })
+
+  test('CUSTOM-01 a match offers the builder when one of its markets combines, unless the site has none', () => {
+    const plain = market(1, '', ['1', 'X', '2'])
+    const lines = [total(1.5), { ...total(2.5), custom_bet_groups: ['score'] }]
+    expect(toCards([plain, ...lines]).map(({ combines }) => combines)).toEqual([false, true])
+    const offered = (markets: Market[], custom_bet_enabled: boolean) =>
+      offersBuilder(toCards(markets), { custom_bet_enabled })
+    expect(offered([plain, ...lines], true)).toBe(true)
+    expect(offered([plain], true)).toBe(false)
+    expect(offered([plain, ...lines], false)).toBe(false)
   })
 
   test('groups come in the order of the cards', () => {

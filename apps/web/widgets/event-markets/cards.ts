@@ -1,4 +1,4 @@
-import type { Market } from '@touchline/contract'
+import type { Market, Settings } from '@touchline/contract'
 import { lineValue, type RowMarket } from '../event-list/row.ts'
 
 export interface CardMarket extends RowMarket {
@@ -78,6 +78,12 @@ export function toCards(markets: readonly Market[]): MarketCard[] {
   }
   return [...cards.values()]
 }
+
+/** Whether a match offers the bet builder: the site has it, and some of its markets combine (CUSTOM-01). */
+export const offersBuilder = (
+  cards: readonly MarketCard[],
+  settings: Pick<Settings, 'custom_bet_enabled'>,
+): boolean => settings.custom_bet_enabled && cards.some(({ combines }) => combines)
 
 /** Lines shown at first: those round the balanced one. */
 export function nearBalanced<Line extends { readonly balanced: boolean }>(

@@ -8,7 +8,14 @@ import { createLinks } from '../../../../../../site/links.ts'
 import { pageMetadata } from '../../../../../../site/metadata.ts'
 import { serverData } from '../../../../../../site/server-data.ts'
 import { currentSite } from '../../../../../../site/sites.ts'
-import { Crumbs, EventMarkets, Scoreboard, toCards, toEventRow } from '../../../../../../widgets/index.ts'
+import {
+  Crumbs,
+  EventMarkets,
+  offersBuilder,
+  Scoreboard,
+  toCards,
+  toEventRow,
+} from '../../../../../../widgets/index.ts'
 import type { EntityAddress } from './page.tsx'
 
 const namesOf = ({ home, away }: { home: { name: string }; away: { name: string } }) => ({
@@ -40,7 +47,6 @@ export async function MatchPage({ locale, id }: EntityAddress) {
   const row = toEventRow(match)
   const { key, name } = match.sport
   const cards = toCards(markets.items)
-  const offersBuilder = settings.custom_bet_enabled && cards.some(({ combines }) => combines)
   return (
     <>
       <h1 className="visually-hidden">{t('versus', namesOf(match.competitors))}</h1>
@@ -73,7 +79,7 @@ export async function MatchPage({ locale, id }: EntityAddress) {
         cards={cards}
         version={markets.version}
         builder={
-          offersBuilder ? (
+          offersBuilder(cards, settings) ? (
             <Slot name="bet-builder" page={String(match.id)}>
               <BuilderWaiting />
             </Slot>
