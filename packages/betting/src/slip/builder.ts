@@ -131,5 +131,5 @@ export function acceptBuilder(builder: SlipBuilder): SlipBuilder | null {
   )
   if (isOver(builder) || kept.length === 0) return null
   if (kept.length < builder.selections.length) return createBuilder(kept, null)
-  return builder.isPriced ? { ...builder, acceptedOdds: builder.odds } : null
+  return builder.isPriced ? patched(builder, { acceptedOdds: builder.odds }) : null
 }

@@ -1,6 +1,7 @@
 import { arrange, canChooseSystem, canChooseType, holds, legsOf, regroup } from './arrange.ts'
 import { acceptBuilder, createBuilder, type SlipBuilder } from './builder.ts'
 import type { TransitionsOf } from './events.ts'
+import { mapKept, patched } from './kept.ts'
 import { isBuilder, type LegId, type SlipLeg } from './leg.ts'
 import { settle } from './settle.ts'
 import type { Slip } from './slip.ts'
@@ -31,19 +32,33 @@ function simplest(slip: Slip, builder: SlipBuilder): SlipLeg {
   return slip.settings.allowSingleBuilder && only !== undefined && others.length === 0 ? only : builder
 }
 
-/** The slip with a leg in place of the one with that id, at the end if there is none, or gone for null; none is ever there twice. */
-function replaced(slip: Slip, id: LegId, leg: SlipLeg | null): Slip {
+const distinct = (legs: readonly SlipLeg[]): readonly SlipLeg[] =>
+  legs.filter((leg, index) => legs.findIndex(({ id }) => id === leg.id) === index)
+
+/** The slip with each leg as `change` has it, or without it for null, and none twice. What replaces a leg takes over its bet. */
+function withLegs(slip: Slip, change: (leg: SlipLeg) => SlipLeg | null): Slip {
+  const bets = mapKept(slip.bets, (bet) =>
+    patched(bet, { legs: mapKept(bet.legs, (leg) => change(leg) ?? leg) }),
+  )
   const legs = legsOf(slip)
-  const isNew = leg !== null && (leg.id === id || !holds(slip, leg.id))
-  const next = legs.flatMap((one) => (one.id === id ? (isNew ? [leg] : []) : [one]))
-  return arrange(slip, isNew && !holds(slip, id) ? [...next, leg] : next)
+    .map(change)
+    .filter((leg) => leg !== null)
+  return arrange(patched(slip, { bets }), distinct(legs))
 }
 
+/** The slip with a leg in place of the one with that id, or at the end if there is none. */
+const placed = (slip: Slip, id: LegId, leg: SlipLeg): Slip =>
+  holds(slip, id)
+    ? withLegs(slip, (one) => (one.id === id ? leg : one))
+    : arrange(slip, distinct([...legsOf(slip), leg]))
+
+const without = (slip: Slip, id: LegId): Slip => withLegs(slip, (one) => (one.id === id ? null : one))
+
 const removeLeg = (slip: Slip, id: LegId): Slip =>
-  picking(slip, (open) => (holds(open, id) ? replaced(open, id, null) : open))
+  picking(slip, (open) => (holds(open, id) ? without(open, id) : open))
 
 const add: PickingTransitions['selection.added'] = (slip, { selection }) =>
-  picking(slip, (open) => (holds(open, selection.id) ? open : replaced(open, selection.id, selection)))
+  picking(slip, (open) => (holds(open, selection.id) ? open : placed(open, selection.id, selection)))
 
 const builderOf = (slip: Slip, matchId: number): SlipBuilder | undefined =>
   legsOf(slip)
@@ -53,7 +68,7 @@ const builderOf = (slip: Slip, matchId: number): SlipBuilder | undefined =>
 /** ODDS-09: what is left of a leg when changes are accepted. */
 function accepted(slip: Slip, leg: SlipLeg): SlipLeg | null {
   if (!isBuilder(leg))
-    return leg.isSuspended || leg.isNotAvailable ? null : { ...leg, acceptedOdds: leg.odds }
+    return leg.isSuspended || leg.isNotAvailable ? null : patched(leg, { acceptedOdds: leg.odds })
   const left = acceptBuilder(leg)
   return left === null ? null : simplest(slip, left)
 }
@@ -79,7 +94,7 @@ export const pickingTransitions: PickingTransitions = {
   'selection.added': add,
   'selection.removed': (slip, { id }) => removeLeg(slip, id),
   'builder.added': (slip, { builder }) =>
-    picking(slip, (open) => replaced(open, builder.id, simplest(open, builder))),
+    picking(slip, (open) => placed(open, builder.id, simplest(open, builder))),
   'builder.removed': (slip, { matchId }) => {
     const builder = builderOf(slip, matchId)
     return builder === undefined ? slip : removeLeg(slip, builder.id)
@@ -89,7 +104,9 @@ export const pickingTransitions: PickingTransitions = {
       const builder = builderOf(open, matchId)
       const left = builder?.selections.filter((selection) => selection.id !== id) ?? []
       if (builder === undefined || left.length === builder.selections.length) return open
-      return replaced(open, builder.id, left.length === 0 ? null : simplest(open, createBuilder(left, null)))
+      return left.length === 0
+        ? without(open, builder.id)
+        : placed(open, builder.id, simplest(open, createBuilder(left, null)))
     }),
   'slip.cleared': (slip) => picking(slip, (open) => (open.bets.length === 0 ? open : arrange(open, []))),
   'bet.type-chosen': (slip, { betType }) =>
@@ -98,12 +115,6 @@ export const pickingTransitions: PickingTransitions = {
     canChooseSystem(slip, sizes) ? picking(slip, (open) => regroup(open, 'system', sizes)) : slip,
   'changes.accepted': (slip) => {
     if (slip.ticketState === 'success') return slip
-    return picking(slip, (open) => {
-      const kept = new Map<LegId, SlipLeg>()
-      for (const leg of legsOf(open).map((one) => accepted(open, one))) {
-        if (leg !== null && !kept.has(leg.id)) kept.set(leg.id, leg)
-      }
-      return arrange(open, [...kept.values()])
-    })
+    return picking(slip, (open) => withLegs(open, (leg) => accepted(open, leg)))
   },
 }

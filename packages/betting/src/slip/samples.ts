@@ -1,6 +1,8 @@
 import type { OddsThousandths, SelectionId, Subunits } from '../brand.ts'
 import { selectionId } from '../ids.ts'
+import { createBuilder, type SlipBuilder } from './builder.ts'
 import type { SlipEvent } from './events.ts'
+import { isBuilder, type SlipLeg } from './leg.ts'
 import { reduce } from './reduce.ts'
 import {
   createSelection,
@@ -8,7 +10,7 @@ import {
   type SelectionChange,
   type SlipSelection,
 } from './selection.ts'
-import { emptySlip, type PlacedBet, type Slip, type SlipError } from './slip.ts'
+import { emptySlip, type PlacedBet, type Slip, type SlipError, type SlipSettings } from './slip.ts'
 
 // Sample values for the slip's tests.
 
@@ -43,6 +45,53 @@ export const outcome = (match: number, odds = 2000, more: Partial<OfferedOutcome
 
 export const pick = (match: number, odds = 2000, more: Partial<OfferedOutcome> = {}): SlipSelection =>
   createSelection(outcome(match, odds, more))
+
+/** A selection of another market of that match: 1 the result, 29 both teams to score, 35 both at once. */
+export const part = (match: number, market = 1, more: Partial<OfferedOutcome> = {}): SlipSelection =>
+  pick(match, 2000, { marketId: market, outcomeId: '1', specifier: '', ...more })
+
+export const MARKETS_OF_PARTS = [1, 29, 35, 10] as const
+
+/** A builder of the first `count` markets of a match, at joint odds; null for a price still to be told. */
+export const builder = (match: number, odds: number | null = 3000, count = 2): SlipBuilder =>
+  createBuilder(
+    MARKETS_OF_PARTS.slice(0, count).map((market) => part(match, market)),
+    odds as OddsThousandths | null,
+  )
+
+/** The answer to what the builder costs. */
+export const priced = (of: SlipBuilder, odds: number | null, faults?: readonly SelectionId[]): SlipEvent => ({
+  type: 'builder.priced',
+  matchId: of.matchId,
+  selectionIds: of.selections.map(({ id }) => id),
+  odds,
+  ...(faults !== undefined && { faults }),
+})
+
+/** News of one of a builder's selections. */
+export const partTick = (match: number, market: number, change: Omit<SelectionChange, 'id'>): SlipEvent => ({
+  type: 'market.changed',
+  changes: [{ id: part(match, market).id, ...change }],
+})
+
+/** A slip with these legs on it, and a stake for each bet. */
+export const slipOf = (legs: readonly SlipLeg[], stake = 0): Slip =>
+  after(
+    emptySlip(EUR),
+    ...legs.map(
+      (leg): SlipEvent =>
+        isBuilder(leg)
+          ? { type: 'builder.added', builder: leg }
+          : { type: 'selection.added', selection: leg },
+    ),
+    { type: 'stakes.entered', value: money(stake) },
+  )
+
+/** Settings for the slip, those named. */
+export const settings = (named: Partial<SlipSettings>): SlipEvent => ({
+  type: 'settings.changed',
+  settings: named,
+})
 
 export const idOf = (match: number): SelectionId =>
   selectionId({ matchUrn: `sr:match:${match}`, marketId: 18, outcomeId: '12', specifier: 'total=2.5' })
