@@ -6,6 +6,7 @@ export const CLIENT_MESSAGES = [
   'cash-out',
   'clock',
   'common',
+  'edit-bet',
   'error',
   'event',
   'footer',

@@ -37,6 +37,7 @@ function show(first: Partial<Bet> = {}) {
     wait: () => Promise.resolve(),
     onBet: (next) => push(next),
     onPaid: () => {},
+    onEdited: () => {},
     onOffer: (_, to_cashout) => push({ to_cashout }),
     onDoubt: () => {},
     onUnauthorized: () => {},

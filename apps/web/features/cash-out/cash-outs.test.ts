@@ -28,6 +28,7 @@ function harness(...answers: Answer[]) {
   const told = {
     onBet: vi.fn<CashOutOptions['onBet']>(),
     onPaid: vi.fn<CashOutOptions['onPaid']>(),
+    onEdited: vi.fn<CashOutOptions['onEdited']>(),
     onOffer: vi.fn<CashOutOptions['onOffer']>(),
     onDoubt: vi.fn(),
     onUnauthorized: vi.fn(),

@@ -1,5 +1,5 @@
 import type { ApiClient, ApiFailure } from '@touchline/api-client'
-import type { Bet } from '@touchline/contract'
+import type { Bet, EditBet } from '@touchline/contract'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { isUnauthorized, offerIn, type Refusal, refusalOf } from './refusal.ts'
 import { sendUntilAnswered } from './send-until-answered.ts'
@@ -32,6 +32,8 @@ export interface CashOutOptions {
   readonly onBet: (bet: Bet) => void
   /** Subunits that a cash-out has just paid. */
   readonly onPaid: (bet: Bet, paid: number) => void
+  /** `old` has become `bet`. */
+  readonly onEdited: (bet: Bet, old: Bet) => void
   readonly onOffer: (betId: number, toCashout: number) => void
   /** What is on screen may not be what the server has. */
   readonly onDoubt: () => void
@@ -59,6 +61,10 @@ export interface CashOuts {
   confirm(bet: Bet): Promise<void>
   /** Sets or, with null, takes back the offer at which the server cashes out by itself; answers why not. */
   setTarget(bet: Bet, target: number | null): Promise<Refusal | null>
+  /**
+   * Replaces `old` by what was quoted, once or not at all; answers what stood against it. `onLost`: what became of it is being asked.
+   */
+  edit(old: Bet, change: Omit<EditBet, 'bet_id'>, onLost: () => void): Promise<ApiFailure | null>
 }
 
 /** The cash-outs of a player's bets: they outlive the cards they were pressed on, and every card of a bet shows the same. */
@@ -128,6 +134,23 @@ export function createCashOuts(options: CashOutOptions): CashOuts {
       }
       if (isUnauthorized(answer.error)) options.onUnauthorized()
       return refusalOf(answer.error)
+    },
+    async edit(old, change, onLost) {
+      const body = { ...change, bet_id: old.id }
+      const idempotencyKey = options.newKey()
+      const answer = await sendUntilAnswered(
+        () => api.call('editBet', { query: { locale }, body, idempotencyKey, timeout: timeoutFor(old) }),
+        { wait: options.wait, onLost },
+      )
+      if (answer.ok) {
+        options.onBet(answer.data)
+        options.onEdited(answer.data, old)
+        return null
+      }
+      if (isUnauthorized(answer.error)) options.onUnauthorized()
+      const offer = offerIn(answer.error)
+      if (offer !== null) options.onOffer(old.id, offer)
+      return answer.error
     },
   }
 }

@@ -61,6 +61,10 @@ function useScope(): PlayerScope {
           title: t('cash-out.paid', { amount: formatMoney(locale, paid, stake.currency, stake.subunits) }),
           description: t('bets.bet', { ref }),
         }),
+        edited: ({ ref }) => ({
+          title: t('edit-bet.changed'),
+          description: t('edit-bet.changed-bet', { ref }),
+        }),
       })),
   )
   return own

@@ -7,6 +7,7 @@ import { useSettings } from '../../features/preferences/index.ts'
 import { useAuth, useSession } from '../../features/session/index.ts'
 import { useApi } from '../../site/api-context.tsx'
 import { useLinks } from '../../site/links-context.tsx'
+import { BetButtons } from './bet-buttons.tsx'
 import { LiveMark } from './live-mark.tsx'
 import { useOddsType } from './use-odds-type.ts'
 
@@ -29,7 +30,12 @@ function useParts() {
       oddsType,
       matchHref: ({ match }: BetSelection) => links.match(match.sport_key, match),
       liveMark,
-      actions: (bet: Bet) => (isOpen(bet) ? <CashOutActions bet={bet} liveDelays={liveDelays} /> : null),
+      actions: (bet: Bet) =>
+        isOpen(bet) ? (
+          <CashOutActions bet={bet} liveDelays={liveDelays}>
+            <BetButtons bet={bet} oddsType={oddsType} />
+          </CashOutActions>
+        ) : null,
     }),
     [links, oddsType, liveDelays],
   )

@@ -8,6 +8,11 @@ import { accountsQuery } from '../../features/session/index.ts'
 import { serverNow } from '../../site/server-clock.ts'
 import { randomKey } from './device.ts'
 
+interface AlertWords {
+  readonly title: string
+  readonly description: string
+}
+
 export interface PlayerCashOutsOptions {
   readonly api: ApiClient
   readonly queries: QueryClient
@@ -15,21 +20,31 @@ export interface PlayerCashOutsOptions {
   readonly wait: (time: number) => Promise<void>
   readonly onUnauthorized: () => void
   /** What is told of `paid` subunits, which have just been credited. */
-  readonly paidWords: (bet: Bet, paid: number) => { readonly title: string; readonly description: string }
+  readonly paidWords: (bet: Bet, paid: number) => AlertWords
+  /** What is told of a bet that has replaced another. */
+  readonly editedWords: (bet: Bet) => AlertWords
 }
 
 /** The player's cash-outs: what they change reaches the lists of bets and the balance. */
-export const createPlayerCashOuts = ({ api, queries, paidWords, ...rest }: PlayerCashOutsOptions): CashOuts =>
-  createCashOuts({
+export function createPlayerCashOuts(options: PlayerCashOutsOptions): CashOuts {
+  const { api, queries, paidWords, editedWords, ...rest } = options
+  const told = (words: AlertWords) => {
+    showAlert({ type: 'success', ...words })
+    void queries.invalidateQueries({ queryKey: accountsQuery(api).queryKey })
+  }
+  return createCashOuts({
     ...rest,
     api,
     newKey: randomKey,
     now: serverNow,
     onBet: (bet) => applyBet(queries, bet),
-    onPaid: (bet, paid) => {
-      showAlert({ type: 'success', ...paidWords(bet, paid) })
-      void queries.invalidateQueries({ queryKey: accountsQuery(api).queryKey })
+    onPaid: (bet, paid) => told(paidWords(bet, paid)),
+    onEdited: (bet) => {
+      told(editedWords(bet))
+      // What the old bet has become is not in the answer.
+      void refreshBets(queries)
     },
     onOffer: (betId, toCashout) => applyCashOut(queries, betId, toCashout),
     onDoubt: () => void refreshBets(queries),
   })
+}

@@ -50,6 +50,7 @@ function open() {
   const scope = createPlayerScope('en', {
     placeFailed: { title: '', description: '' },
     paid: () => ({ title: '', description: '' }),
+    edited: () => ({ title: '', description: '' }),
   })
   render(
     <NextIntlClientProvider locale="en" messages={{}} timeZone="UTC">

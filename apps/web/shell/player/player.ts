@@ -33,6 +33,7 @@ export interface PlayerScope {
 export interface PlayerWords {
   readonly placeFailed: { readonly title: string; readonly description: string }
   readonly paid: PlayerCashOutsOptions['paidWords']
+  readonly edited: PlayerCashOutsOptions['editedWords']
 }
 
 /** Until the player's account is known. */
@@ -114,6 +115,7 @@ export function createPlayerScope(locale: string, words: PlayerWords): PlayerSco
     wait,
     onUnauthorized,
     paidWords: words.paid,
+    editedWords: words.edited,
   })
   const scope: PlayerScope = { api, queries, session, slip, placement, cashOuts }
   restore(slip)
