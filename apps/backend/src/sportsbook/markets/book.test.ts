@@ -299,6 +299,28 @@ describe('what is offered', () => {
     expect(quoteOf(book, '9')).toBeNull()
     expect(book.quote({ matchId: 8, marketId: 1, specifier: none, outcomeId: '1' })).toBeNull()
   })
+
+  test('chances are those last told, though odds and so the version stay as they are', () => {
+    const { book } = setUp()
+    book.apply(markets(winner(2000)))
+    const before = book.snapshot(7)
+    const later = { win: 0.3, halfWin: 0, refund: 0.4, halfLose: 0 }
+    book.apply(
+      markets({
+        ...winner(2000),
+        outcomes: winner(2000).outcomes.map((one) => ({ ...one, chances: later })),
+      }),
+    )
+    expect(quoteOf(book)?.chances).toEqual(later)
+    expect(book.snapshot(7)).toBe(before)
+  })
+
+  test('markets that change places are a change', () => {
+    const { book } = setUp()
+    book.apply(markets(winner(2000), total(1900)))
+    book.apply(markets(total(1900), winner(2000)))
+    expect(book.snapshot(7)?.markets.map(({ id }) => id)).toEqual([18, 1])
+  })
 })
 
 describe('providers', () => {
