@@ -1,169 +1,145 @@
+import { canonicalSpecifier, type OddsThousandths } from '@touchline/betting'
+import { MaxStakeQuery, PlaceBets } from '@touchline/contract'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { parseJsonBody } from '../src/http/json-body.ts'
 import { embedded } from './databases.ts'
+import { maxStakeBodies, placementBodies, textOf } from './fuzz-bodies.ts'
 import { type House, ledgerFaults, openHouse, placement } from './house.ts'
+
+/** Bodies for each call that moves money. */
+const BODIES = 10_000
+const SEED = 20_300_101
+/** The balance is looked at after each so many, and in the end: what a refusal took would be missing from then on. */
+const AUDIT = 100
 
 let house: House
 let player: { readonly id: number; readonly cookie: string }
 beforeAll(async () => {
-  house = await openHouse(embedded)
-  player = await house.player(1_000_000n)
+  house = await openHouse(embedded, { liveDelaySeconds: 0 })
+  player = await house.player(1_000_000_000n)
+  for (const matchId of [1, 2])
+    house.book.setJoint(
+      matchId,
+      [
+        { marketId: 1, specifier: canonicalSpecifier(''), outcomeId: '1' },
+        { marketId: 18, specifier: canonicalSpecifier('total=2.5'), outcomeId: '12' },
+      ],
+      { odds: 3000 as OddsThousandths, chance: 0.3 },
+    )
   house.book.set({ matchId: 3 }, { marketStatus: -1 })
   house.book.setMatch(4, { provider: 'oddin' })
+  house.book.setMatch(5, { provider: 'betconstruct' })
+  house.book.setMatch(6, { matchStatus: 1 })
 })
 afterAll(async () => {
   await house.close()
   await house.db.close()
 })
 
-const send = (text: string) =>
-  house.call('POST', '/api/sportsbook/v3/bets', {
+const send = (text: string, path = '') =>
+  house.call('POST', `/api/sportsbook/v3/bets${path}`, {
     cookie: player.cookie,
     text,
     headers: { 'idempotency-key': crypto.randomUUID() },
   })
 
-const strange = fc.oneof(
-  fc.constantFrom<unknown>(
-    0,
-    -1,
-    1.5,
-    2 ** 53,
-    Number.MAX_VALUE,
-    '1e3',
-    '1',
-    '',
-    null,
-    [],
-    {},
-    [1],
-    true,
-    -0,
-  ),
-  fc.anything({ maxDepth: 2 }),
-)
+/** Whether a text is a body that the contract allows. */
+function isAllowed(schema: typeof PlaceBets | typeof MaxStakeQuery, text: string): boolean {
+  const body = parseJsonBody(text)
+  return body.ok && schema.safeParse(body.value).success
+}
 
-const good = fc.record({
-  match_id: fc.integer({ min: 1, max: 8 }),
-  market_id: fc.constant(1),
-  specifier: fc.constantFrom('', '|'),
-  outcome_id: fc.constantFrom('1', '2', '3'),
-  odds: fc.constant(2000),
-})
+/** Counts answers by status, and refusals by code. */
+function tally() {
+  const counts = new Map<number, number>()
+  return {
+    note: (name: number) => counts.set(name, (counts.get(name) ?? 0) + 1),
+    seen: (name: number) => counts.get(name) ?? 0,
+    names: () => [...counts.keys()].sort((a, b) => a - b),
+  }
+}
 
-const odd = fc.record({
-  match_id: fc.integer({ min: 1, max: 8 }),
-  market_id: fc.constantFrom(1, 18, 99),
-  specifier: fc.constantFrom('', 'total=2.5', 'total=2.5|', '|||', 'a=b|a=c', '='),
-  outcome_id: fc.constantFrom('1', '2', '12', '13', 'x/y', '__proto__', "'; drop table bets; --"),
-  odds: fc.constantFrom(2000, 1000, 1999, 1_000_000_000),
-})
-
-const selection = fc.oneof({ arbitrary: good, weight: 4 }, { arbitrary: odd, weight: 1 })
-
-const body = fc.record({
-  meta: fc.record({
-    device_id: fc.constantFrom('d', 'd', 'd', 'ü', '\u0000', '\ud800'),
-    quick: fc.boolean(),
-    type: fc.constantFrom('single', 'single', 'combo', 'system'),
-  }),
-  bets: fc.array(
-    fc.record({
-      stake: fc.record({
-        value: fc.oneof(
-          { arbitrary: fc.integer({ min: 1, max: 2000 }), weight: 5 },
-          { arbitrary: fc.constantFrom(500_001, Number.MAX_SAFE_INTEGER), weight: 1 },
-        ),
-        currency: fc.constantFrom('EUR', 'EUR', 'EUR', 'USD', 'eur', 'XXX'),
-      }),
-      selections: fc.array(selection, { minLength: 1, maxLength: 2 }),
-    }),
-    { minLength: 1, maxLength: 2 },
-  ),
-})
-
-/** Mostly taken: what reaches the database. */
-const plausible = fc
-  .array(fc.tuple(good, fc.integer({ min: 1, max: 2000 })), { minLength: 1, maxLength: 3 })
-  .map((singles) => ({
-    meta: { device_id: 'd', quick: false, type: 'single' },
-    bets: singles.map(([one, value]) => ({ stake: { value, currency: 'EUR' }, selections: [one] })),
-  }))
-
-/** The paths of all fields of a value. */
-const pathsOf = (
-  value: unknown,
-  path: readonly (string | number)[] = [],
-): (readonly (string | number)[])[] =>
-  typeof value === 'object' && value !== null
-    ? Object.entries(value).flatMap(([key, child]) => {
-        const here = [...path, Array.isArray(value) ? Number(key) : key]
-        return [here, ...pathsOf(child, here)]
-      })
-    : []
-
-const broken = fc
-  .tuple(body, fc.nat(), strange, fc.constantFrom('replace', 'remove', 'add'))
-  .map(([value, pick, odd, how]) => {
-    const copy = structuredClone(value) as unknown
-    const paths = pathsOf(copy)
-    const path = paths[pick % paths.length] ?? []
-    // biome-ignore lint/suspicious/noExplicitAny: it is broken on purpose
-    const parent = path.slice(0, -1).reduce((at: any, part) => at[part], copy)
-    const last = path.at(-1) ?? ''
-    if (how === 'remove') delete parent[last]
-    else parent[how === 'add' && !Array.isArray(parent) ? 'extra' : last] = odd
-    return copy
-  })
-
-test('SAFE-18 whatever body is sent, there is no 5xx, and a refusal debits nothing', async () => {
-  let balance = await house.balance(player.id)
-  const seen = new Map<number, number>()
+test('SAFE-18 whatever body is sent, there is no 5xx, nothing is placed that the contract forbids, and a refusal debits nothing', async () => {
+  const before = await house.balance(player.id)
+  const [statuses, codes, types] = [tally(), tally(), new Set<string>()]
+  let [staked, sent] = [0n, 0]
+  const audit = async () => expect(before - (await house.balance(player.id))).toBe(staked)
   await fc.assert(
-    fc.asyncProperty(fc.oneof(plausible, body, broken, broken), async (value) => {
-      const answer = await send(
-        JSON.stringify(value, (_, part) => (typeof part === 'bigint' ? `${part}n` : part)) ?? '',
-      )
-      seen.set(answer.status, (seen.get(answer.status) ?? 0) + 1)
-      expect(answer.status).toBeLessThan(500)
-      const after = await house.balance(player.id)
-      const placed = answer.status === 200 ? answer.body : []
-      const staked = placed.reduce(
-        (sum: bigint, bet: { stake: { value: number } }) => sum + BigInt(bet.stake.value),
-        0n,
-      )
-      expect(balance - after).toBe(staked)
-      balance = after
-      if (answer.status !== 200)
-        expect(answer.body).toMatchObject({ code: expect.any(Number), message: expect.any(String) })
+    fc.asyncProperty(placementBodies, async (body) => {
+      const text = textOf(body)
+      const { status, body: answer } = await send(text)
+      statuses.note(status)
+      expect(status).toBeLessThan(500)
+      if (status === 200) {
+        expect(isAllowed(PlaceBets, text)).toBe(true)
+        for (const { type, total_stake: total } of answer) {
+          types.add(type)
+          staked += BigInt(total)
+        }
+      } else {
+        codes.note(answer.code)
+        expect(answer).toMatchObject({ code: expect.any(Number), message: expect.any(String) })
+      }
+      sent += 1
+      if (sent % AUDIT === 0) await audit()
     }),
-    { numRuns: 1500, seed: 20_300_101 },
+    { numRuns: BODIES, seed: SEED },
   )
-  // The bodies reach past validation, or this would prove little.
-  expect([...seen.keys()].sort()).toEqual([200, 400, 422])
-  expect(seen.get(200)).toBeGreaterThan(100)
+  await audit()
+  // The bodies reach past validation and to every rule, or this would prove little.
+  expect(statuses.names()).toEqual([200, 400, 422])
+  expect(statuses.seen(200)).toBeGreaterThan(BODIES / 20)
+  expect([...types].sort()).toEqual(['combo', 'custom_bet', 'single', 'system'])
+  for (const code of [101, 102, 103, 105, 106, 107, 108, 110, 113, 115, 116, 120])
+    expect(codes.seen(code), `code ${code}`).toBeGreaterThan(0)
   expect(await ledgerFaults(house.db)).toEqual([])
-}, 120_000)
+})
+
+test('SAFE-18 API-S-17 whatever is asked for its highest stake, there is no 5xx, only what the contract allows is answered, and nothing is debited', async () => {
+  const before = await house.balance(player.id)
+  const statuses = tally()
+  await fc.assert(
+    fc.asyncProperty(maxStakeBodies, async (body) => {
+      const text = textOf(body)
+      const { status, body: answer } = await send(text, '/max-stake')
+      statuses.note(status)
+      expect(status).toBeLessThan(500)
+      if (status !== 200) return
+      expect(isAllowed(MaxStakeQuery, text)).toBe(true)
+      for (const { value } of answer.items) expect(value).toBeLessThanOrEqual(500_000)
+    }),
+    { numRuns: BODIES, seed: SEED },
+  )
+  expect(statuses.names()).toEqual([200, 400, 422])
+  expect(statuses.seen(200)).toBeGreaterThan(BODIES / 20)
+  expect(await house.balance(player.id)).toBe(before)
+})
 
 test('SAFE-18 text that is nearly a placement is refused', async () => {
-  const text = JSON.stringify(placement())
+  const text = textOf(placement())
   const before = await house.balance(player.id)
+  let staked = 0n
   await fc.assert(
     fc.asyncProperty(fc.nat(text.length), fc.nat(20), fc.string({ maxLength: 6 }), async (at, cut, put) => {
-      const answer = await send(text.slice(0, at) + put + text.slice(at + cut))
-      expect(answer.status).toBeLessThan(500)
+      const changed = text.slice(0, at) + put + text.slice(at + cut)
+      const { status, body } = await send(changed)
+      expect(status).toBeLessThan(500)
+      if (status !== 200) return
+      expect(isAllowed(PlaceBets, changed)).toBe(true)
+      staked += BigInt(body[0].total_stake)
     }),
-    { numRuns: 500, seed: 20_300_101 },
+    { numRuns: 500, seed: SEED },
   )
-  expect(before - (await house.balance(player.id))).toBeGreaterThanOrEqual(0n)
+  expect(before - (await house.balance(player.id))).toBe(staked)
   expect(await ledgerFaults(house.db)).toEqual([])
-}, 60_000)
+})
 
 test.each(['NaN', '1e309', '-1', '0', '9007199254740992', '"1e3"', 'null', '[1000]', '10.5', '1e-7'])(
   'SAFE-18 the stake %s is refused',
   async (value) => {
     const before = await house.balance(player.id)
-    const answer = await send(JSON.stringify(placement()).replace('"value":1000', `"value":${value}`))
+    const answer = await send(textOf(placement()).replace('"value":1000', `"value":${value}`))
     expect([400, 422]).toContain(answer.status)
     expect(await house.balance(player.id)).toBe(before)
   },
