@@ -42,6 +42,7 @@ export function OddsSettingsModal({ onClose }: { readonly onClose: () => void })
   const settings = useSettings(api)
   const update = useUpdateSettings(api)
   const acceptMode = useSlip((slip) => slip.settings.acceptMode)
+  const tolerance = useSlip((slip) => slip.settings.tolerance)
   const currency = useSlip((slip) => slip.currency.code)
   return (
     <Dialog title={t('slip.settings')} closeLabel={t('common.close')} onClose={onClose}>
@@ -56,6 +57,11 @@ export function OddsSettingsModal({ onClose }: { readonly onClose: () => void })
         onAcceptMode={(mode) => {
           store.dispatch({ type: 'settings.changed', settings: { acceptMode: mode } })
           if (loggedIn) update.mutate({ auto_accept_odds_change: mode })
+        }}
+        tolerance={tolerance}
+        onTolerance={(percent) => {
+          store.dispatch({ type: 'settings.changed', settings: { tolerance: percent } })
+          if (loggedIn) update.mutate({ odds_tolerance: percent })
         }}
         stakes={recommendedStakes(settings, currency)}
         onStakes={loggedIn ? (stakes) => update.mutate({ stakes: { [currency]: stakes } }) : undefined}

@@ -1,5 +1,5 @@
 'use client'
-import { Court, Icon, IconButton } from '@touchline/ui'
+import { Button, Court, Icon } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
 import { Slot } from './slots.tsx'
 import { wishes } from './visit/wishes.ts'
@@ -23,14 +23,18 @@ export function SlipColumn() {
                   {t('tab.MY_BETS')}
                 </button>
               </div>
-              <IconButton label={t('settings')} onClick={() => wishes.wish('settings')}>
-                <Icon name="settings" size="m" />
-              </IconButton>
             </header>
             <div className="slip-empty slip-waiting">
               <Court name="corner" />
               <h2>{t('empty')}</h2>
               <p>{t('empty-hint')}</p>
+              <Button variant="outline" onClick={() => wishes.wish('code')}>
+                <Icon name="qrcode" />
+                {t('load-code')}
+              </Button>
+              <Button variant="ghost" onClick={() => wishes.wish('settings')}>
+                {t('settings')}
+              </Button>
             </div>
           </section>
         </Slot>

@@ -1,15 +1,18 @@
-import type { KeyboardEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { moveWithin } from './arrow-keys.ts'
 
 export interface TabItem<Key extends string> {
   readonly key: Key
   readonly label: ReactNode
-  readonly disabled?: boolean | undefined
+  /** Why it cannot be chosen now, and what would lift that: the tab stays reachable and says so. */
+  readonly closed?: string | null | undefined
 }
 
 export interface TabsProps<Key extends string> {
   readonly label: string
   readonly items: readonly TabItem<Key>[]
   readonly selected: Key
+  /** A press, also of a closed one: whoever made it so answers what to say. */
   readonly onSelect: (key: Key) => void
   /** `tabs` are underlined and change the view, `chips` choose a set, `segmented` changes a mode. */
   readonly look?: 'tabs' | 'chips' | 'segmented' | undefined
@@ -18,26 +21,6 @@ export interface TabsProps<Key extends string> {
 }
 
 const LOOKS = { tabs: 'tabs', chips: 'filter-bar', segmented: 'segmented' } as const
-const STEPS: Readonly<Record<string, number>> = {
-  ArrowRight: 1,
-  ArrowLeft: -1,
-  Home: -Infinity,
-  End: Infinity,
-}
-
-/** Moves focus and selection along a tablist; right means onward, whichever way the page reads. */
-function move(event: KeyboardEvent<HTMLElement>) {
-  const step = STEPS[event.key]
-  if (step === undefined) return
-  event.preventDefault()
-  const tabs = [...event.currentTarget.querySelectorAll<HTMLButtonElement>('[role="tab"]:not(:disabled)')]
-  const rightToLeft = getComputedStyle(event.currentTarget).direction === 'rtl'
-  const at = tabs.indexOf(event.target as HTMLButtonElement)
-  const wanted = Math.abs(step) === 1 ? at + (rightToLeft ? -step : step) : step
-  const next = tabs[Math.min(Math.max(wanted, 0), tabs.length - 1)]
-  next?.focus()
-  next?.click()
-}
 
 /** A tablist with one tab stop, as the ARIA practices describe it. */
 export function Tabs<Key extends string>({
@@ -49,7 +32,12 @@ export function Tabs<Key extends string>({
   id,
 }: TabsProps<Key>) {
   return (
-    <div className={LOOKS[look]} role="tablist" aria-label={label} onKeyDown={move}>
+    <div
+      className={LOOKS[look]}
+      role="tablist"
+      aria-label={label}
+      onKeyDown={(event) => moveWithin(event, 'tab')}
+    >
       {items.map((item) => (
         <button
           key={item.key}
@@ -61,10 +49,17 @@ export function Tabs<Key extends string>({
           aria-selected={item.key === selected}
           aria-controls={`${id}-panel`}
           tabIndex={item.key === selected ? 0 : -1}
-          disabled={item.disabled}
+          aria-disabled={item.closed == null ? undefined : true}
+          title={item.closed ?? undefined}
+          aria-describedby={item.closed == null ? undefined : `${id}-why-${item.key}`}
           onClick={() => onSelect(item.key)}
         >
           {item.label}
+          {item.closed == null ? null : (
+            <span hidden id={`${id}-why-${item.key}`}>
+              {item.closed}
+            </span>
+          )}
         </button>
       ))}
     </div>

@@ -11,6 +11,7 @@ import {
 import type { Bet } from '@touchline/contract'
 import { createLiveStore, type MatchDocument } from '@touchline/live'
 import { describe, expect, test, vi } from 'vitest'
+import { createBetSender } from '../../site/bet-sender.ts'
 import { followOdds } from './odds-feed.ts'
 import { createPlacement } from './placement.ts'
 import { keepSlip, readSlip, type Shelf, shelfOver } from './slip-storage.ts'
@@ -204,14 +205,16 @@ describe('placing', () => {
     let keys = 0
     const told = { onUnauthorized: vi.fn(), onPlaced: vi.fn(), onFailed: vi.fn() }
     const placement = createPlacement({
-      api: { call } as unknown as ApiClient,
-      locale: 'en',
+      sender: createBetSender({
+        api: { call } as unknown as ApiClient,
+        locale: 'en',
+        wait: () => Promise.resolve(),
+      }),
       deviceId: () => 'device',
       newKey: () => `key-${(keys += 1)}`,
       now: () => 1_000,
       read: store.getState,
       dispatch: store.dispatch,
-      wait: () => Promise.resolve(),
       ...told,
     })
     return { store, placement, sent, ...told, state: () => store.getState() }

@@ -39,6 +39,19 @@ const part = (matchId: number, marketId: number): SlipSelection =>
     },
   })
 
+const wire = (marketId: number, state: string) => ({
+  market_id: marketId,
+  specifier: '',
+  outcome_id: '1',
+  state,
+})
+
+/** The second part cannot happen together with the first. */
+const CONFLICT = {
+  ok: true,
+  data: { match_id: 1, odds: null, selections: [wire(1, 'open'), wire(18, 'conflict')], available: [] },
+}
+
 type Answer = (odds: readonly (number | null)[] | null) => Promise<void>
 
 /** A slip with builders of these matches, whose questions are answered by hand, and pauses that end by hand. */
@@ -52,9 +65,15 @@ function feed(...matches: readonly number[]) {
   const live = createLiveStore({ schedule: (flush) => flush(), now: () => 0 })
   const asked: number[][] = []
   const answers: ((result: ApiResult<unknown>) => void)[] = []
-  const call = (_: string, { body }: { body: { builders: { match_id: number }[] } }) => {
+  const faulty: (() => void)[] = []
+  const call = (name: string, { body }: { body: { builders: { match_id: number }[] } }) => {
+    if (name === 'priceBuilder') return new Promise((resolve) => void faulty.push(() => resolve(CONFLICT)))
     asked.push(body.builders.map(({ match_id }) => match_id))
     return new Promise((resolve) => void answers.push(resolve))
+  }
+  const nameFaults = async () => {
+    for (const tell of faulty.splice(0)) tell()
+    await new Promise(process.nextTick)
   }
   const pauses: { act: () => void; time: number }[] = []
   const stop = followBuilders({
@@ -76,7 +95,7 @@ function feed(...matches: readonly number[]) {
   }
   const builders = (): readonly SlipBuilder[] => legsOf(store.getState()).filter(isBuilder)
   const endPause = () => pauses.splice(0).forEach(({ act }) => act())
-  return { store, live, asked, pauses, answer, endPause, builders, stop }
+  return { store, live, asked, pauses, answer, nameFaults, endPause, builders, stop }
 }
 
 const tick = (match: number, odds: number) =>
@@ -128,6 +147,28 @@ test('CUSTOM-04 one without a price is suspended, and asked for again only once 
   expect(asked).toHaveLength(2)
   await answer([2900])
   expect(builders()[0]).toMatchObject({ isSuspended: false, odds: 2900 })
+})
+
+test('CUSTOM-04 of one without a price the selection at fault is named, until there is a price again', async () => {
+  const { store, answer, nameFaults, endPause, builders } = feed(1)
+  await answer([null])
+  expect(builders()[0]?.faults).toEqual([])
+  await nameFaults()
+  expect(builders()[0]).toMatchObject({ isPriced: false, faults: [part(1, 18).id] })
+  endPause()
+  store.dispatch(tick(1, 2100))
+  await answer([2900])
+  expect(builders()[0]).toMatchObject({ isPriced: true, faults: [] })
+})
+
+test('CUSTOM-04 what is said of a price that has come meanwhile is left aside', async () => {
+  const { store, answer, nameFaults, endPause, builders } = feed(1)
+  await answer([null])
+  endPause()
+  store.dispatch(tick(1, 2100))
+  await answer([2900])
+  await nameFaults()
+  expect(builders()[0]).toMatchObject({ isPriced: true, odds: 2900, faults: [] })
 })
 
 test('LIVE-10 SAFE-06 nothing is asked while the connection is lost, and anew once it is back', async () => {

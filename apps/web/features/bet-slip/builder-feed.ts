@@ -1,5 +1,13 @@
 import type { ApiClient } from '@touchline/api-client'
-import { isBuilder, legsOf, type Slip, type SlipBuilder } from '@touchline/betting'
+import {
+  isBuilder,
+  legsOf,
+  type SelectionId,
+  selectionId,
+  type Slip,
+  type SlipBuilder,
+} from '@touchline/betting'
+import type { BuilderPrice } from '@touchline/contract'
 import { type LiveStore, STALE } from '@touchline/live'
 import type { SlipStore } from './slip-store.ts'
 
@@ -33,6 +41,16 @@ const question = ({ matchId, selections }: SlipBuilder) => ({
   })),
 })
 
+const idsOf = ({ selections }: SlipBuilder): readonly SelectionId[] => selections.map(({ id }) => id)
+
+/** The selections that keep the others from a price (CUSTOM-04). */
+const faultsIn = ({ selections }: BuilderPrice, matchUrn: string): readonly SelectionId[] =>
+  selections
+    .filter(({ state }) => state !== 'open' && state !== 'redundant')
+    .map(({ market_id: marketId, specifier, outcome_id: outcomeId }) =>
+      selectionId({ matchUrn, marketId, outcomeId, specifier }),
+    )
+
 /**
  * Keeps the joint prices of the slip's builders those of the server (CUSTOM-03): asks for those that are missing or in doubt, at once
  * and then with a pause between, not while the connection is lost, and again after a failure. Returns how to stop.
@@ -60,10 +78,28 @@ export function followBuilders({ store, api, locale, live, later }: BuilderFeedO
     asking = null
     pause()
     if (!answer.ok) return
-    builders.forEach(({ matchId, selections }, index) => {
+    builders.forEach((builder, index) => {
       const odds = answer.data.items[index]?.odds ?? null
-      store.dispatch({ type: 'builder.priced', matchId, selectionIds: selections.map(({ id }) => id), odds })
+      store.dispatch({
+        type: 'builder.priced',
+        matchId: builder.matchId,
+        selectionIds: idsOf(builder),
+        odds,
+        faults: odds === null ? builder.faults : [],
+      })
+      if (odds === null) void nameFaults(builder, abort.signal)
     })
+  }
+
+  /** One without a price is asked about once more by itself: that answer says which selections are at fault. */
+  async function nameFaults(builder: SlipBuilder, signal: AbortSignal) {
+    const { matchId } = builder
+    const answer = await api.call('priceBuilder', { query: { locale }, body: question(builder), signal })
+    const now = legsOf(store.getState()).find(({ id }) => id === builder.id)
+    const isMoot = now === undefined || !isBuilder(now) || now.isPriced
+    if (signal.aborted || isMoot || !answer.ok || answer.data.odds !== null) return
+    const faults = faultsIn(answer.data, builder.matchUrnId)
+    store.dispatch({ type: 'builder.priced', matchId, selectionIds: idsOf(builder), odds: null, faults })
   }
 
   function look() {

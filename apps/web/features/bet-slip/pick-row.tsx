@@ -1,19 +1,24 @@
 'use client'
-import { formatOdds, type OddsType, type SlipSelection } from '@touchline/betting'
+import type { OddsType, SlipSelection } from '@touchline/betting'
 import { Icon, IconButton } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { LocalTime } from '../../site/local-time.tsx'
+import { BetStake, type OneOfSeveral } from './bet-stake.tsx'
+import { LegPrice, obstacleOf } from './leg-price.tsx'
 import { useSlip, useSlipScope } from './slip-context.tsx'
+import { useExplanation, useText } from './words.ts'
 
-export interface PickRowProps {
-  readonly pick: SlipSelection
+export interface LegRowProps {
   readonly oddsType: OddsType
   /** The live clock and score of a running match; the caller composes it from the live store. */
   readonly liveMark?: ((pick: SlipSelection) => ReactNode) | undefined
+  /** Where each leg is a bet of its own, with a stake of its own. */
+  readonly bet: OneOfSeveral | null
 }
 
-function Where({ pick, liveMark }: Omit<PickRowProps, 'oddsType'>) {
+/** Where a selection is to be won: the running match, or its start. */
+export function Where({ pick, liveMark }: { pick: SlipSelection; liveMark: LegRowProps['liveMark'] }) {
   const mark = pick.matchStatus === 1 ? liveMark?.(pick) : null
   if (mark != null) {
     return (
@@ -32,42 +37,11 @@ function Where({ pick, liveMark }: Omit<PickRowProps, 'oddsType'>) {
   )
 }
 
-/** What stands in the way of this pick, if anything: SLIP-29's labels, with what lifts it. */
-const obstacleOf = (pick: SlipSelection) =>
-  pick.isNotAvailable
-    ? ({ state: 'gone', icon: 'ban', label: 'sb.ticket.not-available.label' } as const)
-    : pick.isSuspended
-      ? ({ state: 'suspended', icon: 'lock', label: 'sb.ticket.suspended.label' } as const)
-      : null
-
-function Price({ pick, oddsType }: Pick<PickRowProps, 'pick' | 'oddsType'>) {
-  if (pick.isNotAvailable) return <span className="now">–</span>
-  if (pick.isSuspended) {
-    return (
-      <span className="now">
-        <Icon name="lock" size="m" />
-      </span>
-    )
-  }
-  if (!pick.isChanged) {
-    return (
-      <span className="now ltr">
-        <span>{formatOdds(pick.odds, oddsType)}</span>
-      </span>
-    )
-  }
-  return (
-    <span className="now ltr" data-move={pick.odds > pick.acceptedOdds ? 'up' : 'down'}>
-      <s>{formatOdds(pick.acceptedOdds, oddsType)}</s>
-      <span>{formatOdds(pick.odds, oddsType)}</span>
-    </span>
-  )
-}
-
-/** One selection on the slip. */
-export function PickRow({ pick, oddsType, liveMark }: PickRowProps) {
+/** One selection on the slip, with what stands in its way and what would lift that (BEYOND-06, PLACE-13). */
+export function PickRow({ pick, oddsType, liveMark, bet }: LegRowProps & { readonly pick: SlipSelection }) {
   const t = useTranslations('slip')
-  const labels = useTranslations()
+  const explained = useExplanation()
+  const text = useText()
   const { store } = useSlipScope()
   const locked = useSlip((slip) => slip.ticketState === 'processing')
   const told = useSlip((slip) => slip.error?.selectionErrors[pick.id])
@@ -81,7 +55,7 @@ export function PickRow({ pick, oddsType, liveMark }: PickRowProps) {
         <span className="market-name">{pick.names.marketName}</span>
         <Where pick={pick} liveMark={liveMark} />
       </div>
-      <Price pick={pick} oddsType={oddsType} />
+      <LegPrice leg={pick} oddsType={oddsType} />
       <IconButton
         label={t('remove', { name: pick.names.outcomeName })}
         disabled={locked}
@@ -89,16 +63,17 @@ export function PickRow({ pick, oddsType, liveMark }: PickRowProps) {
       >
         <Icon name="x" size="m" />
       </IconButton>
+      {bet === null ? null : <BetStake bet={bet} name={pick.names.outcomeName} />}
       {obstacle === null ? null : (
-        <div className="note" role="status">
+        <div className="note" role="status" title={explained(obstacle.label)}>
           <Icon name={obstacle.icon} />
-          <span>{labels(obstacle.label)}</span>
+          <span>{text(obstacle.label)}</span>
         </div>
       )}
       {obstacle === null && told !== undefined ? (
         <div className="note" data-tone="error">
           <Icon name="alert-circle" />
-          <span>{told}</span>
+          <span>{text(told)}</span>
         </div>
       ) : null}
     </li>

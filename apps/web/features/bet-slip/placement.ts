@@ -1,25 +1,16 @@
-import type { ApiClient, ApiFailure } from '@touchline/api-client'
 import {
-  isWrongOdds,
-  oddsThousandths,
-  parseSelectionId,
-  placeBetMessage,
   placementPayload,
-  type PlacedBet,
-  type SelectionChange,
-  type SelectionId,
-  selectionId,
   selectionsOf,
   type Slip,
   type SlipError,
   type SlipEvent,
-  subunits,
+  spread,
 } from '@touchline/betting'
-import type { Bet, ErrorBody, PlaceBets } from '@touchline/contract'
+import type { Bet, ErrorBody } from '@touchline/contract'
+import { type BetSender, placedBet, type SendOutcome, sentRefusal } from '../../site/bet-sender.ts'
 
 export interface PlacementOptions {
-  readonly api: ApiClient
-  readonly locale: string
+  readonly sender: BetSender
   readonly deviceId: () => string
   readonly newKey: () => string
   /** The server's time, epoch ms. */
@@ -31,130 +22,76 @@ export interface PlacementOptions {
   readonly onPlaced: (bets: readonly Bet[]) => void
   /** The bets are known not to be placed, for a reason that has no code (PLACE-09). */
   readonly onFailed: () => void
-  /** Milliseconds. */
-  readonly wait: (time: number) => Promise<void>
 }
-
-/** Client time-outs of domain §7, with room for the answer's way back. */
-const TIMEOUTS = { prematch: 5_000, live: 16_000 } as const
-const LOOK_UP_TIMEOUT = 5_000
-/** How long after each look-up the next one comes; the last repeats. */
-const LOOK_UP_PAUSES = [500, 1_000, 2_000, 4_000, 8_000] as const
 
 const isLive = (slip: Slip): boolean => selectionsOf(slip).some(({ matchStatus }) => matchStatus === 1)
 
-/** A bet of the wire as the receipt shows it. */
-const placedBet = (bet: Bet): PlacedBet => ({
-  id: bet.id,
-  ref: bet.ref,
-  betType: bet.type,
-  stake: { value: subunits(bet.stake.value), currency: bet.stake.currency },
-  totalStake: subunits(bet.total_stake),
-  systemId: bet.system?.id ?? null,
-  odds: oddsThousandths(bet.odds),
-  potentialWin: subunits(bet.potential_win_amount),
-  selections: bet.selections.map((leg) => ({
-    id: selectionId({
-      matchUrn: leg.match.urn_id,
-      marketId: leg.market.id,
-      outcomeId: leg.outcome.id,
-      specifier: leg.specifier,
-    }),
-    odds: oddsThousandths(leg.odds),
-  })),
-})
-
-type Told = { readonly texts: Record<string, string>; readonly changes: SelectionChange[] }
-
-/** What a refusal says of single selections: texts to show there and the odds of now (PLACE-13, PLACE-15). */
-function toldOfSelections(body: ErrorBody): Told {
-  const told: Told = { texts: {}, changes: [] }
-  for (const { selection_id, code, localized_message, current_odds } of (body.errors_by_bet ?? []).flatMap(
-    (bet) => bet.selections,
-  )) {
-    if (parseSelectionId(selection_id) === null) continue
-    const id = selection_id as SelectionId
-    told.texts[id] = localized_message
-    if (current_odds !== undefined) told.changes.push({ id, odds: current_odds })
-    else if (code === 103) told.changes.push({ id, missing: true })
-  }
-  return told
+/** The bet of the slip that a refusal names by its place among those sent; null when it names none. */
+function betNamed(slip: Slip, details: unknown): number | null {
+  const sent = (details as { readonly bet?: unknown } | null)?.bet
+  const places = slip.bets.flatMap((bet, index) => spread(bet).map(() => index))
+  return typeof sent === 'number' ? (places[sent] ?? null) : null
 }
 
-/** A coded refusal as the slip keeps it (PLACE-14). */
-function refusal(body: ErrorBody): SlipEvent {
-  const { texts, changes } = toldOfSelections(body)
-  const error: SlipError = {
-    code: body.code,
-    message: body.localized_message ?? placeBetMessage(body.code),
-    details: body.details ?? null,
-    isWrongOdds: isWrongOdds(body.code, body.message),
-    selectionErrors: texts,
+/** A refusal of one of several bets is told at its legs; what it says of the bet, with the bet's place on the slip. */
+function atItsBet(slip: Slip, error: SlipError): SlipError {
+  const index = betNamed(slip, error.details)
+  if (index === null) return error
+  const legs = slip.bets.length > 1 ? (slip.bets[index]?.legs ?? []) : []
+  return {
+    ...error,
+    details: { ...(error.details as object), bet: index },
+    selectionErrors: {
+      ...Object.fromEntries(legs.map(({ id }) => [id, error.message])),
+      ...error.selectionErrors,
+    },
   }
-  return { type: 'placement.refused', error, changes }
 }
 
-/** Whether the request may have reached the server without its answer reaching us. */
-const isUncertain = (error: ApiFailure): boolean =>
-  error.kind !== 'refused' || error.status >= 500 || error.status === 408
+function refusal(slip: Slip, body: ErrorBody): SlipEvent {
+  const { error, changes } = sentRefusal(body)
+  return { type: 'placement.refused', error: atItsBet(slip, error), changes }
+}
 
 /** Sends the slip and follows it to its end. Whatever happens on the way, a press places once or not at all (BEYOND-03). */
 export function createPlacement(options: PlacementOptions) {
-  const { api, locale, read, dispatch } = options
+  const { sender, read, dispatch } = options
 
-  function succeed(bets: readonly Bet[]) {
-    dispatch({ type: 'placement.succeeded', bets: bets.map(placedBet) })
-    options.onPlaced(bets)
-  }
-
-  function fail(error: ApiFailure) {
-    if (error.kind === 'refused' && error.status === 401) {
+  const take = {
+    placed: ({ bets }) => {
+      dispatch({ type: 'placement.succeeded', bets: bets.map(placedBet) })
+      options.onPlaced(bets)
+    },
+    refused: ({ body }) => dispatch(refusal(read(), body)),
+    unauthorized: () => {
       dispatch({ type: 'placement.failed' })
       options.onUnauthorized()
-    } else if (error.kind === 'refused' && error.status !== 429) {
-      dispatch(refusal(error.body))
-    } else {
+    },
+    failed: () => {
       dispatch({ type: 'placement.failed' })
       options.onFailed()
-    }
+    },
+  } satisfies { [Kind in SendOutcome['kind']]: (outcome: Extract<SendOutcome, { kind: Kind }>) => void }
+
+  const end = (outcome: SendOutcome | null) => {
+    if (outcome !== null) (take[outcome.kind] as (outcome: SendOutcome) => void)(outcome)
   }
+
+  const sendingOf = (key: string) => ({ key, isAwaited: () => read().placement?.key === key })
 
   /** Asks what became of the placement under way until there is an answer; nothing is ever sent again. */
   async function lookUp() {
-    for (let attempt = 0; ; attempt += 1) {
-      const key = read().placement?.key
-      if (key === undefined) return
-      const answer = await api.call('getPlacement', {
-        params: { key },
-        query: { locale },
-        timeout: LOOK_UP_TIMEOUT,
-      })
-      if (read().placement?.key !== key) return
-      if (answer.ok && answer.data.status === 'placed') return succeed(answer.data.bets)
-      if (answer.ok && answer.data.status === 'unknown') {
-        dispatch({ type: 'placement.failed' })
-        return options.onFailed()
-      }
-      if (!answer.ok && !isUncertain(answer.error)) return fail(answer.error)
-      await options.wait(LOOK_UP_PAUSES[Math.min(attempt, LOOK_UP_PAUSES.length - 1)] ?? 0)
-    }
+    const key = read().placement?.key
+    if (key !== undefined) end(await sender.lookUp(sendingOf(key)))
   }
 
   async function place() {
     const before = read()
     dispatch({ type: 'placement.started', key: options.newKey(), at: options.now() })
     const slip = read()
-    const body = placementPayload(slip, { deviceId: options.deviceId(), quick: false })
-    if (slip === before || slip.placement === null || body === null) return
-    const answer = await api.call('placeBets', {
-      query: { locale },
-      body: structuredClone(body) as PlaceBets,
-      idempotencyKey: slip.placement.key,
-      timeout: isLive(slip) ? TIMEOUTS.live : TIMEOUTS.prematch,
-    })
-    if (answer.ok) succeed(answer.data)
-    else if (isUncertain(answer.error)) await lookUp()
-    else fail(answer.error)
+    const payload = placementPayload(slip, { deviceId: options.deviceId(), quick: false })
+    if (slip === before || slip.placement === null || payload === null) return
+    end(await sender.send(sendingOf(slip.placement.key), payload, isLive(slip)))
   }
 
   return { place, lookUp }

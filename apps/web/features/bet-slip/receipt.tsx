@@ -1,23 +1,79 @@
 'use client'
-import { formatOdds, type OddsType, type Receipt as PlacedReceipt } from '@touchline/betting'
-import { Button, Icon } from '@touchline/ui'
+import { formatOdds, type OddsType, type PlacedBet, type Receipt as PlacedReceipt } from '@touchline/betting'
+import type { ShareRequest } from '@touchline/contract'
+import { Button, Icon, IconButton } from '@touchline/ui'
 import { useLocale, useTranslations } from 'next-intl'
 import { formatMoney } from '../../site/format-money.ts'
 import { useSlip, useSlipScope } from './slip-context.tsx'
 
-/** The bets as placed, at the odds really accepted (PLACE-08). */
-export function Receipt({
-  receipt,
-  oddsType,
-}: {
-  readonly receipt: PlacedReceipt
+interface PlacedProps {
+  readonly bet: PlacedBet
   readonly oddsType: OddsType
-}) {
+  /** One of several says what it is and is shared by itself. */
+  readonly isOneOfSeveral: boolean
+  readonly onShare: (() => void) | undefined
+}
+
+function Kind({ bet }: { readonly bet: PlacedBet }) {
+  const t = useTranslations('slip')
+  return (
+    <span className="muted">
+      {t(`type.${bet.betType}`)} {bet.systemId === null ? null : <span className="ltr">{bet.systemId} </span>}
+      · {t('picks', { count: bet.selections.length })}
+    </span>
+  )
+}
+
+function Placed({ bet, oddsType, isOneOfSeveral, onShare }: PlacedProps) {
   const t = useTranslations('slip')
   const locale = useLocale()
-  const { store } = useSlipScope()
   const { subunits } = useSlip((slip) => slip.currency)
+  const money = (amount: bigint) => formatMoney(locale, amount, bet.stake.currency, subunits)
+  return (
+    <div className="slipcard">
+      <dl className="sums">
+        <div>
+          <dt>{t('stake')}</dt>
+          <dd className="ltr">{money(bet.totalStake)}</dd>
+        </div>
+        {bet.betType === 'system' ? null : (
+          <div>
+            <dt>{t('total-odds')}</dt>
+            <dd className="ltr">{formatOdds(bet.odds, oddsType)}</dd>
+          </div>
+        )}
+        <div className="total">
+          <dt>{t(bet.betType === 'system' ? 'if-all-win' : 'potential-win')}</dt>
+          <dd className="ltr">{money(bet.potentialWin)}</dd>
+        </div>
+      </dl>
+      <div className="row-between">
+        {isOneOfSeveral ? <Kind bet={bet} /> : <span className="muted">{t('bet')}</span>}
+        <b className="ltr">{bet.ref}</b>
+        {onShare === undefined || !isOneOfSeveral ? null : (
+          <IconButton size="s" label={t('share-bet', { ref: bet.ref })} onClick={onShare}>
+            <Icon name="share" flip />
+          </IconButton>
+        )}
+      </div>
+    </div>
+  )
+}
+
+export interface ReceiptProps {
+  readonly receipt: PlacedReceipt
+  readonly oddsType: OddsType
+  /** Absent where there is no sharing (SHARE-03). */
+  readonly onShare: ((request: ShareRequest) => void) | undefined
+}
+
+/** The bets as placed, at the odds really accepted (PLACE-08). */
+export function Receipt({ receipt, oddsType, onShare }: ReceiptProps) {
+  const t = useTranslations('slip')
+  const { store } = useSlipScope()
   const dismiss = (keep: boolean) => store.dispatch({ type: 'receipt.dismissed', keep })
+  const [only, ...others] = receipt.bets
+  const single = others.length === 0 ? only : undefined
   return (
     <div className="receipt" role="status">
       <div className="ok">
@@ -25,34 +81,23 @@ export function Receipt({
           <Icon name="check" size="l" />
         </span>
         <h2>{t('placed', { count: receipt.bets.length })}</h2>
-        {receipt.bets.map((bet) => (
-          <span className="muted" key={bet.id}>
-            {t(`type.${bet.betType}`)} · {t('picks', { count: bet.selections.length })}
-          </span>
-        ))}
+        {single === undefined ? null : <Kind bet={single} />}
       </div>
       {receipt.bets.map((bet) => (
-        <div className="slipcard" key={bet.id}>
-          <dl className="sums">
-            <div>
-              <dt>{t('stake')}</dt>
-              <dd className="ltr">{formatMoney(locale, bet.stake.value, bet.stake.currency, subunits)}</dd>
-            </div>
-            <div>
-              <dt>{t('total-odds')}</dt>
-              <dd className="ltr">{formatOdds(bet.odds, oddsType)}</dd>
-            </div>
-            <div className="total">
-              <dt>{t('potential-win')}</dt>
-              <dd className="ltr">{formatMoney(locale, bet.potentialWin, bet.stake.currency, subunits)}</dd>
-            </div>
-          </dl>
-          <div className="row-between">
-            <span className="muted">{t('bet')}</span>
-            <b className="ltr">{bet.ref}</b>
-          </div>
-        </div>
+        <Placed
+          key={bet.id}
+          bet={bet}
+          oddsType={oddsType}
+          isOneOfSeveral={single === undefined}
+          onShare={onShare && (() => onShare({ bet_id: bet.id }))}
+        />
       ))}
+      {onShare === undefined || single === undefined ? null : (
+        <Button size="l" block onClick={() => onShare({ bet_id: single.id })}>
+          <Icon name="share" size="m" flip />
+          {t('share-this-bet')}
+        </Button>
+      )}
       <div className="duo">
         <Button variant="outline" onClick={() => dismiss(true)}>
           {t('keep-picks')}

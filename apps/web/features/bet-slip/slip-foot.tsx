@@ -1,258 +1,82 @@
 'use client'
-import {
-  formatOdds,
-  legsOf,
-  type OddsType,
-  selectionsIn,
-  type Slip,
-  type SlipSummary,
-  summary,
-  totalOdds,
-  toThousandths,
-} from '@touchline/betting'
-import { Button, Icon } from '@touchline/ui'
-import { useLocale, useTranslations } from 'next-intl'
-import { useMemo } from 'react'
-import { formatMoney } from '../../site/format-money.ts'
-import { useSecondsLeft } from '../../site/seconds-left.ts'
-import { useSlip, useSlipScope } from './slip-context.tsx'
-import { RecommendedStakes, StakeField } from './stake-field.tsx'
+import { legsOf, reduce, type Slip, type SlipSummary, summary } from '@touchline/betting'
+import { Icon } from '@touchline/ui'
+import { useTranslations } from 'next-intl'
+import { useId, useMemo } from 'react'
+import { marksStake } from './limits.ts'
+import { SlipAction, type SlipActionProps } from './slip-action.tsx'
+import { ChangedNote, ErrorNote, Findings } from './slip-notes.tsx'
+import { type CurrencyChoice, RecommendedStakes, StakeField, StakeForAll } from './stake-field.tsx'
+import { Sums } from './sums.tsx'
+import { type MaxStakeProps, useMaxStake } from './use-max-stake.tsx'
 
-export interface SlipFootProps {
-  readonly oddsType: OddsType
+export interface SlipFootProps extends CurrencyChoice, Pick<SlipActionProps, 'oddsType' | 'liveDelays'> {
+  /** Always four subunit amounts, of which a 0 is not offered (SLIP-24). */
   readonly stakes: readonly number[]
-  /** Sport key → seconds a live bet on it waits. */
-  readonly liveDelays: Readonly<Record<string, number>>
+  readonly max: MaxStakeProps
 }
 
-function useMoney() {
-  const locale = useLocale()
-  const { code, subunits } = useSlip((slip) => slip.currency)
-  return (amount: bigint) => formatMoney(locale, amount, code, subunits)
-}
+type FootProps = SlipFootProps & { readonly slip: Slip; readonly sums: SlipSummary }
 
-function Sums({ slip, sums, oddsType }: { slip: Slip; sums: SlipSummary; oddsType: OddsType }) {
-  const t = useTranslations('slip')
-  const money = useMoney()
-  const wins = sums.totalStake > 0n && sums.reason !== 'error.validation.bet_limits.max_stake_limit_exceeded'
-  return (
-    <dl className="sums">
-      {sums.totalOdds === null ? null : (
-        <div>
-          <dt>
-            {t(
-              sums.needsAcceptance ? 'new-odds' : slip.bets[0]?.betType === 'single' ? 'odds' : 'total-odds',
-            )}
-          </dt>
-          <dd className="ltr">{formatOdds(sums.totalOdds, oddsType)}</dd>
-        </div>
-      )}
-      <div className="total">
-        <dt>{t('potential-win')}</dt>
-        <dd className="ltr">{wins ? money(sums.potentialWin) : '–'}</dd>
-      </div>
-    </dl>
-  )
-}
-
-function ErrorNote({ slip }: { slip: Slip }) {
-  const t = useTranslations('slip')
-  const labels = useTranslations()
-  if (slip.error === null) return null
-  const { message } = slip.error
-  return (
-    <div className="note" data-tone="error" role="alert">
-      <Icon name="alert-circle" />
-      <span>
-        <b>{t('not-placed')}</b>
-        <br />
-        {labels.has(message) ? labels(message) : message} {t('nothing-charged')}
-      </span>
-    </div>
-  )
-}
-
-function ChangedNote({ slip, sums, oddsType }: { slip: Slip; sums: SlipSummary; oddsType: OddsType }) {
-  const t = useTranslations('slip')
-  const { openSettings } = useSlipScope()
-  const before = toThousandths(totalOdds(legsOf(slip).map((pick) => pick.acceptedOdds)))
-  return (
-    <div className="note" data-tone="warn" role="alert">
-      <Icon name="refresh" />
-      <span>
-        <b>{t('odds-changed')}</b>
-        {sums.totalOdds === null ? null : (
-          <>
-            <br />
-            <s className="ltr">{formatOdds(before, oddsType)}</s>{' '}
-            <span className="ltr">{formatOdds(sums.totalOdds, oddsType)}</span>
-          </>
-        )}
-      </span>
-      <Button variant="link" size="s" onClick={openSettings}>
-        {t('settings')}
-      </Button>
-    </div>
-  )
-}
-
-/** A refused limit, with the press that keeps to it (LIMIT-07), or a warning. */
-function LimitNotes({ sums }: { sums: SlipSummary }) {
-  const t = useTranslations('slip')
-  const labels = useTranslations()
-  const money = useMoney()
-  const { store } = useSlipScope()
-  return sums.findings
-    .filter(({ reason }) => !reason.startsWith('error.validation.bets.') && labels.has(reason))
-    .map(({ reason, severity, amount, bet }) => (
-      <div
-        key={`${reason} ${bet}`}
-        className="note"
-        data-tone={severity === 'refusal' ? 'error' : 'warn'}
-        role={severity === 'refusal' ? 'alert' : 'status'}
-      >
-        <Icon name={severity === 'refusal' ? 'alert-circle' : 'alert-triangle'} />
-        <span>{labels(reason, { amount: amount === null ? '' : money(amount) })}</span>
-        {amount === null ? null : (
-          <Button
-            variant="link"
-            size="s"
-            onClick={() => store.dispatch({ type: 'stake.entered', value: amount, bet: bet ?? 0 })}
-          >
-            {t('use-it')}
-          </Button>
-        )}
-      </div>
-    ))
-}
-
-interface ActionProps {
-  readonly slip: Slip
-  readonly sums: SlipSummary
-  readonly oddsType: OddsType
-  readonly liveDelays: SlipFootProps['liveDelays']
-}
-
-/** When what was sent has waited as long as its live picks must: the longest of their sports. Epoch ms of the server. */
-function waitsUntil({ bets, placement }: Slip, liveDelays: SlipFootProps['liveDelays']): number {
-  if (placement === null) return 0
-  const delays = legsOf({ bets })
-    .filter(({ id }) => placement.legIds.includes(id))
-    .flatMap(selectionsIn)
-    .filter(({ matchStatus }) => matchStatus === 1)
-    .map((pick) => liveDelays[pick.names.sportKey] ?? 0)
-  return placement.sentAt + 1000 * Math.max(0, ...delays)
-}
-
-/** The next step is the server's; while a live bet waits, the seconds that are left (BEYOND-05). */
-function Busy({ slip, liveDelays }: ActionProps) {
-  const t = useTranslations('slip')
-  const seconds = useSecondsLeft(waitsUntil(slip, liveDelays))
-  return (
-    <Button variant="primary" size="xl" block busy>
-      <span className="spinner" />
-      {seconds > 0 ? t('placing-live', { seconds }) : t('placing')}
-    </Button>
-  )
-}
-
-function Accept({ slip, sums, oddsType }: ActionProps) {
-  const t = useTranslations('slip')
-  const { store } = useSlipScope()
-  const gone = legsOf(slip).some((pick) => pick.isNotAvailable || pick.isSuspended)
-  return (
-    <Button
-      variant="primary"
-      size="xl"
-      block
-      split
-      onClick={() => store.dispatch({ type: 'changes.accepted' })}
-    >
-      <span>
-        {t(gone ? 'remove-and-update' : slip.error === null ? 'accept-changes' : 'accept-new-odds')}
-      </span>
-      {gone || sums.totalOdds === null ? null : (
-        <span className="ltr">{formatOdds(sums.totalOdds, oddsType)}</span>
-      )}
-    </Button>
-  )
-}
-
-function Waiting({ slip }: ActionProps) {
-  const t = useTranslations('slip')
-  const { store } = useSlipScope()
-  const suspended = legsOf(slip).find((pick) => pick.isSuspended)
+function Stakes({ slip, sums, stakes, max, currencies, onCurrency }: FootProps) {
+  const id = useId()
+  const choice = { currencies, onCurrency }
+  const { button, note } = useMaxStake(max)
+  const ofSlip = sums.findings.filter(({ bet }) => bet === null || slip.bets.length === 1)
+  const gone = legsOf(slip).some((leg) => leg.isNotAvailable)
   return (
     <>
-      <Button size="xl" block disabled>
-        {t('waiting-for', {
-          name: suspended === undefined ? '' : (selectionsIn(suspended)[0]?.names.outcomeName ?? ''),
-        })}
-      </Button>
-      <Button variant="ghost" block onClick={() => store.dispatch({ type: 'changes.accepted' })}>
-        {t('remove-and-continue')}
-      </Button>
+      {gone ? null : slip.bets.length > 1 ? (
+        <StakeForAll {...choice} max={button} />
+      ) : (
+        <StakeField
+          {...choice}
+          max={button}
+          invalid={ofSlip.some(marksStake(0))}
+          describedBy={ofSlip.length > 0 ? id : undefined}
+        />
+      )}
+      {slip.ticketState === 'initial' ? <RecommendedStakes stakes={stakes} /> : null}
+      {note}
+      {ofSlip.length === 0 ? null : (
+        <div id={id} className="slip-findings">
+          <Findings findings={ofSlip} />
+        </div>
+      )}
     </>
   )
 }
 
-function Place({ slip, sums }: ActionProps) {
+/** A system's profit ends at its cap (SLIP-18). */
+function CapNote({ sums }: { readonly sums: SlipSummary }) {
   const t = useTranslations('slip')
-  const labels = useTranslations()
-  const money = useMoney()
-  const { place } = useSlipScope()
-  const why =
-    sums.reason !== null && labels.has(sums.reason) && sums.totalStake > 0n
-      ? labels(sums.reason, { amount: '' })
-      : null
+  if (!sums.bets.some(({ isCapped }) => isCapped)) return null
   return (
-    <Button
-      variant="primary"
-      size="xl"
-      block
-      split
-      disabled={!sums.canPlace}
-      title={why ?? undefined}
-      onClick={place}
-    >
-      <span>{t('place', { count: slip.bets.length })}</span>
-      <span className="ltr">{money(sums.totalStake)}</span>
-    </Button>
+    <div className="note" data-tone="warn" role="status">
+      <Icon name="alert-triangle" />
+      <span>{t('capped')}</span>
+    </div>
   )
 }
 
-/** The one next step, the first row that fits (SLIP-08). */
-const ACTIONS: readonly (readonly [
-  fits: (slip: Slip, sums: SlipSummary) => boolean,
-  Action: typeof Place,
-])[] = [
-  [(slip) => slip.ticketState === 'processing', Busy],
-  [(_, sums) => sums.needsAcceptance, Accept],
-  [(slip) => legsOf(slip).some((pick) => pick.isSuspended), Waiting],
-  [() => true, Place],
-]
-
 /** Stake, figures, what stands in the way and the one next step. */
-export function SlipFoot({ oddsType, stakes, liveDelays }: SlipFootProps) {
-  const slip = useSlip((state) => state)
-  const sums = useMemo(() => summary(slip), [slip])
-  const [, Action = Place] = ACTIONS.find(([fits]) => fits(slip, sums)) ?? []
-  const gone = legsOf(slip).some((pick) => pick.isNotAvailable)
-  const refused = sums.findings.some(({ severity, amount }) => severity === 'refusal' && amount !== null)
-  const action = { slip, sums, oddsType, liveDelays }
+export function SlipFoot(props: FootProps) {
+  const { slip, sums, oddsType, liveDelays } = props
+  const gone = legsOf(slip).some((leg) => leg.isNotAvailable)
+  const waiting = !sums.needsAcceptance && legsOf(slip).some((leg) => leg.isSuspended)
+  // With something gone the figures are those of what is left of the slip once that is accepted.
+  const left = useMemo(() => (gone ? reduce(slip, { type: 'changes.accepted' }) : slip), [gone, slip])
+  const leftSums = useMemo(() => (left === slip ? sums : summary(left)), [left, slip, sums])
   return (
     <div className="slip-foot">
-      {slip.bets.length === 1 && !gone ? <StakeField bet={0} invalid={refused} /> : null}
-      {slip.bets.length === 1 && slip.ticketState === 'initial' ? (
-        <RecommendedStakes bet={0} stakes={stakes} />
-      ) : null}
-      <LimitNotes sums={sums} />
+      <Stakes {...props} />
+      <CapNote sums={sums} />
       {slip.ticketState === 'error' ? <ErrorNote slip={slip} /> : null}
       {slip.ticketState === 'odds_changed' && !gone ? (
         <ChangedNote slip={slip} sums={sums} oddsType={oddsType} />
       ) : null}
-      <Sums slip={slip} sums={sums} oddsType={oddsType} />
-      <Action {...action} />
+      {waiting || left.bets.length === 0 ? null : <Sums slip={left} sums={leftSums} oddsType={oddsType} />}
+      <SlipAction slip={slip} sums={sums} oddsType={oddsType} liveDelays={liveDelays} />
     </div>
   )
 }

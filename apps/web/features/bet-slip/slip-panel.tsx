@@ -1,136 +1,166 @@
 'use client'
 import {
-  arrangementOf,
-  type BetType,
-  betTypes,
-  canChooseType,
   formatOdds,
+  isBuilder,
   legCount,
+  NO_MONEY,
   type OddsType,
   type PanelTab,
-  selectionsIn,
+  type Slip,
+  type SlipSummary,
   summary,
 } from '@touchline/betting'
-import { Court, Icon, IconButton, Tabs } from '@touchline/ui'
+import type { ShareRequest } from '@touchline/contract'
+import { Button, Court, Icon, IconButton, Tabs } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
-import type { ReactNode } from 'react'
-import { PickRow, type PickRowProps } from './pick-row.tsx'
+import { type ReactNode, useMemo } from 'react'
+import type { OneOfSeveral } from './bet-stake.tsx'
+import { BuilderRow } from './builder-row.tsx'
+import { shareRequestOf } from './draft-bets.ts'
+import { type LegRowProps, PickRow } from './pick-row.tsx'
 import { Receipt } from './receipt.tsx'
 import { useSlip, useSlipScope } from './slip-context.tsx'
 import { SlipFoot, type SlipFootProps } from './slip-foot.tsx'
+import { SlipTypes } from './slip-types.tsx'
+import { SystemChooser } from './system-chooser.tsx'
 
-export interface SlipPanelProps extends SlipFootProps {
-  readonly liveMark?: PickRowProps['liveMark']
-  /** The content of the My bets tab; made when the tab shows. */
-  readonly myBets: () => ReactNode
+/** Sharing, where the site has it (SHARE-03). */
+export interface SlipSharing {
+  /** Opens the code and link of a slip or a placed bet. */
+  readonly share: (request: ShareRequest) => void
+  /** Asks for a code to load. */
+  readonly load: () => void
 }
 
-const TYPES = Object.keys(betTypes) as BetType[]
+interface PicksProps extends SlipFootProps {
+  readonly liveMark?: LegRowProps['liveMark']
+  readonly sharing: SlipSharing | null
+}
 
-function Empty() {
-  const t = useTranslations('slip')
+export interface SlipPanelProps extends PicksProps {
+  /** The content of the My bets tab; made when the tab shows. */
+  readonly myBets: () => ReactNode
+  /** The switch of quick bet, and what quick bet has to say while it is on. */
+  readonly quick?: { readonly toggle: ReactNode; readonly bar: ReactNode } | undefined
+}
+
+function Empty({ sharing }: { readonly sharing: SlipSharing | null }) {
+  const t = useTranslations()
+  const { openSettings } = useSlipScope()
   return (
     <div className="slip-empty">
       <Court name="corner" />
-      <h2>{t('empty')}</h2>
-      <p>{t('empty-hint')}</p>
+      <h2>{t('slip.empty')}</h2>
+      <p>{t('slip.empty-hint')}</p>
+      {sharing === null ? null : (
+        <Button variant="outline" onClick={sharing.load}>
+          <Icon name="qrcode" />
+          {t('slip.load-code')}
+        </Button>
+      )}
+      <Button variant="ghost" onClick={openSettings}>
+        {t('slip.settings')}
+      </Button>
     </div>
   )
 }
 
-function Types() {
-  const t = useTranslations('slip')
-  const { store } = useSlipScope()
-  const slip = useSlip((state) => state)
-  const selected = arrangementOf(slip) ?? 'single'
-  const open = (type: BetType) => type === selected || canChooseType(slip, type)
+interface LegsProps extends Pick<LegRowProps, 'liveMark' | 'oddsType'> {
+  readonly slip: Slip
+  readonly sums: SlipSummary
+}
+
+/** The bet of that index where each leg is one of its own. */
+const oneOfSeveral = ({ bets, findings }: SlipSummary, index: number): OneOfSeveral | null =>
+  bets.length < 2
+    ? null
+    : {
+        index,
+        potentialWin: bets[index]?.potentialWin ?? NO_MONEY,
+        findings: findings.filter(({ bet }) => bet === index),
+      }
+
+function Legs({ slip, sums, ...rows }: LegsProps) {
   return (
-    <div className="slip-types">
-      <Tabs
-        id="slip-types"
-        look="segmented"
-        label={t('bet-type')}
-        selected={selected}
-        onSelect={(betType) => store.dispatch({ type: 'bet.type-chosen', betType })}
-        items={TYPES.map((type) => ({ key: type, label: t(`type.${type}`), disabled: !open(type) }))}
-      />
-      <IconButton
-        label={t('clear')}
-        disabled={slip.ticketState === 'processing'}
-        onClick={() => store.dispatch({ type: 'slip.cleared' })}
-      >
-        <Icon name="trash" size="m" />
-      </IconButton>
-    </div>
+    <ol className="slip-body" id="slip-types-panel">
+      {slip.bets.flatMap((bet, index) =>
+        bet.legs.map((leg) => {
+          const row = { ...rows, bet: oneOfSeveral(sums, index) }
+          return isBuilder(leg) ? (
+            <BuilderRow key={leg.id} builder={leg} {...row} />
+          ) : (
+            <PickRow key={leg.id} pick={leg} {...row} />
+          )
+        }),
+      )}
+    </ol>
   )
 }
 
-function Picks({ liveMark, ...foot }: Omit<SlipPanelProps, 'myBets'>) {
-  const bets = useSlip((slip) => slip.bets)
-  const receipt = useSlip((slip) => slip.receipt)
-  if (receipt !== null) return <Receipt receipt={receipt} oddsType={foot.oddsType} />
-  if (bets.length === 0) return <Empty />
+function Picks({ liveMark, sharing, ...foot }: PicksProps) {
+  const slip = useSlip((state) => state)
+  const sums = useMemo(() => summary(slip), [slip])
+  if (slip.receipt !== null) {
+    return <Receipt receipt={slip.receipt} oddsType={foot.oddsType} onShare={sharing?.share} />
+  }
+  if (slip.bets.length === 0) return <Empty sharing={sharing} />
   return (
     <>
-      <Types />
-      <ol className="slip-body" id="slip-types-panel">
-        {bets.flatMap((bet) =>
-          bet.legs
-            .flatMap(selectionsIn)
-            .map((pick) => (
-              <PickRow key={pick.id} pick={pick} oddsType={foot.oddsType} liveMark={liveMark} />
-            )),
-        )}
-      </ol>
-      <SlipFoot {...foot} />
+      <SlipTypes onShare={sharing === null ? undefined : () => sharing.share(shareRequestOf(slip))} />
+      <SystemChooser />
+      <Legs slip={slip} sums={sums} liveMark={liveMark} oddsType={foot.oddsType} />
+      <SlipFoot slip={slip} sums={sums} {...foot} />
     </>
   )
 }
 
-/** The slip panel with its two tabs (SLIP-25). */
-export function SlipPanel({ myBets, ...picks }: SlipPanelProps) {
+function Head({ toggle }: { readonly toggle: ReactNode }) {
   const t = useTranslations('slip')
-  const { store, openSettings } = useSlipScope()
+  const { store } = useSlipScope()
   const panel = useSlip((slip) => slip.panel)
-  const count = useSlip((slip) => legCount(slip))
+  const count = useSlip(legCount)
   const tabs: PanelTab[] = panel.isMyBetsHidden ? ['BET_SLIP'] : ['BET_SLIP', 'MY_BETS']
   return (
-    <section className="slip" aria-label={t('title')}>
-      <header className="slip-head">
-        <Tabs
-          id="slip"
-          label={t('title')}
-          selected={panel.tab}
-          onSelect={(tab) => store.dispatch({ type: 'panel.tab-chosen', tab })}
-          items={tabs.map((tab) => ({
-            key: tab,
-            label: (
-              <>
-                {t(`tab.${tab}`)}
-                {tab === 'BET_SLIP' && count > 0 ? (
-                  <span className="badge" data-tone="accent">
-                    {count}
-                  </span>
-                ) : null}
-              </>
-            ),
-          }))}
-        />
-        <IconButton label={t('settings')} onClick={openSettings}>
-          <Icon name="settings" size="m" />
+    <header className="slip-head">
+      <Tabs
+        id="slip"
+        label={t('title')}
+        selected={panel.tab}
+        onSelect={(tab) => store.dispatch({ type: 'panel.tab-chosen', tab })}
+        items={tabs.map((tab) => ({
+          key: tab,
+          label: (
+            <>
+              {t(`tab.${tab}`)}
+              {tab === 'BET_SLIP' && count > 0 ? (
+                <span className="badge" data-tone="accent">
+                  {count}
+                </span>
+              ) : null}
+            </>
+          ),
+        }))}
+      />
+      {toggle}
+      <span className="only-medium">
+        <IconButton label={t('close')} onClick={() => store.dispatch({ type: 'panel.closed' })}>
+          <Icon name="x" size="m" />
         </IconButton>
-        <span className="only-medium">
-          <IconButton label={t('close')} onClick={() => store.dispatch({ type: 'panel.closed' })}>
-            <Icon name="x" size="m" />
-          </IconButton>
-        </span>
-      </header>
-      <div id="slip-panel" role="tabpanel" aria-labelledby={`slip-tab-${panel.tab}`} className="slip-view">
-        {panel.tab === 'BET_SLIP' ? (
-          <Picks {...picks} />
-        ) : (
-          <div className="slip-body slip-pad">{myBets()}</div>
-        )}
+      </span>
+    </header>
+  )
+}
+
+/** The slip panel with its two tabs (SLIP-25). */
+export function SlipPanel({ myBets, quick, ...picks }: SlipPanelProps) {
+  const t = useTranslations('slip')
+  const tab = useSlip((slip) => slip.panel.tab)
+  return (
+    <section className="slip" aria-label={t('title')}>
+      <Head toggle={quick?.toggle} />
+      <div id="slip-panel" role="tabpanel" aria-labelledby={`slip-tab-${tab}`} className="slip-view">
+        {quick?.bar}
+        {tab === 'BET_SLIP' ? <Picks {...picks} /> : <div className="slip-body slip-pad">{myBets()}</div>}
       </div>
     </section>
   )

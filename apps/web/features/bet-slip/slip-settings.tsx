@@ -7,17 +7,47 @@ import {
   type Subunits,
   subunitsToWire,
 } from '@touchline/betting'
-import { Field } from '@touchline/ui'
+import { Field, RadioGroup } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useSlip } from './slip-context.tsx'
+
+/** Percent; the contract takes no more. */
+const MOST_TOLERANCE = 50
 
 export interface SlipSettingsProps {
   readonly acceptMode: AcceptMode
   readonly onAcceptMode: (mode: AcceptMode) => void
+  /** Percent by which odds may drop and still be taken in mode `higher` (BEYOND-04). */
+  readonly tolerance: number
+  readonly onTolerance: (percent: number) => void
   readonly stakes: readonly number[]
   /** Subunits, always four (SLIP-24); absent where nobody is signed in who could keep them. */
   readonly onStakes?: ((stakes: number[]) => void) | undefined
+}
+
+function ToleranceField({ tolerance, onTolerance }: Pick<SlipSettingsProps, 'tolerance' | 'onTolerance'>) {
+  const t = useTranslations('slip')
+  const [wrong, setWrong] = useState(false)
+  function keep(text: string) {
+    const percent = /^\d{1,2}$/.test(text.trim()) ? Number(text) : null
+    const isKept = percent !== null && percent <= MOST_TOLERANCE
+    setWrong(!isKept)
+    if (isKept && percent !== tolerance) onTolerance(percent)
+  }
+  return (
+    <Field
+      key={tolerance}
+      label={t('tolerance')}
+      hint={t('tolerance-hint')}
+      error={wrong ? t('tolerance-wrong', { most: MOST_TOLERANCE }) : null}
+      inputMode="numeric"
+      dir="ltr"
+      defaultValue={tolerance}
+      onBlur={(event) => keep(event.target.value)}
+      end={<span aria-hidden="true">%</span>}
+    />
+  )
 }
 
 function StakeEditor({
@@ -60,30 +90,25 @@ function StakeEditor({
   )
 }
 
-/** How odds changes are taken (ODDS-05 to ODDS-07) and which stakes are offered. */
-export function SlipSettings({ acceptMode, onAcceptMode, stakes, onStakes }: SlipSettingsProps) {
+/** How odds changes are taken (ODDS-05 to ODDS-07, BEYOND-04) and which stakes are offered. */
+export function SlipSettings(props: SlipSettingsProps) {
+  const { acceptMode, onAcceptMode, tolerance, onTolerance, stakes, onStakes } = props
   const t = useTranslations('slip')
-  const label = useId()
   return (
     <>
       <div className="field">
-        <span className="label" id={label}>
+        <span className="label" aria-hidden="true">
           {t('when-odds-change')}
         </span>
-        <div className="segmented" role="radiogroup" aria-labelledby={label}>
-          {ACCEPT_MODES.map((mode) => (
-            <button
-              key={mode}
-              type="button"
-              role="radio"
-              aria-checked={mode === acceptMode}
-              onClick={() => onAcceptMode(mode)}
-            >
-              {t(`accept-mode.${mode}`)}
-            </button>
-          ))}
-        </div>
+        <RadioGroup
+          look="segmented"
+          label={t('when-odds-change')}
+          selected={acceptMode}
+          onSelect={onAcceptMode}
+          items={ACCEPT_MODES.map((mode) => ({ key: mode, label: t(`accept-mode.${mode}`) }))}
+        />
       </div>
+      {acceptMode === 'higher' ? <ToleranceField tolerance={tolerance} onTolerance={onTolerance} /> : null}
       {onStakes === undefined ? null : <StakeEditor stakes={stakes} onStakes={onStakes} />}
     </>
   )

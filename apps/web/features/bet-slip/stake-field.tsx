@@ -1,76 +1,137 @@
 'use client'
-import { amountText, fractionDigits, parseAmount, type Subunits } from '@touchline/betting'
+import { type SlipCurrency, type Subunits, summary } from '@touchline/betting'
+import { Button } from '@touchline/ui'
 import { useLocale, useTranslations } from 'next-intl'
-import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { AmountInput, CurrencySelect } from '../../site/amount-input.tsx'
 import { formatMoney } from '../../site/format-money.ts'
 import { useSlip, useSlipScope } from './slip-context.tsx'
 
-/** The currency's sign as money in this locale carries it. */
-const signOf = (locale: string, currency: string): string =>
-  new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
-    .formatToParts(0)
-    .find((part) => part.type === 'currency')?.value ?? currency
+const useLocked = () => useSlip((slip) => slip.ticketState === 'processing')
 
-/** A set stake as it stands in the field: at least the two decimals money is written with, where the currency has them. */
-function stakeText(stake: Subunits, perUnit: number): string {
-  const [whole = '', fraction = ''] = amountText(stake, perUnit).split('.')
-  const padded = fraction.padEnd(Math.min(fractionDigits(perUnit), 2), '0')
-  return padded === '' ? whole : `${whole}.${padded}`
+export interface CurrencyChoice {
+  /** Those the player has an account in. */
+  readonly currencies: readonly SlipCurrency[]
+  readonly onCurrency: (currency: SlipCurrency) => void
 }
 
-/**
- * The stake of one bet. What is typed stays as typed; a text that is no amount counts as no stake and is marked, so that nothing
- * else than what stands in the field can ever be placed.
- */
-export function StakeField({ bet, invalid }: { readonly bet: number; readonly invalid: boolean }) {
+/** The slip's currency, to choose where there are several (SLIP-22); undefined where there is one. */
+function useCurrencySelect({ currencies, onCurrency }: CurrencyChoice): ReactNode {
   const t = useTranslations('slip')
-  const locale = useLocale()
-  const { store } = useSlipScope()
-  const currency = useSlip((slip) => slip.currency)
-  const stake = useSlip((slip) => slip.bets[bet]?.stake ?? (0n as Subunits))
-  const locked = useSlip((slip) => slip.ticketState === 'processing')
-  const [typed, setTyped] = useState<string | null>(null)
-  const parsed = typed === null ? null : parseAmount(typed, currency.subunits)
-  const stands = typed !== null && (parsed?.ok ? parsed.value === stake : stake === 0n)
-  const shown = stands ? typed : stake === 0n ? '' : stakeText(stake, currency.subunits)
-  const malformed = stands && parsed !== null && !parsed.ok && parsed.reason !== 'empty'
-
-  function enter(text: string) {
-    setTyped(text)
-    const amount = parseAmount(text, currency.subunits)
-    store.dispatch({ type: 'stake.entered', value: amount.ok ? amount.value : (0n as Subunits), bet })
-  }
-
+  const { code } = useSlip((slip) => slip.currency)
+  const locked = useLocked()
+  if (currencies.length < 2) return undefined
   return (
-    <label className="stake">
-      <span aria-hidden="true">{signOf(locale, currency.code)}</span>
-      <span className="visually-hidden">{t('stake-in', { currency: currency.code })}</span>
-      <input
-        inputMode="decimal"
-        autoComplete="off"
-        dir="ltr"
-        enterKeyHint="done"
-        placeholder={stakeText(0n as Subunits, currency.subunits)}
-        value={shown}
-        disabled={locked}
-        aria-invalid={invalid || malformed ? true : undefined}
-        onChange={(event) => enter(event.target.value)}
-        onBlur={() => {
-          if (!malformed) setTyped(null)
-        }}
-      />
-    </label>
+    <CurrencySelect
+      label={t('currency')}
+      currencies={currencies}
+      selected={code}
+      onSelect={onCurrency}
+      disabled={locked}
+    />
   )
 }
 
+export interface StakeFieldProps extends CurrencyChoice {
+  readonly invalid: boolean
+  readonly describedBy?: string | undefined
+  /** The press for the highest stake. */
+  readonly max: ReactNode
+}
+
+/** The stake of the one bet on the slip: the amount itself, or the win it is to bring (SLIP-21). */
+export function StakeField({ invalid, describedBy, max, ...choice }: StakeFieldProps) {
+  const t = useTranslations('slip')
+  const { store } = useSlipScope()
+  const slip = useSlip((state) => state)
+  const currencySelect = useCurrencySelect(choice)
+  const locked = useLocked()
+  const bet = slip.bets[0]
+  if (bet === undefined) return null
+  const byWin = bet.wantedWin !== null
+  const change = byWin
+    ? ({ type: 'stake.entered', value: bet.stake } as const)
+    : ({ type: 'stake.potential-win-entered', value: summary(slip).potentialWin } as const)
+  return (
+    <AmountInput
+      key={byWin ? 'win' : 'stake'}
+      label={t(byWin ? 'win-in' : 'stake-in', { currency: slip.currency.code })}
+      value={byWin ? bet.wantedWin : bet.stake}
+      onValue={(value) =>
+        store.dispatch({ type: byWin ? 'stake.potential-win-entered' : 'stake.entered', value })
+      }
+      currency={slip.currency}
+      disabled={locked}
+      invalid={invalid}
+      describedBy={describedBy}
+      start={currencySelect}
+      end={
+        locked ? null : (
+          <>
+            {byWin ? <span className="stake-unit">{t('to-win')}</span> : max}
+            <Button variant="link" size="s" onClick={() => store.dispatch(change)}>
+              {t(byWin ? 'by-stake' : 'by-win')}
+            </Button>
+          </>
+        )
+      }
+    />
+  )
+}
+
+/** The stake of one of several bets. */
+export function BetStakeField({ bet, name, invalid }: { bet: number; name: string; invalid: boolean }) {
+  const t = useTranslations('slip')
+  const { store } = useSlipScope()
+  const currency = useSlip((slip) => slip.currency)
+  const stake = useSlip((slip) => slip.bets[bet]?.stake ?? null)
+  const locked = useLocked()
+  return (
+    <AmountInput
+      label={t('stake-on', { name, currency: currency.code })}
+      value={stake}
+      onValue={(value) => store.dispatch({ type: 'stake.entered', value, bet })}
+      currency={currency}
+      disabled={locked}
+      invalid={invalid}
+    />
+  )
+}
+
+/** One stake for all of several bets; empty while they differ. */
+export function StakeForAll({ max, ...choice }: CurrencyChoice & { readonly max: ReactNode }) {
+  const t = useTranslations('slip')
+  const { store } = useSlipScope()
+  const currency = useSlip((slip) => slip.currency)
+  const same = useSlip(({ bets }) =>
+    bets.every(({ stake }) => stake === bets[0]?.stake) ? (bets[0]?.stake ?? null) : null,
+  )
+  const currencySelect = useCurrencySelect(choice)
+  const locked = useLocked()
+  return (
+    <AmountInput
+      label={t('stake-for-all', { currency: currency.code })}
+      value={same}
+      onValue={(value) => store.dispatch({ type: 'stakes.entered', value })}
+      currency={currency}
+      disabled={locked}
+      start={currencySelect}
+      end={
+        <>
+          <span className="stake-unit">{t('each')}</span>
+          {max}
+        </>
+      }
+    />
+  )
+}
+
+/** Without the decimals of a whole amount: `€5`. */
+const shortMoney = (locale: string, stake: number, { code, subunits }: SlipCurrency) =>
+  formatMoney(locale, stake, code, subunits).replace(/[.,]00(?!\d)/, '')
+
 /** The recommended stakes, one press each; a 0 is not offered (SLIP-24). */
-export function RecommendedStakes({
-  bet,
-  stakes,
-}: {
-  readonly bet: number
-  readonly stakes: readonly number[]
-}) {
+export function RecommendedStakes({ stakes }: { readonly stakes: readonly number[] }) {
   const t = useTranslations('slip')
   const locale = useLocale()
   const { store } = useSlipScope()
@@ -85,7 +146,7 @@ export function RecommendedStakes({
           type="button"
           className="btn"
           data-size="s"
-          onClick={() => store.dispatch({ type: 'stake.entered', value: BigInt(stake) as Subunits, bet })}
+          onClick={() => store.dispatch({ type: 'stakes.entered', value: BigInt(stake) as Subunits })}
         >
           <span className="ltr">{shortMoney(locale, stake, currency)}</span>
         </button>
@@ -93,7 +154,3 @@ export function RecommendedStakes({
     </div>
   )
 }
-
-/** Without the decimals of a whole amount: `€5`. */
-const shortMoney = (locale: string, stake: number, { code, subunits }: { code: string; subunits: number }) =>
-  formatMoney(locale, stake, code, subunits).replace(/[.,]00(?!\d)/, '')

@@ -6,6 +6,7 @@ import { AlertHost } from '../../features/alerts/index.ts'
 import { SlipPeek } from '../../features/bet-slip/index.ts'
 import { OddsSettingsModal, SignInModal } from '../../modals/index.ts'
 import { formatMoney } from '../../site/format-money.ts'
+import { shareOpen } from '../../site/share-open.ts'
 import { fillSlots, type SlotName, useSlotNodes } from '../slots.tsx'
 import { AccountSlot } from './account-slot.tsx'
 import { BuilderModal, BuilderSlot } from './builder-places.tsx'
@@ -15,6 +16,7 @@ import { PlayerEffects } from './player-effects.tsx'
 import { PlayerRoot } from './player-root.tsx'
 import { type Wish, wishes } from '../visit/wishes.ts'
 import { settingsOpen } from './settings-open.ts'
+import { SharingPlace } from './sharing-places.tsx'
 import { HeaderSlipButton, TabbarSlipButton } from './slip-buttons.tsx'
 import { SlipSheet } from './slip-sheet.tsx'
 import { SlipSlot } from './slip-slot.tsx'
@@ -42,6 +44,7 @@ function Modals() {
     <>
       <SignInModal />
       <BuilderModal />
+      <SharingPlace />
       {open ? <OddsSettingsModal onClose={() => settingsOpen.setState(false, true)} /> : null}
     </>
   )
@@ -75,7 +78,8 @@ const OPENERS = {
   'sign-in': '[data-slot="header-end"] button',
   slip: '[data-slot="header-slip"] button, [data-slot="tabbar-slip"] button',
   bets: '#slip-tab-MY_BETS',
-  settings: '.slip-head .icon-btn',
+  settings: '.slip-empty .btn:last-of-type',
+  code: '.slip-empty .btn',
 } as const satisfies Record<Wish, string>
 
 const focusOpener = (wish: Wish) =>
@@ -91,6 +95,7 @@ function useWish({ session, slip }: PlayerScope) {
       slip: () => slip.dispatch({ type: 'panel.opened', tab: 'BET_SLIP' }),
       bets: () => slip.dispatch({ type: 'panel.tab-chosen', tab: 'MY_BETS' }),
       settings: () => settingsOpen.setState(true, true),
+      code: () => shareOpen.open({ kind: 'ask' }),
     } satisfies Record<Wish, () => void>
     const wished = wishes.take()
     if (wished === null) return

@@ -26,6 +26,7 @@ import { useApi } from '../../site/api-context.tsx'
 import { useLive } from '../../site/live-context.tsx'
 import { oddsType } from '../../site/odds-type.ts'
 import { liveOfTab } from '../live-provider.tsx'
+import { openBetCode } from './sharing-places.tsx'
 import { connectButtons, currencyOf } from './slip-effects.ts'
 
 /** Asks who is signed in once the page stands (AUTH-02) and follows the other tabs (SAFE-10). */
@@ -42,7 +43,7 @@ const later = (act: () => void, time: number) => {
   return () => clearTimeout(timer)
 }
 
-/** The slip hears odds buttons, the market, prices of its builders and route changes (SLIP-27). */
+/** The slip hears odds buttons, the market, prices of its builders, route changes (SLIP-27) and shared codes. */
 function useSlipLife() {
   const { store } = useSlipScope()
   const live = useLive()
@@ -59,6 +60,7 @@ function useSlipLife() {
   useEffect(() => {
     if (lastPath.current !== path) store.dispatch({ type: 'route.changed' })
     lastPath.current = path
+    openBetCode()
   }, [path, store])
 }
 

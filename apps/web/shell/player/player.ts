@@ -15,6 +15,7 @@ import type { CashOuts } from '../../features/cash-out/index.ts'
 import { applyBet } from '../../features/my-bets/index.ts'
 import { settingsQuery } from '../../features/preferences/index.ts'
 import { accountsQuery, createSession, createTabSignal, type Session } from '../../features/session/index.ts'
+import { createBetSender } from '../../site/bet-sender.ts'
 import { serverNow } from '../../site/server-clock.ts'
 import { deviceId, randomKey } from './device.ts'
 import { createPlayerCashOuts, type PlayerCashOutsOptions } from './player-cash-outs.ts'
@@ -92,9 +93,9 @@ export function createPlayerScope(locale: string, words: PlayerWords): PlayerSco
       session.askSignIn('required')
     }
   }
+  const sender = createBetSender({ api, locale, wait })
   const placement = createPlacement({
-    api,
-    locale,
+    sender,
     deviceId,
     newKey: randomKey,
     now: serverNow,
@@ -106,7 +107,6 @@ export function createPlayerScope(locale: string, words: PlayerWords): PlayerSco
       void queries.invalidateQueries({ queryKey: accountsQuery(api).queryKey })
     },
     onFailed: () => showAlert({ type: 'danger', ...words.placeFailed }),
-    wait,
   })
   const cashOuts = createPlayerCashOuts({
     api,

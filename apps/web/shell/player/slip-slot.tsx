@@ -1,26 +1,65 @@
 'use client'
-import { SlipPanel } from '../../features/bet-slip/index.ts'
+import type { SlipCurrency } from '@touchline/betting'
+import { useMemo } from 'react'
+import { SlipPanel, type SlipSharing, useSlip, useSlipScope } from '../../features/bet-slip/index.ts'
 import { recommendedStakes, useSettings } from '../../features/preferences/index.ts'
-import { useSlip } from '../../features/bet-slip/index.ts'
+import { useAccounts, useActivateAccount, useAuth, useSession } from '../../features/session/index.ts'
 import { useApi } from '../../site/api-context.tsx'
+import { shareOpen } from '../../site/share-open.ts'
 import { LiveMark } from './live-mark.tsx'
 import { BetsTab } from './player-bets.tsx'
+import { currencyOf } from './slip-effects.ts'
 import { useOddsType } from './use-odds-type.ts'
 
 /** Until the settings are there nothing is said of delays. */
 const NO_DELAYS = {}
 
-/** The slip panel with the player's limits and stakes. */
-export function SlipSlot() {
+const SHARING: SlipSharing = {
+  share: (request) => shareOpen.open({ kind: 'share', request }),
+  load: () => shareOpen.open({ kind: 'ask' }),
+}
+
+/** What the player has to stake: the accounts by currency, and what is in that of the slip. */
+function useFunds() {
   const api = useApi()
-  const settings = useSettings(api)
+  const { store } = useSlipScope()
+  const code = useSlip((slip) => slip.currency.code)
+  const accounts = useAccounts(api)
+  const activate = useActivateAccount(api)
+  const currencies = useMemo(() => accounts?.map(currencyOf) ?? [], [accounts])
+  const own = accounts?.find(({ currency }) => currency === code)
+  return {
+    currencies,
+    balance: own === undefined ? null : BigInt(own.available_to_bet_with_locked_cents),
+    /** At once on the slip; the account of that currency becomes the active one. */
+    onCurrency: (currency: SlipCurrency) => {
+      store.dispatch({ type: 'currency.changed', currency })
+      activate.mutate(currency.code)
+    },
+  }
+}
+
+/** The slip panel with the player's limits, stakes and accounts. */
+export function SlipSlot() {
+  const settings = useSettings(useApi())
+  const session = useSession()
+  const isVisitor = useAuth((auth) => auth.status === 'not_logged_in')
   const currency = useSlip((slip) => slip.currency.code)
   const type = useOddsType()
+  const { currencies, balance, onCurrency } = useFunds()
   return (
     <SlipPanel
       oddsType={type}
       stakes={recommendedStakes(settings, currency)}
       liveDelays={settings?.live_delays ?? NO_DELAYS}
+      currencies={currencies}
+      onCurrency={onCurrency}
+      max={{
+        allowOddin: settings?.max_stake_oddin ?? false,
+        balance,
+        onSignIn: isVisitor ? () => session.askSignIn('required') : null,
+      }}
+      sharing={settings?.share_bet_enabled === false ? null : SHARING}
       myBets={() => <BetsTab />}
       liveMark={({ matchId, names }) => (
         <LiveMark matchId={matchId} sportKey={names.sportKey} home={names.homeName} away={names.awayName} />

@@ -1,0 +1,33 @@
+'use client'
+import type { Finding, Subunits } from '@touchline/betting'
+import { useTranslations } from 'next-intl'
+import { marksStake } from './limits.ts'
+import { Findings } from './slip-notes.tsx'
+import { BetStakeField } from './stake-field.tsx'
+import { useMoney } from './words.ts'
+
+/** One of several bets, as the row of its leg shows it. */
+export interface OneOfSeveral {
+  readonly index: number
+  readonly potentialWin: Subunits
+  readonly findings: readonly Finding[]
+}
+
+/** The stake of one of several bets, what it returns, and what stands against it (LIMIT-03). */
+export function BetStake({ bet, name }: { readonly bet: OneOfSeveral; readonly name: string }) {
+  const t = useTranslations('slip')
+  const money = useMoney()
+  return (
+    <>
+      <div className="stake-row">
+        <BetStakeField bet={bet.index} name={name} invalid={bet.findings.some(marksStake(bet.index))} />
+        <span>
+          {t('returns')}
+          <br />
+          <b className="ltr">{money(bet.potentialWin)}</b>
+        </span>
+      </div>
+      <Findings findings={bet.findings} />
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+'use client'
+import { explain, type Slip } from '@touchline/betting'
+import { useLocale, useTranslations } from 'next-intl'
+import { formatMoney } from '../../site/format-money.ts'
+import { useSlip } from './slip-context.tsx'
+
+/** Money of the slip, for reading. */
+export function useMoney(): (amount: bigint) => string {
+  const locale = useLocale()
+  const { code, subunits } = useSlip((slip: Slip) => slip.currency)
+  return (amount) => formatMoney(locale, amount, code, subunits)
+}
+
+/** What is in the way and what lifts it, as one text (BEYOND-06), from the message id of the reason. */
+export function useExplanation(): (reason: string, values?: Record<string, string>) => string {
+  const t = useTranslations()
+  return (reason, values = {}) => {
+    const { lifts } = explain(reason)
+    return [reason, lifts]
+      .filter((id) => t.has(id))
+      .map((id) => t(id, values))
+      .join(' ')
+  }
+}
+
+/** A message id as its text; the server's own words stay as they are (ERR-05). */
+export function useText(): (message: string) => string {
+  const t = useTranslations()
+  return (message) => (t.has(message) ? t(message) : message)
+}

@@ -1,0 +1,111 @@
+'use client'
+import { amountText, fractionDigits, parseAmount, type Subunits } from '@touchline/betting'
+import { useLocale } from 'next-intl'
+import { type ReactNode, useState } from 'react'
+
+/** The currency's sign as money in this locale carries it. */
+const signOf = (locale: string, currency: string): string =>
+  new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
+    .formatToParts(0)
+    .find((part) => part.type === 'currency')?.value ?? currency
+
+/** An amount as it stands in the field: at least the two decimals money is written with, where the currency has them. */
+function fieldText(amount: Subunits, perUnit: number): string {
+  const [whole = '', fraction = ''] = amountText(amount, perUnit).split('.')
+  const padded = fraction.padEnd(Math.min(fractionDigits(perUnit), 2), '0')
+  return padded === '' ? whole : `${whole}.${padded}`
+}
+
+export interface AmountInputProps {
+  /** Accessible name. */
+  readonly label: string
+  /** Null where there is no one amount to show. */
+  readonly value: Subunits | null
+  /** 0 for a text that is no amount. */
+  readonly onValue: (value: Subunits) => void
+  readonly currency: { readonly code: string; readonly subunits: number }
+  readonly disabled?: boolean | undefined
+  readonly invalid?: boolean | undefined
+  /** Id of what says why it is invalid. */
+  readonly describedBy?: string | undefined
+  /** In place of the currency's sign. */
+  readonly start?: ReactNode
+  /** Beside the amount, such as the press for the highest. */
+  readonly end?: ReactNode
+}
+
+/**
+ * A field for money. What is typed stays as typed; a text that is no amount counts as nothing and is marked, so that nothing else
+ * than what stands in the field can ever be staked.
+ */
+export function AmountInput(props: AmountInputProps) {
+  const { label, value, onValue, currency, disabled, invalid = false, describedBy, start, end } = props
+  const locale = useLocale()
+  const [typed, setTyped] = useState<string | null>(null)
+  const parsed = typed === null ? null : parseAmount(typed, currency.subunits)
+  const stands = typed !== null && (parsed?.ok ? parsed.value === value : (value ?? 0n) === 0n)
+  const shown = stands ? typed : value === null || value === 0n ? '' : fieldText(value, currency.subunits)
+  const malformed = stands && parsed !== null && !parsed.ok && parsed.reason !== 'empty'
+
+  function enter(text: string) {
+    setTyped(text)
+    const amount = parseAmount(text, currency.subunits)
+    onValue(amount.ok ? amount.value : (0n as Subunits))
+  }
+
+  return (
+    <div className="stake">
+      {start}
+      <label>
+        {start === undefined ? <span aria-hidden="true">{signOf(locale, currency.code)}</span> : null}
+        <span className="visually-hidden">{label}</span>
+        <input
+          inputMode="decimal"
+          autoComplete="off"
+          dir="ltr"
+          enterKeyHint="done"
+          placeholder={fieldText(0n as Subunits, currency.subunits)}
+          value={shown}
+          disabled={disabled}
+          aria-invalid={invalid || malformed ? true : undefined}
+          aria-describedby={describedBy}
+          onChange={(event) => enter(event.target.value)}
+          onBlur={() => {
+            if (!malformed) setTyped(null)
+          }}
+        />
+      </label>
+      {end}
+    </div>
+  )
+}
+
+export interface CurrencySelectProps {
+  readonly label: string
+  readonly currencies: readonly { readonly code: string; readonly subunits: number }[]
+  readonly selected: string
+  readonly onSelect: (currency: { readonly code: string; readonly subunits: number }) => void
+  readonly disabled?: boolean | undefined
+}
+
+/** The currency of an amount, to choose where there are several: their signs, read out as codes. */
+export function CurrencySelect({ label, currencies, selected, onSelect, disabled }: CurrencySelectProps) {
+  const locale = useLocale()
+  return (
+    <select
+      aria-label={label}
+      value={selected}
+      disabled={disabled}
+      onChange={(event) => {
+        const chosen = currencies.find(({ code }) => code === event.target.value)
+        if (chosen !== undefined) onSelect(chosen)
+      }}
+    >
+      {currencies.map(({ code }) => (
+        <option key={code} value={code} aria-label={code}>
+          {signOf(locale, code)}
+        </option>
+      ))}
+    </select>
+  )
+}
