@@ -47,7 +47,8 @@ interface CancelWindow {
 }
 
 /**
- * What every feed adapter turns its source into, and all that the sportsbook knows of feeds. `matchId` is the catalogue's id.
+ * What every feed adapter turns its source into, and all that the sportsbook knows of feeds; one that has models may add joint laws
+ * (`sportsbook/markets/joint-source.ts`). `matchId` is the catalogue's id.
  * Replaying a stream, or any part of it twice, leads to the same state.
  */
 export type FeedEvent =
