@@ -1,151 +1,192 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { ACCEPT_MODES, judgeOdds } from '../acceptance.ts'
-import { betTypes } from '../bet-types.ts'
-import type { SelectionId } from '../brand.ts'
-import type { MarketStatus, MatchStatus } from '../market.ts'
-import { selectionsOf } from './arrange.ts'
-import type { SlipEvent } from './events.ts'
+import { judgeOdds } from '../acceptance.ts'
+import { betTypes, systemChoices } from '../bet-types.ts'
+import { MAX_AMOUNT } from '../money.ts'
+import { arrangementOf, canChooseSystem, legsOf, selectionsOf, typeObstacle } from './arrange.ts'
+import type { SlipBuilder } from './builder.ts'
+import { follow, type Happening, happened, history } from './histories.ts'
+import { isBuilder, type SlipLeg } from './leg.ts'
 import { placementPayload } from './payload.ts'
 import { reduce } from './reduce.ts'
-import { EUR, idOf, money, pick, refusal } from './samples.ts'
-import type { SelectionChange } from './selection.ts'
-import { needsAcceptance } from './settle.ts'
-import { emptySlip, type Slip } from './slip.ts'
+import { settle, needsAcceptance } from './settle.ts'
+import type { Slip, SlipBet, WireBet } from './slip.ts'
 import { restoreSlip, serialiseSlip } from './storage.ts'
 import { canPlace, summary } from './summary.ts'
 
-const RUNS = { numRuns: 800 }
-
-const match = fc.integer({ min: 1, max: 5 })
-// Few values, so that odds come back to where they were, and now and then odds nobody can bet at.
-const odds = fc.constantFrom(1001, 1333, 1500, 1850, 2000, 7500)
-const tickedOdds = fc.oneof(
-  { weight: 9, arbitrary: odds },
-  { weight: 1, arbitrary: fc.constantFrom(0, 1000, 1.5) },
-)
-const provider = fc.constantFrom('betradar', 'oddin')
-const amount = fc.constantFrom(-1, 0, 1, 50, 1000, 123_457).map(money)
-
-const selection = fc
-  .tuple(match, odds, fc.boolean())
-  // Match 5 is the other provider's, and offers a second outcome, so that a combo may hold two of one match.
-  .map(([number, price, second]) =>
-    pick(number, price, {
-      provider: number === 5 ? 'oddin' : 'betradar',
-      ...(number === 5 && second ? { outcomeId: '13' } : {}),
-    }),
-  )
-
-const change: fc.Arbitrary<SelectionChange> = fc
-  .record(
-    {
-      match,
-      odds: tickedOdds,
-      marketStatus: fc.constantFrom<MarketStatus>(1, 1, 1, -1, 0),
-      active: fc.constantFrom(true, true, false),
-      missing: fc.constantFrom(false, false, true),
-      matchStatus: fc.constantFrom<MatchStatus>(0, 1, 1, 4),
-    },
-    { requiredKeys: ['match'] },
-  )
-  .map(({ match: number, ...news }) => ({ id: idOf(number), ...news }))
-const changes = fc.array(change, { maxLength: 4 })
-
-const of = <Type extends SlipEvent['type']>(type: Type) => fc.constant({ type } as SlipEvent)
-const rare = (arbitrary: fc.Arbitrary<SlipEvent>) => ({ weight: 1, arbitrary })
-const usual = (arbitrary: fc.Arbitrary<SlipEvent>) => ({ weight: 5, arbitrary })
-
-/** Every event there is; the ordinary ones come more often, so that runs reach placements. */
-const event: fc.Arbitrary<SlipEvent> = fc.oneof(
-  usual(selection.map((one) => ({ type: 'selection.toggled', selection: one }))),
-  usual(selection.map((one) => ({ type: 'selection.added', selection: one }))),
-  rare(match.map((number) => ({ type: 'selection.removed', id: idOf(number) }))),
-  rare(of('slip.cleared')),
-  rare(
-    fc
-      .constantFrom('single' as const, 'combo' as const)
-      .map((betType) => ({ type: 'bet.type-chosen', betType })),
-  ),
-  usual(amount.map((value) => ({ type: 'stake.entered', value }))),
-  usual(amount.map((value) => ({ type: 'stake.potential-win-entered', value }))),
-  rare(
-    fc
-      .constantFrom(EUR, { code: 'JPY', subunits: 1 })
-      .map((currency) => ({ type: 'currency.changed', currency })),
-  ),
-  usual(changes.map((news) => ({ type: 'market.changed', changes: news }))),
-  rare(fc.dictionary(provider, fc.boolean()).map((statuses) => ({ type: 'provider.changed', statuses }))),
-  rare(of('odds.outdated')),
-  rare(
-    fc
-      .constantFrom(...ACCEPT_MODES)
-      .map((acceptMode) => ({ type: 'settings.changed', settings: { acceptMode } })),
-  ),
-  usual(of('changes.accepted')),
-  usual(fc.nat({ max: 99 }).map((at) => ({ type: 'placement.started', key: `key-${at}`, at }))),
-  usual(fc.constant({ type: 'placement.succeeded', bets: [] })),
-  rare(changes.map((news) => ({ type: 'placement.refused', error: refusal(), changes: news }))),
-  rare(of('placement.failed')),
-  rare(of('placement.needs-sign-in')),
-  usual(fc.boolean().map((keep) => ({ type: 'receipt.dismissed', keep }))),
-  rare(of('panel.opened')),
-  rare(fc.constant({ type: 'panel.opened', tab: 'MY_BETS' })),
-  rare(of('panel.closed')),
-  rare(
-    fc
-      .constantFrom('BET_SLIP' as const, 'MY_BETS' as const)
-      .map((tab) => ({ type: 'panel.tab-chosen', tab })),
-  ),
-  rare(of('route.changed')),
-  rare(of('my-bets.hidden')),
-  rare(of('my-bets.shown')),
-  rare(of('restoring.started')),
-  rare(of('restoring.failed')),
-)
-
-/** A player who gets as far as placing, so that histories contain placements and not only attempts. */
-const visit: fc.Arbitrary<readonly SlipEvent[]> = fc
-  .tuple(fc.array(selection, { minLength: 1, maxLength: 3 }), fc.constantFrom(1, 50, 123_457))
-  .map(([selections, stake]) => [
-    ...selections.map((one): SlipEvent => ({ type: 'selection.added', selection: one })),
-    { type: 'stake.entered', value: money(stake) },
-    { type: 'changes.accepted' },
-    { type: 'placement.started', key: 'key-visit', at: 1_000 },
-  ])
-const history = fc
-  .array(
-    fc.oneof(
-      { weight: 8, arbitrary: event.map((one) => [one] as readonly SlipEvent[]) },
-      { weight: 1, arbitrary: visit },
-    ),
-    { minLength: 1, maxLength: 40, size: 'max' },
-  )
-  .map((parts) => parts.flat())
-
-const ids = (slip: Slip): readonly SelectionId[] => selectionsOf(slip).map(({ id }) => id)
-
-/** Runs a history, telling the slip before and after each event. */
-function follow(events: readonly SlipEvent[], see: (before: Slip, one: SlipEvent, next: Slip) => void): Slip {
-  return events.reduce((before, one) => {
-    const next = reduce(before, one)
-    see(before, one, next)
-    return next
-  }, emptySlip(EUR))
-}
-
+const RUNS = { numRuns: 1000 }
 const META = { deviceId: 'd', quick: false }
 
+const ids = (slip: Slip): readonly string[] => legsOf(slip).map(({ id }) => id)
+
+const isUnique = (list: readonly string[]): boolean => new Set(list).size === list.length
+
+/** Every subset of that many. */
+function subsets<T>(list: readonly T[], size: number): readonly (readonly T[])[] {
+  if (size === 0) return [[]]
+  return list.flatMap((first, index) =>
+    subsets(list.slice(index + 1), size - 1).map((rest) => [first, ...rest]),
+  )
+}
+
+const SCALE = 1000n
+
+/** What a stake pays on each combination of that many odds, all won, rounded half up once; by enumeration. */
+function payout(stake: bigint, odds: readonly number[], size: number): bigint {
+  const sum = subsets(odds, size).reduce(
+    (total, chosen) => total + chosen.reduce((product, one) => product * BigInt(one), 1n),
+    0n,
+  )
+  const scale = SCALE ** BigInt(size)
+  return (2n * stake * sum + scale) / (2n * scale)
+}
+
+const capped = (win: bigint, total: bigint, cap: bigint | undefined): bigint =>
+  cap !== undefined && win - total > cap ? total + cap : win
+
+interface Money {
+  readonly total: bigint
+  readonly win: bigint
+}
+
+const NOTHING: Money = { total: 0n, win: 0n }
+const plus = (one: Money, other: Money): Money => ({
+  total: one.total + other.total,
+  win: one.win + other.win,
+})
+
+/** One bet as the rules of the field have it: a system pays at most its cap above what it costs. */
+function placedMoney(stake: bigint, odds: readonly number[], size: number, cap?: bigint): Money {
+  const total = stake * BigInt(subsets(odds, size).length)
+  const isSystem = size > 1 && size < odds.length
+  return { total, win: capped(payout(stake, odds, size), total, isSystem ? cap : undefined) }
+}
+
+/** A bet of the slip by its legs and sizes; a size of one makes as many bets as there are legs. */
+function moneyOf(bet: SlipBet, oddsOf: (leg: SlipLeg) => number, cap?: bigint): Money {
+  const odds = bet.legs.map(oddsOf)
+  const sizes = bet.betType === 'system' ? bet.sizes : [odds.length]
+  return sizes
+    .flatMap((size) =>
+      size === 1
+        ? odds.map((one) => placedMoney(bet.stake, [one], 1))
+        : [placedMoney(bet.stake, odds, size, cap)],
+    )
+    .reduce(plus, NOTHING)
+}
+
+/** The same of what goes over the wire, which knows of no slip. */
+function wireMoney(bet: WireBet, cap?: bigint): Money {
+  const builders = (bet.builders ?? []).map((one) => one.custom_odds)
+  const odds =
+    bet.custom_odds === undefined
+      ? [...bet.selections.map((one) => one.odds), ...builders]
+      : [bet.custom_odds]
+  const size = bet.system_id === undefined ? odds.length : Number(bet.system_id.split('/')[0])
+  if (bet.system_id !== undefined) expect(Number(bet.system_id.split('/')[1])).toBe(odds.length)
+  return placedMoney(BigInt(bet.stake.value), odds, size, cap)
+}
+
+const capIn = ({ settings, currency }: Slip): bigint | undefined => settings.limits.systemCap?.[currency.code]
+
+const oddsNow =
+  ({ placement, receipt }: Slip) =>
+  (leg: SlipLeg): number =>
+    placement === null && receipt === null ? leg.odds : leg.acceptedOdds
+
+/** What is left of a builder when changes are accepted, said once more in other words (ODDS-09, ODDS-10, CUSTOM-02). */
+function leftOf(builder: SlipBuilder, allowSingle: boolean): string | null {
+  if (builder.selections.some(({ matchStatus }) => matchStatus !== 0 && matchStatus !== 1)) return null
+  const good = builder.selections.filter(
+    (one) => !(one.isSuspended || one.isNotAvailable || builder.faults.includes(one.id)),
+  )
+  if (good.length === 0 || (good.length === builder.selections.length && builder.isSuspended)) return null
+  if (good.length === 1 && good.length < builder.selections.length && allowSingle) return good[0]?.id ?? null
+  if (builder.selections.length === 1 && allowSingle) return builder.selections[0]?.id ?? null
+  return builder.id
+}
+
+const replace = (list: readonly string[], old: string, by: string | null): readonly string[] => [
+  ...new Set(list.flatMap((id) => (id === old ? (by === null ? [] : [by]) : [id]))),
+]
+
+/** A model that knows nothing of bets: which legs there are after an event. */
+function legsAfter(before: Slip, one: Happening, model: readonly string[], sent: readonly string[]) {
+  if (before.ticketState === 'processing') return model
+  const isReceipt = before.ticketState === 'success'
+  const open = isReceipt ? model.filter((id) => !sent.includes(id)) : model
+  const single = before.settings.allowSingleBuilder
+  switch (one.type) {
+    case 'receipt.dismissed':
+      return isReceipt && !one.keep ? open : model
+    case 'reloaded':
+      return open
+    case 'slip.cleared':
+      return []
+    case 'selection.removed':
+      return open.filter((id) => id !== one.id)
+    case 'selection.added':
+      return [...new Set([...open, one.selection.id])]
+    case 'selection.toggled':
+      return open.includes(one.selection.id)
+        ? open.filter((id) => id !== one.selection.id)
+        : [...open, one.selection.id]
+    case 'builder.added': {
+      const { id, selections } = one.builder
+      const leg = single && selections.length === 1 ? (selections[0]?.id ?? id) : id
+      return open.includes(id) ? replace(open, id, leg) : [...new Set([...open, leg])]
+    }
+    case 'builder.removed': {
+      const id = `sr:match:${one.matchId}`
+      return model.includes(id) ? open.filter((other) => other !== id) : model
+    }
+    case 'builder.selection-removed': {
+      const builder = legsOf(before)
+        .filter(isBuilder)
+        .find(({ id, matchId }) => matchId === one.matchId && open.includes(id))
+      const left = builder?.selections.filter(({ id }) => id !== one.id) ?? []
+      if (builder === undefined || left.length === builder.selections.length) return open
+      if (left.length === 0) return replace(open, builder.id, null)
+      return single && left.length === 1 ? replace(open, builder.id, left[0]?.id ?? null) : open
+    }
+    case 'changes.accepted':
+      return isReceipt
+        ? model
+        : legsOf(before).reduce<readonly string[]>(
+            (list, leg) =>
+              isBuilder(leg)
+                ? replace(list, leg.id, leftOf(leg, single))
+                : leg.isSuspended || leg.isNotAvailable
+                  ? list.filter((id) => id !== leg.id)
+                  : list,
+            model,
+          )
+    case 'shared.restored':
+      return [...new Set(one.bets.flatMap((bet) => bet.legs.map(({ id }) => id as string)))]
+    default:
+      return model
+  }
+}
+
 describe('whatever happens to a slip', () => {
-  test('SLIP-10 SLIP-15 each selection is held once, and the bet type fits their number', () => {
+  test('SLIP-01 SLIP-10 SLIP-15 each leg is held once, and every bet is of a type that its legs fit', () => {
     fc.assert(
       fc.property(history, (events) => {
         follow(events, (_, __, next) => {
-          expect(new Set(ids(next)).size).toBe(ids(next).length)
+          expect(isUnique(ids(next))).toBe(true)
           for (const bet of next.bets) {
             expect(betTypes[bet.betType].fits(bet.legs.length)).toBe(true)
-            expect(bet.stake >= 0n).toBe(true)
+            expect(next.bets.length === 1 || bet.legs.length === 1).toBe(true)
+            expect(bet.betType === 'custom_bet').toBe(bet.legs.length === 1 && bet.legs.some(isBuilder))
+            const choices = systemChoices(bet.legs.length).map(({ sizes }) => sizes.join())
+            if (bet.betType === 'system') expect(choices).toContain(bet.sizes.join())
+            else expect(bet.sizes).toEqual([])
+            expect(bet.stake >= 0n && bet.stake <= MAX_AMOUNT).toBe(true)
             expect(bet.wantedWin !== null).toBe(bet.stakeSource === 'potentialWin')
+          }
+          for (const one of legsOf(next).filter(isBuilder)) {
+            expect(isUnique(one.selections.map(({ id }) => id))).toBe(true)
+            expect(one.selections.every(({ matchUrnId }) => matchUrnId === one.id)).toBe(true)
           }
         })
       }),
@@ -153,32 +194,40 @@ describe('whatever happens to a slip', () => {
     )
   })
 
-  test('SLIP-15 no selection is lost or doubled: a model that only knows a set of ids agrees', () => {
+  test('SLIP-15 ODDS-09 ODDS-10 no leg is lost or doubled: a model that only knows a list of ids agrees', () => {
     fc.assert(
       fc.property(history, (events) => {
-        let model: readonly SelectionId[] = []
-        let sent: readonly SelectionId[] = []
-        const without = (gone: readonly SelectionId[]) => model.filter((id) => !gone.includes(id))
+        let model: readonly string[] = []
+        let sent: readonly string[] = []
         follow(events, (before, one, next) => {
-          const isLocked = before.ticketState === 'processing'
-          const isReceipt = before.ticketState === 'success'
-          const open = () => (isReceipt ? without(sent) : model)
-          if (one.type === 'placement.started' && next.ticketState === 'processing' && !isLocked) sent = model
-          if (one.type === 'receipt.dismissed' && isReceipt && !one.keep) model = without(sent)
-          if (!isLocked) {
-            if (one.type === 'slip.cleared') model = []
-            if (one.type === 'selection.removed') model = open().filter((id) => id !== one.id)
-            if (one.type === 'selection.added') model = [...new Set([...open(), one.selection.id])]
-            if (one.type === 'selection.toggled') {
-              const { id } = one.selection
-              model = open().includes(id) ? open().filter((other) => other !== id) : [...open(), id]
-            }
-            if (one.type === 'changes.accepted' && !isReceipt) {
-              const bad = selectionsOf(before).filter((pick) => pick.isSuspended || pick.isNotAvailable)
-              model = without(bad.map(({ id }) => id))
-            }
+          model = legsAfter(before, one, model, sent)
+          if (one.type === 'placement.started' && before.placement === null && next.placement !== null)
+            sent = model
+          expect([one.type, ids(next)]).toEqual([one.type, model])
+        })
+      }),
+      RUNS,
+    )
+  })
+
+  test('SLIP-12 SLIP-13 SLIP-14 BEYOND-06 a type or system that is refused has a reason, and changes nothing', () => {
+    fc.assert(
+      fc.property(history, (events) => {
+        follow(events, (before, one, next) => {
+          if (one.type === 'bet.type-chosen') {
+            const reason = typeObstacle(before, one.betType)
+            if (reason === null)
+              expect(arrangementOf(next)).toBe(
+                one.betType === 'single' && next.bets.every((bet) => bet.betType === 'custom_bet')
+                  ? arrangementOf(next)
+                  : one.betType,
+              )
+            else expect(next).toBe(before)
           }
-          expect(ids(next)).toEqual(model)
+          if (one.type === 'system.chosen') {
+            if (canChooseSystem(before, one.sizes)) expect(next.bets[0]?.sizes).toEqual(one.sizes)
+            else expect(next).toBe(before)
+          }
         })
       }),
       RUNS,
@@ -205,8 +254,10 @@ describe('whatever happens to a slip', () => {
       fc.property(history, (events) => {
         follow(events, (before, one, next) => {
           const [had, has] = [ids(before).length, ids(next).length]
-          if (had === 0 && has > 0) expect(next.panel.isOpen).toBe(true)
-          if (had > 0 && has === 0) expect(next.panel.isOpen).toBe(false)
+          if (one.type !== 'reloaded') {
+            if (had === 0 && has > 0) expect(next.panel.isOpen).toBe(true)
+            if (had > 0 && has === 0) expect(next.panel.isOpen).toBe(false)
+          }
           if (one.type === 'route.changed') expect(next.panel.isOpen).toBe(false)
           if (!next.panel.isOpen) expect(next.panel.tab).toBe('BET_SLIP')
           if (next.panel.isMyBetsHidden) expect(next.panel.tab).toBe('BET_SLIP')
@@ -216,19 +267,37 @@ describe('whatever happens to a slip', () => {
     )
   })
 
-  test('ODDS-04 ODDS-05 ODDS-06 ODDS-07 the flags of each selection follow from its facts', () => {
+  test('ODDS-04 ODDS-05 ODDS-06 ODDS-07 BEYOND-04 the flags of each leg follow from its facts', () => {
     fc.assert(
       fc.property(history, (events) => {
         follow(events, (_, __, next) => {
+          const { acceptMode, tolerance } = next.settings
           for (const one of selectionsOf(next)) {
             expect(one.isSuspended).toBe(one.marketStatus !== 1 || !one.active)
             expect(one.isNotAvailable).toBe(
               one.matchStatus >= 2 || next.unavailableProviders.includes(one.provider),
             )
-            expect(one.isChanged).toBe(
-              judgeOdds(next.settings.acceptMode, one.acceptedOdds, one.odds) === 'changed',
-            )
           }
+          for (const leg of legsOf(next)) {
+            const moved = judgeOdds(acceptMode, leg.acceptedOdds, leg.odds, tolerance) === 'changed'
+            expect(leg.isChanged).toBe(moved && !(isBuilder(leg) && leg.isPending))
+            if (!isBuilder(leg)) continue
+            expect(leg.isSuspended).toBe(!leg.isPriced || leg.selections.some((one) => one.isSuspended))
+            expect(leg.isNotAvailable).toBe(leg.selections.some((one) => one.isNotAvailable))
+          }
+        })
+      }),
+      RUNS,
+    )
+  })
+
+  test('what is settled stays so: taking it over once more changes nothing', () => {
+    fc.assert(
+      fc.property(history, (events) => {
+        follow(events, (_, __, next) => {
+          if (next.ticketState === 'initial') expect(settle(next)).toBe(next)
+          expect(reduce(next, { type: 'market.changed', changes: [] })).toBe(next)
+          expect(reduce(next, { type: 'settings.changed', settings: next.settings })).toBe(next)
         })
       }),
       RUNS,
@@ -241,14 +310,17 @@ describe('money', () => {
     fc.assert(
       fc.property(history, (events) => {
         follow(events, (before, one, next) => {
-          const acceptedBefore = new Map(selectionsOf(before).map((pick) => [pick.id, pick.acceptedOdds]))
-          for (const pick of selectionsOf(next)) {
-            const previous = acceptedBefore.get(pick.id)
-            if (previous === undefined || previous === pick.acceptedOdds || one.type === 'changes.accepted')
+          const known = new Map<string, SlipLeg>(legsOf(before).map((leg) => [leg.id, leg]))
+          for (const leg of legsOf(next)) {
+            const previous = known.get(leg.id)
+            if (previous === undefined || previous.acceptedOdds === leg.acceptedOdds) continue
+            // What was accepted, chosen or shared anew, and the first price of a builder, are the player's own doing.
+            if (/^(changes\.accepted|shared\.restored|builder\.(added|selection-removed))$/.test(one.type))
               continue
-            // A placed pick chosen anew from under its receipt is another selection.
+            if (isBuilder(previous) && previous.isPending) continue
             if (before.receipt !== null && one.type.startsWith('selection.')) continue
-            expect(judgeOdds(next.settings.acceptMode, previous, pick.acceptedOdds)).toBe('accept')
+            const { acceptMode, tolerance } = next.settings
+            expect(judgeOdds(acceptMode, previous.acceptedOdds, leg.acceptedOdds, tolerance)).toBe('accept')
             expect(before.ticketState === 'processing' && next.ticketState === 'processing').toBe(false)
           }
         })
@@ -257,45 +329,60 @@ describe('money', () => {
     )
   })
 
-  test('PLACE-02 PLACE-03 PLACE-04 what is sent is the slip as the player saw it, and stays so', () => {
-    let placements = 0
+  test('PLACE-02 PLACE-03 PLACE-04 PLACE-05 BEYOND-14 what is sent is the slip as the player saw it, and stays so', () => {
+    const seen = { single: 0, combo: 0, system: 0, custom_bet: 0, builders: 0, several: 0 }
     fc.assert(
       fc.property(history, (events) => {
         follow(events, (before, one, next) => {
           if (one.type === 'placement.started' && before.placement === null && next.placement !== null) {
-            placements += 1
+            const { betType, bets, legIds } = next.placement
             expect(canPlace(before)).toBe(true)
             expect(placementPayload(next, META)).toEqual(placementPayload(before, META))
-            const legs = next.placement.bets.flatMap((bet) => bet.selections)
-            expect(legs.map((leg) => leg.odds)).toEqual(selectionsOf(before).map((pick) => pick.acceptedOdds))
-            expect(selectionsOf(before).every((pick) => pick.odds === pick.acceptedOdds)).toBe(true)
+            expect(legsOf(before).every((leg) => leg.odds === leg.acceptedOdds || !leg.isChanged)).toBe(true)
+            expect(legIds).toEqual(ids(before))
+            // What it costs and wins, computed from what is sent, is what was shown.
+            const cap = capIn(before)
+            const { total, win } = bets.map((bet) => wireMoney(bet, cap)).reduce(plus, NOTHING)
+            expect([total, win]).toEqual([summary(next).totalStake, summary(next).potentialWin])
+            const isOwnType = (bet: WireBet) =>
+              betType ===
+              (bet.custom_odds !== undefined
+                ? 'custom_bet'
+                : bet.system_id !== undefined
+                  ? 'system'
+                  : bet.selections.length + (bet.builders?.length ?? 0) > 1
+                    ? 'combo'
+                    : 'single')
+            expect(bets.some(isOwnType)).toBe(true)
+            seen[betType] += 1
+            if (bets.some((bet) => bet.builders !== undefined)) seen.builders += 1
+            if (bets.length > 1) seen.several += 1
           }
-          if (before.placement !== null && next.placement !== null)
+          if (before.placement !== null && next.placement !== null && one.type !== 'reloaded')
             expect(next.placement).toBe(before.placement)
+          if (before.placement !== null && one.type === 'reloaded')
+            expect(next.placement).toEqual(before.placement)
         })
       }),
       RUNS,
     )
     // Guards the test itself: histories that never place would prove nothing.
-    expect(placements).toBeGreaterThan(200)
+    for (const [kind, count] of Object.entries(seen)) expect([kind, count > 10]).toEqual([kind, true])
   })
 
-  test('SLIP-19 no money comes from nothing: a win is at most stake × Π odds, rounded', () => {
+  test('SLIP-18 SLIP-19 no money comes from nothing: stakes and wins are those of every combination, enumerated', () => {
     fc.assert(
       fc.property(history, (events) => {
         follow(events, (_, __, next) => {
-          const sent = next.placement !== null || next.receipt !== null
+          const figures = summary(next)
           next.bets.forEach((bet, index) => {
-            const exact = bet.legs.reduce(
-              (product, pick) => product * BigInt(sent ? pick.acceptedOdds : pick.odds),
-              BigInt(bet.stake),
-            )
-            const scale = 1000n ** BigInt(bet.legs.length)
-            const figures = summary(next).bets[index]
-            const win = figures?.potentialWin ?? -1n
-            expect(2n * (win * scale - exact) <= scale && 2n * (exact - win * scale) < scale).toBe(true)
-            expect(figures?.totalStake).toBe(bet.stake)
+            const shown = figures.bets[index]
+            const { total, win } = moneyOf(bet, oddsNow(next), capIn(next))
+            expect([shown?.totalStake, shown?.potentialWin]).toEqual([total, win])
+            expect(shown?.isCapped).toBe(win < moneyOf(bet, oddsNow(next)).win)
           })
+          const sums = next.bets.map((bet) => moneyOf(bet, oddsNow(next), capIn(next))).reduce(plus, NOTHING)
+          expect([figures.totalStake, figures.potentialWin]).toEqual([sums.total, sums.win])
         })
       }),
       RUNS,
@@ -303,19 +390,51 @@ describe('money', () => {
   })
 
   test('SLIP-21 ODDS-08 a wanted win is reached by the least stake that does, whatever the odds became', () => {
+    let wanted = 0
     fc.assert(
       fc.property(history, (events) => {
         follow(events, (_, __, next) => {
           if (next.ticketState === 'processing' || next.ticketState === 'success') return
-          next.bets.forEach((bet, index) => {
-            if (bet.wantedWin === null) return
-            const win = summary(next).bets[index]?.potentialWin ?? -1n
-            expect(win >= bet.wantedWin).toBe(true)
-            const exact = bet.legs.reduce((product, pick) => product * BigInt(pick.odds), 1n)
-            const scale = 1000n ** BigInt(bet.legs.length)
-            const lower = (2n * (bet.stake - 1n) * exact + scale) / (2n * scale)
-            if (bet.stake > 0n) expect(lower < bet.wantedWin).toBe(true)
-          })
+          for (const bet of next.bets) {
+            if (bet.wantedWin === null) continue
+            const winAt = (stake: bigint) =>
+              moneyOf({ ...bet, stake: stake as SlipBet['stake'] }, oddsNow(next), capIn(next)).win
+            // Where nothing can be won yet there is no stake for it.
+            if (bet.stake === 0n) {
+              expect(bet.wantedWin === 0n || bet.legs.every((leg) => leg.odds === 1000)).toBe(true)
+              continue
+            }
+            wanted += 1
+            expect(winAt(bet.stake) >= bet.wantedWin).toBe(true)
+            expect(winAt(bet.stake - 1n) < bet.wantedWin).toBe(true)
+          }
+        })
+      }),
+      RUNS,
+    )
+    expect(wanted).toBeGreaterThan(1000)
+  })
+
+  test('LIMIT-01 LIMIT-07 SAFE-01 what can be placed has a stake for every bet, within its limits', () => {
+    fc.assert(
+      fc.property(history, (events) => {
+        follow(events, (_, __, next) => {
+          const { canPlace: can, reason, obstacles } = summary(next)
+          expect([can, can]).toEqual([canPlace(next), reason === null])
+          expect(obstacles[0]?.reason ?? null).toBe(reason)
+          expect(obstacles.every((one) => one.lifts === `lifts.${one.reason}`)).toBe(true)
+          if (!can) return
+          const most = next.settings.limits.maxStake?.[next.currency.code] ?? MAX_AMOUNT
+          expect(next.bets.every(({ stake }) => stake > 0n && stake <= most)).toBe(true)
+          for (const leg of legsOf(next)) {
+            expect([leg.isSuspended, leg.isNotAvailable, leg.isChanged, leg.isOutdated]).toEqual([
+              false,
+              false,
+              false,
+              false,
+            ])
+            if (isBuilder(leg)) expect([leg.isPending, leg.selections.length > 1]).toEqual([false, true])
+          }
         })
       }),
       RUNS,
@@ -324,22 +443,33 @@ describe('money', () => {
 })
 
 describe('storage', () => {
-  test('STORE-01 STORE-02 a slip comes back with its picks, stakes, panel and placement; a second time as the same', () => {
+  type Flags = 'isChanged' | 'isNotAvailable' | 'isOutdated' | 'isSuspended'
+  const facts = <Leg extends { readonly [Flag in Flags]: boolean }>(leg: Leg) => {
+    const { isChanged: _c, isNotAvailable: _n, isOutdated: _o, isSuspended: _s, ...rest } = leg
+    return rest
+  }
+  const stored = (slip: Slip) =>
+    slip.bets.map((bet) => ({
+      ...bet,
+      // While something is being placed nothing is accepted by itself, and a stake is as it was sent.
+      legs: bet.legs.map((leg) =>
+        isBuilder(leg) ? { ...facts(leg), selections: leg.selections.map(facts) } : facts(leg),
+      ),
+    }))
+
+  test('STORE-01 STORE-02 a slip comes back with its legs, stakes, panel and placement; a second time as the same', () => {
     fc.assert(
       fc.property(history, (events) => {
         const slip = follow(events, () => {})
         const restored = restoreSlip(serialiseSlip(slip))
         if (restored === null) return expect.unreachable('not restored')
         const kept = slip.receipt === null ? slip : reduce(slip, { type: 'receipt.dismissed', keep: false })
-        const stored = (one: Slip) =>
-          one.bets.map((bet) => ({
-            ...bet,
-            legs: bet.legs.map(({ isChanged: _c, isNotAvailable: _n, isOutdated: _o, ...facts }) => facts),
-          }))
-        expect(stored(restored)).toEqual(stored(kept))
+        const back = happened(slip, { type: 'reloaded' })
+        expect(stored(back)).toEqual(stored(kept))
         expect(restored.placement).toEqual(slip.placement)
         expect([restored.panel.isOpen, restored.panel.tab]).toEqual([slip.panel.isOpen, slip.panel.tab])
         expect(canPlace(restored)).toBe(false)
+        expect(legsOf(restored).every((leg) => leg.isOutdated)).toBe(true)
         expect(restoreSlip(serialiseSlip(restored))).toEqual(restored)
       }),
       RUNS,
@@ -358,7 +488,7 @@ describe('storage', () => {
           const place = at % text.length
           const restored = restoreSlip(text.slice(0, place) + patch + text.slice(place + cut))
           if (restored === null) return
-          expect(new Set(ids(restored)).size).toBe(ids(restored).length)
+          expect(isUnique(ids(restored))).toBe(true)
           expect(restored.placement !== null).toBe(restored.ticketState === 'processing')
           summary(restored)
           serialiseSlip(restored)
