@@ -18,6 +18,8 @@ import type { KeptQuickBet } from './storage.ts'
 interface Events {
   toggled: object
   approved: object
+  /** The player wants to be asked again. */
+  'approval.withdrawn': object
   'player.changed': { readonly player: QuickPlayer }
   /** What can be staked, in subunits of that currency. */
   'balance.changed': { readonly currency: string; readonly available: Subunits }
@@ -104,6 +106,7 @@ const transitions: { readonly [Type in EventType]: Transition<Type> } = {
     quick.isEnabled && currency === quick.currency.code && (available <= 0n || available < quick.stake)
       ? off(quick)
       : quick,
+  'approval.withdrawn': (quick) => patched(quick, { isApproved: false }),
   'stake.entered': (quick, { value }) =>
     value < 0n || value > MAX_AMOUNT || value === quick.stake
       ? quick

@@ -1,3 +1,4 @@
+// oxlint-disable-next-line no-restricted-imports -- only tests import this file.
 import fc from 'fast-check'
 import { ACCEPT_MODES } from '../acceptance.ts'
 import { namedSystems } from '../bet-types.ts'
