@@ -75,6 +75,10 @@ describe('switching it on', () => {
     expect(after(ready, toggled, toggled)).toMatchObject({ isEnabled: true, isApproved: false })
   })
 
+  test('QUICK-04 the approval can be taken back by itself', () => {
+    expect(after(ready, { type: 'approval.withdrawn' })).toEqual({ ...ready, isApproved: false })
+  })
+
   test('QUICK-04 changing stake or currency clears the approval, and approval needs a stake above 0', () => {
     expect(after(ready, stake(600))).toMatchObject({ stake: 600n, isApproved: false })
     expect(after(ready, stake(500))).toBe(ready)
