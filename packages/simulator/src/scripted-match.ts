@@ -60,7 +60,6 @@ export function openScripted<S extends Step>(
   const noise = hashText(text)
   let course: Course<S> | null = null
   let last: Moment | null = null
-  let law: { readonly of: Moment; readonly joint: JointLaw | null } | null = null
 
   const momentAt = (now: number): Moment => {
     if (last !== null && now >= last.from && now < (last.snapshot.nextAt ?? Number.POSITIVE_INFINITY)) {
@@ -77,11 +76,7 @@ export function openScripted<S extends Step>(
 
   return {
     at: (now) => momentAt(now).snapshot,
-    joint: (now) => {
-      const moment = momentAt(now)
-      if (law?.of !== moment) law = { of: moment, joint: moment.joint() }
-      return law.joint
-    },
+    joint: (now) => momentAt(now).joint(),
   }
 }
 

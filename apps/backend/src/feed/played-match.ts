@@ -1,8 +1,6 @@
 import type { MatchStatus } from '@touchline/betting'
-import type { Leg, MatchModel, MatchSnapshot, OfferedMarket, SettledMarket } from '@touchline/simulator'
+import type { MatchModel, MatchSnapshot, OfferedMarket, SettledMarket } from '@touchline/simulator'
 import type { MatchProgress, MatchRow } from '../sportsbook/catalogue/match-rows.ts'
-import type { OutcomeOfMatch } from '../sportsbook/markets/builder-quote.ts'
-import type { JointLaw } from '../sportsbook/markets/joint-source.ts'
 import type { FeedEvent, FeedMarket } from './events.ts'
 import type { SettledEvent } from './settlement-queue.ts'
 import { wireState } from './wire-state.ts'
@@ -75,18 +73,6 @@ export function lookAt(match: PlayedMatch, now: number): Look | null {
     { type: 'markets_changed', matchId: id, markets: snapshot.markets.map(feedMarket) },
   ]
   return { events, statusChanged, nextAt: snapshot.nextAt }
-}
-
-/** How the match's outcomes hang together at the prices that the book has; null when it has no joint law, now or at all. */
-export function jointLawOf({ model, lookedAt }: PlayedMatch): JointLaw | null {
-  const law = lookedAt === null ? null : (model?.joint?.(lookedAt) ?? null)
-  if (law === null) return null
-  const legOf = ({ marketId, specifier, outcomeId }: OutcomeOfMatch): Leg => ({
-    id: marketId,
-    specifier,
-    outcome: outcomeId,
-  })
-  return { chance: (outcomes) => law.chance(outcomes.map(legOf)) }
 }
 
 /** The decided markets settlement has not taken yet; null when there are none. */

@@ -6,8 +6,9 @@ import { SPORTS } from '../sportsbook/catalogue/sports.ts'
 import type { BookEntry, MarketBook } from '../sportsbook/markets/book.ts'
 import type { JointSource } from '../sportsbook/markets/joint-source.ts'
 import { createDueQueue } from './due-queue.ts'
+import { createJointLaws } from './joint-laws.ts'
 import { modelOfRow, type Simulation } from './model-of-row.ts'
-import { jointLawOf, lookAt, type PlayedMatch, playedMatch, undelivered } from './played-match.ts'
+import { lookAt, type PlayedMatch, playedMatch, undelivered } from './played-match.ts'
 import { restoredEntry } from './restored-entry.ts'
 import { createSettlementQueue, type Settle } from './settlement-queue.ts'
 import type { Timer } from './timer.ts'
@@ -138,10 +139,7 @@ export function createPlayingField(options: PlayingFieldOptions): PlayingField {
       }
     },
     has: (matchId) => matches.has(matchId),
-    joint: (matchId) => {
-      const match = matches.get(matchId)
-      return match === undefined ? null : jointLawOf(match)
-    },
+    joint: createJointLaws((matchId) => matches.get(matchId)),
     isKnown: (key) => keys.has(key),
     size: () => matches.size,
     lookAtDue: (budget) => {

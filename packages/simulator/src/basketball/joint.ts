@@ -1,71 +1,25 @@
-import { impossible, isHalfLine, keyOf, numbersOf } from '../joint.ts'
+import { impossible, keyOf } from '../joint.ts'
 import type { JointLaw, Leg } from '../model.ts'
-import { above, exactly, type Nearly } from './chances.ts'
-import {
-  handicapOutcomes,
-  parityOutcomes,
-  scoreOf,
-  threeWayOutcomes,
-  totalOutcomes,
-  winnerOutcomes,
-} from './markets.ts'
+import { type Demand, demandOf } from './demand.ts'
+import { scoreOf } from './markets.ts'
 import type { Moments, Pair, Scoring } from './scoring.ts'
 import { type BasketballStep, regulationPeriods } from './script.ts'
-
-/** Chances of every second whole number: `p[i]` is that of `from + 2i`. */
-interface Comb {
-  readonly from: number
-  readonly p: Float64Array
-}
-
-/** Chances of whole numbers: of the even ones, and of the odd ones. */
-type ByParity = readonly [even: Comb, odd: Comb]
-
-/** Whole numbers from … to, both included. */
-type Span = readonly [from: number, to: number]
-
-const anything: Span = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY]
-const both = (one: Span, other: Span): Span => [Math.max(one[0], other[0]), Math.min(one[1], other[1])]
-const moved = ([from, to]: Span, by: number): Span => [from + by, to + by]
-const parityOf = (value: number): 0 | 1 => (value % 2 === 0 ? 0 : 1)
-const parities = [0, 1] as const
-
-/** Which places of a comb lie within a span: from the first to before the second. */
-function places({ from, p }: Comb, [least, most]: Span): Span {
-  const first = Math.max(0, Math.ceil((least - from) / 2))
-  return [first, Math.max(first, Math.min(p.length, Math.floor((most - from) / 2) + 1))]
-}
-
-function chanceWithin(comb: Comb, span: Span): number {
-  const [first, end] = places(comb, span)
-  let sum = 0
-  for (let at = first; at < end; at += 1) sum += comb.p[at] as number
-  return sum
-}
-
-const chanceOfValue = (comb: Comb, value: number): number => chanceWithin(comb, [value, value])
-
-/** Standard deviations beyond which nothing is left worth counting. */
-const reach = 5.5
-
-/** A nearly normal number on whole numbers from `lowest` on; what lies below belongs to `lowest`. */
-function wholeNumbers(value: Nearly, lowest: number): ByParity {
-  const spread = reach * Math.sqrt(Math.max(0, value.variance))
-  const from = Math.max(lowest, Math.round(value.mean - spread))
-  const to = Math.max(from, Math.round(value.mean + spread))
-  const chance = (whole: number) =>
-    Math.max(0, whole === lowest ? 1 - above(value, lowest + 0.5) : exactly(value, whole))
-  const combs = parities.map((parity) => {
-    const first = parityOf(from) === parity ? from : from + 1
-    const count = Math.max(0, Math.floor((to - first) / 2) + 1)
-    return { from: first, p: Float64Array.from({ length: count }, (_, at) => chance(first + 2 * at)) }
-  })
-  const sum = combs.reduce((all, comb) => all + chanceWithin(comb, anything), 0)
-  return combs.map(({ from: first, p }) => ({
-    from: first,
-    p: p.map((one) => one / sum),
-  })) as unknown as ByParity
-}
+import {
+  anything,
+  both,
+  type ByParity,
+  chanceOfValue,
+  chanceWithin,
+  type Comb,
+  extendedWithin,
+  followed,
+  holdsZero,
+  moved,
+  parities,
+  parityOf,
+  type Span,
+  wholeNumbers,
+} from './whole-numbers.ts'
 
 type Of = 'margin' | 'total'
 
@@ -122,21 +76,6 @@ const noLimits: Limits = {
   match: anything,
 }
 
-/** What may follow, itself within a span, as far as the sum is within its own. */
-function followed(before: Comb, by: Comb, own: Span, sum: Span): Comb {
-  const p = new Float64Array(Math.max(0, before.p.length + by.p.length - 1))
-  const [first, end] = places(by, own)
-  for (let second = first; second < end; second += 1) {
-    const chance = by.p[second] as number
-    for (let at = 0; at < before.p.length; at += 1) {
-      p[at + second] = (p[at + second] as number) + chance * (before.p[at] as number)
-    }
-  }
-  const all = { from: before.from + by.from, p }
-  const kept = places(all, sum)
-  return { from: all.from + 2 * kept[0], p: p.subarray(...kept) }
-}
-
 /** Where margin or total stand after all stretches within the limits, by the parities of the stretches as bits of the index. */
 function endsBy(of: Of, start: number, stretches: readonly Stretch[], limits: Limits): readonly Comb[] {
   let ends: readonly Comb[] = [{ from: start, p: Float64Array.of(1) }]
@@ -160,85 +99,10 @@ interface Course {
 
 const bitsOf = (path: number): number => path.toString(2).replaceAll('0', '').length
 
-/** What a leg asks: limits, or the parity of all points. */
-interface Demand {
-  readonly where: 'match' | 'half' | number
-  readonly of: Of | 'parity'
-  readonly span: Span
-}
-
-type Values = (key: string) => number
-
-interface Rule {
-  readonly outcomes: readonly string[]
-  readonly of: Demand['of']
-  /** Number of a quarter, or which part. */
-  readonly where: (values: Values) => Demand['where']
-  /** One span per outcome; null when a stake could come back. */
-  readonly spans: (values: Values) => readonly Span[] | null
-}
-
-const [least, most] = anything
-const threeWays: readonly Span[] = [
-  [1, most],
-  [0, 0],
-  [least, -1],
-]
-/** Above and below a half line. */
-const sides = (line: number): readonly Span[] | null =>
-  isHalfLine(line)
-    ? [
-        [line + 0.5, most],
-        [least, line - 0.5],
-      ]
-    : null
-
-const ofMatch = () => 'match' as const
-const ofHalf = () => 'half' as const
-const ofQuarter = (values: Values) => values('periodnr')
-const threeWay = { outcomes: threeWayOutcomes, of: 'margin', spans: () => threeWays } as const
-const handicap = {
-  outcomes: handicapOutcomes,
-  of: 'margin',
-  spans: (values: Values) => sides(-values('hcp')),
-} as const
-const total = {
-  outcomes: totalOutcomes,
-  of: 'total',
-  spans: (values: Values) => sides(values('total')),
-} as const
-
-const rules: Readonly<Record<number, Rule>> = {
-  26: {
-    outcomes: parityOutcomes,
-    of: 'parity',
-    where: ofMatch,
-    spans: () => [
-      [1, 1],
-      [0, 0],
-    ],
-  },
-  60: { ...threeWay, where: ofHalf },
-  66: { ...handicap, where: ofHalf },
-  68: { ...total, where: ofHalf },
-  219: { outcomes: winnerOutcomes, of: 'margin', where: ofMatch, spans: () => sides(0.5) },
-  223: { ...handicap, where: ofMatch },
-  225: { ...total, where: ofMatch },
-  443: { ...threeWay, where: ofQuarter },
-  446: { ...total, where: ofQuarter },
-}
-
-function demandOf(leg: Leg, stretches: readonly Stretch[]): Demand | null {
-  const rule = rules[leg.id]
-  if (rule === undefined) return null
-  const values = numbersOf(leg)
-  const span = rule.spans(values)?.[rule.outcomes.indexOf(leg.outcome)]
-  const where = rule.where(values)
-  const ahead =
-    where === 'match' ||
-    stretches.some(({ quarter, endsHalf }) => (where === 'half' ? endsHalf : quarter === where))
-  return span === undefined || !ahead ? null : { where, of: rule.of, span }
-}
+/** Whether the border at which a demand is decided is still to come. */
+const isAhead = ({ where }: Demand, stretches: readonly Stretch[]): boolean =>
+  where === 'match' ||
+  stretches.some(({ quarter, endsHalf }) => (where === 'half' ? endsHalf : quarter === where))
 
 function limited(limits: Limits, { where, span }: Demand): Limits {
   if (where === 'match') return { ...limits, match: both(limits.match, span) }
@@ -252,6 +116,9 @@ function limited(limits: Limits, { where, span }: Demand): Limits {
 const limitsOf = (of: Of, demands: readonly Demand[]): Limits =>
   demands.filter((demand) => demand.of === of).reduce(limited, noLimits)
 
+/** More than the limits that all lines of halves and quarters of a match put beside those of one builder. */
+const mostRemembered = 64
+
 /** Ends within limits, from memory where the limits but for those at the end are the same. */
 function createEnds({ score: [home, away], stretches }: Course): (of: Of, limits: Limits) => readonly Comb[] {
   const known = new Map<string, readonly Comb[]>()
@@ -259,18 +126,12 @@ function createEnds({ score: [home, away], stretches }: Course): (of: Of, limits
   return (of, limits) => {
     const key = `${of} ${limits.quarters.join(' ')} ${limits.half.join()}`
     let ends = known.get(key)
-    if (ends === undefined) known.set(key, (ends = endsBy(of, start[of], stretches, limits)))
+    if (ends === undefined) {
+      if (known.size >= mostRemembered) known.clear()
+      known.set(key, (ends = endsBy(of, start[of], stretches, limits)))
+    }
     return ends
   }
-}
-
-/** P(a value within the span once a number of its own is added to one of the comb). */
-const extendedWithin = ({ from, p }: Comb, by: Comb, span: Span): number => {
-  let sum = 0
-  for (let at = 0; at < p.length; at += 1) {
-    if (p[at] !== 0) sum += (p[at] as number) * chanceWithin(by, moved(span, -from - 2 * at))
-  }
-  return sum
 }
 
 /**
@@ -292,15 +153,15 @@ function lawOfCourse(course: Course): JointLaw {
     for (const [path, margin] of margins.entries()) {
       const total = totals[path] as Comb
       const level = chanceOfValue(margin, 0)
-      const odd = points + bitsOf(path)
-      if (fits(odd)) {
+      const parityNow = points + bitsOf(path)
+      if (fits(parityNow)) {
         const decided =
           chanceWithin(margin, limits.margin.match) - (holdsZero(limits.margin.match) ? level : 0)
         chance += decided * chanceWithin(total, limits.total.match)
       }
       if (level === 0) continue
       for (const extra of parities) {
-        if (!fits(odd + extra)) continue
+        if (!fits(parityNow + extra)) continue
         const beyond = chanceWithin(overtime.margin[extra], limits.margin.match)
         const within = extendedWithin(total, overtime.total[extra], limits.total.match)
         chance += (level * beyond * within) / overtime.agreement
@@ -315,8 +176,8 @@ function lawOfCourse(course: Course): JointLaw {
     const key = keyOf(leg)
     const stored = known.get(key)
     if (stored !== undefined) return stored
-    const demand = demandOf(leg, stretches)
-    const chance = demand === null ? 0 : chanceOf([demand])
+    const demand = demandOf(leg)
+    const chance = demand === null || !isAhead(demand, stretches) ? 0 : chanceOf([demand])
     const open = chance > impossible && chance < 1 - impossible ? demand : null
     known.set(key, open)
     return open
@@ -337,7 +198,7 @@ function lawOfCourse(course: Course): JointLaw {
   }
 }
 
-const holdsZero = ([from, to]: Span): boolean => from <= 0 && to >= 0
+const halfTimeAfter = 2
 
 /** A quarter, the next one, and all that is left of regulation after them. */
 function regulation(scoring: Scoring, number: number, running: Moments, scored: Pair): Stretch[] {
@@ -351,8 +212,6 @@ function regulation(scoring: Scoring, number: number, running: Moments, scored: 
     ...(left > 1 ? [stretchOf(rest(left - 1), elsewhere)] : []),
   ]
 }
-
-const halfTimeAfter = 2
 
 /** The joint law before the start. */
 export const prematchLaw = (scoring: Scoring): JointLaw =>

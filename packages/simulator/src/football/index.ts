@@ -1,5 +1,5 @@
 import { liveTick, opinionDrift, prematchTick, smoothNoise, type Tick } from '../drift.ts'
-import type { Fixture, JointLaw, MatchModel, OfferedMarket, SportRules, SportSimulator } from '../model.ts'
+import type { Fixture, MatchModel, OfferedMarket, SportRules, SportSimulator } from '../model.ts'
 import { hashText, seededRandom } from '../random.ts'
 import { offerMarkets } from './book.ts'
 import { drawCourse, redCardFactor } from './course.ts'
@@ -103,7 +103,6 @@ function open(
   const timeline = layOut(course, fixture.startTime, options.speed)
   const seed = hashText(identity)
   let settled: TimedSettlement[] | null = null
-  let law: { readonly at: number; readonly joint: JointLaw } | null = null
   const settledUntil = (now: number) => {
     if (now < timeline.start) return []
     const goals = timeline.incidents.filter((incident) => incident.kind === 'goal')
@@ -122,12 +121,7 @@ function open(
         nextAt: ended ? null : tick.next,
       }
     },
-    joint(now) {
-      if (now >= timeline.end) return null
-      const { at } = tickAt(timeline, seed, now)
-      if (law?.at !== at) law = { at, joint: footballLaw(outlook(at)) }
-      return law.joint
-    },
+    joint: (now) => (now >= timeline.end ? null : footballLaw(outlook(tickAt(timeline, seed, now).at))),
   }
 }
 

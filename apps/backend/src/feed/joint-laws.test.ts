@@ -1,0 +1,57 @@
+import { canonicalSpecifier } from '@touchline/betting'
+import type { Leg, MatchModel } from '@touchline/simulator'
+import { expect, test } from 'vitest'
+import { createJointLaws } from './joint-laws.ts'
+import type { PlayedMatch } from './played-match.ts'
+
+/** Matches whose model counts how often it is asked for a law, and says of when the law is. */
+function field(count: number) {
+  let built = 0
+  const joint = (now: number) => {
+    built += 1
+    return { chance: (legs: readonly Leg[]) => (legs[0]?.outcome === '1' ? now : null) }
+  }
+  const model: MatchModel = {
+    at: () => {
+      throw new Error('only laws are asked for')
+    },
+    joint,
+  }
+  const matches = Array.from(
+    { length: count },
+    () => ({ model, lookedAt: 1 }) as { -readonly [Key in keyof PlayedMatch]: PlayedMatch[Key] },
+  )
+  return { matches, laws: createJointLaws((id) => matches[id]), built: () => built }
+}
+
+const home = { marketId: 1, specifier: canonicalSpecifier(''), outcomeId: '1' }
+
+test('a law is of the moment of the book’s prices, and stays until the match is looked at again', () => {
+  const { matches, laws, built } = field(1)
+  expect(laws(0)?.chance([home])).toBe(1)
+  expect(laws(0)).toBe(laws(0))
+  expect(built()).toBe(1)
+  const [match] = matches
+  if (match !== undefined) match.lookedAt = 7
+  expect(laws(0)?.chance([home])).toBe(7)
+  expect(laws(0)?.chance([{ ...home, outcomeId: '2' }])).toBeNull()
+})
+
+test('laws of matches nobody asks about any more are let go', () => {
+  const { laws, built } = field(200)
+  const first = laws(0)
+  for (let match = 1; match < 40; match += 1) laws(match)
+  expect(laws(0)).toBe(first)
+  for (let match = 40; match < 150; match += 1) laws(match)
+  const before = built()
+  expect(laws(0)).not.toBe(first)
+  expect(built()).toBe(before + 1)
+})
+
+test('a match that is unknown, over or not yet looked at has none', () => {
+  const { matches, laws } = field(2)
+  const [over, fresh] = matches
+  if (over !== undefined) over.model = null
+  if (fresh !== undefined) fresh.lookedAt = null
+  expect([laws(0), laws(1), laws(2)]).toEqual([null, null, null])
+})
