@@ -69,7 +69,7 @@ describe('the button', () => {
     expect(screen.getByRole('button', { name: 'Cash out €12.34' })).toBeDefined()
     push({ to_cashout: 0 })
     expect(screen.queryByRole('button', { name: /Cash out/ })).toBeNull()
-    expect(screen.getByText(/returns when all prices of this bet are open/)).toBeDefined()
+    expect(screen.getByText(/returns once all prices of this bet are open/)).toBeDefined()
     expect(screen.getByRole('button', { name: 'Share' })).toBeDefined()
   })
 
@@ -133,7 +133,7 @@ describe('the confirmation', () => {
     press('Cash out €12.34')
     push({ to_cashout: 0 })
     expect(screen.queryByRole('button', { name: /Confirm/ })).toBeNull()
-    expect(screen.getByRole('status').textContent).toContain('returns when all prices of this bet are open')
+    expect(screen.getByRole('status').textContent).toContain('returns once all prices of this bet are open')
   })
 })
 

@@ -2,7 +2,7 @@
 import type { Bet } from '@touchline/contract'
 import { Button, Icon, Tabs } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { type CSSProperties, useState } from 'react'
 import { AutoForm } from './auto-target.tsx'
 import { useCashOuts } from './cash-out-context.tsx'
 import type { CashOut } from './cash-outs.ts'
@@ -49,6 +49,7 @@ function Shares({ bet, share }: { readonly bet: Bet; readonly share: number }) {
         min={1}
         max={100}
         value={share}
+        style={{ '--p': (share - 1) / 99 } as CSSProperties}
         aria-label={t('share-of-stake')}
         aria-valuetext={t('share-value', { share, amount: money(paid) })}
         onChange={(event) => cashOuts.choose(bet.id, Number(event.target.value))}

@@ -131,6 +131,7 @@ export function EditBet({ bet, oddsType, picks, onDone, onClose }: EditBetProps)
   const common = useTranslations('common')
   const edit = useEdit(bet, onDone)
   const { draft, change, obstacle, failure } = edit
+  const stakeLabel = t(draft.winCount === null ? 'stake' : 'stake-each', { currency: bet.stake.currency })
   const over = bet.selections.length > new Set(originals(bet)).size
   return (
     <Dialog
@@ -146,12 +147,15 @@ export function EditBet({ bet, oddsType, picks, onDone, onClose }: EditBetProps)
         <EditLegs edit={edit} oddsType={oddsType} told={toldOfLegs(failure)} />
         {over ? <p className="hint">{t('legs-over')}</p> : null}
         <SlipPicks draft={draft} change={change} picks={picks} />
-        <AmountInput
-          label={t(draft.winCount === null ? 'stake' : 'stake-each', { currency: bet.stake.currency })}
-          value={draft.stake}
-          onValue={(stake) => change({ ...draft, stake })}
-          currency={{ code: bet.stake.currency, subunits: bet.stake.subunits }}
-        />
+        <div className="edit-stake">
+          <span aria-hidden="true">{stakeLabel}</span>
+          <AmountInput
+            label={stakeLabel}
+            value={draft.stake}
+            onValue={(stake) => change({ ...draft, stake })}
+            currency={{ code: bet.stake.currency, subunits: bet.stake.subunits }}
+          />
+        </div>
         <Sums bet={bet} edit={edit} oddsType={oddsType} />
         {failure === null ? null : <FailureNote failure={failure} />}
         <p className="hint" id="edit-obstacle" role="status">

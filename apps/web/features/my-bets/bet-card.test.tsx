@@ -191,13 +191,15 @@ describe('while its match is played', () => {
 
   test('LIVE-12 a leg turns live when its match does, and follows the score', () => {
     const { live, tell } = liveValues()
-    const card = show(betSample(1, { selections: [legSample(1)] }), PARTS, live)
+    const parts = { ...PARTS, liveMark: () => <span className="clock">67:12</span> }
+    const card = show(betSample(1, { selections: [legSample(1)] }), parts, live)
     expect(legs(card)[0]?.dataset['result']).toBe('open')
+    expect(card.querySelector('.clock')).toBeNull()
     tell(1, 0, 0)
     expect(legs(card)[0]?.dataset['result']).toBe('live')
     expect(within(card).getByRole('img', { name: 'Live' })).toBeDefined()
     tell(2, 2, 1)
-    expect(within(card).getByRole('link').textContent).toBe('Home 1 2–1 Away 1')
+    expect(card.querySelector('.leg > small')?.textContent).toBe('67:12 Match result · Home 1 2–1 Away 1')
   })
 
   test('BEYOND-21 an open leg says what it still needs and follows the score; a decided one has its result', () => {

@@ -12,8 +12,8 @@ import { type LegMatch, useLegMatch } from './use-leg-match.ts'
 export interface LegParts {
   readonly oddsType: OddsType
   readonly matchHref: (selection: BetSelection) => string
-  /** The clock and score of a running match; the caller composes it from the live store. */
-  readonly liveMark?: (selection: BetSelection) => ReactNode
+  /** The clock of a running match; the caller composes it from the live store. */
+  readonly liveMark?: ((selection: BetSelection) => ReactNode) | undefined
 }
 
 interface Look {
@@ -63,15 +63,18 @@ interface WhereProps extends Omit<LegParts, 'oddsType'> {
   readonly now: LegMatch
 }
 
-/** The match with its score, clock or start. */
-function Where({ selection, now, matchHref, liveMark }: WhereProps) {
-  const { match } = selection
+/** The clock of a running match. */
+function Moment({ selection, now, liveMark }: Omit<WhereProps, 'matchHref'>) {
   const mark = now.live ? liveMark?.(selection) : null
-  const between = now.score === null || mark != null ? ' – ' : ` ${now.score.home}–${now.score.away} `
+  return mark == null ? null : <>{mark} </>
+}
+
+/** The match with its score or start. */
+function Where({ selection, now, matchHref }: Omit<WhereProps, 'liveMark'>) {
+  const { match } = selection
+  const between = now.score === null ? ' – ' : ` ${now.score.home}–${now.score.away} `
   return (
     <>
-      {mark}
-      {mark == null ? null : ' '}
       <a href={matchHref(selection)}>
         <bdi>{match.home}</bdi>
         {match.away === '' ? null : (
@@ -83,7 +86,10 @@ function Where({ selection, now, matchHref, liveMark }: WhereProps) {
       </a>
       {selection.status === 'no_results' && now.score === null && !now.live ? (
         <>
-          , <LocalTime iso={match.start_time} format="moment" />
+          ,{' '}
+          <bdi>
+            <LocalTime iso={match.start_time} format="moment" />
+          </bdi>
         </>
       ) : null}
     </>
@@ -113,8 +119,10 @@ function SelectionRow({ selection, parts, priced }: SelectionRowProps) {
       </span>
       <span className="at ltr">{priced ? formatOdds(oddsThousandths(odds), parts.oddsType) : null}</span>
       <small>
+        <Moment liveMark={parts.liveMark} selection={selection} now={now} />
         <Told status={status} deadHeat={selection.dead_heat} />
-        {selection.market.name} · <Where {...parts} selection={selection} now={now} />
+        <bdi>{selection.market.name}</bdi> ·{' '}
+        <Where matchHref={parts.matchHref} selection={selection} now={now} />
       </small>
       <LegProgressLine selection={selection} state={now.state} />
     </li>
@@ -160,8 +168,9 @@ function BuilderRow({ builder, selections, parts }: BuilderRowProps) {
       <span className="name">{t('type.custom_bet')}</span>
       <span className="at ltr">{formatOdds(oddsThousandths(builder.odds), parts.oddsType)}</span>
       <small>
+        <Moment liveMark={parts.liveMark} selection={first} now={{ ...now, live }} />
         <Told status={builder.status} />
-        <Where {...parts} selection={first} now={now} />
+        <Where matchHref={parts.matchHref} selection={first} now={now} />
       </small>
       <ul className="legs-joined">
         {selections.map((selection) => (

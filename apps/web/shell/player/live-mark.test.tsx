@@ -6,7 +6,7 @@ import { NextIntlClientProvider } from 'next-intl'
 import { afterEach, expect, test, vi } from 'vitest'
 import messages from '../../../../messages/en.json' with { type: 'json' }
 import { type LiveAccess, LiveContext } from '../../site/live-context.tsx'
-import { LiveMark } from './live-mark.tsx'
+import { LiveMark, LiveMoment } from './live-mark.tsx'
 
 afterEach(() => {
   cleanup()
@@ -39,7 +39,7 @@ const stateIn = (period: string, clock = true): MatchState => ({
   red_cards: null,
 })
 
-function show(first: MatchState, short = false) {
+function show(first: MatchState) {
   const store = createLiveStore({ schedule: (flush) => flush(), now: () => 0 })
   const live: LiveAccess = {
     store,
@@ -58,7 +58,10 @@ function show(first: MatchState, short = false) {
     <NextIntlClientProvider locale="en" messages={messages} timeZone="UTC">
       <LiveContext value={live}>
         <p role="note">
-          <LiveMark matchId={7} sportKey="soccer" home="Inter" away="Lazio" short={short} />
+          <LiveMark matchId={7} sportKey="soccer" home="Inter" away="Lazio" />
+        </p>
+        <p role="status">
+          <LiveMoment matchId={7} sportKey="soccer" />
         </p>
       </LiveContext>
     </NextIntlClientProvider>,
@@ -66,6 +69,7 @@ function show(first: MatchState, short = false) {
   return {
     say: (state: MatchState) => act(() => say(state)),
     text: () => screen.getByRole('note').textContent,
+    moment: () => screen.getByRole('status').textContent,
   }
 }
 
@@ -80,5 +84,14 @@ test('CATALOGUE-12 a live pick shows its clock while a period is played, and the
 })
 
 test('a sport without a clock shows its score alone', () => {
-  expect(show(stateIn('set_2', false), true).text()).toBe('1–0')
+  expect(show(stateIn('set_2', false)).text()).toBe('Inter 1–0 Lazio')
+})
+
+test('CATALOGUE-12 a live leg has the clock alone, and the name of the period where none runs', () => {
+  const { say, moment } = show(stateIn('1st_half'))
+  expect(moment()).toBe('45+3')
+  say(stateIn('half_time'))
+  expect(moment()).toBe('Half-time')
+  say(stateIn('set_2', false))
+  expect(moment()).toBe('Set 2')
 })

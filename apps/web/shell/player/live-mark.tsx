@@ -9,8 +9,6 @@ export interface LiveMarkProps {
   readonly sportKey: string
   readonly home: string
   readonly away: string
-  /** Without the teams where the place names them already. */
-  readonly short?: boolean
 }
 
 /** The clock, or the name of a break; nothing for a sport without a clock. */
@@ -22,7 +20,7 @@ function Moment({ state, sportKey }: { readonly state: MatchState; readonly spor
 }
 
 /** Clock and score of a running match, in a few words; keeps the match's pushes coming while it is on screen. */
-export function LiveMark({ matchId, sportKey, home, away, short = false }: LiveMarkProps) {
+export function LiveMark({ matchId, sportKey, home, away }: LiveMarkProps) {
   const element = useRef<HTMLSpanElement>(null)
   const live = useLive()
   const state = useMatchState(matchId, null)
@@ -34,15 +32,22 @@ export function LiveMark({ matchId, sportKey, home, away, short = false }: LiveM
   return (
     <span ref={element}>
       {state === null ? null : <Moment state={state} sportKey={sportKey} />}
-      {short ? (
-        <span className="ltr">{score.trim()}</span>
-      ) : (
-        <>
-          <bdi>{home}</bdi>
-          <span className="ltr">{score}</span>
-          <bdi>{away}</bdi>
-        </>
-      )}
+      <bdi>{home}</bdi>
+      <span className="ltr">{score}</span>
+      <bdi>{away}</bdi>
     </span>
+  )
+}
+
+/** The clock of a running match, or the name of its period where no clock runs; for a place that has the score and keeps its pushes coming. */
+export function LiveMoment({ matchId, sportKey }: Pick<LiveMarkProps, 'matchId' | 'sportKey'>) {
+  const name = usePeriodName()
+  const state = useMatchState(matchId, null)
+  if (state === null) return null
+  const clock = shownClock(state)
+  return clock === null ? (
+    <span className="clock">{name(state.period)}</span>
+  ) : (
+    <MatchClock clock={clock} sportKey={sportKey} />
   )
 }

@@ -8,15 +8,13 @@ import { useAuth, useSession } from '../../features/session/index.ts'
 import { useApi } from '../../site/api-context.tsx'
 import { useLinks } from '../../site/links-context.tsx'
 import { BetButtons } from './bet-buttons.tsx'
-import { LiveMark } from './live-mark.tsx'
+import { LiveMoment } from './live-mark.tsx'
 import { useOddsType } from './use-odds-type.ts'
 
 /** Until the settings are there nothing is said of delays. */
 const NO_DELAYS = {}
 
-const liveMark = ({ match }: BetSelection) => (
-  <LiveMark matchId={match.id} sportKey={match.sport_key} home={match.home} away={match.away} short />
-)
+const liveMark = ({ match }: BetSelection) => <LiveMoment matchId={match.id} sportKey={match.sport_key} />
 
 const isOpen = ({ status }: Bet) => status === 'waiting_results' || status === 'cashout_in_progress'
 
