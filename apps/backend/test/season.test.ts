@@ -1,16 +1,19 @@
 import { seededRandom } from '@touchline/simulator'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { forgetExposures } from '../src/sportsbook/bets/exposure-rows.ts'
 import { ledgerFaults } from './house.ts'
 import {
   type Books,
+  exposureFaults,
   ledgerFaultsOf,
   placementFaults,
   readBooks,
   returnFaults,
+  type StoredExposure,
   sumsByCurrency,
 } from './season/audit.ts'
 import { openSeasonHouse, type SeasonHouse, type SeasonPlayer } from './season/house.ts'
-import { legNameOf, payoutOf, type Verdict } from './season/oracle.ts'
+import { legNameOf, payoutOf, potentialOf, together, type Verdict } from './season/oracle.ts'
 import {
   type Press,
   playSeason,
@@ -20,7 +23,7 @@ import {
   takenBetsOf,
   betsOf,
 } from './season/play.ts'
-import { CURRENCIES, MOST_STAKED } from './season/slips.ts'
+import { costOf, CURRENCIES, MOST_STAKED } from './season/slips.ts'
 import { smallSeason } from './stadium.ts'
 
 const BETS = 1000
@@ -45,6 +48,13 @@ test('the oracle of returns gives the figures worked out by hand', () => {
   expect(payoutOf(777n, legs([2100, verdict(false, 2)]))).toBe(777n)
   expect(payoutOf(777n, legs([2100, verdict(true)], [9000, verdict(false)]))).toBe(0n)
   expect(payoutOf(1n, legs([9000, halfLost]))).toBe(1n)
+  // 2 of 3 at 2.00, 3.00 and 4.00: one loses, one is void, 100 × (2·1 + 2·0 + 1·0); all win, 100 × (6 + 8 + 12).
+  const three = legs([2000, verdict(true)], [3000, verdict(false, 2)], [4000, verdict(false)])
+  expect(payoutOf(100n, three, 2)).toBe(200n)
+  expect(potentialOf(100n, [2000, 3000, 4000], 2)).toBe(2600n)
+  expect(together([verdict(true), verdict(true)])).toEqual(verdict(true))
+  expect(together([verdict(true), verdict(false)])).toEqual(verdict(false))
+  expect(together([verdict(false), verdict(true, 1)])).toEqual(verdict(false, 2))
 })
 
 describe(`a season of ${BETS} bets, played to its end`, () => {
@@ -54,6 +64,9 @@ describe(`a season of ${BETS} bets, played to its end`, () => {
   let taken: readonly TakenBet[]
   let books: Books
   let faultsInPlay: readonly unknown[]
+  let exposuresInPlay: { readonly books: Books; readonly kept: StoredExposure[]; left?: StoredExposure[] }
+
+  const allExposures = () => house.db.run<StoredExposure>({ name: '', text: 'select * from exposures' })
 
   /** Stakes taken so far, by player and currency, as the players remember them and as the ledger has them. */
   const remembered = new Map<string, bigint>()
@@ -71,7 +84,7 @@ describe(`a season of ${BETS} bets, played to its end`, () => {
   const afterRound = async (round: readonly Press[]) => {
     for (const { player, slip, sent } of round.flatMap(takenBetsOf)) {
       const name = `${player.id} ${slip.currency}`
-      remembered.set(name, (remembered.get(name) ?? 0n) + BigInt(sent.stake))
+      remembered.set(name, (remembered.get(name) ?? 0n) + costOf(sent))
     }
     const [found, wanted] = [sorted(await held()), sorted(remembered)]
     if (String(found) !== String(wanted)) wrongDebits.push({ round, found, wanted })
@@ -89,6 +102,9 @@ describe(`a season of ${BETS} bets, played to its end`, () => {
     presses = await playSeason(house, { random, players, bets: BETS, afterwards: afterRound })
     taken = presses.flatMap(takenBetsOf)
     faultsInPlay = await ledgerFaults(house.db)
+    exposuresInPlay = { books: await readBooks(house.db), kept: await allExposures() }
+    await forgetExposures(house.db)
+    exposuresInPlay.left = await allExposures()
     await playToTheEnd(house)
     books = await readBooks(house.db)
   }, 180_000)
@@ -99,8 +115,12 @@ describe(`a season of ${BETS} bets, played to its end`, () => {
     const sports = new Set(taken.flatMap(({ quotes }) => quotes.map((quote) => quote?.sportKey)))
     const liveLegs = taken.map(({ quotes }) => quotes.filter((quote) => quote?.matchStatus === 1).length)
     const moved = taken.filter(({ sent, answer }) =>
-      sent.picks.some(({ seen }, index) => seen !== answer.selections[index]?.odds),
+      sent.joint === null
+        ? sent.picks.some(({ seen }, index) => seen !== answer.selections[index]?.odds)
+        : sent.joint !== answer.odds,
     )
+    const results = (type: string) =>
+      new Set(books.bets.filter((bet) => bet.type === type).map((bet) => bet.result))
     expect(taken.length).toBeGreaterThanOrEqual(BETS)
     expect([...sports].sort()).toEqual(['basketball', 'soccer', 'tennis'])
     expect([...new Set(taken.map(({ slip }) => slip.currency))].sort()).toEqual(CURRENCIES.toSorted())
@@ -112,11 +132,18 @@ describe(`a season of ${BETS} bets, played to its end`, () => {
     expect(liveLegs.filter((live) => live > 0).length).toBeGreaterThan(100)
     expect([...new Set(moved.map(({ player }) => player.mode))].sort()).toEqual(['any', 'higher'])
     expect(new Set(presses.map(({ body }) => body.code))).toEqual(
-      new Set([undefined, 101, 102, 103, 104, 105]),
+      new Set([undefined, 101, 102, 103, 104, 105, 120]),
     )
+    expect(books.bets.filter(({ type }) => type === 'system').length).toBeGreaterThan(50)
+    expect(books.bets.filter(({ type }) => type === 'custom_bet').length).toBeGreaterThan(50)
+    expect([...results('system')]).toEqual(
+      expect.arrayContaining(['win_entire', 'lose_entire', 'refund_half_lose_other']),
+    )
+    expect([...results('custom_bet')]).toEqual(expect.arrayContaining(['win_entire', 'lose_entire']))
     expect(new Set(legs.map(({ result }) => `${result?.won} ${result?.voidHalves}`)).size).toBe(5)
     expect(new Set(books.bets.map(({ result }) => result)).size).toBe(5)
-    const rounded = books.bets.filter(({ id, stake, win_amount }) => {
+    const rounded = books.bets.filter(({ id, type, stake, win_amount }) => {
+      if (type === 'system' || type === 'custom_bet') return false
       const judged = (books.legs.get(id) ?? []).map(({ odds, result }) => ({
         odds,
         verdict: result ?? verdict(false),
@@ -133,10 +160,17 @@ describe(`a season of ${BETS} bets, played to its end`, () => {
       higher: (seen: number, now: number) => now >= seen,
       any: () => true,
     }
-    for (const { player, sent, quotes, answer } of taken) {
+    for (const { player, sent, quotes, joint, answer } of taken) {
+      if (sent.joint !== null) {
+        expect(answer.builders.map(({ odds }) => odds)).toEqual([joint])
+        expect(allows[player.mode](sent.joint, joint ?? 0), `${answer.ref}: ${sent.joint} ${joint}`).toBe(
+          true,
+        )
+      }
       for (const [index, { seen }] of sent.picks.entries()) {
         const [quote, accepted] = [quotes[index], answer.selections[index]?.odds ?? 0]
         expect(quote).toMatchObject({ odds: accepted, marketStatus: 1, outcomeActive: true })
+        if (sent.joint !== null) continue
         expect(allows[player.mode](seen, accepted), `${answer.ref}: ${player.mode} ${seen} ${accepted}`).toBe(
           true,
         )
@@ -149,6 +183,11 @@ describe(`a season of ${BETS} bets, played to its end`, () => {
       const told = body.errors_by_bet.flatMap((bet: { selections: unknown[] }) => bet.selections)
       expect(told.length).toBeGreaterThan(0)
       for (const { current_odds } of told) expect(now).toContain(current_odds)
+    }
+    for (const { slip, joints, body } of presses.filter((one) => one.body.code === 120)) {
+      expect(allows[slip.player.mode](slip.bets[0]?.joint ?? 0, joints[0] ?? 0)).toBe(false)
+      const told = body.errors_by_bet.flatMap((bet: { selections: unknown[] }) => bet.selections)
+      expect(new Set(told.map((one: { current_odds: number }) => one.current_odds))).toEqual(new Set(joints))
     }
   })
 
@@ -183,7 +222,8 @@ describe(`a season of ${BETS} bets, played to its end`, () => {
         const [bet, remembered] = [kept.get(listed.id), answers.get(listed.id)]
         answers.delete(listed.id)
         expect(remembered?.player.id).toBe(playerId)
-        const { selections, status, result, win_amount, settled_at, ...same } = listed
+        const { selections, builders, status, result, win_amount, settled_at, ...same } = listed
+        expect(builders.map(({ odds }) => odds)).toEqual(bet?.builder_odds ?? [])
         expect(remembered?.answer).toMatchObject(same)
         expect(same.stake.subunits).toBe(subunits[remembered?.slip.currency ?? 'EUR'])
         expect([status, result, win_amount]).toEqual([bet?.status, bet?.result, Number(bet?.win_amount)])
@@ -217,7 +257,7 @@ describe(`a season of ${BETS} bets, played to its end`, () => {
     const balances = new Map<string, bigint>()
     for (const { id } of players)
       for (const code of CURRENCIES) balances.set(`${id} ${code}`, OPENING[code] ?? 0n)
-    for (const { player_id, currency, stake, win_amount } of books.bets) {
+    for (const { player_id, currency, total_stake: stake, win_amount } of books.bets) {
       const name = `${player_id} ${currency}`
       balances.set(name, (balances.get(name) ?? 0n) - stake + (win_amount ?? 0n))
     }
@@ -230,9 +270,26 @@ describe(`a season of ${BETS} bets, played to its end`, () => {
     const won = sumsByCurrency(books.entries, 'house')
     for (const code of CURRENCIES) {
       const bets = books.bets.filter(({ currency }) => currency === code)
-      const left = bets.reduce((total, { stake, win_amount }) => total + stake - (win_amount ?? 0n), 0n)
+      const left = bets.reduce(
+        (left, { total_stake, win_amount }) => left + total_stake - (win_amount ?? 0n),
+        0n,
+      )
       expect([code, won[code]]).toEqual([code, left])
     }
+  })
+
+  test('LIMIT-07 what the house stands to lose on each outcome is kept for everybody and each player, until its match is over', async () => {
+    const { books: then, kept, left = [] } = exposuresInPlay
+    expect(exposureFaults(then, kept)).toEqual([])
+    const open = new Set(
+      [...then.legs.values()].flat().flatMap((leg) => (leg.result === null ? leg.match_id : [])),
+    )
+    const remaining = new Set(left.map(({ match_id }) => match_id))
+    expect(remaining.size).toBeGreaterThan(0)
+    expect(left.length).toBeLessThan(kept.length)
+    for (const match of open) expect([match, remaining.has(match)]).toEqual([match, true])
+    await forgetExposures(house.db)
+    expect(await allExposures()).toEqual([])
   })
 
   test('SAFE-02 a press repeated after the season answers the bets of then, with another body 409, and changes nothing', async () => {

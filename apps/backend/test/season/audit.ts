@@ -1,14 +1,17 @@
 import type { Database } from '../../src/db/index.ts'
 import {
+  capped,
   isNamedRight,
   type JudgedLeg,
   legNameOf,
   payoutOf,
   potentialOf,
+  together,
   totalOddsOf,
   type Verdict,
 } from './oracle.ts'
 import type { TakenBet } from './play.ts'
+import { costOf, MOST_WON, type SeasonCurrency } from './slips.ts'
 
 interface StoredBet {
   readonly id: bigint
@@ -16,6 +19,9 @@ interface StoredBet {
   readonly type: string
   readonly currency: string
   readonly stake: bigint
+  readonly total_stake: bigint
+  readonly win_count: number | null
+  readonly builder_odds: readonly number[] | null
   readonly odds: bigint
   readonly potential_win: bigint
   readonly win_amount: bigint | null
@@ -31,7 +37,16 @@ interface StoredLeg {
   readonly specifier: string
   readonly outcome_id: string
   readonly odds: number
+  readonly builder: number | null
   readonly result: Verdict | null
+}
+
+export interface StoredExposure
+  extends Pick<StoredLeg, 'match_id' | 'market_id' | 'specifier' | 'outcome_id'> {
+  /** 0 is everybody together. */
+  readonly player_id: bigint
+  readonly currency: string
+  readonly amount: bigint
 }
 
 interface StoredEntry {
@@ -118,11 +133,30 @@ export function placementFaults(
 ): Fault[] {
   const legs = books.legs.get(bet.id) ?? []
   const odds = answer.selections.map((selection) => selection.odds)
+  const isCustom = slip.type === 'custom_bet'
+  const joint = answer.builders.map((builder) => builder.odds)
+  const atOdds = isCustom ? joint : odds
+  const cost = costOf(sent)
+  const potential = potentialOf(bet.stake, atOdds, sent.winCount ?? atOdds.length)
+  const most = sent.winCount === null ? potential : capped(potential, cost, MOST_WON[slip.currency])
   return compare({
     player: [player.id, Number(bet.player_id)],
     type: [slip.type, bet.type],
     'stake sent and kept': [sent.stake, Number(bet.stake)],
     'stake answered': [sent.stake, answer.stake.value],
+    cost: [
+      [cost, Number(cost)],
+      [bet.total_stake, answer.total_stake],
+    ],
+    combinations: [
+      [sent.winCount, sent.winCount],
+      [bet.win_count, answer.system?.win_count ?? null],
+    ],
+    'joint odds': [isCustom ? joint : null, bet.builder_odds],
+    'builder of each part': [
+      [...legs, ...legs].map(() => (isCustom ? 0 : null)),
+      [...legs, ...answer.selections].map(({ builder }) => builder),
+    ],
     currency: [
       [slip.currency, slip.currency],
       [bet.currency, answer.stake.currency],
@@ -147,31 +181,62 @@ export function placementFaults(
         odds,
       ]),
     ],
-    'total odds': [totalOddsOf(odds), bet.odds],
-    'total odds answered': [Number(totalOddsOf(odds)), answer.odds],
-    'potential win': [potentialOf(bet.stake, odds), bet.potential_win],
+    'total odds': [totalOddsOf(atOdds), bet.odds],
+    'total odds answered': [Number(totalOddsOf(atOdds)), answer.odds],
+    'potential win': [most, bet.potential_win],
     'potential win answered': [Number(bet.potential_win), answer.potential_win_amount],
   })
+}
+
+/** What the odds of a bet are multiplied by: its legs, or a custom bet's one leg made of all of them. */
+function judgedLegs(bet: StoredBet, verdicts: readonly Verdict[], stored: readonly StoredLeg[]): JudgedLeg[] {
+  const [joint] = bet.builder_odds ?? []
+  if (joint !== undefined) return [{ odds: joint, verdict: together(verdicts) }]
+  return stored.map(({ odds }, index) => ({ odds, verdict: verdicts[index] ?? together([]) }))
 }
 
 /** What a bet paid and is called against what its legs' markets ended with. */
 export function returnFaults(bet: StoredBet, books: Books): Fault[] {
   const stored = books.legs.get(bet.id) ?? []
-  const legs = stored.map((leg): JudgedLeg => ({ odds: leg.odds, verdict: verdictOf(leg, books) }))
-  const payout = payoutOf(bet.stake, legs)
+  const verdicts = stored.map((leg) => verdictOf(leg, books))
+  const legs = judgedLegs(bet, verdicts, stored)
+  const size = bet.win_count ?? legs.length
+  const uncapped = payoutOf(bet.stake, legs, size)
+  const payout =
+    bet.win_count === null
+      ? uncapped
+      : capped(uncapped, bet.total_stake, MOST_WON[bet.currency as SeasonCurrency])
   return compare({
     payout: [payout, bet.win_amount],
     status: ['done', bet.status],
     'settled once': [1, bet.step],
-    [`named ${bet.result} for ${legs.map(({ verdict }) => legNameOf(verdict))}`]: [
+    [`named ${bet.result} for ${size} of ${legs.map(({ verdict }) => legNameOf(verdict))}`]: [
       true,
-      isNamedRight(bet.result, bet.stake, payout, legs),
+      isNamedRight(bet.result, bet.total_stake, payout, legs, size),
     ],
-    'ends of legs': [
-      legs.map(({ verdict }) => legNameOf(verdict)),
-      stored.map(({ result }) => result && legNameOf(result)),
-    ],
+    'ends of legs': [verdicts.map(legNameOf), stored.map(({ result }) => result && legNameOf(result))],
   })
+}
+
+/** What the house stood to lose on each outcome by all bets ever taken, against what is kept of it: by everybody and by each player. */
+export function exposureFaults(books: Books, kept: readonly StoredExposure[]): Fault[] {
+  const wanted = new Map<string, bigint>()
+  for (const bet of books.bets) {
+    for (const leg of books.legs.get(bet.id) ?? []) {
+      const odds = bet.builder_odds?.[leg.builder ?? -1] ?? leg.odds
+      const profit = (bet.stake * BigInt(odds - 1000) + 999n) / 1000n
+      for (const player of [0n, bet.player_id]) {
+        const name = `${marketOf(leg)} ${leg.outcome_id} ${player} ${bet.currency}`
+        wanted.set(name, (wanted.get(name) ?? 0n) + profit)
+      }
+    }
+  }
+  const found = kept.map((one): [string, bigint] => [
+    `${marketOf(one)} ${one.outcome_id} ${one.player_id} ${one.currency}`,
+    one.amount,
+  ])
+  const sorted = (amounts: Iterable<[string, bigint]>) => [...amounts].sort(([a], [b]) => (a < b ? -1 : 1))
+  return compare({ exposures: [sorted(wanted), sorted(found)] })
 }
 
 /** A bet's postings: the stake held, then given to the house, and the payout taken from it. */
@@ -185,11 +250,11 @@ export function ledgerFaultsOf(bet: StoredBet, entries: readonly StoredEntry[]):
     )
   return compare({
     'all entries': [0n, sum(entries.map(({ amount }) => amount))],
-    'stake taken': [-bet.stake, total('player', 0)],
-    'stake held': [bet.stake, total('escrow', 0)],
+    'stake taken': [-bet.total_stake, total('player', 0)],
+    'stake held': [bet.total_stake, total('escrow', 0)],
     'escrow when settled': [0n, total('escrow')],
     'payout given': [payout, total('player', 1)],
-    'left to the house': [bet.stake - payout, total('house')],
+    'left to the house': [bet.total_stake - payout, total('house')],
     steps: [[0, 1], [...new Set(entries.map(({ step }) => step))]],
     currency: [[bet.currency], [...new Set(entries.map(({ currency }) => currency))]],
     whose: [

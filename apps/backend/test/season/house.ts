@@ -47,6 +47,7 @@ export interface SeasonHouse {
   readonly db: Database
   readonly feed: SimulatorFeed
   readonly book: MarketBook
+  readonly builders: BuilderQuotes
   readonly catalogue: Catalogue
   readonly time: ManualTime
   readonly errors: unknown[]
@@ -204,6 +205,7 @@ export async function openSeasonHouse(programme: Programme): Promise<SeasonHouse
   const app = await serverOf(side)
   return {
     ...parts,
+    builders,
     feed,
     call: async (call) => {
       const response = await inject(app, call)

@@ -39,13 +39,34 @@ function multiplier({ odds, verdict }: JudgedLeg): Fraction {
   return plus(voidFactor, times(rest, paid))
 }
 
-/** Stake × Π multipliers, rounded half up once. */
-export const payoutOf = (stake: bigint, legs: readonly JudgedLeg[]): bigint =>
-  halfUp(times([stake, 1n], product(legs.map(multiplier))))
+/** Every way to choose so many of some things. */
+function choices<T>(of: readonly T[], count: number): (readonly T[])[] {
+  if (count === 0) return [[]]
+  return of.flatMap((first, index) => choices(of.slice(index + 1), count - 1).map((rest) => [first, ...rest]))
+}
 
-/** Stake × Π odds, rounded half up once. */
-export const potentialOf = (stake: bigint, odds: readonly number[]): bigint =>
-  halfUp(times([stake, 1n], product(odds.map(decimal))))
+/** Stake × Σ Π over every combination of `size` multipliers, rounded half up once. */
+const total = (stake: bigint, multipliers: readonly Fraction[], size: number): bigint =>
+  halfUp(times([stake, 1n], choices(multipliers, size).map(product).reduce<Fraction>(plus, [0n, 1n])))
+
+/** Stake × Σ Π multipliers over every combination of `size` legs, all of them when absent, rounded half up once. */
+export const payoutOf = (stake: bigint, legs: readonly JudgedLeg[], size: number = legs.length): bigint =>
+  total(stake, legs.map(multiplier), size)
+
+/** Stake × Σ Π odds, rounded half up once. */
+export const potentialOf = (stake: bigint, odds: readonly number[], size: number = odds.length): bigint =>
+  total(stake, odds.map(decimal), size)
+
+/** A payout of which no more than `most` is profit. */
+export const capped = (payout: bigint, cost: bigint, most: bigint): bigint =>
+  payout > cost + most ? cost + most : payout
+
+/** How a custom bet ended: void with any part of which something comes back, else won if every part won (domain §4). */
+export function together(parts: readonly Verdict[]): Verdict {
+  const isVoid = parts.some(({ voidHalves }) => voidHalves > 0)
+  const won = !isVoid && parts.every((part) => part.won)
+  return { won, voidHalves: isVoid ? 2 : 0, deadHeat: [1, 1] }
+}
 
 /** Π odds in thousandths, rounded half up. */
 export const totalOddsOf = (odds: readonly number[]): bigint =>
@@ -74,20 +95,21 @@ const SAYS: Readonly<Record<string, (payout: bigint, stake: bigint) => boolean>>
 }
 
 /**
- * Whether a bet is called what it is: lost exactly when a leg lost, refunded when all came back, by the one kind of its other legs
- * where they agree; and in any case nothing its money contradicts.
+ * Whether a bet is called what it is: lost exactly when too many legs lost for any combination, refunded when all came back, by the one
+ * kind of its other legs where they agree and money does; and in any case nothing its money contradicts. `cost` is that of all combinations.
  */
 export function isNamedRight(
   name: string,
-  stake: bigint,
+  cost: bigint,
   payout: bigint,
   legs: readonly JudgedLeg[],
+  size: number = legs.length,
 ): boolean {
-  if (SAYS[name]?.(payout, stake) !== true) return false
-  const names = new Set(legs.map(({ verdict }) => legNameOf(verdict)))
-  if (names.has('lose_entire') || name === 'lose_entire')
-    return names.has('lose_entire') && name === 'lose_entire'
-  names.delete('refund_entire')
-  if (names.size === 0) return name === 'refund_entire'
-  return names.size > 1 || names.has(name)
+  if (SAYS[name]?.(payout, cost) !== true) return false
+  const names = legs.map(({ verdict }) => legNameOf(verdict))
+  const isLost = names.filter((leg) => leg !== 'lose_entire').length < size
+  if (isLost || name === 'lose_entire') return isLost && name === 'lose_entire'
+  const kinds = new Set(names.filter((leg) => leg !== 'refund_entire'))
+  if (kinds.size === 0) return name === 'refund_entire'
+  return kinds.size > 1 || kinds.has('lose_entire') || kinds.has(name)
 }

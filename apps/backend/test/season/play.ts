@@ -12,6 +12,8 @@ export interface Press {
   readonly slip: Slip
   /** What the book said of each bet's picks at the moment the bet was judged. */
   readonly quotes: readonly (readonly (Quote | null)[])[]
+  /** The joint odds of each custom bet at that moment; null where there were none, and of other bets. */
+  readonly joints: readonly (number | null)[]
   /** Whether it had to wait for a live delay. */
   readonly waited: boolean
   readonly status: number
@@ -25,10 +27,11 @@ export interface TakenBet {
   readonly slip: Slip
   readonly sent: Slip['bets'][number]
   readonly quotes: readonly (Quote | null)[]
+  readonly joint: number | null
   readonly answer: Bet
 }
 
-export const takenBetsOf = ({ slip, quotes, status, body }: Press): TakenBet[] =>
+export const takenBetsOf = ({ slip, quotes, joints, status, body }: Press): TakenBet[] =>
   status !== 200
     ? []
     : slip.bets.map((sent, index) => ({
@@ -36,11 +39,17 @@ export const takenBetsOf = ({ slip, quotes, status, body }: Press): TakenBet[] =
         slip,
         sent,
         quotes: quotes[index] ?? [],
+        joint: joints[index] ?? null,
         answer: body[index],
       }))
 
-const quotesOf = (house: SeasonHouse, { bets }: Slip): Press['quotes'] =>
-  bets.map(({ picks }) => picks.map(({ outcome }) => house.book.quote(outcome)))
+const pricesOf = (house: SeasonHouse, { bets }: Slip): Pick<Press, 'quotes' | 'joints'> => ({
+  quotes: bets.map(({ picks }) => picks.map(({ outcome }) => house.book.quote(outcome))),
+  joints: bets.map(({ picks, joint }) => {
+    const outcomes = picks.map(({ outcome }) => outcome)
+    return joint === null ? null : house.builders.odds(outcomes[0]?.matchId ?? 0, outcomes)
+  }),
+})
 
 export const press = (house: SeasonHouse, slip: Slip) =>
   house.call({
@@ -67,11 +76,11 @@ export async function betsOf(house: SeasonHouse, cookie: string): Promise<Bet[]>
 async function pressTogether(house: SeasonHouse, slips: readonly Slip[]): Promise<Press[]> {
   const started = []
   for (const slip of slips) {
-    const quotes = quotesOf(house, slip)
+    const prices = pricesOf(house, slip)
     const delay = house.nextDelay()
     const answer = press(house, slip)
     const waited = await Promise.race([answer.then(() => false), delay.then(() => true)])
-    started.push({ slip, quotes, answer, waited })
+    started.push({ slip, ...prices, answer, waited })
   }
   const waited = started.some((one) => one.waited)
   if (waited) {
@@ -79,7 +88,7 @@ async function pressTogether(house: SeasonHouse, slips: readonly Slip[]): Promis
     house.time.advance(0)
   }
   // Before anything else runs: the bets that waited are judged by what the book says now.
-  const judged = started.map((one) => (one.waited ? { ...one, quotes: quotesOf(house, one.slip) } : one))
+  const judged = started.map((one) => (one.waited ? { ...one, ...pricesOf(house, one.slip) } : one))
   const presses: Press[] = []
   for (const { answer, ...rest } of judged) presses.push({ ...rest, ...(await answer) })
   if (waited) await house.feed.step()

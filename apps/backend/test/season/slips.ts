@@ -6,6 +6,13 @@ import type { SeasonHouse, SeasonPlayer } from './house.ts'
 
 /** The dearest stake of one bet, in subunits, as the site comes. */
 export const MOST_STAKED = { EUR: 500_000, USD: 500_000, JPY: 800_000, BTC: 6_000_000 } as const
+/** What a system wins at most beyond its stake. */
+export const MOST_WON = {
+  EUR: 50_000_000n,
+  USD: 50_000_000n,
+  JPY: 80_000_000n,
+  BTC: 600_000_000n,
+} as const
 
 export type SeasonCurrency = keyof typeof MOST_STAKED
 export const CURRENCIES = Object.keys(MOST_STAKED) as SeasonCurrency[]
@@ -17,15 +24,28 @@ export interface Pick {
 }
 
 export interface SlipBet {
+  /** Per combination. */
   readonly stake: number
   readonly picks: readonly Pick[]
+  /** Of a system: how many picks make a combination; null of any other bet. */
+  readonly winCount: number | null
+  /** Of a custom bet: the joint odds the player says to have seen; null of any other bet. */
+  readonly joint: number | null
 }
 
-/** One press of the button: a single, several singles, or a combo. */
+/** What a bet costs: each of its combinations its stake. */
+export function costOf({ stake, picks, winCount }: SlipBet): bigint {
+  let combinations = 1n
+  for (let index = 0; winCount !== null && index < winCount; index += 1)
+    combinations = (combinations * BigInt(picks.length - index)) / BigInt(index + 1)
+  return BigInt(stake) * combinations
+}
+
+/** One press of the button: a single, several singles, a combo, a system or a custom bet. */
 export interface Slip {
   readonly player: SeasonPlayer
   readonly currency: SeasonCurrency
-  readonly type: 'single' | 'combo'
+  readonly type: 'single' | 'combo' | 'system' | 'custom_bet'
   readonly bets: readonly SlipBet[]
   readonly key: string
 }
@@ -33,8 +53,10 @@ export interface Slip {
 /** What the call takes. */
 export const bodyOf = ({ type, currency, bets }: Slip) => ({
   meta: { device_id: 'season', quick: false, type },
-  bets: bets.map(({ stake, picks }) => ({
+  bets: bets.map(({ stake, picks, winCount, joint }) => ({
     stake: { value: stake, currency },
+    ...(winCount !== null && { system_id: `${winCount}/${picks.length}` }),
+    ...(joint !== null && { custom_odds: joint }),
     selections: picks.map(({ outcome, seen }) => ({
       match_id: outcome.matchId,
       market_id: outcome.marketId,
@@ -88,6 +110,17 @@ function stakeOf(random: Random, currency: SeasonCurrency, legs: number): number
 
 const STATUSES = { prematch: [0], live: [1], any: [0, 1] } as const
 
+const TYPES = [
+  'single',
+  'single',
+  'single',
+  'combo',
+  'combo',
+  'combo',
+  'system',
+  'custom_bet',
+] as const satisfies readonly Slip['type'][]
+
 /** Every choice of the players, each drawn from the seeded stream. */
 export function createBettors(house: SeasonHouse, random: Random, players: readonly SeasonPlayer[]) {
   let pressed = 0
@@ -106,23 +139,47 @@ export function createBettors(house: SeasonHouse, random: Random, players: reado
       .flatMap((shown) => pickOf(random, shown, count > 2) ?? [])
       .slice(0, count)
 
+  /** Two or three outcomes of one match that have a joint price; null when there are none among a few matches. */
+  const customBet = (): Omit<SlipBet, 'stake' | 'winCount'> | null => {
+    for (const shown of shownMatches().slice(0, 8)) {
+      const found = Array.from({ length: random.integer(2, 3) }, () => pickOf(random, shown, false))
+      const picks = found.filter((pick) => pick !== null)
+      const odds = house.builders.odds(
+        shown.match_id,
+        picks.map(({ outcome }) => outcome),
+      )
+      if (odds !== null) return { picks, joint: sentOdds(random, odds) }
+    }
+    return null
+  }
+
+  const betsOn = (type: Slip['type'], currency: SeasonCurrency): SlipBet[] => {
+    const plain = { winCount: null, joint: null }
+    if (type === 'custom_bet') {
+      const found = customBet()
+      return found === null ? [] : [{ ...plain, ...found, stake: stakeOf(random, currency, 4) }]
+    }
+    if (type === 'single') {
+      const chosen = picks(random.chance(0.2) ? random.integer(2, 4) : 1)
+      return chosen.map((pick) => ({ ...plain, stake: stakeOf(random, currency, 1), picks: [pick] }))
+    }
+    const chosen = picks(type === 'combo' ? random.integer(2, 8) : random.integer(3, 6))
+    if (chosen.length < (type === 'combo' ? 2 : 3)) return []
+    const stake = stakeOf(random, currency, chosen.length)
+    if (type === 'combo') return [{ ...plain, stake, picks: chosen }]
+    return [{ ...plain, stake, picks: chosen, winCount: random.integer(2, chosen.length - 1) }]
+  }
+
   return {
     /** A slip at the prices of now; null when there is too little to bet on. */
     slip: (): Slip | null => {
       const player = random.choice(players)
       const currency = random.choice(CURRENCIES)
-      const combo = random.chance(0.5)
-      const chosen = picks(combo ? random.integer(2, 8) : random.chance(0.2) ? random.integer(2, 4) : 1)
-      if (chosen.length < (combo ? 2 : 1)) return null
-      const groups = combo ? [chosen] : chosen.map((pick) => [pick])
+      const type = random.choice(TYPES)
+      const bets = betsOn(type, currency)
+      if (bets.length === 0) return null
       pressed += 1
-      return {
-        player,
-        currency,
-        type: combo ? 'combo' : 'single',
-        bets: groups.map((group) => ({ stake: stakeOf(random, currency, group.length), picks: group })),
-        key: `season-press-${pressed}`,
-      }
+      return { player, currency, type, bets, key: `season-press-${pressed}` }
     },
   }
 }
