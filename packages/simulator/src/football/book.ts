@@ -112,19 +112,19 @@ export const scoreMarkets: readonly ScoreMarket[] = families.flatMap((family) =>
   family.markets.map((entry) => entry[1]),
 )
 
-/** Ends by how many halves of the stake are returned. */
-const wins = ['win', 'halfWin', 'refund'] as const
-const losses = ['lose', 'halfLose', 'refund'] as const
-
 /** How a bet on an outcome may end under a law of the score. */
 function chancesOf({ result }: ScoreOutcome, law: ScoreLaw): LegChances & { readonly lose: number } {
-  const sum = { win: 0, halfWin: 0, refund: 0, halfLose: 0, lose: 0 }
+  let [win, halfWin, refund, halfLose, lose] = [0, 0, 0, 0, 0]
   for (let cell = 0; cell < law.probability.length; cell += 1) {
     const { won, voidHalves } = result(law.home[cell] ?? 0, law.away[cell] ?? 0)
-    const end = won ? wins[voidHalves] : losses[voidHalves]
-    sum[end] += law.probability[cell] ?? 0
+    const chance = law.probability[cell] ?? 0
+    if (voidHalves === 2) refund += chance
+    else if (voidHalves === 1 && won) halfWin += chance
+    else if (voidHalves === 1) halfLose += chance
+    else if (won) win += chance
+    else lose += chance
   }
-  return sum
+  return { win, halfWin, refund, halfLose, lose }
 }
 
 /** An outcome's fair chance: what it wins, in whole stakes, over what it wins and loses. Returned stakes do not count. */
