@@ -7,7 +7,10 @@ export type OutcomeOfMatch = Omit<OutcomeReference, 'matchId'>
 
 /** What the joint model of a match says of several of its outcomes together (domain §4), as the match stands now. */
 export interface BuilderQuotes {
-  /** The chance in 0..1 that all of them happen; 0 when they exclude each other, null when one is not open or cannot be combined. */
+  /**
+   * The chance in 0..1 that all of them happen, 1 for none; 0 when they exclude each other, null when one cannot be combined or takes no
+   * bets now: it is suspended, inactive, not offered any more or decided. Who asks for a bet leaves out what the bet has won already.
+   */
   chance(matchId: number, outcomes: readonly OutcomeOfMatch[]): number | null
   /** Their joint odds in thousandths; null when there is no price: a conflict, or one that is suspended or cannot be combined. */
   odds(matchId: number, outcomes: readonly OutcomeOfMatch[]): OddsThousandths | null
