@@ -46,9 +46,9 @@ const TIMEOUTS = { prematch: 5_000, live: 16_000 } as const
 
 const WHOLE = 100
 
-export const isLiveBet = (bet: Bet): boolean => bet.selections.some(({ match }) => match.status === 1)
+const isLiveBet = (bet: Bet): boolean => bet.selections.some(({ match }) => match.status === 1)
 
-export const timeoutFor = (bet: Bet): number => (isLiveBet(bet) ? TIMEOUTS.live : TIMEOUTS.prematch)
+const timeoutFor = (bet: Bet): number => (isLiveBet(bet) ? TIMEOUTS.live : TIMEOUTS.prematch)
 
 export interface CashOuts {
   readonly store: StoreApi<CashOutsState>

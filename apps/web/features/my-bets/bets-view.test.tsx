@@ -112,6 +112,7 @@ describe('the list', () => {
   test('BETS-08 twenty at first, more on request, and the next page when those on hand are through', async () => {
     const ids = Array.from({ length: 24 }, (_, index) => 30 - index)
     const { call } = show({
+      look: 'list',
       answer: ({ page: at }) =>
         at === 1
           ? page(
@@ -139,6 +140,19 @@ describe('the list', () => {
     act(() => applyBet(queries, betSample(1, { is_vip: true, status: 'rejected' })))
     await waitFor(() => expect(cards()).toEqual(['Bet R-2']))
   })
+})
+
+test('the page sums the open bets up by currency and follows their news', async () => {
+  const dollars = { value: 500, currency: 'USD', subunits: 100 }
+  const { queries } = show({
+    answer: () =>
+      page([betSample(2), betSample(1, { stake: dollars, total_stake: 1500, potential_win_amount: 900 })]),
+  })
+  const figure = (name: string) => screen.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent
+  const totals = () => ['Open bets', 'At stake'].map(figure)
+  await waitFor(() => expect(totals()).toEqual(['2', '€10.00 + $15.00']))
+  act(() => applyBet(queries, betSample(2, { status: 'done', result: 'win_entire', win_amount: 1850 })))
+  await waitFor(() => expect(totals()).toEqual(['1', '$15.00']))
 })
 
 describe('the address', () => {

@@ -14,6 +14,7 @@ import {
   RESULT_FILTERS,
   type ResultFilter,
 } from './bet-list.ts'
+import { BetTotals } from './bet-totals.tsx'
 import { betsOf, betsQuery } from './bets-query.ts'
 
 export interface BetsViewProps {
@@ -187,6 +188,7 @@ export function BetsView({ loggedIn, waiting, onSignIn, look, ...rest }: BetsVie
   }
   return (
     <div className="bets-view" data-look={look}>
+      {look === 'grid' ? <BetTotals /> : null}
       <Filters look={look} filters={rest.filters} onFilters={rest.onFilters} />
       <div
         className="bet-panel"

@@ -1,0 +1,48 @@
+'use client'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { Bet } from '@touchline/contract'
+import { useLocale, useTranslations } from 'next-intl'
+import { useApi } from '../../site/api-context.tsx'
+import { formatMoney } from '../../site/format-money.ts'
+import { betFilters } from './bet-list.ts'
+import { betsOf, betsQuery } from './bets-query.ts'
+
+const OPEN = betFilters('open', null)
+
+/** Amounts of bets as money, one sum for each currency there is. */
+function useSums(bets: readonly Bet[]) {
+  const locale = useLocale()
+  return (amount: (bet: Bet) => number): string => {
+    const sums = new Map<string, { readonly subunits: number; readonly sum: bigint }>()
+    for (const bet of bets) {
+      const { currency, subunits } = bet.stake
+      sums.set(currency, { subunits, sum: (sums.get(currency)?.sum ?? 0n) + BigInt(amount(bet)) })
+    }
+    return [...sums].map(([code, { sum, subunits }]) => formatMoney(locale, sum, code, subunits)).join(' + ')
+  }
+}
+
+/** What the player's open bets come to; its place is kept until they are known. */
+export function BetTotals() {
+  const t = useTranslations('bets')
+  const { data, isSuccess, hasNextPage } = useInfiniteQuery(betsQuery(useApi(), useLocale(), OPEN))
+  const bets = betsOf(data)
+  const sumOf = useSums(bets)
+  const figures = {
+    'open-bets': `${bets.length}${hasNextPage ? '+' : ''}`,
+    'at-stake': sumOf((bet) => bet.total_stake),
+    'could-win': sumOf((bet) => bet.potential_win_amount),
+  } as const
+  return (
+    <div className="stat-tiles">
+      <dl className="in" data-n="3">
+        {(Object.keys(figures) as (keyof typeof figures)[]).map((key) => (
+          <div key={key}>
+            <dt>{t(`totals.${key}`)}</dt>
+            <dd className="ltr">{isSuccess && figures[key] !== '' ? figures[key] : '–'}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}
