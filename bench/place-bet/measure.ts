@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Bet } from '@touchline/contract'
+import type { Bet, PlaceBets } from '@touchline/contract'
 import pg from 'pg'
 import { startPostgres } from '../../scripts/test-postgres.mjs'
 import { type Figure, type Measure, type Options, rounds } from '../benchmark.ts'
@@ -18,9 +18,9 @@ const CLIENTS = [1, 16] as const
 const BETWEEN =
   'the HTTP hop itself — parsing and checking a request, the judgement, the answer — runs on the backend’s one thread, which shares the machine’s cores with PostgreSQL and with the measuring client.'
 
-/** Every client bets as players of its own, by turns. */
-const playersOf = (players: readonly Player[], client: number, clients: number) =>
-  players.filter((_, index) => index % clients === client)
+/** Every client bets as players and on matches of its own, by turns: nobody waits for the row lock of somebody else. */
+const shareOf = <Item>(items: readonly Item[], client: number, clients: number) =>
+  items.filter((_, index) => index % clients === client)
 
 function turns<Item>(items: readonly Item[]): () => Item {
   let index = 0
@@ -34,9 +34,9 @@ function turns<Item>(items: readonly Item[]): () => Item {
 const short = (value: number): string => String(Number(value.toPrecision(3)))
 
 /** Ours: a whole placement over HTTP. */
-async function overHttp(backend: Backend, players: readonly Player[]) {
+async function overHttp(backend: Backend, players: readonly Player[], bodies: readonly PlaceBets[]) {
   const connection = await openConnection(backend.port)
-  const nextBody = turns(placementBodies(await backend.comingMatches()))
+  const nextBody = turns(bodies)
   const nextPlayer = turns(players)
   let last = ''
   const place: Operation = () => {
@@ -48,7 +48,12 @@ async function overHttp(backend: Backend, players: readonly Player[]) {
       last = body
     }
   }
-  return { place, lastBet: () => (JSON.parse(last) as Bet[])[0], close: connection.close }
+  const lastBet = () => {
+    const [bet] = JSON.parse(last) as Bet[]
+    if (bet === undefined) throw new Error('a placement was answered without a bet')
+    return bet
+  }
+  return { place, lastBet, close: connection.close }
 }
 
 /** The reference: the statement of such a placement, and nothing else. */
@@ -69,16 +74,17 @@ async function sidesOf(
   milliseconds: number,
   { backend, pool, players }: { backend: Backend; pool: pg.Pool; players: readonly Player[] },
 ): Promise<Sides & { close(): void }> {
-  const shares = Array.from({ length: clients }, (_, client) => playersOf(players, client, clients))
-  const http = await Promise.all(shares.map((share) => overHttp(backend, share)))
-  // Both sides are warm, and a bet is at hand for the reference to copy.
+  const bodies = placementBodies(await backend.comingMatches())
+  const shares = Array.from({ length: clients }, (_, client) => shareOf(players, client, clients))
+  const http = await Promise.all(
+    shares.map((share, client) => overHttp(backend, share, shareOf(bodies, client, clients))),
+  )
+  // Both sides are warm, and each client has a bet at hand for the reference to copy.
   await load(
     http.map(({ place }) => place),
     milliseconds,
   )
-  const bet = http[0]?.lastBet()
-  if (bet === undefined) throw new Error('a placement was answered without a bet')
-  const references = shares.map((share) => bare(pool, bet, share))
+  const references = http.map(({ lastBet }, client) => bare(pool, lastBet(), shares[client] ?? []))
   await load(references, milliseconds)
   return {
     ours: () =>
