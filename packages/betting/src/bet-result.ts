@@ -44,8 +44,8 @@ function resultOf(stake: bigint, legs: readonly Leg[], payout: bigint): BetResul
   const all = legs.map((leg) => legResult(leg.result))
   const [only, ...others] = new Set(all.filter((kind) => !isRefund(kind)))
   if (only === undefined) return all.every((kind) => kind === 'canceled') ? 'canceled' : 'refund_entire'
-  if (others.length === 0) return only
-  // Legs of several kinds: the money tells, so that no loss is ever called a win.
+  if (others.length === 0 && only !== 'lose_entire') return only
+  // Legs of several kinds, or lost ones beside the returned ones of a system: the money tells, so that no loss is called a win.
   if (payout > stake) return 'win_entire'
   return payout === stake ? 'refund_entire' : 'refund_half_lose_other'
 }

@@ -1,13 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import { selectionsOf } from './arrange.ts'
+import { legsOf, selectionsOf } from './arrange.ts'
 import {
   after,
+  builder,
   EUR,
   idOf,
   money,
+  part,
   pick,
   placedBet,
+  priced,
   refusal,
+  slipOf,
   slipWith,
   start,
   tick,
@@ -108,6 +112,84 @@ describe('kept and restored', () => {
   })
 })
 
+describe('builders and systems', () => {
+  test('STORE-01 a builder comes back with its selections and price, which is to be confirmed', () => {
+    const restored = again(slipOf([builder(1, 3100), pick(2)], 500))
+    expect(legsOf(restored).map(({ id, odds, isOutdated }) => [id, odds, isOutdated])).toEqual([
+      ['sr:match:1', 3100, true],
+      [idOf(2), 2000, true],
+    ])
+    expect(selectionsOf(restored)).toHaveLength(3)
+    const told = after(restored, tick(2, { odds: 2000 }), priced(builder(1), 3100))
+    expect(summary(told).canPlace).toBe(true)
+  })
+
+  test('STORE-01 CUSTOM-03 one whose price was still to be told is still waiting for it', () => {
+    const restored = again(slipOf([builder(1, null)], 500))
+    expect(summary(restored).reason).toBe('sb.ticket.pricing')
+    expect(summary(after(restored, priced(builder(1), 2500))).potentialWin).toBe(1250n)
+  })
+
+  test('STORE-01 CUSTOM-04 one without a price is without one, and its faults are known', () => {
+    const slip = after(
+      slipOf([builder(1, 3000, 3)], 500),
+      priced(builder(1, 3000, 3), null, [part(1, 35).id]),
+    )
+    const [left] = legsOf(after(again(slip), { type: 'changes.accepted' }))
+    expect(left).toMatchObject({ isPending: true, selections: [{ marketId: 1 }, { marketId: 29 }] })
+  })
+
+  test('STORE-01 a system comes back with its sizes, several singles with their stakes', () => {
+    const system = after(slipOf([pick(1), pick(2), pick(3)], 500), { type: 'system.chosen', sizes: [2, 3] })
+    expect(again(system).bets[0]).toMatchObject({ betType: 'system', sizes: [2, 3], stake: 500n })
+    const singles = after(
+      slipOf([pick(1), builder(2)]),
+      { type: 'bet.type-chosen', betType: 'single' },
+      { type: 'stake.entered', value: money(70), bet: 1 },
+    )
+    expect(again(singles).bets.map(({ betType, stake }) => [betType, stake])).toEqual([
+      ['single', 0n],
+      ['custom_bet', 70n],
+    ])
+  })
+
+  test('STORE-02 a cut off placement of a system and a builder comes back as it was sent', () => {
+    const legs = [builder(1), pick(2), pick(3)]
+    const sent = after(slipOf(legs, 500), { type: 'system.chosen', sizes: [2, 3] }, start)
+    expect(sent.ticketState).toBe('processing')
+    expect(again(sent).placement).toEqual(sent.placement)
+  })
+
+  type Kept = { bets: Record<string, unknown>[] }
+  const inBet = (field: string, value: unknown) => (of: Kept) => {
+    for (const bet of of.bets) bet[field] = value
+  }
+  const inBuilder = (field: string, value: unknown) => (of: Kept) => {
+    const [leg] = of.bets.flatMap((bet) => bet['legs'] as Record<string, unknown>[])
+    if (leg !== undefined) leg[field] = value
+  }
+  const source = after(slipOf([builder(1), pick(2), pick(3)], 500), { type: 'system.chosen', sizes: [2] })
+  test.each([
+    ['sizes that are no choice', inBet('sizes', [3])],
+    ['a system without sizes', inBet('sizes', [])],
+    ['a combo with sizes', inBet('betType', 'combo')],
+    ['a custom bet of several legs', inBet('betType', 'custom_bet')],
+    ['a freebet stake that is a number', inBet('freebetStake', 5)],
+    ['a bonus of no kind', inBet('bonus', { id: 1, type: 'gift', odds: null, stake: null })],
+    ['a builder without selections', inBuilder('selections', [])],
+    ['a builder at no odds', inBuilder('odds', 1000)],
+    ['a builder that may or may not wait', inBuilder('isPending', 'yes')],
+  ] as const)('STORE-07 %s', (_, spoil) => {
+    const spoiledBy = (change: (of: never) => void) => {
+      const text = JSON.parse(slipEntries(source).bets)
+      change(text as never)
+      return slipFromEntries({ bets: JSON.stringify(text) })
+    }
+    expect(spoiledBy(() => {})).not.toBeNull()
+    expect(spoiledBy(spoil as (of: never) => void)).toBeNull()
+  })
+})
+
 describe('STORE-07 what cannot be trusted is discarded', () => {
   test.each([null, undefined, '', 'null', '{}', '[]', '{"bets":1}', 'not json'])(
     'STORE-07 as a whole: %s',
@@ -116,10 +198,10 @@ describe('STORE-07 what cannot be trusted is discarded', () => {
     },
   )
 
-  test('STORE-07 an outdated version', () => {
+  test.each([0, 1])('STORE-07 the outdated version %i', (version) => {
     expect(
       spoiled((kept: { version: number }) => {
-        kept.version = 0
+        kept.version = version
       }),
     ).toBeNull()
   })

@@ -70,3 +70,29 @@ describe('what is in the way', () => {
     expect(summary(after(slip, tick(2, { matchStatus: 4 }))).reason).toBe('sb.ticket.not-available.label')
   })
 })
+
+describe('what lifts it', () => {
+  test('BEYOND-06 all that is in the way is told, the first first, each with what lifts it', () => {
+    const slip = after(slipWith([pick(1), pick(2)]), tick(1, { marketStatus: -1 }), tick(2, { odds: 1900 }))
+    const { reason, obstacles, canPlace } = summary(slip)
+    expect([canPlace, reason]).toEqual([false, 'sb.ticket.suspended.label'])
+    expect(obstacles).toEqual([
+      { reason: 'sb.ticket.suspended.label', lifts: 'lifts.sb.ticket.suspended.label' },
+      { reason: 'error.place_bets.invalid_odds', lifts: 'lifts.error.place_bets.invalid_odds' },
+      {
+        reason: 'error.validation.bets.stake_missing',
+        lifts: 'lifts.error.validation.bets.stake_missing',
+      },
+    ])
+    expect(summary(slipWith([pick(1)], 1)).obstacles).toEqual([])
+  })
+
+  test('LIMIT-02 a slip above a limit is not placed', () => {
+    const limited = after(slipWith([pick(1)], 600), {
+      type: 'settings.changed',
+      settings: { limits: { maxStake: { EUR: money(599) } } },
+    })
+    expect(after(limited, start)).toBe(limited)
+    expect(after(limited, { type: 'stake.entered', value: money(599) }, start).ticketState).toBe('processing')
+  })
+})

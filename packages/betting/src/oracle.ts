@@ -1,0 +1,49 @@
+import type { Leg } from './returns.ts'
+
+// What the rules of returns say, once more and naively: fractions of BigInt, and every combination written out.
+
+export interface Fraction {
+  readonly n: bigint
+  readonly d: bigint
+}
+
+export const ZERO: Fraction = { n: 0n, d: 1n }
+export const ONE: Fraction = { n: 1n, d: 1n }
+export const times = (a: Fraction, b: Fraction): Fraction => ({ n: a.n * b.n, d: a.d * b.d })
+export const plus = (a: Fraction, b: Fraction): Fraction => ({ n: a.n * b.d + b.n * a.d, d: a.d * b.d })
+
+/** Not below zero: halves go up. */
+export const rounded = ({ n, d }: Fraction): bigint => {
+  const [whole, rest] = [n / d, n % d]
+  return 2n * rest >= d ? whole + 1n : whole
+}
+
+/** m = vf + (1−vf)·(won ? o·dhf : 0), an open leg at its odds (domain §3). */
+export function multiplier({ odds, result }: Leg): Fraction {
+  const price: Fraction = { n: BigInt(odds), d: 1000n }
+  if (result === null) return price
+  const [places, tied] = result.deadHeat
+  const won = result.won ? times(price, { n: BigInt(places), d: BigInt(tied) }) : ZERO
+  const returned: Fraction = { n: BigInt(result.voidHalves), d: 2n }
+  return plus(returned, times({ n: 2n - BigInt(result.voidHalves), d: 2n }, won))
+}
+
+/** Every choice of `size` out of so many, as positions. */
+export function combinationsOf(count: number, size: number): readonly (readonly number[])[] {
+  const found: number[][] = []
+  for (let bits = 0; bits < 2 ** count; bits += 1) {
+    const chosen = Array.from({ length: count }, (_, at) => at).filter((at) => (bits >> at) % 2 === 1)
+    if (chosen.length === size) found.push(chosen)
+  }
+  return found
+}
+
+/** Σ over all combinations of these sizes of Πm. */
+export const sumOfCombinations = (multipliers: readonly Fraction[], sizes: readonly number[]): Fraction =>
+  sizes
+    .flatMap((size) => combinationsOf(multipliers.length, size))
+    .map((chosen) => chosen.map((at) => multipliers[at] ?? ONE).reduce(times, ONE))
+    .reduce(plus, ZERO)
+
+export const payoutOf = (stake: bigint, legs: readonly Leg[], sizes: readonly number[]): bigint =>
+  rounded(times({ n: stake, d: 1n }, sumOfCombinations(legs.map(multiplier), sizes)))
