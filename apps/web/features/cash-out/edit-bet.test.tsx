@@ -211,6 +211,8 @@ describe('BEYOND-02 the editor', () => {
       ['Old bet is worth', 'New bet costs', 'New odds', 'New potential win', 'You pay'].map(sum),
     ).toEqual(['€12.34', '€20.00', '4.00', '€80.00', '€7.66'])
     fireEvent.change(screen.getByRole('textbox', { name: 'Stake in EUR' }), { target: { value: '5' } })
+    // The figures of another change are not those of this one.
+    expect([confirm().disabled, why(), sum('You pay')]).toEqual([true, 'Asking what the change costs.', '–'])
     await settle()
     expect(sum('You get back')).toBe('€7.34')
     expect(confirm().disabled).toBe(false)
