@@ -19,6 +19,7 @@ export const CLIENT_MESSAGES = [
   'odds',
   'page',
   'period',
+  'quick',
   'sb',
   'scoreboard',
   'search',

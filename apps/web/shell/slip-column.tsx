@@ -1,39 +1,45 @@
 'use client'
-import { Button, Court, Icon } from '@touchline/ui'
+import { Button, Court, Icon, Switch } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
 import { Slot } from './slots.tsx'
 import { wishes } from './visit/wishes.ts'
 
 /** The column of the bet slip: as an empty slip looks, until the slip itself has loaded. */
 export function SlipColumn() {
-  const t = useTranslations('slip')
+  const t = useTranslations()
   return (
     <>
       <div className="scrim" />
-      <aside className="app-slip" aria-label={t('title')}>
+      <aside className="app-slip" aria-label={t('slip.title')}>
         <div className="sheet-grip" />
         <Slot name="slip">
           <section className="slip">
             <header className="slip-head">
-              <div className="tabs" role="tablist" aria-label={t('title')}>
+              <div className="tabs" role="tablist" aria-label={t('slip.title')}>
                 <button type="button" role="tab" aria-selected>
-                  {t('tab.BET_SLIP')}
+                  {t('slip.tab.BET_SLIP')}
                 </button>
                 <button type="button" role="tab" aria-selected={false} onClick={() => wishes.wish('bets')}>
-                  {t('tab.MY_BETS')}
+                  {t('slip.tab.MY_BETS')}
                 </button>
               </div>
+              <Switch checked={false} label={t('quick.title')} onChange={() => wishes.wish('quick')}>
+                <Icon name="bolt" />
+                <span className="word">
+                  <span>{t('quick.short')}</span>
+                </span>
+              </Switch>
             </header>
             <div className="slip-empty slip-waiting">
               <Court name="corner" />
-              <h2>{t('empty')}</h2>
-              <p>{t('empty-hint')}</p>
+              <h2>{t('slip.empty')}</h2>
+              <p>{t('slip.empty-hint')}</p>
               <Button variant="outline" onClick={() => wishes.wish('code')}>
                 <Icon name="qrcode" />
-                {t('load-code')}
+                {t('slip.load-code')}
               </Button>
               <Button variant="ghost" onClick={() => wishes.wish('settings')}>
-                {t('settings')}
+                {t('slip.settings')}
               </Button>
             </div>
           </section>

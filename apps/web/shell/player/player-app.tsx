@@ -15,6 +15,7 @@ import { createPlayerScope, type PlayerScope } from './player.ts'
 import { PlayerEffects } from './player-effects.tsx'
 import { PlayerRoot } from './player-root.tsx'
 import { type Wish, wishes } from '../visit/wishes.ts'
+import { QuickEffectsPlace, QuickPeekPlace } from './quick-places.tsx'
 import { settingsOpen } from './settings-open.ts'
 import { SharingPlace } from './sharing-places.tsx'
 import { HeaderSlipButton, TabbarSlipButton } from './slip-buttons.tsx'
@@ -24,7 +25,7 @@ import { StaleMark } from './stale-mark.tsx'
 import { useOddsType } from './use-odds-type.ts'
 
 function Peek() {
-  return <SlipPeek oddsType={useOddsType()} />
+  return <QuickPeekPlace otherwise={<SlipPeek oddsType={useOddsType()} />} />
 }
 
 /** What fills each place of the page. */
@@ -80,6 +81,7 @@ const OPENERS = {
   bets: '#slip-tab-MY_BETS',
   settings: '.slip-empty .btn:last-of-type',
   code: '.slip-empty .btn',
+  quick: '.slip-head .switch input',
 } as const satisfies Record<Wish, string>
 
 const focusOpener = (wish: Wish) =>
@@ -88,7 +90,7 @@ const focusOpener = (wish: Wish) =>
     ?.focus()
 
 /** Does what somebody reached for while this was loading. */
-function useWish({ session, slip }: PlayerScope) {
+function useWish({ session, slip, quick }: PlayerScope) {
   useEffect(() => {
     const grant = {
       'sign-in': () => session.askSignIn('chosen'),
@@ -96,12 +98,13 @@ function useWish({ session, slip }: PlayerScope) {
       bets: () => slip.dispatch({ type: 'panel.tab-chosen', tab: 'MY_BETS' }),
       settings: () => settingsOpen.setState(true, true),
       code: () => shareOpen.open({ kind: 'ask' }),
+      quick: () => void quick.toggle().catch(() => null),
     } satisfies Record<Wish, () => void>
     const wished = wishes.take()
     if (wished === null) return
     focusOpener(wished)
     grant[wished]()
-  }, [session, slip])
+  }, [session, slip, quick])
 }
 
 /** Everything that depends on who looks at the page. Loaded after the first paint; the page's slots are filled from here. */
@@ -113,7 +116,8 @@ export function PlayerApp() {
   useLayoutEffect(fillSlots, [])
   return (
     <PlayerRoot scope={own}>
-      <PlayerEffects lookUp={own.placement.lookUp} />
+      <PlayerEffects lookUp={own.placement.lookUp} quick={own.quick} />
+      <QuickEffectsPlace />
       <SlipSheet />
       {[...nodes].map(([name, node]) => createPortal(SLOTS[name](node), node, name))}
       <Modals />

@@ -55,7 +55,7 @@ function open() {
   render(
     <NextIntlClientProvider locale="en" messages={{}} timeZone="UTC">
       <PlayerRoot scope={scope}>
-        <PlayerEffects lookUp={() => Promise.resolve()} />
+        <PlayerEffects lookUp={() => Promise.resolve()} quick={scope.quick} />
       </PlayerRoot>
     </NextIntlClientProvider>,
   )

@@ -26,6 +26,7 @@ import { useApi } from '../../site/api-context.tsx'
 import { useLive } from '../../site/live-context.tsx'
 import { oddsType } from '../../site/odds-type.ts'
 import { liveOfTab } from '../live-provider.tsx'
+import type { QuickDoor } from './quick-door.ts'
 import { openBetCode } from './sharing-places.tsx'
 import { connectButtons, currencyOf } from './slip-effects.ts'
 
@@ -44,14 +45,25 @@ const later = (act: () => void, time: number) => {
 }
 
 /** The slip hears odds buttons, the market, prices of its builders, route changes (SLIP-27) and shared codes. */
-function useSlipLife() {
+function useSlipLife(quick: QuickDoor) {
   const { store } = useSlipScope()
   const live = useLive()
   const api = useApi()
   const locale = useLocale()
   const path = usePathname()
   const lastPath = useRef(path)
-  useEffect(() => connectButtons(store, selections, live?.store ?? null), [store, live])
+  useEffect(() => {
+    let stop: (() => void) | null = null
+    let left = false
+    // Presses wait until it is settled whether they are quick bets.
+    void quick.ready.then(() => {
+      if (!left) stop = connectButtons(store, quick, selections, live?.store ?? null)
+    })
+    return () => {
+      left = true
+      stop?.()
+    }
+  }, [store, quick, live])
   useEffect(() => (live === null ? undefined : followOdds(store, live.store, live.follow)), [store, live])
   useEffect(
     () => (live === null ? undefined : followBuilders({ store, api, locale, live: live.store, later })),
@@ -158,10 +170,15 @@ function useConnection() {
   }, [delta, api, locale])
 }
 
+export interface PlayerEffectsProps {
+  readonly lookUp: () => Promise<void>
+  readonly quick: QuickDoor
+}
+
 /** What the player's part of the page does by itself, without showing anything. */
-export function PlayerEffects({ lookUp }: { readonly lookUp: () => Promise<void> }) {
+export function PlayerEffects({ lookUp, quick }: PlayerEffectsProps) {
   useSessionLife()
-  useSlipLife()
+  useSlipLife(quick)
   usePlacementRecovery(lookUp)
   usePlayerSettings()
   usePlayerChannel()

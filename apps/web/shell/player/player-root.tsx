@@ -6,6 +6,7 @@ import { CashOutContext } from '../../features/cash-out/index.ts'
 import { SessionContext } from '../../features/session/index.ts'
 import { ApiContext } from '../../site/api-context.tsx'
 import type { PlayerScope } from './player.ts'
+import { QuickDoorContext } from './quick-places.tsx'
 import { settingsOpen } from './settings-open.ts'
 
 /** The player's stores for what is below; every part of the page that shows them stands in one of these over the same scope. */
@@ -36,7 +37,9 @@ export function PlayerRoot({
       <QueryClientProvider client={scope.queries}>
         <SessionContext value={scope.session}>
           <SlipContext value={slip}>
-            <CashOutContext value={scope.cashOuts}>{children}</CashOutContext>
+            <QuickDoorContext value={scope.quick}>
+              <CashOutContext value={scope.cashOuts}>{children}</CashOutContext>
+            </QuickDoorContext>
           </SlipContext>
         </SessionContext>
       </QueryClientProvider>

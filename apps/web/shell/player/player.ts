@@ -18,6 +18,8 @@ import { accountsQuery, createSession, createTabSignal, type Session } from '../
 import { createBetSender } from '../../site/bet-sender.ts'
 import { serverNow } from '../../site/server-clock.ts'
 import { deviceId, randomKey } from './device.ts'
+import { createPlayerQuickBet } from './player-quick.ts'
+import type { QuickDoor } from './quick-door.ts'
 import { createPlayerCashOuts, type PlayerCashOutsOptions } from './player-cash-outs.ts'
 
 /** Everything a signed-in or visiting player has in this tab, made once a page load. */
@@ -27,6 +29,7 @@ export interface PlayerScope {
   readonly session: Session
   readonly slip: SlipStore
   readonly placement: ReturnType<typeof createPlacement>
+  readonly quick: QuickDoor
   readonly cashOuts: CashOuts
 }
 
@@ -93,6 +96,11 @@ export function createPlayerScope(locale: string, words: PlayerWords): PlayerSco
       session.askSignIn('required')
     }
   }
+  const onPlaced = (bets: readonly Bet[]) => {
+    for (const bet of bets) applyBet(queries, bet)
+    void queries.invalidateQueries({ queryKey: accountsQuery(api).queryKey })
+  }
+  const onFailed = () => showAlert({ type: 'danger', ...words.placeFailed })
   const sender = createBetSender({ api, locale, wait })
   const placement = createPlacement({
     sender,
@@ -102,11 +110,16 @@ export function createPlayerScope(locale: string, words: PlayerWords): PlayerSco
     read: slip.getState,
     dispatch: slip.dispatch,
     onUnauthorized,
-    onPlaced: (bets: readonly Bet[]) => {
-      for (const bet of bets) applyBet(queries, bet)
-      void queries.invalidateQueries({ queryKey: accountsQuery(api).queryKey })
-    },
-    onFailed: () => showAlert({ type: 'danger', ...words.placeFailed }),
+    onPlaced,
+    onFailed,
+  })
+  const quick = createPlayerQuickBet({
+    api,
+    queries,
+    session,
+    slip,
+    shelf: shelfOver(() => sessionStorage),
+    bet: { sender, deviceId, newKey: randomKey, now: serverNow, onUnauthorized, onPlaced, onFailed },
   })
   const cashOuts = createPlayerCashOuts({
     api,
@@ -117,7 +130,7 @@ export function createPlayerScope(locale: string, words: PlayerWords): PlayerSco
     paidWords: words.paid,
     editedWords: words.edited,
   })
-  const scope: PlayerScope = { api, queries, session, slip, placement, cashOuts }
+  const scope: PlayerScope = { api, queries, session, slip, placement, quick, cashOuts }
   restore(slip)
   return scope
 }

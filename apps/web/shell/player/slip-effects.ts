@@ -5,12 +5,25 @@ import type { LiveStore } from '@touchline/live'
 import type { SlipStore } from '../../features/bet-slip/index.ts'
 import type { Selections } from '../../features/odds/index.ts'
 import { slipSelection } from '../../site/slip-selection.ts'
+import type { QuickDoor } from './quick-door.ts'
 
-/** Presses of odds buttons go to the slip, the slip's content marks the buttons. Returns how to stop. */
-export function connectButtons(slip: SlipStore, buttons: Selections, live: LiveStore | null): () => void {
+/**
+ * Presses of odds buttons go to quick bet while it is on and takes them (QUICK-06), else to the slip; what either holds marks the
+ * buttons. Returns how to stop.
+ */
+export function connectButtons(
+  slip: SlipStore,
+  quick: Pick<QuickDoor, 'get' | 'subscribe'>,
+  buttons: Selections,
+  live: LiveStore | null,
+): () => void {
+  const held = (): readonly SelectionId[] => [
+    ...selectedIds(slip.getState()),
+    ...(quick.get()?.selectedIds() ?? []),
+  ]
   let shown = ''
   const mark = () => {
-    const ids = selectedIds(slip.getState())
+    const ids = held()
     const next = ids.join('\n')
     if (next === shown) return
     shown = next
@@ -18,13 +31,16 @@ export function connectButtons(slip: SlipStore, buttons: Selections, live: LiveS
   }
   const stops = [
     slip.subscribe(mark),
+    quick.subscribe(mark),
     buttons.onToggle((pick) => {
-      slip.dispatch({ type: 'selection.toggled', selection: slipSelection(pick, live) })
-      // A press the slip refused, as while a bet is being placed, must not stay marked.
-      buttons.replace(selectedIds(slip.getState()))
+      const selection = slipSelection(pick, live)
+      const route = quick.get()?.press(selection) ?? 'slip'
+      if (route === 'slip') slip.dispatch({ type: 'selection.toggled', selection })
+      // A press that was refused, as while a bet is being placed, must not stay marked.
+      buttons.replace(held())
     }),
   ]
-  buttons.replace(selectedIds(slip.getState()) satisfies readonly SelectionId[])
+  buttons.replace(held())
   return () => {
     for (const stop of stops) stop()
   }

@@ -8,6 +8,7 @@ import { useApi } from '../../site/api-context.tsx'
 import { shareOpen } from '../../site/share-open.ts'
 import { LiveMark } from './live-mark.tsx'
 import { BetsTab } from './player-bets.tsx'
+import { QuickBarPlace, QuickToggle } from './quick-places.tsx'
 import { currencyOf } from './slip-effects.ts'
 import { useOddsType } from './use-odds-type.ts'
 
@@ -18,6 +19,8 @@ const SHARING: SlipSharing = {
   share: (request) => shareOpen.open({ kind: 'share', request }),
   load: () => shareOpen.open({ kind: 'ask' }),
 }
+
+const QUICK = { toggle: <QuickToggle />, bar: <QuickBarPlace /> }
 
 /** What the player has to stake: the accounts by currency, and what is in that of the slip. */
 function useFunds() {
@@ -60,6 +63,7 @@ export function SlipSlot() {
         onSignIn: isVisitor ? () => session.askSignIn('required') : null,
       }}
       sharing={settings?.share_bet_enabled === false ? null : SHARING}
+      quick={QUICK}
       myBets={() => <BetsTab />}
       liveMark={({ matchId, names }) => (
         <LiveMark matchId={matchId} sportKey={names.sportKey} home={names.homeName} away={names.awayName} />

@@ -1,5 +1,5 @@
 /** What somebody reached for before the player's part of the page was there. */
-export type Wish = 'sign-in' | 'slip' | 'bets' | 'settings' | 'code'
+export type Wish = 'sign-in' | 'slip' | 'bets' | 'settings' | 'code' | 'quick'
 
 const listeners = new Set<() => void>()
 let wished: Wish | null = null

@@ -1,0 +1,110 @@
+'use client'
+import type { SlipCurrency } from '@touchline/betting'
+import { Button, Icon, Switch } from '@touchline/ui'
+import { useTranslations } from 'next-intl'
+import { AmountInput, CurrencySelect } from '../../site/amount-input.tsx'
+import { useQuick, useQuickPlay } from './quick-context.tsx'
+import { QuickNote, type QuickNoteProps } from './quick-note.tsx'
+
+export interface QuickBarProps extends QuickNoteProps {
+  /** Those the player has an account in. */
+  readonly currencies: readonly SlipCurrency[]
+}
+
+/** What every press costs; another stake or currency wants a new approval (QUICK-04). */
+function Stake({ currencies }: Pick<QuickBarProps, 'currencies'>) {
+  const t = useTranslations()
+  const { store } = useQuickPlay()
+  const stake = useQuick((quick) => quick.stake)
+  const currency = useQuick((quick) => quick.currency)
+  const busy = useQuick((quick) => quick.state === 'processing')
+  return (
+    <AmountInput
+      label={t('quick.stake-in', { currency: currency.code })}
+      value={stake}
+      onValue={(value) => store.dispatch({ type: 'stake.entered', value })}
+      currency={currency}
+      disabled={busy}
+      start={
+        currencies.length < 2 ? undefined : (
+          <CurrencySelect
+            label={t('slip.currency')}
+            currencies={currencies}
+            selected={currency.code}
+            disabled={busy}
+            onSelect={(chosen) => store.dispatch({ type: 'currency.changed', currency: chosen })}
+          />
+        )
+      }
+    />
+  )
+}
+
+/** Placing without being asked each time: given for this stake, and taken back by any other (QUICK-04). */
+function Approval() {
+  const t = useTranslations('quick')
+  const { store } = useQuickPlay()
+  const approved = useQuick((quick) => quick.isApproved)
+  const hasStake = useQuick((quick) => quick.stake > 0n)
+  return (
+    <Switch
+      checked={approved}
+      disabled={!hasStake}
+      onChange={(checked) => store.dispatch({ type: checked ? 'approved' : 'approval.withdrawn' })}
+    >
+      <span>{t('approve')}</span>
+    </Switch>
+  )
+}
+
+/** Quick bet in the slip: the stake, the approval, and what became of the last press. */
+export function QuickBar({ currencies, ...note }: QuickBarProps) {
+  const t = useTranslations('quick')
+  const isEnabled = useQuick((quick) => quick.isEnabled)
+  const isApproved = useQuick((quick) => quick.isApproved)
+  return (
+    <div className="quick-area">
+      {isEnabled ? (
+        <div className="quickbet" role="group" aria-label={t('title')}>
+          <Icon name={isApproved ? 'bolt-filled' : 'bolt'} />
+          <span className="txt">
+            <b>{t(isApproved ? 'on' : 'confirm')}</b>
+            <small>{t(isApproved ? 'on-hint' : 'confirm-hint')}</small>
+          </span>
+          <Stake currencies={currencies} />
+          <Approval />
+        </div>
+      ) : null}
+      <QuickNote {...note} />
+    </div>
+  )
+}
+
+/** Quick bet on a phone, while the slip is closed: the stake, the approval where it is missing, the way off, the last press. */
+export function QuickPeek({ currencies, ...note }: QuickBarProps) {
+  const t = useTranslations('quick')
+  const { store, toggle } = useQuickPlay()
+  const isApproved = useQuick((quick) => quick.isApproved)
+  const stake = useQuick((quick) => quick.stake)
+  return (
+    <>
+      <div className="quick-notice">
+        <QuickNote {...note} />
+      </div>
+      <div className="slip-peek" data-tone="quick" role="group" aria-label={t('title')}>
+        <Icon name={isApproved ? 'bolt-filled' : 'bolt'} size="m" />
+        {isApproved || stake === 0n ? (
+          <span>{t('title')}</span>
+        ) : (
+          <Button size="s" onClick={() => store.dispatch({ type: 'approved' })}>
+            {t('confirm-short')}
+          </Button>
+        )}
+        <Stake currencies={currencies} />
+        <Switch checked onChange={toggle} label={t('title')}>
+          {null}
+        </Switch>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,209 @@
+'use client'
+import {
+  explain,
+  formatOdds,
+  type OddsType,
+  type QuickBet,
+  quickObstacle,
+  type SlipSelection,
+} from '@touchline/betting'
+import { Button, Icon, type IconName, IconButton } from '@touchline/ui'
+import { useLocale, useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { formatMoney } from '../../site/format-money.ts'
+import { useSecondsLeft } from '../../site/seconds-left.ts'
+import { useQuick, useQuickPlay } from './quick-context.tsx'
+
+export interface QuickNoteProps {
+  readonly oddsType: OddsType
+  /** Sport key → seconds a live bet on it waits. */
+  readonly liveDelays: Readonly<Record<string, number>>
+  /** Shows the placed bet among the player's bets. */
+  readonly onView: () => void
+}
+
+interface NoteProps {
+  readonly icon: IconName
+  readonly tone?: 'warn' | 'error' | 'win'
+  readonly title?: ReactNode
+  readonly end?: ReactNode
+  readonly children: ReactNode
+}
+
+function Note({ icon, tone, title, end, children }: NoteProps) {
+  const role = tone === 'warn' || tone === 'error' ? 'alert' : 'status'
+  return (
+    <div className="note" data-tone={tone} role={role}>
+      <Icon name={icon} />
+      <span>
+        {title === undefined ? null : (
+          <>
+            <b>{title}</b>
+            <br />
+          </>
+        )}
+        {children}
+      </span>
+      {end}
+    </div>
+  )
+}
+
+const useMoney = () => {
+  const locale = useLocale()
+  const { code, subunits } = useQuick((quick) => quick.currency)
+  return (amount: bigint) => formatMoney(locale, amount, code, subunits)
+}
+
+type StateProps = QuickNoteProps & { readonly quick: QuickBet; readonly bet: SlipSelection }
+
+const oddsText = (odds: SlipSelection['odds'], type: OddsType) => (
+  <span className="ltr">{formatOdds(odds, type)}</span>
+)
+
+function Processing({ quick, bet, oddsType, liveDelays }: StateProps) {
+  const t = useTranslations('quick')
+  const money = useMoney()
+  const delay = liveDelays[bet.names.sportKey] ?? 0
+  const seconds = useSecondsLeft(quick.placement === null ? 0 : quick.placement.sentAt + 1000 * delay)
+  const stake = money(quick.stake)
+  return (
+    <Note
+      icon="clock"
+      title={t.rich('at', { name: bet.names.outcomeName, odds: () => oddsText(bet.acceptedOdds, oddsType) })}
+      end={<span className="spinner" role="progressbar" aria-label={t('placing', { stake })} />}
+    >
+      {seconds > 0 ? t('placing-live', { stake, seconds }) : t('placing', { stake })}
+    </Note>
+  )
+}
+
+function Placed({ quick, bet, oddsType, onView }: StateProps) {
+  const t = useTranslations('quick')
+  const money = useMoney()
+  const { store } = useQuickPlay()
+  const [placed] = quick.receipt ?? []
+  return (
+    <Note
+      tone="win"
+      icon="circle-check"
+      title={t.rich('placed', {
+        stake: money(placed?.stake.value ?? quick.stake),
+        name: bet.names.outcomeName,
+        odds: () => oddsText(placed?.odds ?? bet.acceptedOdds, oddsType),
+      })}
+      end={
+        <Button
+          variant="link"
+          size="s"
+          onClick={() => {
+            store.dispatch({ type: 'receipt.dismissed' })
+            onView()
+          }}
+        >
+          {t('view')}
+        </Button>
+      }
+    >
+      {placed === undefined ? null : t('ref', { ref: placed.ref })}
+    </Note>
+  )
+}
+
+function Changed({ bet, oddsType }: StateProps) {
+  const t = useTranslations('quick')
+  const { acceptAndPlace } = useQuickPlay()
+  return (
+    <Note
+      tone="warn"
+      icon="refresh"
+      title={t.rich('changed', {
+        now: () => oddsText(bet.odds, oddsType),
+        before: () => oddsText(bet.acceptedOdds, oddsType),
+      })}
+      end={
+        <Button variant="link" size="s" onClick={() => void acceptAndPlace()}>
+          {t('accept')}
+        </Button>
+      }
+    >
+      {bet.names.outcomeName}, {bet.names.marketName}
+    </Note>
+  )
+}
+
+/** An outcome that is chosen and not placed: why, and what lifts it; where only the agreement is missing, the press that gives it. */
+function Waiting({ quick, bet, oddsType }: StateProps) {
+  const t = useTranslations()
+  const money = useMoney()
+  const { store, place } = useQuickPlay()
+  const reason = quickObstacle(quick)
+  if (reason !== null && reason !== 'sb.quick_bet.approval') {
+    const texts = [reason, explain(reason).lifts].filter((id) => t.has(id)).map((id) => t(id, { amount: '' }))
+    return (
+      <Note tone="warn" icon="lock" title={bet.names.outcomeName}>
+        {texts.join(' ')}
+      </Note>
+    )
+  }
+  const stake = money(quick.stake)
+  return (
+    <Note
+      icon="bolt"
+      title={t.rich('quick.at', {
+        name: bet.names.outcomeName,
+        odds: () => oddsText(bet.odds, oddsType),
+      })}
+      end={
+        <Button
+          variant="link"
+          size="s"
+          onClick={() => {
+            store.dispatch({ type: 'approved' })
+            void place()
+          }}
+        >
+          {t('quick.place', { stake })}
+        </Button>
+      }
+    >
+      {reason === null ? bet.names.marketName : t('sb.quick_bet.approval')}
+    </Note>
+  )
+}
+
+function Failed({ quick }: { readonly quick: QuickBet }) {
+  const t = useTranslations()
+  const { store } = useQuickPlay()
+  const message = quick.error?.message ?? ''
+  const close = (
+    <IconButton label={t('common.close')} onClick={() => store.dispatch({ type: 'error.dismissed' })}>
+      <Icon name="x" size="m" />
+    </IconButton>
+  )
+  return (
+    <Note tone="error" icon="alert-circle" end={close}>
+      {t.has(message) ? t(message) : message}
+    </Note>
+  )
+}
+
+const STATES = {
+  initial: Waiting,
+  odds_changed: Changed,
+  processing: Processing,
+  success: Placed,
+} as const satisfies Partial<Record<QuickBet['state'], (props: StateProps) => ReactNode>>
+
+/** What became of the last press, in place (SLIP-08). Nothing while nothing was pressed. */
+export function QuickNote(props: QuickNoteProps) {
+  const quick = useQuick((state) => state)
+  const { bet, state } = quick
+  if (state === 'error') {
+    // Odds that moved before the bet arrived can be agreed to at once (PLACE-15).
+    return bet?.isChanged === true ? <Changed quick={quick} bet={bet} {...props} /> : <Failed quick={quick} />
+  }
+  if (bet === null) return null
+  const State = STATES[state]
+  return <State quick={quick} bet={bet} {...props} />
+}
