@@ -172,7 +172,7 @@ const Share = z.int().min(1).max(100)
 
 export const CashOut = z.strictObject({
   bet_id: Id,
-  /** The offer for the whole bet that the player saw; a lower one now refuses (BETS-09). */
+  /** The offer for the whole bet that the player saw; a lower one now refuses (BETS-09) and stands in the `details` as `to_cashout`. */
   to_cashout: z.int().positive(),
   /** Percent of the stake to cash out; absent, all of it (BEYOND-01). */
   share: Share.optional(),

@@ -68,6 +68,18 @@ describe('a cash-out', () => {
     expect(told.onBet.mock.calls[0]?.[0].status).toBe('cashed_out')
   })
 
+  test('BETS-09 an answer before the payment shows the bet on its way, and tells of no money', async () => {
+    const { cashOuts, told, state } = harness({
+      ok: true,
+      data: betSample({ status: 'cashout_in_progress' }),
+    })
+    cashOuts.open(7)
+    await cashOuts.confirm(betSample())
+    expect(told.onBet.mock.calls[0]?.[0].status).toBe('cashout_in_progress')
+    expect(told.onPaid).not.toHaveBeenCalled()
+    expect(state()).toBeUndefined()
+  })
+
   test('BETS-09 a second press while it is on its way sends nothing', async () => {
     const { cashOuts, sent } = harness(done)
     cashOuts.open(7)

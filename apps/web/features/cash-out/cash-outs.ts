@@ -121,7 +121,9 @@ export function createCashOuts(options: CashOutOptions): CashOuts {
       if (!answer.ok) return refuse(bet, share, answer.error)
       drop(bet.id)
       options.onBet(answer.data)
-      options.onPaid(answer.data, answer.data.cashed_out_amount - bet.cashed_out_amount)
+      const credited = answer.data.cashed_out_amount - bet.cashed_out_amount
+      // A server may answer before it pays: the bet then says that it is on its way, and a push what became of it.
+      if (credited > 0) options.onPaid(answer.data, credited)
     },
     async setTarget(bet, target) {
       const answer = await api.call('setAutoCashOut', {
