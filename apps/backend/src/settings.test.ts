@@ -18,6 +18,10 @@ test.each([
   ['PUBLIC_URL', 'javascript:alert(1)', 'http or https'],
   ['REALTIME_SECRET', 'short', '32 to 512 characters'],
   ['LOG_LEVEL', 'loud', '"loud"'],
+  ['ODDS_LIMIT', '1', 'decimal odds above 1'],
+  ['ODDS_LIMIT', '5000.1234', '"5000.1234"'],
+  ['ODDS_LIMIT_ACTION', 'warn', 'reject or accept'],
+  ['PAYOUT_LIMIT_ACTION', 'cap', 'reject or accept'],
 ])('a bad %s is refused by name with what is allowed', (name, value, told) => {
   const read = readSettings({ [name]: value })
   expect(read.ok).toBe(false)
@@ -44,4 +48,11 @@ test('an empty value means the default', () => {
 
 test('half a Centrifugo is refused', () => {
   expect(readSettings({ CENTRIFUGO_API_URL: 'http://localhost:8000/api' }).ok).toBe(false)
+})
+
+test('LIMIT-04 a limit of odds is read as decimal odds, exactly in thousandths', () => {
+  const read = (value: string) => readSettings({ ODDS_LIMIT: value, ODDS_LIMIT_ACTION: 'accept' })
+  expect(read('1.001')).toMatchObject({ settings: { ODDS_LIMIT: 1001, ODDS_LIMIT_ACTION: 'accept' } })
+  expect(read('5000')).toMatchObject({ settings: { ODDS_LIMIT: 5_000_000 } })
+  expect(read('')).toMatchObject({ settings: { ODDS_LIMIT: undefined, PAYOUT_LIMIT_ACTION: 'reject' } })
 })

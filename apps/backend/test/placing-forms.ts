@@ -248,6 +248,29 @@ export function formsSuite(open: OpenTestDatabase): void {
       },
     )
 
+    test('SAFE-03 a live one is judged again after the delay, its joint price too', async () => {
+      const { id, cookie } = await house.player(1000n)
+      const after = async (change: () => void) => {
+        house.book.setMatch(1, { matchStatus: 1 })
+        const waiting = house.waiting()
+        const answer = place(house, cookie, custom())
+        await waiting
+        change()
+        house.time.advance(5000)
+        return (await answer).body
+      }
+      const moved = await after(() => house.book.setJoint(1, outcomes, { odds: odds(2900), chance: 0.3 }))
+      expect(moved).toMatchObject({
+        code: 120,
+        errors_by_bet: [{ selections: [{ current_odds: 2900 }, {}] }],
+      })
+      house.book.setJoint(1, outcomes, { odds: odds(3000), chance: 0.3 })
+      expect((await after(() => house.book.set({ matchId: 1 }, { marketStatus: -1 }))).code).toBe(102)
+      house.book.set({ matchId: 1 }, { marketStatus: 1 })
+      expect(await house.balance(id)).toBe(1000n)
+      expect((await after(() => {}))[0].odds).toBe(3000)
+    })
+
     test('SAFE-18 its parts’ own odds are of no account', async () => {
       const { cookie } = await house.player(1000n)
       const wild = parts().map((part) => ({ ...part, odds: 99_000 }))

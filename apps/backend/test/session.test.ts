@@ -259,6 +259,31 @@ describe('settings', () => {
     expect((await update({ stakes: { EUR: [1, 2, 3, 4, 5] } })).status).toBe(422)
     expect((await update({ stakes: { EUR: [-1] } })).status).toBe(422)
   })
+
+  test('BEYOND-04 a player sets how far odds may drop, none at first, beside the accept mode', async () => {
+    const { cookie } = await house.player(0n)
+    const update = (body: unknown) => house.call('POST', SETTINGS, { cookie, body })
+    const read = async () => (await house.call('GET', SETTINGS, { cookie })).body
+    expect((await read()).odds_tolerance).toBe(0)
+    await update({ auto_accept_odds_change: 'higher' })
+    await update({ odds_tolerance: 5 })
+    await update({ odds_type: 'british' })
+    expect(await read()).toMatchObject({ auto_accept_odds_change: 'higher', odds_tolerance: 5 })
+    for (const wrong of [-1, 51, 2.5, '5']) expect((await update({ odds_tolerance: wrong })).status).toBe(422)
+    expect((await read()).odds_tolerance).toBe(5)
+  })
+
+  test('SLIP-12 SLIP-18 LIMIT-04 they tell the limits that placing will judge by', async () => {
+    const { body } = await house.call('GET', SETTINGS)
+    expect(body).toMatchObject({
+      selection_limit: 30,
+      odds_limit: null,
+      multi_bet_settings: { available_by_provider: { betradar: true, oddin: true, betconstruct: false } },
+      max_stakes: { EUR: 500_000, JPY: 800_000 },
+      payout_limits: { EUR: { amount: 50_000_000, action: 'reject' } },
+      system_payout_caps: { EUR: 50_000_000 },
+    })
+  })
 })
 
 describe('who may call', () => {

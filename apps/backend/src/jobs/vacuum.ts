@@ -1,7 +1,7 @@
 import type { Database, Statement } from '../db/index.ts'
 
 /** Rows of these are rewritten all the time; the others change as often as players do something. */
-const busiest = ['market_books', 'matches', 'outbox'] as const
+const busiest = ['market_books', 'matches', 'outbox', 'exposures'] as const
 
 const TABLES = {
   name: 'list_tables',
