@@ -142,7 +142,7 @@ const broken = (body: fc.Arbitrary<unknown>) =>
     })
 
 /** Bodies of a call of which some are right, many nearly, and some nothing of the kind. */
-export const bodiesLike = (right: fc.Arbitrary<unknown>, nearly: fc.Arbitrary<unknown>) =>
+const bodiesLike = (right: fc.Arbitrary<unknown>, nearly: fc.Arbitrary<unknown>) =>
   fc.oneof(right, nearly, broken(right), broken(nearly))
 
 export const placementBodies = bodiesLike(plausible, placed)

@@ -19,7 +19,7 @@ export const outcomeKey = ({ matchId, marketId, specifier, outcomeId }: Named): 
  * What a stake per combination at a leg's odds could cost, rounded up, and never more than the bet pays beyond its stake (domain §7).
  * What no amount could hold is the greatest one: no limit lets it pass.
  */
-export function liability(stake: Subunits, odds: OddsThousandths, profitCap: Subunits | null): bigint {
+function liability(stake: Subunits, odds: OddsThousandths, profitCap: Subunits | null): bigint {
   const profit = (stake * (BigInt(odds) - 1000n) + 999n) / 1000n
   const most = profitCap === null || profitCap > MAX_AMOUNT ? MAX_AMOUNT : profitCap
   return profit < most ? profit : most

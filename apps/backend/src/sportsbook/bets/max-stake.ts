@@ -19,7 +19,7 @@ export interface Means {
 }
 
 /** The highest stake per combination that placing would take, 0 when it takes none: asked of the very rules that judge placements. */
-export function highestTaken(
+function highestTaken(
   bet: OfferedBet,
   currency: CurrencyTerms,
   terms: BetTerms,
