@@ -1,4 +1,4 @@
-import { type CombinationSizes, combinationCount } from './returns.ts'
+import type { CombinationSizes } from './returns.ts'
 
 /** A system's size: `winCount` of `totalCount` legs make one combination (SLIP-04). */
 export interface SystemType {
@@ -93,21 +93,30 @@ const NAMED = Object.entries(namedSystems) as [NamedSystem, { legs: number; size
 const sameSizes = (one: CombinationSizes, other: CombinationSizes): boolean =>
   one.length === other.length && one.every((size, index) => size === other[index])
 
-const choice = (sizes: CombinationSizes, totalCount: number, name: NamedSystem | null): SystemChoice => ({
-  sizes,
-  totalCount,
-  winCount: name === null ? (sizes[0] ?? null) : null,
-  name,
-  combinations: Number(combinationCount(totalCount, sizes)),
-})
+/** How many combinations of each size so many legs have, by size. */
+const binomials = (count: number): readonly number[] =>
+  Array.from({ length: count }).reduce<readonly number[]>(
+    (row) => [1, ...row.map((ways, size) => ways + (row[size + 1] ?? 0))],
+    [1],
+  )
 
 /** Every system that so many legs can form, those of one size by win count (SLIP-04), then the named ones (BEYOND-14). */
-export const systemChoices = (totalCount: number): readonly SystemChoice[] => [
-  ...systemsOf(totalCount).map(({ winCount }) => choice([winCount], totalCount, null)),
-  ...NAMED.filter(([, { legs }]) => legs === totalCount).map(([name, { sizes }]) =>
-    choice(sizes, totalCount, name),
-  ),
-]
+export function systemChoices(totalCount: number): readonly SystemChoice[] {
+  const ways = binomials(totalCount)
+  const choice = (sizes: CombinationSizes, winCount: number | null, name: NamedSystem | null) => ({
+    sizes,
+    totalCount,
+    winCount,
+    name,
+    combinations: sizes.reduce((sum, size) => sum + (ways[size] ?? 0), 0),
+  })
+  return [
+    ...systemsOf(totalCount).map(({ winCount }) => choice([winCount], winCount, null)),
+    ...NAMED.filter(([, { legs }]) => legs === totalCount).map(([name, { sizes }]) =>
+      choice(sizes, null, name),
+    ),
+  ]
+}
 
 /** The choice that these sizes of so many legs are; null when there is none. */
 export const systemChoice = (sizes: CombinationSizes, totalCount: number): SystemChoice | null =>

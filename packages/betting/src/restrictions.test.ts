@@ -206,6 +206,20 @@ describe('custom bets and systems', () => {
   })
 })
 
+test('LIMIT-05 a placement takes forty bets, and ten builders in one of them, at most', () => {
+  const singles = (count: number) => Array.from({ length: count }, () => single())
+  const LIMIT = [['refusal', 'error.validation.bet_limits.selection_limit_exceeded']]
+  expect([said(singles(40)), said(singles(41))]).toEqual([[], LIMIT])
+  const builders = (count: number): BetCandidate => ({
+    ...combo([]),
+    legs: Array.from({ length: count }, (_, at) => ({
+      odds: 1100 as OddsThousandths,
+      selections: [pick(at), pick(at, 3000)],
+    })),
+  })
+  expect([said([builders(10)]), said([builders(11)])]).toEqual([[], LIMIT])
+})
+
 describe('several singles', () => {
   const of = (...providers: readonly string[]) =>
     providers.map(

@@ -51,6 +51,10 @@ export interface BetLimits {
 /** Providers whose selections cannot stand in a system (LIMIT-10). */
 const NO_SYSTEMS: readonly string[] = ['oddin']
 
+/** What a placement takes at most: bets, and builders in one of them. */
+const MAX_BETS = 40
+const MAX_BUILDERS = 10
+
 /** What keeps a bet from being placed (`refusal`) or should be said first (`warning`); `reason` is a message id. */
 export interface Finding {
   readonly severity: 'refusal' | 'warning'
@@ -131,8 +135,8 @@ export const restrictions = {
     bet.betType === 'system' && selectionsIn(bet).some(({ provider }) => NO_SYSTEMS.includes(provider))
       ? { reason: 'error.place_bets.system_provider' }
       : null,
-  selectionLimit: (bet, { selectionLimit }) =>
-    selectionLimit !== undefined && selectionsIn(bet).length > selectionLimit
+  selectionLimit: (bet, { selectionLimit = Number.POSITIVE_INFINITY }) =>
+    selectionsIn(bet).length > selectionLimit || bet.legs.filter(isBuilder).length > MAX_BUILDERS
       ? limitComplaint('reject', 'selection_limit_exceeded')
       : null,
   oddsLimit: (bet, { oddsLimit }) =>
@@ -193,11 +197,18 @@ function severalSingles(
   ]
 }
 
+const tooMany = (bets: readonly BetCandidate[]): readonly Finding[] =>
+  bets.length > MAX_BETS ? [ofSet('error.validation.bet_limits.selection_limit_exceeded')] : []
+
 /** All that is to be said about a set of bets, each checked on its own (LIMIT-01 to LIMIT-03); an empty set is refused. */
 export const judgeBetSet = (bets: readonly BetCandidate[], limits: BetLimits = {}): readonly Finding[] =>
   bets.length === 0
     ? [ofSet('error.validation.bets.empty')]
-    : [...bets.flatMap((bet, index) => judgeCandidate(bet, limits, index)), ...severalSingles(bets, limits)]
+    : [
+        ...bets.flatMap((bet, index) => judgeCandidate(bet, limits, index)),
+        ...severalSingles(bets, limits),
+        ...tooMany(bets),
+      ]
 
 /**
  * The highest stake that is accepted, 0 when none is: exact for any rule under which whatever refuses a stake refuses every higher

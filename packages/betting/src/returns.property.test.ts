@@ -429,6 +429,12 @@ describe('named systems', () => {
     expect([0, 1, 2].map(systemChoices)).toEqual([[], [], []])
   })
 
+  test('SLIP-04 SLIP-18 every choice tells its number of combinations', () => {
+    for (const count of [3, 4, 8, 20])
+      for (const { sizes, combinations: told } of systemChoices(count))
+        expect(BigInt(told)).toBe(combinationCount(count, sizes))
+  })
+
   test('SLIP-01 every type knows how its legs combine', () => {
     const counts = Object.keys(betTypes).map((type) =>
       combinationCount(4, combinations(type as keyof typeof betTypes, 4, [2])),

@@ -114,7 +114,7 @@ const TYPE_OBSTACLES: readonly (readonly [
     'error.place_bets.multi_single_provider',
     (slip, wanted) => wanted === 'single' && withoutMultiSingle(slip),
   ],
-  ['sb.bet_type.system', (_, wanted, count) => wanted === 'system' && systemChoices(count).length === 0],
+  ['sb.bet_type.system', (_, wanted, count) => wanted === 'system' && !betTypes.system.fits(count)],
 ]
 
 /** The message id of why the slip may not take that bet type now (SLIP-12 to SLIP-14); null when it may. */
