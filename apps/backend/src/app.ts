@@ -26,6 +26,7 @@ import { betTerms } from './sportsbook/bets/terms.ts'
 import { createCatalogue } from './sportsbook/catalogue/catalogue.ts'
 import { createDescribeLegs } from './sportsbook/catalogue/describe-legs.ts'
 import { catalogueHandlers } from './sportsbook/catalogue/handlers.ts'
+import type { OfferWatch } from './sportsbook/cash-out/watch.ts'
 import { SPORTS } from './sportsbook/catalogue/sports.ts'
 import { customBetHandlers } from './sportsbook/custom-bet/handlers.ts'
 import { createMarketBook } from './sportsbook/markets/book.ts'
@@ -77,13 +78,14 @@ async function openRealtime(settings: Settings, report: Report): Promise<Realtim
 }
 
 /** The catalogue and the book: all that visitors see. */
-function openOffer(db: Database, publisher: Publisher, report: Report) {
+function openOffer(db: Database, publisher: Publisher, onMoved: (matchId: number) => void, report: Report) {
   const catalogue = createCatalogue()
   const book = createMarketBook({
     clock: systemClock,
     timer: systemTimer,
     publisher,
     locales: LANGUAGES,
+    onMoved,
     onError: (error) => report(error, 'market book'),
   })
   return { catalogue, book, describe: createDescribeLegs({ catalogue, book, db }) }
@@ -172,6 +174,8 @@ async function startWork(
   const feed = await openFeed(settings, db, offer, side, report)
   later('feed', () => feed.stop())
   await feed.ready
+  await side.offers.start()
+  later('offers', () => side.offers.stop())
 
   const betCounts = createBetCounts(db)
   await betCounts.refresh()
@@ -230,7 +234,8 @@ async function listen(
 async function compose(settings: Settings, report: Report, later: Later): Promise<number> {
   const db = await openStored(settings, report, later)
   const realtime = await openRealtime(settings, report)
-  const offer = openOffer(db, realtime.publisher, report)
+  let watch: OfferWatch | null = null
+  const offer = openOffer(db, realtime.publisher, (matchId) => watch?.matchMoved(matchId), report)
   later('market book', () => offer.book.stop())
 
   let relay: OutboxRelay | null = null
@@ -249,9 +254,13 @@ async function compose(settings: Settings, report: Report, later: Later): Promis
     locales: LOCALES,
     liveDelaySeconds: settings.LIVE_DELAY_SECONDS,
     terms: betTerms(settings),
+    cashOutMargin: 10 * settings.CASH_OUT_MARGIN,
+    cashOutDelaySeconds: settings.CASH_OUT_DELAY_SECONDS,
+    publisher: realtime.publisher,
     onOutbox: gathered(() => relay?.notify()),
     onError: (error) => report(error, 'bets'),
   })
+  watch = side.offers
   await side.settlement.resume()
   const house = { db, offer, side, realtime, joint, builders }
   const work = await startWork(settings, house, report, later)

@@ -1,5 +1,4 @@
 import type {
-  Bet,
   Handlers,
   platformEndpoints,
   Settings as SiteSettings,
@@ -11,6 +10,7 @@ import type { Timer } from './feed/timer.ts'
 import type { Context } from './http/context.ts'
 import { messageOf } from './http/messages.ts'
 import type { Job } from './jobs/jobs.ts'
+import type { HeardPublisher } from './realtime/publisher.ts'
 import { type Currencies, loadCurrencies, perUnitOf } from './platform/accounts/currencies.ts'
 import { accountHandlers } from './platform/accounts/handlers.ts'
 import { seedCurrencies } from './platform/accounts/seed.ts'
@@ -18,9 +18,12 @@ import { sessionHandlers } from './platform/sessions/handlers.ts'
 import { createSessions, type Sessions } from './platform/sessions/sessions.ts'
 import { userHandlers } from './platform/users/handlers.ts'
 import { seedDemoPlayer } from './platform/users/seed.ts'
+import { type CashOuts, type CashOutStep, createCashOuts } from './sportsbook/cash-out/cash-out.ts'
 import { cashOutHandlers } from './sportsbook/cash-out/handlers.ts'
+import { createOfferWatch, type OfferWatch } from './sportsbook/cash-out/watch.ts'
 import { sharingHandlers } from './sportsbook/sharing/handlers.ts'
 import { forgetShared } from './sportsbook/sharing/repository.ts'
+import type { PlacedBet } from './sportsbook/bets/bet.ts'
 import type { DescribeLegs } from './sportsbook/bets/describe.ts'
 import { forgetExposures } from './sportsbook/bets/exposure-rows.ts'
 import { betHandlers } from './sportsbook/bets/handlers.ts'
@@ -29,7 +32,7 @@ import { liveDelays } from './sportsbook/bets/live-delay.ts'
 import { createPlacing, type PlacementOptions } from './sportsbook/bets/place.ts'
 import { forgetAnswers } from './sportsbook/bets/place-statement.ts'
 import { createPushRenderer, type RenderPushes } from './sportsbook/bets/pushes.ts'
-import { canonicalSpecifier } from '@touchline/betting'
+import { betDocuments } from './sportsbook/bets/wire.ts'
 import { SPORT_KEYS } from './sportsbook/catalogue/sports.ts'
 import type { BuilderQuotes } from './sportsbook/markets/builder-quote.ts'
 import type { QuoteSource } from './sportsbook/markets/quote.ts'
@@ -65,10 +68,16 @@ export interface PlayerSideParts {
   readonly locales: SiteSettings['locales']
   readonly liveDelaySeconds: number | undefined
   readonly terms: BetTerms
+  /** The house's share of what a bet is worth when it is cashed out, thousandths. */
+  readonly cashOutMargin: number
+  readonly cashOutDelaySeconds: number
+  /** The way out for offers, which no database keeps. */
+  readonly publisher: HeardPublisher
   /** After outbox rows were written. */
   readonly onOutbox: () => void
   readonly onError: (error: unknown) => void
   readonly atSettlementStep?: (step: SettlementStep) => void
+  readonly atCashOutStep?: (step: CashOutStep) => void
 }
 
 export interface PlayerSide {
@@ -76,6 +85,8 @@ export interface PlayerSide {
   readonly sportsbookHandlers: Handlers<PlayerCalls, Context>
   readonly sessions: Sessions
   readonly settlement: Settlement
+  /** Follows open bets once it is started. */
+  readonly offers: OfferWatch
   readonly renderPushes: RenderPushes
   /** What has to be done now and then. */
   readonly upkeep: readonly Job[]
@@ -91,25 +102,28 @@ export async function seed(
   await seedDemoPlayer(db, demo, now)
 }
 
-type Lists = { readonly currencies: Currencies; readonly sessions: Sessions; readonly settlement: Settlement }
+interface Composed {
+  readonly currencies: Currencies
+  readonly sessions: Sessions
+  readonly settlement: Settlement
+  readonly cashOuts: CashOuts
+  readonly offers: OfferWatch
+}
 
-function composeBets(parts: PlayerSideParts, { currencies, sessions, settlement }: Lists) {
+function composeBets(parts: PlayerSideParts, { currencies, sessions, settlement, offers }: Composed) {
   const { db, quotes, onOutbox, onError } = parts
-  const onPlaced = (bets: readonly Bet[]) => {
+  const onPlaced = (bets: readonly PlacedBet[]) => {
     onOutbox()
+    offers.betsPlaced(bets)
     // A market that went while its bet was being written has been settled without it.
-    const gone = bets
-      .flatMap((bet) => bet.selections)
-      .filter(({ match, market, outcome, specifier }) => {
-        const reference = { matchId: match.id, marketId: market.id, outcomeId: outcome.id }
-        return quotes({ ...reference, specifier: canonicalSpecifier(specifier) }) === null
-      })
-    if (gone.length > 0) settlement.reconcile([...new Set(gone.map(({ match }) => match.id))]).catch(onError)
+    const gone = bets.flatMap((bet) => bet.legs).filter((leg) => quotes(leg) === null)
+    if (gone.length > 0) settlement.reconcile([...new Set(gone.map(({ matchId }) => matchId))]).catch(onError)
   }
   const options: PlacementOptions = {
     ...parts,
     currencies,
     messageOf,
+    offerOf: offers.offerOf,
     acceptanceOf: async (playerId) => {
       sessions.refresh(playerId)
       const { acceptMode, oddsTolerance } = await findSettings(db, playerId)
@@ -121,13 +135,55 @@ function composeBets(parts: PlayerSideParts, { currencies, sessions, settlement 
   return betHandlers(createPlacing(options), options)
 }
 
+function composeCashOuts(parts: PlayerSideParts, { currencies, cashOuts, offers }: Composed) {
+  const { db, clock, describe, onOutbox } = parts
+  return cashOutHandlers({
+    db,
+    clock,
+    cashOuts,
+    documentsOf: (bets, locale) =>
+      betDocuments(bets, locale, describe, perUnitOf(currencies), offers.offerOf),
+    onChanged: (betIds) => {
+      onOutbox()
+      offers.betsChanged(betIds)
+    },
+  })
+}
+
+/** Settlement and cash-outs, and the watch over offers that both keep up to date. */
+async function createEnds(parts: PlayerSideParts) {
+  const { onOutbox, atSettlementStep, atCashOutStep } = parts
+  const onChanged = (betIds: readonly number[]) => {
+    onOutbox()
+    offers.betsChanged(betIds)
+  }
+  const cashOuts = createCashOuts({ ...parts, onChanged, ...(atCashOutStep && { at: atCashOutStep }) })
+  const offers = createOfferWatch({
+    ...parts,
+    locales: parts.locales.map(({ code }) => code),
+    onTarget: cashOuts.cashOutByItself,
+  })
+  const settlement = await createSettlement({
+    ...parts,
+    onChanged,
+    ...(atSettlementStep && { at: atSettlementStep }),
+  })
+  return { cashOuts, offers, settlement }
+}
+
 const HOUR = 3_600_000
 /** How long a placement's key is known (ms). */
 const KEYS_KEPT = 30 * 24 * HOUR
 /** How long a share code leads somewhere (ms). */
 const CODES_KEPT = 90 * 24 * HOUR
 
-const upkeepOf = (db: Database, sessions: Sessions, settlement: Settlement): readonly Job[] => [
+const upkeepOf = (
+  db: Database,
+  { sessions, settlement, cashOuts, offers }: Omit<Composed, 'currencies'>,
+): readonly Job[] => [
+  { name: 'cash-outs', every: 1000, run: () => cashOuts.resume() },
+  // Alone on its database this process hears of every change itself.
+  ...(db.kind === 'server' ? [{ name: 'offers', every: 5000, run: () => offers.reconcile() }] : []),
   { name: 'settlement', every: 30_000, run: () => settlement.resume() },
   { name: 'sessions', every: HOUR, run: () => sessions.removeExpired() },
   {
@@ -155,28 +211,26 @@ const upkeepOf = (db: Database, sessions: Sessions, settlement: Settlement): rea
 
 /** Builds all that concerns players and their money, on a database that is migrated and seeded. */
 export async function createPlayerSide(parts: PlayerSideParts): Promise<PlayerSide> {
-  const { db, clock, describe, locales, providerStatuses, onOutbox, atSettlementStep } = parts
+  const { db, clock, describe, locales, providerStatuses } = parts
   const currencies = await loadCurrencies(db)
   const sessions = createSessions(db, clock)
-  const settlement = await createSettlement({
-    db,
-    clock,
-    onChanged: onOutbox,
-    ...(atSettlementStep && { at: atSettlementStep }),
-  })
+  const ends = await createEnds(parts)
+  const composed = { currencies, sessions, ...ends }
+  const { settlement, offers } = ends
   return {
     sessions,
     settlement,
-    upkeep: upkeepOf(db, sessions, settlement),
-    renderPushes: createPushRenderer(db, describe, perUnitOf(currencies)),
+    offers,
+    upkeep: upkeepOf(db, composed),
+    renderPushes: createPushRenderer(db, describe, perUnitOf(currencies), offers.offerOf),
     platformHandlers: {
       ...userHandlers(db, sessions),
       ...sessionHandlers(db, clock),
       ...accountHandlers(db, clock),
     },
     sportsbookHandlers: {
-      ...composeBets(parts, { currencies, sessions, settlement }),
-      ...cashOutHandlers(),
+      ...composeBets(parts, composed),
+      ...composeCashOuts(parts, composed),
       ...sharingHandlers({ ...parts, currencies }),
       ...preferenceHandlers({
         db,

@@ -82,6 +82,8 @@ const SETTINGS = {
   },
   ODDS_LIMIT_ACTION: { read: z.enum(['reject', 'accept']).default('reject'), allowed: 'reject or accept' },
   PAYOUT_LIMIT_ACTION: { read: z.enum(['reject', 'accept']).default('reject'), allowed: 'reject or accept' },
+  CASH_OUT_MARGIN: { read: wholeNumber(0, 50).default(5), allowed: 'a whole number from 0 to 50' },
+  CASH_OUT_DELAY_SECONDS: { read: wholeNumber(0, 60).default(5), allowed: 'a whole number from 0 to 60' },
   TRUST_PROXY: {
     read: z
       .string()

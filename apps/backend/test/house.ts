@@ -6,6 +6,7 @@ import { createPlayerSide, type PlayerSide, seed } from '../src/player-side.ts'
 import { activateAccount, fundAccount } from '../src/platform/accounts/repository.ts'
 import { hashPassword } from '../src/platform/users/password.ts'
 import type { BetTerms } from '../src/sportsbook/bets/terms.ts'
+import type { CashOutStep } from '../src/sportsbook/cash-out/cash-out.ts'
 import type { SettlementStep } from '../src/sportsbook/settlement/settlement.ts'
 import { createWebServer } from '../src/web-server.ts'
 import { createHandBook, describeByHand, type HandBook } from './book.ts'
@@ -58,6 +59,8 @@ export interface CallOptions {
   readonly text?: string
 }
 
+type DeadlyStep = SettlementStep | `cash-out ${CashOutStep}`
+
 /** The whole player side over HTTP, with prices and time in the hands of the test. */
 export interface House {
   readonly db: Database
@@ -68,8 +71,14 @@ export interface House {
   readonly errors: unknown[]
   /** Resolves once something waits for time to pass. */
   readonly waiting: () => Promise<void>
-  /** Dies, as far as one process can, at a step of settlement; null lives. */
-  dieAt(step: SettlementStep | null): void
+  /** Resolves once a player is to be told something that a transaction made true. */
+  readonly told: () => Promise<void>
+  /** Pushes that no database keeps. */
+  readonly published: { readonly channel: string; readonly data: unknown }[]
+  /** Channels that somebody reads. */
+  readonly heard: Set<string>
+  /** Dies, as far as one process can, at a step of settlement or of a cash-out; null lives. */
+  dieAt(step: DeadlyStep | null): void
   call(method: Method, path: string, options?: CallOptions): Promise<Answer>
   signIn(login?: string, password?: string): Promise<string>
   /** A player with the password `correct horse` and one account of `balance` subunits, signed in; the answer is the id and the cookie. */
@@ -120,6 +129,7 @@ export interface HouseOptions {
   readonly publicUrl?: string
   readonly liveDelaySeconds?: number
   readonly terms?: BetTerms
+  readonly cashOutMargin?: number
 }
 
 /** Opens the house on a database that stays open after `close`, as a process does. */
@@ -128,7 +138,10 @@ export async function openHouseOn(db: Database, options: HouseOptions = {}): Pro
   const book = createHandBook(MATCHES, NOW + 3_600_000)
   const errors: unknown[] = []
   let wake: (() => void)[] = []
-  let deadly: SettlementStep | null = null
+  let deadly: DeadlyStep | null = null
+  const published: { readonly channel: string; readonly data: unknown }[] = []
+  const heard = new Set<string>()
+  const told: (() => void)[] = []
   await seed(db, DEMO, new Date(NOW))
   const side = await createPlayerSide({
     db,
@@ -148,10 +161,21 @@ export async function openHouseOn(db: Database, options: HouseOptions = {}): Pro
     locales: LOCALES,
     liveDelaySeconds: options.liveDelaySeconds,
     terms: options.terms ?? { oddsLimit: null, payoutAction: 'reject' },
-    onOutbox: () => {},
+    cashOutMargin: options.cashOutMargin ?? 50,
+    cashOutDelaySeconds: 5,
+    publisher: {
+      publish: async (channel, data) => void published.push({ channel, data }),
+      isHeard: (channel) => heard.has(channel),
+    },
+    onOutbox: () => {
+      for (const resolve of told.splice(0)) resolve()
+    },
     onError: (error) => errors.push(error),
     atSettlementStep: (step) => {
       if (step === deadly) throw new Error(`killed when ${step}`)
+    },
+    atCashOutStep: (step) => {
+      if (`cash-out ${step}` === deadly) throw new Error(`killed when ${step}`)
     },
   })
   const app = await createWebServer(
@@ -167,6 +191,7 @@ export async function openHouseOn(db: Database, options: HouseOptions = {}): Pro
     side.sessions.authenticate,
   )
   await app.ready()
+  await side.offers.start()
   const call: House['call'] = (method, path, callOptions = {}) => callApp(app, method, path, callOptions)
   const signIn: House['signIn'] = async (login = DEMO.email, password = DEMO.password) => {
     const answer = await call('POST', '/api/platform/users/sign_in', { body: { login, password } })
@@ -181,6 +206,9 @@ export async function openHouseOn(db: Database, options: HouseOptions = {}): Pro
     side,
     time,
     errors,
+    published,
+    heard,
+    told: () => new Promise((resolve) => told.push(resolve)),
     waiting: () => new Promise((resolve) => wake.push(resolve)),
     dieAt: (step) => {
       deadly = step

@@ -53,7 +53,7 @@ export function placingSuite(open: OpenTestDatabase): void {
           result: 'no_results',
           win_amount: null,
           potential_win_amount: 4000,
-          to_cashout: 0,
+          to_cashout: 857,
           cashed_out_amount: 0,
           auto_cashout: null,
           used_in_jackpot: false,

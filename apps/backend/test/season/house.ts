@@ -101,6 +101,9 @@ const playerSideOf = (
     locales: LOCALES,
     liveDelaySeconds: undefined,
     terms: { oddsLimit: null, payoutAction: 'reject' },
+    cashOutMargin: 50,
+    cashOutDelaySeconds: 5,
+    publisher: { publish: () => Promise.resolve(), isHeard: () => false },
     onOutbox: () => {},
     onError: (error) => errors.push(error),
   })

@@ -12,7 +12,7 @@ const PAGE = 50
 
 /** Bets of the player: the list (API-S-14, BETS-06 to BETS-08), placing (API-S-15), what became of it, and stakes at most (API-S-17). */
 export function betHandlers(placing: Placing, options: PlacementOptions): Handlers<Table, Context> {
-  const { db, describe } = options
+  const { db, describe, offerOf } = options
   const perUnit = perUnitOf(options.currencies)
   return {
     listBets: async ({ query }, context) => {
@@ -20,7 +20,7 @@ export function betHandlers(placing: Placing, options: PlacementOptions): Handle
       const { playerId } = playerOf(context)
       const offset = (page - 1) * limit
       const { total, bets } = await findBets(db, { playerId, status, ids, result, limit, offset })
-      const items = await betDocuments(bets, context.locale, describe, perUnit)
+      const items = await betDocuments(bets, context.locale, describe, perUnit, offerOf)
       return { items, total, page, limit, last_page: Math.max(1, Math.ceil(total / limit)) }
     },
     getPlacement: ({ params }, context) => placing.fateOf(playerOf(context).playerId, params.key),

@@ -125,7 +125,8 @@ const legRows = (bet: AcceptedBet) =>
     builder: leg.builder,
   }))
 
-const exposureRow = ({ matchId, marketId, specifier, outcomeId, amount }: Exposure) => ({
+/** As the statements read it. */
+export const exposureRow = ({ matchId, marketId, specifier, outcomeId, amount }: Exposure) => ({
   match_id: matchId,
   market_id: marketId,
   specifier,

@@ -5,6 +5,7 @@ import { type Database, isSqlState } from '../../db/index.ts'
 import type { Timer } from '../../feed/timer.ts'
 import type { Acceptance, Identity } from '../../http/context.ts'
 import { perUnitOf } from '../../platform/accounts/currencies.ts'
+import type { PlacedBet } from './bet.ts'
 import type { DescribeLegs } from './describe.ts'
 import { judgePlacement, type Judgement, type Rules } from './judge-placement.ts'
 import { liveDelay } from './live-delay.ts'
@@ -17,21 +18,22 @@ import {
   voidKey,
   whyNothing,
 } from './place-statement.ts'
-import { asPlaced, betDocuments } from './wire.ts'
+import { asPlaced, betDocuments, type OfferOf } from './wire.ts'
 
 export interface PlacementOptions extends Rules {
   readonly db: Database
   readonly clock: Clock
   readonly timer: Timer
   readonly describe: DescribeLegs
+  readonly offerOf: OfferOf
   /** Seconds every live bet waits, in place of its sport's. */
   readonly liveDelaySeconds?: number | undefined
   /** What a player has saved, asked for when it changed under a placement. */
   readonly acceptanceOf: (playerId: number) => Promise<Acceptance>
   /** Before bets on these matches are written, so that a settlement coming meanwhile does not take them for free of bets. */
   readonly onPlacing: (matchIds: readonly number[]) => void
-  /** After bets on these matches were written. */
-  readonly onPlaced: (bets: readonly Bet[]) => void
+  /** After these were written. */
+  readonly onPlaced: (bets: readonly PlacedBet[]) => void
 }
 
 export interface PlaceRequest {
@@ -60,7 +62,8 @@ export interface Placing {
 }
 
 /** Identifies a checked body: its fields come in the order of the schema, so that spelling does not matter. */
-const hashOf = (body: PlaceBets): string => createHash('sha256').update(JSON.stringify(body)).digest('hex')
+export const hashOf = (body: unknown): string =>
+  createHash('sha256').update(JSON.stringify(body)).digest('hex')
 
 const OTHER_BODY: Refusal = { refused: 409 }
 const UNIQUE_VIOLATION = '23505'
@@ -114,6 +117,7 @@ async function placementOf(
     locale,
     options.describe,
     perUnitOf(options.currencies),
+    options.offerOf,
   )
   return {
     playerId: identity.playerId,
@@ -132,6 +136,9 @@ async function placementOf(
   }
 }
 
+const placedBets = ({ playerId, now, bets }: Placement, documents: readonly Bet[]): PlacedBet[] =>
+  bets.map((bet, index) => ({ ...asPlaced(bet, playerId, now), id: documents[index]?.id ?? 0 }))
+
 /** The bets, a refusal, or `again` when what they were judged by has changed meanwhile. */
 async function write(
   options: PlacementOptions,
@@ -145,7 +152,7 @@ async function write(
   try {
     const placed = await insertPlacement(db, placement)
     if (placed !== null) {
-      options.onPlaced(placed)
+      options.onPlaced(placedBets(placement, placed))
       return placed
     }
   } catch (error) {

@@ -3,7 +3,7 @@ import type { Database } from '../../db/index.ts'
 import type { PlacedBet } from './bet.ts'
 import type { DescribeLegs } from './describe.ts'
 import { findBetsById } from './repository.ts'
-import { betDocuments, type PerUnit } from './wire.ts'
+import { betDocuments, type OfferOf, type PerUnit } from './wire.ts'
 
 /** What stands in `outbox.payload`: a balance in full, a bet by its id only, since its names depend on the channel's language. */
 export type UserFact =
@@ -22,14 +22,19 @@ type Rendered = Readonly<Record<string, UserPush | null>>
 export type RenderPushes = (wanted: readonly WantedFact[]) => AsyncIterable<Rendered>
 
 /** Renders a batch of outbox rows: the bets in it are read once, as they are now, and named in the locales wanted. */
-export function createPushRenderer(db: Database, describe: DescribeLegs, perUnit: PerUnit): RenderPushes {
+export function createPushRenderer(
+  db: Database,
+  describe: DescribeLegs,
+  perUnit: PerUnit,
+  offerOf: OfferOf,
+): RenderPushes {
   const render = async (
     fact: UserFact,
     bet: PlacedBet | undefined,
     locale: string,
   ): Promise<UserPush | null> => {
     if (fact.type === 'balance_changed') return fact
-    const [document] = bet === undefined ? [] : await betDocuments([bet], locale, describe, perUnit)
+    const [document] = bet === undefined ? [] : await betDocuments([bet], locale, describe, perUnit, offerOf)
     return document === undefined ? null : { type: 'bet_changed', bet: document }
   }
   return async function* (wanted) {

@@ -24,6 +24,11 @@ const BY_ID = {
   text: `select ${COLUMNS} from bets where id = any($1::bigint[])`,
 } as const satisfies Statement
 
+const OPEN = {
+  name: 'open_bets',
+  text: `select ${COLUMNS} from bets where win_amount is null and id in (select bet_id from legs where result is null)`,
+} as const satisfies Statement
+
 const LEGS = {
   name: 'legs_of_bets',
   text: `select bet_id, position, match_id, match_urn, market_id, specifier, outcome_id, odds, builder, result from legs
@@ -69,3 +74,7 @@ export async function findBets(
 export async function findBetsById(db: Queries, ids: readonly number[]): Promise<PlacedBet[]> {
   return withLegs(db, await db.run<BetRow>(BY_ID, [ids]))
 }
+
+/** All bets that wait for a result. */
+export const findOpenBets = async (db: Queries): Promise<PlacedBet[]> =>
+  withLegs(db, await db.run<BetRow>(OPEN))

@@ -70,9 +70,12 @@ const buildersOf = (bet: PlacedBet): Bet['builders'] =>
     return { number, odds, status: legResult(builderResult(parts)) }
   })
 
+/** What a bet would pay if it ended now; 0 while there is no offer. */
+export type OfferOf = (bet: PlacedBet) => Subunits
+
 type Described = readonly { readonly leg: PlacedLeg; readonly description: LegDescription | null }[]
 
-const documentOf = (bet: PlacedBet, legs: Described, subunits: number): Bet => ({
+const documentOf = (bet: PlacedBet, legs: Described, subunits: number, offer: Subunits): Bet => ({
   id: bet.id,
   type: bet.type,
   ref: bet.ref,
@@ -86,7 +89,7 @@ const documentOf = (bet: PlacedBet, legs: Described, subunits: number): Bet => (
   result: bet.result,
   win_amount: bet.winAmount === null ? null : subunitsToWire(bet.winAmount),
   potential_win_amount: subunitsToWire(bet.potentialWin),
-  to_cashout: 0,
+  to_cashout: subunitsToWire(offer),
   cashed_out_amount: subunitsToWire(bet.cashedOut),
   auto_cashout: bet.autoCashOut === null ? null : subunitsToWire(bet.autoCashOut),
   used_in_jackpot: false,
@@ -101,13 +104,14 @@ export async function betDocuments(
   locale: string,
   describe: DescribeLegs,
   perUnit: PerUnit,
+  offerOf: OfferOf,
 ): Promise<Bet[]> {
   const legs = bets.flatMap((bet) => bet.legs)
   const descriptions = await describe(legs, locale)
   let next = 0
   return bets.map((bet) => {
     const described = bet.legs.map((leg) => ({ leg, description: descriptions[next++] ?? null }))
-    return documentOf(bet, described, perUnit(bet.currency))
+    return documentOf(bet, described, perUnit(bet.currency), offerOf(bet))
   })
 }
 

@@ -1,11 +1,42 @@
-import type { Handlers, sportsbookEndpoints } from '@touchline/contract'
-import type { Context } from '../../http/context.ts'
+import type { Bet, Handlers, Refusal, sportsbookEndpoints } from '@touchline/contract'
+import type { Clock } from '../../clock.ts'
+import type { Database } from '../../db/index.ts'
+import { type Context, playerOf } from '../../http/context.ts'
+import type { PlacedBet } from '../bets/bet.ts'
+import { findBetsById } from '../bets/repository.ts'
+import type { CashOuts } from './cash-out.ts'
+import { setTarget } from './repository.ts'
 
 type Table = Pick<typeof sportsbookEndpoints, 'cashOut' | 'setAutoCashOut' | 'quoteEdit' | 'editBet'>
 
-export const cashOutHandlers = (): Handlers<Table, Context> => ({
-  cashOut: async () => ({ refused: 503 }),
-  setAutoCashOut: async () => ({ refused: 503 }),
-  quoteEdit: async () => ({ refused: 503 }),
-  editBet: async () => ({ refused: 503 }),
-})
+export interface CashOutHandlerOptions {
+  readonly db: Database
+  readonly clock: Clock
+  readonly cashOuts: CashOuts
+  readonly documentsOf: (bets: readonly PlacedBet[], locale: string) => Promise<Bet[]>
+  readonly onChanged: (betIds: readonly number[]) => void
+}
+
+/** Ending bets early (API-S-16, BETS-09), by hand and by a target (BEYOND-01), and changing them (BEYOND-02). */
+export function cashOutHandlers(options: CashOutHandlerOptions): Handlers<Table, Context> {
+  const { db, clock, cashOuts, documentsOf, onChanged } = options
+  const answer = async (found: PlacedBet | Refusal, { locale }: Context): Promise<Bet | Refusal> =>
+    'refused' in found ? found : ((await documentsOf([found], locale))[0] ?? { refused: 404 })
+  return {
+    cashOut: async ({ body }, context) => {
+      const { playerId } = playerOf(context)
+      return answer(await cashOuts.cashOut({ playerId, body, key: context.idempotencyKey }), context)
+    },
+    setAutoCashOut: async ({ body }, context) => {
+      const { playerId } = playerOf(context)
+      const { bet_id: betId, target } = body
+      const isSet = await setTarget(db, { betId, playerId, target }, new Date(clock()))
+      if (isSet) onChanged([betId])
+      const [bet] = await findBetsById(db, [betId])
+      if (bet?.playerId !== playerId) return { refused: 404 }
+      return isSet ? answer(bet, context) : { refused: 121 }
+    },
+    quoteEdit: async () => ({ refused: 503 }),
+    editBet: async () => ({ refused: 503 }),
+  }
+}

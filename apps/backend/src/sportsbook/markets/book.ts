@@ -46,6 +46,8 @@ export interface MarketBookOptions {
   readonly onError: (error: unknown) => void
   /** ms between publications of one match. */
   readonly window?: number
+  /** With each publication of a match. */
+  readonly onMoved?: (matchId: number) => void
 }
 
 interface Entry extends BookEntry {
@@ -128,6 +130,7 @@ export function createMarketBook(options: MarketBookOptions): MarketBook {
       const push: MatchPush = { type: entry.cause, ...documentOf(entry) }
       entry.cause = null
       send(channels.match(matchId), push, entry.version)
+      options.onMoved?.(matchId)
     },
   })
 

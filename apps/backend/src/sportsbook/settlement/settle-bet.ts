@@ -56,6 +56,10 @@ const entriesOf = (step: number, lines: readonly Line[]): Entry[] =>
     .filter(([, amount]) => amount !== 0n)
     .map(([account, amount], line) => ({ step, line, account, amount }))
 
+/** One posting that closes a stake with a payout. */
+export const closingEntries = (step: number, stake: Subunits, payout: Subunits): readonly Entry[] =>
+  entriesOf(step, closing(stake, payout))
+
 /** What must be posted, in order, to get from one payout to another; null stands for an open bet. */
 function postings(stake: bigint, before: bigint | null, after: bigint | null): (readonly Line[])[] {
   if (before === after) return []

@@ -21,8 +21,8 @@ export type SettlementStep = 'recorded' | 'locked' | 'written' | 'committed' | '
 export interface SettlementOptions {
   readonly db: Database
   readonly clock: Clock
-  /** After bets changed: there are outbox rows to relay. */
-  readonly onChanged?: () => void
+  /** After these bets changed: there are outbox rows to relay. */
+  readonly onChanged?: (betIds: readonly number[]) => void
   readonly at?: (step: SettlementStep) => void
 }
 
@@ -49,9 +49,9 @@ const CHUNK = 200
 async function settleChunk(
   { db, clock, at }: SettlementOptions,
   settlements: readonly number[],
-): Promise<number> {
+): Promise<readonly number[]> {
   const betIds = await betsToSettle(db, settlements, CHUNK)
-  if (betIds.length === 0) return 0
+  if (betIds.length === 0) return []
   await db.transaction(async (transaction) => {
     const locked = await lockBets(transaction, betIds)
     at?.('locked')
@@ -60,18 +60,20 @@ async function settleChunk(
     at?.('written')
   })
   at?.('committed')
-  return betIds.length
+  return betIds
 }
 
 /** Deals with all that is recorded of a match. Whatever interrupts it, the next run goes on where it stopped. */
 async function apply(options: SettlementOptions, matchId: number): Promise<void> {
   const settlements = await unappliedSettlements(options.db, matchId)
   if (settlements.length === 0) return
-  let changed = 0
-  for (let size = CHUNK; size === CHUNK; changed += size) size = await settleChunk(options, settlements)
+  let changed: readonly number[]
+  do {
+    changed = await settleChunk(options, settlements)
+    if (changed.length > 0) options.onChanged?.(changed)
+  } while (changed.length === CHUNK)
   await markApplied(options.db, settlements)
   options.at?.('applied')
-  if (changed > 0) options.onChanged?.()
 }
 
 const byId = (a: { readonly id: string }, b: { readonly id: string }): number => (a.id < b.id ? -1 : 1)

@@ -1,0 +1,44 @@
+import { capProfit, NO_MONEY, partialCashOut, settledPayout, type Subunits } from '@touchline/betting'
+import type { PlacedBet } from '../bets/bet.ts'
+import { combinationSizes, joinedLegs } from '../bets/joined-legs.ts'
+
+/** What goes on of a bet after a part of it was cashed out. */
+export type BetLeft = Pick<PlacedBet, 'stake' | 'totalStake' | 'profitCap' | 'potentialWin' | 'autoCashOut'>
+
+export type CashOutJudgement =
+  | {
+      readonly ok: true
+      readonly paid: Subunits
+      /** Null when all of it ends. */
+      readonly left: BetLeft | null
+    }
+  /** 121 there is no offer, 122 it is below what was agreed to. */
+  | { readonly ok: false; readonly code: 121 | 122 }
+
+/** What a stake per combination leaves of a bet: its cap and its target shrink as the stake does. */
+function leftOf(bet: PlacedBet, stake: Subunits): BetLeft {
+  const totalStake = ((bet.totalStake / bet.stake) * stake) as Subunits
+  const profitCap = bet.profitCap && (((bet.profitCap * stake) / bet.stake) as Subunits)
+  const open = joinedLegs(bet).map(({ odds }) => ({ odds, result: null }))
+  const payout = settledPayout(stake, open, combinationSizes(bet))
+  return {
+    stake,
+    totalStake,
+    profitCap,
+    potentialWin: capProfit(payout, totalStake, profitCap),
+    autoCashOut: bet.autoCashOut && (((bet.autoCashOut * stake + bet.stake - 1n) / bet.stake) as Subunits),
+  }
+}
+
+/** Judges a cash-out of `share` percent of a bet's stake, for which an offer of at least `asked` was agreed to, by the offer now. */
+export function judgeCashOut(
+  bet: PlacedBet,
+  { offer, asked, share }: { readonly offer: Subunits; readonly asked: Subunits; readonly share: number },
+): CashOutJudgement {
+  if (offer === NO_MONEY) return { ok: false, code: 121 }
+  if (offer < asked) return { ok: false, code: 122 }
+  const { paid, stakeLeft } = partialCashOut(bet.stake, offer, share)
+  // A share so small that nothing would be paid for it.
+  if (paid === NO_MONEY) return { ok: false, code: 121 }
+  return { ok: true, paid, left: stakeLeft === NO_MONEY ? null : leftOf(bet, stakeLeft) }
+}

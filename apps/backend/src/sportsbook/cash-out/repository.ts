@@ -1,0 +1,271 @@
+import type { Subunits } from '@touchline/betting'
+import type { CASH_OUT_STATES } from '../../db/schema/bets.ts'
+import type { Queries, Statement } from '../../db/index.ts'
+import type { PlacedBet } from '../bets/bet.ts'
+import { type Exposure, exposuresOf } from '../bets/exposure.ts'
+import { exposureRow } from '../bets/place-statement.ts'
+import { closingEntries } from '../settlement/settle-bet.ts'
+import type { BetLeft } from './judge-cash-out.ts'
+
+/** A cash-out as it is kept. */
+export interface KeptCashOut {
+  readonly id: number
+  readonly betId: number
+  readonly playerId: number
+  /** Null for one that no call asked for. */
+  readonly requestHash: string | null
+  /** Percent of the stake. */
+  readonly share: number
+  /** The offer for the whole bet that was agreed to. */
+  readonly asked: Subunits
+  readonly state: (typeof CASH_OUT_STATES)[number]
+  /** Of a refusal. */
+  readonly code: 121 | 122 | null
+  /** The offer it ended with. */
+  readonly offer: Subunits | null
+  readonly dueAt: Date
+}
+
+interface CashOutRow {
+  readonly id: bigint
+  readonly bet_id: bigint
+  readonly player_id: bigint
+  readonly request_hash: string | null
+  readonly share: number
+  readonly asked: bigint
+  readonly state: KeptCashOut['state']
+  readonly code: number | null
+  readonly offer: bigint | null
+  readonly due_at: Date
+}
+
+const COLUMNS = 'id, bet_id, player_id, request_hash, share, asked, state, code, offer, due_at'
+
+const keptOf = (row: CashOutRow): KeptCashOut => ({
+  id: Number(row.id),
+  betId: Number(row.bet_id),
+  playerId: Number(row.player_id),
+  requestHash: row.request_hash,
+  share: row.share,
+  asked: row.asked as Subunits,
+  state: row.state,
+  code: row.code as KeptCashOut['code'],
+  offer: row.offer as Subunits | null,
+  dueAt: row.due_at,
+})
+
+const one = ([row]: readonly CashOutRow[]): KeptCashOut | null => (row === undefined ? null : keptOf(row))
+
+const BY_KEY = {
+  name: 'cash_out_by_key',
+  text: `select ${COLUMNS} from cash_outs where player_id = $1 and key = $2`,
+} as const satisfies Statement
+
+const BY_ID = {
+  name: 'cash_out_by_id',
+  text: `select ${COLUMNS} from cash_outs where id = $1`,
+} as const satisfies Statement
+
+const DUE = {
+  name: 'cash_outs_due',
+  text: `select id from cash_outs where state = 'pending' and due_at <= $1 order by due_at`,
+} as const satisfies Statement
+
+export const findByKey = async (db: Queries, playerId: number, key: string) =>
+  one(await db.run<CashOutRow>(BY_KEY, [playerId, key]))
+
+export const findCashOut = async (db: Queries, id: number) => one(await db.run<CashOutRow>(BY_ID, [id]))
+
+/** Cash-outs that nobody has finished though they were due by then. */
+export const findDue = async (db: Queries, by: Date): Promise<number[]> =>
+  (await db.run<{ id: bigint }>(DUE, [by])).map(({ id }) => Number(id))
+
+const BEGIN = {
+  name: 'begin_cash_out',
+  text: `with held as (
+      update bets set status = 'cashout_in_progress'
+      where id = $1::bigint and player_id = $2::bigint and status = 'waiting_results' and win_amount is null returning id
+    ), told as (
+      insert into outbox (player_id, payload, created_at)
+      select $2::bigint, jsonb_build_object('type', 'bet_changed', 'bet_id', id), $8::timestamptz from held
+    )
+    insert into cash_outs (bet_id, player_id, key, request_hash, share, asked, state, due_at, created_at)
+    select id, $2::bigint, $3::text, $4::text, $5::smallint, $6::bigint, 'pending', $7::timestamptz, $8::timestamptz from held
+    returning ${COLUMNS}`,
+} as const satisfies Statement
+
+export interface NewCashOut {
+  readonly betId: number
+  readonly playerId: number
+  /** Null for one that no call asked for. */
+  readonly key: string | null
+  readonly requestHash: string | null
+  readonly share: number
+  readonly asked: Subunits
+  readonly dueAt: Date
+}
+
+/** Holds an open bet for its cash-out; null when it is not open any more. Throws a unique violation for a key that is taken. */
+export const beginCashOut = async (
+  db: Queries,
+  { betId, playerId, key, requestHash, share, asked, dueAt }: NewCashOut,
+  now: Date,
+) => one(await db.run<CashOutRow>(BEGIN, [betId, playerId, key, requestHash, share, asked, dueAt, now]))
+
+const LOCK = {
+  name: 'lock_bet',
+  text: 'select step from bets where id = $1 for no key update',
+} as const satisfies Statement
+
+/** Locks a bet until the transaction ends; answers its last posting in the ledger. */
+export async function lockBet(transaction: Queries, betId: number): Promise<number> {
+  const [row] = await transaction.run<{ step: number }>(LOCK, [betId])
+  return row?.step ?? 0
+}
+
+const END = {
+  name: 'end_bet',
+  text: `with ended as (
+      update bets set status = $3::text, result = $4::text, win_amount = $5::bigint, stake = $6::bigint, total_stake = $7::bigint,
+        profit_cap = $8::bigint, potential_win = $9::bigint, auto_cash_out = $10::bigint, cashed_out = cashed_out + $11::bigint,
+        step = $12::integer, settled_at = case when $5::bigint is not null then $14::timestamptz end
+      where id = $1::bigint
+    ), entries as (
+      insert into ledger_entries (bet_id, step, line, account, player_id, currency, amount, created_at)
+      select $1::bigint, step, line, account, case when account = 'player' then $2::bigint end, $15::text, amount, $14::timestamptz
+      from jsonb_to_recordset($13::jsonb) as e(step integer, line smallint, account text, amount bigint)
+    ), credited as (
+      update accounts set balance = balance + $11::bigint, version = version + 1
+      where player_id = $2::bigint and currency = $15::text returning balance, version
+    )
+    insert into outbox (player_id, payload, created_at)
+    select $2::bigint, payload, $14::timestamptz from (
+      select 0 as id, jsonb_build_object('type', 'balance_changed', 'currency', $15::text, 'balance', balance,
+        'available_to_bet_with_locked_cents', greatest(balance, 0), 'version', version) as payload from credited
+      union all
+      select 1, jsonb_build_object('type', 'bet_changed', 'bet_id', $1::bigint)
+    ) as facts order by id`,
+} as const satisfies Statement
+
+const RELIEVE = {
+  name: 'relieve_exposures',
+  text: `with less as materialized (
+      select e.match_id, e.market_id, e.specifier, e.outcome_id, e.player_id, e.currency, x.amount
+      from rows from (jsonb_to_recordset($1::jsonb) as (match_id bigint, market_id integer, specifier text, outcome_id text, amount bigint))
+        with ordinality as x(match_id, market_id, specifier, outcome_id, amount, position)
+      join exposures e on e.match_id = x.match_id and e.market_id = x.market_id and e.specifier = x.specifier
+        and e.outcome_id = x.outcome_id and e.player_id in (0, $2::bigint) and e.currency = $3::text
+      order by x.position, e.player_id for no key update of e
+    )
+    update exposures e set amount = greatest(0, e.amount - less.amount) from less
+    where e.match_id = less.match_id and e.market_id = less.market_id and e.specifier = less.specifier
+      and e.outcome_id = less.outcome_id and e.player_id = less.player_id and e.currency = less.currency`,
+} as const satisfies Statement
+
+/** What the house no longer stands to lose, in the order in which placements take it. */
+function relieved(bet: PlacedBet, left: BetLeft | null): readonly Exposure[] {
+  const before = exposuresOf([bet])
+  const after = left === null ? [] : exposuresOf([{ ...bet, ...left }])
+  return before.map((exposure, index) => ({
+    ...exposure,
+    amount: exposure.amount - (after[index]?.amount ?? 0n),
+  }))
+}
+
+/**
+ * Pays for the end of a locked bet, or of the part of it that is not `left`: ledger, balance, what the house stands to lose, and what
+ * the player is told. Accounts come before exposures, as they do when bets are placed.
+ */
+export async function endBet(
+  transaction: Queries,
+  bet: PlacedBet,
+  end: { readonly step: number; readonly paid: Subunits; readonly left: BetLeft | null },
+  now: Date,
+): Promise<void> {
+  const { step, paid, left } = end
+  const { stake, totalStake, profitCap, potentialWin, autoCashOut } = left ?? bet
+  const ended = (bet.totalStake - (left?.totalStake ?? 0n)) as Subunits
+  const entries = closingEntries(step + 1, ended, paid)
+  await transaction.run(END, [
+    bet.id,
+    bet.playerId,
+    left === null ? 'cashed_out' : 'waiting_results',
+    left === null ? 'cashed_out' : 'no_results',
+    left === null ? 0n : null,
+    stake,
+    totalStake,
+    profitCap,
+    potentialWin,
+    autoCashOut,
+    paid,
+    step + 1,
+    JSON.stringify(entries.map((entry) => ({ ...entry, amount: Number(entry.amount) }))),
+    now,
+    bet.currency,
+  ])
+  const exposures = JSON.stringify(relieved(bet, left).map(exposureRow))
+  await transaction.run(RELIEVE, [exposures, bet.playerId, bet.currency])
+}
+
+const DONE = {
+  name: 'finish_cash_out',
+  text: `update cash_outs set state = 'done', offer = $2::bigint, paid = $3::bigint where id = $1::bigint returning ${COLUMNS}`,
+} as const satisfies Statement
+
+export const finishCashOut = async (transaction: Queries, id: number, offer: Subunits, paid: Subunits) =>
+  one(await transaction.run<CashOutRow>(DONE, [id, offer, paid]))
+
+const REFUSE = {
+  name: 'refuse_cash_out',
+  text: `with refused as (
+      update cash_outs set state = 'refused', code = $2::integer, offer = $3::bigint where id = $1::bigint returning ${COLUMNS}
+    ), released as (
+      update bets b set status = 'waiting_results' from refused r
+      where b.id = r.bet_id and b.status = 'cashout_in_progress' returning b.id, b.player_id
+    ), told as (
+      insert into outbox (player_id, payload, created_at)
+      select player_id, jsonb_build_object('type', 'bet_changed', 'bet_id', id), $4::timestamptz from released
+    )
+    select * from refused`,
+} as const satisfies Statement
+
+export const refuseCashOut = async (
+  transaction: Queries,
+  id: number,
+  { code, offer }: { readonly code: number; readonly offer: Subunits },
+  now: Date,
+) => one(await transaction.run<CashOutRow>(REFUSE, [id, code, offer, now]))
+
+const SET_TARGET = {
+  name: 'set_auto_cash_out',
+  text: `with aimed as (
+      update bets set auto_cash_out = $3::bigint
+      where id = $1::bigint and player_id = $2::bigint and win_amount is null returning id
+    ), told as (
+      insert into outbox (player_id, payload, created_at)
+      select $2::bigint, jsonb_build_object('type', 'bet_changed', 'bet_id', id), $4::timestamptz from aimed
+    )
+    select id from aimed`,
+} as const satisfies Statement
+
+/** Sets or takes back the offer at which an open bet is cashed out by itself; false when it is not open, or not this player's. */
+export const setTarget = async (
+  db: Queries,
+  {
+    betId,
+    playerId,
+    target,
+  }: { readonly betId: number; readonly playerId: number; readonly target: number | null },
+  now: Date,
+): Promise<boolean> => (await db.run(SET_TARGET, [betId, playerId, target, now])).length > 0
+
+const MARKS = {
+  name: 'marks_of_open_bets',
+  text: `select b.id, concat_ws(' ', b.step, b.status, b.auto_cash_out, sum(l.settlement_version)) as mark
+    from bets b join legs l on l.bet_id = b.id
+    where b.win_amount is null and b.id in (select bet_id from legs where result is null) group by b.id`,
+} as const satisfies Statement
+
+/** Something of each open bet that changes whenever the bet does. */
+export const findMarks = async (db: Queries): Promise<Map<number, string>> =>
+  new Map((await db.run<{ id: bigint; mark: string }>(MARKS)).map(({ id, mark }) => [Number(id), mark]))

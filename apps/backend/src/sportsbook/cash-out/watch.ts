@@ -1,0 +1,200 @@
+import { NO_MONEY, type Subunits, subunitsToWire } from '@touchline/betting'
+import { channelLanguage, channels, type UserPush } from '@touchline/contract'
+import type { Clock } from '../../clock.ts'
+import type { Database } from '../../db/index.ts'
+import type { Timer } from '../../feed/timer.ts'
+import type { HeardPublisher } from '../../realtime/publisher.ts'
+import type { PlacedBet } from '../bets/bet.ts'
+import { findBetsById, findOpenBets } from '../bets/repository.ts'
+import type { OfferOf } from '../bets/wire.ts'
+import { createConflation } from '../markets/conflation.ts'
+import { cashOutValue, type OfferSources } from './quotes.ts'
+import { findMarks } from './repository.ts'
+
+export interface OfferWatchOptions extends OfferSources {
+  readonly db: Database
+  readonly clock: Clock
+  readonly timer: Timer
+  readonly publisher: HeardPublisher
+  /** Languages of the site: each player has a channel a language. */
+  readonly locales: readonly string[]
+  /** The offer for a bet has reached its target. */
+  readonly onTarget: (bet: PlacedBet) => Promise<void>
+  readonly onError: (error: unknown) => void
+}
+
+/** Follows the offers for open bets as the books move. */
+export interface OfferWatch {
+  /** What documents show. */
+  readonly offerOf: OfferOf
+  /** Prices or the status of a match have changed. */
+  matchMoved(matchId: number): void
+  betsPlaced(bets: readonly PlacedBet[]): void
+  /** These bets were settled, cashed out or let go. */
+  betsChanged(betIds: readonly number[]): void
+  /** Takes in all open bets. Once the books are of now. */
+  start(): Promise<void>
+  /** Takes in what other processes have changed. */
+  reconcile(): Promise<void>
+  /** Resolves once the changes it was told of are taken in. */
+  idle(): Promise<void>
+  stop(): void
+}
+
+/** ms between two looks at one bet. */
+const WINDOW = 1000
+const BATCH = 500
+
+/** Open bets by what moves them. */
+function createOpenBets() {
+  const bets = new Map<number, PlacedBet>()
+  const byMatch = new Map<number, Set<number>>()
+  const openMatches = ({ legs }: PlacedBet) =>
+    new Set(legs.filter(({ result }) => result === null).map(({ matchId }) => matchId))
+  const remove = (id: number) => {
+    const bet = bets.get(id)
+    if (bet === undefined) return
+    bets.delete(id)
+    for (const matchId of openMatches(bet)) {
+      const others = byMatch.get(matchId)
+      others?.delete(id)
+      if (others?.size === 0) byMatch.delete(matchId)
+    }
+  }
+  const put = (bet: PlacedBet) => {
+    remove(bet.id)
+    bets.set(bet.id, bet)
+    for (const matchId of openMatches(bet)) {
+      const others = byMatch.get(matchId)
+      if (others === undefined) byMatch.set(matchId, new Set([bet.id]))
+      else others.add(bet.id)
+    }
+  }
+  return {
+    get: (id: number) => bets.get(id),
+    ids: () => [...bets.keys()],
+    on: (matchId: number): Iterable<number> => byMatch.get(matchId) ?? [],
+    put,
+    remove,
+  }
+}
+
+/** Reads bets by id, a batch at a time and never two at once, so that what was read later is what counts. */
+function createReader(db: Database, take: (id: number, bet: PlacedBet | undefined) => void) {
+  const wanted = new Set<number>()
+  let reading: Promise<void> | null = null
+  const read = async () => {
+    while (wanted.size > 0) {
+      const ids = [...wanted].slice(0, BATCH)
+      for (const id of ids) wanted.delete(id)
+      const found = new Map((await findBetsById(db, ids)).map((bet) => [bet.id, bet]))
+      for (const id of ids) take(id, found.get(id))
+    }
+  }
+  return (ids: readonly number[]): Promise<void> => {
+    for (const id of ids) wanted.add(id)
+    reading ??= read().finally(() => {
+      reading = null
+    })
+    return reading
+  }
+}
+
+/**
+ * Keeps open bets in memory by match, so that a price that moves costs no question to the database: offers are looked at a second apart
+ * at most, of players whose channel somebody reads, and of bets with a target.
+ */
+export function createOfferWatch(options: OfferWatchOptions): OfferWatch {
+  const { db, publisher, locales, onTarget, onError } = options
+  const open = createOpenBets()
+  /** What the player was told last; a bet that is missing is told anew. */
+  const told = new Map<number, Subunits>()
+  const targeting = new Set<number>()
+  const marks = new Map<number, string>()
+
+  const channelsOf = (playerId: number) =>
+    locales.map((locale) => channels.user(channelLanguage(locale), playerId))
+  const isHeard = (playerId: number): boolean => channelsOf(playerId).some(publisher.isHeard)
+
+  const offerNow = (bet: PlacedBet): Subunits =>
+    bet.status === 'waiting_results' ? cashOutValue(bet, options) : NO_MONEY
+
+  const tell = ({ id, playerId }: PlacedBet, offer: Subunits) => {
+    if (told.get(id) === offer) return
+    told.set(id, offer)
+    const push: UserPush = { type: 'bet_cashout_changed', bet_id: id, to_cashout: subunitsToWire(offer) }
+    for (const channel of channelsOf(playerId)) publisher.publish(channel, push).catch(onError)
+  }
+
+  const aim = (bet: PlacedBet, offer: Subunits) => {
+    if (bet.autoCashOut === null || offer < bet.autoCashOut || targeting.has(bet.id)) return
+    targeting.add(bet.id)
+    onTarget(bet)
+      .catch(onError)
+      .finally(() => targeting.delete(bet.id))
+  }
+
+  const conflation = createConflation({
+    clock: options.clock,
+    timer: options.timer,
+    window: WINDOW,
+    flush: (id) => {
+      const bet = open.get(id)
+      if (bet === undefined) return
+      const heard = isHeard(bet.playerId)
+      if (!heard) told.delete(id)
+      if (!heard && bet.autoCashOut === null) return
+      const offer = offerNow(bet)
+      if (heard) tell(bet, offer)
+      aim(bet, offer)
+    },
+  })
+
+  const take = (id: number, bet: PlacedBet | undefined) => {
+    // A document told the player of the bet as it is now.
+    told.delete(id)
+    if (bet === undefined || bet.winAmount !== null) {
+      open.remove(id)
+      conflation.forget(id)
+      return
+    }
+    open.put(bet)
+    if (bet.autoCashOut !== null) conflation.mark(id, false)
+  }
+  const read = createReader(db, take)
+
+  return {
+    offerOf: (bet) => {
+      const offer = offerNow(bet)
+      if (open.get(bet.id) === undefined) return offer
+      const before = told.get(bet.id)
+      if (before === undefined) told.set(bet.id, offer)
+      else if (before !== offer) {
+        // Somebody else may have been told the other, and the book may go back to it.
+        told.delete(bet.id)
+        conflation.mark(bet.id, false)
+      }
+      return offer
+    },
+    matchMoved: (matchId) => {
+      for (const id of open.on(matchId)) conflation.mark(id, false)
+    },
+    betsPlaced: (bets) => {
+      for (const bet of bets) take(bet.id, bet)
+    },
+    betsChanged: (betIds) => void read(betIds).catch(onError),
+    start: async () => {
+      for (const bet of await findOpenBets(db)) take(bet.id, bet)
+    },
+    reconcile: async () => {
+      const now = await findMarks(db)
+      const changed = [...now].filter(([id, mark]) => marks.get(id) !== mark).map(([id]) => id)
+      const gone = open.ids().filter((id) => !now.has(id))
+      await read([...changed, ...gone])
+      marks.clear()
+      for (const [id, mark] of now) marks.set(id, mark)
+    },
+    idle: () => read([]),
+    stop: conflation.stop,
+  }
+}

@@ -1,0 +1,4 @@
+import { cashOutSuite } from './cashing-out.ts'
+import { server } from './databases.ts'
+
+cashOutSuite(server)

@@ -1,0 +1,4 @@
+import { cashOutSuite } from './cashing-out.ts'
+import { embedded } from './databases.ts'
+
+cashOutSuite(embedded)
