@@ -8,18 +8,18 @@ export interface Fraction {
 }
 
 export const ZERO: Fraction = { n: 0n, d: 1n }
-export const ONE: Fraction = { n: 1n, d: 1n }
+const ONE: Fraction = { n: 1n, d: 1n }
 export const times = (a: Fraction, b: Fraction): Fraction => ({ n: a.n * b.n, d: a.d * b.d })
 export const plus = (a: Fraction, b: Fraction): Fraction => ({ n: a.n * b.d + b.n * a.d, d: a.d * b.d })
 
 /** Not below zero: halves go up. */
-export const rounded = ({ n, d }: Fraction): bigint => {
+const rounded = ({ n, d }: Fraction): bigint => {
   const [whole, rest] = [n / d, n % d]
   return 2n * rest >= d ? whole + 1n : whole
 }
 
 /** m = vf + (1−vf)·(won ? o·dhf : 0), an open leg at its odds (domain §3). */
-export function multiplier({ odds, result }: Leg): Fraction {
+function multiplier({ odds, result }: Leg): Fraction {
   const price: Fraction = { n: BigInt(odds), d: 1000n }
   if (result === null) return price
   const [places, tied] = result.deadHeat

@@ -241,7 +241,7 @@ export const history: fc.Arbitrary<readonly Happening[]> = fc
   .map((parts) => parts.flat())
 
 /** The slip as a new page finds it, in the same surroundings. */
-export function reloaded(slip: Slip): Slip {
+function reloaded(slip: Slip): Slip {
   const { settings: known, unavailableProviders, panel } = slip
   const fresh = { ...emptySlip(slip.currency), settings: known, unavailableProviders }
   const stored = restoreSlip(serialiseSlip(slip))
