@@ -1,7 +1,13 @@
 import type { Subunits } from '../brand.ts'
 import { MAX_AMOUNT, NO_MONEY } from '../money.ts'
-import { listKept, patched } from '../slip/kept.ts'
-import { applyChange, judgeSelection, type SelectionChange, type SlipSelection } from '../slip/selection.ts'
+import { patched } from '../slip/kept.ts'
+import {
+  applyChange,
+  judgeSelection,
+  type SelectionChange,
+  type SlipSelection,
+  unavailableAfter,
+} from '../slip/selection.ts'
 import type { PlacedBet, SlipCurrency, SlipError, SlipSettings } from '../slip/slip.ts'
 import {
   BARRED,
@@ -118,9 +124,7 @@ const transitions: { readonly [Type in EventType]: Transition<Type> } = {
   'settings.changed': (quick, { settings }) =>
     absorbIfChanged(quick, patched(quick, { settings: patched(quick.settings, settings) })),
   'provider.changed': (quick, { statuses }) => {
-    const others = quick.unavailableProviders.filter((name) => statuses[name] !== true)
-    const gone = Object.keys(statuses).filter((name) => statuses[name] === false && !others.includes(name))
-    const unavailableProviders = listKept(quick.unavailableProviders, [...others, ...gone])
+    const unavailableProviders = unavailableAfter(quick.unavailableProviders, statuses)
     return absorbIfChanged(quick, patched(quick, { unavailableProviders }))
   },
   'selection.chosen': (quick, { selection }) => {

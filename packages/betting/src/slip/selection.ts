@@ -3,7 +3,7 @@ import type { OddsThousandths, SelectionId, Specifier } from '../brand.ts'
 import { canonicalSpecifier, selectionId } from '../ids.ts'
 import { isAllowed, isFinished, type MarketStatus, type MatchStatus } from '../market.ts'
 import { tradableOdds } from '../odds/thousandths.ts'
-import { patched } from './kept.ts'
+import { listKept, patched } from './kept.ts'
 
 /** What an event is (CATALOGUE-06): all but `match` are outrights. */
 export const SELECTION_TYPES = ['match', 'stage', 'season', 'simple_tournament'] as const
@@ -100,6 +100,16 @@ export function applyChange(selection: SlipSelection, change: SelectionChange): 
     active: activeAfter(selection, change),
     isOutdated: selection.isOutdated && change.odds === undefined && change.missing !== true,
   })
+}
+
+/** The providers that are down, after news of some; the same list when nothing changed. */
+export function unavailableAfter(
+  known: readonly string[],
+  statuses: Readonly<Record<string, boolean>>,
+): readonly string[] {
+  const others = known.filter((name) => statuses[name] !== true)
+  const gone = Object.keys(statuses).filter((name) => statuses[name] === false && !others.includes(name))
+  return listKept(known, [...others, ...gone])
 }
 
 /** How the slip looks at its selections. `accepting` is false while a placement is under way. */

@@ -2,15 +2,31 @@ import { legsOf } from './arrange.ts'
 import { mapKept, patched } from './kept.ts'
 import { judgeLeg, type SlipLeg } from './leg.ts'
 import type { Slip, SlipBet } from './slip.ts'
-import { spread, stakeForWin } from './spread.ts'
+import { type CapOf, spread, stakeForWin } from './spread.ts'
 
-/** Profit of a system at most in the slip's currency; null does not cap (SLIP-18). */
-export const capOf = ({ settings, currency }: Slip) => settings.limits.systemCap?.[currency.code] ?? null
+/** Profit of a system at most in the slip's currency (SLIP-18); other types have no such cap. */
+export const systemCapOf =
+  ({ settings, currency }: Slip): CapOf =>
+  (betType) =>
+    betType === 'system' ? (settings.limits.systemCap?.[currency.code] ?? null) : null
+
+/** The profit that is paid at most: a system's cap, and the payout limit where more is accepted and only warned of (LIMIT-08). */
+export const profitCapOf = (slip: Slip): CapOf => {
+  const { payoutLimit } = slip.settings.limits
+  const accepted =
+    payoutLimit?.action === 'accept' && payoutLimit.currencyCode === slip.currency.code
+      ? payoutLimit.amount
+      : null
+  return (betType) => {
+    const cap = systemCapOf(slip)(betType)
+    return cap === null || (accepted !== null && accepted < cap) ? accepted : cap
+  }
+}
 
 /** A stake derived from a wanted win follows the odds (ODDS-08). */
 function rescale(slip: Slip, bet: SlipBet): SlipBet {
   if (bet.wantedWin === null) return bet
-  const stake = stakeForWin(spread(bet), bet.wantedWin, ({ odds }) => odds, capOf(slip))
+  const stake = stakeForWin(spread(bet), bet.wantedWin, ({ odds }) => odds, systemCapOf(slip))
   return patched(bet, { stake })
 }
 

@@ -56,12 +56,17 @@ const multiplierOf = (parts: readonly PlacedPart[], oddsOf: OddsOf): Rational =>
 export const combinationsIn = (parts: readonly PlacedPart[]): bigint =>
   parts.reduce((sum, { legs, sizes }) => sum + combinationCount(legs.length, sizes), 0n)
 
-/** What the parts pay when every leg wins, each rounded once and each system's profit capped (SLIP-18, SLIP-19). */
+/** The profit a placed bet of that type pays at most; null does not cap. */
+export type CapOf = (betType: BetType) => Subunits | null
+
+const NO_CAP: CapOf = () => null
+
+/** What the parts pay when every leg wins, each rounded once and its profit capped (SLIP-18, SLIP-19). */
 export const payoutOf = (
   parts: readonly PlacedPart[],
   stake: Subunits,
   oddsOf: OddsOf,
-  cap: Subunits | null = null,
+  capOf: CapOf = NO_CAP,
 ): Subunits =>
   parts.reduce((sum, { betType, legs, sizes }) => {
     const payout = settledPayout(
@@ -70,7 +75,7 @@ export const payoutOf = (
       sizes,
     )
     const total = (stake * combinationCount(legs.length, sizes)) as Subunits
-    return (sum + capProfit(payout, total, betType === 'system' ? cap : null)) as Subunits
+    return (sum + capProfit(payout, total, capOf(betType))) as Subunits
   }, NO_MONEY)
 
 /** The least stake per combination at which the parts pay `wanted` (SLIP-21); 0 while they can win nothing. */
@@ -78,12 +83,13 @@ export function stakeForWin(
   parts: readonly PlacedPart[],
   wanted: Subunits,
   oddsOf: OddsOf,
-  cap: Subunits | null = null,
+  capOf: CapOf = NO_CAP,
 ): Subunits {
   const exact = stakeForPayout(wanted, multiplierOf(parts, oddsOf))
-  const isExact = exact === 0n || (parts.length === 1 && cap === null)
+  const isCapped = parts.some(({ betType }) => capOf(betType) !== null)
+  const isExact = exact === 0n || (parts.length === 1 && !isCapped)
   // Parts that round on their own, and a cap, have no formula; their payout never falls as the stake rises.
   return isExact
     ? exact
-    : ((highestStake((stake) => payoutOf(parts, stake, oddsOf, cap) < wanted) + 1n) as Subunits)
+    : ((highestStake((stake) => payoutOf(parts, stake, oddsOf, capOf) < wanted) + 1n) as Subunits)
 }

@@ -6,7 +6,7 @@ import { type BetCandidate, type Finding, judgeBetSet } from '../restrictions.ts
 import { toThousandths, totalOdds } from '../returns.ts'
 import { legsOf } from './arrange.ts'
 import { isBuilder, isSelection, selectionsIn, type SlipLeg } from './leg.ts'
-import { capOf, needsAcceptance } from './settle.ts'
+import { needsAcceptance, profitCapOf } from './settle.ts'
 import type { Slip, SlipBet } from './slip.ts'
 import { combinationsIn, payoutOf, spread } from './spread.ts'
 
@@ -20,7 +20,7 @@ export interface BetSummary {
   /** Stake per combination times combinations. */
   readonly totalStake: Subunits
   readonly potentialWin: Subunits
-  /** The potential win is held down by a cap on a system's profit (SLIP-18). */
+  /** The potential win is held down by a cap on its profit (SLIP-18, LIMIT-08). */
   readonly isCapped: boolean
 }
 
@@ -63,7 +63,7 @@ function betSummary(slip: Slip, bet: SlipBet): BetSummary {
   const parts = spread(bet)
   const exactOdds = totalOdds(bet.legs.map(oddsOf))
   const count = combinationsIn(parts)
-  const potentialWin = payoutOf(parts, bet.stake, oddsOf, capOf(slip))
+  const potentialWin = payoutOf(parts, bet.stake, oddsOf, profitCapOf(slip))
   return {
     betType: bet.betType,
     totalOdds: toThousandths(exactOdds),

@@ -1,9 +1,9 @@
 import type { SelectionId } from '../brand.ts'
 import { withParts, withPrice } from './builder.ts'
 import type { TransitionsOf } from './events.ts'
-import { listKept, mapKept, patched } from './kept.ts'
+import { mapKept, patched } from './kept.ts'
 import { isBuilder, type SlipLeg } from './leg.ts'
-import { applyChange, type SelectionChange, type SlipSelection } from './selection.ts'
+import { applyChange, type SelectionChange, type SlipSelection, unavailableAfter } from './selection.ts'
 import { absorb } from './settle.ts'
 import type { Slip } from './slip.ts'
 
@@ -45,9 +45,7 @@ export const watchingTransitions: TransitionsOf<
       mapLegs(slip, (leg) => (isBuilder(leg) && leg.matchId === price.matchId ? withPrice(leg, price) : leg)),
     ),
   'provider.changed': (slip, { statuses }) => {
-    const others = slip.unavailableProviders.filter((provider) => statuses[provider] !== true)
-    const gone = Object.keys(statuses).filter((name) => statuses[name] === false && !others.includes(name))
-    const unavailableProviders = listKept(slip.unavailableProviders, [...others, ...gone])
+    const unavailableProviders = unavailableAfter(slip.unavailableProviders, statuses)
     return absorbIfChanged(slip, patched(slip, { unavailableProviders }))
   },
   'odds.outdated': (slip) => absorbIfChanged(slip, withOutdatedBuilders(mapLegs(slip, within(outdated)))),
