@@ -44,13 +44,14 @@ export async function closeSlip(page: Page): Promise<void> {
   await expect(page.locator('html')).not.toHaveAttribute('data-slip', 'open')
 }
 
-/** Puts outcomes of several matches on the slip, which is open afterwards. */
-export async function pickAll(page: Page, offers: readonly Offer[]): Promise<void> {
+/** Puts outcomes of several matches on the slip, which is open afterwards. `before` legs are on it already. */
+export async function pickAll(page: Page, offers: readonly Offer[], before = 0): Promise<void> {
   for (const [index, offer] of offers.entries()) {
     await pick(page, offer)
-    await expect(slipOf(page).locator('.pick')).toHaveCount(index + 1)
+    await expect(slipOf(page).locator('.pick')).toHaveCount(before + index + 1)
     // The first pick opens the sheet over the page; a later one leaves it as it is.
-    if (isPhone(page) && index === 0) await expect(page.locator('html')).toHaveAttribute('data-slip', 'open')
+    if (isPhone(page) && before + index === 0)
+      await expect(page.locator('html')).toHaveAttribute('data-slip', 'open')
     await closeSlip(page)
   }
   await openSlip(page)
