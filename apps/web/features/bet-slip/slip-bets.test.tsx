@@ -293,6 +293,7 @@ describe('limits', () => {
   test('LIMIT-08 a profit above its limit only warns where it is accepted', () => {
     show([payout('accept'), ...added(lazio), stake(10_000n)])
     expect(screen.getByRole('status').textContent).toContain('€100.00')
+    expect(sum('Potential win')).toBe('€200.00')
     expect(placeButton().getAttribute('aria-disabled')).toBeNull()
   })
 
@@ -355,6 +356,7 @@ describe('builders', () => {
   test('CUSTOM-03 while it is being priced nothing is placed, and the price shows once it is there', () => {
     const { dispatch, place } = show([withBuilder(null), stake(1000n)])
     expect(within(rowOf('Bet builder')).getByText(messages.sb.ticket.pricing)).toBeDefined()
+    expect([sum('Odds'), sum('Potential win')]).toEqual(['–', '–'])
     fireEvent.click(placeButton())
     expect(place).not.toHaveBeenCalled()
     const selectionIds = builder(null).selections.map(({ id }) => id)

@@ -47,10 +47,11 @@ function Stakes({ slip, sums, stakes, max, currencies, onCurrency }: FootProps) 
   )
 }
 
-/** A system's profit ends at its cap (SLIP-18). */
+/** A system's profit ends at its cap (SLIP-18); of the limit on any profit its own warning speaks. */
 function CapNote({ sums }: { readonly sums: SlipSummary }) {
   const t = useTranslations('slip')
-  if (!sums.bets.some(({ isCapped }) => isCapped)) return null
+  const isWarned = sums.findings.some(({ severity, amount }) => severity === 'warning' && amount !== null)
+  if (isWarned || !sums.bets.some(({ isCapped }) => isCapped)) return null
   return (
     <div className="note" data-tone="warn" role="status">
       <Icon name="alert-triangle" />

@@ -100,6 +100,7 @@ function Warning({ finding }: { readonly finding: Finding }) {
 function Refusal({ finding }: { readonly finding: Finding }) {
   const t = useTranslations('slip')
   const money = useMoney()
+  const labels = useTranslations()
   const explained = useExplanation()
   const { store } = useSlipScope()
   const slip = useSlip((state) => state)
@@ -108,7 +109,10 @@ function Refusal({ finding }: { readonly finding: Finding }) {
   return (
     <div className="note" data-tone="error" role="alert">
       <Icon name="alert-circle" />
-      <span>{explained(finding.reason, { amount })}</span>
+      {/* Where a press lifts it, nothing needs to be said of how. */}
+      <span>
+        {within === null ? explained(finding.reason, { amount }) : labels(finding.reason, { amount })}
+      </span>
       {within === null ? null : (
         <Button
           variant="link"

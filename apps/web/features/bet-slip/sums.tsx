@@ -3,6 +3,8 @@ import {
   arrangementOf,
   type BetType,
   formatOdds,
+  isBuilder,
+  legsOf,
   type OddsType,
   type Slip,
   type SlipSummary,
@@ -38,7 +40,7 @@ function useRows() {
                 ? 'total-odds'
                 : 'odds',
           ),
-          value: formatOdds(sums.totalOdds, oddsType),
+          value: isPricing(slip) ? '–' : formatOdds(sums.totalOdds, oddsType),
         }
   const stake: Row = ({ slip, sums }) =>
     slip.bets[0]?.wantedWin == null ? null : { label: t('stake'), value: money(sums.totalStake) }
@@ -60,6 +62,9 @@ function useRows() {
   } satisfies Record<Kind, readonly Row[]>
 }
 
+/** A builder without a price yet makes the slip one without odds. */
+const isPricing = (slip: Slip): boolean => legsOf(slip).some((leg) => isBuilder(leg) && leg.isPending)
+
 const TOO_MUCH = 'error.validation.bet_limits.max_stake_limit_exceeded'
 
 /** What the slip costs and wins: the same places whatever is on it. A stake that is refused wins nothing. */
@@ -69,7 +74,7 @@ export function Sums(props: SumsProps) {
   const rows = useRows()
   const { slip, sums } = props
   const kind = kindOf(slip)
-  const wins = sums.totalStake > 0n && sums.reason !== TOO_MUCH
+  const wins = sums.totalStake > 0n && sums.reason !== TOO_MUCH && !isPricing(slip)
   return (
     <dl className="sums">
       {rows[kind].map((row, index) => {

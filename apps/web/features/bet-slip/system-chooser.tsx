@@ -19,7 +19,12 @@ export function SystemChooser() {
   const choices = systemChoices(count)
   const chosen = systemChoice(bet.sizes, count)
   const costs = (combinations: number) =>
-    bet.stake === 0n ? '' : ` · ${money(bet.stake * BigInt(combinations))}`
+    bet.stake === 0n ? null : (
+      <>
+        {' '}
+        · <span className="ltr">{money(bet.stake * BigInt(combinations))}</span>
+      </>
+    )
   return (
     <RadioGroup
       look="chooser"
@@ -39,7 +44,7 @@ export function SystemChooser() {
               : t(`system.${choice.name}`)}
             <small>
               {t('bets', { count: choice.combinations })}
-              <span className="ltr">{costs(choice.combinations)}</span>
+              {costs(choice.combinations)}
             </small>
           </>
         ),

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { BetLimits } from '../restrictions.ts'
 import { compareRational, rational } from '../rational.ts'
 import { after, EUR, money, pick, slipWith, start, tick } from './samples.ts'
-import { emptySlip } from './slip.ts'
+import { emptySlip, type Slip } from './slip.ts'
 import { summary } from './summary.ts'
 
 describe('figures', () => {
@@ -62,6 +62,29 @@ describe('what is in the way', () => {
     )
     const warned = limited({ payoutLimit: { amount: money(1), currencyCode: 'EUR', action: 'accept' } })
     expect([warned.canPlace, warned.findings.length]).toEqual([true, 1])
+  })
+
+  test('LIMIT-08 SLIP-18 where more is only warned of, the win shown ends at the lowest cap on its profit', () => {
+    const single = slipWith([pick(1, 3000)], 1000)
+    const system = after(slipWith([pick(1), pick(2), pick(3)], 1000), {
+      type: 'system.chosen',
+      sizes: [2],
+    })
+    const shown = (slip: Slip, action: 'accept' | 'reject', systemCap: number, currencyCode = 'EUR') => {
+      const limits = {
+        payoutLimit: { amount: money(1500), currencyCode, action },
+        systemCap: { EUR: money(systemCap) },
+      } as const
+      const { bets } = summary(after(slip, { type: 'settings.changed', settings: { limits } }))
+      return [bets[0]?.potentialWin, bets[0]?.isCapped]
+    }
+    expect(shown(single, 'accept', 1)).toEqual([2500n, true])
+    expect(shown(single, 'reject', 1)).toEqual([3000n, false])
+    expect(shown(single, 'accept', 1, 'USD')).toEqual([3000n, false])
+    // Three doubles of 10.00 at 4.00 each win 90.00 beyond their 30.00.
+    expect(shown(system, 'accept', 9000)).toEqual([4500n, true])
+    expect(shown(system, 'accept', 700)).toEqual([3700n, true])
+    expect(shown(system, 'reject', 9000)).toEqual([12_000n, false])
   })
 
   test('unavailable comes before suspended, and both before the stake', () => {
