@@ -222,7 +222,8 @@ describe(`a season of ${BETS} bets, played to its end`, () => {
         const [bet, remembered] = [kept.get(listed.id), answers.get(listed.id)]
         answers.delete(listed.id)
         expect(remembered?.player.id).toBe(playerId)
-        const { selections, builders, status, result, win_amount, settled_at, ...same } = listed
+        const { selections, builders, status, result, win_amount, settled_at, to_cashout, ...same } = listed
+        expect(to_cashout).toBe(0)
         expect(builders.map(({ odds }) => odds)).toEqual(bet?.builder_odds ?? [])
         expect(remembered?.answer).toMatchObject(same)
         expect(same.stake.subunits).toBe(subunits[remembered?.slip.currency ?? 'EUR'])
