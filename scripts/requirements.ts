@@ -4,10 +4,14 @@ import { join } from 'node:path'
 import { coverage, idsNamedIn, requirementsIn } from './requirement-ids.ts'
 
 const root = join(import.meta.dirname, '..')
-const tests = globSync('{apps,packages,scripts,bench}/**/*.{test,spec}.{ts,tsx}', {
-  cwd: root,
-  exclude: (path) => path.includes('node_modules') || path.includes('.next'),
-})
+// Whole suites that run on several databases stand in `apps/backend/test`, whatever their files are called.
+const tests = globSync(
+  ['{apps,packages,scripts,bench}/**/*.{test,spec}.{ts,tsx}', 'apps/backend/test/**/*.ts'],
+  {
+    cwd: root,
+    exclude: (path) => path.includes('node_modules') || path.includes('.next'),
+  },
+)
 
 const requirements = requirementsIn(readFileSync(join(root, 'docs/requirements.md'), 'utf8'))
 const named = new Map(tests.map((file) => [file, idsNamedIn(readFileSync(join(root, file), 'utf8'))]))
