@@ -7,7 +7,6 @@ import { useState } from 'react'
 import { showAlert } from '../../features/alerts/index.ts'
 import { useSlip, useSlipScope } from '../../features/bet-slip/index.ts'
 import { canEdit, EditDialog, legOfPick } from '../../features/cash-out/index.ts'
-import { restoreShared } from '../../features/sharing/index.ts'
 import { useSettings } from '../../features/preferences/index.ts'
 import { useApi } from '../../site/api-context.tsx'
 import { shareOpen } from '../../site/share-open.ts'
@@ -44,6 +43,8 @@ function useRepeat(bet: Bet) {
   const repeat = async () => {
     if (busy) return
     setBusy(true)
+    // Its code comes with the first bet that is repeated or shared.
+    const { restoreShared } = await import('../../features/sharing/index.ts')
     const code = await api.call('shareBets', { query: { locale }, body: { bet_id: bet.id } })
     const fault = code.ok
       ? await restoreShared(code.data.code, { api, locale, dispatch: store.dispatch })
