@@ -19,11 +19,11 @@ import { createSessions, type Sessions } from './platform/sessions/sessions.ts'
 import { userHandlers } from './platform/users/handlers.ts'
 import { seedDemoPlayer } from './platform/users/seed.ts'
 import { type CashOuts, type CashOutStep, createCashOuts } from './sportsbook/cash-out/cash-out.ts'
+import { createEdits } from './sportsbook/cash-out/edit-bet.ts'
 import { cashOutHandlers } from './sportsbook/cash-out/handlers.ts'
 import { createOfferWatch, type OfferWatch } from './sportsbook/cash-out/watch.ts'
 import { sharingHandlers } from './sportsbook/sharing/handlers.ts'
 import { forgetShared } from './sportsbook/sharing/repository.ts'
-import type { PlacedBet } from './sportsbook/bets/bet.ts'
 import type { DescribeLegs } from './sportsbook/bets/describe.ts'
 import { forgetExposures } from './sportsbook/bets/exposure-rows.ts'
 import { betHandlers } from './sportsbook/bets/handlers.ts'
@@ -110,16 +110,12 @@ interface Composed {
   readonly offers: OfferWatch
 }
 
-function composeBets(parts: PlayerSideParts, { currencies, sessions, settlement, offers }: Composed) {
+function placementOptions(
+  parts: PlayerSideParts,
+  { currencies, sessions, settlement, offers }: Composed,
+): PlacementOptions {
   const { db, quotes, onOutbox, onError } = parts
-  const onPlaced = (bets: readonly PlacedBet[]) => {
-    onOutbox()
-    offers.betsPlaced(bets)
-    // A market that went while its bet was being written has been settled without it.
-    const gone = bets.flatMap((bet) => bet.legs).filter((leg) => quotes(leg) === null)
-    if (gone.length > 0) settlement.reconcile([...new Set(gone.map(({ matchId }) => matchId))]).catch(onError)
-  }
-  const options: PlacementOptions = {
+  return {
     ...parts,
     currencies,
     messageOf,
@@ -130,24 +126,38 @@ function composeBets(parts: PlayerSideParts, { currencies, sessions, settlement,
       return { mode: acceptMode, tolerance: oddsTolerance }
     },
     onPlacing: settlement.expectBets,
-    onPlaced,
+    onPlaced: (bets) => {
+      onOutbox()
+      offers.betsPlaced(bets)
+      // A market that went while its bet was being written has been settled without it.
+      const gone = bets.flatMap((bet) => bet.legs).filter((leg) => quotes(leg) === null)
+      if (gone.length > 0)
+        settlement.reconcile([...new Set(gone.map(({ matchId }) => matchId))]).catch(onError)
+    },
   }
-  return betHandlers(createPlacing(options), options)
 }
 
-function composeCashOuts(parts: PlayerSideParts, { currencies, cashOuts, offers }: Composed) {
-  const { db, clock, describe, onOutbox } = parts
-  return cashOutHandlers({
-    db,
-    clock,
-    cashOuts,
-    documentsOf: (bets, locale) =>
-      betDocuments(bets, locale, describe, perUnitOf(currencies), offers.offerOf),
-    onChanged: (betIds) => {
-      onOutbox()
-      offers.betsChanged(betIds)
-    },
-  })
+/** Placing bets, listing them, and ending them early. */
+function composeBets(parts: PlayerSideParts, composed: Composed) {
+  const { describe, onOutbox } = parts
+  const { currencies, cashOuts, offers } = composed
+  const options = placementOptions(parts, composed)
+  const placing = createPlacing(options)
+  const onChanged = (betIds: readonly number[]) => {
+    onOutbox()
+    offers.betsChanged(betIds)
+  }
+  return {
+    ...betHandlers(placing, options),
+    ...cashOutHandlers({
+      ...parts,
+      cashOuts,
+      edits: createEdits({ ...parts, ...options, placing, onChanged }),
+      documentsOf: (bets, locale) =>
+        betDocuments(bets, locale, describe, perUnitOf(currencies), offers.offerOf),
+      onChanged,
+    }),
+  }
 }
 
 /** Settlement and cash-outs, and the watch over offers that both keep up to date. */
@@ -230,7 +240,6 @@ export async function createPlayerSide(parts: PlayerSideParts): Promise<PlayerSi
     },
     sportsbookHandlers: {
       ...composeBets(parts, composed),
-      ...composeCashOuts(parts, composed),
       ...sharingHandlers({ ...parts, currencies }),
       ...preferenceHandlers({
         db,

@@ -41,6 +41,18 @@ export interface PlaceRequest {
   readonly body: PlaceBets
   readonly key: string
   readonly locale: string
+  /** What it is a part of; absent when it is all that is asked for. */
+  readonly within?: Whole
+}
+
+/** More that is to happen together with a placement, or not at all. */
+export interface Whole {
+  /** All that was asked for, which tells the bodies of one key apart. */
+  readonly asked: unknown
+  /** ms it waits at least before it is judged again. */
+  readonly delay: number
+  /** Writes the placement and the rest, or nothing; null when it is the placement that could not be written. */
+  insert(placement: Placement): Promise<Bet[] | Refusal | null>
 }
 
 export interface PlacementFate {
@@ -74,6 +86,7 @@ const waitOn = (timer: Timer, milliseconds: number): Promise<void> =>
   new Promise((resolve) => void timer.after(milliseconds, resolve))
 
 type Work = PlaceRequest & { readonly hash: string }
+type Accepted = Extract<Judgement, { ok: true }>
 
 async function storedAnswer({ db }: PlacementOptions, { identity, key, hash }: Work) {
   const stored = await findAnswer(db, identity.playerId, key)
@@ -90,6 +103,12 @@ function judge(
   return judgePlacement(body, { acceptance, now: options.clock(), locale }, options)
 }
 
+const delayOf = (
+  { liveDelaySeconds }: PlacementOptions,
+  { within }: Work,
+  { liveSports }: Accepted,
+): number => Math.max(within?.delay ?? 0, liveDelay(liveSports, liveDelaySeconds))
+
 /** Live bets wait, without the database, and are judged as the book is afterwards. */
 async function judgeInTime(
   options: PlacementOptions,
@@ -97,13 +116,11 @@ async function judgeInTime(
   acceptance: Acceptance,
 ): Promise<Judgement> {
   const first = judge(options, work, acceptance)
-  const delay = first.ok ? liveDelay(first.liveSports, options.liveDelaySeconds) : 0
+  const delay = first.ok ? delayOf(options, work, first) : 0
   if (delay === 0) return first
   await waitOn(options.timer, delay)
   return judge(options, work, acceptance)
 }
-
-type Accepted = Extract<Judgement, { ok: true }>
 
 async function placementOf(
   options: PlacementOptions,
@@ -150,7 +167,8 @@ async function write(
   const { playerId, bets } = placement
   options.onPlacing(bets.flatMap((bet) => bet.legs.map((leg) => leg.matchId)))
   try {
-    const placed = await insertPlacement(db, placement)
+    const placed = await (work.within?.insert(placement) ?? insertPlacement(db, placement))
+    if (placed !== null && 'refused' in placed) return (await storedAnswer(options, work)) ?? placed
     if (placed !== null) {
       options.onPlaced(placedBets(placement, placed))
       return placed
@@ -176,7 +194,7 @@ async function placeOnce(options: PlacementOptions, work: Work): Promise<Bet[] |
   let judgement = judge(options, work, acceptance)
   // Prices may have moved since the first of two equal requests: that is no reason to refuse the second. The wait of a live
   // bet is also no time to make somebody wait again whose bet is placed.
-  if (!judgement.ok || judgement.liveSports.length > 0) {
+  if (!judgement.ok || delayOf(options, work, judgement) > 0) {
     const stored = await storedAnswer(options, work)
     if (stored !== null) return stored
     judgement = await judgeInTime(options, work, acceptance)
@@ -207,7 +225,7 @@ export function createPlacing(options: PlacementOptions): Placing {
   const nameOf = (playerId: number, key: string) => `${playerId} ${key}`
   return {
     place: (request) => {
-      const hash = hashOf(request.body)
+      const hash = hashOf(request.within?.asked ?? request.body)
       const name = nameOf(request.identity.playerId, request.key)
       const same = underWay.get(name)
       if (same !== undefined) return same.hash === hash ? same.answer : Promise.resolve(OTHER_BODY)

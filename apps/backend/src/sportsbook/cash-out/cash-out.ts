@@ -58,7 +58,7 @@ const UNIQUE_VIOLATION = '23505'
 /** How long (ms) a cash-out that is due is left to the call that waits for it. */
 const GRACE = 2000
 
-const refusalOf = (code: 121 | 122, offer: Subunits): Refusal => ({
+export const refusalOf = (code: 121 | 122, offer: Subunits): Refusal => ({
   refused: code,
   details: { to_cashout: subunitsToWire(offer) },
 })

@@ -5,6 +5,7 @@ import { type Context, playerOf } from '../../http/context.ts'
 import type { PlacedBet } from '../bets/bet.ts'
 import { findBetsById } from '../bets/repository.ts'
 import type { CashOuts } from './cash-out.ts'
+import type { Edits } from './edit-bet.ts'
 import { setTarget } from './repository.ts'
 
 type Table = Pick<typeof sportsbookEndpoints, 'cashOut' | 'setAutoCashOut' | 'quoteEdit' | 'editBet'>
@@ -13,13 +14,14 @@ export interface CashOutHandlerOptions {
   readonly db: Database
   readonly clock: Clock
   readonly cashOuts: CashOuts
+  readonly edits: Edits
   readonly documentsOf: (bets: readonly PlacedBet[], locale: string) => Promise<Bet[]>
   readonly onChanged: (betIds: readonly number[]) => void
 }
 
 /** Ending bets early (API-S-16, BETS-09), by hand and by a target (BEYOND-01), and changing them (BEYOND-02). */
 export function cashOutHandlers(options: CashOutHandlerOptions): Handlers<Table, Context> {
-  const { db, clock, cashOuts, documentsOf, onChanged } = options
+  const { db, clock, cashOuts, edits, documentsOf, onChanged } = options
   const answer = async (found: PlacedBet | Refusal, { locale }: Context): Promise<Bet | Refusal> =>
     'refused' in found ? found : ((await documentsOf([found], locale))[0] ?? { refused: 404 })
   return {
@@ -36,7 +38,14 @@ export function cashOutHandlers(options: CashOutHandlerOptions): Handlers<Table,
       if (bet?.playerId !== playerId) return { refused: 404 }
       return isSet ? answer(bet, context) : { refused: 121 }
     },
-    quoteEdit: async () => ({ refused: 503 }),
-    editBet: async () => ({ refused: 503 }),
+    quoteEdit: ({ body }, context) =>
+      edits.quote({ identity: playerOf(context), body, locale: context.locale }),
+    editBet: ({ body }, context) =>
+      edits.edit({
+        identity: playerOf(context),
+        body,
+        key: context.idempotencyKey,
+        locale: context.locale,
+      }),
   }
 }

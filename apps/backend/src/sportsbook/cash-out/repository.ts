@@ -236,6 +236,27 @@ export const refuseCashOut = async (
   now: Date,
 ) => one(await transaction.run<CashOutRow>(REFUSE, [id, code, offer, now]))
 
+const RECORD_EDIT = {
+  name: 'record_edit',
+  text: `with linked as (
+      update bets b set edited_from = o.id, device_id = o.device_id from bets o where b.id = $2::bigint and o.id = $1::bigint
+    )
+    insert into cash_outs (bet_id, player_id, share, asked, state, offer, paid, due_at, created_at)
+    select id, player_id, 100, $3::bigint, 'done', $4::bigint, $4::bigint, $5::timestamptz, $5::timestamptz from bets where id = $1::bigint`,
+} as const satisfies Statement
+
+/** Notes that a bet was ended for another that took its place. */
+export const recordEdit = (
+  transaction: Queries,
+  {
+    from,
+    to,
+    asked,
+    paid,
+  }: { readonly from: number; readonly to: number; readonly asked: Subunits; readonly paid: Subunits },
+  now: Date,
+) => transaction.run(RECORD_EDIT, [from, to, asked, paid, now])
+
 const SET_TARGET = {
   name: 'set_auto_cash_out',
   text: `with aimed as (

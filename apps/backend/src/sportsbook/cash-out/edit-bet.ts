@@ -1,0 +1,185 @@
+import { NO_MONEY, type Subunits, subunits, subunitsToWire } from '@touchline/betting'
+import type { Bet, EditBet, EditBetDraft, EditQuote, PlaceBet, PlaceBets, Refusal } from '@touchline/contract'
+import { type Database, isSqlState } from '../../db/index.ts'
+import type { Identity } from '../../http/context.ts'
+import type { PlacedBet } from '../bets/bet.ts'
+import { judgePlacement, type Rules } from '../bets/judge-placement.ts'
+import { hashOf, type Placing } from '../bets/place.ts'
+import { findAnswer, insertPlacement, type Placement } from '../bets/place-statement.ts'
+import { quoteBet } from '../bets/quote-bet.ts'
+import { findBetsById } from '../bets/repository.ts'
+import { refusalOf } from './cash-out.ts'
+import { cashOutValue, isLiveBet, type OfferSources } from './quotes.ts'
+import { endBet, lockBet, recordEdit } from './repository.ts'
+
+export interface EditOptions extends Rules, OfferSources {
+  readonly db: Database
+  readonly placing: Placing
+  /** Seconds an edit waits at least while a leg of the old bet is being played. */
+  readonly cashOutDelaySeconds: number
+  /** After a bet was ended. */
+  readonly onChanged: (betIds: readonly number[]) => void
+}
+
+export interface EditRequest<Body> {
+  readonly identity: Identity
+  readonly body: Body
+  readonly locale: string
+}
+
+type EditCall = EditRequest<EditBet> & { readonly key: string }
+
+/** Changing an open bet through its cash-out value (BEYOND-02): its legs, its stake, its type. */
+export interface Edits {
+  /** What it would cost or give back now. */
+  quote(request: EditRequest<EditBetDraft>): Promise<EditQuote | Refusal>
+  /**
+   * Ends the old bet for its value, which is never below what was agreed to, and places the new one as any other, in one transaction.
+   * Live ones wait and are judged again. The same key with the same body has one answer, another body 409.
+   */
+  edit(request: EditCall): Promise<Bet | Refusal>
+}
+
+const DEADLOCK = '40P01'
+const ATTEMPTS = 3
+
+/** Ends a transaction that has written nothing that may stay. */
+class Undone extends Error {
+  readonly refusal: Refusal | null
+
+  constructor(refusal: Refusal | null) {
+    super('nothing is changed')
+    this.refusal = refusal
+  }
+}
+
+/** What stands against ending a bet for a new one, by its value now; null when nothing. */
+function standing(
+  bet: PlacedBet | undefined,
+  playerId: number,
+  offer: Subunits,
+  asked: Subunits,
+): Refusal | null {
+  if (bet?.playerId !== playerId) return { refused: 404 }
+  if (bet.status === 'cashout_in_progress') return { refused: 123 }
+  if (offer === NO_MONEY) return refusalOf(121, offer)
+  return offer < asked ? refusalOf(122, offer) : null
+}
+
+/** The new bet as a placement of its own; what device the old one came from is kept. */
+const placementOf = (bet: PlaceBet, options: EditOptions): PlaceBets => ({
+  meta: { device_id: 'edit', quick: false, type: quoteBet(bet, options).type },
+  bets: [bet],
+})
+
+const otherCurrency = (old: PlacedBet, { stake }: PlaceBet): Refusal | null =>
+  stake.currency === old.currency
+    ? null
+    : { refused: 422, errors: { 'bet.stake.currency': ['must be that of the bet that is changed'] } }
+
+type Known = { readonly old: PlacedBet; readonly offer: Subunits }
+
+/** The old bet and its value, or why it cannot be changed. */
+async function look(
+  options: EditOptions,
+  { playerId }: Identity,
+  { bet_id: betId, bet }: EditBetDraft,
+  asked: Subunits,
+): Promise<Known | Refusal> {
+  const [old] = await findBetsById(options.db, [betId])
+  const offer = old === undefined ? NO_MONEY : cashOutValue(old, options)
+  const refusal = standing(old, playerId, offer, asked)
+  if (refusal !== null || old === undefined) return refusal ?? { refused: 404 }
+  return otherCurrency(old, bet) ?? { old, offer }
+}
+
+/** What this key was answered: the bet that it changed is not open any more. Null when it is new. */
+async function answeredBefore(
+  { db }: EditOptions,
+  { identity, body, key }: EditCall,
+): Promise<Bet | Refusal | null> {
+  const stored = await findAnswer(db, identity.playerId, key)
+  if (stored === null) return null
+  return (stored.request_hash === hashOf(body) ? stored.response[0] : null) ?? { refused: 409 }
+}
+
+/** Ends the old bet and places the new one, both or neither. */
+async function replace(
+  options: EditOptions,
+  { body, identity }: EditRequest<EditBet>,
+  placement: Placement,
+): Promise<Bet[] | Refusal | null> {
+  const asked = subunits(body.to_cashout)
+  try {
+    return await options.db.transaction(async (transaction) => {
+      const step = await lockBet(transaction, body.bet_id)
+      const [old] = await findBetsById(transaction, [body.bet_id])
+      const paid = old === undefined ? NO_MONEY : cashOutValue(old, options)
+      const refusal = standing(old, identity.playerId, paid, asked)
+      if (refusal !== null || old === undefined) throw new Undone(refusal)
+      await endBet(transaction, old, { step, paid, left: null }, placement.now)
+      const placed = await insertPlacement(transaction, placement)
+      const [bet] = placed ?? []
+      if (placed === null || bet === undefined) throw new Undone(null)
+      await recordEdit(transaction, { from: old.id, to: bet.id, asked, paid }, placement.now)
+      return placed
+    })
+  } catch (error) {
+    if (error instanceof Undone) return error.refusal
+    throw error
+  }
+}
+
+export function createEdits(options: EditOptions): Edits {
+  const { placing, cashOutDelaySeconds, onChanged } = options
+
+  /** An edit takes the exposures of two bets, not in the order of placements: one of two that wait for each other tries again. */
+  const insert = async (request: EditRequest<EditBet>, placement: Placement) => {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        const placed = await replace(options, request, placement)
+        if (placed !== null && !('refused' in placed)) onChanged([request.body.bet_id])
+        return placed
+      } catch (error) {
+        if (attempt === ATTEMPTS || !isSqlState(error, DEADLOCK)) throw error
+      }
+    }
+  }
+
+  return {
+    quote: async ({ identity, body, locale }) => {
+      const known = await look(options, identity, body, NO_MONEY)
+      if ('refused' in known) return known
+      const by = { acceptance: identity.acceptance, now: options.clock(), locale }
+      const judgement = judgePlacement(placementOf(body.bet, options), by, options)
+      if (!judgement.ok) return judgement.refusal
+      const [bet] = judgement.bets
+      if (bet === undefined) throw new Error('a bet was judged and not accepted')
+      const [value, cost] = [subunitsToWire(known.offer), subunitsToWire(bet.totalStake)]
+      return {
+        to_cashout: value,
+        total_stake: cost,
+        difference: cost - value,
+        odds: bet.odds,
+        potential_win_amount: subunitsToWire(bet.potentialWin),
+      }
+    },
+    edit: async (request) => {
+      const { identity, body, locale, key } = request
+      const known = await look(options, identity, body, subunits(body.to_cashout))
+      if ('refused' in known) return (await answeredBefore(options, request)) ?? known
+      const answer = await placing.place({
+        identity,
+        body: placementOf(body.bet, options),
+        key,
+        locale,
+        within: {
+          asked: body,
+          delay: isLiveBet(known.old, options) ? 1000 * cashOutDelaySeconds : 0,
+          insert: (placement) => insert(request, placement),
+        },
+      })
+      return 'refused' in answer ? answer : (answer[0] ?? { refused: 404 })
+    },
+  }
+}

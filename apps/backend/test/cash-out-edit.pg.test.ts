@@ -1,0 +1,4 @@
+import { server } from './databases.ts'
+import { editSuite } from './editing-bets.ts'
+
+editSuite(server)

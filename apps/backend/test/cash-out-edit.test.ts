@@ -1,0 +1,4 @@
+import { embedded } from './databases.ts'
+import { editSuite } from './editing-bets.ts'
+
+editSuite(embedded)
