@@ -100,6 +100,7 @@ export const placedBet = (bet: Bet): PlacedBet => ({
   systemId: bet.system?.id ?? null,
   odds: oddsThousandths(bet.odds),
   potentialWin: subunits(bet.potential_win_amount),
+  placedAt: bet.created_at,
   selections: bet.selections.map((leg) => ({
     id: selectionId({
       matchUrn: leg.match.urn_id,

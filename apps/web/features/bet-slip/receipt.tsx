@@ -4,6 +4,8 @@ import type { ShareRequest } from '@touchline/contract'
 import { Button, Icon, IconButton } from '@touchline/ui'
 import { useLocale, useTranslations } from 'next-intl'
 import { formatMoney } from '../../site/format-money.ts'
+import { LocalTime } from '../../site/local-time.tsx'
+import { ReceiptImageButtons } from './receipt-image-buttons.tsx'
 import { useSlip, useSlipScope } from './slip-context.tsx'
 
 interface PlacedProps {
@@ -19,7 +21,7 @@ function Kind({ bet }: { readonly bet: PlacedBet }) {
   return (
     <span className="muted">
       {t(`type.${bet.betType}`)} {bet.systemId === null ? null : <span className="ltr">{bet.systemId} </span>}
-      · {t('picks', { count: bet.selections.length })}
+      · {t('picks', { count: bet.selections.length })} · <LocalTime iso={bet.placedAt} format="time" />
     </span>
   )
 }
@@ -50,11 +52,18 @@ function Placed({ bet, oddsType, isOneOfSeveral, onShare }: PlacedProps) {
       <div className="row-between">
         {isOneOfSeveral ? <Kind bet={bet} /> : <span className="muted">{t('bet')}</span>}
         <b className="ltr">{bet.ref}</b>
-        {onShare === undefined || !isOneOfSeveral ? null : (
-          <IconButton size="s" label={t('share-bet', { ref: bet.ref })} onClick={onShare}>
-            <Icon name="share" flip />
-          </IconButton>
-        )}
+        <span className="receipt-tools">
+          <ReceiptImageButtons
+            bet={bet}
+            oddsType={oddsType}
+            title={[t(`type.${bet.betType}`), bet.systemId].filter((word) => word !== null).join(' ')}
+          />
+          {onShare === undefined || !isOneOfSeveral ? null : (
+            <IconButton size="s" label={t('share-bet', { ref: bet.ref })} onClick={onShare}>
+              <Icon name="share" flip />
+            </IconButton>
+          )}
+        </span>
       </div>
     </div>
   )

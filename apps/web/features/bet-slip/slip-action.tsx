@@ -11,7 +11,7 @@ import {
 } from '@touchline/betting'
 import { Button, Icon } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { useSecondsLeft } from '../../site/seconds-left.ts'
 import { useSlipScope } from './slip-context.tsx'
 import { useExplanation, useMoney } from './words.ts'
@@ -88,7 +88,7 @@ function Waiting({ slip }: SlipActionProps) {
   )
 }
 
-/** A builder whose price is being asked for again because its match moved: a moment that blocks a press and shows nothing. */
+/** A builder whose price is being asked for again because its match moved: a press waits for the answer (CUSTOM-03). */
 const isRepricing = (leg: SlipLeg): boolean =>
   isBuilder(leg) && leg.isOutdated && !leg.isPending && !leg.selections.some(({ isOutdated }) => isOutdated)
 
@@ -102,11 +102,17 @@ function Place({ slip, sums }: SlipActionProps) {
   const money = useMoney()
   const { place } = useSlipScope()
   const [asked, setAsked] = useState(false)
+  const [waits, setWaits] = useState(false)
   const id = useId()
   const { reason } = sums
   const why = reason === null ? null : explained(reason, { amount: '' })
   const isMoment =
     reason === 'sb.ticket.outdated' && legsOf(slip).every((leg) => !leg.isOutdated || isRepricing(leg))
+  useEffect(() => {
+    if (!waits || isMoment) return
+    setWaits(false)
+    if (reason === null) place()
+  }, [waits, isMoment, reason, place])
   const told = asked && reason !== null && !isMoment && !isShownElsewhere(sums, reason)
   const label =
     slip.bets[0]?.betType === 'system' ? t('place-system') : t('place', { count: slip.bets.length })
@@ -123,12 +129,13 @@ function Place({ slip, sums }: SlipActionProps) {
         size="xl"
         block
         split
-        busy={isMoment}
+        busy={waits}
         aria-disabled={why === null || isMoment ? undefined : true}
         title={why ?? undefined}
         aria-describedby={why === null ? undefined : id}
         onClick={() => {
           setAsked(reason !== null)
+          setWaits(isMoment)
           if (reason === null) place()
         }}
       >

@@ -491,6 +491,7 @@ describe('sharing', () => {
     systemId: null,
     odds: oddsThousandths(2000),
     potentialWin: 2000n as Subunits,
+    placedAt: '2026-11-21T20:14:36Z',
     selections: [{ id: inter.id, odds: oddsThousandths(2000) }],
     ...more,
   })

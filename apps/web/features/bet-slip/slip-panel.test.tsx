@@ -206,6 +206,7 @@ describe('ticket states', () => {
           stake: { value: 1000n as Subunits, currency: 'EUR' },
           totalStake: 1000n as Subunits,
           systemId: null,
+          placedAt: '2026-11-21T20:14:36Z',
           odds: oddsThousandths(2000),
           potentialWin: 2000n as Subunits,
           selections: [{ id: inter.id, odds: oddsThousandths(2000) }],

@@ -15,6 +15,7 @@ import { NextIntlClientProvider } from 'next-intl'
 import { vi } from 'vitest'
 import messages from '../../../../messages/en.json' with { type: 'json' }
 import { ApiContext } from '../../site/api-context.tsx'
+import { type PublicSite, SiteProvider } from '../../site/site-context.tsx'
 import { SlipContext } from './slip-context.tsx'
 import { SlipPanel, type SlipPanelProps, SlipPeek } from './slip-panel.tsx'
 import { createSlipStore } from './slip-store.ts'
@@ -66,6 +67,14 @@ export const builder = (odds: number | null) =>
     odds as OddsThousandths | null,
   )
 
+const SITE: PublicSite = {
+  siteName: 'Touchline',
+  subPath: 'sports',
+  locales: ['en'],
+  localeInUrl: false,
+  currencies: ['EUR'],
+}
+
 export interface ShowOptions
   extends Partial<Pick<SlipPanelProps, 'currencies' | 'onCurrency' | 'max' | 'sharing'>> {
   readonly oddsType?: OddsType
@@ -93,19 +102,21 @@ export function show(events: SlipEvent[], options: ShowOptions = {}) {
   render(
     <NextIntlClientProvider locale="en" messages={messages} timeZone="UTC">
       <ApiContext value={{ call } as unknown as ApiClient}>
-        <SlipContext value={{ store, place, openSettings }}>
-          <SlipPanel
-            oddsType={oddsType}
-            stakes={[500, 1000, 0, 5000]}
-            liveDelays={{ soccer: 5, tennis: 3 }}
-            currencies={options.currencies ?? []}
-            onCurrency={options.onCurrency ?? vi.fn()}
-            max={options.max ?? { allowOddin: false, balance: null, onSignIn: null }}
-            sharing={options.sharing ?? null}
-            myBets={() => <p>the bets</p>}
-          />
-          <SlipPeek oddsType={oddsType} />
-        </SlipContext>
+        <SiteProvider site={SITE}>
+          <SlipContext value={{ store, place, openSettings }}>
+            <SlipPanel
+              oddsType={oddsType}
+              stakes={[500, 1000, 0, 5000]}
+              liveDelays={{ soccer: 5, tennis: 3 }}
+              currencies={options.currencies ?? []}
+              onCurrency={options.onCurrency ?? vi.fn()}
+              max={options.max ?? { allowOddin: false, balance: null, onSignIn: null }}
+              sharing={options.sharing ?? null}
+              myBets={() => <p>the bets</p>}
+            />
+            <SlipPeek oddsType={oddsType} />
+          </SlipContext>
+        </SiteProvider>
       </ApiContext>
     </NextIntlClientProvider>,
   )

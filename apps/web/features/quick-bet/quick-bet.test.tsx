@@ -350,7 +350,7 @@ describe('on screen', () => {
     const { press } = show(quick)
     press()
     fireEvent.click(screen.getByRole('button', { name: 'Place €5.00' }))
-    expect(await screen.findByText(/Accepted, bet 7F4C-88KD/)).toBeDefined()
+    expect(await screen.findByText(/bet 7F4C-88KD/)).toBeDefined()
     expect(quick.state().isApproved).toBe(true)
   })
 

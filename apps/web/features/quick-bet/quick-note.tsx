@@ -11,6 +11,7 @@ import { Button, Icon, type IconName, IconButton } from '@touchline/ui'
 import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { formatMoney } from '../../site/format-money.ts'
+import { LocalTime } from '../../site/local-time.tsx'
 import { useSecondsLeft } from '../../site/seconds-left.ts'
 import { useQuick, useQuickPlay } from './quick-context.tsx'
 
@@ -105,7 +106,12 @@ function Placed({ quick, bet, oddsType, onView }: StateProps) {
         </Button>
       }
     >
-      {placed === undefined ? null : t('ref', { ref: placed.ref })}
+      {placed === undefined
+        ? null
+        : t.rich('ref', {
+            ref: placed.ref,
+            time: () => <LocalTime iso={placed.placedAt} format="time" />,
+          })}
     </Note>
   )
 }

@@ -130,5 +130,6 @@ export const placedBet = (match: number, odds: number): PlacedBet => ({
   systemId: null,
   odds: odds as OddsThousandths,
   potentialWin: money(odds),
+  placedAt: '2026-11-21T12:00:00Z',
   selections: [{ id: idOf(match), odds: odds as OddsThousandths }],
 })

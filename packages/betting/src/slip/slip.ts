@@ -98,6 +98,8 @@ export interface PlacedBet {
   readonly systemId: string | null
   readonly odds: OddsThousandths
   readonly potentialWin: Subunits
+  /** ISO time. */
+  readonly placedAt: string
   /** With the odds really accepted (PLACE-08). */
   readonly selections: readonly { readonly id: SelectionId; readonly odds: OddsThousandths }[]
 }
