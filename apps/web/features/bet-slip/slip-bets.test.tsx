@@ -400,14 +400,39 @@ describe('builders', () => {
     expect(legsOf(store.getState())[0]).toMatchObject({ acceptedOdds: 2400 })
   })
 
-  test('a price that is asked for again shows no disabled moment, yet nothing is placed meanwhile', () => {
+  test('CUSTOM-03 a press while a price is asked for again waits for the answer, and is made once with it', () => {
     const { dispatch, place } = show([withBuilder(), stake(1000n)])
-    const [part] = builder(null).selections
+    const parts = builder(null).selections
+    const [part] = parts
     if (part === undefined) throw new Error('no part')
     dispatch({ type: 'market.changed', changes: [{ id: part.id, odds: 1700 }] })
     expect(placeButton().getAttribute('aria-disabled')).toBeNull()
-    expect(placeButton().getAttribute('aria-busy')).toBe('true')
     fireEvent.click(placeButton())
+    expect(placeButton().getAttribute('aria-busy')).toBe('true')
+    expect(place).not.toHaveBeenCalled()
+    dispatch({
+      type: 'builder.priced',
+      matchId: 7,
+      selectionIds: parts.map(({ id }) => id),
+      odds: 2600,
+    })
+    expect(place).toHaveBeenCalledTimes(1)
+  })
+
+  test('CUSTOM-03 a press that waits comes to nothing when the price has changed', () => {
+    const { dispatch, place } = show([withBuilder(), stake(1000n)])
+    const parts = builder(null).selections
+    const [part] = parts
+    if (part === undefined) throw new Error('no part')
+    dispatch({ type: 'market.changed', changes: [{ id: part.id, odds: 1700 }] })
+    fireEvent.click(placeButton())
+    dispatch({
+      type: 'builder.priced',
+      matchId: 7,
+      selectionIds: parts.map(({ id }) => id),
+      odds: 2400,
+    })
+    dispatch({ type: 'changes.accepted' })
     expect(place).not.toHaveBeenCalled()
   })
 })
