@@ -6,7 +6,7 @@ const FINENESS = 2
 const EDGE = 28
 const LINE = 22
 const LEG = 52
-const HEAD = 104
+const HEAD = 116
 
 /** Ink on paper, whatever the theme: the image is to be printed and sent. */
 const INK = '#12161c'
@@ -115,7 +115,8 @@ export async function saveImage(image: Blob, name: string): Promise<void> {
 /** Prints the image alone, on a page of its own that nobody sees. */
 export async function printImage(image: Blob): Promise<void> {
   const frame = document.createElement('iframe')
-  frame.hidden = true
+  // One that is not displayed at all prints nothing in some browsers.
+  frame.style.cssText = 'position: fixed; inline-size: 0; block-size: 0; border: 0'
   document.body.append(frame)
   const page = frame.contentDocument
   if (page === null) throw new Error('no page to print')

@@ -8,6 +8,7 @@ import {
   type Slip,
   type SlipLeg,
   type SlipSummary,
+  summary,
 } from '@touchline/betting'
 import { Button, Icon } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
@@ -96,24 +97,38 @@ const isRepricing = (leg: SlipLeg): boolean =>
 const isShownElsewhere = ({ findings }: SlipSummary, reason: string): boolean =>
   !reason.startsWith('error.validation.bets.') && findings.some((finding) => finding.reason === reason)
 
+/** Nothing but such a question is in the way. */
+const isMoment = (slip: Slip, reason: string | null): boolean =>
+  reason === 'sb.ticket.outdated' && legsOf(slip).every((leg) => !leg.isOutdated || isRepricing(leg))
+
+/** A press that waits for the price: it places once that has come, unless it brought something in the way. */
+function useWaitingPress() {
+  const { store, place } = useSlipScope()
+  const [waits, setWaits] = useState(false)
+  useEffect(() => {
+    if (!waits) return
+    return store.subscribe((slip) => {
+      const { reason } = summary(slip)
+      if (isMoment(slip, reason)) return
+      setWaits(false)
+      if (reason === null) place()
+    })
+  }, [waits, store, place])
+  return { waits, wait: () => setWaits(true) }
+}
+
 function Place({ slip, sums }: SlipActionProps) {
   const t = useTranslations('slip')
   const explained = useExplanation()
   const money = useMoney()
   const { place } = useSlipScope()
   const [asked, setAsked] = useState(false)
-  const [waits, setWaits] = useState(false)
+  const { waits, wait } = useWaitingPress()
   const id = useId()
   const { reason } = sums
   const why = reason === null ? null : explained(reason, { amount: '' })
-  const isMoment =
-    reason === 'sb.ticket.outdated' && legsOf(slip).every((leg) => !leg.isOutdated || isRepricing(leg))
-  useEffect(() => {
-    if (!waits || isMoment) return
-    setWaits(false)
-    if (reason === null) place()
-  }, [waits, isMoment, reason, place])
-  const told = asked && reason !== null && !isMoment && !isShownElsewhere(sums, reason)
+  const momentary = isMoment(slip, reason)
+  const told = asked && reason !== null && !momentary && !isShownElsewhere(sums, reason)
   const label =
     slip.bets[0]?.betType === 'system' ? t('place-system') : t('place', { count: slip.bets.length })
   return (
@@ -130,13 +145,13 @@ function Place({ slip, sums }: SlipActionProps) {
         block
         split
         busy={waits}
-        aria-disabled={why === null || isMoment ? undefined : true}
+        aria-disabled={why === null || momentary ? undefined : true}
         title={why ?? undefined}
         aria-describedby={why === null ? undefined : id}
         onClick={() => {
           setAsked(reason !== null)
-          setWaits(isMoment)
           if (reason === null) place()
+          else if (momentary) wait()
         }}
       >
         <span>{label}</span>

@@ -10,7 +10,7 @@ import {
   type SlipEvent,
   type Subunits,
 } from '@touchline/betting'
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import messages from '../../../../messages/en.json' with { type: 'json' }
 import { builderOpen } from '../../site/builder-open.ts'
@@ -21,6 +21,7 @@ import { added, builder, inter, lazio, pick, roma, show, stake, torino } from '.
 
 afterEach(() => {
   cleanup()
+  vi.useRealTimers()
   builderOpen.close()
 })
 
@@ -558,6 +559,27 @@ test('ODDS-10 a builder whose match is over leaves with accepting', () => {
   dispatch({ type: 'market.changed', changes })
   fireEvent.click(screen.getByRole('button', { name: /Remove and update/ }))
   expect(legsOf(store.getState()).map(({ id }) => id)).toEqual([inter.id])
+})
+
+test('BEYOND-11 what becomes of the slip is read out, at most once in five seconds, the latest of it', () => {
+  vi.useFakeTimers()
+  const { dispatch } = show(added(inter))
+  const said = () => document.querySelector('[aria-live="polite"]')?.textContent
+  const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds))
+  expect(said()).toBe('')
+  dispatch({ type: 'selection.added', selection: lazio })
+  pass(0)
+  expect(said()).toBe('2 picks, Combo')
+  dispatch({ type: 'selection.added', selection: roma })
+  dispatch({ type: 'market.changed', changes: [{ id: inter.id, odds: 1900 }] })
+  pass(4999)
+  expect(said()).toBe('2 picks, Combo')
+  pass(1)
+  expect(said()).toBe('3 picks, Combo, Odds changed')
+  // The next tick of the same kind is no news.
+  dispatch({ type: 'market.changed', changes: [{ id: inter.id, odds: 1890 }] })
+  pass(10_000)
+  expect(said()).toBe('3 picks, Combo, Odds changed')
 })
 
 test('a slip restored as it was left stands in the panel as before', () => {

@@ -19,6 +19,7 @@ import { BuilderRow } from './builder-row.tsx'
 import { shareRequestOf } from './draft-bets.ts'
 import { type LegRowProps, PickRow } from './pick-row.tsx'
 import { Receipt } from './receipt.tsx'
+import { SlipAnnouncer } from './slip-announcer.tsx'
 import { useSlip, useSlipScope } from './slip-context.tsx'
 import { SlipFoot, type SlipFootProps } from './slip-foot.tsx'
 import { SlipTypes } from './slip-types.tsx'
@@ -158,6 +159,7 @@ export function SlipPanel({ myBets, quick, ...picks }: SlipPanelProps) {
   return (
     <section className="slip" aria-label={t('title')}>
       <Head toggle={quick?.toggle} />
+      <SlipAnnouncer />
       <div id="slip-panel" role="tabpanel" aria-labelledby={`slip-tab-${tab}`} className="slip-view">
         {quick?.bar}
         {tab === 'BET_SLIP' ? <Picks {...picks} /> : <div className="slip-body slip-pad">{myBets()}</div>}

@@ -1,0 +1,43 @@
+'use client'
+import { arrangementOf, legCount, needsAcceptance } from '@touchline/betting'
+import { useTranslations } from 'next-intl'
+import { useEffect, useRef, useState } from 'react'
+import { useSlip } from './slip-context.tsx'
+
+/** Between two announcements, ms: whoever listens is not to be talked over. */
+const PAUSE = 5000
+
+/** The text as it is to be read out: at most one in so many ms, the latest of those in between. What stood at first is not read. */
+function useAtMost(text: string, pause: number): string {
+  const [told, setTold] = useState('')
+  const last = useRef({ text, at: Number.NEGATIVE_INFINITY })
+  useEffect(() => {
+    if (text === last.current.text) return
+    const tell = () => {
+      last.current = { text, at: Date.now() }
+      setTold(text)
+    }
+    const timer = setTimeout(tell, Math.max(0, last.current.at + pause - Date.now()))
+    return () => clearTimeout(timer)
+  }, [text, pause])
+  return told
+}
+
+/** Says what becomes of the slip to those who do not see it; prices that move are not read one by one. */
+export function SlipAnnouncer() {
+  const t = useTranslations('slip')
+  const count = useSlip(legCount)
+  const betType = useSlip(arrangementOf)
+  const changed = useSlip(needsAcceptance)
+  const texts = [
+    count === 0 ? t('empty') : t('picks', { count }),
+    betType === null || count === 0 ? null : t(`type.${betType}`),
+    changed ? t('odds-changed') : null,
+  ]
+  const told = useAtMost(texts.filter((text) => text !== null).join(', '), PAUSE)
+  return (
+    <span className="visually-hidden" aria-live="polite">
+      {told}
+    </span>
+  )
+}
