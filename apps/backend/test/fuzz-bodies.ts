@@ -155,6 +155,33 @@ export const maxStakeBodies = bodiesLike(
   fc.tuple(placed, currency).map(([body, code]) => ({ currency: code, bets: withoutStake(body) })),
 )
 
+/** Bets are named by their place among so many that are open; which they are is known when a body is sent. */
+export const OPEN_BETS = 100
+const betId = fc.oneof(
+  { arbitrary: fc.integer({ min: 0, max: OPEN_BETS - 1 }), weight: 20 },
+  { arbitrary: fc.constantFrom(OPEN_BETS, 987_654_321), weight: 1 },
+)
+const seenOffer = fc.oneof(
+  { arbitrary: fc.integer({ min: 1, max: 50 }), weight: 4 },
+  { arbitrary: fc.constantFrom(100_000_000, Number.MAX_SAFE_INTEGER), weight: 1 },
+)
+
+export const cashOutBodies = bodiesLike(
+  fc.record({ bet_id: betId, to_cashout: seenOffer }),
+  fc.record({
+    bet_id: betId,
+    to_cashout: seenOffer,
+    share: fc.oneof(fc.integer({ min: 1, max: 100 }), fc.constantFrom(0, 101, -1, 0.5)),
+  }),
+)
+
+const oneOf = (body: fc.Arbitrary<{ readonly bets: readonly unknown[] }>) => body.map(({ bets }) => bets[0])
+
+export const editBodies = bodiesLike(
+  fc.record({ bet_id: betId, bet: oneOf(plausible), to_cashout: seenOffer }),
+  fc.record({ bet_id: betId, bet: oneOf(placed), to_cashout: seenOffer }),
+)
+
 /** As JSON, whatever it is. */
 export const textOf = (body: unknown): string =>
   JSON.stringify(body, (_, part) => (typeof part === 'bigint' ? `${part}n` : part)) ?? ''

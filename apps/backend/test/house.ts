@@ -130,6 +130,7 @@ export interface HouseOptions {
   readonly liveDelaySeconds?: number
   readonly terms?: BetTerms
   readonly cashOutMargin?: number
+  readonly cashOutDelaySeconds?: number
 }
 
 /** Opens the house on a database that stays open after `close`, as a process does. */
@@ -162,7 +163,7 @@ export async function openHouseOn(db: Database, options: HouseOptions = {}): Pro
     liveDelaySeconds: options.liveDelaySeconds,
     terms: options.terms ?? { oddsLimit: null, payoutAction: 'reject' },
     cashOutMargin: options.cashOutMargin ?? 50,
-    cashOutDelaySeconds: 5,
+    cashOutDelaySeconds: options.cashOutDelaySeconds ?? 5,
     publisher: {
       publish: async (channel, data) => void published.push({ channel, data }),
       isHeard: (channel) => heard.has(channel),
