@@ -49,7 +49,7 @@ function legsOf({ selections, custom_odds }: WireSharedBet): readonly SlipLeg[] 
 }
 
 /** A shared bet of the wire as the slip's rules take it. */
-export const sharedBet = (bet: WireSharedBet): SharedBet => ({
+const sharedBet = (bet: WireSharedBet): SharedBet => ({
   betType: bet.bet_type,
   stake: subunits(bet.stake),
   freebetStake: bet.freebet_stake === null ? null : subunits(bet.freebet_stake),

@@ -5,7 +5,7 @@ import type { Slip, SlipBet } from './slip.ts'
 import { type CapOf, spread, stakeForWin } from './spread.ts'
 
 /** Profit of a system at most in the slip's currency (SLIP-18); other types have no such cap. */
-export const systemCapOf =
+const systemCapOf =
   ({ settings, currency }: Slip): CapOf =>
   (betType) =>
     betType === 'system' ? (settings.limits.systemCap?.[currency.code] ?? null) : null
