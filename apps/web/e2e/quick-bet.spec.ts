@@ -1,0 +1,46 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { playerOf } from './player.ts'
+import { liveOffers, matchPath, prematchOffers } from './season.ts'
+import { closeSlip, oddsButton, openSlip, pick, pickRow, slipOf } from './slip.ts'
+
+const quickSwitch = (page: Page) => slipOf(page).getByRole('switch', { name: /^Quick/ })
+
+test('QUICK-03 a visitor who turns it on is asked to sign in', async ({ page }) => {
+  await page.goto('/sports/live')
+  await openSlip(page)
+  await quickSwitch(page).click()
+  await expect(page.getByRole('dialog', { name: 'Sign in' })).toBeVisible()
+})
+
+test('QUICK-01 QUICK-04 QUICK-06 one press on a live price places a single at the preset stake; a coming match goes to the slip', async ({
+  page,
+  stack,
+}) => {
+  const player = playerOf(page)
+  await player.signIn()
+  await player.acceptOdds('any')
+  const known = (await player.bets()).length
+  const [live] = await liveOffers(stack, { sport: 'basketball', playedAtMost: 0.6 })
+  const [coming] = await prematchOffers(stack, { startsIn: [600, 20_000] })
+  if (live === undefined || coming === undefined) throw new Error('no matches')
+  await page.goto(matchPath(live.match))
+  await openSlip(page)
+  await quickSwitch(page).click()
+  await page.getByRole('textbox', { name: /^Quick stake/ }).fill('1')
+  await page.getByRole('switch', { name: /^Place without confirmation/ }).click()
+  await closeSlip(page)
+  // Its markets close for a moment now and then: the next press finds them open.
+  await expect(async () => {
+    await oddsButton(page, live).click({ timeout: 2000 })
+    await expect.poll(async () => (await player.bets()).length, { timeout: 8000 }).toBe(known + 1)
+  }).toPass()
+  const [bet] = await player.bets()
+  expect(bet).toMatchObject({ type: 'single', total_stake: 100 })
+  expect(bet?.selections[0]?.match.id).toBe(live.match.id)
+
+  await pick(page, coming)
+  await openSlip(page)
+  await expect(pickRow(page, coming)).toBeVisible()
+  await expect(quickSwitch(page)).not.toBeChecked()
+})
