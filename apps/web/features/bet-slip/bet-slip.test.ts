@@ -1,9 +1,13 @@
 import type { ApiClient, ApiResult } from '@touchline/api-client'
 import {
+  createBuilder,
   createSelection,
   emptySlip,
+  legsOf,
   oddsThousandths,
   type SelectionId,
+  selectionsOf,
+  type SlipEvent,
   type SlipSelection,
   slipEntries,
   type Subunits,
@@ -192,9 +196,10 @@ describe('placing', () => {
   const lost: ApiResult<never> = { ok: false, error: { kind: 'offline' } }
 
   /** A placement whose calls are answered from a list; a call that is not expected fails the test. */
-  function placing(answers: [name: string, answer: ApiResult<unknown>][]) {
+  function placing(answers: [name: string, answer: ApiResult<unknown>][], events: SlipEvent[] = []) {
     const store = storeWith(pick(1))
-    store.dispatch({ type: 'stake.entered', value: 500n as Subunits })
+    for (const event of events) store.dispatch(event)
+    store.dispatch({ type: 'stakes.entered', value: 500n as Subunits })
     const sent: { name: string; args: Record<string, unknown> }[] = []
     const call = (name: string, args: Record<string, unknown>) => {
       sent.push({ name, args })
@@ -260,6 +265,63 @@ describe('placing', () => {
       error: { code: 101, isWrongOdds: true, selectionErrors: { [id]: 'Now 1.40' } },
     })
     expect(state().bets[0]?.legs[0]).toMatchObject({ odds: 1400, acceptedOdds: 1850, isChanged: true })
+  })
+
+  const sentBets = (sent: { args: Record<string, unknown> }[]) =>
+    (sent[0]?.args['body'] as { bets: object[] } | undefined)?.bets.length
+
+  const several: SlipEvent[] = [
+    { type: 'selection.added', selection: pick(2) },
+    { type: 'bet.type-chosen', betType: 'single' },
+  ]
+
+  test('PLACE-13 LIMIT-03 a refusal of one of several bets is told at its leg, with its place on the slip', async () => {
+    const details = { bet: 1, limit: { value: 300, currency: 'EUR' } }
+    const { placement, sent, state } = placing(
+      [['placeBets', refused(105, 400, { details, localized_message: 'Too much' })]],
+      several,
+    )
+    await placement.place()
+    expect(sentBets(sent)).toBe(2)
+    expect(state().error).toMatchObject({
+      message: 'Too much',
+      details,
+      selectionErrors: { [pick(2).id]: 'Too much' },
+    })
+    expect(state().error?.selectionErrors[pick(1).id]).toBeUndefined()
+  })
+
+  test('PLACE-14 BEYOND-14 of a named system, placed as several bets, the refused one is the one on the slip', async () => {
+    const system: SlipEvent[] = [2, 3, 4].map((id) => ({ type: 'selection.added', selection: pick(id) }))
+    const { placement, sent, state } = placing(
+      [['placeBets', refused(105, 400, { details: { bet: 2, limit: { value: 300, currency: 'EUR' } } })]],
+      [...system, { type: 'system.chosen', sizes: [2, 3, 4] }],
+    )
+    await placement.place()
+    expect(sentBets(sent)).toBe(3)
+    expect(state().error).toMatchObject({ details: { bet: 0 } })
+    expect(state().error?.selectionErrors).toEqual({})
+  })
+
+  test('PLACE-11 PLACE-15 joint odds that a refusal tells at the parts of a builder are taken for none of theirs', async () => {
+    const [one, other] = [pick(5), { ...pick(5), marketId: 18, outcomeId: '12' }]
+    const builder = createBuilder([one, createSelection(other)], oddsThousandths(3000))
+    const selections = builder.selections.map(({ id }) => ({
+      selection_id: id,
+      code: 120,
+      localized_message: 'The odds have changed',
+      current_odds: 2800,
+    }))
+    const { placement, state } = placing(
+      [['placeBets', refused(120, 400, { errors_by_bet: [{ code: 120, selections }] })]],
+      [{ type: 'builder.added', builder }],
+    )
+    await placement.place()
+    expect(state().error).toMatchObject({ code: 120, isWrongOdds: true })
+    expect(state().error?.selectionErrors).toEqual({})
+    const [, told] = legsOf(state())
+    expect(told).toMatchObject({ odds: 3000, isOutdated: true })
+    expect(selectionsOf(state()).map(({ odds }) => odds)).toEqual([1850, 1850, 1850])
   })
 
   test('PLACE-11 PLACE-12 a code without text of the server shows its own message, any other the default one', async () => {
