@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { playerOf } from './player.ts'
 import { liveOffers, matchPath, type Offer, prematchOffers } from './season.ts'
-import { isPhone, oddsButton } from './slip.ts'
+import { isPhone, oddsButton, pickAll, slipOf, stakeField } from './slip.ts'
 import type { Stack } from './stack.ts'
 import { type Tongue, word } from './words.ts'
 
@@ -87,6 +87,50 @@ for (const locale of ['en', 'ar'] as const satisfies readonly Tongue[]) {
     expect(found).toEqual([])
   })
 }
+
+test('BEYOND-11 no state of betting breaks a rule of WCAG 2.2 AA: builder, systems, sharing, cash-out, edit', async ({
+  page,
+  stack,
+}) => {
+  test.setTimeout(180_000)
+  const player = playerOf(page)
+  await player.signIn()
+  await player.acceptOdds('any')
+  const found: string[] = []
+  const slip = slipOf(page)
+  const coming = await one(prematchOffers(stack, { sport: 'soccer', startsIn: [900, 20_000] }))
+  await page.goto(`${matchPath(coming.match)}#betBuilder`)
+  const outcome = page.locator('#main .odds:not([aria-disabled="true"])')
+  await outcome.first().click()
+  await expect(page.locator('#main .odds[aria-disabled="true"]').first()).toBeVisible()
+  found.push(...(await faultsOf(page, 'builder')))
+
+  await pickAll(page, await prematchOffers(stack, { count: 3, startsIn: [900, 20_000] }))
+  for (const type of ['Single', 'System']) {
+    await slip.getByRole('tab', { name: type, exact: true }).click()
+    found.push(...(await faultsOf(page, `slip as ${type}`)))
+  }
+  await stakeField(page).fill('1')
+  await slip.getByRole('button', { name: 'Share this slip' }).click()
+  const share = page.getByRole('dialog', { name: 'Share this bet' })
+  await expect(share.getByRole('textbox', { name: 'Link' })).toBeVisible()
+  found.push(...(await faultsOf(page, 'sharing')))
+  await page.keyboard.press('Escape')
+  await expect(share).toBeHidden()
+  await slip.getByRole('button', { name: /^Place / }).click()
+  await expect(slip.locator('.receipt')).toBeVisible()
+
+  await page.goto('/sports/bets_history')
+  const card = page.getByRole('main').getByRole('article').first()
+  await card.getByRole('button', { name: 'Edit bet' }).click()
+  await expect(page.getByRole('dialog', { name: /^Edit bet/ })).toBeVisible()
+  found.push(...(await faultsOf(page, 'edit bet')))
+  await page.keyboard.press('Escape')
+  await card.getByRole('button', { name: /^Cash out/ }).click()
+  await expect(card.getByRole('button', { name: /^Confirm cash out/ })).toBeVisible()
+  found.push(...(await faultsOf(page, 'cash-out')))
+  expect(found).toEqual([])
+})
 
 /** The slip with a pick, the modals, a receipt, and the bets of a player. */
 async function statesOf(page: Page, stack: Stack, locale: Tongue, base: string): Promise<string[]> {

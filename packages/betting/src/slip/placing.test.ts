@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { systemChoices } from '../bet-types.ts'
 import { selectionsOf } from './arrange.ts'
 import { placementPayload } from './payload.ts'
 import { isWrongOdds, placeBetMessage } from './refusal.ts'
@@ -10,6 +11,35 @@ const META = { deviceId: 'device-1', quick: false }
 const ready = slipWith([pick(1, 1850)], 1050)
 const processing = after(ready, start)
 const placed = after(processing, { type: 'placement.succeeded', bets: [placedBet(1, 1860)] })
+
+describe('the ticket', () => {
+  test('SLIP-07 tells its state, its bets, what is selected, what is processed and why it was refused', () => {
+    const three = slipWith([pick(1), pick(2), pick(3)], 500)
+    expect([three.ticketState, three.error, three.isRestoring, three.placement]).toEqual([
+      'initial',
+      null,
+      false,
+      null,
+    ])
+    expect(selectedIds(three)).toEqual([idOf(1), idOf(2), idOf(3)])
+    expect(systemChoices(3).map(({ sizes }) => sizes)).toEqual([[2], [2, 3], [1, 2, 3]])
+    expect(three.bets.flatMap(({ availableBonuses }) => availableBonuses)).toEqual([])
+    const sent = after(three, start)
+    expect([sent.ticketState, sent.placement?.bets.length, sent.placement?.legIds]).toEqual([
+      'processing',
+      1,
+      [idOf(1), idOf(2), idOf(3)],
+    ])
+    const refused = after(sent, { type: 'placement.refused', error: refusal({ details: { bet: 0 } }) })
+    expect([refused.ticketState, refused.error?.code, refused.error?.details, refused.placement]).toEqual([
+      'error',
+      101,
+      { bet: 0 },
+      null,
+    ])
+    expect(after(three, { type: 'restoring.started' }).isRestoring).toBe(true)
+  })
+})
 
 describe('what is sent', () => {
   test('PLACE-03 PLACE-04 PLACE-06 stake, selections at the accepted odds, and meta', () => {

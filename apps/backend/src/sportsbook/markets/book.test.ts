@@ -324,7 +324,7 @@ describe('what is offered', () => {
 })
 
 describe('providers', () => {
-  test('one that goes down suspends its markets at once, and they come back with it', () => {
+  test('LIVE-14 one that goes down suspends its markets at once, and they come back with it', () => {
     const { time, book, sent, pushes } = setUp()
     book.apply(markets(winner(2000), { ...total(1900), status: -1 }))
     time.advance(10)
