@@ -19,8 +19,8 @@ async function administer(address: string, text: string): Promise<void> {
   await client.query(text).finally(() => client.end())
 }
 
-/** A database of its own on the server of TEST_DATABASE_URL, whose role must be allowed to create databases. */
-export const server: OpenTestDatabase = async () => {
+/** A database of its own on the server of TEST_DATABASE_URL, whose role must be allowed to create databases, and its address. */
+export async function openOnServer(): Promise<{ readonly db: Database; readonly address: string }> {
   const address = process.env['TEST_DATABASE_URL'] ?? ''
   const name = `touchline_test_${randomBytes(6).toString('hex')}`
   await administer(address, `create database ${name}`)
@@ -28,11 +28,11 @@ export const server: OpenTestDatabase = async () => {
   own.pathname = `/${name}`
   const db = await openServer(own.toString(), () => {}, 20)
   await migrate(db)
-  return {
-    ...db,
-    close: async () => {
-      await db.close()
-      await administer(address, `drop database ${name} with (force)`)
-    },
+  const close = async () => {
+    await db.close()
+    await administer(address, `drop database ${name} with (force)`)
   }
+  return { db: { ...db, close }, address: own.toString() }
 }
+
+export const server: OpenTestDatabase = async () => (await openOnServer()).db

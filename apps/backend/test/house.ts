@@ -1,7 +1,7 @@
 import { platformEndpoints, type Settings as SiteSettings, sportsbookEndpoints } from '@touchline/contract'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import type { Database } from '../src/db/index.ts'
-import { createManualTime } from '../src/manual-time.ts'
+import { createManualTime, type ManualTime } from '../src/manual-time.ts'
 import { createPlayerSide, type PlayerSide, seed } from '../src/player-side.ts'
 import { activateAccount, fundAccount } from '../src/platform/accounts/repository.ts'
 import { hashPassword } from '../src/platform/users/password.ts'
@@ -67,7 +67,7 @@ export interface House {
   readonly app: FastifyInstance
   readonly book: HandBook
   readonly side: PlayerSide
-  readonly time: ReturnType<typeof createManualTime>
+  readonly time: ManualTime
   readonly errors: unknown[]
   /** Resolves once something waits for time to pass. */
   readonly waiting: () => Promise<void>
@@ -131,12 +131,14 @@ export interface HouseOptions {
   readonly terms?: BetTerms
   readonly cashOutMargin?: number
   readonly cashOutDelaySeconds?: number
+  /** Time in place of one that only moves when told to. */
+  readonly time?: ManualTime
 }
 
 /** Opens the house on a database that stays open after `close`, as a process does. */
 export async function openHouseOn(db: Database, options: HouseOptions = {}): Promise<House> {
-  const time = createManualTime(NOW)
-  const book = createHandBook(MATCHES, NOW + 3_600_000)
+  const time = options.time ?? createManualTime(NOW)
+  const book = createHandBook(MATCHES, time.clock() + 3_600_000)
   const errors: unknown[] = []
   let wake: (() => void)[] = []
   let deadly: DeadlyStep | null = null

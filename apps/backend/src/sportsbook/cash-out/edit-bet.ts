@@ -1,6 +1,6 @@
 import { NO_MONEY, type Subunits, subunits, subunitsToWire } from '@touchline/betting'
 import type { Bet, EditBet, EditBetDraft, EditQuote, PlaceBet, PlaceBets, Refusal } from '@touchline/contract'
-import { type Database, isSqlState } from '../../db/index.ts'
+import type { Database } from '../../db/index.ts'
 import type { Identity } from '../../http/context.ts'
 import type { PlacedBet } from '../bets/bet.ts'
 import { judgePlacement, type Rules } from '../bets/judge-placement.ts'
@@ -39,9 +39,6 @@ export interface Edits {
    */
   edit(request: EditCall): Promise<Bet | Refusal>
 }
-
-const DEADLOCK = '40P01'
-const ATTEMPTS = 3
 
 /** Ends a transaction that has written nothing that may stay. */
 class Undone extends Error {
@@ -117,7 +114,7 @@ async function replace(
       const paid = old === undefined ? NO_MONEY : cashOutValue(old, options)
       const refusal = standing(old, identity.playerId, paid, asked)
       if (refusal !== null || old === undefined) throw new Undone(refusal)
-      await endBet(transaction, old, { step, paid, left: null }, placement.now)
+      await endBet(transaction, old, { step, paid, left: null }, placement.now, placement.bets)
       const placed = await insertPlacement(transaction, placement)
       const [bet] = placed ?? []
       if (placed === null || bet === undefined) throw new Undone(null)
@@ -133,17 +130,10 @@ async function replace(
 export function createEdits(options: EditOptions): Edits {
   const { placing, cashOutDelaySeconds, onChanged } = options
 
-  /** An edit takes the exposures of two bets, not in the order of placements: one of two that wait for each other tries again. */
   const insert = async (request: EditRequest<EditBet>, placement: Placement) => {
-    for (let attempt = 1; ; attempt += 1) {
-      try {
-        const placed = await replace(options, request, placement)
-        if (placed !== null && !('refused' in placed)) onChanged([request.body.bet_id])
-        return placed
-      } catch (error) {
-        if (attempt === ATTEMPTS || !isSqlState(error, DEADLOCK)) throw error
-      }
-    }
+    const placed = await replace(options, request, placement)
+    if (placed !== null && !('refused' in placed)) onChanged([request.body.bet_id])
+    return placed
   }
 
   return {

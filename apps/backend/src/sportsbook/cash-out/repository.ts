@@ -3,7 +3,7 @@ import type { CASH_OUT_STATES } from '../../db/schema/bets.ts'
 import type { Queries, Statement } from '../../db/index.ts'
 import type { PlacedBet } from '../bets/bet.ts'
 import { type Exposure, exposuresOf } from '../bets/exposure.ts'
-import { exposureRow } from '../bets/place-statement.ts'
+import { exposureRow, type Placement } from '../bets/place-statement.ts'
 import { closingEntries } from '../settlement/settle-bet.ts'
 import type { BetLeft } from './judge-cash-out.ts'
 
@@ -147,12 +147,24 @@ const END = {
     ) as facts order by id`,
 } as const satisfies Statement
 
+const EXPOSURES = `rows from (jsonb_to_recordset($1::jsonb) as (match_id bigint, market_id integer, specifier text, outcome_id text, amount bigint))
+        with ordinality as x(match_id, market_id, specifier, outcome_id, amount, position)`
+
+// In the order in which placements take them, so that none of two waits for the other.
+const HOLD_EXPOSURES = {
+  name: 'hold_exposures',
+  text: `insert into exposures as e (match_id, market_id, specifier, outcome_id, player_id, currency, amount, max_amount)
+      select x.match_id, x.market_id, x.specifier, x.outcome_id, w.player_id, $3::text, 0, 0
+      from ${EXPOSURES}, (values (0::bigint), ($2::bigint)) as w(player_id)
+      order by x.position, w.player_id
+      on conflict (match_id, market_id, specifier, outcome_id, player_id, currency) do update set amount = e.amount`,
+} as const satisfies Statement
+
 const RELIEVE = {
   name: 'relieve_exposures',
   text: `with less as materialized (
       select e.match_id, e.market_id, e.specifier, e.outcome_id, e.player_id, e.currency, x.amount
-      from rows from (jsonb_to_recordset($1::jsonb) as (match_id bigint, market_id integer, specifier text, outcome_id text, amount bigint))
-        with ordinality as x(match_id, market_id, specifier, outcome_id, amount, position)
+      from ${EXPOSURES}
       join exposures e on e.match_id = x.match_id and e.market_id = x.market_id and e.specifier = x.specifier
         and e.outcome_id = x.outcome_id and e.player_id in (0, $2::bigint) and e.currency = $3::text
       order by x.position, e.player_id for no key update of e
@@ -172,17 +184,25 @@ function relieved(bet: PlacedBet, left: BetLeft | null): readonly Exposure[] {
   }))
 }
 
+export interface BetEnd {
+  /** The last posting before it. */
+  readonly step: number
+  readonly paid: Subunits
+  /** Null when all of the bet ends. */
+  readonly left: BetLeft | null
+}
+
 /**
  * Pays for the end of a locked bet, or of the part of it that is not `left`: ledger, balance, what the house stands to lose, and what
- * the player is told. Accounts come before exposures, as they do when bets are placed.
+ * the player is told. `next` are placed in the same transaction. Accounts come before exposures, as they do when bets are placed.
  */
 export async function endBet(
   transaction: Queries,
   bet: PlacedBet,
-  end: { readonly step: number; readonly paid: Subunits; readonly left: BetLeft | null },
+  { step, paid, left }: BetEnd,
   now: Date,
+  next: Placement['bets'] = [],
 ): Promise<void> {
-  const { step, paid, left } = end
   const { stake, totalStake, profitCap, potentialWin, autoCashOut } = left ?? bet
   const ended = (bet.totalStake - (left?.totalStake ?? 0n)) as Subunits
   const entries = closingEntries(step + 1, ended, paid)
@@ -203,8 +223,10 @@ export async function endBet(
     now,
     bet.currency,
   ])
-  const exposures = JSON.stringify(relieved(bet, left).map(exposureRow))
-  await transaction.run(RELIEVE, [exposures, bet.playerId, bet.currency])
+  const relieve = (statement: Statement, exposures: readonly Exposure[]) =>
+    transaction.run(statement, [JSON.stringify(exposures.map(exposureRow)), bet.playerId, bet.currency])
+  if (next.length > 0) await relieve(HOLD_EXPOSURES, exposuresOf([bet, ...next]))
+  await relieve(RELIEVE, relieved(bet, left))
 }
 
 const DONE = {
