@@ -61,8 +61,14 @@ export async function fillSignIn(page: Page): Promise<void> {
   await page.locator('form').getByRole('button', { name: 'Sign in' }).click()
 }
 
+/** Signs in through the modal, which some pages open by themselves. */
 export async function signIn(page: Page): Promise<void> {
-  await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Sign in' })
+  await expect(async () => {
+    if (!(await dialog.isVisible()))
+      await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click({ timeout: 1000 })
+    await expect(dialog).toBeVisible({ timeout: 1000 })
+  }).toPass()
   await fillSignIn(page)
   await expect(page.getByRole('button', { name: /Account EUR/ })).toBeVisible()
 }
