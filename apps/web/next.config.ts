@@ -25,6 +25,10 @@ const config: NextConfig = {
   poweredByHeader: false,
   // `npm run verify` checks types and lint; a build repeats neither.
   typescript: { ignoreBuildErrors: true },
+  // Next compresses an answer by a type it knows beforehand; by that of a route handler it does not.
+  headers: () => [
+    { source: '/_front/messages/:path*', headers: [{ key: 'content-type', value: 'application/json' }] },
+  ],
   // The address rules of proxy.ts answer 301 where Next would answer 308.
   skipTrailingSlashRedirect: true,
 }

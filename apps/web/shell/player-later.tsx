@@ -1,6 +1,8 @@
 'use client'
-import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
 import { selections } from '../features/odds/index.ts'
+import type { Messages } from '../site/messages.ts'
+import { keepLoading } from './visit/keep-loading.ts'
 import { hasPlayerTraces } from './visit/traces.ts'
 import { wishes } from './visit/wishes.ts'
 
@@ -16,26 +18,55 @@ const whenIdle = (work: () => void): (() => void) => {
   return () => cancelIdleCallback(handle)
 }
 
+async function loadMessages(path: string): Promise<Messages> {
+  const answer = await fetch(path)
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
+  return (await answer.json()) as Messages
+}
+
+/** The code of the player's part and its messages, side by side. */
+async function loadPlayer(messagesPath: string): Promise<() => ReactNode> {
+  const [{ PlayerApp }, messages] = await Promise.all([
+    import('./player/index.ts'),
+    loadMessages(messagesPath),
+  ])
+  return () => <PlayerApp messages={messages} />
+}
+
+const loadVisit = () => import('./visit/visit-app.tsx').then(({ VisitApp }) => VisitApp)
+
+export interface PlayerLaterProps {
+  /** Where the messages of the player's part are, in the language of the page. */
+  readonly messagesPath: string
+}
+
 /**
  * What depends on who looks, once the page has been painted: for most visits the question who it is and the connection of the
  * prices; the slip, the account and all that belongs to them as soon as something calls for it.
  */
-export function PlayerLater() {
+export function PlayerLater({ messagesPath }: PlayerLaterProps) {
   const [Visit, setVisit] = useState<ComponentType | null>(null)
   const [Player, setPlayer] = useState<ComponentType | null>(null)
   const needed = useSyncExternalStore(wishes.subscribe, wishes.isNeeded, () => false)
   useEffect(() => selections.onWaiting(wishes.need), [])
-  useEffect(
-    () =>
-      whenIdle(() => {
-        if (hasPlayerTraces()) wishes.need()
-        else void import('./visit/visit-app.tsx').then(({ VisitApp }) => setVisit(() => VisitApp))
-      }),
-    [],
-  )
   useEffect(() => {
-    if (needed) void import('./player/index.ts').then(({ PlayerApp }) => setPlayer(() => PlayerApp))
-  }, [needed])
+    let stop = () => {}
+    const cancel = whenIdle(() => {
+      if (hasPlayerTraces()) wishes.need()
+      else stop = keepLoading(loadVisit, (App) => setVisit(() => App))
+    })
+    return () => {
+      cancel()
+      stop()
+    }
+  }, [])
+  useEffect(() => {
+    if (!needed) return
+    return keepLoading(
+      () => loadPlayer(messagesPath),
+      (App) => setPlayer(() => App),
+    )
+  }, [needed, messagesPath])
   if (Player !== null) return <Player />
   return Visit === null ? null : <Visit />
 }

@@ -29,8 +29,11 @@ describe('messages', () => {
     })
   })
 
-  test('only the named branches are picked', () => {
-    expect(picked({ a: { b: '1' }, c: '2' }, ['a', 'missing'])).toEqual({ a: { b: '1' } })
+  test('only the named branches are picked, whole or by the dots of their ids', () => {
+    const messages = { a: { b: '1', c: { d: ['compiled'], e: '2' } }, f: '3' }
+    expect(picked(messages, ['f', 'missing', 'f.missing', 'a.missing.b'])).toEqual({ f: '3', a: {} })
+    expect(picked(messages, ['a.c.d', 'a.b'])).toEqual({ a: { b: '1', c: { d: ['compiled'] } } })
+    expect(picked(messages, ['a', 'a.b'])).toEqual({ a: messages.a })
   })
 
   test.each(LOCALES)('%s has exactly the English ids', (locale) => {

@@ -18,9 +18,17 @@ export function withFallback(own: Messages, fallback: Messages): Messages {
   return merged
 }
 
-/** Only the named branches: `picked(messages, ['odds', 'nav'])`. */
+/** What is at the end of a path of keys, in the branches it is in. */
+function alone(messages: Messages, [key = '', ...keys]: readonly string[]): Messages {
+  const found = messages[key]
+  if (found === undefined) return {}
+  if (keys.length === 0) return { [key]: found }
+  return isBranch(found) ? { [key]: alone(found, keys) } : {}
+}
+
+/** Only the named branches, by the dots of their ids: `picked(messages, ['odds', 'slip.title'])`. */
 export const picked = (messages: Messages, branches: readonly string[]): Messages =>
-  Object.fromEntries(branches.flatMap((branch) => (branch in messages ? [[branch, messages[branch]]] : [])))
+  branches.reduce<Messages>((taken, branch) => withFallback(alone(messages, branch.split('.')), taken), {})
 
 const LOADERS = {
   en: () => import('../../../messages/en.json'),

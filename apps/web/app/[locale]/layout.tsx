@@ -6,7 +6,7 @@ import { NextIntlClientProvider } from 'next-intl'
 import { getTranslations, setRequestLocale } from 'next-intl/server'
 import { notFound } from 'next/navigation'
 import type { ReactNode } from 'react'
-import { CLIENT_MESSAGES } from '../../shell/client-messages.ts'
+import { PAGE_MESSAGES } from '../../shell/client-messages.ts'
 import { DocumentBody } from '../../shell/document-body.tsx'
 import type { FirstPaintConfig } from '../../shell/first-paint/first-paint.ts'
 import { FIRST_PAINT } from '../../shell/first-paint/first-paint-script.ts'
@@ -81,7 +81,7 @@ export default async function RootLayout({
         <NextIntlClientProvider
           locale={locale}
           timeZone="UTC"
-          messages={{ ...picked(messages, CLIENT_MESSAGES) }}
+          messages={{ ...picked(messages, PAGE_MESSAGES) }}
         >
           <Providers site={publicSite(site)} base={base} oddsType={site.oddsType} renderedAt={Date.now()}>
             {children}

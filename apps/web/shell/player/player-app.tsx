@@ -6,10 +6,12 @@ import { AlertHost } from '../../features/alerts/index.ts'
 import { SlipPeek } from '../../features/bet-slip/index.ts'
 import { OddsSettingsModal, SignInModal } from '../../modals/index.ts'
 import { formatMoney } from '../../site/format-money.ts'
+import type { Messages } from '../../site/messages.ts'
 import { shareOpen } from '../../site/share-open.ts'
 import { fillSlots, type SlotName, useSlotNodes } from '../slots.tsx'
 import { AccountSlot } from './account-slot.tsx'
 import { BuilderModal, BuilderSlot } from './builder-places.tsx'
+import { MessagesProvider } from './messages-provider.tsx'
 import { PageSlot } from './page-slot.tsx'
 import { createPlayerScope, type PlayerScope } from './player.ts'
 import { PlayerEffects } from './player-effects.tsx'
@@ -107,8 +109,7 @@ function useWish({ session, slip, quick }: PlayerScope) {
   }, [session, slip, quick])
 }
 
-/** Everything that depends on who looks at the page. Loaded after the first paint; the page's slots are filled from here. */
-export function PlayerApp() {
+function Player() {
   const own = useScope()
   const nodes = useSlotNodes()
   useWish(own)
@@ -126,3 +127,10 @@ export function PlayerApp() {
     </PlayerRoot>
   )
 }
+
+/** Everything that depends on who looks at the page. Loaded after the first paint; the page's slots are filled from here. */
+export const PlayerApp = ({ messages }: { readonly messages: Messages }) => (
+  <MessagesProvider messages={messages}>
+    <Player />
+  </MessagesProvider>
+)

@@ -3,7 +3,7 @@ import '../../../../apps/web/shell/shell.css'
 import { NextIntlClientProvider } from 'next-intl'
 import { setRequestLocale } from 'next-intl/server'
 import type { ReactNode } from 'react'
-import { CLIENT_MESSAGES } from '../../../../apps/web/shell/client-messages.ts'
+import { PAGE_MESSAGES } from '../../../../apps/web/shell/client-messages.ts'
 import { Providers } from '../../../../apps/web/shell/providers.tsx'
 import { demoSite } from '../../../../apps/web/site/demo-site.ts'
 import { messagesOf, picked } from '../../../../apps/web/site/messages.ts'
@@ -12,7 +12,7 @@ export const dynamic = 'force-dynamic'
 
 export default async function Layout({ children }: { children: ReactNode }) {
   setRequestLocale('en')
-  const messages = picked(await messagesOf('en'), CLIENT_MESSAGES)
+  const messages = picked(await messagesOf('en'), PAGE_MESSAGES)
   return (
     <html lang="en" data-theme="light">
       <body>

@@ -5,6 +5,7 @@ import { Header } from '../../../../shell/header.tsx'
 import { ListRefresh } from '../../../../shell/list-refresh.tsx'
 import { loadMenu } from '../../../../shell/menu-data.ts'
 import { PlayerLater } from '../../../../shell/player-later.tsx'
+import { playerMessages } from '../../../../shell/player-messages.ts'
 import { SideMenu } from '../../../../shell/side-menu.tsx'
 import { SlipColumn } from '../../../../shell/slip-column.tsx'
 import { Tabbar } from '../../../../shell/tabbar.tsx'
@@ -23,7 +24,11 @@ export default async function PagesLayout({
   const { locale } = await params
   setRequestLocale(locale)
   const { siteName, locales } = currentSite()
-  const [t, menu] = await Promise.all([getTranslations({ locale }), loadMenu(serverData(locale as Locale))])
+  const [t, menu, { path: messagesPath }] = await Promise.all([
+    getTranslations({ locale }),
+    loadMenu(serverData(locale as Locale)),
+    playerMessages(locale as Locale),
+  ])
   return (
     <>
       <a className="skip-link" href="#main">
@@ -42,7 +47,7 @@ export default async function PagesLayout({
       </div>
       <Tabbar menu={menu} />
       <ListRefresh />
-      <PlayerLater />
+      <PlayerLater messagesPath={messagesPath} />
     </>
   )
 }

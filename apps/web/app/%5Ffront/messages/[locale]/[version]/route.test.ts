@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { playerMessages } from '../../../../../shell/player-messages.ts'
+import { LOCALES } from '../../../../../site/site-config.ts'
+import { GET } from './route.ts'
+
+async function ask(path: string) {
+  const [, , , locale = '', version = ''] = path.split('/')
+  const answer = await GET(new Request(`http://site${path}`), {
+    params: Promise.resolve({ locale, version }),
+  })
+  return { status: answer.status, cached: answer.headers.get('cache-control'), text: await answer.text() }
+}
+
+test.each(LOCALES)(
+  "the messages of the player's part in %s are kept for ever under their address",
+  async (locale) => {
+    const { path, json } = await playerMessages(locale)
+    expect(path).toMatch(new RegExp(`^/_front/messages/${locale}/[0-9a-f]{12}$`))
+    expect(await ask(path)).toEqual({
+      status: 200,
+      cached: 'public, max-age=31536000, immutable',
+      text: json,
+    })
+  },
+)
+
+test('each language has its own', async () => {
+  const all = await Promise.all(LOCALES.map(playerMessages))
+  const titles = all.map(({ json }) => (JSON.parse(json) as { bets: { title: string } }).bets.title)
+  expect(titles).toEqual(['My bets', 'Meine Wetten', 'رهاناتي'])
+  expect(new Set(all.map(({ path }) => path)).size).toBe(LOCALES.length)
+})
+
+test('a page of another version gets those of now, not to be kept', async () => {
+  const { json } = await playerMessages('de')
+  expect(await ask('/_front/messages/de/0123456789ab')).toEqual({
+    status: 200,
+    cached: 'no-store',
+    text: json,
+  })
+})
+
+test('a language the site does not speak has none', async () => {
+  expect((await ask('/_front/messages/xx/0123456789ab')).status).toBe(404)
+})

@@ -1,0 +1,59 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react'
+import { NextIntlClientProvider, useTranslations } from 'next-intl'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Messages } from '../site/messages.ts'
+import { PlayerLater } from './player-later.tsx'
+import { MessagesProvider } from './player/messages-provider.tsx'
+import { wishes } from './visit/wishes.ts'
+
+const PATH = '/_front/messages/de/0123456789ab'
+const PAGE = { slip: { title: 'Wettschein' }, odds: { up: 'gestiegen' } }
+const PLAYER = { slip: { title: 'Wettschein', place: 'Platzieren' }, bets: { open: 'Offen' } }
+
+function Words() {
+  const t = useTranslations()
+  return (['slip.title', 'slip.place', 'bets.open', 'odds.up'] as const).map((id) => t(id)).join(', ')
+}
+
+vi.mock('./visit/visit-app.tsx', () => ({ VisitApp: () => <p>visit</p> }))
+vi.mock('./player/index.ts', () => ({
+  PlayerApp: ({ messages }: { messages: Messages }) => (
+    <MessagesProvider messages={messages}>
+      <p>
+        <Words />
+      </p>
+    </MessagesProvider>
+  ),
+}))
+
+const fetched = vi.fn<(path: string) => Promise<Response>>()
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  vi.stubGlobal('fetch', fetched)
+})
+
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test("the player's part comes with its messages, beside those of the page; what failed is asked for again", async () => {
+  fetched
+    .mockResolvedValueOnce(new Response('', { status: 503 }))
+    .mockResolvedValueOnce(Response.json(PLAYER))
+  render(
+    <NextIntlClientProvider locale="de" messages={PAGE} timeZone="UTC">
+      <PlayerLater messagesPath={PATH} />
+    </NextIntlClientProvider>,
+  )
+  // Each look moves the clock on a little.
+  await vi.waitFor(() => screen.getByText('visit'))
+  expect(fetched).not.toHaveBeenCalled()
+  wishes.need()
+  await vi.waitFor(() => screen.getByText('Wettschein, Platzieren, Offen, gestiegen'), { timeout: 60_000 })
+  expect(fetched.mock.calls).toEqual([[PATH], [PATH]])
+  expect(screen.queryByText('visit')).toBeNull()
+})
