@@ -108,6 +108,8 @@ interface Composed {
   readonly settlement: Settlement
   readonly cashOuts: CashOuts
   readonly offers: OfferWatch
+  /** Bets were cashed out, held, let go or aimed at a target. */
+  readonly onChanged: (betIds: readonly number[]) => void
 }
 
 function placementOptions(
@@ -139,14 +141,9 @@ function placementOptions(
 
 /** Placing bets, listing them, and ending them early. */
 function composeBets(parts: PlayerSideParts, composed: Composed) {
-  const { describe, onOutbox } = parts
-  const { currencies, cashOuts, offers } = composed
+  const { currencies, cashOuts, offers, onChanged } = composed
   const options = placementOptions(parts, composed)
   const placing = createPlacing(options)
-  const onChanged = (betIds: readonly number[]) => {
-    onOutbox()
-    offers.betsChanged(betIds)
-  }
   return {
     ...betHandlers(placing, options),
     ...cashOutHandlers({
@@ -154,7 +151,7 @@ function composeBets(parts: PlayerSideParts, composed: Composed) {
       cashOuts,
       edits: createEdits({ ...parts, ...options, placing, onChanged }),
       documentsOf: (bets, locale) =>
-        betDocuments(bets, locale, describe, perUnitOf(currencies), offers.offerOf),
+        betDocuments(bets, locale, parts.describe, perUnitOf(currencies), offers.offerOf),
       onChanged,
     }),
   }
@@ -175,10 +172,14 @@ async function createEnds(parts: PlayerSideParts) {
   })
   const settlement = await createSettlement({
     ...parts,
-    onChanged,
+    onChanged: ({ closed, open }) => {
+      onOutbox()
+      offers.betsClosed(closed)
+      offers.betsChanged(open)
+    },
     ...(atSettlementStep && { at: atSettlementStep }),
   })
-  return { cashOuts, offers, settlement }
+  return { cashOuts, offers, settlement, onChanged }
 }
 
 const HOUR = 3_600_000
@@ -189,7 +190,7 @@ const CODES_KEPT = 90 * 24 * HOUR
 
 const upkeepOf = (
   db: Database,
-  { sessions, settlement, cashOuts, offers }: Omit<Composed, 'currencies'>,
+  { sessions, settlement, cashOuts, offers }: Omit<Composed, 'currencies' | 'onChanged'>,
 ): readonly Job[] => [
   { name: 'cash-outs', every: 1000, run: () => cashOuts.resume() },
   // Alone on its database this process hears of every change itself.

@@ -78,7 +78,7 @@ const legsNow = (bet: PlacedBet, sources: OfferSources): readonly (CashOutLeg | 
 ]
 
 /** The most that a bet can still pay, legs that are open counted as won. */
-export function mostPaid(bet: PlacedBet): Subunits {
+function mostPaid(bet: PlacedBet): Subunits {
   const payout = settledPayout(bet.stake, joinedLegs(bet), combinationSizes(bet))
   return capProfit(payout, bet.totalStake, bet.profitCap)
 }

@@ -30,8 +30,10 @@ export interface OfferWatch {
   /** Prices or the status of a match have changed. */
   matchMoved(matchId: number): void
   betsPlaced(bets: readonly PlacedBet[]): void
-  /** These bets were settled, cashed out or let go. */
+  /** These bets are not as they were, but may be open. */
   betsChanged(betIds: readonly number[]): void
+  /** These have been settled. */
+  betsClosed(betIds: readonly number[]): void
   /** Takes in all open bets. Once the books are of now. */
   start(): Promise<void>
   /** Takes in what other processes have changed. */
@@ -91,12 +93,15 @@ function createReader(db: Database, take: (id: number, bet: PlacedBet | undefine
       for (const id of ids) take(id, found.get(id))
     }
   }
-  return (ids: readonly number[]): Promise<void> => {
-    for (const id of ids) wanted.add(id)
-    reading ??= read().finally(() => {
-      reading = null
-    })
-    return reading
+  return {
+    read: (ids: readonly number[]): Promise<void> => {
+      for (const id of ids) wanted.add(id)
+      reading ??= read().finally(() => {
+        reading = null
+      })
+      return reading
+    },
+    isReading: () => reading !== null,
   }
 }
 
@@ -161,7 +166,7 @@ export function createOfferWatch(options: OfferWatchOptions): OfferWatch {
     open.put(bet)
     if (bet.autoCashOut !== null) conflation.mark(id, false)
   }
-  const read = createReader(db, take)
+  const { read, isReading } = createReader(db, take)
 
   return {
     offerOf: (bet) => {
@@ -183,6 +188,11 @@ export function createOfferWatch(options: OfferWatchOptions): OfferWatch {
       for (const bet of bets) take(bet.id, bet)
     },
     betsChanged: (betIds) => void read(betIds).catch(onError),
+    betsClosed: (betIds) => {
+      for (const id of betIds) take(id, undefined)
+      // What is being read may be of before.
+      if (isReading()) read(betIds).catch(onError)
+    },
     start: async () => {
       for (const bet of await findOpenBets(db)) take(bet.id, bet)
     },

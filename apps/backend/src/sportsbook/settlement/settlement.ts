@@ -11,9 +11,15 @@ import {
   unappliedSettlements,
 } from './record.ts'
 import { betsToSettle, lockBets, writeSettledBets } from './repository.ts'
-import { settleBet } from './settle-bet.ts'
+import { type BetChange, settleBet } from './settle-bet.ts'
 
 type EventOf<Type extends FeedEvent['type']> = Extract<FeedEvent, { readonly type: Type }>
+
+/** Bets by id, whether they have been closed or are open still, or again. */
+export interface ChangedBets {
+  readonly closed: readonly number[]
+  readonly open: readonly number[]
+}
 
 /** Moments at which a process may die; tests make it. */
 export type SettlementStep = 'recorded' | 'locked' | 'written' | 'committed' | 'applied'
@@ -22,7 +28,7 @@ export interface SettlementOptions {
   readonly db: Database
   readonly clock: Clock
   /** After these bets changed: there are outbox rows to relay. */
-  readonly onChanged?: (betIds: readonly number[]) => void
+  readonly onChanged?: (bets: ChangedBets) => void
   readonly at?: (step: SettlementStep) => void
 }
 
@@ -46,32 +52,34 @@ export interface Settlement {
 /** Bets of one transaction: the embedded database lets nobody else in meanwhile. */
 const CHUNK = 200
 
-async function settleChunk(
-  { db, clock, at }: SettlementOptions,
-  settlements: readonly number[],
-): Promise<readonly number[]> {
+const idsOf = (changes: readonly BetChange[]): number[] => changes.map(({ id }) => id)
+
+/** Settles at most `CHUNK` bets; answers how many there were. */
+async function settleChunk(options: SettlementOptions, settlements: readonly number[]): Promise<number> {
+  const { db, clock, at } = options
   const betIds = await betsToSettle(db, settlements, CHUNK)
-  if (betIds.length === 0) return []
-  await db.transaction(async (transaction) => {
+  if (betIds.length === 0) return 0
+  const changes = await db.transaction(async (transaction) => {
     const locked = await lockBets(transaction, betIds)
     at?.('locked')
     const settled = locked.map((one) => ({ locked: one, change: settleBet(one.bet) }))
     await writeSettledBets(transaction, settled, new Date(clock()))
     at?.('written')
+    return settled.map(({ change }) => change)
   })
   at?.('committed')
-  return betIds
+  options.onChanged?.({
+    closed: idsOf(changes.filter(({ winAmount }) => winAmount !== null)),
+    open: idsOf(changes.filter(({ winAmount }) => winAmount === null)),
+  })
+  return betIds.length
 }
 
 /** Deals with all that is recorded of a match. Whatever interrupts it, the next run goes on where it stopped. */
 async function apply(options: SettlementOptions, matchId: number): Promise<void> {
   const settlements = await unappliedSettlements(options.db, matchId)
   if (settlements.length === 0) return
-  let changed: readonly number[]
-  do {
-    changed = await settleChunk(options, settlements)
-    if (changed.length > 0) options.onChanged?.(changed)
-  } while (changed.length === CHUNK)
+  for (let size = CHUNK; size === CHUNK; ) size = await settleChunk(options, settlements)
   await markApplied(options.db, settlements)
   options.at?.('applied')
 }
