@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { playerOf } from './player.ts'
 import { liveOffers, matchPath, type Offer, prematchOffers } from './season.ts'
-import { isPhone, oddsButton, pickAll, slipOf, stakeField } from './slip.ts'
+import { closeSlip, isPhone, oddsButton, pickAll, slipOf, stakeField } from './slip.ts'
 import type { Stack } from './stack.ts'
 import { type Tongue, word } from './words.ts'
 
@@ -119,6 +119,7 @@ test('BEYOND-11 no state of betting breaks a rule of WCAG 2.2 AA: builder, syste
   await expect(share).toBeHidden()
   await slip.getByRole('button', { name: /^Place / }).click()
   await expect(slip.locator('.receipt')).toBeVisible()
+  await closeSlip(page)
 
   await page.goto('/sports/bets_history')
   const card = page.getByRole('main').getByRole('article').first()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { playerOf } from './player.ts'
 import { matchPath, type Offer, prematchOffers } from './season.ts'
-import { openSlip, pickAll, receiptOf, slipOf, stakeField } from './slip.ts'
+import { closeSlip, openSlip, pickAll, receiptOf, slipOf, stakeField } from './slip.ts'
 import type { Stack } from './stack.ts'
 
 const builder = (page: Page) => page.locator('#main')
@@ -54,6 +54,7 @@ test('CUSTOM-03 BEYOND-07 outcomes of one match at one price: what cannot happen
   expect(bet?.selections.map((leg) => leg.builder)).toEqual([0, 0])
   expect(bet?.odds).toBe(bet?.builders[0]?.odds)
   await receiptOf(page).getByRole('button', { name: 'Done' }).click()
+  await closeSlip(page)
   await page.goto('/sports/bets_history')
   await expect(page.getByRole('main').getByRole('article', { name: `Bet ${bet?.ref}` })).toContainText(
     'Bet builder',
@@ -67,7 +68,7 @@ test('BEYOND-08 a builder and a pick of another match make a combo', async ({ pa
   const others = await prematchOffers(stack, { count: 2, startsIn: [600, 20_000] })
   const other = others.find(({ match }) => match.id !== offer.match.id)
   if (other === undefined) throw new Error('no other match')
-  await page.keyboard.press('Escape')
+  await closeSlip(page)
   await pickAll(page, [other], await slipOf(page).locator('.pick').count())
   await stakeField(page).fill('2')
   await placeAny(page).click()

@@ -3,7 +3,7 @@ import type { Bet } from '@touchline/contract'
 import { expect, test } from './fixtures.ts'
 import { playerOf } from './player.ts'
 import { prematchOffers } from './season.ts'
-import { pickAll, receiptOf, shownBalance, slipOf, stakeField } from './slip.ts'
+import { closeSlip, pickAll, receiptOf, shownBalance, slipOf, stakeField } from './slip.ts'
 import type { Stack } from './stack.ts'
 
 /** A combo of two coming matches at ten euros, and its card on the page of the player's bets. */
@@ -19,6 +19,7 @@ async function openBet(page: Page, stack: Stack): Promise<{ bet: Bet; card: Loca
   await expect(receiptOf(page)).toContainText('Bet placed')
   const [bet] = await player.bets()
   if (bet === undefined) throw new Error('no bet')
+  await closeSlip(page)
   await page.goto('/sports/bets_history')
   const card = page.getByRole('main').getByRole('article', { name: `Bet ${bet.ref}` })
   await expect(card.getByRole('button', { name: /^Cash out/ })).toBeVisible()
