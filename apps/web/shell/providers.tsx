@@ -1,6 +1,6 @@
 'use client'
 import type { OddsType } from '@touchline/betting'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { OddsWordsProvider } from '../features/odds/index.ts'
 import { LinksProvider } from '../site/links-context.tsx'
 import { oddsType as oddsTypes } from '../site/odds-type.ts'
@@ -25,8 +25,6 @@ export function Providers({ site, base, oddsType, renderedAt, children }: Provid
     setServerClock(renderedAt)
     oddsTypes.setDefault(oddsType)
   })
-  // The first-paint script then hands over what was pressed before.
-  useEffect(() => void document.dispatchEvent(new Event('hydrated')), [])
   return (
     <SiteProvider site={site}>
       <LinksProvider base={base}>

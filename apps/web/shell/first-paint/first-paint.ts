@@ -80,16 +80,20 @@ export function firstPaint(
   }
   document.addEventListener('DOMContentLoaded', settleAll, { once: true })
 
-  // A price pressed before React has taken over is pressed again once it has, unless React did so itself.
-  const early = new Set<HTMLElement>()
+  // A price pressed before React has taken over its button is pressed again once it has, unless React saw the press itself.
+  const early = new Set<EventTarget>()
+  const live = new WeakSet<EventTarget>()
   const keep = ({ target }: Event) => {
-    const button = (target as Element).closest<HTMLElement>('.odds')
-    if (button !== null && !early.delete(button)) early.add(button)
+    const button = (target as Element).closest('.odds')
+    if (button !== null && !live.has(button) && !early.delete(button)) early.add(button)
+  }
+  const taken = ({ target: button }: Event) => {
+    if (!(button instanceof HTMLElement)) return
+    live.add(button)
+    const press = () => button.getAttribute('aria-pressed') !== 'true' && button.click()
+    // After the press that may be on its way through React right now.
+    if (early.delete(button)) setTimeout(press)
   }
   document.addEventListener('click', keep, true)
-  const replay = () => {
-    document.removeEventListener('click', keep, true)
-    for (const button of early) if (button.getAttribute('aria-pressed') !== 'true') button.click()
-  }
-  document.addEventListener('hydrated', replay, { once: true })
+  document.addEventListener('hydrated', taken, true)
 }
