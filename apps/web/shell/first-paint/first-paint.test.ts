@@ -11,10 +11,16 @@ const page = `
   <time datetime="2026-11-22T20:45:00Z" data-time="near">Sun 22 Nov</time>
   <time datetime="broken" data-time="time">as it came</time>`
 
+/** What the scripts of a test have told the document: a page runs one, and goes with it. */
+const listeners: Parameters<typeof document.addEventListener>[] = []
+
 /** Runs the script as the page does: in the head, before the body is there. */
 function run(html = page) {
   document.body.innerHTML = ''
+  const heard = vi.spyOn(document, 'addEventListener')
   new Function(`${FIRST_PAINT}(${JSON.stringify(config)})`)()
+  listeners.push(...heard.mock.calls)
+  heard.mockRestore()
   document.body.innerHTML = html
   document.dispatchEvent(new Event('DOMContentLoaded'))
 }
@@ -26,7 +32,10 @@ beforeEach(() => {
   sessionStorage.clear()
   delete document.documentElement.dataset['theme']
 })
-afterEach(() => void vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  for (const listener of listeners.splice(0)) document.removeEventListener(...listener)
+})
 
 test('the script in the page is the one its sources make', () => {
   expect(FIRST_PAINT).toBe(buildScript())
