@@ -2,7 +2,16 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { playerOf } from './player.ts'
 import { liveOffers, oddsNow, type Offer } from './season.ts'
-import { pick, pickRow, placeButton, receiptOf, shownBalance, slipOf, stakeField } from './slip.ts'
+import {
+  pick,
+  pickRow,
+  placeButton,
+  receiptOf,
+  shownBalance,
+  slipOf,
+  stakeField,
+  untilPlaceable,
+} from './slip.ts'
 import type { Stack } from './stack.ts'
 
 /** The page's news from the push channel, which can be kept back: what is sent meanwhile arrives later, in its order. */
@@ -34,11 +43,7 @@ const asDecimal = (thousandths: number) => (Math.floor(thousandths / 10) / 100).
 
 /** What the slip shows its one pick at, while it can be placed. */
 async function shownPrice(page: Page, offer: Offer): Promise<string> {
-  const accept = slipOf(page).getByRole('button', { name: /^Accept/ })
-  await expect(async () => {
-    if (await accept.isVisible()) await accept.click({ timeout: 1000 })
-    await expect(placeButton(page)).toBeEnabled({ timeout: 1000 })
-  }).toPass()
+  await untilPlaceable(page)
   return pickRow(page, offer).locator('.now').innerText()
 }
 

@@ -13,6 +13,7 @@ import {
   shownBalance,
   slipOf,
   stakeField,
+  untilPlaceable,
 } from './slip.ts'
 
 test('PLACE-01 AUTH-05 PLACE-08 from the first pick over signing in to paid bets in My bets', async ({
@@ -27,6 +28,7 @@ test('PLACE-01 AUTH-05 PLACE-08 from the first pick over signing in to paid bets
   await test.step('a visitor who places is asked to sign in and keeps the slip', async () => {
     await pick(page, first)
     await stakeField(page).fill('2')
+    await untilPlaceable(page)
     await placeButton(page).click()
     const dialog = page.getByRole('dialog', { name: 'Sign in' })
     await expect(dialog).toBeVisible()

@@ -8,9 +8,9 @@ import {
   openSlip,
   pickAll,
   pickRow,
-  placeButton,
   slipOf,
   stakeField,
+  untilPlaceable,
 } from './slip.ts'
 import type { Stack } from './stack.ts'
 
@@ -38,7 +38,7 @@ test('STORE-01 STORE-02 SLIP-25 a reload keeps picks, stake and panel; a new tab
   for (const offer of picks) await expect(pickRow(page, offer)).toBeVisible()
   await expect(stakeField(page)).toHaveValue('7.25')
   // Current odds have been fetched, or nothing could be placed.
-  await expect(placeButton(page)).toBeEnabled()
+  await untilPlaceable(page)
   await closeSlip(page)
   await expect(oddsButton(page, picks[1])).toHaveAttribute('aria-pressed', 'true')
 
@@ -96,7 +96,7 @@ test('STORE-07 SAFE-11 with storage blocked everything works but keeping', async
   const [offer] = await two(stack)
   await pickAll(page, [offer])
   await stakeField(page).fill('1')
-  await expect(placeButton(page)).toBeEnabled()
+  await untilPlaceable(page)
 })
 
 const AMERICAN = /^[+−]\d+$/

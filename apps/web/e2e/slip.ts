@@ -61,6 +61,14 @@ export const stakeField = (page: Page): Locator => slipOf(page).getByRole('textb
 
 export const placeButton = (page: Page): Locator => slipOf(page).getByRole('button', { name: /^Place bet/ })
 
+/** Until the slip can be placed: a price that has moved meanwhile is accepted. */
+export const untilPlaceable = (page: Page): Promise<void> =>
+  expect(async () => {
+    const accept = slipOf(page).getByRole('button', { name: /^Accept/ })
+    if (await accept.isVisible()) await accept.click({ timeout: 1000 })
+    await expect(placeButton(page)).toBeEnabled({ timeout: 1000 })
+  }).toPass()
+
 export const receiptOf = (page: Page): Locator =>
   slipOf(page).getByRole('status').filter({ hasText: 'placed' })
 
