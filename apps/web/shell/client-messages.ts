@@ -9,6 +9,7 @@ export const CLIENT_MESSAGES = [
   'edit-bet',
   'error',
   'event',
+  'favourites',
   'footer',
   'global-error',
   'header',

@@ -1,6 +1,7 @@
 'use client'
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
 import { selections } from '../features/odds/index.ts'
+import { stars } from '../features/stars/index.ts'
 import { hasPlayerTraces } from './visit/traces.ts'
 import { wishes } from './visit/wishes.ts'
 
@@ -25,6 +26,7 @@ export function PlayerLater() {
   const [Player, setPlayer] = useState<ComponentType | null>(null)
   const needed = useSyncExternalStore(wishes.subscribe, wishes.isNeeded, () => false)
   useEffect(() => selections.onWaiting(wishes.need), [])
+  useEffect(() => stars.onWaiting(wishes.need), [])
   useEffect(
     () =>
       whenIdle(() => {

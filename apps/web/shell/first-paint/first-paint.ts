@@ -80,10 +80,10 @@ export function firstPaint(
   }
   document.addEventListener('DOMContentLoaded', settleAll, { once: true })
 
-  // A price pressed before React has taken over is pressed again once it has, unless React did so itself.
+  // A price or a star pressed before React has taken over is pressed again once it has, unless React did so itself.
   const early = new Set<HTMLElement>()
   const keep = ({ target }: Event) => {
-    const button = (target as Element).closest<HTMLElement>('.odds')
+    const button = (target as Element).closest<HTMLElement>('.odds,.star')
     if (button !== null && !early.delete(button)) early.add(button)
   }
   document.addEventListener('click', keep, true)
