@@ -1,2 +1,2 @@
 export { StarButton } from './star-button.tsx'
-export { type StarKey, type Stars, starKey, stars } from './stars.ts'
+export { type StarKey, starKey, stars } from './stars.ts'
