@@ -29,6 +29,7 @@ import { catalogueHandlers } from './sportsbook/catalogue/handlers.ts'
 import type { OfferWatch } from './sportsbook/cash-out/watch.ts'
 import { SPORTS } from './sportsbook/catalogue/sports.ts'
 import { customBetHandlers } from './sportsbook/custom-bet/handlers.ts'
+import { favouriteHandlers } from './sportsbook/favourites/handlers.ts'
 import { createMarketBook } from './sportsbook/markets/book.ts'
 import { type BuilderQuotes, createBuilderQuotes } from './sportsbook/markets/builder-quote.ts'
 import type { JointSource } from './sportsbook/markets/joint-source.ts'
@@ -217,6 +218,7 @@ async function listen(
       ...realtimeHandlers(tokens),
       ...catalogueHandlers(sources),
       ...customBetHandlers(sources),
+      ...favouriteHandlers(sources),
     },
     side.sessions.authenticate,
   )

@@ -44,6 +44,7 @@ export const PLAYER_MESSAGES = [
   'cash-out',
   'edit-bet',
   'error',
+  'favourites',
   'global-error',
   'lifts',
   'quick',

@@ -3,6 +3,7 @@ import { type ComponentType, type ReactNode, useEffect, useState, useSyncExterna
 import { selections } from '../features/odds/index.ts'
 import type { Messages } from '../site/messages.ts'
 import { keepLoading } from './visit/keep-loading.ts'
+import { stars } from '../features/stars/index.ts'
 import { hasPlayerTraces } from './visit/traces.ts'
 import { wishes } from './visit/wishes.ts'
 
@@ -49,6 +50,7 @@ export function PlayerLater({ messagesPath }: PlayerLaterProps) {
   const [Player, setPlayer] = useState<ComponentType | null>(null)
   const needed = useSyncExternalStore(wishes.subscribe, wishes.isNeeded, () => false)
   useEffect(() => selections.onWaiting(wishes.need), [])
+  useEffect(() => stars.onWaiting(wishes.need), [])
   useEffect(() => {
     let stop = () => {}
     const cancel = whenIdle(() => {

@@ -49,6 +49,15 @@ export function SideMenu({ data }: { readonly data: MenuData }) {
         </PageLink>
         <PageLink
           className="nav-item"
+          href={links.page('favorites')}
+          aria-current={current(links.page('favorites'))}
+          title={t('favourites')}
+        >
+          <Icon name="star" />
+          <span className="nav-label">{t('favourites')}</span>
+        </PageLink>
+        <PageLink
+          className="nav-item"
           href={links.page('betsHistory')}
           aria-current={current(links.page('betsHistory'))}
           title={t('my_bets')}

@@ -30,6 +30,7 @@ export function parseEntitySegment(
 const PAGES = {
   live: 'live',
   betsHistory: 'bets_history',
+  favorites: 'favorites',
   signIn: 'users/sign-in',
   notFound: '404',
   error: '500',

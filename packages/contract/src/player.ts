@@ -105,6 +105,10 @@ export const SportsbookSession = z.object({
   server_time: z.iso.datetime(),
 })
 
+/** What can be starred (FAV-02). */
+export const FavouriteType = z.enum(['sports', 'tournaments', 'matches'])
+
+export type FavouriteType = z.infer<typeof FavouriteType>
 export type Player = z.infer<typeof Player>
 export type Account = z.infer<typeof Account>
 export type OddsType = z.infer<typeof OddsType>

@@ -18,6 +18,8 @@ export interface Route {
   readonly auth: 'public' | 'optional' | 'player'
   /** Needs an `Idempotency-Key` header; the same key with the same body answers the stored response. */
   readonly idempotent?: true
+  /** The parameter of the query that, being true, makes a public call one of the player's own: a 401 without a session. */
+  readonly ownWith?: string
 }
 
 export const platformRoutes = {
@@ -44,13 +46,22 @@ export const sportsbookRoutes = {
   getCategory: { method: 'GET', base: 'sportsbook-v2', path: '/categories/:id', auth: 'public' },
   listTournaments: { method: 'GET', base: 'sportsbook-v2', path: '/tournaments', auth: 'public' },
   getTournament: { method: 'GET', base: 'sportsbook-v2', path: '/tournaments/:id', auth: 'public' },
-  listMatches: { method: 'GET', base: 'sportsbook-v2', path: '/matches', auth: 'public' },
+  listMatches: {
+    method: 'GET',
+    base: 'sportsbook-v2',
+    path: '/matches',
+    auth: 'public',
+    ownWith: 'favourite',
+  },
   getMatch: { method: 'GET', base: 'sportsbook-v2', path: '/matches/:matchId', auth: 'public' },
   listMarkets: { method: 'GET', base: 'sportsbook-v2', path: '/matches/:matchId/markets', auth: 'public' },
   counters: { method: 'POST', base: 'sportsbook-v2', path: '/counters', auth: 'public' },
   search: { method: 'GET', base: 'sportsbook-v2', path: '/search', auth: 'public' },
   getSettings: { method: 'GET', base: 'sportsbook-v2', path: '/settings', auth: 'optional' },
   updateSettings: { method: 'POST', base: 'sportsbook-v2', path: '/settings', auth: 'player' },
+  listFavourites: { method: 'GET', base: 'sportsbook-v2', path: '/favourites/:type', auth: 'player' },
+  star: { method: 'POST', base: 'sportsbook-v2', path: '/favourites/:type/:id', auth: 'player' },
+  unstar: { method: 'DELETE', base: 'sportsbook-v2', path: '/favourites/:type/:id', auth: 'player' },
   listBets: { method: 'GET', base: 'sportsbook-v3', path: '/bets', auth: 'player' },
   getPlacement: { method: 'GET', base: 'sportsbook-v3', path: '/bets/placements/:key', auth: 'player' },
   placeBets: { method: 'POST', base: 'sportsbook-v3', path: '/bets', auth: 'player', idempotent: true },

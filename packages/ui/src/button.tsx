@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes } from 'react'
+import type { ButtonHTMLAttributes, Ref } from 'react'
 
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly variant?: 'primary' | 'soft' | 'outline' | 'ghost' | 'link' | undefined
@@ -27,6 +27,7 @@ export function Button({ variant, size, block, split, busy, className, ...rest }
 
 export interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly label: string
+  readonly ref?: Ref<HTMLButtonElement>
   readonly size?: 's' | undefined
 }
 

@@ -51,6 +51,12 @@ interface Row {
   readonly handle: Handler
 }
 
+/** The row as it counts for this call: `ownWith` makes a public call the player's. */
+const rowFor = (row: Row, query: unknown): Row =>
+  row.endpoint.ownWith !== undefined && (query as Record<string, unknown>)[row.endpoint.ownWith] === 'true'
+    ? { ...row, endpoint: { ...row.endpoint, auth: 'player' } }
+    : row
+
 const refused = (refusal: Refusal) => ({ refusal })
 
 function sessionCookie(reply: FastifyReply, { name, secure, maxAgeSeconds }: EndpointOptions['cookie']) {
@@ -192,7 +198,7 @@ export function registerEndpoints<Table extends Endpoints>(
     app.route({
       method: endpoint.method,
       url: BASES[endpoint.base] + endpoint.path,
-      handler: (request, reply) => serve(row, request, reply, options),
+      handler: (request, reply) => serve(rowFor(row, request.query), request, reply, options),
     })
   }
 }

@@ -1,6 +1,7 @@
 import type { Database } from '../db/index.ts'
 import { archiveFinished, purgeArchived } from '../sportsbook/catalogue/archive.ts'
 import type { BetCounts } from '../sportsbook/catalogue/bet-counts.ts'
+import { forgetGone } from '../sportsbook/favourites/repository.ts'
 import type { Job } from './jobs.ts'
 import { vacuumAll, vacuumBusiest } from './vacuum.ts'
 
@@ -46,6 +47,13 @@ export function upkeepJobs({ db, betCounts, speed, resultsDays, feed }: UpkeepOp
       run: async (now) => {
         const limits = { archivedBefore: now - resultsDays * day, keep: mostResults }
         while ((await purgeArchived(db, limits)) > 0);
+      },
+    },
+    {
+      name: 'favourites',
+      every: day,
+      run: async () => {
+        await forgetGone(db)
       },
     },
     { name: 'bet-counts', every: minute, run: () => betCounts.refresh() },

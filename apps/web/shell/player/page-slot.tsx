@@ -3,6 +3,7 @@ import { useRouter } from 'next/navigation'
 import { type ReactNode, useEffect } from 'react'
 import { SignInForm, useAuth, useSession } from '../../features/session/index.ts'
 import { useLinks } from '../../site/links-context.tsx'
+import { FavouritesPlace } from './favourites-place.tsx'
 import { BetsPage } from './player-bets.tsx'
 
 /** The full page form; a signed-in player is sent home (ROUTE-18). */
@@ -28,6 +29,7 @@ function BetsHistoryPage() {
 
 const PAGES: Readonly<Record<string, () => ReactNode>> = {
   bets_history: () => <BetsHistoryPage />,
+  favorites: () => <FavouritesPlace />,
   'sign-in': () => <SignInPage />,
 }
 

@@ -11,6 +11,7 @@ import { shareOpen } from '../../site/share-open.ts'
 import { fillSlots, type SlotName, useSlotNodes } from '../slots.tsx'
 import { AccountSlot } from './account-slot.tsx'
 import { BuilderModal, BuilderSlot } from './builder-places.tsx'
+import { FavouritesEffects } from './favourites-effects.tsx'
 import { MessagesProvider } from './messages-provider.tsx'
 import { PageSlot } from './page-slot.tsx'
 import { createPlayerScope, type PlayerScope } from './player.ts'
@@ -63,6 +64,10 @@ function useScope(): PlayerScope {
     () =>
       (scope ??= createPlayerScope(locale, {
         placeFailed: { title: t('slip.place-failed'), description: t('slip.place-failed-hint') },
+        starFailed: {
+          title: t('favourites.not-saved'),
+          description: t('favourites.not-saved-hint'),
+        },
         paid: ({ ref, stake }, paid) => ({
           title: t('cash-out.paid', { amount: formatMoney(locale, paid, stake.currency, stake.subunits) }),
           description: t('bets.bet', { ref }),
@@ -118,6 +123,7 @@ function Player() {
   return (
     <PlayerRoot scope={own}>
       <PlayerEffects lookUp={own.placement.lookUp} quick={own.quick} />
+      <FavouritesEffects />
       <QuickEffectsPlace />
       <SlipSheet />
       {[...nodes].map(([name, node]) => createPortal(SLOTS[name](node), node, name))}

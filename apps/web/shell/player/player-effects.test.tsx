@@ -49,6 +49,7 @@ function answering(player: object | null) {
 function open() {
   const scope = createPlayerScope('en', {
     placeFailed: { title: '', description: '' },
+    starFailed: { title: '', description: '' },
     paid: () => ({ title: '', description: '' }),
     edited: () => ({ title: '', description: '' }),
   })

@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
 import { SlipContext, type SlipScope } from '../../features/bet-slip/index.ts'
 import { CashOutContext } from '../../features/cash-out/index.ts'
+import { FavouritesContext } from '../../features/favourites/index.ts'
 import { SessionContext } from '../../features/session/index.ts'
 import { ApiContext } from '../../site/api-context.tsx'
 import type { PlayerScope } from './player.ts'
@@ -38,7 +39,9 @@ export function PlayerRoot({
         <SessionContext value={scope.session}>
           <SlipContext value={slip}>
             <QuickDoorContext value={scope.quick}>
-              <CashOutContext value={scope.cashOuts}>{children}</CashOutContext>
+              <CashOutContext value={scope.cashOuts}>
+                <FavouritesContext value={scope.favourites}>{children}</FavouritesContext>
+              </CashOutContext>
             </QuickDoorContext>
           </SlipContext>
         </SessionContext>

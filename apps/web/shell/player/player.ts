@@ -12,12 +12,14 @@ import {
   type SlipStore,
 } from '../../features/bet-slip/index.ts'
 import type { CashOuts } from '../../features/cash-out/index.ts'
+import type { Favourites } from '../../features/favourites/index.ts'
 import { applyBet } from '../../features/my-bets/index.ts'
 import { settingsQuery } from '../../features/preferences/index.ts'
 import { accountsQuery, createSession, createTabSignal, type Session } from '../../features/session/index.ts'
 import { createBetSender } from '../../site/bet-sender.ts'
 import { serverNow } from '../../site/server-clock.ts'
 import { deviceId, randomKey } from './device.ts'
+import { createPlayerFavourites } from './player-favourites.ts'
 import { createPlayerQuickBet } from './player-quick.ts'
 import type { QuickDoor } from './quick-door.ts'
 import { createPlayerCashOuts, type PlayerCashOutsOptions } from './player-cash-outs.ts'
@@ -31,11 +33,13 @@ export interface PlayerScope {
   readonly placement: ReturnType<typeof createPlacement>
   readonly quick: QuickDoor
   readonly cashOuts: CashOuts
+  readonly favourites: Favourites
 }
 
 /** Words for what is told outside of any component. */
 export interface PlayerWords {
   readonly placeFailed: { readonly title: string; readonly description: string }
+  readonly starFailed: { readonly title: string; readonly description: string }
   readonly paid: PlayerCashOutsOptions['paidWords']
   readonly edited: PlayerCashOutsOptions['editedWords']
 }
@@ -130,7 +134,14 @@ export function createPlayerScope(locale: string, words: PlayerWords): PlayerSco
     paidWords: words.paid,
     editedWords: words.edited,
   })
-  const scope: PlayerScope = { api, queries, session, slip, placement, quick, cashOuts }
+  const favourites = createPlayerFavourites({
+    api,
+    queries,
+    session,
+    onUnauthorized,
+    onFailed: () => showAlert({ type: 'danger', ...words.starFailed }),
+  })
+  const scope: PlayerScope = { api, queries, session, slip, placement, quick, cashOuts, favourites }
   restore(slip)
   return scope
 }

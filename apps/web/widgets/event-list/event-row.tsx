@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import { useIsOver } from '../../features/match/index.ts'
 import { OddsButton, type OddsMatch } from '../../features/odds/index.ts'
+import { StarButton } from '../../features/stars/index.ts'
 import { useLinks } from '../../site/links-context.tsx'
 import { useLive } from '../../site/live-context.tsx'
 import { PageLink } from '../../site/page-link.tsx'
@@ -145,6 +146,12 @@ export function EventRowView({ row, ways, day }: EventRowProps) {
         <span className="ltr">+{row.more}</span>
         <Icon name="chevron-right" flip />
       </PageLink>
+      <StarButton
+        className="event-star"
+        star={`matches/${row.id}`}
+        label={t('favourite', { name: versus })}
+        size="s"
+      />
     </article>
   )
 }

@@ -4,6 +4,7 @@ import { Court, Crest, Flag, hasFlag, Icon } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
 import { type CSSProperties, useEffect, useRef } from 'react'
 import { MatchClock, shownClock, useMatchState, usePeriodName } from '../../features/match/index.ts'
+import { StarButton } from '../../features/stars/index.ts'
 import { useLive } from '../../site/live-context.tsx'
 import { useLiveSeed } from '../../site/live-seed.tsx'
 import { LocalTime } from '../../site/local-time.tsx'
@@ -92,7 +93,7 @@ function Progress({ state }: { readonly state: MatchState }) {
 
 /** Score, clock and periods of one match, updating live (WIDGET-08). */
 export function Scoreboard({ row, state: seed, country, stage, stadium }: ScoreboardProps) {
-  const t = useTranslations('scoreboard')
+  const t = useTranslations()
   const live = useLive()
   const element = useRef<HTMLElement>(null)
   useLiveSeed(row, (of) => [rowDocument(of)])
@@ -103,12 +104,13 @@ export function Scoreboard({ row, state: seed, country, stage, stadium }: Scoreb
   const state = useMatchState(row.id, seed)
   const { court, icon } = sportLook(row.sportKey)
   const inPeriods = row.sportKey !== 'soccer' && state.status !== 0
-  const label = t('label', {
+  const label = t('scoreboard.label', {
     home: row.home.name,
     away: row.away.name,
     homeScore: state.total_score.home,
     awayScore: state.total_score.away,
   })
+  const versus = t('event.versus', { home: row.home.name, away: row.away.name })
   return (
     <section
       ref={element}
@@ -120,11 +122,14 @@ export function Scoreboard({ row, state: seed, country, stage, stadium }: Scoreb
       <div className="meta">
         {hasFlag(country) ? <Flag code={country} /> : <Icon name={icon} size="m" />}
         <span className="truncate">{[row.league, stage, stadium].filter(Boolean).join(' · ')}</span>
-        {inPeriods ? (
-          <span className="end live-now">
-            <Moment row={row} state={state} />
-          </span>
-        ) : null}
+        <span className="end">
+          {inPeriods ? (
+            <span className="live-now">
+              <Moment row={row} state={state} />
+            </span>
+          ) : null}
+          <StarButton star={`matches/${row.id}`} label={t('event.favourite', { name: versus })} />
+        </span>
       </div>
       {inPeriods ? <PeriodTable row={row} state={state} /> : <Versus row={row} state={state} />}
       {inPeriods ? null : <Progress state={state} />}

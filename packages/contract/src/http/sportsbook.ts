@@ -14,7 +14,7 @@ import {
 import { Category, Counters, Market, Match, Sport, Tournament, TournamentType } from '../catalogue.ts'
 import { Builder, BuilderMarkets, BuilderOdds, BuilderOddsQuery, BuilderPrice } from '../custom-bet.ts'
 import type { Endpoints } from '../endpoint.ts'
-import { Settings, SettingsUpdate } from '../player.ts'
+import { FavouriteType, Settings, SettingsUpdate } from '../player.ts'
 import { sportsbookRoutes as routes } from '../routes.ts'
 import {
   BooleanText,
@@ -61,7 +61,11 @@ export const MatchesQuery = z.strictObject({
   bettable: BooleanText.optional(),
   max_per_sport: PageQuery.limit,
   has_video: BooleanText.optional(),
+  /** Only what the player starred; needs a session. */
+  favourite: BooleanText.optional(),
 })
+
+const oneFavourite = z.strictObject({ type: FavouriteType, id: IdText })
 
 /** Bet statuses separated by commas. */
 const BetStatusList = z
@@ -150,7 +154,7 @@ export const sportsbookEndpoints = {
     summary: 'Matches with their main, secondary and top markets',
     query: MatchesQuery,
     response: pageOf(Match),
-    errors: [422],
+    errors: [401, 422],
   },
   getMatch: {
     ...routes.getMatch,
@@ -212,6 +216,32 @@ export const sportsbookEndpoints = {
     summary: 'Changes settings of the player',
     body: SettingsUpdate,
     response: Settings,
+    errors: [401, 422],
+  },
+  listFavourites: {
+    ...routes.listFavourites,
+    summary:
+      'What the player starred, latest first; by the status of matches, or whether they can be bet on, those that are or have such a match',
+    params: z.strictObject({ type: FavouriteType }),
+    query: z.strictObject({
+      matchStatus: StatusList.optional(),
+      isBettable: BooleanText.optional(),
+    }),
+    response: z.object({ favoriteIds: z.array(Id) }),
+    errors: [401, 422],
+  },
+  star: {
+    ...routes.star,
+    summary: 'Stars a sport, a league or a match; repeating it changes nothing',
+    params: oneFavourite,
+    response: z.object({}),
+    errors: [401, 404, 422],
+  },
+  unstar: {
+    ...routes.unstar,
+    summary: 'Takes a star away; repeating it changes nothing',
+    params: oneFavourite,
+    response: z.object({}),
     errors: [401, 422],
   },
   listBets: {

@@ -49,6 +49,7 @@ export const TABLER_ICONS = [
   'search',
   'settings',
   'share',
+  'star',
   'sun',
   'sun-moon',
   'ticket',

@@ -1,9 +1,10 @@
 import type { Handlers, Match, sportsbookEndpoints } from '@touchline/contract'
-import type { Context } from '../../http/context.ts'
+import { type Context, playerOf } from '../../http/context.ts'
+import { starredIds } from '../favourites/repository.ts'
 import { marketRow } from '../markets/market-table.ts'
 import { search } from '../search/search.ts'
 import { countMatches } from './counters.ts'
-import { asksForResults, type Listed, type ListQuery, selectMatches } from './match-list.ts'
+import { asksForResults, type Listed, type ListQuery, OPEN_STATUSES, selectMatches } from './match-list.ts'
 import { namesFor } from './names/names.ts'
 import { pageOfList, pageOfRows } from './page.ts'
 import { findResults } from './results.ts'
@@ -14,9 +15,25 @@ import { inPageOrder, toMarket, toMatch, toTournament } from './wire.ts'
 type MatchCalls = Pick<typeof sportsbookEndpoints, 'listMatches' | 'getMatch' | 'listMarkets'>
 type FindingCalls = Pick<typeof sportsbookEndpoints, 'counters' | 'search'>
 
-/** Whether which matches a query selects can change while none comes, goes or changes its status. */
+/** Whether which matches a query selects can change while none comes, goes or changes its status, or is one player's own. */
 const looksCloser = (query: ListQuery): boolean =>
-  query.bettable !== undefined || query.sort_by === 'bets_count'
+  query.bettable !== undefined || query.sort_by === 'bets_count' || query.favourite === true
+
+/** The query over what the player starred only, where it asks for that. */
+async function amongStarred(
+  { db }: CatalogueSources,
+  query: ListQuery,
+  context: Context,
+): Promise<ListQuery> {
+  if (query.favourite !== true) return query
+  const starred = await starredIds(db, playerOf(context).playerId, 'matches')
+  return {
+    ...query,
+    id: query.id === undefined ? starred : starred.filter((id) => query.id?.includes(id)),
+    // Naming ids means them in any state; asking for what is starred does not.
+    match_status: query.match_status ?? (query.id === undefined ? OPEN_STATUSES : undefined),
+  }
+}
 
 const select = (sources: CatalogueSources, query: ListQuery): readonly Listed[] =>
   selectMatches(allInMemory(sources), query, sources.betCounts())
@@ -36,7 +53,8 @@ export function matchCalls(
     return looksCloser(query) ? ids() : untilChanged(`matches ${JSON.stringify(filter)}`, ids)
   }
   return {
-    listMatches: async ({ query }, context) => {
+    listMatches: async ({ query: asked }, context) => {
+      const query = await amongStarred(sources, asked, context)
       if (asksForResults(query)) {
         const results = await findResults(sources.db, sources.catalogue, query)
         return pageOfRows(

@@ -16,7 +16,7 @@ export interface Listed {
 }
 
 /** Live and coming: what a list means that names no status. */
-const openStatuses: readonly MatchStatus[] = [0, 1]
+export const OPEN_STATUSES: MatchStatus[] = [0, 1]
 
 const isBettable = ({ document }: Listed): boolean =>
   document.match.status <= 1 && document.markets.some((market) => market.status === 1)
@@ -25,7 +25,7 @@ const isBettable = ({ document }: Listed): boolean =>
 function testsOf(query: ListQuery): ((listed: Listed) => boolean)[] {
   const tests: ((listed: Listed) => boolean)[] = []
   const { sport_key, sport_type, start_from, start_to, bettable } = query
-  const statuses = query.match_status ?? (query.id === undefined ? openStatuses : null)
+  const statuses = query.match_status ?? (query.id === undefined ? OPEN_STATUSES : null)
   if (statuses !== null) {
     const wanted = new Set<number>(statuses)
     tests.push(({ document }) => wanted.has(document.match.status))

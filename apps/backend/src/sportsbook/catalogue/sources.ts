@@ -33,6 +33,17 @@ export function* allInMemory(sources: CatalogueSources): Generator<Listed> {
   }
 }
 
+/** Those of the matches that there are, finished ones of the database too; in no order. */
+export async function findMatches(sources: CatalogueSources, ids: readonly number[]): Promise<Listed[]> {
+  const present = ids.flatMap((id) => inMemory(sources, id) ?? [])
+  const known = new Set(present.map(({ match }) => match.id))
+  const others = ids.filter((id) => !known.has(id))
+  if (others.length === 0) return present
+  const rows = await matchRowsByIds(sources.db, others)
+  const over = rows.filter(({ status }) => status >= 2)
+  return [...present, ...over.flatMap((row) => listedResult(row, sources.catalogue) ?? [])]
+}
+
 /** A match of memory, or else a finished one of the database, which has no markets any more. */
 export async function findMatch(sources: CatalogueSources, id: number): Promise<Listed | null> {
   const listed = inMemory(sources, id)

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getTranslations, setRequestLocale } from 'next-intl/server'
+import { StarButton } from '../../../../../features/stars/index.ts'
 import { basePath } from '../../../../../site/address.ts'
 import { createLinks } from '../../../../../site/links.ts'
 import { pageMetadata } from '../../../../../site/metadata.ts'
@@ -49,7 +50,7 @@ export default async function SportPage({ params }: SportProps) {
   const { locale, sport: key } = await params
   setRequestLocale(locale)
   const [t, { sports, sport, counters, entries, live, coming }] = await Promise.all([
-    getTranslations({ locale, namespace: 'lists' }),
+    getTranslations({ locale }),
     loadSport(locale, key),
   ])
   const links = createLinks(basePath(currentSite(), locale))
@@ -64,14 +65,17 @@ export default async function SportPage({ params }: SportProps) {
   }))
   return (
     <>
-      <SportChips label={t('popular_sports')} chips={chips} />
+      <SportChips label={t('lists.popular_sports')} chips={chips} />
       <div className="page-head">
         <h1>{sport.name}</h1>
-        <span className="muted">{t('event_count', { count: count.live(sport) + count.coming(sport) })}</span>
+        <span className="muted">
+          {t('lists.event_count', { count: count.live(sport) + count.coming(sport) })}
+        </span>
+        <StarButton star={`sports/${sport.id}`} label={t('event.favourite', { name: sport.name })} />
       </div>
-      {live.length + coming.length === 0 ? <NoEvents text={t('no_events')} /> : null}
-      <EventSection title={t('live_now')} groups={groupByLeague(live)} />
-      <EventSection title={t('upcoming')} groups={groupByLeague(coming)} />
+      {live.length + coming.length === 0 ? <NoEvents text={t('lists.no_events')} /> : null}
+      <EventSection title={t('lists.live_now')} groups={groupByLeague(live)} />
+      <EventSection title={t('lists.upcoming')} groups={groupByLeague(coming)} />
       <LeagueList sportKey={key} categories={entries} />
     </>
   )

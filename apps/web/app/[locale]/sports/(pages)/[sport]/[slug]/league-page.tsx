@@ -2,6 +2,7 @@ import { Flag, hasFlag, Icon } from '@touchline/ui'
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
+import { StarButton } from '../../../../../../features/stars/index.ts'
 import { basePath } from '../../../../../../site/address.ts'
 import { createLinks } from '../../../../../../site/links.ts'
 import { pageMetadata } from '../../../../../../site/metadata.ts'
@@ -29,7 +30,7 @@ export async function LeaguePage({ locale, id }: EntityAddress) {
   const league = await data.league(id)
   if (league === null) notFound()
   const [t, live, coming] = await Promise.all([
-    getTranslations({ locale, namespace: 'lists' }),
+    getTranslations({ locale }),
     data.matches({ status: 'live', leagueId: id, sortBy: 'start_time', limit: 100 }),
     data.matches({ status: 'prematch', leagueId: id, sortBy: 'start_time', limit: 100 }),
   ])
@@ -50,11 +51,12 @@ export async function LeaguePage({ locale, id }: EntityAddress) {
       <div className="page-head">
         {hasFlag(country) ? <Flag code={country} /> : <Icon name={sportLook(key).icon} />}
         <h1>{league.name}</h1>
-        <span className="muted">{t('event_count', { count: live.length + coming.length })}</span>
+        <span className="muted">{t('lists.event_count', { count: live.length + coming.length })}</span>
+        <StarButton star={`tournaments/${id}`} label={t('event.favourite', { name: league.name })} />
       </div>
-      {live.length + coming.length === 0 ? <NoEvents text={t('no_events')} /> : null}
-      <EventSection title={t('live_now')} groups={days(live)} />
-      <EventSection title={t('upcoming')} groups={days(coming)} />
+      {live.length + coming.length === 0 ? <NoEvents text={t('lists.no_events')} /> : null}
+      <EventSection title={t('lists.live_now')} groups={days(live)} />
+      <EventSection title={t('lists.upcoming')} groups={days(coming)} />
     </>
   )
 }

@@ -1,0 +1,39 @@
+import type { Metadata } from 'next'
+import { getTranslations, setRequestLocale } from 'next-intl/server'
+import { Slot } from '../../../../../shell/slots.tsx'
+import { pageMetadata } from '../../../../../site/metadata.ts'
+import type { Locale } from '../../../../../site/site-config.ts'
+import { currentSite } from '../../../../../site/sites.ts'
+
+interface FavoritesProps {
+  readonly params: Promise<{ locale: Locale }>
+}
+
+export async function generateMetadata({ params }: FavoritesProps): Promise<Metadata> {
+  const { locale } = await params
+  const t = await getTranslations({ locale, namespace: 'page' })
+  return pageMetadata({
+    site: currentSite(),
+    locale,
+    title: t('favorites.title'),
+    path: '/favorites',
+    indexed: false,
+  })
+}
+
+/** What the player starred (ROUTE-11). Who that is becomes known in the browser: the page is the same for everyone. */
+export default async function FavoritesPage({ params }: FavoritesProps) {
+  const { locale } = await params
+  setRequestLocale(locale)
+  const t = await getTranslations({ locale, namespace: 'page' })
+  return (
+    <>
+      <div className="page-head">
+        <h1>{t('favorites.title')}</h1>
+      </div>
+      <div className="player-page">
+        <Slot name="page" page="favorites" />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,2 @@
+export { StarButton } from './star-button.tsx'
+export { type StarKey, starKey, stars } from './stars.ts'

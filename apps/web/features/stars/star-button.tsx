@@ -1,0 +1,37 @@
+'use client'
+import { Icon, IconButton } from '@touchline/ui'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { type StarKey, stars } from './stars.ts'
+
+export interface StarButtonProps {
+  readonly star: StarKey
+  /** `Favourite: Arsenal – Chelsea`. */
+  readonly label: string
+  readonly className?: string
+  readonly size?: 's'
+}
+
+/** Stars a match, a league or a sport, and shows whether it is (FAV-01). */
+export function StarButton({ star, label, className = '', size }: StarButtonProps) {
+  'use memo'
+  const starred = useSyncExternalStore(
+    (listener) => stars.subscribe(star, listener),
+    () => stars.isStarred(star),
+    () => false,
+  )
+  const element = useRef<HTMLButtonElement>(null)
+  // The first-paint script then hands over a press that came before.
+  useEffect(() => void element.current?.dispatchEvent(new Event('hydrated')), [])
+  return (
+    <IconButton
+      ref={element}
+      className={`star ${className}`}
+      size={size}
+      label={label}
+      aria-pressed={starred}
+      onClick={() => stars.press(star)}
+    >
+      <Icon name="star" size="m" />
+    </IconButton>
+  )
+}
