@@ -38,7 +38,7 @@ export function matchCalls(
   return {
     listMatches: async ({ query }, context) => {
       if (asksForResults(query)) {
-        const results = await findResults(sources.db, sources.catalogue, query)
+        const results = await findResults(sources.db, sources.catalogue, query, context.locale)
         return pageOfRows(
           results.listed.map((row) => inLocale(context, row)),
           results.total,
