@@ -62,6 +62,14 @@ describe('links', () => {
   })
 
   test('ROUTE-09 fixed pages are known, so that no sport key may equal one', () => {
-    expect([...RESERVED_SEGMENTS].sort()).toEqual(['404', '500', 'bets_history', 'live', 'users'])
+    expect([...RESERVED_SEGMENTS].sort()).toEqual([
+      '404',
+      '500',
+      'bets_history',
+      'live',
+      'results',
+      'schedule',
+      'users',
+    ])
   })
 })
