@@ -1,5 +1,5 @@
 /** How many days a strip offers (CONST-04, SCHED-01). */
-export const DATE_STRIP_DAYS = 7
+const DATE_STRIP_DAYS = 7
 
 /** What the server takes for the time zone of whoever has not told theirs. */
 export const UTC = 'UTC'
