@@ -77,13 +77,13 @@ test('SCHED-01 ROUTE-12 ROUTE-25 the schedule lists coming matches of a day of t
   await expect(days(page).first()).toHaveAttribute('aria-current', 'date')
 
   // The days of UTC, asked for by hand, are those of the viewer all the same.
-  const coming = await matchesOf(stack, { match_status: '0', sort_by: 'start_time', limit: '500' })
-  const last = coming.at(-1)
-  if (last === undefined) throw new Error('no match')
-  const day = dayOf(last.start_time)
-  await page.goto(`/sports/schedule?date=${day}`)
-  await expect(page).toHaveURL(`/sports/schedule?date=${day}&zone=Europe%2FBerlin`)
-  await expect(page.locator(`main article[data-match="${last.id}"]`)).toBeVisible()
+  const match = await nextMatch(stack)
+  const day = dayOf(match.start_time)
+  await page.goto(`/sports/schedule?sortBy=start_time&date=${day}&sport=${match.sport.key}`)
+  await expect(page).toHaveURL(
+    `/sports/schedule?sortBy=start_time&date=${day}&sport=${match.sport.key}&zone=Europe%2FBerlin`,
+  )
+  await expect(page.locator(`main article[data-match="${match.id}"]`)).toBeVisible()
   const shown = await shownIds(page)
   const startOf = new Map(
     (await matchesOf(stack, { match_status: '0,1', limit: '500' })).map(({ id, start_time }) => [
@@ -92,9 +92,9 @@ test('SCHED-01 ROUTE-12 ROUTE-25 the schedule lists coming matches of a day of t
     ]),
   )
   expect(new Set(shown.map((id) => dayOf(startOf.get(id) ?? 0)))).toEqual(new Set([day]))
-  const section = page.getByRole('region', { name: last.sport.name, exact: true })
-  const league = section.getByRole('group', { name: `${last.category.name} ${last.tournament.name}` })
-  await expect(league.locator(`article[data-match="${last.id}"]`)).toBeVisible()
+  const section = page.getByRole('region', { name: match.sport.name, exact: true })
+  const league = section.getByRole('group', { name: `${match.category.name} ${match.tournament.name}` })
+  await expect(league.locator(`article[data-match="${match.id}"]`)).toBeVisible()
 })
 
 test('QUERY-07 QUERY-08 day and sport are in the address, and a sport shows itself only', async ({
@@ -118,7 +118,9 @@ test('QUERY-07 QUERY-08 day and sport are in the address, and a sport shows itse
 
 test('SCHED-01 LIVE-12 a match that begins leaves the schedule while one looks', async ({ page, stack }) => {
   const match = await nextMatch(stack)
-  await page.goto(`/sports/schedule?sortBy=start_time&date=${dayOf(match.start_time)}`)
+  await page.goto(
+    `/sports/schedule?sortBy=start_time&date=${dayOf(match.start_time)}&sport=${match.sport.key}`,
+  )
   const row = page.locator(`main article[data-match="${match.id}"]`)
   await expect(row).toBeVisible()
   await page.evaluate(() => Object.assign(window, { same: true }))
@@ -184,14 +186,14 @@ test.describe('with JavaScript off', () => {
   test.use({ javaScriptEnabled: false })
 
   test('SCHED-01 the days are those of UTC, with real odds', async ({ page, stack }) => {
-    const { id, start_time } = await nextMatch(stack)
-    await page.goto(`/sports/schedule?date=${start_time.slice(0, 10)}`)
+    const { id, start_time, sport } = await nextMatch(stack)
+    await page.goto(`/sports/schedule?sortBy=start_time&date=${start_time.slice(0, 10)}&sport=${sport.key}`)
     await expect(days(page)).toHaveCount(7)
     const row = page.locator(`main article[data-match="${id}"]`)
     await expect(row.locator('.price[data-odds]').first()).toHaveText(/^\d+\.\d\d$/)
     await days(page).nth(1).click()
     const tomorrow = new Date(Date.now() + 24 * HOUR).toISOString().slice(0, 10)
-    await expect(page).toHaveURL(`/sports/schedule?date=${tomorrow}`)
+    await expect(page).toHaveURL(`/sports/schedule?sortBy=start_time&date=${tomorrow}&sport=${sport.key}`)
   })
 })
 

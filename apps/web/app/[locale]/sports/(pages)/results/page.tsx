@@ -12,7 +12,7 @@ import { sportLook } from '../../../../../site/sport-look.ts'
 import { DayStrip, NoEvents, Pagination, ResultList, SportChips } from '../../../../../widgets/index.ts'
 
 /** Matches on one page. */
-const PAGE_SIZE = 100
+const PAGE_SIZE = 50
 
 interface ResultsProps {
   readonly params: Promise<{ locale: Locale }>

@@ -19,7 +19,7 @@ import {
 } from '../../../../../widgets/index.ts'
 
 /** Matches on one page. */
-const PAGE_SIZE = 100
+const PAGE_SIZE = 50
 
 interface ScheduleProps {
   readonly params: Promise<{ locale: Locale }>
