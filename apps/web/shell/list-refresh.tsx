@@ -7,7 +7,15 @@ import { pageGroup } from '../site/page-group.ts'
 import { usePagePath } from './page-path.ts'
 
 /** Pages that list matches. */
-const LISTS: ReadonlySet<string> = new Set(['sports', 'in_play', 'sport', 'category', 'league'])
+const LISTS: ReadonlySet<string> = new Set([
+  'sports',
+  'in_play',
+  'sport',
+  'category',
+  'league',
+  'schedule',
+  'results',
+])
 
 /** Changes that come together are one refresh; viewers do not all ask at once (ms). */
 const SETTLE = 3000

@@ -1,6 +1,7 @@
 'use client'
 import { Flag, hasFlag, Icon } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
+import { useZone } from '../site/device-zone.ts'
 import { useLinks } from '../site/links-context.tsx'
 import { PageLink } from '../site/page-link.tsx'
 import { sportLook } from '../site/sport-look.ts'
@@ -28,11 +29,17 @@ export interface MenuData {
   readonly leagues: readonly MenuLeague[]
 }
 
+const DAY_PAGES = [
+  { name: 'schedule', icon: 'calendar-event' },
+  { name: 'results', icon: 'history' },
+] as const
+
 /** Sports and top leagues with their counts (WIDGET-33, WIDGET-37). */
 export function SideMenu({ data }: { readonly data: MenuData }) {
   const t = useTranslations('nav')
   const links = useLinks()
   const path = usePagePath()
+  const zone = useZone()
   const current = (href: string) => (href === `${links.base}/${path}` ? ('page' as const) : undefined)
   return (
     <>
@@ -47,6 +54,18 @@ export function SideMenu({ data }: { readonly data: MenuData }) {
           <span className="nav-label">{t('live_now')}</span>
           <span className="nav-count">{data.live}</span>
         </PageLink>
+        {DAY_PAGES.map(({ name, icon }) => (
+          <PageLink
+            key={name}
+            className="nav-item"
+            href={links.page(name, { zone })}
+            aria-current={current(links.page(name))}
+            title={t(name)}
+          >
+            <Icon name={icon} />
+            <span className="nav-label">{t(name)}</span>
+          </PageLink>
+        ))}
         <PageLink
           className="nav-item"
           href={links.page('favorites')}

@@ -1,5 +1,6 @@
 'use client'
 import { useTranslations } from 'next-intl'
+import { useZone } from '../site/device-zone.ts'
 import { useLinks } from '../site/links-context.tsx'
 import { PageLink } from '../site/page-link.tsx'
 import { usePagePath } from './page-path.ts'
@@ -8,6 +9,7 @@ export function TopNav() {
   const t = useTranslations()
   const links = useLinks()
   const path = usePagePath()
+  const zone = useZone()
   return (
     <nav className="top-nav" aria-label={t('header.main')}>
       <PageLink href={links.home()} aria-current={path === '' ? 'page' : undefined}>
@@ -16,6 +18,12 @@ export function TopNav() {
       <PageLink href={links.page('live')} aria-current={path === 'live' ? 'page' : undefined}>
         <span className="live-dot" />
         {t('nav.live')}
+      </PageLink>
+      <PageLink
+        href={links.page('schedule', { zone })}
+        aria-current={path === 'schedule' ? 'page' : undefined}
+      >
+        {t('nav.schedule')}
       </PageLink>
       <PageLink href={links.page('betsHistory')} aria-current={path === 'bets_history' ? 'page' : undefined}>
         {t('nav.my_bets')}

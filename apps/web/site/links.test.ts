@@ -68,6 +68,8 @@ describe('links', () => {
       'bets_history',
       'favorites',
       'live',
+      'results',
+      'schedule',
       'users',
     ])
   })

@@ -1,6 +1,7 @@
 'use client'
 import { useLocale, useTranslations } from 'next-intl'
 import { useSyncExternalStore } from 'react'
+import { calendarDay } from './days.ts'
 import { renderedAt } from './server-clock.ts'
 import { dateLocale, TIME_FORMATS } from './time-formats.ts'
 
@@ -29,15 +30,6 @@ export const writeTime = (
   format: keyof typeof TIME_FORMATS,
   timeZone?: string,
 ): string => formatter(locale, format, timeZone).format(new Date(iso))
-
-/** The calendar day of a moment as `2026-11-21`; without a time zone in that of the device. */
-export const calendarDay = (time: string | number, timeZone?: string): string => {
-  const key = `day ${timeZone}`
-  const present = formatters.get(key)
-  const made = present ?? new Intl.DateTimeFormat('en-CA', { timeZone })
-  if (present === undefined) formatters.set(key, made)
-  return made.format(new Date(time))
-}
 
 const DAY = 86_400_000
 

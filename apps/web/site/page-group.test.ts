@@ -10,6 +10,8 @@ test.each([
   ['soccer/premier-league-l17', 'league'],
   ['soccer/arsenal-chelsea-m123', 'match'],
   ['bets_history', 'bets_history'],
+  ['schedule', 'schedule'],
+  ['results', 'results'],
   ['users/sign-in', 'users_sign_in'],
   ['404', '404'],
   ['soccer/nothing', '404'],

@@ -2,6 +2,7 @@ import { type ApiClient, type ApiResult, createApiClient } from '@touchline/api-
 import type { Category, Counters, Market, Match, Settings, Sport, Tournament } from '@touchline/contract'
 import { BASES } from '@touchline/contract/routes'
 import { createDataMemo, type DataMemo } from './data-memo.ts'
+import type { SortBy } from './list-filters.ts'
 import type { Locale } from './site-config.ts'
 
 /** Names and places change rarely, odds every moment (ms). */
@@ -73,7 +74,37 @@ export interface MatchFilter {
   readonly limit: number
 }
 
+/** Matches of a day: `from` counts in, `to` does not (ISO times). */
+export interface ScheduleFilter {
+  readonly from: string
+  readonly to: string
+  /** Only matches that start within so many hours; null for all. */
+  readonly hoursAhead: number | null
+  readonly sortBy: SortBy
+  /** Whether they can be bet on now; null for either. */
+  readonly isBettable: boolean | null
+}
+
+export interface ResultsFilter {
+  readonly from: string
+  readonly to: string
+  /** Keys of sports; none means every sport. */
+  readonly sports: readonly string[]
+  readonly page: number
+  readonly limit: number
+}
+
+export interface ResultsPage {
+  readonly items: readonly Match[]
+  readonly total: number
+  readonly page: number
+  readonly last_page: number
+}
+
 const HOUR = 3_600_000
+
+/** Stopped, closed and finished: there is a score to show. */
+const WITH_RESULT = '2,3,4'
 
 /** Rounded up to the hour, so that askers within one hour ask for the same. */
 const hoursFrom = (now: number, hours: number): string =>
@@ -92,6 +123,10 @@ export interface ServerData {
   match(id: number): Promise<Match | null>
   markets(matchId: number): Promise<{ readonly version: number; readonly items: readonly Market[] } | null>
   matches(filter: MatchFilter): Promise<readonly Match[]>
+  /** Every coming match of a day, for it is counted by sport. */
+  schedule(filter: ScheduleFilter): Promise<readonly Match[]>
+  /** What ended of a day's matches, by sport and league. */
+  results(filter: ResultsFilter): Promise<ResultsPage>
 }
 
 const byPriority = (a: { priority: number; name: string }, b: { priority: number; name: string }) =>
@@ -146,6 +181,32 @@ export function serverData(locale: Locale): ServerData {
       } as const
       const key = `matches ${JSON.stringify(query)}`
       return (await ask(key, FAST, () => api.call('listMatches', { query }))).items
+    },
+    schedule: async ({ from, to, hoursAhead, sortBy, isBettable }) => {
+      const latest = hoursAhead === null ? to : hoursFrom(Date.now(), hoursAhead)
+      const query = {
+        locale,
+        match_status: '0',
+        start_from: from,
+        start_to: latest < to ? latest : to,
+        sort_by: sortBy,
+        bettable: isBettable === null ? undefined : isBettable ? 'true' : 'false',
+      } as const
+      const key = `schedule ${JSON.stringify(query)}`
+      return (await ask(key, COUNTS, () => api.listAll('listMatches', { query }))).items
+    },
+    results: async ({ from, to, sports, page, limit }) => {
+      const query = {
+        locale,
+        match_status: WITH_RESULT,
+        start_from: from,
+        start_to: to,
+        sort_by: 'priority',
+        sport_key: sports.length === 0 ? undefined : sports.join(','),
+        page,
+        limit,
+      } as const
+      return ask(`results ${JSON.stringify(query)}`, COUNTS, () => api.call('listMatches', { query }))
     },
   }
 }

@@ -13,6 +13,8 @@ test('BEYOND-11 LAYOUT-02 no page is wider than its window, at 320 px and at 144
   const paths = [
     '/sports',
     '/sports/live',
+    '/sports/schedule',
+    '/sports/results',
     '/sports/tennis',
     `/sports/${sport.key}/${tournament.slug}-l${tournament.id}`,
     matchPath(offer.match),

@@ -14,13 +14,17 @@ const page = `
 /** What the scripts of a test have told the document: a page runs one, and goes with it. */
 const listeners: Parameters<typeof document.addEventListener>[] = []
 
+function runScript(location?: object) {
+  const heard = vi.spyOn(document, 'addEventListener')
+  new Function('location', `${FIRST_PAINT}(${JSON.stringify(config)})`)(location ?? window.location)
+  listeners.push(...heard.mock.calls)
+  heard.mockRestore()
+}
+
 /** Runs the script as the page does: in the head, before the body is there. */
 function run(html = page) {
   document.body.innerHTML = ''
-  const heard = vi.spyOn(document, 'addEventListener')
-  new Function(`${FIRST_PAINT}(${JSON.stringify(config)})`)()
-  listeners.push(...heard.mock.calls)
-  heard.mockRestore()
+  runScript()
   document.body.innerHTML = html
   document.dispatchEvent(new Event('DOMContentLoaded'))
 }
@@ -103,6 +107,34 @@ describe('before the first paint', () => {
       'Tomorrow',
       'as it came',
     ])
+  })
+})
+
+describe('SCHED-01 a page of days', () => {
+  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone
+  const elsewhere = zone === 'Asia/Tokyo' ? 'Asia/Seoul' : 'Asia/Tokyo'
+
+  /** Where the script sends whoever opened this address; null when they stay. */
+  const sentTo = (path: string) => {
+    const replace = vi.fn()
+    const opened = { href: `https://touchline.example${path}`, replace }
+    runScript(opened)
+    return replace.mock.calls[0] === undefined ? null : String(replace.mock.calls[0][0])
+  }
+
+  test('of another time zone is asked for again in that of the device, with its filters', () => {
+    const own = `https://touchline.example/de/sports/results?date=2026-11-20&zone=${encodeURIComponent(zone)}`
+    expect(sentTo(`/de/sports/results?date=2026-11-20&zone=${elsewhere}`)).toBe(own)
+  })
+
+  test('of its own stays, and so does every other page', () => {
+    expect(sentTo(`/sports/schedule?zone=${zone}`)).toBeNull()
+    expect(sentTo('/sports/live')).toBeNull()
+    expect(sentTo(`/sports/soccer?zone=${elsewhere}`)).toBeNull()
+  })
+
+  test('without a zone is one of UTC', () => {
+    expect(sentTo('/sports/schedule') === null).toBe(zone === 'UTC')
   })
 })
 

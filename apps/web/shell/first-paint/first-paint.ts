@@ -28,6 +28,17 @@ export function firstPaint(
       return null
     }
   }
+  // A page of days, in those of another time zone than the device's (site/day-view.ts): asked for again at once.
+  const address = new URL(location.href)
+  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone
+  if (
+    /\/(schedule|results)$/.test(address.pathname) &&
+    zone !== (address.searchParams.get('zone') ?? 'UTC')
+  ) {
+    address.searchParams.set('zone', zone)
+    location.replace(address)
+  }
+
   const root = document.documentElement
   const theme = read('theme')
   if (theme === 'dark' || theme === 'light') root.dataset['theme'] = theme

@@ -24,14 +24,20 @@ export function EventSection({ title, groups }: EventSectionProps) {
   )
 }
 
-/** Says that there is nothing to bet on here for the moment. */
-export function NoEvents({ text }: { readonly text: string }) {
+export interface NoEventsProps {
+  readonly text: string
+  /** What to do instead; by default to come back. */
+  readonly hint?: string
+}
+
+/** Says that there is nothing here for the moment. */
+export function NoEvents({ text, hint }: NoEventsProps) {
   const t = useTranslations('lists')
   return (
     <div className="panel state">
       <Icon name="calendar-event" />
       <h2>{text}</h2>
-      <p>{t('no_events_hint')}</p>
+      <p>{hint ?? t('no_events_hint')}</p>
     </div>
   )
 }

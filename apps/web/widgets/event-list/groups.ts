@@ -25,9 +25,14 @@ export interface DayGroup {
 
 export type EventGroup = LeagueGroup | DayGroup
 
+/** A league with some of its matches. */
+export interface LeagueMatches extends Omit<LeagueGroup, 'rows'> {
+  readonly matches: readonly Match[]
+}
+
 /** Leagues in the order in which their first match comes; inside, the order given. */
-export function groupByLeague(matches: readonly Match[]): LeagueGroup[] {
-  const groups = new Map<number, LeagueGroup & { rows: EventRow[] }>()
+export function splitByLeague(matches: readonly Match[]): LeagueMatches[] {
+  const groups = new Map<number, LeagueMatches & { matches: Match[] }>()
   for (const match of matches) {
     const { tournament, category, sport } = match
     const group = groups.get(tournament.id) ?? {
@@ -39,13 +44,17 @@ export function groupByLeague(matches: readonly Match[]): LeagueGroup[] {
       country: category.country_code,
       sportKey: sport.key,
       ways: sport.main_market_outcomes_count,
-      rows: [],
+      matches: [],
     }
-    group.rows.push(toEventRow(match))
+    group.matches.push(match)
     groups.set(tournament.id, group)
   }
   return [...groups.values()]
 }
+
+/** The same as compact rows. */
+export const groupByLeague = (matches: readonly Match[]): LeagueGroup[] =>
+  splitByLeague(matches).map(({ matches: own, ...league }) => ({ ...league, rows: own.map(toEventRow) }))
 
 /** Splits rows in order of their start wherever the calendar day changes. `dayOf` names the day of an ISO time. */
 export function splitByDay<Row extends { readonly start: string }>(

@@ -42,6 +42,12 @@ const StatusList = z
   .regex(/^[0-5](,[0-5]){0,5}$/, 'must be match statuses from 0 to 5 separated by commas')
   .transform((text) => text.split(',').map(Number) as z.infer<typeof MatchStatusCode>[])
 
+/** Comma separated keys of sports in a query: `soccer,tennis`. */
+const SportList = z
+  .string()
+  .max(400)
+  .transform((text) => text.split(','))
+
 /** Sort keys of lists (QUERY-09). */
 export const SortKey = z.enum(['id', 'priority', 'start_time', 'bets_count'])
 
@@ -50,7 +56,7 @@ export const MatchesQuery = z.strictObject({
   locale,
   id: IdList.optional(),
   type: TournamentType.optional(),
-  sport_key: z.string().max(40).optional(),
+  sport_key: SportList.optional(),
   sport_type: SportType.optional(),
   category_id: IdList.optional(),
   tournament_id: IdList.optional(),

@@ -362,6 +362,7 @@ describe('the catalogue over HTTP', () => {
       ['match_status=1', () => 'match_status=1', ['Arsenal', 'Novak Đoković']],
       ['match_status=0', () => 'match_status=0', ['Everton', 'Chelsea', 'FC Bayern München']],
       ['sport_key', () => 'sport_key=tennis', ['Novak Đoković']],
+      ['sport_key of several', () => 'sport_key=tennis,basketball,curling', ['Novak Đoković']],
       ['sport_type', () => 'sport_type=cyber', []],
       ['type', () => 'type=season', []],
       ['has_video', () => 'has_video=true', []],
@@ -412,6 +413,86 @@ describe('the catalogue over HTTP', () => {
       })
       expect(homes((await get('/matches?match_status=4&sport_key=tennis')).body)).toEqual([])
       expect(homes((await get(`/matches?match_status=4&start_from=${iso(now)}`)).body)).toEqual([])
+    })
+
+    describe('SCHED-02 the results of a day', () => {
+      const dayBegins = now - 10 * 24 * hour
+      const dayEnds = dayBegins + 24 * hour
+      const halves = [
+        { period_key: '1st_half', number: 1, type: '1st_half', max_period_number: 2, home: 1, away: 0 },
+        { period_key: '2nd_half', number: 2, type: '2nd_half', max_period_number: 2, home: 2, away: 1 },
+      ]
+      const played: readonly [home: string, away: string, start: number, status: MatchState['status']][] = [
+        ['Lens', 'Lille', dayBegins, 4],
+        ['Arsenal', 'Everton', dayBegins + hour, 3],
+        ['Chelsea', 'Arsenal', dayBegins + 2 * hour, 4],
+        ['Novak Đoković', 'Björn Borg', dayBegins + 3 * hour, 4],
+        ['1. FC Köln', 'FC Bayern München', dayEnds - 1, 2],
+        ['Everton', 'Chelsea', dayBegins - 1, 4],
+        ['Lille', 'Lens', dayEnds, 4],
+        ['Björn Borg', 'Novak Đoković', dayBegins + hour, 5],
+      ]
+      const day = (query: string) =>
+        `/matches?match_status=2,3,4&start_from=${iso(dayBegins)}&start_to=${iso(dayEnds)}${query}`
+
+      beforeAll(async () => {
+        const idByName = new Map([...catalogue.competitors].map(([id, { name }]) => [name, id]))
+        await insertMatches(
+          db,
+          played.map(([home, away, start, status]) => ({
+            key: `played/${home}-${start}`,
+            source: 'simulator',
+            tournamentId:
+              [...catalogue.tournaments.values()].find(
+                ({ name }) =>
+                  name === leagues.find(({ teams }) => teams.includes(home) && teams.includes(away))?.name,
+              )?.id ?? 0,
+            homeId: idByName.get(home) ?? 0,
+            awayId: idByName.get(away) ?? 0,
+            stage: null,
+            stadium: null,
+            city: null,
+            startTime: start,
+            parameters: null,
+            status,
+            state: { ...state(status, 3, 1), period_score: halves },
+            archivedAt: start + 2 * hour,
+          })),
+        )
+      })
+      afterAll(() => db.run({ name: 'forget_played', text: "delete from matches where key like 'played/%'" }))
+
+      test('are those that began within it, with names, final and period scores', async () => {
+        const { body } = await get(day(''))
+        expect(homes(body)).toEqual(['1. FC Köln', 'Novak Đoković', 'Chelsea', 'Arsenal', 'Lens'])
+        expect(body.items[4]).toMatchObject({
+          tournament: { name: 'Coupe' },
+          category: { name: 'France' },
+          competitors: { home: { name: 'Lens' }, away: { name: 'Lille' } },
+          state: { status: 4, period: 'ended', total_score: { home: 3, away: 1 }, period_score: halves },
+          main_market: null,
+        })
+      })
+
+      test('come by sport and league when asked for by priority, cut into pages', async () => {
+        const paged = async (page: number) => (await get(day(`&sort_by=priority&limit=2&page=${page}`))).body
+        expect(homes(await paged(1))).toEqual(['Chelsea', 'Arsenal'])
+        expect(homes(await paged(2))).toEqual(['1. FC Köln', 'Lens'])
+        const last = await paged(3)
+        expect({ ...last, items: homes(last) }).toEqual({
+          items: ['Novak Đoković'],
+          total: 5,
+          page: 3,
+          limit: 2,
+          last_page: 3,
+        })
+      })
+
+      test('QUERY-08 are of the sports that are listed', async () => {
+        expect(homes((await get(day('&sport_key=tennis,basketball'))).body)).toEqual(['Novak Đoković'])
+        expect((await get(day('&sport_key=soccer,tennis'))).body.total).toBe(5)
+        expect((await get(day('&sport_key=curling'))).body.total).toBe(0)
+      })
     })
   })
 

@@ -56,7 +56,7 @@ export function matchCalls(
     listMatches: async ({ query: asked }, context) => {
       const query = await amongStarred(sources, asked, context)
       if (asksForResults(query)) {
-        const results = await findResults(sources.db, sources.catalogue, query)
+        const results = await findResults(sources.db, sources.catalogue, query, context.locale)
         return pageOfRows(
           results.listed.map((row) => inLocale(context, row)),
           results.total,

@@ -32,7 +32,10 @@ function testsOf(query: ListQuery): ((listed: Listed) => boolean)[] {
   }
   if (query.type !== undefined && query.type !== 'match') tests.push(() => false)
   if (query.has_video === true) tests.push(() => false)
-  if (sport_key !== undefined) tests.push(({ match }) => match.tournament.category.sport === sport_key)
+  if (sport_key !== undefined) {
+    const wanted = new Set<string>(sport_key)
+    tests.push(({ match }) => wanted.has(match.tournament.category.sport))
+  }
   if (sport_type !== undefined) {
     tests.push(({ match }) => SPORTS[match.tournament.category.sport].type === sport_type)
   }

@@ -3,7 +3,7 @@ import type { Catalogue } from './catalogue.ts'
 import type { Listed, ListQuery } from './match-list.ts'
 import { MATCH_COLUMNS, matchEntity, type MatchRow } from './match-rows.ts'
 import { windowOf } from './page.ts'
-import { isSportKey, SPORTS } from './sports.ts'
+import { isSportKey, SPORT_KEYS, SPORTS, sportPriority } from './sports.ts'
 import type { MatchDocument } from './wire.ts'
 
 const ofMatch = (row: MatchRow): number => row.finishedAt ?? row.startTime
@@ -38,7 +38,7 @@ const FOUND = `from matches m
     join tournaments t on t.id = m.tournament_id
     join categories c on c.id = t.category_id
     where m.status = any ($1::smallint[]) and m.status >= 2
-      and ($2::int is null or c.sport_id = $2)
+      and ($2::int[] is null or c.sport_id = any ($2))
       and ($3::int[] is null or c.id = any ($3))
       and ($4::int[] is null or t.id = any ($4))
       and ($5::bigint[] is null or m.id = any ($5))
@@ -50,6 +50,13 @@ const RESULTS = {
   text: `select ${MATCH_COLUMNS} ${FOUND} order by m.start_time desc, m.id desc limit $8 offset $9`,
 } as const satisfies Statement
 
+/** Whole leagues, one after the other, so that a page cuts through one at most. `$10`: ids of sports, most prominent first. */
+const RESULTS_BY_LEAGUE = {
+  name: 'match_results_by_league',
+  text: `select ${MATCH_COLUMNS} ${FOUND}
+    order by array_position($10::int[], c.sport_id), t.priority, t.id, m.start_time desc, m.id desc limit $8 offset $9`,
+} as const satisfies Statement
+
 /** Counting is bounded: nobody turns to the hundredth page, and a year of results would be read for each call. */
 const COUNT = {
   name: 'count_match_results',
@@ -59,28 +66,41 @@ const COUNT = {
 const list = (ids: readonly number[] | undefined): string | null =>
   ids === undefined ? null : `{${ids.join(',')}}`
 
-/** One page of results, latest first, whatever the sort key: results have no odds to be ordered by. */
+const byProminence = (locale: string): number[] =>
+  [...SPORT_KEYS]
+    .sort((a, b) => sportPriority(a, locale) - sportPriority(b, locale))
+    .map((key) => SPORTS[key].id)
+
+/**
+ * One page of results (SCHED-02): latest first; by sport and league and then latest first when `priority` is asked for. Other sort keys
+ * say nothing here. `locale` decides the order of the sports.
+ */
 export async function findResults(
   db: Queries,
   catalogue: Catalogue,
   query: ListQuery,
+  locale: string,
 ): Promise<{ readonly listed: Listed[]; readonly total: number }> {
   const { sport_key, type, sport_type, has_video } = query
   const none = { listed: [], total: 0 }
-  if (sport_key !== undefined && !isSportKey(sport_key)) return none
+  const sports = sport_key?.filter(isSportKey)
+  if (sports?.length === 0) return none
   if ((type ?? 'match') !== 'match' || (sport_type ?? 'regular') !== 'regular' || has_video === true)
     return none
   const { limit, offset } = windowOf(query)
   const filters = [
     list(query.match_status ?? [4]),
-    sport_key === undefined ? null : SPORTS[sport_key].id,
+    list(sports?.map((key) => SPORTS[key].id)),
     list(query.category_id),
     list(query.tournament_id),
     list(query.id),
     query.start_from ?? null,
     query.start_to ?? null,
   ]
-  const rows = await db.run<MatchRow>(RESULTS, [...filters, limit, offset])
+  const rows =
+    query.sort_by === 'priority'
+      ? await db.run<MatchRow>(RESULTS_BY_LEAGUE, [...filters, limit, offset, list(byProminence(locale))])
+      : await db.run<MatchRow>(RESULTS, [...filters, limit, offset])
   const [counted] = await db.run<{ total: number }>(COUNT, filters)
   const listed = rows.flatMap((row) => listedResult(row, catalogue) ?? [])
   return { listed, total: counted?.total ?? 0 }

@@ -1,0 +1,33 @@
+'use client'
+import { useEffect, useRef } from 'react'
+import type { StripDay } from '../../site/day-view.ts'
+import { PageLink } from '../../site/page-link.tsx'
+
+export interface DayStripProps {
+  readonly label: string
+  readonly days: readonly StripDay[]
+}
+
+/** Days side by side, each a link; the chosen one is marked, and in view where they do not all fit (SCHED-01, SCHED-02). */
+export function DayStrip({ label, days }: DayStripProps) {
+  const strip = useRef<HTMLElement>(null)
+  const chosen = days.findIndex(({ current }) => current)
+  useEffect(() => {
+    const day = strip.current?.children[chosen]
+    if (strip.current === null || day === undefined) return
+    // The strip only: the page stays where it is.
+    const [around, own] = [strip.current.getBoundingClientRect(), day.getBoundingClientRect()]
+    strip.current.scrollLeft += Math.max(0, own.right - around.right) + Math.min(0, own.left - around.left)
+  }, [chosen])
+  return (
+    <nav className="scroll-x date-strip" aria-label={label} ref={strip}>
+      {days.map(({ key, href, weekday, day, month, current }) => (
+        <PageLink key={key} href={href} aria-current={current ? 'date' : undefined}>
+          <small>{weekday}</small>
+          <b>{day}</b>
+          <small>{month}</small>
+        </PageLink>
+      ))}
+    </nav>
+  )
+}

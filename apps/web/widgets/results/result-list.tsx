@@ -1,0 +1,114 @@
+import type { Match, MatchState } from '@touchline/contract'
+import { Flag, hasFlag, Icon } from '@touchline/ui'
+import { useTranslations } from 'next-intl'
+import { usePeriodName } from '../../features/match/index.ts'
+import type { Links } from '../../site/links.ts'
+import { LocalTime } from '../../site/local-time.tsx'
+import { PageLink } from '../../site/page-link.tsx'
+import { sportLook } from '../../site/sport-look.ts'
+import { TeamMark } from '../event-list/event-teams.tsx'
+import { splitByLeague } from '../event-list/groups.ts'
+
+const SIDES = ['home', 'away'] as const
+const other = { home: 'away', away: 'home' } as const
+
+/** What a football match adds to its final score: the second half follows from the two. */
+const FOOTBALL_PERIODS: ReadonlySet<string> = new Set(['1st_half', 'overtime', 'penalties'])
+
+/** Scores of the periods, each under its name; where the order says which it is, the name is for readers of screens only. */
+function PeriodScores({ state, sportKey }: { readonly state: MatchState; readonly sportKey: string }) {
+  const t = useTranslations('clock')
+  const name = usePeriodName()
+  const football = sportKey === 'soccer'
+  const periods = state.period_score.filter(({ type }) => !football || FOOTBALL_PERIODS.has(type))
+  return (
+    <span className="ht">
+      {periods.map(({ period_key, type, home, away }) => (
+        <span key={period_key}>
+          <span className={football ? undefined : 'visually-hidden'}>
+            {football && type === '1st_half' ? t('half_time') : name(period_key)}
+          </span>{' '}
+          <span className="ltr">
+            {home}–{away}
+          </span>
+        </span>
+      ))}
+    </span>
+  )
+}
+
+function Result({ match, links }: { readonly match: Match; readonly links: Links }) {
+  const t = useTranslations('scoreboard')
+  const { competitors, state, sport } = match
+  const score = state.total_score
+  const label = t('label', {
+    home: competitors.home.name,
+    away: competitors.away.name,
+    homeScore: score.home,
+    awayScore: score.away,
+  })
+  return (
+    <li data-match={match.id}>
+      <LocalTime iso={match.start_time} format="time" />
+      <div className="event-teams">
+        <PageLink
+          className="event-link"
+          href={links.match(sport.key, match)}
+          prefetch={false}
+          aria-label={label}
+        />
+        {SIDES.map((side) => {
+          const { id, name, country_code, colours } = competitors[side]
+          return (
+            <span key={side} className="team">
+              <TeamMark team={{ id, name, country: country_code, colours }} />
+              <span className="team-name" data-lost={score[side] < score[other[side]] ? '' : undefined}>
+                <bdi>{name}</bdi>
+              </span>
+            </span>
+          )
+        })}
+      </div>
+      <PeriodScores state={state} sportKey={sport.key} />
+      <div className="team-score">
+        <b>{score.home}</b>
+        <b>{score.away}</b>
+      </div>
+    </li>
+  )
+}
+
+export interface ResultListProps {
+  /** Matches that ended, of one sport. */
+  readonly matches: readonly Match[]
+  readonly links: Links
+}
+
+/** What matches ended with, under their leagues: final and period scores (SCHED-02). Rendered on the server alone: nothing in it moves. */
+export function ResultList({ matches, links }: ResultListProps) {
+  return (
+    <div className="event-list">
+      {splitByLeague(matches).map((league) => (
+        <div key={league.id} className="league" role="group" aria-label={`${league.category} ${league.name}`}>
+          <header className="league-head">
+            <div className="league-name">
+              {hasFlag(league.country) ? (
+                <Flag code={league.country} />
+              ) : (
+                <Icon name={sportLook(league.sportKey).icon} />
+              )}
+              <PageLink href={links.league(league.sportKey, league)} prefetch={false}>
+                <span className="country">{league.category}</span> {league.name}
+              </PageLink>
+            </div>
+          </header>
+          <ol className="results">
+            {league.matches.map((match) => (
+              <Result key={match.id} match={match} links={links} />
+            ))}
+          </ol>
+        </div>
+      ))}
+    </div>
+  )
+}
