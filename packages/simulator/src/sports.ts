@@ -6,9 +6,11 @@ import {
 } from './basketball/index.ts'
 import { basketballLeagues } from './data/basketball.ts'
 import { footballLeagues } from './data/football.ts'
+import { hockeyLeagues } from './data/ice-hockey.ts'
 import { tennisLeagues } from './data/tennis.ts'
 import { football, footballRules } from './football/index.ts'
 import type { FootballParameters, FootballStrength } from './football/parameters.ts'
+import { type GoalParameters, type GoalStrength, hockey, hockeyRules } from './goals/index.ts'
 import type {
   Competitor,
   Fixture,
@@ -26,6 +28,7 @@ export interface StrengthBySport {
   readonly soccer: FootballStrength
   readonly tennis: TennisStrength
   readonly basketball: BasketballStrength
+  readonly 'ice-hockey': GoalStrength
 }
 
 /** What each sport's model needs of a match. */
@@ -33,6 +36,7 @@ export interface ParametersBySport {
   readonly soccer: FootballParameters
   readonly tennis: TennisParameters
   readonly basketball: BasketballParameters
+  readonly 'ice-hockey': GoalParameters
 }
 
 type Simulators = { readonly [Sport in SportKey]: SportSimulator<ParametersBySport[Sport]> }
@@ -45,9 +49,19 @@ export type LeagueOf<Sport extends SportKey> = League<StrengthBySport[Sport]> & 
 export type FixtureOf<Sport extends SportKey> = Fixture<ParametersBySport[Sport]> & { readonly sport: Sport }
 
 /** Every sport that can be played. */
-export const sports: Simulators = { soccer: football, tennis, basketball }
+export const sports: Simulators = {
+  soccer: football,
+  tennis,
+  basketball,
+  'ice-hockey': hockey,
+}
 
-export const sportRules: Rules = { soccer: footballRules, tennis: tennisRules, basketball: basketballRules }
+export const sportRules: Rules = {
+  soccer: footballRules,
+  tennis: tennisRules,
+  basketball: basketballRules,
+  'ice-hockey': hockeyRules,
+}
 
 const allOf = <Sport extends SportKey>(sport: Sport, list: readonly League<StrengthBySport[Sport]>[]) =>
   list.map((league): LeagueOf<Sport> => ({ ...league, sport }))
@@ -57,6 +71,7 @@ export const leagues: readonly LeagueOf<SportKey>[] = [
   ...allOf('soccer', footballLeagues),
   ...allOf('tennis', tennisLeagues),
   ...allOf('basketball', basketballLeagues),
+  ...allOf('ice-hockey', hockeyLeagues),
 ]
 
 /** Opens a match: scripts its whole course from the seed and the fixture's key. `speed` is match seconds per second of wall time. */

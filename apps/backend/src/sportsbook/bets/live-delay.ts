@@ -1,5 +1,10 @@
 /** Seconds a live bet waits before it is judged again, by sport (domain §7). */
-const DELAYS: Readonly<Record<string, number>> = { soccer: 5, tennis: 4, basketball: 4 }
+const DELAYS: Readonly<Record<string, number>> = {
+  soccer: 5,
+  tennis: 4,
+  basketball: 4,
+  'ice-hockey': 6,
+}
 const ANY_OTHER = 5
 
 /** Seconds a bet on a live match of this sport waits. */

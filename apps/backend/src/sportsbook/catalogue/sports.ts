@@ -36,6 +36,15 @@ export const SPORTS = {
     secondary_market_outcomes_count: 2,
     markets: { main: 219, secondary: 225, handicap: 223 },
   },
+  'ice-hockey': {
+    id: 4,
+    priority: { default: 40 },
+    type: 'regular',
+    provider: 'betradar',
+    main_market_outcomes_count: 3,
+    secondary_market_outcomes_count: 2,
+    markets: { main: 1, secondary: 412, handicap: 410 },
+  },
 } as const satisfies Record<string, SportRow>
 
 export type SportKey = keyof typeof SPORTS
