@@ -13,6 +13,7 @@ const LOOKS: Readonly<Record<string, SportLook>> = {
   'ice-hockey': { icon: 'hockey', court: 'hockey' },
   'american-football': { icon: 'ball-american-football', court: 'football' },
   volleyball: { icon: 'ball-volleyball', court: 'volleyball' },
+  'table-tennis': { icon: 'ping-pong', court: 'table-tennis' },
   mma: { icon: 'karate', court: 'football' },
 }
 

@@ -46,7 +46,7 @@ export type ProgressKind =
   | 'score'
   | 'next'
 
-/** What is counted: the sport's own score (goals or points), sets, games of tennis, or the points of a game. */
+/** What is counted: the sport's own score (goals or points), sets, what sets are made of (games of tennis, else points), or the points of a game. */
 export type ProgressUnit = 'score' | 'sets' | 'games' | 'points'
 
 /** How far a leg is, free of words (BEYOND-21). */
@@ -105,6 +105,7 @@ const regulation: StretchOf = ({ total, status, periods }) => {
   }
 }
 
+/** What sets are made of: games of tennis, points elsewhere. */
 const allGames: StretchOf = ({ periods, status }) => ({
   score: sum(periods),
   over: isFinished(status),
@@ -380,6 +381,9 @@ const MARKETS: Readonly<Record<number, MarketRow>> = {
   219: { of: whole('score'), outcome: twoWay },
   223: { of: whole('score'), outcome: handicap },
   225: { of: whole('score'), outcome: total(all) },
+  237: { of: allGames, outcome: handicap },
+  238: { of: allGames, outcome: total(all) },
+  310: { of: period('setnr', 'games'), outcome: total(all) },
   406: { of: whole('score'), outcome: twoWay },
   410: { of: whole('score'), outcome: handicap },
   412: { of: whole('score'), outcome: total(all) },

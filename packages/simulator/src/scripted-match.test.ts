@@ -54,6 +54,8 @@ const scripted = {
   tennis: fieldOf('tennis', 10),
   basketball: fieldOf('basketball', 6),
   'ice-hockey': fieldOf('ice-hockey', 6),
+  volleyball: fieldOf('volleyball', 4),
+  'table-tennis': fieldOf('table-tennis', 4),
 }
 
 interface Moment {

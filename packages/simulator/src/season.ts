@@ -29,6 +29,8 @@ const mix = {
   tennis: 18,
   basketball: 12,
   'ice-hockey': 5,
+  volleyball: 4,
+  'table-tennis': 4,
 } as const satisfies Record<SportKey, number>
 
 const roundName = (sport: SportKey, round: number): string =>

@@ -7,7 +7,9 @@ import {
 import { basketballLeagues } from './data/basketball.ts'
 import { footballLeagues } from './data/football.ts'
 import { hockeyLeagues } from './data/ice-hockey.ts'
+import { tableTennisLeagues } from './data/table-tennis.ts'
 import { tennisLeagues } from './data/tennis.ts'
+import { volleyballLeagues } from './data/volleyball.ts'
 import { football, footballRules } from './football/index.ts'
 import type { FootballParameters, FootballStrength } from './football/parameters.ts'
 import { type GoalParameters, type GoalStrength, hockey, hockeyRules } from './goals/index.ts'
@@ -21,6 +23,14 @@ import type {
   SportRules,
   SportSimulator,
 } from './model.ts'
+import {
+  type RallyParameters,
+  type RallyStrength,
+  tableTennis,
+  tableTennisSportRules,
+  volleyball,
+  volleyballSportRules,
+} from './rallies/index.ts'
 import { type TennisParameters, type TennisStrength, tennis, tennisRules } from './tennis/index.ts'
 
 /** What each sport knows of a competitor. */
@@ -29,6 +39,8 @@ export interface StrengthBySport {
   readonly tennis: TennisStrength
   readonly basketball: BasketballStrength
   readonly 'ice-hockey': GoalStrength
+  readonly volleyball: RallyStrength
+  readonly 'table-tennis': RallyStrength
 }
 
 /** What each sport's model needs of a match. */
@@ -37,6 +49,8 @@ export interface ParametersBySport {
   readonly tennis: TennisParameters
   readonly basketball: BasketballParameters
   readonly 'ice-hockey': GoalParameters
+  readonly volleyball: RallyParameters
+  readonly 'table-tennis': RallyParameters
 }
 
 type Simulators = { readonly [Sport in SportKey]: SportSimulator<ParametersBySport[Sport]> }
@@ -54,6 +68,8 @@ export const sports: Simulators = {
   tennis,
   basketball,
   'ice-hockey': hockey,
+  volleyball,
+  'table-tennis': tableTennis,
 }
 
 export const sportRules: Rules = {
@@ -61,6 +77,8 @@ export const sportRules: Rules = {
   tennis: tennisRules,
   basketball: basketballRules,
   'ice-hockey': hockeyRules,
+  volleyball: volleyballSportRules,
+  'table-tennis': tableTennisSportRules,
 }
 
 const allOf = <Sport extends SportKey>(sport: Sport, list: readonly League<StrengthBySport[Sport]>[]) =>
@@ -72,6 +90,8 @@ export const leagues: readonly LeagueOf<SportKey>[] = [
   ...allOf('tennis', tennisLeagues),
   ...allOf('basketball', basketballLeagues),
   ...allOf('ice-hockey', hockeyLeagues),
+  ...allOf('volleyball', volleyballLeagues),
+  ...allOf('table-tennis', tableTennisLeagues),
 ]
 
 /** Opens a match: scripts its whole course from the seed and the fixture's key. `speed` is match seconds per second of wall time. */

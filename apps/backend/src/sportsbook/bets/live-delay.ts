@@ -4,6 +4,8 @@ const DELAYS: Readonly<Record<string, number>> = {
   tennis: 4,
   basketball: 4,
   'ice-hockey': 6,
+  volleyball: 4,
+  'table-tennis': 4,
 }
 const ANY_OTHER = 5
 

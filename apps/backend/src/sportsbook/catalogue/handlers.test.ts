@@ -289,6 +289,8 @@ describe('the catalogue over HTTP', () => {
         ['tennis', 'Tennis'],
         ['basketball', 'Basketball'],
         ['ice-hockey', 'Eishockey'],
+        ['volleyball', 'Volleyball'],
+        ['table-tennis', 'Tischtennis'],
       ])
       expect(body[0]).toMatchObject({ id: 1, urn_id: 'sr:sport:1', type: 'regular', provider: 'betradar' })
     })

@@ -6,6 +6,8 @@ export const de: LocaleNames = {
     tennis: 'Tennis',
     basketball: 'Basketball',
     'ice-hockey': 'Eishockey',
+    volleyball: 'Volleyball',
+    'table-tennis': 'Tischtennis',
   },
   markets: {
     1: 'Spielausgang',
@@ -37,6 +39,9 @@ export const de: LocaleNames = {
     219: 'Sieger inkl. Verlängerung',
     223: 'Handicap inkl. Verlängerung',
     225: 'Punkte gesamt inkl. Verlängerung',
+    237: 'Punkte-Handicap',
+    238: 'Punkte gesamt',
+    310: '{!setnr} Satz: Punkte gesamt',
     406: 'Sieger inkl. Verlängerung und Penaltyschießen',
     410: 'Handicap inkl. Verlängerung und Penaltyschießen',
     412: 'Tore gesamt inkl. Verlängerung und Penaltyschießen',

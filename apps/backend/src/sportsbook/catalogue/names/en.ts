@@ -9,6 +9,8 @@ export const en: LocaleNames = {
     tennis: 'Tennis',
     basketball: 'Basketball',
     'ice-hockey': 'Ice hockey',
+    volleyball: 'Volleyball',
+    'table-tennis': 'Table tennis',
   },
   markets: {
     1: 'Match result',
@@ -40,6 +42,9 @@ export const en: LocaleNames = {
     219: 'Winner incl. overtime',
     223: 'Handicap incl. overtime',
     225: 'Total points incl. overtime',
+    237: 'Point handicap',
+    238: 'Total points',
+    310: '{!setnr} set total points',
     406: 'Winner incl. overtime and penalties',
     410: 'Handicap incl. overtime and penalties',
     412: 'Total goals incl. overtime and penalties',
