@@ -243,6 +243,7 @@ describe('settings', () => {
       'ice-hockey': 6,
       volleyball: 4,
       'table-tennis': 4,
+      handball: 4,
     })
     const other = await openHouseOn(house.db, { liveDelaySeconds: 2 })
     expect(await delays(other)).toEqual({
@@ -252,6 +253,7 @@ describe('settings', () => {
       'ice-hockey': 2,
       volleyball: 2,
       'table-tennis': 2,
+      handball: 2,
     })
     await other.close()
   })

@@ -14,6 +14,7 @@ const LOOKS: Readonly<Record<string, SportLook>> = {
   'american-football': { icon: 'ball-american-football', court: 'football' },
   volleyball: { icon: 'ball-volleyball', court: 'volleyball' },
   'table-tennis': { icon: 'ping-pong', court: 'table-tennis' },
+  handball: { icon: 'play-handball', court: 'handball' },
   mma: { icon: 'karate', court: 'football' },
 }
 

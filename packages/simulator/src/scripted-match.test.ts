@@ -54,6 +54,7 @@ const scripted = {
   tennis: fieldOf('tennis', 10),
   basketball: fieldOf('basketball', 6),
   'ice-hockey': fieldOf('ice-hockey', 6),
+  handball: fieldOf('handball', 4),
   volleyball: fieldOf('volleyball', 4),
   'table-tennis': fieldOf('table-tennis', 4),
 }

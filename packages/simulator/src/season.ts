@@ -31,6 +31,7 @@ const mix = {
   'ice-hockey': 5,
   volleyball: 4,
   'table-tennis': 4,
+  handball: 4,
 } as const satisfies Record<SportKey, number>
 
 const roundName = (sport: SportKey, round: number): string =>

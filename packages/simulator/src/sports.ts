@@ -6,13 +6,21 @@ import {
 } from './basketball/index.ts'
 import { basketballLeagues } from './data/basketball.ts'
 import { footballLeagues } from './data/football.ts'
+import { handballLeagues } from './data/handball.ts'
 import { hockeyLeagues } from './data/ice-hockey.ts'
 import { tableTennisLeagues } from './data/table-tennis.ts'
 import { tennisLeagues } from './data/tennis.ts'
 import { volleyballLeagues } from './data/volleyball.ts'
 import { football, footballRules } from './football/index.ts'
 import type { FootballParameters, FootballStrength } from './football/parameters.ts'
-import { type GoalParameters, type GoalStrength, hockey, hockeyRules } from './goals/index.ts'
+import {
+  type GoalParameters,
+  type GoalStrength,
+  handball,
+  handballSportRules,
+  hockey,
+  hockeyRules,
+} from './goals/index.ts'
 import type {
   Competitor,
   Fixture,
@@ -41,6 +49,7 @@ export interface StrengthBySport {
   readonly 'ice-hockey': GoalStrength
   readonly volleyball: RallyStrength
   readonly 'table-tennis': RallyStrength
+  readonly handball: GoalStrength
 }
 
 /** What each sport's model needs of a match. */
@@ -51,6 +60,7 @@ export interface ParametersBySport {
   readonly 'ice-hockey': GoalParameters
   readonly volleyball: RallyParameters
   readonly 'table-tennis': RallyParameters
+  readonly handball: GoalParameters
 }
 
 type Simulators = { readonly [Sport in SportKey]: SportSimulator<ParametersBySport[Sport]> }
@@ -70,6 +80,7 @@ export const sports: Simulators = {
   'ice-hockey': hockey,
   volleyball,
   'table-tennis': tableTennis,
+  handball,
 }
 
 export const sportRules: Rules = {
@@ -79,6 +90,7 @@ export const sportRules: Rules = {
   'ice-hockey': hockeyRules,
   volleyball: volleyballSportRules,
   'table-tennis': tableTennisSportRules,
+  handball: handballSportRules,
 }
 
 const allOf = <Sport extends SportKey>(sport: Sport, list: readonly League<StrengthBySport[Sport]>[]) =>
@@ -92,6 +104,7 @@ export const leagues: readonly LeagueOf<SportKey>[] = [
   ...allOf('ice-hockey', hockeyLeagues),
   ...allOf('volleyball', volleyballLeagues),
   ...allOf('table-tennis', tableTennisLeagues),
+  ...allOf('handball', handballLeagues),
 ]
 
 /** Opens a match: scripts its whole course from the seed and the fixture's key. `speed` is match seconds per second of wall time. */

@@ -7,7 +7,7 @@ import { seededRandom } from '../random.ts'
 import { afterOvertime, chancesOf, forecastOf, suddenDeath } from './law.ts'
 import { liveGoals, settleGoals } from './markets.ts'
 import type { GoalParameters } from './parameters.ts'
-import { type GoalRules, iceHockey } from './rules.ts'
+import { type GoalRules, handballRules, iceHockey } from './rules.ts'
 import { type GoalStep, scoreOf, scriptGoals } from './script.ts'
 
 const startTime = Date.UTC(2026, 10, 21, 18)
@@ -46,6 +46,18 @@ const sample: readonly (readonly [
       900,
     ),
     [125, 155],
+  ],
+  [
+    handballRules,
+    played(
+      handballRules,
+      [
+        { homeGoals: 30, awayGoals: 28.5 },
+        { homeGoals: 27, awayGoals: 31 },
+      ],
+      600,
+    ),
+    [75, 92],
   ],
 ]
 
@@ -266,4 +278,36 @@ test('the periods of a match come in order', () => {
     `${regulation} break overtime penalties ended`,
     `${regulation} ended`,
   ])
+})
+
+describe('handball', () => {
+  test('a match may end level, its margin deviates by about five goals', () => {
+    const [, [, matches] = []] = sample
+    const margins = (matches ?? []).map((match) => finalOf(match)[0] - finalOf(match)[1])
+    const level = margins.filter((margin) => margin === 0).length / margins.length
+    expect(level).toBeGreaterThan(0.04)
+    expect(level).toBeLessThan(0.12)
+    const { margin } = forecastOf([0, 0], [54, 54], [30 / 54, 28.5 / 54])
+    const middle = meanOf(margin)
+    const variance = margin.p.reduce((sum, p, index) => sum + p * (margin.from + index - middle) ** 2, 0)
+    expect(Math.sqrt(variance)).toBeGreaterThan(4.5)
+    expect(Math.sqrt(variance)).toBeLessThan(5.5)
+  })
+
+  test('the first half is settled at half-time', () => {
+    const league = leagues.find(({ sport }) => sport === 'handball')
+    const [home, away] = league?.competitors ?? []
+    if (league === undefined || home === undefined || away === undefined) throw new Error('no league')
+    const appointment = { key: 'half', round: '1', startTime }
+    const model = openMatch(fixtureFor(league, home, away, appointment), { seed: 'half', speed: 1 })
+    const periods: string[] = []
+    for (let now: number | null = startTime; now !== null; ) {
+      const { state, settled, nextAt } = model.at(now)
+      const decided = settled.some(({ id }) => id === 60)
+      expect(decided).toBe(state.period !== '1st_half')
+      if (periods.at(-1) !== state.period) periods.push(state.period)
+      now = nextAt
+    }
+    expect(periods).toEqual(['1st_half', 'half_time', '2nd_half', 'ended'])
+  })
 })

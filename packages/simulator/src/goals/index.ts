@@ -8,7 +8,7 @@ import {
   type GoalStrength,
   parseGoalParameters,
 } from './parameters.ts'
-import { type GoalRules, iceHockey } from './rules.ts'
+import { type GoalRules, handballRules, iceHockey } from './rules.ts'
 import { type GoalStep, scoreOf, scriptGoals } from './script.ts'
 
 export type { GoalParameters, GoalStrength } from './parameters.ts'
@@ -114,3 +114,5 @@ const sportRulesOf = (rules: GoalRules): SportRules<GoalStrength, GoalParameters
 
 export const hockey = goalSport(iceHockey)
 export const hockeyRules = sportRulesOf(iceHockey)
+export const handball = goalSport(handballRules)
+export const handballSportRules = sportRulesOf(handballRules)

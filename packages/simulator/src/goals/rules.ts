@@ -94,3 +94,35 @@ export const iceHockey: GoalRules = {
     446: { scope: 'period', kind: 'total', lines: [3, 1] },
   },
 }
+
+/**
+ * Two halves of 30 minutes. Each side has 54 attacks of which a little more than half end in a goal, so that its goals deviate by 3.6
+ * and the margin by 5. League matches may end level.
+ */
+export const handballRules: GoalRules = {
+  sport: 'handball',
+  periods: 2,
+  periodSeconds: 30 * minute,
+  periodType: (number) => (number === 1 ? '1st_half' : '2nd_half'),
+  periodKey: (number) => (number === 1 ? '1st_half' : '2nd_half'),
+  breakKey: 'half_time',
+  breakSeconds: 15 * minute,
+  attempts: 27,
+  overtime: null,
+  danger: { seconds: 0, ofFailed: 0 },
+  afterGoal: { seconds: 4, clockStops: false },
+  whistle: { chance: 0.16, seconds: [35, 90] },
+  homeAdvantage: 0.03,
+  range: [15, 45],
+  sway: { balance: 0.014, amount: 0.009 },
+  meanDuration: 83 * minute * 1000,
+  maxDuration: 2.5 * 3_600_000,
+  markets: {
+    1: { scope: 'regulation', kind: 'result' },
+    18: { scope: 'regulation', kind: 'total', lines: [7, 1] },
+    16: { scope: 'regulation', kind: 'handicap', lines: [7, 1] },
+    60: { scope: 'first_period', kind: 'result' },
+    68: { scope: 'first_period', kind: 'total', lines: [3, 1] },
+    66: { scope: 'first_period', kind: 'handicap', lines: [3, 1] },
+  },
+}

@@ -6,6 +6,7 @@ const DELAYS: Readonly<Record<string, number>> = {
   'ice-hockey': 6,
   volleyball: 4,
   'table-tennis': 4,
+  handball: 4,
 }
 const ANY_OTHER = 5
 

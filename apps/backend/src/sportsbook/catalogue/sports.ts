@@ -63,6 +63,15 @@ export const SPORTS = {
     secondary_market_outcomes_count: 2,
     markets: { main: 186, secondary: 238, handicap: 237 },
   },
+  handball: {
+    id: 6,
+    priority: { default: 70 },
+    type: 'regular',
+    provider: 'betradar',
+    main_market_outcomes_count: 3,
+    secondary_market_outcomes_count: 2,
+    markets: { main: 1, secondary: 18, handicap: 16 },
+  },
 } as const satisfies Record<string, SportRow>
 
 export type SportKey = keyof typeof SPORTS

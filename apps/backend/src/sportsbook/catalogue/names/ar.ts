@@ -8,6 +8,7 @@ export const ar: LocaleNames = {
     'ice-hockey': 'هوكي الجليد',
     volleyball: 'الكرة الطائرة',
     'table-tennis': 'تنس الطاولة',
+    handball: 'كرة اليد',
   },
   markets: {
     1: 'نتيجة المباراة',

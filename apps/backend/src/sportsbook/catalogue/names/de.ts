@@ -8,6 +8,7 @@ export const de: LocaleNames = {
     'ice-hockey': 'Eishockey',
     volleyball: 'Volleyball',
     'table-tennis': 'Tischtennis',
+    handball: 'Handball',
   },
   markets: {
     1: 'Spielausgang',

@@ -11,6 +11,7 @@ export const en: LocaleNames = {
     'ice-hockey': 'Ice hockey',
     volleyball: 'Volleyball',
     'table-tennis': 'Table tennis',
+    handball: 'Handball',
   },
   markets: {
     1: 'Match result',
