@@ -30,7 +30,7 @@ const mix = {
   basketball: 12,
   'ice-hockey': 5,
   volleyball: 4,
-  'table-tennis': 4,
+  'table-tennis': 3,
   handball: 4,
 } as const satisfies Record<SportKey, number>
 
