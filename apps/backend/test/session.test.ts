@@ -236,9 +236,25 @@ describe('settings', () => {
 
   test("BEYOND-05 they tell how long a live bet waits, by sport or as the operator's setting has it", async () => {
     const delays = async (of: House) => (await of.call('GET', SETTINGS)).body.live_delays
-    expect(await delays(house)).toEqual({ soccer: 5, tennis: 4, basketball: 4 })
+    expect(await delays(house)).toEqual({
+      soccer: 5,
+      tennis: 4,
+      basketball: 4,
+      'ice-hockey': 6,
+      volleyball: 4,
+      'table-tennis': 4,
+      handball: 4,
+    })
     const other = await openHouseOn(house.db, { liveDelaySeconds: 2 })
-    expect(await delays(other)).toEqual({ soccer: 2, tennis: 2, basketball: 2 })
+    expect(await delays(other)).toEqual({
+      soccer: 2,
+      tennis: 2,
+      basketball: 2,
+      'ice-hockey': 2,
+      volleyball: 2,
+      'table-tennis': 2,
+      handball: 2,
+    })
     await other.close()
   })
 

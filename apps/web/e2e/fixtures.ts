@@ -17,8 +17,8 @@ interface TestFixtures {
 /** Enough matches for every list, few enough for a quick start; fast enough that prices move while one looks. */
 const SMALL = {
   SIM_SEED: 'e2e',
-  SIM_LIVE: '12',
-  SIM_COMING: '120',
+  SIM_LIVE: '20',
+  SIM_COMING: '180',
   SIM_SPEED: '10',
   LIVE_DELAY_SECONDS: '1',
 } as const

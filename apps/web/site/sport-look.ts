@@ -10,9 +10,11 @@ const LOOKS: Readonly<Record<string, SportLook>> = {
   tennis: { icon: 'ball-tennis', court: 'tennis' },
   basketball: { icon: 'ball-basketball', court: 'basketball' },
   cricket: { icon: 'cricket', court: 'football' },
-  'ice-hockey': { icon: 'hockey', court: 'football' },
+  'ice-hockey': { icon: 'hockey', court: 'hockey' },
   'american-football': { icon: 'ball-american-football', court: 'football' },
-  volleyball: { icon: 'ball-volleyball', court: 'tennis' },
+  volleyball: { icon: 'ball-volleyball', court: 'volleyball' },
+  'table-tennis': { icon: 'ping-pong', court: 'table-tennis' },
+  handball: { icon: 'play-handball', court: 'handball' },
   mma: { icon: 'karate', court: 'football' },
 }
 

@@ -158,7 +158,7 @@ describe('SCHED-02 results', () => {
       ),
     })
     show(<ResultList matches={[played]} links={links} />)
-    expect(scores()).toBe('HT 0–1Overtime 1–1Penalties 4–3')
+    expect(scores()).toBe('HT 0–1Overtime 1–1Shoot-out 4–3')
     expect(row().querySelector('[data-lost]')).toBeNull()
   })
 

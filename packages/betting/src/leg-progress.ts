@@ -46,7 +46,7 @@ export type ProgressKind =
   | 'score'
   | 'next'
 
-/** What is counted: the sport's own score (goals or points), sets, games of tennis, or the points of a game. */
+/** What is counted: the sport's own score (goals or points), sets, what sets are made of (games of tennis, else points), or the points of a game. */
 export type ProgressUnit = 'score' | 'sets' | 'games' | 'points'
 
 /** How far a leg is, free of words (BEYOND-21). */
@@ -92,6 +92,20 @@ const whole =
   (unit: ProgressUnit): StretchOf =>
   ({ total, status }) => ({ score: total, over: isFinished(status), unit })
 
+/** What follows regulation: a period of its own. */
+const EXTRA: ReadonlySet<string> = new Set(['overtime', 'extra_time', 'penalties'])
+
+/** Without what is played after a level end. */
+const regulation: StretchOf = ({ total, status, periods }) => {
+  const regular = periods.filter(({ type }) => !EXTRA.has(type))
+  return {
+    score: regular.length === 0 ? total : sum(regular),
+    over: isFinished(status) || regular.length < periods.length,
+    unit: 'score',
+  }
+}
+
+/** What sets are made of: games of tennis, points elsewhere. */
 const allGames: StretchOf = ({ periods, status }) => ({
   score: sum(periods),
   over: isFinished(status),
@@ -338,7 +352,7 @@ const nthGoal = byId((values) => {
 
 /** What each market is about, by its id in the feed. A market that is not here has no progress to show. */
 const MARKETS: Readonly<Record<number, MarketRow>> = {
-  1: { of: whole('score'), outcome: threeWay },
+  1: { of: regulation, outcome: threeWay },
   7: { of: whole('score'), outcome: restOfMatch },
   8: { of: whole('score'), outcome: nthGoal },
   10: { of: whole('score'), outcome: doubleChance },
@@ -367,6 +381,12 @@ const MARKETS: Readonly<Record<number, MarketRow>> = {
   219: { of: whole('score'), outcome: twoWay },
   223: { of: whole('score'), outcome: handicap },
   225: { of: whole('score'), outcome: total(all) },
+  237: { of: allGames, outcome: handicap },
+  238: { of: allGames, outcome: total(all) },
+  310: { of: period('setnr', 'games'), outcome: total(all) },
+  406: { of: whole('score'), outcome: twoWay },
+  410: { of: whole('score'), outcome: handicap },
+  412: { of: whole('score'), outcome: total(all) },
   443: { of: period('periodnr', 'score'), outcome: threeWay },
   446: { of: period('periodnr', 'score'), outcome: total(all) },
 }

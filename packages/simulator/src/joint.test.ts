@@ -7,10 +7,12 @@ const start = Date.UTC(2026, 10, 21, 18)
 const minute = 60_000
 
 /** How far a law's chance may be from the offered one; in basketball that takes no account of odd and even, which shows close to the end. */
-const tolerance = { soccer: 1e-7, tennis: 1e-9, basketball: 0.01 } satisfies Record<SportKey, number>
+const tolerance = { soccer: 1e-7, tennis: 1e-9, basketball: 0.01 } as const
 
 /** Markets of each sport that cannot be combined: a stake may come back, or it does not follow from what the law is of. */
-const apart = { soccer: [8, 11], tennis: [210], basketball: [] } satisfies Record<SportKey, number[]>
+const apart = { soccer: [8, 11], tennis: [210], basketball: [] }
+
+type JointSport = keyof typeof tolerance
 
 /** Markets in which two of three outcomes win. */
 const twoWin = [10, 63]
@@ -42,7 +44,19 @@ function played(sport: SportKey, league: number): Match {
 const legsOf = ({ id, specifier, outcomes }: OfferedMarket): Leg[] =>
   outcomes.map((outcome) => ({ id, specifier, outcome: outcome.id }))
 
-describe.each(Object.keys(sports) as SportKey[])('%s', (sport) => {
+test('the sports with a joint law are those looked at here, and no other match offers one', () => {
+  const all = Object.keys(sports) as SportKey[]
+  expect(all.filter((sport) => sports[sport].hasJointLaw)).toEqual(Object.keys(tolerance))
+  for (const sport of all.filter((one) => !sports[one].hasJointLaw)) {
+    const league = leagues.find((one) => one.sport === sport)
+    const [home, away] = league?.competitors ?? []
+    if (league === undefined || home === undefined || away === undefined) throw new Error('no such league')
+    const fixture = fixtureFor(league, home, away, { key: 'no law', round: '1', startTime: start })
+    expect(openMatch(fixture, { seed: 'joint', speed: 1 }).joint).toBeUndefined()
+  }
+})
+
+describe.each(Object.keys(tolerance) as JointSport[])('%s', (sport) => {
   const matches = [0, 1, 2, 3].map((league) => played(sport, league))
   const moments = matches.flatMap((match) => match.moments)
 

@@ -7,7 +7,14 @@ import type {
 } from '@touchline/betting'
 
 /** Sports the simulator plays. Keys are those of the catalogue. */
-export type SportKey = 'soccer' | 'tennis' | 'basketball'
+export type SportKey =
+  | 'soccer'
+  | 'tennis'
+  | 'basketball'
+  | 'ice-hockey'
+  | 'volleyball'
+  | 'table-tennis'
+  | 'handball'
 
 /** A team or player. `strength` is read by the sport's own model only; colours draw the generated crest. */
 export interface Competitor<Strength = unknown> {

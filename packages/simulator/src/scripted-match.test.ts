@@ -1,10 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { basketball, basketballFixtureParameters } from './basketball/index.ts'
-import { basketballLeagues } from './data/basketball.ts'
-import { tennisLeagues } from './data/tennis.ts'
-import type { Fixture, League, MatchModel, MatchSnapshot, SportSimulator } from './model.ts'
+import type { Fixture, League, MatchModel, MatchSnapshot, SportKey, SportSimulator } from './model.ts'
 import { certainty } from './offer.ts'
-import { tennis, tennisFixtureParameters } from './tennis/index.ts'
+import { leagues, type ParametersBySport, sportRules, sports, type StrengthBySport } from './sports.ts'
 
 const startTime = Date.UTC(2026, 10, 21, 18)
 const hour = 3_600_000
@@ -46,9 +43,20 @@ function casesOf<Strength, Parameters>(
   })
 }
 
-const sports = {
-  tennis: casesOf(tennis, tennisLeagues, tennisFixtureParameters),
-  basketball: casesOf(basketball, basketballLeagues.slice(0, 6), basketballFixtureParameters),
+const fieldOf = <Sport extends SportKey>(sport: Sport, count: number): Case[] =>
+  casesOf(
+    sports[sport] as SportSimulator<ParametersBySport[Sport]>,
+    leagues.filter((league) => league.sport === sport).slice(0, count) as League<StrengthBySport[Sport]>[],
+    sportRules[sport].parameters,
+  )
+
+const scripted = {
+  tennis: fieldOf('tennis', 10),
+  basketball: fieldOf('basketball', 6),
+  'ice-hockey': fieldOf('ice-hockey', 6),
+  handball: fieldOf('handball', 4),
+  volleyball: fieldOf('volleyball', 4),
+  'table-tennis': fieldOf('table-tennis', 4),
 }
 
 interface Moment {
@@ -69,7 +77,7 @@ function follow(model: MatchModel, from: number): Moment[] {
 
 const keyOf = ({ id, specifier }: { id: number; specifier: string }) => `${id}/${specifier}`
 
-describe.each(Object.entries(sports))('%s', (_, cases) => {
+describe.each(Object.entries(scripted))('%s', (_, cases) => {
   const courses = cases.map((entry) => follow(entry.open({ seed: 'course', speed: 1 }), startTime - 2 * hour))
 
   const offers = courses.flat().flatMap(({ snapshot }) => snapshot.markets)

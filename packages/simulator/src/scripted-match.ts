@@ -39,9 +39,12 @@ export interface ScriptedSport<S extends Step> {
   /** `at` is the step's wall time (epoch ms). */
   state(step: S, at: number): MatchState
   live(step: S): readonly OfferedMarket[]
-  prematchLaw(opinion: Opinion): JointLaw
-  /** null at the last step. */
-  liveLaw(step: S): JointLaw | null
+  /** How outcomes hang together; absent where the sport has no joint law. */
+  readonly laws?: {
+    prematch(opinion: Opinion): JointLaw
+    /** null at the last step. */
+    live(step: S): JointLaw | null
+  }
   /** The result as far as this step tells; null while undecided, never null at the last step, and never changing once told. */
   settle(market: MarketKey, step: S): SettledMarket | null
 }
@@ -74,10 +77,8 @@ export function openScripted<S extends Step>(
     return last
   }
 
-  return {
-    at: (now) => momentAt(now).snapshot,
-    joint: (now) => momentAt(now).joint(),
-  }
+  const at: MatchModel['at'] = (now) => momentAt(now).snapshot
+  return sport.laws === undefined ? { at } : { at, joint: (now) => momentAt(now).joint() }
 }
 
 /** What is true of a match from one moment until something changes. */
@@ -101,7 +102,7 @@ function beforeStart<S extends Step>(
     amount: trust * opinionDrift(noise ^ 0x2545f491, tick.at),
   }
   const snapshot = { state: sport.before, markets: sport.prematch(opinion), settled: [], nextAt: tick.next }
-  return { from: tick.at, snapshot, joint: () => sport.prematchLaw(opinion) }
+  return { from: tick.at, snapshot, joint: () => sport.laws?.prematch(opinion) ?? null }
 }
 
 /** A match laid out on the wall clock. */
@@ -173,5 +174,5 @@ function inPlay<S extends Step>(course: Course<S>, sport: ScriptedSport<S>, now:
     settled: settled.slice(0, settledBy[index]),
     nextAt: times[index + 1] ?? null,
   }
-  return { from: at, snapshot, joint: () => sport.liveLaw(step) }
+  return { from: at, snapshot, joint: () => sport.laws?.live(step) ?? null }
 }

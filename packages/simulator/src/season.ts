@@ -24,13 +24,18 @@ export interface Season {
 }
 
 /** How the matches in play divide between the sports. */
-const mix = { soccer: 24, tennis: 18, basketball: 12 } as const satisfies Record<SportKey, number>
+const mix = {
+  soccer: 24,
+  tennis: 18,
+  basketball: 12,
+  'ice-hockey': 5,
+  volleyball: 4,
+  'table-tennis': 3,
+  handball: 4,
+} as const satisfies Record<SportKey, number>
 
-const roundName = {
-  soccer: (round) => `Matchday ${round}`,
-  tennis: (round) => `Round ${round}`,
-  basketball: (round) => `Round ${round}`,
-} satisfies Record<SportKey, (round: number) => string>
+const roundName = (sport: SportKey, round: number): string =>
+  sport === 'soccer' ? `Matchday ${round}` : `Round ${round}`
 
 /** Kick-offs fall on this grid, in ms of match time. */
 const grid = 300_000
@@ -133,7 +138,7 @@ function fixtureOf({ sport, round }: Programme, number: number, startTime: numbe
   const rounds = roundsPerSeason(slot.seats.length)
   const matchday = (((played % rounds) + rounds) % rounds) + 1
   const key = `${slot.league.key}/r${matchday}/${home.key}-${away.key}/${timeLabel(startTime)}`
-  return fixtureFor(slot.league, home, away, { key, round: roundName[sport](matchday), startTime })
+  return fixtureFor(slot.league, home, away, { key, round: roundName(sport, matchday), startTime })
 }
 
 /**

@@ -6,9 +6,21 @@ import {
 } from './basketball/index.ts'
 import { basketballLeagues } from './data/basketball.ts'
 import { footballLeagues } from './data/football.ts'
+import { handballLeagues } from './data/handball.ts'
+import { hockeyLeagues } from './data/ice-hockey.ts'
+import { tableTennisLeagues } from './data/table-tennis.ts'
 import { tennisLeagues } from './data/tennis.ts'
+import { volleyballLeagues } from './data/volleyball.ts'
 import { football, footballRules } from './football/index.ts'
 import type { FootballParameters, FootballStrength } from './football/parameters.ts'
+import {
+  type GoalParameters,
+  type GoalStrength,
+  handball,
+  handballSportRules,
+  hockey,
+  hockeyRules,
+} from './goals/index.ts'
 import type {
   Competitor,
   Fixture,
@@ -19,6 +31,14 @@ import type {
   SportRules,
   SportSimulator,
 } from './model.ts'
+import {
+  type RallyParameters,
+  type RallyStrength,
+  tableTennis,
+  tableTennisSportRules,
+  volleyball,
+  volleyballSportRules,
+} from './rallies/index.ts'
 import { type TennisParameters, type TennisStrength, tennis, tennisRules } from './tennis/index.ts'
 
 /** What each sport knows of a competitor. */
@@ -26,6 +46,10 @@ export interface StrengthBySport {
   readonly soccer: FootballStrength
   readonly tennis: TennisStrength
   readonly basketball: BasketballStrength
+  readonly 'ice-hockey': GoalStrength
+  readonly volleyball: RallyStrength
+  readonly 'table-tennis': RallyStrength
+  readonly handball: GoalStrength
 }
 
 /** What each sport's model needs of a match. */
@@ -33,6 +57,10 @@ export interface ParametersBySport {
   readonly soccer: FootballParameters
   readonly tennis: TennisParameters
   readonly basketball: BasketballParameters
+  readonly 'ice-hockey': GoalParameters
+  readonly volleyball: RallyParameters
+  readonly 'table-tennis': RallyParameters
+  readonly handball: GoalParameters
 }
 
 type Simulators = { readonly [Sport in SportKey]: SportSimulator<ParametersBySport[Sport]> }
@@ -45,9 +73,25 @@ export type LeagueOf<Sport extends SportKey> = League<StrengthBySport[Sport]> & 
 export type FixtureOf<Sport extends SportKey> = Fixture<ParametersBySport[Sport]> & { readonly sport: Sport }
 
 /** Every sport that can be played. */
-export const sports: Simulators = { soccer: football, tennis, basketball }
+export const sports: Simulators = {
+  soccer: football,
+  tennis,
+  basketball,
+  'ice-hockey': hockey,
+  volleyball,
+  'table-tennis': tableTennis,
+  handball,
+}
 
-export const sportRules: Rules = { soccer: footballRules, tennis: tennisRules, basketball: basketballRules }
+export const sportRules: Rules = {
+  soccer: footballRules,
+  tennis: tennisRules,
+  basketball: basketballRules,
+  'ice-hockey': hockeyRules,
+  volleyball: volleyballSportRules,
+  'table-tennis': tableTennisSportRules,
+  handball: handballSportRules,
+}
 
 const allOf = <Sport extends SportKey>(sport: Sport, list: readonly League<StrengthBySport[Sport]>[]) =>
   list.map((league): LeagueOf<Sport> => ({ ...league, sport }))
@@ -57,6 +101,10 @@ export const leagues: readonly LeagueOf<SportKey>[] = [
   ...allOf('soccer', footballLeagues),
   ...allOf('tennis', tennisLeagues),
   ...allOf('basketball', basketballLeagues),
+  ...allOf('ice-hockey', hockeyLeagues),
+  ...allOf('volleyball', volleyballLeagues),
+  ...allOf('table-tennis', tableTennisLeagues),
+  ...allOf('handball', handballLeagues),
 ]
 
 /** Opens a match: scripts its whole course from the seed and the fixture's key. `speed` is match seconds per second of wall time. */

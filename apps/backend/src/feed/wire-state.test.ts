@@ -78,10 +78,11 @@ test('CATALOGUE-13 periods carry the key of their kind and number', () => {
         [4, 'quarter'],
         [5, 'overtime'],
         [6, 'overtime'],
+        [7, 'penalties'],
       ],
       4,
     ),
-  ).toEqual(['quarter_4', 'overtime', 'overtime_2'])
+  ).toEqual(['quarter_4', 'overtime', 'overtime_2', 'penalties'])
 })
 
 test('the state is of the contract’s shape', () => {

@@ -19,9 +19,9 @@ function wireClock(clock: NonNullable<MatchState['clock']>): Clock {
   }
 }
 
-/** `set` 2 → `set_2`; halves carry their number in their name already; of several overtimes the later ones count on. */
+/** `set` 2 → `set_2`; halves carry their number in their name already, a shoot-out needs none; of several overtimes the later ones count on. */
 function periodKey({ type, number }: PeriodScore, regular: number): string {
-  if (type.endsWith('_half')) return type
+  if (type.endsWith('_half') || type === 'penalties') return type
   if (type !== 'overtime') return `${type}_${number}`
   return number <= regular + 1 ? type : `${type}_${number - regular}`
 }

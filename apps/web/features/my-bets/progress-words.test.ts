@@ -79,6 +79,8 @@ describe('what a leg still needs', () => {
     ['202/4/setnr=3', 'tennis', sets, 'Needs a lead of 1 game'],
     ['189/12/total=22.5', 'tennis', sets, 'Needs 1 more game'],
     ['219/4', 'basketball', match(80, 84), 'Needs 5 more points'],
+    ['202/4/setnr=3', 'volleyball', sets, 'Needs a lead of 1 point'],
+    ['238/12/total=22.5', 'table-tennis', sets, 'Needs 1 more point'],
   ] as const)('BEYOND-21 %s of %s', (market, sport, at, said) => {
     expect(sentence('en', market, at, sport)).toBe(said)
   })

@@ -6,8 +6,13 @@ export type Noun = 'goals' | 'points' | 'sets' | 'games'
 /** Sports whose score is called goals; that of the others is points. */
 const GOALS: ReadonlySet<string> = new Set(['soccer', 'ice-hockey', 'handball'])
 
-export const nounOf = ({ unit }: LegProgress, sportKey: string): Noun =>
-  unit === 'score' ? (GOALS.has(sportKey) ? 'goals' : 'points') : unit
+/** Sports whose sets are made of points; those of tennis are made of games. */
+const SETS_OF_POINTS: ReadonlySet<string> = new Set(['volleyball', 'table-tennis'])
+
+export const nounOf = ({ unit }: LegProgress, sportKey: string): Noun => {
+  if (unit === 'score') return GOALS.has(sportKey) ? 'goals' : 'points'
+  return unit === 'games' && SETS_OF_POINTS.has(sportKey) ? 'points' : unit
+}
 
 /** A sentence of the messages and the count in it; `count` is meaningless to a sentence without one. */
 export interface Said {

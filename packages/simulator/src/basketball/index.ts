@@ -92,8 +92,10 @@ export const basketball: SportSimulator<BasketballParameters> = {
     return openScripted<BasketballStep>(fixture, options, {
       before,
       prematch: (opinion) => prematchBasketball(believed(opinion), truth),
-      prematchLaw: (opinion) => prematchLaw(believed(opinion)),
-      liveLaw: (step) => liveLaw(truth, step),
+      laws: {
+        prematch: (opinion) => prematchLaw(believed(opinion)),
+        live: (step) => liveLaw(truth, step),
+      },
       script: (random) => scriptBasketball(parameters, truth, random),
       state: (step, at) => stateOf(step, regulation, at, options.speed),
       live: (step) => liveBasketball(truth, step),

@@ -1,7 +1,7 @@
 import type { Competitor, League } from '../model.ts'
-import { hashText } from '../random.ts'
 import type { TennisStrength } from '../tennis/parameters.ts'
 import type { BestOf } from '../tennis/score.ts'
+import { coloursOf } from './colours.ts'
 import { slugOf } from './slug.ts'
 import { atpPlayers, challengerPlayers, type PlayerRow, wtaPlayers } from './tennis-players.ts'
 
@@ -126,33 +126,13 @@ const tournaments: readonly Tournament[] = [
   },
 ]
 
-const palette = [
-  '#1d4ed8',
-  '#b91c1c',
-  '#047857',
-  '#7c3aed',
-  '#c2410c',
-  '#0f766e',
-  '#be185d',
-  '#4d7c0f',
-  '#334155',
-  '#a16207',
-]
-
-function colours(key: string): readonly [string, string] {
-  const hash = hashText(key)
-  const first = hash % palette.length
-  const second = (first + 1 + ((hash >>> 8) % (palette.length - 1))) % palette.length
-  return [palette[first] ?? '#000000', palette[second] ?? '#ffffff']
-}
-
 function competitor([name, countryCode, serve, receive]: PlayerRow): Competitor<TennisStrength> {
   const key = slugOf(name)
   return {
     key,
     name,
     countryCode,
-    colours: colours(key),
+    colours: coloursOf(key),
     strength: { serve: serve / 1000, return: receive / 1000 },
   }
 }

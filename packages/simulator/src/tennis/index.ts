@@ -92,9 +92,11 @@ export const tennis: SportSimulator<TennisParameters> = {
         if (step.over !== null) return []
         return liveTennis(inPlay(), bestOf, step.position, finishedGames(step.finishedSets), step.suspended)
       },
-      prematchLaw: (opinion) => tennisLaw(believed(fixture.parameters, opinion), bestOf, beforeStart),
-      liveLaw: ({ over, position, finishedSets }) =>
-        over === null ? tennisLaw(inPlay(), bestOf, [[1, position]], finishedGames(finishedSets)) : null,
+      laws: {
+        prematch: (opinion) => tennisLaw(believed(fixture.parameters, opinion), bestOf, beforeStart),
+        live: ({ over, position, finishedSets }) =>
+          over === null ? tennisLaw(inPlay(), bestOf, [[1, position]], finishedGames(finishedSets)) : null,
+      },
       settle: (market, step) => settleTennis(market, step, bestOf),
     })
   },

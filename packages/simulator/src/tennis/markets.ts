@@ -1,6 +1,6 @@
 import { type Line, offerLines, offerMarket, type Pricing, specifier } from '../offer.ts'
 import type { OfferedMarket } from '../model.ts'
-import { type Distribution, meanOf, probabilityAbove, shifted } from './distribution.ts'
+import { type Distribution, meanOf, probabilityAbove, shifted } from '../distribution.ts'
 import { type Forecast, homeSetProbability, setTotal, type TennisModel } from './probability.ts'
 import {
   type BestOf,

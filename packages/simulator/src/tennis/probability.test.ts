@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { meanOf, probabilityAbove } from './distribution.ts'
+import { meanOf, probabilityAbove } from '../distribution.ts'
 import { homeSetProbability, serviceGameProbability, setTotal, tennisModel } from './probability.ts'
 import { gameWinner, isTieBreak, matchWinner, playPoint, setWinner } from './score.ts'
 import type { BestOf, Pair, Player, Position } from './score.ts'

@@ -1,4 +1,4 @@
-import { addShifted, type Distribution } from './distribution.ts'
+import { addShifted, type Distribution } from '../distribution.ts'
 import { bump, firstServer, isTieBreak, otherPlayer, setWinner, setsToWin } from './score.ts'
 import type { BestOf, Pair, Player, Position } from './score.ts'
 

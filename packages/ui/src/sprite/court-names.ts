@@ -3,6 +3,10 @@ export const COURT_VIEW_BOXES = {
   football: '0 0 640 420',
   basketball: '0 0 640 360',
   tennis: '0 0 640 320',
+  hockey: '0 0 640 320',
+  volleyball: '0 0 640 320',
+  'table-tennis': '0 0 640 360',
+  handball: '0 0 640 340',
   corner: '0 0 300 300',
 } as const
 

@@ -40,6 +40,8 @@ export const TABLER_ICONS = [
   'minus',
   'moon',
   'pencil',
+  'ping-pong',
+  'play-handball',
   'plus',
   'printer',
   'puzzle',

@@ -6,7 +6,7 @@ import { instant } from './platform.ts'
 
 /** Rows of `SPORTS`, written at start so that others can refer to them. */
 export const sports = pgTable('sports', {
-  /** The feed's own number: 1 soccer, 2 basketball, 5 tennis. */
+  /** The feed's own number: 1 soccer, 2 basketball, 4 ice hockey, 5 tennis, 6 handball, 20 table tennis, 23 volleyball. */
   id: integer('id').primaryKey(),
   key: text('key').notNull().unique(),
 })

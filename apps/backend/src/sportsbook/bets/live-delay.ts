@@ -1,5 +1,13 @@
 /** Seconds a live bet waits before it is judged again, by sport (domain §7). */
-const DELAYS: Readonly<Record<string, number>> = { soccer: 5, tennis: 4, basketball: 4 }
+const DELAYS: Readonly<Record<string, number>> = {
+  soccer: 5,
+  tennis: 4,
+  basketball: 4,
+  'ice-hockey': 6,
+  volleyball: 4,
+  'table-tennis': 4,
+  handball: 4,
+}
 const ANY_OTHER = 5
 
 /** Seconds a bet on a live match of this sport waits. */

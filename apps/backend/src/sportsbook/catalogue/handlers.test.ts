@@ -288,6 +288,10 @@ describe('the catalogue over HTTP', () => {
         ['soccer', 'Fußball'],
         ['tennis', 'Tennis'],
         ['basketball', 'Basketball'],
+        ['ice-hockey', 'Eishockey'],
+        ['volleyball', 'Volleyball'],
+        ['table-tennis', 'Tischtennis'],
+        ['handball', 'Handball'],
       ])
       expect(body[0]).toMatchObject({ id: 1, urn_id: 'sr:sport:1', type: 'regular', provider: 'betradar' })
     })

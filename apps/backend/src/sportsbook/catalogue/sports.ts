@@ -36,6 +36,42 @@ export const SPORTS = {
     secondary_market_outcomes_count: 2,
     markets: { main: 219, secondary: 225, handicap: 223 },
   },
+  'ice-hockey': {
+    id: 4,
+    priority: { default: 40 },
+    type: 'regular',
+    provider: 'betradar',
+    main_market_outcomes_count: 3,
+    secondary_market_outcomes_count: 2,
+    markets: { main: 1, secondary: 412, handicap: 410 },
+  },
+  volleyball: {
+    id: 23,
+    priority: { default: 50 },
+    type: 'regular',
+    provider: 'betradar',
+    main_market_outcomes_count: 2,
+    secondary_market_outcomes_count: 2,
+    markets: { main: 186, secondary: 238, handicap: 237 },
+  },
+  'table-tennis': {
+    id: 20,
+    priority: { default: 60 },
+    type: 'regular',
+    provider: 'betradar',
+    main_market_outcomes_count: 2,
+    secondary_market_outcomes_count: 2,
+    markets: { main: 186, secondary: 238, handicap: 237 },
+  },
+  handball: {
+    id: 6,
+    priority: { default: 70 },
+    type: 'regular',
+    provider: 'betradar',
+    main_market_outcomes_count: 3,
+    secondary_market_outcomes_count: 2,
+    markets: { main: 1, secondary: 18, handicap: 16 },
+  },
 } as const satisfies Record<string, SportRow>
 
 export type SportKey = keyof typeof SPORTS

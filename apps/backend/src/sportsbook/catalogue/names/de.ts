@@ -1,7 +1,15 @@
 import type { LocaleNames } from './locale-names.ts'
 
 export const de: LocaleNames = {
-  sports: { soccer: 'Fußball', tennis: 'Tennis', basketball: 'Basketball' },
+  sports: {
+    soccer: 'Fußball',
+    tennis: 'Tennis',
+    basketball: 'Basketball',
+    'ice-hockey': 'Eishockey',
+    volleyball: 'Volleyball',
+    'table-tennis': 'Tischtennis',
+    handball: 'Handball',
+  },
   markets: {
     1: 'Spielausgang',
     7: 'Rest des Spiels ({score})',
@@ -32,8 +40,14 @@ export const de: LocaleNames = {
     219: 'Sieger inkl. Verlängerung',
     223: 'Handicap inkl. Verlängerung',
     225: 'Punkte gesamt inkl. Verlängerung',
-    443: '{!periodnr} Viertel: Ausgang',
-    446: '{!periodnr} Viertel: Punkte gesamt',
+    237: 'Punkte-Handicap',
+    238: 'Punkte gesamt',
+    310: '{!setnr} Satz: Punkte gesamt',
+    406: 'Sieger inkl. Verlängerung und Penaltyschießen',
+    410: 'Handicap inkl. Verlängerung und Penaltyschießen',
+    412: 'Tore gesamt inkl. Verlängerung und Penaltyschießen',
+    443: '{!periodnr} Abschnitt: Ausgang',
+    446: '{!periodnr} Abschnitt: gesamt',
   },
   outcomes: {
     1: '{$competitor1}',

@@ -4,7 +4,15 @@ const ordinals = new Intl.PluralRules('en', { type: 'ordinal' })
 const suffixes: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' }
 
 export const en: LocaleNames = {
-  sports: { soccer: 'Football', tennis: 'Tennis', basketball: 'Basketball' },
+  sports: {
+    soccer: 'Football',
+    tennis: 'Tennis',
+    basketball: 'Basketball',
+    'ice-hockey': 'Ice hockey',
+    volleyball: 'Volleyball',
+    'table-tennis': 'Table tennis',
+    handball: 'Handball',
+  },
   markets: {
     1: 'Match result',
     7: 'Rest of the match ({score})',
@@ -35,8 +43,14 @@ export const en: LocaleNames = {
     219: 'Winner incl. overtime',
     223: 'Handicap incl. overtime',
     225: 'Total points incl. overtime',
-    443: '{!periodnr} quarter result',
-    446: '{!periodnr} quarter total points',
+    237: 'Point handicap',
+    238: 'Total points',
+    310: '{!setnr} set total points',
+    406: 'Winner incl. overtime and penalties',
+    410: 'Handicap incl. overtime and penalties',
+    412: 'Total goals incl. overtime and penalties',
+    443: '{!periodnr} period result',
+    446: '{!periodnr} period total',
   },
   outcomes: {
     1: '{$competitor1}',

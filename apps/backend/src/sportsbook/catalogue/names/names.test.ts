@@ -1,6 +1,7 @@
 import { type Fixture, leagues, openMatch, seededRandom, sportRules } from '@touchline/simulator'
 import { describe, expect, test } from 'vitest'
 import { MARKETS } from '../../markets/market-table.ts'
+import { SPORT_KEYS } from '../sports.ts'
 import { NAME_LOCALES, namesFor, specifiersOf } from './names.ts'
 import type { TemplateValues } from './template.ts'
 
@@ -13,7 +14,7 @@ const valuesOf = (specifier: string): TemplateValues => ({
 function offered(): Map<string, { id: number; specifier: string; outcomeId: string }> {
   const found = new Map<string, { id: number; specifier: string; outcomeId: string }>()
   const start = Date.UTC(2026, 7, 1, 15)
-  for (const sport of ['soccer', 'tennis', 'basketball'] as const) {
+  for (const sport of SPORT_KEYS) {
     const ofSport = leagues.filter((league) => league.sport === sport)
     for (const [index, league] of ofSport.slice(0, 4).entries()) {
       const [home, away] = seededRandom(`${index}`).shuffled(league.competitors)

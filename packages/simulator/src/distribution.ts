@@ -28,3 +28,15 @@ export function addShifted(into: Float64Array, from: Float64Array, by: number, w
 export function meanOf({ from, p }: Distribution): number {
   return p.reduce((sum, value, index) => sum + value * (from + index), 0)
 }
+
+/** Of the sum (`sign` 1) or difference (−1) of two independent numbers. */
+export function combined(one: Distribution, other: Distribution, sign: 1 | -1): Distribution {
+  const p = new Float64Array(one.p.length + other.p.length - 1)
+  const reversed = sign === 1 ? other.p : other.p.toReversed()
+  reversed.forEach((weight, by) => {
+    addShifted(p, one.p, by, weight)
+  })
+  return { from: one.from + (sign === 1 ? other.from : 1 - other.from - other.p.length), p }
+}
+
+export const probabilityOf = ({ from, p }: Distribution, value: number): number => p[value - from] ?? 0

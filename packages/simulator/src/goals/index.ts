@@ -1,0 +1,118 @@
+import type { Clock, MatchState, PeriodScore, SportRules, SportSimulator } from '../model.ts'
+import { type Opinion, openScripted } from '../scripted-match.ts'
+import { chancesOf, type Pair } from './law.ts'
+import { liveGoals, prematchGoals, settleGoals } from './markets.ts'
+import {
+  goalFixtureParameters,
+  type GoalParameters,
+  type GoalStrength,
+  parseGoalParameters,
+} from './parameters.ts'
+import { type GoalRules, handballRules, iceHockey } from './rules.ts'
+import { type GoalStep, scoreOf, scriptGoals } from './script.ts'
+
+export type { GoalParameters, GoalStrength } from './parameters.ts'
+
+const scorePair = ([home, away]: Pair) => ({ home, away })
+
+const before = (rules: GoalRules): MatchState => ({
+  status: 0,
+  period: 'not_started',
+  maxPeriodNumber: rules.periods,
+  progress: 0,
+  clock: null,
+  totalScore: { home: 0, away: 0 },
+  periodScores: [],
+  gameScore: null,
+  currentServer: null,
+  redCards: null,
+})
+
+function periodOf(rules: GoalRules, { phase, finishedPeriods }: GoalStep): string {
+  if (phase === 'ended') return 'ended'
+  if (phase === 'shootout') return 'penalties'
+  if (phase === 'break') return finishedPeriods < rules.periods ? rules.breakKey : 'break'
+  return finishedPeriods < rules.periods ? rules.periodKey(finishedPeriods + 1) : 'overtime'
+}
+
+function typeOf(rules: GoalRules, number: number): PeriodScore['type'] {
+  if (number <= rules.periods) return rules.periodType(number)
+  return number === rules.periods + 1 ? 'overtime' : 'penalties'
+}
+
+/** What follows regulation leaves the line just short of its end. */
+const overtimeProgress = 0.98
+
+function clockOf(rules: GoalRules, step: GoalStep, at: number, speed: number): Clock {
+  const regulation = rules.periods * rules.periodSeconds
+  return {
+    matchTime: step.played,
+    stoppageTime: null,
+    stoppageTimeAnnounced: null,
+    remainingTime: Math.max(regulation - step.played, step.leftInPeriod),
+    remainingTimeInPeriod: step.leftInPeriod,
+    stopped: step.clockStopped,
+    rate: step.clockStopped ? 0 : speed,
+    updatedAt: at,
+  }
+}
+
+function stateOf(rules: GoalRules, step: GoalStep, at: number, speed: number): MatchState {
+  const ended = step.phase === 'ended'
+  const played = step.played / (rules.periods * rules.periodSeconds)
+  return {
+    ...before(rules),
+    status: ended ? 4 : 1,
+    period: periodOf(rules, step),
+    progress: ended ? 1 : Math.min(overtimeProgress, played),
+    clock: clockOf(rules, step, at, speed),
+    totalScore: scorePair(scoreOf(step.periods)),
+    periodScores: step.periods.map((goals, index) => ({
+      number: index + 1,
+      type: typeOf(rules, index + 1),
+      ...scorePair(goals),
+    })),
+  }
+}
+
+function believed(
+  { sway }: GoalRules,
+  parameters: GoalParameters,
+  { balance, amount }: Opinion,
+): GoalParameters {
+  const [tilt, lift] = [sway.balance * balance, sway.amount * amount]
+  return {
+    homeGoals: parameters.homeGoals * Math.exp(lift + tilt),
+    awayGoals: parameters.awayGoals * Math.exp(lift - tilt),
+  }
+}
+
+/** A sport of goals, played and priced attempt by attempt. */
+const goalSport = (rules: GoalRules): SportSimulator<GoalParameters> => ({
+  sport: rules.sport,
+  maxDuration: rules.maxDuration,
+  hasJointLaw: false,
+  open: (fixture, options) => {
+    const truth = chancesOf(rules, fixture.parameters)
+    return openScripted<GoalStep>(fixture, options, {
+      before: before(rules),
+      prematch: (opinion) =>
+        prematchGoals(rules, chancesOf(rules, believed(rules, fixture.parameters, opinion)), truth),
+      script: (random) => scriptGoals(rules, truth, random),
+      state: (step, at) => stateOf(rules, step, at, options.speed),
+      live: (step) => liveGoals(rules, truth, step),
+      settle: (market, step) => settleGoals(rules, market, step),
+    })
+  },
+})
+
+const sportRulesOf = (rules: GoalRules): SportRules<GoalStrength, GoalParameters> => ({
+  parameters: (league, home, away) => goalFixtureParameters(rules, league, home, away),
+  parse: (input) => parseGoalParameters(rules, input),
+  meanDuration: rules.meanDuration,
+})
+
+export const hockey = goalSport(iceHockey)
+export const hockeyRules = sportRulesOf(iceHockey)
+export const handball = goalSport(handballRules)
+export const handballSportRules = sportRulesOf(handballRules)

@@ -1,0 +1,128 @@
+import type { SportKey } from '../model.ts'
+
+/** Which goals a market counts: of regulation, of all that is played, of its first period, or of the period its specifier names. */
+export type Scope = 'regulation' | 'whole' | 'first_period' | 'period'
+
+export type GoalMarketKind = 'result' | 'winner' | 'handicap' | 'total'
+
+export interface GoalMarketRow {
+  readonly scope: Scope
+  readonly kind: GoalMarketKind
+  /** Of markets with lines: how many are offered, and how far apart they are. */
+  readonly lines?: readonly [count: number, step: number]
+}
+
+/** What is played after a level end: until the first goal, then a shoot-out that counts as one goal. */
+export interface OvertimeRules {
+  readonly seconds: number
+  readonly attempts: number
+  /** How much likelier than before an attempt is a goal. */
+  readonly openness: number
+  /** Seconds of wall time. */
+  readonly breakSeconds: number
+  readonly shootoutSeconds: readonly [number, number]
+}
+
+/** A sport of goals, as data. Each side has the same number of attempts in a period, alike and independent, one per slot of it. */
+export interface GoalRules {
+  readonly sport: SportKey
+  readonly periods: number
+  readonly periodSeconds: number
+  /** Type of a period's score, and its key while it runs. */
+  readonly periodType: (number: number) => string
+  readonly periodKey: (number: number) => string
+  /** Key and seconds of wall time of the break after a period that is not the last. */
+  readonly breakKey: string
+  readonly breakSeconds: number
+  /** Of one side in a period: the more, the nearer are its goals to a Poisson process. */
+  readonly attempts: number
+  readonly overtime: OvertimeRules | null
+  /** Bets close this many seconds before a goal, and sometimes before an attempt that fails: a suspension announces no goal. */
+  readonly danger: { readonly seconds: number; readonly ofFailed: number }
+  /** Seconds for which bets stay closed after a goal, and whether the clock stands meanwhile. */
+  readonly afterGoal: { readonly seconds: number; readonly clockStops: boolean }
+  /** How often the clock stops after an attempt that fails, and for how many seconds. */
+  readonly whistle: { readonly chance: number; readonly seconds: readonly [number, number] }
+  /** Share of its goals a side gains at home and loses away. */
+  readonly homeAdvantage: number
+  /** Goals of a side in regulation that are accepted. */
+  readonly range: readonly [number, number]
+  /** How far opinions move the logarithm of a side's goals, per unit. */
+  readonly sway: { readonly balance: number; readonly amount: number }
+  readonly meanDuration: number
+  readonly maxDuration: number
+  /** By UOF market id, in display order. */
+  readonly markets: Readonly<Record<number, GoalMarketRow>>
+}
+
+const minute = 60
+
+/**
+ * Three periods of 20 minutes; about 55 interruptions of 40 s make some 100 minutes of them. With 60 attempts of 5 % a side's three
+ * goals vary by 5 % less than Poisson's. Five minutes of three against three bring a goal in about two of three overtimes.
+ */
+export const iceHockey: GoalRules = {
+  sport: 'ice-hockey',
+  periods: 3,
+  periodSeconds: 20 * minute,
+  periodType: () => 'period',
+  periodKey: (number) => `period_${number}`,
+  breakKey: 'break',
+  breakSeconds: 17 * minute,
+  attempts: 20,
+  overtime: {
+    seconds: 5 * minute,
+    attempts: 6,
+    openness: 1.9,
+    breakSeconds: 90,
+    shootoutSeconds: [240, 420],
+  },
+  danger: { seconds: 7, ofFailed: 0.06 },
+  afterGoal: { seconds: 45, clockStops: true },
+  whistle: { chance: 0.42, seconds: [25, 60] },
+  homeAdvantage: 0.045,
+  range: [0.5, 8],
+  sway: { balance: 0.05, amount: 0.025 },
+  meanDuration: 139 * minute * 1000,
+  maxDuration: 4 * 3_600_000,
+  markets: {
+    1: { scope: 'regulation', kind: 'result' },
+    406: { scope: 'whole', kind: 'winner' },
+    412: { scope: 'whole', kind: 'total', lines: [5, 1] },
+    410: { scope: 'whole', kind: 'handicap', lines: [5, 1] },
+    443: { scope: 'period', kind: 'result' },
+    446: { scope: 'period', kind: 'total', lines: [3, 1] },
+  },
+}
+
+/**
+ * Two halves of 30 minutes. Each side has 54 attacks of which a little more than half end in a goal, so that its goals deviate by 3.6
+ * and the margin by 5. League matches may end level.
+ */
+export const handballRules: GoalRules = {
+  sport: 'handball',
+  periods: 2,
+  periodSeconds: 30 * minute,
+  periodType: (number) => (number === 1 ? '1st_half' : '2nd_half'),
+  periodKey: (number) => (number === 1 ? '1st_half' : '2nd_half'),
+  breakKey: 'half_time',
+  breakSeconds: 15 * minute,
+  attempts: 27,
+  overtime: null,
+  danger: { seconds: 0, ofFailed: 0 },
+  afterGoal: { seconds: 4, clockStops: false },
+  whistle: { chance: 0.16, seconds: [35, 90] },
+  homeAdvantage: 0.03,
+  range: [15, 45],
+  sway: { balance: 0.014, amount: 0.009 },
+  meanDuration: 83 * minute * 1000,
+  maxDuration: 2.5 * 3_600_000,
+  markets: {
+    1: { scope: 'regulation', kind: 'result' },
+    18: { scope: 'regulation', kind: 'total', lines: [7, 1] },
+    16: { scope: 'regulation', kind: 'handicap', lines: [7, 1] },
+    60: { scope: 'first_period', kind: 'result' },
+    68: { scope: 'first_period', kind: 'total', lines: [3, 1] },
+    66: { scope: 'first_period', kind: 'handicap', lines: [3, 1] },
+  },
+}

@@ -1,0 +1,223 @@
+import { parseSpecifier } from '@touchline/betting'
+import { type Distribution, meanOf, shifted } from '../distribution.ts'
+import type { OfferedMarket, SettledMarket } from '../model.ts'
+import { type Line, offerLines } from '../offer.ts'
+import type { MarketKey } from '../scripted-match.ts'
+import { settleByWinners } from '../settle.ts'
+import {
+  halfLines,
+  handicapLine,
+  handicapOutcomes,
+  type Kind,
+  type Phase,
+  pricingOf,
+  singleMarket,
+  totalLine,
+  totalOutcomes,
+  twoWay,
+  winnerOutcomes,
+} from '../two-way.ts'
+import { type Forecast, homeSetChance, marginOf, pointsOf, type RallyModel, setPoints } from './forecast.ts'
+import type { BestOf, RallyRules } from './rules.ts'
+import type { RallyStep } from './script.ts'
+import { matchWinner, type Pair, type Position, setsToWin, targetAfter } from './score.ts'
+
+/** What is known when prices are set. */
+interface Moment {
+  readonly rules: RallyRules
+  readonly bestOf: BestOf
+  readonly phase: Phase
+  readonly suspended: boolean
+}
+
+/** Whole points of a match, with the sets that are over, and of its running set. */
+interface Points {
+  readonly margin: Distribution
+  readonly total: Distribution
+}
+
+/** Where the lines lie: of the match, and of the running set. */
+interface Centres {
+  readonly match: Points
+  readonly set: Points
+}
+
+const centresOf = (forecast: Forecast, finished: Pair): Centres => ({
+  match: {
+    margin: shifted(forecast.margin, marginOf(finished)),
+    total: shifted(forecast.total, pointsOf(finished)),
+  },
+  set: { margin: setPoints(forecast.set, marginOf), total: setPoints(forecast.set, pointsOf) },
+})
+
+/** Every start in sets that is more than the winner market and less than a certainty. */
+const setHandicaps = (bestOf: BestOf): number[] => {
+  const beyond = Array.from({ length: setsToWin(bestOf) - 1 }, (_, index) => index + 1.5)
+  return [...beyond.toReversed().map((hcp) => -hcp), ...beyond]
+}
+
+function lines(id: number, all: readonly Line[], moment: Moment, kind: Kind = 'line'): OfferedMarket[] {
+  return offerLines(id, all, all.length, pricingOf(moment.phase, kind, moment.suspended))
+}
+
+function offerMatch(forecast: Forecast, points: Points, centres: Points, moment: Moment): OfferedMarket[] {
+  const { rules, bestOf, phase, suspended } = moment
+  const { match, totalStep } = rules.lines
+  const margins = halfLines(-meanOf(centres.margin), match, 2)
+  const totals = halfLines(meanOf(centres.total), match, totalStep)
+  return [
+    ...singleMarket(186, {}, twoWay(winnerOutcomes, forecast.home), pricingOf(phase, 'winner', suspended)),
+    ...lines(
+      188,
+      setHandicaps(bestOf).map((hcp) => handicapLine(forecast.setMargin, {}, hcp)),
+      moment,
+      'part',
+    ),
+    ...lines(
+      237,
+      margins.map((hcp) => handicapLine(points.margin, {}, hcp)),
+      moment,
+    ),
+    ...lines(
+      238,
+      totals.map((total) => totalLine(points.total, {}, total)),
+      moment,
+    ),
+  ]
+}
+
+function offerSet(
+  setnr: number,
+  home: number,
+  total: Distribution | null,
+  centre: Distribution | null,
+  moment: Moment,
+): OfferedMarket[] {
+  const { rules, phase, suspended } = moment
+  const totals = total === null || centre === null ? [] : halfLines(meanOf(centre), rules.lines.set, 1)
+  return [
+    ...singleMarket(202, { setnr }, twoWay(winnerOutcomes, home), pricingOf(phase, 'part', suspended)),
+    ...lines(
+      310,
+      totals.map((line) => totalLine(total ?? { from: 0, p: new Float64Array() }, { setnr }, line)),
+      moment,
+    ),
+  ]
+}
+
+const start: Position = { sets: [0, 0], points: [0, 0] }
+
+/** Prices before the start by what the market thinks, on the lines that `truth` puts in the middle. */
+export function prematchRallies(
+  rules: RallyRules,
+  bestOf: BestOf,
+  opinion: RallyModel,
+  truth: RallyModel,
+): OfferedMarket[] {
+  const moment: Moment = { rules, bestOf, phase: 'prematch', suspended: false }
+  const forecast = opinion.forecast(start)
+  const [now, centres] = [centresOf(forecast, [0, 0]), centresOf(truth.forecast(start), [0, 0])]
+  const home = homeSetChance(forecast.set)
+  return [
+    ...offerMatch(forecast, now.match, centres.match, moment),
+    ...offerSet(1, home, now.set.total, centres.set.total, moment),
+    ...offerSet(2, home, null, null, moment),
+  ]
+}
+
+const sumOf = (sets: readonly Pair[]): Pair =>
+  sets.reduce<Pair>((sum, points) => [sum[0] + points[0], sum[1] + points[1]], [0, 0])
+
+/** What is offered at a step in play: the match, the running set, and the next one if it is sure to come. */
+export function liveRallies(
+  rules: RallyRules,
+  bestOf: BestOf,
+  model: RallyModel,
+  { position, finishedSets, suspended, over }: RallyStep,
+): OfferedMarket[] {
+  if (over) return []
+  const moment: Moment = { rules, bestOf, phase: 'live', suspended }
+  const { sets } = position
+  const forecast = model.forecast(position)
+  const now = centresOf(forecast, sumOf(finishedSets))
+  const setnr = sets[0] + sets[1] + 1
+  const next = model.setFrom([0, 0], targetAfter(rules, [setnr, 0], bestOf))
+  return [
+    ...offerMatch(forecast, now.match, now.match, moment),
+    ...offerSet(setnr, homeSetChance(forecast.set), now.set.total, now.set.total, moment),
+    ...(Math.max(...sets) + 1 < setsToWin(bestOf)
+      ? offerSet(setnr + 1, homeSetChance(next), null, null, moment)
+      : []),
+  ]
+}
+
+/** Which of the two outcomes won, null while that is open. */
+type Answer = 0 | 1 | null
+
+interface Rule {
+  readonly outcomes: readonly [string, string]
+  decide(step: RallyStep, line: number, set: number, bestOf: BestOf): Answer
+}
+
+const beats = (margin: number, hcp: number): Answer => (margin + hcp > 0 ? 0 : 1)
+
+/** Over is decided as soon as the line is passed. */
+const overUnder = (played: number, isOver: boolean, line: number): Answer =>
+  played > line ? 0 : isOver ? 1 : null
+
+const settling: Readonly<Record<number, Rule>> = {
+  186: {
+    outcomes: winnerOutcomes,
+    decide: ({ position }, _line, _set, bestOf) => matchWinner(position.sets, bestOf),
+  },
+  188: {
+    outcomes: handicapOutcomes,
+    decide: ({ position: { sets }, over }, hcp, _set, bestOf) => {
+      if (over) return beats(marginOf(sets), hcp)
+      const [best, worst] = [setsToWin(bestOf) - sets[1], sets[0] - setsToWin(bestOf)]
+      return beats(best, hcp) === beats(worst, hcp) ? beats(best, hcp) : null
+    },
+  },
+  202: {
+    outcomes: winnerOutcomes,
+    decide: ({ finishedSets }, _line, set) => {
+      const points = finishedSets[set - 1]
+      return points === undefined ? null : points[0] > points[1] ? 0 : 1
+    },
+  },
+  237: {
+    outcomes: handicapOutcomes,
+    decide: ({ finishedSets, over }, hcp) => (over ? beats(marginOf(sumOf(finishedSets)), hcp) : null),
+  },
+  238: {
+    outcomes: totalOutcomes,
+    decide: ({ finishedSets, position, over }, line) =>
+      overUnder(pointsOf(sumOf([...finishedSets, position.points])), over, line),
+  },
+  310: {
+    outcomes: totalOutcomes,
+    decide: ({ finishedSets, position, over }, line, set) => {
+      const points = finishedSets[set - 1]
+      if (points !== undefined) return overUnder(pointsOf(points), true, line)
+      return set === finishedSets.length + 1 && !over
+        ? overUnder(pointsOf(position.points), false, line)
+        : null
+    },
+  },
+}
+
+/** The result of a market as far as a step tells. Throws a RangeError on a market the sport does not offer. */
+export function settleRallies(
+  rules: RallyRules,
+  bestOf: BestOf,
+  { id, specifier }: MarketKey,
+  step: RallyStep,
+): SettledMarket | null {
+  const rule = settling[id]
+  const parsed = parseSpecifier(specifier)
+  if (rule === undefined || parsed === null)
+    throw new RangeError(`market: not a market of ${rules.sport}: ${id}/${specifier}`)
+  const line = Number(parsed.get('hcp') ?? parsed.get('total'))
+  const answer = rule.decide(step, line, Number(parsed.get('setnr')), bestOf)
+  return answer === null ? null : settleByWinners(id, specifier, rule.outcomes, [rule.outcomes[answer]])
+}

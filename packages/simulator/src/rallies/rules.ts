@@ -1,0 +1,64 @@
+import type { SportKey } from '../model.ts'
+
+export type BestOf = 3 | 5 | 7
+
+/** A sport of sets that are played in points to a target, two ahead, as data. */
+export interface RallyRules {
+  readonly sport: SportKey
+  /** Points that win a set, and the deciding one. */
+  readonly target: number
+  readonly decidingTarget: number
+  /** Who serves: whoever won the last point, or each in turn for two points. */
+  readonly serve: 'winner' | 'turns'
+  /** Share of points a side gains at home. */
+  readonly homeAdvantage: number
+  /** How far an opinion of 1 moves home's chance of a point. */
+  readonly sway: number
+  /** Ms from one point to the next, and before that how long one is played that may end a set, in which bets are closed. */
+  readonly interval: readonly [number, number]
+  readonly rally: readonly [number, number]
+  /** Share of points after which a time-out, change or check follows, and how many ms that takes. */
+  readonly pause: { readonly chance: number; readonly lasts: readonly [number, number] }
+  readonly setBreak: number
+  readonly meanDuration: number
+  readonly maxDuration: number
+  /** How many lines of points a match and a set have, and how far those of the match's sum are apart. */
+  readonly lines: { readonly match: number; readonly set: number; readonly totalStep: number }
+}
+
+const second = 1000
+const minute = 60 * second
+
+/** Sets to 25, the fifth to 15. About 180 points, a quarter of a minute and a rest in ten of them each, make 100 minutes. */
+export const volleyballRules: RallyRules = {
+  sport: 'volleyball',
+  target: 25,
+  decidingTarget: 15,
+  serve: 'winner',
+  homeAdvantage: 0.006,
+  sway: 0.006,
+  interval: [18 * second, 32 * second],
+  rally: [5 * second, 9 * second],
+  pause: { chance: 0.09, lasts: [30 * second, 60 * second] },
+  setBreak: 3 * minute,
+  meanDuration: 97 * minute,
+  maxDuration: 4 * 60 * minute,
+  lines: { match: 5, set: 3, totalStep: 3 },
+}
+
+/** Games to 11, called sets here as everywhere in the feed. */
+export const tableTennisRules: RallyRules = {
+  sport: 'table-tennis',
+  target: 11,
+  decidingTarget: 11,
+  serve: 'turns',
+  homeAdvantage: 0,
+  sway: 0.008,
+  interval: [14 * second, 24 * second],
+  rally: [4 * second, 7 * second],
+  pause: { chance: 0.04, lasts: [20 * second, 60 * second] },
+  setBreak: minute,
+  meanDuration: 36 * minute,
+  maxDuration: 2.5 * 60 * minute,
+  lines: { match: 5, set: 3, totalStep: 2 },
+}

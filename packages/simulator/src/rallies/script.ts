@@ -1,0 +1,88 @@
+import type { Random } from '../random.ts'
+import type { Step } from '../scripted-match.ts'
+import type { RallyParameters } from './parameters.ts'
+import type { RallyRules } from './rules.ts'
+import {
+  bump,
+  isSetPoint,
+  matchWinner,
+  type Pair,
+  type Position,
+  setWinner,
+  type Side,
+  targetAfter,
+} from './score.ts'
+
+/** A match between two points, during one that may end a set, in the break after a set, or at its end. */
+export interface RallyStep extends Step {
+  readonly position: Position
+  /** Points of every finished set. */
+  readonly finishedSets: readonly Pair[]
+  readonly server: Side
+  /** No bets: a set point is played, or a set has only just ended. */
+  readonly suspended: boolean
+  readonly over: boolean
+}
+
+type Course = Omit<RallyStep, 'offset' | 'suspended'>
+
+const afterSet = 8000
+
+const other = (side: Side): Side => (side === 0 ? 1 : 0)
+
+/** In turns each side serves two points, one from ten all on; who did not begin a set begins the next. */
+function serverOf(rules: RallyRules, first: Side, { points }: Position, set: number, winner: Side): Side {
+  const begins = set % 2 === 0 ? first : other(first)
+  const played = points[0] + points[1]
+  if (rules.serve === 'winner') return played === 0 ? begins : winner
+  const level = 2 * (rules.target - 1)
+  const turns = played < level ? Math.floor(played / 2) : played - level + level / 2
+  return turns % 2 === 0 ? begins : other(begins)
+}
+
+/** Plays the whole match point by point. */
+export function scriptRallies(
+  rules: RallyRules,
+  { bestOf, homePoint }: RallyParameters,
+  random: Random,
+): RallyStep[] {
+  const steps: RallyStep[] = []
+  const push = (course: Course, offset: number, suspended = false) =>
+    steps.push({ ...course, offset: Math.round(offset), suspended })
+  const first: Side = random.chance(0.5) ? 0 : 1
+  let course: Course = {
+    position: { sets: [0, 0], points: [0, 0] },
+    finishedSets: [],
+    server: first,
+    over: false,
+  }
+  let offset = 0
+  push(course, offset)
+  while (!course.over) {
+    const { sets, points } = course.position
+    const target = targetAfter(rules, sets, bestOf)
+    offset += random.between(...rules.interval)
+    if (isSetPoint(points, target)) push(course, offset - random.between(...rules.rally), true)
+    const winner: Side = random.chance(homePoint) ? 0 : 1
+    const scored = bump(points, winner)
+    const setWonBy = setWinner(scored, target)
+    const position =
+      setWonBy === null ? { sets, points: scored } : { sets: bump(sets, setWonBy), points: [0, 0] as const }
+    const finishedSets = setWonBy === null ? course.finishedSets : [...course.finishedSets, scored]
+    course = {
+      position,
+      finishedSets,
+      server: serverOf(rules, first, position, finishedSets.length, winner),
+      over: matchWinner(position.sets, bestOf) !== null,
+    }
+    const between = setWonBy !== null && !course.over
+    push(course, offset, between)
+    if (between) {
+      push(course, offset + afterSet)
+      offset += rules.setBreak
+    } else if (random.chance(rules.pause.chance)) {
+      offset += random.between(...rules.pause.lasts)
+    }
+  }
+  return steps
+}
