@@ -9,7 +9,6 @@ import { type BasketballStep, longestBasketballMatch, regulationPeriods, scriptB
 import { settleBasketball } from './settlement.ts'
 
 export type { BasketballParameters, BasketballStrength } from './parameters.ts'
-export { basketballFixtureParameters } from './parameters.ts'
 
 const scorePair = ([home, away]: Pair) => ({ home, away })
 

@@ -10,7 +10,6 @@ import { longestTennisMatch, scriptTennis, type TennisStep } from './script.ts'
 import { settleTennis } from './settlement.ts'
 
 export type { TennisParameters, TennisStrength } from './parameters.ts'
-export { tennisFixtureParameters } from './parameters.ts'
 
 const scorePair = ([home, away]: Pair) => ({ home, away })
 
