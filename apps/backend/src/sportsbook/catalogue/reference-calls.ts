@@ -1,4 +1,4 @@
-import type { Handlers, sportsbookEndpoints } from '@touchline/contract'
+import type { Handlers, sportsbookEndpoints, Tournament } from '@touchline/contract'
 import type { Context } from '../../http/context.ts'
 import type { CategoryEntity, MatchEntity, TournamentEntity } from './entities.ts'
 import { type Names, namesFor } from './names/names.ts'
@@ -69,7 +69,14 @@ export function referenceCalls(
           ),
       )
       const all = [...tournaments].map((tournament) => toTournament(tournament, names))
-      return all.sort(byPriority(names)).slice(0, query.limit)
+      // Leagues as prominent as each other stand in the order of their sports.
+      const sports = new Map(SPORT_KEYS.map((key) => [key as string, toSport(key, names).priority]))
+      const bySport = (a: Tournament, b: Tournament): number =>
+        (sports.get(a.sport.key) ?? 0) - (sports.get(b.sport.key) ?? 0)
+      const byRank = byPriority(names)
+      return all
+        .sort((a, b) => a.priority - b.priority || bySport(a, b) || byRank(a, b))
+        .slice(0, query.limit)
     },
     getTournament: async ({ params }, { locale }) => {
       const tournament = catalogue.tournaments.get(params.id)
