@@ -12,7 +12,8 @@ export default defineConfig({
   // One stack of servers per worker, and two cores: more workers only fight for them.
   workers: 1,
   fullyParallel: false,
-  retries: 0,
+  // A busy machine may make one press come too late; twice in a row is a fault.
+  retries: 1,
   timeout: 180_000,
   expect: { timeout: 30_000 },
   forbidOnly: true,

@@ -31,10 +31,13 @@ export async function pick(page: Page, offer: Offer): Promise<void> {
 export async function openSlip(page: Page): Promise<void> {
   if (!isPhone(page)) return
   const root = page.locator('html')
-  if ((await root.getAttribute('data-slip')) === 'open') return
   const bar = page.getByRole('navigation', { name: 'Quick access' })
-  await bar.getByRole('button', { name: /^Bet slip/ }).click()
-  await expect(root).toHaveAttribute('data-slip', 'open')
+  // It may be opening by itself, for what a link has put on it.
+  await expect(async () => {
+    if ((await root.getAttribute('data-slip')) !== 'open')
+      await bar.getByRole('button', { name: /^Bet slip/ }).click({ timeout: 1000 })
+    await expect(root).toHaveAttribute('data-slip', 'open', { timeout: 1000 })
+  }).toPass()
 }
 
 /** Closes the sheet of a phone, so that the page below can be reached. */
