@@ -155,7 +155,8 @@ export function serverData(locale: Locale): ServerData {
       const leagues = await ask(`leagues ${sportKey} ${categoryId}`, SLOW, () =>
         api.call('listTournaments', { query }),
       )
-      return [...leagues].sort(byPriority)
+      // Among those as prominent as each other the backend's order stands: that of their sports.
+      return [...leagues].sort((a, b) => a.priority - b.priority)
     },
     category: (id) =>
       askOne(`category ${id}`, SLOW, () => api.call('getCategory', { params: { id }, query: { locale } })),
