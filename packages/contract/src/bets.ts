@@ -48,33 +48,7 @@ export const PlaceBuilder = z.strictObject({
   selections: z.array(PlaceSelection).min(2).max(10),
 })
 
-/**
- * One bet. Its type follows from its form: `custom_odds` make `selections` one custom bet, `system_id` a system, else one leg is a
- * single and several are a combo. Legs are the `selections`, then the `builders`.
- */
-export const PlaceBet = z
-  .strictObject({
-    stake: z.strictObject({
-      /** Subunits, per combination. */
-      value: z.int().positive(),
-      currency: CurrencyCode,
-    }),
-    selections: z.array(PlaceSelection).max(50),
-    system_id: SystemId.optional(),
-    custom_odds: Odds.optional(),
-    builders: z.array(PlaceBuilder).min(1).max(10).optional(),
-  })
-  .refine(({ selections, builders }) => selections.length > 0 || builders !== undefined, {
-    path: ['selections'],
-    message: 'must hold at least one selection',
-  })
-  .refine(
-    ({ custom_odds, system_id, builders }) =>
-      custom_odds === undefined || (system_id === undefined && builders === undefined),
-    { path: ['custom_odds'], message: 'cannot stand beside system_id or builders' },
-  )
-
-/** A bet without a stake, to be priced or limited. */
+/** A bet without a stake, to be priced or limited. Legs are the `selections`, then the `builders`. */
 export const DraftBet = z
   .strictObject({
     selections: z.array(PlaceSelection).max(50),
@@ -91,6 +65,18 @@ export const DraftBet = z
       custom_odds === undefined || (system_id === undefined && builders === undefined),
     { path: ['custom_odds'], message: 'cannot stand beside system_id or builders' },
   )
+
+/**
+ * One bet. Its type follows from its form: `custom_odds` make `selections` one custom bet, `system_id` a system, else one leg is a
+ * single and several are a combo.
+ */
+export const PlaceBet = DraftBet.safeExtend({
+  stake: z.strictObject({
+    /** Subunits, per combination. */
+    value: z.int().positive(),
+    currency: CurrencyCode,
+  }),
+})
 
 export const PlaceBets = z.strictObject({
   meta: z.strictObject({
