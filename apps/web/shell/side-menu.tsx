@@ -29,9 +29,13 @@ export interface MenuData {
   readonly leagues: readonly MenuLeague[]
 }
 
-const DAY_PAGES = [
-  { name: 'schedule', icon: 'calendar-event' },
-  { name: 'results', icon: 'history' },
+/** Pages by their rows; the address of one `ofDays` names the viewer's time zone. */
+const PAGES = [
+  { page: 'live', label: 'live_now', icon: 'broadcast' },
+  { page: 'schedule', label: 'schedule', icon: 'calendar-event', ofDays: true },
+  { page: 'results', label: 'results', icon: 'history', ofDays: true },
+  { page: 'favorites', label: 'favourites', icon: 'star' },
+  { page: 'betsHistory', label: 'my_bets', icon: 'receipt' },
 ] as const
 
 /** Sports and top leagues with their counts (WIDGET-33, WIDGET-37). */
@@ -44,46 +48,19 @@ export function SideMenu({ data }: { readonly data: MenuData }) {
   return (
     <>
       <div className="nav-group">
-        <PageLink
-          className="nav-item"
-          href={links.page('live')}
-          aria-current={current(links.page('live'))}
-          title={t('live_now')}
-        >
-          <Icon name="broadcast" />
-          <span className="nav-label">{t('live_now')}</span>
-          <span className="nav-count">{data.live}</span>
-        </PageLink>
-        {DAY_PAGES.map(({ name, icon }) => (
+        {PAGES.map(({ page, label, icon, ...row }) => (
           <PageLink
-            key={name}
+            key={page}
             className="nav-item"
-            href={links.page(name, { zone })}
-            aria-current={current(links.page(name))}
-            title={t(name)}
+            href={'ofDays' in row ? links.page(page, { zone }) : links.page(page)}
+            aria-current={current(links.page(page))}
+            title={t(label)}
           >
             <Icon name={icon} />
-            <span className="nav-label">{t(name)}</span>
+            <span className="nav-label">{t(label)}</span>
+            {page === 'live' ? <span className="nav-count">{data.live}</span> : null}
           </PageLink>
         ))}
-        <PageLink
-          className="nav-item"
-          href={links.page('favorites')}
-          aria-current={current(links.page('favorites'))}
-          title={t('favourites')}
-        >
-          <Icon name="star" />
-          <span className="nav-label">{t('favourites')}</span>
-        </PageLink>
-        <PageLink
-          className="nav-item"
-          href={links.page('betsHistory')}
-          aria-current={current(links.page('betsHistory'))}
-          title={t('my_bets')}
-        >
-          <Icon name="receipt" />
-          <span className="nav-label">{t('my_bets')}</span>
-        </PageLink>
       </div>
       {data.leagues.length === 0 ? null : (
         <div className="nav-group">

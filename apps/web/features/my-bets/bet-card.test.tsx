@@ -7,7 +7,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import messages from '../../../../messages/en.json' with { type: 'json' }
 import { type LiveAccess, LiveContext } from '../../site/live-context.tsx'
 import { BetCard, type BetParts } from './bet-card.tsx'
-import { betSample, legSample } from './samples.ts'
+import { betSample, legSample } from '../../site/bet-samples.ts'
 
 afterEach(cleanup)
 

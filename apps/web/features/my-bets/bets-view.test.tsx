@@ -12,7 +12,7 @@ import { useAddressFilters } from './address-filters.ts'
 import { ALL_BETS, type BetFilters } from './bet-list.ts'
 import { applyBet } from './bets-query.ts'
 import { BetsView, type BetsViewProps } from './bets-view.tsx'
-import { betSample } from './samples.ts'
+import { betSample } from '../../site/bet-samples.ts'
 
 const address = vi.hoisted(() => ({ params: new URLSearchParams() }))
 vi.mock('next/navigation', () => ({
