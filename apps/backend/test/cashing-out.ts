@@ -644,6 +644,16 @@ export function cashOutSuite(open: OpenTestDatabase): void {
       expect((await read(cookie, bet.id)).status).toBe('waiting_results')
     })
 
+    test('it is watched though the player has left', async () => {
+      const matchId = fresh()
+      const { cookie } = await house.player(1000n)
+      const bet = await single(cookie, matchId)
+      await aim(cookie, bet.id, 1500)
+      await house.side.offers.reconcile()
+      move(matchId, by(0.8))
+      await until(isEnded(cookie, bet.id))
+    })
+
     test('SAFE-07 a restart goes on watching', async () => {
       const matchId = fresh()
       const { id, cookie } = await house.player(1000n)
@@ -741,6 +751,20 @@ export function cashOutSuite(open: OpenTestDatabase): void {
       move(matchId, by(0.9))
       house.time.advance(5000)
       expect(pushes(bet.id)).toEqual([])
+    })
+
+    test('who has left is let go, and has every bet again once back', async () => {
+      const { matchId, bet, told, id } = await watched()
+      house.heard.clear()
+      await house.side.offers.reconcile()
+      house.heard.add(`$user:en:${id}`)
+      move(matchId, by(0.5))
+      house.time.advance(1000)
+      expect(pushes(bet.id)).toEqual([])
+      await house.side.offers.reconcile()
+      move(matchId, by(0.5))
+      house.time.advance(1000)
+      expect(pushes(bet.id)).toEqual(told(950))
     })
 
     test('what another process changed is taken in', async () => {

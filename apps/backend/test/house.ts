@@ -169,6 +169,7 @@ export async function openHouseOn(db: Database, options: HouseOptions = {}): Pro
     publisher: {
       publish: async (channel, data) => void published.push({ channel, data }),
       isHeard: (channel) => heard.has(channel),
+      heard: () => heard,
     },
     onOutbox: () => {
       for (const resolve of told.splice(0)) resolve()

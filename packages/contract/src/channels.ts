@@ -8,5 +8,11 @@ export const channels = {
   user: (locale: string, userId: number) => `$user:${locale}:${userId}`,
 } as const
 
+/** Whose private channel it is; null for another one. */
+export function userOfChannel(channel: string): number | null {
+  const [, userId] = /^\$user:[^:]+:(\d+)$/.exec(channel) ?? []
+  return userId === undefined ? null : Number(userId)
+}
+
 /** The language in channel names: `br` is `pt` there (LINK-07). */
 export const channelLanguage = (locale: string): string => (locale === 'br' ? 'pt' : locale)

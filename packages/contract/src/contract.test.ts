@@ -5,6 +5,7 @@ import {
   BetResult,
   BetStatus,
   channels,
+  userOfChannel,
   ERRORS,
   MatchesQuery,
   PlaceBets,
@@ -148,5 +149,6 @@ describe('vocabulary', () => {
     expect(channels.updates('en')).toBe('updates:en')
     expect(channels.match(12)).toBe('match:12')
     expect(channels.user('de', 5)).toBe('$user:de:5')
+    expect([channels.user('de', 5), channels.match(5)].map(userOfChannel)).toEqual([5, null])
   })
 })

@@ -77,6 +77,7 @@ export function createCentrifugoPublisher(options: CentrifugoOptions): HeardPubl
   return {
     // Who reads is known to the server only.
     isHeard: () => true,
+    heard: () => null,
     publish(channel, data, publication) {
       const command = commandOf(channel, data, publication?.version)
       return new Promise<void>((resolve, reject) => {

@@ -38,6 +38,7 @@ function recorder(unheard: readonly string[] = []) {
     },
     publisher: {
       isHeard: (channel: string) => !unheard.includes(channel),
+      heard: () => null,
       publish: async (channel: string, data: unknown) => {
         if (failing > 0) {
           failing -= 1

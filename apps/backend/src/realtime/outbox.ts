@@ -46,9 +46,11 @@ const READ = {
   text: 'select id, player_id, payload from outbox order by id limit $1',
 } as const satisfies Statement
 
+/** Need not reach the disk before it goes on: what a crash brings back is published again. */
 const DELETE = {
   name: 'delete_from_outbox',
-  text: 'delete from outbox where id = any($1::bigint[])',
+  text: `with soon as materialized (select set_config('synchronous_commit', 'off', true) as value)
+    delete from outbox using soon where id = any($1::bigint[]) and soon.value = 'off'`,
 } as const satisfies Statement
 
 interface Row {

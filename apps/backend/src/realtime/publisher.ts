@@ -10,4 +10,6 @@ export interface Publisher {
 export interface HeardPublisher extends Publisher {
   /** False when nobody reads the channel nor has read it and may come back for what came since: publishing to it does nothing. */
   isHeard(channel: string): boolean
+  /** Channels that are heard; null when only the server of the sockets knows. */
+  heard(): Iterable<string> | null
 }

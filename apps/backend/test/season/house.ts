@@ -103,7 +103,7 @@ const playerSideOf = (
     terms: { oddsLimit: null, payoutAction: 'reject' },
     cashOutMargin: 50,
     cashOutDelaySeconds: 5,
-    publisher: { publish: () => Promise.resolve(), isHeard: () => false },
+    publisher: { publish: () => Promise.resolve(), isHeard: () => false, heard: () => [] },
     onOutbox: () => {},
     onError: (error) => errors.push(error),
   })

@@ -56,7 +56,12 @@ export const bets = pgTable(
     createdAt: instant('created_at').notNull(),
     settledAt: instant('settled_at'),
   },
-  (table) => [index('bets_player_newest').on(table.playerId, table.id.desc())],
+  (table) => [
+    index('bets_player_newest').on(table.playerId, table.id.desc()),
+    index('bets_with_target')
+      .on(table.id)
+      .where(sql`${table.autoCashOut} is not null and ${table.winAmount} is null`),
+  ],
 )
 
 export const legs = pgTable(

@@ -110,6 +110,7 @@ export function createBroker(clock: Clock): Broker {
     publisher: {
       publish: async (channel, data, options) => publish(channel, data, options?.version),
       isHeard: (channel) => !isUnheard(channel),
+      heard: () => channels.keys(),
     },
     join(name, reader, { delta, from }) {
       const { log, subscriptions } = open(name)

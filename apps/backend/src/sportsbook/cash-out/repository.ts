@@ -306,9 +306,28 @@ const MARKS = {
   name: 'marks_of_open_bets',
   text: `select b.id, concat_ws(' ', b.step, b.status, b.auto_cash_out, sum(l.settlement_version)) as mark
     from bets b join legs l on l.bet_id = b.id
+    where b.win_amount is null
+      and b.id in (select id from bets where player_id = any($1::bigint[]) union select id from bets where auto_cash_out is not null and win_amount is null)
+    group by b.id having bool_or(l.result is null)`,
+} as const satisfies Statement
+
+const ALL_MARKS = {
+  name: 'marks_of_all_open_bets',
+  text: `select b.id, concat_ws(' ', b.step, b.status, b.auto_cash_out, sum(l.settlement_version)) as mark
+    from bets b join legs l on l.bet_id = b.id
     where b.win_amount is null and b.id in (select bet_id from legs where result is null) group by b.id`,
 } as const satisfies Statement
 
-/** Something of each open bet that changes whenever the bet does. */
-export const findMarks = async (db: Queries): Promise<Map<number, string>> =>
-  new Map((await db.run<{ id: bigint; mark: string }>(MARKS)).map(({ id, mark }) => [Number(id), mark]))
+/** Something of each open bet that changes whenever the bet does: of all, or of these players' bets and those with a target. */
+export const findMarks = async (
+  db: Queries,
+  players: ReadonlySet<number> | null,
+): Promise<Map<number, string>> => {
+  const rows = players === null ? db.run<Mark>(ALL_MARKS) : db.run<Mark>(MARKS, [[...players]])
+  return new Map((await rows).map(({ id, mark }) => [Number(id), mark]))
+}
+
+interface Mark {
+  readonly id: bigint
+  readonly mark: string
+}

@@ -1,5 +1,5 @@
 import { NO_MONEY, type Subunits, subunitsToWire } from '@touchline/betting'
-import { channelLanguage, channels, type UserPush } from '@touchline/contract'
+import { channelLanguage, channels, type UserPush, userOfChannel } from '@touchline/contract'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/index.ts'
 import type { Timer } from '../../feed/timer.ts'
@@ -36,7 +36,7 @@ export interface OfferWatch {
   betsClosed(betIds: readonly number[]): void
   /** Takes in all open bets. Once the books are of now. */
   start(): Promise<void>
-  /** Takes in what other processes have changed. */
+  /** Takes in what other processes have changed, and lets go of bets that nobody watches. */
   reconcile(): Promise<void>
   /** Resolves once the changes it was told of are taken in. */
   idle(): Promise<void>
@@ -103,6 +103,13 @@ function createReader(db: Database, take: (id: number, bet: PlacedBet | undefine
     },
     isReading: () => reading !== null,
   }
+}
+
+/** Players whose channel somebody reads; null when that is not known here. */
+function listeners(publisher: HeardPublisher): ReadonlySet<number> | null {
+  const heard = publisher.heard()
+  if (heard === null) return null
+  return new Set([...heard].map(userOfChannel).filter((id) => id !== null))
 }
 
 /**
@@ -197,10 +204,12 @@ export function createOfferWatch(options: OfferWatchOptions): OfferWatch {
       for (const bet of await findOpenBets(db)) take(bet.id, bet)
     },
     reconcile: async () => {
-      const now = await findMarks(db)
+      const known = open.ids()
+      const now = await findMarks(db, listeners(publisher))
       const changed = [...now].filter(([id, mark]) => marks.get(id) !== mark).map(([id]) => id)
-      const gone = open.ids().filter((id) => !now.has(id))
-      await read([...changed, ...gone])
+      // Closed, or of a player who has left: there is nobody to tell.
+      for (const id of known) if (!now.has(id)) take(id, undefined)
+      await read(changed)
       marks.clear()
       for (const [id, mark] of now) marks.set(id, mark)
     },

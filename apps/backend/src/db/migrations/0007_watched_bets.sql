@@ -1,0 +1,1 @@
+CREATE INDEX "bets_with_target" ON "bets" USING btree ("id") WHERE "bets"."auto_cash_out" is not null and "bets"."win_amount" is null;
