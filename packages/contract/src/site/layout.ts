@@ -1,0 +1,113 @@
+import { z } from 'zod'
+import { type WidgetProps, type WidgetType, widgetProps } from './widget-props.ts'
+
+/** Places of a page that hold widgets (LAYOUT-01). */
+export const LAYOUT_AREAS = ['header', 'leftSidebar', 'main', 'rightSidebar', 'sideMenu', 'tabBar'] as const
+export type LayoutArea = (typeof LAYOUT_AREAS)[number]
+
+/** The key whose areas every page has that says nothing of its own (ROUTE-22). */
+export const APP_PAGE = '/_app'
+
+/** `/_app`, or a route group of ROUTE-24: `sports` is home, `in_play`, `match` … */
+const PageKey = z
+  .string()
+  .regex(/^(?:\/_app|[a-z0-9_]{1,60})$/, 'must be /_app or a route group such as in_play')
+
+/** A widget as a file has it; its settings are looked at by its type. */
+const RawWidget = z.looseObject({ type: z.string() })
+type RawWidget = z.infer<typeof RawWidget>
+/** Where a widget stands, whatever its type. */
+const placing = { beside: z.boolean().default(false) }
+
+export type PlacedWidget = {
+  readonly [Type in WidgetType]: {
+    readonly type: Type
+    /** In one row with the widget before it, where there is room. */
+    readonly beside: boolean
+    readonly props: WidgetProps<Type>
+  }
+}[WidgetType]
+
+export type PageLayout = { readonly [Area in LayoutArea]?: readonly PlacedWidget[] }
+export type Layout = Readonly<Record<string, PageLayout>>
+
+/** What is wrong in a layout file, and where: `sports.main[2].limit`. */
+export interface LayoutProblem {
+  readonly place: string
+  readonly message: string
+}
+
+const isWidgetType = (type: string): type is WidgetType => Object.hasOwn(widgetProps, type)
+
+const pathText = (path: readonly PropertyKey[]): string =>
+  path.map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`)).join('')
+
+/** One widget of a file or of a custom page, with its defaults filled in; or what is wrong with it. */
+export function readWidget(
+  raw: RawWidget,
+  place: string,
+): { readonly widget: PlacedWidget } | { readonly problems: readonly LayoutProblem[] } {
+  const { type, beside = false, ...settings } = raw
+  if (!isWidgetType(type)) return { problems: [{ place, message: `unknown widget type "${type}"` }] }
+  const common = z.object(placing).safeParse({ beside })
+  const props = widgetProps[type].safeParse(settings)
+  const issues = [...(common.error?.issues ?? []), ...(props.error?.issues ?? [])]
+  if (!common.success || !props.success)
+    return { problems: issues.map(({ path, message }) => ({ place: `${place}${pathText(path)}`, message })) }
+  return { widget: { type, beside: common.data.beside, props: props.data } as PlacedWidget }
+}
+
+/** Widgets in order; one that is unknown or badly set up is left out and told of (LAYOUT-06). */
+export function readWidgets(
+  raw: readonly RawWidget[],
+  place: string,
+): { readonly widgets: readonly PlacedWidget[]; readonly problems: readonly LayoutProblem[] } {
+  const read = raw.map((widget, index) => readWidget(widget, `${place}[${index}]`))
+  return {
+    widgets: read.flatMap((one) => ('widget' in one ? [one.widget] : [])),
+    problems: read.flatMap((one) => ('problems' in one ? one.problems : [])),
+  }
+}
+
+/**
+ * Reads `layout.json`. A widget of an unknown type or with invalid settings is left out and told of (LAYOUT-06), and so is a page or
+ * an area that is none; what else is in the file stands.
+ */
+export function readLayout(file: unknown): {
+  readonly layout: Layout
+  readonly problems: readonly LayoutProblem[]
+} {
+  const pages = z.record(z.string(), z.unknown()).safeParse(file)
+  if (!pages.success) return { layout: {}, problems: [{ place: '', message: 'must be an object of pages' }] }
+  const layout: Record<string, PageLayout> = {}
+  const problems: LayoutProblem[] = []
+  for (const [key, page] of Object.entries(pages.data)) {
+    const areas = z.record(z.string(), z.unknown()).safeParse(page)
+    if (!PageKey.safeParse(key).success || !areas.success) {
+      problems.push({
+        place: key,
+        message: areas.success ? 'must be /_app or a route group' : 'must be an object of areas',
+      })
+      continue
+    }
+    const read: Record<string, readonly PlacedWidget[]> = {}
+    for (const [area, widgets] of Object.entries(areas.data)) {
+      const list = z.array(RawWidget).safeParse(widgets)
+      const place = `${key}.${area}`
+      if (!(LAYOUT_AREAS as readonly string[]).includes(area))
+        problems.push({ place, message: 'no such area' })
+      else if (!list.success) problems.push({ place, message: 'must be a list of widgets, each with a type' })
+      else {
+        const found = readWidgets(list.data, place)
+        read[area] = found.widgets
+        problems.push(...found.problems)
+      }
+    }
+    layout[key] = read
+  }
+  return { layout, problems }
+}
+
+/** The widgets of an area of a page: its own, else those that every page has (ROUTE-22). */
+export const widgetsOf = (layout: Layout, page: string, area: LayoutArea): readonly PlacedWidget[] =>
+  layout[page]?.[area] ?? layout[APP_PAGE]?.[area] ?? []
