@@ -40,6 +40,10 @@ export const starredMatchesQuery = (api: ApiClient, locale: string) =>
 export const refreshFavourites = (queries: QueryClient, type: FavouriteType): Promise<void> =>
   queries.invalidateQueries({ queryKey: [...FAVOURITES, type] })
 
+/** Asks again for whatever of them is on screen. */
+export const refreshAllFavourites = (queries: QueryClient): Promise<void> =>
+  queries.invalidateQueries({ queryKey: FAVOURITES })
+
 /** What is starred as it shows: the server's list with the changes on their way. Undefined until the list is there. */
 export function useStarred(
   api: ApiClient,

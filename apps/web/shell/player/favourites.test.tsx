@@ -111,6 +111,22 @@ test('FAV-01 a star shows at once and is sent; one that fails goes out again, an
   expect(server.sent).toEqual(['DELETE sports/1', 'POST sports/1'])
 })
 
+test('FAV-01 a star that another tab has set shows without a visit', async () => {
+  const server = serve()
+  await open()
+  await waitFor(() => expect(isStarred()).toBe(false))
+  const other = new BroadcastChannel('touchline-favourites')
+  server.starred = ['sports/1']
+  other.postMessage('changed')
+  await waitFor(() => expect(isStarred()).toBe(true))
+  // And the other way round: what this tab changes is told once the server has it.
+  const told = new Promise((resolve) => other.addEventListener('message', resolve, { once: true }))
+  fireEvent.click(star())
+  await told
+  expect(server.starred).toEqual([])
+  other.close()
+})
+
 test('FAV-02 a visitor who stars gets sign-in; putting it off leaves nothing starred', async () => {
   const server = serve({ signedIn: false })
   const { session } = await open()

@@ -1,7 +1,12 @@
 import type { ApiClient } from '@touchline/api-client'
 import type { QueryClient } from '@tanstack/react-query'
-import { createFavourites, type Favourites, refreshFavourites } from '../../features/favourites/index.ts'
-import type { Session } from '../../features/session/index.ts'
+import {
+  createFavourites,
+  type Favourites,
+  refreshAllFavourites,
+  refreshFavourites,
+} from '../../features/favourites/index.ts'
+import { createTabSignal, type Session } from '../../features/session/index.ts'
 
 export interface PlayerFavouritesOptions {
   readonly api: ApiClient
@@ -15,10 +20,16 @@ export interface PlayerFavouritesOptions {
 export function createPlayerFavourites(options: PlayerFavouritesOptions): Favourites {
   const { api, queries, session, onUnauthorized, onFailed } = options
   const { store } = session
+  // What one tab has changed the others show without a visit.
+  const otherTabs = createTabSignal('touchline-favourites')
+  otherTabs.listen(() => void refreshAllFavourites(queries))
   const favourites = createFavourites({
     api,
     maySend: () => store.getState().status === 'logged_in',
-    refresh: (type) => refreshFavourites(queries, type),
+    refresh: (type) => {
+      otherTabs.send()
+      return refreshFavourites(queries, type)
+    },
     onFailed: (error) => {
       if (error.kind === 'refused' && error.status === 401) onUnauthorized()
       else onFailed()
