@@ -1,3 +1,8 @@
 export { FavouritesContext, useFavourites } from './favourites-context.tsx'
 export { createFavourites, type Favourites } from './favourites.ts'
-export { refreshAllFavourites, refreshFavourites, starredMatchesQuery, useStarred } from './favourites-query.ts'
+export {
+  refreshAllFavourites,
+  refreshFavourites,
+  starredMatchesQuery,
+  useStarred,
+} from './favourites-query.ts'

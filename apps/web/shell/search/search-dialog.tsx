@@ -2,9 +2,10 @@
 import { Icon, IconButton, useModal } from '@touchline/ui'
 import { useRouter } from 'next/navigation'
 import { useLocale, useTranslations } from 'next-intl'
-import { type KeyboardEvent, useId, useState } from 'react'
-import { type Found, useSearch } from '../../features/search/index.ts'
+import { type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { type Found, recentSearches, useSearch } from '../../features/search/index.ts'
 import { useLinks } from '../../site/links-context.tsx'
+import { RecentList } from './recent-list.tsx'
 import { SearchResults } from './search-results.tsx'
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
@@ -19,9 +20,20 @@ export default function SearchDialog({ onClose }: { readonly onClose: () => void
   const id = useId()
   const [typed, setTyped] = useState('')
   const [at, setAt] = useState(0)
+  const [recent, setRecent] = useState(recentSearches.get)
   const state = useSearch(typed, locale)
   const found = state.kind === 'found' ? state.groups.flatMap((group) => group.found) : []
-  const chosen = Math.min(at, found.length - 1)
+  const offered = typed.trim() === '' ? recent : []
+  const count = found.length + offered.length
+  const chosen = Math.min(at, count - 1)
+  useEffect(() => {
+    document.getElementById(`${id}-${chosen}`)?.scrollIntoView({ block: 'nearest' })
+  }, [id, chosen])
+
+  const type = (text: string) => {
+    setTyped(text)
+    setAt(0)
+  }
 
   const hrefOf = (one: Found) =>
     one.kind === 'match'
@@ -30,19 +42,22 @@ export default function SearchDialog({ onClose }: { readonly onClose: () => void
 
   const open = (one: Found | undefined) => {
     if (one === undefined) return
+    recentSearches.add(typed.trim())
     router.push(hrefOf(one))
     onClose()
   }
 
   const onKeyDown = (event: KeyboardEvent) => {
     const step = STEPS[event.key]
-    if (step !== undefined && found.length > 0) {
+    if (step !== undefined && count > 0) {
       event.preventDefault()
-      setAt((chosen + step + found.length) % found.length)
+      setAt((chosen + step + count) % count)
     }
     if (event.key === 'Enter') {
       event.preventDefault()
-      open(found[chosen])
+      const text = offered[chosen]
+      if (text === undefined) open(found[chosen])
+      else type(text)
     }
   }
 
@@ -67,25 +82,35 @@ export default function SearchDialog({ onClose }: { readonly onClose: () => void
           role="combobox"
           aria-label={t('label')}
           aria-autocomplete="list"
-          aria-expanded={found.length > 0}
+          aria-expanded={count > 0}
           aria-controls={`${id}-list`}
-          aria-activedescendant={found.length > 0 ? `${id}-${chosen}` : undefined}
+          aria-activedescendant={count > 0 ? `${id}-${chosen}` : undefined}
           placeholder={t('placeholder')}
           maxLength={50}
           autoComplete="off"
           spellCheck={false}
           value={typed}
-          onChange={(event) => {
-            setTyped(event.target.value)
-            setAt(0)
-          }}
+          onChange={(event) => type(event.target.value)}
           onKeyDown={onKeyDown}
         />
         <IconButton size="s" label={t('close')} onClick={onClose}>
           <Icon name="x" size="s" />
         </IconButton>
       </div>
-      <SearchResults id={id} state={state} typed={typed} chosen={chosen} onOpen={open} />
+      {offered.length === 0 ? (
+        <SearchResults id={id} state={state} typed={typed} chosen={chosen} onOpen={open} />
+      ) : (
+        <RecentList
+          id={id}
+          texts={offered}
+          chosen={chosen}
+          onTake={type}
+          onClear={() => {
+            recentSearches.clear()
+            setRecent([])
+          }}
+        />
+      )}
     </dialog>
   )
 }

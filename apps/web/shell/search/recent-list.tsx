@@ -1,0 +1,42 @@
+'use client'
+import { Button, Icon } from '@touchline/ui'
+import { useTranslations } from 'next-intl'
+
+export interface RecentListProps {
+  /** Prefix of the ids that the combobox names. */
+  readonly id: string
+  readonly texts: readonly string[]
+  /** Position of the text that Enter takes. */
+  readonly chosen: number
+  readonly onTake: (text: string) => void
+  readonly onClear: () => void
+}
+
+/** What was searched for before, while nothing is typed. */
+export function RecentList({ id, texts, chosen, onTake, onClear }: RecentListProps) {
+  const t = useTranslations('search')
+  return (
+    <>
+      <div className="listbox" role="listbox" id={`${id}-list`} aria-label={t('recent')}>
+        <div className="group" role="presentation">
+          {t('recent')}
+        </div>
+        {texts.map((text, at) => (
+          <div
+            key={text}
+            role="option"
+            id={`${id}-${at}`}
+            aria-selected={at === chosen}
+            onClick={() => onTake(text)}
+          >
+            <Icon name="history" />
+            <bdi>{text}</bdi>
+          </div>
+        ))}
+      </div>
+      <Button variant="ghost" size="s" onClick={onClear}>
+        {t('clear_recent')}
+      </Button>
+    </>
+  )
+}

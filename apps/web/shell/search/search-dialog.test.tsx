@@ -1,0 +1,113 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { NextIntlClientProvider } from 'next-intl'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import messages from '../../../../messages/en.json' with { type: 'json' }
+import { LinksProvider } from '../../site/links-context.tsx'
+import SearchDialog from './search-dialog.tsx'
+
+const push = vi.hoisted(() => vi.fn())
+vi.mock('next/navigation', () => ({ useRouter: () => ({ push }) }))
+
+const league = (name: string) => ({
+  id: 7,
+  slug: 'serie-a',
+  name,
+  category: { name: 'Italy', country_code: 'it' },
+  sport: { key: 'soccer', name: 'Football' },
+})
+
+/** Calls of the search, answered by hand. */
+const asked: { text: string | null; answer: (name: string) => Promise<void> }[] = []
+
+const field = () => screen.getByRole('combobox', { hidden: true })
+const options = () => screen.queryAllByRole('option', { hidden: true }).map(({ textContent }) => textContent)
+const type = (value: string) => fireEvent.change(field(), { target: { value } })
+const rest = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+
+function open() {
+  const onClose = vi.fn()
+  render(
+    <NextIntlClientProvider locale="en" messages={messages} timeZone="UTC">
+      <LinksProvider base="/sports">
+        <SearchDialog onClose={onClose} />
+      </LinksProvider>
+    </NextIntlClientProvider>,
+  )
+  return onClose
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  asked.length = 0
+  push.mockClear()
+  localStorage.clear()
+  HTMLDialogElement.prototype.showModal = function () {
+    this.open = true
+  }
+  HTMLDialogElement.prototype.close = function () {
+    this.open = false
+  }
+  HTMLElement.prototype.scrollIntoView = vi.fn()
+  vi.stubGlobal('fetch', (address: string) => {
+    const text = new URL(address, 'http://site').searchParams.get('q')
+    return new Promise((resolve) => {
+      const answer = async (name: string) => {
+        resolve(Response.json({ matches: [], tournaments: [league(name)] }))
+        await rest(0)
+      }
+      asked.push({ text, answer })
+    })
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+test('SEARCH-01 CONST-04 typing that rests 500 ms is sent, trimmed, from three characters on', async () => {
+  open()
+  type('se ')
+  await rest(2000)
+  expect(asked).toEqual([])
+  type(' seri')
+  await rest(499)
+  expect(asked).toEqual([])
+  await rest(1)
+  expect(asked.map(({ text }) => text)).toEqual(['seri'])
+})
+
+test('SEARCH-02 an answer to an earlier query is discarded', async () => {
+  open()
+  type('serie')
+  await rest(500)
+  type('serie b')
+  await rest(500)
+  await asked[1]?.answer('Serie B')
+  expect(options()).toEqual(['Serie BItaly'])
+  await asked[0]?.answer('Serie A')
+  expect(options()).toEqual(['Serie BItaly'])
+})
+
+test('WIDGET-26 Enter opens what was found; the search is offered the next time, until it is cleared', async () => {
+  const onClose = open()
+  expect(options()).toEqual([])
+  type('serie')
+  await rest(500)
+  await asked[0]?.answer('Serie A')
+  fireEvent.keyDown(field(), { key: 'Enter' })
+  expect(push.mock.calls).toEqual([['/sports/soccer/serie-a-l7']])
+  expect(onClose).toHaveBeenCalledOnce()
+  cleanup()
+
+  open()
+  expect(options()).toEqual(['serie'])
+  fireEvent.keyDown(field(), { key: 'Enter' })
+  await rest(500)
+  expect(asked.map(({ text }) => text)).toEqual(['serie', 'serie'])
+  type('')
+  fireEvent.click(screen.getByRole('button', { name: 'Clear recent searches', hidden: true }))
+  expect(options()).toEqual([])
+  expect(localStorage.length).toBe(0)
+})
