@@ -2,13 +2,12 @@
 import { Icon, IconButton } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
 import type { SiteConfig } from '../site/site-config.ts'
-import { AccountPlaceholder } from './account-placeholder.tsx'
 import { Logo } from './logo.tsx'
 import { PreferencesButton } from './preferences-button.tsx'
-import { SearchButton } from './search/search-button.tsx'
-import { Slot } from './slots.tsx'
+import { AccountPlaceholder, SearchButton } from '../widgets/index.ts'
+import { Slot } from '../site/slots.tsx'
 import { TopNav } from './top-nav.tsx'
-import { wishes } from './visit/wishes.ts'
+import { wishes } from '../site/wishes.ts'
 
 export function Header({ site }: { readonly site: Pick<SiteConfig, 'siteName' | 'locales'> }) {
   const t = useTranslations()

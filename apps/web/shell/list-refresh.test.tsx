@@ -7,7 +7,7 @@ import { ListRefresh } from './list-refresh.tsx'
 
 const page = vi.hoisted(() => ({ path: '', refresh: vi.fn() }))
 vi.mock('next/navigation', () => ({ useRouter: () => page }))
-vi.mock('./page-path.ts', () => ({ usePagePath: () => page.path }))
+vi.mock('../site/page-path.ts', () => ({ usePagePath: () => page.path }))
 
 const nothing = () => () => {}
 const BEGUN = { id: 7, urn_id: 'sr:match:7', sport_id: 1, tournament_id: 17, status: 1 } as const

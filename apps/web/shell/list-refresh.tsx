@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { useLive } from '../site/live-context.tsx'
 import { RESERVED_SEGMENTS } from '../site/links.ts'
 import { pageGroup } from '../site/page-group.ts'
-import { usePagePath } from './page-path.ts'
+import { usePagePath } from '../site/page-path.ts'
 
 /** Pages that list matches. */
 const LISTS: ReadonlySet<string> = new Set([

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Messages } from '../site/messages.ts'
 import { PlayerLater } from './player-later.tsx'
 import { MessagesProvider } from './player/messages-provider.tsx'
-import { wishes } from './visit/wishes.ts'
+import { wishes } from '../site/wishes.ts'
 
 const PATH = '/_front/messages/de/0123456789ab'
 const PAGE = { slip: { title: 'Wettschein' }, odds: { up: 'gestiegen' } }

@@ -5,7 +5,7 @@ import type { Messages } from '../site/messages.ts'
 import { keepLoading } from './visit/keep-loading.ts'
 import { stars } from '../features/stars/index.ts'
 import { hasPlayerTraces } from './visit/traces.ts'
-import { wishes } from './visit/wishes.ts'
+import { wishes } from '../site/wishes.ts'
 
 /** Work put off until the browser is idle starts after this many ms at the latest (CONST-02). */
 const IDLE_FALLBACK = 3000

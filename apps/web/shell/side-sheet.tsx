@@ -1,7 +1,7 @@
 'use client'
 import { Icon, IconButton, useModal } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
-import { type MenuData, SideMenu } from './side-menu.tsx'
+import { type MenuData, SideMenu } from '../widgets/index.ts'
 
 export interface SideSheetProps {
   readonly title: string

@@ -1,8 +1,8 @@
 'use client'
 import { Button, Court, Icon, Switch } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
-import { Slot } from './slots.tsx'
-import { wishes } from './visit/wishes.ts'
+import { Slot } from '../site/slots.tsx'
+import { wishes } from '../site/wishes.ts'
 
 /** The column of the bet slip: as an empty slip looks, until the slip itself has loaded. */
 export function SlipColumn() {

@@ -4,10 +4,10 @@ import { useTranslations } from 'next-intl'
 import { lazy, Suspense, useState } from 'react'
 import { useLinks } from '../site/links-context.tsx'
 import { PageLink } from '../site/page-link.tsx'
-import { usePagePath } from './page-path.ts'
-import type { MenuData } from './side-menu.tsx'
-import { Slot } from './slots.tsx'
-import { wishes } from './visit/wishes.ts'
+import { usePagePath } from '../site/page-path.ts'
+import type { MenuData } from '../widgets/index.ts'
+import { Slot } from '../site/slots.tsx'
+import { wishes } from '../site/wishes.ts'
 
 const SideSheet = lazy(() => import('./side-sheet.tsx'))
 

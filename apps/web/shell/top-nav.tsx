@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl'
 import { useZone } from '../site/device-zone.ts'
 import { useLinks } from '../site/links-context.tsx'
 import { PageLink } from '../site/page-link.tsx'
-import { usePagePath } from './page-path.ts'
+import { usePagePath } from '../site/page-path.ts'
 
 export function TopNav() {
   const t = useTranslations()

@@ -4,8 +4,8 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { AccountMenu, useAuth, useSession } from '../../features/session/index.ts'
 import { keepAccountWidth } from '../../site/account-width.ts'
-import { AccountPlaceholder } from '../account-placeholder.tsx'
-import { wishes } from '../visit/wishes.ts'
+import { AccountPlaceholder } from '../../widgets/index.ts'
+import { wishes } from '../../site/wishes.ts'
 
 /** The account, and how much room it takes: the next page keeps that free. */
 function Account() {

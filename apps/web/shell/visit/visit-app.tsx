@@ -6,7 +6,7 @@ import { useEffect } from 'react'
 import { createTabSignal } from '../../features/session/index.ts'
 import { liveOfTab } from '../live-provider.tsx'
 import { StaleMark } from '../player/stale-mark.tsx'
-import { wishes } from './wishes.ts'
+import { wishes } from '../../site/wishes.ts'
 
 /** Asks who looks at the page (AUTH-02) and connects its prices; whoever is signed in gets the player's part instead. */
 async function greet(locale: string, isLeft: () => boolean): Promise<void> {

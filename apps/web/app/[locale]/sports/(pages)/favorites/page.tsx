@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { getTranslations, setRequestLocale } from 'next-intl/server'
-import { Slot } from '../../../../../shell/slots.tsx'
+import { Slot } from '../../../../../site/slots.tsx'
 import { pageMetadata } from '../../../../../site/metadata.ts'
 import type { Locale } from '../../../../../site/site-config.ts'
 import { currentSite } from '../../../../../site/sites.ts'

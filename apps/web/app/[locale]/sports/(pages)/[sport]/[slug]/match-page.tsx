@@ -1,14 +1,14 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
-import { BuilderWaiting } from '../../../../../../shell/builder-waiting.tsx'
-import { Slot } from '../../../../../../shell/slots.tsx'
+import { Slot } from '../../../../../../site/slots.tsx'
 import { basePath } from '../../../../../../site/address.ts'
 import { createLinks } from '../../../../../../site/links.ts'
 import { pageMetadata } from '../../../../../../site/metadata.ts'
 import { serverData } from '../../../../../../site/server-data.ts'
 import { currentSite } from '../../../../../../site/sites.ts'
 import {
+  BuilderWaiting,
   Crumbs,
   EventMarkets,
   offersBuilder,

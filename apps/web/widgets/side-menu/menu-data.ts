@@ -1,4 +1,4 @@
-import type { ServerData } from '../site/server-data.ts'
+import type { ServerData } from '../../site/server-data.ts'
 import type { MenuData } from './side-menu.tsx'
 
 const TOP_LEAGUES = 8

@@ -1,11 +1,11 @@
 'use client'
 import { Flag, hasFlag, Icon } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
-import { useZone } from '../site/device-zone.ts'
-import { useLinks } from '../site/links-context.tsx'
-import { PageLink } from '../site/page-link.tsx'
-import { sportLook } from '../site/sport-look.ts'
-import { usePagePath } from './page-path.ts'
+import { useZone } from '../../site/device-zone.ts'
+import { useLinks } from '../../site/links-context.tsx'
+import { PageLink } from '../../site/page-link.tsx'
+import { sportLook } from '../../site/sport-look.ts'
+import { usePagePath } from '../../site/page-path.ts'
 
 export interface MenuSport {
   readonly key: string

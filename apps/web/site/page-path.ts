@@ -1,6 +1,6 @@
 'use client'
 import { usePathname } from 'next/navigation'
-import { useLinks } from '../site/links-context.tsx'
+import { useLinks } from './links-context.tsx'
 
 /** Where the visitor is, below the sub-path: '' is home, `live`, `soccer/premier-league-l17`. */
 export function usePagePath(): string {

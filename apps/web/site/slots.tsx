@@ -1,6 +1,6 @@
 'use client'
 import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react'
-import { wishes } from './visit/wishes.ts'
+import { wishes } from './wishes.ts'
 
 /**
  * Places in the server's page that are filled after the first paint, by a tree of its own with the session, the slip and the query
