@@ -141,6 +141,58 @@ export interface MatchModel {
    * Built anew at each call, which takes a few milliseconds: whoever asks much of one moment keeps it.
    */
   joint?(now: number): JointLaw | null
+  /** What has happened up to `now`, as far as it can be told without knowing more; null before the start. */
+  story(now: number): MatchStory | null
+}
+
+export type Side = 'home' | 'away'
+
+/** How often something was done; of how many attempts, where it can fail. */
+export interface Tally {
+  readonly made: number
+  readonly of: number | null
+}
+
+/** One line of statistics, of the whole match and of each period begun. */
+export interface Statistic {
+  /** `shots_on_target`, `aces` … */
+  readonly key: string
+  readonly home: Tally
+  readonly away: Tally
+  readonly periods: readonly { readonly number: number; readonly home: Tally; readonly away: Tally }[]
+}
+
+/** Something that was told on the way. */
+export interface StoryIncident {
+  /** `goal`, `corner`, `ace`, `break`, `three` … */
+  readonly kind: string
+  readonly side: Side
+  /** As in `MatchState`. */
+  readonly period: string
+  /** Seconds played in football, left in the period in basketball; null where there is no clock. */
+  readonly clock: number | null
+  /** Seconds of stoppage time, null before it. */
+  readonly stoppage: number | null
+  /** The slice of the momentum it fell in. */
+  readonly slice: number
+  /** The score after it, where it changed one: goals, points, games of the set. */
+  readonly score: { readonly home: number; readonly away: number } | null
+  /** One of many: the latest of them are enough. */
+  readonly minor: boolean
+}
+
+/** Who was on top, slice by slice: 1 is all home, -1 all away. The last slice may still run. */
+export interface Momentum {
+  readonly values: readonly number[]
+  /** Slices of a match of normal length; null where that is unknown. */
+  readonly slices: number | null
+}
+
+/** Everything told of a match up to a moment, oldest first. It agrees with the score that settles its markets. */
+export interface MatchStory {
+  readonly statistics: readonly Statistic[]
+  readonly incidents: readonly StoryIncident[]
+  readonly momentum: Momentum
 }
 
 /** How outcomes of one match hang together at one moment. The same legs in another order have the same chance. */

@@ -6,10 +6,12 @@ import type {
   MatchModel,
   MatchSnapshot,
   MatchState,
+  MatchStory,
   OfferedMarket,
   SettledMarket,
 } from './model.ts'
 import { hashText, type Random, seededRandom } from './random.ts'
+import { storyOfScores } from './story/scores.ts'
 
 /** One moment of a scripted match after which everything stays as it is until the next step. */
 export interface Step {
@@ -47,6 +49,11 @@ export interface ScriptedSport<S extends Step> {
   }
   /** The result as far as this step tells; null while undecided, never null at the last step, and never changing once told. */
   settle(market: MarketKey, step: S): SettledMarket | null
+  /**
+   * What happened in these steps, the first of a match. More of a match only adds to it: `random` is drawn from in the order of the
+   * steps. Absent, the scores of the steps are all that is told.
+   */
+  tell?(steps: readonly S[], random: Random): MatchStory
 }
 
 const convergence = 20 * 60_000
@@ -78,7 +85,16 @@ export function openScripted<S extends Step>(
   }
 
   const at: MatchModel['at'] = (now) => momentAt(now).snapshot
-  return sport.laws === undefined ? { at } : { at, joint: (now) => momentAt(now).joint() }
+  const story: MatchModel['story'] = (now) => {
+    if (now < fixture.startTime) return null
+    course ??= layOut(fixture.startTime, options.speed, sport, seededRandom(text))
+    const steps = course.steps.slice(0, lastBefore(course.times, now) + 1)
+    return (
+      sport.tell?.(steps, seededRandom(`${text} story`)) ??
+      storyOfScores(steps.map((step) => sport.state(step, 0)))
+    )
+  }
+  return sport.laws === undefined ? { at, story } : { at, story, joint: (now) => momentAt(now).joint() }
 }
 
 /** What is true of a match from one moment until something changes. */
@@ -158,14 +174,20 @@ function decide<S extends Step>(sport: ScriptedSport<S>, key: MarketKey, steps: 
   return { step: decided, market }
 }
 
-function inPlay<S extends Step>(course: Course<S>, sport: ScriptedSport<S>, now: number): Moment {
-  const { steps, times, settled, settledBy } = course
+/** The index of the last of these rising times that is not after `now`; 0 when all are. */
+function lastBefore(times: readonly number[], now: number): number {
   let [index, after] = [0, times.length]
   while (after - index > 1) {
     const middle = (index + after) >> 1
     if ((times[middle] as number) <= now) index = middle
     else after = middle
   }
+  return index
+}
+
+function inPlay<S extends Step>(course: Course<S>, sport: ScriptedSport<S>, now: number): Moment {
+  const { steps, times, settled, settledBy } = course
+  const index = lastBefore(times, now)
   const step = steps[index] as S
   const at = times[index] as number
   const snapshot: MatchSnapshot = {

@@ -7,6 +7,7 @@ import type { BasketballParameters, BasketballStrength } from './parameters.ts'
 import { type Pair, scoringOf } from './scoring.ts'
 import { type BasketballStep, longestBasketballMatch, regulationPeriods, scriptBasketball } from './script.ts'
 import { settleBasketball } from './settlement.ts'
+import { tellBasketball } from './story.ts'
 
 export type { BasketballParameters, BasketballStrength } from './parameters.ts'
 
@@ -99,6 +100,7 @@ export const basketball: SportSimulator<BasketballParameters> = {
       state: (step, at) => stateOf(step, regulation, at, options.speed),
       live: (step) => liveBasketball(truth, step),
       settle: settleBasketball,
+      tell: (steps, random) => tellBasketball(parameters.quarterMinutes, truth.points, steps, random),
     })
   },
 }

@@ -1,4 +1,4 @@
-import { liveTick, opinionDrift, prematchTick, smoothNoise, type Tick } from '../drift.ts'
+import { liveTick, opinionDrift, prematchTick, type Tick } from '../drift.ts'
 import type { Fixture, MatchModel, OfferedMarket, SportRules, SportSimulator } from '../model.ts'
 import { hashText, seededRandom } from '../random.ts'
 import { offerMarkets } from './book.ts'
@@ -11,7 +11,9 @@ import {
   parseFootballParameters,
 } from './parameters.ts'
 import { finalScores, halfTimeScores, type Score } from './score-matrix.ts'
+import { runOfPlay } from './run-of-play.ts'
 import { settlements, type TimedSettlement } from './settlement.ts'
+import { createFootballStory } from './story.ts'
 import { layOut, type Position, positionAt, stateAt, type Timeline } from './timeline.ts'
 import {
   breakSeconds,
@@ -25,9 +27,8 @@ import {
 /** How far opinion moves the goal means: towards one side, and in total, per unit of drift. */
 const opinionOnSide = 0.07
 const opinionOnTotal = 0.04
-/** How far the run of play moves the live means of one side at most, and how long a spell of pressure lasts, in match ms. */
+/** How far the run of play moves the live means of one side at most. */
 const pressure = 0.05
-const spell = 240_000
 
 /** The parameters as the market sees them at `time`. */
 function moved(parameters: FootballParameters, seed: number, time: number): FootballParameters {
@@ -54,15 +55,15 @@ function goalsToCome(
     return remainingShare(of, second, timeline.course.stoppage[of].announced)
   }
   const live = phase === 'not_started' ? 0 : pressure
-  const played = (half * halfSeconds + second) * 1000
+  const played = half * halfSeconds + second
   const home =
     parameters.homeGoals *
     redCardFactor(redCards.home, redCards.away) *
-    (1 + live * smoothNoise(seed + 201, played, spell))
+    (1 + live * runOfPlay(seed, 'home', played))
   const away =
     parameters.awayGoals *
     redCardFactor(redCards.away, redCards.home) *
-    (1 + live * smoothNoise(seed + 202, played, spell))
+    (1 + live * runOfPlay(seed, 'away', played))
   const by = (part: number): Score => ({ home: home * part, away: away * part })
   return [by(share(0)), by(share(1))]
 }
@@ -109,6 +110,9 @@ function open(
     settled ??= settlements({ goals, halfTime: timeline.halfTime, end: timeline.end })
     return settled.filter(({ at }) => at <= now).map(({ market }) => market)
   }
+  const story = createFootballStory(fixture.parameters, timeline, seed, () =>
+    seededRandom(`${identity} story`),
+  )
   const outlook = (at: number) => outlookAt(fixture.parameters, timeline, seed, at)
   return {
     at(now) {
@@ -121,6 +125,7 @@ function open(
         nextAt: ended ? null : tick.next,
       }
     },
+    story,
     joint: (now) => (now >= timeline.end ? null : footballLaw(outlook(tickAt(timeline, seed, now).at))),
   }
 }

@@ -8,6 +8,7 @@ import { tennisModel } from './probability.ts'
 import { type BestOf, calledPoints, isTieBreak, type Pair, pointServer } from './score.ts'
 import { longestTennisMatch, scriptTennis, type TennisStep } from './script.ts'
 import { settleTennis } from './settlement.ts'
+import { tellTennis } from './story.ts'
 
 export type { TennisParameters, TennisStrength } from './parameters.ts'
 
@@ -97,6 +98,7 @@ export const tennis: SportSimulator<TennisParameters> = {
           over === null ? tennisLaw(inPlay(), bestOf, [[1, position]], finishedGames(finishedSets)) : null,
       },
       settle: (market, step) => settleTennis(market, step, bestOf),
+      tell: (steps, random) => tellTennis(fixture.parameters, steps, random),
     })
   },
 }

@@ -1,0 +1,150 @@
+import type { MatchStory, Side as TeamSide, StoryIncident } from '../model.ts'
+import type { Random } from '../random.ts'
+import { createTallies, type Tallies, within } from '../story/tallies.ts'
+import { otherSide, type Pair, type Side } from './scoring.ts'
+import { type BasketballStep, regulationPeriods } from './script.ts'
+
+const table = {
+  two_points: 'share',
+  three_points: 'share',
+  free_throws: 'share',
+  rebounds: 'count',
+  assists: 'count',
+  steals: 'count',
+  blocks: 'count',
+  turnovers: 'count',
+  fouls: 'count',
+} as const
+
+type Key = keyof typeof table
+
+/** What may become of a possession, by the points it brought. */
+type Ending = 'three' | 'two' | 'two_and_one' | 'free_throws' | 'missed_two' | 'missed_three' | 'turnover'
+const endings: readonly (readonly (readonly [Ending, number])[])[] = [
+  [
+    ['missed_two', 0.41],
+    ['missed_three', 0.3],
+    ['turnover', 0.27],
+    ['free_throws', 0.02],
+  ],
+  [['free_throws', 1]],
+  [
+    ['two', 0.85],
+    ['free_throws', 0.15],
+  ],
+  [
+    ['three', 0.92],
+    ['two_and_one', 0.08],
+  ],
+]
+const chances = { secondTry: 0.2, assist: 0.58, steal: 0.55, block: 0.12, foul: 0.12 } as const
+
+interface Possession {
+  readonly side: Side
+  readonly points: 0 | 1 | 2 | 3
+  readonly after: BasketballStep
+}
+
+const sideOf = (side: Side): TeamSide => (side === 0 ? 'home' : 'away')
+
+/** The possessions between these steps: one has ended wherever it is the other side's turn. */
+function possessionsOf(steps: readonly BasketballStep[]): Possession[] {
+  return steps.flatMap((after, index) => {
+    const before = steps[index - 1]
+    if (before === undefined || after.phase !== 'play' || before.phase !== 'play') return []
+    if (before.pending === after.pending && before.exchangesLeft === after.exchangesLeft) return []
+    const side = after.pending === null ? before.pending?.side : otherSide(after.pending.side)
+    if (side === undefined) return []
+    const points = (after.periods.at(-1)?.[side] ?? 0) - (before.periods.at(-1)?.[side] ?? 0)
+    return [{ side, points: points as Possession['points'], after }]
+  })
+}
+
+/** Draws how a possession came to its points, and counts it. */
+function play(random: Random, tallies: Tallies<Key>, { side, points, after }: Possession): Ending {
+  const period = after.finishedPeriods + 1
+  const [own, other] = [sideOf(side), sideOf(otherSide(side))]
+  const shot = (key: 'two_points' | 'three_points', made: 0 | 1) => tallies.add(key, own, period, made)
+  if (random.chance(chances.secondTry)) {
+    shot(random.chance(0.6) ? 'two_points' : 'three_points', 0)
+    tallies.add('rebounds', own, period)
+  }
+  if (random.chance(chances.foul)) tallies.add('fouls', other, period)
+  const ending = random.weighted(endings[points] ?? [])
+  const isMade = ending === 'three' || ending === 'two' || ending === 'two_and_one'
+  if (isMade) shot(ending === 'three' ? 'three_points' : 'two_points', 1)
+  if (isMade && random.chance(chances.assist)) tallies.add('assists', own, period)
+  if (ending === 'free_throws' || ending === 'two_and_one') {
+    const [made, of] = ending === 'free_throws' ? [points, 2] : [1, 1]
+    tallies.add('free_throws', own, period, made, of)
+    tallies.add('fouls', other, period)
+  }
+  if (ending === 'missed_two' || ending === 'missed_three') {
+    shot(ending === 'missed_two' ? 'two_points' : 'three_points', 0)
+    tallies.add('rebounds', other, period)
+    if (ending === 'missed_two' && random.chance(chances.block)) tallies.add('blocks', other, period)
+  }
+  if (ending === 'turnover') {
+    tallies.add('turnovers', own, period)
+    if (random.chance(chances.steal)) tallies.add('steals', other, period)
+  }
+  return ending
+}
+
+const kinds: Readonly<Partial<Record<Ending, string>>> = {
+  three: 'three',
+  two: 'two',
+  two_and_one: 'two',
+  free_throws: 'free_throw',
+}
+
+const scoreOf = (periods: readonly Pair[]) => ({
+  home: periods.reduce((sum, [home]) => sum + home, 0),
+  away: periods.reduce((sum, [, away]) => sum + away, 0),
+})
+
+/** Points of momentum left a minute later, and how many are all there is. */
+const fading = 0.55
+const fullSwing = 9
+
+/** Tells the possessions of a match; a slice of the momentum is a minute. */
+export function tellBasketball(
+  quarterMinutes: number,
+  expected: Pair,
+  steps: readonly BasketballStep[],
+  random: Random,
+): MatchStory {
+  const tallies = createTallies(table)
+  const incidents: StoryIncident[] = []
+  const swing: number[] = [0]
+  const upTo = (slice: number) => {
+    while (swing.length <= slice) swing.push(fading * (swing.at(-1) ?? 0))
+  }
+  for (const possession of possessionsOf(steps)) {
+    const { side, points, after } = possession
+    const slice = Math.floor(Math.max(0, after.played - 1) / 60)
+    upTo(slice)
+    const kind = kinds[play(random, tallies, possession)]
+    // How much more than the model expects of a possession, seen from home.
+    swing[slice] = (swing[slice] ?? 0) + (side === 0 ? 1 : -1) * (points - expected[side])
+    if (kind === undefined || points === 0) continue
+    incidents.push({
+      kind,
+      side: sideOf(side),
+      period: after.finishedPeriods < regulationPeriods ? `quarter_${after.finishedPeriods + 1}` : 'overtime',
+      clock: after.leftInPeriod,
+      stoppage: null,
+      slice,
+      score: scoreOf(after.periods),
+      minor: true,
+    })
+  }
+  return {
+    statistics: tallies.lines(steps.at(-1)?.periods.length ?? 0),
+    incidents,
+    momentum: {
+      values: swing.map((value) => within(value / fullSwing)),
+      slices: regulationPeriods * quarterMinutes,
+    },
+  }
+}

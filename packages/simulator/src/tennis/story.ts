@@ -1,0 +1,120 @@
+import type { MatchStory, Side, StoryIncident } from '../model.ts'
+import type { Random } from '../random.ts'
+import { createTallies, within } from '../story/tallies.ts'
+import type { TennisParameters } from './parameters.ts'
+import { isTieBreak, otherPlayer, type Player, playPoint, pointServer } from './score.ts'
+import type { TennisStep } from './script.ts'
+
+const table = {
+  aces: 'count',
+  double_faults: 'count',
+  first_serve: 'share',
+  first_serve_won: 'share',
+  second_serve_won: 'share',
+  break_points: 'share',
+  service_points_won: 'share',
+  points_won: 'count',
+} as const
+
+/** A first serve is in so often, and wins so much more often than a second one. */
+const firstIn = 0.62
+const firstOverSecond = 1.38
+/** Of points won on the first serve, aces; of points lost on the second, double faults. */
+const aceShare = 0.12
+const doubleFaultShare = 0.22
+/** Points more than expected in one game that count as all the momentum there is. */
+const fullSwing = 2.5
+
+interface Point {
+  readonly set: number
+  readonly server: Player
+  readonly winner: Player
+  readonly breakPoint: boolean
+  /** The step after it. */
+  readonly after: TennisStep
+  readonly endsGame: boolean
+  readonly endsSet: boolean
+}
+
+const sideOf = (player: Player): Side => (player === 0 ? 'home' : 'away')
+
+/** The points played between these steps: who won each follows from how the score moved. */
+function pointsOf(steps: readonly TennisStep[], bestOf: TennisParameters['bestOf']): Point[] {
+  return steps.flatMap((after, index) => {
+    const before = steps[index - 1]
+    if (before === undefined || before.position === after.position) return []
+    const endsGame = before.gameWinners !== after.gameWinners
+    const winner = endsGame
+      ? (after.gameWinners.flat().at(-1) ?? 0)
+      : after.position.points[0] > before.position.points[0]
+        ? 0
+        : 1
+    const server = pointServer(before.position)
+    const receiver = otherPlayer(server)
+    const breakPoint =
+      !isTieBreak(before.position.games) &&
+      playPoint(before.position, receiver, bestOf).gameWonBy === receiver
+    const endsSet = before.finishedSets !== after.finishedSets
+    return [{ set: before.finishedSets.length + 1, server, winner, breakPoint, after, endsGame, endsSet }]
+  })
+}
+
+/** How a point was served, drawn so that it goes with who won it (Bayes). */
+function drawServe(random: Random, won: boolean, chance: number) {
+  const second = chance / (firstIn * firstOverSecond + 1 - firstIn)
+  const first = Math.min(0.97, second * firstOverSecond)
+  const [ifFirst, ifSecond] = won ? [first, second] : [1 - first, 1 - second]
+  const isFirst = random.chance((firstIn * ifFirst) / (firstIn * ifFirst + (1 - firstIn) * ifSecond))
+  const special = random.uniform()
+  return {
+    isFirst,
+    ace: won && isFirst && special < aceShare,
+    doubleFault: !won && !isFirst && special < doubleFaultShare,
+  }
+}
+
+/** Tells the points of a match: serve, break points, games and sets. One slice of the momentum is a game. */
+export function tellTennis(
+  parameters: TennisParameters,
+  steps: readonly TennisStep[],
+  random: Random,
+): MatchStory {
+  const tallies = createTallies(table)
+  const incidents: StoryIncident[] = []
+  const swing: number[] = [0]
+  for (const point of pointsOf(steps, parameters.bestOf)) {
+    const { set, server, winner, after } = point
+    const [serving, receiving] = [sideOf(server), sideOf(otherPlayer(server))]
+    const won = server === winner
+    const chance = server === 0 ? parameters.homeServe : parameters.awayServe
+    const { isFirst, ace, doubleFault } = drawServe(random, won, chance)
+    const slice = swing.length - 1
+    const tell = (kind: string, side: Side, score: StoryIncident['score'] = null, minor = false) =>
+      incidents.push({ kind, side, period: `set_${set}`, clock: null, stoppage: null, slice, score, minor })
+
+    tallies.add('first_serve', serving, set, isFirst ? 1 : 0)
+    tallies.add(isFirst ? 'first_serve_won' : 'second_serve_won', serving, set, won ? 1 : 0)
+    tallies.add('service_points_won', serving, set, won ? 1 : 0)
+    tallies.add('points_won', sideOf(winner), set)
+    if (point.breakPoint) tallies.add('break_points', receiving, set, won ? 0 : 1)
+    if (ace) tallies.add('aces', serving, set)
+    if (doubleFault) tallies.add('double_faults', serving, set)
+    if (ace) tell('ace', serving, null, true)
+    if (doubleFault) tell('double_fault', serving, null, true)
+    // How much better than the model expects, seen from home.
+    const expected = server === 0 ? chance : 1 - chance
+    swing[slice] = (swing[slice] ?? 0) + (winner === 0 ? 1 : 0) - expected
+    if (!point.endsGame) continue
+    const [home, away] = point.endsSet ? (after.finishedSets.at(-1) ?? [0, 0]) : after.position.games
+    const kind = point.endsSet ? 'set' : point.breakPoint ? 'break' : 'hold'
+    tell(kind, sideOf(winner), { home, away }, kind === 'hold')
+    if (after.over === null) swing.push(0)
+  }
+  const last = steps.at(-1)
+  const sets = (last?.finishedSets.length ?? 0) + (last?.over === 'finished' ? 0 : 1)
+  return {
+    statistics: tallies.lines(sets),
+    incidents,
+    momentum: { values: swing.map((value) => within(value / fullSwing)), slices: null },
+  }
+}
