@@ -8,7 +8,7 @@ import { root } from './fresh.mjs'
 
 const web = join(root, 'apps/web')
 const stampFile = join(web, '.next/inputs.sha256')
-const inputs = ['apps/web', 'packages', 'sites', 'messages', 'package-lock.json', 'tsconfig.base.json']
+const inputs = ['apps/web', 'packages', 'messages', 'package-lock.json', 'tsconfig.base.json']
 const notInputs = new Set([
   'node_modules',
   '.next',

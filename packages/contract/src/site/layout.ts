@@ -82,6 +82,7 @@ export function readLayout(file: unknown): {
   const layout: Record<string, PageLayout> = {}
   const problems: LayoutProblem[] = []
   for (const [key, page] of Object.entries(pages.data)) {
+    if (key === '$schema') continue
     const areas = z.record(z.string(), z.unknown()).safeParse(page)
     if (!PageKey.safeParse(key).success || !areas.success) {
       problems.push({

@@ -1,0 +1,177 @@
+import { join } from 'node:path'
+import type { Flaw, SiteFault } from './faults.ts'
+import { type Layout, type LayoutProblem, type PlacedWidget, readLayout, readWidgets } from './layout.ts'
+import { SITE_SCHEMAS } from './schemas.ts'
+import type { Site } from './site.ts'
+import { createSiteReader, namesIn, shortHash, type SiteReader } from './site-reader.ts'
+
+/** A file of the site's `media` folder. */
+export interface SiteAsset {
+  readonly type: string
+  readonly body: Buffer
+  /** 12 hex digits of its content. */
+  readonly hash: string
+}
+
+/** A page that only the configuration knows (ROUTE-21). */
+export interface CustomPage {
+  /** The segment after the sub-path. */
+  readonly path: string
+  /** By locale. */
+  readonly title: Readonly<Record<string, string | undefined>>
+  readonly widgets: readonly PlacedWidget[]
+}
+
+/** Everything the files of one site say. */
+export interface LoadedSite {
+  /** The folder's name. */
+  readonly id: string
+  readonly config: Site
+  readonly layout: Layout
+  readonly pages: readonly CustomPage[]
+  /** theme.css as it was written; null without one. */
+  readonly theme: string | null
+  /** Texts in place of the built-in ones, by locale, as `checkMessages` made them. */
+  readonly messages: Readonly<Record<string, Readonly<Record<string, unknown>>>>
+  /** By file name. */
+  readonly assets: ReadonlyMap<string, SiteAsset>
+  /** 12 hex digits that change with any file. */
+  readonly version: string
+  /** Epoch ms. */
+  readonly loadedAt: number
+}
+
+/** What this package cannot know: the checks of whoever serves the files. */
+export interface SiteChecks {
+  /** Locales there are messages for. */
+  readonly locales: readonly string[]
+  /** Segments of built-in pages, which no page of a site can take. */
+  readonly takenPaths?: ReadonlySet<string>
+  readonly checkTheme?: (css: string) => readonly Flaw[]
+  /** Checks texts of a locale and makes them what pages use. */
+  readonly checkMessages?: (texts: unknown) => {
+    readonly messages: Readonly<Record<string, unknown>>
+    readonly flaws: readonly Flaw[]
+  }
+}
+
+export type SiteResult =
+  | { readonly ok: true; readonly site: LoadedSite; readonly warnings: readonly SiteFault[] }
+  | { readonly ok: false; readonly faults: readonly SiteFault[] }
+
+const ASSET_TYPES: Readonly<Record<string, string>> = {
+  svg: 'image/svg+xml',
+  png: 'image/png',
+  webp: 'image/webp',
+  avif: 'image/avif',
+  gif: 'image/gif',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  ico: 'image/x-icon',
+}
+
+const flawsOfProblems = (problems: readonly LayoutProblem[]): readonly Flaw[] =>
+  problems.map(({ place, message }) => ({ path: place, allowed: message, says: message }))
+
+function flawsOfLocales({ locales, seo, pages }: Site, known: readonly string[]): readonly Flaw[] {
+  const unknown = locales.flatMap((found, index) =>
+    known.includes(found)
+      ? []
+      : [{ path: `locales[${index}]`, found, allowed: `one of ${known.join(', ')}` }],
+  )
+  const strayIn = (texts: object, path: string): readonly Flaw[] =>
+    Object.keys(texts)
+      .filter((locale) => !locales.includes(locale))
+      .map((found) => ({ path: `${path}.${found}`, found, allowed: `one of ${locales.join(', ')}` }))
+  return [
+    ...unknown,
+    ...strayIn(seo, 'seo'),
+    ...pages.flatMap(({ title }, index) => strayIn(title, `pages[${index}].title`)),
+  ]
+}
+
+/** Pages whose path nobody else has; the others are told of and left out. */
+function readPages(reader: SiteReader, { pages }: Site, taken: ReadonlySet<string>): readonly CustomPage[] {
+  const paths = new Set(taken)
+  return pages.flatMap(({ path, title, widgets: raw }, index) => {
+    const place = `pages[${index}]`
+    if (paths.has(path)) {
+      const allowed = 'a path that no other page has'
+      reader.warn('site.json', [{ path: `${place}.path`, found: path, allowed }])
+      return []
+    }
+    paths.add(path)
+    const { widgets, problems } = readWidgets(raw, `${place}.widgets`)
+    reader.warn('site.json', flawsOfProblems(problems))
+    return [{ path, title, widgets }]
+  })
+}
+
+function readSiteLayout(reader: SiteReader): Layout {
+  const value = reader.json('layout.json')
+  if (value === undefined) return {}
+  const { layout, problems } = readLayout(value)
+  const isWhole = ({ place }: LayoutProblem) => place === ''
+  reader.blame('layout.json', flawsOfProblems(problems.filter(isWhole)))
+  reader.warn('layout.json', flawsOfProblems(problems.filter((problem) => !isWhole(problem))))
+  return layout
+}
+
+function readAssets(reader: SiteReader, config: Site): ReadonlyMap<string, SiteAsset> {
+  const assets = new Map<string, SiteAsset>()
+  for (const name of namesIn(join(reader.folder, 'media'))) {
+    const type = ASSET_TYPES[name.split('.').at(-1)?.toLowerCase() ?? '']
+    const body = type === undefined ? null : reader.bytes(`media/${name}`)
+    if (body !== null && type !== undefined) assets.set(name, { type, body, hash: shortHash(body) })
+  }
+  const named = [
+    ['logo', config.logo],
+    ['favicon', config.favicon],
+    ...Object.entries(config.seo).map(([locale, seo]) => [
+      `seo.${locale}.openGraph.url`,
+      seo?.openGraph?.url,
+    ]),
+  ] as const
+  for (const [path = '', found] of named)
+    if (found !== undefined && !found.includes('/') && !assets.has(found))
+      reader.blame('site.json', [{ path, found, allowed: 'the name of a file in the folder media' }])
+  return assets
+}
+
+function readMessages(reader: SiteReader, { locales }: Site, { checkMessages }: SiteChecks) {
+  const messages: Record<string, Readonly<Record<string, unknown>>> = {}
+  if (checkMessages === undefined) return messages
+  for (const name of namesIn(join(reader.folder, 'messages'))) {
+    if (!name.endsWith('.json')) continue
+    const file = `messages/${name}`
+    const found = name.slice(0, -'.json'.length)
+    const value = reader.json(file)
+    if (value === undefined) continue
+    if (!locales.includes(found))
+      reader.blame(file, [{ path: '', found, allowed: `one of ${locales.join(', ')} as its name` }])
+    const checked = checkMessages(value)
+    reader.blame(file, checked.flaws)
+    messages[found] = checked.messages
+  }
+  return messages
+}
+
+const NONE: ReadonlySet<string> = new Set()
+
+/** Reads and checks one site's folder `<dir>/<id>`; every flaw of every file is told at once. `now` in epoch ms. */
+export function loadSite(dir: string, id: string, checks: SiteChecks, now: number): SiteResult {
+  const reader = createSiteReader(dir, id)
+  const config = reader.checked('site.json', SITE_SCHEMAS.site)
+  const layout = readSiteLayout(reader)
+  const theme = reader.bytes('theme.css')?.toString('utf8') ?? null
+  if (theme !== null) reader.blame('theme.css', checks.checkTheme?.(theme) ?? [])
+  if (config === null) return { ok: false, faults: reader.faults }
+  reader.blame('site.json', flawsOfLocales(config, checks.locales))
+  const pages = readPages(reader, config, checks.takenPaths ?? NONE)
+  const assets = readAssets(reader, config)
+  const messages = readMessages(reader, config, checks)
+  if (reader.faults.length > 0) return { ok: false, faults: reader.faults }
+  const version = reader.version()
+  const site = { id, config, layout, pages, theme, messages, assets, version, loadedAt: now }
+  return { ok: true, site, warnings: reader.warnings }
+}

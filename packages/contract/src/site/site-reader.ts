@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import type { z } from 'zod'
+import { type Flaw, flawsOf, readJson, type SiteFault } from './faults.ts'
+import { jsonSchemaOf } from './schemas.ts'
+
+/** No file of a site is larger. */
+const MAX_BYTES = 2 * 1024 * 1024
+
+/** The names in a folder, in order; none where it cannot be read. */
+export function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder).sort()
+  } catch {
+    return []
+  }
+}
+
+/** Reads the files of one site and collects what is wrong with them. */
+export interface SiteReader {
+  readonly folder: string
+  /** Keep the site out of service. */
+  readonly faults: readonly SiteFault[]
+  /** Are told, and the site serves without what they are about. */
+  readonly warnings: readonly SiteFault[]
+  blame(file: string, flaws: readonly Flaw[]): void
+  warn(file: string, flaws: readonly Flaw[]): void
+  /** Null when there is no such file, or it is too large, which is told. */
+  bytes(name: string): Buffer | null
+  /** The value of a JSON file; undefined when it is missing or no JSON, which is told. */
+  json(name: string): unknown
+  /** A JSON file by its schema; null when it is not, which is told. */
+  checked<Schema extends z.ZodType>(name: string, schema: Schema): z.output<Schema> | null
+  /** 12 hex digits of all that was read. */
+  version(): string
+}
+
+export const shortHash = (body: Buffer | string): string =>
+  createHash('sha256').update(body).digest('hex').slice(0, 12)
+
+export function createSiteReader(dir: string, id: string): SiteReader {
+  const folder = join(dir, id)
+  const faults: SiteFault[] = []
+  const warnings: SiteFault[] = []
+  const hash = createHash('sha256')
+  const named = (file: string, flaws: readonly Flaw[]): readonly SiteFault[] =>
+    flaws.map((flaw) => ({ ...flaw, site: id, file: `${id}/${file}` }))
+  const blame = (file: string, flaws: readonly Flaw[]) => void faults.push(...named(file, flaws))
+
+  function bytes(name: string): Buffer | null {
+    const path = join(folder, name)
+    const stat = statSync(path, { throwIfNoEntry: false })
+    if (stat?.isFile() !== true) return null
+    if (stat.size > MAX_BYTES) {
+      blame(name, [{ path: '', found: `${stat.size} bytes`, allowed: `${MAX_BYTES} bytes at most` }])
+      return null
+    }
+    const body = readFileSync(path)
+    hash.update(name).update('\0').update(body).update('\0')
+    return body
+  }
+
+  function json(name: string): unknown {
+    const body = bytes(name)
+    if (body === null) {
+      blame(name, [{ path: '', found: 'no file', allowed: 'a file of JSON' }])
+      return undefined
+    }
+    const read = readJson(body.toString('utf8'))
+    if ('value' in read) return read.value
+    blame(name, [read.flaw])
+    return undefined
+  }
+
+  function checked<Schema extends z.ZodType>(name: string, schema: Schema): z.output<Schema> | null {
+    const value = json(name)
+    if (value === undefined) return null
+    const parsed = schema.safeParse(value)
+    if (parsed.success) return parsed.data
+    blame(name, flawsOf(parsed.error, value, jsonSchemaOf(schema)))
+    return null
+  }
+
+  return {
+    folder,
+    faults,
+    warnings,
+    blame,
+    warn: (file, flaws) => void warnings.push(...named(file, flaws)),
+    bytes,
+    json,
+    checked,
+    version: () => hash.digest('hex').slice(0, 12),
+  }
+}

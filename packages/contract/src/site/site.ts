@@ -1,0 +1,147 @@
+import { z } from 'zod'
+import { OddsType } from '../player.ts'
+import { CurrencyCode, LocaleCode, Provider, SportType } from '../scalars.ts'
+
+const text = (most: number, says: string) => z.string().min(1).max(most).meta({ description: says })
+const flag = (otherwise: boolean, says: string) => z.boolean().default(otherwise).meta({ description: says })
+const unique = <Item extends z.ZodType<string>>(item: Item) =>
+  z.array(item).refine((list) => new Set(list).size === list.length, 'a list in which nothing is repeated')
+
+const Host = z
+  .string()
+  .regex(/^(?=.{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/)
+  .meta({ description: 'a host name in small letters without a port, such as bets.example' })
+const Locale = LocaleCode.meta({ description: 'a locale such as en or en-GB' })
+const Currency = CurrencyCode.meta({ description: 'a currency code such as EUR' })
+const Country = z
+  .string()
+  .regex(/^[A-Z]{2}$/)
+  .meta({ description: 'a country code such as DE' })
+const Asset = z
+  .string()
+  .regex(/^[\w-]{1,60}\.(svg|png|webp|jpg|jpeg|ico)$/)
+  .meta({ description: 'the name of a svg, png, webp, jpg or ico file in the folder media' })
+const WebAddress = z
+  .url({ protocol: /^https?$/ })
+  .max(500)
+  .meta({ description: 'an http or https address' })
+
+const Seo = z.strictObject({
+  title: text(120, 'title of the home page, 120 characters at most').optional(),
+  description: text(400, 'what search engines show, 400 characters at most').optional(),
+  keywords: z.array(text(60, 'a keyword')).max(30).optional(),
+  meta: z
+    .record(
+      z.string().regex(/^[a-z][a-z0-9:._-]{0,60}$/i),
+      text(400, 'content of a meta element, 400 characters at most'),
+    )
+    .optional()
+    .meta({ description: 'further meta elements: name and content' }),
+  openGraph: z
+    .strictObject({
+      url: z.union([Asset, WebAddress]),
+      width: z.int().min(1).max(10_000),
+      height: z.int().min(1).max(10_000),
+      alt: text(200, 'what the image shows, 200 characters at most'),
+    })
+    .optional()
+    .meta({ description: 'the image that shared links show' }),
+})
+
+/** What a site has or has not; a key that is absent is off (SITE-05, SITE-10, SITE-11). */
+const Features = z.strictObject({
+  custom_bet_enabled: flag(false, 'bet builders'),
+  custom_bet_allow_single: flag(false, 'a builder of one selection goes to the slip as a single'),
+  share_bet: flag(false, 'sharing slips and bets by a code'),
+  video_enabled: flag(false, 'streams of matches'),
+  max_stake_oddin: flag(false, 'the maximum stake may be asked for with provider oddin too'),
+  allow_multiple_active_user_freebets: flag(false, 'several free bets at once'),
+  jackpots: flag(false, 'all that concerns jackpots'),
+  amb_progress_bar: flag(false, 'progress towards the next automatic free bet'),
+  custom_provider: flag(false, 'a cookie may choose which providers are used, for tests'),
+  iframe_user_unlock: flag(false, 'a player unlocks the account inside a frame'),
+  sign_in_iframe_preloader: flag(false, 'the sign-in form is loaded hidden beforehand'),
+  sign_up_iframe_preloader: flag(false, 'the sign-up form is loaded hidden beforehand'),
+})
+
+const Page = z.strictObject({
+  path: z
+    .string()
+    .regex(/^[a-z][a-z0-9-]{0,39}$/)
+    .meta({ description: 'the segment after the sub-path, of small letters, digits and hyphens' }),
+  title: z.partialRecord(Locale, text(120, 'a title of 120 characters at most')),
+  widgets: z
+    .array(z.looseObject({ type: z.string() }).meta({ description: 'a widget as in layout.json' }))
+    .max(50),
+})
+
+const Providers = z.partialRecord(Provider, z.boolean())
+
+/** What an operator decides about one site: `sites/<id>/site.json`. The folder's name is the site's id. */
+export const Site = z.strictObject({
+  $schema: z.string().optional(),
+  hosts: unique(Host)
+    .default([])
+    .meta({ description: 'host names that show this site; any other shows the default site' }),
+  siteName: text(60, 'the name visitors read, 1 to 60 characters'),
+  logo: Asset.optional(),
+  favicon: Asset.optional(),
+  seo: z
+    .partialRecord(Locale, Seo)
+    .default({})
+    .meta({ description: 'what search engines are told, by locale' }),
+  publicUrl: WebAddress.optional(),
+  subPath: z
+    .string()
+    .regex(/^[a-z][a-z0-9-]{0,39}$/)
+    .default('sports')
+    .meta({ description: 'the first segment of every address, of small letters, digits and hyphens' }),
+  locales: unique(Locale).min(1).meta({ description: 'the languages of the site, the first by default' }),
+  localeInUrl: flag(false, 'puts the locale into every address, the default one too'),
+  rtl: flag(true, 'mirrors the pages of right-to-left languages'),
+  country: Country.meta({ description: 'the country a visitor is taken to be from' }),
+  countries: unique(Country)
+    .default([])
+    .meta({ description: 'countries whose players the site takes; none means any' }),
+  currencies: unique(Currency).min(1).meta({ description: 'currencies on offer, the first by default' }),
+  subcurrencies: z
+    .partialRecord(Currency, unique(Currency))
+    .default({})
+    .meta({ description: 'currencies counted as a part of another' }),
+  allowUserScaling: flag(false, 'lets viewers zoom with their fingers'),
+  allowIndexing: flag(false, 'lets search engines list the pages'),
+  theme: z
+    .enum(['dark', 'light', 'system'])
+    .default('system')
+    .meta({ description: 'the theme until a viewer chooses' }),
+  oddsType: OddsType.default('european').meta({ description: 'the odds format until a viewer chooses' }),
+  isMyBetsVisible: flag(true, 'shows My bets in header, tab bar and slip'),
+  isMobileApp: flag(false, 'the site is shown inside a native application'),
+  isLighthouse: flag(false, 'the site is being measured'),
+  pages: z.array(Page).max(100).default([]).meta({ description: 'pages of the site itself' }),
+  features: Features.prefault({}),
+  providers: Providers.default({}).meta({ description: 'sources of odds; false turns one off' }),
+  sportTypeProviders: z
+    .partialRecord(SportType, unique(Provider))
+    .default({ regular: ['betradar'], cyber: ['oddin'], premium_cricket: ['betradar'] })
+    .meta({ description: 'which sources serve which kind of sport' }),
+  additionalProviders: z
+    .strictObject({
+      horse_racing: flag(false, 'horse racing'),
+      lotto: flag(false, 'lotto'),
+      premium_cricket: flag(false, 'premium cricket'),
+    })
+    .prefault({}),
+  virtualGamingArena: flag(false, 'the virtual gaming arena'),
+  userGroupChecker: z
+    .strictObject({
+      status: text(60, 'the status a player must have'),
+      platformUrl: WebAddress,
+    })
+    .optional()
+    .meta({ description: 'sends everybody without a status to the main platform' }),
+})
+
+export type Site = z.output<typeof Site>
+export type SiteSeo = z.output<typeof Seo>
+export type SiteFeatures = Site['features']
