@@ -3,11 +3,13 @@ import { useRouter } from 'next/navigation'
 import { useEffect } from 'react'
 import { useLive } from '../site/live-context.tsx'
 import { RESERVED_SEGMENTS } from '../site/links.ts'
+import { LIST_KEYS } from '../site/list-keys.ts'
 import { pageGroup } from '../site/page-group.ts'
 import { usePagePath } from '../site/page-path.ts'
 
 /** Pages that list matches. */
 const LISTS: ReadonlySet<string> = new Set([
+  ...LIST_KEYS,
   'sports',
   'in_play',
   'sport',

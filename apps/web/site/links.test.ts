@@ -65,11 +65,15 @@ describe('links', () => {
     expect([...RESERVED_SEGMENTS].sort()).toEqual([
       '404',
       '500',
+      'all',
+      'betbuilder',
       'bets_history',
       'favorites',
       'live',
+      'outrights',
       'results',
       'schedule',
+      'top',
       'users',
     ])
   })

@@ -33,6 +33,10 @@ const PAGES = {
   results: 'results',
   betsHistory: 'bets_history',
   favorites: 'favorites',
+  top: 'top',
+  all: 'all',
+  outrights: 'outrights',
+  betbuilder: 'betbuilder',
   signIn: 'users/sign-in',
   notFound: '404',
   error: '500',
@@ -56,7 +60,7 @@ export interface Links {
   shared(code: string): string
 }
 
-const withQuery = (path: string, query: Readonly<Record<string, string>> = {}): string => {
+export const withQuery = (path: string, query: Readonly<Record<string, string>> = {}): string => {
   const filled = Object.entries(query).filter(([, value]) => value !== '')
   return filled.length === 0 ? path : `${path}?${new URLSearchParams(filled)}`
 }

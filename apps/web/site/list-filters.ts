@@ -1,4 +1,5 @@
-import { readDay } from './days.ts'
+import { addDays, readDay, readZone, startOfDay, UTC } from './days.ts'
+import { withQuery } from './links.ts'
 
 /** The parameters of an address as a page gets them. */
 export type AddressQuery = Readonly<Record<string, string | readonly string[] | undefined>>
@@ -63,3 +64,28 @@ export const writeListFilters = (filters: ListFilters): Readonly<Record<string, 
   page: filters.page === 1 ? '' : String(filters.page),
   isBettable: filters.isBettable === null ? '' : String(filters.isBettable),
 })
+
+/** A list whose filters the address has. */
+export interface ListView {
+  readonly filters: ListFilters
+  /** ISO times of the chosen day, in the time zone that the address names or else UTC: the first counts in, the second does not. */
+  readonly range: { readonly from?: string; readonly to?: string }
+  /** The list with other filters; a change of anything but the page starts at the first one. */
+  href(change: Partial<ListFilters>): string
+}
+
+export function listView(path: string, query: AddressQuery): ListView {
+  const filters = readListFilters(query)
+  const zone = readZone(first(query['zone']))
+  const day = filters.date
+  const at = (date: string) => new Date(startOfDay(date, zone)).toISOString()
+  return {
+    filters,
+    range: day === null ? {} : { from: at(day), to: at(addDays(day, 1)) },
+    href: (change) =>
+      withQuery(path, {
+        ...writeListFilters({ ...filters, page: 1, ...change }),
+        zone: zone === UTC ? '' : zone,
+      }),
+  }
+}

@@ -2,7 +2,8 @@ import { type ApiClient, type ApiResult, createApiClient } from '@touchline/api-
 import type { Category, Counters, Market, Match, Settings, Sport, Tournament } from '@touchline/contract'
 import { BASES } from '@touchline/contract/routes'
 import { createDataMemo, type DataMemo } from './data-memo.ts'
-import type { SortBy } from './list-filters.ts'
+import { LIST_QUERIES, type ListKey } from './list-keys.ts'
+import type { ListFilters, SortBy } from './list-filters.ts'
 import type { Locale } from './site-config.ts'
 
 /** Names and places change rarely, odds every moment (ms). */
@@ -94,7 +95,23 @@ export interface ResultsFilter {
   readonly limit: number
 }
 
-export interface ResultsPage {
+/** One page of live and coming matches, by the filters of an address. */
+export interface EventsFilter extends Pick<ListFilters, 'time' | 'sortBy' | 'isBettable' | 'page'> {
+  /** Which matches at all; every one by default. */
+  readonly list?: ListKey
+  /** Keys of sports; none means every sport. */
+  readonly sports: readonly string[]
+  /** Only those that are being played, or that have not begun; both by default. */
+  readonly status?: 'live' | 'prematch'
+  readonly categoryId?: number
+  readonly leagueId?: number
+  /** ISO times: the first counts in, the second does not. */
+  readonly from?: string
+  readonly to?: string
+  readonly limit: number
+}
+
+export interface MatchesPage {
   readonly items: readonly Match[]
   readonly total: number
   readonly page: number
@@ -123,10 +140,12 @@ export interface ServerData {
   match(id: number): Promise<Match | null>
   markets(matchId: number): Promise<{ readonly version: number; readonly items: readonly Market[] } | null>
   matches(filter: MatchFilter): Promise<readonly Match[]>
+  /** One page of a list that the address filters (QUERY-07). */
+  events(filter: EventsFilter): Promise<MatchesPage>
   /** Every coming match of a day, for it is counted by sport. */
   schedule(filter: ScheduleFilter): Promise<readonly Match[]>
   /** What ended of a day's matches, by sport and league. */
-  results(filter: ResultsFilter): Promise<ResultsPage>
+  results(filter: ResultsFilter): Promise<MatchesPage>
 }
 
 const byPriority = (a: { priority: number; name: string }, b: { priority: number; name: string }) =>
@@ -182,6 +201,26 @@ export function serverData(locale: Locale): ServerData {
       } as const
       const key = `matches ${JSON.stringify(query)}`
       return (await ask(key, FAST, () => api.call('listMatches', { query }))).items
+    },
+    events: (filter) => {
+      const { list, sports, status, categoryId, leagueId, time, sortBy, isBettable, from, to, page, limit } =
+        filter
+      const within = time === null ? undefined : hoursFrom(Date.now(), time)
+      const query = {
+        locale,
+        ...(list && LIST_QUERIES[list]),
+        match_status: status === undefined ? '0,1' : status === 'live' ? '1' : '0',
+        sport_key: sports.length === 0 ? undefined : sports.join(','),
+        category_id: categoryId,
+        tournament_id: leagueId,
+        start_from: from,
+        start_to: within !== undefined && (to === undefined || within < to) ? within : to,
+        sort_by: sortBy,
+        bettable: isBettable === null ? undefined : isBettable ? 'true' : 'false',
+        page,
+        limit,
+      } as const
+      return ask(`events ${JSON.stringify(query)}`, FAST, () => api.call('listMatches', { query }))
     },
     schedule: async ({ from, to, hoursAhead, sortBy, isBettable }) => {
       const latest = hoursAhead === null ? to : hoursFrom(Date.now(), hoursAhead)

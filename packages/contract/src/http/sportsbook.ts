@@ -48,6 +48,12 @@ const SportList = z
   .max(400)
   .transform((text) => text.split(','))
 
+/** Comma separated tournament types in a query: `season,stage` (CATALOGUE-06). */
+const TypeList = z
+  .string()
+  .transform((text) => text.split(','))
+  .pipe(z.array(TournamentType).max(4))
+
 /** Sort keys of lists (QUERY-09). */
 export const SortKey = z.enum(['id', 'priority', 'start_time', 'bets_count'])
 
@@ -55,7 +61,7 @@ export const MatchesQuery = z.strictObject({
   ...PageQuery,
   locale,
   id: IdList.optional(),
-  type: TournamentType.optional(),
+  type: TypeList.optional(),
   sport_key: SportList.optional(),
   sport_type: SportType.optional(),
   category_id: IdList.optional(),
@@ -67,6 +73,8 @@ export const MatchesQuery = z.strictObject({
   bettable: BooleanText.optional(),
   max_per_sport: PageQuery.limit,
   has_video: BooleanText.optional(),
+  /** Only matches of which outcomes can be combined now (QUERY-10), or only the others. */
+  custom_bet: BooleanText.optional(),
   /** Only what the player starred; needs a session. */
   favourite: BooleanText.optional(),
 })

@@ -245,7 +245,7 @@ describe('the catalogue over HTTP', () => {
       ids.set(match.home.name, row.id)
       if (row.status === 4) continue
       const { sport } = match.tournament.category
-      catalogue.putMatch(match)
+      catalogue.putMatch({ ...match, hasJointLaw: sport === 'soccer' })
       book.open(
         {
           id: row.id,
@@ -369,6 +369,9 @@ describe('the catalogue over HTTP', () => {
       ['sport_key of several', () => 'sport_key=tennis,basketball,curling', ['Novak Đoković']],
       ['sport_type', () => 'sport_type=cyber', []],
       ['type', () => 'type=season', []],
+      ['several types', () => 'type=season,match&match_status=1', ['Arsenal', 'Novak Đoković']],
+      ['QUERY-10 custom_bet', () => 'custom_bet=true', ['Arsenal', 'Everton', 'FC Bayern München']],
+      ['QUERY-10 no custom_bet', () => 'custom_bet=false', ['Chelsea', 'Novak Đoković']],
       ['has_video', () => 'has_video=true', []],
       ['bettable', () => 'bettable=true&sport_key=soccer', ['Arsenal', 'Everton', 'FC Bayern München']],
       ['not bettable', () => 'bettable=false', ['Chelsea']],
@@ -404,6 +407,9 @@ describe('the catalogue over HTTP', () => {
       const { status, body } = await get('/matches?match_status=7')
       expect(status).toBe(422)
       expect(Object.keys(body.errors)).toEqual(['match_status'])
+      const fields = async (query: string) => Object.keys((await get(`/matches?${query}`)).body.errors)
+      expect(await fields('type=match,cup')).toEqual(['type[1]'])
+      expect(await fields('custom_bet=yes')).toEqual(['custom_bet'])
     })
 
     test('results come from the database, latest first', async () => {

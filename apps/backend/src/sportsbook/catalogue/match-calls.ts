@@ -17,7 +17,10 @@ type FindingCalls = Pick<typeof sportsbookEndpoints, 'counters' | 'search'>
 
 /** Whether which matches a query selects can change while none comes, goes or changes its status, or is one player's own. */
 const looksCloser = (query: ListQuery): boolean =>
-  query.bettable !== undefined || query.sort_by === 'bets_count' || query.favourite === true
+  query.bettable !== undefined ||
+  query.custom_bet !== undefined ||
+  query.sort_by === 'bets_count' ||
+  query.favourite === true
 
 /** The query over what the player starred only, where it asks for that. */
 async function amongStarred(

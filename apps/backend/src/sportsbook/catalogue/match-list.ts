@@ -1,6 +1,7 @@
 import { isFinished, type MatchStatus } from '@touchline/betting'
 import type { MatchesQuery } from '@touchline/contract'
 import type { z } from 'zod'
+import { isCombinable } from '../markets/market-table.ts'
 import { byProminence } from './catalogue.ts'
 import type { MatchEntity } from './entities.ts'
 import { SPORTS } from './sports.ts'
@@ -21,16 +22,21 @@ export const OPEN_STATUSES: MatchStatus[] = [0, 1]
 const isBettable = ({ document }: Listed): boolean =>
   document.match.status <= 1 && document.markets.some((market) => market.status === 1)
 
+const offersBuilder = ({ match, document }: Listed): boolean =>
+  match.hasJointLaw &&
+  document.match.status <= 1 &&
+  document.markets.some((market) => market.status === 1 && isCombinable(market))
+
 /** The tests a query asks for; most ask for two or three. */
 function testsOf(query: ListQuery): ((listed: Listed) => boolean)[] {
   const tests: ((listed: Listed) => boolean)[] = []
-  const { sport_key, sport_type, start_from, start_to, bettable } = query
+  const { sport_key, sport_type, start_from, start_to, bettable, custom_bet } = query
   const statuses = query.match_status ?? (query.id === undefined ? OPEN_STATUSES : null)
   if (statuses !== null) {
     const wanted = new Set<number>(statuses)
     tests.push(({ document }) => wanted.has(document.match.status))
   }
-  if (query.type !== undefined && query.type !== 'match') tests.push(() => false)
+  if (query.type?.includes('match') === false) tests.push(() => false)
   if (query.has_video === true) tests.push(() => false)
   if (sport_key !== undefined) {
     const wanted = new Set<string>(sport_key)
@@ -60,6 +66,7 @@ function testsOf(query: ListQuery): ((listed: Listed) => boolean)[] {
     tests.push(({ match }) => match.startTime < to)
   }
   if (bettable !== undefined) tests.push((listed) => isBettable(listed) === bettable)
+  if (custom_bet !== undefined) tests.push((listed) => offersBuilder(listed) === custom_bet)
   return tests
 }
 

@@ -81,12 +81,12 @@ export async function findResults(
   query: ListQuery,
   locale: string,
 ): Promise<{ readonly listed: Listed[]; readonly total: number }> {
-  const { sport_key, type, sport_type, has_video } = query
+  const { sport_key, type, sport_type, has_video, custom_bet } = query
   const none = { listed: [], total: 0 }
   const sports = sport_key?.filter(isSportKey)
   if (sports?.length === 0) return none
-  if ((type ?? 'match') !== 'match' || (sport_type ?? 'regular') !== 'regular' || has_video === true)
-    return none
+  if (type?.includes('match') === false || (sport_type ?? 'regular') !== 'regular') return none
+  if (has_video === true || custom_bet === true) return none
   const { limit, offset } = windowOf(query)
   const filters = [
     list(query.match_status ?? [4]),

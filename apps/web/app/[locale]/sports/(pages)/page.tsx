@@ -100,7 +100,14 @@ export default async function HomePage({ params }: HomeProps) {
         sports={home.live}
         more={{ href: links.page('live'), count: home.counters.live }}
       />
-      <SportSections title={t('lists.coming')} sports={home.coming} />
+      <SportSections
+        title={t('lists.coming')}
+        sports={home.coming}
+        more={{
+          href: links.page('all'),
+          count: home.counters.sports.reduce((sum, { matchCount }) => sum + matchCount, 0),
+        }}
+      />
     </>
   )
 }

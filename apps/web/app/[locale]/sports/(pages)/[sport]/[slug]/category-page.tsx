@@ -3,12 +3,24 @@ import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { basePath } from '../../../../../../site/address.ts'
 import { createLinks } from '../../../../../../site/links.ts'
+import { listView } from '../../../../../../site/list-filters.ts'
 import { pageMetadata } from '../../../../../../site/metadata.ts'
 import { serverData } from '../../../../../../site/server-data.ts'
 import { currentSite } from '../../../../../../site/sites.ts'
 import { sportLook } from '../../../../../../site/sport-look.ts'
-import { Crumbs, EventSection, groupByLeague, NoEvents, SportChips } from '../../../../../../widgets/index.ts'
-import type { EntityAddress } from './page.tsx'
+import {
+  Crumbs,
+  EventSection,
+  EventsFilter,
+  groupByLeague,
+  NoEvents,
+  Pagination,
+  SportChips,
+} from '../../../../../../widgets/index.ts'
+import type { EntityAddress, EntityView } from './page.tsx'
+
+/** Coming matches on one page; running ones stand before the first. */
+const PAGE_SIZE = 50
 
 export async function categoryMetadata({ locale, id }: EntityAddress): Promise<Metadata> {
   const category = await serverData(locale).category(id)
@@ -23,19 +35,32 @@ export async function categoryMetadata({ locale, id }: EntityAddress): Promise<M
 }
 
 /** The leagues and matches of one country or region (ROUTE-05). */
-export async function CategoryPage({ locale, id }: EntityAddress) {
+export async function CategoryPage({ locale, id, query }: EntityView) {
   const data = serverData(locale)
   const category = await data.category(id)
   if (category === null) notFound()
-  const [t, counters, leagues, live, coming] = await Promise.all([
+  const links = createLinks(basePath(currentSite(), locale))
+  const { key, name } = category.sport
+  const view = listView(links.category(key, category), query)
+  const { filters, range, href } = view
+  const comingPage = (page: number) =>
+    data.events({
+      ...filters,
+      ...range,
+      page,
+      status: 'prematch',
+      categoryId: id,
+      sports: [],
+      limit: PAGE_SIZE,
+    })
+  const [t, counters, leagues, live, asked] = await Promise.all([
     getTranslations({ locale, namespace: 'lists' }),
     data.counters(),
     data.leagues({ categoryId: id }),
     data.matches({ status: 'live', categoryId: id, limit: 100 }),
-    data.matches({ status: 'prematch', categoryId: id, limit: 100 }),
+    comingPage(filters.page),
   ])
-  const links = createLinks(basePath(currentSite(), locale))
-  const { key, name } = category.sport
+  const coming = asked.page > asked.last_page ? await comingPage(asked.last_page) : asked
   const counts = new Map(counters.tournaments.map((counter) => [counter.id, counter.matchCount]))
   const chips = leagues.map((league) => ({
     key: String(league.id),
@@ -49,12 +74,16 @@ export async function CategoryPage({ locale, id }: EntityAddress) {
       <Crumbs crumbs={[{ href: links.sport(key), label: name }]} />
       <div className="page-head">
         <h1>{category.name}</h1>
-        <span className="muted">{t('event_count', { count: live.length + coming.length })}</span>
+        <span className="muted">{t('event_count', { count: live.length + coming.total })}</span>
       </div>
       <SportChips label={t('category_leagues')} chips={chips.filter(({ count }) => count > 0)} />
-      {live.length + coming.length === 0 ? <NoEvents text={t('no_events')} /> : null}
-      <EventSection title={t('live_now')} groups={groupByLeague(live)} />
-      <EventSection title={t('upcoming')} groups={groupByLeague(coming)} />
+      <EventsFilter {...view} />
+      {live.length + coming.total === 0 ? <NoEvents text={t('no_events')} /> : null}
+      {coming.page === 1 && filters.date === null ? (
+        <EventSection title={t('live_now')} groups={groupByLeague(live)} />
+      ) : null}
+      <EventSection title={t('upcoming')} groups={groupByLeague(coming.items)} />
+      <Pagination page={coming.page} last={coming.last_page} href={(page) => href({ page })} />
     </>
   )
 }

@@ -1,0 +1,109 @@
+import type { Counters, Sport } from '@touchline/contract'
+import { getTranslations } from 'next-intl/server'
+import { basePath } from '../../../../../site/address.ts'
+import { createLinks } from '../../../../../site/links.ts'
+import { type AddressQuery, listView } from '../../../../../site/list-filters.ts'
+import { type ListKey, topTabs } from '../../../../../site/list-keys.ts'
+import { serverData } from '../../../../../site/server-data.ts'
+import type { Locale } from '../../../../../site/site-config.ts'
+import { currentSite } from '../../../../../site/sites.ts'
+import { sportLook } from '../../../../../site/sport-look.ts'
+import {
+  EventsFilter,
+  EventSection,
+  groupByLeague,
+  listChips,
+  NoEvents,
+  Pagination,
+  sectionsBySport,
+  SportChips,
+  sportCounts,
+} from '../../../../../widgets/index.ts'
+
+/** Matches on one page; the top list has one page. */
+const PAGE_SIZE = 50
+
+interface ListPageProps {
+  readonly locale: Locale
+  readonly list: ListKey
+  readonly query: AddressQuery
+}
+
+/** Tabs of the top list that have events (QUERY-11), by the sports they stand for. */
+function tabsOf(sports: readonly Sport[], counters: Counters) {
+  const count = sportCounts(counters)
+  const has = (key: string) =>
+    sports.some((sport) => sport.key === key && count.live(sport) + count.coming(sport) > 0)
+  return topTabs(
+    has,
+    counters.sports.some(({ matchCount }) => matchCount > 0),
+  )
+}
+
+/** A list that a key selects (QUERY-10), filtered by the address (QUERY-07): top events, all, outrights, with bet builder. */
+export async function ListPage({ locale, list, query }: ListPageProps) {
+  const links = createLinks(basePath(currentSite(), locale))
+  const data = serverData(locale)
+  const [t, sports, counters] = await Promise.all([
+    getTranslations({ locale }),
+    data.sports(),
+    data.counters(),
+  ])
+  const { filters, range, href } = listView(links.page(list), query)
+  const tabs = list === 'top' ? tabsOf(sports, counters) : []
+  const chosen = sports.filter(({ key }) => filters.sports.includes(key)).map(({ key }) => key)
+  const tab = tabs.find((key) => chosen.includes(key)) ?? 'top-sports'
+  const wanted =
+    list === 'top' && tab !== 'top-sports'
+      ? { list: 'all' as const, sports: [tab], limit: PAGE_SIZE }
+      : { list, sports: list === 'top' ? [] : chosen, limit: list === 'top' ? 500 : PAGE_SIZE }
+  const ask = (page: number) => data.events({ ...filters, ...range, ...wanted, page })
+  const asked = await ask(list === 'top' ? 1 : filters.page)
+  const { items, total, page, last_page } = asked.page > asked.last_page ? await ask(asked.last_page) : asked
+  const chips = listChips(links, counters, list, (key) => t(`lists.${key}`))
+  const nameOf = new Map(sports.map(({ key, name }) => [key, name]))
+  const sportTabs =
+    list === 'top'
+      ? tabs.map((key) => ({
+          key,
+          label: key === 'top-sports' ? t('lists.top_sports') : (nameOf.get(key) ?? key),
+          sports: key === 'top-sports' ? [] : [key],
+          current: key === tab,
+        }))
+      : [
+          { key: 'all', label: t('lists.all_sports'), sports: [], current: chosen.length === 0 },
+          ...sports.map(({ key, name }) => ({
+            key,
+            label: name,
+            sports: [key],
+            current: chosen.includes(key),
+          })),
+        ]
+  const sportsChips = sportTabs.map(({ sports: own, ...chip }) => ({
+    ...chip,
+    href: href({ sports: own }),
+    icon: own[0] === undefined ? ('flame' as const) : sportLook(own[0]).icon,
+  }))
+  return (
+    <>
+      <SportChips label={t('lists.lists')} chips={chips} />
+      <div className="page-head">
+        <h1>{t(`page.${list}.title`)}</h1>
+        <span className="muted">
+          {t('lists.event_count', { count: list === 'top' ? items.length : total })}
+        </span>
+      </div>
+      <SportChips label={t('lists.popular_sports')} chips={sportsChips} />
+      <EventsFilter filters={filters} range={range} href={href} />
+      {items.length === 0 ? <NoEvents text={t('lists.no_events')} /> : null}
+      {list === 'top' ? (
+        sectionsBySport(sports, items, () => 0).map(({ key, name, groups }) => (
+          <EventSection key={key} title={name} groups={groups} />
+        ))
+      ) : (
+        <EventSection title={t(`lists.${list}`)} groups={groupByLeague(items)} />
+      )}
+      {list === 'top' ? null : <Pagination page={page} last={last_page} href={(to) => href({ page: to })} />}
+    </>
+  )
+}

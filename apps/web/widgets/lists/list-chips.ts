@@ -1,0 +1,34 @@
+import type { Counters } from '@touchline/contract'
+import type { IconName } from '@touchline/ui'
+import type { Links } from '../../site/links.ts'
+import type { ListKey } from '../../site/list-keys.ts'
+import type { SportChip } from '../sport-list/sport-chips.tsx'
+
+type ChipKey = ListKey | 'favorites'
+
+const CHIPS: readonly { readonly key: ChipKey; readonly icon: IconName }[] = [
+  { key: 'top', icon: 'flame' },
+  { key: 'all', icon: 'world' },
+  { key: 'favorites', icon: 'star' },
+  { key: 'outrights', icon: 'trophy' },
+  { key: 'betbuilder', icon: 'puzzle' },
+]
+
+/** The lists that a key selects (QUERY-10), as links; outrights only where there are some. */
+export function listChips(
+  links: Links,
+  counters: Counters,
+  current: ListKey | null,
+  label: (key: ChipKey) => string,
+): SportChip[] {
+  const outrights = counters.sports.reduce((sum, { outrightCount }) => sum + outrightCount, 0)
+  return CHIPS.filter(({ key }) => key !== 'outrights' || outrights > 0 || current === key).map(
+    ({ key, icon }) => ({
+      key,
+      icon,
+      href: links.page(key),
+      label: label(key),
+      current: key === current,
+    }),
+  )
+}
