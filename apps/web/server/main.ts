@@ -1,10 +1,13 @@
 // The one HTTP front: pages from Next in this process, everything else from the backend.
+import { randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import next from 'next'
 import { createBackendProxy } from './backend-proxy.ts'
+import { answerErrorApp } from './error-app.ts'
 import { createPageCache } from './page-cache.ts'
+import { pagePolicy, plainPolicy, SECURITY_HEADERS } from './policy.ts'
 import { readSettings } from './settings.ts'
 
 const dev = process.argv.includes('--dev')
@@ -17,13 +20,6 @@ const { port, host, backendUrl } = settings.value
 // Pages ask the backend directly; both halves of this process must mean the same one.
 process.env['BACKEND_URL'] = backendUrl.href.replace(/\/$/, '')
 
-const SECURITY_HEADERS = {
-  'content-security-policy': "frame-ancestors 'self'; base-uri 'self'; object-src 'none'",
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'strict-origin-when-cross-origin',
-  'permissions-policy': 'camera=(), microphone=(), geolocation=()',
-} as const
-
 const isBackendPath = (url: string) => /^\/(?:api|fe-api|connection)\//.test(url)
 const isPushPath = (url: string) => /^\/connection\/websocket(?:[/?]|$)/.test(url)
 
@@ -34,21 +30,42 @@ const dir = join(dirname(fileURLToPath(import.meta.url)), '..')
 // those that are its own.
 const nextServer = createServer()
 const app = next({ dev, dir, hostname: 'localhost', port, httpServer: nextServer })
-await app.prepare()
-const render = app.getRequestHandler()
-// As old as the data behind it may be (site/server-data.ts). In development every request must see the newest code.
-const PAGE_CACHE = { now: Date.now, fresh: 1000, capacity: 500 }
-const renderPage = dev ? render : createPageCache(render, PAGE_CACHE)
+const newNonce = () => randomBytes(16).toString('base64url')
+let isReady = false
+const render = (request: IncomingMessage, response: ServerResponse) =>
+  app.getRequestHandler()(request, response)
+// Fresh as long as the data behind it may be (site/server-data.ts). In development every request must see the newest code, whose reloading
+// needs scripts that no policy of ours would let run.
+const renderPage = dev
+  ? render
+  : createPageCache(render, {
+      now: Date.now,
+      fresh: 1000,
+      capacity: 500,
+      patience: 30_000,
+      placeholder: newNonce(),
+      newNonce,
+      policy: ({ headers: { host } }, nonce) => pagePolicy({ host, nonce }),
+      giveUp: answerErrorApp,
+    })
 
 function answer(request: IncomingMessage, response: ServerResponse) {
   const url = request.url ?? '/'
   if (url === '/_front/health') {
-    response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' })
-    response.end('{"status":"ok"}')
+    response.writeHead(isReady ? 200 : 503, {
+      'content-type': 'application/json',
+      'cache-control': 'no-store',
+    })
+    response.end(JSON.stringify({ status: isReady ? 'ok' : 'starting' }))
     return
   }
   for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.setHeader(name, value)
+  response.setHeader('content-security-policy', plainPolicy(request.headers.host))
+  // Only the front gives nonces.
+  delete request.headers['content-security-policy']
+  delete request.headers['content-security-policy-report-only']
   if (isBackendPath(url)) proxy.web(request, response)
+  else if (!isReady) answerErrorApp(request, response)
   else if (url.startsWith('/_next/')) void render(request, response)
   else void renderPage(request, response)
 }
@@ -73,4 +90,13 @@ server.on('error', (error: NodeJS.ErrnoException) => {
   console.error(error.code === 'EADDRINUSE' ? `PORT ${port} is in use` : error.message)
   process.exit(1)
 })
-server.listen(port, host, () => console.log(`web ready on http://localhost:${port}`))
+server.listen(port, host)
+
+try {
+  await app.prepare()
+  isReady = true
+  console.log(`web ready on http://localhost:${port}`)
+} catch (error) {
+  // Visitors keep the error app until whoever runs this has mended it.
+  console.error('The pages cannot be rendered:', error)
+}

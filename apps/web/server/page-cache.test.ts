@@ -1,8 +1,11 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createPageCache } from './page-cache.ts'
 
+const PLACEHOLDER = 'PLACEHOLDER-OF-THIS-PROCESS'
+
+let nonces = 0
 let server: Server
 let base = ''
 let time = 0
@@ -17,20 +20,34 @@ const plain = (_request: IncomingMessage, response: ServerResponse) => {
 
 beforeEach(async () => {
   time = 0
+  nonces = 0
   rendered = []
   page = plain
   const cached = createPageCache(
     (request, response) => {
       rendered.push(request.url ?? '')
-      page(request, response)
+      return page(request, response)
     },
-    { now: () => time, fresh: 1000, capacity: 2 },
+    {
+      now: () => time,
+      fresh: 1000,
+      capacity: 2,
+      patience: 60_000,
+      placeholder: PLACEHOLDER,
+      newNonce: () => String((nonces += 1)).padStart(PLACEHOLDER.length, 'n'),
+      policy: (_request, nonce) => `script-src 'nonce-${nonce}'`,
+      giveUp: (_request, response) => {
+        response.statusCode = 503
+        response.end('the minimal error app')
+      },
+    },
   )
   server = createServer((request, response) => void cached(request, response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 })
 afterEach(() => {
+  vi.restoreAllMocks()
   server.close()
   server.closeAllConnections()
 })
@@ -52,12 +69,14 @@ describe('the page cache', () => {
     expect(await text('/a')).toBe('page 2, whole')
   })
 
-  test('addresses, encodings and navigations are apart', async () => {
+  test('addresses and navigations are apart, encodings are not', async () => {
     await text('/a')
+    await text('/a', { 'accept-encoding': 'identity' })
+    await text('/a', { 'accept-encoding': 'gzip;q=0' })
+    expect(rendered).toHaveLength(1)
     await text('/a?b=1')
     await text('/a', { rsc: '1' })
-    await text('/a', { 'accept-encoding': 'identity' })
-    expect(rendered).toHaveLength(4)
+    expect(rendered).toHaveLength(3)
   })
 
   test('who asks while a page is rendered waits for that rendering', async () => {
@@ -107,4 +126,84 @@ describe('the page cache', () => {
     for (const path of ['/a', '/b', '/c', '/c', '/a']) await text(path)
     expect(rendered).toEqual(['/a', '/b', '/c', '/a'])
   })
+
+  test('SAFE-13 each answer has a nonce of its own, in its policy and its scripts; what the process calls it stays inside', async () => {
+    page = (request, response) => {
+      const [, nonce] = /'nonce-(.+)'/.exec(String(request.headers['content-security-policy'])) ?? []
+      response.setHeader('content-type', 'text/html')
+      response.setHeader('link', [`</a.css>; rel=preload; nonce="${nonce}"`])
+      response.end(`<script nonce="${nonce}">a()</script><p>€ ä</p><script nonce="${nonce}">b()</script>`)
+    }
+    const forged = { 'content-security-policy': "script-src 'nonce-mine'" }
+    for (const headers of [{ ...forged }, { 'accept-encoding': 'identity' }, {}] as Record<
+      string,
+      string
+    >[]) {
+      const answer = await fetch(`${base}/a`, { headers })
+      const nonce = String(nonces).padStart(PLACEHOLDER.length, 'n')
+      expect(answer.headers.get('content-security-policy')).toBe(`script-src 'nonce-${nonce}'`)
+      expect(answer.headers.get('content-encoding')).toBe('accept-encoding' in headers ? null : 'gzip')
+      expect(answer.headers.get('link')).toContain(`nonce="${nonce}"`)
+      expect(answer.headers.get('vary')).toBe('accept-encoding')
+      expect(await answer.text()).toBe(
+        `<script nonce="${nonce}">a()</script><p>€ ä</p><script nonce="${nonce}">b()</script>`,
+      )
+    }
+    expect([nonces, rendered.length]).toEqual([3, 1])
+  })
+
+  test.each([
+    ['throws', () => Promise.reject(new Error('as it may'))],
+    [
+      'has nothing but a bare text to say',
+      (_request: IncomingMessage, response: ServerResponse) => {
+        response.statusCode = 500
+        response.end('Internal Server Error')
+      },
+    ],
+  ])('PAGEERR-08 when the renderer %s, the minimal error app answers', async (_name, broken) => {
+    const said = vi.spyOn(console, 'error').mockReturnValue()
+    page = broken
+    const answer = await fetch(`${base}/a`)
+    expect([answer.status, await answer.text()]).toEqual([503, 'the minimal error app'])
+    expect(said).toHaveBeenCalledOnce()
+    page = plain
+    expect(await text('/a')).toBe('page 2, whole')
+  })
+
+  test('an error page in HTML is the answer, and is not kept', async () => {
+    page = (_request, response) => {
+      response.writeHead(500, { 'content-type': 'text/html' })
+      response.end('our words')
+    }
+    const answer = await fetch(`${base}/a`)
+    expect([answer.status, await answer.text()]).toEqual([500, 'our words'])
+    await text('/a')
+    expect(rendered).toHaveLength(2)
+  })
+})
+
+test('PAGEERR-08 a rendering that never ends is given up; what it still writes does no harm', async () => {
+  const said = vi.spyOn(console, 'error').mockReturnValue()
+  const late = Promise.withResolvers<ServerResponse>()
+  const cached = createPageCache((_request, response) => late.resolve(response), {
+    now: () => 0,
+    fresh: 1000,
+    capacity: 1,
+    patience: 1,
+    placeholder: PLACEHOLDER,
+    newNonce: () => PLACEHOLDER,
+    policy: () => "default-src 'none'",
+    giveUp: (_request, response) => void response.end('the minimal error app'),
+  })
+  const own = createServer((request, response) => void cached(request, response))
+  await new Promise<void>((resolve) => own.listen(0, '127.0.0.1', resolve))
+  const answer = await fetch(`http://127.0.0.1:${(own.address() as AddressInfo).port}/a`)
+  expect(await answer.text()).toBe('the minimal error app')
+  const response = await late.promise
+  response.write('too late')
+  response.end()
+  expect(said).toHaveBeenCalledOnce()
+  own.close()
+  own.closeAllConnections()
 })

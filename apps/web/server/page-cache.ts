@@ -1,14 +1,19 @@
-import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import type { IncomingMessage, OutgoingHttpHeader, OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import { holdResponse } from './held-response.ts'
+import { type NonceBody, nonceBody } from './nonce-body.ts'
 
 /** Renders a page into the response. */
 export type RenderPage = (request: IncomingMessage, response: ServerResponse) => unknown
 
-interface Kept {
-  /** ms by the given clock. */
-  readonly at: number
+interface Page {
   readonly status: number
   readonly headers: OutgoingHttpHeaders
-  readonly body: Buffer
+  readonly body: NonceBody
+}
+
+interface Kept extends Page {
+  /** ms by the given clock. */
+  readonly at: number
 }
 
 export interface PageCacheOptions {
@@ -17,12 +22,24 @@ export interface PageCacheOptions {
   readonly fresh: number
   /** Pages kept; the one longest unused goes first. */
   readonly capacity: number
+  /** ms that a rendering may take. */
+  readonly patience: number
+  /**
+   * What stands in a rendering for the nonce of its scripts. A secret of this process: whoever knew it could have a text of theirs earn
+   * a nonce.
+   */
+  readonly placeholder: string
+  /** A new nonce, as long as the placeholder. */
+  readonly newNonce: () => string
+  /** The policy that goes with a page and its nonce. */
+  readonly policy: (request: IncomingMessage, nonce: string) => string
+  /** Answers in place of a page that cannot be rendered. */
+  readonly giveUp: RenderPage
 }
 
-// What a page's bytes depend on besides its address: Next answers navigations in another form, and compresses.
+// What a page's bytes depend on besides its address: Next answers navigations in another form.
 const VARIES = [
   'host',
-  'accept-encoding',
   'rsc',
   'next-router-prefetch',
   'next-router-segment-prefetch',
@@ -30,56 +47,48 @@ const VARIES = [
   'next-url',
 ] as const
 
-const MAX_BODY = 2_000_000
+const MAX_KEPT = 2_000_000
+const COMPRESSIBLE = /^(?:text\/|image\/svg|application\/(?:json|javascript|xml|manifest\+json))/
+/** Belong to one answer, or to bytes that it does not have. */
+const OWN_HEADERS = ['transfer-encoding', 'connection', 'keep-alive', 'date', 'etag', 'content-length']
 
-const keyOf = ({ url, headers }: IncomingMessage): string =>
-  [url, ...VARIES.map((name) => headers[name] ?? '')].join('\n')
+const keyOf = ({ method, url, headers }: IncomingMessage): string =>
+  [method, url, ...VARIES.map((name) => headers[name] ?? '')].join('\n')
 
-const isAsked = ({ method, headers }: IncomingMessage): boolean =>
-  method === 'GET' && headers.range === undefined && headers['next-action'] === undefined
-
-function give(response: ServerResponse, { status, headers, body }: Kept): void {
-  response.writeHead(status, { ...headers, 'content-length': body.length })
-  response.end(body)
+/** One request, its answer, and whether that may be compressed. */
+interface Visit {
+  readonly request: IncomingMessage
+  readonly response: ServerResponse
+  readonly zips: boolean
 }
 
-/** Lets a response go its way and answers what went over it; null when it broke off or grew too large. */
-function listenIn(response: ServerResponse, done: (kept: Omit<Kept, 'at'> | null) => void): void {
-  const chunks: Buffer[] = []
-  let size = 0
-  const take = (chunk: unknown, encoding: unknown) => {
-    if (chunk === undefined || chunk === null || typeof chunk === 'function') return
-    const bytes =
-      typeof chunk === 'string'
-        ? Buffer.from(chunk, encoding as BufferEncoding)
-        : Buffer.from(chunk as Uint8Array)
-    size += bytes.length
-    if (size <= MAX_BODY) chunks.push(bytes)
+const isShared = ({ method, headers }: IncomingMessage): boolean =>
+  method === 'GET' && headers.range === undefined && headers['next-action'] === undefined
+
+const takesGzip = (request: IncomingMessage): boolean =>
+  /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(request.headers['accept-encoding'] ?? '')
+
+/** The page's own words for an error are HTML; bare text is Next's last word when nothing could be rendered. */
+const isBare = (page: Page): boolean =>
+  page.status >= 500 && !(page.headers['content-type'] ?? '').startsWith('text/')
+
+function pageIn(response: ServerResponse, body: Buffer, placeholder: string): Page {
+  const headers: OutgoingHttpHeaders = { ...response.getHeaders() }
+  for (const name of OWN_HEADERS) {
+    delete headers[name]
+    response.removeHeader(name)
   }
-  const { write, end } = response
-  response.write = function (this: ServerResponse, ...args: unknown[]) {
-    take(args[0], args[1])
-    return (write as (...all: unknown[]) => boolean).apply(this, args)
-  } as typeof write
-  response.end = function (this: ServerResponse, ...args: unknown[]) {
-    take(args[0], args[1])
-    return (end as (...all: unknown[]) => ServerResponse).apply(this, args)
-  } as typeof end
-  response.on('close', () => {
-    const headers: OutgoingHttpHeaders = { ...response.getHeaders() }
-    for (const name of ['transfer-encoding', 'connection', 'keep-alive', 'date']) delete headers[name]
-    const isWhole = response.writableFinished && size <= MAX_BODY
-    done(isWhole ? { status: response.statusCode, headers, body: Buffer.concat(chunks) } : null)
-  })
+  return { status: response.statusCode, headers, body: nonceBody(body, placeholder) }
 }
 
 /**
  * Pages are the same for everyone of a site and language, so one rendering serves all who ask within `fresh` ms, and those who ask
- * while it runs wait for it. Answers that set a cookie or are no plain success are not kept.
+ * while it runs wait for it; each answer has a nonce of its own. Answers that set a cookie or are no plain success are not kept.
  */
-export function createPageCache(render: RenderPage, { now, fresh, capacity }: PageCacheOptions): RenderPage {
+export function createPageCache(render: RenderPage, options: PageCacheOptions): RenderPage {
+  const { now, fresh, capacity, patience, placeholder, newNonce, policy, giveUp } = options
   const kept = new Map<string, Kept>()
-  const running = new Map<string, ((kept: Kept | null) => void)[]>()
+  const running = new Map<string, ((page: Page | null) => void)[]>()
 
   function keep(key: string, page: Kept): void {
     kept.delete(key)
@@ -88,36 +97,81 @@ export function createPageCache(render: RenderPage, { now, fresh, capacity }: Pa
     if (oldest !== undefined) kept.delete(oldest)
   }
 
-  function renderAndKeep(key: string, request: IncomingMessage, response: ServerResponse): void {
+  const named = (value: OutgoingHttpHeader, nonce: string): OutgoingHttpHeader =>
+    typeof value === 'number'
+      ? value
+      : typeof value === 'string'
+        ? value.replaceAll(placeholder, nonce)
+        : value.map((one) => one.replaceAll(placeholder, nonce))
+
+  function give({ request, response, zips }: Visit, { status, headers, body }: Page): void {
+    const nonce = newNonce()
+    const canZip = COMPRESSIBLE.test(headers['content-type'] ?? '') && body.size > 0
+    const bytes = canZip && zips ? body.gzip(nonce) : body.plain(nonce)
+    // Next names the nonce in `link` too.
+    for (const [name, value] of Object.entries(headers))
+      if (value !== undefined) response.setHeader(name, named(value, nonce))
+    response.setHeader('content-security-policy', policy(request, nonce))
+    if (canZip && !/accept-encoding/i.test(String(headers['vary'] ?? '')))
+      response.appendHeader('vary', 'accept-encoding')
+    if (canZip && zips) response.setHeader('content-encoding', 'gzip')
+    if (request.method !== 'HEAD') response.setHeader('content-length', bytes.length)
+    response.statusCode = status
+    response.end(bytes)
+  }
+
+  function fail({ request, response }: Visit, reason: unknown): void {
+    console.error(`${request.method} ${request.url} could not be rendered:`, reason)
+    for (const name of response.getHeaderNames()) response.removeHeader(name)
+    giveUp(request, response)
+  }
+
+  /** Renders for one visitor and answers; tells what may be given to others, or null. */
+  function renderFor(visit: Visit, done: (page: Page | null) => void): void {
+    const { request, response } = visit
+    const end = (body: Buffer | null, reason: unknown) => {
+      clearTimeout(limit)
+      const page = body === null ? null : pageIn(response, body, placeholder)
+      const isFit = page !== null && !isBare(page)
+      if (isFit) give(visit, page)
+      else if (!response.destroyed) fail(visit, reason)
+      done(isFit ? page : null)
+    }
+    const release = holdResponse(response, (body) => end(body, 'the renderer failed'))
+    const giveUpOn = (reason: unknown) => {
+      if (!release()) return
+      end(null, reason)
+    }
+    const limit = setTimeout(() => giveUpOn(`no answer within ${patience} ms`), patience)
+    void (async () => render(request, response))().catch(giveUpOn)
+  }
+
+  function renderAndKeep(key: string, visit: Visit): void {
     running.set(key, [])
-    listenIn(response, (heard) => {
+    renderFor(visit, (page) => {
       const waiting = running.get(key) ?? []
       running.delete(key)
-      const usable = heard !== null && heard.status === 200 && heard.headers['set-cookie'] === undefined
-      const page = usable ? { ...heard, at: now() } : null
-      if (page !== null) keep(key, page)
-      for (const answer of waiting) answer(page)
+      const usable = page !== null && page.status === 200 && page.headers['set-cookie'] === undefined
+      if (usable && page.body.size <= MAX_KEPT) keep(key, { ...page, at: now() })
+      for (const answer of waiting) answer(usable ? page : null)
     })
-    void render(request, response)
   }
 
   return (request, response) => {
-    if (!isAsked(request)) return render(request, response)
+    const visit = { request, response, zips: takesGzip(request) }
+    // Compressing is done once for all, in `give`; the nonce of its scripts is what Next finds here.
+    request.headers['accept-encoding'] = 'identity'
+    request.headers['content-security-policy'] = `script-src 'nonce-${placeholder}'`
+    if (!isShared(request)) return renderFor(visit, () => {})
     const key = keyOf(request)
     const present = kept.get(key)
-    if (present !== undefined && now() - present.at < fresh) {
-      give(response, present)
-      return
-    }
+    if (present !== undefined && now() - present.at < fresh) return give(visit, present)
     const waiting = running.get(key)
-    if (waiting === undefined) {
-      renderAndKeep(key, request, response)
-      return
-    }
+    if (waiting === undefined) return renderAndKeep(key, visit)
     waiting.push((page) => {
       if (response.destroyed) return
-      if (page === null) void render(request, response)
-      else give(response, page)
+      if (page === null) renderFor(visit, () => {})
+      else give(visit, page)
     })
   }
 }

@@ -14,5 +14,6 @@ export const demoSite: SiteConfig = {
   theme: 'system',
   oddsType: 'european',
   country: 'DE',
+  frameAncestors: [],
   publicUrl: process.env['PUBLIC_URL'] || null,
 }

@@ -28,6 +28,8 @@ export interface SiteConfig {
   readonly theme: 'dark' | 'light' | 'system'
   readonly oddsType: OddsType
   readonly country: string
+  /** Origins whose pages may frame the site besides its own, as sources of a content security policy. */
+  readonly frameAncestors: readonly string[]
   /** Absolute origin for canonical links; null takes the one of the request. */
   readonly publicUrl: string | null
 }

@@ -4,6 +4,7 @@ import '../vazirmatn.css'
 import type { Viewport } from 'next'
 import { NextIntlClientProvider } from 'next-intl'
 import { getTranslations, setRequestLocale } from 'next-intl/server'
+import { headers } from 'next/headers'
 import { notFound } from 'next/navigation'
 import type { ReactNode } from 'react'
 import { PAGE_MESSAGES } from '../../shell/client-messages.ts'
@@ -43,6 +44,9 @@ const publicSite = ({ siteName, subPath, locales, localeInUrl, currencies }: Sit
 /** As the argument of a script in the page: nothing in it may end the element. */
 const asScriptArgument = (config: FirstPaintConfig) => JSON.stringify(config).replaceAll('<', '\\u003c')
 
+/** The nonce that the front gives this page (server/page-cache.ts); none in development. */
+const nonceIn = (policy: string | null) => policy?.match(/'nonce-([^']+)'/)?.[1]
+
 export default async function RootLayout({
   children,
   params,
@@ -55,9 +59,10 @@ export default async function RootLayout({
   if (!isSiteLocale(site, locale)) notFound()
   setRequestLocale(locale)
   preloadScript(locale)
-  const [messages, t] = await Promise.all([
+  const [messages, t, asked] = await Promise.all([
     messagesOf(locale),
     getTranslations({ locale, namespace: 'event' }),
+    headers(),
   ])
   const base = basePath(site, locale)
   const config = {
@@ -75,7 +80,11 @@ export default async function RootLayout({
       suppressHydrationWarning
     >
       <head>
-        <script dangerouslySetInnerHTML={{ __html: `${FIRST_PAINT}(${asScriptArgument(config)})` }} />
+        <script
+          nonce={nonceIn(asked.get('content-security-policy'))}
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: `${FIRST_PAINT}(${asScriptArgument(config)})` }}
+        />
       </head>
       <DocumentBody base={base} locale={locale} country={site.country}>
         <NextIntlClientProvider
