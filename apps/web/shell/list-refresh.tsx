@@ -12,6 +12,7 @@ const LISTS: ReadonlySet<string> = new Set([
   ...LIST_KEYS,
   'sports',
   'in_play',
+  'e_sports',
   'sport',
   'category',
   'league',

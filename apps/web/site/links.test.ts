@@ -68,6 +68,7 @@ describe('links', () => {
       'all',
       'betbuilder',
       'bets_history',
+      'cybersport',
       'favorites',
       'live',
       'outrights',

@@ -29,6 +29,7 @@ export function parseEntitySegment(
 /** Pages with a name of their own. A sport key may not equal one (ROUTE-09). */
 const PAGES = {
   live: 'live',
+  cybersport: 'cybersport',
   schedule: 'schedule',
   results: 'results',
   betsHistory: 'bets_history',

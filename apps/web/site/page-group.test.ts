@@ -5,6 +5,7 @@ import { pageGroup } from './page-group.ts'
 test.each([
   ['', 'sports'],
   ['live', 'in_play'],
+  ['cybersport', 'e_sports'],
   ['soccer', 'sport'],
   ['soccer/england-c32', 'category'],
   ['soccer/premier-league-l17', 'league'],

@@ -1,6 +1,6 @@
 import { parseEntitySegment } from './links.ts'
 
-const NAMED: Readonly<Record<string, string>> = { '': 'sports', live: 'in_play' }
+const NAMED: Readonly<Record<string, string>> = { '': 'sports', live: 'in_play', cybersport: 'e_sports' }
 const ENTITIES = { category: 'category', league: 'league', match: 'match' } as const
 
 /**

@@ -65,6 +65,7 @@ function dataOf<T>(name: string, result: ApiResult<T>): T {
 export interface MatchFilter {
   readonly status: 'live' | 'prematch'
   readonly sportKey?: string
+  readonly sportType?: Sport['type']
   readonly categoryId?: number
   readonly leagueId?: number
   readonly maxPerSport?: number
@@ -187,11 +188,22 @@ export function serverData(locale: Locale): ServerData {
       askOne(`markets ${matchId}`, FAST, () =>
         api.listAll('listMarkets', { params: { matchId }, query: { locale } }),
       ),
-    matches: async ({ status, sportKey, categoryId, leagueId, maxPerSport, hoursAhead, sortBy, limit }) => {
+    matches: async ({
+      status,
+      sportKey,
+      sportType,
+      categoryId,
+      leagueId,
+      maxPerSport,
+      hoursAhead,
+      sortBy,
+      limit,
+    }) => {
       const query = {
         locale,
         match_status: status === 'live' ? '1' : '0',
         sport_key: sportKey,
+        sport_type: sportType,
         category_id: categoryId,
         tournament_id: leagueId,
         max_per_sport: maxPerSport,

@@ -15,6 +15,9 @@ const LOOKS: Readonly<Record<string, SportLook>> = {
   volleyball: { icon: 'ball-volleyball', court: 'volleyball' },
   'table-tennis': { icon: 'ping-pong', court: 'table-tennis' },
   handball: { icon: 'play-handball', court: 'handball' },
+  'counter-strike': { icon: 'crosshair', court: 'lanes' },
+  'dota-2': { icon: 'ancient', court: 'lanes' },
+  'league-of-legends': { icon: 'rift', court: 'lanes' },
   mma: { icon: 'karate', court: 'football' },
 }
 

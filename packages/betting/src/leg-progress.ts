@@ -13,7 +13,7 @@ export interface MatchProgress {
   readonly period: string
   /** Goals or points; sets in tennis. */
   readonly total: Sides
-  /** Goals of halves, points of quarters, games of sets, the running one included. */
+  /** Goals of halves, points of quarters, games of sets, rounds or kills of maps, the running one included. */
   readonly periods: readonly (Sides & { readonly number: number; readonly type: string })[]
   /** Points of a tennis game. */
   readonly game: Sides | null
@@ -46,7 +46,7 @@ export type ProgressKind =
   | 'score'
   | 'next'
 
-/** What is counted: the sport's own score (goals or points), sets, what sets are made of (games of tennis, else points), or the points of a game. */
+/** What is counted: the sport's own score (goals or points), sets or maps, what those are made of (games of tennis, else points, rounds or kills), or the points of a game. */
 export type ProgressUnit = 'score' | 'sets' | 'games' | 'points'
 
 /** How far a leg is, free of words (BEYOND-21). */
@@ -129,7 +129,7 @@ const firstHalf: StretchOf = (match) => {
 }
 
 const period =
-  (key: 'periodnr' | 'setnr', unit: ProgressUnit): StretchOf =>
+  (key: 'periodnr' | 'setnr' | 'mapnr', unit: ProgressUnit): StretchOf =>
   (match, values) => {
     const number = Number(values(key))
     return {
@@ -345,6 +345,25 @@ const correctScore: Outcomes = (id) => {
   return exactly({ home: place % 5, away: Math.floor(place / 5) })
 }
 
+/** Scores in maps by the feed's numbers: 192 on of three maps, 196 on of five, home's wins first. */
+const MAP_SCORES: readonly Sides[] = [
+  '2:0',
+  '2:1',
+  '1:2',
+  '0:2',
+  '3:0',
+  '3:1',
+  '3:2',
+  '2:3',
+  '1:3',
+  '0:3',
+].map(sidesIn)
+
+const mapScore: Outcomes = (id) => {
+  const wanted = MAP_SCORES[Number(id.slice(id.lastIndexOf(':') + 1)) - 192]
+  return wanted === undefined ? undefined : exactly(wanted)
+}
+
 const nthGoal = byId((values) => {
   const nth = number(values, 'goalnr')
   return { 6: next(nth), 7: under(all, nth - 0.5), 8: next(nth) }
@@ -384,6 +403,12 @@ const MARKETS: Readonly<Record<number, MarketRow>> = {
   237: { of: allGames, outcome: handicap },
   238: { of: allGames, outcome: total(all) },
   310: { of: period('setnr', 'games'), outcome: total(all) },
+  199: { of: whole('sets'), outcome: mapScore },
+  327: { of: whole('sets'), outcome: handicap },
+  328: { of: whole('sets'), outcome: total(all) },
+  331: { of: period('mapnr', 'games'), outcome: handicap },
+  332: { of: period('mapnr', 'games'), outcome: total(all) },
+  557: { of: period('mapnr', 'games'), outcome: total(all) },
   406: { of: whole('score'), outcome: twoWay },
   410: { of: whole('score'), outcome: handicap },
   412: { of: whole('score'), outcome: total(all) },

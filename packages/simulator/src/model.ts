@@ -15,6 +15,9 @@ export type SportKey =
   | 'volleyball'
   | 'table-tennis'
   | 'handball'
+  | 'counter-strike'
+  | 'dota-2'
+  | 'league-of-legends'
 
 /** A team or player. `strength` is read by the sport's own model only; colours draw the generated crest. */
 export interface Competitor<Strength = unknown> {

@@ -32,6 +32,9 @@ const mix = {
   volleyball: 4,
   'table-tennis': 3,
   handball: 4,
+  'counter-strike': 4,
+  'dota-2': 2,
+  'league-of-legends': 2,
 } as const satisfies Record<SportKey, number>
 
 const roundName = (sport: SportKey, round: number): string =>

@@ -5,9 +5,12 @@ import {
   basketballRules,
 } from './basketball/index.ts'
 import { basketballLeagues } from './data/basketball.ts'
+import { counterStrikeLeagues } from './data/counter-strike.ts'
+import { dotaLeagues } from './data/dota-2.ts'
 import { footballLeagues } from './data/football.ts'
 import { handballLeagues } from './data/handball.ts'
 import { hockeyLeagues } from './data/ice-hockey.ts'
+import { leagueOfLegendsLeagues } from './data/league-of-legends.ts'
 import { tableTennisLeagues } from './data/table-tennis.ts'
 import { tennisLeagues } from './data/tennis.ts'
 import { volleyballLeagues } from './data/volleyball.ts'
@@ -21,6 +24,16 @@ import {
   hockey,
   hockeyRules,
 } from './goals/index.ts'
+import {
+  counterStrike,
+  counterStrikeSportRules,
+  dota,
+  dotaSportRules,
+  leagueOfLegends,
+  leagueOfLegendsSportRules,
+  type MapParameters,
+  type MapStrength,
+} from './maps/index.ts'
 import type {
   Competitor,
   Fixture,
@@ -50,6 +63,9 @@ export interface StrengthBySport {
   readonly volleyball: RallyStrength
   readonly 'table-tennis': RallyStrength
   readonly handball: GoalStrength
+  readonly 'counter-strike': MapStrength
+  readonly 'dota-2': MapStrength
+  readonly 'league-of-legends': MapStrength
 }
 
 /** What each sport's model needs of a match. */
@@ -61,6 +77,9 @@ export interface ParametersBySport {
   readonly volleyball: RallyParameters
   readonly 'table-tennis': RallyParameters
   readonly handball: GoalParameters
+  readonly 'counter-strike': MapParameters
+  readonly 'dota-2': MapParameters
+  readonly 'league-of-legends': MapParameters
 }
 
 type Simulators = { readonly [Sport in SportKey]: SportSimulator<ParametersBySport[Sport]> }
@@ -81,6 +100,9 @@ export const sports: Simulators = {
   volleyball,
   'table-tennis': tableTennis,
   handball,
+  'counter-strike': counterStrike,
+  'dota-2': dota,
+  'league-of-legends': leagueOfLegends,
 }
 
 export const sportRules: Rules = {
@@ -91,6 +113,9 @@ export const sportRules: Rules = {
   volleyball: volleyballSportRules,
   'table-tennis': tableTennisSportRules,
   handball: handballSportRules,
+  'counter-strike': counterStrikeSportRules,
+  'dota-2': dotaSportRules,
+  'league-of-legends': leagueOfLegendsSportRules,
 }
 
 const allOf = <Sport extends SportKey>(sport: Sport, list: readonly League<StrengthBySport[Sport]>[]) =>
@@ -105,6 +130,9 @@ export const leagues: readonly LeagueOf<SportKey>[] = [
   ...allOf('volleyball', volleyballLeagues),
   ...allOf('table-tennis', tableTennisLeagues),
   ...allOf('handball', handballLeagues),
+  ...allOf('counter-strike', counterStrikeLeagues),
+  ...allOf('dota-2', dotaLeagues),
+  ...allOf('league-of-legends', leagueOfLegendsLeagues),
 ]
 
 /** Opens a match: scripts its whole course from the seed and the fixture's key. `speed` is match seconds per second of wall time. */

@@ -5,12 +5,18 @@ import { COURT_VIEW_BOXES, type CourtName } from '../src/sprite/court-names.ts'
 import { COURTS } from '../src/sprite/courts.ts'
 import { CREST_PATTERNS, CREST_SHAPES } from '../src/sprite/crests.ts'
 import { FLAGS } from '../src/sprite/flags.ts'
-import { FILLED_ICONS, TABLER_ICONS } from '../src/sprite/icon-names.ts'
+import { FILLED_ICONS, OWN_ICONS, TABLER_ICONS } from '../src/sprite/icon-names.ts'
 
 const require = createRequire(import.meta.url)
 
-const hockey =
-  '<path d="M7 3l5.2 12.2a3 3 0 0 0 2.8 1.8H19v3h-6a4 4 0 0 1-3.7-2.4L4 5"/><path d="M4 19.5c0-.8 1.3-1.5 2.5-1.5"/>'
+const own: Readonly<Record<(typeof OWN_ICONS)[number], string>> = {
+  hockey:
+    '<path d="M7 3l5.2 12.2a3 3 0 0 0 2.8 1.8H19v3h-6a4 4 0 0 1-3.7-2.4L4 5"/><path d="M4 19.5c0-.8 1.3-1.5 2.5-1.5"/>',
+  crosshair:
+    '<circle cx="12" cy="12" r="7"/><circle cx="12" cy="12" r="1"/><path d="M12 2v5M12 17v5M2 12h5M17 12h5"/>',
+  ancient: '<path d="M5 21V9l3 2V4l4 3 4-3v7l3-2v12z"/><path d="M10 21v-4a2 2 0 0 1 4 0v4"/>',
+  rift: '<path d="M4 20h5M4 20v-5M20 4h-5M20 4v5M4 15V7a3 3 0 0 1 3-3h8M9 20h8a3 3 0 0 0 3-3V9M6 18 18 6"/>',
+}
 
 const symbol = (id: string, viewBox: string, content: string, more = '') =>
   `<symbol id="${id}" viewBox="${viewBox}"${more}>${content}</symbol>`
@@ -34,7 +40,7 @@ function crests(): string[] {
 
 const symbols = [
   ...TABLER_ICONS.map((name) => symbol(`i-${name}`, '0 0 24 24', tablerIcon(name))),
-  symbol('i-hockey', '0 0 24 24', hockey),
+  ...OWN_ICONS.map((name) => symbol(`i-${name}`, '0 0 24 24', own[name])),
   ...FILLED_ICONS.map((name) =>
     symbol(`i-${name}-filled`, '0 0 24 24', tablerIcon(name, 'filled'), ' fill="currentColor" stroke="none"'),
   ),

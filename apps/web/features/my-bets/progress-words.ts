@@ -1,7 +1,7 @@
 import type { LegProgress, ProgressKind } from '@touchline/betting'
 
 /** What is counted, as it is called: the sport's score is goals or points. */
-export type Noun = 'goals' | 'points' | 'sets' | 'games'
+export type Noun = 'goals' | 'points' | 'sets' | 'games' | 'maps' | 'rounds' | 'kills'
 
 /** Sports whose score is called goals; that of the others is points. */
 const GOALS: ReadonlySet<string> = new Set(['soccer', 'ice-hockey', 'handball'])
@@ -9,8 +9,17 @@ const GOALS: ReadonlySet<string> = new Set(['soccer', 'ice-hockey', 'handball'])
 /** Sports whose sets are made of points; those of tennis are made of games. */
 const SETS_OF_POINTS: ReadonlySet<string> = new Set(['volleyball', 'table-tennis'])
 
+/** Sports of maps, and what those are made of. */
+const OF_MAPS: Readonly<Record<string, Noun>> = {
+  'counter-strike': 'rounds',
+  'dota-2': 'kills',
+  'league-of-legends': 'kills',
+}
+
 export const nounOf = ({ unit }: LegProgress, sportKey: string): Noun => {
   if (unit === 'score') return GOALS.has(sportKey) ? 'goals' : 'points'
+  const inMap = OF_MAPS[sportKey]
+  if (inMap !== undefined) return unit === 'games' ? inMap : 'maps'
   return unit === 'games' && SETS_OF_POINTS.has(sportKey) ? 'points' : unit
 }
 

@@ -10,9 +10,14 @@ export async function loadMenu(data: ServerData): Promise<MenuData> {
     const countOf = (list: typeof counters.sports) =>
       new Map(list.map(({ id, matchCount }) => [id, matchCount]))
     const [sportCounts, leagueCounts] = [countOf(counters.sports), countOf(counters.tournaments)]
+    const ofType = (cyber: boolean) =>
+      sports
+        .filter(({ type }) => (type === 'cyber') === cyber)
+        .map(({ id, key, name }) => ({ key, name, count: sportCounts.get(id) ?? 0 }))
     return {
       live: counters.live,
-      sports: sports.map(({ id, key, name }) => ({ key, name, count: sportCounts.get(id) ?? 0 })),
+      sports: ofType(false),
+      cybersport: ofType(true),
       leagues: leagues
         .map(({ id, slug, name, category, sport }) => ({
           id,
@@ -26,6 +31,6 @@ export async function loadMenu(data: ServerData): Promise<MenuData> {
         .slice(0, TOP_LEAGUES),
     }
   } catch {
-    return { live: 0, sports: [], leagues: [] }
+    return { live: 0, sports: [], cybersport: [], leagues: [] }
   }
 }

@@ -26,12 +26,14 @@ export interface MenuLeague {
 export interface MenuData {
   readonly live: number
   readonly sports: readonly MenuSport[]
+  readonly cybersport: readonly MenuSport[]
   readonly leagues: readonly MenuLeague[]
 }
 
 /** Pages by their rows; the address of one `ofDays` names the viewer's time zone. */
 const PAGES = [
   { page: 'live', label: 'live_now', icon: 'broadcast' },
+  { page: 'cybersport', label: 'cybersport', icon: 'device-gamepad-2' },
   { page: 'schedule', label: 'schedule', icon: 'calendar-event', ofDays: true },
   { page: 'results', label: 'results', icon: 'history', ofDays: true },
   { page: 'favorites', label: 'favourites', icon: 'star' },
@@ -87,24 +89,26 @@ export function SideMenu({ data }: { readonly data: MenuData }) {
           })}
         </div>
       )}
-      <div className="nav-group">
-        <h2>{t('sports')}</h2>
-        {data.sports.map((sport) => (
-          <PageLink
-            key={sport.key}
-            className="nav-item"
-            href={links.sport(sport.key)}
-            aria-current={
-              path.split('/')[0] === sport.key ? (path === sport.key ? 'page' : 'true') : undefined
-            }
-            title={sport.name}
-          >
-            <Icon name={sportLook(sport.key).icon} />
-            <span className="nav-label">{sport.name}</span>
-            <span className="nav-count">{sport.count}</span>
-          </PageLink>
-        ))}
-      </div>
+      {(['sports', 'cybersport'] as const).map((kind) => (
+        <div key={kind} className="nav-group">
+          <h2>{t(kind)}</h2>
+          {data[kind].map((sport) => (
+            <PageLink
+              key={sport.key}
+              className="nav-item"
+              href={links.sport(sport.key)}
+              aria-current={
+                path.split('/')[0] === sport.key ? (path === sport.key ? 'page' : 'true') : undefined
+              }
+              title={sport.name}
+            >
+              <Icon name={sportLook(sport.key).icon} />
+              <span className="nav-label">{sport.name}</span>
+              <span className="nav-count">{sport.count}</span>
+            </PageLink>
+          ))}
+        </div>
+      ))}
     </>
   )
 }

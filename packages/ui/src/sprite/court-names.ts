@@ -7,6 +7,7 @@ export const COURT_VIEW_BOXES = {
   volleyball: '0 0 640 320',
   'table-tennis': '0 0 640 360',
   handball: '0 0 640 340',
+  lanes: '0 0 640 320',
   corner: '0 0 300 300',
 } as const
 

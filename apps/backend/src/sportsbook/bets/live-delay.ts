@@ -7,6 +7,9 @@ const DELAYS: Readonly<Record<string, number>> = {
   volleyball: 4,
   'table-tennis': 4,
   handball: 4,
+  'counter-strike': 6,
+  'dota-2': 6,
+  'league-of-legends': 6,
 }
 const ANY_OTHER = 5
 

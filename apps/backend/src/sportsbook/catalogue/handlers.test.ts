@@ -292,6 +292,9 @@ describe('the catalogue over HTTP', () => {
         ['volleyball', 'Volleyball'],
         ['table-tennis', 'Tischtennis'],
         ['handball', 'Handball'],
+        ['counter-strike', 'Counter-Strike 2'],
+        ['dota-2', 'Dota 2'],
+        ['league-of-legends', 'League of Legends'],
       ])
       expect(body[0]).toMatchObject({ id: 1, urn_id: 'sr:sport:1', type: 'regular', provider: 'betradar' })
     })

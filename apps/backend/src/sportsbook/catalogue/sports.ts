@@ -72,6 +72,33 @@ export const SPORTS = {
     secondary_market_outcomes_count: 2,
     markets: { main: 1, secondary: 18, handicap: 16 },
   },
+  'counter-strike': {
+    id: 109,
+    priority: { default: 510 },
+    type: 'cyber',
+    provider: 'oddin',
+    main_market_outcomes_count: 2,
+    secondary_market_outcomes_count: 2,
+    markets: { main: 186, secondary: 328, handicap: 327 },
+  },
+  'dota-2': {
+    id: 111,
+    priority: { default: 520 },
+    type: 'cyber',
+    provider: 'oddin',
+    main_market_outcomes_count: 2,
+    secondary_market_outcomes_count: 2,
+    markets: { main: 186, secondary: 328, handicap: 327 },
+  },
+  'league-of-legends': {
+    id: 110,
+    priority: { default: 530 },
+    type: 'cyber',
+    provider: 'oddin',
+    main_market_outcomes_count: 2,
+    secondary_market_outcomes_count: 2,
+    markets: { main: 186, secondary: 328, handicap: 327 },
+  },
 } as const satisfies Record<string, SportRow>
 
 export type SportKey = keyof typeof SPORTS

@@ -61,6 +61,8 @@ export type Region =
   | 'gb-nir'
   | 'international'
   | 'europe'
+  | 'americas'
+  | 'asia'
   | 'world'
   | 'imported'
   | 'atp'

@@ -36,6 +36,16 @@ const scoreOutcomes = Object.fromEntries(
   ]),
 )
 
+/** The feed numbers scores in maps from 192 on, home's wins first: 2:0, 2:1, 1:2, 0:2 of three maps, then the same of five. */
+const mapScoreOutcomes = Object.fromEntries(
+  [
+    [3, 192, ['2:0', '2:1', '1:2', '0:2']] as const,
+    [5, 196, ['3:0', '3:1', '3:2', '2:3', '1:3', '0:3']] as const,
+  ].flatMap(([bestOf, first, scores]) =>
+    scores.map((score, index) => [`sr:correct_score:bestof:${bestOf}:${first + index}`, score]),
+  ),
+)
+
 const stagePatterns: readonly (readonly [RegExp, Stage])[] = [
   [/^matchday (\d+)$/i, 'matchday'],
   [/^(?:round (\d+)|(\d+)\. round|r(\d+))$/i, 'round'],
@@ -53,7 +63,7 @@ const templatesOf = (texts: Readonly<Record<string, string>>): Map<string, Templ
 
 function createNames(locale: string, words: LocaleNames): Names {
   const markets = templatesOf(words.markets)
-  const outcomes = templatesOf({ ...scoreOutcomes, ...words.outcomes })
+  const outcomes = templatesOf({ ...scoreOutcomes, ...mapScoreOutcomes, ...words.outcomes })
   const countries = new Intl.DisplayNames(locale, { type: 'region', fallback: 'none' })
   const regions: Readonly<Record<string, string>> = words.regions
   const sports: Readonly<Record<string, string>> = words.sports

@@ -34,13 +34,21 @@ export async function generateMetadata({ params }: HomeProps): Promise<Metadata>
 
 async function loadHome(locale: Locale) {
   const data = serverData(locale)
-  const [sports, leagues, counters, live, coming] = await Promise.all([
+  const [everySport, leagues, counters, live, coming] = await Promise.all([
     data.sports(),
     data.leagues({}),
     data.counters(),
-    data.matches({ status: 'live', maxPerSport: 8, limit: 30 }),
-    data.matches({ status: 'prematch', maxPerSport: 12, hoursAhead: 36, limit: 40 }),
+    data.matches({ status: 'live', sportType: 'regular', maxPerSport: 8, limit: 30 }),
+    data.matches({
+      status: 'prematch',
+      sportType: 'regular',
+      maxPerSport: 12,
+      hoursAhead: 36,
+      limit: 40,
+    }),
   ])
+  // Cybersport has a page of its own.
+  const sports = everySport.filter(({ type }) => type !== 'cyber')
   const count = sportCounts(counters)
   const leagueCounts = new Map(counters.tournaments.map(({ id, matchCount }) => [id, matchCount]))
   const top = leagues

@@ -96,14 +96,16 @@ async function SportPage({ locale, sportKey: key, query }: SportPageProps) {
     loadSport(locale, key, view),
   ])
   const count = sportCounts(counters)
-  const chips = sports.map((other) => ({
-    key: other.key,
-    href: links.sport(other.key),
-    icon: sportLook(other.key).icon,
-    label: other.name,
-    count: count.live(other),
-    current: other.key === key,
-  }))
+  const chips = sports
+    .filter(({ type }) => type === sport.type)
+    .map((other) => ({
+      key: other.key,
+      href: links.sport(other.key),
+      icon: sportLook(other.key).icon,
+      label: other.name,
+      count: count.live(other),
+      current: other.key === key,
+    }))
   return (
     <>
       <SportChips label={t('lists.popular_sports')} chips={chips} />

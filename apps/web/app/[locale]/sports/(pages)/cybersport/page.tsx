@@ -1,0 +1,63 @@
+import type { Metadata } from 'next'
+import { getTranslations, setRequestLocale } from 'next-intl/server'
+import { basePath } from '../../../../../site/address.ts'
+import { createLinks } from '../../../../../site/links.ts'
+import { pageMetadata } from '../../../../../site/metadata.ts'
+import { serverData } from '../../../../../site/server-data.ts'
+import type { Locale } from '../../../../../site/site-config.ts'
+import { currentSite } from '../../../../../site/sites.ts'
+import { sportLook } from '../../../../../site/sport-look.ts'
+import {
+  NoEvents,
+  sectionsBySport,
+  SportChips,
+  sportCounts,
+  SportSections,
+} from '../../../../../widgets/index.ts'
+
+interface CybersportProps {
+  readonly params: Promise<{ locale: Locale }>
+}
+
+export async function generateMetadata({ params }: CybersportProps): Promise<Metadata> {
+  const { locale } = await params
+  const t = await getTranslations({ locale, namespace: 'page' })
+  return pageMetadata({ site: currentSite(), locale, title: t('e_sports.title'), path: '/cybersport' })
+}
+
+/** The catalogue of cybersport: its titles, and what runs and comes in each (ROUTE-10). */
+export default async function CybersportPage({ params }: CybersportProps) {
+  const { locale } = await params
+  setRequestLocale(locale)
+  const data = serverData(locale)
+  const [t, sports, counters, live, coming] = await Promise.all([
+    getTranslations({ locale }),
+    data.sports(),
+    data.counters(),
+    data.matches({ status: 'live', sportType: 'cyber', limit: 60 }),
+    data.matches({ status: 'prematch', sportType: 'cyber', maxPerSport: 15, hoursAhead: 48, limit: 60 }),
+  ])
+  const links = createLinks(basePath(currentSite(), locale))
+  const titles = sports.filter(({ type }) => type === 'cyber')
+  const count = sportCounts(counters)
+  const chips = titles.map((sport) => ({
+    key: sport.key,
+    href: links.sport(sport.key),
+    icon: sportLook(sport.key).icon,
+    label: sport.name,
+    count: count.live(sport),
+  }))
+  const events = titles.reduce((sum, sport) => sum + count.live(sport) + count.coming(sport), 0)
+  return (
+    <>
+      <div className="page-head">
+        <h1>{t('page.e_sports.title')}</h1>
+        <span className="muted">{t('lists.event_count', { count: events })}</span>
+      </div>
+      <SportChips label={t('page.e_sports.title')} chips={chips} />
+      {live.length + coming.length === 0 ? <NoEvents text={t('lists.no_cybersport')} /> : null}
+      <SportSections title={t('lists.live_now')} sports={sectionsBySport(titles, live, count.live)} />
+      <SportSections title={t('lists.coming')} sports={sectionsBySport(titles, coming, count.coming)} />
+    </>
+  )
+}

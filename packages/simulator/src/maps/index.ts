@@ -1,0 +1,94 @@
+import { counterStrikeFormats } from '../data/counter-strike.ts'
+import { dotaFormats } from '../data/dota-2.ts'
+import { leagueOfLegendsFormats } from '../data/league-of-legends.ts'
+import type { MatchState, SportRules, SportSimulator } from '../model.ts'
+import { openScripted } from '../scripted-match.ts'
+import { type MapModel, mapModel } from './law.ts'
+import { liveMaps, prematchMaps } from './markets.ts'
+import {
+  bestOfIn,
+  mapFixtureParameters,
+  type MapParameters,
+  type MapStrength,
+  parseMapParameters,
+} from './parameters.ts'
+import { type BestOf, counterStrikeRules, dotaRules, leagueOfLegendsRules, type MapRules } from './rules.ts'
+import type { Pair } from './score.ts'
+import { type MapStep, scriptMaps } from './script.ts'
+import { settleMaps } from './settlement.ts'
+
+export type { MapParameters, MapStrength } from './parameters.ts'
+
+const scorePair = ([home, away]: Pair) => ({ home, away })
+
+const before = (bestOf: BestOf): MatchState => ({
+  status: 0,
+  period: 'not_started',
+  maxPeriodNumber: bestOf,
+  progress: 0,
+  clock: null,
+  totalScore: { home: 0, away: 0 },
+  periodScores: [],
+  gameScore: null,
+  currentServer: null,
+  redCards: null,
+})
+
+/** Counts every map as as long as the longest without overtime, so that the line never runs back. */
+function progressOf(rules: MapRules, bestOf: BestOf, { finishedMaps, position, over }: MapStep): number {
+  if (over) return 1
+  const [home, away] = position.steps
+  return (finishedMaps.length + Math.min(0.99, (home + away) / (2 * rules.target))) / bestOf
+}
+
+function stateOf(rules: MapRules, bestOf: BestOf, step: MapStep): MatchState {
+  const { finishedMaps, shown, position, over } = step
+  const maps = [...finishedMaps.map((map) => map.shown), ...(over ? [] : [shown])]
+  return {
+    ...before(bestOf),
+    status: over ? 4 : 1,
+    period: over ? 'ended' : `map_${finishedMaps.length + 1}`,
+    progress: progressOf(rules, bestOf, step),
+    totalScore: scorePair(position.maps),
+    periodScores: maps.map((score, index) => ({ number: index + 1, type: 'map', ...scorePair(score) })),
+  }
+}
+
+/** A title of maps, played and priced step by step. */
+const mapSport = (rules: MapRules): SportSimulator<MapParameters> => ({
+  sport: rules.sport,
+  maxDuration: rules.maxDuration,
+  hasJointLaw: false,
+  open: (fixture, options) => {
+    const { bestOf, homeStep } = fixture.parameters
+    let known: MapModel | null = null
+    const truth = () => (known ??= mapModel(rules, fixture.parameters))
+    return openScripted<MapStep>(fixture, options, {
+      before: before(bestOf),
+      prematch: ({ balance }) => {
+        const opinion = mapModel(rules, { bestOf, homeStep: homeStep + rules.sway * balance })
+        return prematchMaps(rules, bestOf, opinion, truth())
+      },
+      script: (random) => scriptMaps(rules, fixture.parameters, random),
+      state: (step) => stateOf(rules, bestOf, step),
+      live: (step) => liveMaps(rules, bestOf, truth(), step),
+      settle: (market, step) => settleMaps(rules, bestOf, market, step),
+    })
+  },
+})
+
+const sportRulesOf = (
+  rules: MapRules,
+  formats: Readonly<Record<string, BestOf>>,
+): SportRules<MapStrength, MapParameters> => ({
+  parameters: (league, home, away) => mapFixtureParameters(bestOfIn(formats, league), home, away),
+  parse: parseMapParameters,
+  meanDuration: rules.meanDuration,
+})
+
+export const counterStrike = mapSport(counterStrikeRules)
+export const counterStrikeSportRules = sportRulesOf(counterStrikeRules, counterStrikeFormats)
+export const dota = mapSport(dotaRules)
+export const dotaSportRules = sportRulesOf(dotaRules, dotaFormats)
+export const leagueOfLegends = mapSport(leagueOfLegendsRules)
+export const leagueOfLegendsSportRules = sportRulesOf(leagueOfLegendsRules, leagueOfLegendsFormats)

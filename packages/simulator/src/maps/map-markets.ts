@@ -1,0 +1,34 @@
+import type { BestOf } from './rules.ts'
+import type { Pair } from './score.ts'
+
+/** Market ids of the feed that only matches of maps have. */
+export const MAP_MARKETS = {
+  score: 199,
+  handicap: 327,
+  total: 328,
+  winner: 330,
+  rounds: 332,
+  roundHandicap: 331,
+  kills: 557,
+} as const
+
+/** Numbers of the correct score's outcomes in the feed, home's wins first, each from the clearest on. */
+export const SCORES: Readonly<Record<BestOf, readonly (readonly [outcome: number, score: Pair])[]>> = {
+  3: [
+    [192, [2, 0]],
+    [193, [2, 1]],
+    [194, [1, 2]],
+    [195, [0, 2]],
+  ],
+  5: [
+    [196, [3, 0]],
+    [197, [3, 1]],
+    [198, [3, 2]],
+    [199, [2, 3]],
+    [200, [1, 3]],
+    [201, [0, 3]],
+  ],
+}
+
+export const scoreVariant = (bestOf: BestOf): string => `sr:correct_score:bestof:${bestOf}`
+export const scoreOutcome = (bestOf: BestOf, outcome: number): string => `${scoreVariant(bestOf)}:${outcome}`
