@@ -53,6 +53,7 @@ export type Report = (error: unknown, where: string) => void
 export interface App {
   /** The port it listens on. */
   readonly port: number
+  readonly feed: Pick<SimulatorFeed, 'hold' | 'play'>
   /** Finishes what is under way and lets go of the database. */
   close(): Promise<void>
 }
@@ -233,7 +234,7 @@ async function listen(
   return typeof address === 'object' && address !== null ? address.port : settings.BACKEND_PORT
 }
 
-async function compose(settings: Settings, report: Report, later: Later): Promise<number> {
+async function compose(settings: Settings, report: Report, later: Later): Promise<Omit<App, 'close'>> {
   const db = await openStored(settings, report, later)
   const realtime = await openRealtime(settings, report)
   let watch: OfferWatch | null = null
@@ -268,15 +269,14 @@ async function compose(settings: Settings, report: Report, later: Later): Promis
   const work = await startWork(settings, house, report, later)
   feed = work.feed
   relay = work.relay
-  return listen(settings, house, work.betCounts, later)
+  return { port: await listen(settings, house, work.betCounts, later), feed: work.feed }
 }
 
 /** Builds the backend the settings describe and has it answer calls; throws, leaving nothing behind, when it cannot. */
 export async function openApp(settings: Settings, report: Report): Promise<App> {
   const takedown = createTakedown(report)
   try {
-    const port = await compose(settings, report, takedown.later)
-    return { port, close: takedown.run }
+    return { ...(await compose(settings, report, takedown.later)), close: takedown.run }
   } catch (error) {
     await takedown.run()
     throw error

@@ -33,6 +33,14 @@ async function start(): Promise<void> {
   })
   line('info', `backend is ready on port ${app.port}`, { after: Math.round(performance.now() - started) })
 
+  // A browser test, which is the parent then, has prices stand still while it looks at them.
+  process.on('message', (message) => {
+    const { feed } = Object(message) as { readonly feed?: unknown }
+    if (feed !== 'hold' && feed !== 'play') return
+    app.feed[feed]()
+    process.send?.({ feed })
+  })
+
   let stopping = false
   const stop = (signal: string): void => {
     if (stopping) process.exit(1)

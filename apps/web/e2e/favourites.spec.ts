@@ -1,12 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import type { Match } from '@touchline/contract'
+import { faultsOf } from './axe.ts'
 import { expect, fillSignIn, test } from './fixtures.ts'
 import { playerOf } from './player.ts'
 import { matchPath, prematchOffers } from './season.ts'
 import type { Stack } from './stack.ts'
-
-const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 /** What cannot be done to one star only is done to a row, a head or the scoreboard. */
 const star = (page: Page, name: string) =>
@@ -25,16 +23,6 @@ async function comingMatch(stack: Stack): Promise<Match> {
   const [offer] = await prematchOffers(stack, { sport: 'soccer', startsIn: [900, 20_000] })
   if (offer === undefined) throw new Error('no match')
   return offer.match
-}
-
-async function faultsOf(page: Page, where: string): Promise<string[]> {
-  const found: string[] = []
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze()
-    found.push(...violations.map(({ id, nodes }) => `${where} ${colorScheme}: ${id} ${nodes[0]?.html}`))
-  }
-  return found
 }
 
 test.describe.configure({ mode: 'serial' })

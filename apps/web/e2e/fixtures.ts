@@ -8,6 +8,10 @@ interface WorkerFixtures {
 }
 
 interface TestFixtures {
+  /** Whether matches go on meanwhile. Held still, no price moves and no market closes but by what the test does. */
+  season: 'held' | 'playing'
+  /** Sees to it. */
+  seasonAsWanted: void
   /** Console errors and exceptions that a test expects, as parts of their text. */
   expectedErrors: readonly string[]
   /** Fails the test on any other. */
@@ -34,6 +38,16 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 180_000 },
   ],
   baseURL: async ({ stack }, use) => use(stack.url),
+  season: ['held', { option: true }],
+  seasonAsWanted: [
+    async ({ season, stack }, use) => {
+      // Between two tests it catches up, so that what is coming is still to come.
+      await stack.season('play')
+      if (season === 'held') await stack.season('hold')
+      await use()
+    },
+    { auto: true },
+  ],
   expectedErrors: [[], { option: true }],
   quietConsole: [
     async ({ page, expectedErrors }, use) => {

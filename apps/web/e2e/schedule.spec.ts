@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test'
 import type { Match } from '@touchline/contract'
-import { faultsOf } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { matchesOf } from './season.ts'
 import { isPhone } from './slip.ts'
 import type { Stack } from './stack.ts'
 
-// A football match is over within two minutes, so that there are results.
-test.use({ stackSettings: { SIM_SPEED: '100' } })
+// A football match is over within a minute, so that there are results.
+test.use({ stackSettings: { SIM_SPEED: '150' }, season: 'playing' })
 
 /** Of the browser, as the configuration sets it: an hour or two off the server's days. */
 const ZONE = 'Europe/Berlin'
@@ -116,19 +115,6 @@ test('QUERY-07 QUERY-08 day and sport are in the address, and a sport shows itse
   await expect(page.getByRole('heading', { name: 'No matches on this day' })).toBeVisible()
 })
 
-test('SCHED-01 LIVE-12 a match that begins leaves the schedule while one looks', async ({ page, stack }) => {
-  const match = await nextMatch(stack)
-  await page.goto(
-    `/sports/schedule?sortBy=start_time&date=${dayOf(match.start_time)}&sport=${match.sport.key}`,
-  )
-  const row = page.locator(`main article[data-match="${match.id}"]`)
-  await expect(row).toBeVisible()
-  await page.evaluate(() => Object.assign(window, { same: true }))
-  await expect(row).toHaveCount(0, { timeout: 150_000 })
-  expect(Date.now()).toBeGreaterThanOrEqual(Date.parse(match.start_time) - 1000)
-  expect(await page.evaluate(() => 'same' in window)).toBe(true)
-})
-
 test('SCHED-02 ROUTE-12 results have final and period scores, today last', async ({ page, stack }) => {
   test.setTimeout(240_000)
   const ended = await finished(stack)
@@ -149,19 +135,6 @@ test('SCHED-02 ROUTE-12 results have final and period scores, today last', async
   // Before there was anything to play.
   await page.goto('/sports/results?date=2020-01-01')
   await expect(page.getByRole('heading', { name: 'No results on this day' })).toBeVisible()
-})
-
-test('SCHED-02 what ends comes in while one looks', async ({ page, stack }) => {
-  test.setTimeout(240_000)
-  await finished(stack)
-  await page.goto('/sports/results')
-  await expect(page).toHaveURL(/zone=/)
-  const before = await shownIds(page)
-  await expect
-    .poll(async () => (await shownIds(page)).filter((id) => !before.includes(id)).length, {
-      timeout: 150_000,
-    })
-    .toBeGreaterThan(0)
 })
 
 test('LINK-09 LINK-11 ROUTE-25 both pages say in their head who and where they are, whatever the filters', async ({
@@ -196,20 +169,3 @@ test.describe('with JavaScript off', () => {
     await expect(page).toHaveURL(`/sports/schedule?sortBy=start_time&date=${tomorrow}&sport=${sport.key}`)
   })
 })
-
-for (const base of ['', '/ar'])
-  test(`BEYOND-11 ${base === '' ? 'en' : 'ar'}: schedule and results break no rule of WCAG 2.2 AA, in either theme`, async ({
-    page,
-    stack,
-  }) => {
-    test.setTimeout(240_000)
-    await finished(stack)
-    const found: string[] = []
-    for (const path of ['schedule', 'results', 'results?date=2020-01-01']) {
-      await page.goto(`${base}/sports/${path}`)
-      await expect(page).toHaveURL(/zone=/)
-      await expect(page.locator('.app-header button.btn').first()).toBeVisible()
-      found.push(...(await faultsOf(page, path)))
-    }
-    expect(found).toEqual([])
-  })

@@ -50,8 +50,6 @@ export interface Wish {
   readonly count?: number
   /** Odds (thousandths) to come near to; the match that comes nearest is the first. */
   readonly near?: number
-  /** Only prices that have just moved: not of a match in its break. */
-  readonly moving?: boolean
 }
 
 const prematch = ({ startsIn = [300, 4000] }: Wish) => ({
@@ -70,21 +68,14 @@ interface Kind {
 }
 
 async function offers(stack: Stack, kind: Kind, wish: Wish): Promise<Offer[]> {
-  const { sport, near, count = 1, moving = false } = wish
+  const { sport, near, count = 1 } = wish
   const query = { ...kind.query, ...(sport === undefined ? {} : { sport_key: sport }) }
-  const before = new Map<number, Offer>()
-  const hasMoved = (offer: Offer) => {
-    const last = before.get(offer.match.id)
-    before.set(offer.match.id, offer)
-    return last?.outcomeId === offer.outcomeId && last.odds !== offer.odds
-  }
   let found: Offer[] = []
   await expect
     .poll(
       async () => {
         const matches = (await matchesOf(stack, query)).filter(kind.fits)
-        const all = matches.flatMap((match) => offerOf(match, near ?? 2000) ?? [])
-        const open = moving ? all.filter(hasMoved) : all
+        const open = matches.flatMap((match) => offerOf(match, near ?? 2000) ?? [])
         if (near !== undefined) open.sort((a, b) => Math.abs(a.odds - near) - Math.abs(b.odds - near))
         found = open.slice(0, count)
         return found.length

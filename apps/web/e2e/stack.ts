@@ -17,6 +17,8 @@ export interface Stack {
   readonly url: string
   readonly dataDir: string
   readonly env: NodeJS.ProcessEnv
+  /** Holds the season still, every match as it is at that moment, or has it played on from where the clock is. */
+  season(order: 'hold' | 'play'): Promise<void>
   startBackend(): Promise<void>
   /** Kills it without a word of warning. */
   killBackend(): Promise<void>
@@ -40,9 +42,9 @@ interface Service {
 
 function run(args: string[], cwd: string, env: NodeJS.ProcessEnv): Service {
   let printed = ''
-  const child = spawn(process.execPath, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
   for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (text: Buffer) => (printed += text.toString()))
+    stream?.on('data', (text: Buffer) => (printed += text.toString()))
   return { child, output: () => printed }
 }
 
@@ -62,6 +64,14 @@ async function kill(service: Service | null): Promise<void> {
   if (service === null || service.child.exitCode !== null || service.child.signalCode !== null) return
   service.child.kill('SIGKILL')
   await once(service.child, 'exit')
+}
+
+/** Gives the backend an order and waits for its word that it is carried out. */
+async function order(service: Service | null, feed: 'hold' | 'play'): Promise<void> {
+  if (service?.child.connected !== true) throw new Error('the backend is not running')
+  const done = once(service.child, 'message')
+  service.child.send({ feed })
+  await done
 }
 
 /** Starts both; `settings` are added to the environment of both. */
@@ -95,6 +105,7 @@ export async function startStack(settings: Readonly<Record<string, string>> = {}
     url,
     dataDir,
     env,
+    season: (wanted) => order(backend, wanted),
     startBackend,
     killBackend: () => kill(backend),
     async stop() {

@@ -48,18 +48,22 @@ test.describe('with JavaScript off', () => {
   })
 })
 
-test('LIVE-13 odds move in front of a visitor, pushed over a WebSocket', async ({ page }) => {
-  const frames: string[] = []
-  page.on('websocket', (socket) => {
-    if (new URL(socket.url()).pathname === '/connection/websocket')
-      socket.on('framereceived', ({ payload }) => frames.push(String(payload)))
+test.describe('while matches go on', () => {
+  test.use({ season: 'playing' })
+
+  test('LIVE-13 odds move in front of a visitor, pushed over a WebSocket', async ({ page }) => {
+    const frames: string[] = []
+    page.on('websocket', (socket) => {
+      if (new URL(socket.url()).pathname === '/connection/websocket')
+        socket.on('framereceived', ({ payload }) => frames.push(String(payload)))
+    })
+    // Of all matches in play one moves soon, whichever has its half-time.
+    await page.goto('/sports/live')
+    await expect(page.locator('button.odds[data-move]').first()).toBeVisible({ timeout: 60_000 })
+    const moved = page.locator('button.odds[data-move]').first()
+    await expect(moved).toHaveAttribute('aria-label', /, (up|down)$/)
+    expect(frames.some((frame) => /match:\d+/.test(frame))).toBe(true)
   })
-  // Of all matches in play one moves soon, whichever has its half-time.
-  await page.goto('/sports/live')
-  await expect(page.locator('button.odds[data-move]').first()).toBeVisible({ timeout: 60_000 })
-  const moved = page.locator('button.odds[data-move]').first()
-  await expect(moved).toHaveAttribute('aria-label', /, (up|down)$/)
-  expect(frames.some((frame) => /match:\d+/.test(frame))).toBe(true)
 })
 
 test('ROUTE-05 ROUTE-06 ROUTE-07 ROUTE-10 links lead from sport to category, league, match and live', async ({

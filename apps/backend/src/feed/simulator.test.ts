@@ -74,6 +74,22 @@ describe('a season in play', { timeout: 120_000 }, () => {
     stadium.book.stop()
   })
 
+  test('held it stays as it is while time goes on, and catches up when it plays on', async () => {
+    const time = createManualTime(kickOff + 3 * hour)
+    const stadium = await openStadium({ db, time, programme: smallSeason({ live: 6, coming: 40 }) })
+    const seen = () =>
+      JSON.stringify(stadium.catalogue.matches().map(({ id }) => stadium.book.snapshot(id)?.markets))
+    stadium.feed.hold()
+    const before = seen()
+    time.advance(10 * minute)
+    expect(seen()).toBe(before)
+    stadium.feed.play()
+    time.advance(minute)
+    expect(seen()).not.toBe(before)
+    await stadium.feed.stop()
+    stadium.book.stop()
+  })
+
   test('planning again after a restart adds nothing', async () => {
     const before = await loadOpenMatches(db)
     const time = createManualTime(kickOff + 3 * hour)

@@ -26,6 +26,10 @@ export interface SimulatorFeed {
   release(matchIds: readonly number[]): void
   /** Does everything that is due now and hands over and keeps all of it. For tests that own the clock. */
   step(): Promise<void>
+  /** Leaves matches and prices as they are of now, until it plays on. */
+  hold(): void
+  /** Plays on after `hold`, catching up with the clock. */
+  play(): void
   size(): number
   /** How outcomes of the matches being played hang together. */
   readonly joint: JointSource
@@ -41,7 +45,7 @@ const pause = { longest: 1000, shortest: 5 } as const
 /** Of the longest match: what started earlier is over nearly always, and would be played at a first start only to be settled. */
 const reachBack = 0.4
 
-/** Looks at what is due, slice by slice, for as long as it is not stopped. `onIdle` hears when nothing is waiting. */
+/** Looks at what is due, slice by slice, until the answer is called. `onIdle` hears when nothing is waiting. */
 function startPump(
   field: PlayingField,
   { clock, timer }: PlayingFieldOptions & { timer: Timer },
@@ -108,7 +112,12 @@ export async function startSimulatorFeed(options: SimulatorFeedOptions): Promise
   if (programme !== null) await ensureReferences(db, catalogue, referenceRows(programme.leagues))
   await admitStored(field, options)
   await plan()
-  const stopPump = startPump(field, options, becomeReady)
+  const start = () => startPump(field, options, becomeReady)
+  let stopPump: (() => void) | null = start()
+  const stopPumping = () => {
+    stopPump?.()
+    stopPump = null
+  }
   const keeper = startKeeper({ ...options, unsaved: field.unsaved })
 
   return {
@@ -128,12 +137,20 @@ export async function startSimulatorFeed(options: SimulatorFeedOptions): Promise
       await field.settled()
       await keeper.keep()
     },
+    hold: () => {
+      stopPumping()
+      field.lookAtDue(Number.POSITIVE_INFINITY)
+      becomeReady()
+    },
+    play: () => {
+      if (!stopped) stopPump ??= start()
+    },
     size: field.size,
     joint: field.joint,
     horizon: programme?.horizon ?? 0,
     stop: async () => {
       stopped = true
-      stopPump()
+      stopPumping()
       await field.stop()
       await keeper.stop()
     },

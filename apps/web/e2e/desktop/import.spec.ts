@@ -60,6 +60,8 @@ async function importInto(stack: Stack, file: string): Promise<string> {
 
 const idsOf = (matches: readonly Match[]) => matches.map(({ id }) => id).sort((a, b) => a - b)
 
+test.use({ season: 'playing' })
+
 test('an imported season is in the browser with league, matches and odds; once more it changes nothing', async ({
   page,
   stack,

@@ -13,7 +13,10 @@ import {
   stakeField,
 } from '../slip.ts'
 
-test.use({ expectedErrors: ['503 (Service Unavailable)', 'WebSocket connection to', 'net::ERR_'] })
+test.use({
+  season: 'playing',
+  expectedErrors: ['503 (Service Unavailable)', 'WebSocket connection to', 'net::ERR_'],
+})
 
 interface Moments {
   closedAt: number
