@@ -12,7 +12,7 @@ export interface CustomBetModalProps {
 export function CustomBetModal({ matchId, onClose }: CustomBetModalProps) {
   const t = useTranslations()
   return (
-    <Dialog title={t('builder.title')} closeLabel={t('common.close')} size="m" onClose={onClose}>
+    <Dialog title={t('builder.title')} closeLabel={t('common.close')} size="medium" onClose={onClose}>
       <SlipBuilder matchId={matchId} onAdded={onClose} />
     </Dialog>
   )

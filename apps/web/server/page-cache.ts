@@ -112,7 +112,7 @@ export function createPageCache(render: RenderPage, options: PageCacheOptions): 
     for (const [name, value] of Object.entries(headers))
       if (value !== undefined) response.setHeader(name, named(value, nonce))
     response.setHeader('content-security-policy', policy(request, nonce))
-    if (canZip && !/accept-encoding/i.test(String(headers['vary'] ?? '')))
+    if (canZip && !/accept-encoding/i.test(headers['vary'] ?? ''))
       response.appendHeader('vary', 'accept-encoding')
     if (canZip && zips) response.setHeader('content-encoding', 'gzip')
     if (request.method !== 'HEAD') response.setHeader('content-length', bytes.length)

@@ -139,7 +139,7 @@ export function EditBet({ bet, oddsType, picks, onDone, onClose }: EditBetProps)
       closeLabel={common('close')}
       onClose={onClose}
       blocking={edit.phase !== 'editing'}
-      size="m"
+      size="medium"
       footer={<Footer edit={edit} onClose={onClose} />}
     >
       <div className="edit-bet" inert={edit.phase !== 'editing'}>
