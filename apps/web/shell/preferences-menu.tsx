@@ -4,6 +4,7 @@ import { Icon, Menu, MenuItem } from '@touchline/ui'
 import { useLocale, useTranslations } from 'next-intl'
 import { useSyncExternalStore } from 'react'
 import { inLocale } from '../site/address.ts'
+import { LIST_VIEWS, listView } from '../site/list-view.ts'
 import { oddsType } from '../site/odds-type.ts'
 import type { Locale } from '../site/site-config.ts'
 import { useSite } from '../site/site-context.tsx'
@@ -63,6 +64,29 @@ function OddsTypes({ close }: { readonly close: () => void }) {
   )
 }
 
+function ListViews({ close }: { readonly close: () => void }) {
+  const t = useTranslations('header.view')
+  const chosen = useSyncExternalStore(listView.subscribe, listView.get, listView.getInitial)
+  return (
+    <div role="group" aria-label={t('label')}>
+      <p className="menu-title">{t('label')}</p>
+      {LIST_VIEWS.map((key) => (
+        <MenuItem
+          key={key}
+          checked={key === chosen}
+          onSelect={() => {
+            listView.set(key)
+            close()
+          }}
+        >
+          {t(key)}
+          <Mark on={key === chosen} />
+        </MenuItem>
+      ))}
+    </div>
+  )
+}
+
 function Languages({ locales }: { readonly locales: readonly Locale[] }) {
   const t = useTranslations('header')
   const locale = useLocale()
@@ -93,6 +117,7 @@ export function PreferencesMenu({ locales }: { readonly locales: readonly Locale
       {(close) => (
         <>
           <Themes close={close} />
+          <ListViews close={close} />
           <OddsTypes close={close} />
           <Languages locales={locales} />
         </>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { listView, readListFilters, writeListFilters } from './list-filters.ts'
+import { filteredList, readListFilters, writeListFilters } from './list-filters.ts'
 
 const none = { time: null, sortBy: 'priority', date: null, sports: [], page: 1, isBettable: null }
 
@@ -55,7 +55,12 @@ describe('filters of lists in the address', () => {
   })
 
   test('QUERY-07 QUERY-08 another filter keeps the others and starts at the first page', () => {
-    const { filters, href } = listView('/sports/all', { time: '3', isBettable: 'true', page: '4', x: 'y' })
+    const { filters, href } = filteredList('/sports/all', {
+      time: '3',
+      isBettable: 'true',
+      page: '4',
+      x: 'y',
+    })
     expect(filters.page).toBe(4)
     expect(href({ sortBy: 'bets_count' })).toBe('/sports/all?time=3&sortBy=bets_count&isBettable=true')
     expect(href({ page: 5 })).toBe('/sports/all?time=3&page=5&isBettable=true')
@@ -63,11 +68,11 @@ describe('filters of lists in the address', () => {
   })
 
   test('QUERY-07 a day is that of the zone in the address', () => {
-    const day = (query: object) => listView('/sports/all', { date: '2026-11-22', ...query })
+    const day = (query: object) => filteredList('/sports/all', { date: '2026-11-22', ...query })
     expect(day({}).range).toEqual({ from: '2026-11-22T00:00:00.000Z', to: '2026-11-23T00:00:00.000Z' })
     const berlin = day({ zone: 'Europe/Berlin' })
     expect(berlin.range.from).toBe('2026-11-21T23:00:00.000Z')
     expect(berlin.href({})).toBe('/sports/all?date=2026-11-22&zone=Europe%2FBerlin')
-    expect(listView('/sports/all', { zone: 'Nowhere' }).range).toEqual({})
+    expect(filteredList('/sports/all', { zone: 'Nowhere' }).range).toEqual({})
   })
 })

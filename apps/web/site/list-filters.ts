@@ -66,7 +66,7 @@ export const writeListFilters = (filters: ListFilters): Readonly<Record<string, 
 })
 
 /** A list whose filters the address has. */
-export interface ListView {
+export interface FilteredList {
   readonly filters: ListFilters
   /** ISO times of the chosen day, in the time zone that the address names or else UTC: the first counts in, the second does not. */
   readonly range: { readonly from?: string; readonly to?: string }
@@ -74,7 +74,7 @@ export interface ListView {
   href(change: Partial<ListFilters>): string
 }
 
-export function listView(path: string, query: AddressQuery): ListView {
+export function filteredList(path: string, query: AddressQuery): FilteredList {
   const filters = readListFilters(query)
   const zone = readZone(first(query['zone']))
   const day = filters.date

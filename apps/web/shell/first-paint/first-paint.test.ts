@@ -56,6 +56,20 @@ describe('before the first paint', () => {
     expect(document.documentElement.dataset['theme']).toBeUndefined()
   })
 
+  test('BEYOND-20 the view of lists chosen before is there; what is none leaves the standard one', () => {
+    for (const [kept, shown] of [
+      ['asian', 'asian'],
+      ['columns', 'columns'],
+      ['standard', undefined],
+      ['upside-down', undefined],
+    ] as const) {
+      localStorage.setItem('list_view', kept)
+      delete document.documentElement.dataset['view']
+      run()
+      expect(document.documentElement.dataset['view']).toBe(shown)
+    }
+  })
+
   test("the place of a player's account is kept, a visitor has none", () => {
     localStorage.setItem('account_width', '132')
     run()

@@ -12,7 +12,7 @@ export interface FirstPaintConfig {
 type FormatOdds = (thousandths: number, type: string) => string
 
 /**
- * Settles before the first paint what the server cannot know: theme, odds format, time zone; and loses no early press. Elements are put right as the parser
+ * Settles before the first paint what the server cannot know: theme, odds format, view of lists, time zone; and loses no early press. Elements are put right as the parser
  * brings them. Self-contained: its text is what runs, with `formatOdds`, `types` and `formats` beside it.
  */
 export function firstPaint(
@@ -43,6 +43,10 @@ export function firstPaint(
   const theme = read('theme')
   if (theme === 'dark' || theme === 'light') root.dataset['theme'] = theme
   else if (theme === 'system') delete root.dataset['theme']
+
+  // As site/list-view.ts keeps it.
+  const view = read('list_view')
+  if (view === 'columns' || view === 'asian') root.dataset['view'] = view
 
   const account = Number(read('account_width'))
   if (account >= 40 && account <= 400) {

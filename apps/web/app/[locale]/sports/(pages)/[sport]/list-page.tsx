@@ -2,7 +2,7 @@ import type { Counters, Sport } from '@touchline/contract'
 import { getTranslations } from 'next-intl/server'
 import { basePath } from '../../../../../site/address.ts'
 import { createLinks } from '../../../../../site/links.ts'
-import { type AddressQuery, listView } from '../../../../../site/list-filters.ts'
+import { type AddressQuery, filteredList } from '../../../../../site/list-filters.ts'
 import { type ListKey, topTabs } from '../../../../../site/list-keys.ts'
 import { serverData } from '../../../../../site/server-data.ts'
 import type { Locale } from '../../../../../site/site-config.ts'
@@ -49,7 +49,7 @@ export async function ListPage({ locale, list, query }: ListPageProps) {
     data.sports(),
     data.counters(),
   ])
-  const { filters, range, href } = listView(links.page(list), query)
+  const { filters, range, href } = filteredList(links.page(list), query)
   const tabs = list === 'top' ? tabsOf(sports, counters) : []
   const chosen = sports.filter(({ key }) => filters.sports.includes(key)).map(({ key }) => key)
   const tab = tabs.find((key) => chosen.includes(key)) ?? 'top-sports'

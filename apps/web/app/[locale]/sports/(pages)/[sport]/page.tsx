@@ -4,7 +4,7 @@ import { getTranslations, setRequestLocale } from 'next-intl/server'
 import { StarButton } from '../../../../../features/stars/index.ts'
 import { basePath } from '../../../../../site/address.ts'
 import { createLinks } from '../../../../../site/links.ts'
-import { type AddressQuery, type ListView, listView } from '../../../../../site/list-filters.ts'
+import { type AddressQuery, type FilteredList, filteredList } from '../../../../../site/list-filters.ts'
 import { isListKey } from '../../../../../site/list-keys.ts'
 import { pageMetadata } from '../../../../../site/metadata.ts'
 import { serverData } from '../../../../../site/server-data.ts'
@@ -32,7 +32,7 @@ interface SportProps {
 /** Matches on one page; running ones stand before the first. */
 const PAGE_SIZE = 50
 
-async function loadSport(locale: Locale, key: string, { filters, range }: ListView) {
+async function loadSport(locale: Locale, key: string, { filters, range }: FilteredList) {
   const data = serverData(locale)
   const sports = await data.sports()
   const sport = sports.find((candidate) => candidate.key === key)
@@ -90,7 +90,7 @@ interface SportPageProps {
 /** One sport: what runs, what comes, its leagues (ROUTE-04). The address filters what comes (QUERY-07). */
 async function SportPage({ locale, sportKey: key, query }: SportPageProps) {
   const links = createLinks(basePath(currentSite(), locale))
-  const view = listView(links.sport(key), query)
+  const view = filteredList(links.sport(key), query)
   const [t, { sports, sport, counters, entries, live, coming }] = await Promise.all([
     getTranslations({ locale }),
     loadSport(locale, key, view),

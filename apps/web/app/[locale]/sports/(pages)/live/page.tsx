@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { getTranslations, setRequestLocale } from 'next-intl/server'
 import { basePath } from '../../../../../site/address.ts'
 import { createLinks } from '../../../../../site/links.ts'
-import { type AddressQuery, listView } from '../../../../../site/list-filters.ts'
+import { type AddressQuery, filteredList } from '../../../../../site/list-filters.ts'
 import { pageMetadata } from '../../../../../site/metadata.ts'
 import { serverData } from '../../../../../site/server-data.ts'
 import type { Locale } from '../../../../../site/site-config.ts'
@@ -42,7 +42,7 @@ export default async function LivePage({ params, searchParams }: LiveProps) {
     data.counters(),
   ])
   const links = createLinks(basePath(currentSite(), locale))
-  const { filters, href } = listView(links.page('live'), query)
+  const { filters, href } = filteredList(links.page('live'), query)
   const countOf = sportCounts(counters).live
   const playing = sports.filter((sport) => countOf(sport) > 0)
   const chosen = playing.filter(({ key }) => filters.sports.includes(key)).map(({ key }) => key)

@@ -3,7 +3,7 @@ import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { basePath } from '../../../../../../site/address.ts'
 import { createLinks } from '../../../../../../site/links.ts'
-import { listView } from '../../../../../../site/list-filters.ts'
+import { filteredList } from '../../../../../../site/list-filters.ts'
 import { pageMetadata } from '../../../../../../site/metadata.ts'
 import { serverData } from '../../../../../../site/server-data.ts'
 import { currentSite } from '../../../../../../site/sites.ts'
@@ -41,7 +41,7 @@ export async function CategoryPage({ locale, id, query }: EntityView) {
   if (category === null) notFound()
   const links = createLinks(basePath(currentSite(), locale))
   const { key, name } = category.sport
-  const view = listView(links.category(key, category), query)
+  const view = filteredList(links.category(key, category), query)
   const { filters, range, href } = view
   const comingPage = (page: number) =>
     data.events({

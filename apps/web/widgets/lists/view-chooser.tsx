@@ -1,0 +1,22 @@
+'use client'
+import { RadioGroup } from '@touchline/ui'
+import { useTranslations } from 'next-intl'
+import { useSyncExternalStore } from 'react'
+import { LIST_VIEWS, listView } from '../../site/list-view.ts'
+
+/** How lists show their odds, chosen where they are (BEYOND-20). */
+export function ViewChooser() {
+  const t = useTranslations('header.view')
+  const selected = useSyncExternalStore(listView.subscribe, listView.get, listView.getInitial)
+  return (
+    <div className="view-chooser">
+      <RadioGroup
+        look="segmented"
+        label={t('label')}
+        items={LIST_VIEWS.map((key) => ({ key, label: t(key) }))}
+        selected={selected}
+        onSelect={listView.set}
+      />
+    </div>
+  )
+}
