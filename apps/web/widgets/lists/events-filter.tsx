@@ -2,7 +2,6 @@ import { Icon } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
 import type { FilteredList } from '../../site/list-filters.ts'
 import { PageLink } from '../../site/page-link.tsx'
-import { ViewChooser } from './view-chooser.tsx'
 
 /** Hours ahead that are offered; null is any time. */
 const HOURS = [null, 1, 3, 12, 24] as const
@@ -15,43 +14,40 @@ const current = (is: boolean) => (is ? ('true' as const) : undefined)
 export function EventsFilter({ filters, href }: FilteredList) {
   const t = useTranslations('filters')
   return (
-    <div className="filter-bar">
-      <nav className="filter-bar" aria-label={t('label')}>
-        <div className="segmented" role="group" aria-label={t('time')}>
-          {HOURS.map((time) => (
-            <PageLink
-              key={time}
-              href={href({ time })}
-              prefetch={false}
-              aria-current={current(filters.time === time)}
-            >
-              {time === null ? t('any_time') : t('hours', { count: time })}
-            </PageLink>
-          ))}
-        </div>
-        <div className="segmented" role="group" aria-label={t('sort')}>
-          {SORTS.map((sortBy) => (
-            <PageLink
-              key={sortBy}
-              href={href({ sortBy })}
-              prefetch={false}
-              aria-current={current(filters.sortBy === sortBy)}
-            >
-              {t(`sort_${sortBy}`)}
-            </PageLink>
-          ))}
-        </div>
-        <PageLink
-          className="chip"
-          href={href({ isBettable: filters.isBettable === true ? null : true })}
-          prefetch={false}
-          aria-current={current(filters.isBettable === true)}
-        >
-          {filters.isBettable === true ? <Icon name="check" /> : null}
-          {t('bettable')}
-        </PageLink>
-      </nav>
-      <ViewChooser />
-    </div>
+    <nav className="filter-bar" aria-label={t('label')}>
+      <div className="segmented" role="group" aria-label={t('time')}>
+        {HOURS.map((time) => (
+          <PageLink
+            key={time}
+            href={href({ time })}
+            prefetch={false}
+            aria-current={current(filters.time === time)}
+          >
+            {time === null ? t('any_time') : t('hours', { count: time })}
+          </PageLink>
+        ))}
+      </div>
+      <div className="segmented" role="group" aria-label={t('sort')}>
+        {SORTS.map((sortBy) => (
+          <PageLink
+            key={sortBy}
+            href={href({ sortBy })}
+            prefetch={false}
+            aria-current={current(filters.sortBy === sortBy)}
+          >
+            {t(`sort_${sortBy}`)}
+          </PageLink>
+        ))}
+      </div>
+      <PageLink
+        className="chip"
+        href={href({ isBettable: filters.isBettable === true ? null : true })}
+        prefetch={false}
+        aria-current={current(filters.isBettable === true)}
+      >
+        {filters.isBettable === true ? <Icon name="check" /> : null}
+        {t('bettable')}
+      </PageLink>
+    </nav>
   )
 }

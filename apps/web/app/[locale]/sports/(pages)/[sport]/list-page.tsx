@@ -18,6 +18,7 @@ import {
   sectionsBySport,
   SportChips,
   sportCounts,
+  ViewChooser,
 } from '../../../../../widgets/index.ts'
 
 /** Matches on one page; the top list has one page. */
@@ -92,6 +93,7 @@ export async function ListPage({ locale, list, query }: ListPageProps) {
         <span className="muted">
           {t('lists.event_count', { count: list === 'top' ? items.length : total })}
         </span>
+        <ViewChooser />
       </div>
       <SportChips label={t('lists.popular_sports')} chips={sportsChips} />
       <EventsFilter filters={filters} range={range} href={href} />

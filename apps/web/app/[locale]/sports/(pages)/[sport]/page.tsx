@@ -21,6 +21,7 @@ import {
   Pagination,
   SportChips,
   sportCounts,
+  ViewChooser,
 } from '../../../../../widgets/index.ts'
 import { ListPage } from './list-page.tsx'
 
@@ -115,6 +116,7 @@ async function SportPage({ locale, sportKey: key, query }: SportPageProps) {
           {t('lists.event_count', { count: count.live(sport) + count.coming(sport) })}
         </span>
         <StarButton star={`sports/${sport.id}`} label={t('event.favourite', { name: sport.name })} />
+        <ViewChooser />
       </div>
       <EventsFilter {...view} />
       {live.length + coming.total === 0 ? <NoEvents text={t('lists.no_events')} /> : null}

@@ -15,6 +15,7 @@ import {
   sectionsBySport,
   SportChips,
   sportCounts,
+  ViewChooser,
 } from '../../../../../widgets/index.ts'
 
 /** Matches on one page. */
@@ -71,6 +72,7 @@ export default async function LivePage({ params, searchParams }: LiveProps) {
       <div className="page-head">
         <h1>{t('page.in_play.title')}</h1>
         <span className="muted">{t('lists.event_count', { count: total })}</span>
+        <ViewChooser />
       </div>
       <SportChips label={t('lists.live_sports')} chips={[all, ...chips]} />
       {items.length === 0 ? <NoEvents text={t('lists.no_live')} /> : null}

@@ -16,6 +16,7 @@ import {
   NoEvents,
   Pagination,
   SportChips,
+  ViewChooser,
 } from '../../../../../../widgets/index.ts'
 import type { EntityAddress, EntityView } from './page.tsx'
 
@@ -75,6 +76,7 @@ export async function CategoryPage({ locale, id, query }: EntityView) {
       <div className="page-head">
         <h1>{category.name}</h1>
         <span className="muted">{t('event_count', { count: live.length + coming.total })}</span>
+        <ViewChooser />
       </div>
       <SportChips label={t('category_leagues')} chips={chips.filter(({ count }) => count > 0)} />
       <EventsFilter {...view} />

@@ -9,7 +9,14 @@ import { pageMetadata } from '../../../../../../site/metadata.ts'
 import { serverData } from '../../../../../../site/server-data.ts'
 import { currentSite } from '../../../../../../site/sites.ts'
 import { sportLook } from '../../../../../../site/sport-look.ts'
-import { Crumbs, type DayGroup, EventSection, NoEvents, toEventRow } from '../../../../../../widgets/index.ts'
+import {
+  Crumbs,
+  type DayGroup,
+  EventSection,
+  NoEvents,
+  toEventRow,
+  ViewChooser,
+} from '../../../../../../widgets/index.ts'
 import type { EntityAddress } from './page.tsx'
 
 export async function leagueMetadata({ locale, id }: EntityAddress): Promise<Metadata> {
@@ -53,6 +60,7 @@ export async function LeaguePage({ locale, id }: EntityAddress) {
         <h1>{league.name}</h1>
         <span className="muted">{t('lists.event_count', { count: live.length + coming.length })}</span>
         <StarButton star={`tournaments/${id}`} label={t('event.favourite', { name: league.name })} />
+        <ViewChooser />
       </div>
       {live.length + coming.length === 0 ? <NoEvents text={t('lists.no_events')} /> : null}
       <EventSection title={t('lists.live_now')} groups={days(live)} />
