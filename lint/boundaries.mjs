@@ -45,7 +45,7 @@ const reach = {
   modals: [...webBasis, 'feature'],
   shell: [...webBasis, 'feature', 'widgets', 'modals'],
   app: [...webBasis, 'feature', 'widgets', 'modals', 'shell'],
-  front: ['site'],
+  front: ['site', 'contract'],
   db: ['betting', 'contract', 'backend'],
   http: ['betting', 'contract', 'backend', 'db'],
   area: [...backendBasis, 'area'],

@@ -7,7 +7,7 @@ import { siteOf } from './site/sites.ts'
 
 export const config = {
   // Everything that is a page: no files of the build, no backend paths. `/` needs naming of its own.
-  matcher: ['/', '/((?!_next/|_front/|api/|fe-api/|connection/|favicon\\.ico$|icon\\.svg$|robots\\.txt$).*)'],
+  matcher: ['/', '/((?!_next/|_front/|api/|fe-api/|connection/|favicon\\.ico$|robots\\.txt$).*)'],
 }
 
 /** The address a category, league or match has now; null where the path names none or nothing is known of it (ROUTE-08). */

@@ -36,6 +36,21 @@ const SETTINGS = {
       .transform((path) => resolve(REPOSITORY, path)),
     allowed: 'a directory',
   },
+  SITES_DIR: {
+    read: z
+      .string()
+      .max(1000)
+      .default('sites')
+      .transform((path) => resolve(REPOSITORY, path)),
+    allowed: 'a directory',
+  },
+  DEFAULT_SITE: {
+    read: z
+      .string()
+      .regex(/^[a-z][a-z0-9-]{0,39}$/)
+      .default('demo'),
+    allowed: 'the name of a folder of SITES_DIR',
+  },
   DATABASE_URL: {
     read: z
       .string()

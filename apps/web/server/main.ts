@@ -6,9 +6,12 @@ import { fileURLToPath } from 'node:url'
 import next from 'next'
 import { createBackendProxy } from './backend-proxy.ts'
 import { answerErrorApp } from './error-app.ts'
-import { createPageCache } from './page-cache.ts'
+import { asSite } from '../site/sites.ts'
+import { createPageCache, type RenderPage } from './page-cache.ts'
 import { pagePolicy, plainPolicy, SECURITY_HEADERS } from './policy.ts'
-import { readSettings } from './settings.ts'
+import { type FrontSettings, readSettings } from './settings.ts'
+import { answerSiteFile } from './site-files.ts'
+import { serveSites } from './sites.ts'
 
 const dev = process.argv.includes('--dev')
 const settings = readSettings(process.env)
@@ -17,8 +20,18 @@ if (!settings.ok) {
   process.exit(1)
 }
 const { port, host, backendUrl } = settings.value
+const sites = openSites(settings.value)
 // Pages ask the backend directly; both halves of this process must mean the same one.
 process.env['BACKEND_URL'] = backendUrl.href.replace(/\/$/, '')
+
+function openSites(places: FrontSettings) {
+  try {
+    return serveSites(places, console.error)
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : String(error))
+    return process.exit(1)
+  }
+}
 
 const isBackendPath = (url: string) => /^\/(?:api|fe-api|connection)\//.test(url)
 const isPushPath = (url: string) => /^\/connection\/websocket(?:[/?]|$)/.test(url)
@@ -32,8 +45,9 @@ const nextServer = createServer()
 const app = next({ dev, dir, hostname: 'localhost', port, httpServer: nextServer })
 const newNonce = () => randomBytes(16).toString('base64url')
 let isReady = false
-const render = (request: IncomingMessage, response: ServerResponse) =>
-  app.getRequestHandler()(request, response)
+const siteOf = (request: IncomingMessage) => sites.byHost(request.headers.host)
+const render: RenderPage = (request, response) =>
+  asSite(siteOf(request), () => app.getRequestHandler()(request, response))
 // Fresh as long as the data behind it may be (site/server-data.ts). In development every request must see the newest code, whose reloading
 // needs scripts that no policy of ours would let run.
 const renderPage = dev
@@ -42,6 +56,7 @@ const renderPage = dev
       now: Date.now,
       fresh: 1000,
       capacity: 500,
+      siteOf: (request) => `${siteOf(request).id} ${siteOf(request).version}`,
       patience: 30_000,
       placeholder: newNonce(),
       newNonce,
@@ -60,6 +75,7 @@ function answer(request: IncomingMessage, response: ServerResponse) {
     return
   }
   for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.setHeader(name, value)
+  if (answerSiteFile(sites, url, request.headers.host, response)) return
   response.setHeader('content-security-policy', plainPolicy(request.headers.host))
   // Only the front gives nonces.
   delete request.headers['content-security-policy']

@@ -32,6 +32,7 @@ beforeEach(async () => {
       now: () => time,
       fresh: 1000,
       capacity: 2,
+      siteOf: ({ headers }) => String(headers['x-site'] ?? 'demo 1'),
       patience: 60_000,
       placeholder: PLACEHOLDER,
       newNonce: () => String((nonces += 1)).padStart(PLACEHOLDER.length, 'n'),
@@ -67,6 +68,14 @@ describe('the page cache', () => {
     ])
     time = 1000
     expect(await text('/a')).toBe('page 2, whole')
+  })
+
+  test('SITE-01 a page of one site, or of its files as they were, is never given for another', async () => {
+    await text('/a')
+    await text('/a', { 'x-site': 'volta 1' })
+    await text('/a', { 'x-site': 'demo 2' })
+    await text('/a', { 'x-site': 'demo 2' })
+    expect(rendered).toHaveLength(3)
   })
 
   test('addresses and navigations are apart, encodings are not', async () => {
@@ -190,6 +199,7 @@ test('PAGEERR-08 a rendering that never ends is given up; what it still writes d
     now: () => 0,
     fresh: 1000,
     capacity: 1,
+    siteOf: () => 'demo 1',
     patience: 1,
     placeholder: PLACEHOLDER,
     newNonce: () => PLACEHOLDER,

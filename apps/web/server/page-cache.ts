@@ -22,6 +22,8 @@ export interface PageCacheOptions {
   readonly fresh: number
   /** Pages kept; the one longest unused goes first. */
   readonly capacity: number
+  /** Site and version of its files: pages of one are never given for another. */
+  readonly siteOf: (request: IncomingMessage) => string
   /** ms that a rendering may take. */
   readonly patience: number
   /**
@@ -39,7 +41,6 @@ export interface PageCacheOptions {
 
 // What a page's bytes depend on besides its address: Next answers navigations in another form.
 const VARIES = [
-  'host',
   'rsc',
   'next-router-prefetch',
   'next-router-segment-prefetch',
@@ -52,8 +53,8 @@ const COMPRESSIBLE = /^(?:text\/|image\/svg|application\/(?:json|javascript|xml|
 /** Belong to one answer, or to bytes that it does not have. */
 const OWN_HEADERS = ['transfer-encoding', 'connection', 'keep-alive', 'date', 'etag', 'content-length']
 
-const keyOf = ({ method, url, headers }: IncomingMessage): string =>
-  [method, url, ...VARIES.map((name) => headers[name] ?? '')].join('\n')
+const keyOf = ({ method, url, headers }: IncomingMessage, site: string): string =>
+  [site, method, url, ...VARIES.map((name) => headers[name] ?? '')].join('\n')
 
 /** One request, its answer, and whether that may be compressed. */
 interface Visit {
@@ -86,7 +87,7 @@ function pageIn(response: ServerResponse, body: Buffer, placeholder: string): Pa
  * while it runs wait for it; each answer has a nonce of its own. Answers that set a cookie or are no plain success are not kept.
  */
 export function createPageCache(render: RenderPage, options: PageCacheOptions): RenderPage {
-  const { now, fresh, capacity, patience, placeholder, newNonce, policy, giveUp } = options
+  const { now, fresh, capacity, patience, placeholder, newNonce, policy, giveUp, siteOf } = options
   const kept = new Map<string, Kept>()
   const running = new Map<string, ((page: Page | null) => void)[]>()
 
@@ -163,7 +164,7 @@ export function createPageCache(render: RenderPage, options: PageCacheOptions): 
     request.headers['accept-encoding'] = 'identity'
     request.headers['content-security-policy'] = `script-src 'nonce-${placeholder}'`
     if (!isShared(request)) return renderFor(visit, () => {})
-    const key = keyOf(request)
+    const key = keyOf(request, siteOf(request))
     const present = kept.get(key)
     if (present !== undefined && now() - present.at < fresh) return give(visit, present)
     const waiting = running.get(key)

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
+import { serveOwnSites } from '../site/site-samples.ts'
 import { pagePolicy, plainPolicy } from './policy.ts'
+
+serveOwnSites()
 
 const directives = (policy: string) =>
   Object.fromEntries(

@@ -4,7 +4,13 @@ import { readSettings } from './settings.ts'
 test('nothing set means the documented defaults', () => {
   expect(readSettings({})).toEqual({
     ok: true,
-    value: { port: 3000, host: '0.0.0.0', backendUrl: new URL('http://127.0.0.1:4000') },
+    value: {
+      port: 3000,
+      host: '0.0.0.0',
+      backendUrl: new URL('http://127.0.0.1:4000'),
+      sitesDir: 'sites',
+      defaultSite: 'demo',
+    },
   })
 })
 
@@ -25,6 +31,7 @@ test.each([
   ['BACKEND_URL', '127.0.0.1:4000'],
   ['BACKEND_URL', 'ftp://api.example'],
   ['PUBLIC_URL', 'touchline'],
+  ['DEFAULT_SITE', '../demo'],
 ])('a bad %s (%s) is refused by name', (name, value) => {
   expect(readSettings({ [name]: value })).toMatchObject({
     ok: false,

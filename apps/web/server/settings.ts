@@ -4,6 +4,10 @@ export interface FrontSettings {
   readonly host: string
   /** Where `/api/*`, `/fe-api/*` and the push connection are answered. */
   readonly backendUrl: URL
+  /** The folder of all sites; absolute, or from the repository's root. */
+  readonly sitesDir: string
+  /** Id of the site for hosts that no site claims. */
+  readonly defaultSite: string
 }
 
 export type ReadSettings =
@@ -33,5 +37,12 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   if (typeof backendUrl === 'string') return { ok: false, reason: backendUrl }
   const publicUrl = env['PUBLIC_URL'] ? readAddress('PUBLIC_URL', env['PUBLIC_URL']) : null
   if (typeof publicUrl === 'string') return { ok: false, reason: publicUrl }
-  return { ok: true, value: { port, host: env['HOST'] || '0.0.0.0', backendUrl } }
+  const defaultSite = env['DEFAULT_SITE'] || 'demo'
+  if (!/^[a-z][a-z0-9-]{0,39}$/.test(defaultSite))
+    return {
+      ok: false,
+      reason: `DEFAULT_SITE must be the name of a folder of SITES_DIR, not "${defaultSite}"`,
+    }
+  const sitesDir = env['SITES_DIR'] || 'sites'
+  return { ok: true, value: { port, host: env['HOST'] || '0.0.0.0', backendUrl, sitesDir, defaultSite } }
 }

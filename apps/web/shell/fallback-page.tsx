@@ -6,6 +6,7 @@ export interface FallbackPageProps {
   /** Large figures above the text. */
   readonly code: '404' | '500'
   readonly siteName: string
+  readonly logo: string | null
   /** Home in the current language. */
   readonly home: string
   readonly homeLabel: string
@@ -22,13 +23,13 @@ export interface FallbackPageProps {
  * stands where the rest does not.
  */
 export function FallbackPage(props: FallbackPageProps) {
-  const { code, siteName, home, homeLabel, headline, description, homeButton, footer, children } = props
+  const { code, siteName, logo, home, homeLabel, headline, description, homeButton, footer, children } = props
   return (
     <div className="fallback">
       <Court name="football" />
       <header>
         <a className="logo" href={home} aria-label={homeLabel}>
-          <LogoMark />
+          <LogoMark image={logo} />
           <span>{siteName}</span>
         </a>
       </header>

@@ -9,11 +9,11 @@ import { Slot } from '../site/slots.tsx'
 import { TopNav } from './top-nav.tsx'
 import { wishes } from '../site/wishes.ts'
 
-export function Header({ site }: { readonly site: Pick<SiteConfig, 'siteName' | 'locales'> }) {
+export function Header({ site }: { readonly site: Pick<SiteConfig, 'siteName' | 'locales' | 'logo'> }) {
   const t = useTranslations()
   return (
     <header className="app-header">
-      <Logo siteName={site.siteName} />
+      <Logo siteName={site.siteName} image={site.logo} />
       <TopNav />
       <div className="header-end">
         <SearchButton />

@@ -1,5 +1,6 @@
-/** A corner of the pitch. */
-export function LogoMark() {
+/** The site's own mark, else a corner of the pitch. */
+export function LogoMark({ image }: { readonly image: string | null }) {
+  if (image !== null) return <img src={image} alt="" width={24} height={24} />
   return (
     <svg
       viewBox="0 0 24 24"

@@ -4,12 +4,18 @@ import { useLinks } from '../site/links-context.tsx'
 import { PageLink } from '../site/page-link.tsx'
 import { LogoMark } from './logo-mark.tsx'
 
-export function Logo({ siteName }: { readonly siteName: string }) {
+export interface LogoProps {
+  readonly siteName: string
+  /** Address of the site's own mark. */
+  readonly image: string | null
+}
+
+export function Logo({ siteName, image }: LogoProps) {
   const t = useTranslations('header')
   const links = useLinks()
   return (
     <PageLink className="logo" href={links.home()} aria-label={t('home', { siteName })}>
-      <LogoMark />
+      <LogoMark image={image} />
       <span>{siteName}</span>
     </PageLink>
   )

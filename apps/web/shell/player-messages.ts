@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { messagesOf, picked } from '../site/messages.ts'
+import { messagesOf, type OwnTexts, picked } from '../site/messages.ts'
 import type { Locale } from '../site/site-config.ts'
 import { PLAYER_MESSAGES } from './client-messages.ts'
 
@@ -9,17 +9,23 @@ export interface PlayerMessages {
   readonly json: string
 }
 
-const made = new Map<Locale, Promise<PlayerMessages>>()
+interface MessagesSite {
+  readonly messages: OwnTexts
+}
 
-async function make(locale: Locale): Promise<PlayerMessages> {
-  const json = JSON.stringify(picked(await messagesOf(locale), PLAYER_MESSAGES))
+const made = new WeakMap<OwnTexts, Map<Locale, Promise<PlayerMessages>>>()
+
+async function make(site: MessagesSite, locale: Locale): Promise<PlayerMessages> {
+  const json = JSON.stringify(picked(await messagesOf(site, locale), PLAYER_MESSAGES))
   const version = createHash('sha256').update(json).digest('hex').slice(0, 12)
   return { path: `/_front/messages/${locale}/${version}`, json }
 }
 
-/** The messages of the player's part in a language; written down once per process. */
-export function playerMessages(locale: Locale): Promise<PlayerMessages> {
-  const present = made.get(locale) ?? make(locale)
-  made.set(locale, present)
+/** The messages of the player's part in a language of a site; written down once per state of its files. */
+export function playerMessages(site: MessagesSite, locale: Locale): Promise<PlayerMessages> {
+  const own = made.get(site.messages) ?? new Map<Locale, Promise<PlayerMessages>>()
+  made.set(site.messages, own)
+  const present = own.get(locale) ?? make(site, locale)
+  own.set(locale, present)
   return present
 }

@@ -23,6 +23,7 @@ export async function StatusPage({
     <FallbackPage
       code={code}
       siteName={site.siteName}
+      logo={site.logo}
       home={links.home()}
       homeLabel={t('header.home', { siteName: site.siteName })}
       headline={t(`page.${text}.headline`)}

@@ -36,15 +36,23 @@ const LOADERS = {
   ar: () => import('../../../messages/ar.json'),
 } satisfies Record<Locale, () => Promise<{ default: Messages }>>
 
-const loaded = new Map<Locale, Promise<Messages>>()
+/** A site's own texts by locale, in place of the built-in ones. */
+export type OwnTexts = Readonly<Record<string, Messages>>
 
-/** All messages of a locale, the English ones where it lacks any; merged once per process. */
-export function messagesOf(locale: Locale): Promise<Messages> {
-  const present = loaded.get(locale)
-  if (present !== undefined) return present
-  const messages = Promise.all([LOADERS[locale](), LOADERS.en()]).then(([own, english]) =>
-    withFallback(own.default, english.default),
+const loaded = new WeakMap<OwnTexts, Map<Locale, Promise<Messages>>>()
+
+/** All messages of a locale on a site, the English ones where the locale lacks any; merged once per state of its files. */
+export function messagesOf(
+  { messages: own }: { readonly messages: OwnTexts },
+  locale: Locale,
+): Promise<Messages> {
+  const present = loaded.get(own) ?? new Map<Locale, Promise<Messages>>()
+  loaded.set(own, present)
+  const known = present.get(locale)
+  if (known !== undefined) return known
+  const messages = Promise.all([LOADERS[locale](), LOADERS.en()]).then(([built, english]) =>
+    withFallback(own[locale] ?? {}, withFallback(built.default, english.default)),
   )
-  loaded.set(locale, messages)
+  present.set(locale, messages)
   return messages
 }

@@ -1,8 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { demoSite } from './demo-site.ts'
 import { pageMetadata } from './metadata.ts'
+import { serveOwnSites } from './site-samples.ts'
 
-const site = { ...demoSite, siteName: 'Touchline', publicUrl: 'https://bets.example', allowIndexing: true }
+const site = {
+  ...serveOwnSites(),
+  siteName: 'Touchline',
+  publicUrl: 'https://bets.example',
+  allowIndexing: true,
+}
 
 describe('metadata', () => {
   test('ROUTE-25 the title is entity or page name and site name; home brings its own', () => {

@@ -17,6 +17,19 @@ export interface PageMetadata {
   readonly indexed?: boolean
 }
 
+/** Icon, keywords, further elements and the shared image of every page of a site in a locale (SITE-02). */
+export function siteMetadata(site: SiteConfig, locale: Locale): Metadata {
+  const { keywords, meta, openGraph } = site.seo[locale] ?? {}
+  const image = openGraph && { ...openGraph, url: site.imageUrl(openGraph.url) }
+  return {
+    metadataBase: new URL(site.publicUrl ?? DEFAULT_ORIGIN),
+    ...(site.favicon === null ? {} : { icons: { icon: site.favicon } }),
+    ...(keywords === undefined ? {} : { keywords: [...keywords] }),
+    ...(meta === undefined ? {} : { other: { ...meta } }),
+    ...(image === undefined ? {} : { openGraph: { siteName: site.siteName, images: [image] } }),
+  }
+}
+
 /** Title (ROUTE-25), canonical and alternate links (LINK-09) and robots (LINK-11) of one page. */
 export function pageMetadata({
   site,

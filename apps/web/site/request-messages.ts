@@ -7,5 +7,5 @@ export default getRequestConfig(async ({ requestLocale }) => {
   const site = currentSite()
   const asked = (await requestLocale) ?? ''
   const locale = isSiteLocale(site, asked) ? asked : site.locales[0]
-  return { locale, messages: { ...(await messagesOf(locale)) }, timeZone: 'UTC' }
+  return { locale, messages: { ...(await messagesOf(site, locale)) }, timeZone: 'UTC' }
 })

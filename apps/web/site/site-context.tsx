@@ -3,7 +3,10 @@ import { createContext, type ReactNode, useContext } from 'react'
 import type { SiteConfig } from './site-config.ts'
 
 /** What a browser needs to know of its site. */
-export type PublicSite = Pick<SiteConfig, 'siteName' | 'subPath' | 'locales' | 'localeInUrl' | 'currencies'>
+export type PublicSite = Pick<
+  SiteConfig,
+  'siteName' | 'logo' | 'subPath' | 'locales' | 'localeInUrl' | 'isMyBetsVisible'
+>
 
 const SiteContext = createContext<PublicSite | null>(null)
 

@@ -21,6 +21,9 @@ const LOOKS: Readonly<Record<string, SportLook>> = {
   mma: { icon: 'karate', court: 'football' },
 }
 
+/** Keys of the sports with an icon of their own. */
+export const SPORTS_WITH_LOOKS = Object.keys(LOOKS)
+
 /** Icon and field art of a sport; a trophy for one that has none of its own. */
 export const sportLook = (sportKey: string): SportLook =>
   LOOKS[sportKey] ?? { icon: 'trophy', court: 'football' }

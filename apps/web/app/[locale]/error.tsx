@@ -8,13 +8,14 @@ import { useSite } from '../../site/site-context.tsx'
 /** What is shown in place of a page that failed (PAGEERR-02, PAGEERR-06). */
 export default function PageError({ error }: { error: Error & { digest?: string } }) {
   const t = useTranslations()
-  const { siteName } = useSite()
+  const { siteName, logo } = useSite()
   const home = useLinks().home()
   useEffect(() => console.error(error), [error])
   return (
     <FallbackPage
       code="500"
       siteName={siteName}
+      logo={logo}
       home={home}
       homeLabel={t('header.home', { siteName })}
       headline={t('page.error.headline')}

@@ -1,7 +1,7 @@
 import '@touchline/ui/styles.css'
 import '../../shell/shell.css'
 import '../vazirmatn.css'
-import type { Viewport } from 'next'
+import type { Metadata, Viewport } from 'next'
 import { NextIntlClientProvider } from 'next-intl'
 import { getTranslations, setRequestLocale } from 'next-intl/server'
 import { headers } from 'next/headers'
@@ -14,6 +14,7 @@ import { FIRST_PAINT } from '../../shell/first-paint/first-paint-script.ts'
 import { Providers } from '../../shell/providers.tsx'
 import { basePath } from '../../site/address.ts'
 import { messagesOf, picked } from '../../site/messages.ts'
+import { siteMetadata } from '../../site/metadata.ts'
 import { directionOf, type SiteConfig } from '../../site/site-config.ts'
 import { currentSite, isSiteLocale } from '../../site/sites.ts'
 import { dateLocale } from '../../site/time-formats.ts'
@@ -21,6 +22,16 @@ import { archivo, preloadScript } from '../fonts.ts'
 
 // Odds are fresh in every page; what is shared between visitors is remembered in site/server-data.ts.
 export const dynamic = 'force-dynamic'
+
+export async function generateMetadata({
+  params,
+}: {
+  params: Promise<{ locale: string }>
+}): Promise<Metadata> {
+  const { locale } = await params
+  const site = currentSite()
+  return isSiteLocale(site, locale) ? siteMetadata(site, locale) : {}
+}
 
 export function generateViewport(): Viewport {
   const scaling = currentSite().allowUserScaling ? {} : { maximumScale: 1, userScalable: false }
@@ -33,12 +44,13 @@ export function generateViewport(): Viewport {
   }
 }
 
-const publicSite = ({ siteName, subPath, locales, localeInUrl, currencies }: SiteConfig) => ({
+const publicSite = ({ siteName, logo, subPath, locales, localeInUrl, isMyBetsVisible }: SiteConfig) => ({
   siteName,
+  logo,
   subPath,
   locales,
   localeInUrl,
-  currencies,
+  isMyBetsVisible,
 })
 
 /** As the argument of a script in the page: nothing in it may end the element. */
@@ -60,7 +72,7 @@ export default async function RootLayout({
   setRequestLocale(locale)
   preloadScript(locale)
   const [messages, t, asked] = await Promise.all([
-    messagesOf(locale),
+    messagesOf(site, locale),
     getTranslations({ locale, namespace: 'event' }),
     headers(),
   ])
@@ -80,6 +92,7 @@ export default async function RootLayout({
       suppressHydrationWarning
     >
       <head>
+        {site.themeHref === null ? null : <link rel="stylesheet" href={site.themeHref} />}
         <script
           nonce={nonceIn(asked.get('content-security-policy'))}
           suppressHydrationWarning

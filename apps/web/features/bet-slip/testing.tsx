@@ -69,10 +69,11 @@ export const builder = (odds: number | null) =>
 
 const SITE: PublicSite = {
   siteName: 'Touchline',
+  logo: null,
+  isMyBetsVisible: true,
   subPath: 'sports',
   locales: ['en'],
   localeInUrl: false,
-  currencies: ['EUR'],
 }
 
 export interface ShowOptions

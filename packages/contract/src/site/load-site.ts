@@ -5,7 +5,7 @@ import { SITE_SCHEMAS } from './schemas.ts'
 import type { Site } from './site.ts'
 import { createSiteReader, namesIn, shortHash, type SiteReader } from './site-reader.ts'
 
-/** A file of the site's `media` folder. */
+/** A file that browsers get. */
 export interface SiteAsset {
   readonly type: string
   readonly body: Buffer
@@ -29,8 +29,8 @@ export interface LoadedSite {
   readonly config: Site
   readonly layout: Layout
   readonly pages: readonly CustomPage[]
-  /** theme.css as it was written; null without one. */
-  readonly theme: string | null
+  /** theme.css; null without one. */
+  readonly theme: SiteAsset | null
   /** Texts in place of the built-in ones, by locale, as `checkMessages` made them. */
   readonly messages: Readonly<Record<string, Readonly<Record<string, unknown>>>>
   /** By file name. */
@@ -156,6 +156,19 @@ function readMessages(reader: SiteReader, { locales }: Site, { checkMessages }: 
   return messages
 }
 
+/**
+ * The sheet as it is served: in the layer of brands, whatever is loaded before or after it (packages/ui/src/styles/index.css).
+ */
+function readTheme(reader: SiteReader, { checkTheme }: SiteChecks): SiteAsset | null {
+  const css = reader.bytes('theme.css')?.toString('utf8')
+  if (css === undefined) return null
+  reader.blame('theme.css', checkTheme?.(css) ?? [])
+  const body = Buffer.from(
+    `@layer reset, tokens, brand, base, components, utilities;\n@layer brand {\n${css}}\n`,
+  )
+  return { type: 'text/css; charset=utf-8', body, hash: shortHash(body) }
+}
+
 const NONE: ReadonlySet<string> = new Set()
 
 /** Reads and checks one site's folder `<dir>/<id>`; every flaw of every file is told at once. `now` in epoch ms. */
@@ -163,8 +176,7 @@ export function loadSite(dir: string, id: string, checks: SiteChecks, now: numbe
   const reader = createSiteReader(dir, id)
   const config = reader.checked('site.json', SITE_SCHEMAS.site)
   const layout = readSiteLayout(reader)
-  const theme = reader.bytes('theme.css')?.toString('utf8') ?? null
-  if (theme !== null) reader.blame('theme.css', checks.checkTheme?.(theme) ?? [])
+  const theme = readTheme(reader, checks)
   if (config === null) return { ok: false, faults: reader.faults }
   reader.blame('site.json', flawsOfLocales(config, checks.locales))
   const pages = readPages(reader, config, checks.takenPaths ?? NONE)

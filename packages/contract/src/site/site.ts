@@ -26,6 +26,11 @@ const WebAddress = z
   .max(500)
   .meta({ description: 'an http or https address' })
 
+const Origin = z
+  .string()
+  .regex(/^https?:\/\/(\*\.)?[a-z0-9.-]{1,253}(:\d{1,5})?$/)
+  .meta({ description: 'an origin such as https://host.example' })
+
 const Seo = z.strictObject({
   title: text(120, 'title of the home page, 120 characters at most').optional(),
   description: text(400, 'what search engines show, 400 characters at most').optional(),
@@ -133,6 +138,9 @@ export const Site = z.strictObject({
     })
     .prefault({}),
   virtualGamingArena: flag(false, 'the virtual gaming arena'),
+  frameAncestors: unique(Origin)
+    .default([])
+    .meta({ description: 'origins whose pages may frame the site besides its own' }),
   userGroupChecker: z
     .strictObject({
       status: text(60, 'the status a player must have'),

@@ -248,7 +248,7 @@ describe('sites from files', () => {
     expect([...assets].map(([name, { type, hash }]) => [name, type, hash.length])).toEqual([
       ['logo.svg', 'image/svg+xml', 12],
     ])
-    expect(theme).toContain('--brand-hue')
+    expect(theme?.body.toString()).toMatch(/@layer brand \{\s+:root \{ --brand-hue: 20 \}\s*\}/)
     expect(messages).toEqual({ en: { nav: { live: 'Now' } } })
   })
 })

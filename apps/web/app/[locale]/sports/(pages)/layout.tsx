@@ -22,18 +22,18 @@ export default async function PagesLayout({
 }) {
   const { locale } = await params
   setRequestLocale(locale)
-  const { siteName, locales } = currentSite()
+  const site = currentSite()
   const [t, menu, { path: messagesPath }] = await Promise.all([
     getTranslations({ locale }),
     loadMenu(serverData(locale as Locale)),
-    playerMessages(locale as Locale),
+    playerMessages(site, locale as Locale),
   ])
   return (
     <>
       <a className="skip-link" href="#main">
         {t('common.skip_to_content')}
       </a>
-      <Header site={{ siteName, locales }} />
+      <Header site={{ siteName: site.siteName, locales: site.locales, logo: site.logo }} />
       <div className="app">
         <nav className="app-side" aria-label={t('nav.sports')}>
           <SideMenu data={menu} />

@@ -28,8 +28,9 @@ export async function generateMetadata({ params }: HomeProps): Promise<Metadata>
   const { locale } = await params
   const site = currentSite()
   const t = await getTranslations({ locale, namespace: 'seo' })
-  const title = t('title', { siteName: site.siteName })
-  return pageMetadata({ site, locale, title, whole: true, description: t('description'), path: '' })
+  const { title = t('title', { siteName: site.siteName }), description = t('description') } =
+    site.seo[locale] ?? {}
+  return pageMetadata({ site, locale, title, whole: true, description, path: '' })
 }
 
 async function loadHome(locale: Locale) {

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { playerMessages } from '../../../../../shell/player-messages.ts'
 import { LOCALES } from '../../../../../site/site-config.ts'
+import { serveOwnSites } from '../../../../../site/site-samples.ts'
 import { GET } from './route.ts'
+
+const site = serveOwnSites()
 
 async function ask(path: string) {
   const [, , , locale = '', version = ''] = path.split('/')
@@ -14,7 +17,7 @@ async function ask(path: string) {
 test.each(LOCALES)(
   "the messages of the player's part in %s are kept for ever under their address",
   async (locale) => {
-    const { path, json } = await playerMessages(locale)
+    const { path, json } = await playerMessages(site, locale)
     expect(path).toMatch(new RegExp(`^/_front/messages/${locale}/[0-9a-f]{12}$`))
     expect(await ask(path)).toEqual({
       status: 200,
@@ -25,14 +28,14 @@ test.each(LOCALES)(
 )
 
 test('each language has its own', async () => {
-  const all = await Promise.all(LOCALES.map(playerMessages))
+  const all = await Promise.all(LOCALES.map((locale) => playerMessages(site, locale)))
   const titles = all.map(({ json }) => (JSON.parse(json) as { bets: { title: string } }).bets.title)
   expect(titles).toEqual(['My bets', 'Meine Wetten', 'رهاناتي'])
   expect(new Set(all.map(({ path }) => path)).size).toBe(LOCALES.length)
 })
 
 test('a page of another version gets those of now, not to be kept', async () => {
-  const { json } = await playerMessages('de')
+  const { json } = await playerMessages(site, 'de')
   expect(await ask('/_front/messages/de/0123456789ab')).toEqual({
     status: 200,
     cached: 'no-store',

@@ -7,8 +7,9 @@ export async function GET(
   { params }: { params: Promise<{ locale: string; version: string }> },
 ): Promise<Response> {
   const { locale, version } = await params
-  if (!isSiteLocale(currentSite(), locale)) return new Response(null, { status: 404 })
-  const { path, json } = await playerMessages(locale)
+  const site = currentSite()
+  if (!isSiteLocale(site, locale)) return new Response(null, { status: 404 })
+  const { path, json } = await playerMessages(site, locale)
   const isThis = path.endsWith(`/${version}`)
   // Its type is in next.config.ts.
   return new Response(json, {
