@@ -4,6 +4,7 @@ import { systemClock } from './clock.ts'
 import { type Database, migrate, openDatabase } from './db/index.ts'
 import { type SimulatorFeed, startSimulatorFeed } from './feed/simulator.ts'
 import { systemTimer } from './feed/timer.ts'
+import { fetchOutward } from './http/outward-fetch.ts'
 import { inboxJob } from './import/inbox-job.ts'
 import { startJobs } from './jobs/jobs.ts'
 import { upkeepJobs } from './jobs/upkeep.ts'
@@ -33,6 +34,8 @@ import { favouriteHandlers } from './sportsbook/favourites/handlers.ts'
 import { createMarketBook } from './sportsbook/markets/book.ts'
 import { type BuilderQuotes, createBuilderQuotes } from './sportsbook/markets/builder-quote.ts'
 import type { JointSource } from './sportsbook/markets/joint-source.ts'
+import { matchCentreHandlers, type StorySource } from './sportsbook/match-centre/handlers.ts'
+import { createMatchInfo } from './sportsbook/match-centre/match-info.ts'
 import { createWebServer } from './web-server.ts'
 
 const LOCALES: SiteSettings['locales'] = [
@@ -44,6 +47,8 @@ const LANGUAGES = LOCALES.map(({ code }) => code)
 
 /** Seconds a realtime token is good for; it is renewed without the player noticing. */
 const TOKEN_LIFETIME = 600
+/** What the source of match info may cost: ms and bytes. */
+const INFO_BOUNDS = { timeout: 3000, mostBytes: 64_000 }
 /** Days a result is kept that no bet refers to. */
 const RESULTS_DAYS = 30
 
@@ -164,6 +169,7 @@ interface House {
   readonly realtime: Realtime
   readonly joint: JointSource
   readonly builders: BuilderQuotes
+  readonly story: StorySource
 }
 
 /** Starts what runs by itself beside the calls; answers the feed, the relay of the outbox and what lists are sorted by. */
@@ -204,11 +210,16 @@ async function startWork(
 /** Answers calls and sockets from now on; resolves to the port. */
 async function listen(
   settings: Settings,
-  { db, offer, side, realtime, joint, builders }: House,
+  { db, offer, side, realtime, joint, builders, story }: House,
   betCounts: BetCounts,
   later: Later,
 ): Promise<number> {
   const sources = { ...offer, db, clock: systemClock, betCounts: () => betCounts.current(), joint, builders }
+  const info = createMatchInfo({
+    address: settings.MATCH_INFO_URL,
+    fetch: (address) => fetchOutward(address, INFO_BOUNDS),
+    clock: systemClock,
+  })
   const tokens = createTokenIssuer({ secret: realtime.secret, clock: systemClock, lifetime: TOKEN_LIFETIME })
   const server = await createWebServer(
     settings,
@@ -220,6 +231,7 @@ async function listen(
       ...catalogueHandlers(sources),
       ...customBetHandlers(sources),
       ...favouriteHandlers(sources),
+      ...matchCentreHandlers({ ...sources, story, info, videoEnabled: settings.VIDEO_ENABLED }),
     },
     side.sessions.authenticate,
   )
@@ -257,6 +269,7 @@ async function compose(settings: Settings, report: Report, later: Later): Promis
     locales: LOCALES,
     liveDelaySeconds: settings.LIVE_DELAY_SECONDS,
     terms: betTerms(settings),
+    videoEnabled: settings.VIDEO_ENABLED,
     cashOutMargin: 10 * settings.CASH_OUT_MARGIN,
     cashOutDelaySeconds: settings.CASH_OUT_DELAY_SECONDS,
     publisher: realtime.publisher,
@@ -265,7 +278,8 @@ async function compose(settings: Settings, report: Report, later: Later): Promis
   })
   watch = side.offers
   await side.settlement.resume()
-  const house = { db, offer, side, realtime, joint, builders }
+  const story: StorySource = (matchId) => feed?.story(matchId) ?? null
+  const house = { db, offer, side, realtime, joint, builders, story }
   const work = await startWork(settings, house, report, later)
   feed = work.feed
   relay = work.relay

@@ -68,6 +68,8 @@ export interface PlayerSideParts {
   readonly locales: SiteSettings['locales']
   readonly liveDelaySeconds: number | undefined
   readonly terms: BetTerms
+  /** Matches that have video can be watched; they can unless it is said. */
+  readonly videoEnabled?: boolean
   /** The house's share of what a bet is worth when it is cashed out, thousandths. */
   readonly cashOutMargin: number
   readonly cashOutDelaySeconds: number
@@ -250,6 +252,7 @@ export async function createPlayerSide(parts: PlayerSideParts): Promise<PlayerSi
         providerStatuses,
         terms: parts.terms,
         liveDelays: liveDelays(SPORT_KEYS, parts.liveDelaySeconds),
+        videoEnabled: parts.videoEnabled ?? true,
         onChanged: sessions.refresh,
       }),
     },

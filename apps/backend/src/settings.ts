@@ -99,6 +99,17 @@ const SETTINGS = {
   PAYOUT_LIMIT_ACTION: { read: z.enum(['reject', 'accept']).default('reject'), allowed: 'reject or accept' },
   CASH_OUT_MARGIN: { read: wholeNumber(0, 50).default(5), allowed: 'a whole number from 0 to 50' },
   CASH_OUT_DELAY_SECONDS: { read: wholeNumber(0, 60).default(5), allowed: 'a whole number from 0 to 60' },
+  VIDEO_ENABLED: {
+    read: z
+      .enum(['true', 'false'])
+      .default('true')
+      .transform((text) => text === 'true'),
+    allowed: 'true or false',
+  },
+  MATCH_INFO_URL: {
+    read: webAddress(['http:', 'https:']).optional(),
+    allowed: 'an http or https address with {id}, or nothing',
+  },
   TRUST_PROXY: {
     read: z
       .string()

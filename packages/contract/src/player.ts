@@ -77,6 +77,8 @@ export const Settings = z.object({
   /** The maximum stake may be asked for with the provider `oddin` too (LIMIT-12). */
   max_stake_oddin: z.boolean(),
   share_bet_enabled: z.boolean(),
+  /** Matches that have video can be watched (EXTRA-05). */
+  video_enabled: z.boolean(),
   /** Sport key → seconds a bet on a live match of it waits before it is judged again. */
   live_delays: z.record(z.string(), z.int().min(0)),
   realtime_delta: z.boolean(),

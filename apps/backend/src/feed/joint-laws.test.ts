@@ -12,6 +12,7 @@ function field(count: number) {
     return { chance: (legs: readonly Leg[]) => (legs[0]?.outcome === '1' ? now : null) }
   }
   const model: MatchModel = {
+    story: () => null,
     at: () => {
       throw new Error('only laws are asked for')
     },

@@ -5,9 +5,11 @@ import { matchEntity, type MatchRow } from '../sportsbook/catalogue/match-rows.t
 import { SPORTS } from '../sportsbook/catalogue/sports.ts'
 import type { BookEntry, MarketBook } from '../sportsbook/markets/book.ts'
 import type { JointSource } from '../sportsbook/markets/joint-source.ts'
+import type { StorySource } from '../sportsbook/match-centre/story-source.ts'
 import { createDueQueue } from './due-queue.ts'
 import { createJointLaws } from './joint-laws.ts'
 import { modelOfRow, type Simulation } from './model-of-row.ts'
+import { createMatchStories } from './match-stories.ts'
 import { lookAt, type PlayedMatch, playedMatch, undelivered } from './played-match.ts'
 import { restoredEntry } from './restored-entry.ts'
 import { createSettlementQueue, type Settle } from './settlement-queue.ts'
@@ -32,6 +34,7 @@ export interface PlayingField {
   release(matchIds: readonly number[]): void
   has(matchId: number): boolean
   readonly joint: JointSource
+  readonly story: StorySource
   isKnown(key: string): boolean
   size(): number
   /** Looks at what is due, for `budget` ms at most; answers whether more is waiting. */
@@ -140,6 +143,7 @@ export function createPlayingField(options: PlayingFieldOptions): PlayingField {
     },
     has: (matchId) => matches.has(matchId),
     joint: createJointLaws((matchId) => matches.get(matchId)),
+    story: createMatchStories((matchId) => matches.get(matchId)),
     isKnown: (key) => keys.has(key),
     size: () => matches.size,
     lookAtDue: (budget) => {

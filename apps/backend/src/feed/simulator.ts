@@ -4,6 +4,7 @@ import { loadOpenMatches, openMatchIds } from '../sportsbook/catalogue/match-row
 import { loadReferences } from '../sportsbook/catalogue/reference-rows.ts'
 import { loadBooks } from '../sportsbook/markets/book-rows.ts'
 import type { JointSource } from '../sportsbook/markets/joint-source.ts'
+import type { StorySource } from '../sportsbook/match-centre/story-source.ts'
 import { startKeeper } from './keeper.ts'
 import { ensureReferences, type Programme, planMatches, referenceRows, unplanned } from './planning.ts'
 import { createPlayingField, type PlayingField, type PlayingFieldOptions } from './playing-field.ts'
@@ -33,6 +34,8 @@ export interface SimulatorFeed {
   size(): number
   /** How outcomes of the matches being played hang together. */
   readonly joint: JointSource
+  /** What is told of the matches being played. */
+  readonly story: StorySource
   /** How far ahead (ms) matches are planned. */
   readonly horizon: number
   stop(): Promise<void>
@@ -147,6 +150,7 @@ export async function startSimulatorFeed(options: SimulatorFeedOptions): Promise
     },
     size: field.size,
     joint: field.joint,
+    story: field.story,
     horizon: programme?.horizon ?? 0,
     stop: async () => {
       stopped = true

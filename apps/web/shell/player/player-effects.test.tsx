@@ -32,6 +32,7 @@ const SETTINGS: Settings = {
   custom_bet_allow_single: false,
   max_stake_oddin: false,
   share_bet_enabled: true,
+  video_enabled: true,
   live_delays: {},
   realtime_delta: false,
   updated_at: '2026-11-21T12:00:00Z',

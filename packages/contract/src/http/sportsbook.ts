@@ -14,6 +14,7 @@ import {
 import { Category, Counters, Market, Match, Sport, Tournament, TournamentType } from '../catalogue.ts'
 import { Builder, BuilderMarkets, BuilderOdds, BuilderOddsQuery, BuilderPrice } from '../custom-bet.ts'
 import type { Endpoints } from '../endpoint.ts'
+import { MatchWidget, MatchWidgetType, Stream } from '../match-centre.ts'
 import { FavouriteType, Settings, SettingsUpdate } from '../player.ts'
 import { sportsbookRoutes as routes } from '../routes.ts'
 import {
@@ -190,6 +191,29 @@ export const sportsbookEndpoints = {
     }),
     response: pageOf(Market).extend({ version: z.int() }),
     errors: [404],
+  },
+  getVideo: {
+    ...routes.getVideo,
+    summary: 'The first picture of a match to watch; null when there is none, or video is off',
+    params: byMatchId,
+    response: z.object({ video: Stream.nullable() }),
+    errors: [401, 404],
+  },
+  listStreams: {
+    ...routes.listStreams,
+    summary: 'All pictures of a match to watch; none when there are none, or video is off',
+    params: byMatchId,
+    response: z.object({ items: z.array(Stream) }),
+    errors: [401, 404],
+  },
+  matchWidget: {
+    ...routes.matchWidget,
+    summary:
+      'What a widget of a match page shows: statistics with incidents and momentum, head-to-head and form from stored results, or what the configured source says of the match',
+    params: z.strictObject({ matchId: IdText, widget: MatchWidgetType }),
+    query: LocaleQuery,
+    response: MatchWidget,
+    errors: [404, 422],
   },
   counters: {
     ...routes.counters,

@@ -86,6 +86,8 @@ export const matches = pgTable(
     index('matches_open').on(table.startTime).where(sql`${table.archivedAt} is null`),
     index('matches_archive').on(table.source, table.archivedAt).where(sql`${table.archivedAt} is not null`),
     index('matches_results').on(table.startTime.desc()).where(sql`${table.status} >= 2`),
+    index('matches_home_results').on(table.homeId, table.startTime.desc()).where(sql`${table.status} >= 2`),
+    index('matches_away_results').on(table.awayId, table.startTime.desc()).where(sql`${table.status} >= 2`),
     index('matches_tournament').on(table.tournamentId, table.startTime),
   ],
 )

@@ -1,6 +1,6 @@
 import type { Counter, Counters, sportsbookEndpoints } from '@touchline/contract'
 import type { z } from 'zod'
-import type { Listed } from './match-list.ts'
+import { isShown, type Listed } from './match-list.ts'
 import { SPORTS } from './sports.ts'
 
 export type CountersQuery = z.output<(typeof sportsbookEndpoints)['counters']['body']>
@@ -9,10 +9,11 @@ const hour = 3_600_000
 
 function asked(query: CountersQuery, now: number): (listed: Listed) => boolean {
   const { sport_id, category_id, tournament_id, match_status, sport_type, time, type, has_video } = query
-  if ((type !== undefined && type !== 'match') || has_video === true) return () => false
+  if (type !== undefined && type !== 'match') return () => false
   const until = time === undefined ? Number.POSITIVE_INFINITY : now + time * hour
   const statuses: readonly number[] = match_status ?? [0, 1]
-  return ({ match, document }) => {
+  return (listed) => {
+    const { match, document } = listed
     const { category } = match.tournament
     const sport = SPORTS[category.sport]
     return (
@@ -21,6 +22,7 @@ function asked(query: CountersQuery, now: number): (listed: Listed) => boolean {
       (sport_id?.includes(sport.id) ?? true) &&
       (category_id?.includes(category.id) ?? true) &&
       (tournament_id?.includes(match.tournament.id) ?? true) &&
+      (has_video === undefined || isShown(listed) === has_video) &&
       (sport_type === undefined || sport.type === sport_type)
     )
   }

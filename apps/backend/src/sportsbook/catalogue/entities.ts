@@ -44,6 +44,8 @@ export interface MatchEntity {
   readonly startTime: number
   /** Its outcomes can be combined at one joint price, as far as their markets can. */
   readonly hasJointLaw: boolean
+  /** There are pictures of it while it is played. */
+  readonly hasVideo: boolean
 }
 
 export const matchUrn = (id: number): string => `sr:match:${id}`

@@ -375,7 +375,7 @@ describe('the catalogue over HTTP', () => {
       ['several types', () => 'type=season,match&match_status=1', ['Arsenal', 'Novak Đoković']],
       ['QUERY-10 custom_bet', () => 'custom_bet=true', ['Arsenal', 'Everton', 'FC Bayern München']],
       ['QUERY-10 no custom_bet', () => 'custom_bet=false', ['Chelsea', 'Novak Đoković']],
-      ['has_video', () => 'has_video=true', []],
+      ['has_video', () => 'has_video=true', ['Arsenal', 'Novak Đoković']],
       ['bettable', () => 'bettable=true&sport_key=soccer', ['Arsenal', 'Everton', 'FC Bayern München']],
       ['not bettable', () => 'bettable=false', ['Chelsea']],
       ['start_from counts in', () => `start_from=${iso(now + 3 * hour)}`, ['Everton', 'Chelsea']],
@@ -634,7 +634,7 @@ describe('the catalogue over HTTP', () => {
       ['hours ahead', { time: 3 }, 4],
       ['status', { match_status: [0] }, 3],
       ['sport', { sport_id: [5] }, 1],
-      ['video', { has_video: true }, 0],
+      ['video', { has_video: true }, 2],
       ['type of event', { type: 'season' }, 0],
     ])('by %s', async (_, body, total) => {
       const counters = await count(body)

@@ -27,6 +27,9 @@ const offersBuilder = ({ match, document }: Listed): boolean =>
   document.match.status <= 1 &&
   document.markets.some((market) => market.status === 1 && isCombinable(market))
 
+/** There are pictures of it now. */
+export const isShown = ({ match, document }: Listed): boolean => match.hasVideo && document.match.status === 1
+
 /** The tests a query asks for; most ask for two or three. */
 function testsOf(query: ListQuery): ((listed: Listed) => boolean)[] {
   const tests: ((listed: Listed) => boolean)[] = []
@@ -37,7 +40,7 @@ function testsOf(query: ListQuery): ((listed: Listed) => boolean)[] {
     tests.push(({ document }) => wanted.has(document.match.status))
   }
   if (query.type?.includes('match') === false) tests.push(() => false)
-  if (query.has_video === true) tests.push(() => false)
+  if (query.has_video !== undefined) tests.push((listed) => isShown(listed) === query.has_video)
   if (sport_key !== undefined) {
     const wanted = new Set<string>(sport_key)
     tests.push(({ match }) => wanted.has(match.tournament.category.sport))

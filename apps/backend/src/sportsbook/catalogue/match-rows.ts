@@ -4,6 +4,7 @@ import type { Queries, Statement } from '../../db/index.ts'
 import type { MatchSource } from '../../db/schema/catalogue.ts'
 import type { Catalogue } from './catalogue.ts'
 import { type MatchEntity, matchUrn } from './entities.ts'
+import { hasScene } from './scenes.ts'
 import { slugify } from './slug.ts'
 
 /** A match as a source tells it for the first time. */
@@ -119,5 +120,17 @@ export function matchEntity(row: MatchRow, catalogue: Catalogue): MatchEntity | 
   const { id, stage, stadium, city, startTime } = row
   const slug = slugify(`${home.name} ${away.name}`) || 'match'
   const place = { stage, stadium, city }
-  return { id, urn: matchUrn(id), slug, tournament, home, away, ...place, startTime, hasJointLaw: false }
+  const hasVideo = row.source === 'simulator' && hasScene(tournament.category.sport)
+  return {
+    id,
+    urn: matchUrn(id),
+    slug,
+    tournament,
+    home,
+    away,
+    ...place,
+    startTime,
+    hasJointLaw: false,
+    hasVideo,
+  }
 }

@@ -59,7 +59,7 @@ export const toTournament = (tournament: TournamentEntity, names: Names): Tourna
   provider: SPORTS[tournament.category.sport].provider,
 })
 
-const toCompetitor = ({ id, name, logo, countryCode, colours }: CompetitorEntity): Competitor => ({
+export const toCompetitor = ({ id, name, logo, countryCode, colours }: CompetitorEntity): Competitor => ({
   id,
   name,
   logo,
@@ -127,7 +127,7 @@ function buildMatch(match: MatchEntity, document: MatchDocument, names: Names): 
     competitors: { home: toCompetitor(match.home), away: toCompetitor(match.away) },
     state: document.match,
     version: document.version,
-    has_video: false,
+    has_video: match.hasVideo && document.match.status === 1,
     is_provider_stats_available: provider === 'betradar',
     available_markets: document.markets.length,
     main_market: named(markets.main),

@@ -16,6 +16,7 @@ export interface PreferencesOptions {
   readonly currencies: Currencies
   readonly locales: Settings['locales']
   readonly terms: BetTerms
+  readonly videoEnabled: boolean
   readonly liveDelays: Settings['live_delays']
   /** Provider → is it up, asked at each call. */
   readonly providerStatuses: () => Readonly<Record<string, boolean>>
@@ -61,6 +62,7 @@ function settingsOf(options: PreferencesOptions, own: OwnSettings, startedAt: Da
     custom_bet_allow_single: true,
     max_stake_oddin: false,
     share_bet_enabled: true,
+    video_enabled: options.videoEnabled,
     live_delays: options.liveDelays,
     realtime_delta: true,
     updated_at: (own.updatedAt ?? startedAt).toISOString(),

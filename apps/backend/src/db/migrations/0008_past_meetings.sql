@@ -1,0 +1,2 @@
+CREATE INDEX "matches_home_results" ON "matches" USING btree ("home_id","start_time" DESC NULLS LAST) WHERE "matches"."status" >= 2;--> statement-breakpoint
+CREATE INDEX "matches_away_results" ON "matches" USING btree ("away_id","start_time" DESC NULLS LAST) WHERE "matches"."status" >= 2;

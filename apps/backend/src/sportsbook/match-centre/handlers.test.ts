@@ -1,0 +1,257 @@
+import { type MatchState, sportsbookEndpoints } from '@touchline/contract'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  createManualTime,
+  emptyDatabase,
+  kickOff,
+  openStadium,
+  smallSeason,
+  type Stadium,
+} from '../../../test/stadium.ts'
+import type { Database } from '../../db/index.ts'
+import { createWebServer } from '../../web-server.ts'
+import { insertMatches, type NewMatch } from '../catalogue/match-rows.ts'
+import { matchCentreHandlers } from './handlers.ts'
+import { createMatchInfo } from './match-info.ts'
+
+const { matchWidget, getVideo, listStreams } = sportsbookEndpoints
+const table = { matchWidget, getVideo, listStreams }
+const speed = 60
+const minute = 60_000
+const sides = ['home', 'away'] as const
+
+const identity = {
+  playerId: 1,
+  tokenHash: '',
+  language: 'en',
+  acceptance: { mode: 'none', tolerance: 0 },
+  pve: false,
+} as const
+
+describe('what a match page shows beside scores and markets', () => {
+  let db: Database
+  let stadium: Stadium
+  let app: FastifyInstance
+  let videoEnabled = true
+  const asked: string[] = []
+  let answer: () => Promise<unknown> = () => Promise.resolve({})
+  const time = createManualTime(kickOff)
+
+  const get = async (path: string, cookie?: string) => {
+    const headers = { 'x-app': 'sportsbook', ...(cookie === undefined ? {} : { cookie }) }
+    const response = await app.inject({ method: 'GET', url: `/api/sportsbook/v2${path}`, headers })
+    return { status: response.statusCode, body: response.json() }
+  }
+  const liveOf = (sport: string): number => {
+    const found = stadium.catalogue
+      .matches()
+      .find(
+        (match) =>
+          match.tournament.category.sport === sport && stadium.book.snapshot(match.id)?.match.status === 1,
+      )
+    if (found === undefined) throw new Error(`no live match of ${sport}`)
+    return found.id
+  }
+  const stateOf = (id: number): MatchState => {
+    const document = stadium.book.snapshot(id)
+    if (document === null) throw new Error(`no match ${id}`)
+    return document.match
+  }
+
+  beforeAll(async () => {
+    db = await emptyDatabase()
+    const programme = smallSeason({ live: 9, coming: 12, speed })
+    stadium = await openStadium({ db, time, programme, speed })
+    const sources = {
+      ...stadium,
+      db,
+      clock: time.clock,
+      betCounts: () => new Map<number, number>(),
+      story: stadium.feed.story,
+      info: createMatchInfo({
+        address: 'https://info.example/m/{id}?teams={home}&in={locale}',
+        fetch: (address) => {
+          asked.push(address)
+          return answer()
+        },
+        clock: time.clock,
+      }),
+    }
+    const handlers = matchCentreHandlers({
+      ...sources,
+      get videoEnabled() {
+        return videoEnabled
+      },
+    })
+    const settings = {
+      PUBLIC_URL: 'http://localhost:3000',
+      LOG_LEVEL: 'silent',
+      TRUST_PROXY: false,
+      RATE_LIMIT: 0,
+      NODE_ENV: 'test',
+    } as const
+    app = await createWebServer(settings, table, handlers, (token) =>
+      Promise.resolve(token === 'a-player' ? { identity, renewed: false } : null),
+    )
+    await app.ready()
+    await stadium.play(minute / 2, 500)
+  })
+  afterAll(async () => {
+    await app.close()
+    await stadium.feed.stop()
+    await db.close()
+  })
+
+  describe('API-S-09 statistics', () => {
+    test.each(['soccer', 'tennis', 'basketball'])(
+      'of %s agree with the state that is pushed, at any moment',
+      async (sport) => {
+        for (let look = 0; look < 5; look += 1) {
+          await stadium.play(700, 700)
+          const id = liveOf(sport)
+          const { status, body } = await get(`/matches/${id}/statistics`)
+          const state = stateOf(id)
+          expect(status).toBe(200)
+          expect(body).toMatchObject({ type: 'statistics', match_id: id })
+          const line = (key: string) => body.statistics.find((one: { key: string }) => one.key === key)
+          const count = (kind: string, side: string) =>
+            body.incidents.filter(
+              (one: { kind: string; side: string }) => one.kind === kind && one.side === side,
+            ).length
+          for (const side of sides) {
+            if (sport === 'soccer') {
+              expect(count('goal', side)).toBe(state.total_score[side])
+              expect(line('red_cards')[side].made).toBe(state.red_cards?.[side])
+            } else if (sport === 'tennis') expect(count('set', side)).toBe(state.total_score[side])
+            else {
+              const of = (key: string) => line(key)[side].made
+              const points = 2 * of('two_points') + 3 * of('three_points') + of('free_throws')
+              expect(points).toBe(state.total_score[side])
+            }
+          }
+          expect(body.momentum.values.length).toBeGreaterThan(0)
+        }
+      },
+    )
+
+    test('of a finished match stay, told from its seed anew; of a coming one there are none', async () => {
+      const id = liveOf('soccer')
+      for (let left = 40; stateOf(id).status === 1 && left > 0; left -= 1) await stadium.play(6000, 3000)
+      expect(stateOf(id).status).toBe(4)
+      const { body } = await get(`/matches/${id}/statistics`)
+      const goals = body.incidents.filter(({ kind }: { kind: string }) => kind === 'goal')
+      const { home, away } = stateOf(id).total_score
+      expect(goals.length).toBe(home + away)
+      expect(body.statistics.length).toBeGreaterThan(5)
+
+      const coming = stadium.catalogue.matches().find((match) => stateOf(match.id).status === 0)
+      expect((await get(`/matches/${coming?.id}/statistics`)).body).toMatchObject({
+        statistics: [],
+        incidents: [],
+        momentum: { values: [] },
+      })
+    })
+
+    test('a widget or a match that there is not is refused by name', async () => {
+      const unknown = await get(`/matches/${liveOf('soccer')}/weather`)
+      expect(unknown.status).toBe(422)
+      expect(Object.keys(unknown.body.errors)).toEqual(['widget'])
+      expect((await get('/matches/999999/statistics')).status).toBe(404)
+    })
+  })
+
+  test('API-S-09 head-to-head and form come from stored results, imported ones too', async () => {
+    const id = liveOf('soccer')
+    const match = stadium.catalogue.match(id)
+    if (match === null) throw new Error('no match')
+    const result = (
+      day: number,
+      [homeId, awayId]: [number, number],
+      home: number,
+      away: number,
+    ): NewMatch => ({
+      key: `past-${day}`,
+      source: 'import',
+      tournamentId: match.tournament.id,
+      homeId,
+      awayId,
+      stage: null,
+      stadium: null,
+      city: null,
+      startTime: kickOff - day * 24 * 60 * minute,
+      parameters: null,
+      status: 4,
+      state: { ...stateOf(id), status: 4, total_score: { home, away } },
+      archivedAt: kickOff,
+    })
+    const [home, away] = [match.home.id, match.away.id]
+    const third =
+      [...stadium.catalogue.competitors.keys()].find((other) => other !== home && other !== away) ?? 0
+    await insertMatches(db, [
+      result(10, [home, away], 3, 1),
+      result(20, [away, home], 2, 0),
+      result(30, [home, away], 1, 1),
+      result(40, [away, home], 0, 4),
+      result(50, [third, home], 0, 2),
+    ])
+    const { body } = await get(`/matches/${id}/head_to_head`)
+    expect(body.wins).toEqual({ home: 2, draws: 1, away: 1 })
+    const scores = (matches: { score: { home: number; away: number } }[]) =>
+      matches.map(({ score }) => `${score.home}:${score.away}`)
+    expect(scores(body.meetings)).toEqual(['3:1', '2:0', '1:1', '0:4'])
+    expect(scores(body.form.home).slice(-5)).toEqual(['3:1', '2:0', '1:1', '0:4', '0:2'])
+    expect(body.form.home.length).toBe(5)
+    expect(body.meetings[0]).toMatchObject({
+      home: { name: match.home.name },
+      away: { name: match.away.name },
+    })
+  })
+
+  describe('API-S-10 video', () => {
+    const player = 'touchline=a-player'
+
+    test('EXTRA-05 needs a login; several streams give a choice', async () => {
+      const id = liveOf('tennis')
+      expect((await get(`/matches/${id}/streams`)).status).toBe(401)
+      expect((await get(`/matches/${id}/video`)).status).toBe(401)
+      const { body } = await get(`/matches/${id}/streams`, player)
+      expect(body.items.map(({ key }: { key: string }) => key)).toEqual(['main', 'tactical'])
+      expect((await get(`/matches/${id}/video`, player)).body).toEqual({ video: body.items[0] })
+      expect((await get('/matches/999999/streams', player)).status).toBe(404)
+    })
+
+    test('EXTRA-05 none before the start, and none while video is off', async () => {
+      const coming = stadium.catalogue.matches().find((match) => stateOf(match.id).status === 0)
+      expect((await get(`/matches/${coming?.id}/streams`, player)).body).toEqual({ items: [] })
+      videoEnabled = false
+      expect((await get(`/matches/${liveOf('tennis')}/video`, player)).body).toEqual({ video: null })
+      videoEnabled = true
+    })
+  })
+
+  describe('EXTRA-06 match info of another house', () => {
+    test('is asked for at the configured address, once in a while, and read with care', async () => {
+      const id = liveOf('basketball')
+      answer = () =>
+        Promise.resolve({ venue: ' The Ground ', referee: 7, weather: 'x'.repeat(1000), other: {} })
+      const first = await get(`/matches/${id}/info?locale=de`)
+      expect(first.body).toMatchObject({ type: 'info', venue: 'The Ground', referee: null, city: null })
+      expect(first.body.weather.length).toBe(300)
+      const home = stadium.catalogue.match(id)?.home.name ?? ''
+      expect(asked).toEqual([`https://info.example/m/${id}?teams=${encodeURIComponent(home)}&in=de`])
+      await get(`/matches/${id}/info?locale=de`)
+      expect(asked.length).toBe(1)
+    })
+
+    test.each([
+      ['fails', () => Promise.reject(new Error('away'))],
+      ['says something else', () => Promise.resolve(['?'])],
+    ])('is silent when it %s', async (_, says) => {
+      answer = says
+      const { status, body } = await get(`/matches/${liveOf('tennis')}/info?locale=en`)
+      expect(status).toBe(200)
+      expect(body).toMatchObject({ venue: null, city: null, referee: null, weather: null, description: null })
+    })
+  })
+})

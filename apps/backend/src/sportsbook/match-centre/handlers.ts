@@ -1,0 +1,50 @@
+import type { Handlers, sportsbookEndpoints } from '@touchline/contract'
+import type { Context } from '../../http/context.ts'
+import type { Listed } from '../catalogue/match-list.ts'
+import { type CatalogueSources, findMatch, notFound } from '../catalogue/sources.ts'
+import { headToHead } from './head-to-head.ts'
+import type { MatchInfoSource } from './match-info.ts'
+import { toStatistics } from './statistics.ts'
+import type { StorySource } from './story-source.ts'
+import { streamsOf } from '../catalogue/scenes.ts'
+
+export type { StorySource } from './story-source.ts'
+
+export interface MatchCentreSources extends CatalogueSources {
+  readonly story: StorySource
+  readonly info: MatchInfoSource
+  /** EXTRA-05 */
+  readonly videoEnabled: boolean
+}
+
+type Table = Pick<typeof sportsbookEndpoints, 'matchWidget' | 'getVideo' | 'listStreams'>
+
+/** What a match page shows beside scores and markets (API-S-09, API-S-10). */
+export function matchCentreHandlers(sources: MatchCentreSources): Handlers<Table, Context> {
+  /** Pictures are there while the match is played. */
+  const streams = ({ match, document }: Listed) =>
+    sources.videoEnabled && match.hasVideo && document.match.status === 1
+      ? streamsOf(match.tournament.category.sport)
+      : []
+  return {
+    matchWidget: async ({ params }, { locale }) => {
+      const found = await findMatch(sources, params.matchId)
+      if (found === null) return notFound
+      const { match } = found
+      const widgets = {
+        statistics: async () => toStatistics(match.id, sources.story(match.id)),
+        head_to_head: () => headToHead(sources.db, sources.catalogue, match),
+        info: () => sources.info(match, locale),
+      } as const
+      return widgets[params.widget]()
+    },
+    getVideo: async ({ params }) => {
+      const found = await findMatch(sources, params.matchId)
+      return found === null ? notFound : { video: streams(found)[0] ?? null }
+    },
+    listStreams: async ({ params }) => {
+      const found = await findMatch(sources, params.matchId)
+      return found === null ? notFound : { items: streams(found) }
+    },
+  }
+}

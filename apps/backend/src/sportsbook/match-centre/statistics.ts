@@ -1,0 +1,33 @@
+import type { MatchStatistics } from '@touchline/contract'
+import type { MatchStory } from './story-source.ts'
+
+/** Of incidents that are many, so many are told: the latest. */
+const MINOR_TOLD = 25
+
+const whole = (seconds: number | null): number | null => (seconds === null ? null : Math.floor(seconds))
+
+/** The story of a match on the wire; null tells nothing. */
+export function toStatistics(matchId: number, story: MatchStory | null): MatchStatistics {
+  if (story === null) {
+    const nothing = { statistics: [], incidents: [], momentum: { values: [], slices: null } }
+    return { type: 'statistics', match_id: matchId, ...nothing }
+  }
+  const minor = story.incidents.filter((incident) => incident.minor)
+  const told = new Set(minor.slice(-MINOR_TOLD))
+  return {
+    type: 'statistics',
+    match_id: matchId,
+    statistics: story.statistics.map((line) => ({ ...line, periods: [...line.periods] })),
+    incidents: story.incidents
+      .filter((incident) => !incident.minor || told.has(incident))
+      .map(({ minor: _, clock, stoppage, ...incident }) => ({
+        ...incident,
+        clock: whole(clock),
+        stoppage: whole(stoppage),
+      })),
+    momentum: {
+      values: story.momentum.values.map((value) => Math.round(value * 100)),
+      slices: story.momentum.slices,
+    },
+  }
+}
