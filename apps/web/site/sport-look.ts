@@ -11,7 +11,6 @@ const LOOKS: Readonly<Record<string, SportLook>> = {
   basketball: { icon: 'ball-basketball', court: 'basketball' },
   cricket: { icon: 'cricket', court: 'football' },
   'ice-hockey': { icon: 'hockey', court: 'hockey' },
-  'american-football': { icon: 'ball-american-football', court: 'football' },
   volleyball: { icon: 'ball-volleyball', court: 'volleyball' },
   'table-tennis': { icon: 'ping-pong', court: 'table-tennis' },
   handball: { icon: 'play-handball', court: 'handball' },
@@ -19,6 +18,7 @@ const LOOKS: Readonly<Record<string, SportLook>> = {
   'dota-2': { icon: 'ancient', court: 'lanes' },
   'league-of-legends': { icon: 'rift', court: 'lanes' },
   mma: { icon: 'karate', court: 'football' },
+  'american-football': { icon: 'ball-american-football', court: 'american-football' },
 }
 
 /** Keys of the sports with an icon of their own. */

@@ -400,6 +400,8 @@ const MARKETS: Readonly<Record<number, MarketRow>> = {
   219: { of: whole('score'), outcome: twoWay },
   223: { of: whole('score'), outcome: handicap },
   225: { of: whole('score'), outcome: total(all) },
+  227: { of: whole('score'), outcome: total((score) => score.home) },
+  228: { of: whole('score'), outcome: total((score) => score.away) },
   237: { of: allGames, outcome: handicap },
   238: { of: allGames, outcome: total(all) },
   310: { of: period('setnr', 'games'), outcome: total(all) },

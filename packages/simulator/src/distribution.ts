@@ -40,3 +40,17 @@ export function combined(one: Distribution, other: Distribution, sign: 1 | -1): 
 }
 
 export const probabilityOf = ({ from, p }: Distribution, value: number): number => p[value - from] ?? 0
+
+/** Without the end of values that are as good as impossible; what is left sums to 1. */
+export function trimmed(p: Float64Array, below = 1e-9): Float64Array {
+  let end = p.length
+  for (let tail = 0; end > 1; end -= 1) {
+    tail += p[end - 1] as number
+    if (tail > below) break
+  }
+  const kept = p.slice(0, end)
+  let all = 0
+  for (let i = 0; i < end; i++) all += kept[i] as number
+  for (let i = 0; i < end; i++) kept[i] = (kept[i] as number) / all
+  return kept
+}

@@ -18,6 +18,7 @@ export type SportKey =
   | 'counter-strike'
   | 'dota-2'
   | 'league-of-legends'
+  | 'american-football'
 
 /** A team or player. `strength` is read by the sport's own model only; colours draw the generated crest. */
 export interface Competitor<Strength = unknown> {

@@ -57,6 +57,7 @@ const scripted = {
   handball: fieldOf('handball', 4),
   volleyball: fieldOf('volleyball', 4),
   'table-tennis': fieldOf('table-tennis', 4),
+  'american-football': fieldOf('american-football', 4),
 }
 
 interface Moment {

@@ -35,6 +35,7 @@ const mix = {
   'counter-strike': 4,
   'dota-2': 2,
   'league-of-legends': 2,
+  'american-football': 3,
 } as const satisfies Record<SportKey, number>
 
 const roundName = (sport: SportKey, round: number): string =>

@@ -1,9 +1,11 @@
+import { americanFootball, americanFootballRules } from './american-football/index.ts'
 import {
   type BasketballParameters,
   type BasketballStrength,
   basketball,
   basketballRules,
 } from './basketball/index.ts'
+import { americanFootballLeagues } from './data/american-football.ts'
 import { basketballLeagues } from './data/basketball.ts'
 import { counterStrikeLeagues } from './data/counter-strike.ts'
 import { dotaLeagues } from './data/dota-2.ts'
@@ -66,6 +68,7 @@ export interface StrengthBySport {
   readonly 'counter-strike': MapStrength
   readonly 'dota-2': MapStrength
   readonly 'league-of-legends': MapStrength
+  readonly 'american-football': GoalStrength
 }
 
 /** What each sport's model needs of a match. */
@@ -80,6 +83,7 @@ export interface ParametersBySport {
   readonly 'counter-strike': MapParameters
   readonly 'dota-2': MapParameters
   readonly 'league-of-legends': MapParameters
+  readonly 'american-football': GoalParameters
 }
 
 type Simulators = { readonly [Sport in SportKey]: SportSimulator<ParametersBySport[Sport]> }
@@ -103,6 +107,7 @@ export const sports: Simulators = {
   'counter-strike': counterStrike,
   'dota-2': dota,
   'league-of-legends': leagueOfLegends,
+  'american-football': americanFootball,
 }
 
 export const sportRules: Rules = {
@@ -116,6 +121,7 @@ export const sportRules: Rules = {
   'counter-strike': counterStrikeSportRules,
   'dota-2': dotaSportRules,
   'league-of-legends': leagueOfLegendsSportRules,
+  'american-football': americanFootballRules,
 }
 
 const allOf = <Sport extends SportKey>(sport: Sport, list: readonly League<StrengthBySport[Sport]>[]) =>
@@ -133,6 +139,7 @@ export const leagues: readonly LeagueOf<SportKey>[] = [
   ...allOf('counter-strike', counterStrikeLeagues),
   ...allOf('dota-2', dotaLeagues),
   ...allOf('league-of-legends', leagueOfLegendsLeagues),
+  ...allOf('american-football', americanFootballLeagues),
 ]
 
 /** Opens a match: scripts its whole course from the seed and the fixture's key. `speed` is match seconds per second of wall time. */

@@ -15,6 +15,12 @@ const own: Readonly<Record<(typeof OWN_ICONS)[number], string>> = {
   crosshair:
     '<circle cx="12" cy="12" r="7"/><circle cx="12" cy="12" r="1"/><path d="M12 2v5M12 17v5M2 12h5M17 12h5"/>',
   ancient: '<path d="M5 21V9l3 2V4l4 3 4-3v7l3-2v12z"/><path d="M10 21v-4a2 2 0 0 1 4 0v4"/>',
+  baseball:
+    '<circle cx="12" cy="12" r="9"/><path d="M6.2 5.2a9 9 0 0 1 0 13.6M17.8 5.2a9 9 0 0 0 0 13.6M8 8l-1.9.6M8.7 12h-2M8 16l-1.9-.6M16 8l1.9.6M15.3 12h2M16 16l1.9-.6"/>',
+  darts:
+    '<circle cx="10.5" cy="13.5" r="7.5"/><circle cx="10.5" cy="13.5" r="3.5"/><path d="M10.5 13.5L18 6M17 3l.5 3.5L21 7l-2.5 2.5-3-.5-.5-3z"/>',
+  snooker:
+    '<path d="M3 21L12.5 10.5"/><circle cx="16.5" cy="6.5" r="3.5"/><circle cx="10" cy="19" r="2"/><circle cx="15" cy="19" r="2"/><circle cx="20" cy="19" r="2"/>',
   rift: '<path d="M4 20h5M4 20v-5M20 4h-5M20 4v5M4 15V7a3 3 0 0 1 3-3h8M9 20h8a3 3 0 0 0 3-3V9M6 18 18 6"/>',
 }
 

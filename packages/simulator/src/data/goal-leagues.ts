@@ -14,7 +14,7 @@ export type GoalTeamRow = readonly [
 export interface GoalLeagueRow {
   readonly slug: string
   readonly name: string
-  readonly country: readonly [key: string, name: string, code: string]
+  readonly country: readonly [key: string, name: string, code: string | null]
   readonly teams: readonly GoalTeamRow[]
 }
 

@@ -18,7 +18,7 @@ const mean = (values: readonly number[]): number =>
 
 /** Expected goals from how both sides attack and defend, relative to the league, and from where they play. */
 export function goalFixtureParameters(
-  { homeAdvantage, range: [low, high] }: GoalRules,
+  { homeAdvantage, range: [low, high] }: Pick<GoalRules, 'homeAdvantage' | 'range'>,
   league: Pick<League<GoalStrength>, 'competitors'>,
   home: Pick<Competitor<GoalStrength>, 'strength'>,
   away: Pick<Competitor<GoalStrength>, 'strength'>,
@@ -36,7 +36,7 @@ export function goalFixtureParameters(
 
 /** Reads parameters back from storage or an import; a refusal names the field. */
 export function parseGoalParameters(
-  { range: [low, high] }: GoalRules,
+  { range: [low, high] }: Pick<GoalRules, 'range'>,
   input: unknown,
 ): Parsed<GoalParameters> {
   if (typeof input !== 'object' || input === null)

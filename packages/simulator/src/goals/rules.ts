@@ -1,16 +1,8 @@
 import type { SportKey } from '../model.ts'
+import type { StretchMarkets } from '../stretches.ts'
 
 /** Which goals a market counts: of regulation, of all that is played, of its first period, or of the period its specifier names. */
 export type Scope = 'regulation' | 'whole' | 'first_period' | 'period'
-
-export type GoalMarketKind = 'result' | 'winner' | 'handicap' | 'total'
-
-export interface GoalMarketRow {
-  readonly scope: Scope
-  readonly kind: GoalMarketKind
-  /** Of markets with lines: how many are offered, and how far apart they are. */
-  readonly lines?: readonly [count: number, step: number]
-}
 
 /** What is played after a level end: until the first goal, then a shoot-out that counts as one goal. */
 export interface OvertimeRules {
@@ -52,7 +44,7 @@ export interface GoalRules {
   readonly meanDuration: number
   readonly maxDuration: number
   /** By UOF market id, in display order. */
-  readonly markets: Readonly<Record<number, GoalMarketRow>>
+  readonly markets: StretchMarkets<Scope>
 }
 
 const minute = 60

@@ -10,6 +10,7 @@ const DELAYS: Readonly<Record<string, number>> = {
   'counter-strike': 6,
   'dota-2': 6,
   'league-of-legends': 6,
+  'american-football': 6,
 }
 const ANY_OTHER = 5
 

@@ -292,6 +292,7 @@ describe('the catalogue over HTTP', () => {
         ['volleyball', 'Volleyball'],
         ['table-tennis', 'Tischtennis'],
         ['handball', 'Handball'],
+        ['american-football', 'American Football'],
         ['counter-strike', 'Counter-Strike 2'],
         ['dota-2', 'Dota 2'],
         ['league-of-legends', 'League of Legends'],

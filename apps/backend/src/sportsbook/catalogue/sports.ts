@@ -99,6 +99,15 @@ export const SPORTS = {
     secondary_market_outcomes_count: 2,
     markets: { main: 186, secondary: 328, handicap: 327 },
   },
+  'american-football': {
+    id: 16,
+    priority: { default: 80 },
+    type: 'regular',
+    provider: 'betradar',
+    main_market_outcomes_count: 2,
+    secondary_market_outcomes_count: 2,
+    markets: { main: 219, secondary: 225, handicap: 223 },
+  },
 } as const satisfies Record<string, SportRow>
 
 export type SportKey = keyof typeof SPORTS

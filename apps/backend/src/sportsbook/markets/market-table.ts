@@ -74,6 +74,8 @@ export const MARKETS = {
   37: { groups: ['goals', 'specials'], priority: 210, combinable: true },
   45: { groups: ['goals', 'specials'], priority: 220, combinable: true },
   26: { groups: ['specials'], priority: 230, combinable: true },
+  227: { groups: ['totals', 'teams'], priority: 190 },
+  228: { groups: ['totals', 'teams'], priority: 191 },
 } as const satisfies Record<number, MarketRow>
 
 export type MarketId = keyof typeof MARKETS

@@ -12,6 +12,7 @@ export const de: LocaleNames = {
     'counter-strike': 'Counter-Strike 2',
     'dota-2': 'Dota 2',
     'league-of-legends': 'League of Legends',
+    'american-football': 'American Football',
   },
   markets: {
     1: 'Spielausgang',
@@ -44,6 +45,8 @@ export const de: LocaleNames = {
     219: 'Sieger inkl. Verlängerung',
     223: 'Handicap inkl. Verlängerung',
     225: 'Punkte gesamt inkl. Verlängerung',
+    227: 'Punkte {$competitor1} inkl. Verlängerung',
+    228: 'Punkte {$competitor2} inkl. Verlängerung',
     237: 'Punkte-Handicap',
     238: 'Punkte gesamt',
     310: '{!setnr} Satz: Punkte gesamt',

@@ -15,6 +15,7 @@ export const en: LocaleNames = {
     'counter-strike': 'Counter-Strike 2',
     'dota-2': 'Dota 2',
     'league-of-legends': 'League of Legends',
+    'american-football': 'American football',
   },
   markets: {
     1: 'Match result',
@@ -47,6 +48,8 @@ export const en: LocaleNames = {
     219: 'Winner incl. overtime',
     223: 'Handicap incl. overtime',
     225: 'Total points incl. overtime',
+    227: '{$competitor1} total incl. overtime',
+    228: '{$competitor2} total incl. overtime',
     237: 'Point handicap',
     238: 'Total points',
     310: '{!setnr} set total points',

@@ -1,0 +1,95 @@
+import { addShifted, trimmed } from '../distribution.ts'
+import type { Random } from '../random.ts'
+
+/** Sets of downs from a side's own quarter to the end zone; in the last two a field goal is within reach. */
+export const stages = 5
+const fieldGoalFrom = 3
+const fieldGoalMade = 0.84
+
+/** What a touchdown is worth with what follows it: the kick misses sometimes, two points are tried seldom. */
+const touchdowns = [
+  [7, 0.93],
+  [6, 0.04],
+  [8, 0.03],
+] as const
+const touchdownMean = touchdowns.reduce((sum, [points, share]) => sum + points * share, 0)
+const fieldGoal = 3
+const mostPoints = 8
+
+/** Drives of each side in regulation and in a quarter. */
+export const drivesPerQuarter = 3
+export const drivesPerMatch = 12
+
+/** How a side's drives go, each alike and independent: from stage to stage with one chance, else it ends where it is. */
+export interface DriveLaw {
+  /** Chance of a new set of downs, or of the touchdown in the last stage. */
+  readonly advance: number
+  /** P(points) of a drive that has come to a stage. */
+  readonly from: readonly Float64Array[]
+  /** P(points) of 0, 1, … whole drives together. */
+  readonly sums: readonly Float64Array[]
+}
+
+/** P(points) of a drive from each stage. */
+function pointsFrom(advance: number): Float64Array[] {
+  const from: Float64Array[] = []
+  for (let stage = stages - 1; stage >= 0; stage -= 1) {
+    const p = new Float64Array(mostPoints + 1)
+    const next = from[0]
+    if (next === undefined) for (const [points, share] of touchdowns) p[points] = advance * share
+    else addShifted(p, next, 0, advance)
+    const kicks = stage >= fieldGoalFrom ? fieldGoalMade : 0
+    p[fieldGoal] = (p[fieldGoal] as number) + (1 - advance) * kicks
+    p[0] = (p[0] as number) + (1 - advance) * (1 - kicks)
+    from.unshift(p)
+  }
+  return from
+}
+
+/** Mean points of a whole drive. */
+function meanPoints(advance: number): number {
+  let kicks = 0
+  for (let stage = fieldGoalFrom; stage < stages; stage += 1) kicks += advance ** stage * (1 - advance)
+  return advance ** stages * touchdownMean + kicks * fieldGoalMade * fieldGoal
+}
+
+function advanceFor(points: number): number {
+  let low = 0
+  let high = 1
+  for (let step = 0; step < 50; step += 1) {
+    const middle = (low + high) / 2
+    if (meanPoints(middle) < points) low = middle
+    else high = middle
+  }
+  return (low + high) / 2
+}
+
+/** The law of a side expected to make so many points in regulation. */
+export function driveLaw(points: number): DriveLaw {
+  const advance = advanceFor(points / drivesPerMatch)
+  const from = pointsFrom(advance)
+  const drive = from[0] as Float64Array
+  const sums: Float64Array[] = [new Float64Array([1])]
+  for (let count = 1; count <= drivesPerMatch; count += 1) {
+    const fewer = sums[count - 1] as Float64Array
+    const p = new Float64Array(fewer.length + mostPoints)
+    for (const [points, weight] of drive.entries()) addShifted(p, fewer, points, weight)
+    sums.push(trimmed(p))
+  }
+  return { advance, from, sums }
+}
+
+/** One drive: how many stages it reached, and its points. */
+export interface Drive {
+  readonly reached: number
+  readonly points: number
+}
+
+export function playDrive({ advance }: DriveLaw, random: Random): Drive {
+  for (let stage = 0; stage < stages; stage += 1) {
+    if (random.chance(advance)) continue
+    const kicked = stage >= fieldGoalFrom && random.chance(fieldGoalMade)
+    return { reached: stage, points: kicked ? fieldGoal : 0 }
+  }
+  return { reached: stages - 1, points: random.weighted(touchdowns) }
+}

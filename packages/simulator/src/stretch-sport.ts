@@ -1,0 +1,95 @@
+import type { MatchState, OfferedMarket, SportKey, SportSimulator } from './model.ts'
+import type { Random } from './random.ts'
+import { type Opinion, openScripted, type Step } from './scripted-match.ts'
+import {
+  type Numbers,
+  offerStretches,
+  settleStretch,
+  type Stretch,
+  type StretchMarkets,
+  type Tally,
+} from './stretches.ts'
+
+/** A step of a sport whose markets are all about stretches. */
+export interface StretchStep extends Step {
+  /** No bets. */
+  readonly suspended: boolean
+  readonly over: boolean
+  /** What prices follow from: steps that share it are priced alike. */
+  readonly position: object
+}
+
+/** One match of a sport whose markets are all about stretches of it. All members are pure. */
+export interface StretchMatch<S extends StretchStep = StretchStep, Scope extends string = string> {
+  readonly before: MatchState
+  /** The stretches before the start by what the market thinks; of no opinion, by the truth. Always the same ones in the same order. */
+  prematch(opinion: Opinion): readonly Stretch<Scope>[]
+  script(random: Random): readonly S[]
+  /** `at` is the step's wall time (epoch ms), `speed` match seconds per second of it. */
+  state(step: S, at: number, speed: number): MatchState
+  live(step: S): readonly Stretch<Scope>[]
+  tally(step: S, scope: Scope, numbers: Numbers): Tally
+}
+
+/** A sport whose markets are all about stretches of a match. */
+export interface StretchSport<Parameters, S extends StretchStep, Scope extends string> {
+  readonly sport: SportKey
+  readonly maxDuration: number
+  readonly markets: StretchMarkets<Scope>
+  match(parameters: Parameters): StretchMatch<S, Scope>
+}
+
+export const noOpinion: Opinion = { balance: 0, amount: 0 }
+
+/** The simulator of such a sport: every match runs as a function of time. */
+export const stretchSimulator = <Parameters, S extends StretchStep, Scope extends string>({
+  sport,
+  maxDuration,
+  markets,
+  match: matchOf,
+}: StretchSport<Parameters, S, Scope>): SportSimulator<Parameters> => ({
+  sport,
+  maxDuration,
+  hasJointLaw: false,
+  open: (fixture, options) => {
+    const match = matchOf(fixture.parameters)
+    let known: readonly Stretch[] | null = null
+    const truth = () => (known ??= match.prematch(noOpinion))
+    let last: { readonly position: object; readonly markets: readonly OfferedMarket[] } | null = null
+    const priced = (step: S): readonly OfferedMarket[] => {
+      if (last?.position !== step.position) {
+        const stretches = match.live(step)
+        last = {
+          position: step.position,
+          markets: offerStretches(markets, stretches, stretches, 'live', false),
+        }
+      }
+      return step.suspended
+        ? last.markets.map((market) => ({ ...market, status: -1 as const }))
+        : last.markets
+    }
+    return openScripted<S>(fixture, options, {
+      before: match.before,
+      prematch: (opinion) => offerStretches(markets, match.prematch(opinion), truth(), 'prematch', false),
+      script: (random) => match.script(random),
+      state: (step, at) => match.state(step, at, options.speed),
+      live: (step) => (step.over ? [] : priced(step)),
+      settle: (market, step) =>
+        settleStretch(sport, markets, market, (scope, numbers) => match.tally(step, scope, numbers)),
+    })
+  },
+})
+
+/** The state of a match that has not begun. */
+export const notStarted = (maxPeriodNumber: number): MatchState => ({
+  status: 0,
+  period: 'not_started',
+  maxPeriodNumber,
+  progress: 0,
+  clock: null,
+  totalScore: { home: 0, away: 0 },
+  periodScores: [],
+  gameScore: null,
+  currentServer: null,
+  redCards: null,
+})
