@@ -8,7 +8,7 @@ import { createBackendProxy } from './backend-proxy.ts'
 import { answerErrorApp } from './error-app.ts'
 import { asSite } from '../site/sites.ts'
 import { createPageCache, type RenderPage } from './page-cache.ts'
-import { pagePolicy, plainPolicy, SECURITY_HEADERS } from './policy.ts'
+import { pagePolicy, securityHeaders } from './policy.ts'
 import { type FrontSettings, readSettings } from './settings.ts'
 import { answerSiteFile } from './site-files.ts'
 import { serveSites } from './sites.ts'
@@ -74,9 +74,9 @@ function answer(request: IncomingMessage, response: ServerResponse) {
     response.end(JSON.stringify({ status: isReady ? 'ok' : 'starting' }))
     return
   }
-  for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.setHeader(name, value)
+  for (const [name, value] of Object.entries(securityHeaders(url, request.headers.host)))
+    response.setHeader(name, value)
   if (answerSiteFile(sites, url, request.headers.host, response)) return
-  response.setHeader('content-security-policy', plainPolicy(request.headers.host))
   // Only the front gives nonces.
   delete request.headers['content-security-policy']
   delete request.headers['content-security-policy-report-only']

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { serveOwnSites } from '../site/site-samples.ts'
-import { pagePolicy, plainPolicy } from './policy.ts'
+import { pagePolicy, securityHeaders } from './policy.ts'
 
 serveOwnSites()
 
@@ -27,7 +27,15 @@ test('the browser may report its errors where the operator says', () => {
 
 test('who may frame a site is the same for its pages and its other answers', () => {
   const host = 'localhost'
-  const [page, plain] = [pagePolicy({ host, nonce: 'abc' }), plainPolicy(host)].map(directives)
+  const { 'content-security-policy': policy = '' } = securityHeaders('/api/docs', host)
+  const [page, plain] = [pagePolicy({ host, nonce: 'abc' }), policy].map(directives)
   expect(page?.['frame-ancestors']).toContain("'self'")
   expect(plain?.['frame-ancestors']).toEqual(page?.['frame-ancestors'])
+})
+
+test('SAFE-13 a document says what it may do; a built file only that its type is what it says', () => {
+  expect(Object.keys(securityHeaders('/sports', 'localhost'))).toContain('content-security-policy')
+  expect(securityHeaders('/_next/static/chunks/a.js', 'localhost')).toEqual({
+    'x-content-type-options': 'nosniff',
+  })
 })

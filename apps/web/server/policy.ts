@@ -1,19 +1,23 @@
 import { siteOf } from '../site/sites.ts'
 
-/** What holds for every answer of the front, pages or not. */
-export const SECURITY_HEADERS = {
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'strict-origin-when-cross-origin',
-  'permissions-policy': 'camera=(), microphone=(), geolocation=()',
-} as const
-
 /** Who may frame the site (its `frameAncestors`), as sources of a policy. */
 const frameAncestors = (host: string | undefined): string =>
   `frame-ancestors ${["'self'", ...siteOf(host ?? null).frameAncestors].join(' ')}`
 
-/** For answers that are no page of ours: nothing about scripts, for the API's own documents have some. */
-export const plainPolicy = (host: string | undefined): string =>
-  `${frameAncestors(host)}; base-uri 'self'; object-src 'none'`
+/**
+ * What holds for every answer of the front, pages or not: nothing about scripts, for the API's own documents have some. A built file is
+ * no document: it gets what concerns its type alone, since each byte of a header is sent a dozen times a page.
+ */
+export const securityHeaders = (url: string, host: string | undefined): Readonly<Record<string, string>> => ({
+  'x-content-type-options': 'nosniff',
+  ...(url.startsWith('/_next/static/')
+    ? {}
+    : {
+        'referrer-policy': 'strict-origin-when-cross-origin',
+        'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+        'content-security-policy': `${frameAncestors(host)}; base-uri 'self'; object-src 'none'`,
+      }),
+})
 
 export interface PagePolicy {
   readonly host: string | undefined
