@@ -31,6 +31,8 @@ import type { OfferWatch } from './sportsbook/cash-out/watch.ts'
 import { SPORTS } from './sportsbook/catalogue/sports.ts'
 import { customBetHandlers } from './sportsbook/custom-bet/handlers.ts'
 import { favouriteHandlers } from './sportsbook/favourites/handlers.ts'
+import { type BackedOutcomes, createBackedOutcomes } from './sportsbook/popular/backed-outcomes.ts'
+import { popularHandlers } from './sportsbook/popular/handlers.ts'
 import { createMarketBook } from './sportsbook/markets/book.ts'
 import { type BuilderQuotes, createBuilderQuotes } from './sportsbook/markets/builder-quote.ts'
 import type { JointSource } from './sportsbook/markets/joint-source.ts'
@@ -186,11 +188,16 @@ async function startWork(
   later('offers', () => side.offers.stop())
 
   const betCounts = createBetCounts(db)
-  await betCounts.refresh()
+  const backed = createBackedOutcomes(db)
+  await Promise.all([betCounts.refresh(), backed.refresh()])
   const { SIM_SPEED: speed, DATA_DIR: dataDir } = settings
   const inbox = inboxJob({ db, dataDir, clock: systemClock, onImported: () => feed.adopt() })
   const jobs = startJobs(
-    [...side.upkeep, ...upkeepJobs({ db, betCounts, speed, resultsDays: RESULTS_DAYS, feed }), inbox],
+    [
+      ...side.upkeep,
+      ...upkeepJobs({ db, counts: [betCounts, backed], speed, resultsDays: RESULTS_DAYS, feed }),
+      inbox,
+    ],
     { clock: systemClock, timer: systemTimer, onError: (error, job) => report(error, `job ${job}`) },
   )
   later('jobs', () => jobs.stop())
@@ -204,17 +211,25 @@ async function startWork(
     onError: (fault) => report(fault, 'outbox'),
   })
   later('outbox', () => relay.stop())
-  return { feed, relay, betCounts }
+  return { feed, relay, betCounts, backed }
 }
 
 /** Answers calls and sockets from now on; resolves to the port. */
 async function listen(
   settings: Settings,
   { db, offer, side, realtime, joint, builders, story }: House,
-  betCounts: BetCounts,
+  { betCounts, backed }: { readonly betCounts: BetCounts; readonly backed: BackedOutcomes },
   later: Later,
 ): Promise<number> {
-  const sources = { ...offer, db, clock: systemClock, betCounts: () => betCounts.current(), joint, builders }
+  const sources = {
+    ...offer,
+    db,
+    clock: systemClock,
+    betCounts: () => betCounts.current(),
+    backed: () => backed.current(),
+    joint,
+    builders,
+  }
   const info = createMatchInfo({
     address: settings.MATCH_INFO_URL,
     fetch: (address) => fetchOutward(address, INFO_BOUNDS),
@@ -232,6 +247,7 @@ async function listen(
       ...customBetHandlers(sources),
       ...favouriteHandlers(sources),
       ...matchCentreHandlers({ ...sources, story, info, videoEnabled: settings.VIDEO_ENABLED }),
+      ...popularHandlers(sources),
     },
     side.sessions.authenticate,
   )
@@ -283,7 +299,7 @@ async function compose(settings: Settings, report: Report, later: Later): Promis
   const work = await startWork(settings, house, report, later)
   feed = work.feed
   relay = work.relay
-  return { port: await listen(settings, house, work.betCounts, later), feed: work.feed }
+  return { port: await listen(settings, house, work, later), feed: work.feed }
 }
 
 /** Builds the backend the settings describe and has it answer calls; throws, leaving nothing behind, when it cannot. */

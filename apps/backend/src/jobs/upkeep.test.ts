@@ -44,7 +44,7 @@ describe('sixty days', () => {
     })
     const failures: unknown[] = []
     const jobs = startJobs(
-      upkeepJobs({ db, betCounts: createBetCounts(db), speed: 1, resultsDays: 7, feed: stadium.feed }),
+      upkeepJobs({ db, counts: [createBetCounts(db)], speed: 1, resultsDays: 7, feed: stadium.feed }),
       { clock: time.clock, timer: time.timer, onError: (error) => failures.push(error) },
     )
     const step = 3 * hour

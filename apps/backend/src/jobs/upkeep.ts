@@ -1,6 +1,5 @@
 import type { Database } from '../db/index.ts'
 import { archiveFinished, purgeArchived } from '../sportsbook/catalogue/archive.ts'
-import type { BetCounts } from '../sportsbook/catalogue/bet-counts.ts'
 import { forgetGone } from '../sportsbook/favourites/repository.ts'
 import type { Job } from './jobs.ts'
 import { vacuumAll, vacuumBusiest } from './vacuum.ts'
@@ -11,7 +10,8 @@ const day = 24 * hour
 
 export interface UpkeepOptions {
   readonly db: Database
-  readonly betCounts: BetCounts
+  /** What is counted among open bets, for lists by popularity. */
+  readonly counts: readonly { refresh(): Promise<void> }[]
   /** Matches in play pass this many times faster than real ones; what they leave behind is cleared as much sooner. */
   readonly speed: number
   /** Days a result is kept that no bet refers to. */
@@ -29,7 +29,7 @@ export interface UpkeepOptions {
 const mostResults = 30_000
 
 /** What keeps the schedule filled and the database from growing. */
-export function upkeepJobs({ db, betCounts, speed, resultsDays, feed }: UpkeepOptions): readonly Job[] {
+export function upkeepJobs({ db, counts, speed, resultsDays, feed }: UpkeepOptions): readonly Job[] {
   const faster = Math.max(1, speed)
   const keepFinished = Math.max(5 * minute, (3 * hour) / faster)
   const jobs: Job[] = [
@@ -56,7 +56,13 @@ export function upkeepJobs({ db, betCounts, speed, resultsDays, feed }: UpkeepOp
         await forgetGone(db)
       },
     },
-    { name: 'bet-counts', every: minute, run: () => betCounts.refresh() },
+    {
+      name: 'bet-counts',
+      every: minute,
+      run: async () => {
+        for (const count of counts) await count.refresh()
+      },
+    },
     { name: 'vacuum', every: 10 * minute, run: () => vacuumBusiest(db) },
     { name: 'vacuum-all', every: 6 * hour, run: () => vacuumAll(db) },
   ]

@@ -16,6 +16,7 @@ import { Builder, BuilderMarkets, BuilderOdds, BuilderOddsQuery, BuilderPrice } 
 import type { Endpoints } from '../endpoint.ts'
 import { MatchWidget, MatchWidgetType, Stream } from '../match-centre.ts'
 import { FavouriteType, Settings, SettingsUpdate } from '../player.ts'
+import { Popular } from '../popular.ts'
 import { sportsbookRoutes as routes } from '../routes.ts'
 import {
   BooleanText,
@@ -241,6 +242,13 @@ export const sportsbookEndpoints = {
     summary: 'Matches by team, league or category name; live before coming',
     query: SearchQuery,
     response: z.object({ matches: z.array(Match), tournaments: z.array(Tournament) }),
+    errors: [422],
+  },
+  popular: {
+    ...routes.popular,
+    summary: 'Most-backed outcomes and ready-made combos, of what takes bets now',
+    query: z.strictObject({ locale, sport_key: z.string().max(40).optional(), limit: PageQuery.limit }),
+    response: Popular,
     errors: [422],
   },
   getSettings: {

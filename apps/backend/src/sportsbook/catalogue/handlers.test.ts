@@ -1,5 +1,5 @@
 import { canonicalSpecifier, oddsThousandths } from '@touchline/betting'
-import { type MatchState, sportsbookEndpoints } from '@touchline/contract'
+import { type MatchState, type Popular, sportsbookEndpoints, type SuggestedPick } from '@touchline/contract'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { emptyDatabase } from '../../../test/stadium.ts'
@@ -8,6 +8,8 @@ import type { FeedMarket } from '../../feed/events.ts'
 import { createManualTime } from '../../manual-time.ts'
 import { createWebServer } from '../../web-server.ts'
 import { createMarketBook, type MarketBook } from '../markets/book.ts'
+import { type BackedOutcomes, createBackedOutcomes } from '../popular/backed-outcomes.ts'
+import { popularHandlers } from '../popular/handlers.ts'
 import { type Catalogue, createCatalogue } from './catalogue.ts'
 import { createDescribeLegs } from './describe-legs.ts'
 import { catalogueHandlers } from './handlers.ts'
@@ -31,6 +33,7 @@ const table = {
   listMarkets: calls.listMarkets,
   counters: calls.counters,
   search: calls.search,
+  popular: calls.popular,
 }
 
 const state = (status: MatchState['status'], home = 0, away = 0): MatchState => ({
@@ -182,6 +185,7 @@ describe('the catalogue over HTTP', () => {
   const ids = new Map<string, number>()
   const time = createManualTime(now)
   const betCounts = new Map<number, number>()
+  let backed: BackedOutcomes
 
   const idOf = (home: string): number => ids.get(home) ?? 0
   const get = async (path: string) => {
@@ -261,7 +265,16 @@ describe('the catalogue over HTTP', () => {
       const planned = plan.find(({ home }) => home === match.home.name)
       book.apply({ type: 'markets_changed', matchId: row.id, markets: planned?.offer ?? [] })
     }
-    const handlers = catalogueHandlers({ catalogue, book, db, clock: time.clock, betCounts: () => betCounts })
+    backed = createBackedOutcomes(db)
+    const sources = {
+      catalogue,
+      book,
+      db,
+      clock: time.clock,
+      betCounts: () => betCounts,
+      backed: () => backed.current(),
+    }
+    const handlers = { ...catalogueHandlers(sources), ...popularHandlers(sources) }
     app = await createWebServer(
       {
         PUBLIC_URL: 'http://localhost:3000',
@@ -681,6 +694,74 @@ describe('the catalogue over HTTP', () => {
       expect((await get('/search?q=%20ar%20')).status).toBe(422)
       expect((await get(`/search?q=${'a'.repeat(51)}`)).status).toBe(422)
       expect((await get('/search?q=...')).body).toEqual({ matches: [], tournaments: [] })
+    })
+  })
+
+  describe('BEYOND-09 popular and suggested bets', () => {
+    const read = async (query = '') => {
+      const { outcomes, combos } = (await get(`/popular${query}`)).body as Popular
+      const short = ({ match, outcome_id }: SuggestedPick) => `${match.competitors.home.name} ${outcome_id}`
+      const oddsOf = ({ market, outcome_id }: SuggestedPick) =>
+        market.outcomes.find(({ id }) => id === outcome_id)?.odds ?? 0
+      for (const { odds, picks } of combos)
+        expect(odds).toBe(Math.round(picks.map(oddsOf).reduce((a, b) => a * b) / 1000 ** (picks.length - 1)))
+      return {
+        outcomes: outcomes.map((pick) => [short(pick), pick.bets_count]),
+        combos: combos.map(({ key, picks }) => [key, picks.map(short)]),
+      }
+    }
+    const FAVOURITES = ['favourites', ['Everton 1', 'FC Bayern München 1']]
+    const HIGH_SCORES = ['high_scores', ['Everton 12', 'FC Bayern München 12']]
+
+    /** Bets of one player, each on the one outcome. */
+    const bet = async (count: number, home: string, marketId: number, outcome: string, more = '') => {
+      const [specifier = '', builder = 'null', result = 'null'] = more.split(' ')
+      for (let at = 0; at < count; at += 1)
+        await db.run({
+          name: '',
+          text: `with p as (insert into players (email, password_hash, language, created_at)
+              values (gen_random_uuid()::text, '', 'en', now()) returning id),
+            b as (insert into bets (ref, player_id, type, status, result, currency, stake, total_stake, odds, potential_win, step, quick, device_id, created_at)
+              select gen_random_uuid()::text, id, 'single', 'waiting_results', 'no_results', 'EUR', 1, 1, 1000, 1, 0, false, 'x', now() from p returning id)
+            insert into legs (bet_id, position, match_id, match_urn, market_id, specifier, outcome_id, odds, builder, result, settlement_version)
+              select id, 0, ${idOf(home)}, 'x', ${marketId}, '${specifier}', '${outcome}', 1000, ${builder}, ${result}, 0 from b`,
+        })
+    }
+
+    test('without bets there are ready-made combos of the most prominent coming matches only', async () => {
+      expect(await read()).toEqual({ outcomes: [], combos: [FAVOURITES, HIGH_SCORES] })
+      expect(await read('?sport_key=tennis')).toEqual({ outcomes: [], combos: [] })
+    })
+
+    test('outcomes by their open bets, one a match, of what takes bets; the first of them are a combo', async () => {
+      await bet(2, 'Arsenal', 1, '1')
+      await bet(1, 'Arsenal', 1, '2')
+      await bet(3, 'Novak Đoković', 186, '4')
+      await bet(1, 'FC Bayern München', 18, '13', 'total=2.5')
+      // Suspended; settled; parts of a builder; not offered any more.
+      await bet(4, 'Everton', 60, '1')
+      await bet(4, 'Everton', 1, '1', ` null '{}'`)
+      await bet(4, 'Everton', 1, '1', ' 1')
+      await bet(4, 'Chelsea', 1, '1')
+      expect((await read()).outcomes).toEqual([])
+      await backed.refresh()
+      const outcomes = [
+        ['Novak Đoković 4', 3],
+        ['Arsenal 1', 2],
+        ['FC Bayern München 13', 1],
+      ]
+      const mostBacked = ['most_backed', ['Novak Đoković 4', 'Arsenal 1', 'FC Bayern München 13']]
+      expect(await read()).toEqual({ outcomes, combos: [mostBacked, FAVOURITES, HIGH_SCORES] })
+      expect((await read('?limit=1')).outcomes).toEqual(outcomes.slice(0, 1))
+      expect((await read('?sport_key=tennis')).outcomes).toEqual(outcomes.slice(0, 1))
+      const [first] = (await get('/popular?locale=de')).body.outcomes
+      expect(calls.popular.response.shape.outcomes.element.safeParse(first).success).toBe(true)
+      expect(first.market).toMatchObject({ id: 186, name: 'Sieger' })
+    })
+
+    test('a bad query is refused by name', async () => {
+      const { status, body } = await get('/popular?limit=0')
+      expect([status, Object.keys(body.errors)]).toEqual([422, ['limit']])
     })
   })
 

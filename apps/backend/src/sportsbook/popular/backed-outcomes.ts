@@ -1,0 +1,36 @@
+import type { Queries, Statement } from '../../db/index.ts'
+import type { OutcomeReference } from '../markets/quote.ts'
+
+/** An outcome and in how many open bets it stands. */
+export interface BackedOutcome extends OutcomeReference {
+  readonly bets: number
+}
+
+/** What is backed most, as of the last refresh. */
+export interface BackedOutcomes {
+  /** The most bets first. */
+  current(): readonly BackedOutcome[]
+  refresh(): Promise<void>
+}
+
+/** More than any page shows, for much of it is not on offer at a moment. */
+const MOST_KEPT = 300
+
+const COUNT = {
+  name: 'count_backed_outcomes',
+  text: `select match_id::float8 as "matchId", market_id as "marketId", specifier, outcome_id as "outcomeId",
+      count(*)::float8 as bets
+    from legs where result is null and builder is null
+    group by match_id, market_id, specifier, outcome_id
+    order by bets desc, match_id, market_id, specifier, outcome_id limit ${MOST_KEPT}`,
+} as const satisfies Statement
+
+export function createBackedOutcomes(db: Queries): BackedOutcomes {
+  let backed: readonly BackedOutcome[] = []
+  return {
+    current: () => backed,
+    refresh: async () => {
+      backed = await db.run<BackedOutcome>(COUNT)
+    },
+  }
+}

@@ -1,0 +1,61 @@
+import type { Handlers, sportsbookEndpoints, SuggestedPick } from '@touchline/contract'
+import type { Context } from '../../http/context.ts'
+import type { Listed } from '../catalogue/match-list.ts'
+import { type Names, namesFor } from '../catalogue/names/names.ts'
+import { allInMemory, type CatalogueSources, inMemory } from '../catalogue/sources.ts'
+import { toMarket, toMatch } from '../catalogue/wire.ts'
+import type { BackedOutcome } from './backed-outcomes.ts'
+import { mostBacked, suggestCombos, type Suggestion } from './suggest.ts'
+
+type Table = Pick<typeof sportsbookEndpoints, 'popular'>
+
+export interface PopularSources extends CatalogueSources {
+  /** The most bets first. */
+  readonly backed: () => readonly BackedOutcome[]
+}
+
+const hour = 3_600_000
+
+/** Combos are of matches that begin within so many hours. */
+const AHEAD = 36 * hour
+
+/** Outcomes shown unless a call says how many. */
+const OUTCOMES = 6
+
+const toPick = ({ listed, market, outcomeId, bets }: Suggestion, names: Names): SuggestedPick => ({
+  match: toMatch(listed.match, listed.document, names),
+  market: toMarket(listed.match, market, names),
+  outcome_id: outcomeId,
+  bets_count: bets,
+})
+
+/** Popular and suggested bets, of what takes bets at this moment (BEYOND-09). */
+export function popularHandlers(sources: PopularSources): Handlers<Table, Context> {
+  return {
+    popular: async ({ query: { sport_key, limit } }, { locale }) => {
+      const names = namesFor(locale)
+      const now = sources.clock()
+      const ofSport = ({ match }: Listed) =>
+        (sport_key ?? match.tournament.category.sport) === match.tournament.category.sport
+      const find = (id: number) => {
+        const listed = inMemory(sources, id)
+        return listed !== null && ofSport(listed) ? listed : null
+      }
+      function* coming() {
+        for (const listed of allInMemory(sources)) {
+          const { startTime } = listed.match
+          if (startTime > now && startTime < now + AHEAD && ofSport(listed)) yield listed
+        }
+      }
+      const backed = mostBacked(sources.backed(), find, limit ?? OUTCOMES)
+      return {
+        outcomes: backed.map((each) => toPick(each, names)),
+        combos: suggestCombos(backed, coming).map(({ key, odds, picks }) => ({
+          key,
+          odds,
+          picks: picks.map((each) => toPick(each, names)),
+        })),
+      }
+    },
+  }
+}

@@ -1,0 +1,110 @@
+import { type OddsThousandths, toThousandths, totalOdds, tradableOdds } from '@touchline/betting'
+import type { ComboKey, PushedMarket } from '@touchline/contract'
+import type { Listed } from '../catalogue/match-list.ts'
+import { SPORTS } from '../catalogue/sports.ts'
+import type { BackedOutcome } from './backed-outcomes.ts'
+
+/** An outcome to suggest, with what it is of at this moment. */
+export interface Suggestion {
+  readonly listed: Listed
+  readonly market: PushedMarket
+  readonly outcomeId: string
+  readonly odds: OddsThousandths
+  readonly bets: number
+}
+
+export interface Combo {
+  readonly key: ComboKey
+  readonly odds: OddsThousandths
+  readonly picks: readonly Suggestion[]
+}
+
+/** Favourites shorter than that add nothing to a combo. */
+const SHORTEST_FAVOURITE = 1150
+
+/** How many matches a ready-made combo is of. */
+const COMBO_SIZE = 3
+
+/** The outcome as a suggestion; null while it takes no bets. */
+function suggestion(
+  listed: Listed,
+  market: PushedMarket | undefined,
+  outcomeId: string,
+  bets: number,
+): Suggestion | null {
+  const outcome = market?.outcomes.find(({ id }) => id === outcomeId)
+  const odds = outcome === undefined ? null : tradableOdds(outcome.odds)
+  if (market === undefined || outcome === undefined || odds === null) return null
+  const isOpen = listed.document.match.status <= 1 && market.status === 1 && outcome.active
+  return isOpen ? { listed, market, outcomeId, odds, bets } : null
+}
+
+/** Most-backed outcomes that take bets now, at most one a match. `find` gives a match by id, null for one that is not to be shown. */
+export function mostBacked(
+  backed: readonly BackedOutcome[],
+  find: (matchId: number) => Listed | null,
+  most: number,
+): Suggestion[] {
+  const found = new Map<number, Suggestion>()
+  for (const { matchId, marketId, specifier, outcomeId, bets } of backed) {
+    if (found.size === most) break
+    const listed = found.has(matchId) ? null : find(matchId)
+    const market = listed?.document.markets.find(
+      ({ id, specifier: own }) => id === marketId && own === specifier,
+    )
+    const suggested = listed === null ? null : suggestion(listed, market, outcomeId, bets)
+    if (suggested !== null) found.set(matchId, suggested)
+  }
+  return [...found.values()]
+}
+
+type Recipe = (listed: Listed) => Suggestion | null
+
+const balanced = ({ document }: Listed, id: number): PushedMarket | undefined => {
+  const lines = document.markets.filter((market) => market.id === id)
+  return lines.find((market) => market.most_balanced) ?? lines[0]
+}
+
+const marketsOf = ({ match }: Listed) => SPORTS[match.tournament.category.sport].markets
+
+/** Which outcome of a coming match goes into a ready-made combo; null for none. */
+const RECIPES = {
+  favourites: (listed) => {
+    const market = balanced(listed, marketsOf(listed).main)
+    const [favourite] = [...(market?.outcomes ?? [])]
+      .filter(({ active, odds }) => active && odds >= SHORTEST_FAVOURITE)
+      .sort((a, b) => a.odds - b.odds)
+    return favourite === undefined ? null : suggestion(listed, market, favourite.id, 0)
+  },
+  // Over is the first outcome of a total.
+  high_scores: (listed) => {
+    const market = balanced(listed, marketsOf(listed).secondary)
+    const over = market?.outcomes[0]
+    return over === undefined ? null : suggestion(listed, market, over.id, 0)
+  },
+} satisfies Partial<Record<ComboKey, Recipe>>
+
+function combo(key: ComboKey, picks: readonly Suggestion[]): Combo[] {
+  return picks.length < 2
+    ? []
+    : [{ key, odds: toThousandths(totalOdds(picks.map(({ odds }) => odds))), picks }]
+}
+
+/** The first matches in order that a recipe can use. */
+function picked(coming: Iterable<Listed>, recipe: Recipe): Suggestion[] {
+  const picks: Suggestion[] = []
+  for (const listed of coming) {
+    if (picks.length === COMBO_SIZE) break
+    const pick = recipe(listed)
+    if (pick !== null) picks.push(pick)
+  }
+  return picks
+}
+
+/** Combos to take as they are: of what is backed most, and of the most prominent coming matches. `coming` is not read to its end. */
+export function suggestCombos(backed: readonly Suggestion[], coming: () => Iterable<Listed>): Combo[] {
+  return [
+    ...combo('most_backed', backed.slice(0, COMBO_SIZE)),
+    ...Object.entries(RECIPES).flatMap(([key, recipe]) => combo(key as ComboKey, picked(coming(), recipe))),
+  ]
+}
