@@ -1,6 +1,9 @@
 import { NextRequest } from 'next/server'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { proxy } from './proxy.ts'
+import { serveOwnSites } from './site/site-samples.ts'
+
+serveOwnSites()
 
 const match = { id: 123, slug: 'arsenal-chelsea', sport: { key: 'soccer' } }
 const answers: Record<string, unknown> = {
@@ -68,4 +71,26 @@ describe('the front door', () => {
       '/en/sports/soccer/arsenal-chelsea-m500',
     ])
   })
+})
+
+test('PAGEERR-04 a visitor from a blocked country gets the blocked page at every address, with status 403', async () => {
+  for (const path of ['/sports', '/de/sports/soccer/arsenal-chelsea-m123', '/sports/nowhere/at/all']) {
+    const answer = await proxy(
+      new NextRequest(`http://bets.example${path}`, {
+        headers: { host: 'bets.example', 'x-blocked-country': 'AU' },
+      }),
+    )
+    expect(answer.headers.get('x-middleware-rewrite')).toMatch(/\/(?:en|de)\/sports\/blocked$/)
+    expect(answer.headers.get('x-page-status')).toBe('403')
+  }
+})
+
+test.each([
+  ['/sports/blocked', '403'],
+  ['/de/sports/locked', '401'],
+  ['/sports/404', null],
+])('PAGEERR-04 PAGEERR-05 ROUTE-20 %s has its own address and status %s', async (path, status) => {
+  const answer = await proxy(new NextRequest(`http://bets.example${path}`))
+  expect(answer.headers.get('x-page-status')).toBe(status)
+  expect(answer.headers.get('x-middleware-rewrite')).toContain(path.slice(path.indexOf('/sports')))
 })

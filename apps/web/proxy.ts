@@ -25,6 +25,15 @@ async function currentAddress(site: SiteConfig, locale: Locale, path: string): P
   return place && links[entity.kind](place.sport.key, place)
 }
 
+/** Pages that are refusals wherever they are opened. */
+const FIXED_STATUS: Readonly<Record<string, number>> = { '/sports/blocked': 403, '/sports/locked': 401 }
+
+/** A page cannot choose its status: the front reads this header and keeps it (server/page-cache.ts). */
+function withStatus(status: number, response: NextResponse): NextResponse {
+  response.headers.set('x-page-status', String(status))
+  return response
+}
+
 /** Applies the address rules before any page is looked for. */
 export async function proxy(request: NextRequest): Promise<NextResponse> {
   const { nextUrl } = request
@@ -32,6 +41,10 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
   const address = resolveAddress(site, nextUrl.pathname)
   const to = (path: string) => new URL(path + nextUrl.search, nextUrl)
   if (address.kind === 'redirect') return NextResponse.redirect(to(address.path), address.status)
+  if (request.headers.has('x-blocked-country'))
+    return withStatus(403, NextResponse.rewrite(to(`/${address.locale}/sports/blocked`)))
+  const fixed = FIXED_STATUS[address.path.slice(`/${address.locale}`.length)]
+  if (fixed !== undefined) return withStatus(fixed, NextResponse.rewrite(to(address.path)))
   // When the backend cannot tell, the page will say so.
   const current = await currentAddress(site, address.locale, address.path).catch(() => null)
   const shown = basePath(site, address.locale) + address.path.slice(`/${address.locale}/sports`.length)

@@ -24,6 +24,22 @@ export default defineConfig({
     timezoneId: 'Europe/Berlin',
     actionTimeout: 15_000,
     navigationTimeout: 30_000,
+    // Somebody who has decided about cookies: the bar stands in nobody's way but that of its own test.
+    storageState: {
+      cookies: [
+        {
+          name: 'cookie_consent',
+          value: 'needed',
+          domain: 'localhost',
+          path: '/',
+          expires: -1,
+          httpOnly: false,
+          secure: false,
+          sameSite: 'Lax',
+        },
+      ],
+      origins: [],
+    },
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: {

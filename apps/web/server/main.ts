@@ -6,10 +6,12 @@ import { fileURLToPath } from 'node:url'
 import next from 'next'
 import { createBackendProxy } from './backend-proxy.ts'
 import { answerErrorApp } from './error-app.ts'
+import { deviceCookie } from './device-cookie.ts'
 import { asSite } from '../site/sites.ts'
 import { createPageCache, type RenderPage } from './page-cache.ts'
+import { markCountry } from './country.ts'
 import { pagePolicy, securityHeaders } from './policy.ts'
-import { type FrontSettings, readSettings } from './settings.ts'
+import { type FrontSettings, platformEnvironment, readSettings } from './settings.ts'
 import { answerSiteFile } from './site-files.ts'
 import { serveSites } from './sites.ts'
 
@@ -19,10 +21,11 @@ if (!settings.ok) {
   console.error(settings.reason)
   process.exit(1)
 }
-const { port, host, backendUrl } = settings.value
+const { port, host, backendUrl, countryHeader, errorDsn, errorEnvironment } = settings.value
 const sites = openSites(settings.value)
 // Pages ask the backend directly; both halves of this process must mean the same one.
 process.env['BACKEND_URL'] = backendUrl.href.replace(/\/$/, '')
+process.env['ERROR_ENVIRONMENT'] = errorEnvironment ?? platformEnvironment(process.env)
 
 function openSites(places: FrontSettings) {
   try {
@@ -60,7 +63,14 @@ const renderPage = dev
       patience: 30_000,
       placeholder: newNonce(),
       newNonce,
-      policy: ({ headers: { host } }, nonce) => pagePolicy({ host, nonce }),
+      ownHeaders: ({ headers }, nonce) => ({
+        'content-security-policy': pagePolicy({
+          host: headers.host,
+          nonce,
+          connect: errorDsn === null ? [] : [errorDsn.origin],
+        }),
+        ...deviceCookie(headers),
+      }),
       giveUp: answerErrorApp,
     })
 
@@ -77,7 +87,8 @@ function answer(request: IncomingMessage, response: ServerResponse) {
   for (const [name, value] of Object.entries(securityHeaders(url, request.headers.host)))
     response.setHeader(name, value)
   if (answerSiteFile(sites, url, request.headers.host, response)) return
-  // Only the front gives nonces.
+  // Only the front gives nonces and bans.
+  markCountry(request.headers, countryHeader, siteOf(request).config.countries)
   delete request.headers['content-security-policy']
   delete request.headers['content-security-policy-report-only']
   if (isBackendPath(url)) proxy.web(request, response)

@@ -36,7 +36,7 @@ beforeEach(async () => {
       patience: 60_000,
       placeholder: PLACEHOLDER,
       newNonce: () => String((nonces += 1)).padStart(PLACEHOLDER.length, 'n'),
-      policy: (_request, nonce) => `script-src 'nonce-${nonce}'`,
+      ownHeaders: (_request, nonce) => ({ 'content-security-policy': `script-src 'nonce-${nonce}'` }),
       giveUp: (_request, response) => {
         response.statusCode = 503
         response.end('the minimal error app')
@@ -180,6 +180,19 @@ describe('the page cache', () => {
     expect(await text('/a')).toBe('page 2, whole')
   })
 
+  test('PAGEERR-04 PAGEERR-05 a page is a refusal where the address rules say so; that is not kept, nor told', async () => {
+    page = (_request, response) => {
+      response.writeHead(200, { 'content-type': 'text/html', 'x-page-status': '403' })
+      response.end('not here')
+    }
+    const answer = await fetch(`${base}/a`)
+    expect([answer.status, answer.headers.get('x-page-status'), await answer.text()]).toEqual([
+      403,
+      null,
+      'not here',
+    ])
+  })
+
   test('an error page in HTML is the answer, and is not kept', async () => {
     page = (_request, response) => {
       response.writeHead(500, { 'content-type': 'text/html' })
@@ -203,7 +216,7 @@ test('PAGEERR-08 a rendering that never ends is given up; what it still writes d
     patience: 1,
     placeholder: PLACEHOLDER,
     newNonce: () => PLACEHOLDER,
-    policy: () => "default-src 'none'",
+    ownHeaders: () => ({}),
     giveUp: (_request, response) => void response.end('the minimal error app'),
   })
   const own = createServer((request, response) => void cached(request, response))

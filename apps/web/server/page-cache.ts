@@ -33,8 +33,8 @@ export interface PageCacheOptions {
   readonly placeholder: string
   /** A new nonce, as long as the placeholder. */
   readonly newNonce: () => string
-  /** The policy that goes with a page and its nonce. */
-  readonly policy: (request: IncomingMessage, nonce: string) => string
+  /** Headers of one answer alone, beside those of its rendering: the policy with its nonce, cookies. */
+  readonly ownHeaders: (request: IncomingMessage, nonce: string) => Readonly<Record<string, string>>
   /** Answers in place of a page that cannot be rendered. */
   readonly giveUp: RenderPage
 }
@@ -46,6 +46,7 @@ const VARIES = [
   'next-router-segment-prefetch',
   'next-router-state-tree',
   'next-url',
+  'x-blocked-country',
 ] as const
 
 const MAX_KEPT = 2_000_000
@@ -79,7 +80,11 @@ function pageIn(response: ServerResponse, body: Buffer, placeholder: string): Pa
     delete headers[name]
     response.removeHeader(name)
   }
-  return { status: response.statusCode, headers, body: nonceBody(body, placeholder) }
+  const chosen = Number(headers['x-page-status'])
+  delete headers['x-page-status']
+  response.removeHeader('x-page-status')
+  const status = response.statusCode === 200 && chosen >= 400 ? chosen : response.statusCode
+  return { status, headers, body: nonceBody(body, placeholder) }
 }
 
 /**
@@ -87,7 +92,7 @@ function pageIn(response: ServerResponse, body: Buffer, placeholder: string): Pa
  * while it runs wait for it; each answer has a nonce of its own. Answers that set a cookie or are no plain success are not kept.
  */
 export function createPageCache(render: RenderPage, options: PageCacheOptions): RenderPage {
-  const { now, fresh, capacity, patience, placeholder, newNonce, policy, giveUp, siteOf } = options
+  const { now, fresh, capacity, patience, placeholder, newNonce, ownHeaders, giveUp, siteOf } = options
   const kept = new Map<string, Kept>()
   const running = new Map<string, ((page: Page | null) => void)[]>()
 
@@ -112,7 +117,10 @@ export function createPageCache(render: RenderPage, options: PageCacheOptions): 
     // Next names the nonce in `link` too.
     for (const [name, value] of Object.entries(headers))
       if (value !== undefined) response.setHeader(name, named(value, nonce))
-    response.setHeader('content-security-policy', policy(request, nonce))
+    for (const [name, value] of Object.entries(ownHeaders(request, nonce))) {
+      if (name === 'set-cookie') response.appendHeader(name, value)
+      else response.setHeader(name, value)
+    }
     if (canZip && !/accept-encoding/i.test(headers['vary'] ?? ''))
       response.appendHeader('vary', 'accept-encoding')
     if (canZip && zips) response.setHeader('content-encoding', 'gzip')

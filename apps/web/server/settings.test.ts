@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readSettings } from './settings.ts'
+import { platformEnvironment, readSettings } from './settings.ts'
 
 test('nothing set means the documented defaults', () => {
   expect(readSettings({})).toEqual({
@@ -8,6 +8,9 @@ test('nothing set means the documented defaults', () => {
       port: 3000,
       host: '0.0.0.0',
       backendUrl: new URL('http://127.0.0.1:4000'),
+      countryHeader: '',
+      errorDsn: null,
+      errorEnvironment: null,
       sitesDir: 'sites',
       defaultSite: 'demo',
     },
@@ -31,10 +34,22 @@ test.each([
   ['BACKEND_URL', '127.0.0.1:4000'],
   ['BACKEND_URL', 'ftp://api.example'],
   ['PUBLIC_URL', 'touchline'],
+  ['COUNTRY_HEADER', 'CF Country'],
+  ['ERROR_DSN', 'errors'],
+  ['ERROR_DSN', 'https://errors.example/1'],
+  ['ERROR_DSN', 'https://key@errors.example'],
   ['DEFAULT_SITE', '../demo'],
 ])('a bad %s (%s) is refused by name', (name, value) => {
   expect(readSettings({ [name]: value })).toMatchObject({
     ok: false,
     reason: expect.stringMatching(new RegExp(`^${name} must`)),
   })
+})
+
+test('TRACK-08 TRACK-14 errors are reported where a DSN says, under the name of the environment, else of the hosting platform', () => {
+  const dsn = 'https://key@errors.example/sub/12'
+  expect(readSettings({ ERROR_DSN: dsn })).toMatchObject({ value: { errorDsn: new URL(dsn) } })
+  expect(readSettings({})).toMatchObject({ value: { errorDsn: null, errorEnvironment: null } })
+  expect(readSettings({ ERROR_ENVIRONMENT: 'stage' })).toMatchObject({ value: { errorEnvironment: 'stage' } })
+  expect([{}, { VERCEL_ENV: 'preview' }].map(platformEnvironment)).toEqual(['production', 'preview'])
 })

@@ -4,6 +4,12 @@ export interface FrontSettings {
   readonly host: string
   /** Where `/api/*`, `/fe-api/*` and the push connection are answered. */
   readonly backendUrl: URL
+  /** The request header that names the visitor's country, in small letters; empty when none does. */
+  readonly countryHeader: string
+  /** Where browsers report errors, `https://<key>@host/<project>`; null reports none. */
+  readonly errorDsn: URL | null
+  /** What reports name as their environment; null takes that of the hosting platform. */
+  readonly errorEnvironment: string | null
   /** The folder of all sites; absolute, or from the repository's root. */
   readonly sitesDir: string
   /** Id of the site for hosts that no site claims. */
@@ -43,6 +49,33 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
       ok: false,
       reason: `DEFAULT_SITE must be the name of a folder of SITES_DIR, not "${defaultSite}"`,
     }
+  const countryHeader = env['COUNTRY_HEADER'] || ''
+  if (!/^[a-z0-9-]{0,60}$/.test(countryHeader))
+    return {
+      ok: false,
+      reason: `COUNTRY_HEADER must be a header's name in small letters, not "${countryHeader}"`,
+    }
+  const errorDsn = env['ERROR_DSN'] ? readAddress('ERROR_DSN', env['ERROR_DSN']) : null
+  if (typeof errorDsn === 'string') return { ok: false, reason: errorDsn }
+  if (errorDsn !== null && (errorDsn.username === '' || !/^\/(?:.+\/)?\d+$/.test(errorDsn.pathname)))
+    return { ok: false, reason: 'ERROR_DSN must name a key and a project: https://key@errors.example/1' }
+  const errorEnvironment = env['ERROR_ENVIRONMENT'] || null
   const sitesDir = env['SITES_DIR'] || 'sites'
-  return { ok: true, value: { port, host: env['HOST'] || '0.0.0.0', backendUrl, sitesDir, defaultSite } }
+  return {
+    ok: true,
+    value: {
+      port,
+      host: env['HOST'] || '0.0.0.0',
+      backendUrl,
+      countryHeader,
+      errorDsn,
+      errorEnvironment,
+      sitesDir,
+      defaultSite,
+    },
+  }
 }
+
+/** What the hosting platforms that say so call the environment, else `production` (TRACK-14). */
+export const platformEnvironment = (env: Readonly<Record<string, string | undefined>>): string =>
+  env['VERCEL_ENV'] || env['RAILWAY_ENVIRONMENT_NAME'] || env['RENDER_SERVICE_NAME'] || 'production'

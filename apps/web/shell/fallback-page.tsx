@@ -4,7 +4,7 @@ import { LogoMark } from './logo-mark.tsx'
 
 export interface FallbackPageProps {
   /** Large figures above the text. */
-  readonly code: '404' | '500'
+  readonly code: '401' | '403' | '404' | '500'
   readonly siteName: string
   readonly logo: string | null
   /** Home in the current language. */

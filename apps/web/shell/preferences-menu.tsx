@@ -3,6 +3,7 @@ import { ODDS_TYPES } from '@touchline/betting'
 import { Icon, Menu, MenuItem } from '@touchline/ui'
 import { useLocale, useTranslations } from 'next-intl'
 import { useSyncExternalStore } from 'react'
+import { writeCookie } from '../site/cookies.ts'
 import { inLocale } from '../site/address.ts'
 import { LIST_VIEWS, listView } from '../site/list-view.ts'
 import { oddsType } from '../site/odds-type.ts'
@@ -99,7 +100,10 @@ function Languages({ locales }: { readonly locales: readonly Locale[] }) {
           key={key}
           checked={key === locale}
           // A whole new page: every text of it is another one (LINK-06).
-          onSelect={() => location.assign(inLocale(site, key, location))}
+          onSelect={() => {
+            writeCookie('locale', key)
+            location.assign(inLocale(site, key, location))
+          }}
         >
           <span lang={key}>{LANGUAGE_NAMES[key]}</span>
           <Mark on={key === locale} />

@@ -5,20 +5,26 @@ import type { Locale } from '../site/site-config.ts'
 import { currentSite } from '../site/sites.ts'
 import { FallbackPage } from './fallback-page.tsx'
 
-const TEXTS = { '404': 'not-found', '500': 'error' } as const
+const TEXTS = { '401': 'locked', '403': 'blocked', '404': 'not-found', '500': 'error' } as const
 
-/** The not-found page (PAGEERR-03) or the error page (PAGEERR-02) in one language. */
-export async function StatusPage({
-  code,
-  locale,
-}: {
+export interface StatusPageProps {
   readonly code: keyof typeof TEXTS
   readonly locale: Locale
-}) {
+  /** The country that is not served, of the blocked page. */
+  readonly country?: string
+}
+
+/** A country's name in a language; its code where it has none. */
+export const countryName = (locale: string, code: string): string =>
+  new Intl.DisplayNames([locale], { type: 'region', fallback: 'code' }).of(code) ?? code
+
+/** The error page (PAGEERR-02), the not-found page (PAGEERR-03), the blocked (PAGEERR-04) or the locked one (PAGEERR-05). */
+export async function StatusPage({ code, locale, country }: StatusPageProps) {
   const t = await getTranslations({ locale })
   const site = currentSite()
   const links = createLinks(basePath(site, locale))
   const text = TEXTS[code]
+  const words = { countryName: countryName(locale, country ?? site.country) }
   return (
     <FallbackPage
       code={code}
@@ -26,8 +32,8 @@ export async function StatusPage({
       logo={site.logo}
       home={links.home()}
       homeLabel={t('header.home', { siteName: site.siteName })}
-      headline={t(`page.${text}.headline`)}
-      description={t(`page.${text}.description`)}
+      headline={t(`page.${text}.headline`, words)}
+      description={t(`page.${text}.description`, words)}
       homeButton={t('page.error.home-button.title')}
       footer={t('footer.short')}
     >

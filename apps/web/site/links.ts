@@ -39,6 +39,10 @@ const PAGES = {
   outrights: 'outrights',
   betbuilder: 'betbuilder',
   signIn: 'users/sign-in',
+  generalRules: 'general-rules',
+  about: 'about',
+  blocked: 'blocked',
+  locked: 'locked',
   notFound: '404',
   error: '500',
 } as const

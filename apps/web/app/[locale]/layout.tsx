@@ -76,6 +76,7 @@ export default async function RootLayout({
     getTranslations({ locale, namespace: 'event' }),
     headers(),
   ])
+  const dsn = process.env['ERROR_DSN']
   const base = basePath(site, locale)
   const config = {
     locale: dateLocale(locale),
@@ -93,6 +94,9 @@ export default async function RootLayout({
     >
       <head>
         {site.themeHref === null ? null : <link rel="stylesheet" href={site.themeHref} />}
+        {dsn ? (
+          <meta name="error-dsn" content={dsn} data-environment={process.env['ERROR_ENVIRONMENT']} />
+        ) : null}
         <script
           nonce={nonceIn(asked.get('content-security-policy'))}
           suppressHydrationWarning

@@ -28,8 +28,28 @@ export function firstPaint(
       return null
     }
   }
-  // A page of days, in those of another time zone than the device's (site/day-view.ts): asked for again at once.
+  // Marketing tags leave the address at once and stay for the session (QUERY-01).
   const address = new URL(location.href)
+  let tags: Record<string, string> = {}
+  try {
+    tags = { ...(JSON.parse(read('tags', 'sessionStorage') ?? '{}') as typeof tags) }
+  } catch {}
+  let tagged = false
+  for (const name of ['ctag', 'btag', 'stag', 'qtag', 'gclid']) {
+    const value = address.searchParams.get(name)
+    if (value === null) continue
+    tagged = true
+    if (/^[\w.:~-]{1,255}$/.test(value)) tags[name] = value
+    address.searchParams.delete(name)
+  }
+  if (tagged) {
+    history.replaceState(history.state, '', address)
+    try {
+      sessionStorage.setItem('tags', JSON.stringify(tags))
+    } catch {}
+  }
+
+  // A page of days, in those of another time zone than the device's (site/day-view.ts): asked for again at once.
   const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone
   if (
     /\/(schedule|results)$/.test(address.pathname) &&
@@ -53,6 +73,24 @@ export function firstPaint(
     root.dataset['player'] = ''
     root.style.setProperty('--account-w', `${account}px`)
   }
+
+  // The cookie bar: until somebody has decided, outside frames and lighthouse (TRACK-01). Optional cookies wait for a yes (TRACK-02).
+  const consent = () => /(?:^|; )cookie_consent=(\w+)/.exec(document.cookie)?.[1]
+  const optional = () => {
+    if (consent() === 'all' && tags['stag'] !== undefined)
+      document.cookie = `affiliate=${tags['stag']};max-age=2592000;path=/;secure;samesite=none`
+  }
+  optional()
+  const isLighthouse = /lighthouse/i.test(navigator.userAgent) || address.searchParams.has('lighthouse')
+  if (consent() === undefined && window.top === window && !isLighthouse) root.dataset['ask'] = ''
+  const decide = ({ target }: Event) => {
+    const choice = (target as Element).closest<HTMLElement>('[data-consent]')
+    if (choice === null) return
+    document.cookie = `cookie_consent=${choice.dataset['consent']};max-age=31536000;path=/;samesite=lax`
+    delete root.dataset['ask']
+    optional()
+  }
+  document.addEventListener('click', decide)
 
   if (/"legs":\[\{/.test(read('bets') ?? '')) root.dataset['picks'] = ''
 

@@ -1,5 +1,6 @@
 import { getTranslations, setRequestLocale } from 'next-intl/server'
 import type { ReactNode } from 'react'
+import { CookieBar } from '../../../../shell/cookie-bar.tsx'
 import { Footer } from '../../../../shell/footer.tsx'
 import { Header } from '../../../../shell/header.tsx'
 import { ListRefresh } from '../../../../shell/list-refresh.tsx'
@@ -8,6 +9,8 @@ import { playerMessages } from '../../../../shell/player-messages.ts'
 import { loadMenu, SideMenu } from '../../../../widgets/index.ts'
 import { SlipColumn } from '../../../../shell/slip-column.tsx'
 import { Tabbar } from '../../../../shell/tabbar.tsx'
+import { basePath } from '../../../../site/address.ts'
+import { createLinks } from '../../../../site/links.ts'
 import { serverData } from '../../../../site/server-data.ts'
 import type { Locale } from '../../../../site/site-config.ts'
 import { currentSite } from '../../../../site/sites.ts'
@@ -45,6 +48,9 @@ export default async function PagesLayout({
         <SlipColumn />
       </div>
       <Tabbar menu={menu} />
+      {site.isLighthouse ? null : (
+        <CookieBar rules={createLinks(basePath(site, locale as Locale)).page('generalRules')} />
+      )}
       <ListRefresh />
       <PlayerLater messagesPath={messagesPath} />
     </>

@@ -1,0 +1,15 @@
+import type { Metadata } from 'next'
+import { OperatorPage, operatorMetadata } from '../../../../../shell/operator-page.tsx'
+import type { Locale } from '../../../../../site/site-config.ts'
+
+interface PageProps {
+  readonly params: Promise<{ locale: Locale }>
+}
+
+export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  return operatorMetadata({ name: 'general-rules', ...(await params) })
+}
+
+export default async function Page({ params }: PageProps) {
+  return <OperatorPage name="general-rules" {...(await params)} />
+}

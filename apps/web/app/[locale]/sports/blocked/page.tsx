@@ -1,0 +1,31 @@
+import type { Metadata } from 'next'
+import { getTranslations, setRequestLocale } from 'next-intl/server'
+import { headers } from 'next/headers'
+import { StatusPage } from '../../../../shell/status-page.tsx'
+import { pageMetadata } from '../../../../site/metadata.ts'
+import type { Locale } from '../../../../site/site-config.ts'
+import { currentSite } from '../../../../site/sites.ts'
+
+interface PageProps {
+  readonly params: Promise<{ locale: Locale }>
+}
+
+export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  const { locale } = await params
+  const t = await getTranslations({ locale, namespace: 'page' })
+  return pageMetadata({
+    site: currentSite(),
+    locale,
+    title: t('blocked.title'),
+    path: '/blocked',
+    indexed: false,
+  })
+}
+
+/** The page by its own address (ROUTE-20); what a blocked country is shown in place of every page. */
+export default async function Page({ params }: PageProps) {
+  const { locale } = await params
+  setRequestLocale(locale)
+  const country = (await headers()).get('x-blocked-country')
+  return <StatusPage code="403" locale={locale} {...(country === null ? {} : { country })} />
+}

@@ -1,0 +1,29 @@
+import type { Metadata } from 'next'
+import { getTranslations, setRequestLocale } from 'next-intl/server'
+import { StatusPage } from '../../../../shell/status-page.tsx'
+import { pageMetadata } from '../../../../site/metadata.ts'
+import type { Locale } from '../../../../site/site-config.ts'
+import { currentSite } from '../../../../site/sites.ts'
+
+interface PageProps {
+  readonly params: Promise<{ locale: Locale }>
+}
+
+export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  const { locale } = await params
+  const t = await getTranslations({ locale, namespace: 'page' })
+  return pageMetadata({
+    site: currentSite(),
+    locale,
+    title: t('locked.title'),
+    path: '/locked',
+    indexed: false,
+  })
+}
+
+/** The page by its own address (ROUTE-20); its status is 401 (proxy.ts). */
+export default async function Page({ params }: PageProps) {
+  const { locale } = await params
+  setRequestLocale(locale)
+  return <StatusPage code="401" locale={locale} />
+}

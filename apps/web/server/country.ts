@@ -1,0 +1,16 @@
+import type { IncomingHttpHeaders } from 'node:http'
+
+/**
+ * Marks a request from a country whose visitors a site does not take (PAGEERR-04), in `x-blocked-country`. `header`: where what stands before
+ * this server names the visitor's country; empty when nothing does. `countries`: those that are taken; none means any.
+ */
+export function markCountry(
+  headers: IncomingHttpHeaders,
+  header: string,
+  countries: readonly string[],
+): void {
+  delete headers['x-blocked-country']
+  const country = String(headers[header] ?? '').toUpperCase()
+  if (/^[A-Z]{2}$/.test(country) && countries.length > 0 && !countries.includes(country))
+    headers['x-blocked-country'] = country
+}

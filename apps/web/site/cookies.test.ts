@@ -1,0 +1,45 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { consentIn, cookieIn, cookieText, writeCookie } from './cookies.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const attributes = (text: string) => Object.fromEntries(text.split('; ').map((part) => part.split('=')))
+
+test.each([
+  ['TRACK-02', 'cookie_consent', 365, 'Lax'],
+  ['TRACK-03', 'device_id', 7300, 'Lax'],
+  ['TRACK-04', 'affiliate', 30, 'None'],
+  ['TRACK-05', 'reminder_invoked', 1, 'Lax'],
+] as const)('%s %s is kept for %i days', (_id, name, days, site) => {
+  const text = cookieText(name, 'a b', false)
+  expect(attributes(text)).toMatchObject({ [name]: 'a%20b', 'Max-Age': String(days * 86400), SameSite: site })
+  expect(text.endsWith('; Secure')).toBe(name === 'affiliate')
+  expect(cookieText(name, 'x', true)).toMatch(/; Secure$/)
+})
+
+test('TRACK-06 the other cookies have their names', () => {
+  for (const name of ['locale', 'sidebar_collapsed', 'test_providers', 'deposit_reminder'] as const)
+    expect(cookieText(name, '1', false)).toMatch(new RegExp(`^${name}=1; Max-Age=\\d+; Path=/`))
+})
+
+test('a cookie is read by its whole name; what cannot be read counts as none', () => {
+  const text = 'my_locale=xx; locale=de; device_id=%E0%A4%A'
+  expect([cookieIn(text, 'locale'), cookieIn(text, 'device_id'), cookieIn('', 'locale')]).toEqual([
+    'de',
+    null,
+    null,
+  ])
+  expect(['cookie_consent=all', 'cookie_consent=yes', ''].map(consentIn)).toEqual(['all', null, null])
+})
+
+test('TRACK-02 nothing optional is set before consent; what is needed is', () => {
+  const page = { cookie: '' }
+  vi.stubGlobal('document', page)
+  vi.stubGlobal('location', { protocol: 'https:' })
+  expect([writeCookie('affiliate', 'tag'), page.cookie]).toEqual([false, ''])
+  expect([writeCookie('locale', 'de'), page.cookie.startsWith('locale=de;')]).toEqual([true, true])
+  page.cookie = 'cookie_consent=needed'
+  expect(writeCookie('affiliate', 'tag')).toBe(false)
+  page.cookie = 'cookie_consent=all'
+  expect(writeCookie('affiliate', 'tag')).toBe(true)
+})

@@ -1,0 +1,60 @@
+const DAY = 24 * 60 * 60
+
+interface CookieRule {
+  /** Days that it is kept. */
+  readonly days: number
+  /** Only with consent to all cookies (TRACK-02). */
+  readonly optional?: true
+  /** Sent in frames of other sites too; then it must be secure. */
+  readonly crossSite?: true
+}
+
+/** Every cookie that the web sets itself (TRACK-02 to TRACK-06); the session's is the API's. */
+const COOKIES = {
+  cookie_consent: { days: 365 },
+  device_id: { days: 7300 },
+  affiliate: { days: 30, optional: true, crossSite: true },
+  reminder_invoked: { days: 1 },
+  locale: { days: 365 },
+  sidebar_collapsed: { days: 365 },
+  test_providers: { days: 365 },
+  deposit_reminder: { days: 1 },
+} as const satisfies Record<string, CookieRule>
+export type CookieName = keyof typeof COOKIES
+
+export type Consent = 'all' | 'needed'
+
+/** A cookie's value in the text of a `cookie` header or of `document.cookie`; null where it is not there or cannot be read. */
+export function cookieIn(text: string, name: CookieName): string | null {
+  const found = text.split(/;\s*/).find((part) => part.startsWith(`${name}=`))
+  if (found === undefined) return null
+  try {
+    return decodeURIComponent(found.slice(name.length + 1))
+  } catch {
+    return null
+  }
+}
+
+/** What `document.cookie` or a `set-cookie` header takes. `secure`: whether the page came over TLS. */
+export function cookieText(name: CookieName, value: string, secure: boolean): string {
+  const { days, crossSite }: CookieRule = COOKIES[name]
+  const site = crossSite === true ? 'None; Secure' : `Lax${secure ? '; Secure' : ''}`
+  return `${name}=${encodeURIComponent(value)}; Max-Age=${days * DAY}; Path=/; SameSite=${site}`
+}
+
+/** The choice made in the cookie bar; null while none is made. */
+export function consentIn(text: string): Consent | null {
+  const value = cookieIn(text, 'cookie_consent')
+  return value === 'all' || value === 'needed' ? value : null
+}
+
+export const readCookie = (name: CookieName): string | null => cookieIn(document.cookie, name)
+
+/** Sets a cookie of the table; an optional one only with consent. Answers whether it did. */
+export function writeCookie(name: CookieName, value: string): boolean {
+  const { optional }: CookieRule = COOKIES[name]
+  if (optional === true && consentIn(document.cookie) !== 'all') return false
+  // oxlint-disable-next-line unicorn/no-document-cookie -- the Cookie Store API is not in every browser yet
+  document.cookie = cookieText(name, value, location.protocol === 'https:')
+  return true
+}
