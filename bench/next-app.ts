@@ -33,6 +33,7 @@ export async function buildNext(folder: string, flags: readonly string[], env: E
 
 export interface Running {
   readonly url: string
+  readonly pid: number
   stop(): Promise<void>
 }
 
@@ -54,10 +55,11 @@ export async function run(
   const url = `http://127.0.0.1:${port}`
   const health = await untilHealthy(service, `${url}${path}`, 120_000)
   const stop = () => stopService(service, 5000)
-  if (health.ok) return { url, stop }
+  const { pid } = service.child
+  if (health.ok && pid !== undefined) return { url, pid, stop }
   const said = service.lastLines()
   await stop()
-  throw new Error(`${name} did not start: ${health.reason}\n${said}`)
+  throw new Error(`${name} did not start: ${health.ok ? 'it has no process' : health.reason}\n${said}`)
 }
 
 export const startNext = (folder: string, port: number, path: string, env: Environment): Promise<Running> =>

@@ -21,6 +21,12 @@ const BENCHMARKS: readonly Row[] = [
     load: () => import('./page-js/measure.ts'),
   },
   {
+    id: 'PERF-02',
+    what: 'How long until the largest text of a page is painted on a slow phone, beside that of an empty Next application, and what shifts afterwards.',
+    how: 'Chromium with the line and the processor of Lighthouse’s phone (slow 4G, a quarter of the processor), nothing cached; the entries of `largest-contentful-paint` and `layout-shift` until three seconds after the load event.',
+    load: () => import('./page-cost/lcp.ts'),
+  },
+  {
     id: 'PERF-03',
     what: 'What 2,000 price changes a second over 500 matches with three prices each cost the browser.',
     how: 'Chromium’s own count of the page’s thread (`Performance.getMetrics`, thread ticks) over 30 seconds of the stream, script alone and everything. Ours is the product’s list, store and connection, built as it ships; the reference is the same markup and styles with one script by hand. Both are fed by the backend’s hub through its conflation, both must show the server’s price in every cell afterwards.',
@@ -37,6 +43,12 @@ const BENCHMARKS: readonly Row[] = [
     what: 'What placing a bet over HTTP costs beside its bare transaction on PostgreSQL, with 1 and with 16 clients at work.',
     how: 'The reference issues the very statement of a placement, with the parameters of a placement, through `pg` with a pool of the same size. Ours is the backend as it ships, with a small simulated season, asked by a client over keep-alive connections. Each client bets as players and on matches of its own, so that no row lock is what is measured.',
     load: () => import('./place-bet/measure.ts'),
+  },
+  {
+    id: 'PERF-08',
+    what: 'What a page costs the web server’s processor, of visitors beside a static page of an empty Next application, of players beside a page of it that is rendered each time.',
+    how: 'User and system time of the server’s process (`/proc/<pid>/stat`) while eight clients ask for the page over kept connections with gzip, divided by the pages they got. Every answer of ours has its own nonce in the policy and in its scripts.',
+    load: () => import('./page-cost/cpu.ts'),
   },
   {
     id: 'PERF-11',

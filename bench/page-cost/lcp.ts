@@ -1,0 +1,84 @@
+import type { Browser } from '@playwright/test'
+import { type Figure, type Measure, rounds } from '../benchmark.ts'
+import { openBrowser, openPage } from '../browser.ts'
+import { compare, type Figures, median } from '../measure.ts'
+import { startHello, startProduct } from '../product.ts'
+
+const PHONE = { width: 412, height: 823 }
+/** Lighthouse's phone: slow 4G as its throttling through the developer tools has it, and a processor four times slower. */
+const SLOW_4G = { offline: false, latency: 562.5, downloadThroughput: 184_320, uploadThroughput: 84_375 }
+const SLOWER = 4
+/** After the load event, for what still paints or shifts. */
+const AFTERWARDS = 3000
+
+/** Largest contentful paint (ms) and the layout shifts that nobody's input explains, of a page opened with nothing cached. */
+async function paintOf(browser: Browser, url: string): Promise<Figures> {
+  const faults: Error[] = []
+  const { page, devtools, close } = await openPage(browser, PHONE, (fault) => faults.push(fault))
+  await devtools.send('Network.enable')
+  await devtools.send('Network.emulateNetworkConditions', SLOW_4G)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+  const answer = await page.goto(url, { waitUntil: 'load', timeout: 120_000 })
+  if (answer?.ok() !== true) throw new Error(`${url} answered ${answer?.status()}`)
+  const seen = await page.evaluate(async (milliseconds) => {
+    let [lcp, shift] = [0, 0]
+    new PerformanceObserver((list) => {
+      lcp = list.getEntries().at(-1)?.startTime ?? lcp
+    }).observe({ type: 'largest-contentful-paint', buffered: true })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number
+        hadRecentInput: boolean
+      })[])
+        if (!entry.hadRecentInput) shift += entry.value
+    }).observe({ type: 'layout-shift', buffered: true })
+    await new Promise((done) => setTimeout(done, milliseconds))
+    return { lcp, shift }
+  }, AFTERWARDS)
+  await close()
+  const [fault] = faults
+  if (fault !== undefined) throw fault
+  return seen
+}
+
+const BETWEEN =
+  'the largest text of an empty page is its only one; ours waits for the styles of a whole page over a slow line.'
+
+/** PERF-02. */
+export const measure: Measure = async (options) => {
+  const product = await startProduct(options)
+  const hello = await startHello()
+  const browser = await openBrowser()
+  const figures: Figure[] = []
+  try {
+    for (const [name, url] of Object.entries(product.pages)) {
+      const shifts: number[] = []
+      const { lcp } = await compare(
+        {
+          ours: async () => {
+            const seen = await paintOf(browser, url)
+            shifts.push(Math.round(1000 * (seen['shift'] ?? 0)) / 1000)
+            return seen
+          },
+          reference: () => paintOf(browser, `${hello.url}/`),
+        },
+        ['lcp'],
+        rounds(options),
+      )
+      options.say(`${name}: ${lcp.ours.join(' ')} against ${lcp.reference.join(' ')} ms`)
+      figures.push(
+        { name: `${name}, largest contentful paint`, target: { most: 1.5 }, measured: lcp, between: BETWEEN },
+        {
+          name: `${name}, layout shift`,
+          target: { most: 0 },
+          measured: { value: median(shifts), runs: shifts },
+        },
+      )
+    }
+    return figures
+  } finally {
+    await browser.close()
+    await hello.stop()
+    await product.stop()
+  }
+}
