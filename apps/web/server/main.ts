@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import next from 'next'
+import { answerCrawler } from './crawlers.ts'
 import { createBackendProxy } from './backend-proxy.ts'
 import { answerErrorApp } from './error-app.ts'
 import { deviceCookie } from './device-cookie.ts'
@@ -87,6 +88,7 @@ function answer(request: IncomingMessage, response: ServerResponse) {
   for (const [name, value] of Object.entries(securityHeaders(url, request.headers.host)))
     response.setHeader(name, value)
   if (answerSiteFile(sites, url, request.headers.host, response)) return
+  if (answerCrawler(request, response)) return
   // Only the front gives nonces and bans.
   markCountry(request.headers, countryHeader, siteOf(request).config.countries)
   delete request.headers['content-security-policy']

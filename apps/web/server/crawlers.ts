@@ -1,0 +1,121 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { basePath } from '../site/address.ts'
+import { createLinks } from '../site/links.ts'
+import { serverData } from '../site/server-data.ts'
+import type { Locale, SiteConfig } from '../site/site-config.ts'
+import { isSiteLocale, siteOf } from '../site/sites.ts'
+
+/** Addresses in one sitemap at most, as the protocol allows. */
+const MAX_ADDRESSES = 50_000
+const HOUR = 3_600_000
+/** Matches listed start within these days. */
+const DAYS_AHEAD = 14
+/** Seconds that crawlers may keep an answer. */
+const MAX_AGE = 300
+
+const escaped = (text: string) => text.replace(/[<>&'"]/g, (letter) => `&#${letter.charCodeAt(0)};`)
+
+const origin = (site: SiteConfig, request: IncomingMessage): string =>
+  site.publicUrl?.replace(/\/$/, '') ?? `http://${request.headers.host ?? 'localhost'}`
+
+/** LINK-11: what may be crawled, and where the sitemaps are. A site that is not to be listed says so to everybody. */
+export function robotsText(site: SiteConfig, at: string): string {
+  if (!site.allowIndexing) return 'User-agent: *\nDisallow: /\n'
+  const privately = site.locales.flatMap((locale) => {
+    const links = createLinks(basePath(site, locale))
+    return [links.page('betsHistory'), links.page('favorites'), `${links.base}/users/`]
+  })
+  const rules = ['/api/', '/fe-api/', '/connection/', ...new Set(privately)].map(
+    (path) => `Disallow: ${path}`,
+  )
+  return ['User-agent: *', ...rules, 'Allow: /', `Sitemap: ${at}/sitemap.xml`, ''].join('\n')
+}
+
+const xml = (body: string) => `<?xml version="1.0" encoding="UTF-8"?>\n${body}\n`
+
+/** The index names one sitemap a locale. */
+export const sitemapIndex = (site: SiteConfig, at: string): string =>
+  xml(
+    `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${site.locales
+      .map((locale) => `<sitemap><loc>${escaped(`${at}/sitemap-${locale}.xml`)}</loc></sitemap>`)
+      .join('')}</sitemapindex>`,
+  )
+
+const alternate = (language: string, href: string) =>
+  `<xhtml:link rel="alternate" hreflang="${language}" href="${href}"/>`
+
+/** Addresses below the sub-path, each with those of the other languages (LINK-09). */
+export function sitemap(site: SiteConfig, locale: Locale, at: string, paths: readonly string[]): string {
+  const address = (of: Locale, path: string) => escaped(`${at}${basePath(site, of)}${path}`)
+  const others = (path: string) =>
+    site.locales.map((of) => alternate(of, address(of, path))).join('') +
+    alternate('x-default', address(site.locales[0], path))
+  const entries = paths
+    .slice(0, MAX_ADDRESSES)
+    .map((path) => `<url><loc>${address(locale, path)}</loc>${others(path)}</url>`)
+  return xml(
+    `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">${entries.join('')}</urlset>`,
+  )
+}
+
+/** Whole hours from now: crawlers within one hour ask the backend for the same. */
+const fromHour = (hours: number): string =>
+  new Date((Math.floor(Date.now() / HOUR) + hours) * HOUR).toISOString()
+
+/** Paths of all public pages below the sub-path: fixed ones, sports, categories, leagues and the coming matches. */
+async function publicPaths(locale: Locale): Promise<string[]> {
+  const links = createLinks('')
+  const data = serverData(locale)
+  const fixed = (['live', 'schedule', 'results', 'generalRules', 'about'] as const).map((name) =>
+    links.page(name),
+  )
+  const sports = await data.sports()
+  const places = await Promise.all(
+    sports.map(async ({ key }) => {
+      const [categories, leagues] = await Promise.all([data.categories(key), data.leagues({ sportKey: key })])
+      return [
+        links.sport(key),
+        ...categories.map((category) => links.category(key, category)),
+        ...leagues.map((league) => links.league(key, league)),
+      ]
+    }),
+  )
+  const coming = { hoursAhead: null, sortBy: 'start_time', isBettable: null } as const
+  const matches = await data.schedule({ from: fromHour(0), to: fromHour(DAYS_AHEAD * 24), ...coming })
+  return ['', ...fixed, ...places.flat(), ...matches.map((match) => links.match(match.sport.key, match))]
+}
+
+function send(response: ServerResponse, type: string, body: string): void {
+  response.writeHead(200, {
+    'content-type': type,
+    'cache-control': `public, max-age=${MAX_AGE}`,
+    'content-length': Buffer.byteLength(body),
+  })
+  response.end(body)
+}
+
+/** Answers `/robots.txt` and the sitemaps; false for any other address, or a language that the site does not have. */
+export function answerCrawler(request: IncomingMessage, response: ServerResponse): boolean {
+  const [path = ''] = (request.url ?? '').split('?')
+  const site = siteOf(request.headers.host ?? null)
+  const at = origin(site, request)
+  if (path === '/robots.txt') {
+    send(response, 'text/plain; charset=utf-8', robotsText(site, at))
+    return true
+  }
+  if (!site.allowIndexing) return false
+  if (path === '/sitemap.xml') {
+    send(response, 'application/xml', sitemapIndex(site, at))
+    return true
+  }
+  const locale = /^\/sitemap-([\w-]{2,10})\.xml$/.exec(path)?.[1] ?? ''
+  if (!isSiteLocale(site, locale)) return false
+  publicPaths(locale).then(
+    (paths) => send(response, 'application/xml', sitemap(site, locale, at, paths)),
+    () => {
+      response.writeHead(503, { 'retry-after': '30' })
+      response.end()
+    },
+  )
+  return true
+}
