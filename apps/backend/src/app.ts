@@ -1,4 +1,4 @@
-import { platformEndpoints, type Settings as SiteSettings, sportsbookEndpoints } from '@touchline/contract'
+import { platformEndpoints, sportsbookEndpoints } from '@touchline/contract'
 import { createSeason, leagues } from '@touchline/simulator'
 import { systemClock } from './clock.ts'
 import { type Database, migrate, openDatabase } from './db/index.ts'
@@ -22,6 +22,7 @@ import {
 } from './realtime/index.ts'
 import { realtimeSecret } from './realtime-secret.ts'
 import type { Settings } from './settings.ts'
+import { followSites, languages } from './sites.ts'
 import { type BetCounts, createBetCounts } from './sportsbook/catalogue/bet-counts.ts'
 import { betTerms } from './sportsbook/bets/terms.ts'
 import { createCatalogue } from './sportsbook/catalogue/catalogue.ts'
@@ -39,13 +40,6 @@ import type { JointSource } from './sportsbook/markets/joint-source.ts'
 import { matchCentreHandlers, type StorySource } from './sportsbook/match-centre/handlers.ts'
 import { createMatchInfo } from './sportsbook/match-centre/match-info.ts'
 import { createWebServer } from './web-server.ts'
-
-const LOCALES: SiteSettings['locales'] = [
-  { code: 'en', nameInLocale: 'English' },
-  { code: 'de', nameInLocale: 'Deutsch' },
-  { code: 'ar', nameInLocale: 'العربية' },
-]
-const LANGUAGES = LOCALES.map(({ code }) => code)
 
 /** Seconds a realtime token is good for; it is renewed without the player noticing. */
 const TOKEN_LIFETIME = 600
@@ -93,7 +87,7 @@ function openOffer(db: Database, publisher: Publisher, onMoved: (matchId: number
     clock: systemClock,
     timer: systemTimer,
     publisher,
-    locales: LANGUAGES,
+    locales: languages(),
     onMoved,
     onError: (error) => report(error, 'market book'),
   })
@@ -206,7 +200,7 @@ async function startWork(
     db,
     publisher: realtime.publisher,
     render: side.renderPushes as Parameters<typeof startOutboxRelay>[0]['render'],
-    locales: LANGUAGES,
+    locales: languages(),
     timer: systemTimer,
     onError: (fault) => report(fault, 'outbox'),
   })
@@ -263,6 +257,8 @@ async function listen(
 }
 
 async function compose(settings: Settings, report: Report, later: Later): Promise<Omit<App, 'close'>> {
+  const { sites, stop } = followSites(settings, systemClock, (fault) => report(fault, 'sites'))
+  later('sites', stop)
   const db = await openStored(settings, report, later)
   const realtime = await openRealtime(settings, report)
   let watch: OfferWatch | null = null
@@ -282,7 +278,8 @@ async function compose(settings: Settings, report: Report, later: Later): Promis
     builders,
     describe: offer.describe,
     providerStatuses: () => ({ ...PROVIDERS, ...Object.fromEntries(offer.book.providers) }),
-    locales: LOCALES,
+    siteOf: sites.byHost,
+    locales: languages(),
     liveDelaySeconds: settings.LIVE_DELAY_SECONDS,
     terms: betTerms(settings),
     videoEnabled: settings.VIDEO_ENABLED,

@@ -1,9 +1,4 @@
-import type {
-  Handlers,
-  platformEndpoints,
-  Settings as SiteSettings,
-  sportsbookEndpoints,
-} from '@touchline/contract'
+import type { Handlers, platformEndpoints, sportsbookEndpoints } from '@touchline/contract'
 import type { Clock } from './clock.ts'
 import type { Database } from './db/index.ts'
 import type { Timer } from './feed/timer.ts'
@@ -12,6 +7,7 @@ import { messageOf } from './http/messages.ts'
 import type { Job } from './jobs/jobs.ts'
 import type { HeardPublisher } from './realtime/publisher.ts'
 import { type Currencies, loadCurrencies, perUnitOf } from './platform/accounts/currencies.ts'
+import type { SiteOf } from './sites.ts'
 import { accountHandlers } from './platform/accounts/handlers.ts'
 import { seedCurrencies } from './platform/accounts/seed.ts'
 import { sessionHandlers } from './platform/sessions/handlers.ts'
@@ -65,7 +61,9 @@ export interface PlayerSideParts {
   readonly builders: BuilderQuotes
   readonly describe: DescribeLegs
   readonly providerStatuses: () => Readonly<Record<string, boolean>>
-  readonly locales: SiteSettings['locales']
+  readonly siteOf: SiteOf
+  /** Locales that players may be told things in. */
+  readonly locales: readonly string[]
   readonly liveDelaySeconds: number | undefined
   readonly terms: BetTerms
   /** Matches that have video can be watched; they can unless it is said. */
@@ -147,7 +145,7 @@ function composeBets(parts: PlayerSideParts, composed: Composed) {
   const options = placementOptions(parts, composed)
   const placing = createPlacing(options)
   return {
-    ...betHandlers(placing, options),
+    ...betHandlers(placing, { ...options, siteOf: parts.siteOf }),
     ...cashOutHandlers({
       ...parts,
       cashOuts,
@@ -169,7 +167,6 @@ async function createEnds(parts: PlayerSideParts) {
   const cashOuts = createCashOuts({ ...parts, onChanged, ...(atCashOutStep && { at: atCashOutStep }) })
   const offers = createOfferWatch({
     ...parts,
-    locales: parts.locales.map(({ code }) => code),
     onTarget: cashOuts.cashOutByItself,
   })
   const settlement = await createSettlement({
@@ -224,7 +221,7 @@ const upkeepOf = (
 
 /** Builds all that concerns players and their money, on a database that is migrated and seeded. */
 export async function createPlayerSide(parts: PlayerSideParts): Promise<PlayerSide> {
-  const { db, clock, describe, locales, providerStatuses } = parts
+  const { db, clock, describe, siteOf, providerStatuses } = parts
   const currencies = await loadCurrencies(db)
   const sessions = createSessions(db, clock)
   const ends = await createEnds(parts)
@@ -239,7 +236,7 @@ export async function createPlayerSide(parts: PlayerSideParts): Promise<PlayerSi
     platformHandlers: {
       ...userHandlers(db, sessions),
       ...sessionHandlers(db, clock),
-      ...accountHandlers(db, clock),
+      ...accountHandlers(db, clock, siteOf),
     },
     sportsbookHandlers: {
       ...composeBets(parts, composed),
@@ -248,7 +245,7 @@ export async function createPlayerSide(parts: PlayerSideParts): Promise<PlayerSi
         db,
         clock,
         currencies,
-        locales,
+        siteOf,
         providerStatuses,
         terms: parts.terms,
         liveDelays: liveDelays(SPORT_KEYS, parts.liveDelaySeconds),

@@ -1,4 +1,4 @@
-import { platformEndpoints, type Settings as SiteSettings, sportsbookEndpoints } from '@touchline/contract'
+import { platformEndpoints, sportsbookEndpoints } from '@touchline/contract'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import type { Database } from '../src/db/index.ts'
 import { createManualTime, type ManualTime } from '../src/manual-time.ts'
@@ -11,16 +11,11 @@ import type { SettlementStep } from '../src/sportsbook/settlement/settlement.ts'
 import { createWebServer } from '../src/web-server.ts'
 import { createHandBook, describeByHand, type HandBook } from './book.ts'
 import type { OpenTestDatabase } from './databases.ts'
+import { sitesOf } from './sites.ts'
 
 const NOW = Date.parse('2030-01-01T10:00:00Z')
 export const DEMO = { email: 'demo@touchline.example', password: 'touchline-demo' }
 export const MATCHES = Array.from({ length: 400 }, (_, index) => index + 1)
-
-const LOCALES: SiteSettings['locales'] = [
-  { code: 'en', nameInLocale: 'English' },
-  { code: 'de', nameInLocale: 'Deutsch' },
-  { code: 'ar', nameInLocale: 'العربية' },
-]
 
 const { listBets, placeBets, getPlacement, maxStake, getSettings, updateSettings } = sportsbookEndpoints
 const { cashOut, setAutoCashOut, quoteEdit, editBet } = sportsbookEndpoints
@@ -127,6 +122,8 @@ async function callApp(
 export interface HouseOptions {
   readonly rateLimit?: number
   readonly publicUrl?: string
+  /** The repository's own by default. */
+  readonly sitesDir?: string
   readonly liveDelaySeconds?: number
   readonly terms?: BetTerms
   readonly cashOutMargin?: number
@@ -161,7 +158,8 @@ export async function openHouseOn(db: Database, options: HouseOptions = {}): Pro
     builders: book.builders,
     describe: describeByHand,
     providerStatuses: () => ({ betradar: true, oddin: false }),
-    locales: LOCALES,
+    siteOf: sitesOf(options.sitesDir).byHost,
+    locales: ['en', 'de', 'ar'],
     liveDelaySeconds: options.liveDelaySeconds,
     terms: options.terms ?? { oddsLimit: null, payoutAction: 'reject' },
     cashOutMargin: options.cashOutMargin ?? 50,

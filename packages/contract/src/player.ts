@@ -77,6 +77,27 @@ export const Settings = z.object({
   /** The maximum stake may be asked for with the provider `oddin` too (LIMIT-12). */
   max_stake_oddin: z.boolean(),
   share_bet_enabled: z.boolean(),
+  allow_multiple_active_user_freebets: z.boolean(),
+  jackpots: z.boolean(),
+  iframe_user_unlock: z.boolean(),
+  sign_in_iframe_preloader: z.boolean(),
+  sign_up_iframe_preloader: z.boolean(),
+  /** Site features (SITE-11). */
+  features: z.object({
+    share_bet: z.boolean(),
+    amb_progress_bar: z.boolean(),
+    custom_provider: z.boolean(),
+  }),
+  /** Sources with pages of their own (SITE-07). */
+  additional_providers: z.object({
+    horse_racing: z.boolean(),
+    lotto: z.boolean(),
+    premium_cricket: z.boolean(),
+  }),
+  virtual_gaming_arena: z.boolean(),
+  /** Countries whose players the site takes; none means any (SITE-08). */
+  countries: z.array(z.object({ code: z.string() })),
+  userCountry: z.object({ code: z.string() }),
   /** Matches that have video can be watched (EXTRA-05). */
   video_enabled: z.boolean(),
   /** Sport key → seconds a bet on a live match of it waits before it is judged again. */

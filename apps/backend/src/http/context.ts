@@ -26,6 +26,10 @@ export interface Context {
   readonly locale: string
   /** Present on idempotent calls only; '' otherwise. */
   readonly idempotencyKey: string
+  /** The host the call was made to, as the browser named it. */
+  readonly host: string
+  /** What a cookie of this name holds. */
+  cookie(name: string): string | undefined
   /** What the session cookie holds, whether or not a session is behind it. */
   readonly sessionToken: string | null
   /** Gives the browser this session token, or takes its token away. */

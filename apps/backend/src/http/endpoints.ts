@@ -153,6 +153,8 @@ async function answer(
     identity,
     locale,
     idempotencyKey,
+    host: request.host,
+    cookie: (name) => request.cookies[name],
     sessionToken: request.cookies[options.cookie.name] ?? null,
     setSession,
   })

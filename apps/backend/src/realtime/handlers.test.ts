@@ -15,6 +15,8 @@ const contextOf = (playerId: number | null): Context => ({
       : { playerId, tokenHash: '', language: 'en', acceptance: { mode: 'none', tolerance: 0 }, pve: false },
   locale: 'en',
   idempotencyKey: '',
+  host: 'localhost',
+  cookie: () => undefined,
   sessionToken: null,
   setSession: () => {},
 })

@@ -18,8 +18,8 @@ import type { JointSource } from '../../src/sportsbook/markets/joint-source.ts'
 import { createWebServer } from '../../src/web-server.ts'
 import { TABLE } from '../house.ts'
 import { kickOff } from '../stadium.ts'
+import { sitesOf } from '../sites.ts'
 
-const LOCALES = [{ code: 'en', nameInLocale: 'English' }]
 const PASSWORD = 'correct horse'
 
 export interface SeasonPlayer {
@@ -98,7 +98,8 @@ const playerSideOf = (
     quotes: book.quote,
     describe: createDescribeLegs({ catalogue, book, db }),
     providerStatuses: () => ({ betradar: true }),
-    locales: LOCALES,
+    siteOf: sitesOf().byHost,
+    locales: ['en'],
     liveDelaySeconds: undefined,
     terms: { oddsLimit: null, payoutAction: 'reject' },
     cashOutMargin: 50,

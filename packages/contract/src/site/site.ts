@@ -128,7 +128,11 @@ export const Site = z.strictObject({
   providers: Providers.default({}).meta({ description: 'sources of odds; false turns one off' }),
   sportTypeProviders: z
     .partialRecord(SportType, unique(Provider))
-    .default({ regular: ['betradar'], cyber: ['oddin'], premium_cricket: ['betradar'] })
+    .default({
+      regular: ['betradar', 'oddin', 'betconstruct'],
+      cyber: ['oddin'],
+      premium_cricket: ['betradar'],
+    })
     .meta({ description: 'which sources serve which kind of sport' }),
   additionalProviders: z
     .strictObject({

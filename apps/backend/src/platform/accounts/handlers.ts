@@ -3,6 +3,7 @@ import type { Handlers, platformEndpoints } from '@touchline/contract'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/index.ts'
 import { type Context, playerOf } from '../../http/context.ts'
+import type { SiteOf } from '../../sites.ts'
 import { activateAccount, listAccounts } from './repository.ts'
 
 type Table = Pick<typeof platformEndpoints, 'listAccounts' | 'activateAccount'>
@@ -10,7 +11,7 @@ type Table = Pick<typeof platformEndpoints, 'listAccounts' | 'activateAccount'>
 const NOTHING = subunits(0)
 
 /** Accounts of the player, one a currency (PLAYER-04, PLAYER-05, API-P-05, API-P-06). */
-export function accountHandlers(db: Database, clock: Clock): Handlers<Table, Context> {
+export function accountHandlers(db: Database, clock: Clock, siteOf: SiteOf): Handlers<Table, Context> {
   return {
     listAccounts: async (_, context) => {
       const rows = await listAccounts(db, playerOf(context).playerId)
@@ -26,9 +27,10 @@ export function accountHandlers(db: Database, clock: Clock): Handlers<Table, Con
     activateAccount: async ({ body }, context) => {
       const { playerId } = playerOf(context)
       const now = new Date(clock())
-      const opened = await db.transaction((transaction) =>
-        activateAccount(transaction, playerId, body.currency, now),
-      )
+      const isOffered = siteOf(context.host).config.currencies.includes(body.currency)
+      const opened =
+        isOffered &&
+        (await db.transaction((transaction) => activateAccount(transaction, playerId, body.currency, now)))
       return opened
         ? { currency: body.currency }
         : { refused: 422, errors: { currency: ['is not a currency of this site'] } }

@@ -1,6 +1,8 @@
 import type { Handlers, sportsbookEndpoints } from '@touchline/contract'
 import { type Context, playerOf } from '../../http/context.ts'
 import { perUnitOf } from '../../platform/accounts/currencies.ts'
+import type { SiteOf } from '../../sites.ts'
+import { CUSTOM_PROVIDERS_COOKIE, quotesOnSite } from '../preferences/providers.ts'
 import { maxStakes } from './max-stake.ts'
 import type { PlacementOptions, Placing } from './place.ts'
 import { findBets } from './repository.ts'
@@ -11,7 +13,10 @@ type Table = Pick<typeof sportsbookEndpoints, 'listBets' | 'placeBets' | 'getPla
 const PAGE = 50
 
 /** Bets of the player: the list (API-S-14, BETS-06 to BETS-08), placing (API-S-15), what became of it, and stakes at most (API-S-17). */
-export function betHandlers(placing: Placing, options: PlacementOptions): Handlers<Table, Context> {
+export function betHandlers(
+  placing: Placing,
+  options: PlacementOptions & { readonly siteOf: SiteOf },
+): Handlers<Table, Context> {
   const { db, describe, offerOf } = options
   const perUnit = perUnitOf(options.currencies)
   return {
@@ -32,6 +37,10 @@ export function betHandlers(placing: Placing, options: PlacementOptions): Handle
         body,
         key: context.idempotencyKey,
         locale: context.locale,
+        quotes: quotesOnSite(options.quotes, {
+          site: options.siteOf(context.host),
+          cookie: context.cookie(CUSTOM_PROVIDERS_COOKIE),
+        }),
       }),
   }
 }

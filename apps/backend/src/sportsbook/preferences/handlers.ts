@@ -3,9 +3,11 @@ import type { Handlers, Settings, sportsbookEndpoints } from '@touchline/contrac
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/index.ts'
 import { type Context, playerOf } from '../../http/context.ts'
+import { nameInLocale, type SiteOf } from '../../sites.ts'
 import type { Currencies } from '../../platform/accounts/currencies.ts'
 import { type BetTerms, MULTI_BET, SELECTION_LIMIT } from '../bets/terms.ts'
 import { DEFAULTS, findSettings, type OwnSettings, saveSettings } from './repository.ts'
+import { CUSTOM_PROVIDERS_COOKIE, type ProviderChoice, usesProvider } from './providers.ts'
 import { fourStakes, recommendedStakes } from './stakes.ts'
 
 type Table = Pick<typeof sportsbookEndpoints, 'getSettings' | 'updateSettings'>
@@ -14,7 +16,7 @@ export interface PreferencesOptions {
   readonly db: Database
   readonly clock: Clock
   readonly currencies: Currencies
-  readonly locales: Settings['locales']
+  readonly siteOf: SiteOf
   readonly terms: BetTerms
   readonly videoEnabled: boolean
   readonly liveDelays: Settings['live_delays']
@@ -24,27 +26,59 @@ export interface PreferencesOptions {
   readonly onChanged: (playerId: number) => void
 }
 
-/** Which provider feeds which kind of sport. */
-const SPORT_TYPE_PROVIDERS = {
-  regular: ['betradar'],
-  cyber: ['oddin'],
-  premium_cricket: ['betradar'],
+/** Called at a host, by a browser with a cookie. */
+type Asked = Pick<Context, 'host' | 'cookie'>
+
+const choiceOf = ({ siteOf }: PreferencesOptions, { host, cookie }: Asked): ProviderChoice => ({
+  site: siteOf(host),
+  cookie: cookie(CUSTOM_PROVIDERS_COOKIE),
+})
+
+/** The currencies of a site that the house has, in the site's order. */
+const currenciesOf = ({ siteOf, currencies }: PreferencesOptions, { host }: Asked) =>
+  siteOf(host).config.currencies.flatMap((code) => currencies.get(code) ?? [])
+
+/** What the files of the site say (SITE-05 to SITE-11). */
+function siteSettings(options: PreferencesOptions, asked: Asked) {
+  const choice = choiceOf(options, asked)
+  const { config } = choice.site
+  const { share_bet, amb_progress_bar, custom_provider, ...flags } = config.features
+  const statuses = Object.entries(options.providerStatuses())
+  return {
+    ...flags,
+    share_bet_enabled: share_bet,
+    features: { share_bet, amb_progress_bar, custom_provider },
+    additional_providers: config.additionalProviders,
+    virtual_gaming_arena: config.virtualGamingArena,
+    locales: config.locales.map((code) => ({ code, nameInLocale: nameInLocale(code) })),
+    countries: config.countries.map((code) => ({ code })),
+    userCountry: { code: config.country },
+    provider_statuses: Object.fromEntries(
+      statuses.map(([provider, isUp]) => [provider, isUp && usesProvider(choice, provider)]),
+    ),
+    sport_type_providers: config.sportTypeProviders as Record<string, string[]>,
+  }
 }
 
-function settingsOf(options: PreferencesOptions, own: OwnSettings, startedAt: Date): Settings {
-  const currencies = [...options.currencies.values()]
+function settingsOf(options: PreferencesOptions, own: OwnSettings, asked: Asked, startedAt: Date): Settings {
+  const currencies = currenciesOf(options, asked)
+  const { config, loadedAt } = options.siteOf(asked.host)
+  const changedAt = own.updatedAt ?? startedAt
   return {
+    ...siteSettings(options, asked),
     stakes: recommendedStakes(
       Object.fromEntries(currencies.map(({ code, stakes }) => [code, stakes])),
       own.stakes,
     ),
     auto_accept_odds_change: own.acceptMode,
     odds_tolerance: own.oddsTolerance,
-    odds_types: { available: [...ODDS_TYPES], selected: own.oddsType },
-    currencies: currencies.map(({ code, subunits, fiat }) => ({ code, subunits, fiat, subcurrencies: [] })),
-    locales: options.locales,
-    provider_statuses: { ...options.providerStatuses() },
-    sport_type_providers: SPORT_TYPE_PROVIDERS,
+    odds_types: { available: [...ODDS_TYPES], selected: own.oddsType ?? config.oddsType },
+    currencies: currencies.map(({ code, subunits, fiat }) => ({
+      code,
+      subunits,
+      fiat,
+      subcurrencies: [...(config.subcurrencies[code] ?? [])],
+    })),
     multi_bet_settings: { available_by_provider: { ...MULTI_BET } },
     max_stakes: Object.fromEntries(currencies.map(({ code, maxStake }) => [code, Number(maxStake)])),
     selection_limit: SELECTION_LIMIT,
@@ -58,30 +92,28 @@ function settingsOf(options: PreferencesOptions, own: OwnSettings, startedAt: Da
     system_payout_caps: Object.fromEntries(
       currencies.flatMap(({ code, systemCap }) => (systemCap === null ? [] : [[code, Number(systemCap)]])),
     ),
-    custom_bet_enabled: true,
-    custom_bet_allow_single: true,
-    max_stake_oddin: false,
-    share_bet_enabled: true,
-    video_enabled: options.videoEnabled,
+    video_enabled: options.videoEnabled && config.features.video_enabled,
     live_delays: options.liveDelays,
     realtime_delta: true,
-    updated_at: (own.updatedAt ?? startedAt).toISOString(),
+    updated_at: new Date(Math.max(changedAt.getTime(), loadedAt)).toISOString(),
   }
 }
 
 /** Settings of the sportsbook and of the player (API-S-22, SLIP-24). */
 export function preferenceHandlers(options: PreferencesOptions): Handlers<Table, Context> {
-  const { db, clock, currencies } = options
+  const { db, clock } = options
   const startedAt = new Date(clock())
   return {
-    getSettings: async (_, { identity }) => {
+    getSettings: async (_, context) => {
+      const { identity } = context
       const own = identity === null ? DEFAULTS : await findSettings(db, identity.playerId)
-      return settingsOf(options, own, startedAt)
+      return settingsOf(options, own, context, startedAt)
     },
     updateSettings: async ({ body }, context) => {
       const { playerId } = playerOf(context)
       const stakes = Object.entries(body.stakes ?? {})
-      const unknown = stakes.filter(([currency]) => !currencies.has(currency))
+      const codes = currenciesOf(options, context).map(({ code }) => code)
+      const unknown = stakes.filter(([currency]) => !codes.includes(currency))
       if (unknown.length > 0) {
         const errors = unknown.map(([currency]) => [`stakes.${currency}`, ['is not a currency of this site']])
         return { refused: 422, errors: Object.fromEntries(errors) }
@@ -92,9 +124,10 @@ export function preferenceHandlers(options: PreferencesOptions): Handlers<Table,
         oddsType: body.odds_type,
         stakes: Object.fromEntries(stakes.map(([currency, values]) => [currency, fourStakes(values)])),
       }
-      await saveSettings(db, playerId, change, new Date(clock()))
+      const { oddsType } = options.siteOf(context.host).config
+      await saveSettings(db, playerId, change, new Date(clock()), oddsType)
       options.onChanged(playerId)
-      return settingsOf(options, await findSettings(db, playerId), startedAt)
+      return settingsOf(options, await findSettings(db, playerId), context, startedAt)
     },
   }
 }

@@ -10,7 +10,7 @@ const FIND = {
 const SAVE = {
   name: 'save_player_settings',
   text: `insert into player_settings as s (player_id, accept_mode, odds_type, stakes, updated_at, odds_tolerance)
-    values ($1, coalesce($2, 'none'), coalesce($3, 'european'), coalesce($4::jsonb, '{}'), $5, coalesce($6, 0))
+    values ($1, coalesce($2, 'none'), coalesce($3, $7), coalesce($4::jsonb, '{}'), $5, coalesce($6, 0))
     on conflict (player_id) do update set accept_mode = coalesce($2, s.accept_mode), odds_type = coalesce($3, s.odds_type),
       stakes = s.stakes || coalesce($4::jsonb, '{}'), updated_at = $5, odds_tolerance = coalesce($6, s.odds_tolerance)`,
 } as const satisfies Statement
@@ -19,7 +19,8 @@ export interface OwnSettings {
   readonly acceptMode: AcceptMode
   /** Percent of drop still taken in mode `higher`. */
   readonly oddsTolerance: number
-  readonly oddsType: OddsType
+  /** Null has never been said: the site's. */
+  readonly oddsType: OddsType | null
   readonly stakes: Stakes
   readonly updatedAt: Date | null
 }
@@ -28,7 +29,7 @@ export interface OwnSettings {
 export const DEFAULTS: OwnSettings = {
   acceptMode: 'none',
   oddsTolerance: 0,
-  oddsType: 'european',
+  oddsType: null,
   stakes: {},
   updatedAt: null,
 }
@@ -64,6 +65,7 @@ export const saveSettings = (
     readonly stakes: Stakes | undefined
   },
   now: Date,
+  siteOddsType: OddsType,
 ) =>
   db.run(SAVE, [
     playerId,
@@ -72,4 +74,5 @@ export const saveSettings = (
     change.stakes === undefined ? null : JSON.stringify(change.stakes),
     now,
     change.oddsTolerance ?? null,
+    siteOddsType,
   ])

@@ -3,6 +3,7 @@ import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/index.ts'
 import type { Context, Identity } from '../../http/context.ts'
 import type { Currencies } from '../../platform/accounts/currencies.ts'
+import type { SiteOf } from '../../sites.ts'
 import type { DescribeLegs } from '../bets/describe.ts'
 import type { PriceSources } from '../bets/quote-bet.ts'
 import { findBets } from '../bets/repository.ts'
@@ -16,6 +17,7 @@ export interface SharingOptions extends PriceSources {
   readonly clock: Clock
   readonly currencies: Currencies
   readonly describe: DescribeLegs
+  readonly siteOf: SiteOf
 }
 
 type Slip = Exclude<ShareRequest, { readonly bet_id: number }>
@@ -46,14 +48,17 @@ async function keptOfBet(
 /** Codes for slips and placed bets, and what is behind a code (API-S-21, SHARE-01 to SHARE-04). */
 export function sharingHandlers(options: SharingOptions): Handlers<Table, Context> {
   const { db, clock, currencies, describe } = options
+  const isOff = (host: string) => !options.siteOf(host).config.features.share_bet
   return {
-    shareBets: async ({ body }, { identity }) => {
+    shareBets: async ({ body }, { identity, host }) => {
+      if (isOff(host)) return { refused: 404 }
       const kept =
         'bet_id' in body ? await keptOfBet(body.bet_id, identity, options) : keptOfSlip(body, options)
       if ('refused' in kept) return kept
       return { code: await keepShared(db, kept, new Date(clock())) }
     },
-    findShared: async ({ query }, { locale }) => {
+    findShared: async ({ query }, { locale, host }) => {
+      if (isOff(host)) return { refused: 404 }
       const kept = await findShared(db, query.code)
       if (kept === null) return { refused: 404 }
       const descriptions = await describe(

@@ -1,0 +1,152 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { embedded } from './databases.ts'
+import { type House, openHouse, place, placement, selection } from './house.ts'
+
+const VOLTA = { host: 'volta.example' }
+const TESTING = { host: 'testing.example' }
+
+const sitesDir = mkdtempSync(join(tmpdir(), 'touchline-sites-'))
+cpSync(fileURLToPath(new URL('../../../sites/', import.meta.url)), sitesDir, { recursive: true })
+cpSync(join(sitesDir, 'demo'), join(sitesDir, 'testing'), { recursive: true })
+const file = join(sitesDir, 'testing/site.json')
+const demo = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown> & { features: object }
+writeFileSync(
+  file,
+  JSON.stringify({
+    ...demo,
+    hosts: [TESTING.host],
+    subcurrencies: { BTC: ['EUR'] },
+    sportTypeProviders: { regular: ['oddin'] },
+    additionalProviders: { lotto: true },
+    virtualGamingArena: true,
+    features: { ...demo.features, custom_provider: true, jackpots: true },
+  }),
+)
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse(embedded, { sitesDir })
+})
+afterAll(async () => {
+  await house.close()
+  await house.db.close()
+  rmSync(sitesDir, { recursive: true })
+})
+
+const settings = async (headers: Record<string, string> = {}, cookie: string | null = null) =>
+  (await house.call('GET', '/api/sportsbook/v2/settings', { headers, cookie })).body
+
+describe('the settings of a site', () => {
+  test('SITE-01 SITE-08 SITE-09 the host of the call picks languages, countries and currencies; an unknown host gets the default site', async () => {
+    const [own, unknown, volta] = [
+      await settings(),
+      await settings({ host: 'who.example' }),
+      await settings(VOLTA),
+    ]
+    expect(unknown).toEqual(own)
+    expect(own.locales).toEqual(
+      expect.arrayContaining([
+        { code: 'en', nameInLocale: 'English' },
+        { code: 'de', nameInLocale: 'Deutsch' },
+        { code: 'ar', nameInLocale: 'العربية' },
+      ]),
+    )
+    expect(volta.locales.map(({ code }: { code: string }) => code)).toEqual(['en', 'ar'])
+    expect([volta.userCountry, volta.countries[0]]).toEqual([{ code: 'KW' }, { code: 'KW' }])
+    expect(volta.currencies).toEqual([
+      { code: 'USD', subunits: 100, fiat: true, subcurrencies: [] },
+      { code: 'KWD', subunits: 1000, fiat: true, subcurrencies: [] },
+      { code: 'BTC', subunits: 100_000_000, fiat: false, subcurrencies: [] },
+    ])
+    for (const amounts of [volta.stakes, volta.max_stakes, volta.payout_limits])
+      expect(Object.keys(amounts)).toEqual(['USD', 'KWD', 'BTC'])
+    const { currencies } = await settings(TESTING)
+    expect(currencies.at(-1)).toMatchObject({ code: 'BTC', subcurrencies: ['EUR'] })
+  })
+
+  test('SITE-05 SITE-07 SITE-10 SITE-11 flags are those of the site; absent is off', async () => {
+    expect(await settings(VOLTA)).toMatchObject({
+      custom_bet_enabled: true,
+      custom_bet_allow_single: false,
+      allow_multiple_active_user_freebets: false,
+      share_bet_enabled: false,
+      features: { share_bet: false, amb_progress_bar: false, custom_provider: false },
+      jackpots: false,
+      iframe_user_unlock: false,
+      sign_in_iframe_preloader: false,
+      sign_up_iframe_preloader: false,
+      additional_providers: { horse_racing: false, lotto: false, premium_cricket: false },
+      virtual_gaming_arena: false,
+      updated_at: '2030-01-01T10:00:00.000Z',
+    })
+    expect(await settings(TESTING)).toMatchObject({
+      custom_bet_allow_single: true,
+      features: { share_bet: true, amb_progress_bar: false, custom_provider: true },
+      jackpots: true,
+      additional_providers: { lotto: true },
+      virtual_gaming_arena: true,
+    })
+  })
+
+  test('SITE-13 QUERY-10 odds are shown in the format of the site until the player chooses; other changes choose none', async () => {
+    const { cookie } = await house.player(0n, 'USD')
+    expect((await settings(VOLTA, cookie)).odds_types.selected).toBe('american')
+    const change = (body: object) =>
+      house.call('POST', '/api/sportsbook/v2/settings', { headers: VOLTA, cookie, body })
+    await change({ auto_accept_odds_change: 'any' })
+    expect((await settings(VOLTA, cookie)).odds_types.selected).toBe('american')
+    await change({ odds_type: 'british' })
+    expect((await settings(VOLTA, cookie)).odds_types.selected).toBe('british')
+    expect((await settings({}, null)).odds_types.selected).toBe('european')
+  })
+
+  test('SITE-09 a currency the site lacks is refused by name, for an account and for stakes', async () => {
+    const { cookie } = await house.player(0n, 'USD')
+    const activate = (currency: string, headers = {}) =>
+      house.call('POST', '/api/platform/player/accounts', { headers, cookie, body: { currency } })
+    const refused = { status: 422, body: { errors: { currency: ['is not a currency of this site'] } } }
+    expect(await activate('JPY', VOLTA)).toMatchObject(refused)
+    expect(await activate('JPY')).toMatchObject({ status: 200 })
+    expect(
+      await house.call('POST', '/api/sportsbook/v2/settings', {
+        headers: VOLTA,
+        cookie,
+        body: { stakes: { JPY: [1] } },
+      }),
+    ).toMatchObject({ status: 422, body: { errors: { 'stakes.JPY': ['is not a currency of this site'] } } })
+  })
+
+  test('SITE-11 a site without sharing has no codes', async () => {
+    const share = (headers: Record<string, string>) =>
+      house.call('POST', '/api/sportsbook/v3/bets/share-code', {
+        headers,
+        body: { currency: 'USD', bets: [{ stake: 0, selections: [selection()] }] },
+      })
+    expect((await share(VOLTA)).status).toBe(404)
+    const { body } = await share({})
+    const find = (headers: Record<string, string>) =>
+      house.call('GET', `/api/sportsbook/v3/bets/share-code?code=${body.code}`, { headers })
+    expect([(await find({})).status, (await find(VOLTA)).status]).toEqual([200, 404])
+  })
+
+  test('SITE-06 SITE-12 a provider that is off, or not assigned to the sport type, is not bettable; a cookie may choose others', async () => {
+    const { cookie } = await house.player(100_000n)
+    const bet = (headers: Record<string, string>, with_: string) =>
+      house.call('POST', '/api/sportsbook/v3/bets?locale=en', {
+        cookie: with_,
+        body: placement(),
+        headers: { ...headers, 'idempotency-key': crypto.randomUUID() },
+      })
+    expect(await place(house, cookie, placement())).toMatchObject({ status: 200 })
+    const suspended = { status: 400, body: { errors_by_bet: [{ selections: [{ code: 102 }] }] } }
+    expect(await bet(TESTING, cookie)).toMatchObject(suspended)
+    const chosen = `${cookie}; custom_providers=oddin`
+    expect((await settings(TESTING, chosen)).provider_statuses).toEqual({ betradar: false, oddin: false })
+    expect((await settings({}, chosen)).provider_statuses).toEqual({ betradar: true, oddin: false })
+    expect((await settings(TESTING)).sport_type_providers).toEqual({ regular: ['oddin'] })
+  })
+})
