@@ -51,6 +51,7 @@ export const PLAYER_MESSAGES = [
   'sb',
   'session',
   'sharing',
+  'shortcuts',
   'slip',
   'warning',
 ] as const

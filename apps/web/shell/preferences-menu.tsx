@@ -3,6 +3,8 @@ import { ODDS_TYPES } from '@touchline/betting'
 import { Icon, Menu, MenuItem } from '@touchline/ui'
 import { useLocale, useTranslations } from 'next-intl'
 import { useSyncExternalStore } from 'react'
+import { shortcuts } from '../site/shortcuts.ts'
+import { wishes } from '../site/wishes.ts'
 import { writeCookie } from '../site/cookies.ts'
 import { inLocale } from '../site/address.ts'
 import { LIST_VIEWS, listView } from '../site/list-view.ts'
@@ -124,6 +126,18 @@ export function PreferencesMenu({ locales }: { readonly locales: readonly Locale
           <ListViews close={close} />
           <OddsTypes close={close} />
           <Languages locales={locales} />
+          <MenuItem
+            onSelect={() => {
+              close()
+              wishes.need()
+              shortcuts.open()
+            }}
+          >
+            {t('shortcuts')}
+            <kbd className="end" aria-hidden="true">
+              ?
+            </kbd>
+          </MenuItem>
         </>
       )}
     </Menu>

@@ -1,12 +1,21 @@
 'use client'
 import { useLocale, useTranslations } from 'next-intl'
-import { type ReactNode, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
+import {
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { createPortal } from 'react-dom'
 import { AlertHost } from '../../features/alerts/index.ts'
 import { SlipPeek } from '../../features/bet-slip/index.ts'
 import { OddsSettingsModal, SignInModal } from '../../modals/index.ts'
 import { formatMoney } from '../../site/format-money.ts'
 import type { Messages } from '../../site/messages.ts'
+import { shortcuts } from '../../site/shortcuts.ts'
 import { shareOpen } from '../../site/share-open.ts'
 import { fillSlots, type SlotName, useSlotNodes } from '../../site/slots.tsx'
 import { AccountSlot } from './account-slot.tsx'
@@ -42,13 +51,21 @@ const SLOTS = {
   'bet-builder': (node) => <BuilderSlot matchId={Number(node.dataset['page'])} />,
 } as const satisfies Record<SlotName, (node: HTMLElement) => ReactNode>
 
+const ShortcutsModal = lazy(() => import('../shortcuts/shortcuts-modal.tsx'))
+
 function Modals() {
+  const help = useSyncExternalStore(shortcuts.subscribe, shortcuts.isOpen, () => false)
   const open = useSyncExternalStore(settingsOpen.subscribe, settingsOpen.getState, () => false)
   return (
     <>
       <SignInModal />
       <BuilderModal />
       <SharingPlace />
+      {help ? (
+        <Suspense>
+          <ShortcutsModal />
+        </Suspense>
+      ) : null}
       {open ? <OddsSettingsModal onClose={() => settingsOpen.setState(false, true)} /> : null}
     </>
   )

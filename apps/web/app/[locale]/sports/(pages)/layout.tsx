@@ -7,6 +7,7 @@ import { ListRefresh } from '../../../../shell/list-refresh.tsx'
 import { PlayerLater } from '../../../../shell/player-later.tsx'
 import { playerMessages } from '../../../../shell/player-messages.ts'
 import { loadMenu, SideMenu } from '../../../../widgets/index.ts'
+import { FirstKey } from '../../../../shell/shortcuts/first-key.tsx'
 import { SlipColumn } from '../../../../shell/slip-column.tsx'
 import { Tabbar } from '../../../../shell/tabbar.tsx'
 import { basePath } from '../../../../site/address.ts'
@@ -51,6 +52,7 @@ export default async function PagesLayout({
       {site.isLighthouse ? null : (
         <CookieBar rules={createLinks(basePath(site, locale as Locale)).page('generalRules')} />
       )}
+      <FirstKey />
       <ListRefresh />
       <PlayerLater messagesPath={messagesPath} />
     </>
