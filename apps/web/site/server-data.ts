@@ -1,5 +1,14 @@
 import { type ApiClient, type ApiResult, createApiClient } from '@touchline/api-client'
-import type { Category, Counters, Market, Match, Settings, Sport, Tournament } from '@touchline/contract'
+import type {
+  Category,
+  Counters,
+  Market,
+  Match,
+  Popular,
+  Settings,
+  Sport,
+  Tournament,
+} from '@touchline/contract'
 import { BASES } from '@touchline/contract/routes'
 import { createDataMemo, type DataMemo } from './data-memo.ts'
 import { LIST_QUERIES, type ListKey } from './list-keys.ts'
@@ -143,6 +152,8 @@ export interface ServerData {
   matches(filter: MatchFilter): Promise<readonly Match[]>
   /** One page of a list that the address filters (QUERY-07). */
   events(filter: EventsFilter): Promise<MatchesPage>
+  /** Most-backed outcomes, `limit` at most, and ready-made combos. */
+  popular(filter: { sportKey?: string | undefined; limit: number }): Promise<Popular>
   /** Every coming match of a day, for it is counted by sport. */
   schedule(filter: ScheduleFilter): Promise<readonly Match[]>
   /** What ended of a day's matches, by sport and league. */
@@ -233,6 +244,10 @@ export function serverData(locale: Locale): ServerData {
         limit,
       } as const
       return ask(`events ${JSON.stringify(query)}`, FAST, () => api.call('listMatches', { query }))
+    },
+    popular: ({ sportKey, limit }) => {
+      const query = { locale, sport_key: sportKey, limit }
+      return ask(`popular ${sportKey} ${limit}`, FAST, () => api.call('popular', { query }))
     },
     schedule: async ({ from, to, hoursAhead, sortBy, isBettable }) => {
       const latest = hoursAhead === null ? to : hoursFrom(Date.now(), hoursAhead)

@@ -133,11 +133,11 @@ export function firstPaint(
   }
   document.addEventListener('DOMContentLoaded', settleAll, { once: true })
 
-  // A price or a star pressed before React has taken over its button is pressed again once it has, unless React saw the press itself.
+  // A price, a star or a combo pressed before React has taken over its button is pressed again once it has, unless React saw the press itself.
   const early = new Set<EventTarget>()
   const live = new WeakSet<EventTarget>()
   const keep = ({ target }: Event) => {
-    const button = (target as Element).closest('.odds,.star')
+    const button = (target as Element).closest('.odds,.star,.combo-add')
     if (button !== null && !live.has(button) && !early.delete(button)) early.add(button)
   }
   const taken = ({ target: button }: Event) => {

@@ -46,7 +46,7 @@ export interface EventRow {
   readonly video: boolean
 }
 
-const rowMarket = ({ id, name, specifier, status, outcomes }: Market): RowMarket => ({
+export const rowMarket = ({ id, name, specifier, status, outcomes }: Market): RowMarket => ({
   id,
   name,
   specifier,

@@ -67,6 +67,8 @@ const balanced = ({ document }: Listed, id: number): PushedMarket | undefined =>
 
 const marketsOf = ({ match }: Listed) => SPORTS[match.tournament.category.sport].markets
 
+const providerOf = ({ listed: { match } }: Suggestion) => SPORTS[match.tournament.category.sport].provider
+
 /** Which outcome of a coming match goes into a ready-made combo; null for none. */
 const RECIPES = {
   favourites: (listed) => {
@@ -84,27 +86,30 @@ const RECIPES = {
   },
 } satisfies Partial<Record<ComboKey, Recipe>>
 
-function combo(key: ComboKey, picks: readonly Suggestion[]): Combo[] {
+/** Outcomes of different providers cannot be combined: those of the first one's, at most as many as a combo has. */
+function combo(key: ComboKey, found: Iterable<Suggestion>): Combo[] {
+  const picks: Suggestion[] = []
+  for (const pick of found) {
+    if (picks.length === COMBO_SIZE) break
+    if (picks[0] === undefined || providerOf(pick) === providerOf(picks[0])) picks.push(pick)
+  }
   return picks.length < 2
     ? []
     : [{ key, odds: toThousandths(totalOdds(picks.map(({ odds }) => odds))), picks }]
 }
 
-/** The first matches in order that a recipe can use. */
-function picked(coming: Iterable<Listed>, recipe: Recipe): Suggestion[] {
-  const picks: Suggestion[] = []
+/** What a recipe makes of the matches, in their order. */
+function* made(coming: Iterable<Listed>, recipe: Recipe): Generator<Suggestion> {
   for (const listed of coming) {
-    if (picks.length === COMBO_SIZE) break
     const pick = recipe(listed)
-    if (pick !== null) picks.push(pick)
+    if (pick !== null) yield pick
   }
-  return picks
 }
 
 /** Combos to take as they are: of what is backed most, and of the most prominent coming matches. `coming` is not read to its end. */
 export function suggestCombos(backed: readonly Suggestion[], coming: () => Iterable<Listed>): Combo[] {
   return [
-    ...combo('most_backed', backed.slice(0, COMBO_SIZE)),
-    ...Object.entries(RECIPES).flatMap(([key, recipe]) => combo(key as ComboKey, picked(coming(), recipe))),
+    ...combo('most_backed', backed),
+    ...Object.entries(RECIPES).flatMap(([key, recipe]) => combo(key as ComboKey, made(coming(), recipe))),
   ]
 }

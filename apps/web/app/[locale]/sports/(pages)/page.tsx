@@ -10,6 +10,7 @@ import { sportLook } from '../../../../site/sport-look.ts'
 import {
   chooseFeature,
   FeatureMatch,
+  PopularSection,
   sectionsBySport,
   SportChips,
   sportCounts,
@@ -109,6 +110,7 @@ export default async function HomePage({ params }: HomeProps) {
         sports={home.live}
         more={{ href: links.page('live'), count: home.counters.live }}
       />
+      <PopularSection locale={locale} />
       <SportSections
         title={t('lists.coming')}
         sports={home.coming}

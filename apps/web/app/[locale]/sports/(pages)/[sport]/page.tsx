@@ -19,6 +19,7 @@ import {
   LeagueList,
   NoEvents,
   Pagination,
+  PopularSection,
   SportChips,
   sportCounts,
   ViewChooser,
@@ -123,6 +124,7 @@ async function SportPage({ locale, sportKey: key, query }: SportPageProps) {
       <EventSection title={t('lists.live_now')} groups={groupByLeague(live)} />
       <EventSection title={t('lists.upcoming')} groups={groupByLeague(coming.items)} />
       <Pagination page={coming.page} last={coming.last_page} href={(page) => view.href({ page })} />
+      <PopularSection locale={locale} sportKey={key} />
       <LeagueList sportKey={key} categories={entries} />
     </>
   )
