@@ -1,5 +1,5 @@
 import { platformEndpoints, sportsbookEndpoints } from '@touchline/contract'
-import { createSeason, leagues } from '@touchline/simulator'
+import { createCalendar, createSeason, leagues, outrightLeagues } from '@touchline/simulator'
 import { systemClock } from './clock.ts'
 import { type Database, migrate, openDatabase } from './db/index.ts'
 import { type SimulatorFeed, startSimulatorFeed } from './feed/simulator.ts'
@@ -117,10 +117,15 @@ const PROVIDERS = Object.fromEntries(Object.values(SPORTS).map(({ provider }) =>
 function openFeed(settings: Settings, db: Database, offer: Offer, side: PlayerSide, report: Report) {
   const { SIM_SEED: name, SIM_SPEED: speed, SIM_LIVE: liveTarget, SIM_COMING: comingTarget, FEED } = settings
   const season = { seed: name, leagues, liveTarget, comingTarget, speed }
+  const programme = {
+    ...createSeason(season),
+    leagues: [...leagues, ...outrightLeagues],
+    calendar: createCalendar({ seed: name, speed }),
+  }
   return startSimulatorFeed({
     db,
     ...offer,
-    programme: FEED === 'simulator' ? { leagues, ...createSeason(season) } : null,
+    programme: FEED === 'simulator' ? programme : null,
     simulation: { seed: name, speed },
     settle: (event) => side.settlement.settleMarkets(event),
     clock: systemClock,

@@ -5,8 +5,10 @@ import { createManualTime, type ManualTime } from '../src/manual-time.ts'
 import { createPlayerSide, type PlayerSide, seed } from '../src/player-side.ts'
 import { activateAccount, fundAccount } from '../src/platform/accounts/repository.ts'
 import { hashPassword } from '../src/platform/users/password.ts'
+import type { DescribeLegs } from '../src/sportsbook/bets/describe.ts'
 import type { BetTerms } from '../src/sportsbook/bets/terms.ts'
 import type { CashOutStep } from '../src/sportsbook/cash-out/cash-out.ts'
+import type { QuoteSource } from '../src/sportsbook/markets/quote.ts'
 import type { SettlementStep } from '../src/sportsbook/settlement/settlement.ts'
 import { createWebServer } from '../src/web-server.ts'
 import { createHandBook, describeByHand, type HandBook } from './book.ts'
@@ -128,6 +130,8 @@ export interface HouseOptions {
   readonly terms?: BetTerms
   readonly cashOutMargin?: number
   readonly cashOutDelaySeconds?: number
+  /** Prices and names of a feed in place of those in the hands of the test. */
+  readonly offer?: { readonly quotes: QuoteSource; readonly describe: DescribeLegs }
   /** Time in place of one that only moves when told to. */
   readonly time?: ManualTime
 }
@@ -154,9 +158,9 @@ export async function openHouseOn(db: Database, options: HouseOptions = {}): Pro
         return cancel
       },
     },
-    quotes: book.quote,
+    quotes: options.offer?.quotes ?? book.quote,
     builders: book.builders,
-    describe: describeByHand,
+    describe: options.offer?.describe ?? describeByHand,
     providerStatuses: () => ({ betradar: true, oddin: false }),
     siteOf: sitesOf(options.sitesDir).byHost,
     locales: ['en', 'de', 'ar'],

@@ -130,6 +130,18 @@ export const MatchState = z.object({
   red_cards: Score.nullable(),
 })
 
+/** An event that everybody of a league takes part in (CATALOGUE-15). Bets are taken until it starts. */
+export const Outright = z.object({
+  name: z.string(),
+  /** The league or tour it belongs to. */
+  parent: z.object({ id: Id, slug: z.string(), name: z.string() }),
+  competitors: z.array(Competitor),
+  start_time: IsoTime,
+  end_date: IsoTime,
+  status: MatchStatusCode,
+})
+
+/** An event. An outright is one without two sides: its name stands where the home side's does, that of the away side is empty. */
 export const Match = z.object({
   id: Id,
   urn_id: Urn,
@@ -155,6 +167,8 @@ export const Match = z.object({
   main_market: Market.nullable(),
   secondary_market: Market.nullable(),
   top_markets: z.array(Market),
+  /** Of an outright only. */
+  outright: Outright.optional(),
 })
 
 /** Counts of one sport, category or league (CATALOGUE-07). */
@@ -182,6 +196,8 @@ export type Competitor = z.infer<typeof Competitor>
 export type Clock = z.infer<typeof Clock>
 export type PeriodScore = z.infer<typeof PeriodScore>
 export type MatchState = z.infer<typeof MatchState>
+export type TournamentType = z.infer<typeof TournamentType>
+export type Outright = z.infer<typeof Outright>
 export type Match = z.infer<typeof Match>
 export type Counter = z.infer<typeof Counter>
 export type Counters = z.infer<typeof Counters>

@@ -20,6 +20,9 @@ export type SportKey =
   | 'league-of-legends'
   | 'american-football'
 
+/** Sports without two sides: only races, tournaments and seasons of them are bet on. */
+export type FieldSport = 'formula-1' | 'golf'
+
 /** A team or player. `strength` is read by the sport's own model only; colours draw the generated crest. */
 export interface Competitor<Strength = unknown> {
   readonly key: string
@@ -33,7 +36,7 @@ export interface Competitor<Strength = unknown> {
 export interface League<Strength = unknown> {
   /** Stable and unique: `england/premier-league`. */
   readonly key: string
-  readonly sport: SportKey
+  readonly sport: SportKey | FieldSport
   readonly name: string
   readonly category: { readonly key: string; readonly name: string; readonly countryCode: string | null }
   /** Lower is more prominent. */

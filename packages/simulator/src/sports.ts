@@ -142,6 +142,9 @@ export const leagues: readonly LeagueOf<SportKey>[] = [
   ...allOf('american-football', americanFootballLeagues),
 ]
 
+/** Whether a sport is played between two sides. */
+export const isPlayed = (sport: string): sport is SportKey => Object.hasOwn(sports, sport)
+
 /** Opens a match: scripts its whole course from the seed and the fixture's key. `speed` is match seconds per second of wall time. */
 export function openMatch<Sport extends SportKey>(
   fixture: FixtureOf<Sport>,

@@ -1,6 +1,15 @@
 import type { MatchState } from '@touchline/contract'
-import { type MatchModel, openMatch, parseParameters, type SportKey } from '@touchline/simulator'
+import {
+  type FieldSport,
+  isPlayed,
+  type MatchModel,
+  openMatch,
+  openOutright,
+  parseOutrightParameters,
+  parseParameters,
+} from '@touchline/simulator'
 import type { MatchRow } from '../sportsbook/catalogue/match-rows.ts'
+import type { SportKey } from '../sportsbook/catalogue/sports.ts'
 
 /** Before the start every match of every sport says the same. */
 export const notStarted: MatchState = {
@@ -21,12 +30,29 @@ export interface Simulation {
   readonly speed: number
 }
 
+function outrightOfRow(
+  row: MatchRow,
+  sport: FieldSport,
+  simulation: Simulation,
+): { readonly ok: true; readonly model: MatchModel } | { readonly ok: false; readonly reason: string } {
+  const parameters = parseOutrightParameters(row.parameters)
+  if (!parameters.ok) return { ok: false, reason: `outright ${row.id} (${row.key}): ${parameters.reason}` }
+  // The key as the calendar has it, under which a season knows its races.
+  const key = row.key.slice(sport.length + 1)
+  const { startTime } = row
+  return {
+    ok: true,
+    model: openOutright({ key, sport, startTime, parameters: parameters.value }, simulation),
+  }
+}
+
 /** The model that plays a stored match; a refusal says what is wrong with its parameters. */
 export function modelOfRow(
   row: MatchRow,
   sport: SportKey,
   simulation: Simulation,
 ): { readonly ok: true; readonly model: MatchModel } | { readonly ok: false; readonly reason: string } {
+  if (!isPlayed(sport)) return outrightOfRow(row, sport, simulation)
   const parameters = parseParameters(sport, row.parameters)
   if (!parameters.ok) return { ok: false, reason: `match ${row.id} (${row.key}): ${parameters.reason}` }
   const fixture = {

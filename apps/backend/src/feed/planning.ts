@@ -1,4 +1,4 @@
-import type { Fixture, League } from '@touchline/simulator'
+import type { Fixture, League, OutrightCalendar, OutrightFixture } from '@touchline/simulator'
 import type { Database } from '../db/index.ts'
 import type { Catalogue } from '../sportsbook/catalogue/catalogue.ts'
 import { insertMatches, type MatchRow, type NewMatch } from '../sportsbook/catalogue/match-rows.ts'
@@ -14,6 +14,8 @@ export interface Programme {
   readonly horizon: number
   /** How long ago (ms) a match in play can have started. */
   readonly longestMatch: number
+  /** Races, tournaments and seasons, where there are such. */
+  readonly calendar?: OutrightCalendar
 }
 
 const tournamentKey = (league: Pick<League, 'sport' | 'key'>) => `${league.sport}/${league.key}`
@@ -48,11 +50,18 @@ export function referenceRows(leagues: readonly League[]): ReferenceRows {
   }
 }
 
-const matchKey = ({ sport, key }: Pick<Fixture, 'sport' | 'key'>): string => `${sport}/${key}`
+const matchKey = ({ sport, key }: Pick<Fixture | OutrightFixture, 'sport' | 'key'>): string =>
+  `${sport}/${key}`
+
+/** Outrights that are planned at `now`: those that bets are taken on. */
+const comingOutrights = ({ calendar }: Programme, now: number): readonly OutrightFixture[] =>
+  calendar?.outrights(now, now + calendar.outrightHorizon) ?? []
 
 /** Coming matches of the simulator that its season does not hold: it was planned for another speed or size. */
 export function unplanned(programme: Programme, rows: readonly MatchRow[], now: number): number[] {
-  const planned = new Set(programme.fixtures(now, now + programme.horizon).map(matchKey))
+  const planned = new Set(
+    [...programme.fixtures(now, now + programme.horizon), ...comingOutrights(programme, now)].map(matchKey),
+  )
   return rows
     .filter(({ source, status, startTime }) => source === 'simulator' && status === 0 && startTime > now)
     .filter(({ key }) => !planned.has(key))
@@ -119,6 +128,43 @@ function newMatch(
     state: notStarted,
     archivedAt: null,
   }
+}
+
+function newOutright(fixture: OutrightFixture, tournaments: ReadonlyMap<string, number>): NewMatch {
+  const { sport, leagueKey, type, name, startTime, parameters } = fixture
+  const tournamentId = tournaments.get(tournamentKey({ sport, key: leagueKey }))
+  if (tournamentId === undefined) throw new Error(`outright ${fixture.key}: its league is not of the season`)
+  return {
+    key: matchKey(fixture),
+    source: 'simulator',
+    tournamentId,
+    homeId: null,
+    awayId: null,
+    outright: { type, name, endTime: parameters.endTime },
+    stage: null,
+    stadium: null,
+    city: null,
+    startTime,
+    parameters,
+    status: 0,
+    state: notStarted,
+    archivedAt: null,
+  }
+}
+
+/** Plans the outrights that bets are taken on from `now` on and that are not known yet; answers the new rows. */
+export async function planOutrights(
+  db: Database,
+  catalogue: Catalogue,
+  programme: Programme,
+  { now, isKnown }: { readonly now: number; readonly isKnown: (key: string) => boolean },
+): Promise<MatchRow[]> {
+  const tournaments = idsByKey(catalogue.tournaments)
+  const planned = comingOutrights(programme, now).filter((fixture) => !isKnown(matchKey(fixture)))
+  return insertMatches(
+    db,
+    planned.map((fixture) => newOutright(fixture, tournaments)),
+  )
 }
 
 /** Rows of one statement: about 10 ms of the embedded database, in which nothing else runs. */

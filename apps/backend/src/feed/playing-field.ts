@@ -1,4 +1,4 @@
-import { sports } from '@touchline/simulator'
+import { isPlayed, sports } from '@touchline/simulator'
 import type { Clock } from '../clock.ts'
 import type { Catalogue } from '../sportsbook/catalogue/catalogue.ts'
 import { matchEntity, type MatchRow } from '../sportsbook/catalogue/match-rows.ts'
@@ -64,7 +64,7 @@ function openMatch(
   const sportKey = entity.tournament.category.sport
   const { id: sportId, provider } = SPORTS[sportKey]
   const { id, tournamentId, startTime } = row
-  catalogue.putMatch({ ...entity, hasJointLaw: sports[sportKey].hasJointLaw })
+  catalogue.putMatch({ ...entity, hasJointLaw: isPlayed(sportKey) && sports[sportKey].hasJointLaw })
   book.open(
     { id, urn: entity.urn, sportId, sportKey, tournamentId, provider, startTime },
     restoredEntry(kept, row),

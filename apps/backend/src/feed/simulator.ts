@@ -6,7 +6,14 @@ import { loadBooks } from '../sportsbook/markets/book-rows.ts'
 import type { JointSource } from '../sportsbook/markets/joint-source.ts'
 import type { StorySource } from '../sportsbook/match-centre/story-source.ts'
 import { startKeeper } from './keeper.ts'
-import { ensureReferences, type Programme, planMatches, referenceRows, unplanned } from './planning.ts'
+import {
+  ensureReferences,
+  type Programme,
+  planMatches,
+  planOutrights,
+  referenceRows,
+  unplanned,
+} from './planning.ts'
 import { createPlayingField, type PlayingField, type PlayingFieldOptions } from './playing-field.ts'
 import type { Timer } from './timer.ts'
 
@@ -91,6 +98,8 @@ function createPlanner(field: PlayingField, options: SimulatorFeedOptions, isSto
     const now = clock()
     const from = Math.max(plannedUntil, now - reachBack * programme.longestMatch)
     const to = now + programme.horizon
+    const outrights = await planOutrights(db, catalogue, programme, { now, isKnown: field.isKnown })
+    for (const row of outrights) field.admit(row)
     if (to <= from) return
     for await (const rows of planMatches(db, catalogue, programme, { from, to, isKnown: field.isKnown })) {
       for (const row of rows) field.admit(row)

@@ -1,5 +1,5 @@
 import type { LegChances, MarketStatus, MatchStatus, OddsThousandths, Specifier } from '@touchline/betting'
-import type { MatchState } from '@touchline/contract'
+import type { MatchState, TournamentType } from '@touchline/contract'
 import { sql } from 'drizzle-orm'
 import { bigint, index, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core'
 import { instant } from './platform.ts'
@@ -60,12 +60,15 @@ export const matches = pgTable(
     tournamentId: integer('tournament_id')
       .notNull()
       .references(() => tournaments.id),
-    homeId: integer('home_id')
-      .notNull()
-      .references(() => competitors.id),
-    awayId: integer('away_id')
-      .notNull()
-      .references(() => competitors.id),
+    /** Null for an outright, as is the other: everybody of its league takes part. */
+    homeId: integer('home_id').references(() => competitors.id),
+    awayId: integer('away_id').references(() => competitors.id),
+    /** What it is (CATALOGUE-06); all but `match` are outrights. */
+    type: text('type').$type<TournamentType>().notNull().default('match'),
+    /** Of an outright. */
+    name: text('name'),
+    /** When an outright ends; a match ends when it does. */
+    endDate: instant('end_date'),
     /** `Matchday 8`, as the source says it. */
     stage: text('stage'),
     stadium: text('stadium'),

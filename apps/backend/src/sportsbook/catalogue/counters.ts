@@ -9,7 +9,6 @@ const hour = 3_600_000
 
 function asked(query: CountersQuery, now: number): (listed: Listed) => boolean {
   const { sport_id, category_id, tournament_id, match_status, sport_type, time, type, has_video } = query
-  if (type !== undefined && type !== 'match') return () => false
   const until = time === undefined ? Number.POSITIVE_INFINITY : now + time * hour
   const statuses: readonly number[] = match_status ?? [0, 1]
   return (listed) => {
@@ -17,6 +16,7 @@ function asked(query: CountersQuery, now: number): (listed: Listed) => boolean {
     const { category } = match.tournament
     const sport = SPORTS[category.sport]
     return (
+      (type === undefined || match.type === type) &&
       statuses.includes(document.match.status) &&
       match.startTime <= until &&
       (sport_id?.includes(sport.id) ?? true) &&
@@ -28,11 +28,13 @@ function asked(query: CountersQuery, now: number): (listed: Listed) => boolean {
   }
 }
 
-function count(into: Map<number, Counter>, id: number, live: boolean): void {
+/** Adds an event to its counter; an outright is never live, for nothing of it can be bet on while it runs. */
+function count(into: Map<number, Counter>, id: number, kind: 'outright' | 'live' | 'coming'): void {
   let counter = into.get(id)
   if (counter === undefined) into.set(id, (counter = { id, matchCount: 0, outrightCount: 0, liveCount: 0 }))
-  counter.matchCount += 1
-  if (live) counter.liveCount += 1
+  if (kind === 'outright') counter.outrightCount += 1
+  else counter.matchCount += 1
+  if (kind === 'live') counter.liveCount += 1
 }
 
 /** How many of the selected matches there are by sport, category and league (CATALOGUE-07). `now` is epoch ms. */
@@ -44,12 +46,12 @@ export function countMatches(all: Iterable<Listed>, query: CountersQuery, now: n
   let live = 0
   for (const listed of all) {
     if (!counts(listed)) continue
-    const { tournament } = listed.match
-    const isLive = listed.document.match.status === 1
-    if (isLive) live += 1
-    count(sports, SPORTS[tournament.category.sport].id, isLive)
-    count(categories, tournament.category.id, isLive)
-    count(tournaments, tournament.id, isLive)
+    const { tournament, outright } = listed.match
+    const kind = outright !== null ? 'outright' : listed.document.match.status === 1 ? 'live' : 'coming'
+    if (kind === 'live') live += 1
+    count(sports, SPORTS[tournament.category.sport].id, kind)
+    count(categories, tournament.category.id, kind)
+    count(tournaments, tournament.id, kind)
   }
   return {
     live,

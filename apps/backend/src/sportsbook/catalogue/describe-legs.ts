@@ -15,6 +15,7 @@ function describe(leg: LegReference, { match, document }: Listed, locale: string
   const values = {
     specifiers: specifiersOf(leg.specifier),
     competitors: [match.home.name, match.away.name],
+    ...(match.outright && { field: match.outright.names }),
   } as const
   const { status, total_score } = document.match
   return {
@@ -28,7 +29,8 @@ function describe(leg: LegReference, { match, document }: Listed, locale: string
       away: match.away.name,
       status,
       start_time: new Date(match.startTime).toISOString(),
-      score: status === 0 ? null : { home: total_score.home, away: total_score.away },
+      score:
+        status === 0 || match.outright !== null ? null : { home: total_score.home, away: total_score.away },
     },
     market: { id: leg.marketId, name: names.market(leg.marketId, values) },
     outcome: { id: leg.outcomeId, name: names.outcome(leg.outcomeId, values) },

@@ -1,3 +1,4 @@
+import type { TournamentType } from '@touchline/contract'
 import type { SportKey } from './sports.ts'
 
 export interface CategoryEntity {
@@ -29,14 +30,26 @@ export interface CompetitorEntity {
   readonly colours: readonly [string, string]
 }
 
+/** What an event has that everybody of a league takes part in. */
+export interface OutrightEntity {
+  readonly field: readonly CompetitorEntity[]
+  /** Names by the keys that outcomes are called by. */
+  readonly names: ReadonlyMap<string, string>
+  /** Epoch ms. */
+  readonly endTime: number
+}
+
 /** What is fixed about a match; what changes is in the market book. */
 export interface MatchEntity {
   readonly id: number
   readonly urn: string
+  readonly type: TournamentType
   readonly slug: string
   readonly tournament: TournamentEntity
   readonly home: CompetitorEntity
   readonly away: CompetitorEntity
+  /** Null for a match of two sides. */
+  readonly outright: OutrightEntity | null
   readonly stage: string | null
   readonly stadium: string | null
   readonly city: string | null
@@ -48,4 +61,4 @@ export interface MatchEntity {
   readonly hasVideo: boolean
 }
 
-export const matchUrn = (id: number): string => `sr:match:${id}`
+export const matchUrn = (id: number, type: TournamentType = 'match'): string => `sr:${type}:${id}`

@@ -306,6 +306,8 @@ describe('the catalogue over HTTP', () => {
         ['table-tennis', 'Tischtennis'],
         ['handball', 'Handball'],
         ['american-football', 'American Football'],
+        ['formula-1', 'Formel 1'],
+        ['golf', 'Golf'],
         ['counter-strike', 'Counter-Strike 2'],
         ['dota-2', 'Dota 2'],
         ['league-of-legends', 'League of Legends'],

@@ -39,7 +39,12 @@ function testsOf(query: ListQuery): ((listed: Listed) => boolean)[] {
     const wanted = new Set<number>(statuses)
     tests.push(({ document }) => wanted.has(document.match.status))
   }
-  if (query.type?.includes('match') === false) tests.push(() => false)
+  // A list of matches is meant unless it says otherwise; naming an event means it whatever it is.
+  const types = query.type ?? (query.id === undefined ? (['match'] as const) : null)
+  if (types !== null) {
+    const wanted = new Set<string>(types)
+    tests.push(({ match }) => wanted.has(match.type))
+  }
   if (query.has_video !== undefined) tests.push((listed) => isShown(listed) === query.has_video)
   if (sport_key !== undefined) {
     const wanted = new Set<string>(sport_key)

@@ -1,19 +1,35 @@
 import type { MatchStatus } from '@touchline/betting'
-import type { MatchState } from '@touchline/contract'
+import type { MatchState, TournamentType } from '@touchline/contract'
 import type { Queries, Statement } from '../../db/index.ts'
 import type { MatchSource } from '../../db/schema/catalogue.ts'
 import type { Catalogue } from './catalogue.ts'
-import { type MatchEntity, matchUrn } from './entities.ts'
+import {
+  type CompetitorEntity,
+  type MatchEntity,
+  matchUrn,
+  type OutrightEntity,
+  type TournamentEntity,
+} from './entities.ts'
 import { hasScene } from './scenes.ts'
 import { slugify } from './slug.ts'
+
+/** What an event without two sides has instead of them. */
+export interface NewOutright {
+  readonly type: Exclude<TournamentType, 'match'>
+  readonly name: string
+  /** Epoch ms. */
+  readonly endTime: number
+}
 
 /** A match as a source tells it for the first time. */
 export interface NewMatch {
   readonly key: string
   readonly source: MatchSource
   readonly tournamentId: number
-  readonly homeId: number
-  readonly awayId: number
+  /** Null, as the other, for an outright. */
+  readonly homeId: number | null
+  readonly awayId: number | null
+  readonly outright?: NewOutright
   readonly stage: string | null
   readonly stadium: string | null
   readonly city: string | null
@@ -33,8 +49,12 @@ export interface MatchRow {
   readonly key: string
   readonly source: MatchSource
   readonly tournamentId: number
-  readonly homeId: number
-  readonly awayId: number
+  readonly homeId: number | null
+  readonly awayId: number | null
+  readonly type: TournamentType
+  /** Name and end of an outright (epoch ms). */
+  readonly name: string | null
+  readonly endTime: number | null
   readonly stage: string | null
   readonly stadium: string | null
   readonly city: string | null
@@ -48,19 +68,20 @@ export interface MatchRow {
 
 /** Columns of `matches m` in the shape of `MatchRow`: numbers a double carries exactly. */
 export const MATCH_COLUMNS = `m.id::float8 as id, m.key, m.source, m.tournament_id as "tournamentId", m.home_id as "homeId",
-  m.away_id as "awayId", m.stage, m.stadium, m.city, (extract(epoch from m.start_time) * 1000)::float8 as "startTime",
+  m.away_id as "awayId", m.type, m.name, (extract(epoch from m.end_date) * 1000)::float8 as "endTime", m.stage, m.stadium, m.city, (extract(epoch from m.start_time) * 1000)::float8 as "startTime",
   m.parameters, m.status, m.state, m.settled_markets as "settledMarkets",
   (extract(epoch from m.finished_at) * 1000)::float8 as "finishedAt"`
 
 const INSERT = {
   name: 'insert_matches',
   text: `with m as (
-    insert into matches (key, source, tournament_id, home_id, away_id, stage, stadium, city, start_time, parameters, status, state,
-      finished_at, archived_at)
-    select key, source, "tournamentId", "homeId", "awayId", stage, stadium, city, to_timestamp("startTime" / 1000.0),
+    insert into matches (key, source, tournament_id, home_id, away_id, type, name, end_date, stage, stadium, city, start_time,
+      parameters, status, state, finished_at, archived_at)
+    select key, source, "tournamentId", "homeId", "awayId", coalesce(type, 'match'), name, to_timestamp("endTime" / 1000.0), stage,
+      stadium, city, to_timestamp("startTime" / 1000.0),
       nullif(parameters, 'null'::jsonb), status, state, to_timestamp("archivedAt" / 1000.0), to_timestamp("archivedAt" / 1000.0)
-    from jsonb_to_recordset($1::jsonb) as r (key text, source text, "tournamentId" int, "homeId" int, "awayId" int, stage text,
-      stadium text, city text, "startTime" float8, parameters jsonb, status int, state jsonb, "archivedAt" float8)
+    from jsonb_to_recordset($1::jsonb) as r (key text, source text, "tournamentId" int, "homeId" int, "awayId" int, type text, name text,
+      "endTime" float8, stage text, stadium text, city text, "startTime" float8, parameters jsonb, status int, state jsonb, "archivedAt" float8)
     on conflict (key) do nothing
     returning *
   ) select ${MATCH_COLUMNS} from m order by m.start_time, m.id`,
@@ -68,7 +89,11 @@ const INSERT = {
 
 /** Takes matches in; those whose key is known stay as they are. Answers the new ones. */
 export const insertMatches = (db: Queries, matches: readonly NewMatch[]): Promise<MatchRow[]> =>
-  matches.length === 0 ? Promise.resolve([]) : db.run<MatchRow>(INSERT, [JSON.stringify(matches)])
+  matches.length === 0
+    ? Promise.resolve([])
+    : db.run<MatchRow>(INSERT, [
+        JSON.stringify(matches.map(({ outright, ...match }) => ({ ...match, ...outright }))),
+      ])
 
 const LOAD_OPEN = {
   name: 'load_open_matches',
@@ -108,26 +133,55 @@ export async function saveProgress(db: Queries, rows: readonly MatchProgress[]):
   if (rows.length > 0) await db.run(SAVE_PROGRESS, [JSON.stringify(rows)])
 }
 
+const noColours = ['#334155', '#64748b'] as const
+
+/** An outright has its name where a match has its home side, and nobody away. */
+function outrightSides(row: MatchRow, tournament: TournamentEntity, catalogue: Catalogue) {
+  const side = (name: string): CompetitorEntity => ({
+    id: row.id,
+    key: row.key,
+    name,
+    countryCode: null,
+    logo: null,
+    colours: noColours,
+  })
+  const prefix = `${tournament.key}/`
+  const field = [...catalogue.competitors.values()].filter(({ key }) => key.startsWith(prefix))
+  const outright: OutrightEntity = {
+    field,
+    names: new Map(field.map(({ key, name }) => [key.slice(prefix.length), name])),
+    endTime: row.endTime ?? row.startTime,
+  }
+  return { home: side(row.name ?? tournament.name), away: side(''), outright }
+}
+
+function sidesOf(row: MatchRow, tournament: TournamentEntity, catalogue: Catalogue) {
+  if (row.type !== 'match') return outrightSides(row, tournament, catalogue)
+  const home = catalogue.competitors.get(row.homeId ?? 0)
+  const away = catalogue.competitors.get(row.awayId ?? 0)
+  return home === undefined || away === undefined ? null : { home, away, outright: null }
+}
+
 /**
  * The entity of a row, without a joint law: whoever plays it says when it has one. Null while the catalogue has not heard of its league
  * or a competitor: another process wrote them.
  */
 export function matchEntity(row: MatchRow, catalogue: Catalogue): MatchEntity | null {
   const tournament = catalogue.tournaments.get(row.tournamentId)
-  const home = catalogue.competitors.get(row.homeId)
-  const away = catalogue.competitors.get(row.awayId)
-  if (tournament === undefined || home === undefined || away === undefined) return null
-  const { id, stage, stadium, city, startTime } = row
+  const sides = tournament === undefined ? null : sidesOf(row, tournament, catalogue)
+  if (tournament === undefined || sides === null) return null
+  const { home, away } = sides
+  const { id, type, stage, stadium, city, startTime } = row
   const slug = slugify(`${home.name} ${away.name}`) || 'match'
   const place = { stage, stadium, city }
   const hasVideo = row.source === 'simulator' && hasScene(tournament.category.sport)
   return {
     id,
-    urn: matchUrn(id),
+    urn: matchUrn(id, type),
+    type,
     slug,
     tournament,
-    home,
-    away,
+    ...sides,
     ...place,
     startTime,
     hasJointLaw: false,

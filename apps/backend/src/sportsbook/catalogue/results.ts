@@ -1,6 +1,7 @@
 import type { Queries, Statement } from '../../db/index.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { Listed, ListQuery } from './match-list.ts'
+import { matchUrn } from './entities.ts'
 import { MATCH_COLUMNS, matchEntity, type MatchRow } from './match-rows.ts'
 import { windowOf } from './page.ts'
 import { isSportKey, SPORT_KEYS, SPORTS, sportPriority } from './sports.ts'
@@ -12,7 +13,7 @@ const ofMatch = (row: MatchRow): number => row.finishedAt ?? row.startTime
 function resultDocument(row: MatchRow): MatchDocument {
   return {
     match_id: row.id,
-    match_urn_id: `sr:match:${row.id}`,
+    match_urn_id: matchUrn(row.id, row.type),
     version: Math.round(ofMatch(row)),
     match: row.state,
     markets: [],
@@ -43,18 +44,19 @@ const FOUND = `from matches m
       and ($4::int[] is null or t.id = any ($4))
       and ($5::bigint[] is null or m.id = any ($5))
       and ($6::timestamptz is null or m.start_time >= $6)
-      and ($7::timestamptz is null or m.start_time < $7)`
+      and ($7::timestamptz is null or m.start_time < $7)
+      and m.type = any ($8::text[])`
 
 const RESULTS = {
   name: 'match_results',
-  text: `select ${MATCH_COLUMNS} ${FOUND} order by m.start_time desc, m.id desc limit $8 offset $9`,
+  text: `select ${MATCH_COLUMNS} ${FOUND} order by m.start_time desc, m.id desc limit $9 offset $10`,
 } as const satisfies Statement
 
-/** Whole leagues, one after the other, so that a page cuts through one at most. `$10`: ids of sports, most prominent first. */
+/** Whole leagues, one after the other, so that a page cuts through one at most. `$11`: ids of sports, most prominent first. */
 const RESULTS_BY_LEAGUE = {
   name: 'match_results_by_league',
   text: `select ${MATCH_COLUMNS} ${FOUND}
-    order by array_position($10::int[], c.sport_id), t.priority, t.id, m.start_time desc, m.id desc limit $8 offset $9`,
+    order by array_position($11::int[], c.sport_id), t.priority, t.id, m.start_time desc, m.id desc limit $9 offset $10`,
 } as const satisfies Statement
 
 /** Counting is bounded: nobody turns to the hundredth page, and a year of results would be read for each call. */
@@ -83,19 +85,21 @@ export async function findResults(
 ): Promise<{ readonly listed: Listed[]; readonly total: number }> {
   const { sport_key, type, sport_type, has_video, custom_bet } = query
   const none = { listed: [], total: 0 }
-  const sports = sport_key?.filter(isSportKey)
-  if (sports?.length === 0) return none
-  if (type?.includes('match') === false || (sport_type ?? 'regular') !== 'regular') return none
+  const sports = (sport_key ?? SPORT_KEYS)
+    .filter(isSportKey)
+    .filter((key) => sport_type === undefined || SPORTS[key].type === sport_type)
+  if (sports.length === 0) return none
   if (has_video === true || custom_bet === true) return none
   const { limit, offset } = windowOf(query)
   const filters = [
     list(query.match_status ?? [4]),
-    list(sports?.map((key) => SPORTS[key].id)),
+    list(sports.map((key) => SPORTS[key].id)),
     list(query.category_id),
     list(query.tournament_id),
     list(query.id),
     query.start_from ?? null,
     query.start_to ?? null,
+    `{${(type ?? ['match']).join(',')}}`,
   ]
   const rows =
     query.sort_by === 'priority'

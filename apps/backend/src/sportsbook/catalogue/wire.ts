@@ -4,12 +4,19 @@ import type {
   Market,
   Match,
   MatchPush,
+  Outright,
   PushedMarket,
   Sport,
   Tournament,
 } from '@touchline/contract'
 import { isCombinable, marketRow } from '../markets/market-table.ts'
-import type { CategoryEntity, CompetitorEntity, MatchEntity, TournamentEntity } from './entities.ts'
+import type {
+  CategoryEntity,
+  CompetitorEntity,
+  MatchEntity,
+  OutrightEntity,
+  TournamentEntity,
+} from './entities.ts'
 import { type Names, specifiersOf } from './names/names.ts'
 import type { TemplateValues } from './names/template.ts'
 import { SPORTS, type SportKey, sportPriority } from './sports.ts'
@@ -75,6 +82,7 @@ export function toMarket(match: MatchEntity, market: PushedMarket, names: Names)
   const values: TemplateValues = {
     specifiers: specifiersOf(market.specifier),
     competitors: [match.home.name, match.away.name],
+    ...(match.outright && { field: match.outright.names }),
   }
   const { groups, priority } = marketRow(market.id)
   return {
@@ -103,6 +111,20 @@ function balanced(document: MatchDocument, id: number): PushedMarket | null {
   return lines.find((market) => market.most_balanced) ?? lines[0] ?? null
 }
 
+/** What an outright says of itself (CATALOGUE-15). */
+const toOutright = (
+  { tournament: { id, slug, name }, home, startTime }: MatchEntity,
+  { field, endTime }: OutrightEntity,
+  document: MatchDocument,
+): Outright => ({
+  name: home.name,
+  parent: { id, slug, name },
+  competitors: field.map(toCompetitor),
+  start_time: new Date(startTime).toISOString(),
+  end_date: new Date(endTime).toISOString(),
+  status: document.match.status,
+})
+
 function buildMatch(match: MatchEntity, document: MatchDocument, names: Names): Match {
   const { tournament } = match
   const { provider, markets } = SPORTS[tournament.category.sport]
@@ -110,12 +132,13 @@ function buildMatch(match: MatchEntity, document: MatchDocument, names: Names): 
     const market = balanced(document, id)
     return market === null ? null : toMarket(match, market, names)
   }
-  const handicap = named(markets.handicap)
+  const handicap = match.outright === null ? named(markets.handicap) : null
+  const [first] = match.outright === null ? [] : inPageOrder(document.markets)
   return {
     id: match.id,
     urn_id: match.urn,
     slug: match.slug,
-    type: 'match',
+    type: match.type,
     provider,
     sport: sportReference(tournament.category.sport, names),
     category: categoryReference(tournament.category, names),
@@ -130,9 +153,10 @@ function buildMatch(match: MatchEntity, document: MatchDocument, names: Names): 
     has_video: match.hasVideo && document.match.status === 1,
     is_provider_stats_available: provider === 'betradar',
     available_markets: document.markets.length,
-    main_market: named(markets.main),
-    secondary_market: named(markets.secondary),
+    main_market: first === undefined ? named(markets.main) : toMarket(match, first, names),
+    secondary_market: match.outright === null ? named(markets.secondary) : null,
     top_markets: handicap === null ? [] : [handicap],
+    ...(match.outright && { outright: toOutright(match, match.outright, document) }),
   }
 }
 

@@ -10,6 +10,8 @@ export const MARKET_GROUPS = [
   'periods',
   'sets',
   'maps',
+  'places',
+  'head_to_head',
   'games',
   'teams',
   'specials',
@@ -30,6 +32,10 @@ interface MarketRow {
  * row here and one in each language.
  */
 export const MARKETS = {
+  534: { groups: ['main'], priority: 5 },
+  535: { groups: ['main'], priority: 10 },
+  536: { groups: ['main', 'places'], priority: 20 },
+  559: { groups: ['main', 'head_to_head'], priority: 300 },
   1: { groups: ['main'], priority: 10, combinable: true },
   186: { groups: ['main'], priority: 10, combinable: true },
   219: { groups: ['main'], priority: 10, combinable: true },

@@ -10,6 +10,8 @@ export interface LocaleNames {
   readonly markets: Readonly<Record<MarketId, string>>
   /** Outcomes by the feed's id, which means the same in every market. Scores such as 2:1 need no translation. */
   readonly outcomes: Readonly<Record<NamedOutcome, string>>
+  /** Questions about who ends where, by the texts that specifiers of outrights name. */
+  readonly texts: Readonly<Record<'winner' | 'title' | 'podium' | 'points' | 'top5' | 'top10', string>>
   /** Regions that are no country of ISO 3166, by code or by the category's own key. */
   readonly regions: Readonly<Record<Region, string>>
   /** Rounds by the words sources use; `{n}` is the number in them. */

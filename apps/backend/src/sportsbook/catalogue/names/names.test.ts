@@ -1,20 +1,35 @@
-import { type Fixture, leagues, openMatch, seededRandom, sportRules } from '@touchline/simulator'
+import {
+  createCalendar,
+  type Fixture,
+  isPlayed,
+  leagues,
+  openOutright,
+  openMatch,
+  outrightLeagues,
+  seededRandom,
+  sportRules,
+} from '@touchline/simulator'
 import { describe, expect, test } from 'vitest'
 import { MARKETS } from '../../markets/market-table.ts'
 import { SPORT_KEYS } from '../sports.ts'
 import { NAME_LOCALES, namesFor, specifiersOf } from './names.ts'
 import type { TemplateValues } from './template.ts'
 
+const field = new Map(
+  outrightLeagues.flatMap(({ competitors }) => competitors.map(({ key, name }) => [key, name] as const)),
+)
+
 const valuesOf = (specifier: string): TemplateValues => ({
   specifiers: specifiersOf(specifier),
   competitors: ['Arsenal', 'Chelsea'],
+  field,
 })
 
 /** Every market and outcome that some matches of each sport offer or settle, before and during play. */
 function offered(): Map<string, { id: number; specifier: string; outcomeId: string }> {
   const found = new Map<string, { id: number; specifier: string; outcomeId: string }>()
   const start = Date.UTC(2026, 7, 1, 15)
-  for (const sport of SPORT_KEYS) {
+  for (const sport of SPORT_KEYS.filter(isPlayed)) {
     const ofSport = leagues.filter((league) => league.sport === sport)
     for (const [index, league] of ofSport.slice(0, 4).entries()) {
       const [home, away] = seededRandom(`${index}`).shuffled(league.competitors)
@@ -45,6 +60,13 @@ function offered(): Map<string, { id: number; specifier: string; outcomeId: stri
         note(snapshot.settled)
         if (snapshot.nextAt === null) break
       }
+    }
+  }
+  for (const fixture of createCalendar({ seed: 'names' }).outrights(start, start + 8 * 86_400_000)) {
+    const { markets } = openOutright(fixture, { seed: 'names' }).at(fixture.startTime - 1)
+    for (const { id, specifier, outcomes } of markets) {
+      for (const outcome of outcomes)
+        found.set(`${id}/${specifier}/${outcome.id}`, { id, specifier, outcomeId: outcome.id })
     }
   }
   return found

@@ -58,6 +58,22 @@ const stagePatterns: readonly (readonly [RegExp, Stage])[] = [
   [/^final$/i, 'final'],
 ]
 
+const MARKET_TEXT = 'pre:markettext:'
+const OUTCOME_TEXT = 'pre:outcometext:'
+
+/** What a market of an outright asks: its specifier names a text, or two that are bet on against each other. */
+function freeMarket(values: TemplateValues, texts: LocaleNames['texts']): string | null {
+  const variant = values.specifiers.get('variant')
+  if (variant?.startsWith(MARKET_TEXT) !== true) return null
+  const text = variant.slice(MARKET_TEXT.length)
+  const [kind, ...keys] = text.split(':')
+  if (kind === 'h2h') return keys.map((key) => values.field?.get(key) ?? key).join(' – ')
+  return (texts as Readonly<Record<string, string>>)[text] ?? text
+}
+
+const freeOutcome = (id: string, values: TemplateValues): string | null =>
+  (id.startsWith(OUTCOME_TEXT) ? values.field?.get(id.slice(OUTCOME_TEXT.length)) : null) ?? null
+
 const templatesOf = (texts: Readonly<Record<string, string>>): Map<string, Template> =>
   new Map(Object.entries(texts).map(([id, text]) => [id, parseTemplate(text)]))
 
@@ -81,8 +97,9 @@ function createNames(locale: string, words: LocaleNames): Names {
   return {
     locale,
     sport: (key) => sports[key] ?? key,
-    market: (id, values) => fill(markets.get(String(id)), values, `#${id}`),
-    outcome: (id, values) => fill(outcomes.get(id), values, id),
+    market: (id, values) =>
+      freeMarket(values, words.texts) ?? fill(markets.get(String(id)), values, `#${id}`),
+    outcome: (id, values) => freeOutcome(id, values) ?? fill(outcomes.get(id), values, id),
     category: ({ key, name, countryCode }) =>
       regions[countryCode ?? key.slice(key.indexOf('/') + 1)] ??
       (countryCode?.length === 2 ? countries.of(countryCode.toUpperCase()) : undefined) ??

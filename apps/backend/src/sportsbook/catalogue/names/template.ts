@@ -2,6 +2,8 @@
 export interface TemplateValues {
   readonly specifiers: ReadonlyMap<string, string>
   readonly competitors: readonly [home: string, away: string]
+  /** Names by the keys that outcomes of an outright are called by. */
+  readonly field?: ReadonlyMap<string, string>
 }
 
 type Part = string | ((values: TemplateValues, ordinal: (number: number) => string) => string)

@@ -1,0 +1,178 @@
+import { createCalendar, outrightLeagues } from '@touchline/simulator'
+import { Match } from '@touchline/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Database } from '../src/db/index.ts'
+import type { Programme } from '../src/feed/planning.ts'
+import { createManualTime } from '../src/manual-time.ts'
+import { countMatches } from '../src/sportsbook/catalogue/counters.ts'
+import { createDescribeLegs } from '../src/sportsbook/catalogue/describe-legs.ts'
+import { type Listed, type ListQuery, selectMatches } from '../src/sportsbook/catalogue/match-list.ts'
+import { namesFor } from '../src/sportsbook/catalogue/names/names.ts'
+import { findResults } from '../src/sportsbook/catalogue/results.ts'
+import { inPageOrder, toMarket, toMatch } from '../src/sportsbook/catalogue/wire.ts'
+import { type House, ledgerFaults, openHouseOn, place, placement, selection } from './house.ts'
+import { emptyDatabase, kickOff, openStadium, type Stadium } from './stadium.ts'
+
+const hour = 3_600_000
+const programme: Programme = {
+  leagues: outrightLeagues,
+  fixtures: () => [],
+  horizon: 48 * hour,
+  longestMatch: hour,
+  calendar: createCalendar({ seed: 'test' }),
+}
+const OUTRIGHTS = ['stage', 'season', 'simple_tournament'] as const
+
+function listed({ catalogue, book }: Stadium, filter: Partial<ListQuery>): readonly Listed[] {
+  const all = catalogue.matches().flatMap((match) => {
+    const document = book.snapshot(match.id)
+    return document === null ? [] : [{ match, document }]
+  })
+  return selectMatches(all, { page: 1, limit: 500, ...filter }, new Map())
+}
+
+describe('outrights from the calendar to the payout', { timeout: 60_000 }, () => {
+  let db: Database
+  let stadium: Stadium
+  let house: House
+  beforeAll(async () => {
+    db = await emptyDatabase()
+    const time = createManualTime(kickOff)
+    stadium = await openStadium({
+      db,
+      time,
+      programme,
+      settle: (event) => house.side.settlement.settleMarkets(event),
+    })
+    const { catalogue, book } = stadium
+    house = await openHouseOn(db, {
+      time,
+      offer: { quotes: book.quote, describe: createDescribeLegs({ catalogue, book, db }) },
+    })
+  })
+  afterAll(async () => {
+    await stadium.feed.stop()
+    await house.close()
+    await db.close()
+  })
+
+  const wire = ({ match, document }: Listed) => Match.parse(toMatch(match, document, namesFor('en')))
+
+  test('CATALOGUE-06 CATALOGUE-15 they are events of their own types, named, with parent, field, closing time and end', () => {
+    expect(listed(stadium, {})).toEqual([])
+    const all = listed(stadium, { type: [...OUTRIGHTS], sort_by: 'start_time' }).map(wire)
+    expect(new Set(all.map(({ type }) => type))).toEqual(new Set(OUTRIGHTS))
+    for (const { type, id, urn_id, outright, start_time, main_market } of all) {
+      expect(urn_id).toBe(`sr:${type}:${id}`)
+      expect(outright).toMatchObject({ start_time, status: 0 })
+      expect(outright?.competitors.length).toBeGreaterThanOrEqual(22)
+      expect(Date.parse(outright?.end_date ?? '')).toBeGreaterThan(Date.parse(start_time))
+      expect(main_market?.outcomes.length).toBe(outright?.competitors.length)
+    }
+    const season = all.find(({ type }) => type === 'season')
+    expect(season).toMatchObject({
+      competitors: { home: { name: 'Drivers’ Championship' }, away: { name: '' } },
+      outright: { parent: { name: 'Formula 1' } },
+      main_market: { id: 534, name: 'Championship winner' },
+    })
+    const golf = listed(stadium, { type: ['simple_tournament'] })
+    expect(golf.length).toBeGreaterThan(4)
+    const [first] = golf
+    const names = inPageOrder(first?.document.markets ?? []).map(
+      (market) => toMarket(first?.match as Listed['match'], market, namesFor('de')).name,
+    )
+    expect(names).toEqual(['Sieger', 'Unter den ersten 5', 'Unter den ersten 10'])
+  })
+
+  test('CATALOGUE-07 counters count them apart from matches', () => {
+    const all = listed(stadium, { type: [...OUTRIGHTS] })
+    const { live, sports } = countMatches(all, {}, kickOff)
+    expect(live).toBe(0)
+    expect(sports.map(({ id, matchCount }) => [id, matchCount])).toEqual([
+      [40, 0],
+      [9, 0],
+    ])
+    expect(sports.reduce((sum, { outrightCount }) => sum + outrightCount, 0)).toBe(all.length)
+    const seasons = countMatches(all, { type: 'season' }, kickOff)
+    expect(seasons.sports).toEqual([{ id: 40, matchCount: 0, outrightCount: 1, liveCount: 0 }])
+  })
+
+  test('planning again, and a start on the same database, change nothing', async () => {
+    const before = listed(stadium, { type: [...OUTRIGHTS] }).map(({ match }) => match.id)
+    await stadium.feed.plan()
+    const again = await openStadium({ db, time: createManualTime(kickOff), programme })
+    expect(listed(again, { type: [...OUTRIGHTS] }).map(({ match }) => match.id)).toEqual(before)
+    await again.feed.stop()
+  })
+
+  test('bets are taken until it closes and paid when it is decided, level places by dead heat', async () => {
+    const [golf] = listed(stadium, { type: ['simple_tournament'], sort_by: 'start_time' })
+    if (golf === undefined) throw new Error('no tournament')
+    const { id, startTime, outright } = golf.match
+    const variant = 'variant=pre:markettext:top10'
+    const market = golf.document.markets.find(({ specifier }) => specifier === variant)
+    const { id: playerId, cookie } = await house.player(1_000_000n)
+    const bets = new Map<string, { id: number; odds: number }>()
+    for (const outcome of market?.outcomes ?? []) {
+      const picked = selection({
+        matchId: id,
+        marketId: 536,
+        specifier: variant,
+        outcomeId: outcome.id,
+        odds: outcome.odds,
+      })
+      const answer = await place(house, cookie, placement([picked], 1000))
+      expect(answer.status).toBe(200)
+      bets.set(outcome.id, { id: answer.body[0].id, odds: outcome.odds })
+    }
+    const [first] = bets.keys()
+    const open = await house.call('GET', '/api/sportsbook/v3/bets?limit=500', { cookie })
+    const shown = open.body.items.find((bet: { id: number }) => bet.id === bets.get(first ?? '')?.id)
+    expect(shown.selections[0]).toMatchObject({
+      match: { home: golf.match.home.name, away: '', score: null, urn_id: `sr:simple_tournament:${id}` },
+      market: { name: 'Top 10 finish' },
+      outcome: { name: 'Scottie Scheffler' },
+    })
+
+    await stadium.play(startTime - house.time.clock(), startTime - house.time.clock())
+    const late = selection({
+      matchId: id,
+      marketId: 536,
+      specifier: variant,
+      outcomeId: first ?? '',
+      odds: 1100,
+    })
+    expect((await place(house, cookie, placement([late], 1000))).body.code).toBe(103)
+    expect(stadium.book.snapshot(id)?.match.status).toBe(1)
+
+    const left = (outright?.endTime ?? 0) - house.time.clock()
+    await stadium.play(left, left)
+    const word = stadium.settled.find(({ matchId }) => matchId === id)
+    const ends = word?.markets.find(({ specifier }) => specifier === variant)?.outcomes ?? []
+    expect(ends).toHaveLength(bets.size)
+    const closed = await house.call('GET', '/api/sportsbook/v3/bets?limit=500', { cookie })
+    const paid = new Map<number, number>(
+      closed.body.items.map((bet: { id: number; win_amount: number }) => [bet.id, bet.win_amount]),
+    )
+    let places = 0
+    for (const { id: outcome, result } of ends) {
+      const bet = bets.get(outcome)
+      const share = result.won ? result.deadHeat[0] / result.deadHeat[1] : 0
+      places += share
+      expect(paid.get(bet?.id ?? 0)).toBe(Math.round(bet === undefined ? 0 : bet.odds * share))
+    }
+    expect(places).toBeCloseTo(10, 9)
+    expect(await ledgerFaults(db)).toEqual([])
+    const balance = 1_000_000 - 1000 * bets.size + [...paid.values()].reduce((sum, amount) => sum + amount, 0)
+    expect(await house.balance(playerId)).toBe(BigInt(balance))
+    expect(stadium.errors).toEqual([])
+  })
+
+  test('results hold them when they are asked for, and lists of matches do not', async () => {
+    const query = { page: 1, limit: 50, match_status: [4 as const] }
+    const outrights = await findResults(db, stadium.catalogue, { ...query, type: [...OUTRIGHTS] }, 'en')
+    expect(outrights.total).toBeGreaterThan(1)
+    expect(outrights.listed.every(({ match }) => match.outright !== null)).toBe(true)
+    expect((await findResults(db, stadium.catalogue, query, 'en')).total).toBe(0)
+  })
+})

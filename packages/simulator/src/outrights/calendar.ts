@@ -1,0 +1,125 @@
+import { fieldLeagues } from '../data/fields.ts'
+import type { FieldSport } from '../model.ts'
+import { seededRandom } from '../random.ts'
+import type { OutrightFixture } from './model.ts'
+
+const hour = 3_600_000
+
+/** How a league of a field sport is played, in match time. */
+export interface FieldLeague {
+  readonly key: string
+  readonly sport: FieldSport
+  readonly field: readonly (readonly [key: string, weight: number])[]
+  readonly pairs: readonly (readonly [string, string])[]
+  /** Names of its contests in turn. */
+  readonly venues: readonly string[]
+  readonly type: 'stage' | 'simple_tournament'
+  /** Hours from one contest to the next, and how long one takes. */
+  readonly every: number
+  readonly takes: number
+  /** Contests of a season that is bet on; 0 has none. */
+  readonly season: number
+  readonly seasonName: string
+}
+
+const label = (time: number): string => new Date(time).toISOString().replace(/[-:]|\.000/g, '')
+
+export interface OutrightCalendar {
+  /** Outrights that close in [from, to), in order of that. Depends on nothing but seed and speed. */
+  outrights(from: number, to: number): OutrightFixture[]
+  /** How far ahead (ms) they are planned, and how long before now one that is not over can have closed. */
+  readonly outrightHorizon: number
+  readonly longestOutright: number
+}
+
+/** Days of match time that are planned ahead. */
+const daysAhead = 7
+
+/** Everybody's form of the season: strengths are not the same every year. */
+function fieldOf(league: FieldLeague, seed: string, season: number): FieldLeague['field'] {
+  const random = seededRandom(`${seed}/${league.key}/form/${season}`)
+  return league.field.map(([key, weight]) => {
+    const form = Math.exp(random.normal(0, 0.18))
+    return [key, Math.round(weight * form * 1000) / 1000] as const
+  })
+}
+
+/** The endless calendar of races and tournaments; any window can be asked for, in any order. */
+export function createCalendar({
+  seed,
+  speed = 1,
+}: {
+  readonly seed: string
+  readonly speed?: number
+}): OutrightCalendar {
+  const contest = (league: FieldLeague, number: number) => {
+    const start = Math.round((number * league.every * hour) / speed)
+    return {
+      key: `${league.key}/${number}/${label(start)}`,
+      startTime: start,
+      endTime: start + Math.round((league.takes * hour) / speed),
+    }
+  }
+  const perSeason = (league: FieldLeague) => (league.season === 0 ? 52 : league.season)
+
+  const single = (league: FieldLeague, number: number): OutrightFixture => {
+    const { key, startTime, endTime } = contest(league, number)
+    const season = Math.floor(number / perSeason(league))
+    const venue =
+      league.venues[((number % league.venues.length) + league.venues.length) % league.venues.length]
+    return {
+      key,
+      sport: league.sport,
+      leagueKey: league.key,
+      type: league.type,
+      name: venue ?? league.key,
+      startTime,
+      parameters: { endTime, field: fieldOf(league, seed, season), pairs: league.pairs, contests: [] },
+    }
+  }
+
+  const season = (league: FieldLeague, number: number): OutrightFixture => {
+    const first = number * league.season
+    const contests = Array.from({ length: league.season }, (_, index) => contest(league, first + index))
+    const last = contests[contests.length - 1]
+    if (last === undefined) throw new RangeError(`${league.key}: a season needs contests`)
+    return {
+      key: `${league.key}/season-${number}/${label(last.startTime)}`,
+      sport: league.sport,
+      leagueKey: league.key,
+      type: 'season',
+      name: league.seasonName,
+      startTime: last.startTime,
+      parameters: {
+        endTime: last.endTime,
+        field: fieldOf(league, seed, number),
+        pairs: [],
+        contests: contests.map(({ key, endTime }) => ({ key, endTime })),
+      },
+    }
+  }
+
+  const within = (from: number, to: number, interval: number): number[] => {
+    const first = Math.ceil((from * speed) / interval) - 1
+    const last = Math.floor((to * speed) / interval) + 1
+    return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index)
+  }
+
+  return {
+    outrightHorizon: Math.round((daysAhead * 24 * hour) / speed),
+    longestOutright: Math.round((Math.max(...fieldLeagues.map(({ takes }) => takes)) * hour) / speed),
+    outrights: (from, to) =>
+      fieldLeagues
+        .flatMap((league) => {
+          const interval = league.every * hour
+          const singles = within(from, to, interval).map((number) => single(league, number))
+          const seasons =
+            league.season === 0
+              ? []
+              : within(from, to, interval * league.season).map((number) => season(league, number))
+          return [...singles, ...seasons]
+        })
+        .filter(({ startTime }) => startTime >= from && startTime < to)
+        .sort((a, b) => a.startTime - b.startTime || (a.key < b.key ? -1 : 1)),
+  }
+}

@@ -1,0 +1,43 @@
+import { seededRandom } from '../random.ts'
+import { results } from '../settle.ts'
+import type { SettledOutcome } from '../model.ts'
+import type { OutrightParameters } from './model.ts'
+import { drawArrivals } from './plackett-luce.ts'
+
+/** Everybody of a field with the place they ended on, first 0; `score` is what is told of it, lower is better, and may be level. */
+export interface Placing {
+  readonly key: string
+  readonly place: number
+  readonly score: number
+}
+
+/** Strokes apart for each factor of e between two arrival times: a field of fifty ends some forty strokes apart, often level. */
+const strokes = 3.2
+
+/** How a contest ends, best first. The same seed and key always end the same. */
+export function placings(field: OutrightParameters['field'], seed: string, contestKey: string): Placing[] {
+  const arrivals = drawArrivals(
+    field.map(([, weight]) => weight),
+    seededRandom(`${seed}/${contestKey}`),
+  )
+  return field
+    .map(([key], index) => ({ key, time: arrivals[index] ?? 0 }))
+    .sort((a, b) => a.time - b.time)
+    .map(({ key, time }, place) => ({ key, place, score: Math.round(strokes * Math.log(time)) }))
+}
+
+/** Who comes first, and is told so alone: where scores are level a play-off decided. */
+export const settleFirst = (ended: readonly Placing[], places: number): SettledOutcome[] =>
+  ended.map(({ key, place }) => ({ id: key, result: place < places ? results.won : results.lost }))
+
+/** Who is among the first, where level scores share the places that are left for them (domain §3, dead heat). */
+export function settleShared(ended: readonly Placing[], places: number): SettledOutcome[] {
+  return ended.map(({ key, score }) => {
+    const better = ended.filter((other) => other.score < score).length
+    const tied = ended.filter((other) => other.score === score).length
+    const left = Math.min(tied, places - better)
+    if (left <= 0) return { id: key, result: results.lost }
+    const deadHeat = left < tied ? ([left, tied] as const) : results.won.deadHeat
+    return { id: key, result: { ...results.won, deadHeat } }
+  })
+}
