@@ -2,6 +2,7 @@
 import { useEffect, useRef } from 'react'
 import type { StripDay } from '../../site/day-view.ts'
 import { PageLink } from '../../site/page-link.tsx'
+import { PendingMark } from '../pending/pending-mark.tsx'
 
 export interface DayStripProps {
   readonly label: string
@@ -26,6 +27,7 @@ export function DayStrip({ label, days }: DayStripProps) {
           <small>{weekday}</small>
           <b>{day}</b>
           <small>{month}</small>
+          <PendingMark />
         </PageLink>
       ))}
     </nav>

@@ -2,6 +2,7 @@ import { Icon } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
 import type { FilteredList } from '../../site/list-filters.ts'
 import { PageLink } from '../../site/page-link.tsx'
+import { PendingMark } from '../pending/pending-mark.tsx'
 
 /** Hours ahead that are offered; null is any time. */
 const HOURS = [null, 1, 3, 12, 24] as const
@@ -24,6 +25,7 @@ export function EventsFilter({ filters, href }: FilteredList) {
             aria-current={current(filters.time === time)}
           >
             {time === null ? t('any_time') : t('hours', { count: time })}
+            <PendingMark />
           </PageLink>
         ))}
       </div>
@@ -36,6 +38,7 @@ export function EventsFilter({ filters, href }: FilteredList) {
             aria-current={current(filters.sortBy === sortBy)}
           >
             {t(`sort_${sortBy}`)}
+            <PendingMark />
           </PageLink>
         ))}
       </div>
@@ -47,6 +50,7 @@ export function EventsFilter({ filters, href }: FilteredList) {
       >
         {filters.isBettable === true ? <Icon name="check" /> : null}
         {t('bettable')}
+        <PendingMark />
       </PageLink>
     </nav>
   )

@@ -1,6 +1,7 @@
 import { Icon } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
 import { PageLink } from '../../site/page-link.tsx'
+import { PendingMark } from '../pending/pending-mark.tsx'
 import { pagesToName } from './pages.ts'
 
 export interface PaginationProps {
@@ -19,6 +20,7 @@ export function Pagination({ page, last, href }: PaginationProps) {
       {page === 1 ? null : (
         <PageLink href={href(page - 1)} aria-label={t('previous_page')} rel="prev">
           <Icon name="chevron-left" size="m" flip />
+          <PendingMark />
         </PageLink>
       )}
       {pagesToName(page, last).map((each, index) =>
@@ -27,12 +29,14 @@ export function Pagination({ page, last, href }: PaginationProps) {
         ) : (
           <PageLink key={each} href={href(each)} aria-current={each === page ? 'page' : undefined}>
             {each}
+            <PendingMark />
           </PageLink>
         ),
       )}
       {page === last ? null : (
         <PageLink href={href(page + 1)} aria-label={t('next_page')} rel="next">
           <Icon name="chevron-right" size="m" flip />
+          <PendingMark />
         </PageLink>
       )}
     </nav>
