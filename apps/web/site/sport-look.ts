@@ -3,6 +3,8 @@ import type { CourtName, IconName } from '@touchline/ui'
 interface SportLook {
   readonly icon: IconName
   readonly court: CourtName
+  /** What the side does whose turn it is, where that is not serving. */
+  readonly turn?: 'batting' | 'possession' | 'throwing' | 'at_table'
 }
 
 const LOOKS: Readonly<Record<string, SportLook>> = {
@@ -18,7 +20,8 @@ const LOOKS: Readonly<Record<string, SportLook>> = {
   'dota-2': { icon: 'ancient', court: 'lanes' },
   'league-of-legends': { icon: 'rift', court: 'lanes' },
   mma: { icon: 'karate', court: 'football' },
-  'american-football': { icon: 'ball-american-football', court: 'american-football' },
+  'american-football': { icon: 'ball-american-football', court: 'american-football', turn: 'possession' },
+  baseball: { icon: 'baseball', court: 'baseball', turn: 'batting' },
 }
 
 /** Keys of the sports with an icon of their own. */

@@ -128,8 +128,15 @@ const firstHalf: StretchOf = (match) => {
   }
 }
 
+/** Innings one to five of baseball. */
+const firstFive: StretchOf = (match) => ({
+  score: sum(match.periods.filter(({ number }) => number <= 5)),
+  over: isOver(match, 5),
+  unit: 'score',
+})
+
 const period =
-  (key: 'periodnr' | 'setnr' | 'mapnr', unit: ProgressUnit): StretchOf =>
+  (key: 'periodnr' | 'setnr' | 'mapnr' | 'inningnr' | 'framenr', unit: ProgressUnit): StretchOf =>
   (match, values) => {
     const number = Number(values(key))
     return {
@@ -404,6 +411,16 @@ const MARKETS: Readonly<Record<number, MarketRow>> = {
   228: { of: whole('score'), outcome: total((score) => score.away) },
   237: { of: allGames, outcome: handicap },
   238: { of: allGames, outcome: total(all) },
+  251: { of: whole('score'), outcome: twoWay },
+  256: { of: whole('score'), outcome: handicap },
+  258: { of: whole('score'), outcome: total(all) },
+  260: { of: whole('score'), outcome: total((score) => score.home) },
+  261: { of: whole('score'), outcome: total((score) => score.away) },
+  274: { of: firstFive, outcome: threeWay },
+  275: { of: firstFive, outcome: handicap },
+  276: { of: firstFive, outcome: total(all) },
+  287: { of: period('inningnr', 'score'), outcome: threeWay },
+  288: { of: period('inningnr', 'score'), outcome: total(all) },
   310: { of: period('setnr', 'games'), outcome: total(all) },
   199: { of: whole('sets'), outcome: mapScore },
   327: { of: whole('sets'), outcome: handicap },

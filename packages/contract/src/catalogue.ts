@@ -128,6 +128,8 @@ export const MatchState = z.object({
   current_server: z.enum(['home', 'away']).nullable(),
   period_score: z.array(PeriodScore.omit({ period_name: true })),
   red_cards: Score.nullable(),
+  /** What stands beside each side's score, as every language writes it: runners and outs, wickets and overs … Absent where a sport has none. */
+  figures: z.object({ home: z.string(), away: z.string() }).optional(),
 })
 
 /** An event that everybody of a league takes part in (CATALOGUE-15). Bets are taken until it starts. */

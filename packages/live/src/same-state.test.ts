@@ -24,6 +24,7 @@ const full = (): MatchState => ({
     { period_key: 'set_2', number: 2, type: 'set', max_period_number: 3, home: 0, away: 1 },
   ],
   red_cards: { home: 1, away: 0 },
+  figures: { home: '◇◆◇ ●', away: '' },
 })
 
 /** Every place in a document that holds no further document, as its path. */

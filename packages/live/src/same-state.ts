@@ -42,5 +42,7 @@ export const isSameState = (a: MatchState | null, b: MatchState): boolean =>
   isSamePair(a.total_score, b.total_score) &&
   isSamePair(a.game_score, b.game_score) &&
   isSamePair(a.red_cards, b.red_cards) &&
+  a.figures?.home === b.figures?.home &&
+  a.figures?.away === b.figures?.away &&
   isSameClock(a.clock, b.clock) &&
   areSamePeriods(a.period_score, b.period_score)

@@ -19,6 +19,7 @@ export type SportKey =
   | 'dota-2'
   | 'league-of-legends'
   | 'american-football'
+  | 'baseball'
 
 /** Sports without two sides: only races, tournaments and seasons of them are bet on. */
 export type FieldSport = 'formula-1' | 'golf'
@@ -95,6 +96,8 @@ export interface MatchState {
   readonly gameScore: { readonly home: number; readonly away: number } | null
   readonly currentServer: 'home' | 'away' | null
   readonly redCards: { readonly home: number; readonly away: number } | null
+  /** What a scoreboard shows beside each side's score, as it is written in every language: runners and outs, wickets and overs … */
+  readonly figures?: { readonly home: string; readonly away: string }
 }
 
 export interface OfferedOutcome {

@@ -57,8 +57,9 @@ test.each([1, 30])('a competitor never plays two overlapping matches (speed %i)'
 /** Matches in play at a moment, by their own word. */
 function playing(of: Season, now: number, speed: number): number {
   const started = of.fixtures(now - of.longestMatch, now + 1)
-  return started.filter((fixture) => openMatch(fixture, { seed: 'season', speed }).at(now).state.status === 1)
-    .length
+  return started
+    .filter(({ sport, startTime }) => startTime + sports[sport].maxDuration / speed > now)
+    .filter((fixture) => openMatch(fixture, { seed: 'season', speed }).at(now).state.status === 1).length
 }
 
 const moments = [0, 2.9, 11.3, 61.7, 200.1].map((days) => origin + days * day)

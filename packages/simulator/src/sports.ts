@@ -5,6 +5,8 @@ import {
   basketball,
   basketballRules,
 } from './basketball/index.ts'
+import { baseball, baseballRules } from './baseball/index.ts'
+import { baseballLeagues } from './data/baseball.ts'
 import { americanFootballLeagues } from './data/american-football.ts'
 import { basketballLeagues } from './data/basketball.ts'
 import { counterStrikeLeagues } from './data/counter-strike.ts'
@@ -69,6 +71,7 @@ export interface StrengthBySport {
   readonly 'dota-2': MapStrength
   readonly 'league-of-legends': MapStrength
   readonly 'american-football': GoalStrength
+  readonly baseball: GoalStrength
 }
 
 /** What each sport's model needs of a match. */
@@ -84,6 +87,7 @@ export interface ParametersBySport {
   readonly 'dota-2': MapParameters
   readonly 'league-of-legends': MapParameters
   readonly 'american-football': GoalParameters
+  readonly baseball: GoalParameters
 }
 
 type Simulators = { readonly [Sport in SportKey]: SportSimulator<ParametersBySport[Sport]> }
@@ -108,6 +112,7 @@ export const sports: Simulators = {
   'dota-2': dota,
   'league-of-legends': leagueOfLegends,
   'american-football': americanFootball,
+  baseball,
 }
 
 export const sportRules: Rules = {
@@ -122,6 +127,7 @@ export const sportRules: Rules = {
   'dota-2': dotaSportRules,
   'league-of-legends': leagueOfLegendsSportRules,
   'american-football': americanFootballRules,
+  baseball: baseballRules,
 }
 
 const allOf = <Sport extends SportKey>(sport: Sport, list: readonly League<StrengthBySport[Sport]>[]) =>
@@ -140,6 +146,7 @@ export const leagues: readonly LeagueOf<SportKey>[] = [
   ...allOf('dota-2', dotaLeagues),
   ...allOf('league-of-legends', leagueOfLegendsLeagues),
   ...allOf('american-football', americanFootballLeagues),
+  ...allOf('baseball', baseballLeagues),
 ]
 
 /** Whether a sport is played between two sides. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { americanFootballSport } from './american-football/index.ts'
+import { baseballSport } from './baseball/index.ts'
 import { meanOf } from './distribution.ts'
 import type { MatchState } from './model.ts'
 import { seededRandom } from './random.ts'
@@ -34,7 +35,10 @@ interface Case {
   readonly minutes: readonly [number, number]
 }
 
-const cases: readonly Case[] = [{ sport: americanFootballSport as never, matches: 500, minutes: [165, 200] }]
+const cases: readonly Case[] = [
+  { sport: americanFootballSport as never, matches: 500, minutes: [165, 200] },
+  { sport: baseballSport as never, matches: 500, minutes: [140, 175] },
+]
 
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
 

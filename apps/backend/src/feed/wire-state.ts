@@ -45,5 +45,6 @@ export function wireState(state: MatchState): WireState {
       away: period.away,
     })),
     red_cards: state.redCards,
+    ...(state.figures === undefined ? {} : { figures: state.figures }),
   }
 }

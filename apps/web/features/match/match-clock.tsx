@@ -10,6 +10,7 @@ const COUNTS_DOWN: ReadonlySet<string> = new Set([
   'basketball',
   'ice-hockey',
   'american-football',
+  'mma',
   'handball',
 ])
 

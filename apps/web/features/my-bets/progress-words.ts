@@ -1,27 +1,37 @@
-import type { LegProgress, ProgressKind } from '@touchline/betting'
+import type { LegProgress, ProgressKind, ProgressUnit } from '@touchline/betting'
 
 /** What is counted, as it is called: the sport's score is goals or points. */
-export type Noun = 'goals' | 'points' | 'sets' | 'games' | 'maps' | 'rounds' | 'kills'
+export type Noun =
+  | 'goals'
+  | 'points'
+  | 'sets'
+  | 'games'
+  | 'maps'
+  | 'rounds'
+  | 'kills'
+  | 'runs'
+  | 'legs'
+  | 'frames'
 
-/** Sports whose score is called goals; that of the others is points. */
-const GOALS: ReadonlySet<string> = new Set(['soccer', 'ice-hockey', 'handball'])
-
-/** Sports whose sets are made of points; those of tennis are made of games. */
-const SETS_OF_POINTS: ReadonlySet<string> = new Set(['volleyball', 'table-tennis'])
-
-/** Sports of maps, and what those are made of. */
-const OF_MAPS: Readonly<Record<string, Noun>> = {
-  'counter-strike': 'rounds',
-  'dota-2': 'kills',
-  'league-of-legends': 'kills',
+/** What the score, its sets and what those are made of are called, where not points, sets and games. */
+const NOUNS: Readonly<Record<string, Partial<Record<ProgressUnit, Noun>>>> = {
+  soccer: { score: 'goals' },
+  'ice-hockey': { score: 'goals' },
+  handball: { score: 'goals' },
+  volleyball: { games: 'points' },
+  'table-tennis': { games: 'points' },
+  'counter-strike': { sets: 'maps', games: 'rounds' },
+  'dota-2': { sets: 'maps', games: 'kills' },
+  'league-of-legends': { sets: 'maps', games: 'kills' },
+  baseball: { score: 'runs' },
+  cricket: { score: 'runs' },
+  darts: { games: 'legs' },
+  snooker: { sets: 'frames', games: 'points' },
+  mma: { sets: 'rounds' },
 }
 
-export const nounOf = ({ unit }: LegProgress, sportKey: string): Noun => {
-  if (unit === 'score') return GOALS.has(sportKey) ? 'goals' : 'points'
-  const inMap = OF_MAPS[sportKey]
-  if (inMap !== undefined) return unit === 'games' ? inMap : 'maps'
-  return unit === 'games' && SETS_OF_POINTS.has(sportKey) ? 'points' : unit
-}
+export const nounOf = ({ unit }: LegProgress, sportKey: string): Noun =>
+  NOUNS[sportKey]?.[unit] ?? (unit === 'score' ? 'points' : unit)
 
 /** A sentence of the messages and the count in it; `count` is meaningless to a sentence without one. */
 export interface Said {

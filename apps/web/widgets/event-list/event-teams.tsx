@@ -3,6 +3,7 @@ import type { MatchState } from '@touchline/contract'
 import { Crest, Flag, hasFlag } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
 import { gamePoints, isTieBreak, useMatchState } from '../../features/match/index.ts'
+import { sportLook } from '../../site/sport-look.ts'
 import type { EventRow, RowTeam } from './row.ts'
 
 type Side = 'home' | 'away'
@@ -13,7 +14,10 @@ export function TeamMark({ team }: { readonly team: RowTeam }) {
   return hasFlag(team.country) ? <Flag code={team.country} /> : <Crest id={team.id} colours={team.colours} />
 }
 
-/** Finished periods, the running one in amber, then the figure that counts: goals, points in all, points of the game. */
+/** Sports whose rows have no columns: their periods are many, or say nothing that the score does not. */
+const COLUMNLESS: ReadonlySet<string> = new Set(['soccer', 'baseball', 'cricket', 'snooker'])
+
+/** Finished periods, the running one in amber, then the figure that counts: goals, points in all, points of the game; and what stands beside it, such as overs. */
 function Score({
   state,
   side,
@@ -23,7 +27,7 @@ function Score({
   readonly side: Side
   readonly sportKey: string
 }) {
-  const periods = sportKey === 'soccer' ? [] : state.period_score
+  const periods = COLUMNLESS.has(sportKey) ? [] : state.period_score.slice(-5)
   const [last] = periods.slice(-1)
   const game = state.game_score
   const total =
@@ -42,6 +46,7 @@ function Score({
         </span>
       ))}
       <b className={game === null && sportKey === 'soccer' ? undefined : 'wide'}>{total}</b>
+      {state.figures === undefined ? null : <span className="long ltr">{state.figures[side]}</span>}
     </span>
   )
 }
@@ -58,6 +63,7 @@ function Team({
   const t = useTranslations('event')
   const team = row[side]
   const cards = state?.red_cards?.[side] ?? 0
+  const turn = sportLook(row.sportKey).turn ?? 'serving'
   return (
     <span className="team">
       <TeamMark team={team} />
@@ -73,7 +79,7 @@ function Team({
         />
       ) : null}
       {state?.current_server === side ? (
-        <span className="serve" role="img" title={t('serving')} aria-label={t('serving')} />
+        <span className="serve" role="img" title={t(turn)} aria-label={t(turn)} />
       ) : null}
       {state === null ? null : <Score state={state} side={side} sportKey={row.sportKey} />}
     </span>

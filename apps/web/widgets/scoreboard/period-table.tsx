@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { gamePoints, isTieBreak } from '../../features/match/index.ts'
 import { TeamMark } from '../event-list/event-teams.tsx'
 import type { EventRow } from '../event-list/row.ts'
+import { sportLook } from '../../site/sport-look.ts'
 
 type Side = 'home' | 'away'
 const SIDES = ['home', 'away'] as const
@@ -13,14 +14,16 @@ function Cells({
   state,
   side,
   count,
+  periods,
 }: {
   readonly state: MatchState
   readonly side: Side
   readonly count: number
+  readonly periods: MatchState['period_score']
 }) {
   const running = state.status === 1 ? state.period_score.at(-1) : undefined
   return Array.from({ length: count }, (_, index) => {
-    const period = state.period_score[index]
+    const period = periods[index]
     if (period === undefined) return <td key={index} />
     const look = period === running ? 'now' : period[side] > period[other[side]] ? 'won' : undefined
     return (
@@ -31,11 +34,18 @@ function Cells({
   })
 }
 
-/** Sets, quarters or innings of both teams, the running one in amber, and what counts in the end. */
+/** As many columns as the innings of baseball; they fit on a phone. */
+const mostColumns = 9
+
+/** Sets, quarters or innings of both teams, the running one in amber, what counts in the end, and what stands beside it. */
 export function PeriodTable({ row, state }: { readonly row: EventRow; readonly state: MatchState }) {
   const t = useTranslations('scoreboard')
   const event = useTranslations('event')
-  const count = Math.max(state.period_score[0]?.max_period_number ?? 0, state.period_score.length)
+  // A cricket innings is of one side, which is the score itself; of many frames the latest are told.
+  const all = row.sportKey === 'cricket' ? [] : state.period_score
+  const periods = all.slice(-mostColumns)
+  const count = Math.min(mostColumns, Math.max(all[0]?.max_period_number ?? 0, all.length))
+  const turn = sportLook(row.sportKey).turn ?? 'serving'
   const game = state.status === 1 ? state.game_score : null
   const tieBreak = isTieBreak(state.period_score.at(-1))
   return (
@@ -47,10 +57,11 @@ export function PeriodTable({ row, state }: { readonly row: EventRow; readonly s
           </th>
           {Array.from({ length: count }, (_, index) => (
             <th key={index} scope="col">
-              {index + 1}
+              {(periods[0]?.number ?? 1) + index}
             </th>
           ))}
           <th scope="col">{game === null ? t('total') : t('game')}</th>
+          {state.figures === undefined ? null : <td />}
         </tr>
       </thead>
       <tbody>
@@ -63,14 +74,15 @@ export function PeriodTable({ row, state }: { readonly row: EventRow; readonly s
                   <bdi>{row[side].name}</bdi>
                 </span>
                 {state.current_server === side ? (
-                  <span className="serve" role="img" title={event('serving')} aria-label={event('serving')} />
+                  <span className="serve" role="img" title={event(turn)} aria-label={event(turn)} />
                 ) : null}
               </span>
             </td>
-            <Cells state={state} side={side} count={count} />
+            <Cells state={state} side={side} count={count} periods={periods} />
             <td className="total">
               {game === null ? state.total_score[side] : gamePoints(game[side], game[other[side]], tieBreak)}
             </td>
+            {state.figures === undefined ? null : <td className="now ltr">{state.figures[side]}</td>}
           </tr>
         ))}
       </tbody>

@@ -2,7 +2,7 @@ import { addShifted, trimmed } from '../distribution.ts'
 import type { Random } from '../random.ts'
 
 /** Sets of downs from a side's own quarter to the end zone; in the last two a field goal is within reach. */
-export const stages = 5
+const stages = 5
 const fieldGoalFrom = 3
 const fieldGoalMade = 0.84
 

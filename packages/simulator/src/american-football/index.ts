@@ -5,19 +5,12 @@ import {
   parseGoalParameters,
 } from '../goals/parameters.ts'
 import type { Clock, MatchState, SportRules } from '../model.ts'
+import type { Forecast } from '../play-on.ts'
 import { asSides, sideKey, sumOfPairs } from '../sides.ts'
 import { notStarted, type StretchSport, stretchSimulator } from '../stretch-sport.ts'
 import type { Stretch, StretchMarkets } from '../stretches.ts'
 import { drivesPerMatch, drivesPerQuarter } from './drives.ts'
-import {
-  type Forecast,
-  forecastOf,
-  forecastWhole,
-  type Laws,
-  lawsOf,
-  overtimeOf,
-  type ToCome,
-} from './law.ts'
+import { forecastOf, forecastWhole, type Laws, lawsOf, overtimeOf, type ToCome } from './law.ts'
 import { type FootballStep, quarters, quarterSeconds, scriptFootball } from './script.ts'
 
 type Scope = 'whole' | 'first_half' | 'period'

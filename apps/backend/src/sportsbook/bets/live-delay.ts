@@ -11,6 +11,7 @@ const DELAYS: Readonly<Record<string, number>> = {
   'dota-2': 6,
   'league-of-legends': 6,
   'american-football': 6,
+  baseball: 5,
 }
 const ANY_OTHER = 5
 

@@ -126,6 +126,15 @@ export const SPORTS = {
     secondary_market_outcomes_count: 2,
     markets: { main: 219, secondary: 225, handicap: 223 },
   },
+  baseball: {
+    id: 3,
+    priority: { default: 90 },
+    type: 'regular',
+    provider: 'betradar',
+    main_market_outcomes_count: 2,
+    secondary_market_outcomes_count: 2,
+    markets: { main: 251, secondary: 258, handicap: 256 },
+  },
 } as const satisfies Record<string, SportRow>
 
 export type SportKey = keyof typeof SPORTS

@@ -13,6 +13,10 @@ export const MARKET_GROUPS = [
   'places',
   'head_to_head',
   'games',
+  'innings',
+  'legs',
+  'frames',
+  'rounds',
   'teams',
   'specials',
 ] as const
@@ -82,6 +86,16 @@ export const MARKETS = {
   26: { groups: ['specials'], priority: 230, combinable: true },
   227: { groups: ['totals', 'teams'], priority: 190 },
   228: { groups: ['totals', 'teams'], priority: 191 },
+  251: { groups: ['main'], priority: 10 },
+  258: { groups: ['main', 'totals'], priority: 20 },
+  256: { groups: ['main', 'handicaps'], priority: 30 },
+  260: { groups: ['totals', 'teams'], priority: 190 },
+  261: { groups: ['totals', 'teams'], priority: 191 },
+  274: { groups: ['innings'], priority: 110 },
+  275: { groups: ['innings', 'handicaps'], priority: 130 },
+  276: { groups: ['innings', 'totals'], priority: 120 },
+  287: { groups: ['innings'], priority: 160 },
+  288: { groups: ['innings', 'totals'], priority: 165 },
 } as const satisfies Record<number, MarketRow>
 
 export type MarketId = keyof typeof MARKETS
