@@ -1,8 +1,6 @@
 import { canonicalSpecifier, oddsThousandths } from '@touchline/betting'
 import { type MatchState, type Popular, sportsbookEndpoints, type SuggestedPick } from '@touchline/contract'
 import type { FastifyInstance } from 'fastify'
-import { de } from './names/de.ts'
-import { SPORT_KEYS, type SportKey, sportPriority } from './sports.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { emptyDatabase } from '../../../test/stadium.ts'
 import type { Database } from '../../db/index.ts'
@@ -17,7 +15,8 @@ import { createDescribeLegs } from './describe-legs.ts'
 import { catalogueHandlers } from './handlers.ts'
 import { insertMatches, matchEntity, type NewMatch } from './match-rows.ts'
 import { loadReferences, saveReferences } from './reference-rows.ts'
-import { SPORTS, type SportKey } from './sports.ts'
+import { de } from './names/de.ts'
+import { SPORT_KEYS, type SportKey, sportPriority, SPORTS } from './sports.ts'
 
 const now = Date.UTC(2026, 7, 1, 15)
 const hour = 3_600_000
