@@ -3,6 +3,7 @@ import { Icon } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
 import { lazy, Suspense, useState } from 'react'
 import { useLinks } from '../site/links-context.tsx'
+import { useSite } from '../site/site-context.tsx'
 import { PageLink } from '../site/page-link.tsx'
 import { usePagePath } from '../site/page-path.ts'
 import type { MenuData } from '../widgets/index.ts'
@@ -15,6 +16,7 @@ const SideSheet = lazy(() => import('./side-sheet.tsx'))
 export function Tabbar({ menu }: { readonly menu: MenuData }) {
   const t = useTranslations('nav')
   const links = useLinks()
+  const { isMyBetsVisible } = useSite()
   const path = usePagePath()
   const [openAt, setOpenAt] = useState<string | null>(null)
   // Following a link of the sheet changes the path, and with it the sheet is closed.
@@ -41,10 +43,12 @@ export function Tabbar({ menu }: { readonly menu: MenuData }) {
             {t('bet_slip')}
           </button>
         </Slot>
-        <PageLink href={links.page('betsHistory')} aria-current={current('bets_history')}>
-          <Icon name="receipt" />
-          {t('my_bets')}
-        </PageLink>
+        {isMyBetsVisible ? (
+          <PageLink href={links.page('betsHistory')} aria-current={current('bets_history')}>
+            <Icon name="receipt" />
+            {t('my_bets')}
+          </PageLink>
+        ) : null}
       </nav>
       {open ? (
         <Suspense>

@@ -2,6 +2,7 @@
 import { useTranslations } from 'next-intl'
 import { useZone } from '../site/device-zone.ts'
 import { useLinks } from '../site/links-context.tsx'
+import { useSite } from '../site/site-context.tsx'
 import { PageLink } from '../site/page-link.tsx'
 import { usePagePath } from '../site/page-path.ts'
 
@@ -10,6 +11,7 @@ export function TopNav() {
   const links = useLinks()
   const path = usePagePath()
   const zone = useZone()
+  const { isMyBetsVisible } = useSite()
   return (
     <nav className="top-nav" aria-label={t('header.main')}>
       <PageLink href={links.home()} aria-current={path === '' ? 'page' : undefined}>
@@ -25,9 +27,14 @@ export function TopNav() {
       >
         {t('nav.schedule')}
       </PageLink>
-      <PageLink href={links.page('betsHistory')} aria-current={path === 'bets_history' ? 'page' : undefined}>
-        {t('nav.my_bets')}
-      </PageLink>
+      {isMyBetsVisible ? (
+        <PageLink
+          href={links.page('betsHistory')}
+          aria-current={path === 'bets_history' ? 'page' : undefined}
+        >
+          {t('nav.my_bets')}
+        </PageLink>
+      ) : null}
     </nav>
   )
 }

@@ -14,6 +14,7 @@ import { createDataMemo, type DataMemo } from './data-memo.ts'
 import { LIST_QUERIES, type ListKey } from './list-keys.ts'
 import type { ListFilters, SortBy } from './list-filters.ts'
 import type { Locale } from './site-config.ts'
+import { currentSiteFiles } from './sites.ts'
 
 /** Names and places change rarely, odds every moment (ms). */
 const SLOW = { fresh: 10_000, usable: 60_000 }
@@ -27,7 +28,8 @@ class BackendAway extends Error {
 
 interface Shared {
   readonly memo: DataMemo
-  readonly clients: Map<Locale, ApiClient>
+  /** By locale and host. */
+  readonly clients: Map<string, ApiClient>
 }
 
 // Pages and proxy.ts are bundled apart but live in one process; what they remember must be the same thing.
@@ -36,8 +38,10 @@ const shared = ((globalThis as Record<symbol, unknown>)[Symbol.for('touchline.se
   clients: new Map(),
 }) as Shared
 
-function clientFor(locale: Locale): ApiClient {
-  const present = shared.clients.get(locale)
+/** `host` names a site to the backend; null is the default one. */
+function clientFor(locale: Locale, host: string | null): ApiClient {
+  const name = `${locale} ${host}`
+  const present = shared.clients.get(name)
   if (present !== undefined) return present
   const backend = process.env['BACKEND_URL'] ?? 'http://127.0.0.1:4000'
   const client = createApiClient({
@@ -48,10 +52,10 @@ function clientFor(locale: Locale): ApiClient {
     },
     locale,
     // Tells the API that no other site's page asks.
-    headers: { 'x-app': 'sportsbook' },
+    headers: { 'x-app': 'sportsbook', ...(host === null ? {} : { 'x-forwarded-host': host }) },
     timeout: 5000,
   })
-  shared.clients.set(locale, client)
+  shared.clients.set(name, client)
   return client
 }
 
@@ -164,7 +168,7 @@ const byPriority = (a: { priority: number; name: string }, b: { priority: number
   a.priority - b.priority || (a.name < b.name ? -1 : 1)
 
 export function serverData(locale: Locale): ServerData {
-  const api = clientFor(locale)
+  const api = clientFor(locale, null)
   const { memo } = shared
   const ask = <T>(key: string, ages: typeof FAST, call: () => Promise<ApiResult<T>>) =>
     memo.remember(`${locale} ${key}`, async () => dataOf(key, await call()), ages)
@@ -173,7 +177,11 @@ export function serverData(locale: Locale): ServerData {
   return {
     sports: async () =>
       [...(await ask('sports', SLOW, () => api.call('listSports', { query: { locale } })))].sort(byPriority),
-    settings: () => ask('settings', SLOW, () => api.call('getSettings')),
+    settings: () => {
+      const { id, version, config } = currentSiteFiles()
+      const asked = clientFor(locale, config.hosts[0] ?? null)
+      return ask(`settings ${id} ${version}`, COUNTS, () => asked.call('getSettings'))
+    },
     counters: () => ask('counters', COUNTS, () => api.call('counters', { body: {} })),
     categories: async (sportKey) =>
       [

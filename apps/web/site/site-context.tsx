@@ -5,7 +5,7 @@ import type { SiteConfig } from './site-config.ts'
 /** What a browser needs to know of its site. */
 export type PublicSite = Pick<
   SiteConfig,
-  'siteName' | 'logo' | 'subPath' | 'locales' | 'localeInUrl' | 'isMyBetsVisible'
+  'siteName' | 'logo' | 'subPath' | 'locales' | 'localeInUrl' | 'isMyBetsVisible' | 'userGroupChecker'
 >
 
 const SiteContext = createContext<PublicSite | null>(null)

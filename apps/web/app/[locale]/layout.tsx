@@ -44,13 +44,22 @@ export function generateViewport(): Viewport {
   }
 }
 
-const publicSite = ({ siteName, logo, subPath, locales, localeInUrl, isMyBetsVisible }: SiteConfig) => ({
+const publicSite = ({
   siteName,
   logo,
   subPath,
   locales,
   localeInUrl,
   isMyBetsVisible,
+  userGroupChecker,
+}: SiteConfig) => ({
+  siteName,
+  logo,
+  subPath,
+  locales,
+  localeInUrl,
+  isMyBetsVisible,
+  userGroupChecker,
 })
 
 /** As the argument of a script in the page: nothing in it may end the element. */

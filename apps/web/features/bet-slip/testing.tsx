@@ -15,7 +15,8 @@ import { NextIntlClientProvider } from 'next-intl'
 import { vi } from 'vitest'
 import messages from '../../../../messages/en.json' with { type: 'json' }
 import { ApiContext } from '../../site/api-context.tsx'
-import { type PublicSite, SiteProvider } from '../../site/site-context.tsx'
+import { publicSiteSample } from '../../site/public-site-sample.ts'
+import { SiteProvider } from '../../site/site-context.tsx'
 import { SlipContext } from './slip-context.tsx'
 import { SlipPanel, type SlipPanelProps, SlipPeek } from './slip-panel.tsx'
 import { createSlipStore } from './slip-store.ts'
@@ -67,15 +68,6 @@ export const builder = (odds: number | null) =>
     odds as OddsThousandths | null,
   )
 
-const SITE: PublicSite = {
-  siteName: 'Touchline',
-  logo: null,
-  isMyBetsVisible: true,
-  subPath: 'sports',
-  locales: ['en'],
-  localeInUrl: false,
-}
-
 export interface ShowOptions
   extends Partial<Pick<SlipPanelProps, 'currencies' | 'onCurrency' | 'max' | 'sharing'>> {
   readonly oddsType?: OddsType
@@ -103,7 +95,7 @@ export function show(events: SlipEvent[], options: ShowOptions = {}) {
   render(
     <NextIntlClientProvider locale="en" messages={messages} timeZone="UTC">
       <ApiContext value={{ call } as unknown as ApiClient}>
-        <SiteProvider site={SITE}>
+        <SiteProvider site={publicSiteSample}>
           <SlipContext value={{ store, place, openSettings }}>
             <SlipPanel
               oddsType={oddsType}

@@ -4,6 +4,8 @@ import type { Settings } from '@touchline/contract'
 import { NextIntlClientProvider } from 'next-intl'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { oddsType } from '../../site/odds-type.ts'
+import { publicSiteSample } from '../../site/public-site-sample.ts'
+import { type PublicSite, SiteProvider } from '../../site/site-context.tsx'
 import { createPlayerScope } from './player.ts'
 import { PlayerEffects } from './player-effects.tsx'
 import { PlayerRoot } from './player-root.tsx'
@@ -57,7 +59,7 @@ function answering(player: object | null) {
   })
 }
 
-function open() {
+function open(site: Partial<PublicSite> = {}) {
   const scope = createPlayerScope('en', {
     placeFailed: { title: '', description: '' },
     starFailed: { title: '', description: '' },
@@ -66,9 +68,11 @@ function open() {
   })
   render(
     <NextIntlClientProvider locale="en" messages={{}} timeZone="UTC">
-      <PlayerRoot scope={scope}>
-        <PlayerEffects lookUp={() => Promise.resolve()} quick={scope.quick} />
-      </PlayerRoot>
+      <SiteProvider site={{ ...publicSiteSample, ...site }}>
+        <PlayerRoot scope={scope}>
+          <PlayerEffects lookUp={() => Promise.resolve()} quick={scope.quick} />
+        </PlayerRoot>
+      </SiteProvider>
     </NextIntlClientProvider>,
   )
   return scope
@@ -97,4 +101,27 @@ test('STORE-04 a visitor keeps the stored one', async () => {
   await waitFor(() => expect(queries.isFetching()).toBe(0))
   expect(queries.getQueryData(['player', 'settings'])).toEqual(SETTINGS)
   expect(oddsType.get()).toBe('percent')
+})
+
+test('SITE-03 a site without My bets has no tab of it in the slip', async () => {
+  answering(null)
+  const { slip } = open({ isMyBetsVisible: false })
+  await waitFor(() => expect(slip.getState().panel.isMyBetsHidden).toBe(true))
+  slip.dispatch({ type: 'panel.tab-chosen', tab: 'MY_BETS' })
+  expect(slip.getState().panel.tab).toBe('BET_SLIP')
+  expect(open().slip.getState().panel.isMyBetsHidden).toBe(false)
+})
+
+test.each([
+  ['nobody is signed in', null, 1],
+  ['the status is lacking', { ...PLAYER, statuses: [{ id: 'new' }] }, 1],
+  ['the status is there', { ...PLAYER, statuses: [{ id: 'vip' }] }, 0],
+])('SITE-14 on a site for one group, when %s', async (_name, player, left) => {
+  const replace = vi.fn<(url: string) => void>()
+  vi.stubGlobal('location', { ...location, replace })
+  answering(player)
+  const { session } = open({ userGroupChecker: { status: 'vip', platformUrl: 'https://platform.example/' } })
+  await waitFor(() => expect(session.store.getState().status).toMatch(/logged_in$/))
+  await waitFor(() => expect(replace.mock.calls).toHaveLength(left))
+  expect(replace.mock.calls.flat()).toEqual(left === 1 ? ['https://platform.example/'] : [])
 })

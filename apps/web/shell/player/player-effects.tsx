@@ -22,6 +22,8 @@ import {
   useAuth,
   useSession,
 } from '../../features/session/index.ts'
+import { platformFor } from '../../site/group-check.ts'
+import { useSite } from '../../site/site-context.tsx'
 import { useApi } from '../../site/api-context.tsx'
 import { useLive } from '../../site/live-context.tsx'
 import { oddsType } from '../../site/odds-type.ts'
@@ -74,6 +76,22 @@ function useSlipLife(quick: QuickDoor) {
     lastPath.current = path
     openBetCode()
   }, [path, store])
+}
+
+/** On a site for some players only the others are sent away (SITE-14), and one without My bets has no tab of it (SITE-03). */
+function useSiteRules() {
+  const { store } = useSlipScope()
+  const { userGroupChecker, isMyBetsVisible } = useSite()
+  const status = useAuth((auth) => auth.status)
+  const player = useAuth((auth) => auth.player)
+  useEffect(() => {
+    store.dispatch({ type: isMyBetsVisible ? 'my-bets.shown' : 'my-bets.hidden' })
+  }, [store, isMyBetsVisible])
+  useEffect(() => {
+    if (status !== 'logged_in' && status !== 'not_logged_in') return
+    const platform = platformFor(userGroupChecker, player)
+    if (platform !== null) location.replace(platform)
+  }, [userGroupChecker, status, player])
 }
 
 /** A placement that a reload cut off is looked up as soon as its player is back (STORE-02). */
@@ -181,6 +199,7 @@ export function PlayerEffects({ lookUp, quick }: PlayerEffectsProps) {
   useSlipLife(quick)
   usePlacementRecovery(lookUp)
   usePlayerSettings()
+  useSiteRules()
   usePlayerChannel()
   useConnection()
   return null

@@ -3,13 +3,19 @@ import { createApiClient } from '@touchline/api-client'
 import { BASES } from '@touchline/contract/routes'
 import { useLocale } from 'next-intl'
 import { useEffect } from 'react'
+import { type GroupChecker, platformFor } from '../../site/group-check.ts'
+import { useSite } from '../../site/site-context.tsx'
 import { createTabSignal } from '../../features/session/index.ts'
 import { liveOfTab } from '../live-provider.tsx'
 import { StaleMark } from '../player/stale-mark.tsx'
 import { wishes } from '../../site/wishes.ts'
 
 /** Asks who looks at the page (AUTH-02) and connects its prices; whoever is signed in gets the player's part instead. */
-async function greet(locale: string, isLeft: () => boolean): Promise<void> {
+async function greet(
+  locale: string,
+  checker: GroupChecker | undefined,
+  isLeft: () => boolean,
+): Promise<void> {
   const api = createApiClient({ baseUrls: BASES, locale })
   const [player, settings] = await Promise.all([api.call('getPlayer'), api.call('getSettings')])
   if (isLeft()) return
@@ -17,6 +23,8 @@ async function greet(locale: string, isLeft: () => boolean): Promise<void> {
     wishes.need()
     return
   }
+  const platform = player.ok ? platformFor(checker, null) : null
+  if (platform !== null) return location.replace(platform)
   wishes.knowVisitor()
   const { startRealtime } = await import('../player/realtime.ts')
   if (!isLeft()) startRealtime(liveOfTab(), api, locale, settings.ok && settings.data.realtime_delta)
@@ -25,15 +33,16 @@ async function greet(locale: string, isLeft: () => boolean): Promise<void> {
 /** The page of a visitor with an empty slip, which is most of them. */
 export function VisitApp() {
   const locale = useLocale()
+  const { userGroupChecker } = useSite()
   useEffect(() => {
     let left = false
-    void greet(locale, () => left)
+    void greet(locale, userGroupChecker, () => left)
     // Somebody signs in in another tab (SAFE-10).
     const stop = createTabSignal('touchline-session').listen(wishes.need)
     return () => {
       left = true
       stop()
     }
-  }, [locale])
+  }, [locale, userGroupChecker])
   return <StaleMark />
 }

@@ -3,6 +3,7 @@ import { Flag, hasFlag, Icon } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
 import { useZone } from '../../site/device-zone.ts'
 import { useLinks } from '../../site/links-context.tsx'
+import { useSite } from '../../site/site-context.tsx'
 import { PageLink } from '../../site/page-link.tsx'
 import { sportLook } from '../../site/sport-look.ts'
 import { usePagePath } from '../../site/page-path.ts'
@@ -46,11 +47,13 @@ export function SideMenu({ data }: { readonly data: MenuData }) {
   const links = useLinks()
   const path = usePagePath()
   const zone = useZone()
+  const { isMyBetsVisible } = useSite()
+  const pages = PAGES.filter(({ page }) => isMyBetsVisible || page !== 'betsHistory')
   const current = (href: string) => (href === `${links.base}/${path}` ? ('page' as const) : undefined)
   return (
     <>
       <div className="nav-group">
-        {PAGES.map(({ page, label, icon, ...row }) => (
+        {pages.map(({ page, label, icon, ...row }) => (
           <PageLink
             key={page}
             className="nav-item"

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { getTranslations, setRequestLocale } from 'next-intl/server'
+import { notFound } from 'next/navigation'
 import { Slot } from '../../../../../site/slots.tsx'
 import { pageMetadata } from '../../../../../site/metadata.ts'
 import type { Locale } from '../../../../../site/site-config.ts'
@@ -25,6 +26,7 @@ export async function generateMetadata({ params }: BetsProps): Promise<Metadata>
 export default async function BetsPage({ params }: BetsProps) {
   const { locale } = await params
   setRequestLocale(locale)
+  if (!currentSite().isMyBetsVisible) notFound()
   const t = await getTranslations({ locale, namespace: 'page' })
   return (
     <>

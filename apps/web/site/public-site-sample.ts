@@ -1,0 +1,12 @@
+import type { PublicSite } from './site-context.tsx'
+
+/** A site of one language, for tests. */
+export const publicSiteSample: PublicSite = {
+  siteName: 'Touchline',
+  logo: null,
+  isMyBetsVisible: true,
+  userGroupChecker: undefined,
+  subPath: 'sports',
+  locales: ['en'],
+  localeInUrl: false,
+}
