@@ -1,5 +1,7 @@
 'use client'
 import { ODDS_TYPES } from '@touchline/betting'
+import { languageTag } from '@touchline/contract/language'
+import { LOCALES } from '@touchline/contract/locales'
 import { Icon, Menu, MenuItem } from '@touchline/ui'
 import { useLocale, useTranslations } from 'next-intl'
 import { useSyncExternalStore } from 'react'
@@ -12,9 +14,6 @@ import { oddsType } from '../site/odds-type.ts'
 import type { Locale } from '../site/site-config.ts'
 import { useSite } from '../site/site-context.tsx'
 import { THEMES, theme } from '../site/theme.ts'
-
-/** Languages by their own names. */
-const LANGUAGE_NAMES: Readonly<Record<Locale, string>> = { en: 'English', de: 'Deutsch', ar: 'العربية' }
 
 function Mark({ on }: { readonly on: boolean }) {
   return on ? <Icon name="check" className="end" /> : null
@@ -100,15 +99,15 @@ function Languages({ locales }: { readonly locales: readonly Locale[] }) {
       {locales.map((key) => (
         <MenuItem
           key={key}
-          checked={key === locale}
+          checked={languageTag(key) === locale}
           // A whole new page: every text of it is another one (LINK-06).
           onSelect={() => {
             writeCookie('locale', key)
             location.assign(inLocale(site, key, location))
           }}
         >
-          <span lang={key}>{LANGUAGE_NAMES[key]}</span>
-          <Mark on={key === locale} />
+          <span lang={languageTag(key)}>{LOCALES[key].name}</span>
+          <Mark on={languageTag(key) === locale} />
         </MenuItem>
       ))}
     </div>

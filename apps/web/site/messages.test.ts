@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { LOCALE_CODES, LOCALES, type Locale } from '@touchline/contract/locales'
+import { languageTag } from '@touchline/contract/language'
+import { pluralsOf, readIcu } from './icu.ts'
 import { type Messages, picked, withFallback } from './messages.ts'
-import { LOCALES } from './site-config.ts'
 
 const read = (locale: string) =>
   JSON.parse(readFileSync(new URL(`../../../messages/${locale}.json`, import.meta.url), 'utf8')) as Messages
@@ -11,13 +13,13 @@ const ids = (messages: Messages, prefix = ''): string[] =>
     typeof value === 'string' ? [prefix + key] : ids(value as Messages, `${prefix}${key}.`),
   )
 
-const placeholders = (messages: Messages, id: string) => {
-  const text = id.split('.').reduce<unknown>((branch, key) => (branch as Messages)[key], messages)
-  return [...String(text).matchAll(/\{(\w+)[,}]/g)]
-    .map(([, name]) => name)
-    .filter((name, i, all) => all.indexOf(name) === i)
-    .sort()
-}
+const textAt = (messages: Messages, id: string) =>
+  id.split('.').reduce<unknown>((branch, key) => (branch as Messages | undefined)?.[key], messages) as
+    | string
+    | undefined
+
+/** Locales that say everything themselves: English needs no variant of what British writes alike. */
+const COMPLETE = (['en', 'de', 'ar'] as Locale[]).filter((locale) => !('variantOf' in LOCALES[locale]))
 
 describe('messages', () => {
   test('LINK-08 a message missing in the current locale falls back to the other catalogue', () => {
@@ -36,13 +38,39 @@ describe('messages', () => {
     expect(picked(messages, ['a', 'a.b'])).toEqual({ a: messages.a })
   })
 
-  test.each(LOCALES)('%s has exactly the English ids', (locale) => {
-    expect(ids(read(locale)).sort()).toEqual(ids(read('en')).sort())
+  test.each(COMPLETE)('%s has a text for every English id', (locale) => {
+    const own = new Set(ids(read(locale)))
+    expect(ids(read('en')).filter((id) => !own.has(id))).toEqual([])
   })
 
-  test.each(LOCALES)('%s uses the placeholders of the English texts', (locale) => {
+  test.each(LOCALE_CODES)('%s has no text that English lacks', (locale) => {
+    const english = new Set(ids(read('en')))
+    expect(ids(read(locale)).filter((id) => !english.has(id))).toEqual([])
+  })
+
+  test.each(LOCALE_CODES)('%s: every text is sound and asks for what the English one asks for', (locale) => {
     const english = read('en')
-    for (const id of ids(english))
-      expect([id, placeholders(read(locale), id)]).toEqual([id, placeholders(english, id)])
+    const own = read(locale)
+    for (const id of ids(own))
+      expect([id, readIcu(textAt(own, id) ?? '').args]).toEqual([id, readIcu(textAt(english, id) ?? '').args])
+  })
+
+  test.each(LOCALE_CODES)('%s: every plural has the cases that the language tells apart', (locale) => {
+    const own = read(locale)
+    const wanted = pluralsOf(languageTag(locale))
+    for (const id of ids(own))
+      for (const cases of readIcu(textAt(own, id) ?? '').plurals)
+        expect([id, wanted.filter((category) => !cases.includes(category))]).toEqual([id, []])
+  })
+
+  test('a broken text, a missing argument and a missing plural are found out', () => {
+    expect(() => readIcu('{count, plural, one {#}')).toThrow(SyntaxError)
+    expect(readIcu('<b>{name}</b> has {count, plural, one {# of {all}} other {#}}')).toEqual({
+      args: ['<b>', 'all', 'count', 'name'],
+      plurals: [['one', 'other']],
+    })
+    expect(pluralsOf('pl')).toEqual(['one', 'few', 'many'])
+    expect(pluralsOf('pt-BR')).toEqual(['one', 'other'])
+    expect(pluralsOf('ja')).toEqual(['other'])
   })
 })

@@ -32,8 +32,21 @@ export const picked = (messages: Messages, branches: readonly string[]): Message
 
 const LOADERS = {
   en: () => import('../../../messages/en.json'),
+  'en-GB': () => import('../../../messages/en-GB.json'),
   de: () => import('../../../messages/de.json'),
+  fr: () => import('../../../messages/fr.json'),
+  es: () => import('../../../messages/es.json'),
+  it: () => import('../../../messages/it.json'),
+  pt: () => import('../../../messages/pt.json'),
+  br: () => import('../../../messages/br.json'),
+  nl: () => import('../../../messages/nl.json'),
+  pl: () => import('../../../messages/pl.json'),
+  ru: () => import('../../../messages/ru.json'),
+  uk: () => import('../../../messages/uk.json'),
+  tr: () => import('../../../messages/tr.json'),
   ar: () => import('../../../messages/ar.json'),
+  he: () => import('../../../messages/he.json'),
+  ja: () => import('../../../messages/ja.json'),
 } satisfies Record<Locale, () => Promise<{ default: Messages }>>
 
 /** A site's own texts by locale, in place of the built-in ones. */

@@ -4,10 +4,11 @@ import { serveOwnSites } from './site-samples.ts'
 
 const site = {
   ...serveOwnSites(),
+  locales: ['en', 'de', 'br'],
   siteName: 'Touchline',
   publicUrl: 'https://bets.example',
   allowIndexing: true,
-}
+} as const
 
 describe('metadata', () => {
   test('ROUTE-25 the title is entity or page name and site name; home brings its own', () => {
@@ -24,7 +25,7 @@ describe('metadata', () => {
       languages: {
         en: '/sports/live',
         de: '/de/sports/live',
-        ar: '/ar/sports/live',
+        'pt-BR': '/br/sports/live',
         'x-default': '/sports/live',
       },
     })

@@ -1,3 +1,4 @@
+import { languageTag } from '@touchline/contract/language'
 import type { Metadata } from 'next'
 import { basePath } from './address.ts'
 import type { Locale, SiteConfig } from './site-config.ts'
@@ -41,7 +42,7 @@ export function pageMetadata({
   indexed = true,
 }: PageMetadata): Metadata {
   const address = (of: Locale) => `${basePath(site, of)}${path ?? ''}`
-  const languages = Object.fromEntries(site.locales.map((of) => [of, address(of)]))
+  const languages = Object.fromEntries(site.locales.map((of) => [languageTag(of), address(of)]))
   const shown = indexed && site.allowIndexing && path !== undefined
   return {
     metadataBase: new URL(site.publicUrl ?? DEFAULT_ORIGIN),

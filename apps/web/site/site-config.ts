@@ -1,8 +1,8 @@
+import type { Locale } from '@touchline/contract/locales'
 import type { LoadedSite } from '@touchline/contract/sites'
 
-/** Locales this build has messages for. */
-export const LOCALES = ['en', 'de', 'ar'] as const
-export type Locale = (typeof LOCALES)[number]
+export type { Locale } from '@touchline/contract/locales'
+export { LOCALE_CODES as LOCALES } from '@touchline/contract/locales'
 
 const RIGHT_TO_LEFT: ReadonlySet<string> = new Set(['ar', 'he', 'fa', 'ur'])
 

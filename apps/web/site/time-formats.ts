@@ -1,3 +1,5 @@
+import { languageTag } from '@touchline/contract/language'
+
 /** How a moment is written; the names are what the script before the first paint looks for too. */
 export const TIME_FORMATS = {
   time: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
@@ -7,4 +9,5 @@ export const TIME_FORMATS = {
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 
 /** Numerals stay Latin ones in every language: odds, scores and times read alike. */
-export const dateLocale = (locale: string): string => (locale === 'en' ? 'en-GB' : `${locale}-u-nu-latn`)
+export const dateLocale = (locale: string): string =>
+  locale === 'en' ? 'en-GB' : `${languageTag(locale)}-u-nu-latn`

@@ -1,5 +1,4 @@
 export { createApiClient } from './client.ts'
-export { languageHeader } from './request.ts'
 export type {
   ApiClient,
   ApiClientOptions,

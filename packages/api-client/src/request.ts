@@ -1,9 +1,5 @@
 import type { Route } from '@touchline/contract'
-
-const LANGUAGE_OF_LOCALE: Readonly<Record<string, string>> = { br: 'pt-BR' }
-
-/** The language header of calls (LINK-07). */
-export const languageHeader = (locale: string): string => LANGUAGE_OF_LOCALE[locale] ?? locale
+import { languageTag } from '@touchline/contract/language'
 
 const text = (value: unknown): string => (Array.isArray(value) ? value.join(',') : String(value))
 
@@ -40,7 +36,7 @@ export function callHeaders(
     readonly extra: Readonly<Record<string, string>>
   },
 ): Record<string, string> {
-  const language = { 'accept-language': languageHeader(from.locale) }
+  const language = { 'accept-language': languageTag(from.locale) }
   if (route.base === 'platform')
     return { ...language, accept: 'application/vnd.api.v1+json', 'x-app': 'sportsbook', ...from.extra }
   const bearer = from.token === null ? {} : { authorization: `Bearer ${from.token}` }

@@ -13,6 +13,3 @@ export function userOfChannel(channel: string): number | null {
   const [, userId] = /^\$user:[^:]+:(\d+)$/.exec(channel) ?? []
   return userId === undefined ? null : Number(userId)
 }
-
-/** The language in channel names: `br` is `pt` there (LINK-07). */
-export const channelLanguage = (locale: string): string => (locale === 'br' ? 'pt' : locale)

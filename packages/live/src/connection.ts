@@ -1,5 +1,6 @@
 import type { UpdatesPush, UserPush } from '@touchline/contract'
-import { channelLanguage, channels } from '@touchline/contract/channels'
+import { channels } from '@touchline/contract/channels'
+import { channelLanguage } from '@touchline/contract/language'
 import { Centrifuge, UnauthorizedError } from 'centrifuge'
 import { decodeUpdatesPush, decodeUserPush } from './decode.ts'
 import { createGuard, type ReportFault } from './guard.ts'

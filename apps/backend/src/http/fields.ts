@@ -1,6 +1,22 @@
 import { z } from 'zod'
 
-const LOCALES = { en: z.locales.en(), de: z.locales.de(), ar: z.locales.ar() }
+/** By language: a region of one says it alike. */
+const LOCALES = {
+  en: z.locales.en(),
+  de: z.locales.de(),
+  fr: z.locales.fr(),
+  es: z.locales.es(),
+  it: z.locales.it(),
+  pt: z.locales.pt(),
+  nl: z.locales.nl(),
+  pl: z.locales.pl(),
+  ru: z.locales.ru(),
+  uk: z.locales.uk(),
+  tr: z.locales.tr(),
+  ar: z.locales.ar(),
+  he: z.locales.he(),
+  ja: z.locales.ja(),
+}
 
 const pathText = (path: readonly PropertyKey[]): string =>
   path.reduce<string>((text, part) => {
@@ -34,7 +50,9 @@ function errorsOf(issues: readonly z.core.$ZodIssue[], whole: string): Record<st
  * concerns the whole under `whole`; messages are in `language` where there is one for it.
  */
 export function checkInput(schema: z.ZodType, value: unknown, whole: string, language: string): CheckedInput {
-  const { localeError } = LOCALES[language as keyof typeof LOCALES] ?? LOCALES.en
+  const { localeError } = Object.hasOwn(LOCALES, language)
+    ? LOCALES[language as keyof typeof LOCALES]
+    : LOCALES.en
   const parsed = schema.safeParse(value, { error: localeError })
   return parsed.success
     ? { ok: true, value: parsed.data }

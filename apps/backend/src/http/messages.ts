@@ -1,82 +1,41 @@
-import { ERRORS, type ErrorCode } from '@touchline/contract'
+import { ERRORS, type ErrorCode, type Locale, localeOfTag } from '@touchline/contract'
+import { ar } from './error-texts/ar.ts'
+import { br } from './error-texts/br.ts'
+import { de } from './error-texts/de.ts'
+import type { ErrorTexts } from './error-texts/error-texts.ts'
+import { es } from './error-texts/es.ts'
+import { fr } from './error-texts/fr.ts'
+import { he } from './error-texts/he.ts'
+import { it } from './error-texts/it.ts'
+import { ja } from './error-texts/ja.ts'
+import { nl } from './error-texts/nl.ts'
+import { pl } from './error-texts/pl.ts'
+import { pt } from './error-texts/pt.ts'
+import { ru } from './error-texts/ru.ts'
+import { tr } from './error-texts/tr.ts'
+import { uk } from './error-texts/uk.ts'
 
-const german = {
-  101: 'Die Quoten haben sich geändert',
-  102: 'Eine Auswahl ist gesperrt',
-  103: 'Eine Auswahl ist nicht mehr verfügbar',
-  104: 'Das Guthaben reicht für den Einsatz nicht aus',
-  105: 'Der Einsatz liegt über dem Höchsteinsatz',
-  106: 'Zwei Auswahlen desselben Spiels lassen sich nicht kombinieren',
-  107: 'Auswahlen verschiedener Anbieter lassen sich nicht kombinieren',
-  108: 'Die Wettart passt nicht zur Anzahl der Auswahlen',
-  109: 'Die Wette hat zu viele Auswahlen',
-  110: 'In dieser Währung gibt es kein Konto',
-  111: 'Der mögliche Gewinn liegt über der Grenze',
-  112: 'Die Gesamtquote liegt über der Grenze',
-  113: 'Ein Anbieter dieser Auswahlen nimmt nicht mehrere Einzelwetten zugleich an',
-  114: 'Dieser Spieler darf keine Schnellwetten abgeben',
-  115: 'Diese Ergebnisse lassen sich nicht kombinieren',
-  116: 'Eine eigene Wette braucht mindestens zwei Auswahlen eines Spiels, die nicht gesperrt sind',
-  117: 'Ein Anbieter dieser Auswahlen nimmt keine Systemwetten an',
-  118: 'Gemeinde nicht gefunden',
-  120: 'Die Quoten der eigenen Wette haben sich geändert',
-  121: 'Diese Wette lässt sich gerade nicht auszahlen',
-  122: 'Das Cash-out-Angebot ist gefallen',
-  123: 'Diese Wette wird gerade ausgezahlt',
-  400: 'Die Anfrage ist ungültig',
-  401: 'Bitte zuerst anmelden',
-  403: 'Diese Anfrage ist nicht erlaubt',
-  404: 'Dazu gibt es nichts',
-  405: 'Diese Methode ist hier nicht erlaubt',
-  409: 'Dieser Idempotency-Key wurde mit einer anderen Anfrage verwendet',
-  422: 'Einige Angaben sind ungültig',
-  429: 'Zu viele Anfragen, bitte etwas warten',
-  500: 'Bei uns ist etwas schiefgegangen',
-  503: 'Der Dienst startet oder stoppt gerade',
-  1001: 'E-Mail oder Passwort stimmt nicht',
-} satisfies Record<ErrorCode, string>
-
-const arabic = {
-  101: 'تغيرت الاحتمالات',
-  102: 'أحد الاختيارات معلّق',
-  103: 'أحد الاختيارات لم يعد متاحًا',
-  104: 'الرصيد لا يغطي مبلغ الرهان',
-  105: 'مبلغ الرهان أعلى من الحد الأقصى',
-  106: 'لا يمكن الجمع بين اختيارين من المباراة نفسها',
-  107: 'لا يمكن الجمع بين اختيارات من مزودين مختلفين',
-  108: 'نوع الرهان لا يناسب عدد الاختيارات',
-  109: 'في الرهان اختيارات أكثر من المسموح',
-  110: 'لا يوجد حساب بهذه العملة',
-  111: 'الربح المحتمل أعلى من الحد',
-  112: 'الاحتمالات الإجمالية أعلى من الحد',
-  113: 'أحد مزودي هذه الاختيارات لا يقبل عدة رهانات مفردة معًا',
-  114: 'لا يُسمح لهذا اللاعب بالرهانات السريعة',
-  115: 'لا يمكن الجمع بين هذه النتائج',
-  116: 'يحتاج الرهان المخصص إلى اختيارين على الأقل من مباراة واحدة غير معلّقين',
-  117: 'أحد مزودي هذه الاختيارات لا يقبل رهانات النظام',
-  118: 'لم يُعثر على البلدية',
-  120: 'تغيرت احتمالات الرهان المخصص',
-  121: 'لا يمكن صرف هذا الرهان الآن',
-  122: 'انخفض عرض الصرف المبكر',
-  123: 'يجري صرف هذا الرهان',
-  400: 'الطلب غير صالح',
-  401: 'سجّل الدخول أولًا',
-  403: 'هذا الطلب غير مسموح به',
-  404: 'لا يوجد شيء بهذا المعرّف',
-  405: 'هذه الطريقة غير مسموح بها هنا',
-  409: 'استُخدم مفتاح Idempotency-Key هذا مع طلب آخر',
-  422: 'بعض الحقول غير صالحة',
-  429: 'طلبات كثيرة جدًا، انتظر قليلًا',
-  500: 'حدث خطأ من جانبنا',
-  503: 'الخدمة قيد التشغيل أو الإيقاف',
-  1001: 'البريد الإلكتروني أو كلمة المرور غير صحيحة',
-} satisfies Record<ErrorCode, string>
-
-const BY_LANGUAGE: Readonly<Record<string, Record<ErrorCode, string> | undefined>> = {
-  de: german,
-  ar: arabic,
+/** By locale; English is in the table of errors itself, and its variants read it there too. */
+export const ERROR_TEXTS: Readonly<Record<Exclude<Locale, 'en' | 'en-GB'>, ErrorTexts>> = {
+  de,
+  fr,
+  es,
+  it,
+  pt,
+  br,
+  nl,
+  pl,
+  ru,
+  uk,
+  tr,
+  ar,
+  he,
+  ja,
 }
 
-/** The text of an error for a player, in the language of a locale such as `de` or `de-AT`; English where there is none. */
+const textsOf = (locale: string): ErrorTexts | undefined =>
+  Object.hasOwn(ERROR_TEXTS, locale) ? ERROR_TEXTS[locale as keyof typeof ERROR_TEXTS] : undefined
+
+/** The text of an error for a player, in the language of a locale such as `de`, `de-AT` or `pt-BR`; English where there is none. */
 export const messageOf = (code: ErrorCode, locale: string): string =>
-  BY_LANGUAGE[locale.slice(0, 2)]?.[code] ?? ERRORS[code].message
+  (textsOf(localeOfTag(locale)) ?? textsOf(locale.slice(0, 2)))?.[code] ?? ERRORS[code].message

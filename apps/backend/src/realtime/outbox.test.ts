@@ -123,6 +123,19 @@ describe('the outbox relay', () => {
     expect(await left()).toBe(0)
   })
 
+  test('LINK-07 two locales of one channel are rendered and published once, in the first of them', async () => {
+    await add(7, 1)
+    const { published, publisher } = recorder()
+    const asked: unknown[] = []
+    const asking: RenderOutbox = (wanted) => {
+      asked.push(...wanted.map(({ locales }) => locales))
+      return render(wanted)
+    }
+    await relayBatch({ db, publisher, render: asking, locales: ['br', 'en', 'pt'] })
+    expect(asked).toEqual([['br', 'en']])
+    expect(published.map(([channel]) => channel)).toEqual(['$user:pt:7', '$user:en:7'])
+  })
+
   test('calls have their turn between the slices of a long batch', async () => {
     await add(7, ...Array.from({ length: 100 }, (_, index) => index))
     const { published, publisher } = recorder()

@@ -59,6 +59,13 @@ interface Row {
   readonly payload: Payload
 }
 
+/** Two locales may share a channel (LINK-07): what is published there is in the one that the site names first. */
+const onePerChannel = (locales: readonly string[]): readonly string[] =>
+  locales.filter(
+    (locale, index) =>
+      locales.findIndex((other) => channelLanguage(other) === channelLanguage(locale)) === index,
+  )
+
 /** Rows rendered and published at one go: so many take about a millisecond, then calls have their turn. */
 const SLICE = 8
 
@@ -67,7 +74,8 @@ const SLICE = 8
  * publications were taken, so a crash repeats some and loses none. Answers how many rows there were.
  */
 export async function relayBatch(options: Omit<OutboxOptions, 'timer' | 'onError'>): Promise<number> {
-  const { db, publisher, locales } = options
+  const { db, publisher } = options
+  const locales = onePerChannel(options.locales)
   const rows = await db.run<Row>(READ, [BATCH])
   if (rows.length === 0) return 0
   const channelOf = (row: Row, locale: string) =>

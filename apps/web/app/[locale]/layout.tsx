@@ -1,6 +1,7 @@
 import '@touchline/ui/styles.css'
 import '../../shell/shell.css'
 import '../vazirmatn.css'
+import { languageTag } from '@touchline/contract/language'
 import type { Metadata, Viewport } from 'next'
 import { NextIntlClientProvider } from 'next-intl'
 import { getTranslations, setRequestLocale } from 'next-intl/server'
@@ -95,7 +96,7 @@ export default async function RootLayout({
   }
   return (
     <html
-      lang={locale}
+      lang={languageTag(locale)}
       dir={directionOf(locale, site.rtl)}
       data-theme={site.theme === 'system' ? undefined : site.theme}
       className={archivo.variable}
@@ -114,7 +115,7 @@ export default async function RootLayout({
       </head>
       <DocumentBody base={base} locale={locale} country={site.country}>
         <NextIntlClientProvider
-          locale={locale}
+          locale={languageTag(locale)}
           timeZone="UTC"
           messages={{ ...picked(messages, PAGE_MESSAGES) }}
         >

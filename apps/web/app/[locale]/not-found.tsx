@@ -1,3 +1,4 @@
+import { localeOfTag } from '@touchline/contract/language'
 import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { StatusPage } from '../../shell/status-page.tsx'
@@ -16,5 +17,5 @@ export async function generateMetadata({
 }
 
 export default async function NotFound() {
-  return <StatusPage code="404" locale={(await getLocale()) as Locale} />
+  return <StatusPage code="404" locale={localeOfTag(await getLocale()) as Locale} />
 }

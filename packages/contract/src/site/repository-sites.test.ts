@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
+import { LOCALE_CODES } from '../locales.ts'
 import { publishedSchemas } from './schemas.ts'
 import { faultText, openSites, type SiteFault } from './sites.ts'
 
 const REAL = fileURLToPath(new URL('../../../../sites/', import.meta.url))
-const LOCALES = ['en', 'de', 'ar']
 
 describe('the sites of this repository', () => {
   const sites = () => {
@@ -14,7 +14,7 @@ describe('the sites of this repository', () => {
     const opened = openSites({
       dir: REAL,
       defaultSite: 'demo',
-      locales: LOCALES,
+      locales: LOCALE_CODES,
       now: () => 0,
       onFaults: (faults) => told.push(...faults),
     })

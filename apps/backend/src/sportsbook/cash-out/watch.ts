@@ -124,9 +124,10 @@ export function createOfferWatch(options: OfferWatchOptions): OfferWatch {
   const targeting = new Set<number>()
   const marks = new Map<number, string>()
 
-  const channelsOf = (playerId: number) =>
-    locales.map((locale) => channels.user(channelLanguage(locale), playerId))
-  const isHeard = (playerId: number): boolean => channelsOf(playerId).some(publisher.isHeard)
+  const languages = [...new Set(locales.map(channelLanguage))]
+  const heardChannelsOf = (playerId: number) =>
+    languages.map((language) => channels.user(language, playerId)).filter(publisher.isHeard)
+  const isHeard = (playerId: number): boolean => heardChannelsOf(playerId).length > 0
 
   const offerNow = (bet: PlacedBet): Subunits =>
     bet.status === 'waiting_results' ? cashOutValue(bet, options) : NO_MONEY
@@ -135,7 +136,7 @@ export function createOfferWatch(options: OfferWatchOptions): OfferWatch {
     if (told.get(id) === offer) return
     told.set(id, offer)
     const push: UserPush = { type: 'bet_cashout_changed', bet_id: id, to_cashout: subunitsToWire(offer) }
-    for (const channel of channelsOf(playerId)) publisher.publish(channel, push).catch(onError)
+    for (const channel of heardChannelsOf(playerId)) publisher.publish(channel, push).catch(onError)
   }
 
   const aim = (bet: PlacedBet, offer: Subunits) => {

@@ -1,5 +1,5 @@
 import type { MatchPush, MatchState, UpdatesPush } from '@touchline/contract'
-import { channels, Provider } from '@touchline/contract'
+import { channelLanguage, channels, Provider } from '@touchline/contract'
 import type { Clock } from '../../clock.ts'
 import type { FeedEvent, FeedMarket } from '../../feed/events.ts'
 import type { Timer } from '../../feed/timer.ts'
@@ -101,7 +101,8 @@ const changeOf = (entry: Entry, event: MatchEvent): Change | null =>
 
 /** A market book (LIVE-12, -13, -20, -21): one version per change of a match, rising across restarts too. */
 export function createMarketBook(options: MarketBookOptions): MarketBook {
-  const { clock, publisher, locales, onError } = options
+  const { clock, publisher, onError } = options
+  const languages = [...new Set(options.locales.map(channelLanguage))]
   const entries = new Map<number, Entry>()
   const dirty = new Map<number, { readonly since: number }>()
   const providers = new Map<string, boolean>()
@@ -114,7 +115,7 @@ export function createMarketBook(options: MarketBookOptions): MarketBook {
   let updateVersion = 0
   const sendUpdate = (push: UpdatesPush) => {
     updateVersion = Math.max(updateVersion + 1, clock())
-    for (const locale of locales) send(channels.updates(locale), push, updateVersion)
+    for (const language of languages) send(channels.updates(language), push, updateVersion)
   }
 
   const documentOf = (entry: Entry) =>

@@ -14,10 +14,15 @@ export interface LocaleNames {
   readonly texts: Readonly<Record<'winner' | 'title' | 'podium' | 'points' | 'top5' | 'top10', string>>
   /** Regions that are no country of ISO 3166, by code or by the category's own key. */
   readonly regions: Readonly<Record<Region, string>>
-  /** Rounds by the words sources use; `{n}` is the number in them. */
+  /** Rounds by the words sources use; `{n}` is the number in them, `{h}` half of it: the round of 16 is 1/8 of the final. */
   readonly stages: Readonly<Record<Stage, string>>
   ordinal(number: number): string
 }
+
+/** What a language says of these; the rest is English (LINK-08). */
+export type TranslatedNames = {
+  readonly [Group in Exclude<keyof LocaleNames, 'ordinal'>]: Readonly<Partial<LocaleNames[Group]>>
+} & Pick<LocaleNames, 'ordinal'>
 
 export type NamedOutcome =
   | '1'

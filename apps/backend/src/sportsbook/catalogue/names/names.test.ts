@@ -160,11 +160,27 @@ describe('names', () => {
     expect(namesFor('de').stage(text)).toBe(expected)
   })
 
+  test('the round of sixteen is counted in halves where a language does so', () => {
+    expect(namesFor('ru').stage('Round of 16')).toBe('1/8 финала')
+  })
+
   test('LINK-08 a language without names falls back to English; a region of one does not', () => {
-    expect(namesFor('fr').sport('soccer')).toBe('Football')
+    expect(namesFor('sv').sport('soccer')).toBe('Football')
     expect(namesFor('de-AT').sport('soccer')).toBe('Fußball')
     expect(namesFor(undefined).locale).toBe('en')
     expect(namesFor('__proto__').locale).toBe('en')
+  })
+
+  test('LINK-07 Brazil has names of its own, however it is asked for', () => {
+    const soccer = (locale: string) => [namesFor(locale).locale, market(locale, 18)]
+    expect(['br', 'pt-BR', 'pt', 'pt-AO'].map(soccer)).toEqual([
+      ['br', 'Total de gols'],
+      ['br', 'Total de gols'],
+      ['pt', 'Total de golos'],
+      ['pt', 'Total de golos'],
+    ])
+    expect(namesFor('br').category({ key: 'soccer/iran', name: 'Iran', countryCode: 'ir' })).toBe('Irã')
+    expect(namesFor('en-GB').market(60, valuesOf(''))).toBe('Half-time result')
   })
 
   test('an id nobody knows is shown as it is', () => {

@@ -1,14 +1,56 @@
 import { parseSpecifier } from '@touchline/betting'
+import { LOCALE_CODES, type Locale, languageTag, localeOfTag } from '@touchline/contract'
 import { ar } from './ar.ts'
+import { br } from './br.ts'
 import { de } from './de.ts'
 import { en } from './en.ts'
-import type { LocaleNames, Stage } from './locale-names.ts'
+import { enGb } from './en-gb.ts'
+import { es } from './es.ts'
+import { fr } from './fr.ts'
+import { he } from './he.ts'
+import { it } from './it.ts'
+import { ja } from './ja.ts'
+import type { LocaleNames, Stage, TranslatedNames } from './locale-names.ts'
+import { nl } from './nl.ts'
+import { pl } from './pl.ts'
+import { pt } from './pt.ts'
+import { ru } from './ru.ts'
 import { fillTemplate, parseTemplate, type Template, type TemplateValues } from './template.ts'
+import { tr } from './tr.ts'
+import { uk } from './uk.ts'
 
-const languages: Readonly<Record<string, LocaleNames>> = { en, de, ar }
+/** Every language of the product, as far as it is translated. */
+export const TRANSLATED: Readonly<Record<Locale, TranslatedNames>> = {
+  en,
+  'en-GB': enGb,
+  de,
+  fr,
+  es,
+  it,
+  pt,
+  br,
+  nl,
+  pl,
+  ru,
+  uk,
+  tr,
+  ar,
+  he,
+  ja,
+}
 
 /** Languages that have names; the first is what every other falls back to. */
-export const NAME_LOCALES = ['en', 'de', 'ar'] as const
+export const NAME_LOCALES = LOCALE_CODES
+
+/** What a language lacks, in English. */
+const completed = (words: TranslatedNames): LocaleNames => ({
+  sports: { ...en.sports, ...words.sports },
+  markets: { ...en.markets, ...words.markets },
+  outcomes: { ...en.outcomes, ...words.outcomes },
+  regions: { ...en.regions, ...words.regions },
+  stages: { ...en.stages, ...words.stages },
+  ordinal: words.ordinal,
+})
 
 /** Names in one language. Pure, and quick enough to be asked for every outcome of a list. */
 export interface Names {
@@ -80,7 +122,7 @@ const templatesOf = (texts: Readonly<Record<string, string>>): Map<string, Templ
 function createNames(locale: string, words: LocaleNames): Names {
   const markets = templatesOf(words.markets)
   const outcomes = templatesOf({ ...scoreOutcomes, ...mapScoreOutcomes, ...words.outcomes })
-  const countries = new Intl.DisplayNames(locale, { type: 'region', fallback: 'none' })
+  const countries = new Intl.DisplayNames(languageTag(locale), { type: 'region', fallback: 'none' })
   const regions: Readonly<Record<string, string>> = words.regions
   const sports: Readonly<Record<string, string>> = words.sports
   const fill = (template: Template | undefined, values: TemplateValues, otherwise: string) =>
@@ -89,7 +131,9 @@ function createNames(locale: string, words: LocaleNames): Names {
   const stagePart = (text: string) => {
     for (const [pattern, stage] of stagePatterns) {
       const match = pattern.exec(text)
-      if (match !== null) return words.stages[stage].replace('{n}', match.slice(1).find(Boolean) ?? '')
+      if (match === null) continue
+      const number = match.slice(1).find(Boolean) ?? ''
+      return words.stages[stage].replace('{n}', number).replace('{h}', String(Number(number) / 2))
     }
     return text
   }
@@ -105,22 +149,29 @@ function createNames(locale: string, words: LocaleNames): Names {
       (countryCode?.length === 2 ? countries.of(countryCode.toUpperCase()) : undefined) ??
       name,
     stage: (text) => text.split(' · ').map(stagePart).join(' · '),
-    compare: new Intl.Collator(locale).compare,
+    compare: new Intl.Collator(languageTag(locale)).compare,
   }
 }
 
 const created = new Map<string, Names>()
 
-/** The names of a locale (`de`, `de-AT`); of the first language where there are none. */
-export function namesFor(locale: string | undefined): Names {
-  const [first] = NAME_LOCALES
-  const language = locale?.split('-')[0] ?? first
-  const known = created.get(language)
+const isLocale = (text: string): text is Locale => Object.hasOwn(TRANSLATED, text)
+
+/** The locale with names that a wish comes to: `br` for `pt-BR`, `de` for `de-AT`, the first where there is none. */
+function localeFor(wish: string | undefined): Locale {
+  const whole = localeOfTag(wish ?? '')
+  if (isLocale(whole)) return whole
+  const language = whole.split('-')[0] ?? ''
+  return isLocale(language) ? language : NAME_LOCALES[0]
+}
+
+/** The names of a locale (`de`, `de-AT`, `br` or `pt-BR`); of the first language where there are none. */
+export function namesFor(wish: string | undefined): Names {
+  const locale = localeFor(wish)
+  const known = created.get(locale)
   if (known !== undefined) return known
-  const words = Object.hasOwn(languages, language) ? languages[language] : undefined
-  if (words === undefined) return language === first ? createNames(first, en) : namesFor(first)
-  const names = createNames(language, words)
-  created.set(language, names)
+  const names = createNames(locale, completed(TRANSLATED[locale]))
+  created.set(locale, names)
   return names
 }
 

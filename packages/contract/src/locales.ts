@@ -1,0 +1,32 @@
+/** A language of the product. */
+interface LocaleRow {
+  /** By its own name (LINK-06). */
+  readonly name: string
+  /** The locale it is a variant of: what it lacks is taken from there. */
+  readonly variantOf?: string
+}
+
+/** Languages of the product by code as in addresses; the first is what every other falls back to (LINK-08). */
+export const LOCALES = {
+  en: { name: 'English' },
+  'en-GB': { name: 'English (UK)', variantOf: 'en' },
+  de: { name: 'Deutsch' },
+  fr: { name: 'Français' },
+  es: { name: 'Español' },
+  it: { name: 'Italiano' },
+  pt: { name: 'Português' },
+  br: { name: 'Português (Brasil)' },
+  nl: { name: 'Nederlands' },
+  pl: { name: 'Polski' },
+  ru: { name: 'Русский' },
+  uk: { name: 'Українська' },
+  tr: { name: 'Türkçe' },
+  ar: { name: 'العربية' },
+  he: { name: 'עברית' },
+  ja: { name: '日本語' },
+} as const satisfies Readonly<Record<string, LocaleRow>>
+
+export type Locale = keyof typeof LOCALES
+
+/** In the order of menus; the first is the one every other falls back to. */
+export const LOCALE_CODES = Object.keys(LOCALES) as unknown as readonly ['en', ...Locale[]]
