@@ -1,4 +1,4 @@
-import { platformEndpoints, sportsbookEndpoints } from '@touchline/contract'
+import { LOCALE_CODES, platformEndpoints, sportsbookEndpoints } from '@touchline/contract'
 import { createCalendar, createSeason, leagues, outrightLeagues } from '@touchline/simulator'
 import { systemClock } from './clock.ts'
 import { type Database, migrate, openDatabase } from './db/index.ts'
@@ -22,7 +22,7 @@ import {
 } from './realtime/index.ts'
 import { realtimeSecret } from './realtime-secret.ts'
 import type { Settings } from './settings.ts'
-import { followSites, languages } from './sites.ts'
+import { followSites } from './sites.ts'
 import { type BetCounts, createBetCounts } from './sportsbook/catalogue/bet-counts.ts'
 import { betTerms } from './sportsbook/bets/terms.ts'
 import { createCatalogue } from './sportsbook/catalogue/catalogue.ts'
@@ -87,7 +87,7 @@ function openOffer(db: Database, publisher: Publisher, onMoved: (matchId: number
     clock: systemClock,
     timer: systemTimer,
     publisher,
-    locales: languages(),
+    locales: LOCALE_CODES,
     onMoved,
     onError: (error) => report(error, 'market book'),
   })
@@ -205,7 +205,7 @@ async function startWork(
     db,
     publisher: realtime.publisher,
     render: side.renderPushes as Parameters<typeof startOutboxRelay>[0]['render'],
-    locales: languages(),
+    locales: LOCALE_CODES,
     timer: systemTimer,
     onError: (fault) => report(fault, 'outbox'),
   })
@@ -284,7 +284,7 @@ async function compose(settings: Settings, report: Report, later: Later): Promis
     describe: offer.describe,
     providerStatuses: () => ({ ...PROVIDERS, ...Object.fromEntries(offer.book.providers) }),
     siteOf: sites.byHost,
-    locales: languages(),
+    locales: LOCALE_CODES,
     liveDelaySeconds: settings.LIVE_DELAY_SECONDS,
     terms: betTerms(settings),
     videoEnabled: settings.VIDEO_ENABLED,
