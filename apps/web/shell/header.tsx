@@ -1,26 +1,32 @@
 'use client'
 import { Icon, IconButton } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import type { SiteConfig } from '../site/site-config.ts'
 import { Logo } from './logo.tsx'
 import { PreferencesButton } from './preferences-button.tsx'
-import { AccountPlaceholder, SearchButton } from '../widgets/index.ts'
 import { Slot } from '../site/slots.tsx'
 import { TopNav } from './top-nav.tsx'
 import { wishes } from '../site/wishes.ts'
 
-export function Header({ site }: { readonly site: Pick<SiteConfig, 'siteName' | 'locales' | 'logo'> }) {
+export interface HeaderProps {
+  readonly site: Pick<SiteConfig, 'siteName' | 'locales' | 'logo'>
+  /** Widgets before the display settings. */
+  readonly children: ReactNode
+  /** Widgets after them: the account. */
+  readonly account: ReactNode
+}
+
+export function Header({ site, children, account }: HeaderProps) {
   const t = useTranslations()
   return (
     <header className="app-header">
       <Logo siteName={site.siteName} image={site.logo} />
       <TopNav />
       <div className="header-end">
-        <SearchButton />
+        {children}
         <PreferencesButton locales={site.locales} />
-        <Slot name="header-end">
-          <AccountPlaceholder />
-        </Slot>
+        {account}
         <Slot name="header-slip">
           <IconButton
             className="only-medium"

@@ -1,16 +1,16 @@
 'use client'
 import { Icon, IconButton, useModal } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
-import { type MenuData, SideMenu } from '../widgets/index.ts'
+import type { ReactNode } from 'react'
 
 export interface SideSheetProps {
   readonly title: string
   readonly onClose: () => void
-  readonly menu: MenuData
+  readonly children: ReactNode
 }
 
 /** The navigation as a sheet from the bottom of a phone's screen, on the native dialog. */
-export default function SideSheet({ title, onClose, menu }: SideSheetProps) {
+export default function SideSheet({ title, onClose, children }: SideSheetProps) {
   const t = useTranslations('common')
   const dialog = useModal()
   return (
@@ -33,9 +33,7 @@ export default function SideSheet({ title, onClose, menu }: SideSheetProps) {
           <Icon name="x" />
         </IconButton>
       </header>
-      <div className="sheet-nav">
-        <SideMenu data={menu} />
-      </div>
+      <div className="sheet-nav">{children}</div>
     </dialog>
   )
 }

@@ -1,11 +1,12 @@
 'use client'
 import { Button, Court, Icon, Switch } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import { Slot } from '../site/slots.tsx'
 import { wishes } from '../site/wishes.ts'
 
-/** The column of the bet slip: as an empty slip looks, until the slip itself has loaded. */
-export function SlipColumn() {
+/** The column of the bet slip: as an empty slip looks, until the slip itself has loaded; below it the site's widgets. */
+export function SlipColumn({ children }: { readonly children?: ReactNode }) {
   const t = useTranslations()
   return (
     <>
@@ -44,6 +45,7 @@ export function SlipColumn() {
             </div>
           </section>
         </Slot>
+        {children}
       </aside>
       <Slot name="slip-peek" />
     </>

@@ -1,19 +1,25 @@
 'use client'
 import { Icon } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useLinks } from '../site/links-context.tsx'
 import { useSite } from '../site/site-context.tsx'
 import { PageLink } from '../site/page-link.tsx'
 import { usePagePath } from '../site/page-path.ts'
-import type { MenuData } from '../widgets/index.ts'
 import { Slot } from '../site/slots.tsx'
 import { wishes } from '../site/wishes.ts'
 
 const SideSheet = lazy(() => import('./side-sheet.tsx'))
 
+export interface TabbarProps {
+  /** What the sheet of the sports holds. */
+  readonly menu: ReactNode
+  /** Further tabs of the operator's. */
+  readonly children?: ReactNode
+}
+
 /** The bar of a phone: home, sports, live, slip, bets. */
-export function Tabbar({ menu }: { readonly menu: MenuData }) {
+export function Tabbar({ menu, children }: TabbarProps) {
   const t = useTranslations('nav')
   const links = useLinks()
   const { isMyBetsVisible } = useSite()
@@ -49,10 +55,13 @@ export function Tabbar({ menu }: { readonly menu: MenuData }) {
             {t('my_bets')}
           </PageLink>
         ) : null}
+        {children}
       </nav>
       {open ? (
         <Suspense>
-          <SideSheet title={t('sports')} menu={menu} onClose={() => setOpenAt(null)} />
+          <SideSheet title={t('sports')} onClose={() => setOpenAt(null)}>
+            {menu}
+          </SideSheet>
         </Suspense>
       ) : null}
     </>

@@ -105,6 +105,9 @@ export interface ResultsFilter {
   readonly to: string
   /** Keys of sports; none means every sport. */
   readonly sports: readonly string[]
+  readonly leagueId?: number | undefined
+  /** By sport and league unless `start_time` is asked for: then the latest first. */
+  readonly sortBy?: 'start_time'
   readonly page: number
   readonly limit: number
 }
@@ -270,13 +273,14 @@ export function serverData(locale: Locale): ServerData {
       const key = `schedule ${JSON.stringify(query)}`
       return (await ask(key, COUNTS, () => api.listAll('listMatches', { query }))).items
     },
-    results: async ({ from, to, sports, page, limit }) => {
+    results: async ({ from, to, sports, leagueId, sortBy, page, limit }) => {
       const query = {
         locale,
         match_status: WITH_RESULT,
         start_from: from,
         start_to: to,
-        sort_by: 'priority',
+        sort_by: sortBy ?? 'priority',
+        tournament_id: leagueId,
         sport_key: sports.length === 0 ? undefined : sports.join(','),
         page,
         limit,

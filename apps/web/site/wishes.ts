@@ -23,7 +23,8 @@ export const wishes = {
   },
   wish(next: Wish): void {
     wished = next
-    wishes.need()
+    if (needed) tell()
+    else wishes.need()
   },
   /** The wish, once. */
   take(): Wish | null {

@@ -68,6 +68,9 @@ export function firstPaint(
   const view = read('list_view')
   if (view === 'columns' || view === 'asian') root.dataset['view'] = view
 
+  // As site/rail.ts keeps it.
+  if (read('side_menu_rail') !== null) root.dataset['rail'] = ''
+
   const account = Number(read('account_width'))
   if (account >= 40 && account <= 400) {
     root.dataset['player'] = ''

@@ -1,6 +1,6 @@
 'use client'
 import { lazy, Suspense, useSyncExternalStore } from 'react'
-import { BuilderWaiting } from '../../widgets/event-markets/builder-waiting.tsx'
+import { BuilderWaiting } from '../../widgets/index.ts'
 import { builderOpen } from '../../site/builder-open.ts'
 
 // Most visits open no builder: its code comes with the first that does.

@@ -113,7 +113,7 @@ const focusOpener = (wish: Wish) =>
     .find((opener) => opener.offsetParent !== null)
     ?.focus()
 
-/** Does what somebody reached for while this was loading. */
+/** Does what somebody reached for while this was loading, and what the page's own buttons ask for later. */
 function useWish({ session, slip, quick }: PlayerScope) {
   useEffect(() => {
     const grant = {
@@ -124,10 +124,14 @@ function useWish({ session, slip, quick }: PlayerScope) {
       code: () => shareOpen.open({ kind: 'ask' }),
       quick: () => void quick.toggle().catch(() => null),
     } satisfies Record<Wish, () => void>
-    const wished = wishes.take()
-    if (wished === null) return
-    focusOpener(wished)
-    grant[wished]()
+    const fulfil = (before: (wished: Wish) => void) => {
+      const wished = wishes.take()
+      if (wished === null) return
+      before(wished)
+      grant[wished]()
+    }
+    fulfil(focusOpener)
+    return wishes.subscribe(() => fulfil(() => {}))
   }, [session, slip, quick])
 }
 

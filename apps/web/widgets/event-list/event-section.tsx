@@ -1,6 +1,4 @@
 'use client'
-import { Icon } from '@touchline/ui'
-import { useTranslations } from 'next-intl'
 import { useId } from 'react'
 import { EventList } from './event-list.tsx'
 import type { EventGroup } from './groups.ts'
@@ -21,23 +19,5 @@ export function EventSection({ title, groups }: EventSectionProps) {
       </div>
       <EventList groups={groups} />
     </section>
-  )
-}
-
-export interface NoEventsProps {
-  readonly text: string
-  /** What to do instead; by default to come back. */
-  readonly hint?: string
-}
-
-/** Says that there is nothing here for the moment. */
-export function NoEvents({ text, hint }: NoEventsProps) {
-  const t = useTranslations('lists')
-  return (
-    <div className="panel state">
-      <Icon name="calendar-event" />
-      <h2>{text}</h2>
-      <p>{hint ?? t('no_events_hint')}</p>
-    </div>
   )
 }

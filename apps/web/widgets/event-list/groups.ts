@@ -56,6 +56,24 @@ export function splitByLeague(matches: readonly Match[]): LeagueMatches[] {
 export const groupByLeague = (matches: readonly Match[]): LeagueGroup[] =>
   splitByLeague(matches).map(({ matches: own, ...league }) => ({ ...league, rows: own.map(toEventRow) }))
 
+/** Matches of one sport in order of their start, to be split by the days of the viewer. */
+const groupByDay = (matches: readonly Match[]): DayGroup[] => {
+  const [first] = matches
+  return first === undefined
+    ? []
+    : [
+        {
+          kind: 'day',
+          sportKey: first.sport.key,
+          ways: first.sport.main_market_outcomes_count,
+          rows: matches.map(toEventRow),
+        },
+      ]
+}
+
+export const asGroups = (matches: readonly Match[], by: 'league' | 'day'): readonly EventGroup[] =>
+  by === 'day' ? groupByDay(matches) : groupByLeague(matches)
+
 /** Splits rows in order of their start wherever the calendar day changes. `dayOf` names the day of an ISO time. */
 export function splitByDay<Row extends { readonly start: string }>(
   rows: readonly Row[],

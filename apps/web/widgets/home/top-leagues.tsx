@@ -1,8 +1,6 @@
-'use client'
 import { Flag, hasFlag, Icon } from '@touchline/ui'
-import { useTranslations } from 'next-intl'
 import { useId } from 'react'
-import { useLinks } from '../../site/links-context.tsx'
+import type { Links } from '../../site/links.ts'
 import { PageLink } from '../../site/page-link.tsx'
 import { sportLook } from '../../site/sport-look.ts'
 
@@ -15,14 +13,18 @@ export interface TopLeague {
   readonly count: number
 }
 
+export interface TopLeaguesProps {
+  readonly title: string
+  readonly leagues: readonly TopLeague[]
+  readonly links: Links
+}
+
 /** The leagues of the highest priority as shortcuts (WIDGET-37). */
-export function TopLeagues({ leagues }: { readonly leagues: readonly TopLeague[] }) {
-  const t = useTranslations('lists')
-  const links = useLinks()
+export function TopLeagues({ title, leagues, links }: TopLeaguesProps) {
   const id = useId()
   return (
     <section className="panel top-leagues" aria-labelledby={id}>
-      <h2 id={id}>{t('top_leagues')}</h2>
+      <h2 id={id}>{title}</h2>
       {leagues.map((league) => (
         <PageLink key={league.id} className="nav-item" href={links.league(league.sportKey, league)}>
           {hasFlag(league.country) ? (

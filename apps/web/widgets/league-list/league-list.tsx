@@ -1,8 +1,6 @@
-'use client'
 import { Flag, hasFlag, Icon } from '@touchline/ui'
-import { useTranslations } from 'next-intl'
 import { useId } from 'react'
-import { useLinks } from '../../site/links-context.tsx'
+import type { Links } from '../../site/links.ts'
 import { PageLink } from '../../site/page-link.tsx'
 import { sportLook } from '../../site/sport-look.ts'
 
@@ -19,20 +17,20 @@ export interface CategoryEntry extends LeagueEntry {
 }
 
 export interface LeagueListProps {
+  readonly title: string
   readonly sportKey: string
   readonly categories: readonly CategoryEntry[]
+  readonly links: Links
 }
 
 /** Leagues of a sport under their categories, with how many matches each has (WIDGET-17). */
-export function LeagueList({ sportKey, categories }: LeagueListProps) {
-  const t = useTranslations('lists')
-  const links = useLinks()
+export function LeagueList({ title, sportKey, categories, links }: LeagueListProps) {
   const id = useId()
   if (categories.length === 0) return null
   return (
     <section className="section" aria-labelledby={id}>
       <div className="section-head">
-        <h2 id={id}>{t('leagues')}</h2>
+        <h2 id={id}>{title}</h2>
       </div>
       <div className="league-lists">
         {categories.map((category) => (

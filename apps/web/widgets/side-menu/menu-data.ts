@@ -1,10 +1,11 @@
 import type { ServerData } from '../../site/server-data.ts'
 import type { MenuData } from './side-menu.tsx'
 
-const TOP_LEAGUES = 8
-
 /** The navigation's content; an empty one while the backend is away, so that error pages still stand. */
-export async function loadMenu(data: ServerData): Promise<MenuData> {
+export async function loadMenu(
+  data: ServerData,
+  { topLeagues, ...shown }: Pick<MenuData, 'pages'> & { readonly topLeagues: number },
+): Promise<MenuData> {
   try {
     const [sports, leagues, counters] = await Promise.all([data.sports(), data.leagues({}), data.counters()])
     const countOf = (list: typeof counters.sports) =>
@@ -13,8 +14,9 @@ export async function loadMenu(data: ServerData): Promise<MenuData> {
     const ofType = (cyber: boolean) =>
       sports
         .filter(({ type }) => (type === 'cyber') === cyber)
-        .map(({ id, key, name }) => ({ key, name, count: sportCounts.get(id) ?? 0 }))
+        .map(({ id, key, name }) => ({ id, key, name, count: sportCounts.get(id) ?? 0 }))
     return {
+      ...shown,
       live: counters.live,
       sports: ofType(false),
       cybersport: ofType(true),
@@ -28,9 +30,9 @@ export async function loadMenu(data: ServerData): Promise<MenuData> {
           count: leagueCounts.get(id) ?? 0,
         }))
         .filter(({ count }) => count > 0)
-        .slice(0, TOP_LEAGUES),
+        .slice(0, topLeagues),
     }
   } catch {
-    return { live: 0, sports: [], cybersport: [], leagues: [] }
+    return { ...shown, live: 0, sports: [], cybersport: [], leagues: [] }
   }
 }

@@ -1,14 +1,19 @@
 'use client'
 import { Flag, hasFlag, Icon } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useZone } from '../../site/device-zone.ts'
 import { useLinks } from '../../site/links-context.tsx'
 import { useSite } from '../../site/site-context.tsx'
 import { PageLink } from '../../site/page-link.tsx'
-import { sportLook } from '../../site/sport-look.ts'
 import { usePagePath } from '../../site/page-path.ts'
+import { sportLook } from '../../site/sport-look.ts'
+
+// Few visits open a sport's tree: its code and its leagues come with the first that does.
+const SportTree = lazy(() => import('./sport-tree.tsx'))
 
 export interface MenuSport {
+  readonly id: number
   readonly key: string
   readonly name: string
   readonly count: number
@@ -25,6 +30,8 @@ export interface MenuLeague {
 
 /** What the navigation shows, the same for everyone. */
 export interface MenuData {
+  /** Whether the product's own pages are listed. */
+  readonly pages: boolean
   readonly live: number
   readonly sports: readonly MenuSport[]
   readonly cybersport: readonly MenuSport[]
@@ -41,8 +48,45 @@ const PAGES = [
   { page: 'betsHistory', label: 'my_bets', icon: 'receipt' },
 ] as const
 
-/** Sports and top leagues with their counts (WIDGET-33, WIDGET-37). */
-export function SideMenu({ data }: { readonly data: MenuData }) {
+/** A sport as a link; the arrow beside it opens its countries and leagues. */
+function Sport({ sport, path }: { readonly sport: MenuSport; readonly path: string }) {
+  const t = useTranslations()
+  const links = useLinks()
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <div className="nav-branch">
+        <PageLink
+          className="nav-item"
+          href={links.sport(sport.key)}
+          aria-current={path === sport.key ? 'page' : path.startsWith(`${sport.key}/`) ? 'true' : undefined}
+          title={sport.name}
+        >
+          <Icon name={sportLook(sport.key).icon} />
+          <span className="nav-label">{sport.name}</span>
+          <span className="nav-count">{sport.count}</span>
+        </PageLink>
+        <button
+          type="button"
+          className="nav-open"
+          aria-expanded={open}
+          aria-label={t(open ? 'event.collapse' : 'event.expand', { name: sport.name })}
+          onClick={() => setOpen(!open)}
+        >
+          <Icon name={open ? 'chevron-up' : 'chevron-down'} size="s" />
+        </button>
+      </div>
+      {open ? (
+        <Suspense fallback={<div className="nav-tree" aria-busy="true" />}>
+          <SportTree sportKey={sport.key} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}
+
+/** Sports as a tree, top leagues, and the operator's links (WIDGET-25). */
+export function SideMenu({ data, links: own }: { readonly data: MenuData; readonly links?: ReactNode }) {
   const t = useTranslations('nav')
   const links = useLinks()
   const path = usePagePath()
@@ -52,21 +96,24 @@ export function SideMenu({ data }: { readonly data: MenuData }) {
   const current = (href: string) => (href === `${links.base}/${path}` ? ('page' as const) : undefined)
   return (
     <>
-      <div className="nav-group">
-        {pages.map(({ page, label, icon, ...row }) => (
-          <PageLink
-            key={page}
-            className="nav-item"
-            href={'ofDays' in row ? links.page(page, { zone }) : links.page(page)}
-            aria-current={current(links.page(page))}
-            title={t(label)}
-          >
-            <Icon name={icon} />
-            <span className="nav-label">{t(label)}</span>
-            {page === 'live' ? <span className="nav-count">{data.live}</span> : null}
-          </PageLink>
-        ))}
-      </div>
+      {data.pages ? (
+        <div className="nav-group">
+          {pages.map(({ page, label, icon, ...row }) => (
+            <PageLink
+              key={page}
+              className="nav-item"
+              href={'ofDays' in row ? links.page(page, { zone }) : links.page(page)}
+              aria-current={current(links.page(page))}
+              title={t(label)}
+            >
+              <Icon name={icon} />
+              <span className="nav-label">{t(label)}</span>
+              {page === 'live' ? <span className="nav-count">{data.live}</span> : null}
+            </PageLink>
+          ))}
+        </div>
+      ) : null}
+      {own}
       {data.leagues.length === 0 ? null : (
         <div className="nav-group">
           <h2>{t('top_leagues')}</h2>
@@ -92,26 +139,16 @@ export function SideMenu({ data }: { readonly data: MenuData }) {
           })}
         </div>
       )}
-      {(['sports', 'cybersport'] as const).map((kind) => (
-        <div key={kind} className="nav-group">
-          <h2>{t(kind)}</h2>
-          {data[kind].map((sport) => (
-            <PageLink
-              key={sport.key}
-              className="nav-item"
-              href={links.sport(sport.key)}
-              aria-current={
-                path.split('/')[0] === sport.key ? (path === sport.key ? 'page' : 'true') : undefined
-              }
-              title={sport.name}
-            >
-              <Icon name={sportLook(sport.key).icon} />
-              <span className="nav-label">{sport.name}</span>
-              <span className="nav-count">{sport.count}</span>
-            </PageLink>
-          ))}
-        </div>
-      ))}
+      {(['sports', 'cybersport'] as const).map((kind) =>
+        data[kind].length === 0 ? null : (
+          <div key={kind} className="nav-group">
+            <h2>{t(kind)}</h2>
+            {data[kind].map((sport) => (
+              <Sport key={sport.key} sport={sport} path={path} />
+            ))}
+          </div>
+        ),
+      )}
     </>
   )
 }

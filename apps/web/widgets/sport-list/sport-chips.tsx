@@ -1,4 +1,3 @@
-'use client'
 import { Icon, type IconName } from '@touchline/ui'
 import { PageLink } from '../../site/page-link.tsx'
 

@@ -74,3 +74,12 @@ export type IconName =
   | (typeof TABLER_ICONS)[number]
   | (typeof OWN_ICONS)[number]
   | `${(typeof FILLED_ICONS)[number]}-filled`
+
+const NAMES: ReadonlySet<string> = new Set([
+  ...TABLER_ICONS,
+  ...OWN_ICONS,
+  ...FILLED_ICONS.map((name) => `${name}-filled`),
+])
+
+/** Whether the sprite has an icon of this name. */
+export const isIconName = (name: string): name is IconName => NAMES.has(name)

@@ -1,20 +1,23 @@
+import type { PlacedWidget } from '@touchline/contract/layout'
 import { getTranslations, setRequestLocale } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { CookieBar } from '../../../../shell/cookie-bar.tsx'
+import { FrameArea } from '../../../../shell/frame-area.tsx'
 import { Footer } from '../../../../shell/footer.tsx'
 import { Header } from '../../../../shell/header.tsx'
 import { ListRefresh } from '../../../../shell/list-refresh.tsx'
 import { PlayerLater } from '../../../../shell/player-later.tsx'
 import { playerMessages } from '../../../../shell/player-messages.ts'
-import { loadMenu, SideMenu } from '../../../../widgets/index.ts'
+import { RailButton } from '../../../../shell/rail-button.tsx'
 import { FirstKey } from '../../../../shell/shortcuts/first-key.tsx'
 import { SlipColumn } from '../../../../shell/slip-column.tsx'
 import { Tabbar } from '../../../../shell/tabbar.tsx'
 import { basePath } from '../../../../site/address.ts'
 import { createLinks } from '../../../../site/links.ts'
-import { serverData } from '../../../../site/server-data.ts'
 import type { Locale } from '../../../../site/site-config.ts'
 import { currentSite } from '../../../../site/sites.ts'
+
+const isAccount = ({ type }: PlacedWidget) => type === 'profile'
 
 /** The frame of every page: header, navigation, page, slip, tab bar. */
 export default async function PagesLayout({
@@ -27,9 +30,8 @@ export default async function PagesLayout({
   const { locale } = await params
   setRequestLocale(locale)
   const site = currentSite()
-  const [t, menu, { path: messagesPath }] = await Promise.all([
+  const [t, { path: messagesPath }] = await Promise.all([
     getTranslations({ locale }),
-    loadMenu(serverData(locale as Locale)),
     playerMessages(site, locale as Locale),
   ])
   return (
@@ -37,18 +39,30 @@ export default async function PagesLayout({
       <a className="skip-link" href="#main">
         {t('common.skip_to_content')}
       </a>
-      <Header site={{ siteName: site.siteName, locales: site.locales, logo: site.logo }} />
+      <Header
+        site={{ siteName: site.siteName, locales: site.locales, logo: site.logo }}
+        account={<FrameArea area="header" locale={locale as Locale} part={isAccount} />}
+      >
+        <FrameArea area="header" locale={locale as Locale} part={(widget) => !isAccount(widget)} />
+      </Header>
       <div className="app">
         <nav className="app-side" aria-label={t('nav.sports')}>
-          <SideMenu data={menu} />
+          <RailButton label={t('nav.rail')} />
+          <FrameArea area="leftSidebar" locale={locale as Locale} />
         </nav>
         <main className="app-main" id="main">
           {children}
           <Footer />
         </main>
-        <SlipColumn />
+        <SlipColumn>
+          <div className="side-widgets">
+            <FrameArea area="rightSidebar" locale={locale as Locale} />
+          </div>
+        </SlipColumn>
       </div>
-      <Tabbar menu={menu} />
+      <Tabbar menu={<FrameArea area="sideMenu" locale={locale as Locale} />}>
+        <FrameArea area="tabBar" locale={locale as Locale} />
+      </Tabbar>
       {site.isLighthouse ? null : (
         <CookieBar rules={createLinks(basePath(site, locale as Locale)).page('generalRules')} />
       )}

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next'
 import { getTranslations, setRequestLocale } from 'next-intl/server'
-import { Slot } from '../../../../../site/slots.tsx'
 import { pageMetadata } from '../../../../../site/metadata.ts'
 import type { Locale } from '../../../../../site/site-config.ts'
 import { currentSite } from '../../../../../site/sites.ts'
+import { PageArea } from '../../../../../widgets/index.ts'
 
 interface FavoritesProps {
   readonly params: Promise<{ locale: Locale }>
@@ -31,9 +31,7 @@ export default async function FavoritesPage({ params }: FavoritesProps) {
       <div className="page-head">
         <h1>{t('favorites.title')}</h1>
       </div>
-      <div className="player-page">
-        <Slot name="page" page="favorites" />
-      </div>
+      <PageArea page="favorites" locale={locale} path="/favorites" />
     </>
   )
 }

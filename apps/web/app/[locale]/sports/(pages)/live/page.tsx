@@ -1,25 +1,11 @@
 import type { Metadata } from 'next'
 import { getTranslations, setRequestLocale } from 'next-intl/server'
-import { basePath } from '../../../../../site/address.ts'
-import { createLinks } from '../../../../../site/links.ts'
-import { type AddressQuery, filteredList } from '../../../../../site/list-filters.ts'
+import type { AddressQuery } from '../../../../../site/list-filters.ts'
 import { pageMetadata } from '../../../../../site/metadata.ts'
 import { serverData } from '../../../../../site/server-data.ts'
 import type { Locale } from '../../../../../site/site-config.ts'
 import { currentSite } from '../../../../../site/sites.ts'
-import { sportLook } from '../../../../../site/sport-look.ts'
-import {
-  EventSection,
-  NoEvents,
-  Pagination,
-  sectionsBySport,
-  SportChips,
-  sportCounts,
-  ViewChooser,
-} from '../../../../../widgets/index.ts'
-
-/** Matches on one page. */
-const PAGE_SIZE = 100
+import { EventSection, PageArea, ViewChooser } from '../../../../../widgets/index.ts'
 
 interface LiveProps {
   readonly params: Promise<{ locale: Locale }>
@@ -32,54 +18,19 @@ export async function generateMetadata({ params }: LiveProps): Promise<Metadata>
   return pageMetadata({ site: currentSite(), locale, title: t('in_play.title'), path: '/live' })
 }
 
-/** What is being played, by sport (ROUTE-10). The address filters it (QUERY-07): `sport` shows some sports only. */
+/** What is being played, by sport (ROUTE-10). */
 export default async function LivePage({ params, searchParams }: LiveProps) {
   const [{ locale }, query] = await Promise.all([params, searchParams])
   setRequestLocale(locale)
-  const data = serverData(locale)
-  const [t, sports, counters] = await Promise.all([
-    getTranslations({ locale }),
-    data.sports(),
-    data.counters(),
-  ])
-  const links = createLinks(basePath(currentSite(), locale))
-  const { filters, href } = filteredList(links.page('live'), query)
-  const countOf = sportCounts(counters).live
-  const playing = sports.filter((sport) => countOf(sport) > 0)
-  const chosen = playing.filter(({ key }) => filters.sports.includes(key)).map(({ key }) => key)
-  const ask = (page: number) =>
-    data.events({ ...filters, page, status: 'live', sports: chosen, limit: PAGE_SIZE })
-  const asked = await ask(filters.page)
-  const { items, total, page, last_page } = asked.page > asked.last_page ? await ask(asked.last_page) : asked
-  const all = {
-    key: 'all',
-    href: href({ sports: [] }),
-    icon: 'flame',
-    label: t('lists.all'),
-    count: counters.live,
-    current: chosen.length === 0,
-  } as const
-  const chips = playing.map((sport) => ({
-    key: sport.key,
-    href: href({ sports: [sport.key] }),
-    icon: sportLook(sport.key).icon,
-    label: sport.name,
-    count: countOf(sport),
-    current: chosen.includes(sport.key),
-  }))
+  const [t, { live }] = await Promise.all([getTranslations({ locale }), serverData(locale).counters()])
   return (
     <>
       <div className="page-head">
         <h1>{t('page.in_play.title')}</h1>
-        <span className="muted">{t('lists.event_count', { count: total })}</span>
+        <span className="muted">{t('lists.event_count', { count: live })}</span>
         <ViewChooser />
       </div>
-      <SportChips label={t('lists.live_sports')} chips={[all, ...chips]} />
-      {items.length === 0 ? <NoEvents text={t('lists.no_live')} /> : null}
-      {sectionsBySport(sports, items, countOf).map(({ key, name, groups }) => (
-        <EventSection key={key} title={name} groups={groups} />
-      ))}
-      <Pagination page={page} last={last_page} href={(to) => href({ page: to })} />
+      <PageArea page="in_play" locale={locale} path="/live" query={query} parts={{ EventSection }} />
     </>
   )
 }

@@ -9,15 +9,8 @@ import { pageMetadata } from '../../../../../../site/metadata.ts'
 import { serverData } from '../../../../../../site/server-data.ts'
 import { currentSite } from '../../../../../../site/sites.ts'
 import { sportLook } from '../../../../../../site/sport-look.ts'
-import {
-  Crumbs,
-  type DayGroup,
-  EventSection,
-  NoEvents,
-  toEventRow,
-  ViewChooser,
-} from '../../../../../../widgets/index.ts'
-import type { EntityAddress } from './page.tsx'
+import { Crumbs, EventSection, PageArea, ViewChooser } from '../../../../../../widgets/index.ts'
+import type { EntityAddress, EntityView } from './page.tsx'
 
 export async function leagueMetadata({ locale, id }: EntityAddress): Promise<Metadata> {
   const league = await serverData(locale).league(id)
@@ -32,21 +25,15 @@ export async function leagueMetadata({ locale, id }: EntityAddress): Promise<Met
 }
 
 /** One league: its matches by day (ROUTE-06). */
-export async function LeaguePage({ locale, id }: EntityAddress) {
+export async function LeaguePage({ locale, id, query }: EntityView) {
   const data = serverData(locale)
   const league = await data.league(id)
   if (league === null) notFound()
-  const [t, live, coming] = await Promise.all([
-    getTranslations({ locale }),
-    data.matches({ status: 'live', leagueId: id, sortBy: 'start_time', limit: 100 }),
-    data.matches({ status: 'prematch', leagueId: id, sortBy: 'start_time', limit: 100 }),
-  ])
+  const [t, counters] = await Promise.all([getTranslations({ locale }), data.counters()])
   const links = createLinks(basePath(currentSite(), locale))
-  const { key, name, main_market_outcomes_count: ways } = league.sport
+  const { key, name } = league.sport
   const country = league.category.country_code
-  const days = (matches: typeof live): DayGroup[] => [
-    { kind: 'day', sportKey: key, ways, rows: matches.map(toEventRow) },
-  ]
+  const count = counters.tournaments.find((counter) => counter.id === id)?.matchCount ?? 0
   return (
     <>
       <Crumbs
@@ -58,13 +45,18 @@ export async function LeaguePage({ locale, id }: EntityAddress) {
       <div className="page-head">
         {hasFlag(country) ? <Flag code={country} /> : <Icon name={sportLook(key).icon} />}
         <h1>{league.name}</h1>
-        <span className="muted">{t('lists.event_count', { count: live.length + coming.length })}</span>
+        <span className="muted">{t('lists.event_count', { count })}</span>
         <StarButton star={`tournaments/${id}`} label={t('event.favourite', { name: league.name })} />
         <ViewChooser />
       </div>
-      {live.length + coming.length === 0 ? <NoEvents text={t('lists.no_events')} /> : null}
-      <EventSection title={t('lists.live_now')} groups={days(live)} />
-      <EventSection title={t('lists.upcoming')} groups={days(coming)} />
+      <PageArea
+        page="league"
+        locale={locale}
+        path={createLinks('').league(key, league)}
+        query={query}
+        parts={{ EventSection }}
+        leagueId={id}
+      />
     </>
   )
 }

@@ -1,22 +1,13 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
-import { Slot } from '../../../../../../site/slots.tsx'
 import { basePath } from '../../../../../../site/address.ts'
 import { createLinks } from '../../../../../../site/links.ts'
 import { pageMetadata } from '../../../../../../site/metadata.ts'
 import { serverData } from '../../../../../../site/server-data.ts'
 import { currentSite } from '../../../../../../site/sites.ts'
-import {
-  BuilderWaiting,
-  Crumbs,
-  EventMarkets,
-  offersBuilder,
-  Scoreboard,
-  toCards,
-  toEventRow,
-} from '../../../../../../widgets/index.ts'
-import type { EntityAddress } from './page.tsx'
+import { Crumbs, EventMarkets, PageArea, Scoreboard } from '../../../../../../widgets/index.ts'
+import type { EntityAddress, EntityView } from './page.tsx'
 
 const namesOf = ({ home, away }: { home: { name: string }; away: { name: string } }) => ({
   home: home.name,
@@ -33,20 +24,15 @@ export async function matchMetadata({ locale, id }: EntityAddress): Promise<Meta
   return pageMetadata({ site: currentSite(), locale, title: t('versus', namesOf(match.competitors)), path })
 }
 
-/** One match: scoreboard, markets and bet builder (ROUTE-07, CUSTOM-01). */
-export async function MatchPage({ locale, id }: EntityAddress) {
-  const data = serverData(locale)
-  const [t, match, markets, settings] = await Promise.all([
+/** One match, as the layout has it: scoreboard, markets and bet builder (ROUTE-07, CUSTOM-01). */
+export async function MatchPage({ locale, id, query }: EntityView) {
+  const [t, match] = await Promise.all([
     getTranslations({ locale, namespace: 'event' }),
-    data.match(id),
-    data.markets(id),
-    data.settings(),
+    serverData(locale).match(id),
   ])
-  if (match === null || markets === null) notFound()
+  if (match === null) notFound()
   const links = createLinks(basePath(currentSite(), locale))
-  const row = toEventRow(match)
   const { key, name } = match.sport
-  const cards = toCards(markets.items)
   return (
     <>
       <h1 className="visually-hidden">{t('versus', namesOf(match.competitors))}</h1>
@@ -57,34 +43,13 @@ export async function MatchPage({ locale, id }: EntityAddress) {
           { href: links.league(key, match.tournament), label: match.tournament.name },
         ]}
       />
-      <Scoreboard
-        row={row}
-        state={match.state}
-        country={match.category.country_code}
-        stage={match.stage}
-        stadium={match.stadium}
-      />
-      <EventMarkets
-        match={{
-          id: match.id,
-          urn: match.urn_id,
-          slug: match.slug,
-          sportKey: key,
-          provider: match.provider,
-          ...namesOf(match.competitors),
-          leagueName: match.tournament.name,
-          start: match.start_time,
-          live: match.state.status === 1,
-        }}
-        cards={cards}
-        version={markets.version}
-        builder={
-          offersBuilder(cards, settings) ? (
-            <Slot name="bet-builder" page={String(match.id)}>
-              <BuilderWaiting />
-            </Slot>
-          ) : undefined
-        }
+      <PageArea
+        page="match"
+        locale={locale}
+        path={createLinks('').match(key, match)}
+        query={query}
+        parts={{ EventMarkets, Scoreboard }}
+        matchId={id}
       />
     </>
   )

@@ -1,0 +1,40 @@
+'use client'
+import { useLocale } from 'next-intl'
+import { useSyncExternalStore } from 'react'
+import { everySecond } from '../../site/ticker.ts'
+import { serverNow } from '../../site/server-clock.ts'
+import { dateLocale } from '../../site/time-formats.ts'
+
+interface TickingClockProps {
+  readonly label: string
+  readonly seconds: boolean
+}
+
+/**
+ * The time now in the viewer's time zone by the server's clock, ticking (WIDGET-30). What time that is the server cannot know: until the
+ * browser does, the place is kept.
+ */
+export function TickingClock({ label, seconds }: TickingClockProps) {
+  const locale = useLocale()
+  const options: Intl.DateTimeFormatOptions = {
+    hour: '2-digit',
+    minute: '2-digit',
+    ...(seconds ? { second: '2-digit' } : {}),
+  }
+  const text = useSyncExternalStore(
+    everySecond,
+    () => new Date(serverNow()).toLocaleTimeString(dateLocale(locale), options),
+    () => '',
+  )
+  return (
+    <span
+      className="clock-widget tnum"
+      role="timer"
+      aria-live="off"
+      aria-label={label}
+      data-seconds={seconds ? '' : undefined}
+    >
+      {text}
+    </span>
+  )
+}

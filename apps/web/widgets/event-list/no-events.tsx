@@ -1,0 +1,20 @@
+import { Icon } from '@touchline/ui'
+import { useTranslations } from 'next-intl'
+
+export interface NoEventsProps {
+  readonly text: string
+  /** What to do instead; by default to come back. */
+  readonly hint?: string
+}
+
+/** Says that there is nothing here for the moment. */
+export function NoEvents({ text, hint }: NoEventsProps) {
+  const t = useTranslations('lists')
+  return (
+    <div className="panel state">
+      <Icon name="calendar-event" />
+      <h2>{text}</h2>
+      <p>{hint ?? t('no_events_hint')}</p>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { useTranslations } from 'next-intl'
+import { Slot } from '../../site/slots.tsx'
+import { EventListSkeleton } from '../event-list/skeleton.tsx'
+import { titleOf } from '../titles.ts'
+import { noData, type Shown, widgetRow } from '../widget.ts'
+
+/** What the player starred: known in the browser only, so its place is filled there (WIDGET-23). */
+function Favorites({ props, context }: Shown<'favorites', null>) {
+  const t = useTranslations('page')
+  const title = props.title === undefined ? null : titleOf(props.title, context, t('favorites.title'))
+  return (
+    <section className="player-page" aria-label={title ?? t('favorites.title')}>
+      {title === null ? null : (
+        <div className="section-head">
+          <h2>{title}</h2>
+        </div>
+      )}
+      <Slot name="page" page="favorites" />
+    </section>
+  )
+}
+
+/** WIDGET-23 */
+export const row = widgetRow('favorites', {
+  prefetch: noData,
+  Widget: Favorites,
+  Skeleton: () => <EventListSkeleton rows={4} />,
+})

@@ -1,0 +1,6 @@
+'use client'
+import { EventMarkets } from './event-markets/event-markets.tsx'
+import { partOf } from './part-of.tsx'
+import { Scoreboard } from './scoreboard/scoreboard.tsx'
+
+export default partOf({ Scoreboard, EventMarkets })

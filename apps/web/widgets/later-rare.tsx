@@ -1,0 +1,10 @@
+'use client'
+import { ModalButton } from './button/modal-button.tsx'
+import { TickingClock } from './clock/ticking-clock.tsx'
+import { DayStrip } from './day-strip/day-strip.tsx'
+import { PreviewCard } from './match-preview/preview-card.tsx'
+import { OperatorModal } from './modal/operator-modal.tsx'
+import { OddsTypes } from './odds-chooser/odds-types.tsx'
+import { partOf } from './part-of.tsx'
+
+export default partOf({ DayStrip, ModalButton, OperatorModal, OddsTypes, PreviewCard, TickingClock })

@@ -1,0 +1,30 @@
+import { Flag, hasFlag, Icon } from '@touchline/ui'
+import { useTranslations } from 'next-intl'
+import type { EventRow } from '../event-list/row.ts'
+import type { WidgetContext } from '../widget.ts'
+import { sportLook } from '../../site/sport-look.ts'
+
+export interface MatchCardProps {
+  readonly row: EventRow
+  readonly country: string | null
+  readonly stage: string | null
+  readonly stadium: string | null
+  readonly context: Pick<WidgetContext, 'parts'>
+}
+
+/** One coming match in little: teams, start, place and main market (WIDGET-35). */
+export function MatchCard({ row, country, stage, stadium, context }: MatchCardProps) {
+  const t = useTranslations('event')
+  return (
+    <article
+      className="panel match-card"
+      aria-label={t('versus', { home: row.home.name, away: row.away.name })}
+    >
+      <div className="meta">
+        {hasFlag(country) ? <Flag code={country} /> : <Icon name={sportLook(row.sportKey).icon} size="m" />}
+        <span className="truncate">{[row.league, stage, stadium].filter(Boolean).join(' · ')}</span>
+      </div>
+      <context.parts.PreviewCard row={row} />
+    </article>
+  )
+}

@@ -1,0 +1,21 @@
+'use client'
+import { ODDS_TYPES } from '@touchline/betting'
+import { RadioGroup } from '@touchline/ui'
+import { useTranslations } from 'next-intl'
+import { useSyncExternalStore } from 'react'
+import { oddsType } from '../../site/odds-type.ts'
+
+/** How prices are written, chosen for the whole product (WIDGET-34). */
+export function OddsTypes({ label }: { readonly label: string }) {
+  const t = useTranslations('odds')
+  const chosen = useSyncExternalStore(oddsType.subscribe, oddsType.get, oddsType.getInitial)
+  return (
+    <RadioGroup
+      label={label}
+      look="chooser"
+      selected={chosen}
+      onSelect={oddsType.set}
+      items={ODDS_TYPES.map((key) => ({ key, label: t(`type.${key}`) }))}
+    />
+  )
+}

@@ -1,0 +1,41 @@
+import { widgetsOf } from '@touchline/contract/layout'
+import { basePath } from '../site/address.ts'
+import { createLinks } from '../site/links.ts'
+import type { AddressQuery } from '../site/list-filters.ts'
+import { serverData } from '../site/server-data.ts'
+import type { Locale } from '../site/site-config.ts'
+import { currentSite } from '../site/sites.ts'
+import { WidgetArea } from './area.tsx'
+import { type ClientParts, laterParts } from './parts.ts'
+import type { WidgetContext } from './widget.ts'
+
+export interface PageAreaProps
+  extends Pick<WidgetContext, 'sportKey' | 'categoryId' | 'leagueId' | 'matchId'> {
+  /** Route group of the page, the key of its layout (ROUTE-24). */
+  readonly page: string
+  readonly locale: Locale
+  /** Address of the page below the base, with its leading slash; '' is home. */
+  readonly path: string
+  readonly query?: AddressQuery | undefined
+  /** Client components that come with the page, because it usually shows them. */
+  readonly parts?: Partial<ClientParts>
+}
+
+/** The main column of a page, as the site's layout has it (LAYOUT-01). */
+export function PageArea({ page, locale, path, query = {}, parts, ...about }: PageAreaProps) {
+  const site = currentSite()
+  const links = createLinks(basePath(site, locale))
+  const context: WidgetContext = {
+    site,
+    locale,
+    area: 'main',
+    links,
+    data: serverData(locale),
+    page,
+    here: links.base + path,
+    query,
+    parts: { ...laterParts, ...parts },
+    ...about,
+  }
+  return <WidgetArea widgets={widgetsOf(site.layout, page, 'main')} context={context} />
+}

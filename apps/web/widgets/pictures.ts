@@ -1,0 +1,7 @@
+import type { Localised } from '../site/localised.ts'
+import { textOf } from './titles.ts'
+import type { WidgetContext } from './widget.ts'
+
+/** The address of a picture in the language of the page: a file of the site's `media` folder, or one on the web. */
+export const pictureSrc = (picture: Localised<string>, context: WidgetContext): string =>
+  context.site.imageUrl(textOf(picture, context))

@@ -1,0 +1,49 @@
+import type { WidgetType } from '@touchline/contract/widgets'
+import type { AnyRow } from './widget.ts'
+
+/** Loads the row of a type, so that a page brings the code of the widgets that it shows and of no others. */
+type Load = () => Promise<{ readonly row: AnyRow }>
+
+/** Types whose calls the platform does not have yet: a layout that names one shows nothing there, and says so. */
+const WITHOUT_CALLS = null
+
+/** Every widget type of the contract (WIDGET-01 to WIDGET-37). */
+export const registry = {
+  banner: () => import('./banner/row.tsx'),
+  text: () => import('./rich-text/row.tsx'),
+  image: () => import('./image/row.tsx'),
+  button: () => import('./button/row.tsx'),
+  modal: () => import('./modal/row.tsx'),
+  iframe: () => import('./iframe/row.tsx'),
+  'event-markets': () => import('./event-markets/row.tsx'),
+  'event-stats': () => import('./scoreboard/row.tsx'),
+  'live-events': () => import('./event-list/live-row.tsx'),
+  outrights: WITHOUT_CALLS,
+  'prematch-events': () => import('./event-list/prematch-row.tsx'),
+  promocode: WITHOUT_CALLS,
+  'result-events': () => import('./results/events-row.tsx'),
+  results: () => import('./results/row.tsx'),
+  schedule: () => import('./schedule/row.tsx'),
+  'top-events': () => import('./home/top-events-row.tsx'),
+  leagues: () => import('./league-list/row.tsx'),
+  bonuses: WITHOUT_CALLS,
+  'jackpot-banner': WITHOUT_CALLS,
+  'jackpot-leaderboard': WITHOUT_CALLS,
+  'jackpot-card': WITHOUT_CALLS,
+  'speed-dial': () => import('./speed-dial/row.tsx'),
+  favorites: () => import('./favorites/row.tsx'),
+  prediction: WITHOUT_CALLS,
+  'side-menu': () => import('./side-menu/row.tsx'),
+  search: () => import('./search/row.tsx'),
+  notifications: WITHOUT_CALLS,
+  profile: () => import('./profile/row.tsx'),
+  'platform-switcher': () => import('./platform-switcher/row.tsx'),
+  clock: () => import('./clock/row.tsx'),
+  language: () => import('./language/row.tsx'),
+  'events-filter': () => import('./events-filter/row.tsx'),
+  'sport-list': () => import('./sport-list/row.tsx'),
+  odds: () => import('./odds-chooser/row.tsx'),
+  'match-preview': () => import('./match-preview/row.tsx'),
+  'chat-toggle': WITHOUT_CALLS,
+  'top-leagues': () => import('./home/top-leagues-row.tsx'),
+} as const satisfies Record<WidgetType, Load | null>

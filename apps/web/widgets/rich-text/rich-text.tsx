@@ -1,0 +1,33 @@
+import { createElement, Fragment, type ReactNode } from 'react'
+import { OperatorLink } from '../operator-link.tsx'
+import type { WidgetContext } from '../widget.ts'
+import { parseRichText, type RichNode } from './parse.ts'
+
+interface RichTextProps {
+  readonly html: string
+  readonly context: Pick<WidgetContext, 'links'>
+}
+
+/** Tables and their parts take no text of their own. */
+const NO_TEXT: ReadonlySet<string> = new Set(['table', 'thead', 'tbody', 'tr', 'ul', 'ol'])
+
+/** HTML of an operator, made anew of what is allowed in it: nothing of the text itself gets into the page as markup. */
+export function RichText({ html, context }: RichTextProps) {
+  const shown = (node: RichNode, key: number): ReactNode => {
+    if (typeof node === 'string') return node
+    const { tag, href } = node
+    const inside = NO_TEXT.has(tag)
+      ? node.children.filter((child) => typeof child !== 'string')
+      : node.children
+    const children = inside.map(shown)
+    if (tag === 'br' || tag === 'hr') return createElement(tag, { key })
+    if (tag !== 'a') return createElement(tag, { key }, children)
+    if (href === undefined) return <Fragment key={key}>{children}</Fragment>
+    return (
+      <OperatorLink key={key} href={href} context={context}>
+        {children}
+      </OperatorLink>
+    )
+  }
+  return <div className="rich-text">{parseRichText(html).map(shown)}</div>
+}

@@ -1,0 +1,26 @@
+import { useTranslations } from 'next-intl'
+import { OperatorIcon, OperatorLink } from '../operator-link.tsx'
+import { ChipsSkeleton } from '../skeleton.tsx'
+import { textOf, titleOf } from '../titles.ts'
+import { noData, type Shown, widgetRow } from '../widget.ts'
+
+function SpeedDial({ props, context }: Shown<'speed-dial', null>) {
+  const t = useTranslations('widget')
+  return (
+    <nav className="speed-dial" aria-label={titleOf(props.title, context, t('shortcuts'))}>
+      {props.links.map(({ label, href, icon }, index) => (
+        <OperatorLink key={index} href={href} context={context}>
+          <OperatorIcon name={icon} usual="chevron-right" />
+          {textOf(label, context)}
+        </OperatorLink>
+      ))}
+    </nav>
+  )
+}
+
+/** WIDGET-22 */
+export const row = widgetRow('speed-dial', {
+  prefetch: noData,
+  Widget: SpeedDial,
+  Skeleton: () => <ChipsSkeleton />,
+})

@@ -1,0 +1,13 @@
+import { inLocaleOf, type Localised } from '../site/localised.ts'
+import type { WidgetContext } from './widget.ts'
+
+/** An operator's text in the language of the page. */
+export const textOf = (text: Localised<string>, { locale, site }: WidgetContext): string =>
+  inLocaleOf(text, locale, site.locales[0])
+
+/** The configured title, else the usual one. */
+export const titleOf = (
+  title: Localised<string> | undefined,
+  context: WidgetContext,
+  usual: string,
+): string => (title === undefined ? usual : textOf(title, context))
