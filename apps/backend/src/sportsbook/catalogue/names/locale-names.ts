@@ -21,7 +21,7 @@ export interface LocaleNames {
 
 /** What a language says of these; the rest is English (LINK-08). */
 export type TranslatedNames = {
-  readonly [Group in Exclude<keyof LocaleNames, 'ordinal'>]: Readonly<Partial<LocaleNames[Group]>>
+  readonly [Group in Exclude<keyof LocaleNames, 'ordinal'>]?: Readonly<Partial<LocaleNames[Group]>>
 } & Pick<LocaleNames, 'ordinal'>
 
 export type NamedOutcome =

@@ -47,6 +47,7 @@ const completed = (words: TranslatedNames): LocaleNames => ({
   sports: { ...en.sports, ...words.sports },
   markets: { ...en.markets, ...words.markets },
   outcomes: { ...en.outcomes, ...words.outcomes },
+  texts: { ...en.texts, ...words.texts },
   regions: { ...en.regions, ...words.regions },
   stages: { ...en.stages, ...words.stages },
   ordinal: words.ordinal,
