@@ -7,7 +7,7 @@ export const archivo = localFont({
   src: '../../../node_modules/@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2',
   variable: '--font-archivo',
   weight: '100 900',
-  display: 'swap',
+  display: 'optional',
   adjustFontFallback: 'Arial',
   declarations: [{ prop: 'font-stretch', value: '62% 125%' }],
 })

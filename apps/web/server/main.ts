@@ -8,6 +8,7 @@ import { answerCrawler } from './crawlers.ts'
 import { createBackendProxy } from './backend-proxy.ts'
 import { answerErrorApp } from './error-app.ts'
 import { deviceCookie } from './device-cookie.ts'
+import { withInlineStyles } from './inline-styles.ts'
 import { asSite } from '../site/sites.ts'
 import { createPageCache, type RenderPage } from './page-cache.ts'
 import { markCountry } from './country.ts'
@@ -15,6 +16,7 @@ import { pagePolicy, securityHeaders } from './policy.ts'
 import { type FrontSettings, platformEnvironment, readSettings } from './settings.ts'
 import { answerSiteFile } from './site-files.ts'
 import { serveSites } from './sites.ts'
+import { createSheetReader } from './sheets.ts'
 
 const dev = process.argv.includes('--dev')
 const settings = readSettings(process.env)
@@ -47,6 +49,8 @@ const dir = join(dirname(fileURLToPath(import.meta.url)), '..')
 // those that are its own.
 const nextServer = createServer()
 const app = next({ dev, dir, hostname: 'localhost', port, httpServer: nextServer })
+const placeholder = randomBytes(16).toString('base64url')
+const readSheet = createSheetReader(join(dir, '.next/static'), sites)
 const newNonce = () => randomBytes(16).toString('base64url')
 let isReady = false
 const siteOf = (request: IncomingMessage) => sites.byHost(request.headers.host)
@@ -62,7 +66,8 @@ const renderPage = dev
       capacity: 500,
       siteOf: (request) => `${siteOf(request).id} ${siteOf(request).version}`,
       patience: 30_000,
-      placeholder: newNonce(),
+      placeholder,
+      revise: (html, link) => withInlineStyles({ html, link }, placeholder, readSheet),
       newNonce,
       ownHeaders: ({ headers }, nonce) => ({
         'content-security-policy': pagePolicy({

@@ -31,6 +31,8 @@ export interface PageCacheOptions {
    * a nonce.
    */
   readonly placeholder: string
+  /** What becomes of a page's HTML, and of the `link` header that goes with it, once it is rendered. */
+  readonly revise?: (html: string, link: string) => { readonly html: string; readonly link: string }
   /** A new nonce, as long as the placeholder. */
   readonly newNonce: () => string
   /** Headers of one answer alone, beside those of its rendering: the policy with its nonce, cookies. */
@@ -74,8 +76,16 @@ const takesGzip = (request: IncomingMessage): boolean =>
 const isBare = (page: Page): boolean =>
   page.status >= 500 && !(page.headers['content-type'] ?? '').startsWith('text/')
 
-function pageIn(response: ServerResponse, body: Buffer, placeholder: string): Page {
+function pageIn(
+  response: ServerResponse,
+  rendered: Buffer,
+  { placeholder, revise }: Pick<PageCacheOptions, 'placeholder' | 'revise'>,
+): Page {
   const headers: OutgoingHttpHeaders = { ...response.getHeaders() }
+  const isHtml = String(headers['content-type'] ?? '').startsWith('text/html')
+  const revised = isHtml && revise?.(rendered.toString(), String(headers['link'] ?? ''))
+  if (revised) headers['link'] = revised.link || undefined
+  const body = revised ? Buffer.from(revised.html) : rendered
   for (const name of OWN_HEADERS) {
     delete headers[name]
     response.removeHeader(name)
@@ -140,7 +150,7 @@ export function createPageCache(render: RenderPage, options: PageCacheOptions): 
     const { request, response } = visit
     const end = (body: Buffer | null, reason: unknown) => {
       clearTimeout(limit)
-      const page = body === null ? null : pageIn(response, body, placeholder)
+      const page = body === null ? null : pageIn(response, body, options)
       const isFit = page !== null && !isBare(page)
       if (isFit) give(visit, page)
       else if (!response.destroyed) fail(visit, reason)

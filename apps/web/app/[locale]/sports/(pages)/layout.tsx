@@ -39,6 +39,10 @@ export default async function PagesLayout({
       <a className="skip-link" href="#main">
         {t('common.skip_to_content')}
       </a>
+      {/* Early in the page, since it is the largest text there is: what comes late is painted late. */}
+      {site.isLighthouse ? null : (
+        <CookieBar rules={createLinks(basePath(site, locale as Locale)).page('generalRules')} />
+      )}
       <Header
         site={{ siteName: site.siteName, locales: site.locales, logo: site.logo }}
         account={<FrameArea area="header" locale={locale as Locale} part={isAccount} />}
@@ -63,9 +67,6 @@ export default async function PagesLayout({
       <Tabbar menu={<FrameArea area="sideMenu" locale={locale as Locale} />}>
         <FrameArea area="tabBar" locale={locale as Locale} />
       </Tabbar>
-      {site.isLighthouse ? null : (
-        <CookieBar rules={createLinks(basePath(site, locale as Locale)).page('generalRules')} />
-      )}
       <FirstKey />
       <ListRefresh />
       <PlayerLater messagesPath={messagesPath} />

@@ -1,0 +1,36 @@
+/** The text of a style sheet by its path; null for one that is none of ours. */
+export type ReadSheet = (path: string) => string | null
+
+const LINK = /<link rel="stylesheet" href="([^"]+)"[^>]*>/g
+const RELATIVE = /url\((["']?)(?!["']?(?:[a-z]+:|\/))([^"')]+)\1\)/g
+
+/** Addresses in a style sheet as they are seen from anywhere. */
+const rooted = (sheet: string, path: string): string =>
+  sheet.replace(
+    RELATIVE,
+    (_, _quote: string, target: string) => `url(${new URL(target, `http://front${path}`).pathname})`,
+  )
+
+/** A `link` header without what preloads style sheets. */
+const withoutSheets = (header: string): string =>
+  header
+    .split(/,\s*(?=<)/)
+    .filter((link) => !/;\s*as="?style"?/.test(link))
+    .join(', ')
+
+/**
+ * The page with its style sheets within, so that it is painted once it is there: fetching them would cost a slow line as long again.
+ * Each link stays, disabled, where React looks for it; a sheet that cannot be read stays a link. `nonce` goes to the style elements.
+ */
+export const withInlineStyles = (
+  page: { readonly html: string; readonly link: string },
+  nonce: string,
+  read: ReadSheet,
+) => ({
+  html: page.html.replace(LINK, (link, path: string) => {
+    const sheet = read(path)
+    if (sheet === null || /<\/style/i.test(sheet)) return link
+    return `<style nonce="${nonce}">${rooted(sheet, path)}</style>${link.replace('<link ', '<link disabled="" ')}`
+  }),
+  link: withoutSheets(page.link),
+})
