@@ -1,0 +1,100 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { faultsOf } from '../axe.ts'
+import { expect, test } from '../fixtures.ts'
+import { root } from '../stack.ts'
+
+const sitesDir = mkdtempSync(join(tmpdir(), 'touchline-sites-'))
+cpSync(join(root, 'sites'), sitesDir, { recursive: true })
+test.use({ stackSettings: { SITES_DIR: sitesDir } })
+test.afterAll(() => rmSync(sitesDir, { recursive: true, force: true }))
+
+const write = (name: string, value: unknown) => {
+  const path = join(sitesDir, 'mine', name)
+  mkdirSync(join(path, '..'), { recursive: true })
+  writeFileSync(path, typeof value === 'string' ? value : JSON.stringify(value))
+}
+const readDemo = (name: string) =>
+  JSON.parse(readFileSync(join(sitesDir, 'demo', name), 'utf8')) as Record<string, unknown>
+
+/** The same stack under another host name. */
+const at = (url: string, host: string) => url.replace('//localhost', `//${host}`)
+
+test('SITE-01 SITE-02 SITE-13 LINK-13 the host name shows another brand, languages, theme and odds of the same build', async ({
+  page,
+  stack,
+}) => {
+  await page.goto(`${at(stack.url, 'volta.localhost')}/`)
+  await expect(page).toHaveURL(/volta\.localhost:\d+\/en\/bets$/)
+  await expect(page).toHaveTitle('Volta | Live odds, charged')
+  await expect(
+    page.getByRole('banner').getByRole('link', { name: 'Volta, home' }).locator('img'),
+  ).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  const accent = () =>
+    page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--brand-hue').trim())
+  expect(await accent()).toBe('182')
+  expect(await page.locator('meta[name=viewport]').getAttribute('content')).not.toContain('user-scalable')
+  // American odds: signed, and even before any script has run.
+  const odds = page.locator('main .odds').first()
+  await expect(odds).toContainText(/[+−]\d{3}/)
+  for (const theme of ['dark', 'light'] as const) {
+    await page.evaluate((name) => (document.documentElement.dataset['theme'] = name), theme)
+    expect(await faultsOf(page, `volta, ${theme}`)).toEqual([])
+  }
+
+  await page.goto(`${stack.url}/sports`)
+  await expect(page).toHaveTitle(/Touchline$/)
+  expect(await accent()).toBe('264')
+})
+
+test('SITE-01 SITE-03 LINK-08 a site made of files alone is served, changed and kept in service without build or restart', async ({
+  page,
+  stack,
+}) => {
+  const url = at(stack.url, 'mine.localhost')
+  const site = {
+    ...readDemo('site.json'),
+    hosts: ['mine.localhost'],
+    siteName: 'Own Goal',
+    locales: ['de', 'en'],
+    isMyBetsVisible: false,
+    allowUserScaling: false,
+  }
+  write('layout.json', readDemo('layout.json'))
+  write('media/favicon.svg', readFileSync(join(sitesDir, 'demo/media/favicon.svg'), 'utf8'))
+  write('messages/de.json', { nav: { live: 'Jetzt' } })
+  write('theme.css', ':root { --brand-hue: 20 }')
+  write('site.json', site)
+
+  const link = page.getByRole('banner').getByRole('link', { name: 'Own Goal' })
+  await expect(async () => {
+    await page.goto(`${url}/sports`)
+    await expect(link).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+  const nav = page.getByRole('banner').getByRole('navigation')
+  await expect(nav.getByRole('link', { name: 'Jetzt' })).toBeVisible()
+  await expect(nav.getByRole('link', { name: 'Meine Wetten' })).toHaveCount(0)
+  await expect(page.locator('meta[name=viewport]')).toHaveAttribute('content', /user-scalable=no/)
+  const settings = await page.evaluate(async () => (await fetch('/api/sportsbook/v2/settings')).json())
+  expect(settings).toMatchObject({ locales: [{ code: 'de' }, { code: 'en' }] })
+
+  // A file that is wrong changes nothing; once it is right again, what it says is on the next page.
+  write('site.json', '{ "siteName": ')
+  write('theme.css', ':root { --brand-hue: 120 }')
+  await page.goto(`${url}/sports`)
+  await expect(link).toBeVisible()
+  write('site.json', { ...site, siteName: 'Own Goal United' })
+  await expect(async () => {
+    await page.goto(`${url}/sports`)
+    await expect(page.getByRole('link', { name: 'Own Goal United, Startseite' })).toBeVisible({
+      timeout: 1000,
+    })
+  }).toPass()
+  const hue = await page.evaluate(() =>
+    getComputedStyle(document.documentElement).getPropertyValue('--brand-hue').trim(),
+  )
+  expect(hue).toBe('120')
+})
