@@ -11,7 +11,6 @@ const LOOKS: Readonly<Record<string, SportLook>> = {
   soccer: { icon: 'ball-football', court: 'football' },
   tennis: { icon: 'ball-tennis', court: 'tennis' },
   basketball: { icon: 'ball-basketball', court: 'basketball' },
-  cricket: { icon: 'cricket', court: 'football' },
   'ice-hockey': { icon: 'hockey', court: 'hockey' },
   volleyball: { icon: 'ball-volleyball', court: 'volleyball' },
   'table-tennis': { icon: 'ping-pong', court: 'table-tennis' },
@@ -22,6 +21,7 @@ const LOOKS: Readonly<Record<string, SportLook>> = {
   mma: { icon: 'karate', court: 'football' },
   'american-football': { icon: 'ball-american-football', court: 'american-football', turn: 'possession' },
   baseball: { icon: 'baseball', court: 'baseball', turn: 'batting' },
+  cricket: { icon: 'cricket', court: 'cricket', turn: 'batting' },
 }
 
 /** Keys of the sports with an icon of their own. */

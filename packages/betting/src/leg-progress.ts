@@ -128,6 +128,13 @@ const firstHalf: StretchOf = (match) => {
   }
 }
 
+/** Runs of both sides, a super over included. */
+const allRuns: StretchOf = ({ periods, status }) => ({
+  score: sum(periods),
+  over: isFinished(status),
+  unit: 'score',
+})
+
 /** Innings one to five of baseball. */
 const firstFive: StretchOf = (match) => ({
   score: sum(match.periods.filter(({ number }) => number <= 5)),
@@ -428,7 +435,9 @@ const MARKETS: Readonly<Record<number, MarketRow>> = {
   331: { of: period('mapnr', 'games'), outcome: handicap },
   332: { of: period('mapnr', 'games'), outcome: total(all) },
   557: { of: period('mapnr', 'games'), outcome: total(all) },
+  340: { of: allRuns, outcome: twoWay },
   406: { of: whole('score'), outcome: twoWay },
+  875: { of: period('inningnr', 'score'), outcome: total(all) },
   410: { of: whole('score'), outcome: handicap },
   412: { of: whole('score'), outcome: total(all) },
   443: { of: period('periodnr', 'score'), outcome: threeWay },

@@ -19,6 +19,7 @@ export type SportKey =
   | 'dota-2'
   | 'league-of-legends'
   | 'american-football'
+  | 'cricket'
   | 'baseball'
 
 /** Sports without two sides: only races, tournaments and seasons of them are bet on. */

@@ -58,6 +58,7 @@ const scripted = {
   volleyball: fieldOf('volleyball', 4),
   'table-tennis': fieldOf('table-tennis', 4),
   'american-football': fieldOf('american-football', 4),
+  cricket: fieldOf('cricket', 4),
   baseball: fieldOf('baseball', 4),
 }
 

@@ -7,6 +7,8 @@ import {
 } from './basketball/index.ts'
 import { baseball, baseballRules } from './baseball/index.ts'
 import { baseballLeagues } from './data/baseball.ts'
+import { cricket, cricketRules, type CricketStrength, type CricketParameters } from './cricket/index.ts'
+import { cricketLeagues } from './data/cricket.ts'
 import { americanFootballLeagues } from './data/american-football.ts'
 import { basketballLeagues } from './data/basketball.ts'
 import { counterStrikeLeagues } from './data/counter-strike.ts'
@@ -71,6 +73,7 @@ export interface StrengthBySport {
   readonly 'dota-2': MapStrength
   readonly 'league-of-legends': MapStrength
   readonly 'american-football': GoalStrength
+  readonly cricket: CricketStrength
   readonly baseball: GoalStrength
 }
 
@@ -87,6 +90,7 @@ export interface ParametersBySport {
   readonly 'dota-2': MapParameters
   readonly 'league-of-legends': MapParameters
   readonly 'american-football': GoalParameters
+  readonly cricket: CricketParameters
   readonly baseball: GoalParameters
 }
 
@@ -112,6 +116,7 @@ export const sports: Simulators = {
   'dota-2': dota,
   'league-of-legends': leagueOfLegends,
   'american-football': americanFootball,
+  cricket,
   baseball,
 }
 
@@ -127,6 +132,7 @@ export const sportRules: Rules = {
   'dota-2': dotaSportRules,
   'league-of-legends': leagueOfLegendsSportRules,
   'american-football': americanFootballRules,
+  cricket: cricketRules,
   baseball: baseballRules,
 }
 
@@ -146,6 +152,7 @@ export const leagues: readonly LeagueOf<SportKey>[] = [
   ...allOf('dota-2', dotaLeagues),
   ...allOf('league-of-legends', leagueOfLegendsLeagues),
   ...allOf('american-football', americanFootballLeagues),
+  ...allOf('cricket', cricketLeagues),
   ...allOf('baseball', baseballLeagues),
 ]
 

@@ -34,8 +34,8 @@ export function scriptBaseball(law: Law, random: Random): BaseballStep[] {
     const side: Side = half === 'top' ? 1 : 0
     const isLast = half === 'bottom' && inning >= innings
     let place: Place = { inning, half, situation: startOf(inning) }
+    position = {}
     for (;;) {
-      position = {}
       push(place, 'play')
       const ends = offset + Math.round(random.between(...lasts.turn) * second)
       if (basesOf(place.situation) > 1) {
@@ -49,13 +49,12 @@ export function scriptBaseball(law: Law, random: Random): BaseballStep[] {
       const counted = isLast && runs > needed && !homer ? needed : runs
       if (counted > 0) {
         periods = [...periods.slice(0, -1), added(periods.at(-1) ?? [0, 0], side, counted)]
-        position = {}
       }
       if (isLast && leads()) return true
       if (next === null) return false
       place = { inning, half, situation: next }
+      position = {}
       if (counted > 0) {
-        position = {}
         push(place, 'play', true)
         offset += closing.after * second
       }

@@ -12,6 +12,7 @@ const DELAYS: Readonly<Record<string, number>> = {
   'league-of-legends': 6,
   'american-football': 6,
   baseball: 5,
+  cricket: 5,
 }
 const ANY_OTHER = 5
 

@@ -135,6 +135,15 @@ export const SPORTS = {
     secondary_market_outcomes_count: 2,
     markets: { main: 251, secondary: 258, handicap: 256 },
   },
+  cricket: {
+    id: 21,
+    priority: { default: 35 },
+    type: 'regular',
+    provider: 'betradar',
+    main_market_outcomes_count: 2,
+    secondary_market_outcomes_count: 2,
+    markets: { main: 340, secondary: 875, handicap: 876 },
+  },
 } as const satisfies Record<string, SportRow>
 
 export type SportKey = keyof typeof SPORTS

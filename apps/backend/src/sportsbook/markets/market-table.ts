@@ -96,6 +96,11 @@ export const MARKETS = {
   276: { groups: ['innings', 'totals'], priority: 120 },
   287: { groups: ['innings'], priority: 160 },
   288: { groups: ['innings', 'totals'], priority: 165 },
+  340: { groups: ['main'], priority: 10 },
+  875: { groups: ['main', 'innings', 'totals'], priority: 20 },
+  876: { groups: ['innings', 'totals'], priority: 40 },
+  877: { groups: ['innings', 'totals'], priority: 50 },
+  878: { groups: ['innings', 'totals'], priority: 60 },
 } as const satisfies Record<number, MarketRow>
 
 export type MarketId = keyof typeof MARKETS

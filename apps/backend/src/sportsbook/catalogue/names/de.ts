@@ -16,6 +16,7 @@ export const de: LocaleNames = {
     'league-of-legends': 'League of Legends',
     'american-football': 'American Football',
     baseball: 'Baseball',
+    cricket: 'Cricket',
   },
   markets: {
     1: 'Spielausgang',
@@ -68,6 +69,7 @@ export const de: LocaleNames = {
     330: '{!mapnr} Karte: Sieger',
     331: '{!mapnr} Karte: Runden-Handicap',
     332: '{!mapnr} Karte: Runden gesamt',
+    340: 'Sieger inkl. Super Over',
     406: 'Sieger inkl. Verlängerung und Penaltyschießen',
     410: 'Handicap inkl. Verlängerung und Penaltyschießen',
     412: 'Tore gesamt inkl. Verlängerung und Penaltyschießen',
@@ -78,6 +80,10 @@ export const de: LocaleNames = {
     536: 'Platzierung',
     557: '{!mapnr} Karte: Kills gesamt',
     559: 'Direktvergleich',
+    875: '{!inningnr} Innings: Runs gesamt',
+    876: '{!inningnr} Innings: Wickets gesamt',
+    877: '{!inningnr} Innings, Overs 1 bis 6: Runs gesamt',
+    878: '{!inningnr} Innings, Over {overnr}: Runs gesamt',
   },
   outcomes: {
     1: '{$competitor1}',

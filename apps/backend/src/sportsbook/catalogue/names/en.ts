@@ -19,6 +19,7 @@ export const en: LocaleNames = {
     'league-of-legends': 'League of Legends',
     'american-football': 'American football',
     baseball: 'Baseball',
+    cricket: 'Cricket',
   },
   markets: {
     1: 'Match result',
@@ -71,6 +72,7 @@ export const en: LocaleNames = {
     330: '{!mapnr} map winner',
     331: '{!mapnr} map round handicap',
     332: '{!mapnr} map total rounds',
+    340: 'Winner incl. super over',
     406: 'Winner incl. overtime and penalties',
     410: 'Handicap incl. overtime and penalties',
     412: 'Total goals incl. overtime and penalties',
@@ -81,6 +83,10 @@ export const en: LocaleNames = {
     536: 'Places',
     557: '{!mapnr} map total kills',
     559: 'Head-to-head',
+    875: '{!inningnr} innings total runs',
+    876: '{!inningnr} innings total wickets',
+    877: '{!inningnr} innings, overs 1 to 6 total runs',
+    878: '{!inningnr} innings, over {overnr} total runs',
   },
   outcomes: {
     1: '{$competitor1}',

@@ -1,0 +1,152 @@
+import { addShifted, type Distribution, trimmed } from '../distribution.ts'
+import type { Random } from '../random.ts'
+
+export type Overs = 10 | 20
+export const ballsPerOver = 6
+export const allOut = 10
+/** Overs in which the field is up, of 20. */
+export const powerplay = 6
+
+/** What a ball brings: runs, or a wicket. */
+export type Ball = 0 | 1 | 2 | 3 | 4 | 6 | 'wicket'
+
+/** Shares of balls at an average side, besides those that bring nothing: in the powerplay, in the middle and in the last overs. */
+const shares = {
+  powerplay: { 1: 0.31, 2: 0.04, 3: 0.004, 4: 0.135, 6: 0.04, wicket: 0.041 },
+  middle: { 1: 0.43, 2: 0.07, 3: 0.004, 4: 0.085, 6: 0.045, wicket: 0.036 },
+  death: { 1: 0.38, 2: 0.075, 3: 0.004, 4: 0.115, 6: 0.085, wicket: 0.081 },
+} as const
+
+/** How far better batting lifts the logarithm of boundaries, and lowers that of wickets. */
+const skill = { 4: 1, 6: 1.3, wicket: -0.8 } as const
+
+const phaseOf = (over: number, overs: Overs): keyof typeof shares =>
+  over < 0.3 * overs ? 'powerplay' : over < 0.75 * overs ? 'middle' : 'death'
+
+type Chances = readonly (readonly [ball: Ball, chance: number])[]
+
+/** Chances of a ball in an over (from 0) of a side whose batting is so much better than average (log scale). */
+export function ballChances(batting: number, over: number, overs: Overs): Chances {
+  const of = shares[phaseOf(over, overs)]
+  const scored: Chances = [
+    [1, of[1]],
+    [2, of[2]],
+    [3, of[3]],
+    [4, of[4] * Math.exp(skill[4] * batting)],
+    [6, of[6] * Math.exp(skill[6] * batting)],
+    ['wicket', of.wicket * Math.exp(skill.wicket * batting)],
+  ]
+  return [[0, 1 - scored.reduce((sum, [, chance]) => sum + chance, 0)], ...scored]
+}
+
+/** P(runs to come) by wickets lost. */
+type ByWickets = readonly Float64Array[]
+
+/** Runs beyond this from so many balls are as good as impossible. */
+const mostRuns = (balls: number): number => Math.min(6 * balls, 30 + Math.round(2.4 * balls))
+
+const nothing = (): Float64Array[] => Array.from({ length: allOut }, () => new Float64Array([1]))
+
+/** One ball earlier: `balls` are to come, of which the first goes by these chances. */
+function before(after: ByWickets, chances: Chances, balls: number): Float64Array[] {
+  return after.map((same, wickets) => {
+    const p = new Float64Array(mostRuns(balls) + 1)
+    for (const [ball, chance] of chances) {
+      if (ball !== 'wicket') addShifted(p, same, ball, chance)
+      else if (wickets + 1 < allOut) addShifted(p, after[wickets + 1] as Float64Array, 0, chance)
+      else p[0] = (p[0] as number) + chance
+    }
+    return p
+  })
+}
+
+/** How a side's innings, or its first overs, may go on. */
+export interface Innings {
+  /** Runs to come after so many balls with so many wickets lost. */
+  toCome(balls: number, wickets: number): Distribution
+}
+
+/** Of the first `until` overs of an innings of `overs`. What follows each over is worked out once. */
+export function inningsOf(batting: number, overs: Overs, until: number = overs): Innings {
+  const starts: ByWickets[] = []
+  const last = until * ballsPerOver
+  /** From the start of a later over back to after `balls`; only the wickets that can be lost meanwhile are looked at. */
+  const back = (from: ByWickets, over: number, balls: number): ByWickets => {
+    const chances = ballChances(batting, over, overs)
+    let rows = from
+    for (let ball = (over + 1) * ballsPerOver - 1; ball >= balls; ball -= 1)
+      rows = before(rows, chances, last - ball)
+    return rows
+  }
+  const startOf = (over: number): ByWickets => {
+    if (over >= until) return nothing()
+    return (starts[over] ??= back(startOf(over + 1), over, over * ballsPerOver))
+  }
+  return {
+    toCome: (balls, wickets) => {
+      if (balls >= last || wickets >= allOut) return { from: 0, p: new Float64Array([1]) }
+      const over = Math.floor(balls / ballsPerOver)
+      if (balls % ballsPerOver === 0) return { from: 0, p: startOf(over)[wickets] as Float64Array }
+      const left = (over + 1) * ballsPerOver - balls
+      const rows = startOf(over + 1).slice(wickets, wickets + left + 1)
+      return { from: 0, p: backFrom(rows, ballChances(batting, over, overs), left, last - balls, wickets) }
+    },
+  }
+}
+
+/** The same within an over, for one number of wickets: `rows` begin with it. */
+function backFrom(
+  rows: readonly Float64Array[],
+  chances: Chances,
+  left: number,
+  balls: number,
+  wickets: number,
+): Float64Array {
+  let now = rows
+  for (let ball = 1; ball <= left; ball += 1) {
+    now = now.slice(0, left - ball + 1).map((same, more) => {
+      const p = new Float64Array(mostRuns(balls - left + ball) + 1)
+      for (const [what, chance] of chances) {
+        if (what !== 'wicket') addShifted(p, same, what, chance)
+        else if (wickets + more + 1 >= allOut) p[0] = (p[0] as number) + chance
+        else addShifted(p, now[more + 1] as Float64Array, 0, chance)
+      }
+      return p
+    })
+  }
+  return now[0] as Float64Array
+}
+
+/** Runs of what is left of one over. */
+export function overToCome(batting: number, overs: Overs, balls: number, wickets: number): Distribution {
+  const over = Math.floor(balls / ballsPerOver)
+  const left = (over + 1) * ballsPerOver - balls
+  const rows = nothing().slice(wickets, wickets + left + 1)
+  const p = backFrom(rows, ballChances(batting, over, overs), left, left, wickets)
+  return { from: 0, p: trimmed(p) }
+}
+
+/** Wickets lost by the end of the innings: P by number, from the balls bowled and the wickets lost now. */
+export function wicketsAtEnd(
+  batting: number,
+  overs: Overs,
+): (balls: number, wickets: number) => Distribution {
+  const last = overs * ballsPerOver
+  const rows: Float64Array[][] = []
+  rows[last] = Array.from({ length: allOut + 1 }, (_, wickets) =>
+    Float64Array.from({ length: allOut + 1 }, (__, at) => Number(at === wickets)),
+  )
+  for (let ball = last - 1; ball >= 0; ball -= 1) {
+    const after = rows[ball + 1] as Float64Array[]
+    const chances = ballChances(batting, Math.floor(ball / ballsPerOver), overs)
+    const falls = chances.find(([what]) => what === 'wicket')?.[1] ?? 0
+    rows[ball] = after.map((same, wickets) =>
+      wickets === allOut
+        ? same
+        : same.map((p, at) => (1 - falls) * p + falls * ((after[wickets + 1] as Float64Array)[at] as number)),
+    )
+  }
+  return (balls, wickets) => ({ from: 0, p: (rows[balls] as Float64Array[])[wickets] as Float64Array })
+}
+
+export const playBall = (chances: Chances, random: Random): Ball => random.weighted(chances)
