@@ -3,7 +3,6 @@
 
 /** In every page: what stands on it at once, and what comes with a press on that. */
 export const PAGE_MESSAGES = [
-  'builder.title',
   'builder.works',
   'builder.works-short',
   'clock',
@@ -50,5 +49,6 @@ export const PLAYER_MESSAGES = [
   'sharing',
   'shortcuts',
   'slip',
+  'stream',
   'warning',
 ] as const

@@ -5,6 +5,7 @@ import type {
   Market,
   Match,
   Popular,
+  MatchStatistics,
   Settings,
   Sport,
   Tournament,
@@ -156,6 +157,8 @@ export interface ServerData {
   league(id: number): Promise<Tournament | null>
   match(id: number): Promise<Match | null>
   markets(matchId: number): Promise<{ readonly version: number; readonly items: readonly Market[] } | null>
+  /** What is told of a match so far; null where that cannot be had, which no page fails at. */
+  statistics(matchId: number): Promise<MatchStatistics | null>
   matches(filter: MatchFilter): Promise<readonly Match[]>
   /** One page of a list that the address filters (QUERY-07). */
   events(filter: EventsFilter): Promise<MatchesPage>
@@ -210,6 +213,12 @@ export function serverData(locale: Locale): ServerData {
       askOne(`markets ${matchId}`, FAST, () =>
         api.listAll('listMarkets', { params: { matchId }, query: { locale } }),
       ),
+    statistics: async (matchId) => {
+      const params = { matchId: String(matchId), widget: 'statistics' } as const
+      const call = () => api.call('matchWidget', { params, query: { locale } })
+      const told = await askOne(`statistics ${matchId}`, COUNTS, call).catch(() => null)
+      return told?.type === 'statistics' ? told : null
+    },
     matches: async ({
       status,
       sportKey,

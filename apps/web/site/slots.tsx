@@ -14,9 +14,10 @@ export type SlotName =
   | 'tabbar-slip'
   | 'page'
   | 'bet-builder'
+  | 'stream'
 
 /** Slots that are all their place has: without the player's part they stay empty. */
-const NEEDY: readonly SlotName[] = ['page', 'bet-builder']
+const NEEDY: readonly SlotName[] = ['page', 'bet-builder', 'stream']
 
 const nodes = new Map<SlotName, HTMLElement>()
 const listeners = new Set<() => void>()

@@ -14,6 +14,9 @@ export const SportSections = (props: Props<'SportSections'>) => <Lists part="Spo
 export const FeatureMatch = (props: Props<'FeatureMatch'>) => <Lists part="FeatureMatch" props={props} />
 export const Scoreboard = (props: Props<'Scoreboard'>) => <Match part="Scoreboard" props={props} />
 export const EventMarkets = (props: Props<'EventMarkets'>) => <Match part="EventMarkets" props={props} />
+export const MatchCentrePlace = (props: Props<'MatchCentrePlace'>) => (
+  <Match part="MatchCentrePlace" props={props} />
+)
 export const DayStrip = (props: Props<'DayStrip'>) => <Rare part="DayStrip" props={props} />
 export const ModalButton = (props: Props<'ModalButton'>) => <Rare part="ModalButton" props={props} />
 export const OperatorModal = (props: Props<'OperatorModal'>) => <Rare part="OperatorModal" props={props} />

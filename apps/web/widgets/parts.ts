@@ -6,6 +6,7 @@ import type { SportSections } from './home/sport-sections.tsx'
 import * as later from './later.tsx'
 import type { ModalButton } from './button/modal-button.tsx'
 import type { TickingClock } from './clock/ticking-clock.tsx'
+import type { MatchCentrePlace } from './match-centre/match-centre-place.tsx'
 import type { PreviewCard } from './match-preview/preview-card.tsx'
 import type { OperatorModal } from './modal/operator-modal.tsx'
 import type { OddsTypes } from './odds-chooser/odds-types.tsx'
@@ -22,6 +23,7 @@ export interface ClientParts {
   readonly FeatureMatch: typeof FeatureMatch
   readonly Scoreboard: typeof Scoreboard
   readonly EventMarkets: typeof EventMarkets
+  readonly MatchCentrePlace: typeof MatchCentrePlace
   readonly DayStrip: typeof DayStrip
   readonly ModalButton: typeof ModalButton
   readonly OperatorModal: typeof OperatorModal

@@ -100,6 +100,8 @@ export function firstPaint(
   // As site/odds-type.ts reads it.
   const choices = [read('odds_type', 'sessionStorage'), read('odds_type')]
   const type = choices.find((choice) => choice !== null && types.includes(choice)) ?? config.oddsType
+  // Markets that this device keeps folded (widgets/event-markets/market-looks.ts).
+  const folded = /"folded":\[[^\]]*\]/.exec(read('market_looks') ?? '')?.[0] ?? ''
   const day = (at: number) => Math.floor((at - new Date(at).getTimezoneOffset() * 60000) / 86400000)
   const today = day(Date.now())
   const made: Record<string, Intl.DateTimeFormat> = {}
@@ -112,7 +114,9 @@ export function firstPaint(
     return made[name].format(at)
   }
   const settle = (element: Element) => {
-    const { odds, time } = (element as HTMLElement).dataset
+    const { odds, time, market } = (element as HTMLElement).dataset
+    if (market !== undefined && folded.includes(JSON.stringify(market)))
+      (element as HTMLElement).dataset['collapsed'] = ''
     if (odds !== undefined && type !== config.oddsType) element.textContent = formatOdds(Number(odds), type)
     if (time !== undefined) {
       const at = Date.parse(element.getAttribute('datetime') ?? '')
@@ -122,7 +126,8 @@ export function firstPaint(
   const settleBelow = (node: Node) => {
     if (node.nodeType !== 1) return
     settle(node as Element)
-    for (const element of (node as Element).querySelectorAll('[data-odds],time')) settle(element)
+    for (const element of (node as Element).querySelectorAll('[data-odds],[data-market],time'))
+      settle(element)
   }
   const observer = new MutationObserver((records) => {
     for (const record of records) for (const node of record.addedNodes) settleBelow(node)

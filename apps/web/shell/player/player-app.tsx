@@ -34,6 +34,7 @@ import { HeaderSlipButton, TabbarSlipButton } from './slip-buttons.tsx'
 import { SlipSheet } from './slip-sheet.tsx'
 import { SlipSlot } from './slip-slot.tsx'
 import { StaleMark } from './stale-mark.tsx'
+import { StreamPlace } from './stream-place.tsx'
 import { useOddsType } from './use-odds-type.ts'
 
 function Peek() {
@@ -49,6 +50,7 @@ const SLOTS = {
   'tabbar-slip': () => <TabbarSlipButton />,
   page: (node) => <PageSlot page={node.dataset['page'] ?? ''} />,
   'bet-builder': (node) => <BuilderSlot matchId={Number(node.dataset['page'])} />,
+  stream: (node) => <StreamPlace page={node.dataset['page'] ?? ''} />,
 } as const satisfies Record<SlotName, (node: HTMLElement) => ReactNode>
 
 const ShortcutsModal = lazy(() => import('../shortcuts/shortcuts-modal.tsx'))

@@ -8,11 +8,20 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import messages from '../../../../messages/en.json' with { type: 'json' }
 import { type LiveAccess, LiveContext } from '../../site/live-context.tsx'
 import { toCards } from './cards.ts'
-import { EventMarkets } from './event-markets.tsx'
+import { setMarketLook } from './market-looks.ts'
+import { EventMarkets, type SidePanel } from './event-markets.tsx'
 
 vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh: () => {} }) }))
 
-beforeEach(() => history.replaceState(null, '', '/en/sports/soccer/inter-lazio-m7?betcode=1'))
+beforeEach(() => {
+  for (const look of ['pinned', 'folded'] as const)
+    setMarketLook(
+      look,
+      CARDS.map(({ key }) => key),
+      false,
+    )
+  history.replaceState(null, '', '/en/sports/soccer/inter-lazio-m7?betcode=1')
+})
 afterEach(cleanup)
 
 const MATCH = {
@@ -47,6 +56,14 @@ const market = (id: number, name: string, custom_bet_groups: string[]) => ({
 })
 const CARDS = toCards([market(1, 'Match result', ['score']), market(99, 'Corner race', [])])
 
+const sidesOf = (builder?: ReactNode): readonly SidePanel[] =>
+  builder === undefined
+    ? []
+    : [
+        { key: 'builder', label: 'Bet builder', panel: builder },
+        { key: 'statistics', label: 'Statistics', panel: <p>the statistics</p> },
+      ]
+
 const nothing = () => () => {}
 const page = (builder?: ReactNode) => {
   const live: LiveAccess = {
@@ -59,7 +76,7 @@ const page = (builder?: ReactNode) => {
   return (
     <NextIntlClientProvider locale="en" messages={messages} timeZone="UTC">
       <LiveContext value={live}>
-        <EventMarkets match={MATCH} cards={CARDS} version={1} builder={builder} />
+        <EventMarkets match={MATCH} cards={CARDS} version={1} sides={sidesOf(builder)} />
       </LiveContext>
     </NextIntlClientProvider>
   )
@@ -122,4 +139,85 @@ describe('markets and bet builder of a match', () => {
     expect(html).toContain('Match result')
     expect(html).not.toContain('the builder')
   })
+
+  test('EXTRA-04 statistics are a tab of their own, named in the address', () => {
+    show(builder)
+    fireEvent.click(tab(/Statistics/))
+    expect(location.hash).toBe('#statistics')
+    expect(screen.getByRole('tabpanel', { name: 'Statistics' }).textContent).toBe('the statistics')
+    expect(screen.queryByRole('tab', { name: /Stream|Chat/ })).toBeNull()
+  })
+
+  test('QUERY-03 going back from the builder shows the markets of the match', async () => {
+    show(builder)
+    const { href } = location
+    fireEvent.click(tab(/Bet builder/))
+    await act(async () => {
+      const moved = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }))
+      history.back()
+      await moved
+    })
+    expect(location.href).toBe(href)
+    expect(screen.getByRole('region', { name: 'Match result' })).toBeDefined()
+  })
+})
+
+describe('WIDGET-07 what finds, folds and keeps markets', () => {
+  const names = () =>
+    screen.queryAllByRole('region').map((region) => within(region).getByRole('heading').textContent)
+  const button = (name: string | RegExp) => screen.getByRole('button', { name })
+
+  test('a search shows every market of that name, without regard to accents and case, whatever the group', () => {
+    show()
+    fireEvent.change(screen.getByRole('searchbox', { name: 'Find a market' }), {
+      target: { value: ' CÓRNER ' },
+    })
+    expect(names()).toEqual(['Corner race'])
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'nothing such' } })
+    expect(screen.getByText('No market of this name')).toBeDefined()
+    fireEvent.click(button('Main'))
+    expect(names()).toEqual(['Match result', 'Corner race'])
+  })
+
+  test('one market folds, or all of them, and stays so on the next visit', () => {
+    const first = show()
+    fireEvent.click(button('Collapse Match result'))
+    const folded = () =>
+      screen.getAllByRole('region').map((region) => region.dataset['collapsed'] !== undefined)
+    expect(folded()).toEqual([true, false])
+    first.unmount()
+    show()
+    expect(folded()).toEqual([true, false])
+    fireEvent.click(button('Collapse all'))
+    expect(folded()).toEqual([true, true])
+    fireEvent.click(button('Expand all'))
+    expect(folded()).toEqual([false, false])
+    expect(JSON.parse(localStorage.getItem('market_looks') ?? '')).toEqual({ folded: [], pinned: [] })
+  })
+
+  test('a pinned market is kept at hand in a group of its own', () => {
+    const first = show()
+    expect(screen.queryByRole('button', { name: 'Pinned' })).toBeNull()
+    fireEvent.click(button('Pin Corner race'))
+    expect(button('Pin Corner race').getAttribute('aria-pressed')).toBe('true')
+    first.unmount()
+    show()
+    fireEvent.click(button('Pinned'))
+    expect(names()).toEqual(['Corner race'])
+    fireEvent.click(button('Pin Corner race'))
+    expect(screen.queryByRole('button', { name: 'Pinned' })).toBeNull()
+    expect(names()).toEqual(['Match result', 'Corner race'])
+  })
+
+  test.each(['nonsense', '{"pinned":7}', 'null', '{"folded":[1,{}]}'])(
+    'a store that holds %s is as good as none',
+    (text) => {
+      localStorage.setItem('market_looks', text)
+      show()
+      expect(names()).toEqual(['Match result', 'Corner race'])
+      expect(screen.getAllByRole('region').every((region) => region.dataset['collapsed'] === undefined)).toBe(
+        true,
+      )
+    },
+  )
 })

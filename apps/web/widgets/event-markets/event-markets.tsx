@@ -1,6 +1,6 @@
 'use client'
 import { type MatchDocument, offerKey } from '@touchline/live'
-import { Icon, Tabs } from '@touchline/ui'
+import { Button, Icon, Tabs } from '@touchline/ui'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useState } from 'react'
@@ -9,16 +9,26 @@ import { useLive } from '../../site/live-context.tsx'
 import { useLiveSeed } from '../../site/live-seed.tsx'
 import { groupsOf, type MarketCard } from './cards.ts'
 import { MarketCardView } from './market-card.tsx'
-import { type MatchView, showMatchView, useMatchView } from './match-view.ts'
+import { setMarketLook, useMarketLook } from './market-looks.ts'
+import { type MatchView, showMatchView, type SideView, useMatchView } from './match-view.ts'
+
+/** A view beside the markets. */
+export interface SidePanel {
+  readonly key: SideView
+  readonly label: string
+  readonly panel: ReactNode
+}
 
 export interface EventMarketsProps {
   readonly match: OddsMatch
   readonly cards: readonly MarketCard[]
   /** Of the match when these markets were read. */
   readonly version: number
-  /** The bet builder's view; none where the match offers no builder (CUSTOM-01). */
-  readonly builder?: ReactNode
+  /** What else there is to see of the match, each only where it has content (CUSTOM-01, EXTRA-04). */
+  readonly sides?: readonly SidePanel[]
 }
+
+const NO_SIDES: readonly SidePanel[] = []
 
 const document = ({ match, cards, version }: EventMarketsProps): MatchDocument => ({
   matchId: match.id,
@@ -33,6 +43,8 @@ const document = ({ match, cards, version }: EventMarketsProps): MatchDocument =
 
 /** Wait this long for more changes before asking for names of new markets (ms). */
 const SETTLE = 1500
+/** The momentum over a match in play is as old as this at most (ms). */
+const STORY = 60_000
 
 /** Asks for the page again when a market is offered that it has no name for: a new game, a new line. */
 function useNewMarkets(match: OddsMatch, cards: readonly MarketCard[]) {
@@ -51,98 +63,177 @@ function useNewMarkets(match: OddsMatch, cards: readonly MarketCard[]) {
       timer = setTimeout(() => router.refresh(), SETTLE)
     }
     const stop = live.store.subscribe(offerKey(match.id), look)
+    const story = match.live && setInterval(() => globalThis.document.hidden || router.refresh(), STORY)
     return () => {
       clearTimeout(timer)
+      if (story) clearInterval(story)
       stop()
     }
-  }, [live, router, match.id, cards])
+  }, [live, router, match.id, match.live, cards])
 }
 
-/** Markets or bet builder. */
-function ViewTabs({ view, count }: { readonly view: MatchView; readonly count: number }) {
-  const t = useTranslations()
+/** Markets, and what else there is to see of the match. */
+function ViewTabs({
+  view,
+  count,
+  sides,
+}: {
+  readonly view: MatchView
+  readonly count: number
+  readonly sides: readonly SidePanel[]
+}) {
+  const t = useTranslations('market')
   const markets = (
     <>
-      {t('market.tab')} <span className="badge">{count}</span>
+      {t('tab')} <span className="badge">{count}</span>
     </>
   )
   return (
-    <Tabs
+    <Tabs<MatchView>
       id="match"
-      label={t('market.tabs')}
+      label={t('tabs')}
       selected={view}
       onSelect={showMatchView}
-      items={[
-        { key: 'markets', label: markets },
-        { key: 'builder', label: t('builder.title') },
-      ]}
+      items={[{ key: 'markets', label: markets }, ...sides]}
     />
   )
 }
 
-/** All markets of one match by group (WIDGET-07), and beside them its bet builder (CUSTOM-01). */
-export function EventMarkets(props: EventMarketsProps) {
-  const { match, cards, builder } = props
-  const t = useTranslations('market')
+/** Without accents and case, as names are looked for. */
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** Which cards are shown: of a group, or of all those with such a name. */
+function useShown(cards: readonly MarketCard[]) {
   const [wanted, setWanted] = useState<string | null>(null)
+  const [text, find] = useState('')
+  const pinned = useMarketLook('pinned')
+  const kept = cards.filter(({ key }) => pinned.includes(key))
+  const groups = [...groupsOf(cards), 'all', ...(kept.length > 0 ? ['pinned'] : [])]
+  const chosen = groups.find((group) => group === wanted) ?? groups[0]
+  const sought = plain(text.trim())
+  const found =
+    sought !== ''
+      ? cards.filter(({ name }) => plain(name).includes(sought))
+      : chosen === 'pinned'
+        ? kept
+        : cards.filter((card) => chosen === 'all' || card.groups.some((group) => group === chosen))
+  return {
+    groups,
+    chosen: sought === '' ? chosen : null,
+    choose: setWanted,
+    text,
+    find,
+    cards: found,
+    pinned,
+  }
+}
+
+type Shown = ReturnType<typeof useShown>
+
+function Groups({ shown: { groups, chosen, choose, find } }: { readonly shown: Shown }) {
+  const t = useTranslations('market')
+  return (
+    <div className="scroll-x" role="group" aria-label={t('groups')}>
+      {groups.map((group) => (
+        <button
+          key={group}
+          className="chip"
+          data-size="s"
+          type="button"
+          aria-pressed={group === chosen}
+          onClick={() => {
+            find('')
+            choose(group)
+          }}
+        >
+          {t.has(`group.${group}`) ? t(`group.${group}`) : group}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+/** The markets shown, with what finds and folds them. */
+function Markets({
+  match,
+  combines,
+  shown: { cards, text, find, pinned },
+}: {
+  readonly match: OddsMatch
+  readonly combines: boolean
+  readonly shown: Shown
+}) {
+  const t = useTranslations('market')
+  const folded = useMarketLook('folded')
+  const keys = cards.map(({ key }) => key)
+  const open = keys.some((key) => !folded.includes(key))
+  return (
+    <>
+      <div className="market-tools">
+        <input
+          type="search"
+          aria-label={t('find')}
+          placeholder={t('find')}
+          value={text}
+          onChange={(event) => find(event.target.value)}
+        />
+        <Button variant="ghost" size="s" onClick={() => setMarketLook('folded', keys, open)}>
+          {t(open ? 'collapse_all' : 'expand_all')}
+        </Button>
+      </div>
+      {cards.length > 0 ? null : <p className="market-none">{t('none_found')}</p>}
+      <div className="market-grid">
+        <div className="market-cols">
+          {cards.map((card) => (
+            <MarketCardView
+              key={card.key}
+              match={match}
+              card={card}
+              open={!folded.includes(card.key)}
+              pinned={pinned.includes(card.key)}
+              combines={combines && card.combines}
+            />
+          ))}
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** All markets of one match by group (WIDGET-07), and beside them its bet builder, statistics and stream (CUSTOM-01, EXTRA-04). */
+export function EventMarkets(props: EventMarketsProps) {
+  const { match, cards, sides = NO_SIDES } = props
+  const t = useTranslations('market')
   const asked = useMatchView()
-  const view = builder === undefined ? 'markets' : asked
+  const shown = useShown(cards)
+  const side = sides.find(({ key }) => key === asked)
+  const view = side?.key ?? 'markets'
   useLiveSeed(cards, () => [document(props)])
   useNewMarkets(match, cards)
-  if (cards.length === 0) {
-    return (
-      <div className="panel state">
-        <Icon name="ban" />
-        <p>{t('none')}</p>
-      </div>
-    )
-  }
-  const groups = [...groupsOf(cards), 'all']
-  const chosen = groups.find((group) => group === wanted) ?? groups[0]
-  const shown = cards.filter((card) => chosen === 'all' || card.groups.some((group) => group === chosen))
-  const panel =
-    builder === undefined
-      ? {}
-      : { role: 'tabpanel', id: 'match-panel', 'aria-labelledby': `match-tab-${view}` }
+  const tabbed = sides.length > 0
+  const panel = tabbed ? { role: 'tabpanel', id: 'match-panel', 'aria-labelledby': `match-tab-${view}` } : {}
   return (
     <div className="section">
       <div className="sticky-tabs">
-        {builder === undefined ? null : (
-          <ViewTabs view={view} count={cards.reduce((sum, { markets }) => sum + markets.length, 0)} />
-        )}
-        {view === 'builder' ? null : (
-          <div className="scroll-x" role="group" aria-label={t('groups')}>
-            {groups.map((group) => (
-              <button
-                key={group}
-                className="chip"
-                data-size="s"
-                type="button"
-                aria-pressed={group === chosen}
-                onClick={() => setWanted(group)}
-              >
-                {t.has(`group.${group}`) ? t(`group.${group}`) : group}
-              </button>
-            ))}
-          </div>
-        )}
+        {tabbed ? (
+          <ViewTabs
+            view={view}
+            count={cards.reduce((sum, { markets }) => sum + markets.length, 0)}
+            sides={sides}
+          />
+        ) : null}
+        {side !== undefined || cards.length === 0 ? null : <Groups shown={shown} />}
       </div>
       <div {...panel}>
-        {view === 'builder' ? (
-          builder
-        ) : (
-          <div className="market-grid">
-            <div className="market-cols">
-              {shown.map((card) => (
-                <MarketCardView
-                  key={card.key}
-                  match={match}
-                  card={card}
-                  combines={builder !== undefined && card.combines}
-                />
-              ))}
-            </div>
+        {side !== undefined ? (
+          side.panel
+        ) : cards.length === 0 ? (
+          <div className="panel state">
+            <Icon name="ban" />
+            <p>{t('none')}</p>
           </div>
+        ) : (
+          <Markets match={match} combines={sides.some(({ key }) => key === 'builder')} shown={shown} />
         )}
       </div>
     </div>

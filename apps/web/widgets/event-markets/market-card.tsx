@@ -7,6 +7,7 @@ import { OddsButton, type OddsMatch } from '../../features/odds/index.ts'
 import { useLive } from '../../site/live-context.tsx'
 import { handicapText } from '../event-list/row.ts'
 import { type CardMarket, isHandicap, lineOf, type MarketCard, nearBalanced, scoreColumns } from './cards.ts'
+import { setMarketLook } from './market-looks.ts'
 
 const LINES_SHOWN = 3
 const cols = (value: string) => ({ '--_cols': value }) as CSSProperties
@@ -154,26 +155,41 @@ export interface MarketCardProps {
   readonly card: MarketCard
   /** Marks it as one that works in the match's bet builder. */
   readonly combines?: boolean
+  readonly open: boolean
+  readonly pinned: boolean
 }
 
-/** One market, or a ladder of its lines; can be folded. */
-export function MarketCardView({ match, card, combines = false }: MarketCardProps) {
+/** One market, or a ladder of its lines; can be folded and pinned. */
+export function MarketCardView({ match, card, combines = false, open, pinned }: MarketCardProps) {
   'use memo'
-  const t = useTranslations('event')
-  const [open, setOpen] = useState(true)
+  const t = useTranslations()
   const id = useId()
   const [first] = card.markets
   if (first === undefined) return null
   return (
-    <section className="market" aria-labelledby={id} data-collapsed={open ? undefined : ''}>
+    <section
+      className="market"
+      aria-labelledby={id}
+      data-market={card.key}
+      data-collapsed={open ? undefined : ''}
+      suppressHydrationWarning
+    >
       <header>
         <h2 id={id}>{card.name}</h2>
         {combines ? <BuilderMark /> : null}
         <IconButton
           size="s"
+          aria-pressed={pinned}
+          label={t('market.pin', { name: card.name })}
+          onClick={() => setMarketLook('pinned', [card.key], !pinned)}
+        >
+          <Icon name="star" size="m" />
+        </IconButton>
+        <IconButton
+          size="s"
           aria-expanded={open}
-          label={t(open ? 'collapse' : 'expand', { name: card.name })}
-          onClick={() => setOpen(!open)}
+          label={t(open ? 'event.collapse' : 'event.expand', { name: card.name })}
+          onClick={() => setMarketLook('folded', [card.key], open)}
         >
           <Icon name={open ? 'chevron-up' : 'chevron-down'} size="m" />
         </IconButton>

@@ -1,24 +1,21 @@
 import type { Market, Match, Settings } from '@touchline/contract'
-import { Slot } from '../../site/slots.tsx'
 import { BlockSkeleton } from '../skeleton.tsx'
-import { type Shown, widgetRow } from '../widget.ts'
-import { BuilderWaiting } from './builder-waiting.tsx'
-import { offersBuilder, toCards } from './cards.ts'
+import { type WidgetContext, widgetRow } from '../widget.ts'
+import { toCards } from './cards.ts'
+import { useSidePanels } from './side-panels.tsx'
 
-interface MatchMarkets {
+interface MatchOffer {
   readonly match: Match
   readonly version: number
   readonly markets: readonly Market[]
   readonly settings: Settings
 }
 
-function Widget({ data, context }: Shown<'event-markets', MatchMarkets | null>) {
-  if (data === null) return null
+function MatchMarkets({ data, context }: { readonly data: MatchOffer; readonly context: WidgetContext }) {
   const { match, markets, version, settings } = data
   const { home, away } = match.competitors
   const cards = toCards(markets)
-  // There is one builder on a page: that of its match.
-  const hasBuilder = match.id === context.matchId && offersBuilder(cards, settings)
+  const sides = useSidePanels({ match, cards, settings, parts: context.parts })
   return (
     <context.parts.EventMarkets
       match={{
@@ -35,27 +32,22 @@ function Widget({ data, context }: Shown<'event-markets', MatchMarkets | null>) 
       }}
       cards={cards}
       version={version}
-      builder={
-        hasBuilder ? (
-          <Slot name="bet-builder" page={String(match.id)}>
-            <BuilderWaiting />
-          </Slot>
-        ) : undefined
-      }
+      // There is one builder on a page, and one stream: those of its match.
+      sides={match.id === context.matchId ? sides : []}
     />
   )
 }
 
 /** WIDGET-07 */
 export const row = widgetRow('event-markets', {
-  prefetch: async ({ matchId }, { data, ...context }): Promise<MatchMarkets | null> => {
+  prefetch: async ({ matchId }, { data, ...context }): Promise<MatchOffer | null> => {
     const id = matchId ?? context.matchId
     if (id === undefined) return null
     const [match, markets, settings] = await Promise.all([data.match(id), data.markets(id), data.settings()])
     if (match === null || markets === null) return null
     return { match, version: markets.version, markets: markets.items, settings }
   },
-  Widget,
+  Widget: ({ data, context }) => (data === null ? null : <MatchMarkets data={data} context={context} />),
   Skeleton: () => <BlockSkeleton height={560} />,
   empty: null,
 })

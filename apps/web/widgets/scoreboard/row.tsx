@@ -1,10 +1,20 @@
-import type { Match } from '@touchline/contract'
+import type { Match, MatchStatistics } from '@touchline/contract'
+import { useTranslations } from 'next-intl'
 import { toEventRow } from '../event-list/row.ts'
+import { Momentum } from '../match-centre/momentum.tsx'
+import { goalsOf } from '../match-centre/story.ts'
 import { BlockSkeleton } from '../skeleton.tsx'
 import { type Shown, widgetRow } from '../widget.ts'
 
-function EventStats({ data: match, context }: Shown<'event-stats', Match | null>) {
-  if (match === null) return null
+interface EventStory {
+  readonly match: Match
+  readonly told: MatchStatistics | null
+}
+
+function EventStats({ data, context }: Shown<'event-stats', EventStory | null>) {
+  const t = useTranslations('match-centre')
+  if (data === null) return null
+  const { match, told } = data
   return (
     <context.parts.Scoreboard
       row={toEventRow(match)}
@@ -12,15 +22,23 @@ function EventStats({ data: match, context }: Shown<'event-stats', Match | null>
       country={match.category.country_code}
       stage={match.stage}
       stadium={match.stadium}
+      goals={told !== null && match.sport.key === 'soccer' && match.state.status > 0 ? goalsOf(told) : null}
+      momentum={
+        told === null || told.momentum.values.length === 0 ? undefined : (
+          <Momentum statistics={told} label={t('momentum')} from={t('kick_off')} to={t('until_now')} />
+        )
+      }
     />
   )
 }
 
 /** WIDGET-08 */
 export const row = widgetRow('event-stats', {
-  prefetch: async ({ matchId }, context) => {
+  prefetch: async ({ matchId }, context): Promise<EventStory | null> => {
     const id = matchId ?? context.matchId
-    return id === undefined ? null : context.data.match(id)
+    if (id === undefined) return null
+    const [match, told] = await Promise.all([context.data.match(id), context.data.statistics(id)])
+    return match === null ? null : { match, told }
   },
   Widget: EventStats,
   Skeleton: () => <BlockSkeleton height={220} />,

@@ -2,7 +2,7 @@
 import type { MatchState } from '@touchline/contract'
 import { Court, Crest, Flag, hasFlag, Icon } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
-import { type CSSProperties, useEffect, useRef } from 'react'
+import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react'
 import { MatchClock, shownClock, useMatchState, usePeriodName } from '../../features/match/index.ts'
 import { StarButton } from '../../features/stars/index.ts'
 import { useLive } from '../../site/live-context.tsx'
@@ -20,14 +20,27 @@ export interface ScoreboardProps {
   readonly country: string | null
   readonly stage: string | null
   readonly stadium: string | null
+  /** Minutes of the goals, under the names; null where goals are not told. */
+  readonly goals?: Readonly<Record<'home' | 'away', string>> | null
+  /** The momentum as it was when the page was made, in place of the plain line. */
+  readonly momentum?: ReactNode
 }
 
-function Team({ team, first }: { readonly team: RowTeam; readonly first: boolean }) {
+function Team({
+  team,
+  first,
+  note,
+}: {
+  readonly team: RowTeam
+  readonly first: boolean
+  readonly note?: string | undefined
+}) {
   const name = (
     <span key="name">
       <b>
         <bdi>{team.name}</bdi>
       </b>
+      {note === undefined ? null : <small className="scorers ltr">{note || ' '}</small>}
     </span>
   )
   const crest = <Crest key="crest" id={team.id} colours={team.colours} size="l" />
@@ -62,10 +75,18 @@ function Moment({ row, state }: { readonly row: EventRow; readonly state: MatchS
   )
 }
 
-function Versus({ row, state }: { readonly row: EventRow; readonly state: MatchState }) {
+function Versus({
+  row,
+  state,
+  goals,
+}: {
+  readonly row: EventRow
+  readonly state: MatchState
+  readonly goals: ScoreboardProps['goals']
+}) {
   return (
     <div className="versus">
-      <Team team={row.home} first />
+      <Team team={row.home} first note={goals?.home} />
       <div className="mid">
         {state.status === 0 ? (
           <div className="big-score display">
@@ -80,7 +101,7 @@ function Versus({ row, state }: { readonly row: EventRow; readonly state: MatchS
         )}
         <Moment row={row} state={state} />
       </div>
-      <Team team={row.away} first={false} />
+      <Team team={row.away} first={false} note={goals?.away} />
     </div>
   )
 }
@@ -92,7 +113,7 @@ function Progress({ state }: { readonly state: MatchState }) {
 }
 
 /** Score, clock and periods of one match, updating live (WIDGET-08). */
-export function Scoreboard({ row, state: seed, country, stage, stadium }: ScoreboardProps) {
+export function Scoreboard({ row, state: seed, country, stage, stadium, goals, momentum }: ScoreboardProps) {
   const t = useTranslations()
   const live = useLive()
   const element = useRef<HTMLElement>(null)
@@ -131,8 +152,8 @@ export function Scoreboard({ row, state: seed, country, stage, stadium }: Scoreb
           <StarButton star={`matches/${row.id}`} label={t('event.favourite', { name: versus })} />
         </span>
       </div>
-      {inPeriods ? <PeriodTable row={row} state={state} /> : <Versus row={row} state={state} />}
-      {inPeriods ? null : <Progress state={state} />}
+      {inPeriods ? <PeriodTable row={row} state={state} /> : <Versus row={row} state={state} goals={goals} />}
+      {momentum ?? (inPeriods ? null : <Progress state={state} />)}
     </section>
   )
 }

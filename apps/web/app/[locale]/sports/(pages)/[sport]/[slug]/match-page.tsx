@@ -6,7 +6,13 @@ import { createLinks } from '../../../../../../site/links.ts'
 import { pageMetadata } from '../../../../../../site/metadata.ts'
 import { serverData } from '../../../../../../site/server-data.ts'
 import { currentSite } from '../../../../../../site/sites.ts'
-import { Crumbs, EventMarkets, PageArea, Scoreboard } from '../../../../../../widgets/index.ts'
+import {
+  Crumbs,
+  EventMarkets,
+  MatchCentrePlace,
+  PageArea,
+  Scoreboard,
+} from '../../../../../../widgets/index.ts'
 import type { EntityAddress, EntityView } from './page.tsx'
 
 const namesOf = ({ home, away }: { home: { name: string }; away: { name: string } }) => ({
@@ -24,7 +30,7 @@ export async function matchMetadata({ locale, id }: EntityAddress): Promise<Meta
   return pageMetadata({ site: currentSite(), locale, title: t('versus', namesOf(match.competitors)), path })
 }
 
-/** One match, as the layout has it: scoreboard, markets and bet builder (ROUTE-07, CUSTOM-01). */
+/** One match, as the layout has it: scoreboard, markets, bet builder, statistics and stream (ROUTE-07, CUSTOM-01, EXTRA-04). */
 export async function MatchPage({ locale, id, query }: EntityView) {
   const [t, match] = await Promise.all([
     getTranslations({ locale, namespace: 'event' }),
@@ -48,7 +54,7 @@ export async function MatchPage({ locale, id, query }: EntityView) {
         locale={locale}
         path={createLinks('').match(key, match)}
         query={query}
-        parts={{ EventMarkets, Scoreboard }}
+        parts={{ EventMarkets, MatchCentrePlace, Scoreboard }}
         matchId={id}
       />
     </>

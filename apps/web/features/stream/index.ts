@@ -1,0 +1,1 @@
+export { StreamView, type StreamViewProps } from './stream-view.tsx'

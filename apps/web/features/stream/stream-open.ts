@@ -1,0 +1,18 @@
+/** Whether the stream was left open in this tab (STORE-06). */
+const KEY = 'video_streaming'
+
+export function wasOpen(): boolean {
+  try {
+    return sessionStorage.getItem(KEY) === 'open'
+  } catch {
+    return false
+  }
+}
+
+export function keepOpen(open: boolean): void {
+  try {
+    sessionStorage.setItem(KEY, open ? 'open' : 'closed')
+  } catch {
+    // Storage is closed: it is asked for again on the next page.
+  }
+}

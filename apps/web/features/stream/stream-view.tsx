@@ -1,0 +1,110 @@
+'use client'
+import { useQuery } from '@tanstack/react-query'
+import { Button, Icon, IconButton, RadioGroup } from '@touchline/ui'
+import { useTranslations } from 'next-intl'
+import { type ReactNode, useState } from 'react'
+import { useApi } from '../../site/api-context.tsx'
+import { keepOpen, wasOpen } from './stream-open.ts'
+
+export interface StreamViewProps {
+  readonly matchId: number
+  /** Whoever is not signed in is asked to (EXTRA-05); null while that is unknown. */
+  readonly signedIn: boolean | null
+  readonly onSignIn: () => void
+  /** Clock and score, over the picture. */
+  readonly overlay?: ReactNode
+}
+
+function useStreams(matchId: number, enabled: boolean) {
+  const api = useApi()
+  return useQuery({
+    enabled,
+    queryKey: ['player', 'streams', matchId],
+    queryFn: async ({ signal }) => {
+      const answer = await api.call('listStreams', { params: { matchId: String(matchId) }, signal })
+      if (!answer.ok) throw answer.error
+      return answer.data.items
+    },
+  })
+}
+
+function Note({ children }: { readonly children: ReactNode }) {
+  return (
+    <div className="panel state">
+      <Icon name="device-tv" />
+      {children}
+    </div>
+  )
+}
+
+/** The picture of a match in a frame that can reach nothing of this page; several are a choice. */
+export function StreamView({ matchId, signedIn, onSignIn, overlay }: StreamViewProps) {
+  const t = useTranslations('stream')
+  const [open, setOpen] = useState(wasOpen)
+  const [wanted, setWanted] = useState<string | null>(null)
+  const { data: streams, isError } = useStreams(matchId, signedIn === true)
+  if (signedIn === false) {
+    return (
+      <Note>
+        <p>{t('sign_in')}</p>
+        <Button onClick={onSignIn}>{t('play')}</Button>
+      </Note>
+    )
+  }
+  if (signedIn === null || (streams === undefined && !isError)) {
+    return <div className="panel sk" style={{ aspectRatio: '16 / 9' }} />
+  }
+  const stream = streams?.find(({ key }) => key === wanted) ?? streams?.[0]
+  if (streams === undefined || stream === undefined) {
+    return (
+      <Note>
+        <p>{t('none')}</p>
+      </Note>
+    )
+  }
+  const show = (next: boolean) => {
+    setOpen(next)
+    keepOpen(next)
+  }
+  const named = (key: string) => (t.has(`camera.${key}`) ? t(`camera.${key}`) : key)
+  return (
+    <div className="section">
+      <div className="video" data-open={open ? '' : undefined}>
+        {open ? (
+          <>
+            <iframe
+              src={stream.url}
+              title={`${t('title')}: ${named(stream.key)}`}
+              sandbox="allow-scripts"
+              referrerPolicy="no-referrer"
+            />
+            <div className="top">
+              {overlay}
+              <IconButton label={t('stop')} onClick={() => show(false)}>
+                <Icon name="x" />
+              </IconButton>
+            </div>
+          </>
+        ) : (
+          <>
+            <div className="top">{overlay}</div>
+            <button className="play" type="button" aria-label={t('play')} onClick={() => show(true)}>
+              <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+                <path fill="currentColor" d="M8 5v14l11-7z" />
+              </svg>
+            </button>
+          </>
+        )}
+      </div>
+      {streams.length < 2 ? null : (
+        <RadioGroup
+          look="chooser"
+          label={t('choose')}
+          selected={stream.key}
+          onSelect={setWanted}
+          items={streams.map(({ key }) => ({ key, label: named(key) }))}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import type { Match, Settings } from '@touchline/contract'
+import { useTranslations } from 'next-intl'
+import { Slot } from '../../site/slots.tsx'
+import { toEventRow } from '../event-list/row.ts'
+import { matchWords } from '../match-centre/words.ts'
+import type { WidgetContext } from '../widget.ts'
+import { BuilderWaiting } from './builder-waiting.tsx'
+import { type MarketCard, offersBuilder } from './cards.ts'
+import type { SidePanel } from './event-markets.tsx'
+import { StreamWaiting } from './stream-waiting.tsx'
+
+export interface SidesOf {
+  readonly match: Match
+  readonly cards: readonly MarketCard[]
+  readonly settings: Settings
+  readonly parts: WidgetContext['parts']
+}
+
+/** What there is to see of a match beside its markets, each only where its content is (CUSTOM-01, EXTRA-04, EXTRA-05). */
+export function useSidePanels({ match, cards, settings, parts }: SidesOf): SidePanel[] {
+  const t = useTranslations()
+  const sides: SidePanel[] = []
+  if (offersBuilder(cards, settings)) {
+    const panel = (
+      <Slot name="bet-builder" page={String(match.id)}>
+        <BuilderWaiting />
+      </Slot>
+    )
+    sides.push({ key: 'builder', label: t('builder.title'), panel })
+  }
+  const words = matchWords((id) => t(`match-centre.${id}`))
+  const centre = <parts.MatchCentrePlace row={toEventRow(match)} state={match.state} words={words} />
+  sides.push({ key: 'statistics', label: t('match-centre.statistics'), panel: centre })
+  if (match.has_video && settings.video_enabled) {
+    const panel = (
+      <Slot name="stream" page={`${match.id} ${match.sport.key}`}>
+        <StreamWaiting />
+      </Slot>
+    )
+    sides.push({ key: 'stream', label: t('match-centre.stream'), panel })
+  }
+  return sides
+}

@@ -1,0 +1,15 @@
+'use client'
+import { lazy, Suspense } from 'react'
+import type { MatchCentreProps } from './match-centre.tsx'
+
+// Most visits look at prices only: the tracker and its kin come with the first that opens them.
+const MatchCentre = lazy(() =>
+  import('./match-centre.tsx').then((module) => ({ default: module.MatchCentre })),
+)
+
+/** The match centre in its place, which is kept while it loads. */
+export const MatchCentrePlace = (props: MatchCentreProps) => (
+  <Suspense fallback={<div className="panel sk" style={{ aspectRatio: '2' }} />}>
+    <MatchCentre {...props} />
+  </Suspense>
+)

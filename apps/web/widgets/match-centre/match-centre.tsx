@@ -1,0 +1,69 @@
+'use client'
+import './match-centre.css'
+import type { MatchState } from '@touchline/contract'
+import type { CSSProperties } from 'react'
+import { useMatchState } from '../../features/match/index.ts'
+import type { EventRow } from '../event-list/row.ts'
+import { HeadToHead } from './head-to-head.tsx'
+import { Momentum } from './momentum.tsx'
+import { Statistics } from './statistics.tsx'
+import { Timeline } from './timeline.tsx'
+import { Tracker } from './tracker.tsx'
+import { useStatistics, useWidget } from './use-centre.ts'
+import type { MatchWords } from './words.ts'
+
+export interface MatchCentreProps {
+  readonly row: EventRow
+  /** As it came with the page. */
+  readonly state: MatchState
+  readonly words: MatchWords
+}
+
+/** What the operator's own source says of the match; nothing where it is silent (EXTRA-06). */
+function Info({ matchId }: { readonly matchId: number }) {
+  const info = useWidget(matchId, 'info')
+  const facts = info === null ? [] : [info.venue, info.city, info.referee, info.weather].filter(Boolean)
+  if (info === null || (facts.length === 0 && info.description === null)) return null
+  return (
+    <div className="panel part">
+      {facts.length === 0 ? null : <p>{facts.join(' · ')}</p>}
+      {info.description === null ? null : <p className="none">{info.description}</p>}
+    </div>
+  )
+}
+
+/** Tracker, momentum, statistics, course and history of a match, following it while it is played (WIDGET-08, BEYOND-15). */
+export function MatchCentre({ row, state: seed, words }: MatchCentreProps) {
+  const state = useMatchState(row.id, seed)
+  const statistics = useStatistics(row.id, state)
+  const told = statistics !== null && statistics.momentum.values.length > 0 ? statistics : null
+  return (
+    <div
+      className="match-centre"
+      style={{ '--home': row.home.colours[0], '--away': row.away.colours[0] } as CSSProperties}
+    >
+      {state.status === 0 ? null : <Tracker row={row} state={state} statistics={told} words={words} />}
+      {told === null ? null : (
+        <>
+          <div className="panel part">
+            <h2>{words['momentum']}</h2>
+            <Momentum
+              statistics={told}
+              label={`${words['momentum']}: ${row.home.name} – ${row.away.name}`}
+              from={words['kick_off'] ?? ''}
+              to={words['until_now'] ?? ''}
+            />
+          </div>
+          <div className="pair">
+            {told.statistics.length === 0 ? null : (
+              <Statistics state={state} statistics={told.statistics} words={words} />
+            )}
+            <Timeline row={row} incidents={told.incidents} words={words} />
+          </div>
+        </>
+      )}
+      <Info matchId={row.id} />
+      <HeadToHead row={row} words={words} />
+    </div>
+  )
+}

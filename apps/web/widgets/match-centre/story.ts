@@ -1,0 +1,112 @@
+import type { Incident, MatchState, MatchStatistics, Statistic, Tally } from '@touchline/contract'
+
+export type Side = 'home' | 'away'
+export const SIDES = ['home', 'away'] as const
+
+/** Statistics that are shares of what was tried, by how they are written: percent alone, or also how many of how many. */
+const PERCENT: ReadonlySet<string> = new Set(['possession'])
+
+/** Whole percent of a share; 0 of nothing. */
+export const percentOf = ({ made, of }: Tally): number =>
+  of === null || of === 0 ? 0 : Math.round((100 * made) / of)
+
+/** A figure as it is read: `58%`, `3/7`, `12`; a share keeps what it is of, and possession adds up to 100. */
+export function figure({ key, home }: Pick<Statistic, 'key' | 'home'>, side: Side, tally: Tally): string {
+  if (tally.of === null) return String(tally.made)
+  if (!PERCENT.has(key)) return `${tally.made}/${tally.of}`
+  const share = percentOf(home)
+  return `${side === 'home' ? share : 100 - share}%`
+}
+
+/** How long each side's bar is: shares by their percent, counts by themselves. */
+export const weight = (tally: Tally): number => (tally.of === null ? tally.made : percentOf(tally))
+
+/** The lines of one period, or of the whole match. */
+export function linesOf(statistics: readonly Statistic[], period: number | null): Statistic[] {
+  return statistics.flatMap((line) => {
+    if (period === null) return [line]
+    const of = line.periods.find(({ number }) => number === period)
+    return of === undefined ? [] : [{ ...line, home: of.home, away: of.away }]
+  })
+}
+
+/** The key by which a period is named: `2nd_half`, `set_3`, `quarter_1`. */
+export const periodKey = (state: MatchState, number: number): string =>
+  state.period_score[number - 1]?.period_key ?? String(number)
+
+const minutes = (seconds: number): number => Math.floor(seconds / 60)
+
+/** When something happened, as the sport says it: `45+2′`, `3:07`, or nothing where there is no clock. */
+export function momentOf({
+  clock,
+  stoppage,
+  period,
+}: Pick<Incident, 'clock' | 'stoppage' | 'period'>): string {
+  if (clock === null) return ''
+  if (period.endsWith('_half')) {
+    return stoppage === null ? `${minutes(clock) + 1}′` : `${minutes(clock)}+${minutes(stoppage) + 1}′`
+  }
+  return `${minutes(clock)}:${String(clock % 60).padStart(2, '0')}`
+}
+
+/** Minutes of each side's goals, for under its name: `23′, 51′`. */
+export function goalsOf({ incidents }: Pick<MatchStatistics, 'incidents'>): Record<Side, string> {
+  const of = (side: Side) =>
+    incidents
+      .filter((it) => it.kind === 'goal' && it.side === side)
+      .map(momentOf)
+      .join(', ')
+  return { home: of('home'), away: of('away') }
+}
+
+/** Where the ball is on a field of 100 × 100 on which home plays to the right, and what is said there. */
+export interface Scene {
+  readonly x: number
+  readonly y: number
+  /** The latest incident while it is news, else who presses. */
+  readonly kind: string
+  readonly side: Side | null
+}
+
+/** Where an incident of the home side is shown. */
+const PLACES: Readonly<Record<string, readonly [x: number, y: number]>> = {
+  goal: [97, 50],
+  shot_on_target: [91, 50],
+  shot_off_target: [95, 36],
+  shot_blocked: [82, 54],
+  corner: [97, 4],
+  offside: [80, 60],
+  yellow_card: [50, 40],
+  red_card: [50, 60],
+  ace: [74, 28],
+  double_fault: [56, 50],
+  hold: [24, 70],
+  break: [24, 30],
+  set: [24, 50],
+  three: [70, 50],
+  two: [88, 50],
+  free_throw: [77, 50],
+  score: [88, 50],
+}
+
+const mirrored = (x: number, side: Side): number => (side === 'home' ? x : 100 - x)
+
+/** The scene of a match: where its latest incident was as long as that is of the running slice, else where the play is. */
+export function sceneOf(
+  statistics: Pick<MatchStatistics, 'incidents' | 'momentum'>,
+  state: MatchState,
+): Scene {
+  const { incidents, momentum } = statistics
+  const last = incidents.at(-1)
+  const slice = momentum.values.length - 1
+  const place = last === undefined ? undefined : PLACES[last.kind]
+  if (last !== undefined && place !== undefined && last.slice >= slice && state.status === 1) {
+    return { x: mirrored(place[0], last.side), y: place[1], kind: last.kind, side: last.side }
+  }
+  if (state.current_server !== null) {
+    return { x: state.current_server === 'home' ? 6 : 94, y: 36, kind: 'serve', side: state.current_server }
+  }
+  const value = momentum.values.at(-1) ?? 0
+  const side = value > 15 ? 'home' : value < -15 ? 'away' : null
+  return { x: 50 + 0.38 * value, y: 50, kind: 'attack', side: state.status === 1 ? side : null }
+}

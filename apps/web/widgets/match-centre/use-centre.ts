@@ -1,0 +1,79 @@
+'use client'
+import { createApiClient } from '@touchline/api-client'
+import type { HeadToHead, MatchInfo, MatchState, MatchStatistics } from '@touchline/contract'
+import { BASES } from '@touchline/contract/routes'
+import { useLocale } from 'next-intl'
+import { useEffect, useState } from 'react'
+
+interface Widgets {
+  readonly statistics: MatchStatistics
+  readonly head_to_head: HeadToHead
+  readonly info: MatchInfo
+}
+
+/** ms from one look at a match in play to the next, and after its score has changed. */
+const EVERY = 8000
+const SOON = 700
+
+/** What changes when something is told that was not before. */
+const beat = ({ status, period, total_score, game_score, red_cards }: MatchState): string =>
+  JSON.stringify([status, period, total_score, game_score, red_cards])
+
+async function ask<Type extends keyof Widgets>(
+  matchId: number,
+  widget: Type,
+  locale: string,
+  signal: AbortSignal,
+): Promise<Widgets[Type] | null> {
+  const api = createApiClient({ baseUrls: BASES, locale })
+  const answer = await api.call('matchWidget', {
+    params: { matchId: String(matchId), widget },
+    query: { locale },
+    signal,
+  })
+  return answer.ok && answer.data.type === widget ? (answer.data as Widgets[Type]) : null
+}
+
+/** What a widget of the match shows, asked for once; null until it is there. */
+export function useWidget<Type extends 'head_to_head' | 'info'>(
+  matchId: number,
+  widget: Type,
+): Widgets[Type] | null {
+  const locale = useLocale()
+  const [data, setData] = useState<Widgets[Type] | null>(null)
+  useEffect(() => {
+    const controller = new AbortController()
+    void ask(matchId, widget, locale, controller.signal).then((answer) => {
+      if (answer !== null && !controller.signal.aborted) setData(answer)
+    })
+    return () => controller.abort()
+  }, [matchId, widget, locale])
+  return data
+}
+
+/** The statistics of a match, at the pace of the match: soon after each change of its score, and every few seconds while it is seen. */
+export function useStatistics(matchId: number, state: MatchState): MatchStatistics | null {
+  const locale = useLocale()
+  const [data, setData] = useState<MatchStatistics | null>(null)
+  const live = state.status === 1
+  const now = beat(state)
+  useEffect(() => {
+    const controller = new AbortController()
+    const look = () => {
+      if (document.hidden) return
+      void ask(matchId, 'statistics', locale, controller.signal).then((answer) => {
+        if (answer !== null && !controller.signal.aborted) setData(answer)
+      })
+    }
+    const first = setTimeout(look, data === null ? 0 : SOON)
+    const timer = live ? setInterval(look, EVERY) : undefined
+    return () => {
+      controller.abort()
+      clearTimeout(first)
+      clearInterval(timer)
+    }
+    // `data` only says whether there is any yet.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [matchId, locale, live, now])
+  return data
+}
