@@ -40,6 +40,8 @@ export default defineConfig({
       ],
       origins: [],
     },
+    // A worker between page and network would hide requests from tests that watch or break them; its own test lets it in.
+    serviceWorkers: 'block',
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: {

@@ -13,6 +13,7 @@ import { asSite } from '../site/sites.ts'
 import { createPageCache, type RenderPage } from './page-cache.ts'
 import { markCountry } from './country.ts'
 import { pagePolicy, securityHeaders } from './policy.ts'
+import { answerPwa } from './pwa.ts'
 import { type FrontSettings, platformEnvironment, readSettings } from './settings.ts'
 import { answerSiteFile } from './site-files.ts'
 import { serveSites } from './sites.ts'
@@ -93,7 +94,7 @@ function answer(request: IncomingMessage, response: ServerResponse) {
   for (const [name, value] of Object.entries(securityHeaders(url, request.headers.host)))
     response.setHeader(name, value)
   if (answerSiteFile(sites, url, request.headers.host, response)) return
-  if (answerCrawler(request, response)) return
+  if (answerCrawler(request, response) || answerPwa(url, request.headers.host, response)) return
   // Only the front gives nonces and bans.
   markCountry(request.headers, countryHeader, siteOf(request).config.countries)
   delete request.headers['content-security-policy']

@@ -1,6 +1,7 @@
 'use client'
 import { type ComponentType, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
 import { selections } from '../features/odds/index.ts'
+import { useLinks } from '../site/links-context.tsx'
 import type { Messages } from '../site/messages.ts'
 import { keepLoading } from './visit/keep-loading.ts'
 import { stars } from '../features/stars/index.ts'
@@ -9,6 +10,9 @@ import { wishes } from '../site/wishes.ts'
 
 /** Work put off until the browser is idle starts after this many ms at the latest (CONST-02). */
 const IDLE_FALLBACK = 3000
+
+/** ms until what no visitor waits for is loaded: the offline shell, reports of errors. */
+const LATER = 5000
 
 const whenIdle = (work: () => void): (() => void) => {
   if (typeof requestIdleCallback === 'undefined') {
@@ -49,6 +53,11 @@ export function PlayerLater({ messagesPath }: PlayerLaterProps) {
   const [Visit, setVisit] = useState<ComponentType | null>(null)
   const [Player, setPlayer] = useState<ComponentType | null>(null)
   const needed = useSyncExternalStore(wishes.subscribe, wishes.isNeeded, () => false)
+  const { base } = useLinks()
+  useEffect(() => {
+    const timer = setTimeout(() => void import('./visit/later.ts').then(({ later }) => later(base)), LATER)
+    return () => clearTimeout(timer)
+  }, [base])
   useEffect(() => selections.onWaiting(wishes.need), [])
   useEffect(() => stars.onWaiting(wishes.need), [])
   useEffect(() => {

@@ -39,6 +39,8 @@ export interface BetSenderOptions {
   readonly locale: string
   /** Milliseconds. */
   readonly wait: (time: number) => Promise<void>
+  /** Without a connection nothing is sent (BEYOND-12). */
+  readonly isOffline?: () => boolean
 }
 
 /** Whether the request may have reached the server without its answer reaching us. */
@@ -58,7 +60,7 @@ export interface BetSender {
 }
 
 /** Sends bets. Whatever happens on the way, they are placed once or not at all: nothing is ever sent again (BEYOND-03). */
-export function createBetSender({ api, locale, wait }: BetSenderOptions): BetSender {
+export function createBetSender({ api, locale, wait, isOffline }: BetSenderOptions): BetSender {
   async function lookUp({ key, isAwaited }: Sending): Promise<SendOutcome | null> {
     for (let attempt = 0; isAwaited(); attempt += 1) {
       const answer = await api.call('getPlacement', {
@@ -78,6 +80,7 @@ export function createBetSender({ api, locale, wait }: BetSenderOptions): BetSen
   return {
     lookUp,
     async send(sending, payload, isLive) {
+      if (isOffline?.() === true) return { kind: 'failed' }
       const answer = await api.call('placeBets', {
         query: { locale },
         body: structuredClone(payload) as PlaceBets,

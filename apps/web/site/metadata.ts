@@ -24,6 +24,7 @@ export function siteMetadata(site: SiteConfig, locale: Locale): Metadata {
   const image = openGraph && { ...openGraph, url: site.imageUrl(openGraph.url) }
   return {
     metadataBase: new URL(site.publicUrl ?? DEFAULT_ORIGIN),
+    manifest: '/manifest.webmanifest',
     ...(site.favicon === null ? {} : { icons: { icon: site.favicon } }),
     ...(keywords === undefined ? {} : { keywords: [...keywords] }),
     ...(meta === undefined ? {} : { other: { ...meta } }),

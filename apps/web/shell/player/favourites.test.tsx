@@ -61,6 +61,7 @@ function serve({ signedIn = true, starred = [] as string[] } = {}) {
 async function open(page = false) {
   const scope = createPlayerScope('en', {
     placeFailed: WORDS,
+    offline: { title: '', description: '' },
     starFailed: { title: 'Not changed', description: '' },
     paid: () => WORDS,
     edited: () => WORDS,

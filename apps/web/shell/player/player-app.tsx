@@ -83,6 +83,7 @@ function useScope(): PlayerScope {
     () =>
       (scope ??= createPlayerScope(locale, {
         placeFailed: { title: t('slip.place-failed'), description: t('slip.place-failed-hint') },
+        offline: { title: t('error.connection.title'), description: t('error.connection.description') },
         starFailed: {
           title: t('favourites.not-saved'),
           description: t('favourites.not-saved-hint'),

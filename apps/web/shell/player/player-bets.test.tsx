@@ -104,6 +104,7 @@ async function open(player: object | null, rest: Record<string, unknown> = {}) {
   })
   const scope = createPlayerScope('en', {
     placeFailed: { title: '', description: '' },
+    offline: { title: '', description: '' },
     starFailed: { title: '', description: '' },
     paid: () => ({ title: '', description: '' }),
     edited: () => ({ title: '', description: '' }),

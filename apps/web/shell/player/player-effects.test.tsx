@@ -62,6 +62,7 @@ function answering(player: object | null) {
 function open(site: Partial<PublicSite> = {}) {
   const scope = createPlayerScope('en', {
     placeFailed: { title: '', description: '' },
+    offline: { title: '', description: '' },
     starFailed: { title: '', description: '' },
     paid: () => ({ title: '', description: '' }),
     edited: () => ({ title: '', description: '' }),

@@ -17,6 +17,7 @@ import { applyBet } from '../../features/my-bets/index.ts'
 import { settingsQuery } from '../../features/preferences/index.ts'
 import { accountsQuery, createSession, createTabSignal, type Session } from '../../features/session/index.ts'
 import { createBetSender } from '../../site/bet-sender.ts'
+import { createOfflineNotice, isOffline } from '../../site/connection.ts'
 import { serverNow } from '../../site/server-clock.ts'
 import { deviceId, randomKey } from './device.ts'
 import { createPlayerFavourites } from './player-favourites.ts'
@@ -39,6 +40,7 @@ export interface PlayerScope {
 /** Words for what is told outside of any component. */
 export interface PlayerWords {
   readonly placeFailed: { readonly title: string; readonly description: string }
+  readonly offline: { readonly title: string; readonly description: string }
   readonly starFailed: { readonly title: string; readonly description: string }
   readonly paid: PlayerCashOutsOptions['paidWords']
   readonly edited: PlayerCashOutsOptions['editedWords']
@@ -91,8 +93,12 @@ function restore(slip: SlipStore): void {
 /** Makes the scope and restores the slip. A placement that a reload cut off is looked up once who is signed in is known. */
 export function createPlayerScope(locale: string, words: PlayerWords): PlayerScope {
   const api = createApiClient({ baseUrls: BASES, locale })
+  const tellOffline = () => showAlert({ type: 'danger', ...words.offline })
+  const noticeOffline = createOfflineNotice(tellOffline)
   // The session needs the cache and the cache tells the session of failures: the later one is filled in.
-  const queries = createQueries((failure) => scope.session.onFailure(failure))
+  const queries = createQueries((failure) => {
+    if (!noticeOffline(failure)) scope.session.onFailure(failure)
+  })
   const session = createPlayerSession(api, queries)
   const slip = createSlipStore(FIRST_CURRENCY)
   const onUnauthorized = () => {
@@ -104,8 +110,11 @@ export function createPlayerScope(locale: string, words: PlayerWords): PlayerSco
     for (const bet of bets) applyBet(queries, bet)
     void queries.invalidateQueries({ queryKey: accountsQuery(api).queryKey })
   }
-  const onFailed = () => showAlert({ type: 'danger', ...words.placeFailed })
-  const sender = createBetSender({ api, locale, wait })
+  const onFailed = () => {
+    if (isOffline()) tellOffline()
+    else showAlert({ type: 'danger', ...words.placeFailed })
+  }
+  const sender = createBetSender({ api, locale, wait, isOffline })
   const placement = createPlacement({
     sender,
     deviceId,

@@ -6,6 +6,7 @@ import { FrameArea } from '../../../../shell/frame-area.tsx'
 import { Footer } from '../../../../shell/footer.tsx'
 import { Header } from '../../../../shell/header.tsx'
 import { ListRefresh } from '../../../../shell/list-refresh.tsx'
+import { OfflineMark } from '../../../../shell/offline-mark.tsx'
 import { PlayerLater } from '../../../../shell/player-later.tsx'
 import { playerMessages } from '../../../../shell/player-messages.ts'
 import { RailButton } from '../../../../shell/rail-button.tsx'
@@ -55,6 +56,7 @@ export default async function PagesLayout({
           <FrameArea area="leftSidebar" locale={locale as Locale} />
         </nav>
         <main className="app-main" id="main">
+          <OfflineMark />
           {children}
           <Footer />
         </main>

@@ -1,0 +1,107 @@
+// The offline shell (BEYOND-12). Pages come from the network; the last ones are kept, and given marked as old while there is none.
+// Nothing of a player is ever kept: pages are the same for everybody, and the API is not touched.
+const PAGES = 'pages-1'
+const FILES = 'files-1'
+/** Pages kept, and files of the build. */
+const MAX_PAGES = 30
+const MAX_FILES = 300
+const AT = 'x-kept-at'
+
+const START = new URL(self.location.href).searchParams.get('start') || '/'
+
+const isFile = (url) =>
+  url.pathname.startsWith('/_next/static/') || url.pathname.startsWith('/_front/messages/')
+
+async function keep(name, request, response, most) {
+  const cache = await caches.open(name)
+  await cache.put(request, response)
+  const kept = await cache.keys()
+  for (const old of kept.slice(0, Math.max(0, kept.length - most))) await cache.delete(old)
+}
+
+/** A copy that knows when it came. Its address is kept without what follows the path. */
+async function keepPage(url, response) {
+  if (!response.ok || !/^text\/html/.test(response.headers.get('content-type') || '')) return
+  const headers = new Headers(response.headers)
+  headers.set(AT, new Date().toISOString())
+  headers.delete('content-encoding')
+  headers.delete('content-length')
+  const body = await response.text()
+  await keep(PAGES, url.origin + url.pathname, new Response(body, { status: 200, headers }), MAX_PAGES)
+}
+
+/** The same page, saying that it is old and since when: styles and scripts go by `data-offline`. */
+async function marked(kept) {
+  const at = kept.headers.get(AT) || ''
+  const page = (await kept.text())
+    .replace('<html ', `<html data-offline="${at}" `)
+    .replace(/(<time[^>]*\bid="offline-at"[^>]*\bdatetime=")[^"]*"/i, `$1${at}"`)
+  return new Response(page, { status: 200, headers: kept.headers })
+}
+
+async function page(event, url) {
+  try {
+    const response = (await event.preloadResponse) || (await fetch(event.request))
+    event.waitUntil(keepPage(url, response.clone()).catch(() => {}))
+    return response
+  } catch (error) {
+    const cache = await caches.open(PAGES)
+    const kept = (await cache.match(url.origin + url.pathname)) || (await cache.match(url.origin + START))
+    if (kept === undefined) throw error
+    return marked(kept)
+  }
+}
+
+async function file(event) {
+  const kept = await caches.match(event.request, { cacheName: FILES })
+  if (kept !== undefined) return kept
+  const response = await fetch(event.request)
+  if (response.ok) event.waitUntil(keep(FILES, event.request, response.clone(), MAX_FILES).catch(() => {}))
+  return response
+}
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(
+    fetch(START)
+      .then((response) => keepPage(new URL(START, self.location.origin), response))
+      .catch(() => {})
+      .then(() => self.skipWaiting()),
+  )
+})
+
+self.addEventListener('activate', (event) => {
+  const tidy = async () => {
+    for (const name of await caches.keys()) if (name !== PAGES && name !== FILES) await caches.delete(name)
+    if (self.registration.navigationPreload) await self.registration.navigationPreload.enable()
+    await self.clients.claim()
+  }
+  event.waitUntil(tidy())
+})
+
+/** The page that brought the worker, and what it had loaded by then. */
+self.addEventListener('message', (event) => {
+  const { page: address, files } = event.data || {}
+  if (typeof address !== 'string' || !Array.isArray(files)) return
+  const own = (text) => URL.canParse(text, self.location.origin) && new URL(text, self.location.origin)
+  const keepAll = async () => {
+    const at = own(address)
+    if (at && at.origin === self.location.origin) await keepPage(at, await fetch(at))
+    for (const text of files.slice(0, MAX_FILES)) {
+      const url = own(text)
+      if (url && url.origin === self.location.origin && isFile(url)) {
+        const response = await fetch(url)
+        if (response.ok) await keep(FILES, url.href, response, MAX_FILES)
+      }
+    }
+  }
+  event.waitUntil(keepAll().catch(() => {}))
+})
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event
+  const url = new URL(request.url)
+  if (request.method !== 'GET' || url.origin !== self.location.origin) return
+  if (request.mode === 'navigate' && !/^\/(?:api|fe-api|connection|_front)\//.test(url.pathname))
+    event.respondWith(page(event, url))
+  else if (isFile(url)) event.respondWith(file(event))
+})

@@ -1,0 +1,18 @@
+import { Icon } from '@touchline/ui'
+import { useTranslations } from 'next-intl'
+
+/** Says how old a page is that came without a connection (server/service-worker.js). In every page, shown in those. */
+export function OfflineMark() {
+  const t = useTranslations()
+  return (
+    <div className="offline-mark note" data-tone="warn" role="status">
+      <Icon name="wifi-off" />
+      <span>
+        <b>{t('error.connection.title')}</b> {t('offline.old')}{' '}
+        <time id="offline-at" dateTime="" data-time="moment" suppressHydrationWarning />
+        {'. '}
+        {t('offline.no-bets')}
+      </span>
+    </div>
+  )
+}

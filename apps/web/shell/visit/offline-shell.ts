@@ -1,0 +1,20 @@
+const files = () =>
+  performance
+    .getEntriesByType('resource')
+    .map(({ name }) => name)
+    .filter((name) => /\/_next\/static\/|\/_front\/messages\//.test(name))
+
+/** Keeps pages for a time without a connection (BEYOND-12), and leaves an old page when there is one again. `start`: home. */
+export function startOfflineShell(start: string): void {
+  if (document.documentElement.dataset['offline'] !== undefined)
+    addEventListener('online', () => location.reload(), { once: true })
+  const workers = (navigator as { serviceWorker?: ServiceWorkerContainer }).serviceWorker
+  if (workers === undefined || window.top !== window) return
+  const register = async () => {
+    await workers.register(`/sw.js?start=${encodeURIComponent(start)}`)
+    const { active } = await workers.ready
+    if (workers.controller === null) active?.postMessage({ page: location.pathname, files: files() })
+  }
+  // Where it cannot be had (an old browser, a private window) everything else works.
+  void register().catch(() => null)
+}
