@@ -9,7 +9,10 @@ export function OfflineMark() {
       <Icon name="wifi-off" />
       <span>
         <b>{t('error.connection.title')}</b> {t('offline.old')}{' '}
-        <time id="offline-at" dateTime="" data-time="moment" suppressHydrationWarning />
+        {/* Written before React comes: it needs a text of its own to take that one over. */}
+        <time id="offline-at" dateTime="" data-time="moment" suppressHydrationWarning>
+          –
+        </time>
         {'. '}
         {t('offline.no-bets')}
       </span>

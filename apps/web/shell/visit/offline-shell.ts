@@ -4,10 +4,28 @@ const files = () =>
     .map(({ name }) => name)
     .filter((name) => /\/_next\/static\/|\/_front\/messages\//.test(name))
 
+/** ms between questions whether the site can be reached again, from a page that came without it. */
+const ASK_AGAIN = 10_000
+
+/** Leaves an old page for its newest form as soon as the site answers. */
+function leaveOldPage(): void {
+  const ask = () => {
+    if (!navigator.onLine) return
+    fetch('/_front/health', { cache: 'no-store' }).then(
+      ({ ok }) => {
+        if (ok) location.reload()
+      },
+      () => null,
+    )
+  }
+  addEventListener('online', ask)
+  setInterval(ask, ASK_AGAIN)
+  ask()
+}
+
 /** Keeps pages for a time without a connection (BEYOND-12), and leaves an old page when there is one again. `start`: home. */
 export function startOfflineShell(start: string): void {
-  if (document.documentElement.dataset['offline'] !== undefined)
-    addEventListener('online', () => location.reload(), { once: true })
+  if (document.documentElement.dataset['offline'] !== undefined) leaveOldPage()
   const workers = (navigator as { serviceWorker?: ServiceWorkerContainer }).serviceWorker
   if (workers === undefined || window.top !== window) return
   const register = async () => {
