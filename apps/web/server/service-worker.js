@@ -21,7 +21,7 @@ async function keep(name, request, response, most) {
 
 /** A copy that knows when it came. Its address is kept without what follows the path. */
 async function keepPage(url, response) {
-  if (!response.ok || !/^text\/html/.test(response.headers.get('content-type') || '')) return
+  if (!response.ok || !(response.headers.get('content-type') || '').startsWith('text/html')) return
   const headers = new Headers(response.headers)
   headers.set(AT, new Date().toISOString())
   headers.delete('content-encoding')

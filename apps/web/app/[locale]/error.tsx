@@ -3,6 +3,7 @@ import { useTranslations } from 'next-intl'
 import { useEffect } from 'react'
 import { FallbackPage } from '../../shell/fallback-page.tsx'
 import { useLinks } from '../../site/links-context.tsx'
+import { report } from '../../site/report.ts'
 import { useSite } from '../../site/site-context.tsx'
 
 /** What is shown in place of a page that failed (PAGEERR-02, PAGEERR-06). */
@@ -10,7 +11,10 @@ export default function PageError({ error }: { error: Error & { digest?: string 
   const t = useTranslations()
   const { siteName, logo } = useSite()
   const home = useLinks().home()
-  useEffect(() => console.error(error), [error])
+  useEffect(() => {
+    console.error(error)
+    report(error)
+  }, [error])
   return (
     <FallbackPage
       code="500"

@@ -66,6 +66,10 @@ const publicSite = ({
 /** As the argument of a script in the page: nothing in it may end the element. */
 const asScriptArgument = (config: FirstPaintConfig) => JSON.stringify(config).replaceAll('<', '\\u003c')
 
+/** Keeps errors until the code that reports them is there (shell/visit/later.ts). */
+const EARLY_ERRORS =
+  'earlyErrors=[];for(const t of["error","unhandledrejection"])addEventListener(t,e=>earlyErrors.length<30&&earlyErrors.push(e),true);'
+
 /** The nonce that the front gives this page (server/page-cache.ts); none in development. */
 const nonceIn = (policy: string | null) => policy?.match(/'nonce-([^']+)'/)?.[1]
 
@@ -110,7 +114,9 @@ export default async function RootLayout({
         <script
           nonce={nonceIn(asked.get('content-security-policy'))}
           suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: `${FIRST_PAINT}(${asScriptArgument(config)})` }}
+          dangerouslySetInnerHTML={{
+            __html: `${dsn ? EARLY_ERRORS : ''}${FIRST_PAINT}(${asScriptArgument(config)})`,
+          }}
         />
       </head>
       <DocumentBody base={base} locale={locale} country={site.country}>

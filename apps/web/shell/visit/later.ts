@@ -2,9 +2,27 @@ import { startOfflineShell } from './offline-shell.ts'
 
 let begun = false
 
+/** Where the layout says that errors go; null where nowhere. */
+const reportTo = () => document.querySelector<HTMLMetaElement>('meta[name="error-dsn"]')
+
+/** Errors are reported where the operator has a service for them: the code comes only then (TRACK-08). */
+async function reportErrors(): Promise<void> {
+  const meta = reportTo()
+  if (meta === null) return
+  const [{ startReporting }, { readDsn }] = await Promise.all([
+    import('../reporting/start.ts'),
+    import('../reporting/transport.ts'),
+  ])
+  const dsn = readDsn(meta.content)
+  // Kept by a script of the layout from the first moment on.
+  const early = (window as { earlyErrors?: Event[] }).earlyErrors ?? []
+  if (dsn !== null) startReporting({ dsn, environment: meta.dataset['environment'] ?? 'production', early })
+}
+
 /** What no visitor waits for, once a page load. `start`: the address of home. */
 export function later(start: string): void {
   if (begun) return
   begun = true
   startOfflineShell(start)
+  void reportErrors().catch(() => null)
 }
