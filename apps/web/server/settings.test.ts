@@ -12,6 +12,7 @@ test('nothing set means the documented defaults', () => {
       errorDsn: null,
       errorEnvironment: null,
       sitesDir: 'sites',
+      gallery: false,
       defaultSite: 'demo',
     },
   })

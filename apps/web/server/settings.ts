@@ -12,6 +12,8 @@ export interface FrontSettings {
   readonly errorEnvironment: string | null
   /** The folder of all sites; absolute, or from the repository's root. */
   readonly sitesDir: string
+  /** Shows developers' gallery of widgets in production too. */
+  readonly gallery: boolean
   /** Id of the site for hosts that no site claims. */
   readonly defaultSite: string
 }
@@ -60,6 +62,9 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   if (errorDsn !== null && (errorDsn.username === '' || !/^\/(?:.+\/)?\d+$/.test(errorDsn.pathname)))
     return { ok: false, reason: 'ERROR_DSN must name a key and a project: https://key@errors.example/1' }
   const errorEnvironment = env['ERROR_ENVIRONMENT'] || null
+  const gallery = env['GALLERY'] || 'false'
+  if (gallery !== 'true' && gallery !== 'false')
+    return { ok: false, reason: `GALLERY must be true or false, not "${gallery}"` }
   const sitesDir = env['SITES_DIR'] || 'sites'
   return {
     ok: true,
@@ -71,6 +76,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
       errorDsn,
       errorEnvironment,
       sitesDir,
+      gallery: gallery === 'true',
       defaultSite,
     },
   }

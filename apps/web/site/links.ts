@@ -43,6 +43,7 @@ const PAGES = {
   about: 'about',
   blocked: 'blocked',
   locked: 'locked',
+  gallery: '_gallery',
   notFound: '404',
   error: '500',
 } as const

@@ -5,6 +5,15 @@ import { DayStrip } from './day-strip/day-strip.tsx'
 import { PreviewCard } from './match-preview/preview-card.tsx'
 import { OperatorModal } from './modal/operator-modal.tsx'
 import { OddsTypes } from './odds-chooser/odds-types.tsx'
+import { OutrightCard } from './outrights/outright-card.tsx'
 import { partOf } from './part-of.tsx'
 
-export default partOf({ DayStrip, ModalButton, OperatorModal, OddsTypes, PreviewCard, TickingClock })
+export default partOf({
+  DayStrip,
+  ModalButton,
+  OperatorModal,
+  OddsTypes,
+  OutrightCard,
+  PreviewCard,
+  TickingClock,
+})

@@ -23,3 +23,4 @@ export const OperatorModal = (props: Props<'OperatorModal'>) => <Rare part="Oper
 export const OddsTypes = (props: Props<'OddsTypes'>) => <Rare part="OddsTypes" props={props} />
 export const PreviewCard = (props: Props<'PreviewCard'>) => <Rare part="PreviewCard" props={props} />
 export const TickingClock = (props: Props<'TickingClock'>) => <Rare part="TickingClock" props={props} />
+export const OutrightCard = (props: Props<'OutrightCard'>) => <Rare part="OutrightCard" props={props} />

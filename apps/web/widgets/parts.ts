@@ -10,6 +10,7 @@ import type { MatchCentrePlace } from './match-centre/match-centre-place.tsx'
 import type { PreviewCard } from './match-preview/preview-card.tsx'
 import type { OperatorModal } from './modal/operator-modal.tsx'
 import type { OddsTypes } from './odds-chooser/odds-types.tsx'
+import type { OutrightCard } from './outrights/outright-card.tsx'
 import type { Scoreboard } from './scoreboard/scoreboard.tsx'
 
 /**
@@ -29,6 +30,7 @@ export interface ClientParts {
   readonly OperatorModal: typeof OperatorModal
   readonly OddsTypes: typeof OddsTypes
   readonly PreviewCard: typeof PreviewCard
+  readonly OutrightCard: typeof OutrightCard
   readonly TickingClock: typeof TickingClock
 }
 

@@ -18,7 +18,7 @@ export const registry = {
   'event-markets': () => import('./event-markets/row.tsx'),
   'event-stats': () => import('./scoreboard/row.tsx'),
   'live-events': () => import('./event-list/live-row.tsx'),
-  outrights: WITHOUT_CALLS,
+  outrights: () => import('./outrights/row.tsx'),
   'prematch-events': () => import('./event-list/prematch-row.tsx'),
   promocode: WITHOUT_CALLS,
   'result-events': () => import('./results/events-row.tsx'),

@@ -10,12 +10,14 @@ export function OddsTypes({ label }: { readonly label: string }) {
   const t = useTranslations('odds')
   const chosen = useSyncExternalStore(oddsType.subscribe, oddsType.get, oddsType.getInitial)
   return (
-    <RadioGroup
-      label={label}
-      look="chooser"
-      selected={chosen}
-      onSelect={oddsType.set}
-      items={ODDS_TYPES.map((key) => ({ key, label: t(`type.${key}`) }))}
-    />
+    <div className="odds-types">
+      <RadioGroup
+        label={label}
+        look="segmented"
+        selected={chosen}
+        onSelect={oddsType.set}
+        items={ODDS_TYPES.map((key) => ({ key, label: t(`type.${key}`) }))}
+      />
+    </div>
   )
 }

@@ -1,6 +1,5 @@
 import { useTranslations } from 'next-intl'
 import { OperatorIcon, OperatorLink } from '../operator-link.tsx'
-import { ChipsSkeleton } from '../skeleton.tsx'
 import { textOf, titleOf } from '../titles.ts'
 import { noData, type Shown, widgetRow } from '../widget.ts'
 
@@ -22,5 +21,11 @@ function SpeedDial({ props, context }: Shown<'speed-dial', null>) {
 export const row = widgetRow('speed-dial', {
   prefetch: noData,
   Widget: SpeedDial,
-  Skeleton: () => <ChipsSkeleton />,
+  Skeleton: ({ props }) => (
+    <div className="speed-dial" aria-busy="true">
+      {props.links.map((_, index) => (
+        <span key={index} className="sk" style={{ blockSize: 71 }} />
+      ))}
+    </div>
+  ),
 })

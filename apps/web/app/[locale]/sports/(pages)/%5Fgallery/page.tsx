@@ -1,0 +1,53 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { setRequestLocale } from 'next-intl/server'
+import { basePath } from '../../../../../site/address.ts'
+import { createLinks } from '../../../../../site/links.ts'
+import type { AddressQuery } from '../../../../../site/list-filters.ts'
+import { pageMetadata } from '../../../../../site/metadata.ts'
+import { serverData } from '../../../../../site/server-data.ts'
+import type { Locale } from '../../../../../site/site-config.ts'
+import { currentSite } from '../../../../../site/sites.ts'
+import { Gallery, laterParts } from '../../../../../widgets/index.ts'
+
+interface GalleryProps {
+  readonly params: Promise<{ locale: Locale }>
+  readonly searchParams: Promise<AddressQuery>
+}
+
+export async function generateMetadata({ params }: GalleryProps): Promise<Metadata> {
+  const { locale } = await params
+  return pageMetadata({ site: currentSite(), locale, title: 'Widgets', path: '/_gallery', indexed: false })
+}
+
+/** For developers: every widget in its states. In production only where GALLERY is on. */
+export default async function GalleryPage({ params, searchParams }: GalleryProps) {
+  if (process.env.NODE_ENV === 'production' && process.env['GALLERY'] !== 'true') notFound()
+  const [{ locale }, query] = await Promise.all([params, searchParams])
+  setRequestLocale(locale)
+  const site = currentSite()
+  const data = serverData(locale)
+  const links = createLinks(basePath(site, locale))
+  const [sports, live] = await Promise.all([data.sports(), data.matches({ status: 'live', limit: 1 })])
+  const [match] = live
+  return (
+    <>
+      <h1>Widgets</h1>
+      <Gallery
+        context={{
+          site,
+          locale,
+          area: 'main',
+          links,
+          data,
+          page: '_gallery',
+          here: `${links.base}/_gallery`,
+          parts: laterParts,
+          query,
+          sportKey: sports[0]?.key,
+          matchId: match?.id,
+        }}
+      />
+    </>
+  )
+}

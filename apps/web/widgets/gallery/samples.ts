@@ -1,0 +1,80 @@
+import type { WidgetType } from '@touchline/contract/widgets'
+
+/** Settings that show each type, as a layout file writes them; null for a type without calls. */
+export const samples: Readonly<Record<WidgetType, object | null>> = {
+  banner: {
+    slides: [
+      {
+        image: 'banner-cup.svg',
+        mobileImage: 'banner-cup-mobile.svg',
+        title: { en: 'Cup nights', de: 'Pokalabende', ar: 'ليالي الكأس' },
+        text: {
+          en: 'Every tie, every market.',
+          de: 'Jedes Spiel, jeder Markt.',
+          ar: 'كل المباريات وكل الأسواق.',
+        },
+        href: '/live',
+      },
+      {
+        image: 'banner-courts.svg',
+        alt: { en: 'Field lines of four sports', de: 'Linien von vier Sportarten' },
+      },
+    ],
+  },
+  text: {
+    title: { en: 'House rules', de: 'Hausregeln' },
+    html: '<p>Bets are <b>final</b>. See <a href="/general-rules">the rules</a>.</p><ul><li>18+</li></ul><script>no()</script>',
+  },
+  image: {
+    image: 'banner-courts.svg',
+    alt: 'Field lines of four sports',
+    width: 800,
+    height: 200,
+    href: '/schedule',
+  },
+  button: { label: { en: 'Go live', de: 'Zu den Livespielen' }, icon: 'broadcast', href: '/live' },
+  modal: { name: 'gallery', title: 'Welcome', html: '<p>Good to see you.</p>', trigger: 'Say hello' },
+  iframe: { title: 'An embedded page', src: 'https://example.com/', height: 120 },
+  'event-markets': {},
+  'event-stats': {},
+  'live-events': { limit: 5 },
+  outrights: { limit: 2 },
+  'prematch-events': { limit: 5 },
+  promocode: null,
+  'result-events': { limit: 3 },
+  results: {},
+  schedule: {},
+  'top-events': { perSport: 3, limit: 9 },
+  leagues: {},
+  bonuses: null,
+  'jackpot-banner': null,
+  'jackpot-leaderboard': null,
+  'jackpot-card': null,
+  'speed-dial': {
+    links: [
+      { label: 'Live', href: '/live', icon: 'broadcast' },
+      { label: 'Schedule', href: '/schedule', icon: 'calendar-event' },
+      { label: 'Elsewhere', href: 'https://example.com/', icon: 'world' },
+    ],
+  },
+  favorites: { title: { en: 'Your favourites', de: 'Deine Favoriten' } },
+  prediction: null,
+  'side-menu': { topLeagues: 3, links: [{ label: 'About us', href: '/about', icon: 'world' }] },
+  search: {},
+  notifications: null,
+  profile: {},
+  'platform-switcher': {
+    products: [
+      { label: 'Sports', href: '/', current: true },
+      { label: 'Poker', href: 'https://example.com/' },
+    ],
+  },
+  clock: { seconds: true },
+  language: {},
+  'events-filter': {},
+  'sport-list': { look: 'list' },
+  odds: {},
+  'match-preview': {},
+  'chat-toggle': null,
+  'top-leagues': { limit: 4 },
+}
