@@ -1,11 +1,33 @@
 'use client'
-import { useEffect } from 'react'
+import { languageTag } from '@touchline/contract/language'
+import { useEffect, useState } from 'react'
+
+/** What can be said before the texts of other languages have come. */
+const FIRST = {
+  lang: 'en',
+  dir: 'ltr',
+  title: 'Oops!',
+  description: 'An unexpected error occurred.',
+  again: 'Reload',
+}
+
+/** The built-in texts of the language that the address begins with (PAGEERR-07); they come only when they are needed. */
+async function inLanguageOfAddress(): Promise<typeof FIRST> {
+  const { fallbackLocale, fallbackTexts } = await import('../site/fallback-texts.ts')
+  const { directionOf } = await import('../site/direction.ts')
+  const locale = fallbackLocale(location.pathname)
+  if (locale === null) return FIRST
+  const { title, description, again } = fallbackTexts(locale)
+  return { lang: languageTag(locale), dir: directionOf(locale, true), title, description, again }
+}
 
 /** Shown when even the frame of a page failed: no messages and no styles may be relied on. */
 export default function GlobalError({ error }: { error: Error & { digest?: string } }) {
+  const [{ lang, dir, title, description, again }, say] = useState(FIRST)
   useEffect(() => console.error(error), [error])
+  useEffect(() => void inLanguageOfAddress().then(say, () => {}), [])
   return (
-    <html lang="en">
+    <html lang={lang} dir={dir}>
       <body
         style={{
           fontFamily: 'system-ui, sans-serif',
@@ -16,10 +38,10 @@ export default function GlobalError({ error }: { error: Error & { digest?: strin
         }}
       >
         <main style={{ textAlign: 'center', padding: 24 }}>
-          <h1>Oops!</h1>
-          <p>An unexpected error occurred.</p>
+          <h1>{title}</h1>
+          <p>{description}</p>
           <button type="button" onClick={() => location.reload()}>
-            Reload
+            {again}
           </button>
         </main>
       </body>

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
+import { FALLBACK_LOCALES, fallbackTexts } from '../site/fallback-texts.ts'
 import { answerErrorApp, errorDocument } from './error-app.ts'
 
 test.each([
@@ -15,6 +16,20 @@ test.each([
   const page = errorDocument(url)
   expect(page).toContain(`<html lang="${locale}"`)
   expect(page).toContain(`<a href="${target}">${home}</a>`)
+})
+
+test('PAGEERR-07 fallback texts are built in for thirty languages, in their direction, complete and each its own', () => {
+  const listed =
+    'ar bg br cs da de el en en-GB es fa fi fr he hi hu id it ja ko nl no pl pt ro ru tr uk ur zh'.split(' ')
+  expect(FALLBACK_LOCALES).toEqual(listed)
+  const descriptions = listed.map((locale) => fallbackTexts(locale).description)
+  expect(new Set(descriptions).size).toBe(listed.length - 1)
+  for (const locale of listed) {
+    expect(Object.values(fallbackTexts(locale)).every((text) => text.length > 1)).toBe(true)
+    const direction = ['ar', 'fa', 'he', 'ur'].includes(locale) ? 'rtl' : 'ltr'
+    expect(errorDocument(`/${locale}/sports`)).toContain(`dir="${direction}"`)
+  }
+  expect(errorDocument('/br/sports')).toContain('<html lang="pt-BR"')
 })
 
 test('PAGEERR-08 it is static: it calls for nothing, runs nothing, and says when to come back', async () => {

@@ -1,33 +1,9 @@
-// The minimal error app: what a visitor gets when no page can be rendered. It stands on this file alone and calls for nothing.
+// The minimal error app: what a visitor gets when no page can be rendered. It stands on built-in texts alone and calls for nothing.
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-
-interface Texts {
-  readonly title: string
-  readonly description: string
-  readonly home: string
-  readonly again: string
-}
-
-const ENGLISH: Texts = {
-  title: 'Oops!',
-  description: 'Sorry, something went wrong. Please come back in a while.',
-  home: 'Go to home page',
-  again: 'Try again',
-}
-
-/** The first is the default (PAGEERR-08). */
-const TEXTS = {
-  en: ENGLISH,
-  nl: {
-    title: 'Oeps!',
-    description: 'Sorry, er ging iets mis. Kom over een tijdje terug.',
-    home: 'Naar de startpagina',
-    again: 'Probeer opnieuw',
-  },
-  'en-GB': ENGLISH,
-} as const satisfies Record<string, Texts>
-type ErrorLocale = keyof typeof TEXTS
+import { languageTag } from '@touchline/contract/language'
+import { directionOf } from '../site/direction.ts'
+import { fallbackLocale, fallbackTexts } from '../site/fallback-texts.ts'
 
 const STYLE = `:root{color-scheme:light dark}
 body{margin:0;min-block-size:100dvh;display:grid;place-items:center;font:16px/1.5 system-ui,sans-serif;background:light-dark(#f4f5f2,#0c0f0d);color:light-dark(#14181a,#eef2ee)}
@@ -51,15 +27,13 @@ const POLICY = [
 const IMAGE =
   '<svg viewBox="0 0 120 80" fill="none" stroke="currentColor" stroke-width="3" aria-hidden="true"><path d="M6 10h80v60H6zM46 10v60"/><circle cx="46" cy="40" r="12"/><circle cx="106" cy="62" r="8"/></svg>'
 
-const isErrorLocale = (segment: string): segment is ErrorLocale => Object.hasOwn(TEXTS, segment)
-
 /** The page for an address, by the locale its path begins with. Nothing of the address itself comes into the page. */
 export function errorDocument(url: string): string {
-  const segment = url.split(/[/?#]/)[1] ?? ''
-  const locale = isErrorLocale(segment) ? segment : 'en'
-  const { title, description, home, again } = TEXTS[locale]
+  const named = fallbackLocale(url)
+  const locale = named ?? 'en'
+  const { title, description, home, again } = fallbackTexts(locale)
   return `<!doctype html>
-<html lang="${locale}" dir="ltr">
+<html lang="${languageTag(locale)}" dir="${directionOf(locale, true)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -72,7 +46,7 @@ export function errorDocument(url: string): string {
 ${IMAGE}
 <h1>${title}</h1>
 <p>${description}</p>
-<a href="${segment === locale ? `/${locale}` : '/'}">${home}</a>
+<a href="${named === null ? '/' : `/${named}`}">${home}</a>
 <a href="">${again}</a>
 </main>
 </body>

@@ -4,12 +4,6 @@ import type { LoadedSite } from '@touchline/contract/sites'
 export type { Locale } from '@touchline/contract/locales'
 export { LOCALE_CODES as LOCALES } from '@touchline/contract/locales'
 
-const RIGHT_TO_LEFT: ReadonlySet<string> = new Set(['ar', 'he', 'fa', 'ur'])
-
-/** LINK-10 */
-export const directionOf = (locale: string, rtlEnabled: boolean): 'ltr' | 'rtl' =>
-  rtlEnabled && RIGHT_TO_LEFT.has(locale) ? 'rtl' : 'ltr'
-
 /** What an operator decides about one site, as pages ask for it: `site.json` and what lies beside it. */
 export interface SiteConfig
   extends Omit<LoadedSite['config'], 'locales' | 'currencies' | 'publicUrl' | 'logo' | 'favicon' | 'pages'>,

@@ -1,0 +1,125 @@
+// For tests: what the source says in words. Found in the syntax, so that no text of a type or a comment counts.
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseAst } from 'vitest/node'
+
+interface Node {
+  readonly type: string
+  readonly start: number
+  readonly [field: string]: unknown
+}
+
+const nodesBelow = (value: unknown): readonly Node[] => {
+  if (Array.isArray(value)) return value.flatMap(nodesBelow)
+  if (typeof value !== 'object' || value === null || !('type' in value)) return []
+  const node = value as Node
+  return [node, ...Object.values(node).flatMap(nodesBelow)]
+}
+
+/** A source file, taken apart. */
+export interface Source {
+  /** Path from the folder asked for. */
+  readonly file: string
+  readonly text: string
+  readonly nodes: readonly Node[]
+}
+
+export const sourceOf = (file: string, text: string): Source => ({
+  file,
+  text,
+  nodes: nodesBelow(parseAst(text, { lang: file.endsWith('x') ? 'tsx' : 'ts' })),
+})
+
+/** The sources below a folder but for tests and what serves them. */
+export const sourcesIn = (folder: string, pattern = '**/*.{ts,tsx}'): readonly Source[] =>
+  globSync(pattern, {
+    cwd: folder,
+    exclude: (path) => /node_modules|\.next|^e2e|(?:\.test|testing)\.tsx?$/.test(path),
+  }).map((file) => sourceOf(file, readFileSync(join(folder, file), 'utf8')))
+
+// --- ids of messages ---
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+
+/** What a text of the code may be as an id, or as the end of one: a literal as it is, a template with anything in its gaps. */
+function idPatterns({ nodes }: Source): readonly string[] {
+  return nodes.flatMap((node) => {
+    if (node.type === 'Literal') return typeof node['value'] === 'string' ? [escaped(node['value'])] : []
+    if (node.type !== 'TemplateLiteral') return []
+    const pieces = (node['quasis'] as readonly Node[]).map((part) => (part['value'] as { raw: string }).raw)
+    return pieces.some((piece) => piece.includes('.')) || pieces.some((piece) => /\w/.test(piece))
+      ? [pieces.map(escaped).join(String.raw`[\w-]+(?:\.[\w-]+)*`)]
+      : []
+  })
+}
+
+/** The branches that a source asks for translators of: `slip` of `useTranslations('slip')` and `{ namespace: 'slip' }`. */
+const namespacesOf = ({ text }: Source): readonly string[] =>
+  [...text.matchAll(/(?:Translations\(|namespace: )'([\w.-]+)'/g)].map(([, name = '']) => name)
+
+/**
+ * Whether an id of a message is named by the sources: whole, or what follows a branch that the same source asks for; where a source is
+ * handed its translator, a branch that any asks for.
+ */
+export function namedIn(sources: readonly Source[]): (id: string) => boolean {
+  const everywhere = [...new Set(sources.flatMap(namespacesOf))]
+  const patterns = new Set<string>()
+  for (const source of sources) {
+    const own = namespacesOf(source)
+    for (const pattern of idPatterns(source)) {
+      patterns.add(pattern)
+      for (const name of own.length > 0 ? own : everywhere) patterns.add(`${escaped(name)}\\.${pattern}`)
+    }
+  }
+  const plain = new Set<string>()
+  const open: RegExp[] = []
+  for (const pattern of patterns) {
+    if (pattern.includes(String.raw`[\w-]+`)) open.push(new RegExp(`^${pattern}$`))
+    else plain.add(pattern.replaceAll(/\\(.)/g, '$1'))
+  }
+  return (id) => plain.has(id) || open.some((pattern) => pattern.test(id))
+}
+
+// --- texts that a reader sees ---
+
+/** Attributes whose value is read or heard. */
+const READ_ALOUD: ReadonlySet<string> = new Set(['aria-label', 'alt', 'label', 'placeholder', 'title'])
+
+const LETTERS = /\p{L}{2}/u
+
+/** Neither translated nor words: what a page says alike in every language. */
+const SAME_EVERYWHERE: ReadonlySet<string> = new Set([])
+
+const nameOf = (node: Node): string => String((node['name'] as Node | undefined)?.['name'] ?? '')
+
+/** Texts that an expression may come to by itself; what a call answers is not among them. */
+function textsOf(node: Node | null | undefined): readonly Node[] {
+  if (node === null || node === undefined) return []
+  const at = (...fields: readonly string[]) => fields.flatMap((field) => textsOf(node[field] as Node | null))
+  if (node.type === 'Literal') return typeof node['value'] === 'string' ? [node] : []
+  if (node.type === 'JSXExpressionContainer') return at('expression')
+  if (node.type === 'ConditionalExpression') return at('consequent', 'alternate')
+  if (node.type === 'LogicalExpression') return at('left', 'right')
+  return node.type === 'TemplateLiteral' || node.type === 'JSXText' ? [node] : []
+}
+
+const wordsOf = (node: Node): string =>
+  node.type === 'TemplateLiteral'
+    ? (node['quasis'] as readonly Node[]).map((part) => (part['value'] as { raw: string }).raw).join(' ')
+    : String(node['value'])
+
+/** Words written into the elements of a source where a reader sees or hears them. */
+export function visibleWords({
+  text,
+  nodes,
+}: Pick<Source, 'text' | 'nodes'>): readonly { readonly line: number; readonly words: string }[] {
+  const seen = nodes.flatMap((node) => {
+    if (node.type === 'JSXElement' || node.type === 'JSXFragment')
+      return (node['children'] as readonly Node[]).flatMap(textsOf)
+    if (node.type !== 'JSXAttribute' || !READ_ALOUD.has(nameOf(node))) return []
+    return textsOf(node['value'] as Node | null)
+  })
+  return seen
+    .map((node) => ({ line: text.slice(0, node.start).split('\n').length, words: wordsOf(node).trim() }))
+    .filter(({ words }) => LETTERS.test(words) && !SAME_EVERYWHERE.has(words))
+}
