@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { basePath } from '../site/address.ts'
+import { countryName } from '../site/country-name.ts'
 import { createLinks } from '../site/links.ts'
 import type { Locale } from '../site/site-config.ts'
 import { currentSite } from '../site/sites.ts'
@@ -13,10 +14,6 @@ export interface StatusPageProps {
   /** The country that is not served, of the blocked page. */
   readonly country?: string
 }
-
-/** A country's name in a language; its code where it has none. */
-export const countryName = (locale: string, code: string): string =>
-  new Intl.DisplayNames([locale], { type: 'region', fallback: 'code' }).of(code) ?? code
 
 /** The error page (PAGEERR-02), the not-found page (PAGEERR-03), the blocked (PAGEERR-04) or the locked one (PAGEERR-05). */
 export async function StatusPage({ code, locale, country }: StatusPageProps) {

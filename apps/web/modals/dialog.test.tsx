@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { cleanup, createEvent, fireEvent, render } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { Dialog, type DialogProps } from './dialog.tsx'
+import { Dialog, type DialogProps } from '@touchline/ui'
 
 beforeEach(() => {
   HTMLDialogElement.prototype.showModal = function () {
@@ -30,7 +30,7 @@ function dialog(props: Partial<DialogProps> = {}) {
   return { modal, again: (more: Partial<DialogProps>) => rerender(element(more)) }
 }
 
-const styles = readFileSync(join(import.meta.dirname, 'styles/overlays.css'), 'utf8')
+const styles = readFileSync(join(import.meta.dirname, '../../../packages/ui/src/styles/overlays.css'), 'utf8')
 
 test('MODAL-11 a modal is small unless given another size, and a sheet on phones unless fixed otherwise', () => {
   expect(dialog().modal.dataset).toMatchObject({ size: 'small' })
