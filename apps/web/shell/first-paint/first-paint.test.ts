@@ -198,6 +198,17 @@ describe('presses before React has taken over', () => {
   })
 })
 
+test('BEYOND-09 one press on a combo presses the prices that are not on the slip yet', () => {
+  run(`<article><b class="odds" aria-pressed="false">1</b><b class="odds" aria-pressed="true">2</b>
+    <b class="odds" aria-pressed="false">3</b><i class="combo-add"><u>Add</u></i></article>
+    <b class="odds" aria-pressed="false">4</b>`)
+  const pressed: string[] = []
+  for (const price of document.querySelectorAll('.odds'))
+    price.addEventListener('click', () => pressed.push(price.textContent ?? ''))
+  document.querySelector<HTMLElement>('.combo-add u')?.click()
+  expect(pressed).toEqual(['1', '3'])
+})
+
 describe('tags and cookies', () => {
   const forget = (name: string) => (document.cookie = `${name}=; max-age=0; path=/`)
   const visit = (address: string) => {

@@ -141,11 +141,11 @@ export function firstPaint(
   }
   document.addEventListener('DOMContentLoaded', settleAll, { once: true })
 
-  // A price, a star or a combo pressed before React has taken over its button is pressed again once it has, unless React saw the press itself.
+  // A price or a star pressed before React has taken over its button is pressed again once it has, unless React saw the press itself.
   const early = new Set<EventTarget>()
   const live = new WeakSet<EventTarget>()
   const keep = ({ target }: Event) => {
-    const button = (target as Element).closest('.odds,.star,.combo-add')
+    const button = (target as Element).closest('.odds,.star')
     if (button !== null && !live.has(button) && !early.delete(button)) early.add(button)
   }
   const taken = ({ target: button }: Event) => {
@@ -156,5 +156,11 @@ export function firstPaint(
     if (early.delete(button)) setTimeout(press)
   }
   document.addEventListener('click', keep, true)
+
+  // One press on a ready-made combo presses those of its prices that are not on the slip yet.
+  document.addEventListener('click', ({ target }) => {
+    const combo = (target as Element).closest('.combo-add')?.closest('article')
+    for (const price of combo?.querySelectorAll<HTMLElement>('.odds[aria-pressed=false]') ?? []) price.click()
+  })
   document.addEventListener('hydrated', taken, true)
 }

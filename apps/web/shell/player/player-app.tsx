@@ -33,6 +33,7 @@ import { SharingPlace } from './sharing-places.tsx'
 import { HeaderSlipButton, TabbarSlipButton } from './slip-buttons.tsx'
 import { SlipSheet } from './slip-sheet.tsx'
 import { SlipSlot } from './slip-slot.tsx'
+import { PopularLive } from '../popular-live.tsx'
 import { StaleMark } from './stale-mark.tsx'
 import { StreamPlace } from './stream-place.tsx'
 import { useOddsType } from './use-odds-type.ts'
@@ -153,6 +154,7 @@ function Player() {
       {[...nodes].map(([name, node]) => createPortal(SLOTS[name](node), node, name))}
       <Modals />
       <StaleMark />
+      <PopularLive />
       <AlertHost />
     </PlayerRoot>
   )

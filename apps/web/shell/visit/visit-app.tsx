@@ -7,6 +7,7 @@ import { type GroupChecker, platformFor } from '../../site/group-check.ts'
 import { useSite } from '../../site/site-context.tsx'
 import { createTabSignal } from '../../features/session/index.ts'
 import { liveOfTab } from '../live-provider.tsx'
+import { PopularLive } from '../popular-live.tsx'
 import { StaleMark } from '../player/stale-mark.tsx'
 import { wishes } from '../../site/wishes.ts'
 
@@ -44,5 +45,10 @@ export function VisitApp() {
       stop()
     }
   }, [locale, userGroupChecker])
-  return <StaleMark />
+  return (
+    <>
+      <StaleMark />
+      <PopularLive />
+    </>
+  )
 }

@@ -46,7 +46,7 @@ export interface EventRow {
   readonly video: boolean
 }
 
-export const rowMarket = ({ id, name, specifier, status, outcomes }: Market): RowMarket => ({
+const rowMarket = ({ id, name, specifier, status, outcomes }: Market): RowMarket => ({
   id,
   name,
   specifier,

@@ -1,8 +1,61 @@
+import { formatOdds, selectionId } from '@touchline/betting'
+import type { SuggestedPick } from '@touchline/contract'
 import { getTranslations } from 'next-intl/server'
+import { OddsButton } from '../../features/odds/index.ts'
+import { basePath } from '../../site/address.ts'
+import { createLinks, type Links } from '../../site/links.ts'
+import { PageLink } from '../../site/page-link.tsx'
 import { serverData } from '../../site/server-data.ts'
 import type { Locale } from '../../site/site-config.ts'
-import { PopularBets } from './popular-bets.tsx'
-import { toPopularRows } from './popular-rows.ts'
+import { currentSite } from '../../site/sites.ts'
+
+interface PickProps {
+  readonly pick: SuggestedPick
+  readonly links: Links
+  /** Open bets it stands in, in words. */
+  readonly bets: string | null
+}
+
+function Pick({ pick: { match, market, outcome_id }, links, bets }: PickProps) {
+  const outcome = market.outcomes.find(({ id }) => id === outcome_id)
+  if (outcome === undefined) return null
+  const { home, away } = match.competitors
+  const { id, name, specifier, status } = market
+  const selection = selectionId({
+    matchUrn: match.urn_id,
+    marketId: String(id),
+    outcomeId: outcome_id,
+    specifier,
+  })
+  return (
+    <li data-of={match.id} data-selection={selection}>
+      <span className="what">
+        <b>{outcome.name}</b>
+        <small>{bets === null ? name : `${name} · ${bets}`}</small>
+        <PageLink href={links.match(match.sport.key, match)} prefetch={false}>
+          <bdi>{home.name}</bdi> – <bdi>{away.name}</bdi>
+        </PageLink>
+      </span>
+      <OddsButton
+        match={{
+          id: match.id,
+          urn: match.urn_id,
+          slug: match.slug,
+          sportKey: match.sport.key,
+          provider: match.provider,
+          home: home.name,
+          away: away.name,
+          leagueName: match.tournament.name,
+          start: match.start_time,
+          live: match.state.status === 1,
+        }}
+        market={{ id, name, specifier, status }}
+        outcome={outcome}
+        name={`${home.name} – ${away.name}: ${name}, ${outcome.name}`}
+      />
+    </li>
+  )
+}
 
 export interface PopularSectionProps {
   readonly locale: Locale
@@ -12,24 +65,56 @@ export interface PopularSectionProps {
   readonly limit?: number
 }
 
-/** Popular and suggested bets with their data; nothing where there are none (BEYOND-09). */
+/**
+ * Popular and suggested bets with their data; nothing where there are none (BEYOND-09). It sends no script of its own: one press on a
+ * combo presses its prices (shell/first-paint), and what changes is followed once the page is at rest (shell/popular-live.tsx).
+ */
 export async function PopularSection({ locale, sportKey, limit = 4 }: PopularSectionProps) {
-  const [t, popular] = await Promise.all([
+  const [t, { outcomes, combos }] = await Promise.all([
     getTranslations({ locale, namespace: 'popular' }),
     serverData(locale).popular({ sportKey, limit }),
   ])
-  if (popular.outcomes.length + popular.combos.length === 0) return null
-  const rows = toPopularRows(popular, {
-    comboTitle: (key) => t(`combo.${key}`),
-    bets: (count) => t('bets', { count }),
-  })
+  if (outcomes.length + combos.length === 0) return null
+  const site = currentSite()
+  const links = createLinks(basePath(site, locale))
+  const list = (picks: readonly SuggestedPick[]) => (
+    <ul>
+      {picks.map((pick) => (
+        <Pick
+          key={pick.match.id}
+          pick={pick}
+          links={links}
+          bets={pick.bets_count === 0 ? null : t('bets', { count: pick.bets_count })}
+        />
+      ))}
+    </ul>
+  )
   return (
-    <PopularBets
-      title={t('title')}
-      rows={rows}
-      outcomesTitle={t('outcomes')}
-      addAll={t('add_all')}
-      added={t('added')}
-    />
+    <section className="section popular" aria-label={t('title')}>
+      <div className="section-head">
+        <h2>{t('title')}</h2>
+      </div>
+      <div className="scroll-x">
+        {outcomes.length === 0 ? null : (
+          <article className="panel">
+            <h3>{t('outcomes')}</h3>
+            {list(outcomes)}
+          </article>
+        )}
+        {combos.map(({ key, odds, picks }) => (
+          <article key={key} className="panel">
+            <h3>{t(`combo.${key}`)}</h3>
+            {list(picks)}
+            <button type="button" className="btn combo-add" data-variant="soft" data-block="" data-split="">
+              <span className="add">{t('add_all')}</span>
+              <span className="added">{t('added')}</span>
+              <span className="ltr" data-odds={odds} suppressHydrationWarning>
+                {formatOdds(odds, site.oddsType)}
+              </span>
+            </button>
+          </article>
+        ))}
+      </div>
+    </section>
   )
 }
