@@ -10,6 +10,7 @@ import { answerErrorApp } from './error-app.ts'
 import { deviceCookie } from './device-cookie.ts'
 import { withInlineStyles } from './inline-styles.ts'
 import { asSite } from '../site/sites.ts'
+import { answerIcons } from './icons.ts'
 import { createPageCache, type RenderPage } from './page-cache.ts'
 import { markCountry } from './country.ts'
 import { pagePolicy, securityHeaders } from './policy.ts'
@@ -25,7 +26,7 @@ if (!settings.ok) {
   console.error(settings.reason)
   process.exit(1)
 }
-const { port, host, backendUrl, countryHeader, errorDsn, errorEnvironment } = settings.value
+const { port, host, backendUrl, countryHeader, errorDsn, cmsIconsUrl, errorEnvironment } = settings.value
 const sites = openSites(settings.value)
 // Pages ask the backend directly; both halves of this process must mean the same one.
 process.env['BACKEND_URL'] = backendUrl.href.replace(/\/$/, '')
@@ -52,6 +53,7 @@ const nextServer = createServer()
 const app = next({ dev, dir, hostname: 'localhost', port, httpServer: nextServer })
 const placeholder = randomBytes(16).toString('base64url')
 const readSheet = createSheetReader(join(dir, '.next/static'), sites)
+const calledOrigins = [errorDsn, cmsIconsUrl].flatMap((url) => (url === null ? [] : [url.origin]))
 const newNonce = () => randomBytes(16).toString('base64url')
 let isReady = false
 const siteOf = (request: IncomingMessage) => sites.byHost(request.headers.host)
@@ -74,7 +76,7 @@ const renderPage = dev
         'content-security-policy': pagePolicy({
           host: headers.host,
           nonce,
-          connect: errorDsn === null ? [] : [errorDsn.origin],
+          connect: calledOrigins,
         }),
         ...deviceCookie(headers),
       }),
@@ -94,7 +96,12 @@ function answer(request: IncomingMessage, response: ServerResponse) {
   for (const [name, value] of Object.entries(securityHeaders(url, request.headers.host)))
     response.setHeader(name, value)
   if (answerSiteFile(sites, url, request.headers.host, response)) return
-  if (answerCrawler(request, response) || answerPwa(url, request.headers.host, response)) return
+  if (
+    answerCrawler(request, response) ||
+    answerIcons(url, response) ||
+    answerPwa(url, request.headers.host, response)
+  )
+    return
   // Only the front gives nonces and bans.
   markCountry(request.headers, countryHeader, siteOf(request).config.countries)
   delete request.headers['content-security-policy']

@@ -8,6 +8,8 @@ export interface FrontSettings {
   readonly countryHeader: string
   /** Where browsers report errors, `https://<key>@host/<project>`; null reports none. */
   readonly errorDsn: URL | null
+  /** Where browsers get the icons of the CMS; null has none. */
+  readonly cmsIconsUrl: URL | null
   /** What reports name as their environment; null takes that of the hosting platform. */
   readonly errorEnvironment: string | null
   /** The folder of all sites; absolute, or from the repository's root. */
@@ -61,6 +63,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   if (typeof errorDsn === 'string') return { ok: false, reason: errorDsn }
   if (errorDsn !== null && (errorDsn.username === '' || !/^\/(?:.+\/)?\d+$/.test(errorDsn.pathname)))
     return { ok: false, reason: 'ERROR_DSN must name a key and a project: https://key@errors.example/1' }
+  const cmsIconsUrl = env['CMS_ICONS_URL'] ? readAddress('CMS_ICONS_URL', env['CMS_ICONS_URL']) : null
+  if (typeof cmsIconsUrl === 'string') return { ok: false, reason: cmsIconsUrl }
   const errorEnvironment = env['ERROR_ENVIRONMENT'] || null
   const gallery = env['GALLERY'] || 'false'
   if (gallery !== 'true' && gallery !== 'false')
@@ -74,6 +78,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
       backendUrl,
       countryHeader,
       errorDsn,
+      cmsIconsUrl,
       errorEnvironment,
       sitesDir,
       gallery: gallery === 'true',

@@ -112,6 +112,9 @@ export default async function RootLayout({
         {dsn ? (
           <meta name="error-dsn" content={dsn} data-environment={process.env['ERROR_ENVIRONMENT']} />
         ) : null}
+        {process.env['CMS_ICONS_URL'] ? (
+          <meta name="cms-icons" content={process.env['CMS_ICONS_URL']} />
+        ) : null}
         <script
           nonce={nonceIn(asked.get('content-security-policy'))}
           suppressHydrationWarning

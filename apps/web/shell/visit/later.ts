@@ -19,10 +19,19 @@ async function reportErrors(): Promise<void> {
   if (dsn !== null) startReporting({ dsn, environment: meta.dataset['environment'] ?? 'production', early })
 }
 
+/** A site without icons of a CMS draws its own from the one file and inserts nothing. */
+async function icons(): Promise<void> {
+  const address = document.querySelector<HTMLMetaElement>('meta[name="cms-icons"]')?.content
+  if (address === undefined) return
+  const { insertIcons } = await import('./icon-sets.ts')
+  await insertIcons(address)
+}
+
 /** What no visitor waits for, once a page load. `start`: the address of home. */
 export function later(start: string): void {
   if (begun) return
   begun = true
   startOfflineShell(start)
   void reportErrors().catch(() => null)
+  void icons().catch(() => null)
 }

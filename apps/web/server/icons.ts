@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs'
+import type { ServerResponse } from 'node:http'
+import { SPORTS_WITH_LOOKS, sportLook } from '../site/sport-look.ts'
+
+const SPRITE = readFileSync(new URL('../../../packages/ui/src/sprite/sprite.svg', import.meta.url), 'utf8')
+
+const inSprite = (symbols: readonly string[]) =>
+  `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('')}</svg>`
+
+/** The one sprite as two: general icons, and those of sports (ASSET-01). */
+export function iconPair(sprite: string, sportIcons: ReadonlySet<string>): [string, string] {
+  const symbols = sprite.match(/<symbol\b[\s\S]*?<\/symbol>/g) ?? []
+  const isOfSport = (symbol: string) => sportIcons.has(/id="i-([^"]+)"/.exec(symbol)?.[1] ?? '')
+  return [inSprite(symbols.filter((one) => !isOfSport(one))), inSprite(symbols.filter(isOfSport))]
+}
+
+const PAIR = JSON.stringify(
+  iconPair(SPRITE, new Set(SPORTS_WITH_LOOKS.map((sport) => sportLook(sport).icon))),
+)
+
+/** Answers `GET /fe-api/icons.svg[?version]`; false for anything else. What is asked for by a version never changes. */
+export function answerIcons(url: string, response: ServerResponse): boolean {
+  const [path, version] = url.split('?')
+  if (path !== '/fe-api/icons.svg') return false
+  response.writeHead(200, {
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(PAIR),
+    'cache-control': version ? 'public, max-age=31536000, immutable' : 'public, max-age=300',
+  })
+  response.end(PAIR)
+  return true
+}
