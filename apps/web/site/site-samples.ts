@@ -1,4 +1,4 @@
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 import { openSites } from '@touchline/contract/sites'
 import { LOCALES, type SiteConfig } from './site-config.ts'
 import { currentSite, putInService } from './sites.ts'
@@ -6,7 +6,7 @@ import { currentSite, putInService } from './sites.ts'
 /** Puts the sites of this repository in service, for tests, and answers the default one. */
 export function serveOwnSites(): SiteConfig {
   const sites = openSites({
-    dir: fileURLToPath(new URL('../../../sites/', import.meta.url)),
+    dir: join(import.meta.dirname, '../../../sites'),
     defaultSite: 'demo',
     locales: LOCALES,
     now: () => 0,
