@@ -98,7 +98,7 @@ export function StreamView({ matchId, signedIn, onSignIn, overlay }: StreamViewP
       </div>
       {streams.length < 2 ? null : (
         <RadioGroup
-          look="chooser"
+          look="segmented"
           label={t('choose')}
           selected={stream.key}
           onSelect={setWanted}

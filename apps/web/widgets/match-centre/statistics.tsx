@@ -50,7 +50,7 @@ export function Statistics({ state, statistics, words }: StatisticsProps) {
       {periods.length < 2 ? null : (
         <RadioGroup
           label={words['period'] ?? ''}
-          look="chooser"
+          look="segmented"
           selected={period === null ? 'all' : String(period)}
           onSelect={setWanted}
           items={[

@@ -105,7 +105,7 @@ const scoreOf = (periods: readonly Pair[]) => ({
 
 /** Points of momentum left a minute later, and how many are all there is. */
 const fading = 0.55
-const fullSwing = 9
+const fullSwing = 6
 
 /** Tells the possessions of a match; a slice of the momentum is a minute. */
 export function tellBasketball(
