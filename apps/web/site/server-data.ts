@@ -164,6 +164,11 @@ export interface ServerData {
   events(filter: EventsFilter): Promise<MatchesPage>
   /** Most-backed outcomes, `limit` at most, and ready-made combos. */
   popular(filter: { sportKey?: string | undefined; limit: number }): Promise<Popular>
+  /** Races, tournaments and seasons that are not over, the next to close first. */
+  outrights(filter: {
+    readonly sportKey?: string | undefined
+    readonly leagueId?: number | undefined
+  }): Promise<readonly Match[]>
   /** Every coming match of a day, for it is counted by sport. */
   schedule(filter: ScheduleFilter): Promise<readonly Match[]>
   /** What ended of a day's matches, by sport and league. */
@@ -268,6 +273,18 @@ export function serverData(locale: Locale): ServerData {
     popular: ({ sportKey, limit }) => {
       const query = { locale, sport_key: sportKey, limit }
       return ask(`popular ${sportKey} ${limit}`, FAST, () => api.call('popular', { query }))
+    },
+    outrights: async ({ sportKey, leagueId }) => {
+      const query = {
+        locale,
+        ...LIST_QUERIES.outrights,
+        sport_key: sportKey,
+        tournament_id: leagueId,
+        sort_by: 'start_time',
+        limit: 60,
+      } as const
+      return (await ask(`outrights ${sportKey} ${leagueId}`, FAST, () => api.call('listMatches', { query })))
+        .items
     },
     schedule: async ({ from, to, hoursAhead, sortBy, isBettable }) => {
       const latest = hoursAhead === null ? to : hoursFrom(Date.now(), hoursAhead)

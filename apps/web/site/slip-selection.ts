@@ -2,6 +2,7 @@ import {
   createSelection,
   isMarketStatus,
   oddsThousandths,
+  SELECTION_TYPES,
   type SelectionId,
   selectionId,
   type SlipSelection,
@@ -50,7 +51,7 @@ export function slipSelection(
 ): SlipSelection {
   const fed = live?.outcome(chosenId(match.urn, market, outcome.id))
   return createSelection({
-    type: 'match',
+    type: SELECTION_TYPES.find((type) => match.urn.startsWith(`sr:${type}:`)) ?? 'match',
     matchId: match.id,
     matchUrnId: match.urn,
     marketId: market.id,
@@ -62,7 +63,7 @@ export function slipSelection(
     active: fed?.active ?? outcome.active,
     matchStatus: fed?.matchStatus ?? (match.live ? 1 : 0),
     names: {
-      matchName: `${match.home} – ${match.away}`,
+      matchName: match.away === '' ? match.home : `${match.home} – ${match.away}`,
       marketName: market.name,
       outcomeName: outcome.name,
       startTime: match.start,

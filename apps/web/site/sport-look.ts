@@ -18,6 +18,8 @@ const LOOKS: Readonly<Record<string, SportLook>> = {
   'counter-strike': { icon: 'crosshair', court: 'lanes' },
   'dota-2': { icon: 'ancient', court: 'lanes' },
   'league-of-legends': { icon: 'rift', court: 'lanes' },
+  'formula-1': { icon: 'chequered', court: 'circuit' },
+  golf: { icon: 'golf', court: 'green' },
   mma: { icon: 'karate', court: 'football' },
   'american-football': { icon: 'ball-american-football', court: 'american-football', turn: 'possession' },
   baseball: { icon: 'baseball', court: 'baseball', turn: 'batting' },

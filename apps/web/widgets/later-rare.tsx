@@ -5,7 +5,6 @@ import { DayStrip } from './day-strip/day-strip.tsx'
 import { PreviewCard } from './match-preview/preview-card.tsx'
 import { OperatorModal } from './modal/operator-modal.tsx'
 import { OddsTypes } from './odds-chooser/odds-types.tsx'
-import { OutrightCard } from './outrights/outright-card.tsx'
 import { partOf } from './part-of.tsx'
 
 export default partOf({
@@ -13,7 +12,6 @@ export default partOf({
   ModalButton,
   OperatorModal,
   OddsTypes,
-  OutrightCard,
   PreviewCard,
   TickingClock,
 })

@@ -7,6 +7,7 @@ type Props<Name extends keyof ClientParts> = ComponentProps<ClientParts[Name]>
 // One module each for what stands together, so that a page names few of them.
 const Lists = lazy(() => import('./later-lists.tsx'))
 const Match = lazy(() => import('./later-match.tsx'))
+const Outrights = lazy(() => import('./later-outrights.tsx'))
 const Rare = lazy(() => import('./later-rare.tsx'))
 
 export const EventSection = (props: Props<'EventSection'>) => <Lists part="EventSection" props={props} />
@@ -23,4 +24,4 @@ export const OperatorModal = (props: Props<'OperatorModal'>) => <Rare part="Oper
 export const OddsTypes = (props: Props<'OddsTypes'>) => <Rare part="OddsTypes" props={props} />
 export const PreviewCard = (props: Props<'PreviewCard'>) => <Rare part="PreviewCard" props={props} />
 export const TickingClock = (props: Props<'TickingClock'>) => <Rare part="TickingClock" props={props} />
-export const OutrightCard = (props: Props<'OutrightCard'>) => <Rare part="OutrightCard" props={props} />
+export const OutcomeGrid = (props: Props<'OutcomeGrid'>) => <Outrights part="OutcomeGrid" props={props} />

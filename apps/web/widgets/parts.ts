@@ -10,7 +10,7 @@ import type { MatchCentrePlace } from './match-centre/match-centre-place.tsx'
 import type { PreviewCard } from './match-preview/preview-card.tsx'
 import type { OperatorModal } from './modal/operator-modal.tsx'
 import type { OddsTypes } from './odds-chooser/odds-types.tsx'
-import type { OutrightCard } from './outrights/outright-card.tsx'
+import type { OutcomeGrid } from './outrights/outcome-grid.tsx'
 import type { Scoreboard } from './scoreboard/scoreboard.tsx'
 
 /**
@@ -30,8 +30,8 @@ export interface ClientParts {
   readonly OperatorModal: typeof OperatorModal
   readonly OddsTypes: typeof OddsTypes
   readonly PreviewCard: typeof PreviewCard
-  readonly OutrightCard: typeof OutrightCard
   readonly TickingClock: typeof TickingClock
+  readonly OutcomeGrid: typeof OutcomeGrid
 }
 
 export const laterParts: ClientParts = { ...later }

@@ -21,6 +21,8 @@ const own: Readonly<Record<(typeof OWN_ICONS)[number], string>> = {
     '<circle cx="10.5" cy="13.5" r="7.5"/><circle cx="10.5" cy="13.5" r="3.5"/><path d="M10.5 13.5L18 6M17 3l.5 3.5L21 7l-2.5 2.5-3-.5-.5-3z"/>',
   snooker:
     '<path d="M3 21L12.5 10.5"/><circle cx="16.5" cy="6.5" r="3.5"/><circle cx="10" cy="19" r="2"/><circle cx="15" cy="19" r="2"/><circle cx="20" cy="19" r="2"/>',
+  chequered: '<path d="M5 21V4M5 4c5-3 9 3 15 0v10c-6 3-10-3-15 0M10 3v11M15 5v11M5 9c5-3 9 3 15 0"/>',
+  golf: '<path d="M12 18V3l7 4-7 4"/><path d="M8 16.5C5.6 17 4 17.7 4 18.6 4 20 7.6 21 12 21s8-1 8-2.4c0-.9-1.6-1.6-4-2.1"/>',
   rift: '<path d="M4 20h5M4 20v-5M20 4h-5M20 4v5M4 15V7a3 3 0 0 1 3-3h8M9 20h8a3 3 0 0 0 3-3V9M6 18 18 6"/>',
 }
 

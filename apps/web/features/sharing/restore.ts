@@ -29,7 +29,7 @@ const slipSelectionOf = ({ match, market, outcome, ...leg }: SharedSelection): S
     active: leg.active,
     matchStatus: match.status,
     names: {
-      matchName: `${match.home} – ${match.away}`,
+      matchName: match.away === '' ? match.home : `${match.home} – ${match.away}`,
       marketName: market.name,
       outcomeName: outcome.name,
       startTime: match.start_time,

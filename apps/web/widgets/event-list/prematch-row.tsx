@@ -6,12 +6,12 @@ import { type Shown, widgetRow } from '../widget.ts'
 import { NoEvents } from './no-events.tsx'
 import { asGroups } from './groups.ts'
 import { EventListSkeleton } from './skeleton.tsx'
-import { matchesOf, NO_MATCHES, type SportMatches } from './widget-matches.ts'
+import { hasOnlyOutrights, matchesOf, NO_MATCHES, type SportMatches } from './widget-matches.ts'
 
 function PrematchEvents({ props, data, context }: Shown<'prematch-events', SportMatches>) {
   const t = useTranslations('lists')
   const { sports, matches, isEverySport, view, page, last } = data
-  if (matches.length === 0) return <NoEvents text={t('no_coming')} />
+  if (matches.length === 0) return hasOnlyOutrights(context, data) ? null : <NoEvents text={t('no_coming')} />
   return (
     <>
       {isEverySport && props.by === 'league' ? (

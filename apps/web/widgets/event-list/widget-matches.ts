@@ -25,6 +25,19 @@ export const NO_MATCHES: SportMatches = {
   last: 1,
 }
 
+/** Whether what the page is about has no matches but outrights, which a widget of their own shows. */
+export function hasOnlyOutrights(
+  { sportKey, leagueId }: Pick<WidgetContext, 'sportKey' | 'leagueId'>,
+  { sports, counters }: SportMatches,
+): boolean {
+  const sportId = sports.find(({ key }) => key === sportKey)?.id
+  const counter =
+    leagueId === undefined
+      ? counters.sports.find(({ id }) => id === sportId)
+      : counters.tournaments.find(({ id }) => id === leagueId)
+  return counter !== undefined && counter.matchCount === 0 && counter.outrightCount > 0
+}
+
 interface Asked {
   readonly status: 'live' | 'prematch'
   readonly sport?: string | undefined

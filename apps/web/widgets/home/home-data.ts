@@ -23,15 +23,17 @@ export function sectionsBySport(
   })
 }
 
-/** Live and coming matches by sport id. */
+/** Live and coming matches, and outrights, by sport id. */
 export function sportCounts(counters: Counters): {
   live: (sport: Sport) => number
   coming: (sport: Sport) => number
+  outrights: (sport: Sport) => number
 } {
   const byId = new Map(counters.sports.map((counter) => [counter.id, counter]))
   return {
     live: ({ id }) => byId.get(id)?.liveCount ?? 0,
     coming: ({ id }) => (byId.get(id)?.matchCount ?? 0) - (byId.get(id)?.liveCount ?? 0),
+    outrights: ({ id }) => byId.get(id)?.outrightCount ?? 0,
   }
 }
 

@@ -7,7 +7,8 @@ export function leagueEntries(
   leagues: readonly Tournament[],
   counters: Counters,
 ): CategoryEntry[] {
-  const counts = (list: Counters['categories']) => new Map(list.map(({ id, matchCount }) => [id, matchCount]))
+  const counts = (list: Counters['categories']) =>
+    new Map(list.map(({ id, matchCount, outrightCount }) => [id, matchCount + outrightCount]))
   const [ofCategory, ofLeague] = [counts(counters.categories), counts(counters.tournaments)]
   return categories.flatMap((category) => {
     const count = ofCategory.get(category.id) ?? 0

@@ -1,46 +1,32 @@
 import type { Match } from '@touchline/contract'
 import { useTranslations } from 'next-intl'
-import { useId } from 'react'
-import { NoEvents } from '../event-list/no-events.tsx'
-import { toEventRow } from '../event-list/row.ts'
 import { BlockSkeleton } from '../skeleton.tsx'
 import { titleOf } from '../titles.ts'
 import { type Shown, widgetRow } from '../widget.ts'
+import { OutrightList } from './outright-list.tsx'
 
 function Outrights({ props, data, context }: Shown<'outrights', readonly Match[]>) {
   const t = useTranslations('lists')
-  const id = useId()
-  if (data.length === 0) return <NoEvents text={t('no_events')} />
   return (
-    <section className="section" aria-labelledby={id}>
-      <div className="section-head">
-        <h2 id={id}>{titleOf(props.title, context, t('outrights'))}</h2>
-      </div>
-      <div className="outright-cards">
-        {data.map((match) => (
-          <context.parts.OutrightCard key={match.id} row={toEventRow(match)} />
-        ))}
-      </div>
-    </section>
+    <OutrightList
+      title={titleOf(props.title, context, t('outrights'))}
+      matches={data}
+      links={context.links}
+    />
   )
 }
 
-/** WIDGET-10 */
+/** WIDGET-10: those of a sport or league that the settings name, or the page is about, else of all; the next to close first. */
 export const row = widgetRow('outrights', {
-  prefetch: async ({ sport, limit }, { data, sportKey }): Promise<readonly Match[]> => {
-    const key = sport ?? sportKey
-    const { items } = await data.events({
-      list: 'outrights',
-      sports: key === undefined ? [] : [key],
-      time: null,
-      sortBy: 'start_time',
-      isBettable: null,
-      page: 1,
-      limit,
-    })
-    return items
-  },
+  prefetch: async ({ sport, limit }, { data, sportKey, leagueId }): Promise<readonly Match[]> =>
+    (
+      await data.outrights({
+        sportKey: sport ?? sportKey,
+        leagueId: sport === undefined ? leagueId : undefined,
+      })
+    ).slice(0, limit),
   Widget: Outrights,
-  Skeleton: () => <BlockSkeleton height={240} />,
+  // Most sports have none.
+  Skeleton: () => <BlockSkeleton height={0} />,
   empty: [],
 })

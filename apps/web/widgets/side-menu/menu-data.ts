@@ -9,7 +9,7 @@ export async function loadMenu(
   try {
     const [sports, leagues, counters] = await Promise.all([data.sports(), data.leagues({}), data.counters()])
     const countOf = (list: typeof counters.sports) =>
-      new Map(list.map(({ id, matchCount }) => [id, matchCount]))
+      new Map(list.map(({ id, matchCount, outrightCount }) => [id, matchCount + outrightCount]))
     const [sportCounts, leagueCounts] = [countOf(counters.sports), countOf(counters.tournaments)]
     const ofType = (cyber: boolean) =>
       sports

@@ -251,12 +251,26 @@ describe('an outright', () => {
     const [champion] = [...points].toSorted((a, b) => b[1] - a[1])
     const settled = openOutright(season, { seed: 'cal' }).at(endTime).settled[0]
     expect(settled?.outcomes.find(({ result }) => result.won)?.id).toBe(`pre:outcometext:${champion?.[0]}`)
+  })
 
-    const chance = (time: number) =>
-      openOutright(season, { seed: 'cal' })
-        .at(time)
-        .markets[0]?.outcomes.find(({ id }) => id === `pre:outcometext:${champion?.[0]}`)?.probability ?? 1
-    const first = (contests[0]?.endTime ?? 0) - 3_600_000
-    expect(chance(season.startTime - 1)).toBeGreaterThan(chance(first))
+  test('the champion of a season is found ever more likely, and nobody who cannot be caught is offered', () => {
+    const chances = Array.from({ length: 12 }, (_, index) => {
+      const seed = `season ${index}`
+      const season = createCalendar({ seed })
+        .outrights(now, now + 14 * day)
+        .find(({ type }) => type === 'season') as OutrightFixture
+      const model = openOutright(season, { seed })
+      const champion = model
+        .at(season.parameters.endTime)
+        .settled[0]?.outcomes.find(({ result }) => result.won)?.id
+      // A title that is as good as won is not offered any more.
+      const chance = (time: number) =>
+        model.at(time).markets[0]?.outcomes.find(({ id }) => id === champion)?.probability ?? 1
+      const first = season.parameters.contests[0]?.endTime ?? 0
+      return [chance(first - 3_600_000), chance((first + season.startTime) / 2), chance(season.startTime - 1)]
+    })
+    const mean = (moment: number) => sum(chances.map((of) => of[moment] ?? 0)) / chances.length
+    expect(mean(1)).toBeGreaterThan(mean(0) + 0.1)
+    expect(mean(2)).toBeGreaterThan(mean(1) + 0.1)
   })
 })

@@ -14,6 +14,8 @@ export const COURT_VIEW_BOXES = {
   snooker: '0 0 640 340',
   mma: '0 0 640 420',
   lanes: '0 0 640 320',
+  circuit: '0 0 640 320',
+  green: '0 0 640 320',
   corner: '0 0 300 300',
 } as const
 

@@ -65,7 +65,17 @@ export const TABLER_ICONS = [
 ] as const
 
 /** Icons drawn here because no set has them. */
-export const OWN_ICONS = ['hockey', 'crosshair', 'ancient', 'rift', 'baseball', 'darts', 'snooker'] as const
+export const OWN_ICONS = [
+  'hockey',
+  'crosshair',
+  'ancient',
+  'rift',
+  'baseball',
+  'darts',
+  'snooker',
+  'chequered',
+  'golf',
+] as const
 
 /** Icons of Tabler's filled set. */
 export const FILLED_ICONS = ['bolt'] as const

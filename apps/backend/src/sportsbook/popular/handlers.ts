@@ -2,6 +2,7 @@ import type { Handlers, sportsbookEndpoints, SuggestedPick } from '@touchline/co
 import type { Context } from '../../http/context.ts'
 import type { Listed } from '../catalogue/match-list.ts'
 import { type Names, namesFor } from '../catalogue/names/names.ts'
+import { SPORTS } from '../catalogue/sports.ts'
 import { allInMemory, type CatalogueSources, inMemory } from '../catalogue/sources.ts'
 import { toMarket, toMatch } from '../catalogue/wire.ts'
 import type { BackedOutcome } from './backed-outcomes.ts'
@@ -35,8 +36,13 @@ export function popularHandlers(sources: PopularSources): Handlers<Table, Contex
     popular: async ({ query: { sport_key, limit } }, { locale }) => {
       const names = namesFor(locale)
       const now = sources.clock()
-      const ofSport = ({ match }: Listed) =>
-        (sport_key ?? match.tournament.category.sport) === match.tournament.category.sport
+      // An outright has no two sides to show, and a combo cannot mix providers (LIMIT-10).
+      const ofSport = ({ match: { type, tournament } }: Listed) => {
+        const { sport } = tournament.category
+        return (
+          type === 'match' && (sport_key === undefined ? SPORTS[sport].type !== 'cyber' : sport === sport_key)
+        )
+      }
       const find = (id: number) => {
         const listed = inMemory(sources, id)
         return listed !== null && ofSport(listed) ? listed : null

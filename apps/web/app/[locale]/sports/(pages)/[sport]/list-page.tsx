@@ -14,6 +14,7 @@ import {
   groupByLeague,
   listChips,
   NoEvents,
+  OutrightList,
   Pagination,
   sectionsBySport,
   SportChips,
@@ -102,6 +103,8 @@ export async function ListPage({ locale, list, query }: ListPageProps) {
         sectionsBySport(sports, items, () => 0).map(({ key, name, groups }) => (
           <EventSection key={key} title={name} groups={groups} />
         ))
+      ) : list === 'outrights' ? (
+        <OutrightList title={t('lists.outrights')} matches={items} links={links} />
       ) : (
         <EventSection title={t(`lists.${list}`)} groups={groupByLeague(items)} />
       )}

@@ -64,7 +64,9 @@ async function SportPage({ locale, sportKey, query }: SportPageProps) {
       <div className="page-head">
         <h1>{sport.name}</h1>
         <span className="muted">
-          {t('lists.event_count', { count: count.live(sport) + count.coming(sport) })}
+          {t('lists.event_count', {
+            count: count.live(sport) + count.coming(sport) + count.outrights(sport),
+          })}
         </span>
         <StarButton star={`sports/${sport.id}`} label={t('event.favourite', { name: sport.name })} />
         <ViewChooser />

@@ -34,7 +34,9 @@ export async function CategoryPage({ locale, id, query }: EntityView) {
     data.counters(),
     data.leagues({ categoryId: id }),
   ])
-  const counts = new Map(counters.tournaments.map((counter) => [counter.id, counter.matchCount]))
+  const counts = new Map(
+    counters.tournaments.map((counter) => [counter.id, counter.matchCount + counter.outrightCount]),
+  )
   const chips = leagues.map((league) => ({
     key: String(league.id),
     href: links.league(key, league),

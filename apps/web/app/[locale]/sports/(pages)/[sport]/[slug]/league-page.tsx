@@ -33,7 +33,8 @@ export async function LeaguePage({ locale, id, query }: EntityView) {
   const links = createLinks(basePath(currentSite(), locale))
   const { key, name } = league.sport
   const country = league.category.country_code
-  const count = counters.tournaments.find((counter) => counter.id === id)?.matchCount ?? 0
+  const counter = counters.tournaments.find((one) => one.id === id)
+  const count = (counter?.matchCount ?? 0) + (counter?.outrightCount ?? 0)
   return (
     <>
       <Crumbs

@@ -13,6 +13,7 @@ import {
   PageArea,
   Scoreboard,
 } from '../../../../../../widgets/index.ts'
+import { OutrightPage } from './outright-page.tsx'
 import type { EntityAddress, EntityView } from './page.tsx'
 
 const namesOf = ({ home, away }: { home: { name: string }; away: { name: string } }) => ({
@@ -27,7 +28,8 @@ export async function matchMetadata({ locale, id }: EntityAddress): Promise<Meta
   ])
   if (match === null) notFound()
   const path = createLinks('').match(match.sport.key, match)
-  return pageMetadata({ site: currentSite(), locale, title: t('versus', namesOf(match.competitors)), path })
+  const title = match.outright?.name ?? t('versus', namesOf(match.competitors))
+  return pageMetadata({ site: currentSite(), locale, title, path })
 }
 
 /** One match, as the layout has it: scoreboard, markets, bet builder, statistics and stream (ROUTE-07, CUSTOM-01, EXTRA-04). */
@@ -38,6 +40,10 @@ export async function MatchPage({ locale, id, query }: EntityView) {
   ])
   if (match === null) notFound()
   const links = createLinks(basePath(currentSite(), locale))
+  if (match.outright !== undefined) {
+    const markets = await serverData(locale).markets(id)
+    return <OutrightPage match={match} markets={markets} links={links} />
+  }
   const { key, name } = match.sport
   return (
     <>

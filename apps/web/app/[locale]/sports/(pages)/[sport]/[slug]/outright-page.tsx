@@ -1,0 +1,45 @@
+import type { Market, Match } from '@touchline/contract'
+import { Icon } from '@touchline/ui'
+import { useTranslations } from 'next-intl'
+import { StarButton } from '../../../../../../features/stars/index.ts'
+import type { Links } from '../../../../../../site/links.ts'
+import { sportLook } from '../../../../../../site/sport-look.ts'
+import { ClosingTime, Crumbs, NoEvents, OutrightMarkets } from '../../../../../../widgets/index.ts'
+
+interface OutrightPageProps {
+  readonly match: Match
+  readonly markets: { readonly version: number; readonly items: readonly Market[] } | null
+  readonly links: Links
+}
+
+/** An event that everybody of a league takes part in: until when, and on whom (ROUTE-09, CATALOGUE-15). */
+export function OutrightPage({ match, markets, links }: OutrightPageProps) {
+  const t = useTranslations()
+  const { key, name } = match.sport
+  const title = match.competitors.home.name
+  return (
+    <>
+      <Crumbs
+        crumbs={[
+          { href: links.sport(key), label: name },
+          { href: links.league(key, match.tournament), label: match.tournament.name },
+        ]}
+      />
+      <div className="page-head">
+        <Icon name={sportLook(key).icon} />
+        <h1>
+          <bdi>{title}</bdi>
+        </h1>
+        <span className="muted">
+          <ClosingTime match={match} />
+        </span>
+        <StarButton star={`matches/${match.id}`} label={t('event.favourite', { name: title })} />
+      </div>
+      {markets === null || markets.items.length === 0 ? (
+        <NoEvents text={t('outright.closed')} />
+      ) : (
+        <OutrightMarkets match={match} markets={markets.items} version={markets.version} />
+      )}
+    </>
+  )
+}

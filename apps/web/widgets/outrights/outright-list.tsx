@@ -1,0 +1,82 @@
+import type { Match } from '@touchline/contract'
+import { Icon } from '@touchline/ui'
+import { useTranslations } from 'next-intl'
+import type { Links } from '../../site/links.ts'
+import { LocalTime } from '../../site/local-time.tsx'
+import { PageLink } from '../../site/page-link.tsx'
+import { sportLook } from '../../site/sport-look.ts'
+import { laterParts } from '../parts.ts'
+import { toOddsMatch, toOutrightMarket } from './outright-view.ts'
+
+/** Outcomes of a card in a list. */
+const SHOWN = 6
+
+export interface OutrightListProps {
+  readonly title: string
+  readonly matches: readonly Match[]
+  readonly links: Links
+}
+
+/** Until when bets are taken, or that they are not any more. */
+export function ClosingTime({ match }: { readonly match: Match }) {
+  const t = useTranslations('outright')
+  return match.state.status === 0
+    ? t.rich('closes', { time: () => <LocalTime iso={match.start_time} format="moment" /> })
+    : t('closed')
+}
+
+function OutrightCard({ match, links }: { readonly match: Match; readonly links: Links }) {
+  const t = useTranslations('outright')
+  const href = links.match(match.sport.key, match)
+  const { main_market: market } = match
+  const count = match.outright?.competitors.length ?? 0
+  return (
+    <section className="market outright" aria-labelledby={`outright-${match.id}`}>
+      <header>
+        <Icon name={sportLook(match.sport.key).icon} size="m" />
+        <h3 id={`outright-${match.id}`}>
+          <PageLink href={href}>
+            <bdi>{match.competitors.home.name}</bdi>
+          </PageLink>
+        </h3>
+      </header>
+      <div className="body">
+        <p className="muted">
+          {match.tournament.name} · {market === null ? null : <>{market.name} · </>}
+          <ClosingTime match={match} />
+        </p>
+        {market === null ? null : (
+          <laterParts.OutcomeGrid
+            match={toOddsMatch(match)}
+            market={toOutrightMarket({ ...market })}
+            version={match.version}
+            shown={SHOWN}
+          />
+        )}
+        <PageLink className="btn show-all" data-variant="ghost" data-size="s" href={href}>
+          {t('all', { count })}
+          <Icon name="chevron-right" size="s" flip />
+        </PageLink>
+      </div>
+    </section>
+  )
+}
+
+/** Races, tournaments and seasons with their favourites and closing times (WIDGET-10); nothing where there are none. */
+export function OutrightList({ title, matches, links }: OutrightListProps) {
+  if (matches.length === 0) return null
+  return (
+    <section className="section" aria-labelledby="outrights">
+      <div className="section-head">
+        <h2 id="outrights">{title}</h2>
+      </div>
+      <div className="market-grid">
+        <div className="market-cols">
+          {matches.map((match) => (
+            <OutrightCard key={match.id} match={match} links={links} />
+          ))}
+        </div>
+      </div>
+    </section>
+  )
+}
