@@ -1,7 +1,10 @@
 import localFont from 'next/font/local'
 import { preload } from 'react-dom'
+import latinExtended from '../../../node_modules/@fontsource-variable/archivo/files/archivo-latin-ext-wght-normal.woff2'
 import vazirmatn from '../../../node_modules/@fontsource-variable/vazirmatn/files/vazirmatn-arabic-wght-normal.woff2'
 import type { Locale } from '../site/site-config.ts'
+import hebrew from './scripts/heebo-hebrew-wght-normal.woff2'
+import cyrillic from './scripts/inter-cyrillic-wght-normal.woff2'
 
 export const archivo = localFont({
   src: '../../../node_modules/@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2',
@@ -12,7 +15,18 @@ export const archivo = localFont({
   declarations: [{ prop: 'font-stretch', value: '62% 125%' }],
 })
 
-/** Pages in Arabic script ask for its font (vazirmatn.css) at once, or their texts would change size while it comes. */
+/** The font that the words of a locale need besides; Japanese ones are the device's own. */
+const SCRIPTS: Partial<Record<Locale, string>> = {
+  ar: vazirmatn,
+  he: hebrew,
+  ru: cyrillic,
+  uk: cyrillic,
+  pl: latinExtended,
+  tr: latinExtended,
+}
+
+/** Pages in another script ask for its font (scripts/scripts.css) at once, or their texts would change size while it comes. */
 export function preloadScript(locale: Locale): void {
-  if (locale === 'ar') preload(vazirmatn, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' })
+  const font = SCRIPTS[locale]
+  if (font !== undefined) preload(font, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' })
 }

@@ -1,5 +1,6 @@
 import '@touchline/ui/styles.css'
 import '../../shell/shell.css'
+import '../scripts/scripts.css'
 import '../vazirmatn.css'
 import { languageTag } from '@touchline/contract/language'
 import type { Metadata, Viewport } from 'next'

@@ -16,6 +16,7 @@ export const br: TranslatedNames = {
     'league-of-legends': 'League of Legends',
     'american-football': 'Futebol americano',
     baseball: 'Beisebol',
+    cricket: 'Críquete',
   },
   markets: {
     1: 'Resultado final',
@@ -68,6 +69,7 @@ export const br: TranslatedNames = {
     330: 'Mapa {mapnr}: vencedor',
     331: 'Mapa {mapnr}: handicap de rounds',
     332: 'Mapa {mapnr}: total de rounds',
+    340: 'Vencedor (incl. super over)',
     406: 'Vencedor (incl. prorrogação e pênaltis)',
     410: 'Handicap (incl. prorrogação e pênaltis)',
     412: 'Total de gols (incl. prorrogação e pênaltis)',
@@ -78,6 +80,10 @@ export const br: TranslatedNames = {
     536: 'Posições',
     557: 'Mapa {mapnr}: total de abates',
     559: 'Duelo',
+    875: '{inningnr}ª entrada: total de corridas',
+    876: '{inningnr}ª entrada: total de wickets',
+    877: '{inningnr}ª entrada, overs 1 a 6: total de corridas',
+    878: '{inningnr}ª entrada, over {overnr}: total de corridas',
   },
   outcomes: {
     1: '{$competitor1}',

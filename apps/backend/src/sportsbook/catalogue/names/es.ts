@@ -16,6 +16,7 @@ export const es: TranslatedNames = {
     'league-of-legends': 'League of Legends',
     'american-football': 'Fútbol americano',
     baseball: 'Béisbol',
+    cricket: 'Críquet',
   },
   markets: {
     1: 'Resultado del partido',
@@ -68,6 +69,7 @@ export const es: TranslatedNames = {
     330: 'Mapa {mapnr}: ganador',
     331: 'Mapa {mapnr}: hándicap de rondas',
     332: 'Mapa {mapnr}: total de rondas',
+    340: 'Ganador (incl. super over)',
     406: 'Ganador (incl. prórroga y penaltis)',
     410: 'Hándicap (incl. prórroga y penaltis)',
     412: 'Total de goles (incl. prórroga y penaltis)',
@@ -78,6 +80,10 @@ export const es: TranslatedNames = {
     536: 'Puestos',
     557: 'Mapa {mapnr}: total de kills',
     559: 'Cara a cara',
+    875: 'Entrada {inningnr}: total de carreras',
+    876: 'Entrada {inningnr}: total de wickets',
+    877: 'Entrada {inningnr}, overs 1 a 6: total de carreras',
+    878: 'Entrada {inningnr}, over {overnr}: total de carreras',
   },
   outcomes: {
     1: '{$competitor1}',

@@ -16,6 +16,7 @@ export const fr: TranslatedNames = {
     'league-of-legends': 'League of Legends',
     'american-football': 'Football américain',
     baseball: 'Baseball',
+    cricket: 'Cricket',
   },
   markets: {
     1: 'Résultat du match',
@@ -68,6 +69,7 @@ export const fr: TranslatedNames = {
     330: 'Map {mapnr} : vainqueur',
     331: 'Map {mapnr} : handicap rounds',
     332: 'Map {mapnr} : total de rounds',
+    340: 'Vainqueur (super over inclus)',
     406: 'Vainqueur (prolongation et tirs au but inclus)',
     410: 'Handicap (prolongation et tirs au but inclus)',
     412: 'Total de buts (prolongation et tirs au but inclus)',
@@ -78,6 +80,10 @@ export const fr: TranslatedNames = {
     536: 'Places',
     557: 'Map {mapnr} : total de kills',
     559: 'Face-à-face',
+    875: 'Manche {inningnr} : total de runs',
+    876: 'Manche {inningnr} : total de wickets',
+    877: 'Manche {inningnr}, overs 1 à 6 : total de runs',
+    878: 'Manche {inningnr}, over {overnr} : total de runs',
   },
   outcomes: {
     1: '{$competitor1}',

@@ -16,6 +16,7 @@ export const he: TranslatedNames = {
     'league-of-legends': 'League of Legends',
     'american-football': 'פוטבול אמריקאי',
     baseball: 'בייסבול',
+    cricket: 'קריקט',
   },
   markets: {
     1: 'תוצאת המשחק',
@@ -68,6 +69,7 @@ export const he: TranslatedNames = {
     330: 'מפה {mapnr}: מנצח',
     331: 'מפה {mapnr}: הנדיקפ סיבובים',
     332: 'מפה {mapnr}: סך הסיבובים',
+    340: 'מנצח כולל סופר אובר',
     406: 'מנצח כולל הארכה ופנדלים',
     410: 'הנדיקפ כולל הארכה ופנדלים',
     412: 'סך השערים כולל הארכה ופנדלים',
@@ -78,6 +80,10 @@ export const he: TranslatedNames = {
     536: 'מקומות',
     557: 'מפה {mapnr}: סך ההריגות',
     559: 'ראש בראש',
+    875: 'אינינג {inningnr}: סך הריצות',
+    876: 'אינינג {inningnr}: סך הוויקטים',
+    877: 'אינינג {inningnr}, אוברים 1–6: סך הריצות',
+    878: 'אינינג {inningnr}, אובר {overnr}: סך הריצות',
   },
   outcomes: {
     1: '{$competitor1}',

@@ -16,6 +16,7 @@ export const it: TranslatedNames = {
     'league-of-legends': 'League of Legends',
     'american-football': 'Football americano',
     baseball: 'Baseball',
+    cricket: 'Cricket',
   },
   markets: {
     1: 'Esito finale 1X2',
@@ -68,6 +69,7 @@ export const it: TranslatedNames = {
     330: 'Mappa {mapnr}: vincente',
     331: 'Mappa {mapnr}: handicap round',
     332: 'Mappa {mapnr}: totale round',
+    340: 'Vincente (super over incluso)',
     406: 'Vincente (suppl. e rigori inclusi)',
     410: 'Handicap (suppl. e rigori inclusi)',
     412: 'Totale gol (suppl. e rigori inclusi)',
@@ -78,6 +80,10 @@ export const it: TranslatedNames = {
     536: 'Piazzamenti',
     557: 'Mappa {mapnr}: totale uccisioni',
     559: 'Testa a testa',
+    875: 'Inning {inningnr}: totale run',
+    876: 'Inning {inningnr}: totale wicket',
+    877: 'Inning {inningnr}, over 1-6: totale run',
+    878: 'Inning {inningnr}, over {overnr}: totale run',
   },
   outcomes: {
     1: '{$competitor1}',

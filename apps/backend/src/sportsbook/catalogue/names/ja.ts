@@ -16,6 +16,7 @@ export const ja: TranslatedNames = {
     'league-of-legends': 'League of Legends',
     'american-football': 'アメリカンフットボール',
     baseball: '野球',
+    cricket: 'クリケット',
   },
   markets: {
     1: '試合結果',
@@ -68,6 +69,7 @@ export const ja: TranslatedNames = {
     330: 'マップ{mapnr}:勝者',
     331: 'マップ{mapnr}:ラウンドハンデ',
     332: 'マップ{mapnr}:合計ラウンド数',
+    340: '勝者(スーパーオーバー含む)',
     406: '勝者(延長・シュートアウト含む)',
     410: 'ハンデ(延長・シュートアウト含む)',
     412: '合計ゴール数(延長・シュートアウト含む)',
@@ -78,6 +80,10 @@ export const ja: TranslatedNames = {
     536: '順位',
     557: 'マップ{mapnr}:合計キル数',
     559: '直接対決',
+    875: '第{inningnr}イニングス:合計ラン数',
+    876: '第{inningnr}イニングス:合計ウィケット数',
+    877: '第{inningnr}イニングス 1〜6オーバー:合計ラン数',
+    878: '第{inningnr}イニングス 第{overnr}オーバー:合計ラン数',
   },
   outcomes: {
     1: '{$competitor1}',

@@ -16,6 +16,7 @@ export const nl: TranslatedNames = {
     'league-of-legends': 'League of Legends',
     'american-football': 'American football',
     baseball: 'Honkbal',
+    cricket: 'Cricket',
   },
   markets: {
     1: 'Wedstrijduitslag',
@@ -68,6 +69,7 @@ export const nl: TranslatedNames = {
     330: 'Map {mapnr}: winnaar',
     331: 'Map {mapnr}: rondehandicap',
     332: 'Map {mapnr}: totaal rondes',
+    340: 'Winnaar incl. super over',
     406: 'Winnaar incl. verlenging en shoot-out',
     410: 'Handicap incl. verlenging en shoot-out',
     412: 'Totaal doelpunten incl. verlenging en shoot-out',
@@ -78,6 +80,10 @@ export const nl: TranslatedNames = {
     536: 'Plaatsen',
     557: 'Map {mapnr}: totaal kills',
     559: 'Onderling duel',
+    875: '{inningnr}e innings: totaal runs',
+    876: '{inningnr}e innings: totaal wickets',
+    877: '{inningnr}e innings, overs 1 t/m 6: totaal runs',
+    878: '{inningnr}e innings, over {overnr}: totaal runs',
   },
   outcomes: {
     1: '{$competitor1}',

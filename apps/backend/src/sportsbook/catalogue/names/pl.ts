@@ -16,6 +16,7 @@ export const pl: TranslatedNames = {
     'league-of-legends': 'League of Legends',
     'american-football': 'Futbol amerykański',
     baseball: 'Baseball',
+    cricket: 'Krykiet',
   },
   markets: {
     1: 'Wynik meczu',
@@ -68,6 +69,7 @@ export const pl: TranslatedNames = {
     330: 'Mapa {mapnr}: zwycięzca',
     331: 'Mapa {mapnr}: handicap rund',
     332: 'Mapa {mapnr}: liczba rund',
+    340: 'Zwycięzca (z super over)',
     406: 'Zwycięzca (z dogrywką i karnymi)',
     410: 'Handicap (z dogrywką i karnymi)',
     412: 'Liczba goli (z dogrywką i karnymi)',
@@ -78,6 +80,10 @@ export const pl: TranslatedNames = {
     536: 'Miejsca',
     557: 'Mapa {mapnr}: liczba zabójstw',
     559: 'Pojedynek',
+    875: '{inningnr}. inning: liczba runów',
+    876: '{inningnr}. inning: liczba wicketów',
+    877: '{inningnr}. inning, overy 1–6: liczba runów',
+    878: '{inningnr}. inning, over {overnr}: liczba runów',
   },
   outcomes: {
     1: '{$competitor1}',

@@ -16,6 +16,7 @@ export const pt: TranslatedNames = {
     'league-of-legends': 'League of Legends',
     'american-football': 'Futebol americano',
     baseball: 'Basebol',
+    cricket: 'Críquete',
   },
   markets: {
     1: 'Resultado final',
@@ -68,6 +69,7 @@ export const pt: TranslatedNames = {
     330: 'Mapa {mapnr}: vencedor',
     331: 'Mapa {mapnr}: handicap de rondas',
     332: 'Mapa {mapnr}: total de rondas',
+    340: 'Vencedor (incl. super over)',
     406: 'Vencedor (incl. prolongamento e penáltis)',
     410: 'Handicap (incl. prolongamento e penáltis)',
     412: 'Total de golos (incl. prolongamento e penáltis)',
@@ -78,6 +80,10 @@ export const pt: TranslatedNames = {
     536: 'Lugares',
     557: 'Mapa {mapnr}: total de abates',
     559: 'Frente a frente',
+    875: '{inningnr}.ª entrada: total de corridas',
+    876: '{inningnr}.ª entrada: total de wickets',
+    877: '{inningnr}.ª entrada, overs 1 a 6: total de corridas',
+    878: '{inningnr}.ª entrada, over {overnr}: total de corridas',
   },
   outcomes: {
     1: '{$competitor1}',

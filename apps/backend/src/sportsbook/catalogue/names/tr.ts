@@ -16,6 +16,7 @@ export const tr: TranslatedNames = {
     'league-of-legends': 'League of Legends',
     'american-football': 'Amerikan futbolu',
     baseball: 'Beyzbol',
+    cricket: 'Kriket',
   },
   markets: {
     1: 'Maç sonucu',
@@ -68,6 +69,7 @@ export const tr: TranslatedNames = {
     330: '{mapnr}. harita kazananı',
     331: '{mapnr}. harita raunt handikabı',
     332: '{mapnr}. harita toplam raunt',
+    340: 'Kazanan (super over dahil)',
     406: 'Kazanan (uzatma ve penaltılar dahil)',
     410: 'Handikap (uzatma ve penaltılar dahil)',
     412: 'Toplam gol (uzatma ve penaltılar dahil)',
@@ -78,6 +80,10 @@ export const tr: TranslatedNames = {
     536: 'Sıralama',
     557: '{mapnr}. harita toplam kill',
     559: 'Karşı karşıya',
+    875: '{inningnr}. devre toplam koşu',
+    876: '{inningnr}. devre toplam wicket',
+    877: '{inningnr}. devre, 1-6. over toplam koşu',
+    878: '{inningnr}. devre, {overnr}. over toplam koşu',
   },
   outcomes: {
     1: '{$competitor1}',
