@@ -5,6 +5,7 @@ import type {
   Market,
   Match,
   Popular,
+  MatchInfo,
   MatchStatistics,
   Settings,
   Sport,
@@ -138,6 +139,10 @@ export interface MatchesPage {
 
 const HOUR = 3_600_000
 
+/** No page waits longer (ms) for what another house says of a match; the next one has it. */
+const INFO_PATIENCE = 250
+const later = (ms: number): Promise<null> => new Promise((resolve) => setTimeout(resolve, ms, null))
+
 /** Stopped, closed and finished: there is a score to show. */
 const WITH_RESULT = '2,3,4'
 
@@ -157,6 +162,8 @@ export interface ServerData {
   league(id: number): Promise<Tournament | null>
   match(id: number): Promise<Match | null>
   markets(matchId: number): Promise<{ readonly version: number; readonly items: readonly Market[] } | null>
+  /** What the operator's own source says of a match; null where it is not there in time (EXTRA-06). */
+  info(matchId: number): Promise<MatchInfo | null>
   /** What is told of a match so far; null where that cannot be had, which no page fails at. */
   statistics(matchId: number): Promise<MatchStatistics | null>
   matches(filter: MatchFilter): Promise<readonly Match[]>
@@ -218,6 +225,13 @@ export function serverData(locale: Locale): ServerData {
       askOne(`markets ${matchId}`, FAST, () =>
         api.listAll('listMarkets', { params: { matchId }, query: { locale } }),
       ),
+    info: async (matchId) => {
+      const params = { matchId: String(matchId), widget: 'info' } as const
+      const call = () => api.call('matchWidget', { params, query: { locale } })
+      const answer = askOne(`info ${matchId}`, SLOW, call).catch(() => null)
+      const info = await Promise.race([answer, later(INFO_PATIENCE)])
+      return info?.type === 'info' ? info : null
+    },
     statistics: async (matchId) => {
       const params = { matchId: String(matchId), widget: 'statistics' } as const
       const call = () => api.call('matchWidget', { params, query: { locale } })

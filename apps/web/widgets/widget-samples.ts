@@ -126,6 +126,7 @@ export const sampleData = {
   // What the widgets read of them.
   settings: async () => ({ custom_bet_enabled: false }) as Settings,
   statistics: async () => null,
+  info: async () => null,
   matches: async ({ status }) => ofStatus(status),
   events: async ({ list, status }) => pageOf(list === 'outrights' ? [OUTRIGHT] : ofStatus(status)),
   schedule: async () => ofStatus('prematch'),

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import type { MatchStatistics } from '@touchline/contract'
 import { readWidget } from '@touchline/contract/layout'
 import type { WidgetType } from '@touchline/contract/widgets'
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
@@ -193,6 +194,30 @@ describe('matches', () => {
     expect(screen.getByRole('region', { name: /One 2, Two 1/ })).toBeTruthy()
   })
 
+  test('WIDGET-08 event stats tell goals and momentum where the match has a story', async () => {
+    const goal = { kind: 'goal', period: '1st_half', stoppage: null, score: null } as const
+    const told: MatchStatistics = {
+      type: 'statistics',
+      match_id: 7,
+      statistics: [],
+      incidents: [
+        { ...goal, side: 'home', clock: 600, slice: 5 },
+        { ...goal, side: 'away', clock: 1350, slice: 11 },
+        { ...goal, side: 'home', clock: 2700, stoppage: 65, slice: 22 },
+      ],
+      momentum: { values: [40, -100, 0], slices: 45 },
+    }
+    const data = { ...context.data, statistics: async () => told } as ServerData
+    await show('event-stats', { matchId: 7 }, { data })
+    const board = screen.getByRole('region', { name: /One 2, Two 1/ })
+    expect(board.textContent).toContain('11′, 45+2′')
+    expect(board.textContent).toContain('23′')
+    expect(
+      within(board).getByRole('img', { name: 'Momentum' }).querySelector('.a')?.getAttribute('d'),
+    ).toContain('v24')
+    expect(board.querySelectorAll('.goal')).toHaveLength(3)
+  })
+
   test('WIDGET-09 live events stand by sport and league with score, main market and how many more', async () => {
     await show('live-events', { chips: true })
     expect(screen.getByRole('heading', { name: 'Football' })).toBeTruthy()
@@ -256,6 +281,24 @@ describe('matches', () => {
     expect(within(card).getByRole('link').getAttribute('href')).toBe('/sports/soccer/one-two-m8')
     expect(card.querySelectorAll('time').length).toBeGreaterThan(0)
     expect(odds()).toHaveLength(1)
+  })
+
+  test('EXTRA-06 a match preview adds what the configured source says, and nothing where it is silent', async () => {
+    const says = (info: object | null) => ({
+      data: { ...context.data, info: async () => info } as ServerData,
+    })
+    const silent = { venue: null, city: null, referee: null, weather: null, description: null }
+    await show(
+      'match-preview',
+      { matchId: 8 },
+      says({ ...silent, weather: 'Light rain', referee: 'A. Whistle' }),
+    )
+    expect(screen.getByRole('article', { name: /One/ }).textContent).toContain('Light rain · A. Whistle')
+    for (const nothing of [silent, null]) {
+      cleanup()
+      await show('match-preview', { matchId: 8 }, says(nothing))
+      expect(screen.getByRole('article', { name: /One/ }).querySelector('small')).toBeNull()
+    }
   })
 })
 

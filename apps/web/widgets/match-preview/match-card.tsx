@@ -9,12 +9,15 @@ export interface MatchCardProps {
   readonly country: string | null
   readonly stage: string | null
   readonly stadium: string | null
+  /** What else is known of the match. */
+  readonly notes: readonly (string | null | undefined)[]
   readonly context: Pick<WidgetContext, 'parts'>
 }
 
 /** One coming match in little: teams, start, place and main market (WIDGET-35). */
-export function MatchCard({ row, country, stage, stadium, context }: MatchCardProps) {
+export function MatchCard({ row, country, stage, stadium, notes, context }: MatchCardProps) {
   const t = useTranslations('event')
+  const known = notes.filter(Boolean)
   return (
     <article
       className="panel match-card"
@@ -25,6 +28,7 @@ export function MatchCard({ row, country, stage, stadium, context }: MatchCardPr
         <span className="truncate">{[row.league, stage, stadium].filter(Boolean).join(' · ')}</span>
       </div>
       <context.parts.PreviewCard row={row} />
+      {known.length === 0 ? null : <small>{known.join(' · ')}</small>}
     </article>
   )
 }

@@ -1,4 +1,4 @@
-import type { Match } from '@touchline/contract'
+import type { Match, MatchInfo } from '@touchline/contract'
 import { toEventRow } from '../event-list/row.ts'
 import { chooseFeature } from '../home/home-data.ts'
 import { BlockSkeleton } from '../skeleton.tsx'
@@ -16,20 +16,34 @@ async function nextProminent({ data }: WidgetContext): Promise<Match | null> {
   )
 }
 
-function MatchPreview({ props, data: match, context }: Shown<'match-preview', Match | null>) {
-  if (match === null) return null
+interface Preview {
+  readonly match: Match
+  /** What the operator's own source adds, where it says anything in time (EXTRA-06). */
+  readonly info: MatchInfo | null
+}
+
+function MatchPreview({ props, data, context }: Shown<'match-preview', Preview | null>) {
+  if (data === null) return null
+  const { match, info } = data
   const shown = { row: toEventRow(match), country: match.category.country_code, stage: match.stage }
   return props.look === 'feature' ? (
     <context.parts.FeatureMatch {...shown} />
   ) : (
-    <MatchCard {...shown} context={context} stadium={match.stadium} />
+    <MatchCard
+      {...shown}
+      context={context}
+      stadium={match.stadium ?? info?.venue ?? null}
+      notes={[info?.weather, info?.referee, info?.description]}
+    />
   )
 }
 
 /** WIDGET-35 */
 export const row = widgetRow('match-preview', {
-  prefetch: ({ matchId }, context) =>
-    matchId === undefined ? nextProminent(context) : context.data.match(matchId),
+  prefetch: async ({ matchId }, context): Promise<Preview | null> => {
+    const match = await (matchId === undefined ? nextProminent(context) : context.data.match(matchId))
+    return match === null ? null : { match, info: await context.data.info(match.id) }
+  },
   Widget: MatchPreview,
   Skeleton: ({ props }) => <BlockSkeleton height={props.look === 'feature' ? 280 : 168} />,
   empty: null,
