@@ -30,7 +30,7 @@ function missing(locale: Locale): readonly string[] {
   return [
     ...lacking(`messages/${locale}.json`, messages('en'), messages(locale)),
     ...lacking('catalogue/names', namesOf(en), namesOf(TRANSLATED[locale])),
-    ...lacking('http/error-texts', errors, ERROR_TEXTS[locale as keyof typeof ERROR_TEXTS] as Tree),
+    ...lacking('http/error-texts', errors, ERROR_TEXTS[locale as keyof typeof ERROR_TEXTS]),
   ]
 }
 
