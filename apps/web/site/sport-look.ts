@@ -24,6 +24,8 @@ const LOOKS: Readonly<Record<string, SportLook>> = {
   'american-football': { icon: 'ball-american-football', court: 'american-football', turn: 'possession' },
   baseball: { icon: 'baseball', court: 'baseball', turn: 'batting' },
   cricket: { icon: 'cricket', court: 'cricket', turn: 'batting' },
+  darts: { icon: 'darts', court: 'darts', turn: 'throwing' },
+  snooker: { icon: 'snooker', court: 'snooker', turn: 'at_table' },
 }
 
 /** Keys of the sports with an icon of their own. */

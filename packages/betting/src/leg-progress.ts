@@ -128,6 +128,20 @@ const firstHalf: StretchOf = (match) => {
   }
 }
 
+/** Sets; the legs of a match that is played in legs alone, whose score has no parts. */
+const unitsOrSets: StretchOf = ({ total, periods, status }) => ({
+  score: total,
+  over: isFinished(status),
+  unit: periods.length === 0 ? 'games' : 'sets',
+})
+
+/** Legs of all sets, or of a match without any. */
+const legs: StretchOf = ({ total, periods, status }) => ({
+  score: periods.length === 0 ? total : sum(periods),
+  over: isFinished(status),
+  unit: 'games',
+})
+
 /** Runs of both sides, a super over included. */
 const allRuns: StretchOf = ({ periods, status }) => ({
   score: sum(periods),
@@ -404,7 +418,7 @@ const MARKETS: Readonly<Record<number, MarketRow>> = {
   63: { of: firstHalf, outcome: doubleChance },
   66: { of: firstHalf, outcome: handicap },
   68: { of: firstHalf, outcome: total(all) },
-  186: { of: whole('sets'), outcome: twoWay },
+  186: { of: unitsOrSets, outcome: twoWay },
   187: { of: allGames, outcome: handicap },
   188: { of: whole('sets'), outcome: handicap },
   189: { of: allGames, outcome: total(all) },
@@ -435,8 +449,14 @@ const MARKETS: Readonly<Record<number, MarketRow>> = {
   331: { of: period('mapnr', 'games'), outcome: handicap },
   332: { of: period('mapnr', 'games'), outcome: total(all) },
   557: { of: period('mapnr', 'games'), outcome: total(all) },
+  314: { of: whole('sets'), outcome: total(all) },
   340: { of: allRuns, outcome: twoWay },
+  391: { of: legs, outcome: handicap },
+  392: { of: legs, outcome: total(all) },
   406: { of: whole('score'), outcome: twoWay },
+  493: { of: whole('sets'), outcome: handicap },
+  494: { of: whole('sets'), outcome: total(all) },
+  499: { of: period('framenr', 'games'), outcome: twoWay },
   875: { of: period('inningnr', 'score'), outcome: total(all) },
   410: { of: whole('score'), outcome: handicap },
   412: { of: whole('score'), outcome: total(all) },

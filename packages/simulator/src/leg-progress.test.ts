@@ -30,7 +30,7 @@ const scoreboard = ({ status, period, totalScore, periodScores, gameScore }: Mat
 })
 
 /** Whose each game or goal was is kept nowhere on a scoreboard, nor who won a map where that shows kills. */
-const UNTOLD = [876, 877, 878, 8, 210, 330]
+const UNTOLD = [394, 395, 876, 877, 878, 8, 210, 330]
 
 function agree(market: SettledMarket, state: MatchState): number {
   let told = 0

@@ -19,6 +19,8 @@ export type SportKey =
   | 'dota-2'
   | 'league-of-legends'
   | 'american-football'
+  | 'snooker'
+  | 'darts'
   | 'cricket'
   | 'baseball'
 

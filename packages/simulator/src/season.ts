@@ -36,6 +36,8 @@ const mix = {
   'dota-2': 2,
   'league-of-legends': 2,
   'american-football': 3,
+  snooker: 3,
+  darts: 3,
   cricket: 4,
   baseball: 4,
 } as const satisfies Record<SportKey, number>

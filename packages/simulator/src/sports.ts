@@ -9,6 +9,10 @@ import { baseball, baseballRules } from './baseball/index.ts'
 import { baseballLeagues } from './data/baseball.ts'
 import { cricket, cricketRules, type CricketStrength, type CricketParameters } from './cricket/index.ts'
 import { cricketLeagues } from './data/cricket.ts'
+import { darts, dartsSportRules, type RaceParameters, type RaceStrength } from './races/index.ts'
+import { dartsLeagues } from './data/darts.ts'
+import { snooker, snookerSportRules } from './races/index.ts'
+import { snookerLeagues } from './data/snooker.ts'
 import { americanFootballLeagues } from './data/american-football.ts'
 import { basketballLeagues } from './data/basketball.ts'
 import { counterStrikeLeagues } from './data/counter-strike.ts'
@@ -73,6 +77,8 @@ export interface StrengthBySport {
   readonly 'dota-2': MapStrength
   readonly 'league-of-legends': MapStrength
   readonly 'american-football': GoalStrength
+  readonly snooker: RaceStrength
+  readonly darts: RaceStrength
   readonly cricket: CricketStrength
   readonly baseball: GoalStrength
 }
@@ -90,6 +96,8 @@ export interface ParametersBySport {
   readonly 'dota-2': MapParameters
   readonly 'league-of-legends': MapParameters
   readonly 'american-football': GoalParameters
+  readonly snooker: RaceParameters
+  readonly darts: RaceParameters
   readonly cricket: CricketParameters
   readonly baseball: GoalParameters
 }
@@ -116,6 +124,8 @@ export const sports: Simulators = {
   'dota-2': dota,
   'league-of-legends': leagueOfLegends,
   'american-football': americanFootball,
+  snooker,
+  darts,
   cricket,
   baseball,
 }
@@ -132,6 +142,8 @@ export const sportRules: Rules = {
   'dota-2': dotaSportRules,
   'league-of-legends': leagueOfLegendsSportRules,
   'american-football': americanFootballRules,
+  snooker: snookerSportRules,
+  darts: dartsSportRules,
   cricket: cricketRules,
   baseball: baseballRules,
 }
@@ -152,6 +164,8 @@ export const leagues: readonly LeagueOf<SportKey>[] = [
   ...allOf('dota-2', dotaLeagues),
   ...allOf('league-of-legends', leagueOfLegendsLeagues),
   ...allOf('american-football', americanFootballLeagues),
+  ...allOf('snooker', snookerLeagues),
+  ...allOf('darts', dartsLeagues),
   ...allOf('cricket', cricketLeagues),
   ...allOf('baseball', baseballLeagues),
 ]

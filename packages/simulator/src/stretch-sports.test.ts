@@ -4,6 +4,7 @@ import { baseballSport } from './baseball/index.ts'
 import { cricketSport } from './cricket/index.ts'
 import { meanOf } from './distribution.ts'
 import type { MatchState } from './model.ts'
+import { dartsSport, snookerSport } from './races/index.ts'
 import { seededRandom } from './random.ts'
 import { fixtureFor, leagues, sportRules } from './sports.ts'
 import { noOpinion, type StretchMatch, type StretchSport, type StretchStep } from './stretch-sport.ts'
@@ -40,6 +41,8 @@ const cases: readonly Case[] = [
   { sport: americanFootballSport as never, matches: 500, minutes: [165, 200] },
   { sport: baseballSport as never, matches: 500, minutes: [140, 175] },
   { sport: cricketSport as never, matches: 400, minutes: [160, 190] },
+  { sport: dartsSport as never, matches: 400, minutes: [40, 50] },
+  { sport: snookerSport as never, matches: 400, minutes: [95, 130] },
 ]
 
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length

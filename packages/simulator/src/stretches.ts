@@ -30,7 +30,7 @@ export type StretchMarketKind =
 
 /** What a market is about. */
 export interface StretchMarketRow<Scope extends string = string> {
-  /** In `whole` there is no draw; `whole` and `regulation` are the match, anything else is a part of it. */
+  /** `whole` and `regulation` are the match, anything else is a part of it. */
   readonly scope: Scope
   readonly kind: StretchMarketKind
   /** Of markets with lines: how many are offered, and how far apart they are. */
@@ -67,8 +67,9 @@ export interface Tally {
 
 const isPart = (scope: string): boolean => scope !== 'regulation' && scope !== 'whole'
 
-/** In the whole match there is no draw, so that half a goal is the winner market again. */
-const isLine = (scope: string, hcp: number): boolean => scope !== 'whole' || Math.abs(hcp) > 1
+/** Where there is no draw, half a goal is the winner market again. */
+const isLine = (margin: Distribution, hcp: number): boolean =>
+  Math.abs(hcp) > 1 || probabilityOf(margin, 0) > 1e-9
 
 const countOf = {
   total: ({ total }: Stretch) => total,
@@ -88,12 +89,12 @@ interface Offer {
 
 function linesOf({ row, stretch, centre }: Offer): Line[] {
   const [count, step] = row.lines ?? [1, 1]
-  const { values, scope } = stretch
+  const { values } = stretch
   if (row.kind === 'handicap') {
     const { margin } = stretch
     if (margin === undefined) return []
     return halfLines(-meanOf(centre.margin ?? margin), count, step)
-      .filter((hcp) => isLine(scope, hcp))
+      .filter((hcp) => isLine(margin, hcp))
       .map((hcp) => handicapLine(margin, values, hcp))
   }
   const of = countOf[row.kind as keyof typeof countOf]

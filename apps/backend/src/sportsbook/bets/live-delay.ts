@@ -13,6 +13,8 @@ const DELAYS: Readonly<Record<string, number>> = {
   'american-football': 6,
   baseball: 5,
   cricket: 5,
+  darts: 4,
+  snooker: 4,
 }
 const ANY_OTHER = 5
 

@@ -144,6 +144,24 @@ export const SPORTS = {
     secondary_market_outcomes_count: 2,
     markets: { main: 340, secondary: 875, handicap: 876 },
   },
+  darts: {
+    id: 22,
+    priority: { default: 100 },
+    type: 'regular',
+    provider: 'betradar',
+    main_market_outcomes_count: 2,
+    secondary_market_outcomes_count: 2,
+    markets: { main: 186, secondary: 392, handicap: 391 },
+  },
+  snooker: {
+    id: 19,
+    priority: { default: 110 },
+    type: 'regular',
+    provider: 'betradar',
+    main_market_outcomes_count: 2,
+    secondary_market_outcomes_count: 2,
+    markets: { main: 186, secondary: 494, handicap: 493 },
+  },
 } as const satisfies Record<string, SportRow>
 
 export type SportKey = keyof typeof SPORTS

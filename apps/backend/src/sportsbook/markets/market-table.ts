@@ -101,6 +101,14 @@ export const MARKETS = {
   876: { groups: ['innings', 'totals'], priority: 40 },
   877: { groups: ['innings', 'totals'], priority: 50 },
   878: { groups: ['innings', 'totals'], priority: 60 },
+  314: { groups: ['main', 'totals', 'sets'], priority: 45 },
+  391: { groups: ['main', 'handicaps', 'legs'], priority: 30 },
+  392: { groups: ['main', 'totals', 'legs'], priority: 20 },
+  394: { groups: ['main', 'legs'], priority: 70 },
+  395: { groups: ['legs', 'sets'], priority: 75 },
+  493: { groups: ['main', 'handicaps', 'frames'], priority: 30 },
+  494: { groups: ['main', 'totals', 'frames'], priority: 20 },
+  499: { groups: ['main', 'frames'], priority: 70 },
 } as const satisfies Record<number, MarketRow>
 
 export type MarketId = keyof typeof MARKETS
