@@ -55,15 +55,16 @@ describe('the settings of a site', () => {
         { code: 'ar', nameInLocale: 'العربية' },
       ]),
     )
-    expect(volta.locales.map(({ code }: { code: string }) => code)).toEqual(['en', 'ar'])
+    expect(volta.locales.map(({ code }: { code: string }) => code)).toEqual(['en', 'es', 'ja', 'ar'])
     expect([volta.userCountry, volta.countries[0]]).toEqual([{ code: 'KW' }, { code: 'KW' }])
     expect(volta.currencies).toEqual([
       { code: 'USD', subunits: 100, fiat: true, subcurrencies: [] },
+      { code: 'JPY', subunits: 1, fiat: true, subcurrencies: [] },
       { code: 'KWD', subunits: 1000, fiat: true, subcurrencies: [] },
       { code: 'BTC', subunits: 100_000_000, fiat: false, subcurrencies: [] },
     ])
     for (const amounts of [volta.stakes, volta.max_stakes, volta.payout_limits])
-      expect(Object.keys(amounts)).toEqual(['USD', 'KWD', 'BTC'])
+      expect(Object.keys(amounts)).toEqual(['USD', 'JPY', 'KWD', 'BTC'])
     const { currencies } = await settings(TESTING)
     expect(currencies.at(-1)).toMatchObject({ code: 'BTC', subcurrencies: ['EUR'] })
   })
@@ -109,15 +110,15 @@ describe('the settings of a site', () => {
     const activate = (currency: string, headers = {}) =>
       house.call('POST', '/api/platform/player/accounts', { headers, cookie, body: { currency } })
     const refused = { status: 422, body: { errors: { currency: ['is not a currency of this site'] } } }
-    expect(await activate('JPY', VOLTA)).toMatchObject(refused)
-    expect(await activate('JPY')).toMatchObject({ status: 200 })
+    expect(await activate('EUR', VOLTA)).toMatchObject(refused)
+    expect(await activate('EUR')).toMatchObject({ status: 200 })
     expect(
       await house.call('POST', '/api/sportsbook/v2/settings', {
         headers: VOLTA,
         cookie,
-        body: { stakes: { JPY: [1] } },
+        body: { stakes: { EUR: [1] } },
       }),
-    ).toMatchObject({ status: 422, body: { errors: { 'stakes.JPY': ['is not a currency of this site'] } } })
+    ).toMatchObject({ status: 422, body: { errors: { 'stakes.EUR': ['is not a currency of this site'] } } })
   })
 
   test('SITE-11 a site without sharing has no codes', async () => {

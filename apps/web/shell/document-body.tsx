@@ -9,16 +9,18 @@ export interface DocumentBodyProps {
   readonly base: string
   readonly locale: string
   readonly country: string
+  /** First segments of the pages of the site itself. */
+  readonly ownPages: readonly string[]
   readonly children: ReactNode
 }
 
 /** The body with what styles and host pages want to know of the page (LINK-12). */
-export function DocumentBody({ base, locale, country, children }: DocumentBodyProps) {
+export function DocumentBody({ base, locale, country, ownPages, children }: DocumentBodyProps) {
   const path = usePathname()
   const inside = path === base ? '' : path.startsWith(`${base}/`) ? path.slice(base.length + 1) : '404'
   return (
     <body
-      data-page={pageGroup(inside, RESERVED_SEGMENTS)}
+      data-page={pageGroup(inside, new Set([...RESERVED_SEGMENTS, ...ownPages]))}
       data-locale={locale}
       data-country={country}
       data-iframe="false"

@@ -2,12 +2,14 @@
 import { Button, Court, Icon, Switch } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { useSite } from '../site/site-context.tsx'
 import { Slot } from '../site/slots.tsx'
 import { wishes } from '../site/wishes.ts'
 
 /** The column of the bet slip: as an empty slip looks, until the slip itself has loaded; below it the site's widgets. */
 export function SlipColumn({ children }: { readonly children?: ReactNode }) {
   const t = useTranslations()
+  const { isMyBetsVisible, canShare } = useSite()
   return (
     <>
       <div className="scrim" />
@@ -20,9 +22,11 @@ export function SlipColumn({ children }: { readonly children?: ReactNode }) {
                 <button type="button" role="tab" aria-selected>
                   {t('slip.tab.BET_SLIP')}
                 </button>
-                <button type="button" role="tab" aria-selected={false} onClick={() => wishes.wish('bets')}>
-                  {t('slip.tab.MY_BETS')}
-                </button>
+                {isMyBetsVisible ? (
+                  <button type="button" role="tab" aria-selected={false} onClick={() => wishes.wish('bets')}>
+                    {t('slip.tab.MY_BETS')}
+                  </button>
+                ) : null}
               </div>
               <Switch checked={false} label={t('quick.title')} onChange={() => wishes.wish('quick')}>
                 <Icon name="bolt" />
@@ -35,10 +39,12 @@ export function SlipColumn({ children }: { readonly children?: ReactNode }) {
               <Court name="corner" />
               <h2>{t('slip.empty')}</h2>
               <p>{t('slip.empty-hint')}</p>
-              <Button variant="outline" onClick={() => wishes.wish('code')}>
-                <Icon name="qrcode" />
-                {t('slip.load-code')}
-              </Button>
+              {canShare ? (
+                <Button variant="outline" onClick={() => wishes.wish('code')}>
+                  <Icon name="qrcode" />
+                  {t('slip.load-code')}
+                </Button>
+              ) : null}
               <Button variant="ghost" onClick={() => wishes.wish('settings')}>
                 {t('slip.settings')}
               </Button>

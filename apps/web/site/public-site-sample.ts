@@ -5,6 +5,7 @@ export const publicSiteSample: PublicSite = {
   siteName: 'Touchline',
   logo: null,
   isMyBetsVisible: true,
+  canShare: true,
   userGroupChecker: undefined,
   subPath: 'sports',
   locales: ['en'],

@@ -6,7 +6,10 @@ import type { SiteConfig } from './site-config.ts'
 export type PublicSite = Pick<
   SiteConfig,
   'siteName' | 'logo' | 'subPath' | 'locales' | 'localeInUrl' | 'isMyBetsVisible' | 'userGroupChecker'
->
+> & {
+  /** Slips and bets can be shared by a code. */
+  readonly canShare: boolean
+}
 
 const SiteContext = createContext<PublicSite | null>(null)
 

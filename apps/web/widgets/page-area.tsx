@@ -1,4 +1,4 @@
-import { widgetsOf } from '@touchline/contract/layout'
+import { type PlacedWidget, widgetsOf } from '@touchline/contract/layout'
 import { basePath } from '../site/address.ts'
 import { createLinks } from '../site/links.ts'
 import type { AddressQuery } from '../site/list-filters.ts'
@@ -17,12 +17,14 @@ export interface PageAreaProps
   /** Address of the page below the base, with its leading slash; '' is home. */
   readonly path: string
   readonly query?: AddressQuery | undefined
+  /** In place of what the layout says, for a page that the layout does not know (ROUTE-21). */
+  readonly widgets?: readonly PlacedWidget[]
   /** Client components that come with the page, because it usually shows them. */
   readonly parts?: Partial<ClientParts>
 }
 
 /** The main column of a page, as the site's layout has it (LAYOUT-01). */
-export function PageArea({ page, locale, path, query = {}, parts, ...about }: PageAreaProps) {
+export function PageArea({ page, locale, path, query = {}, parts, widgets, ...about }: PageAreaProps) {
   const site = currentSite()
   const links = createLinks(basePath(site, locale))
   const context: WidgetContext = {
@@ -37,5 +39,5 @@ export function PageArea({ page, locale, path, query = {}, parts, ...about }: Pa
     parts: { ...laterParts, ...parts },
     ...about,
   }
-  return <WidgetArea widgets={widgetsOf(site.layout, page, 'main')} context={context} />
+  return <WidgetArea widgets={widgets ?? widgetsOf(site.layout, page, 'main')} context={context} />
 }

@@ -55,6 +55,7 @@ const publicSite = ({
   localeInUrl,
   isMyBetsVisible,
   userGroupChecker,
+  features,
 }: SiteConfig) => ({
   siteName,
   logo,
@@ -63,6 +64,7 @@ const publicSite = ({
   localeInUrl,
   isMyBetsVisible,
   userGroupChecker,
+  canShare: features.share_bet,
 })
 
 /** As the argument of a script in the page: nothing in it may end the element. */
@@ -86,7 +88,7 @@ export default async function RootLayout({
   const site = currentSite()
   if (!isSiteLocale(site, locale)) notFound()
   setRequestLocale(locale)
-  preloadScript(locale)
+  if (!site.isLighthouse) preloadScript(locale)
   const [messages, t, asked] = await Promise.all([
     messagesOf(site, locale),
     getTranslations({ locale, namespace: 'event' }),
@@ -124,7 +126,12 @@ export default async function RootLayout({
           }}
         />
       </head>
-      <DocumentBody base={base} locale={locale} country={site.country}>
+      <DocumentBody
+        base={base}
+        locale={locale}
+        country={site.country}
+        ownPages={site.pages.map(({ path }) => path)}
+      >
         <NextIntlClientProvider
           locale={languageTag(locale)}
           timeZone="UTC"

@@ -21,7 +21,7 @@ const readDemo = (name: string) =>
 /** The same stack under another host name. */
 const at = (url: string, host: string) => url.replace('//localhost', `//${host}`)
 
-test('SITE-01 SITE-02 SITE-13 LINK-13 the host name shows another brand, languages, theme and odds of the same build', async ({
+test('SITE-01 SITE-02 SITE-11 SITE-13 ROUTE-21 LINK-13 the host name shows another brand, languages, theme and odds of the same build', async ({
   page,
   stack,
 }) => {
@@ -43,6 +43,13 @@ test('SITE-01 SITE-02 SITE-13 LINK-13 the host name shows another brand, languag
     await page.evaluate((name) => (document.documentElement.dataset['theme'] = name), theme)
     expect(await faultsOf(page, `volta, ${theme}`)).toEqual([])
   }
+  await expect(page.getByRole('button', { name: 'Load a bet code' })).toHaveCount(0)
+
+  await page.goto(`${at(stack.url, 'volta.localhost')}/en/bets/how-prices-move`)
+  await expect(page.getByRole('heading', { level: 1, name: 'How prices move' })).toBeVisible()
+  await expect(page).toHaveTitle('How prices move | Volta')
+  await expect(page.locator('main')).toContainText('A green tint means')
+  await expect(page.locator('body')).toHaveAttribute('data-page', 'how_prices_move')
 
   await page.goto(`${stack.url}/sports`)
   await expect(page).toHaveTitle(/Touchline$/)

@@ -5,6 +5,7 @@ import { SlipPanel, type SlipSharing, useSlip, useSlipScope } from '../../featur
 import { recommendedStakes, useSettings } from '../../features/preferences/index.ts'
 import { useAccounts, useActivateAccount, useAuth, useSession } from '../../features/session/index.ts'
 import { useApi } from '../../site/api-context.tsx'
+import { useSite } from '../../site/site-context.tsx'
 import { shareOpen } from '../../site/share-open.ts'
 import { LiveMark } from './live-mark.tsx'
 import { BetsTab } from './player-bets.tsx'
@@ -46,6 +47,7 @@ function useFunds() {
 export function SlipSlot() {
   const settings = useSettings(useApi())
   const session = useSession()
+  const { canShare } = useSite()
   const isVisitor = useAuth((auth) => auth.status === 'not_logged_in')
   const currency = useSlip((slip) => slip.currency.code)
   const type = useOddsType()
@@ -62,7 +64,7 @@ export function SlipSlot() {
         balance,
         onSignIn: isVisitor ? () => session.askSignIn('required') : null,
       }}
-      sharing={settings?.share_bet_enabled === false ? null : SHARING}
+      sharing={canShare && settings?.share_bet_enabled !== false ? SHARING : null}
       quick={QUICK}
       myBets={() => <BetsTab />}
       liveMark={({ matchId, names }) => (

@@ -18,7 +18,7 @@ export interface CustomPage {
   /** The segment after the sub-path. */
   readonly path: string
   /** By locale. */
-  readonly title: Readonly<Record<string, string | undefined>>
+  readonly title: Readonly<Record<string, string>>
   readonly widgets: readonly PlacedWidget[]
 }
 

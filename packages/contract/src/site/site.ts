@@ -74,7 +74,9 @@ const Page = z.strictObject({
     .string()
     .regex(/^[a-z][a-z0-9-]{0,39}$/)
     .meta({ description: 'the segment after the sub-path, of small letters, digits and hyphens' }),
-  title: z.partialRecord(Locale, text(120, 'a title of 120 characters at most')),
+  title: z
+    .record(Locale, text(120, 'a title of 120 characters at most'))
+    .refine((titles) => Object.keys(titles).length > 0, 'a title for at least one locale'),
   widgets: z
     .array(z.looseObject({ type: z.string() }).meta({ description: 'a widget as in layout.json' }))
     .max(50),

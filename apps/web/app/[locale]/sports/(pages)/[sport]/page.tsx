@@ -16,6 +16,7 @@ import {
   sportCounts,
   ViewChooser,
 } from '../../../../../widgets/index.ts'
+import { CustomPage, customPageAt, customTitle } from './custom-page.tsx'
 import { ListPage } from './list-page.tsx'
 
 interface SportProps {
@@ -29,15 +30,20 @@ export async function generateMetadata({ params }: SportProps): Promise<Metadata
     const t = await getTranslations({ locale, namespace: 'page' })
     return pageMetadata({ site: currentSite(), locale, title: t(`${key}.title`), path: `/${key}` })
   }
+  const page = customPageAt(key)
+  if (page !== undefined)
+    return pageMetadata({ site: currentSite(), locale, title: customTitle(page, locale), path: `/${key}` })
   const sport = (await serverData(locale).sports()).find((candidate) => candidate.key === key)
   if (sport === undefined) notFound()
   return pageMetadata({ site: currentSite(), locale, title: sport.name, path: `/${key}` })
 }
 
-/** A list where the segment is the key of one (QUERY-10), else a sport. */
+/** A list where the segment is the key of one (QUERY-10), a page of the site itself (ROUTE-21), else a sport. */
 export default async function SportOrListPage({ params, searchParams }: SportProps) {
   const [{ locale, sport: key }, query] = await Promise.all([params, searchParams])
   setRequestLocale(locale)
+  const page = customPageAt(key)
+  if (page !== undefined) return <CustomPage page={page} locale={locale} query={query} />
   return isListKey(key) ? (
     <ListPage locale={locale} list={key} query={query} />
   ) : (

@@ -1,0 +1,37 @@
+import type { CustomPage as Page } from '@touchline/contract/sites'
+import { inLocaleOf } from '../../../../../site/localised.ts'
+import type { AddressQuery } from '../../../../../site/list-filters.ts'
+import type { Locale } from '../../../../../site/site-config.ts'
+import { currentSite } from '../../../../../site/sites.ts'
+import { PageArea } from '../../../../../widgets/index.ts'
+
+/** The page of the site itself with this segment, if it has one (ROUTE-21). */
+export const customPageAt = (segment: string): Page | undefined =>
+  currentSite().pages.find(({ path }) => path === segment)
+
+export const customTitle = ({ title }: Page, locale: Locale): string =>
+  inLocaleOf(title, locale, currentSite().locales[0])
+
+interface CustomPageProps {
+  readonly page: Page
+  readonly locale: Locale
+  readonly query: AddressQuery
+}
+
+/** A page of the site itself: its title and its widgets. */
+export function CustomPage({ page, locale, query }: CustomPageProps) {
+  return (
+    <>
+      <div className="page-head">
+        <h1>{customTitle(page, locale)}</h1>
+      </div>
+      <PageArea
+        page={page.path.replaceAll('-', '_')}
+        widgets={page.widgets}
+        locale={locale}
+        path={`/${page.path}`}
+        query={query}
+      />
+    </>
+  )
+}
