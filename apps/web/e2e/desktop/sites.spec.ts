@@ -37,8 +37,12 @@ test('SITE-01 SITE-02 SITE-11 SITE-13 ROUTE-21 LINK-13 the host name shows anoth
   expect(await accent()).toBe('182')
   expect(await page.locator('meta[name=viewport]').getAttribute('content')).not.toContain('user-scalable')
   // American odds: signed, and even before any script has run.
-  const odds = page.locator('main .odds').first()
-  await expect(odds).toContainText(/[+−]\d{3}/)
+  await expect(
+    page
+      .locator('main .odds')
+      .filter({ hasText: /[+−]\d{3}/ })
+      .first(),
+  ).toBeVisible()
   for (const theme of ['dark', 'light'] as const) {
     await page.evaluate((name) => (document.documentElement.dataset['theme'] = name), theme)
     expect(await faultsOf(page, `volta, ${theme}`)).toEqual([])
