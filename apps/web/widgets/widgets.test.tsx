@@ -59,7 +59,7 @@ const mount = (shown: ReactNode) =>
   act(async () => {
     render(
       <NextIntlClientProvider locale="en" messages={messages} timeZone="UTC">
-        <SiteProvider site={site}>
+        <SiteProvider site={{ ...site, canShare: true }}>
           <LinksProvider base="/sports">{shown}</LinksProvider>
         </SiteProvider>
       </NextIntlClientProvider>,
