@@ -1,6 +1,6 @@
 'use client'
 import { usePathname } from 'next/navigation'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { RESERVED_SEGMENTS } from '../site/links.ts'
 import { pageGroup } from '../site/page-group.ts'
 
@@ -17,6 +17,9 @@ export interface DocumentBodyProps {
 /** The body with what styles and host pages want to know of the page (LINK-12). */
 export function DocumentBody({ base, locale, country, ownPages, children }: DocumentBodyProps) {
   const path = usePathname()
+  useEffect(() => {
+    document.body.dataset['iframe'] = String(window.top !== window)
+  }, [])
   const inside = path === base ? '' : path.startsWith(`${base}/`) ? path.slice(base.length + 1) : '404'
   return (
     <body

@@ -126,3 +126,11 @@ test.each([
   await waitFor(() => expect(replace.mock.calls).toHaveLength(left))
   expect(replace.mock.calls.flat()).toEqual(left === 1 ? ['https://platform.example/'] : [])
 })
+
+test('CONST-01 queries do not refetch on focus and do not retry', () => {
+  answering(null)
+  expect(open().queries.getDefaultOptions().queries).toMatchObject({
+    refetchOnWindowFocus: false,
+    retry: false,
+  })
+})

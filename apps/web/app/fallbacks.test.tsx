@@ -5,8 +5,8 @@ import { afterEach, expect, test, vi } from 'vitest'
 import arabic from '../../../messages/ar.json' with { type: 'json' }
 import german from '../../../messages/de.json' with { type: 'json' }
 import english from '../../../messages/en.json' with { type: 'json' }
-import PageError from '../app/[locale]/error.tsx'
-import GlobalError from '../app/global-error.tsx'
+import PageError from './[locale]/error.tsx'
+import GlobalError from './global-error.tsx'
 import { countryName } from '../site/country-name.ts'
 import { LinksProvider } from '../site/links-context.tsx'
 import { publicSiteSample } from '../site/public-site-sample.ts'
@@ -53,8 +53,7 @@ test('PAGEERR-06 a crash of the frame itself says that an unexpected error occur
 test('PAGEERR-04 PAGEERR-05 the blocked page names the country in the language of the page, the locked one says why', () => {
   expect(countryName('de', 'AU')).toBe('Australien')
   expect(countryName('en', 'XQ')).toBe('XQ')
-  for (const { page } of [english, german, arabic])
-    expect(page.blocked.description).toContain('{countryName}')
+  for (const { page } of [english, german, arabic]) expect(page.blocked.headline).toContain('{countryName}')
   expect(english.page.locked.description).toBe(
     'Unauthorized. Sorry, but you are not authorized to view the page',
   )

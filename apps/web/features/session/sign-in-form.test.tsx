@@ -1,0 +1,52 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { NextIntlClientProvider } from 'next-intl'
+import { afterEach, expect, test, vi } from 'vitest'
+import { createStore } from 'zustand/vanilla'
+import messages from '../../../../messages/en.json' with { type: 'json' }
+import { initialAuth } from './auth.ts'
+import type { Session, SignInResult } from './session.ts'
+import { SessionContext } from './session-context.tsx'
+import { SignInForm } from './sign-in-form.tsx'
+
+afterEach(cleanup)
+
+function form() {
+  const answer = Promise.withResolvers<SignInResult>()
+  const signIn = vi.fn(() => answer.promise)
+  const session = { store: createStore(() => initialAuth), signIn } as unknown as Session
+  const { container } = render(
+    <NextIntlClientProvider locale="en" messages={messages}>
+      <SessionContext value={session}>
+        <SignInForm />
+      </SessionContext>
+    </NextIntlClientProvider>,
+  )
+  fireEvent.change(screen.getByLabelText(messages.session.login), { target: { value: 'a@b.example' } })
+  fireEvent.change(screen.getByLabelText(messages.session.password), { target: { value: 'touchline' } })
+  const submit = () => fireEvent.submit(container.querySelector('form') as HTMLFormElement)
+  const button = () => screen.getByRole('button', { name: messages.session['sign-in'] })
+  return { answer, signIn, submit, button }
+}
+
+test('ERR-06 ERR-07 a control is busy while its call runs and refuses a repeat; then the error stands at it', async () => {
+  const { answer, signIn, submit, button } = form()
+  expect(button().getAttribute('aria-busy')).toBe(null)
+  submit()
+  submit()
+  expect([signIn.mock.calls.length, button().getAttribute('aria-busy')]).toEqual([1, 'true'])
+  await act(async () =>
+    answer.resolve({
+      ok: false,
+      error: {
+        kind: 'refused',
+        status: 403,
+        body: { code: 403, message: 'no', localized_message: 'Locked for now' },
+      },
+    }),
+  )
+  expect(screen.getByRole('alert').textContent).toBe('Locked for now')
+  expect(button().getAttribute('aria-busy')).toBe(null)
+  submit()
+  expect(signIn).toHaveBeenCalledTimes(2)
+})
