@@ -56,7 +56,7 @@ const STATES = {
   over: { status: 4, period: 'ended', progress: 1, total_score: { home: 3, away: 0 } },
 } as const
 
-export function sampleMatch(id: number, kind: keyof typeof STATES, home = 'One', away = 'Two'): Match {
+function sampleMatch(id: number, kind: keyof typeof STATES, home = 'One', away = 'Two'): Match {
   const urn = `sr:match:${id}`
   return {
     id,

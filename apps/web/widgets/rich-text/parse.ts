@@ -81,7 +81,7 @@ const decoded = (text: string): string =>
   })
 
 /** An address a link may have: inside the product or one of a few schemes; nothing else, however it is written. */
-export function safeHref(raw: string): string | undefined {
+function safeHref(raw: string): string | undefined {
   // Browsers pass over these when they look for the scheme.
   const href = decoded(raw).replace(/[\u0000-\u0020\u007f]/g, '')
   return /^(?:\/(?![/\\])|https?:\/\/|mailto:|tel:|sms:)/i.test(href) ? href : undefined
