@@ -3,9 +3,13 @@ import type { ApiFailure, ApiResult } from './types.ts'
 
 const fail = (error: ApiFailure): { ok: false; error: ApiFailure } => ({ ok: false, error })
 
+/** Dates that some platforms write as `2026-11-21 18:00:00 UTC`, as ISO ones (CATALOGUE-21). */
+const isoDates = (text: string): string =>
+  text.replace(/"(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d) UTC"/g, '"$1T$2Z"')
+
 const parse = (text: string): { readonly value: unknown } | null => {
   try {
-    return { value: JSON.parse(text) as unknown }
+    return { value: JSON.parse(isoDates(text)) as unknown }
   } catch {
     return null
   }

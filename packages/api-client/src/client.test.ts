@@ -42,6 +42,18 @@ const never = ({ init }: Sent) =>
     init.signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')))
   })
 
+test('CATALOGUE-21 dates written in another way come as ISO ones, and nothing else changes', async () => {
+  const sent = [
+    { start_time: '2026-11-21 18:05:09 UTC', name: 'At 2026-11-21 18:05:09 UTC', version: 1 },
+    { start_time: '2026-11-21T18:05:09Z', name: '2026-11-21', version: 2 },
+  ]
+  const { client } = harness(() => json(sent))
+  expect(await client.call('listSports')).toEqual({
+    ok: true,
+    data: [{ ...sent[0], start_time: '2026-11-21T18:05:09Z' }, sent[1]],
+  })
+})
+
 describe('requests', () => {
   test('a call is addressed by its route: method, base, path parts and query lists', async () => {
     const { client, sent } = harness(() => json({ items: [] }))

@@ -1,4 +1,5 @@
 import type { Market, Match, MatchState } from '@touchline/contract'
+import { matchFields } from '../../site/match-fields.ts'
 
 export interface RowTeam {
   readonly id: number
@@ -73,13 +74,14 @@ const lineMarket = (match: Match, key: 'total' | 'hcp'): RowMarket | null => {
 /** What a list needs of a match. */
 export function toEventRow(match: Match): EventRow {
   const live = match.state.status === 1
+  const { sportKey, leagueName, availableMarketsCount } = matchFields(match)
   return {
     id: match.id,
     urn: match.urn_id,
     slug: match.slug,
-    sportKey: match.sport.key,
+    sportKey,
     provider: match.provider,
-    league: match.tournament.name,
+    league: leagueName,
     start: match.start_time,
     live,
     home: team(match.competitors.home),
@@ -89,7 +91,7 @@ export function toEventRow(match: Match): EventRow {
     main: match.main_market === null ? null : rowMarket(match.main_market),
     total: lineMarket(match, 'total'),
     handicap: lineMarket(match, 'hcp'),
-    more: Math.max(match.available_markets - 1, 0),
+    more: Math.max(availableMarketsCount - 1, 0),
     video: match.has_video,
   }
 }

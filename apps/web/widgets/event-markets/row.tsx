@@ -1,4 +1,5 @@
 import type { Market, Match, Settings } from '@touchline/contract'
+import { matchFields } from '../../site/match-fields.ts'
 import { BlockSkeleton } from '../skeleton.tsx'
 import { type WidgetContext, widgetRow } from '../widget.ts'
 import { toCards } from './cards.ts'
@@ -14,6 +15,7 @@ interface MatchOffer {
 function MatchMarkets({ data, context }: { readonly data: MatchOffer; readonly context: WidgetContext }) {
   const { match, markets, version, settings } = data
   const { home, away } = match.competitors
+  const { sportKey, leagueName } = matchFields(match)
   const cards = toCards(markets)
   const sides = useSidePanels({ match, cards, settings, parts: context.parts })
   return (
@@ -22,11 +24,11 @@ function MatchMarkets({ data, context }: { readonly data: MatchOffer; readonly c
         id: match.id,
         urn: match.urn_id,
         slug: match.slug,
-        sportKey: match.sport.key,
+        sportKey,
         provider: match.provider,
         home: home.name,
         away: away.name,
-        leagueName: match.tournament.name,
+        leagueName,
         start: match.start_time,
         live: match.state.status === 1,
       }}

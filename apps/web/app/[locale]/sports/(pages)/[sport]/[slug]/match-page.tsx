@@ -3,6 +3,7 @@ import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { basePath } from '../../../../../../site/address.ts'
 import { createLinks } from '../../../../../../site/links.ts'
+import { matchFields } from '../../../../../../site/match-fields.ts'
 import { pageMetadata } from '../../../../../../site/metadata.ts'
 import { serverData } from '../../../../../../site/server-data.ts'
 import { currentSite } from '../../../../../../site/sites.ts'
@@ -44,15 +45,15 @@ export async function MatchPage({ locale, id, query }: EntityView) {
     const markets = await serverData(locale).markets(id)
     return <OutrightPage match={match} markets={markets} links={links} />
   }
-  const { key, name } = match.sport
+  const { sportKey: key, sportName, categoryName, leagueName } = matchFields(match)
   return (
     <>
       <h1 className="visually-hidden">{t('versus', namesOf(match.competitors))}</h1>
       <Crumbs
         crumbs={[
-          { href: links.sport(key), label: name },
-          { href: links.category(key, match.category), label: match.category.name },
-          { href: links.league(key, match.tournament), label: match.tournament.name },
+          { href: links.sport(key), label: sportName },
+          { href: links.category(key, match.category), label: categoryName },
+          { href: links.league(key, match.tournament), label: leagueName },
         ]}
       />
       <PageArea
