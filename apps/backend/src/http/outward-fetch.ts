@@ -15,7 +15,7 @@ export interface OutwardOptions {
 }
 
 /** Why an answer was not had; what it was is nobody's business outside. */
-export class OutwardRefusal extends Error {
+class OutwardRefusal extends Error {
   override readonly name = 'OutwardRefusal'
 }
 

@@ -7,7 +7,7 @@ export const SIDES = ['home', 'away'] as const
 const PERCENT: ReadonlySet<string> = new Set(['possession'])
 
 /** Whole percent of a share; 0 of nothing. */
-export const percentOf = ({ made, of }: Tally): number =>
+const percentOf = ({ made, of }: Tally): number =>
   of === null || of === 0 ? 0 : Math.round((100 * made) / of)
 
 /** A figure as it is read: `58%`, `3/7`, `12`; a share keeps what it is of, and possession adds up to 100. */
