@@ -82,7 +82,7 @@ function pageIn(
   { placeholder, revise }: Pick<PageCacheOptions, 'placeholder' | 'revise'>,
 ): Page {
   const headers: OutgoingHttpHeaders = { ...response.getHeaders() }
-  const isHtml = String(headers['content-type'] ?? '').startsWith('text/html')
+  const isHtml = (headers['content-type'] ?? '').startsWith('text/html')
   const revised = isHtml && revise?.(rendered.toString(), String(headers['link'] ?? ''))
   if (revised) headers['link'] = revised.link || undefined
   const body = revised ? Buffer.from(revised.html) : rendered

@@ -12,7 +12,7 @@ afterEach(() => {
 
 const dataset = () => {
   render(
-    <DocumentBody base="/de/sports" locale="de" country="AT">
+    <DocumentBody base="/de/sports" locale="de" country="AT" ownPages={[]}>
       <p />
     </DocumentBody>,
     { container: document.documentElement },

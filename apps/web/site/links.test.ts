@@ -65,6 +65,7 @@ describe('links', () => {
     expect([...RESERVED_SEGMENTS].sort()).toEqual([
       '404',
       '500',
+      '_gallery',
       'about',
       'all',
       'betbuilder',
@@ -73,6 +74,7 @@ describe('links', () => {
       'cybersport',
       'favorites',
       'general-rules',
+      'init-sportsbook',
       'live',
       'locked',
       'outrights',

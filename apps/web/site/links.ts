@@ -44,6 +44,7 @@ const PAGES = {
   blocked: 'blocked',
   locked: 'locked',
   gallery: '_gallery',
+  initSportsbook: 'init-sportsbook',
   notFound: '404',
   error: '500',
 } as const

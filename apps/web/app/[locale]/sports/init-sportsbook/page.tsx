@@ -1,0 +1,34 @@
+import type { Metadata } from 'next'
+import { getTranslations, setRequestLocale } from 'next-intl/server'
+import { InitSportsbook } from '../../../../shell/init-sportsbook.tsx'
+import { pageMetadata } from '../../../../site/metadata.ts'
+import { safeTarget } from '../../../../site/safe-target.ts'
+import type { Locale } from '../../../../site/site-config.ts'
+import { currentSite } from '../../../../site/sites.ts'
+
+interface PageProps {
+  readonly params: Promise<{ locale: Locale }>
+  readonly searchParams: Promise<{ redirect?: string | string[] }>
+}
+
+export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  const { locale } = await params
+  const site = currentSite()
+  return pageMetadata({
+    site,
+    locale,
+    title: site.siteName,
+    whole: true,
+    path: '/init-sportsbook',
+    indexed: false,
+  })
+}
+
+/** Opens the session, then leads on to a page of the site (ROUTE-16, SAFE-14). Without scripts its link does. */
+export default async function Page({ params, searchParams }: PageProps) {
+  const { locale } = await params
+  setRequestLocale(locale)
+  const [{ redirect }, t] = await Promise.all([searchParams, getTranslations({ locale, namespace: 'page' })])
+  const target = safeTarget(currentSite(), locale, typeof redirect === 'string' ? redirect : null)
+  return <InitSportsbook target={target} label={t('error.home-button.title')} />
+}
