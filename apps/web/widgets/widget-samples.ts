@@ -128,6 +128,7 @@ export const sampleData = {
   statistics: async () => null,
   info: async () => null,
   matches: async ({ status }) => ofStatus(status),
+  outrights: async () => [OUTRIGHT],
   events: async ({ list, status }) => pageOf(list === 'outrights' ? [OUTRIGHT] : ofStatus(status)),
   schedule: async () => ofStatus('prematch'),
   results: async () => pageOf([sampleMatch(6, 'over')]),

@@ -5,7 +5,7 @@ import type { Links } from '../../site/links.ts'
 import { LocalTime } from '../../site/local-time.tsx'
 import { PageLink } from '../../site/page-link.tsx'
 import { sportLook } from '../../site/sport-look.ts'
-import { laterParts } from '../parts.ts'
+import type { ClientParts } from '../parts.ts'
 import { toOddsMatch, toOutrightMarket } from './outright-view.ts'
 
 /** Outcomes of a card in a list. */
@@ -15,6 +15,7 @@ export interface OutrightListProps {
   readonly title: string
   readonly matches: readonly Match[]
   readonly links: Links
+  readonly parts: Pick<ClientParts, 'OutcomeGrid'>
 }
 
 /** Until when bets are taken, or that they are not any more. */
@@ -25,13 +26,17 @@ export function ClosingTime({ match }: { readonly match: Match }) {
     : t('closed')
 }
 
-function OutrightCard({ match, links }: { readonly match: Match; readonly links: Links }) {
+function OutrightCard({
+  match,
+  links,
+  parts,
+}: Omit<OutrightListProps, 'title' | 'matches'> & { readonly match: Match }) {
   const t = useTranslations('outright')
   const href = links.match(match.sport.key, match)
   const { main_market: market } = match
-  const count = match.outright?.competitors.length ?? 0
+  const count = match.outright?.competitors.length ?? match.main_market?.outcomes.length ?? 0
   return (
-    <section className="market outright" aria-labelledby={`outright-${match.id}`}>
+    <article className="market outright" aria-labelledby={`outright-${match.id}`}>
       <header>
         <Icon name={sportLook(match.sport.key).icon} size="m" />
         <h3 id={`outright-${match.id}`}>
@@ -46,7 +51,7 @@ function OutrightCard({ match, links }: { readonly match: Match; readonly links:
           <ClosingTime match={match} />
         </p>
         {market === null ? null : (
-          <laterParts.OutcomeGrid
+          <parts.OutcomeGrid
             match={toOddsMatch(match)}
             market={toOutrightMarket({ ...market })}
             version={match.version}
@@ -58,12 +63,12 @@ function OutrightCard({ match, links }: { readonly match: Match; readonly links:
           <Icon name="chevron-right" size="s" flip />
         </PageLink>
       </div>
-    </section>
+    </article>
   )
 }
 
 /** Races, tournaments and seasons with their favourites and closing times (WIDGET-10); nothing where there are none. */
-export function OutrightList({ title, matches, links }: OutrightListProps) {
+export function OutrightList({ title, matches, links, parts }: OutrightListProps) {
   if (matches.length === 0) return null
   return (
     <section className="section" aria-labelledby="outrights">
@@ -73,7 +78,7 @@ export function OutrightList({ title, matches, links }: OutrightListProps) {
       <div className="market-grid">
         <div className="market-cols">
           {matches.map((match) => (
-            <OutrightCard key={match.id} match={match} links={links} />
+            <OutrightCard key={match.id} match={match} links={links} parts={parts} />
           ))}
         </div>
       </div>

@@ -12,6 +12,7 @@ function Outrights({ props, data, context }: Shown<'outrights', readonly Match[]
       title={titleOf(props.title, context, t('outrights'))}
       matches={data}
       links={context.links}
+      parts={context.parts}
     />
   )
 }

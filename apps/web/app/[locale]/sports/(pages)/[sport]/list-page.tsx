@@ -12,6 +12,7 @@ import {
   EventsFilter,
   EventSection,
   groupByLeague,
+  laterParts,
   listChips,
   NoEvents,
   OutrightList,
@@ -104,7 +105,7 @@ export async function ListPage({ locale, list, query }: ListPageProps) {
           <EventSection key={key} title={name} groups={groups} />
         ))
       ) : list === 'outrights' ? (
-        <OutrightList title={t('lists.outrights')} matches={items} links={links} />
+        <OutrightList title={t('lists.outrights')} matches={items} links={links} parts={laterParts} />
       ) : (
         <EventSection title={t(`lists.${list}`)} groups={groupByLeague(items)} />
       )}
