@@ -20,12 +20,12 @@ const LOOKS: Readonly<Record<string, SportLook>> = {
   'league-of-legends': { icon: 'rift', court: 'lanes' },
   'formula-1': { icon: 'chequered', court: 'circuit' },
   golf: { icon: 'golf', court: 'green' },
-  mma: { icon: 'karate', court: 'football' },
   'american-football': { icon: 'ball-american-football', court: 'american-football', turn: 'possession' },
   baseball: { icon: 'baseball', court: 'baseball', turn: 'batting' },
   cricket: { icon: 'cricket', court: 'cricket', turn: 'batting' },
   darts: { icon: 'darts', court: 'darts', turn: 'throwing' },
   snooker: { icon: 'snooker', court: 'snooker', turn: 'at_table' },
+  mma: { icon: 'karate', court: 'mma' },
 }
 
 /** Keys of the sports with an icon of their own. */

@@ -30,7 +30,7 @@ const scoreboard = ({ status, period, totalScore, periodScores, gameScore }: Mat
 })
 
 /** Whose each game or goal was is kept nowhere on a scoreboard, nor who won a map where that shows kills. */
-const UNTOLD = [394, 395, 876, 877, 878, 8, 210, 330]
+const UNTOLD = [910, 911, 912, 913, 394, 395, 876, 877, 878, 8, 210, 330]
 
 function agree(market: SettledMarket, state: MatchState): number {
   let told = 0
@@ -65,6 +65,7 @@ test.each(Object.keys(sports) as SportKey[])(
         for (const market of settled) told += agree(market, state)
       }
     }
-    expect(told).toBeGreaterThan(500)
+    // Of a fight, the score only tells who won.
+    expect(told).toBeGreaterThan(sport === 'mma' ? 20 : 500)
   },
 )

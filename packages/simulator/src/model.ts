@@ -19,6 +19,7 @@ export type SportKey =
   | 'dota-2'
   | 'league-of-legends'
   | 'american-football'
+  | 'mma'
   | 'snooker'
   | 'darts'
   | 'cricket'

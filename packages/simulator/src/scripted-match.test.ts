@@ -58,6 +58,7 @@ const scripted = {
   volleyball: fieldOf('volleyball', 4),
   'table-tennis': fieldOf('table-tennis', 4),
   'american-football': fieldOf('american-football', 4),
+  mma: fieldOf('mma', 4),
   snooker: fieldOf('snooker', 4),
   darts: fieldOf('darts', 4),
   cricket: fieldOf('cricket', 4),

@@ -36,6 +36,7 @@ const mix = {
   'dota-2': 2,
   'league-of-legends': 2,
   'american-football': 3,
+  mma: 1,
   snooker: 3,
   darts: 3,
   cricket: 4,

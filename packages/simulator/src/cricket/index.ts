@@ -222,14 +222,26 @@ export const cricketSport: StretchSport<CricketParameters, CricketStep, Scope> =
   },
 }
 
-/** Runs of whole innings and of first overs, by how well a side bats, to a thousandth: prices before the start need no more. */
-const known = new Map<string, Distribution>()
-function startOf(batting: number, overs: Overs, until: number): Distribution {
-  const rounded = Math.round(batting * 200) / 200
-  const key = `${rounded}/${overs}/${until}`
+/** How far apart the batting is for which innings are worked out; between them they are mixed, which prices before the start can bear. */
+const gridStep = 0.05
+
+/** Runs of whole innings and of first overs, by how well a side bats. */
+const known = new Map<string, Float64Array>()
+function gridInnings(point: number, overs: Overs, until: number): Float64Array {
+  const key = `${point}/${overs}/${until}`
   let found = known.get(key)
-  if (found === undefined) known.set(key, (found = inningsOf(rounded, overs, until).toCome(0, 0)))
+  if (found === undefined) known.set(key, (found = inningsOf(point * gridStep, overs, until).toCome(0, 0).p))
   return found
+}
+
+function startOf(batting: number, overs: Overs, until: number): Distribution {
+  const point = Math.floor(batting / gridStep)
+  const share = batting / gridStep - point
+  const above = gridInnings(point + 1, overs, until)
+  const p = gridInnings(point, overs, until).map(
+    (value, index) => (1 - share) * value + share * (above[index] ?? 0),
+  )
+  return { from: 0, p }
 }
 
 const half = (one: Distribution, other: Distribution): Distribution => ({

@@ -15,6 +15,7 @@ const DELAYS: Readonly<Record<string, number>> = {
   cricket: 5,
   darts: 4,
   snooker: 4,
+  mma: 6,
 }
 const ANY_OTHER = 5
 

@@ -162,6 +162,15 @@ export const SPORTS = {
     secondary_market_outcomes_count: 2,
     markets: { main: 186, secondary: 494, handicap: 493 },
   },
+  mma: {
+    id: 117,
+    priority: { default: 120 },
+    type: 'regular',
+    provider: 'betradar',
+    main_market_outcomes_count: 2,
+    secondary_market_outcomes_count: 2,
+    markets: { main: 186, secondary: 910, handicap: 912 },
+  },
 } as const satisfies Record<string, SportRow>
 
 export type SportKey = keyof typeof SPORTS

@@ -109,6 +109,10 @@ export const MARKETS = {
   493: { groups: ['main', 'handicaps', 'frames'], priority: 30 },
   494: { groups: ['main', 'totals', 'frames'], priority: 20 },
   499: { groups: ['main', 'frames'], priority: 70 },
+  910: { groups: ['main', 'totals', 'rounds'], priority: 20 },
+  911: { groups: ['main', 'rounds'], priority: 30 },
+  912: { groups: ['main', 'rounds'], priority: 40 },
+  913: { groups: ['main', 'rounds'], priority: 50 },
 } as const satisfies Record<number, MarketRow>
 
 export type MarketId = keyof typeof MARKETS
