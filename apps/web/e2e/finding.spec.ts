@@ -8,6 +8,20 @@ const main = (page: Page) => page.getByRole('main')
 const rows = (page: Page) => main(page).locator('article.event')
 const links = (page: Page, nav: string) => main(page).getByRole('navigation', { name: nav }).getByRole('link')
 
+/** How far anything moved that nobody pressed for, as the browser counts it. */
+const shifts = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+            sum += entry.value
+        }).observe({ type: 'layout-shift', buffered: true })
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)))
+      }),
+  )
+
 test('QUERY-10 QUERY-11 QUERY-07 ROUTE-04 lists by key, their tabs and filters, and the page of a sport', async ({
   page,
   stack,
@@ -52,7 +66,9 @@ test('QUERY-10 QUERY-11 QUERY-07 ROUTE-04 lists by key, their tabs and filters, 
   expect(await faultsOf(page, 'sport', 'en')).toEqual([])
 })
 
-test('BEYOND-20 a view of lists is chosen, kept, and there when the page comes again', async ({ page }) => {
+test('BEYOND-20 a view of lists is chosen, kept, and there before the first paint: nothing moves', async ({
+  page,
+}) => {
   await page.goto('/sports/soccer')
   const row = rows(page).first()
   const sets = row.locator('.event-odds > .odds-set')
@@ -71,6 +87,7 @@ test('BEYOND-20 a view of lists is chosen, kept, and there when the page comes a
   await page.reload()
   await expect(chooser.getByRole('radio', { name: 'Asian' })).toBeChecked()
   expect((await asian())[2]?.width).toBe(handicap?.width)
+  expect(await shifts(page)).toBe(0)
   expect(await faultsOf(page, 'asian view', 'en')).toEqual([])
 
   await chooser.getByRole('radio', { name: 'Columns' }).click()
