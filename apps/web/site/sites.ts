@@ -28,11 +28,11 @@ function inService(): Sites {
 export const asSite = <Answer>(site: LoadedSite, answer: () => Answer): Answer =>
   shared.asked.run(site, answer)
 
-export const siteFilePath = (id: string, hash: string, name: string): string =>
+const siteFilePath = (id: string, hash: string, name: string): string =>
   `/_front/sites/${id}/${hash}/${name}`
 
 /** Where browsers get a file of the site's `media` folder; null when there is none of that name. */
-export function mediaPath({ id, assets }: LoadedSite, name: string | undefined): string | null {
+function mediaPath({ id, assets }: LoadedSite, name: string | undefined): string | null {
   const asset = name === undefined ? undefined : assets.get(name)
   return asset === undefined || name === undefined ? null : siteFilePath(id, asset.hash, name)
 }

@@ -73,7 +73,12 @@ test('SITE-01 SITE-03 LINK-08 a site made of files alone is served, changed and 
     isMyBetsVisible: false,
     allowUserScaling: false,
   }
-  write('layout.json', readDemo('layout.json'))
+  const everywhere = { leftSidebar: [{ type: 'side-menu' }], header: [{ type: 'profile' }] }
+  const main = [
+    { type: 'text', html: 'Willkommen auf der Tribüne' },
+    { type: 'top-events', status: 'live' },
+  ]
+  write('layout.json', { '/_app': everywhere, sports: { main } })
   write('media/favicon.svg', readFileSync(join(sitesDir, 'demo/media/favicon.svg'), 'utf8'))
   write('messages/de.json', { nav: { live: 'Jetzt' } })
   write('theme.css', ':root { --brand-hue: 20 }')
@@ -88,6 +93,7 @@ test('SITE-01 SITE-03 LINK-08 a site made of files alone is served, changed and 
   const nav = page.getByRole('banner').getByRole('navigation')
   await expect(nav.getByRole('link', { name: 'Jetzt' })).toBeVisible()
   await expect(nav.getByRole('link', { name: 'Meine Wetten' })).toHaveCount(0)
+  await expect(page.locator('main')).toContainText('Willkommen auf der Tribüne')
   await expect(page.locator('meta[name=viewport]')).toHaveAttribute('content', /user-scalable=no/)
   const settings = await page.evaluate(async () => (await fetch('/api/sportsbook/v2/settings')).json())
   expect(settings).toMatchObject({ locales: [{ code: 'de' }, { code: 'en' }] })
