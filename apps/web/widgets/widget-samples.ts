@@ -129,7 +129,7 @@ export const sampleData = {
   info: async () => null,
   matches: async ({ status }) => ofStatus(status),
   outrights: async () => [OUTRIGHT],
-  events: async ({ list, status }) => pageOf(list === 'outrights' ? [OUTRIGHT] : ofStatus(status)),
+  events: async ({ status }) => pageOf(ofStatus(status)),
   schedule: async () => ofStatus('prematch'),
   results: async () => pageOf([sampleMatch(6, 'over')]),
 } satisfies Partial<ServerData>

@@ -71,7 +71,7 @@ export function Gallery({ context }: { readonly context: WidgetContext }) {
       {WIDGET_TYPES.map((type) => {
         const sample = samples[type]
         return (
-          <section key={type} id={type} aria-label={type} data-widget={type}>
+          <section key={type} id={`widget-${type}`} aria-label={type} data-widget={type}>
             <h2>{type}</h2>
             {sample === null ? (
               <p className="muted">no calls yet</p>
