@@ -107,11 +107,41 @@ test.describe('what is not there', () => {
 test('LINK-06 switching language changes the segment and keeps query and hash', async ({ page }) => {
   await page.goto('/sports/live?sport=soccer#main')
   await page.getByRole('button', { name: 'Display settings' }).click()
+  await expect(page.getByRole('group', { name: 'Language' }).getByRole('menuitemradio')).toHaveText([
+    'English',
+    'English (UK)',
+    'Deutsch',
+    'Français',
+    'Español',
+    'Italiano',
+    'Português',
+    'Português (Brasil)',
+    'Nederlands',
+    'Polski',
+    'Русский',
+    'Українська',
+    'Türkçe',
+    'العربية',
+    'עברית',
+    '日本語',
+  ])
   await page.getByRole('menuitemradio', { name: 'Deutsch' }).click()
   await expect(page).toHaveURL('/de/sports/live?sport=soccer#main')
   await expect(page.locator('html')).toHaveAttribute('lang', 'de')
   await page.getByRole('button', { name: 'Darstellung' }).click()
-  await page.getByRole('menuitemradio', { name: 'English' }).click()
+  await page.getByRole('menuitemradio', { name: 'English', exact: true }).click()
   await expect(page).toHaveURL('/sports/live?sport=soccer#main')
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+})
+
+test('LINK-07 LINK-10 Brazil is pt-BR to browsers, Hebrew runs right to left, and both are said in their words', async ({
+  page,
+}) => {
+  await page.goto('/br/sports/live')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'pt-BR')
+  await expect(page.locator('html')).toHaveAttribute('dir', 'ltr')
+  await expect(page).toHaveTitle('Ao vivo | Touchline')
+  await page.goto('/he/sports/live')
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  await expect(page).toHaveTitle('חי | Touchline')
 })

@@ -22,7 +22,8 @@ test('BEYOND-11 LAYOUT-02 no page is wider than its window, at 320 px and at 144
     '/sports/users/sign-in',
     '/sports/soccer/nobody-m999999999',
   ]
-  for (const base of ['', '/ar']) {
+  // The longest words of all, and another direction.
+  for (const base of ['', '/ar', '/ru']) {
     for (const path of paths) {
       await page.goto(base + path)
       for (const width of [320, 1440]) {

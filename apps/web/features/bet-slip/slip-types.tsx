@@ -41,21 +41,23 @@ export function SlipTypes({ onShare }: SlipTypesProps) {
           }}
           items={TYPES.map((type) => ({ key: type, label: t(`type.${type}`), closed: closed(type) }))}
         />
-        {onShare === undefined ? null : (
-          <IconButton label={t('share')} onClick={onShare}>
-            <Icon name="share" size="m" flip />
+        <div className="slip-tools">
+          {onShare === undefined ? null : (
+            <IconButton label={t('share')} onClick={onShare}>
+              <Icon name="share" size="m" flip />
+            </IconButton>
+          )}
+          <IconButton label={t('settings')} onClick={openSettings}>
+            <Icon name="settings" size="m" />
           </IconButton>
-        )}
-        <IconButton label={t('settings')} onClick={openSettings}>
-          <Icon name="settings" size="m" />
-        </IconButton>
-        <IconButton
-          label={t('clear')}
-          disabled={slip.ticketState === 'processing'}
-          onClick={() => store.dispatch({ type: 'slip.cleared' })}
-        >
-          <Icon name="trash" size="m" />
-        </IconButton>
+          <IconButton
+            label={t('clear')}
+            disabled={slip.ticketState === 'processing'}
+            onClick={() => store.dispatch({ type: 'slip.cleared' })}
+          >
+            <Icon name="trash" size="m" />
+          </IconButton>
+        </div>
       </div>
       {told === null ? null : (
         <p className="note slip-why" role="status">
