@@ -47,16 +47,26 @@ interface Law {
   readonly innings: readonly [Innings, Innings]
   readonly firstOvers: readonly [Innings, Innings]
   readonly wickets: (side: Side) => ReturnType<typeof wicketsAtEnd>
+  /** Runs of what is left of an over; the same for as many balls into overs of one kind. */
+  over(side: Side, balls: number, wickets: number): Distribution
 }
 
 function lawOf(batting: Pair, overs: Overs): Law {
   const wickets: ReturnType<typeof wicketsAtEnd>[] = []
+  const rest = new Map<string, Distribution>()
   return {
     batting,
     overs,
     innings: [inningsOf(batting[0], overs), inningsOf(batting[1], overs)],
     firstOvers: [inningsOf(batting[0], overs, powerplay), inningsOf(batting[1], overs, powerplay)],
     wickets: (side) => (wickets[side] ??= wicketsAtEnd(batting[side], overs)),
+    over: (side, balls, lost) => {
+      // While six more can fall, it makes no difference how many have.
+      const key = `${side}/${balls}/${Math.max(allOut - ballsPerOver, lost)}`
+      let found = rest.get(key)
+      if (found === undefined) rest.set(key, (found = overToCome(batting[side], overs, balls, lost)))
+      return found
+    },
   }
 }
 
@@ -104,7 +114,7 @@ function parts(
   inningnr: 1 | 2,
   need: number,
 ): Stretch<Scope>[] {
-  const { overs, batting } = law
+  const { overs } = law
   const last = overs * ballsPerOver
   if (balls >= last || wickets >= allOut) return []
   const over = Math.floor(balls / ballsPerOver)
@@ -121,14 +131,14 @@ function parts(
       })
   }
   if (need > ballsPerOver * 6 - 1) {
-    const total = shifted(overToCome(batting[side], overs, balls, wickets), overRuns[over] ?? 0)
+    const total = shifted(law.over(side, balls, wickets), overRuns[over] ?? 0)
     found.push({ scope: 'over', values: { inningnr, overnr: over + 1 }, total })
   }
   if (over + 1 < overs && wickets <= safe.wickets && need > safe.runs + 6 * ballsPerOver)
     found.push({
       scope: 'over',
       values: { inningnr, overnr: over + 2 },
-      total: overToCome(batting[side], overs, (over + 1) * ballsPerOver, wickets),
+      total: law.over(side, (over + 1) * ballsPerOver, wickets),
     })
   return found
 }

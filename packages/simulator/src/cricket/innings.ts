@@ -1,4 +1,4 @@
-import { addShifted, type Distribution, trimmed } from '../distribution.ts'
+import { type Distribution, trimmed } from '../distribution.ts'
 import type { Random } from '../random.ts'
 
 export type Overs = 10 | 20
@@ -47,18 +47,36 @@ const mostRuns = (balls: number): number => Math.min(6 * balls, 30 + Math.round(
 
 const nothing = (): Float64Array[] => Array.from({ length: allOut }, () => new Float64Array([1]))
 
-/** One ball earlier: `balls` are to come, of which the first goes by these chances. */
-function before(after: ByWickets, chances: Chances, balls: number): Float64Array[] {
-  return after.map((same, wickets) => {
-    const p = new Float64Array(mostRuns(balls) + 1)
-    for (const [ball, chance] of chances) {
-      if (ball !== 'wicket') addShifted(p, same, ball, chance)
-      else if (wickets + 1 < allOut) addShifted(p, after[wickets + 1] as Float64Array, 0, chance)
-      else p[0] = (p[0] as number) + chance
-    }
-    return p
-  })
+/** P(runs to come) one ball earlier: `same` with the wickets that are down, `fallen` with one more, null when that is the last. */
+function ballBefore(
+  same: Float64Array,
+  fallen: Float64Array | null,
+  chances: Chances,
+  most: number,
+): Float64Array {
+  const of = (ball: Ball): number => chances.find(([what]) => what === ball)?.[1] ?? 0
+  const [none, one, two, three, four, six, wicket] = [of(0), of(1), of(2), of(3), of(4), of(6), of('wicket')]
+  const p = new Float64Array(Math.max(same.length + 6, fallen?.length ?? 0))
+  const add = (at: number, value: number) => {
+    p[at] = (p[at] as number) + value
+  }
+  for (let runs = 0; runs < same.length; runs += 1) {
+    const chance = same[runs] as number
+    add(runs, none * chance)
+    add(runs + 1, one * chance)
+    add(runs + 2, two * chance)
+    add(runs + 3, three * chance)
+    add(runs + 4, four * chance)
+    add(runs + 6, six * chance)
+  }
+  if (fallen === null) add(0, wicket)
+  else for (let runs = 0; runs < fallen.length; runs += 1) add(runs, wicket * (fallen[runs] as number))
+  return p.length > most + 1 ? p.subarray(0, most + 1) : p
 }
+
+/** One ball earlier: `balls` are to come, of which the first goes by these chances. */
+const before = (after: ByWickets, chances: Chances, balls: number): Float64Array[] =>
+  after.map((same, wickets) => ballBefore(same, after[wickets + 1] ?? null, chances, mostRuns(balls)))
 
 /** How a side's innings, or its first overs, may go on. */
 export interface Innings {
@@ -80,7 +98,7 @@ export function inningsOf(batting: number, overs: Overs, until: number = overs):
   }
   const startOf = (over: number): ByWickets => {
     if (over >= until) return nothing()
-    return (starts[over] ??= back(startOf(over + 1), over, over * ballsPerOver))
+    return (starts[over] ??= back(startOf(over + 1), over, over * ballsPerOver).map((p) => trimmed(p, 1e-10)))
   }
   return {
     toCome: (balls, wickets) => {
@@ -104,15 +122,18 @@ function backFrom(
 ): Float64Array {
   let now = rows
   for (let ball = 1; ball <= left; ball += 1) {
-    now = now.slice(0, left - ball + 1).map((same, more) => {
-      const p = new Float64Array(mostRuns(balls - left + ball) + 1)
-      for (const [what, chance] of chances) {
-        if (what !== 'wicket') addShifted(p, same, what, chance)
-        else if (wickets + more + 1 >= allOut) p[0] = (p[0] as number) + chance
-        else addShifted(p, now[more + 1] as Float64Array, 0, chance)
-      }
-      return p
-    })
+    const later = now
+    const most = mostRuns(balls - left + ball)
+    now = later
+      .slice(0, left - ball + 1)
+      .map((same, more) =>
+        ballBefore(
+          same,
+          wickets + more + 1 >= allOut ? null : (later[more + 1] as Float64Array),
+          chances,
+          most,
+        ),
+      )
   }
   return now[0] as Float64Array
 }
