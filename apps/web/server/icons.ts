@@ -8,7 +8,7 @@ const inSprite = (symbols: readonly string[]) =>
   `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('')}</svg>`
 
 /** The one sprite as two: general icons, and those of sports (ASSET-01). */
-export function iconPair(sprite: string, sportIcons: ReadonlySet<string>): [string, string] {
+function iconPair(sprite: string, sportIcons: ReadonlySet<string>): [string, string] {
   const symbols = sprite.match(/<symbol\b[\s\S]*?<\/symbol>/g) ?? []
   const isOfSport = (symbol: string) => sportIcons.has(/id="i-([^"]+)"/.exec(symbol)?.[1] ?? '')
   return [inSprite(symbols.filter((one) => !isOfSport(one))), inSprite(symbols.filter(isOfSport))]
