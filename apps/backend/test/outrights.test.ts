@@ -62,8 +62,9 @@ describe('outrights from the calendar to the payout', { timeout: 60_000 }, () =>
     expect(listed(stadium, {})).toEqual([])
     const all = listed(stadium, { type: [...OUTRIGHTS], sort_by: 'start_time' }).map(wire)
     expect(new Set(all.map(({ type }) => type))).toEqual(new Set(OUTRIGHTS))
-    for (const { type, id, urn_id, outright, start_time, main_market } of all) {
+    for (const { type, id, urn_id, outright, start_time, main_market, is_provider_stats_available } of all) {
       expect(urn_id).toBe(`sr:${type}:${id}`)
+      expect(is_provider_stats_available).toBe(false)
       expect(outright).toMatchObject({ start_time, status: 0 })
       expect(outright?.competitors.length).toBeGreaterThanOrEqual(22)
       expect(Date.parse(outright?.end_date ?? '')).toBeGreaterThan(Date.parse(start_time))

@@ -15,7 +15,7 @@ test('ROUTE-09 WIDGET-10 a tournament opens from the list of its sport, anybody 
   const name = tournament.competitors.home.name
 
   await page.goto('/sports/golf')
-  const card = page.getByRole('article', { name })
+  const card = page.getByRole('article', { name }).first()
   await expect(card.locator('.odds')).toHaveCount(6)
   await card.getByRole('heading', { name }).getByRole('link').click()
   await expect(page).toHaveURL(new RegExp(`${matchPath(tournament)}$`))

@@ -151,7 +151,7 @@ function buildMatch(match: MatchEntity, document: MatchDocument, names: Names): 
     state: document.match,
     version: document.version,
     has_video: match.hasVideo && document.match.status === 1,
-    is_provider_stats_available: provider === 'betradar',
+    is_provider_stats_available: provider === 'betradar' && match.outright === null,
     available_markets: document.markets.length,
     main_market: first === undefined ? named(markets.main) : toMarket(match, first, names),
     secondary_market: match.outright === null ? named(markets.secondary) : null,

@@ -29,7 +29,8 @@ export function matchCentreHandlers(sources: MatchCentreSources): Handlers<Table
   return {
     matchWidget: async ({ params }, { locale }) => {
       const found = await findMatch(sources, params.matchId)
-      if (found === null) return notFound
+      // An outright has no two sides to tell of.
+      if (found === null || found.match.outright !== null) return notFound
       const { match } = found
       const widgets = {
         statistics: async () => toStatistics(match.id, sources.story(match.id)),
