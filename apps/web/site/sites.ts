@@ -28,8 +28,7 @@ function inService(): Sites {
 export const asSite = <Answer>(site: LoadedSite, answer: () => Answer): Answer =>
   shared.asked.run(site, answer)
 
-const siteFilePath = (id: string, hash: string, name: string): string =>
-  `/_front/sites/${id}/${hash}/${name}`
+const siteFilePath = (id: string, hash: string, name: string): string => `/_front/sites/${id}/${hash}/${name}`
 
 /** Where browsers get a file of the site's `media` folder; null when there is none of that name. */
 function mediaPath({ id, assets }: LoadedSite, name: string | undefined): string | null {

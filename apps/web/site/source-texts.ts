@@ -87,9 +87,6 @@ const READ_ALOUD: ReadonlySet<string> = new Set(['aria-label', 'alt', 'label', '
 
 const LETTERS = /\p{L}{2}/u
 
-/** Neither translated nor words: what a page says alike in every language. */
-const SAME_EVERYWHERE: ReadonlySet<string> = new Set([])
-
 const nameOf = (node: Node): string => String((node['name'] as Node | undefined)?.['name'] ?? '')
 
 /** Texts that an expression may come to by itself; what a call answers is not among them. */
@@ -121,5 +118,5 @@ export function visibleWords({
   })
   return seen
     .map((node) => ({ line: text.slice(0, node.start).split('\n').length, words: wordsOf(node).trim() }))
-    .filter(({ words }) => LETTERS.test(words) && !SAME_EVERYWHERE.has(words))
+    .filter(({ words }) => LETTERS.test(words))
 }

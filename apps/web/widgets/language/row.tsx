@@ -1,15 +1,11 @@
+import { languageTag } from '@touchline/contract/language'
+import { LOCALES } from '@touchline/contract/locales'
 import { useTranslations } from 'next-intl'
 import { useId } from 'react'
 import { basePath } from '../../site/address.ts'
 import { LinksSkeleton } from '../skeleton.tsx'
 import { titleOf } from '../titles.ts'
 import { noData, type Shown, widgetRow } from '../widget.ts'
-
-/** A language by its own name: `Deutsch`. */
-function languageName(locale: string): string {
-  const name = new Intl.DisplayNames([locale], { type: 'language' }).of(locale) ?? locale
-  return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1)
-}
 
 /** The page in the site's other languages, each by its own name; a whole new page, for every text of it is another one (LINK-06). */
 function Language({ props, context }: Shown<'language', null>) {
@@ -25,11 +21,11 @@ function Language({ props, context }: Shown<'language', null>) {
           key={each}
           className="nav-item"
           href={basePath(site, each) + below}
-          hrefLang={each}
-          lang={each}
+          hrefLang={languageTag(each)}
+          lang={languageTag(each)}
           aria-current={each === locale ? 'true' : undefined}
         >
-          <span className="nav-label">{languageName(each)}</span>
+          <span className="nav-label">{LOCALES[each].name}</span>
         </a>
       ))}
     </nav>

@@ -12,7 +12,7 @@ import {
 import { describe, expect, test } from 'vitest'
 import { MARKETS } from '../../markets/market-table.ts'
 import { SPORT_KEYS } from '../sports.ts'
-import { NAME_LOCALES, namesFor, specifiersOf } from './names.ts'
+import { NAME_LOCALES, namesFor, specifiersOf, TRANSLATED } from './names.ts'
 import type { TemplateValues } from './template.ts'
 
 const field = new Map(
@@ -108,6 +108,14 @@ describe('every market the simulator offers', () => {
       }
     }
   })
+})
+
+test.each(NAME_LOCALES)('%s has a name of its own for everything that English has one for', (locale) => {
+  const { ordinal: _, ...english } = TRANSLATED.en
+  for (const [group, names] of Object.entries(english)) {
+    const own = Object.keys(TRANSLATED[locale][group as keyof typeof english] ?? {})
+    expect([group, Object.keys(names).filter((id) => !own.includes(id))]).toEqual([group, []])
+  }
 })
 
 describe('names', () => {
