@@ -13,7 +13,9 @@ function Running({ row, state }: { readonly row: EventRow; readonly state: Match
   const period = usePeriodName()(state.period)
   const rests = isRest(state.period)
   const clock = shownClock(state)
-  const parts = state.period_score[0]?.max_period_number
+  const [first] = state.period_score
+  // Innings are all played; sets, maps and frames only until one side has most of them.
+  const parts = first?.type.startsWith('inning') ? undefined : first?.max_period_number
   return (
     <>
       {clock === null ? (
@@ -27,7 +29,11 @@ function Running({ row, state }: { readonly row: EventRow; readonly state: Match
         <span className="progress-line" style={{ '--p': state.progress } as CSSProperties} />
       )}
       <span className="period-name">
-        {state.clock === null && parts !== undefined ? t('scoreboard.best_of', { count: parts }) : period}
+        {state.clock !== null
+          ? period
+          : parts === undefined
+            ? null
+            : t('scoreboard.best_of', { count: parts })}
       </span>
     </>
   )

@@ -63,7 +63,7 @@ const atStart: Place = { inning: 1, half: 'top', situation: 0 }
 /** Third, second and first base as they lie, full where a runner stands, and a dot for each out. */
 function figureOf(situation: Situation): string {
   const bases = [4, 2, 1].map((base) => ((basesOf(situation) & base) === 0 ? '◇' : '◆')).join('')
-  return `${bases} ${'●'.repeat(outsOf(situation))}`.trim()
+  return `${bases}\u00a0${'●'.repeat(outsOf(situation))}`.trim()
 }
 
 /** Extra innings leave the line just short of its end. */

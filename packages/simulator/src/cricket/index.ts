@@ -144,7 +144,7 @@ function parts(
 }
 
 const figureOf = (innings: InningsScore | undefined): string =>
-  innings === undefined ? '' : `/${innings.wickets} (${oversText(innings.balls)})`
+  innings === undefined ? '' : `/${innings.wickets}\u00a0(${oversText(innings.balls)})`
 
 const runsOf = (innings: readonly InningsScore[], side: Side): number =>
   innings.find((one) => one.side === side)?.runs ?? 0
