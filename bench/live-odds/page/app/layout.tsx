@@ -5,17 +5,8 @@ import { setRequestLocale } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { PAGE_MESSAGES } from '../../../../apps/web/shell/client-messages.ts'
 import { Providers } from '../../../../apps/web/shell/providers.tsx'
-import type { PublicSite } from '../../../../apps/web/site/site-context.tsx'
 import { messagesOf, picked } from '../../../../apps/web/site/messages.ts'
-
-const site = {
-  siteName: 'Benchmark',
-  logo: null,
-  subPath: '',
-  locales: ['en'],
-  localeInUrl: false,
-  isMyBetsVisible: true,
-} satisfies PublicSite
+import { publicSiteSample } from '../../../../apps/web/site/public-site-sample.ts'
 
 export const dynamic = 'force-dynamic'
 
@@ -26,7 +17,7 @@ export default async function Layout({ children }: { children: ReactNode }) {
     <html lang="en" data-theme="light">
       <body>
         <NextIntlClientProvider locale="en" timeZone="UTC" messages={{ ...messages }}>
-          <Providers site={site} base="/sports" oddsType="european" renderedAt={Date.now()}>
+          <Providers site={publicSiteSample} base="/sports" oddsType="european" renderedAt={Date.now()}>
             <main className="app-main">{children}</main>
           </Providers>
         </NextIntlClientProvider>
