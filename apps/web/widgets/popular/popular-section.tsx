@@ -70,11 +70,15 @@ export interface PopularSectionProps {
  * combo presses its prices (shell/first-paint), and what changes is followed once the page is at rest (shell/popular-live.tsx).
  */
 export async function PopularSection({ locale, sportKey, limit = 4 }: PopularSectionProps) {
-  const [t, { outcomes, combos }] = await Promise.all([
+  const [t, popular] = await Promise.all([
     getTranslations({ locale, namespace: 'popular' }),
-    serverData(locale).popular({ sportKey, limit }),
+    // Without them the page is as good.
+    serverData(locale)
+      .popular({ sportKey, limit })
+      .catch((error: unknown) => console.error('Popular bets failed:', error)),
   ])
-  if (outcomes.length + combos.length === 0) return null
+  if (popular === undefined || popular.outcomes.length + popular.combos.length === 0) return null
+  const { outcomes, combos } = popular
   const site = currentSite()
   const links = createLinks(basePath(site, locale))
   const list = (picks: readonly SuggestedPick[]) => (
