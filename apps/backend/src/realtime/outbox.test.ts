@@ -74,7 +74,7 @@ describe('the outbox relay', () => {
     await add(7, 1, 2)
     await add(8, 1)
     const { published, publisher } = recorder()
-    expect(await relayBatch({ db, publisher, render, locales: LOCALES })).toBe(3)
+    expect(await relayBatch({ db, publisher, render, locales: LOCALES })).toEqual({ count: 3, heard: 3 })
     const of = (channel: string) =>
       published.filter(([name]) => name === channel).map(([, version]) => version)
     for (const locale of LOCALES) {
@@ -109,7 +109,10 @@ describe('the outbox relay', () => {
     }
     const nobodyIsAt = ['$user:en:7', '$user:ar:7', '$user:en:8', '$user:de:8', '$user:ar:8']
     const { published, publisher } = recorder(nobodyIsAt)
-    expect(await relayBatch({ db, publisher, render: asking, locales: LOCALES })).toBe(3)
+    expect(await relayBatch({ db, publisher, render: asking, locales: LOCALES })).toEqual({
+      count: 3,
+      heard: 2,
+    })
     expect(asked).toEqual([
       [1, 'de'],
       [3, 'en', 'de', 'ar'],
@@ -233,6 +236,30 @@ describe('the outbox relay', () => {
     await relay.stop()
     expect(published.map(([, version]) => version)).toEqual([1, 2, 3, 4])
     expect(asked).toEqual([1, 3])
+  })
+
+  test('while nobody listens it takes its time; the first who does is told at the next look', async () => {
+    const time = createManualTime(0)
+    const unheard = ['$user:en:7']
+    const { published, publisher, whenPublished } = recorder(unheard)
+    const timer = { after: vi.fn(time.timer.after) }
+    const options = { db, publisher, render, locales: ['en'], timer, interval: 200, onError: () => {} }
+    const relay = startOutboxRelay(options)
+    relays.push(relay)
+    await vi.waitFor(() => expect(timer.after).toHaveBeenCalledOnce())
+    await add(7, 1)
+    relay.notify()
+    await vi.waitFor(() => expect(timer.after).toHaveBeenCalledTimes(2))
+    expect(await left()).toBe(0)
+
+    unheard.pop()
+    await add(7, 2)
+    relay.notify()
+    expect(timer.after.mock.lastCall?.[0]).toBe(200)
+    const told = new Promise<void>((resolve) => whenPublished(resolve))
+    time.advance(200)
+    await told
+    expect(published).toEqual([['$user:en:7', 2]])
   })
 
   test('after stopping nothing is looked at', async () => {

@@ -25,12 +25,12 @@ export interface OutboxOptions {
   readonly locales: readonly string[]
   readonly timer: Timer
   readonly onError: (fault: unknown) => void
-  /** Milliseconds between looks when nobody says that there is something; 200 when absent. */
+  /** Milliseconds between looks when nobody says that there is something, or nobody hears it; 200 when absent. */
   readonly interval?: number
 }
 
 export interface OutboxRelay {
-  /** There is something: look now rather than at the next interval. */
+  /** There is something: look now rather than at the next interval, unless nobody heard what there was last. */
   notify(): void
   /** Resolves when what is under way has been published. */
   stop(): Promise<void>
@@ -71,13 +71,16 @@ const SLICE = 8
 
 /**
  * Publishes the oldest rows and deletes them; nothing is made for channels that nobody hears. A row is deleted only after all its
- * publications were taken, so a crash repeats some and loses none. Answers how many rows there were.
+ * publications were taken, so a crash repeats some and loses none. Answers how many rows there were, and how many of them
+ * somebody hears.
  */
-export async function relayBatch(options: Omit<OutboxOptions, 'timer' | 'onError'>): Promise<number> {
+export async function relayBatch(
+  options: Omit<OutboxOptions, 'timer' | 'onError'>,
+): Promise<{ readonly count: number; readonly heard: number }> {
   const { db, publisher } = options
   const locales = onePerChannel(options.locales)
   const rows = await db.run<Row>(READ, [BATCH])
-  if (rows.length === 0) return 0
+  if (rows.length === 0) return { count: 0, heard: 0 }
   const channelOf = (row: Row, locale: string) =>
     channels.user(channelLanguage(locale), Number(row.player_id))
   const wanted = rows.flatMap((row) => {
@@ -103,7 +106,7 @@ export async function relayBatch(options: Omit<OutboxOptions, 'timer' | 'onError
   // Deleting what came through would let a later row of a player overtake an earlier one at the next attempt.
   if (failed) throw failed.fault
   await db.run(DELETE, [rows.map(({ id }) => id)])
-  return rows.length
+  return { count: rows.length, heard: wanted.length }
 }
 
 /** Keeps relaying until stopped. One relay per database: two would publish everything twice. */
@@ -113,11 +116,16 @@ export function startOutboxRelay(options: OutboxOptions): OutboxRelay {
   let running: Promise<void> | null = null
   let isNotified = false
   let isStopped = false
+  /** Of the last look that found anything. Without listeners there is no hurry, and many rows together cost what one does. */
+  let wasHeard = true
 
   const round = async (): Promise<number> => {
     try {
-      let count = BATCH
-      while (count === BATCH && !isStopped) count = await relayBatch(options)
+      for (let count = BATCH; count === BATCH && !isStopped; ) {
+        const relayed = await relayBatch(options)
+        count = relayed.count
+        if (count > 0) wasHeard = relayed.heard > 0
+      }
       return interval
     } catch (fault) {
       options.onError(fault)
@@ -131,7 +139,7 @@ export function startOutboxRelay(options: OutboxOptions): OutboxRelay {
     running = round().then((pause) => {
       running = null
       if (isStopped) return
-      cancel = options.timer.after(isNotified ? GATHER : pause, look)
+      cancel = options.timer.after(isNotified && wasHeard ? GATHER : pause, look)
     })
   }
 
@@ -140,7 +148,7 @@ export function startOutboxRelay(options: OutboxOptions): OutboxRelay {
     notify() {
       if (isNotified) return
       isNotified = true
-      if (running === null && !isStopped) look()
+      if (running === null && !isStopped && wasHeard) look()
     },
     async stop() {
       isStopped = true
