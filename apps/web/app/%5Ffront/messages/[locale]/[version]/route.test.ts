@@ -29,8 +29,13 @@ test.each(LOCALES)(
 
 test('each language has its own', async () => {
   const all = await Promise.all(LOCALES.map((locale) => playerMessages(site, locale)))
-  const titles = all.map(({ json }) => (JSON.parse(json) as { bets: { title: string } }).bets.title)
-  expect(titles).toEqual(['My bets', 'Meine Wetten', 'رهاناتي'])
+  const titles = Object.fromEntries(
+    LOCALES.map((locale, index) => {
+      const { bets } = JSON.parse(all[index]?.json ?? '{}') as { bets: { title: string } }
+      return [locale, bets.title]
+    }),
+  )
+  expect(titles).toMatchObject({ en: 'My bets', de: 'Meine Wetten', ar: 'رهاناتي', ja: 'マイベット' })
   expect(new Set(all.map(({ path }) => path)).size).toBe(LOCALES.length)
 })
 
