@@ -694,13 +694,14 @@ export function cashOutSuite(open: OpenTestDatabase): void {
       const matchId = fresh()
       const player = await house.player(1000n)
       const bet = await single(player.cookie, matchId)
-      const channel = `$user:en:${player.id}`
-      const all = ['en', 'de', 'ar'].map((language) => `$user:${language}:${player.id}`)
-      house.heard.add(channel)
-      return { ...player, matchId, bet, told: (offer: number) => all.map((one) => [one, offer]) }
+      // Somebody who has it open in two languages; in the third nobody reads.
+      for (const language of ['en', 'de']) house.heard.add(`$user:${language}:${player.id}`)
+      const told = (offer: number, languages = ['en', 'de']) =>
+        languages.map((language) => [`$user:${language}:${player.id}`, offer])
+      return { ...player, matchId, bet, told }
     }
 
-    test('the player is told each that differs, a second apart at most, in every language', async () => {
+    test('the player is told each that differs, a second apart at most, in every language somebody reads', async () => {
       const { matchId, bet, told } = await watched()
       move(matchId, by(0.5))
       house.time.advance(1)
@@ -712,7 +713,7 @@ export function cashOutSuite(open: OpenTestDatabase): void {
       expect(pushes(bet.id)).toEqual([...told(950), ...told(988)])
       move(matchId, by(0.52))
       house.time.advance(5000)
-      expect(pushes(bet.id)).toHaveLength(6)
+      expect(pushes(bet.id)).toHaveLength(4)
     })
 
     test('a suspension takes the offer away', async () => {
@@ -731,7 +732,7 @@ export function cashOutSuite(open: OpenTestDatabase): void {
       house.heard.add(`$user:de:${id}`)
       move(matchId, by(0.5))
       house.time.advance(1000)
-      expect(pushes(bet.id)).toEqual(told(950))
+      expect(pushes(bet.id)).toEqual(told(950, ['de']))
     })
 
     test('a list that shows another offer than was told has it told to all', async () => {
@@ -764,7 +765,7 @@ export function cashOutSuite(open: OpenTestDatabase): void {
       await house.side.offers.reconcile()
       move(matchId, by(0.5))
       house.time.advance(1000)
-      expect(pushes(bet.id)).toEqual(told(950))
+      expect(pushes(bet.id)).toEqual(told(950, ['en']))
     })
 
     test('what another process changed is taken in', async () => {

@@ -209,7 +209,7 @@ test('API-S-25 FAV-02 without a session nothing is listed, starred or unstarred'
   expect(await starred('sports')).toEqual([1])
 })
 
-test.each(['sports/3', 'tournaments/999999', 'matches/999999'])(
+test.each(['sports/999', 'tournaments/999999', 'matches/999999'])(
   'API-S-25 %s is not there to star',
   async (path) => expect((await call('POST', `/favourites/${path}`, 'ann')).status).toBe(404),
 )
