@@ -74,7 +74,9 @@ async function offers(stack: Stack, kind: Kind, wish: Wish): Promise<Offer[]> {
   await expect
     .poll(
       async () => {
-        const matches = (await matchesOf(stack, query)).filter(kind.fits)
+        // Of one provider, so that all can be combined.
+        const regular = (await matchesOf(stack, query)).filter(({ provider }) => provider === 'betradar')
+        const matches = regular.filter(kind.fits)
         const open = matches.flatMap((match) => offerOf(match, near ?? 2000) ?? [])
         if (near !== undefined) open.sort((a, b) => Math.abs(a.odds - near) - Math.abs(b.odds - near))
         found = open.slice(0, count)
