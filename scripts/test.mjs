@@ -79,13 +79,17 @@ async function runRunner(program, args, env) {
 /** @param {string} file @param {(report: unknown) => Counts} counts @returns {Counts | undefined} */
 const read = (file, counts) => (existsSync(file) ? counts(JSON.parse(readFileSync(file, 'utf8'))) : undefined)
 
-/** @param {string} project of vitest.config.ts @param {NodeJS.ProcessEnv} [env] */
-async function vitest(project, env = {}) {
+/**
+ * @param {string} project of vitest.config.ts
+ * @param {{ workers?: string, env?: NodeJS.ProcessEnv }} [how] as many workers as the machine has cores, unless its files share something
+ */
+async function vitest(project, { workers = '100%', env = {} } = {}) {
   const file = join(reports, `${project}.json`)
   const args = [
     'run',
     '--project',
     project,
+    `--maxWorkers=${workers}`,
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${file}`,
@@ -103,7 +107,7 @@ async function postgres() {
   const server = await startPostgres()
   if (!server.ok) return skip(server.reason)
   try {
-    return await vitest('postgres', { TEST_DATABASE_URL: server.url })
+    return await vitest('postgres', { workers: '1', env: { TEST_DATABASE_URL: server.url } })
   } finally {
     await server.stop()
   }
