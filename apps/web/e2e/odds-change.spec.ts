@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { playerOf } from './player.ts'
-import { liveOffers, oddsNow, type Offer } from './season.ts'
+import { movingOffer, oddsNow, type Offer } from './season.ts'
 import {
   pick,
   pickRow,
@@ -21,7 +21,8 @@ async function withheldNews(page: Page) {
   await page.routeWebSocket(/\/connection\/websocket/, (socket) => {
     const server = socket.connectToServer()
     server.onMessage((message) => {
-      if (isHeld && message.toString().includes('"pub"')) waiting.push(() => socket.send(message))
+      // Pushes, and what a subscription is answered with.
+      if (isHeld && message.toString().includes('"pub')) waiting.push(() => socket.send(message))
       else socket.send(message)
     })
   })
@@ -53,8 +54,7 @@ async function pickBehind(
   stack: Stack,
 ): Promise<{ offer: Offer; shown: string; release: () => void }> {
   const news = await withheldNews(page)
-  const [offer] = await liveOffers(stack, { sport: 'basketball', playedAtMost: 0.6 })
-  if (offer === undefined) throw new Error('no live match')
+  const offer = await movingOffer(stack)
   await pick(page, offer)
   await stakeField(page).fill('3')
   const shown = await shownPrice(page, offer)

@@ -91,7 +91,7 @@ test('BEYOND-05 PLACE-02 a live bet waits its delay, says so, and is placed', as
   const player = playerOf(page)
   await player.signIn()
   await player.acceptOdds('any')
-  const [offer] = await liveOffers(stack, { sport: 'basketball', playedAtMost: 0.6 })
+  const [offer] = await liveOffers(stack, { playedAtMost: 0.6 })
   if (offer === undefined) throw new Error('no live match')
   await pick(page, offer)
   await stakeField(page).fill('1')

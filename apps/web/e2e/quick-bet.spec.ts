@@ -21,7 +21,7 @@ test('QUICK-01 QUICK-04 QUICK-06 one press on a live price places a single at th
   await player.signIn()
   await player.acceptOdds('any')
   const known = (await player.bets()).length
-  const [live] = await liveOffers(stack, { sport: 'basketball', playedAtMost: 0.6 })
+  const [live] = await liveOffers(stack, { playedAtMost: 0.6 })
   const [coming] = await prematchOffers(stack, { startsIn: [600, 20_000] })
   if (live === undefined || coming === undefined) throw new Error('no matches')
   await page.goto(matchPath(live.match))

@@ -19,6 +19,8 @@ export interface Stack {
   readonly env: NodeJS.ProcessEnv
   /** Holds the season still, every match as it is at that moment, or has it played on from where the clock is. */
   season(order: 'hold' | 'play'): Promise<void>
+  /** Has a season that is held still catch up with the clock. */
+  step(): Promise<void>
   startBackend(): Promise<void>
   /** Kills it without a word of warning. */
   killBackend(): Promise<void>
@@ -92,6 +94,7 @@ export async function startStack(settings: Readonly<Record<string, string>> = {}
     ...settings,
   }
   let backend: Service | null = null
+  let held = false
 
   async function startBackend() {
     backend = run(['apps/backend/src/main.ts'], root, env)
@@ -105,7 +108,15 @@ export async function startStack(settings: Readonly<Record<string, string>> = {}
     url,
     dataDir,
     env,
-    season: (wanted) => order(backend, wanted),
+    season: (wanted) => {
+      held = wanted === 'hold'
+      return order(backend, wanted)
+    },
+    step: async () => {
+      if (!held) return
+      await order(backend, 'play')
+      await order(backend, 'hold')
+    },
     startBackend,
     killBackend: () => kill(backend),
     async stop() {

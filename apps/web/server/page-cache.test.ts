@@ -70,6 +70,14 @@ describe('the page cache', () => {
     expect(await text('/a')).toBe('page 2, whole')
   })
 
+  test('a route handler’s answer, whose headers stand in lists, is an answer as any', async () => {
+    page = (_request, response) => {
+      response.setHeader('content-type', ['text/html; charset=utf-8'])
+      response.end('drawn')
+    }
+    expect(await text('/a')).toBe('drawn')
+  })
+
   test('SITE-01 a page of one site, or of its files as they were, is never given for another', async () => {
     await text('/a')
     await text('/a', { 'x-site': 'volta 1' })

@@ -72,9 +72,11 @@ const isShared = ({ method, headers }: IncomingMessage): boolean =>
 const takesGzip = (request: IncomingMessage): boolean =>
   /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(request.headers['accept-encoding'] ?? '')
 
+/** A route handler's headers stand in lists, whatever the types say. */
+const typeOf = (headers: OutgoingHttpHeaders): string => [headers['content-type'] ?? ''].flat().join()
+
 /** The page's own words for an error are HTML; bare text is Next's last word when nothing could be rendered. */
-const isBare = (page: Page): boolean =>
-  page.status >= 500 && !(page.headers['content-type'] ?? '').startsWith('text/')
+const isBare = (page: Page): boolean => page.status >= 500 && !typeOf(page.headers).startsWith('text/')
 
 function pageIn(
   response: ServerResponse,
@@ -82,7 +84,7 @@ function pageIn(
   { placeholder, revise }: Pick<PageCacheOptions, 'placeholder' | 'revise'>,
 ): Page {
   const headers: OutgoingHttpHeaders = { ...response.getHeaders() }
-  const isHtml = (headers['content-type'] ?? '').startsWith('text/html')
+  const isHtml = typeOf(headers).startsWith('text/html')
   const revised = isHtml && revise?.(rendered.toString(), String(headers['link'] ?? ''))
   if (revised) headers['link'] = revised.link || undefined
   const body = revised ? Buffer.from(revised.html) : rendered
@@ -122,7 +124,7 @@ export function createPageCache(render: RenderPage, options: PageCacheOptions): 
 
   function give({ request, response, zips }: Visit, { status, headers, body }: Page): void {
     const nonce = newNonce()
-    const canZip = COMPRESSIBLE.test(headers['content-type'] ?? '') && body.size > 0
+    const canZip = COMPRESSIBLE.test(typeOf(headers)) && body.size > 0
     const bytes = canZip && zips ? body.gzip(nonce) : body.plain(nonce)
     // Next names the nonce in `link` too.
     for (const [name, value] of Object.entries(headers))
