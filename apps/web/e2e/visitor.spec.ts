@@ -1,6 +1,14 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { formatOdds } from '@touchline/betting'
 import { expect, test } from './fixtures.ts'
 import { matchesOf, matchPath, prematchOffers } from './season.ts'
 import { isPhone } from './slip.ts'
+import { root } from './stack.ts'
+
+const { locales } = JSON.parse(readFileSync(join(root, 'sites/demo/site.json'), 'utf8')) as {
+  locales: readonly string[]
+}
 
 const pricesIn = (html: string) => [...html.matchAll(/data-odds="(\d+)"[^>]*>([^<]*)</g)]
 
@@ -12,8 +20,7 @@ test("BEYOND-22 LINK-09 home's HTML carries real odds and says where it lives in
   const html = await answer.text()
   const prices = pricesIn(html)
   expect(prices.length).toBeGreaterThanOrEqual(20)
-  for (const [, thousandths, text] of prices)
-    expect(text).toBe((Math.floor(Number(thousandths) / 10) / 100).toFixed(2))
+  for (const [, thousandths, text] of prices) expect(text).toBe(formatOdds(Number(thousandths), 'european'))
   const head = html.slice(0, html.indexOf('</head>'))
   const linkTo = (rel: string) => head.match(new RegExp(`<link rel="${rel}"[^>]*>`, 'g')) ?? []
   expect(linkTo('canonical')).toEqual([`<link rel="canonical" href="${stack.url}/sports"/>`])
@@ -23,10 +30,12 @@ test("BEYOND-22 LINK-09 home's HTML carries real odds and says where it lives in
       .sort(),
   ).toEqual(
     [
-      `<link rel="alternate" hreflang="en" href="${stack.url}/sports"/>`,
-      `<link rel="alternate" hreflang="de" href="${stack.url}/de/sports"/>`,
-      `<link rel="alternate" hreflang="ar" href="${stack.url}/ar/sports"/>`,
       `<link rel="alternate" hreflang="x-default" href="${stack.url}/sports"/>`,
+      ...locales.map((locale) => {
+        const path = locale === 'en' ? '' : `/${locale}`
+        const language = locale === 'br' ? 'pt-BR' : locale
+        return `<link rel="alternate" hreflang="${language}" href="${stack.url}${path}/sports"/>`
+      }),
     ].sort(),
   )
 })
