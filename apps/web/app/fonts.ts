@@ -3,8 +3,8 @@ import { preload } from 'react-dom'
 import latinExtended from '../../../node_modules/@fontsource-variable/archivo/files/archivo-latin-ext-wght-normal.woff2'
 import vazirmatn from '../../../node_modules/@fontsource-variable/vazirmatn/files/vazirmatn-arabic-wght-normal.woff2'
 import type { Locale } from '../site/site-config.ts'
-import hebrew from './scripts/heebo-hebrew-wght-normal.woff2'
-import cyrillic from './scripts/inter-cyrillic-wght-normal.woff2'
+import hebrew from '../../../node_modules/@fontsource-variable/heebo/files/heebo-hebrew-wght-normal.woff2'
+import cyrillic from '../../../node_modules/@fontsource-variable/inter/files/inter-cyrillic-wght-normal.woff2'
 
 export const archivo = localFont({
   src: '../../../node_modules/@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2',
