@@ -60,7 +60,9 @@ describe('the theme of a site', () => {
 })
 
 test('the built-in texts and tokens pass as those of a site', () => {
-  const { takenPaths, checkTheme: check } = siteChecks()
+  const { takenPaths, unshownWidgets, checkTheme: check } = siteChecks()
+  expect(unshownWidgets?.has('bonuses')).toBe(true)
+  expect(unshownWidgets?.has('banner')).toBe(false)
   expect([...(takenPaths ?? [])]).toEqual(expect.arrayContaining(['live', 'soccer', 'users']))
   expect(check?.(':root { --color-accent: red; --brand-hue: 2 }')).toEqual([])
 })

@@ -4,6 +4,7 @@ import compile from 'icu-minify/compile'
 import { RESERVED_SEGMENTS } from '../site/links.ts'
 import { LOCALES } from '../site/site-config.ts'
 import { SPORTS_WITH_LOOKS } from '../site/sport-look.ts'
+import { UNSHOWN_WIDGETS } from '../site/unshown-widgets.ts'
 
 const REPOSITORY = new URL('../../../', import.meta.url)
 
@@ -109,6 +110,7 @@ export function siteChecks(): SiteChecks {
   return {
     locales: LOCALES,
     takenPaths: new Set([...RESERVED_SEGMENTS, ...SPORTS_WITH_LOOKS]),
+    unshownWidgets: new Set(UNSHOWN_WIDGETS),
     checkTheme: (css) => checkTheme(css, tokens),
     checkMessages: (texts) => checkMessages(texts, english),
   }

@@ -1,10 +1,11 @@
 import type { WidgetType } from '@touchline/contract/widgets'
+import type { UnshownWidget } from '../site/unshown-widgets.ts'
 import type { AnyRow } from './widget.ts'
 
 /** Loads the row of a type, so that a page brings the code of the widgets that it shows and of no others. */
 type Load = () => Promise<{ readonly row: AnyRow }>
 
-/** Types whose calls the platform does not have yet: a layout that names one shows nothing there, and says so. */
+/** Types whose calls the platform does not have yet, those of `site/unshown-widgets.ts`. */
 const WITHOUT_CALLS = null
 
 /** Every widget type of the contract (WIDGET-01 to WIDGET-37). */
@@ -46,4 +47,4 @@ export const registry = {
   'match-preview': () => import('./match-preview/row.tsx'),
   'chat-toggle': WITHOUT_CALLS,
   'top-leagues': () => import('./home/top-leagues-row.tsx'),
-} as const satisfies Record<WidgetType, Load | null>
+} as const satisfies { readonly [Type in WidgetType]: Type extends UnshownWidget ? null : Load }

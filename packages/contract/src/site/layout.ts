@@ -37,7 +37,16 @@ export interface LayoutProblem {
   readonly message: string
 }
 
+/** Types that whoever shows the pages has nothing to show for. */
+export type UnshownTypes = ReadonlySet<string>
+const ALL_SHOWN: UnshownTypes = new Set()
+
 const isWidgetType = (type: string): type is WidgetType => Object.hasOwn(widgetProps, type)
+
+const unshown = (type: string, types: UnshownTypes): string => {
+  const shown = Object.keys(widgetProps).filter((one) => !types.has(one))
+  return `a widget of type "${type}" is not shown yet and is left out, expected one of ${shown.join(', ')}`
+}
 
 const pathText = (path: readonly PropertyKey[]): string =>
   path.map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`)).join('')
@@ -46,9 +55,11 @@ const pathText = (path: readonly PropertyKey[]): string =>
 export function readWidget(
   raw: RawWidget,
   place: string,
+  types: UnshownTypes = ALL_SHOWN,
 ): { readonly widget: PlacedWidget } | { readonly problems: readonly LayoutProblem[] } {
   const { type, beside = false, ...settings } = raw
   if (!isWidgetType(type)) return { problems: [{ place, message: `unknown widget type "${type}"` }] }
+  if (types.has(type)) return { problems: [{ place: `${place}.type`, message: unshown(type, types) }] }
   const common = z.object(placing).safeParse({ beside })
   const props = widgetProps[type].safeParse(settings)
   const issues = [...(common.error?.issues ?? []), ...(props.error?.issues ?? [])]
@@ -61,8 +72,9 @@ export function readWidget(
 export function readWidgets(
   raw: readonly RawWidget[],
   place: string,
+  types?: UnshownTypes,
 ): { readonly widgets: readonly PlacedWidget[]; readonly problems: readonly LayoutProblem[] } {
-  const read = raw.map((widget, index) => readWidget(widget, `${place}[${index}]`))
+  const read = raw.map((widget, index) => readWidget(widget, `${place}[${index}]`, types))
   return {
     widgets: read.flatMap((one) => ('widget' in one ? [one.widget] : [])),
     problems: read.flatMap((one) => ('problems' in one ? one.problems : [])),
@@ -73,7 +85,10 @@ export function readWidgets(
  * Reads `layout.json`. A widget of an unknown type or with invalid settings is left out and told of (LAYOUT-06), and so is a page or
  * an area that is none; what else is in the file stands.
  */
-export function readLayout(file: unknown): {
+export function readLayout(
+  file: unknown,
+  types?: UnshownTypes,
+): {
   readonly layout: Layout
   readonly problems: readonly LayoutProblem[]
 } {
@@ -99,7 +114,7 @@ export function readLayout(file: unknown): {
         problems.push({ place, message: 'no such area' })
       else if (!list.success) problems.push({ place, message: 'must be a list of widgets, each with a type' })
       else {
-        const found = readWidgets(list.data, place)
+        const found = readWidgets(list.data, place, types)
         read[area] = found.widgets
         problems.push(...found.problems)
       }

@@ -47,6 +47,8 @@ export interface SiteChecks {
   readonly locales: readonly string[]
   /** Segments of built-in pages, which no page of a site can take. */
   readonly takenPaths?: ReadonlySet<string>
+  /** Widget types that have nothing to show yet: named by a file they are left out and told of. */
+  readonly unshownWidgets?: ReadonlySet<string>
   readonly checkTheme?: (css: string) => readonly Flaw[]
   /** Checks texts of a locale and makes them what pages use. */
   readonly checkMessages?: (texts: unknown) => {
@@ -91,8 +93,12 @@ function flawsOfLocales({ locales, seo, pages }: Site, known: readonly string[])
 }
 
 /** Pages whose path nobody else has; the others are told of and left out. */
-function readPages(reader: SiteReader, { pages }: Site, taken: ReadonlySet<string>): readonly CustomPage[] {
-  const paths = new Set(taken)
+function readPages(
+  reader: SiteReader,
+  { pages }: Site,
+  { takenPaths, unshownWidgets }: SiteChecks,
+): readonly CustomPage[] {
+  const paths = new Set(takenPaths)
   return pages.flatMap(({ path, title, widgets: raw }, index) => {
     const place = `pages[${index}]`
     if (paths.has(path)) {
@@ -101,16 +107,16 @@ function readPages(reader: SiteReader, { pages }: Site, taken: ReadonlySet<strin
       return []
     }
     paths.add(path)
-    const { widgets, problems } = readWidgets(raw, `${place}.widgets`)
+    const { widgets, problems } = readWidgets(raw, `${place}.widgets`, unshownWidgets)
     reader.warn('site.json', flawsOfProblems(problems))
     return [{ path, title, widgets }]
   })
 }
 
-function readSiteLayout(reader: SiteReader): Layout {
+function readSiteLayout(reader: SiteReader, { unshownWidgets }: SiteChecks): Layout {
   const value = reader.json('layout.json')
   if (value === undefined) return {}
-  const { layout, problems } = readLayout(value)
+  const { layout, problems } = readLayout(value, unshownWidgets)
   const isWhole = ({ place }: LayoutProblem) => place === ''
   reader.blame('layout.json', flawsOfProblems(problems.filter(isWhole)))
   reader.warn('layout.json', flawsOfProblems(problems.filter((problem) => !isWhole(problem))))
@@ -169,17 +175,15 @@ function readTheme(reader: SiteReader, { checkTheme }: SiteChecks): SiteAsset | 
   return { type: 'text/css; charset=utf-8', body, hash: shortHash(body) }
 }
 
-const NONE: ReadonlySet<string> = new Set()
-
 /** Reads and checks one site's folder `<dir>/<id>`; every flaw of every file is told at once. `now` in epoch ms. */
 export function loadSite(dir: string, id: string, checks: SiteChecks, now: number): SiteResult {
   const reader = createSiteReader(dir, id)
   const config = reader.checked('site.json', SITE_SCHEMAS.site)
-  const layout = readSiteLayout(reader)
+  const layout = readSiteLayout(reader, checks)
   const theme = readTheme(reader, checks)
   if (config === null) return { ok: false, faults: reader.faults }
   reader.blame('site.json', flawsOfLocales(config, checks.locales))
-  const pages = readPages(reader, config, checks.takenPaths ?? NONE)
+  const pages = readPages(reader, config, checks)
   const assets = readAssets(reader, config)
   const messages = readMessages(reader, config, checks)
   if (reader.faults.length > 0) return { ok: false, faults: reader.faults }

@@ -201,6 +201,26 @@ describe('sites from files', () => {
     ])
   })
 
+  test('ROUTE-21 LAYOUT-06 a widget that nothing can show yet is left out and told of by file and place, with what there is', () => {
+    const pages = [{ path: 'welcome', title: { en: 'Welcome' }, widgets: [{ type: 'bonuses' }] }]
+    const layout = { sports: { main: [{ type: 'clock' }, { type: 'bonuses', limit: 2 }] } }
+    const { open, told } = setUp(
+      { ...two({ pages }), 'two/layout.json': layout },
+      { unshownWidgets: new Set(['bonuses', 'chat-toggle']) },
+    )
+    const site = open().byId('two')
+    expect(site?.layout['sports']?.main?.map(({ type }) => type)).toEqual(['clock'])
+    expect(site?.pages[0]?.widgets).toEqual([])
+    const says = (place: string) =>
+      `${place}.type: a widget of type "bonuses" is not shown yet and is left out, expected one of banner, text, image,`
+    const lines = told.flat().map(faultText)
+    expect(lines).toEqual([
+      expect.stringContaining(says('two/layout.json: sports.main[1]')) as string,
+      expect.stringContaining(says('two/site.json: pages[0].widgets[0]')) as string,
+    ])
+    expect(lines.join()).not.toContain('chat-toggle')
+  })
+
   test('SITE-01 a change of a file is taken up without a restart, once the files rest', () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     const { open, write } = setUp()
