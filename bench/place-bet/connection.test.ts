@@ -46,4 +46,5 @@ test('a connection that ends fails what waits for its answer', async () => {
   const answer = connection.send(post('').slice(0, 20))
   connection.close()
   await expect(answer).rejects.toThrow('the connection was closed')
+  await expect(connection.send(post(''))).rejects.toThrow('the connection was closed')
 })

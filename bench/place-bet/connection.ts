@@ -52,6 +52,7 @@ export function openConnection(port: number): Promise<Connection> {
   const connection: Connection = {
     send: (request) =>
       new Promise((resolve, reject) => {
+        if (socket.destroyed) throw new Error('the connection was closed')
         waiting = { resolve, reject }
         socket.write(request)
       }),

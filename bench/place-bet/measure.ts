@@ -1,11 +1,14 @@
+import { type ChildProcess, fork } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import type { Bet, PlaceBets } from '@touchline/contract'
 import pg from 'pg'
 import { startPostgres } from '../../scripts/test-postgres.mjs'
 import { type Figure, type Measure, type Options, rounds } from '../benchmark.ts'
-import { compare, type Sides } from '../measure.ts'
+import { compare, type Figures } from '../measure.ts'
 import { type Backend, startBackend } from '../backend.ts'
 import { openConnection } from './connection.ts'
+import type { Hop } from './hop.ts'
 import { load, type Operation } from './load.ts'
 import { bareStatement, placementBodies, placementRequest } from './placement.ts'
 import { insertPlayers, type Player } from './players.ts'
@@ -69,48 +72,93 @@ function bare(pool: pg.Pool, bet: Bet, players: readonly Player[]): Operation {
   }
 }
 
-async function sidesOf(
-  clients: number,
-  milliseconds: number,
-  { backend, pool, players }: { backend: Backend; pool: pg.Pool; players: readonly Player[] },
-): Promise<Sides & { close(): void }> {
+/** The same statement behind HTTP that does nothing else: what any server on this machine would pay at least. */
+async function startHop(
+  database: string,
+  bet: Bet,
+  player: Player,
+): Promise<{ child: ChildProcess; port: number }> {
+  const child = fork(new URL('hop.ts', import.meta.url))
+  const { name, text } = bareStatement(bet, player, randomUUID())
+  child.send({ database, connections: POOL, name, text, answer: JSON.stringify([bet]) } satisfies Hop)
+  const [port] = (await once(child, 'message')) as [number]
+  return { child, port }
+}
+
+async function overHop(port: number, bet: Bet, players: readonly Player[]) {
+  const connection = await openConnection(port)
+  const nextPlayer = turns(players)
+  const place: Operation = () => {
+    const { values } = bareStatement(bet, nextPlayer(), randomUUID())
+    const body = JSON.stringify(values, (_, value: unknown) =>
+      typeof value === 'bigint' ? String(value) : value,
+    )
+    const request = `POST / HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`
+    return async () => {
+      const { status } = await connection.send(request)
+      if (status !== 200) throw new Error('a placement over the bare hop wrote nothing')
+    }
+  }
+  return { place, close: connection.close }
+}
+
+interface Parts {
+  readonly backend: Backend
+  readonly pool: pg.Pool
+  readonly players: readonly Player[]
+  readonly database: string
+}
+
+/** All of them are warm. */
+async function sidesOf(clients: number, milliseconds: number, { backend, pool, players, database }: Parts) {
   const bodies = placementBodies(await backend.comingMatches())
   const shares = Array.from({ length: clients }, (_, client) => shareOf(players, client, clients))
   const http = await Promise.all(
     shares.map((share, client) => overHttp(backend, share, shareOf(bodies, client, clients))),
   )
-  // Both sides are warm, and each client has a bet at hand for the reference to copy.
-  await load(
-    http.map(({ place }) => place),
-    milliseconds,
-  )
-  const references = http.map(({ lastBet }, client) => bare(pool, lastBet(), shares[client] ?? []))
-  await load(references, milliseconds)
-  return {
-    ours: () =>
-      load(
-        http.map(({ place }) => place),
-        milliseconds,
-      ),
-    reference: () => load(references, milliseconds),
-    close: () => http.forEach(({ close }) => close()),
+  const run = (operations: readonly Operation[]) => (): Promise<Figures> => load(operations, milliseconds)
+  const ours = run(http.map(({ place }) => place))
+  // Each client has a bet at hand for the others to copy.
+  await ours()
+  const bets = http.map(({ lastBet }) => lastBet())
+  const reference = run(bets.map((bet, client) => bare(pool, bet, shares[client] ?? [])))
+  const { child, port } = await startHop(database, ...firstOf(bets, players))
+  const hops = await Promise.all(bets.map((bet, client) => overHop(port, bet, shares[client] ?? [])))
+  const hop = run(hops.map(({ place }) => place))
+  await reference()
+  await hop()
+  const close = () => {
+    for (const connection of [...http, ...hops]) connection.close()
+    child.kill()
   }
+  return { ours, reference, hop, close }
 }
 
-async function figuresOf(
-  clients: number,
-  options: Options,
-  parts: Parameters<typeof sidesOf>[2],
-): Promise<readonly Figure[]> {
-  const { close, ...sides } = await sidesOf(clients, options.quick ? 2000 : 5000, parts)
-  const { p99, throughput, p50 } = await compare(sides, ['p50', 'p99', 'throughput'], rounds(options))
+function firstOf(bets: readonly Bet[], players: readonly Player[]): [Bet, Player] {
+  const [[bet], [player]] = [bets, players]
+  if (bet === undefined || player === undefined) throw new RangeError('nobody to bet')
+  return [bet, player]
+}
+
+async function figuresOf(clients: number, options: Options, parts: Parts): Promise<readonly Figure[]> {
+  const { ours, reference, hop, close } = await sidesOf(clients, options.quick ? 2000 : 5000, parts)
+  const names = ['p50', 'p99', 'throughput'] as const
+  const besideBare = await compare({ ours, reference }, names, rounds(options))
+  const besideHop = await compare({ ours, reference: hop }, names, rounds(options))
   close()
   const who = clients === 1 ? '1 client' : `${clients} clients`
-  for (const [name, { ours, reference }] of Object.entries({ p50, p99, throughput }))
-    options.say(`${who}: ${name} ${ours.map(short).join(' ')} against ${reference.map(short).join(' ')}`)
+  for (const [beside, figures] of Object.entries({
+    'the bare statement': besideBare,
+    'the bare hop': besideHop,
+  }))
+    for (const [name, compared] of Object.entries(figures))
+      options.say(
+        `${who}: ${name} ${compared.ours.map(short).join(' ')} against ${compared.reference.map(short).join(' ')} of ${beside}`,
+      )
   return [
-    { name: `p99, ${who}`, target: { most: 1.5 }, measured: p99, between: BETWEEN },
-    { name: `throughput, ${who}`, target: { least: 0.6 }, measured: throughput, between: BETWEEN },
+    { name: `p99, ${who}`, target: { most: 1.5 }, measured: besideBare.p99, between: BETWEEN },
+    { name: `throughput, ${who}`, target: { least: 0.6 }, measured: besideBare.throughput, between: BETWEEN },
+    { name: `p99 beside a bare HTTP hop, ${who}`, target: { most: 1.5 }, measured: besideHop.p99 },
   ]
 }
 
@@ -126,7 +174,7 @@ export const measure: Measure = async (options) => {
     const players = await insertPlayers(pool, PLAYERS)
     const figures: Figure[] = []
     for (const clients of CLIENTS)
-      figures.push(...(await figuresOf(clients, options, { backend, pool, players })))
+      figures.push(...(await figuresOf(clients, options, { backend, pool, players, database: postgres.url })))
     return figures
   } finally {
     await pool.end()
