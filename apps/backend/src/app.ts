@@ -22,7 +22,7 @@ import {
 } from './realtime/index.ts'
 import { realtimeSecret } from './realtime-secret.ts'
 import type { Settings } from './settings.ts'
-import { followSites } from './sites.ts'
+import { followSites, type SiteOf } from './sites.ts'
 import { type BetCounts, createBetCounts } from './sportsbook/catalogue/bet-counts.ts'
 import { betTerms } from './sportsbook/bets/terms.ts'
 import { createCatalogue } from './sportsbook/catalogue/catalogue.ts'
@@ -171,6 +171,7 @@ interface House {
   readonly joint: JointSource
   readonly builders: BuilderQuotes
   readonly story: StorySource
+  readonly siteOf: SiteOf
 }
 
 /** Starts what runs by itself beside the calls; answers the feed, the relay of the outbox and what lists are sorted by. */
@@ -216,7 +217,7 @@ async function startWork(
 /** Answers calls and sockets from now on; resolves to the port. */
 async function listen(
   settings: Settings,
-  { db, offer, side, realtime, joint, builders, story }: House,
+  { db, offer, side, realtime, joint, builders, story, siteOf }: House,
   { betCounts, backed }: { readonly betCounts: BetCounts; readonly backed: BackedOutcomes },
   later: Later,
 ): Promise<number> {
@@ -228,6 +229,7 @@ async function listen(
     backed: () => backed.current(),
     joint,
     builders,
+    siteOf,
   }
   const info = createMatchInfo({
     address: settings.MATCH_INFO_URL,
@@ -297,7 +299,7 @@ async function compose(settings: Settings, report: Report, later: Later): Promis
   watch = side.offers
   await side.settlement.resume()
   const story: StorySource = (matchId) => feed?.story(matchId) ?? null
-  const house = { db, offer, side, realtime, joint, builders, story }
+  const house = { db, offer, side, realtime, joint, builders, story, siteOf: sites.byHost }
   const work = await startWork(settings, house, report, later)
   feed = work.feed
   relay = work.relay

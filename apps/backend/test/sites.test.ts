@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { canonicalSpecifier, type OddsThousandths } from '@touchline/betting'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { embedded } from './databases.ts'
 import { type House, openHouse, place, placement, selection } from './house.ts'
@@ -25,6 +26,13 @@ writeFileSync(
     virtualGamingArena: true,
     features: { ...demo.features, custom_provider: true, jackpots: true },
   }),
+)
+
+const PLAIN = { host: 'plain.example' }
+cpSync(join(sitesDir, 'demo'), join(sitesDir, 'plain'), { recursive: true })
+writeFileSync(
+  join(sitesDir, 'plain/site.json'),
+  JSON.stringify({ ...demo, hosts: [PLAIN.host], features: { ...demo.features, custom_bet_enabled: false } }),
 )
 
 let house: House
@@ -149,5 +157,38 @@ describe('the settings of a site', () => {
     expect((await settings(TESTING, chosen)).provider_statuses).toEqual({ betradar: false, oddin: false })
     expect((await settings({}, chosen)).provider_statuses).toEqual({ betradar: true, oddin: false })
     expect((await settings(TESTING)).sport_type_providers).toEqual({ regular: ['oddin'] })
+  })
+
+  test('SITE-05 CUSTOM-01 a site without builders takes none, neither alone nor in a combo, and names no highest stake', async () => {
+    const { id, cookie } = await house.player(100_000n)
+    const parts = [selection(), selection({ marketId: 18, outcomeId: '12', specifier: 'total=2.5' })]
+    const outcomes = parts.map(({ market_id, outcome_id, specifier }) => ({
+      marketId: market_id,
+      outcomeId: outcome_id,
+      specifier: canonicalSpecifier(specifier),
+    }))
+    house.book.setJoint(1, outcomes, { odds: 3000 as OddsThousandths, chance: 0.3 })
+    const stake = { value: 100, currency: 'EUR' }
+    const custom = { custom_odds: 3000, selections: parts }
+    const combo = { selections: [selection({ matchId: 2 })], builders: [custom] }
+    const bet = (headers: Record<string, string>, type: string, one: object) =>
+      house.call('POST', '/api/sportsbook/v3/bets?locale=en', {
+        cookie,
+        body: { meta: { device_id: 'test', quick: false, type }, bets: [{ stake, ...one }] },
+        headers: { ...headers, 'idempotency-key': crypto.randomUUID() },
+      })
+    const refused = { status: 400, body: { code: 115, errors_by_bet: [{ code: 115 }] } }
+    expect(await bet(PLAIN, 'custom_bet', custom)).toMatchObject(refused)
+    expect(await bet(PLAIN, 'combo', combo)).toMatchObject(refused)
+    const highest = (headers: Record<string, string>) =>
+      house.call('POST', '/api/sportsbook/v3/bets/max-stake', {
+        headers,
+        cookie,
+        body: { currency: 'EUR', bets: [custom] },
+      })
+    expect(await highest(PLAIN)).toMatchObject({ status: 400, body: { code: 115 } })
+    expect(await house.balance(id)).toBe(100_000n)
+    expect((await highest({})).status).toBe(200)
+    expect((await bet({}, 'custom_bet', custom)).status).toBe(200)
   })
 })

@@ -2,7 +2,7 @@ import type { Handlers, sportsbookEndpoints } from '@touchline/contract'
 import { type Context, playerOf } from '../../http/context.ts'
 import { perUnitOf } from '../../platform/accounts/currencies.ts'
 import type { SiteOf } from '../../sites.ts'
-import { CUSTOM_PROVIDERS_COOKIE, quotesOnSite } from '../preferences/providers.ts'
+import { CUSTOM_PROVIDERS_COOKIE, pricesOnSite } from '../preferences/providers.ts'
 import { maxStakes } from './max-stake.ts'
 import type { PlacementOptions, Placing } from './place.ts'
 import { findBets } from './repository.ts'
@@ -19,6 +19,8 @@ export function betHandlers(
 ): Handlers<Table, Context> {
   const { db, describe, offerOf } = options
   const perUnit = perUnitOf(options.currencies)
+  const pricesFor = ({ host, cookie }: Pick<Context, 'host' | 'cookie'>) =>
+    pricesOnSite(options, { site: options.siteOf(host), cookie: cookie(CUSTOM_PROVIDERS_COOKIE) })
   return {
     listBets: async ({ query }, context) => {
       const { page = 1, limit = PAGE, status = null, id: ids = null, result = null } = query
@@ -30,17 +32,17 @@ export function betHandlers(
     },
     getPlacement: ({ params }, context) => placing.fateOf(playerOf(context).playerId, params.key),
     maxStake: ({ body }, context) =>
-      maxStakes({ identity: playerOf(context), ...body, locale: context.locale }, options),
+      maxStakes(
+        { identity: playerOf(context), ...body, locale: context.locale },
+        { ...options, ...pricesFor(context) },
+      ),
     placeBets: ({ body }, context) =>
       placing.place({
         identity: playerOf(context),
         body,
         key: context.idempotencyKey,
         locale: context.locale,
-        quotes: quotesOnSite(options.quotes, {
-          site: options.siteOf(context.host),
-          cookie: context.cookie(CUSTOM_PROVIDERS_COOKIE),
-        }),
+        prices: pricesFor(context),
       }),
   }
 }

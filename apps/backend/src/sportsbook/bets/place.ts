@@ -5,12 +5,12 @@ import { type Database, isSqlState } from '../../db/index.ts'
 import type { Timer } from '../../feed/timer.ts'
 import type { Acceptance, Identity } from '../../http/context.ts'
 import { perUnitOf } from '../../platform/accounts/currencies.ts'
-import type { QuoteSource } from '../markets/quote.ts'
 import type { PlacedBet } from './bet.ts'
 import type { DescribeLegs } from './describe.ts'
 import { judgePlacement, type Judgement, type Rules } from './judge-placement.ts'
 import { liveDelay } from './live-delay.ts'
 import { liabilityRefusal } from './max-stake.ts'
+import type { PriceSources } from './quote-bet.ts'
 import {
   findAnswer,
   insertPlacement,
@@ -42,8 +42,8 @@ export interface PlaceRequest {
   readonly body: PlaceBets
   readonly key: string
   readonly locale: string
-  /** Quotes in place of those of the book, for a site that leaves some out. */
-  readonly quotes?: QuoteSource
+  /** In place of those of the book, for a site that leaves some out. */
+  readonly prices?: PriceSources
   /** What it is a part of; absent when it is all that is asked for. */
   readonly within?: Whole
 }
@@ -232,13 +232,9 @@ export function createPlacing(options: PlacementOptions): Placing {
       const name = nameOf(request.identity.playerId, request.key)
       const same = underWay.get(name)
       if (same !== undefined) return same.hash === hash ? same.answer : Promise.resolve(OTHER_BODY)
-      const answer = placeOnce(
-        request.quotes === undefined ? options : { ...options, quotes: request.quotes },
-        {
-          ...request,
-          hash,
-        },
-      ).finally(() => underWay.delete(name))
+      const answer = placeOnce({ ...options, ...request.prices }, { ...request, hash }).finally(() =>
+        underWay.delete(name),
+      )
       underWay.set(name, { hash, answer })
       return answer
     },

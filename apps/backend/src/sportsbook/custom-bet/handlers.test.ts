@@ -14,8 +14,10 @@ import {
   smallSeason,
   type Stadium,
 } from '../../../test/stadium.ts'
+import { sitesOf } from '../../../test/sites.ts'
 import type { Database } from '../../db/index.ts'
 import { notStarted } from '../../feed/model-of-row.ts'
+import type { SiteOf } from '../../sites.ts'
 import { createWebServer } from '../../web-server.ts'
 import { catalogueHandlers } from '../catalogue/handlers.ts'
 import { insertMatches } from '../catalogue/match-rows.ts'
@@ -39,10 +41,26 @@ let stadium: Stadium
 let app: FastifyInstance
 const time = createManualTime(kickOff)
 
-const call = async <Body>(method: 'GET' | 'POST', url: string, body?: unknown): Promise<Answer<Body>> => {
+/** A host whose site has no builders. */
+const PLAIN = 'plain.example'
+const sites = sitesOf()
+const siteOf: SiteOf = (host) => {
+  const site = sites.byHost(host)
+  const { config } = site
+  const features = { ...config.features, custom_bet_enabled: host !== PLAIN }
+  return { ...site, config: { ...config, features } }
+}
+
+const call = async <Body>(
+  method: 'GET' | 'POST',
+  url: string,
+  body?: unknown,
+  host = 'demo.example',
+): Promise<Answer<Body>> => {
   const payload = body === undefined ? {} : { payload: JSON.stringify(body) }
   const headers = {
     'x-app': 'sportsbook',
+    host,
     ...(body === undefined ? {} : { 'content-type': 'application/json' }),
   }
   const response = await app.inject({ method, url: `/api/sportsbook${url}`, headers, ...payload })
@@ -103,6 +121,7 @@ beforeAll(async () => {
     betCounts: () => new Map(),
     joint: feed.joint,
     builders,
+    siteOf,
   }
   app = await createWebServer(
     {
@@ -330,6 +349,22 @@ test('API-S-20 odds of several builders come in the order asked, null where ther
     { match_id: ids[0], odds: null },
   ])
   expect(prices.every((answer) => answer.body.odds !== null)).toBe(true)
+})
+
+test('SITE-05 CUSTOM-01 on a site without builders there is none to be had, whatever a browser asks for', async () => {
+  const id = matchOf('soccer', 0)
+  const selections = pairOf('soccer', id)
+  const builders = [{ match_id: id, selections }]
+  const ask = async (host?: string) => [
+    (await call('GET', `/v3/bets/custom/markets/${id}`, undefined, host)).status,
+    (await call('POST', '/v3/bets/custom/calculate', { match_id: id, selections }, host)).status,
+  ]
+  expect([await ask(), await ask(PLAIN)]).toEqual([
+    [200, 200],
+    [404, 404],
+  ])
+  const odds = await call<{ items: unknown[] }>('POST', '/v3/bets/custom/odds', { builders }, PLAIN)
+  expect(odds.body.items).toEqual([{ match_id: id, odds: null }])
 })
 
 test('API-S-20 a match nobody knows is not found, and bad input is refused by its field', async () => {

@@ -1,5 +1,6 @@
 import type { BuilderSelection, Handlers, Refusal, sportsbookEndpoints } from '@touchline/contract'
 import type { Context } from '../../http/context.ts'
+import type { SiteOf } from '../../sites.ts'
 import type { Listed } from '../catalogue/match-list.ts'
 import { namesFor } from '../catalogue/names/names.ts'
 import { type CatalogueSources, findMatch, notFound } from '../catalogue/sources.ts'
@@ -14,6 +15,7 @@ type Table = Pick<typeof sportsbookEndpoints, 'builderMarkets' | 'priceBuilder' 
 export interface CustomBetSources extends CatalogueSources {
   readonly joint: JointSource
   readonly builders: BuilderQuotes
+  readonly siteOf: SiteOf
 }
 
 const combinableMarkets = ({ match, document }: Listed) =>
@@ -26,30 +28,33 @@ function refuseTwice(selections: readonly BuilderSelection[]): Refusal | null {
   return twice === -1 ? null : { refused: 422, errors: { [`selections[${twice}]`]: ['is there already'] } }
 }
 
-/** The bet builder of a match: what combines, at which price, and what stands against it (API-S-20). */
-export const customBetHandlers = (sources: CustomBetSources): Handlers<Table, Context> => ({
-  builderMarkets: async ({ params }, { locale }) => {
-    const found = await findMatch(sources, params.matchId)
-    if (found === null) return notFound
-    const names = namesFor(locale)
-    return {
-      match_id: found.match.id,
-      version: found.document.version,
-      markets: combinableMarkets(found).map((market) => toMarket(found.match, market, names)),
-    }
-  },
-  priceBuilder: async ({ body: { match_id, selections } }) => {
-    const found = await findMatch(sources, match_id)
-    if (found === null) return notFound
-    const refusal = refuseTwice(selections)
-    if (refusal !== null) return refusal
-    const board = builderBoard(found.document, combinableMarkets(found), sources.joint(match_id))
-    return { match_id, ...judgeBuilder(board, selections) }
-  },
-  builderOdds: async ({ body }) => ({
-    items: body.builders.map(({ match_id, selections }) => ({
-      match_id,
-      odds: sources.builders.odds(match_id, selections.map(outcomeOf)),
-    })),
-  }),
-})
+/** The bet builder of a match: what combines, at which price, and what stands against it (API-S-20); nothing on a site without it. */
+export function customBetHandlers(sources: CustomBetSources): Handlers<Table, Context> {
+  const isOff = (host: string) => !sources.siteOf(host).config.features.custom_bet_enabled
+  return {
+    builderMarkets: async ({ params }, { locale, host }) => {
+      const found = isOff(host) ? null : await findMatch(sources, params.matchId)
+      if (found === null) return notFound
+      const names = namesFor(locale)
+      return {
+        match_id: found.match.id,
+        version: found.document.version,
+        markets: combinableMarkets(found).map((market) => toMarket(found.match, market, names)),
+      }
+    },
+    priceBuilder: async ({ body: { match_id, selections } }, { host }) => {
+      const found = isOff(host) ? null : await findMatch(sources, match_id)
+      if (found === null) return notFound
+      const refusal = refuseTwice(selections)
+      if (refusal !== null) return refusal
+      const board = builderBoard(found.document, combinableMarkets(found), sources.joint(match_id))
+      return { match_id, ...judgeBuilder(board, selections) }
+    },
+    builderOdds: async ({ body }, { host }) => ({
+      items: body.builders.map(({ match_id, selections }) => ({
+        match_id,
+        odds: isOff(host) ? null : sources.builders.odds(match_id, selections.map(outcomeOf)),
+      })),
+    }),
+  }
+}

@@ -1,5 +1,6 @@
 import type { LoadedSite } from '@touchline/contract/sites'
 import { SPORTS } from '../catalogue/sports.ts'
+import type { BuilderQuotes } from '../markets/builder-quote.ts'
 import type { QuoteSource } from '../markets/quote.ts'
 
 /** What a call says about providers. */
@@ -20,7 +21,7 @@ export function usesProvider({ site, cookie }: ProviderChoice, provider: string)
 }
 
 /** Quotes as they are on a site: a provider it does not use, or not for the sport's type, is as if it were down (SITE-06). */
-export function quotesOnSite(quotes: QuoteSource, choice: ProviderChoice): QuoteSource {
+function quotesOnSite(quotes: QuoteSource, choice: ProviderChoice): QuoteSource {
   return (outcome) => {
     const quote = quotes(outcome)
     if (quote === null) return null
@@ -30,3 +31,16 @@ export function quotesOnSite(quotes: QuoteSource, choice: ProviderChoice): Quote
     return isAssigned && usesProvider(choice, quote.provider) ? quote : { ...quote, providerUp: false }
   }
 }
+
+const NO_BUILDERS: BuilderQuotes = { chance: () => null, odds: () => null }
+
+interface Prices {
+  readonly quotes: QuoteSource
+  readonly builders: BuilderQuotes
+}
+
+/** Prices as they are on a site: one without `custom_bet_enabled` combines nothing, whoever asks (SITE-05). */
+export const pricesOnSite = ({ quotes, builders }: Prices, choice: ProviderChoice): Prices => ({
+  quotes: quotesOnSite(quotes, choice),
+  builders: choice.site.config.features.custom_bet_enabled ? builders : NO_BUILDERS,
+})
