@@ -39,7 +39,7 @@ export interface ReceiptWords {
 }
 
 /** The legs by the names the slip has for them, in the order placed. */
-function legsOf(bet: PlacedBet, slip: Pick<Slip, 'bets'>, type: OddsType): readonly ReceiptLeg[] {
+export function receiptLegs(bet: PlacedBet, slip: Pick<Slip, 'bets'>, type: OddsType): readonly ReceiptLeg[] {
   const known = new Map(selectionsOf(slip).map(({ id, names }) => [id, names]))
   // What is part of a builder has no odds of its own.
   const joint = new Set(
@@ -73,7 +73,7 @@ export function receiptText(
     siteName,
     title,
     moment,
-    legs: legsOf(bet, slip, oddsType),
+    legs: receiptLegs(bet, slip, oddsType),
     sums: [
       { label: words.stake, value: money(bet.totalStake) },
       ...(bet.betType === 'system' ? [] : [{ label: words.odds, value: formatOdds(bet.odds, oddsType) }]),

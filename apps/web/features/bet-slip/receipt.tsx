@@ -6,6 +6,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { formatMoney } from '../../site/format-money.ts'
 import { LocalTime } from '../../site/local-time.tsx'
 import { ReceiptImageButtons } from './receipt-image-buttons.tsx'
+import { receiptLegs } from './receipt-text.ts'
 import { useSlip, useSlipScope } from './slip-context.tsx'
 
 interface PlacedProps {
@@ -26,6 +27,21 @@ function Kind({ bet }: { readonly bet: PlacedBet }) {
   )
 }
 
+/** Which of several singles it is. */
+function OnlyLeg({ bet, oddsType }: Pick<PlacedProps, 'bet' | 'oddsType'>) {
+  const slip = useSlip((state) => state)
+  const [leg, ...others] = receiptLegs(bet, slip, oddsType)
+  if (leg === undefined || others.length > 0) return null
+  return (
+    <div className="receipt-leg">
+      <b>
+        <bdi>{leg.name}</bdi>
+      </b>
+      <small>{leg.detail}</small>
+    </div>
+  )
+}
+
 function Placed({ bet, oddsType, isOneOfSeveral, onShare }: PlacedProps) {
   const t = useTranslations('slip')
   const locale = useLocale()
@@ -33,6 +49,7 @@ function Placed({ bet, oddsType, isOneOfSeveral, onShare }: PlacedProps) {
   const money = (amount: bigint) => formatMoney(locale, amount, bet.stake.currency, subunits)
   return (
     <div className="slipcard">
+      {isOneOfSeveral ? <OnlyLeg bet={bet} oddsType={oddsType} /> : null}
       <dl className="sums">
         <div>
           <dt>{t('stake')}</dt>

@@ -538,6 +538,21 @@ describe('sharing', () => {
     expect(own.share.mock.calls).toEqual([[{ bet_id: 1 }], [{ bet_id: 2 }]])
   })
 
+  test('PLACE-08 SLIP-12 the receipt of several singles says which is which, that of a combo how many', () => {
+    const of = (leg: typeof inter) => [{ id: leg.id, odds: oddsThousandths(2000) }]
+    show(
+      receiptOf(
+        placed(1, { selections: of(inter) }),
+        placed(2, { selections: of(lazio) }),
+        placed(3, { betType: 'combo', selections: [...of(inter), ...of(lazio)] }),
+      ),
+    )
+    const cards = [...document.querySelectorAll('.slipcard')].map((card) => card.textContent ?? '')
+    expect(cards[0]).toContain('InterMatch result · Inter – Visitors')
+    expect(cards[1]).toContain('LazioMatch result · Lazio – Visitors')
+    expect(cards[2]).toMatch(/^Stake.*Combo · 2 picks/)
+  })
+
   test('PLACE-08 PLACE-05 the receipt of a system says its size and what it cost in all', () => {
     const system = { betType: 'system', systemId: '2/3', totalStake: 3000n as Subunits } as const
     show(receiptOf(placed(1, system)))
