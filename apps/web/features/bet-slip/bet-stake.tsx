@@ -13,6 +13,14 @@ export interface OneOfSeveral {
   readonly findings: readonly Finding[]
 }
 
+/** Whether a row shows the same for both, and need not render again; with findings it does, for they are made anew each time. */
+export const isSameBet = (one: OneOfSeveral | null, other: OneOfSeveral | null): boolean =>
+  one === other ||
+  (one?.index === other?.index &&
+    one?.potentialWin === other?.potentialWin &&
+    one?.findings.length === 0 &&
+    other?.findings.length === 0)
+
 /** The stake of one of several bets, what it returns, and what stands against it (LIMIT-03). */
 export function BetStake({ bet, name }: { readonly bet: OneOfSeveral; readonly name: string }) {
   const t = useTranslations('slip')

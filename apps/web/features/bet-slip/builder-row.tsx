@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl'
 import { builderOpen } from '../../site/builder-open.ts'
 import { BetStake } from './bet-stake.tsx'
 import { LegPrice, obstacleOf } from './leg-price.tsx'
-import { type LegRowProps, Where } from './pick-row.tsx'
+import { legRow, type LegRowProps, Where } from './pick-row.tsx'
 import { useSlip, useSlipScope } from './slip-context.tsx'
 import { useExplanation, useText } from './words.ts'
 
@@ -56,7 +56,12 @@ const reasonOf = ({ isPriced, isNotAvailable }: SlipBuilder, label: string): str
   isPriced || isNotAvailable ? label : 'sb.ticket.no-price'
 
 /** Several outcomes of one match at one joint price, as one leg of the slip. */
-export function BuilderRow({ builder, oddsType, liveMark, bet }: LegRowProps & { builder: SlipBuilder }) {
+export const BuilderRow = legRow(function BuilderRow({
+  builder,
+  oddsType,
+  liveMark,
+  bet,
+}: LegRowProps & { readonly builder: SlipBuilder }) {
   const t = useTranslations('slip')
   const explained = useExplanation()
   const { store } = useSlipScope()
@@ -113,4 +118,4 @@ export function BuilderRow({ builder, oddsType, liveMark, bet }: LegRowProps & {
       )}
     </li>
   )
-}
+})

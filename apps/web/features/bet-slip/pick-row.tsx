@@ -2,9 +2,9 @@
 import type { OddsType, SlipSelection } from '@touchline/betting'
 import { Icon, IconButton } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { LocalTime } from '../../site/local-time.tsx'
-import { BetStake, type OneOfSeveral } from './bet-stake.tsx'
+import { BetStake, isSameBet, type OneOfSeveral } from './bet-stake.tsx'
 import { LegPrice, obstacleOf } from './leg-price.tsx'
 import { useSlip, useSlipScope } from './slip-context.tsx'
 import { useExplanation, useText } from './words.ts'
@@ -16,6 +16,16 @@ export interface LegRowProps {
   /** Where each leg is a bet of its own, with a stake of its own. */
   readonly bet: OneOfSeveral | null
 }
+
+/**
+ * A row of the slip that renders again only when its own leg, or what it shows of its bet, has changed: of twenty legs in play one
+ * moves at a time.
+ */
+export const legRow = <Props extends LegRowProps>(row: (props: Props) => ReactNode) =>
+  memo(row, ({ bet, ...props }, { bet: nextBet, ...next }) => {
+    const names = Object.keys(next) as (keyof typeof next)[]
+    return isSameBet(bet, nextBet) && names.every((name) => props[name] === next[name])
+  })
 
 /** Where a selection is to be won: the running match, or its start. */
 export function Where({ pick, liveMark }: { pick: SlipSelection; liveMark: LegRowProps['liveMark'] }) {
@@ -38,7 +48,12 @@ export function Where({ pick, liveMark }: { pick: SlipSelection; liveMark: LegRo
 }
 
 /** One selection on the slip, with what stands in its way and what would lift that (BEYOND-06, PLACE-13). */
-export function PickRow({ pick, oddsType, liveMark, bet }: LegRowProps & { readonly pick: SlipSelection }) {
+export const PickRow = legRow(function PickRow({
+  pick,
+  oddsType,
+  liveMark,
+  bet,
+}: LegRowProps & { readonly pick: SlipSelection }) {
   const t = useTranslations('slip')
   const explained = useExplanation()
   const text = useText()
@@ -78,4 +93,4 @@ export function PickRow({ pick, oddsType, liveMark, bet }: LegRowProps & { reado
       ) : null}
     </li>
   )
-}
+})

@@ -69,7 +69,7 @@ export const builder = (odds: number | null) =>
   )
 
 export interface ShowOptions
-  extends Partial<Pick<SlipPanelProps, 'currencies' | 'onCurrency' | 'max' | 'sharing'>> {
+  extends Partial<Pick<SlipPanelProps, 'currencies' | 'onCurrency' | 'max' | 'sharing' | 'liveMark'>> {
   readonly oddsType?: OddsType
   readonly maxStake?: bigint
   /** Answers of the API by the name of the call. */
@@ -105,6 +105,7 @@ export function show(events: SlipEvent[], options: ShowOptions = {}) {
               onCurrency={options.onCurrency ?? vi.fn()}
               max={options.max ?? { allowOddin: false, balance: null, onSignIn: null }}
               sharing={options.sharing ?? null}
+              liveMark={options.liveMark}
               myBets={() => <p>the bets</p>}
             />
             <SlipPeek oddsType={oddsType} />

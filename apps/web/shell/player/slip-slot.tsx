@@ -1,5 +1,5 @@
 'use client'
-import type { SlipCurrency } from '@touchline/betting'
+import type { SlipCurrency, SlipSelection } from '@touchline/betting'
 import { useMemo } from 'react'
 import { SlipPanel, type SlipSharing, useSlip, useSlipScope } from '../../features/bet-slip/index.ts'
 import { recommendedStakes, useSettings } from '../../features/preferences/index.ts'
@@ -20,6 +20,11 @@ const SHARING: SlipSharing = {
   share: (request) => shareOpen.open({ kind: 'share', request }),
   load: () => shareOpen.open({ kind: 'ask' }),
 }
+
+/** One and the same each time, so that a row of the slip renders again for news of its own only. */
+const liveMark = ({ matchId, names }: SlipSelection) => (
+  <LiveMark matchId={matchId} sportKey={names.sportKey} home={names.homeName} away={names.awayName} />
+)
 
 const QUICK = { toggle: <QuickToggle />, bar: <QuickBarPlace /> }
 
@@ -67,9 +72,7 @@ export function SlipSlot() {
       sharing={canShare && settings?.share_bet_enabled !== false ? SHARING : null}
       quick={QUICK}
       myBets={() => <BetsTab />}
-      liveMark={({ matchId, names }) => (
-        <LiveMark matchId={matchId} sportKey={names.sportKey} home={names.homeName} away={names.awayName} />
-      )}
+      liveMark={liveMark}
     />
   )
 }
