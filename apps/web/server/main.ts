@@ -8,6 +8,7 @@ import { answerCrawler } from './crawlers.ts'
 import { createBackendProxy } from './backend-proxy.ts'
 import { answerErrorApp } from './error-app.ts'
 import { deviceCookie } from './device-cookie.ts'
+import { createCustomizer } from './customizer/customizer.ts'
 import { withInlineStyles } from './inline-styles.ts'
 import { asSite } from '../site/sites.ts'
 import { answerIcons } from './icons.ts'
@@ -17,7 +18,7 @@ import { pagePolicy, securityHeaders } from './policy.ts'
 import { answerPwa } from './pwa.ts'
 import { type FrontSettings, platformEnvironment, readSettings } from './settings.ts'
 import { answerSiteFile } from './site-files.ts'
-import { serveSites } from './sites.ts'
+import { serveSites, sitesFolder } from './sites.ts'
 import { createSheetReader } from './sheets.ts'
 
 const dev = process.argv.includes('--dev')
@@ -26,8 +27,16 @@ if (!settings.ok) {
   console.error(settings.reason)
   process.exit(1)
 }
-const { port, host, backendUrl, countryHeader, errorDsn, cmsIconsUrl, errorEnvironment } = settings.value
+const { port, host, backendUrl, countryHeader, errorDsn, cmsIconsUrl, errorEnvironment, customizerKey } =
+  settings.value
 const sites = openSites(settings.value)
+const customizer = createCustomizer({
+  key: customizerKey,
+  sites,
+  dir: sitesFolder(settings.value.sitesDir),
+  now: Date.now,
+  say: console.log,
+})
 // Pages ask the backend directly; both halves of this process must mean the same one.
 process.env['BACKEND_URL'] = backendUrl.href.replace(/\/$/, '')
 process.env['ERROR_ENVIRONMENT'] = errorEnvironment ?? platformEnvironment(process.env)
@@ -52,11 +61,14 @@ const dir = join(dirname(fileURLToPath(import.meta.url)), '..')
 const nextServer = createServer()
 const app = next({ dev, dir, hostname: 'localhost', port, httpServer: nextServer })
 const placeholder = randomBytes(16).toString('base64url')
-const readSheet = createSheetReader(join(dir, '.next/static'), sites)
+const readSheet = createSheetReader(join(dir, '.next/static'), (id, hash) => {
+  const theme = sites.byId(id)?.theme
+  return theme?.hash === hash ? (theme ?? null) : customizer.theme(id, hash)
+})
 const calledOrigins = [errorDsn, cmsIconsUrl].flatMap((url) => (url === null ? [] : [url.origin]))
 const newNonce = () => randomBytes(16).toString('base64url')
 let isReady = false
-const siteOf = (request: IncomingMessage) => sites.byHost(request.headers.host)
+const siteOf = (request: IncomingMessage) => customizer.siteFor(request, sites.byHost(request.headers.host))
 const render: RenderPage = (request, response) =>
   asSite(siteOf(request), () => app.getRequestHandler()(request, response))
 // Fresh as long as the data behind it may be (site/server-data.ts). In development every request must see the newest code, whose reloading
@@ -95,7 +107,10 @@ function answer(request: IncomingMessage, response: ServerResponse) {
   }
   for (const [name, value] of Object.entries(securityHeaders(url, request.headers.host)))
     response.setHeader(name, value)
-  if (answerSiteFile(sites, url, request.headers.host, response)) return
+  if (answerSiteFile(sites, url, request.headers.host, response, customizer.theme)) return
+  const site = sites.byHost(request.headers.host)
+  if (customizer.answer(request, response, site)) return
+  customizer.mark(request, site)
   if (
     answerCrawler(request, response) ||
     answerIcons(url, response) ||

@@ -49,6 +49,7 @@ const VARIES = [
   'next-router-state-tree',
   'next-url',
   'x-blocked-country',
+  'x-customizer',
 ] as const
 
 const MAX_KEPT = 2_000_000

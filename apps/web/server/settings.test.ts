@@ -15,6 +15,7 @@ test('nothing set means the documented defaults', () => {
       sitesDir: 'sites',
       gallery: false,
       defaultSite: 'demo',
+      customizerKey: null,
     },
   })
 })
@@ -42,6 +43,8 @@ test.each([
   ['ERROR_DSN', 'https://errors.example/1'],
   ['ERROR_DSN', 'https://key@errors.example'],
   ['DEFAULT_SITE', '../demo'],
+  ['CUSTOMIZER_KEY', 'short'],
+  ['CUSTOMIZER_KEY', 'a key of many words and spaces'],
 ])('a bad %s (%s) is refused by name', (name, value) => {
   expect(readSettings({ [name]: value })).toMatchObject({
     ok: false,

@@ -18,6 +18,8 @@ export interface FrontSettings {
   readonly gallery: boolean
   /** Id of the site for hosts that no site claims. */
   readonly defaultSite: string
+  /** What an operator must know to customize sites; null turns that off. */
+  readonly customizerKey: string | null
 }
 
 export type ReadSettings =
@@ -70,6 +72,9 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   if (gallery !== 'true' && gallery !== 'false')
     return { ok: false, reason: `GALLERY must be true or false, not "${gallery}"` }
   const sitesDir = env['SITES_DIR'] || 'sites'
+  const customizerKey = env['CUSTOMIZER_KEY'] || null
+  if (customizerKey !== null && !/^[\x21-\x7e]{24,200}$/.test(customizerKey))
+    return { ok: false, reason: 'CUSTOMIZER_KEY must be 24 to 200 letters, digits and signs without a space' }
   return {
     ok: true,
     value: {
@@ -83,6 +88,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
       sitesDir,
       gallery: gallery === 'true',
       defaultSite,
+      customizerKey,
     },
   }
 }

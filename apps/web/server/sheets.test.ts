@@ -1,7 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { LoadedSite } from '@touchline/contract/sites'
 import { afterAll, expect, test } from 'vitest'
 import { createSheetReader } from './sheets.ts'
 
@@ -13,8 +12,7 @@ writeFileSync(join(home, 'outside.css'), 'b{}')
 afterAll(() => rmSync(home, { recursive: true }))
 
 const theme = { hash: '0123456789ab', body: Buffer.from(':root{}'), type: 'text/css' }
-const site = { theme } as unknown as LoadedSite
-const read = createSheetReader(folder, { byId: (id) => (id === 'demo' ? site : undefined) })
+const read = createSheetReader(folder, (id, hash) => (id === 'demo' && hash === theme.hash ? theme : null))
 
 test('reads what was built and the theme in service', () => {
   expect(read('/_next/static/chunks/a.css')).toBe('a{}')

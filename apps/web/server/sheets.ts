@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Sites } from '@touchline/contract/sites'
+import type { LoadedSite } from '@touchline/contract/sites'
 import type { ReadSheet } from './inline-styles.ts'
 
 const BUILT = /^\/_next\/static\/((?:[\w-]+\/)*[\w.-]+\.css)$/
@@ -14,15 +14,15 @@ function builtSheet(folder: string, name: string): string | null {
   }
 }
 
-/** Reads what the build made in `folder`, once each, and the themes of sites as they are in service. */
-export function createSheetReader(folder: string, sites: Pick<Sites, 'byId'>): ReadSheet {
+/** The sheet of a site whose content has this hash; null when none has it. */
+export type ThemeOf = (id: string, hash: string) => LoadedSite['theme']
+
+/** Reads what the build made in `folder`, once each, and the themes of sites. */
+export function createSheetReader(folder: string, themeOf: ThemeOf): ReadSheet {
   const built = new Map<string, string | null>()
   return (path) => {
-    const [, id, hash] = THEME.exec(path) ?? []
-    if (id !== undefined) {
-      const theme = sites.byId(id)?.theme
-      return theme?.hash === hash ? (theme?.body.toString() ?? null) : null
-    }
+    const [, id, hash = ''] = THEME.exec(path) ?? []
+    if (id !== undefined) return themeOf(id, hash)?.body.toString() ?? null
     const [, name] = BUILT.exec(path) ?? []
     if (name === undefined) return null
     const known = built.get(name)

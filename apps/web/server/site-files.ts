@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import type { SiteAsset, Sites } from '@touchline/contract/sites'
+import type { ThemeOf } from './sheets.ts'
 
 const PATH = /^\/_front\/sites\/([a-z0-9-]{1,40})\/([0-9a-f]{12})\/([\w.-]{1,80})(?:\?|$)/
 
@@ -24,13 +25,14 @@ function none(response: ServerResponse, status: 204 | 404): void {
 
 /**
  * Answers what is asked of a site's files: `/_front/sites/{id}/{hash}/{name}`, and the icon browsers look for by themselves. A file
- * is kept for ever under the hash of its content; under another one it is given too, not to be kept. False when `url` is neither.
+ * is kept for ever under the hash of its content; under another one it is given too, not to be kept. `draftOf`: sheets that are not in service. False when `url` is neither.
  */
 export function answerSiteFile(
   sites: Sites,
   url: string,
   host: string | undefined,
   response: ServerResponse,
+  draftOf: ThemeOf = () => null,
 ): boolean {
   if (url === '/favicon.ico') {
     const { config, assets } = sites.byHost(host)
@@ -40,9 +42,9 @@ export function answerSiteFile(
     return true
   }
   if (!url.startsWith('/_front/sites/')) return false
-  const [, id = '', hash, name = ''] = PATH.exec(url) ?? []
+  const [, id = '', hash = '', name = ''] = PATH.exec(url) ?? []
   const site = sites.byId(id)
-  const file = name === 'theme.css' ? site?.theme : site?.assets.get(name)
+  const file = name === 'theme.css' ? (draftOf(id, hash) ?? site?.theme) : site?.assets.get(name)
   if (file === undefined || file === null) none(response, 404)
   else give(response, file, file.hash === hash ? FOR_EVER : 'no-store')
   return true

@@ -9,6 +9,9 @@ const REPOSITORY = fileURLToPath(new URL('../../../', import.meta.url))
 /** How often changed files are looked for (ms). */
 const LOOK_EVERY = 500
 
+/** The folder of all sites, from where the repository lies. */
+export const sitesFolder = (sitesDir: string): string => resolve(REPOSITORY, sitesDir)
+
 /** Opens the sites this process serves, puts them in service and follows their files. Throws where there is none to serve. */
 export function serveSites(
   { sitesDir, defaultSite }: { readonly sitesDir: string; readonly defaultSite: string },
@@ -16,7 +19,7 @@ export function serveSites(
 ): Sites {
   const sites = openSites({
     ...siteChecks(),
-    dir: resolve(REPOSITORY, sitesDir),
+    dir: sitesFolder(sitesDir),
     defaultSite,
     now: Date.now,
     onFaults: (faults) => faults.forEach((fault) => say(faultText(fault))),

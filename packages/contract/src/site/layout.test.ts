@@ -30,6 +30,20 @@ describe('a layout file', () => {
     expect(types('in_play', 'main')).toEqual(['clock'])
   })
 
+  test('BEYOND-17 a widget that is off is checked, kept in the file and not shown', () => {
+    const { layout, problems } = readLayout({
+      sports: {
+        main: [
+          { type: 'clock', off: true },
+          { type: 'search', off: false },
+          { type: 'odds', off: 1 },
+        ],
+      },
+    })
+    expect(widgetsOf(layout, 'sports', 'main').map(({ type }) => type)).toEqual(['search'])
+    expect(problems.map(({ place }) => place)).toEqual(['sports.main[2].off'])
+  })
+
   test('LAYOUT-06 what is unknown or badly set up is left out and told of by its place; the rest stands', () => {
     const { layout, problems } = readLayout({
       sports: {

@@ -16,8 +16,8 @@ const PageKey = z
 /** A widget as a file has it; its settings are looked at by its type. */
 const RawWidget = z.looseObject({ type: z.string() })
 type RawWidget = z.infer<typeof RawWidget>
-/** Where a widget stands, whatever its type. */
-const placing = { beside: z.boolean().default(false) }
+/** Whether and where a widget stands, whatever its type. */
+const placing = { beside: z.boolean().default(false), off: z.boolean().default(false) }
 
 export type PlacedWidget = {
   readonly [Type in WidgetType]: {
@@ -51,24 +51,27 @@ const unshown = (type: string, types: UnshownTypes): string => {
 const pathText = (path: readonly PropertyKey[]): string =>
   path.map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`)).join('')
 
-/** One widget of a file or of a custom page, with its defaults filled in; or what is wrong with it. */
+/** One widget of a file or of a custom page, with its defaults filled in; or what is wrong with it. `off`: it is kept, and not shown. */
 export function readWidget(
   raw: RawWidget,
   place: string,
   types: UnshownTypes = ALL_SHOWN,
-): { readonly widget: PlacedWidget } | { readonly problems: readonly LayoutProblem[] } {
-  const { type, beside = false, ...settings } = raw
+):
+  | { readonly widget: PlacedWidget; readonly off: boolean }
+  | { readonly problems: readonly LayoutProblem[] } {
+  const { type, beside, off, ...settings } = raw
   if (!isWidgetType(type)) return { problems: [{ place, message: `unknown widget type "${type}"` }] }
   if (types.has(type)) return { problems: [{ place: `${place}.type`, message: unshown(type, types) }] }
-  const common = z.object(placing).safeParse({ beside })
+  const common = z.object(placing).safeParse({ beside, off })
   const props = widgetProps[type].safeParse(settings)
   const issues = [...(common.error?.issues ?? []), ...(props.error?.issues ?? [])]
   if (!common.success || !props.success)
     return { problems: issues.map(({ path, message }) => ({ place: `${place}${pathText(path)}`, message })) }
-  return { widget: { type, beside: common.data.beside, props: props.data } as PlacedWidget }
+  const widget = { type, beside: common.data.beside, props: props.data } as PlacedWidget
+  return { widget, off: common.data.off }
 }
 
-/** Widgets in order; one that is unknown or badly set up is left out and told of (LAYOUT-06). */
+/** Widgets in order without those that are off; one that is unknown or badly set up is left out and told of (LAYOUT-06). */
 export function readWidgets(
   raw: readonly RawWidget[],
   place: string,
@@ -76,7 +79,7 @@ export function readWidgets(
 ): { readonly widgets: readonly PlacedWidget[]; readonly problems: readonly LayoutProblem[] } {
   const read = raw.map((widget, index) => readWidget(widget, `${place}[${index}]`, types))
   return {
-    widgets: read.flatMap((one) => ('widget' in one ? [one.widget] : [])),
+    widgets: read.flatMap((one) => ('widget' in one && !one.off ? [one.widget] : [])),
     problems: read.flatMap((one) => ('problems' in one ? one.problems : [])),
   }
 }

@@ -3,7 +3,7 @@ import type { Flaw, SiteFault } from './faults.ts'
 import { type Layout, type LayoutProblem, type PlacedWidget, readLayout, readWidgets } from './layout.ts'
 import { SITE_SCHEMAS } from './schemas.ts'
 import type { Site } from './site.ts'
-import { createSiteReader, namesIn, shortHash, type SiteReader } from './site-reader.ts'
+import { createSiteReader, namesIn, shortHash, type SiteFiles, type SiteReader } from './site-reader.ts'
 
 /** A file that browsers get. */
 export interface SiteAsset {
@@ -175,9 +175,18 @@ function readTheme(reader: SiteReader, { checkTheme }: SiteChecks): SiteAsset | 
   return { type: 'text/css; charset=utf-8', body, hash: shortHash(body) }
 }
 
-/** Reads and checks one site's folder `<dir>/<id>`; every flaw of every file is told at once. `now` in epoch ms. */
-export function loadSite(dir: string, id: string, checks: SiteChecks, now: number): SiteResult {
-  const reader = createSiteReader(dir, id)
+/**
+ * Reads and checks one site's folder `<dir>/<id>`, with texts `instead` of some of its files; every flaw of every file is told at once.
+ * `now` in epoch ms.
+ */
+export function loadSite(
+  dir: string,
+  id: string,
+  checks: SiteChecks,
+  now: number,
+  instead: SiteFiles = {},
+): SiteResult {
+  const reader = createSiteReader(dir, id, instead)
   const config = reader.checked('site.json', SITE_SCHEMAS.site)
   const layout = readSiteLayout(reader, checks)
   const theme = readTheme(reader, checks)

@@ -6,7 +6,12 @@ import { widgetProps } from './widget-props.ts'
 const Widget = z
   .union(
     Object.entries(widgetProps).map(([type, props]) =>
-      z.strictObject({ type: z.literal(type), beside: z.boolean().optional(), ...props.shape }),
+      z.strictObject({
+        type: z.literal(type),
+        beside: z.boolean().optional(),
+        off: z.boolean().optional(),
+        ...props.shape,
+      }),
     ),
   )
   .meta({ id: 'widget' })

@@ -39,7 +39,11 @@ export interface SiteReader {
 export const shortHash = (body: Buffer | string): string =>
   createHash('sha256').update(body).digest('hex').slice(0, 12)
 
-export function createSiteReader(dir: string, id: string): SiteReader {
+/** Texts that stand for files of a site's folder by name; null stands for no file. */
+export type SiteFiles = Readonly<Record<string, string | null>>
+
+/** `instead`: read in place of the files of these names. */
+export function createSiteReader(dir: string, id: string, instead: SiteFiles = {}): SiteReader {
   const folder = join(dir, id)
   const faults: SiteFault[] = []
   const warnings: SiteFault[] = []
@@ -48,15 +52,22 @@ export function createSiteReader(dir: string, id: string): SiteReader {
     flaws.map((flaw) => ({ ...flaw, site: id, file: `${id}/${file}` }))
   const blame = (file: string, flaws: readonly Flaw[]) => void faults.push(...named(file, flaws))
 
+  function sizeOf(name: string): number | null {
+    const text = instead[name]
+    if (text !== undefined) return text === null ? null : Buffer.byteLength(text)
+    const stat = statSync(join(folder, name), { throwIfNoEntry: false })
+    return stat?.isFile() === true ? stat.size : null
+  }
+
   function bytes(name: string): Buffer | null {
-    const path = join(folder, name)
-    const stat = statSync(path, { throwIfNoEntry: false })
-    if (stat?.isFile() !== true) return null
-    if (stat.size > MAX_BYTES) {
-      blame(name, [{ path: '', found: `${stat.size} bytes`, allowed: `${MAX_BYTES} bytes at most` }])
+    const size = sizeOf(name)
+    if (size === null) return null
+    if (size > MAX_BYTES) {
+      blame(name, [{ path: '', found: `${size} bytes`, allowed: `${MAX_BYTES} bytes at most` }])
       return null
     }
-    const body = readFileSync(path)
+    const text = instead[name]
+    const body = typeof text === 'string' ? Buffer.from(text) : readFileSync(join(folder, name))
     hash.update(name).update('\0').update(body).update('\0')
     return body
   }

@@ -240,6 +240,23 @@ describe('sites from files', () => {
     expect(sites.byId('two')).toBeUndefined()
   })
 
+  test('BEYOND-17 a site is tried with other files, and stays as it is', () => {
+    const { open } = setUp({ 'one/theme.css': ':root { --brand-hue: 20 }' })
+    const sites = open()
+    const layout = JSON.stringify({ sports: { main: [{ type: 'clock' }] } })
+    const tried = sites.tried('one', { 'layout.json': layout, 'theme.css': null })
+    expect(tried).toMatchObject({
+      ok: true,
+      site: { theme: null, layout: { sports: { main: [{ type: 'clock' }] } } },
+    })
+    expect(sites.byHost('')).toMatchObject({ layout: {}, theme: { type: 'text/css; charset=utf-8' } })
+    expect(sites.reload()).toEqual([])
+    expect(sites.tried('one', { 'layout.json': '{' })).toMatchObject({
+      ok: false,
+      faults: [{ file: 'one/layout.json', path: 'line 1' }],
+    })
+  })
+
   test('SITE-10 SITE-11 a feature that is absent is off', () => {
     const { features } = setUp().open().byHost('').config
     expect(Object.values(features).filter(Boolean)).toEqual([])

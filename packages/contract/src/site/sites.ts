@@ -1,11 +1,12 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { faultText, type SiteFault } from './faults.ts'
-import { type LoadedSite, loadSite, type SiteChecks } from './load-site.ts'
-import { namesIn } from './site-reader.ts'
+import { type LoadedSite, loadSite, type SiteChecks, type SiteResult } from './load-site.ts'
+import { namesIn, type SiteFiles } from './site-reader.ts'
 
 export { faultText, type Flaw, type SiteFault } from './faults.ts'
-export type { CustomPage, LoadedSite, SiteAsset, SiteChecks } from './load-site.ts'
+export type { CustomPage, LoadedSite, SiteAsset, SiteChecks, SiteResult } from './load-site.ts'
+export type { SiteFiles } from './site-reader.ts'
 export type { Site, SiteFeatures, SiteSeo } from './site.ts'
 
 /** Every site in service. */
@@ -14,6 +15,8 @@ export interface Sites {
   byId(id: string): LoadedSite | undefined
   /** The site of a `Host` header, with or without a port; the default site for a host nobody claims (SITE-01). */
   byHost(host: string | null | undefined): LoadedSite
+  /** What a site would be with these texts in place of its files; it stays as it is. */
+  tried(id: string, instead: SiteFiles): SiteResult
   /** Reads all files anew. A site with a fault stays as it was last good; the answer is all faults of now. */
   reload(): readonly SiteFault[]
   /** Looks for changed files every so many ms and reloads once they rest; the answer stops it. */
@@ -123,6 +126,7 @@ export function openSites(options: SitesOptions): Sites {
       if (site === undefined) throw new Error(`there is no site "${defaultSite}"`)
       return site
     },
+    tried: (id, instead) => loadSite(options.dir, id, options, options.now(), instead),
     reload,
     watch(every) {
       let known = fingerprint(options.dir)
