@@ -1,6 +1,6 @@
 import type { MatchState, OfferedMarket, SportKey, SportSimulator } from './model.ts'
 import type { Random } from './random.ts'
-import { type Opinion, openScripted, type Step } from './scripted-match.ts'
+import { openScripted, type Opinion, type Step } from './scripted-match.ts'
 import {
   type Numbers,
   offerStretches,
@@ -78,18 +78,4 @@ export const stretchSimulator = <Parameters, S extends StretchStep, Scope extend
         settleStretch(sport, markets, market, (scope, numbers) => match.tally(step, scope, numbers)),
     })
   },
-})
-
-/** The state of a match that has not begun. */
-export const notStarted = (maxPeriodNumber: number): MatchState => ({
-  status: 0,
-  period: 'not_started',
-  maxPeriodNumber,
-  progress: 0,
-  clock: null,
-  totalScore: { home: 0, away: 0 },
-  periodScores: [],
-  gameScore: null,
-  currentServer: null,
-  redCards: null,
 })

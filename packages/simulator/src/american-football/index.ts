@@ -5,9 +5,10 @@ import {
   parseGoalParameters,
 } from '../goals/parameters.ts'
 import type { Clock, MatchState, SportRules } from '../model.ts'
+import { notStarted } from '../not-started.ts'
 import type { Forecast } from '../play-on.ts'
 import { asSides, sideKey, sumOfPairs } from '../sides.ts'
-import { notStarted, type StretchSport, stretchSimulator } from '../stretch-sport.ts'
+import { stretchSimulator, type StretchSport } from '../stretch-sport.ts'
 import type { Stretch, StretchMarkets } from '../stretches.ts'
 import { drivesPerMatch, drivesPerQuarter } from './drives.ts'
 import { forecastOf, forecastWhole, type Laws, lawsOf, overtimeOf, type ToCome } from './law.ts'

@@ -5,8 +5,9 @@ import {
   parseGoalParameters,
 } from '../goals/parameters.ts'
 import type { MatchState, SportRules } from '../model.ts'
+import { notStarted } from '../not-started.ts'
 import { asSides, type Pair, sumOfPairs } from '../sides.ts'
-import { notStarted, type StretchSport, stretchSimulator } from '../stretch-sport.ts'
+import { stretchSimulator, type StretchSport } from '../stretch-sport.ts'
 import type { Stretch, StretchMarkets } from '../stretches.ts'
 import { basesOf, outsOf, type Situation } from './half-inning.ts'
 import { forecastPart, forecastWhole, innings, type Law, lawOf, type Place, startOf } from './law.ts'

@@ -1,30 +1,17 @@
 import type { Clock, MatchState, SportRules, SportSimulator } from '../model.ts'
-import { type Opinion, openScripted } from '../scripted-match.ts'
+import { notStarted } from '../not-started.ts'
+import { openScripted, type Opinion } from '../scripted-match.ts'
+import { asSides } from '../sides.ts'
 import { liveLaw, prematchLaw } from './joint.ts'
 import { liveBasketball, prematchBasketball, scoreOf } from './markets.ts'
 import { basketballFixtureParameters, parseBasketballParameters } from './parameters.ts'
 import type { BasketballParameters, BasketballStrength } from './parameters.ts'
-import { type Pair, scoringOf } from './scoring.ts'
+import { scoringOf } from './scoring.ts'
 import { type BasketballStep, longestBasketballMatch, regulationPeriods, scriptBasketball } from './script.ts'
 import { settleBasketball } from './settlement.ts'
 import { tellBasketball } from './story.ts'
 
 export type { BasketballParameters, BasketballStrength } from './parameters.ts'
-
-const scorePair = ([home, away]: Pair) => ({ home, away })
-
-const before: MatchState = {
-  status: 0,
-  period: 'not_started',
-  maxPeriodNumber: regulationPeriods,
-  progress: 0,
-  clock: null,
-  totalScore: { home: 0, away: 0 },
-  periodScores: [],
-  gameScore: null,
-  currentServer: null,
-  redCards: null,
-}
 
 function periodOf({ phase, finishedPeriods }: BasketballStep): string {
   if (phase === 'ended') return 'ended'
@@ -57,11 +44,11 @@ function stateOf(step: BasketballStep, regulation: number, at: number, speed: nu
     maxPeriodNumber: regulationPeriods,
     progress: ended ? 1 : Math.min(overtimeProgress, step.played / regulation),
     clock: clockOf(step, regulation, at, speed),
-    totalScore: scorePair(scoreOf(step.periods)),
+    totalScore: asSides(scoreOf(step.periods)),
     periodScores: step.periods.map((points, index) => ({
       number: index + 1,
       type: index < regulationPeriods ? 'quarter' : 'overtime',
-      ...scorePair(points),
+      ...asSides(points),
     })),
     gameScore: null,
     currentServer: null,
@@ -90,7 +77,7 @@ export const basketball: SportSimulator<BasketballParameters> = {
       })
     }
     return openScripted<BasketballStep>(fixture, options, {
-      before,
+      before: notStarted(regulationPeriods),
       prematch: (opinion) => prematchBasketball(believed(opinion), truth),
       laws: {
         prematch: (opinion) => prematchLaw(believed(opinion)),

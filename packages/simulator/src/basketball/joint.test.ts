@@ -2,9 +2,10 @@ import type { Specifier } from '@touchline/betting'
 import { describe, expect, test } from 'vitest'
 import type { Leg } from '../model.ts'
 import { seededRandom } from '../random.ts'
+import type { Pair } from '../sides.ts'
 import { liveLaw, prematchLaw } from './joint.ts'
 import { scoreOf } from './markets.ts'
-import { scoringOf, type Pair, type Pending } from './scoring.ts'
+import { type Pending, scoringOf } from './scoring.ts'
 import type { BasketballStep } from './script.ts'
 
 const leg = (id: number, outcome: string, specifier = ''): Leg => ({

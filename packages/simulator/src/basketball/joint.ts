@@ -1,8 +1,9 @@
 import { impossible, keyOf } from '../joint.ts'
 import type { JointLaw, Leg } from '../model.ts'
+import type { Pair } from '../sides.ts'
 import { type Demand, demandOf } from './demand.ts'
 import { scoreOf } from './markets.ts'
-import type { Moments, Pair, Scoring } from './scoring.ts'
+import type { Moments, Scoring } from './scoring.ts'
 import { type BasketballStep, regulationPeriods } from './script.ts'
 import {
   anything,

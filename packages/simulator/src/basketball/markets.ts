@@ -1,5 +1,6 @@
 import type { OfferedMarket } from '../model.ts'
 import { type Line, offerLines, offerMarket, type Pricing, specifier } from '../offer.ts'
+import type { Pair } from '../sides.ts'
 import {
   above,
   exactly,
@@ -10,7 +11,7 @@ import {
   oddProbability,
   type Outlook,
 } from './chances.ts'
-import type { Pair, Scoring } from './scoring.ts'
+import type { Scoring } from './scoring.ts'
 import { type BasketballStep, regulationPeriods } from './script.ts'
 
 export const winnerOutcomes = ['4', '5'] as const

@@ -1,10 +1,6 @@
 import type { Random } from '../random.ts'
+import { otherSide, type Pair, type Side } from '../sides.ts'
 import type { BasketballParameters } from './parameters.ts'
-
-export type Pair = readonly [home: number, away: number]
-export type Side = 0 | 1
-
-export const otherSide = (side: Side): Side => (side === 0 ? 1 : 0)
 
 /**
  * P(a possession brings at least 1, 2, 3 points) when it brings `typicalPoints` on average. Better sides score more often,

@@ -2,6 +2,7 @@ import { parseSpecifier } from '@touchline/betting'
 import type { SettledMarket } from '../model.ts'
 import type { MarketKey } from '../scripted-match.ts'
 import { settleByWinners } from '../settle.ts'
+import type { Pair } from '../sides.ts'
 import {
   handicapOutcomes,
   parityOutcomes,
@@ -10,7 +11,6 @@ import {
   totalOutcomes,
   winnerOutcomes,
 } from './markets.ts'
-import type { Pair } from './scoring.ts'
 import type { BasketballStep } from './script.ts'
 
 type Values = (key: string) => number

@@ -1,7 +1,7 @@
 import type { MatchStory, Side as TeamSide, StoryIncident } from '../model.ts'
 import type { Random } from '../random.ts'
+import { otherSide, type Pair, type Side } from '../sides.ts'
 import { createTallies, type Tallies, within } from '../story/tallies.ts'
-import { otherSide, type Pair, type Side } from './scoring.ts'
 import { type BasketballStep, regulationPeriods } from './script.ts'
 
 const table = {

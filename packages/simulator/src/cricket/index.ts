@@ -1,8 +1,9 @@
 import { cricketOvers } from '../data/cricket.ts'
 import { type Distribution, probabilityAbove, probabilityOf, shifted } from '../distribution.ts'
 import type { MatchState, PeriodScore, SportRules } from '../model.ts'
+import { notStarted } from '../not-started.ts'
 import { asSides, otherSide, type Pair, type Side, sideKey } from '../sides.ts'
-import { notStarted, type StretchSport, stretchSimulator } from '../stretch-sport.ts'
+import { stretchSimulator, type StretchSport } from '../stretch-sport.ts'
 import type { Stretch, StretchMarkets, Tally } from '../stretches.ts'
 import {
   allOut,

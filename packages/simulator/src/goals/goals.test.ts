@@ -1,14 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { certainty } from '../offer.ts'
-import { fixtureFor, leagues, openMatch, sportRules } from '../sports.ts'
-import type { MatchSnapshot } from '../model.ts'
 import { meanOf, probabilityOf } from '../distribution.ts'
+import type { MatchSnapshot } from '../model.ts'
+import { certainty } from '../offer.ts'
 import { seededRandom } from '../random.ts'
+import { sumOfPairs } from '../sides.ts'
+import { fixtureFor, leagues, openMatch, sportRules } from '../sports.ts'
 import { afterOvertime, chancesOf, forecastOf, suddenDeath } from './law.ts'
 import { liveGoals, settleGoals } from './markets.ts'
 import type { GoalParameters } from './parameters.ts'
 import { type GoalRules, handballRules, iceHockey } from './rules.ts'
-import { type GoalStep, scoreOf, scriptGoals } from './script.ts'
+import { type GoalStep, scriptGoals } from './script.ts'
 
 const startTime = Date.UTC(2026, 10, 21, 18)
 
@@ -63,7 +64,7 @@ const sample: readonly (readonly [
 
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
 const lengthOf = ({ steps }: Played) => (steps.at(-1)?.offset ?? 0) / 60_000
-const finalOf = ({ steps }: Played) => scoreOf(steps.at(-1)?.periods ?? [])
+const finalOf = ({ steps }: Played) => sumOfPairs(steps.at(-1)?.periods ?? [])
 
 describe.each(sample)('$sport', (rules, matches, [shortest, longest]) => {
   /** Surplus of wins over the chances offered, in standard errors, per market and bin of the chance. */
@@ -113,7 +114,7 @@ describe.each(sample)('$sport', (rules, matches, [shortest, longest]) => {
   test('sides score what they are expected to', () => {
     for (const parameters of new Set(matches.map((match) => match.parameters))) {
       const own = matches.filter((match) => match.parameters === parameters)
-      const goals = own.map(({ steps }) => scoreOf(steps.at(-1)?.periods.slice(0, rules.periods) ?? []))
+      const goals = own.map(({ steps }) => sumOfPairs(steps.at(-1)?.periods.slice(0, rules.periods) ?? []))
       for (const [side, expected] of [parameters.homeGoals, parameters.awayGoals].entries()) {
         const found = mean(goals.map((score) => score[side] ?? 0))
         expect(Math.abs(found - expected)).toBeLessThan(3.5 * Math.sqrt(expected / own.length))
@@ -135,7 +136,7 @@ describe.each(sample)('$sport', (rules, matches, [shortest, longest]) => {
       for (const [index, step] of steps.entries()) {
         const before = steps[index - 1]
         if (before === undefined || step.phase !== 'play' || before.phase !== 'play') continue
-        const [now, then] = [scoreOf(step.periods), scoreOf(before.periods)]
+        const [now, then] = [sumOfPairs(step.periods), sumOfPairs(before.periods)]
         if (now[0] + now[1] === then[0] + then[1]) continue
         goals += 1
         expect(step.suspended).toBe(true)

@@ -1,6 +1,8 @@
 import type { Clock, MatchState, PeriodScore, SportRules, SportSimulator } from '../model.ts'
-import { type Opinion, openScripted } from '../scripted-match.ts'
-import { chancesOf, type Pair } from './law.ts'
+import { notStarted } from '../not-started.ts'
+import { openScripted, type Opinion } from '../scripted-match.ts'
+import { asSides, sumOfPairs } from '../sides.ts'
+import { chancesOf } from './law.ts'
 import { liveGoals, prematchGoals, settleGoals } from './markets.ts'
 import {
   goalFixtureParameters,
@@ -9,24 +11,9 @@ import {
   parseGoalParameters,
 } from './parameters.ts'
 import { type GoalRules, handballRules, iceHockey } from './rules.ts'
-import { type GoalStep, scoreOf, scriptGoals } from './script.ts'
+import { type GoalStep, scriptGoals } from './script.ts'
 
 export type { GoalParameters, GoalStrength } from './parameters.ts'
-
-const scorePair = ([home, away]: Pair) => ({ home, away })
-
-const before = (rules: GoalRules): MatchState => ({
-  status: 0,
-  period: 'not_started',
-  maxPeriodNumber: rules.periods,
-  progress: 0,
-  clock: null,
-  totalScore: { home: 0, away: 0 },
-  periodScores: [],
-  gameScore: null,
-  currentServer: null,
-  redCards: null,
-})
 
 function periodOf(rules: GoalRules, { phase, finishedPeriods }: GoalStep): string {
   if (phase === 'ended') return 'ended'
@@ -61,16 +48,16 @@ function stateOf(rules: GoalRules, step: GoalStep, at: number, speed: number): M
   const ended = step.phase === 'ended'
   const played = step.played / (rules.periods * rules.periodSeconds)
   return {
-    ...before(rules),
+    ...notStarted(rules.periods),
     status: ended ? 4 : 1,
     period: periodOf(rules, step),
     progress: ended ? 1 : Math.min(overtimeProgress, played),
     clock: clockOf(rules, step, at, speed),
-    totalScore: scorePair(scoreOf(step.periods)),
+    totalScore: asSides(sumOfPairs(step.periods)),
     periodScores: step.periods.map((goals, index) => ({
       number: index + 1,
       type: typeOf(rules, index + 1),
-      ...scorePair(goals),
+      ...asSides(goals),
     })),
   }
 }
@@ -95,7 +82,7 @@ const goalSport = (rules: GoalRules): SportSimulator<GoalParameters> => ({
   open: (fixture, options) => {
     const truth = chancesOf(rules, fixture.parameters)
     return openScripted<GoalStep>(fixture, options, {
-      before: before(rules),
+      before: notStarted(rules.periods),
       prematch: (opinion) =>
         prematchGoals(rules, chancesOf(rules, believed(rules, fixture.parameters, opinion)), truth),
       script: (random) => scriptGoals(rules, truth, random),

@@ -1,9 +1,7 @@
 import { combined, type Distribution, probabilityOf } from '../distribution.ts'
+import type { Pair } from '../sides.ts'
 import type { GoalParameters } from './parameters.ts'
 import type { GoalRules } from './rules.ts'
-
-export type Pair = readonly [home: number, away: number]
-export type Side = 0 | 1
 
 /** Home's chance in a shoot-out: who is the better side hardly shows in it. */
 export const shootoutChance = 0.5

@@ -1,9 +1,10 @@
 import type { OfferedMarket, SettledMarket } from '../model.ts'
 import type { MarketKey } from '../scripted-match.ts'
+import { type Pair, sumOfPairs } from '../sides.ts'
 import { offerStretches, settleStretch, type Stretch as AnyStretch, type Tally } from '../stretches.ts'
-import { afterOvertime, type Forecast, forecastOf, type GoalChances, type Pair, suddenDeath } from './law.ts'
+import { afterOvertime, type Forecast, forecastOf, type GoalChances, suddenDeath } from './law.ts'
 import type { GoalRules, Scope } from './rules.ts'
-import { type GoalStep, scoreOf } from './script.ts'
+import type { GoalStep } from './script.ts'
 
 type Stretch = AnyStretch<Scope>
 
@@ -36,7 +37,7 @@ function stretchesBefore(rules: GoalRules, chances: GoalChances): Stretch[] {
 
 function stretchesAt(rules: GoalRules, chances: GoalChances, step: GoalStep): Stretch[] {
   const { periods, finishedPeriods, left } = step
-  const scored = scoreOf(periods.slice(0, rules.periods))
+  const scored = sumOfPairs(periods.slice(0, rules.periods))
   const isRunning = step.phase === 'play'
   if (finishedPeriods >= rules.periods) {
     const chance = isRunning ? suddenDeath(left, chances.overtime) : overtimeChance(rules, chances)
@@ -81,9 +82,9 @@ export function liveGoals(rules: GoalRules, chances: GoalChances, step: GoalStep
 function tallyOf(rules: GoalRules, scope: Scope, step: GoalStep, number: number): Tally {
   const { periods, finishedPeriods, phase } = step
   const tally = ([home, away]: Pair, over: boolean) => ({ home, away, over })
-  if (scope === 'whole') return tally(scoreOf(periods), phase === 'ended')
+  if (scope === 'whole') return tally(sumOfPairs(periods), phase === 'ended')
   if (scope === 'regulation') {
-    return tally(scoreOf(periods.slice(0, rules.periods)), finishedPeriods >= rules.periods)
+    return tally(sumOfPairs(periods.slice(0, rules.periods)), finishedPeriods >= rules.periods)
   }
   return tally(periods[number - 1] ?? [0, 0], finishedPeriods >= number)
 }

@@ -1,6 +1,7 @@
 import type { Random } from '../random.ts'
 import type { Step } from '../scripted-match.ts'
-import { type GoalChances, type Pair, shootoutChance, type Side } from './law.ts'
+import { added, type Pair, type Side, sumOfPairs } from '../sides.ts'
+import { type GoalChances, shootoutChance } from './law.ts'
 import type { GoalRules } from './rules.ts'
 
 /** A match after an attempt, while bets are closed round one, at the start or end of a stoppage, or in a break. */
@@ -17,12 +18,6 @@ export interface GoalStep extends Step {
   readonly clockStopped: boolean
   readonly suspended: boolean
 }
-
-export const scoreOf = (periods: readonly Pair[]): Pair =>
-  periods.reduce<Pair>((sum, goals) => [sum[0] + goals[0], sum[1] + goals[1]], [0, 0])
-
-const bump = (pair: Pair, side: Side, by: 1 | -1): Pair =>
-  side === 0 ? [pair[0] + by, pair[1]] : [pair[0], pair[1] + by]
 
 const second = 1000
 
@@ -94,9 +89,9 @@ function playPeriod(rules: GoalRules, plan: PeriodPlan, random: Random): Period 
     const scored = random.chance(plan.chances[side])
     if (danger.seconds > 0 && (scored || random.chance(danger.ofFailed)))
       push(at - danger.seconds, false, true)
-    left = bump(left, side, -1)
+    left = added(left, side, -1)
     if (scored) {
-      goals = bump(goals, side, 1)
+      goals = added(goals, side, 1)
       if (plan.sudden) return end(at)
       push(at, afterGoal.clockStops, true)
       if (afterGoal.clockStops) stood += afterGoal.seconds
@@ -143,7 +138,7 @@ export function scriptGoals(rules: GoalRules, chances: GoalChances, random: Rand
     steps.push(pause(at, 'break'))
     at = { ...at, offset: at.offset + seconds * second }
   }
-  const isLevel = () => scoreOf(at.periods)[0] === scoreOf(at.periods)[1]
+  const isLevel = () => sumOfPairs(at.periods)[0] === sumOfPairs(at.periods)[1]
 
   for (let number = 1; number <= rules.periods; number += 1) {
     if (number > 1) rest(rules.breakSeconds)

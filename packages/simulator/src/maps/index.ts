@@ -2,7 +2,9 @@ import { counterStrikeFormats } from '../data/counter-strike.ts'
 import { dotaFormats } from '../data/dota-2.ts'
 import { leagueOfLegendsFormats } from '../data/league-of-legends.ts'
 import type { MatchState, SportRules, SportSimulator } from '../model.ts'
+import { notStarted } from '../not-started.ts'
 import { openScripted } from '../scripted-match.ts'
+import { asSides } from '../sides.ts'
 import { type MapModel, mapModel } from './law.ts'
 import { liveMaps, prematchMaps } from './markets.ts'
 import {
@@ -13,26 +15,10 @@ import {
   parseMapParameters,
 } from './parameters.ts'
 import { type BestOf, counterStrikeRules, dotaRules, leagueOfLegendsRules, type MapRules } from './rules.ts'
-import type { Pair } from './score.ts'
 import { type MapStep, scriptMaps } from './script.ts'
 import { settleMaps } from './settlement.ts'
 
 export type { MapParameters, MapStrength } from './parameters.ts'
-
-const scorePair = ([home, away]: Pair) => ({ home, away })
-
-const before = (bestOf: BestOf): MatchState => ({
-  status: 0,
-  period: 'not_started',
-  maxPeriodNumber: bestOf,
-  progress: 0,
-  clock: null,
-  totalScore: { home: 0, away: 0 },
-  periodScores: [],
-  gameScore: null,
-  currentServer: null,
-  redCards: null,
-})
 
 /** Counts every map as as long as the longest without overtime, so that the line never runs back. */
 function progressOf(rules: MapRules, bestOf: BestOf, { finishedMaps, position, over }: MapStep): number {
@@ -45,12 +31,12 @@ function stateOf(rules: MapRules, bestOf: BestOf, step: MapStep): MatchState {
   const { finishedMaps, shown, position, over } = step
   const maps = [...finishedMaps.map((map) => map.shown), ...(over ? [] : [shown])]
   return {
-    ...before(bestOf),
+    ...notStarted(bestOf),
     status: over ? 4 : 1,
     period: over ? 'ended' : `map_${finishedMaps.length + 1}`,
     progress: progressOf(rules, bestOf, step),
-    totalScore: scorePair(position.maps),
-    periodScores: maps.map((score, index) => ({ number: index + 1, type: 'map', ...scorePair(score) })),
+    totalScore: asSides(position.maps),
+    periodScores: maps.map((score, index) => ({ number: index + 1, type: 'map', ...asSides(score) })),
   }
 }
 
@@ -64,7 +50,7 @@ const mapSport = (rules: MapRules): SportSimulator<MapParameters> => ({
     let known: MapModel | null = null
     const truth = () => (known ??= mapModel(rules, fixture.parameters))
     return openScripted<MapStep>(fixture, options, {
-      before: before(bestOf),
+      before: notStarted(bestOf),
       prematch: ({ balance }) => {
         const opinion = mapModel(rules, { bestOf, homeStep: homeStep + rules.sway * balance })
         return prematchMaps(rules, bestOf, opinion, truth())

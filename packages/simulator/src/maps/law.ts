@@ -1,13 +1,9 @@
 import type { Distribution } from '../distribution.ts'
+import { type End, endsOf, homeChance, matchWinner, winsNeeded } from '../series.ts'
+import { added, type Pair } from '../sides.ts'
 import type { MapParameters } from './parameters.ts'
 import type { MapRules } from './rules.ts'
-import { bump, mapsToWin, mapWinner, matchWinner, type Pair, type Position } from './score.ts'
-
-/** A final score, in steps of a map or maps of a match. */
-export interface End {
-  readonly score: Pair
-  readonly probability: number
-}
+import { mapWinner, type Position } from './score.ts'
 
 export interface MapModel {
   /** How a map may end from these steps. */
@@ -19,43 +15,6 @@ export interface MapModel {
 /** An overtime is followed at most so many steps of either side further; what is left is below 1e-4 and shared out. */
 const longestOvertime = 24
 
-/** A walk of steps, each home's with chance `home`, until `over` says so: every end with its probability. */
-function walk(from: Pair, home: number, most: number, over: (score: Pair) => boolean): End[] {
-  const ends: End[] = []
-  let level = new Map<number, number>([[from[0], 1]])
-  for (let sum = from[0] + from[1]; level.size > 0 && sum <= most; sum += 1) {
-    const next = new Map<number, number>()
-    for (const [own, probability] of level) {
-      const score: Pair = [own, sum - own]
-      if (over(score)) {
-        ends.push({ score, probability })
-        continue
-      }
-      next.set(own + 1, (next.get(own + 1) ?? 0) + probability * home)
-      next.set(own, (next.get(own) ?? 0) + probability * (1 - home))
-    }
-    level = next
-  }
-  const all = ends.reduce((total, { probability }) => total + probability, 0)
-  return ends.map((end) => ({ ...end, probability: end.probability / all }))
-}
-
-/** Chance of home to win what ends so. */
-export const homeChance = (ends: readonly End[]): number =>
-  ends.reduce((sum, { score, probability }) => sum + (score[0] > score[1] ? probability : 0), 0)
-
-/** A number made of the final score. */
-export function distributionOf(ends: readonly End[], value: (score: Pair) => number): Distribution {
-  const values = ends.map(({ score }) => value(score))
-  const from = Math.min(...values)
-  const p = new Float64Array(Math.max(...values) - from + 1)
-  for (const [index, { probability }] of ends.entries()) {
-    const at = (values[index] ?? from) - from
-    p[at] = (p[at] as number) + probability
-  }
-  return { from, p }
-}
-
 /** Steps of a map are alike and independent, and so are its maps: a match is a binomial race of them (domain §6). */
 export function mapModel(rules: MapRules, { bestOf, homeStep }: MapParameters): MapModel {
   const known = new Map<string, readonly End[]>()
@@ -64,25 +23,25 @@ export function mapModel(rules: MapRules, { bestOf, homeStep }: MapParameters): 
     let ends = known.get(key)
     if (ends === undefined) {
       const most = 2 * (Math.max(rules.target, ...steps) + (rules.overtime === 0 ? 0 : longestOvertime))
-      ends = walk(steps, homeStep, most, (score) => mapWinner(rules, score) !== null)
+      ends = endsOf(steps, homeStep, most, (score) => mapWinner(rules, score) !== null)
       known.set(key, ends)
     }
     return ends
   }
   const later = homeChance(mapFrom([0, 0]))
   const afterMap = (maps: Pair): readonly End[] =>
-    walk(maps, later, bestOf, (score) => matchWinner(score, bestOf) !== null)
+    endsOf(maps, later, bestOf, (score) => matchWinner(score, bestOf) !== null)
   return {
     mapFrom,
     seriesFrom: ({ maps, steps }) => {
-      if (Math.max(...maps) === mapsToWin(bestOf)) return [{ score: maps, probability: 1 }]
+      if (Math.max(...maps) === winsNeeded(bestOf)) return [{ score: maps, probability: 1 }]
       const home = homeChance(mapFrom(steps))
       const sums = new Map<string, End>()
       for (const [side, chance] of [
         [0, home],
         [1, 1 - home],
       ] as const) {
-        for (const { score, probability } of afterMap(bump(maps, side))) {
+        for (const { score, probability } of afterMap(added(maps, side, 1))) {
           const before = sums.get(score.join())?.probability ?? 0
           sums.set(score.join(), { score, probability: before + chance * probability })
         }

@@ -1,5 +1,5 @@
+import type { Pair } from '../sides.ts'
 import type { BestOf } from './rules.ts'
-import type { Pair } from './score.ts'
 
 /** Market ids of the feed that only matches of maps have. */
 export const MAP_MARKETS = {

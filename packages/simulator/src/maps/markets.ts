@@ -1,6 +1,8 @@
 import { type Distribution, meanOf, shifted } from '../distribution.ts'
 import type { OfferedMarket } from '../model.ts'
 import { type Line, offerLines, specifier } from '../offer.ts'
+import { distributionOf, type End, homeChance, winsNeeded } from '../series.ts'
+import { marginOf, type Pair, totalOf } from '../sides.ts'
 import {
   halfLines,
   handicapLine,
@@ -12,10 +14,10 @@ import {
   twoWay,
   winnerOutcomes,
 } from '../two-way.ts'
-import { distributionOf, type End, homeChance, killsToCome, type MapModel } from './law.ts'
+import { killsToCome, type MapModel } from './law.ts'
 import { MAP_MARKETS, scoreOutcome, SCORES, scoreVariant } from './map-markets.ts'
 import type { BestOf, MapRules } from './rules.ts'
-import { mapsToWin, marginOf, type Pair, type Position, sumOf } from './score.ts'
+import type { Position } from './score.ts'
 import type { MapStep } from './script.ts'
 
 /** What is known when prices are set. */
@@ -31,18 +33,18 @@ const lines = (id: number, all: readonly Line[], { phase, suspended }: Moment, k
 
 /** Handicaps that are more than the winner market and less than a certainty. */
 const mapHandicaps = (bestOf: BestOf): number[] => {
-  const beyond = Array.from({ length: mapsToWin(bestOf) - 1 }, (_, index) => index + 1.5)
+  const beyond = Array.from({ length: winsNeeded(bestOf) - 1 }, (_, index) => index + 1.5)
   return [...beyond.toReversed().map((hcp) => -hcp), ...beyond]
 }
 
 /** Every number of maps that a match may be shorter or longer than. */
 const mapTotals = (bestOf: BestOf): number[] =>
-  Array.from({ length: bestOf - mapsToWin(bestOf) }, (_, index) => mapsToWin(bestOf) + index + 0.5)
+  Array.from({ length: bestOf - winsNeeded(bestOf) }, (_, index) => winsNeeded(bestOf) + index + 0.5)
 
 /** What the whole match is about: its winner, its maps, its exact score. */
 function offerMatch(ends: readonly End[], moment: Moment): OfferedMarket[] {
   const { bestOf, phase, suspended } = moment
-  const [margin, total] = [distributionOf(ends, marginOf), distributionOf(ends, sumOf)]
+  const [margin, total] = [distributionOf(ends, marginOf), distributionOf(ends, totalOf)]
   const exact = SCORES[bestOf].map(([outcome, score]) => ({
     id: scoreOutcome(bestOf, outcome),
     probability: ends.find((end) => end.score.join() === score.join())?.probability ?? 0,
@@ -106,8 +108,8 @@ interface MapLaw {
 const lawOf = ({ kills }: MapRules, ends: readonly End[], steps: Pair, shown: Pair): MapLaw => ({
   total:
     kills === null
-      ? distributionOf(ends, sumOf)
-      : shifted(killsToCome(ends, sumOf(steps), kills.mean), sumOf(shown)),
+      ? distributionOf(ends, totalOf)
+      : shifted(killsToCome(ends, totalOf(steps), kills.mean), totalOf(shown)),
   margin: distributionOf(ends, marginOf),
 })
 
@@ -125,7 +127,7 @@ export function prematchMaps(
   const [now, centre] = [first, truth.mapFrom([0, 0])].map((ends) => lawOf(rules, ends, [0, 0], [0, 0]))
   return [
     ...offerMatch(opinion.seriesFrom(start), moment),
-    ...Array.from({ length: mapsToWin(bestOf) }, (_, index) =>
+    ...Array.from({ length: winsNeeded(bestOf) }, (_, index) =>
       offerMapWinner(index + 1, homeChance(first), moment),
     ).flat(),
     ...offerMapLines(1, now as MapLaw, centre as MapLaw, moment),
@@ -137,14 +139,14 @@ export function liveMaps(rules: MapRules, bestOf: BestOf, model: MapModel, step:
   if (step.over) return []
   const { position, shown, suspended } = step
   const moment: Moment = { rules, bestOf, phase: 'live', suspended }
-  const mapnr = sumOf(position.maps) + 1
+  const mapnr = totalOf(position.maps) + 1
   const ends = model.mapFrom(position.steps)
   const law = lawOf(rules, ends, position.steps, shown)
   return [
     ...offerMatch(model.seriesFrom(position), moment),
     ...offerMapWinner(mapnr, homeChance(ends), moment),
     ...offerMapLines(mapnr, law, law, moment),
-    ...(Math.max(...position.maps) + 1 < mapsToWin(bestOf)
+    ...(Math.max(...position.maps) + 1 < winsNeeded(bestOf)
       ? offerMapWinner(mapnr + 1, homeChance(model.mapFrom([0, 0])), moment)
       : []),
   ]

@@ -1,8 +1,10 @@
 import type { Random } from '../random.ts'
 import type { Step } from '../scripted-match.ts'
+import { matchWinner } from '../series.ts'
+import { added, type Pair, type Side } from '../sides.ts'
 import type { MapParameters } from './parameters.ts'
 import type { MapRules } from './rules.ts'
-import { bump, isMapPoint, mapWinner, matchWinner, type Pair, type Position, type Side } from './score.ts'
+import { isMapPoint, mapWinner, type Position } from './score.ts'
 
 /** A match between two steps, during one that may end a map, in the break after a map, or at its end. */
 export interface MapStep extends Step {
@@ -21,7 +23,7 @@ const afterMap = 8000
 
 /** What a step adds to the scoreboard. */
 function shownAfter({ kills }: MapRules, shown: Pair, winner: Side, random: Random): Pair {
-  if (kills === null) return bump(shown, winner)
+  if (kills === null) return added(shown, winner, 1)
   const own = random.poisson(kills.mean * kills.winner)
   const other = random.poisson(kills.mean * (1 - kills.winner))
   return winner === 0 ? [shown[0] + own, shown[1] + other] : [shown[0] + other, shown[1] + own]
@@ -45,7 +47,7 @@ export function scriptMaps(rules: MapRules, { bestOf, homeStep }: MapParameters,
     offset += random.between(...rules.interval)
     if (isMapPoint(rules, won)) push(course, offset - random.between(...rules.decisive), true)
     const side: Side = random.chance(homeStep) ? 0 : 1
-    const after = bump(won, side)
+    const after = added(won, side, 1)
     const shown = shownAfter(rules, course.shown, side, random)
     const winner = mapWinner(rules, after)
     if (winner === null) {
@@ -53,7 +55,7 @@ export function scriptMaps(rules: MapRules, { bestOf, homeStep }: MapParameters,
       push(course, offset)
       continue
     }
-    const position: Position = { maps: bump(maps, winner), steps: [0, 0] }
+    const position: Position = { maps: added(maps, winner, 1), steps: [0, 0] }
     course = {
       position,
       finishedMaps: [...course.finishedMaps, { shown, winner }],

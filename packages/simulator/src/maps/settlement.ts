@@ -2,10 +2,10 @@ import { parseSpecifier } from '@touchline/betting'
 import type { SettledMarket } from '../model.ts'
 import type { MarketKey } from '../scripted-match.ts'
 import { settleByWinners } from '../settle.ts'
+import { marginOf, totalOf } from '../sides.ts'
 import { handicapOutcomes, totalOutcomes, winnerOutcomes } from '../two-way.ts'
 import { MAP_MARKETS, scoreOutcome, SCORES } from './map-markets.ts'
 import type { BestOf, MapRules } from './rules.ts'
-import { marginOf, sumOf } from './score.ts'
 import type { MapStep } from './script.ts'
 
 /** What a market asks, read from its specifier. */
@@ -34,9 +34,9 @@ const mapTotal: Settling = {
   outcomes: two(totalOutcomes),
   decide: (step, { mapnr, line }) => {
     const map = mapOf(step, mapnr)
-    if (map !== undefined) return overUnder(sumOf(map.shown), true, line)
+    if (map !== undefined) return overUnder(totalOf(map.shown), true, line)
     return mapnr === step.finishedMaps.length + 1 && !step.over
-      ? overUnder(sumOf(step.shown), false, line)
+      ? overUnder(totalOf(step.shown), false, line)
       : null
   },
 }
@@ -61,7 +61,7 @@ const settling: Readonly<Record<number, Settling>> = {
   [MAP_MARKETS.total]: {
     outcomes: two(totalOutcomes),
     // A map that was begun will be finished, so it counts.
-    decide: ({ position: { maps }, over }, { line }) => overUnder(sumOf(maps) + (over ? 0 : 1), over, line),
+    decide: ({ position: { maps }, over }, { line }) => overUnder(totalOf(maps) + (over ? 0 : 1), over, line),
   },
   [MAP_MARKETS.winner]: {
     outcomes: two(winnerOutcomes),

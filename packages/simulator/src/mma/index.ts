@@ -1,8 +1,9 @@
 import { mmaFiveRounds } from '../data/mma.ts'
 import type { Clock, MatchState, SportRules } from '../model.ts'
+import { notStarted } from '../not-started.ts'
 import type { Random } from '../random.ts'
 import { asSides, type Pair, type Side } from '../sides.ts'
-import { notStarted, type StretchSport, type StretchStep, stretchSimulator } from '../stretch-sport.ts'
+import { stretchSimulator, type StretchSport, type StretchStep } from '../stretch-sport.ts'
 import type { Stretch, StretchMarkets } from '../stretches.ts'
 import {
   type Fight,

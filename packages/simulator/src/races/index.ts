@@ -2,9 +2,10 @@ import { dartsFormats } from '../data/darts.ts'
 import { snookerFormats } from '../data/snooker.ts'
 import { type Distribution, shifted } from '../distribution.ts'
 import type { MatchState, PeriodScore, SportKey, SportRules } from '../model.ts'
+import { notStarted } from '../not-started.ts'
 import type { Random } from '../random.ts'
-import { asSides, type Pair, type Side, sideKey, sumOfPairs } from '../sides.ts'
-import { notStarted, type StretchSport, stretchSimulator } from '../stretch-sport.ts'
+import { asSides, marginOf, type Pair, type Side, sideKey, sumOfPairs, totalOf } from '../sides.ts'
+import { stretchSimulator, type StretchSport } from '../stretch-sport.ts'
 import type { Stretch, StretchMarkets, Tally } from '../stretches.ts'
 import { isOnDouble, type Leg, legChance, playVisit, startScore, throwerOf } from './darts.ts'
 import {
@@ -13,7 +14,7 @@ import {
   type RaceParameters,
   type RaceStrength,
 } from './parameters.ts'
-import { atStart, type Format, type Forecast, type Position, raceOf } from './race.ts'
+import { atStart, type Forecast, type Format, type Position, raceOf } from './race.ts'
 import { type Breaks, type RaceStep, scriptRace, type UnitCourse, type UnitMoment } from './script.ts'
 import { type Frame, frameLaw, frameWinner, isRespotted, newFrame, playPot, ratingRange } from './snooker.ts'
 
@@ -119,9 +120,6 @@ function snookerUnits(ratings: Pair): Units {
 
 const sign = (home: number): Distribution => ({ from: -1, p: Float64Array.of(1 - home, 0, home) })
 
-const lead = ([home, away]: Pair): number => home - away
-const both = ([home, away]: Pair): number => home + away
-
 /** Everything markets are about, at a moment of the running unit or before it. */
 function stretchesAt(
   rules: RaceRules,
@@ -132,24 +130,24 @@ function stretchesAt(
 ): Stretch<Scope>[] {
   const place: Position = step?.place ?? atStart
   const played = sumOfPairs([...(step?.finishedSets ?? []), place.units])
-  const setnr = both(place.sets) + 1
-  const number = both(place.units) + 1
+  const setnr = totalOf(place.sets) + 1
+  const number = totalOf(place.units) + 1
   const inSets = format.sets > 1
   return [
     { scope: 'whole', values: {}, margin: sign(forecast.home) },
     {
       scope: 'units',
       values: {},
-      margin: shifted(forecast.margin, lead(played)),
-      total: shifted(forecast.total, both(played)),
+      margin: shifted(forecast.margin, marginOf(played)),
+      total: shifted(forecast.total, totalOf(played)),
     },
     ...(inSets
       ? [
           {
             scope: 'sets',
             values: {},
-            margin: shifted(forecast.setMargin, lead(place.sets)),
-            total: shifted(forecast.setTotal, both(place.sets)),
+            margin: shifted(forecast.setMargin, marginOf(place.sets)),
+            total: shifted(forecast.setTotal, totalOf(place.sets)),
           } as const,
           { scope: 'set', values: { setnr }, margin: sign(forecast.set) } as const,
           { scope: 'set_unit', values: { setnr, [`${rules.unit}nr`]: number }, margin: sign(unit) } as const,
@@ -181,13 +179,13 @@ function stateOf(rules: RaceRules, format: Format, step: RaceStep): MatchState {
   const { moment, over, place } = step
   const [home, away] = moment?.figures ?? [rules.fresh, rules.fresh]
   const needed = (2 * format.sets - 1) * (2 * format.units - 1)
-  const number = both(place.units) + 1
+  const number = totalOf(place.units) + 1
   return {
     ...notStarted(
       format.sets > 1 ? 2 * format.sets - 1 : rules.columns === 'units' ? 2 * format.units - 1 : 0,
     ),
     status: over ? 4 : 1,
-    period: over ? 'ended' : format.sets > 1 ? `set_${both(place.sets) + 1}` : `${rules.unit}_${number}`,
+    period: over ? 'ended' : format.sets > 1 ? `set_${totalOf(place.sets) + 1}` : `${rules.unit}_${number}`,
     progress: over ? 1 : Math.min(0.99, step.winners.length / needed),
     totalScore: asSides(scoreOf(format, step)),
     periodScores: periodScores(rules, format, step),
@@ -207,9 +205,9 @@ function tallyOf(step: RaceStep, scope: Scope, setnr: number, number: number): T
   if (scope === 'unit') return wonBy(winners[number - 1])
   if (scope === 'set') {
     const set = finishedSets[setnr - 1]
-    return set === undefined ? of([0, 0], false) : wonBy(lead(set) > 0 ? 0 : 1)
+    return set === undefined ? of([0, 0], false) : wonBy(marginOf(set) > 0 ? 0 : 1)
   }
-  const before = both(sumOfPairs(finishedSets.slice(0, setnr - 1)))
+  const before = totalOf(sumOfPairs(finishedSets.slice(0, setnr - 1)))
   // A leg that a set did not need is never offered.
   return finishedSets.length < setnr - 1 ? of([0, 0], false) : wonBy(winners[before + number - 1])
 }
@@ -252,7 +250,8 @@ const raceSport = (rules: RaceRules): StretchSport<RaceParameters, RaceStep, Sco
       live: (step) => {
         const { race, chances } = truth()
         const unit =
-          step.moment?.chance ?? chances[(both(step.place.sets) + both(step.place.units)) % 2 === 0 ? 0 : 1]
+          step.moment?.chance ??
+          chances[(totalOf(step.place.sets) + totalOf(step.place.units)) % 2 === 0 ? 0 : 1]
         return stretchesAt(rules, format, race(step.place, unit), step, unit)
       },
       tally: (step, scope, numbers) => tallyOf(step, scope, numbers('setnr'), numbers(`${rules.unit}nr`)),

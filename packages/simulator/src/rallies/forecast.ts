@@ -1,18 +1,14 @@
 import { addShifted, type Distribution } from '../distribution.ts'
+import { distributionOf, type End, endsOf, matchWinner, winsNeeded } from '../series.ts'
+import { added, marginOf, type Pair, totalOf } from '../sides.ts'
 import type { RallyParameters } from './parameters.ts'
 import type { RallyRules } from './rules.ts'
-import { bump, matchWinner, type Pair, type Position, setsToWin, setWinner, targetAfter } from './score.ts'
-
-/** How a set may end. */
-export interface SetEnd {
-  readonly points: Pair
-  readonly probability: number
-}
+import { type Position, setWinner, targetAfter } from './score.ts'
 
 /** How a match may go on. Sums and margins (home − away) count from the start of the running set; sets from 0:0. */
 export interface Forecast {
   /** Of the running set. */
-  readonly set: readonly SetEnd[]
+  readonly set: readonly End[]
   readonly home: number
   readonly setMargin: Distribution
   readonly margin: Distribution
@@ -21,53 +17,21 @@ export interface Forecast {
 
 export interface RallyModel {
   /** How a set to `target` may end from these points. */
-  setFrom(points: Pair, target: number): readonly SetEnd[]
+  setFrom(points: Pair, target: number): readonly End[]
   forecast(position: Position): Forecast
 }
 
 /** Sets go on at most this many points beyond level at the target; what is left is below 1e-9. */
 const longestDeuce = 30
 
-/** How a set may end by dynamic programming over its points, each home's with chance `home`. */
-function setEnds(points: Pair, target: number, home: number): SetEnd[] {
-  const most = Math.max(target, ...points) + longestDeuce
-  const ends: SetEnd[] = []
-  let level = new Map<number, number>([[points[0], 1]])
-  for (let sum = points[0] + points[1]; level.size > 0 && sum <= 2 * most; sum += 1) {
-    const next = new Map<number, number>()
-    for (const [own, probability] of level) {
-      const score: Pair = [own, sum - own]
-      if (setWinner(score, target) !== null) {
-        ends.push({ points: score, probability })
-        continue
-      }
-      next.set(own + 1, (next.get(own + 1) ?? 0) + probability * home)
-      next.set(own, (next.get(own) ?? 0) + probability * (1 - home))
-    }
-    level = next
-  }
-  const all = ends.reduce((total, { probability }) => total + probability, 0)
-  return ends.map((end) => ({ ...end, probability: end.probability / all }))
-}
-
-/** Chance of home to win a set that ends so. */
-export const homeSetChance = (ends: readonly SetEnd[]): number =>
-  ends.reduce((sum, { points, probability }) => sum + (points[0] > points[1] ? probability : 0), 0)
-
-/** The sum of points, or home's margin, of a set. */
-export function setPoints(ends: readonly SetEnd[], value: (points: Pair) => number): Distribution {
-  const values = ends.map(({ points }) => value(points))
-  const from = Math.min(...values)
-  const p = new Float64Array(Math.max(...values) - from + 1)
-  for (const [index, { probability }] of ends.entries()) {
-    const at = (values[index] ?? from) - from
-    p[at] = (p[at] as number) + probability
-  }
-  return { from, p }
-}
-
-export const pointsOf = ([home, away]: Pair): number => home + away
-export const marginOf = ([home, away]: Pair): number => home - away
+/** How a set to `target` may end from these points. */
+const setEnds = (points: Pair, target: number, home: number): End[] =>
+  endsOf(
+    points,
+    home,
+    2 * (Math.max(target, ...points) + longestDeuce),
+    (score) => setWinner(score, target) !== null,
+  )
 
 /** What may follow from the beginning of a set: the same as a forecast, over arrays that all have the same zero. */
 interface Rest {
@@ -80,12 +44,12 @@ interface Rest {
 /** Prices a match whose points are alike and independent. What follows each score in sets is worked out once. */
 export function rallyModel(rules: RallyRules, { bestOf, homePoint }: RallyParameters): RallyModel {
   const known = new Map<string, Rest>()
-  const starts = new Map<number, readonly SetEnd[]>()
-  const wins = setsToWin(bestOf)
+  const starts = new Map<number, readonly End[]>()
+  const wins = winsNeeded(bestOf)
   const most = bestOf * 2 * (rules.target + longestDeuce / 2)
   const zero = bestOf * (rules.target + 1)
 
-  const setFrom = (points: Pair, target: number): readonly SetEnd[] => {
+  const setFrom = (points: Pair, target: number): readonly End[] => {
     if (points[0] + points[1] > 0) return setEnds(points, target, homePoint)
     let ends = starts.get(target)
     if (ends === undefined) starts.set(target, (ends = setEnds(points, target, homePoint)))
@@ -100,18 +64,18 @@ export function rallyModel(rules: RallyRules, { bestOf, homePoint }: RallyParame
   })
 
   /** Everything that may follow a set that ends in these ways, played at `sets`. */
-  const after = (sets: Pair, ends: readonly SetEnd[]): Rest => {
+  const after = (sets: Pair, ends: readonly End[]): Rest => {
     const { setMargin, margin, total } = blank()
     let home = 0
     for (const side of [0, 1] as const) {
-      const rest = restFrom(bump(sets, side))
-      const won = ends.filter(({ points }) => (points[0] > points[1] ? 0 : 1) === side)
+      const rest = restFrom(added(sets, side, 1))
+      const won = ends.filter(({ score }) => (score[0] > score[1] ? 0 : 1) === side)
       const chance = won.reduce((sum, { probability }) => sum + probability, 0)
       if (chance === 0) continue
       home += chance * rest.home
       addShifted(setMargin, rest.setMargin, 0, chance)
-      const sums = setPoints(won, pointsOf)
-      const margins = setPoints(won, marginOf)
+      const sums = distributionOf(won, totalOf)
+      const margins = distributionOf(won, marginOf)
       sums.p.forEach((weight, index) => {
         if (weight > 0) addShifted(total, rest.total, sums.from + index, weight)
       })

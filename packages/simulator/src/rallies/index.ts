@@ -1,7 +1,9 @@
 import { tableTennisFormats } from '../data/table-tennis.ts'
 import { volleyballFormats } from '../data/volleyball.ts'
 import type { MatchState, SportRules, SportSimulator } from '../model.ts'
+import { notStarted } from '../not-started.ts'
 import { openScripted } from '../scripted-match.ts'
+import { asSides } from '../sides.ts'
 import { rallyModel, type RallyModel } from './forecast.ts'
 import { liveRallies, prematchRallies, settleRallies } from './markets.ts'
 import {
@@ -12,25 +14,9 @@ import {
   type RallyStrength,
 } from './parameters.ts'
 import { type BestOf, type RallyRules, tableTennisRules, volleyballRules } from './rules.ts'
-import type { Pair } from './score.ts'
 import { type RallyStep, scriptRallies } from './script.ts'
 
 export type { RallyParameters, RallyStrength } from './parameters.ts'
-
-const scorePair = ([home, away]: Pair) => ({ home, away })
-
-const before = (bestOf: BestOf): MatchState => ({
-  status: 0,
-  period: 'not_started',
-  maxPeriodNumber: bestOf,
-  progress: 0,
-  clock: null,
-  totalScore: { home: 0, away: 0 },
-  periodScores: [],
-  gameScore: null,
-  currentServer: null,
-  redCards: null,
-})
 
 /** Counts every set as as long as one that ends level at the target: a straight win ends early, but the line never runs back. */
 function progressOf(rules: RallyRules, bestOf: BestOf, { finishedSets, position, over }: RallyStep): number {
@@ -43,12 +29,12 @@ function stateOf(rules: RallyRules, bestOf: BestOf, step: RallyStep): MatchState
   const { finishedSets, position, server, over } = step
   const sets = over ? finishedSets : [...finishedSets, position.points]
   return {
-    ...before(bestOf),
+    ...notStarted(bestOf),
     status: over ? 4 : 1,
     period: over ? 'ended' : `set_${finishedSets.length + 1}`,
     progress: progressOf(rules, bestOf, step),
-    totalScore: scorePair(position.sets),
-    periodScores: sets.map((points, index) => ({ number: index + 1, type: 'set', ...scorePair(points) })),
+    totalScore: asSides(position.sets),
+    periodScores: sets.map((points, index) => ({ number: index + 1, type: 'set', ...asSides(points) })),
     currentServer: over ? null : server === 0 ? 'home' : 'away',
   }
 }
@@ -63,7 +49,7 @@ const rallySport = (rules: RallyRules): SportSimulator<RallyParameters> => ({
     let known: RallyModel | null = null
     const truth = () => (known ??= rallyModel(rules, fixture.parameters))
     return openScripted<RallyStep>(fixture, options, {
-      before: before(bestOf),
+      before: notStarted(bestOf),
       prematch: ({ balance }) => {
         const opinion = rallyModel(rules, { bestOf, homePoint: homePoint + rules.sway * balance })
         return prematchRallies(rules, bestOf, opinion, truth())

@@ -3,7 +3,9 @@ import { type Distribution, meanOf, shifted } from '../distribution.ts'
 import type { OfferedMarket, SettledMarket } from '../model.ts'
 import { type Line, offerLines } from '../offer.ts'
 import type { MarketKey } from '../scripted-match.ts'
+import { distributionOf, homeChance, matchWinner, winsNeeded } from '../series.ts'
 import { settleByWinners } from '../settle.ts'
+import { marginOf, type Pair, sumOfPairs, totalOf } from '../sides.ts'
 import {
   halfLines,
   handicapLine,
@@ -17,10 +19,10 @@ import {
   twoWay,
   winnerOutcomes,
 } from '../two-way.ts'
-import { type Forecast, homeSetChance, marginOf, pointsOf, type RallyModel, setPoints } from './forecast.ts'
+import { type Forecast, type RallyModel } from './forecast.ts'
 import type { BestOf, RallyRules } from './rules.ts'
 import type { RallyStep } from './script.ts'
-import { matchWinner, type Pair, type Position, setsToWin, targetAfter } from './score.ts'
+import { type Position, targetAfter } from './score.ts'
 
 /** What is known when prices are set. */
 interface Moment {
@@ -45,14 +47,14 @@ interface Centres {
 const centresOf = (forecast: Forecast, finished: Pair): Centres => ({
   match: {
     margin: shifted(forecast.margin, marginOf(finished)),
-    total: shifted(forecast.total, pointsOf(finished)),
+    total: shifted(forecast.total, totalOf(finished)),
   },
-  set: { margin: setPoints(forecast.set, marginOf), total: setPoints(forecast.set, pointsOf) },
+  set: { margin: distributionOf(forecast.set, marginOf), total: distributionOf(forecast.set, totalOf) },
 })
 
 /** Every start in sets that is more than the winner market and less than a certainty. */
 const setHandicaps = (bestOf: BestOf): number[] => {
-  const beyond = Array.from({ length: setsToWin(bestOf) - 1 }, (_, index) => index + 1.5)
+  const beyond = Array.from({ length: winsNeeded(bestOf) - 1 }, (_, index) => index + 1.5)
   return [...beyond.toReversed().map((hcp) => -hcp), ...beyond]
 }
 
@@ -117,16 +119,13 @@ export function prematchRallies(
   const moment: Moment = { rules, bestOf, phase: 'prematch', suspended: false }
   const forecast = opinion.forecast(start)
   const [now, centres] = [centresOf(forecast, [0, 0]), centresOf(truth.forecast(start), [0, 0])]
-  const home = homeSetChance(forecast.set)
+  const home = homeChance(forecast.set)
   return [
     ...offerMatch(forecast, now.match, centres.match, moment),
     ...offerSet(1, home, now.set.total, centres.set.total, moment),
     ...offerSet(2, home, null, null, moment),
   ]
 }
-
-const sumOf = (sets: readonly Pair[]): Pair =>
-  sets.reduce<Pair>((sum, points) => [sum[0] + points[0], sum[1] + points[1]], [0, 0])
 
 /** What is offered at a step in play: the match, the running set, and the next one if it is sure to come. */
 export function liveRallies(
@@ -139,14 +138,14 @@ export function liveRallies(
   const moment: Moment = { rules, bestOf, phase: 'live', suspended }
   const { sets } = position
   const forecast = model.forecast(position)
-  const now = centresOf(forecast, sumOf(finishedSets))
+  const now = centresOf(forecast, sumOfPairs(finishedSets))
   const setnr = sets[0] + sets[1] + 1
   const next = model.setFrom([0, 0], targetAfter(rules, [setnr, 0], bestOf))
   return [
     ...offerMatch(forecast, now.match, now.match, moment),
-    ...offerSet(setnr, homeSetChance(forecast.set), now.set.total, now.set.total, moment),
-    ...(Math.max(...sets) + 1 < setsToWin(bestOf)
-      ? offerSet(setnr + 1, homeSetChance(next), null, null, moment)
+    ...offerSet(setnr, homeChance(forecast.set), now.set.total, now.set.total, moment),
+    ...(Math.max(...sets) + 1 < winsNeeded(bestOf)
+      ? offerSet(setnr + 1, homeChance(next), null, null, moment)
       : []),
   ]
 }
@@ -174,7 +173,7 @@ const settling: Readonly<Record<number, Rule>> = {
     outcomes: handicapOutcomes,
     decide: ({ position: { sets }, over }, hcp, _set, bestOf) => {
       if (over) return beats(marginOf(sets), hcp)
-      const [best, worst] = [setsToWin(bestOf) - sets[1], sets[0] - setsToWin(bestOf)]
+      const [best, worst] = [winsNeeded(bestOf) - sets[1], sets[0] - winsNeeded(bestOf)]
       return beats(best, hcp) === beats(worst, hcp) ? beats(best, hcp) : null
     },
   },
@@ -187,20 +186,20 @@ const settling: Readonly<Record<number, Rule>> = {
   },
   237: {
     outcomes: handicapOutcomes,
-    decide: ({ finishedSets, over }, hcp) => (over ? beats(marginOf(sumOf(finishedSets)), hcp) : null),
+    decide: ({ finishedSets, over }, hcp) => (over ? beats(marginOf(sumOfPairs(finishedSets)), hcp) : null),
   },
   238: {
     outcomes: totalOutcomes,
     decide: ({ finishedSets, position, over }, line) =>
-      overUnder(pointsOf(sumOf([...finishedSets, position.points])), over, line),
+      overUnder(totalOf(sumOfPairs([...finishedSets, position.points])), over, line),
   },
   310: {
     outcomes: totalOutcomes,
     decide: ({ finishedSets, position, over }, line, set) => {
       const points = finishedSets[set - 1]
-      if (points !== undefined) return overUnder(pointsOf(points), true, line)
+      if (points !== undefined) return overUnder(totalOf(points), true, line)
       return set === finishedSets.length + 1 && !over
-        ? overUnder(pointsOf(position.points), false, line)
+        ? overUnder(totalOf(position.points), false, line)
         : null
     },
   },

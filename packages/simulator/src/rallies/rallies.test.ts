@@ -219,9 +219,9 @@ describe('the forecast', () => {
     expect(meanOf(margin)).toBeCloseTo(0, 9)
     expect(total.p.reduce((sum, one) => sum + one, 0)).toBeCloseTo(1, 12)
     // 25:23 takes 48 points of which home wins the last: C(47, 24) / 2^48.
-    const close = set.find(({ points }) => points[0] === 25 && points[1] === 23)
+    const close = set.find(({ score }) => score[0] === 25 && score[1] === 23)
     expect(close?.probability).toBeCloseTo(0.0573, 4)
-    expect(set.every(({ points }) => setWinner(points, 25) !== null)).toBe(true)
+    expect(set.every(({ score }) => setWinner(score, 25) !== null)).toBe(true)
   })
 
   test('from one point short everything follows from the next', () => {

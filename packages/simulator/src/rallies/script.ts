@@ -1,17 +1,10 @@
 import type { Random } from '../random.ts'
 import type { Step } from '../scripted-match.ts'
+import { matchWinner } from '../series.ts'
+import { added, type Pair, type Side } from '../sides.ts'
 import type { RallyParameters } from './parameters.ts'
 import type { RallyRules } from './rules.ts'
-import {
-  bump,
-  isSetPoint,
-  matchWinner,
-  type Pair,
-  type Position,
-  setWinner,
-  type Side,
-  targetAfter,
-} from './score.ts'
+import { isSetPoint, type Position, setWinner, targetAfter } from './score.ts'
 
 /** A match between two points, during one that may end a set, in the break after a set, or at its end. */
 export interface RallyStep extends Step {
@@ -64,10 +57,12 @@ export function scriptRallies(
     offset += random.between(...rules.interval)
     if (isSetPoint(points, target)) push(course, offset - random.between(...rules.rally), true)
     const winner: Side = random.chance(homePoint) ? 0 : 1
-    const scored = bump(points, winner)
+    const scored = added(points, winner, 1)
     const setWonBy = setWinner(scored, target)
     const position =
-      setWonBy === null ? { sets, points: scored } : { sets: bump(sets, setWonBy), points: [0, 0] as const }
+      setWonBy === null
+        ? { sets, points: scored }
+        : { sets: added(sets, setWonBy, 1), points: [0, 0] as const }
     const finishedSets = setWonBy === null ? course.finishedSets : [...course.finishedSets, scored]
     course = {
       position,

@@ -1,38 +1,25 @@
 import type { Competitor, League, MatchState, PeriodScore, SportRules, SportSimulator } from '../model.ts'
-import { type Opinion, openScripted } from '../scripted-match.ts'
+import { notStarted } from '../not-started.ts'
+import { openScripted, type Opinion } from '../scripted-match.ts'
+import { asSides, type Pair } from '../sides.ts'
 import { beforeStart, tennisLaw } from './joint.ts'
 import { type Centres, liveTennis, prematchCentres, prematchTennis } from './markets.ts'
 import { parseTennisParameters, tennisFixtureParameters } from './parameters.ts'
 import type { TennisParameters, TennisStrength } from './parameters.ts'
 import { tennisModel } from './probability.ts'
-import { type BestOf, calledPoints, isTieBreak, type Pair, pointServer } from './score.ts'
+import { type BestOf, calledPoints, isTieBreak, pointServer } from './score.ts'
 import { longestTennisMatch, scriptTennis, type TennisStep } from './script.ts'
 import { settleTennis } from './settlement.ts'
 import { tellTennis } from './story.ts'
 
 export type { TennisParameters, TennisStrength } from './parameters.ts'
 
-const scorePair = ([home, away]: Pair) => ({ home, away })
-
-const before = (bestOf: BestOf): MatchState => ({
-  status: 0,
-  period: 'not_started',
-  maxPeriodNumber: bestOf,
-  progress: 0,
-  clock: null,
-  totalScore: { home: 0, away: 0 },
-  periodScores: [],
-  gameScore: null,
-  currentServer: null,
-  redCards: null,
-})
-
 function periodScores({ finishedSets, position, over }: TennisStep): PeriodScore[] {
   const running = over === 'finished' ? [] : [position.games]
   return [...finishedSets, ...running].map((games, index) => ({
     number: index + 1,
     type: 'set',
-    ...scorePair(games),
+    ...asSides(games),
   }))
 }
 
@@ -50,9 +37,9 @@ function stateOf(step: TennisStep, bestOf: BestOf): MatchState {
     maxPeriodNumber: bestOf,
     progress: progressOf(step, bestOf),
     clock: null,
-    totalScore: scorePair(position.sets),
+    totalScore: asSides(position.sets),
     periodScores: periodScores(step),
-    gameScore: over === null ? scorePair(calledPoints(position.points, isTieBreak(position.games))) : null,
+    gameScore: over === null ? asSides(calledPoints(position.points, isTieBreak(position.games))) : null,
     currentServer: over !== null ? null : pointServer(position) === 0 ? 'home' : 'away',
     redCards: null,
   }
@@ -81,7 +68,7 @@ export const tennis: SportSimulator<TennisParameters> = {
     let model: ReturnType<typeof truth> | null = null
     const inPlay = () => (model ??= truth())
     return openScripted<TennisStep>(fixture, options, {
-      before: before(bestOf),
+      before: notStarted(bestOf),
       prematch: (opinion) => {
         centres ??= prematchCentres(truth())
         return prematchTennis(believed(fixture.parameters, opinion), centres, bestOf)

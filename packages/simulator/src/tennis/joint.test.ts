@@ -2,18 +2,11 @@ import type { Specifier } from '@touchline/betting'
 import { describe, expect, test } from 'vitest'
 import type { Leg } from '../model.ts'
 import { seededRandom } from '../random.ts'
+import { matchWinner } from '../series.ts'
+import { added, otherSide, type Pair, type Side } from '../sides.ts'
 import { beforeStart, type Positions, tennisLaw } from './joint.ts'
 import { SET_SCORES, tennisModel } from './probability.ts'
-import {
-  type BestOf,
-  bump,
-  matchWinner,
-  otherPlayer,
-  type Pair,
-  type Player,
-  playPoint,
-  pointServer,
-} from './score.ts'
+import { type BestOf, playPoint, pointServer } from './score.ts'
 
 const leg = (id: number, outcome: string, specifier = ''): Leg => ({
   id,
@@ -49,14 +42,14 @@ function wins({ id, outcome, specifier }: Leg, sets: Sets): boolean {
 function courses(
   model: ReturnType<typeof tennisModel>,
   sets: Sets,
-  first: Player,
+  first: Side,
   chance: number,
 ): [Sets, number][] {
-  const score = sets.reduce<Pair>((all, [home, away]) => bump(all, home > away ? 0 : 1), [0, 0])
+  const score = sets.reduce<Pair>((all, [home, away]) => added(all, home > away ? 0 : 1, 1), [0, 0])
   if (matchWinner(score, 3) !== null) return [[sets, chance]]
   return [...model.set([0, 0], first)].flatMap((share, index) => {
     const games = SET_SCORES[index] as Pair
-    const next = (games[0] + games[1]) % 2 === 0 ? first : otherPlayer(first)
+    const next = (games[0] + games[1]) % 2 === 0 ? first : otherSide(first)
     return courses(model, [...sets, games], next, chance * share)
   })
 }

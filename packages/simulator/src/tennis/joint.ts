@@ -1,18 +1,10 @@
 import { impossible, isHalfLine, lawOfWorlds, numbersOf, type WinsIn } from '../joint.ts'
 import type { JointLaw } from '../model.ts'
+import { matchWinner, winsNeeded } from '../series.ts'
+import { added, otherSide, type Pair, type Side } from '../sides.ts'
 import { handicapOutcomes, totalOutcomes, winnerOutcomes } from './markets.ts'
 import { HOME_SCORES, SET_SCORES, type TennisModel } from './probability.ts'
-import {
-  type BestOf,
-  bump,
-  firstServer,
-  matchWinner,
-  otherPlayer,
-  type Pair,
-  type Player,
-  type Position,
-  setsToWin,
-} from './score.ts'
+import { type BestOf, firstServer, type Position } from './score.ts'
 
 /** Where a match may end, packed into one index: final sets, and games to come as their difference and number. */
 const marginRange = 40
@@ -51,17 +43,17 @@ function createTally(size: number) {
   }
 }
 
-const setsAfter = (sets: Pair, score: number): Pair => bump(sets, score < HOME_SCORES ? 0 : 1)
+const setsAfter = (sets: Pair, score: number): Pair => added(sets, score < HOME_SCORES ? 0 : 1, 1)
 
-const serverAfter = (score: number, first: Player): Player =>
-  gamesOf(score) % 2 === 0 ? first : otherPlayer(first)
+const serverAfter = (score: number, first: Side): Side =>
+  gamesOf(score) % 2 === 0 ? first : otherSide(first)
 
 const gamesOf = (score: number): number => {
   const [home, away] = SET_SCORES[score] as Pair
   return home + away
 }
 
-type EndsFrom = (sets: Pair, first: Player) => Sparse
+type EndsFrom = (sets: Pair, first: Side) => Sparse
 
 /** How a match ends from the start of a set that `first` begins serving, games of earlier sets not counted. */
 function createEnds(model: TennisModel, bestOf: BestOf): EndsFrom {
@@ -78,7 +70,7 @@ function createEnds(model: TennisModel, bestOf: BestOf): EndsFrom {
     known.set(key, value)
     return value
   }
-  const withSet = (sets: Pair, first: Player): Sparse => {
+  const withSet = (sets: Pair, first: Side): Sparse => {
     // All that follows is known before anything is added: it is added up in the same place.
     const later = SET_SCORES.map((_, score) => from(setsAfter(sets, score), serverAfter(score, first)))
     for (const [score, chance] of model.set([0, 0], first).entries()) {
@@ -228,7 +220,7 @@ export function tennisLaw(
   const sets = positions[0]?.[1].sets ?? [0, 0]
   const standing = {
     running: sets[0] + sets[1] + 1,
-    nextIsCertain: Math.max(...sets) + 1 < setsToWin(bestOf),
+    nextIsCertain: Math.max(...sets) + 1 < winsNeeded(bestOf),
   }
   return lawOfWorlds(worlds.weights, (leg) => {
     const rule = rules[leg.id]

@@ -1,16 +1,10 @@
-import { type Line, offerLines, offerMarket, type Pricing, specifier } from '../offer.ts'
-import type { OfferedMarket } from '../model.ts'
 import { type Distribution, meanOf, probabilityAbove, shifted } from '../distribution.ts'
+import type { OfferedMarket } from '../model.ts'
+import { type Line, offerLines, offerMarket, type Pricing, specifier } from '../offer.ts'
+import { winsNeeded } from '../series.ts'
+import { otherSide, type Pair } from '../sides.ts'
 import { type Forecast, homeSetProbability, setTotal, type TennisModel } from './probability.ts'
-import {
-  type BestOf,
-  isTieBreak,
-  otherPlayer,
-  type Pair,
-  type Position,
-  setsToWin,
-  setWinner,
-} from './score.ts'
+import { type BestOf, isTieBreak, type Position, setWinner } from './score.ts'
 
 export const winnerOutcomes = ['4', '5'] as const
 export const handicapOutcomes = ['1714', '1715'] as const
@@ -182,7 +176,7 @@ function setMarkets(
 ): OfferedMarket[] {
   const part = pricing('live', 'part', suspended)
   const setnr = sets[0] + sets[1] + 1
-  const nextIsCertain = Math.max(...sets) + 1 < setsToWin(bestOf)
+  const nextIsCertain = Math.max(...sets) + 1 < winsNeeded(bestOf)
   const totals = totalLines(setTotal(forecast.setScores), liveSetTotals, setnr)
   return [
     ...winnerMarket(202, { setnr }, forecast.set, part),
@@ -211,6 +205,6 @@ function gameMarkets(
     ...winnerMarket(210, { gamenr, setnr }, forecast.game, part),
     ...(mayEnd
       ? []
-      : winnerMarket(210, { gamenr: gamenr + 1, setnr }, model.serviceGame(otherPlayer(server)), part)),
+      : winnerMarket(210, { gamenr: gamenr + 1, setnr }, model.serviceGame(otherSide(server)), part)),
   ]
 }

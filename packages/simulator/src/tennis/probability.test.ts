@@ -1,11 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { meanOf, probabilityAbove } from '../distribution.ts'
+import { matchWinner } from '../series.ts'
+import type { Pair, Side } from '../sides.ts'
 import { homeSetProbability, serviceGameProbability, setTotal, tennisModel } from './probability.ts'
-import { gameWinner, isTieBreak, matchWinner, playPoint, setWinner } from './score.ts'
-import type { BestOf, Pair, Player, Position } from './score.ts'
+import { gameWinner, isTieBreak, playPoint, setWinner } from './score.ts'
+import type { BestOf, Position } from './score.ts'
 
-const start = (server: Player): Position => ({ sets: [0, 0], games: [0, 0], points: [0, 0], server })
+const start = (server: Side): Position => ({ sets: [0, 0], games: [0, 0], points: [0, 0], server })
 const sumOf = (values: Iterable<number>) => [...values].reduce((sum, value) => sum + value, 0)
 
 describe('published figures', () => {
@@ -38,7 +40,7 @@ const position = fc
     sets: fc.tuple(fc.integer({ min: 0, max: 1 }), fc.integer({ min: 0, max: 1 })),
     games: fc.tuple(fc.integer({ min: 0, max: 6 }), fc.integer({ min: 0, max: 6 })),
     points: fc.tuple(fc.integer({ min: 0, max: 9 }), fc.integer({ min: 0, max: 9 })),
-    server: fc.constantFrom<Player>(0, 1),
+    server: fc.constantFrom<Side>(0, 1),
   })
   .filter(({ games, points }) => {
     const tieBreak = isTieBreak(games)
@@ -81,10 +83,10 @@ test('the forecast at a position is the mean of the forecasts after the next poi
 })
 
 /** Written out from the rule book, apart from the code under test. */
-function pointServerOf(at: Position): Player {
-  const other: Player = at.server === 0 ? 1 : 0
+function pointServerOf(at: Position): Side {
+  const other: Side = at.server === 0 ? 1 : 0
   if (at.games[0] !== 6 || at.games[1] !== 6) return at.server
-  const order: Player[] = [at.server, other, other, at.server]
+  const order: Side[] = [at.server, other, other, at.server]
   return order[(at.points[0] + at.points[1]) % 4] ?? at.server
 }
 

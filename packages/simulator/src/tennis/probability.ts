@@ -1,6 +1,8 @@
 import { addShifted, type Distribution } from '../distribution.ts'
-import { bump, firstServer, isTieBreak, otherPlayer, setWinner, setsToWin } from './score.ts'
-import type { BestOf, Pair, Player, Position } from './score.ts'
+import { winsNeeded } from '../series.ts'
+import { added, otherSide, type Pair, type Side } from '../sides.ts'
+import { firstServer, isTieBreak, setWinner } from './score.ts'
+import type { BestOf, Position } from './score.ts'
 
 /** Every possible final score of a set; set distributions are indexed by this list. */
 // biome-ignore format: one line per winner
@@ -54,12 +56,12 @@ export interface Forecast extends MatchRest {
 /** Chances from any position, for two fixed serve probabilities. Everything inside is computed once and kept. */
 export interface TennisModel {
   /** P(home wins the next point) when `server` serves it. */
-  point(server: Player): number
+  point(server: Side): number
   /** P(home wins a service game of `server` from 0:0). */
-  serviceGame(server: Player): number
+  serviceGame(server: Side): number
   game(position: Position): number
   /** Final score of a set from these games, `server` serving the next game from 0:0. */
-  set(games: Pair, server: Player): Float64Array
+  set(games: Pair, server: Side): Float64Array
   /** `total` and `margin` count the running set from 0:0 plus later sets; finished sets are the caller's to add. */
   forecast(position: Position): Forecast
 }
@@ -141,14 +143,14 @@ function createTieBreak(homePoint: Pair, known: Map<number, number>) {
   const neither = (1 - homePoint[0]) * (1 - homePoint[1])
   const level = both / (both + neither)
 
-  const from = (home: number, away: number, first: Player): number => {
+  const from = (home: number, away: number, first: Side): number => {
     if (home >= 7 && home - away >= 2) return 1
     if (away >= 7 && away - home >= 2) return 0
     if (home === away && home >= 6) return level
     const key = (home * 512 + away) * 2 + first
     const stored = known.get(key)
     if (stored !== undefined) return stored
-    const server = ((home + away + 1) >> 1) % 2 === 0 ? first : otherPlayer(first)
+    const server = ((home + away + 1) >> 1) % 2 === 0 ? first : otherSide(first)
     const p = homePoint[server]
     const value = p * from(home + 1, away, first) + (1 - p) * from(home, away + 1, first)
     known.set(key, value)
@@ -157,7 +159,7 @@ function createTieBreak(homePoint: Pair, known: Map<number, number>) {
   return from
 }
 
-type SetFrom = (games: Pair, server: Player) => Float64Array
+type SetFrom = (games: Pair, server: Side) => Float64Array
 
 function createSets(serviceGame: Pair, game: (position: Position) => number): SetFrom {
   const known = new Map<number, Float64Array>()
@@ -176,17 +178,17 @@ function createSets(serviceGame: Pair, game: (position: Position) => number): Se
 }
 
 /** Final score of the set when home wins the running game with probability `home`. */
-function afterGame(games: Pair, server: Player, home: number, set: SetFrom): Float64Array {
+function afterGame(games: Pair, server: Side, home: number, set: SetFrom): Float64Array {
   const scores = new Float64Array(SET_SCORES.length)
   for (const winner of [0, 1] as const) {
     const weight = winner === 0 ? home : 1 - home
-    const next = bump(games, winner)
+    const next = added(games, winner, 1)
     if (setWinner(next) !== null) {
       const index = SCORE_INDEX.get(next[0] * 8 + next[1]) as number
       scores[index] = (scores[index] as number) + weight
       continue
     }
-    const later = set(next, otherPlayer(server))
+    const later = set(next, otherSide(server))
     for (let i = 0; i < scores.length; i++) scores[i] = (scores[i] as number) + weight * (later[i] as number)
   }
   return scores
@@ -196,7 +198,7 @@ function afterGame(games: Pair, server: Player, home: number, set: SetFrom): Flo
 const MOST_GAMES = 65
 const MOST_MARGIN = 18
 
-type RestOf = (sets: Pair, first: Player) => MatchRest
+type RestOf = (sets: Pair, first: Side) => MatchRest
 
 function createRest(set: SetFrom, bestOf: BestOf): RestOf {
   const known = new Map<number, MatchRest>()
@@ -205,7 +207,7 @@ function createRest(set: SetFrom, bestOf: BestOf): RestOf {
     const stored = known.get(key)
     if (stored !== undefined) return stored
     const value =
-      Math.max(...sets) === setsToWin(bestOf)
+      Math.max(...sets) === winsNeeded(bestOf)
         ? finished(sets)
         : withSet(set([0, 0], first), sets, first, rest)
     known.set(key, value)
@@ -229,7 +231,7 @@ function finished(sets: Pair): MatchRest {
 }
 
 /** Adds one set with the given final scores in front of what follows it. */
-function withSet(scores: Float64Array, sets: Pair, first: Player, rest: RestOf): MatchRest {
+function withSet(scores: Float64Array, sets: Pair, first: Side, rest: RestOf): MatchRest {
   const sum = emptyRest()
   let home = 0
   for (let i = 0; i < scores.length; i++) {
@@ -237,8 +239,8 @@ function withSet(scores: Float64Array, sets: Pair, first: Player, rest: RestOf):
     if (weight === 0) continue
     const [homeGames, awayGames] = SET_SCORES[i] as Pair
     const games = homeGames + awayGames
-    const after = bump(sets, i < HOME_SCORES ? 0 : 1)
-    const later = rest(after, games % 2 === 0 ? first : otherPlayer(first))
+    const after = added(sets, i < HOME_SCORES ? 0 : 1, 1)
+    const later = rest(after, games % 2 === 0 ? first : otherSide(first))
     home += weight * later.home
     addShifted(sum.total.p, later.total.p, games, weight)
     addShifted(sum.margin.p, later.margin.p, homeGames - awayGames, weight)

@@ -1,6 +1,5 @@
-/** Home is 0, away is 1. */
-export type Player = 0 | 1
-export type Pair = readonly [home: number, away: number]
+import { matchWinner } from '../series.ts'
+import { added, otherSide, type Pair, type Side } from '../sides.ts'
 
 /**
  * Where a match stands. `points` counts points won in the running game (not 15/30/40). `server` serves the running game;
@@ -10,70 +9,57 @@ export interface Position {
   readonly sets: Pair
   readonly games: Pair
   readonly points: Pair
-  readonly server: Player
+  readonly server: Side
 }
 
 export type BestOf = 3 | 5
 
-export const otherPlayer = (player: Player): Player => (player === 0 ? 1 : 0)
-
-export const bump = (pair: Pair, winner: Player): Pair =>
-  winner === 0 ? [pair[0] + 1, pair[1]] : [pair[0], pair[1] + 1]
-
-export const setsToWin = (bestOf: BestOf): number => (bestOf + 1) / 2
-
 export const isTieBreak = (games: Pair): boolean => games[0] === 6 && games[1] === 6
 
 /** Who serves the next point: in a tie-break one point, then two each. */
-export function pointServer(position: Position): Player {
+export function pointServer(position: Position): Side {
   if (!isTieBreak(position.games)) return position.server
   const played = position.points[0] + position.points[1]
-  return ((played + 1) >> 1) % 2 === 0 ? position.server : otherPlayer(position.server)
+  return ((played + 1) >> 1) % 2 === 0 ? position.server : otherSide(position.server)
 }
 
 /** Who served first in the running set, from which the order of the sets to come follows. */
-export function firstServer({ games, server }: Position): Player {
-  return (games[0] + games[1]) % 2 === 0 ? server : otherPlayer(server)
+export function firstServer({ games, server }: Position): Side {
+  return (games[0] + games[1]) % 2 === 0 ? server : otherSide(server)
 }
 
 /** Winner of a game (or tie-break) at these points, null while it runs. */
-export function gameWinner(points: Pair, tieBreak: boolean): Player | null {
+export function gameWinner(points: Pair, tieBreak: boolean): Side | null {
   const lead = points[0] - points[1]
   if (Math.max(points[0], points[1]) < (tieBreak ? 7 : 4) || Math.abs(lead) < 2) return null
   return lead > 0 ? 0 : 1
 }
 
 /** Winner of a set at these games, null while it runs. Every set has a tie-break at 6:6. */
-export function setWinner(games: Pair): Player | null {
+export function setWinner(games: Pair): Side | null {
   const [most, least] = games[0] > games[1] ? games : [games[1], games[0]]
   if (most < 6 || (most === 6 && least > 4)) return null
   return games[0] > games[1] ? 0 : 1
 }
 
-/** Winner of the match at these sets, null while it runs. */
-export function matchWinner(sets: Pair, bestOf: BestOf): Player | null {
-  if (sets[0] === setsToWin(bestOf)) return 0
-  return sets[1] === setsToWin(bestOf) ? 1 : null
-}
-
 /** What one point decided, with the position that follows it. */
 export interface PointResult {
   readonly position: Position
-  readonly gameWonBy: Player | null
+  readonly gameWonBy: Side | null
   /** The final games of the set this point ended, else null. */
   readonly setScore: Pair | null
-  readonly matchWonBy: Player | null
+  readonly matchWonBy: Side | null
 }
 
 /** Plays one point. The server alternates by game across sets; a tie-break counts as one game for that. */
-export function playPoint(position: Position, winner: Player, bestOf: BestOf): PointResult {
-  const points = bump(position.points, winner)
+export function playPoint(position: Position, winner: Side, bestOf: BestOf): PointResult {
+  const points = added(position.points, winner, 1)
   const gameWonBy = gameWinner(points, isTieBreak(position.games))
   if (gameWonBy === null) {
     return { position: { ...position, points }, gameWonBy, setScore: null, matchWonBy: null }
   }
-  const server = otherPlayer(position.server)
-  const games = bump(position.games, gameWonBy)
+  const server = otherSide(position.server)
+  const games = added(position.games, gameWonBy, 1)
   const setWonBy = setWinner(games)
   if (setWonBy === null) {
     return {
@@ -83,7 +69,7 @@ export function playPoint(position: Position, winner: Player, bestOf: BestOf): P
       matchWonBy: null,
     }
   }
-  const sets = bump(position.sets, setWonBy)
+  const sets = added(position.sets, setWonBy, 1)
   return {
     position: { sets, games: [0, 0], points: [0, 0], server },
     gameWonBy,

@@ -1,7 +1,8 @@
 import type { Random } from '../random.ts'
 import type { Step } from '../scripted-match.ts'
+import type { Pair, Side } from '../sides.ts'
 import type { TennisParameters } from './parameters.ts'
-import { isCriticalPoint, type Pair, type Player, playPoint, pointServer, type Position } from './score.ts'
+import { isCriticalPoint, playPoint, pointServer, type Position } from './score.ts'
 
 /** A match between two points, during a point that matters, or at its end. */
 export interface TennisStep extends Step {
@@ -9,7 +10,7 @@ export interface TennisStep extends Step {
   /** Games of every finished set. */
   readonly finishedSets: readonly Pair[]
   /** Winner of every finished game, set by set; the running set is the last entry. */
-  readonly gameWinners: readonly (readonly Player[])[]
+  readonly gameWinners: readonly (readonly Side[])[]
   /** No bets: a point that may break serve or end a set is being played, or a game has only just ended. */
   readonly suspended: boolean
   readonly over: 'finished' | 'retired' | null

@@ -1,9 +1,11 @@
 import { parseSpecifier } from '@touchline/betting'
 import type { SettledMarket } from '../model.ts'
 import type { MarketKey } from '../scripted-match.ts'
+import { matchWinner, winsNeeded } from '../series.ts'
 import { results, settleByWinners } from '../settle.ts'
+import type { Pair } from '../sides.ts'
 import { handicapOutcomes, totalOutcomes, winnerOutcomes } from './markets.ts'
-import { type BestOf, matchWinner, type Pair, setsToWin, setWinner } from './score.ts'
+import { type BestOf, setWinner } from './score.ts'
 import type { TennisStep } from './script.ts'
 
 /** Which of the two outcomes won, null while that is open. */
@@ -26,7 +28,7 @@ const gamesPlayed = (pairs: readonly Pair[]): number => sumOf(pairs, 0) + sumOf(
 
 /** The fewest games the match can end with: the leader takes this set and every further one to love. */
 function leastMatchGames({ finishedSets, position }: TennisStep, bestOf: BestOf): number {
-  const furtherSets = setsToWin(bestOf) - Math.max(...position.sets) - 1
+  const furtherSets = winsNeeded(bestOf) - Math.max(...position.sets) - 1
   return gamesPlayed(finishedSets) + leastGames(position.games) + 6 * Math.max(0, furtherSets)
 }
 
@@ -51,8 +53,8 @@ const rules: Readonly<Record<number, Rule>> = {
     outcomes: handicapOutcomes,
     decide: ({ position: { sets }, over }, values, bestOf) => {
       if (over === 'finished') return handicap(sets[0] - sets[1], values('hcp'))
-      const best = handicap(setsToWin(bestOf) - sets[1], values('hcp'))
-      const worst = handicap(sets[0] - setsToWin(bestOf), values('hcp'))
+      const best = handicap(winsNeeded(bestOf) - sets[1], values('hcp'))
+      const worst = handicap(sets[0] - winsNeeded(bestOf), values('hcp'))
       return best === worst ? best : null
     },
   },

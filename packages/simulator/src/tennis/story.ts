@@ -1,8 +1,9 @@
-import type { MatchStory, Side, StoryIncident } from '../model.ts'
+import type { MatchStory, Side as TeamSide, StoryIncident } from '../model.ts'
 import type { Random } from '../random.ts'
+import { otherSide, type Side, sideKey } from '../sides.ts'
 import { createTallies, within } from '../story/tallies.ts'
 import type { TennisParameters } from './parameters.ts'
-import { isTieBreak, otherPlayer, type Player, playPoint, pointServer } from './score.ts'
+import { isTieBreak, playPoint, pointServer } from './score.ts'
 import type { TennisStep } from './script.ts'
 
 const table = {
@@ -27,16 +28,14 @@ const fullSwing = 2.5
 
 interface Point {
   readonly set: number
-  readonly server: Player
-  readonly winner: Player
+  readonly server: Side
+  readonly winner: Side
   readonly breakPoint: boolean
   /** The step after it. */
   readonly after: TennisStep
   readonly endsGame: boolean
   readonly endsSet: boolean
 }
-
-const sideOf = (player: Player): Side => (player === 0 ? 'home' : 'away')
 
 /** The points played between these steps: who won each follows from how the score moved. */
 function pointsOf(steps: readonly TennisStep[], bestOf: TennisParameters['bestOf']): Point[] {
@@ -50,7 +49,7 @@ function pointsOf(steps: readonly TennisStep[], bestOf: TennisParameters['bestOf
         ? 0
         : 1
     const server = pointServer(before.position)
-    const receiver = otherPlayer(server)
+    const receiver = otherSide(server)
     const breakPoint =
       !isTieBreak(before.position.games) &&
       playPoint(before.position, receiver, bestOf).gameWonBy === receiver
@@ -84,18 +83,18 @@ export function tellTennis(
   const swing: number[] = [0]
   for (const point of pointsOf(steps, parameters.bestOf)) {
     const { set, server, winner, after } = point
-    const [serving, receiving] = [sideOf(server), sideOf(otherPlayer(server))]
+    const [serving, receiving] = [sideKey(server), sideKey(otherSide(server))]
     const won = server === winner
     const chance = server === 0 ? parameters.homeServe : parameters.awayServe
     const { isFirst, ace, doubleFault } = drawServe(random, won, chance)
     const slice = swing.length - 1
-    const tell = (kind: string, side: Side, score: StoryIncident['score'] = null, minor = false) =>
+    const tell = (kind: string, side: TeamSide, score: StoryIncident['score'] = null, minor = false) =>
       incidents.push({ kind, side, period: `set_${set}`, clock: null, stoppage: null, slice, score, minor })
 
     tallies.add('first_serve', serving, set, isFirst ? 1 : 0)
     tallies.add(isFirst ? 'first_serve_won' : 'second_serve_won', serving, set, won ? 1 : 0)
     tallies.add('service_points_won', serving, set, won ? 1 : 0)
-    tallies.add('points_won', sideOf(winner), set)
+    tallies.add('points_won', sideKey(winner), set)
     if (point.breakPoint) tallies.add('break_points', receiving, set, won ? 0 : 1)
     if (ace) tallies.add('aces', serving, set)
     if (doubleFault) tallies.add('double_faults', serving, set)
@@ -107,7 +106,7 @@ export function tellTennis(
     if (!point.endsGame) continue
     const [home, away] = point.endsSet ? (after.finishedSets.at(-1) ?? [0, 0]) : after.position.games
     const kind = point.endsSet ? 'set' : point.breakPoint ? 'break' : 'hold'
-    tell(kind, sideOf(winner), { home, away }, kind === 'hold')
+    tell(kind, sideKey(winner), { home, away }, kind === 'hold')
     if (after.over === null) swing.push(0)
   }
   const last = steps.at(-1)

@@ -2,11 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { tennisLeagues } from '../data/tennis.ts'
 import type { Fixture, MatchSnapshot } from '../model.ts'
 import { seededRandom } from '../random.ts'
+import type { Pair } from '../sides.ts'
 import { tennis } from './index.ts'
 import { liveTennis } from './markets.ts'
 import { parseTennisParameters, tennisFixtureParameters, type TennisParameters } from './parameters.ts'
 import { tennisModel } from './probability.ts'
-import { isCriticalPoint, type Pair, setWinner } from './score.ts'
+import { isCriticalPoint, setWinner } from './score.ts'
 import { scriptTennis, type TennisStep } from './script.ts'
 
 const startTime = Date.UTC(2026, 10, 21, 18)
