@@ -11,15 +11,17 @@ const site = {
 } as const
 
 describe('metadata', () => {
-  test('ROUTE-25 the title is entity or page name and site name; home brings its own', () => {
-    expect(pageMetadata({ site, locale: 'en', title: 'Live', path: '/live' }).title).toBe('Live | Touchline')
-    expect(pageMetadata({ site, locale: 'en', title: 'Betting', whole: true, path: '' }).title).toBe(
+  test('ROUTE-25 the title is entity or page name and site name; home brings its own', async () => {
+    expect((await pageMetadata({ site, locale: 'en', title: 'Live', path: '/live' })).title).toBe(
+      'Live | Touchline',
+    )
+    expect((await pageMetadata({ site, locale: 'en', title: 'Betting', whole: true, path: '' })).title).toBe(
       'Betting',
     )
   })
 
-  test('LINK-09 the canonical link and one alternate a locale, the default one also as x-default', () => {
-    const { alternates } = pageMetadata({ site, locale: 'de', title: 'Live', path: '/live' })
+  test('LINK-09 the canonical link and one alternate a locale, the default one also as x-default', async () => {
+    const { alternates } = await pageMetadata({ site, locale: 'de', title: 'Live', path: '/live' })
     expect(alternates).toEqual({
       canonical: '/de/sports/live',
       languages: {
@@ -31,11 +33,21 @@ describe('metadata', () => {
     })
   })
 
-  test('LINK-11 noindex unless the site allows it and the page does not opt out', () => {
+  test('LINK-11 noindex unless the site allows it and the page does not opt out', async () => {
     const none = { index: false, follow: false }
     const page = { site, locale: 'en', title: 'x', path: '/live' } as const
-    expect(pageMetadata(page).robots).toEqual({ index: true, follow: true })
-    expect(pageMetadata({ ...page, indexed: false }).robots).toEqual(none)
-    expect(pageMetadata({ ...page, site: { ...site, allowIndexing: false } }).robots).toEqual(none)
+    expect((await pageMetadata(page)).robots).toEqual({ index: true, follow: true })
+    expect((await pageMetadata({ ...page, indexed: false })).robots).toEqual(none)
+    expect((await pageMetadata({ ...page, site: { ...site, allowIndexing: false } })).robots).toEqual(none)
+  })
+
+  test('SITE-02 a page without a description of its own has its title and what the site says of itself', async () => {
+    const page = { locale: 'de', title: 'Live', path: '/live' } as const
+    expect((await pageMetadata({ ...page, site })).description).toBe(
+      'Live. Sportwetten mit Live-Quoten: Fußball, Tennis, Basketball und mehr.',
+    )
+    const own = { ...site, seo: { de: { description: 'Wetten aus Bern.' } } }
+    expect((await pageMetadata({ ...page, site: own })).description).toBe('Live. Wetten aus Bern.')
+    expect((await pageMetadata({ ...page, site, description: 'Jetzt.' })).description).toBe('Jetzt.')
   })
 })

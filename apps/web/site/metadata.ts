@@ -1,6 +1,8 @@
 import { languageTag } from '@touchline/contract/language'
 import type { Metadata } from 'next'
+import { createTranslator } from 'next-intl'
 import { basePath } from './address.ts'
+import { messagesOf } from './messages.ts'
 import type { Locale, SiteConfig } from './site-config.ts'
 
 const DEFAULT_ORIGIN = 'http://localhost:3000'
@@ -11,6 +13,7 @@ export interface PageMetadata {
   /** Entity or page name; the whole title when `whole`. */
   readonly title: string
   readonly whole?: boolean
+  /** Absent: the title, and what the site says of itself. */
   readonly description?: string
   /** Below the sub-path, with its leading slash; '' is home. Absent: the page has no address of its own. */
   readonly path?: string
@@ -32,8 +35,20 @@ export function siteMetadata(site: SiteConfig, locale: Locale): Metadata {
   }
 }
 
-/** Title (ROUTE-25), canonical and alternate links (LINK-09) and robots (LINK-11) of one page. */
-export function pageMetadata({
+/** What the site says of itself in a locale: its own words (SITE-02), else the built-in ones. */
+async function siteDescription(site: SiteConfig, locale: Locale): Promise<string> {
+  const own = site.seo[locale]?.description
+  if (own !== undefined) return own
+  const t = createTranslator({
+    locale: languageTag(locale),
+    messages: (await messagesOf(site, locale)) as { readonly seo: { readonly description: string } },
+    namespace: 'seo',
+  })
+  return t('description')
+}
+
+/** Title (ROUTE-25), description, canonical and alternate links (LINK-09) and robots (LINK-11) of one page. */
+export async function pageMetadata({
   site,
   locale,
   title,
@@ -41,14 +56,14 @@ export function pageMetadata({
   description,
   path,
   indexed = true,
-}: PageMetadata): Metadata {
+}: PageMetadata): Promise<Metadata> {
   const address = (of: Locale) => `${basePath(site, of)}${path ?? ''}`
   const languages = Object.fromEntries(site.locales.map((of) => [languageTag(of), address(of)]))
   const shown = indexed && site.allowIndexing && path !== undefined
   return {
     metadataBase: new URL(site.publicUrl ?? DEFAULT_ORIGIN),
     title: whole === true ? title : `${title} | ${site.siteName}`,
-    ...(description === undefined ? {} : { description }),
+    description: description ?? `${title}. ${await siteDescription(site, locale)}`,
     robots: shown ? { index: true, follow: true } : { index: false, follow: false },
     ...(path === undefined
       ? {}
