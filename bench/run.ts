@@ -56,6 +56,12 @@ const BENCHMARKS: readonly Row[] = [
     how: 'The product’s cells in a build with React’s profiler, one around each and one around all. One cell is changed every 150, 40, 10 and 2 ms without conflation; the longest time from a publication to the frame that shows it, or a newer one, is held against 100 ms. The largest count of five runs, the medians of their longest waits. It does not count when a page at rest waited for more than 50 ms for a frame.',
     load: () => import('./live-odds/burst.ts'),
   },
+  {
+    id: 'LIGHTHOUSE',
+    what: 'What Lighthouse gives home, sport, league, match and live page, on its phone and on its desktop.',
+    how: 'Lighthouse 13 from the registry, fetched for the run, with its simulated throttling, in the Chromium of the browser tests; medians of five runs. Performance depends on how quiet the machine is: it counts when the empty Next application, asked for in between, has above 90 of its 100. The other categories depend on the page alone.',
+    load: () => import('./lighthouse/measure.ts'),
+  },
 ]
 
 const FOLDER = import.meta.dirname
