@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import {
+  AnyProvider,
   Id,
   IsoTime,
   MarketStatusCode,
   MatchStatusCode,
   Odds,
-  Provider,
   SpecifierText,
   SportType,
   Urn,
@@ -19,7 +19,7 @@ export const Sport = z.object({
   /** Lower first (CATALOGUE-03). */
   priority: z.int(),
   type: SportType,
-  provider: Provider,
+  provider: AnyProvider,
   /** Outcomes of the main market: 3 marks a sport with a draw (CATALOGUE-20). */
   main_market_outcomes_count: z.int(),
   secondary_market_outcomes_count: z.int(),
@@ -57,7 +57,7 @@ export const Tournament = z.object({
   type: TournamentType,
   category: CategoryReference,
   sport: SportReference,
-  provider: Provider,
+  provider: AnyProvider,
 })
 
 export const Outcome = z.object({
@@ -149,7 +149,7 @@ export const Match = z.object({
   urn_id: Urn,
   slug: z.string(),
   type: TournamentType,
-  provider: Provider,
+  provider: AnyProvider,
   sport: SportReference,
   category: CategoryReference,
   tournament: z.object({ id: Id, slug: z.string(), name: z.string() }),

@@ -1,3 +1,4 @@
+import { PROVIDERS } from '@touchline/betting'
 import { z } from 'zod'
 
 /** A positive row id that a double carries exactly. */
@@ -26,7 +27,9 @@ export const IsoTime = z.iso.datetime()
 /** Chosen by the caller, new for each press, the same for a retry of it (PLACE-07). */
 export const IdempotencyKey = z.string().regex(/^[!-~]{8,128}$/, 'must be 8 to 128 visible characters')
 
-export const Provider = z.enum(['betradar', 'oddin', 'betconstruct'])
+export const Provider = z.enum(PROVIDERS)
+/** As the catalogue names it: one that we do not know is shown too (CATALOGUE-02). */
+export const AnyProvider = z.string().min(1).max(40)
 export const SportType = z.enum(['regular', 'cyber', 'premium_cricket'])
 export const MatchStatusCode = z.union([
   z.literal(0),

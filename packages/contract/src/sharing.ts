@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { BetSelection, BetType, DraftBet } from './bets.ts'
 import { TournamentType } from './catalogue.ts'
-import { CurrencyCode, Id, MarketStatusCode, Odds, Provider } from './scalars.ts'
+import { AnyProvider, CurrencyCode, Id, MarketStatusCode, Odds } from './scalars.ts'
 
 /** 16 characters of base32: 80 random bits (SHARE-01). */
 export const ShareCode = z.string().regex(/^[0-9A-HJKMNP-TV-Z]{16}$/, 'must be a share code of 16 characters')
@@ -21,7 +21,7 @@ export const ShareRequest = z.union([
 /** A leg of a shared bet as it stands now: all that a slip needs to take it in. */
 export const SharedSelection = BetSelection.omit({ id: true, status: true, dead_heat: true }).extend({
   type: TournamentType,
-  provider: Provider,
+  provider: AnyProvider,
   market_status: MarketStatusCode,
   active: z.boolean(),
   /** Odds now; the last known where there are none now. */

@@ -136,6 +136,15 @@ describe('changed odds', () => {
     expect([slip.ticketState, slip.bets[0]?.stake]).toEqual(['initial', 500n])
   })
 
+  test('CATALOGUE-02 a selection of a provider that nobody knows stands in the slip and cannot be bet', () => {
+    const slip = after(slipWith([pick(1), pick(2, 2000, { provider: 'acme' })], 500), {
+      type: 'provider.changed',
+      statuses: { acme: true },
+    })
+    expect(selectionsOf(slip).map((one) => one.isNotAvailable)).toEqual([false, true])
+    expect(ids(after(slip, { type: 'changes.accepted' }))).toEqual([idOf(1)])
+  })
+
   test('ODDS-09 a bet left with none is dropped', () => {
     const slip = after(slipWith([pick(1)], 500), tick(1, { missing: true }), { type: 'changes.accepted' })
     expect(slip.bets).toEqual([])

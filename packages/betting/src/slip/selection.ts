@@ -2,6 +2,7 @@ import { type AcceptMode, judgeOdds } from '../acceptance.ts'
 import type { OddsThousandths, SelectionId, Specifier } from '../brand.ts'
 import { canonicalSpecifier, selectionId } from '../ids.ts'
 import { isAllowed, isFinished, type MarketStatus, type MatchStatus } from '../market.ts'
+import { isKnownProvider } from '../provider.ts'
 import { tradableOdds } from '../odds/thousandths.ts'
 import { listKept, patched } from './kept.ts'
 
@@ -128,6 +129,9 @@ export function judgeSelection(selection: SlipSelection, by: Judgement): SlipSel
     acceptedOdds: accepted && by.accepting ? selection.odds : selection.acceptedOdds,
     isChanged: !accepted,
     isSuspended: isLocked(selection),
-    isNotAvailable: by.unavailableProviders.includes(selection.provider) || isFinished(selection.matchStatus),
+    isNotAvailable:
+      !isKnownProvider(selection.provider) ||
+      by.unavailableProviders.includes(selection.provider) ||
+      isFinished(selection.matchStatus),
   })
 }

@@ -350,6 +350,14 @@ describe('providers', () => {
     })
   })
 
+  test('CATALOGUE-02 the odds of one that nobody knows are shown and stay suspended, whatever the feed says of it', () => {
+    const { book, match } = setUp()
+    book.open({ ...match, provider: 'acme' }, { state: state(), markets: [], version: 0 })
+    book.apply({ type: 'provider_status_changed', provider: 'acme', up: true }, markets(winner(2000)))
+    expect(book.snapshot(7)?.markets[0]).toMatchObject({ id: 1, status: -1, outcomes: [{ odds: 2000 }, {}] })
+    expect(quoteOf(book)).toMatchObject({ marketStatus: -1, providerUp: false })
+  })
+
   test('prices the feed sends meanwhile stay suspended', () => {
     const { book } = setUp()
     book.apply({ type: 'provider_status_changed', provider: 'betradar', up: false }, markets(winner(2000)))

@@ -1,3 +1,4 @@
+import { isKnownProvider } from '@touchline/betting'
 import type { MatchPush, MatchState, UpdatesPush } from '@touchline/contract'
 import { channelLanguage, channels, Provider } from '@touchline/contract'
 import type { Clock } from '../../clock.ts'
@@ -107,7 +108,7 @@ export function createMarketBook(options: MarketBookOptions): MarketBook {
   const dirty = new Map<number, { readonly since: number }>()
   const providers = new Map<string, boolean>()
   let revision = 0
-  const isUp = (provider: string) => providers.get(provider) ?? true
+  const isUp = (provider: string) => isKnownProvider(provider) && (providers.get(provider) ?? true)
 
   const send = (channel: string, data: unknown, version: number) =>
     void publisher.publish(channel, data, { version }).catch(onError)

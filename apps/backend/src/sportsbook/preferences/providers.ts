@@ -1,3 +1,4 @@
+import { isKnownProvider } from '@touchline/betting'
 import type { LoadedSite } from '@touchline/contract/sites'
 import { SPORTS } from '../catalogue/sports.ts'
 import type { BuilderQuotes } from '../markets/builder-quote.ts'
@@ -15,9 +16,10 @@ export const CUSTOM_PROVIDERS_COOKIE = 'custom_providers'
 /** Whether a site uses a provider: as its file says, or the cookie where custom providers are on (SITE-06, SITE-12). */
 export function usesProvider({ site, cookie }: ProviderChoice, provider: string): boolean {
   const { features, providers } = site.config
+  if (!isKnownProvider(provider)) return false
   if (features.custom_provider && cookie !== undefined && cookie !== '')
     return cookie.slice(0, 200).split(',').includes(provider)
-  return (providers as Readonly<Record<string, boolean | undefined>>)[provider] ?? true
+  return providers[provider] ?? true
 }
 
 /** Quotes as they are on a site: a provider it does not use, or not for the sport's type, is as if it were down (SITE-06). */
