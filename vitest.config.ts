@@ -32,6 +32,7 @@ export default defineConfig({
         test: {
           name: 'api',
           include: ['apps/backend/**/*.test.ts'],
+          globalSetup: 'apps/backend/test/database-image.ts',
           exclude: [...never, '**/*.pg.test.ts'],
         },
       },

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { openAsBlob } from 'node:fs'
 import pg from 'pg'
+import { inject } from 'vitest'
 import { type Database, migrate } from '../src/db/index.ts'
 import { openInMemory } from '../src/db/embedded.ts'
 import { openServer } from '../src/db/server.ts'
@@ -7,11 +9,7 @@ import { openServer } from '../src/db/server.ts'
 /** Opens a fresh database with the schema; closing it leaves nothing behind. */
 export type OpenTestDatabase = () => Promise<Database>
 
-export const embedded: OpenTestDatabase = async () => {
-  const db = await openInMemory()
-  await migrate(db)
-  return db
-}
+export const embedded: OpenTestDatabase = async () => openInMemory(await openAsBlob(inject('databaseImage')))
 
 async function administer(address: string, text: string): Promise<void> {
   const client = new pg.Client({ connectionString: address })

@@ -1,8 +1,7 @@
 import { canonicalSpecifier, type OddsThousandths } from '@touchline/betting'
 import { type Random, seededRandom } from '@touchline/simulator'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openInMemory } from '../src/db/embedded.ts'
-import { migrate } from '../src/db/index.ts'
+import { embedded } from './databases.ts'
 import { seedCurrencies } from '../src/platform/accounts/seed.ts'
 import { type House, ledgerFaults, openHouseOn, place, selection } from './house.ts'
 
@@ -14,8 +13,7 @@ const TOTAL = { marketId: 18, specifier: 'total=2.5', outcomeId: '12' } as const
 
 let house: House
 beforeAll(async () => {
-  const db = await openInMemory()
-  await migrate(db)
+  const db = await embedded()
   await seedCurrencies(db)
   await db.run({ name: '', text: LIMITS })
   house = await openHouseOn(db)

@@ -1,7 +1,7 @@
 import type { UserPush } from '@touchline/contract'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { openInMemory } from '../db/embedded.ts'
-import { type Database, migrate, schema } from '../db/index.ts'
+import { embedded } from '../../test/databases.ts'
+import { type Database, schema } from '../db/index.ts'
 import { createManualTime } from '../manual-time.ts'
 import { type OutboxRelay, type RenderOutbox, relayBatch, startOutboxRelay } from './outbox.ts'
 
@@ -55,8 +55,7 @@ describe('the outbox relay', () => {
   let db: Database
   const relays: OutboxRelay[] = []
   beforeAll(async () => {
-    db = await openInMemory()
-    await migrate(db)
+    db = await embedded()
   })
   afterEach(async () => {
     for (const relay of relays.splice(0)) await relay.stop()

@@ -1,7 +1,6 @@
 import type { AcceptMode } from '@touchline/betting'
 import type { FastifyInstance, InjectOptions } from 'fastify'
-import { type Database, migrate } from '../../src/db/index.ts'
-import { openInMemory } from '../../src/db/embedded.ts'
+import type { Database } from '../../src/db/index.ts'
 import type { Programme } from '../../src/feed/planning.ts'
 import { type SimulatorFeed, startSimulatorFeed } from '../../src/feed/simulator.ts'
 import type { Timer } from '../../src/feed/timer.ts'
@@ -16,6 +15,7 @@ import { createMarketBook, type MarketBook } from '../../src/sportsbook/markets/
 import { type BuilderQuotes, createBuilderQuotes } from '../../src/sportsbook/markets/builder-quote.ts'
 import type { JointSource } from '../../src/sportsbook/markets/joint-source.ts'
 import { createWebServer } from '../../src/web-server.ts'
+import { embedded } from '../databases.ts'
 import { TABLE } from '../house.ts'
 import { kickOff } from '../stadium.ts'
 import { sitesOf } from '../sites.ts'
@@ -185,8 +185,7 @@ async function addPlayer(
 
 /** Opens the house on an empty database in memory, its first matches planned and priced. */
 export async function openSeasonHouse(programme: Programme): Promise<SeasonHouse> {
-  const db = await openInMemory()
-  await migrate(db)
+  const db = await embedded()
   const time = createManualTime(kickOff)
   await seedCurrencies(db)
   const errors: unknown[] = []

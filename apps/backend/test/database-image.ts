@@ -1,0 +1,22 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { imageOf } from '../src/db/embedded.ts'
+import { migrate } from '../src/db/index.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** File with the image of a database that has the schema and no rows. */
+    databaseImage: string
+  }
+}
+
+/** Makes once what every test with an embedded database begins with: setting one up takes seconds. */
+export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  const directory = await mkdtemp(join(tmpdir(), 'touchline-image-'))
+  const file = join(directory, 'database.tar')
+  await writeFile(file, (await imageOf(migrate)).stream())
+  project.provide('databaseImage', file)
+  return () => rm(directory, { recursive: true, force: true })
+}
