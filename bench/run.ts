@@ -16,7 +16,7 @@ interface Row {
 const BENCHMARKS: readonly Row[] = [
   {
     id: 'PERF-01',
-    what: 'How much JavaScript the home page and a match page send, beside an empty Next application of the same versions.',
+    what: 'How much JavaScript the pages send, beside an empty Next application of the same versions.',
     how: 'Chromium’s count of bytes on the wire (`encodedDataLength`), gzip on both sides, nothing cached: the scripts that the page’s HTML names, in tags or in the data React hydrates from, and all scripts loaded until three seconds after the page’s load, the realtime client among them. No browser that runs modules loads the polyfills for those that do not.',
     load: () => import('./page-js/measure.ts'),
   },
