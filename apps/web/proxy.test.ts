@@ -47,12 +47,17 @@ describe('the front door', () => {
   test('ROUTE-08 the current address is shown, an unknown id goes on to be not found', async () => {
     expect(await ask('/sports/soccer/arsenal-chelsea-m123')).toEqual([
       200,
-      '/en/sports/soccer/arsenal-chelsea-m123',
+      '/en/sports/soccer/arsenal-chelsea-m123/event',
     ])
     expect(await ask('/sports/soccer/arsenal-chelsea-m999')).toEqual([
       200,
-      '/en/sports/soccer/arsenal-chelsea-m999',
+      '/en/sports/soccer/arsenal-chelsea-m999/event',
     ])
+  })
+
+  test('ROUTE-08 nothing stands below an entity: the inner name of its page is not found', async () => {
+    expect(await ask('/sports/soccer/arsenal-chelsea-m123/event')).toEqual([200, '/en/-'])
+    expect(await ask('/sports/soccer/premier-league-l17/event')).toEqual([200, '/en/-'])
   })
 
   test('LINK-05 the default locale is added inside, the address stays', async () => {
@@ -68,7 +73,7 @@ describe('the front door', () => {
   test('while the backend is away the page itself has to say so', async () => {
     expect(await ask('/sports/soccer/arsenal-chelsea-m500')).toEqual([
       200,
-      '/en/sports/soccer/arsenal-chelsea-m500',
+      '/en/sports/soccer/arsenal-chelsea-m500/event',
     ])
   })
 })

@@ -10,6 +10,20 @@ export const config = {
   matcher: ['/', '/((?!_next/|_front/|api/|fe-api/|connection/|favicon\\.ico$|robots\\.txt$).*)'],
 }
 
+/** The folder of an event's page, below its segment: part of no address. */
+const EVENT = 'event'
+
+/**
+ * Where a page is found inside. Events have a route of their own beside categories and leagues, whose address has the same form, so
+ * that neither sends the other's scripts; nobody else gets in by its name.
+ */
+function insidePath(path: string): string {
+  const [, locale, , , segment, ...more] = path.split('/')
+  const kind = segment === undefined ? undefined : parseEntitySegment(segment)?.kind
+  if (kind !== undefined && more.length > 0) return `/${locale}/-`
+  return kind === 'match' ? `${path}/${EVENT}` : path
+}
+
 /** The address a category, league or match has now; null where the path names none or nothing is known of it (ROUTE-08). */
 async function currentAddress(site: SiteConfig, locale: Locale, path: string): Promise<string | null> {
   const [, , , , segment, ...more] = path.split('/')
@@ -50,5 +64,5 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
   const shown = basePath(site, address.locale) + address.path.slice(`/${address.locale}/sports`.length)
   // Compared as a browser would write it, or a slug outside ASCII would redirect for ever.
   if (current !== null && to(current).pathname !== shown) return NextResponse.redirect(to(current), 301)
-  return NextResponse.rewrite(to(address.path))
+  return NextResponse.rewrite(to(insidePath(address.path)))
 }

@@ -8,7 +8,7 @@ import { serverData } from '../../../../../../site/server-data.ts'
 import { currentSite } from '../../../../../../site/sites.ts'
 import { sportLook } from '../../../../../../site/sport-look.ts'
 import { Crumbs, EventSection, PageArea, SportChips, ViewChooser } from '../../../../../../widgets/index.ts'
-import type { EntityAddress, EntityView } from './page.tsx'
+import type { EntityAddress, EntityView } from './entity.ts'
 
 export async function categoryMetadata({ locale, id }: EntityAddress): Promise<Metadata> {
   const category = await serverData(locale).category(id)

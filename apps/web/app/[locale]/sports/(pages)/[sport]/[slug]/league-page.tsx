@@ -10,7 +10,7 @@ import { serverData } from '../../../../../../site/server-data.ts'
 import { currentSite } from '../../../../../../site/sites.ts'
 import { sportLook } from '../../../../../../site/sport-look.ts'
 import { Crumbs, EventSection, PageArea, ViewChooser } from '../../../../../../widgets/index.ts'
-import type { EntityAddress, EntityView } from './page.tsx'
+import type { EntityAddress, EntityView } from './entity.ts'
 
 export async function leagueMetadata({ locale, id }: EntityAddress): Promise<Metadata> {
   const league = await serverData(locale).league(id)

@@ -1,21 +1,21 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
-import { basePath } from '../../../../../../site/address.ts'
-import { createLinks } from '../../../../../../site/links.ts'
-import { matchFields } from '../../../../../../site/match-fields.ts'
-import { pageMetadata } from '../../../../../../site/metadata.ts'
-import { serverData } from '../../../../../../site/server-data.ts'
-import { currentSite } from '../../../../../../site/sites.ts'
+import { basePath } from '../../../../../../../site/address.ts'
+import { createLinks } from '../../../../../../../site/links.ts'
+import { matchFields } from '../../../../../../../site/match-fields.ts'
+import { pageMetadata } from '../../../../../../../site/metadata.ts'
+import { serverData } from '../../../../../../../site/server-data.ts'
+import { currentSite } from '../../../../../../../site/sites.ts'
 import {
   Crumbs,
   EventMarkets,
   MatchCentrePlace,
   PageArea,
   Scoreboard,
-} from '../../../../../../widgets/index.ts'
+} from '../../../../../../../widgets/index.ts'
 import { OutrightPage } from './outright-page.tsx'
-import type { EntityAddress, EntityView } from './page.tsx'
+import type { EntityAddress, EntityView } from '../entity.ts'
 
 const namesOf = ({ home, away }: { home: { name: string }; away: { name: string } }) => ({
   home: home.name,

@@ -1,10 +1,10 @@
 import type { Market, Match } from '@touchline/contract'
 import { Icon } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
-import { StarButton } from '../../../../../../features/stars/index.ts'
-import type { Links } from '../../../../../../site/links.ts'
-import { sportLook } from '../../../../../../site/sport-look.ts'
-import { ClosingTime, Crumbs, NoEvents, OutrightMarkets } from '../../../../../../widgets/index.ts'
+import { StarButton } from '../../../../../../../features/stars/index.ts'
+import type { Links } from '../../../../../../../site/links.ts'
+import { sportLook } from '../../../../../../../site/sport-look.ts'
+import { ClosingTime, Crumbs, NoEvents, OutrightMarkets } from '../../../../../../../widgets/index.ts'
 
 interface OutrightPageProps {
   readonly match: Match
