@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { formatOdds, ODDS_TYPES } from '@touchline/betting'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { TIME_FORMATS } from '../../site/time-formats.ts'
 import { buildScript } from './build-script.ts'
 import { FIRST_PAINT } from './first-paint-script.ts'
 
@@ -121,6 +122,44 @@ describe('before the first paint', () => {
       'Tomorrow',
       'as it came',
     ])
+  })
+
+  describe.each(['UTC', 'Asia/Tokyo', 'America/St_Johns'])('of a device in %s', (zone) => {
+    const at = (utc: string, format: string, text: string) =>
+      `<time datetime="2026-11-${utc}Z" data-time="${format}">${text}</time>`
+    const say = (utc: string, format: Intl.DateTimeFormatOptions) =>
+      new Intl.DateTimeFormat('en-GB', format).format(new Date(`2026-11-${utc}Z`))
+    const before = process.env['TZ']
+    beforeEach(() => void (process.env['TZ'] = zone))
+    afterEach(() => {
+      if (before === undefined) delete process.env['TZ']
+      else process.env['TZ'] = before
+    })
+
+    test('PERF-02 times and days are right, and nothing is formatted that the server has written already', () => {
+      const made = vi.spyOn(Intl, 'DateTimeFormat')
+      run(
+        at('21T10:05:00', 'time', '10:05') +
+          at('24T10:05:00', 'near', 'Tue 24 Nov') +
+          at('24T10:05:00', 'long', 'Tuesday 24 November'),
+      )
+      expect(made).not.toHaveBeenCalled()
+      made.mockRestore()
+      expect(texts()).toEqual([say('21T10:05:00', TIME_FORMATS.time), 'Tue 24 Nov', 'Tuesday 24 November'])
+    })
+
+    test('where its day is another here, it is written anew', () => {
+      run(
+        at('24T23:30:00', 'near', 'Tue 24 Nov') +
+          at('24T00:30:00', 'day', 'Tue 24 Nov') +
+          at('24T00:30:00', 'moment', '24 Nov, 00:30'),
+      )
+      expect(texts()).toEqual([
+        say('24T23:30:00', TIME_FORMATS.day),
+        say('24T00:30:00', TIME_FORMATS.day),
+        say('24T00:30:00', TIME_FORMATS.moment),
+      ])
+    })
   })
 })
 
