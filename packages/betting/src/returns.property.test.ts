@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isDecidedLost, judgeBet, legResult } from './bet-result.ts'
@@ -60,7 +61,7 @@ describe('returns against every combination written out', () => {
   test('SLIP-19 a single, whatever becomes of it: won, lost, void, half, in a dead heat', () => {
     fc.assert(
       fc.property(stake, leg, (value, one) => {
-        expect(settledPayout(value, [one])).toBe(payoutOf(value, [one], [1]))
+        assert.equal(settledPayout(value, [one]), payoutOf(value, [one], [1]))
       }),
       RUNS,
     )
@@ -69,7 +70,7 @@ describe('returns against every combination written out', () => {
   test('SLIP-19 CUSTOM-03 a combo, with builders among its legs', () => {
     fc.assert(
       fc.property(stake, legs(2, 7), (value, held) => {
-        expect(settledPayout(value, held)).toBe(payoutOf(value, held, all(held)))
+        assert.equal(settledPayout(value, held), payoutOf(value, held, all(held)))
       }),
       RUNS,
     )
@@ -78,9 +79,9 @@ describe('returns against every combination written out', () => {
   test('SLIP-18 SLIP-19 BEYOND-14 a system of one size or of several', () => {
     fc.assert(
       fc.property(stake, system, (value, { held, sizes }) => {
-        expect(settledPayout(value, held, sizes)).toBe(payoutOf(value, held, sizes))
+        assert.equal(settledPayout(value, held, sizes), payoutOf(value, held, sizes))
         const count = sizes.reduce((sum, size) => sum + combinationsOf(held.length, size).length, 0)
-        expect(combinationCount(held.length, sizes)).toBe(BigInt(count))
+        assert.equal(combinationCount(held.length, sizes), BigInt(count))
       }),
       RUNS,
     )
@@ -96,8 +97,8 @@ describe('returns against every combination written out', () => {
           }),
         )
         const total = value * combinationCount(held.length, sizes)
-        expect(settledPayout(value, nothing, sizes)).toBe(total)
-        expect(judgeBet(value, nothing, sizes).result).toBe('refund_entire')
+        assert.equal(settledPayout(value, nothing, sizes), total)
+        assert.equal(judgeBet(value, nothing, sizes).result, 'refund_entire')
       }),
       RUNS,
     )
@@ -109,8 +110,8 @@ describe('returns against every combination written out', () => {
         const total = (value * combinationCount(held.length, sizes)) as Subunits
         const exact = payoutOf(value, held, sizes)
         const paid = capProfit(settledPayout(value, held, sizes), total, cap as Subunits)
-        expect(paid).toBe(exact > total + cap ? total + cap : exact)
-        expect(capProfit(exact as Subunits, total, null)).toBe(exact)
+        assert.equal(paid, exact > total + cap ? total + cap : exact)
+        assert.equal(capProfit(exact as Subunits, total, null), exact)
       }),
       RUNS,
     )
@@ -135,14 +136,14 @@ describe('returns against every combination written out', () => {
               chosen.some((at) => legResult(held[at]?.result ?? null) === 'lose_entire'),
             ),
           )
-          expect(isDecidedLost(held, sizes)).toBe(isLost)
+          assert.equal(isDecidedLost(held, sizes), isLost)
           if (isLost || held.some((one) => one.result === null)) {
-            expect([result, payout]).toEqual([isLost ? 'lose_entire' : 'no_results', 0n])
+            assert.deepEqual([result, payout], [isLost ? 'lose_entire' : 'no_results', 0n])
             return
           }
-          expect(payout).toBe(exact)
-          if (result === 'win_entire' && exact < total) expect(held.every(isWonInATie)).toBe(true)
-          if (result === 'lose_entire') expect(exact).toBe(0n)
+          assert.equal(payout, exact)
+          if (result === 'win_entire' && exact < total) assert.equal(held.every(isWonInATie), true)
+          if (result === 'lose_entire') assert.equal(exact, 0n)
           if (exact > total) expect(['win_entire', 'refund_half_win_other']).toContain(result)
         },
       ),
@@ -164,8 +165,8 @@ describe('returns against every combination written out', () => {
         const open = held.map((one): Leg => ({ ...one, result: null }))
         const multipliers = open.map((one) => legMultiplier(one.odds, null))
         const least = stakeForPayout(wanted, sumOfProducts(multipliers, sizes))
-        expect(payoutOf(least, open, sizes) >= wanted).toBe(true)
-        expect(payoutOf(least - 1n, open, sizes) < wanted).toBe(true)
+        assert.equal(payoutOf(least, open, sizes) >= wanted, true)
+        assert.equal(payoutOf(least - 1n, open, sizes) < wanted, true)
       }),
       RUNS,
     )
@@ -181,9 +182,9 @@ describe('a custom bet', () => {
     fc.assert(
       fc.property(fc.array(settlement, { minLength: 2, maxLength: 10 }), fc.nat(), (parts, turn) => {
         const found = builderResult(parts)
-        if (parts.some((part) => (part?.voidHalves ?? 0) > 0)) expect(found?.voidHalves).toBe(2)
+        if (parts.some((part) => (part?.voidHalves ?? 0) > 0)) assert.equal(found?.voidHalves, 2)
         else if (parts.includes(null)) expect(found).toBeNull()
-        else expect([found?.won, found?.voidHalves]).toEqual([parts.every((part) => part?.won), 0])
+        else assert.deepEqual([found?.won, found?.voidHalves], [parts.every((part) => part?.won), 0])
         const at = turn % parts.length
         expect(builderResult([...parts.slice(at), ...parts.slice(0, at)])).toEqual(found)
       }),
@@ -266,7 +267,7 @@ describe('cash-out', () => {
           some.map((one) => one.leg),
           sizes,
         )
-        expect(compareRational(fair, { numerator: exact.n, denominator: exact.d })).toBe(0)
+        assert.equal(compareRational(fair, { numerator: exact.n, denominator: exact.d }), 0)
       }),
       RUNS,
     )
@@ -281,7 +282,7 @@ describe('cash-out', () => {
         )
         const offer = cashOutOffer(fair, { margin, maxPayout })
         const exact = (fair.numerator * BigInt(1000 - margin)) / (fair.denominator * 1000n)
-        expect(offer).toBe(exact > maxPayout ? maxPayout : exact)
+        assert.equal(offer, exact > maxPayout ? maxPayout : exact)
       }),
       RUNS,
     )
@@ -298,15 +299,15 @@ describe('cash-out', () => {
           for (const share of shares) {
             if (left === 0n) break
             const cut = partialCashOut(left, worth, share)
-            expect(cut.stakeLeft >= 0n && cut.paid >= 0n).toBe(true)
+            assert.equal(cut.stakeLeft >= 0n && cut.paid >= 0n, true)
             // The share is of the stake, and at least that much of it ends.
-            expect((left - cut.stakeLeft) * 100n >= left * BigInt(share)).toBe(true)
+            assert.equal((left - cut.stakeLeft) * 100n >= left * BigInt(share), true)
             paid += cut.paid
             // What is left is worth its part of what the whole was.
             worth = ((worth * cut.stakeLeft) / left) as Subunits
             left = cut.stakeLeft
           }
-          expect(paid <= offer).toBe(true)
+          assert.equal(paid <= offer, true)
           expect(partialCashOut(whole, offer, 100)).toEqual({ paid: offer, stakeLeft: 0n })
         },
       ),
@@ -321,17 +322,18 @@ describe('cash-out', () => {
       const { numerator, denominator } = expectedMultiplier({ odds: price, chances: { ...sure, ...some } })
       return Number(numerator) / Number(denominator)
     }
-    expect([m({ win: 1 }), m({ halfWin: 1 }), m({ refund: 1 }), m({ halfLose: 1 }), m({})]).toEqual([
-      2.1, 1.55, 1, 0.5, 0,
-    ])
+    assert.deepEqual(
+      [m({ win: 1 }), m({ halfWin: 1 }), m({ refund: 1 }), m({ halfLose: 1 }), m({})],
+      [2.1, 1.55, 1, 0.5, 0],
+    )
     // 10.00 at 2.00 with a chance of 0.6 is worth 12.00; 5 % of margin leave 11.40.
     const fair = fairValue(1000n as Subunits, [
       { odds: 2000 as OddsThousandths, chances: { ...sure, win: 0.6 } },
     ])
     const offer = cashOutOffer(fair, { margin: 50, maxPayout: 2000n as Subunits })
-    expect(offer).toBe(1140n)
+    assert.equal(offer, 1140n)
     expect(partialCashOut(1000n as Subunits, offer, 50)).toEqual({ paid: 570n, stakeLeft: 500n })
-    expect(cashOutOffer(fair, { margin: 50, maxPayout: 1100n as Subunits })).toBe(1100n)
+    assert.equal(cashOutOffer(fair, { margin: 50, maxPayout: 1100n as Subunits }), 1100n)
   })
 })
 
@@ -355,8 +357,8 @@ describe('the highest stake', () => {
             asked += 1
             return value <= limit
           }, upTo as Subunits)
-          expect(found).toBe(limit < upTo ? limit : upTo)
-          expect(asked <= 54).toBe(true)
+          assert.equal(found, limit < upTo ? limit : upTo)
+          assert.equal(asked <= 54, true)
         },
       ),
       RUNS,
@@ -390,8 +392,8 @@ describe('the highest stake', () => {
           return cap !== null && won > cap ? cap : won
         }
         const isTaken = (value: bigint) => value > 0n && value <= maxStake && gain(value) <= profit
-        if (found > 0n) expect(isTaken(found)).toBe(true)
-        expect(isTaken(found + 1n)).toBe(false)
+        if (found > 0n) assert.equal(isTaken(found), true)
+        assert.equal(isTaken(found + 1n), false)
       }),
       { numRuns: 2000 },
     )
@@ -412,7 +414,7 @@ describe('named systems', () => {
     ['goliath', 247],
   ] as const)('BEYOND-14 a %s is %i combinations', (name, count) => {
     const { legs: number, sizes } = namedSystems[name]
-    expect(combinationCount(number, sizes)).toBe(BigInt(count))
+    assert.equal(combinationCount(number, sizes), BigInt(count))
     expect(systemChoices(number).find((choice) => choice.name === name)).toMatchObject({
       combinations: count,
     })
@@ -426,13 +428,13 @@ describe('named systems', () => {
       [5, null, 'canadian'],
       [5, null, 'lucky31'],
     ])
-    expect([0, 1, 2].map(systemChoices)).toEqual([[], [], []])
+    assert.deepEqual([0, 1, 2].map(systemChoices), [[], [], []])
   })
 
   test('SLIP-04 SLIP-18 every choice tells its number of combinations', () => {
     for (const count of [3, 4, 8, 20])
       for (const { sizes, combinations: told } of systemChoices(count))
-        expect(BigInt(told)).toBe(combinationCount(count, sizes))
+        assert.equal(BigInt(told), combinationCount(count, sizes))
   })
 
   test('SLIP-01 every type knows how its legs combine', () => {

@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict'
 import { legProgress, type MatchProgress } from '@touchline/betting'
 import { expect, test } from 'vitest'
 import type { MatchSnapshot, MatchState, SettledMarket, SportKey } from './model.ts'
@@ -46,7 +47,7 @@ function agree(market: SettledMarket, state: MatchState): number {
     told += 1
     const { standing } = progress
     if (standing === 'won' || standing === 'lost')
-      expect([leg, result.won]).toEqual([leg, standing === 'won'])
+      assert.deepEqual([leg, result.won], [leg, standing === 'won'])
     if (state.status === 4) expect([leg, ['won', 'lost']]).toEqual([leg, expect.arrayContaining([standing])])
   }
   return told

@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { SlipSelection } from '../slip/selection.ts'
@@ -319,22 +320,21 @@ describe('whatever happens', () => {
         events.reduce(
           (before, one) => {
             const next = reduceQuickBet(before, one)
-            if (next.isApproved) expect(next.isEnabled && next.stake > 0n).toBe(true)
-            expect(next.placement !== null).toBe(next.state === 'processing')
-            expect(next.receipt !== null).toBe(next.state === 'success')
-            expect(next.error !== null).toBe(next.state === 'error')
+            if (next.isApproved) assert.equal(next.isEnabled && next.stake > 0n, true)
+            assert.equal(next.placement !== null, next.state === 'processing')
+            assert.equal(next.receipt !== null, next.state === 'success')
+            assert.equal(next.error !== null, next.state === 'error')
             if (before.placement === null && next.placement !== null) {
               placements += 1
-              expect([one.type, before.isApproved, before.state === 'odds_changed']).toEqual([
-                'placement.started',
-                true,
-                false,
-              ])
-              expect(quickWin(before) > before.stake).toBe(true)
-              expect(next.placement.bets[0]?.selections[0]?.odds).toBe(before.bet?.odds)
+              assert.deepEqual(
+                [one.type, before.isApproved, before.state === 'odds_changed'],
+                ['placement.started', true, false],
+              )
+              assert.equal(quickWin(before) > before.stake, true)
+              assert.equal(next.placement.bets[0]?.selections[0]?.odds, before.bet?.odds)
             }
             if (before.placement !== null && next.placement !== null)
-              expect(next.placement).toBe(before.placement)
+              assert.equal(next.placement, before.placement)
             return next
           },
           after(newQuickBet(EUR), signedIn, stake(500), toggled, approved),

@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { judgeOdds } from '../acceptance.ts'
@@ -83,7 +84,7 @@ function wireMoney(bet: WireBet, cap?: bigint): Money {
       ? [...bet.selections.map((one) => one.odds), ...builders]
       : [bet.custom_odds]
   const size = bet.system_id === undefined ? odds.length : Number(bet.system_id.split('/')[0])
-  if (bet.system_id !== undefined) expect(Number(bet.system_id.split('/')[1])).toBe(odds.length)
+  if (bet.system_id !== undefined) assert.equal(Number(bet.system_id.split('/')[1]), odds.length)
   return placedMoney(BigInt(bet.stake.value), odds, size, cap)
 }
 
@@ -177,20 +178,23 @@ describe('whatever happens to a slip', () => {
     fc.assert(
       fc.property(history, (events) => {
         follow(events, (_, __, next) => {
-          expect(isUnique(ids(next))).toBe(true)
+          assert.equal(isUnique(ids(next)), true)
           for (const bet of next.bets) {
-            expect(betTypes[bet.betType].fits(bet.legs.length)).toBe(true)
-            expect(next.bets.length === 1 || bet.legs.length === 1).toBe(true)
-            expect(bet.betType === 'custom_bet').toBe(bet.legs.length === 1 && bet.legs.some(isBuilder))
+            assert.equal(betTypes[bet.betType].fits(bet.legs.length), true)
+            assert.equal(next.bets.length === 1 || bet.legs.length === 1, true)
+            assert.equal(bet.betType === 'custom_bet', bet.legs.length === 1 && bet.legs.some(isBuilder))
             const choices = systemChoices(bet.legs.length).map(({ sizes }) => sizes.join())
             if (bet.betType === 'system') expect(choices).toContain(bet.sizes.join())
             else expect(bet.sizes).toEqual([])
-            expect(bet.stake >= 0n && bet.stake <= MAX_AMOUNT).toBe(true)
-            expect(bet.wantedWin !== null).toBe(bet.stakeSource === 'potentialWin')
+            assert.equal(bet.stake >= 0n && bet.stake <= MAX_AMOUNT, true)
+            assert.equal(bet.wantedWin !== null, bet.stakeSource === 'potentialWin')
           }
           for (const one of legsOf(next).filter(isBuilder)) {
-            expect(isUnique(one.selections.map(({ id }) => id))).toBe(true)
-            expect(one.selections.every(({ matchUrnId }) => matchUrnId === one.id)).toBe(true)
+            assert.equal(isUnique(one.selections.map(({ id }) => id)), true)
+            assert.equal(
+              one.selections.every(({ matchUrnId }) => matchUrnId === one.id),
+              true,
+            )
           }
         })
       }),
@@ -204,7 +208,7 @@ describe('whatever happens to a slip', () => {
         let model: readonly string[] = []
         follow(events, (before, one, next) => {
           model = legsAfter(before, one, model)
-          expect([one.type, ids(next)]).toEqual([one.type, model])
+          assert.deepEqual([one.type, ids(next)], [one.type, model])
         })
       }),
       RUNS,
@@ -217,12 +221,12 @@ describe('whatever happens to a slip', () => {
         follow(events, (before, one, next) => {
           if (one.type === 'bet.type-chosen') {
             const reason = typeObstacle(before, one.betType)
-            if (reason === null) expect(arrangementOf(next)).toBe(one.betType)
-            else expect(next).toBe(before)
+            if (reason === null) assert.equal(arrangementOf(next), one.betType)
+            else assert.equal(next, before)
           }
           if (one.type === 'system.chosen') {
             if (canChooseSystem(before, one.sizes)) expect(next.bets[0]?.sizes).toEqual(one.sizes)
-            else expect(next).toBe(before)
+            else assert.equal(next, before)
           }
         })
       }),
@@ -234,11 +238,11 @@ describe('whatever happens to a slip', () => {
     fc.assert(
       fc.property(history, (events) => {
         follow(events, (_, __, next) => {
-          expect(next.placement !== null).toBe(next.ticketState === 'processing')
-          expect(next.receipt !== null).toBe(next.ticketState === 'success')
-          expect(next.error !== null).toBe(next.ticketState === 'error')
-          if (next.ticketState === 'initial') expect(needsAcceptance(next)).toBe(false)
-          if (next.ticketState === 'odds_changed') expect(needsAcceptance(next)).toBe(true)
+          assert.equal(next.placement !== null, next.ticketState === 'processing')
+          assert.equal(next.receipt !== null, next.ticketState === 'success')
+          assert.equal(next.error !== null, next.ticketState === 'error')
+          if (next.ticketState === 'initial') assert.equal(needsAcceptance(next), false)
+          if (next.ticketState === 'odds_changed') assert.equal(needsAcceptance(next), true)
         })
       }),
       RUNS,
@@ -251,12 +255,12 @@ describe('whatever happens to a slip', () => {
         follow(events, (before, one, next) => {
           const [had, has] = [ids(before).length, ids(next).length]
           if (one.type !== 'reloaded') {
-            if (had === 0 && has > 0) expect(next.panel.isOpen).toBe(true)
-            if (had > 0 && has === 0) expect(next.panel.isOpen).toBe(false)
+            if (had === 0 && has > 0) assert.equal(next.panel.isOpen, true)
+            if (had > 0 && has === 0) assert.equal(next.panel.isOpen, false)
           }
-          if (one.type === 'route.changed') expect(next.panel.isOpen).toBe(false)
-          if (!next.panel.isOpen) expect(next.panel.tab).toBe('BET_SLIP')
-          if (next.panel.isMyBetsHidden) expect(next.panel.tab).toBe('BET_SLIP')
+          if (one.type === 'route.changed') assert.equal(next.panel.isOpen, false)
+          if (!next.panel.isOpen) assert.equal(next.panel.tab, 'BET_SLIP')
+          if (next.panel.isMyBetsHidden) assert.equal(next.panel.tab, 'BET_SLIP')
         })
       }),
       RUNS,
@@ -269,17 +273,21 @@ describe('whatever happens to a slip', () => {
         follow(events, (_, __, next) => {
           const { acceptMode, tolerance } = next.settings
           for (const one of selectionsOf(next)) {
-            expect(one.isSuspended).toBe(one.marketStatus !== 1 || !one.active)
-            expect(one.isNotAvailable).toBe(
+            assert.equal(one.isSuspended, one.marketStatus !== 1 || !one.active)
+            assert.equal(
+              one.isNotAvailable,
               one.matchStatus >= 2 || next.unavailableProviders.includes(one.provider),
             )
           }
           for (const leg of legsOf(next)) {
             const moved = judgeOdds(acceptMode, leg.acceptedOdds, leg.odds, tolerance) === 'changed'
-            expect(leg.isChanged).toBe(moved && !(isBuilder(leg) && leg.isPending))
+            assert.equal(leg.isChanged, moved && !(isBuilder(leg) && leg.isPending))
             if (!isBuilder(leg)) continue
-            expect(leg.isSuspended).toBe(!leg.isPriced || leg.selections.some((one) => one.isSuspended))
-            expect(leg.isNotAvailable).toBe(leg.selections.some((one) => one.isNotAvailable))
+            assert.equal(leg.isSuspended, !leg.isPriced || leg.selections.some((one) => one.isSuspended))
+            assert.equal(
+              leg.isNotAvailable,
+              leg.selections.some((one) => one.isNotAvailable),
+            )
           }
         })
       }),
@@ -291,9 +299,9 @@ describe('whatever happens to a slip', () => {
     fc.assert(
       fc.property(history, (events) => {
         follow(events, (_, __, next) => {
-          if (next.ticketState === 'initial') expect(settle(next)).toBe(next)
-          expect(reduce(next, { type: 'market.changed', changes: [] })).toBe(next)
-          expect(reduce(next, { type: 'settings.changed', settings: next.settings })).toBe(next)
+          if (next.ticketState === 'initial') assert.equal(settle(next), next)
+          assert.equal(reduce(next, { type: 'market.changed', changes: [] }), next)
+          assert.equal(reduce(next, { type: 'settings.changed', settings: next.settings }), next)
         })
       }),
       RUNS,
@@ -316,8 +324,8 @@ describe('money', () => {
             if (isBuilder(previous) && previous.isPending) continue
             if (before.receipt !== null && one.type.startsWith('selection.')) continue
             const { acceptMode, tolerance } = next.settings
-            expect(judgeOdds(acceptMode, previous.acceptedOdds, leg.acceptedOdds, tolerance)).toBe('accept')
-            expect(before.ticketState === 'processing' && next.ticketState === 'processing').toBe(false)
+            assert.equal(judgeOdds(acceptMode, previous.acceptedOdds, leg.acceptedOdds, tolerance), 'accept')
+            assert.equal(before.ticketState === 'processing' && next.ticketState === 'processing', false)
           }
         })
       }),
@@ -332,14 +340,17 @@ describe('money', () => {
         follow(events, (before, one, next) => {
           if (one.type === 'placement.started' && before.placement === null && next.placement !== null) {
             const { betType, bets, legIds } = next.placement
-            expect(canPlace(before)).toBe(true)
+            assert.equal(canPlace(before), true)
             expect(placementPayload(next, META)).toEqual(placementPayload(before, META))
-            expect(legsOf(before).every((leg) => leg.odds === leg.acceptedOdds || !leg.isChanged)).toBe(true)
+            assert.equal(
+              legsOf(before).every((leg) => leg.odds === leg.acceptedOdds || !leg.isChanged),
+              true,
+            )
             expect(legIds).toEqual(ids(before))
             // What it costs and wins, computed from what is sent, is what was shown.
             const cap = capIn(before)
             const { total, win } = bets.map((bet) => wireMoney(bet, cap)).reduce(plus, NOTHING)
-            expect([total, win]).toEqual([summary(next).totalStake, summary(next).potentialWin])
+            assert.deepEqual([total, win], [summary(next).totalStake, summary(next).potentialWin])
             const isOwnType = (bet: WireBet) =>
               betType ===
               (bet.custom_odds !== undefined
@@ -349,13 +360,13 @@ describe('money', () => {
                   : bet.selections.length + (bet.builders?.length ?? 0) > 1
                     ? 'combo'
                     : 'single')
-            expect(bets.some(isOwnType)).toBe(true)
+            assert.equal(bets.some(isOwnType), true)
             seen[betType] += 1
             if (bets.some((bet) => bet.builders !== undefined)) seen.builders += 1
             if (bets.length > 1) seen.several += 1
           }
           if (before.placement !== null && next.placement !== null && one.type !== 'reloaded')
-            expect(next.placement).toBe(before.placement)
+            assert.equal(next.placement, before.placement)
           if (before.placement !== null && one.type === 'reloaded')
             expect(next.placement).toEqual(before.placement)
         })
@@ -363,7 +374,7 @@ describe('money', () => {
       RUNS,
     )
     // Guards the test itself: histories that never place would prove nothing.
-    for (const [kind, count] of Object.entries(seen)) expect([kind, count > 10]).toEqual([kind, true])
+    for (const [kind, count] of Object.entries(seen)) assert.deepEqual([kind, count > 10], [kind, true])
   })
 
   test('SLIP-18 SLIP-19 no money comes from nothing: stakes and wins are those of every combination, enumerated', () => {
@@ -374,11 +385,11 @@ describe('money', () => {
           next.bets.forEach((bet, index) => {
             const shown = figures.bets[index]
             const { total, win } = moneyOf(bet, oddsNow(next), capIn(next))
-            expect([shown?.totalStake, shown?.potentialWin]).toEqual([total, win])
-            expect(shown?.isCapped).toBe(win < moneyOf(bet, oddsNow(next)).win)
+            assert.deepEqual([shown?.totalStake, shown?.potentialWin], [total, win])
+            assert.equal(shown?.isCapped, win < moneyOf(bet, oddsNow(next)).win)
           })
           const sums = next.bets.map((bet) => moneyOf(bet, oddsNow(next), capIn(next))).reduce(plus, NOTHING)
-          expect([figures.totalStake, figures.potentialWin]).toEqual([sums.total, sums.win])
+          assert.deepEqual([figures.totalStake, figures.potentialWin], [sums.total, sums.win])
         })
       }),
       RUNS,
@@ -397,12 +408,12 @@ describe('money', () => {
               moneyOf({ ...bet, stake: stake as SlipBet['stake'] }, oddsNow(next), capIn(next)).win
             // Where nothing can be won yet there is no stake for it.
             if (bet.stake === 0n) {
-              expect(bet.wantedWin === 0n || bet.legs.every((leg) => leg.odds === 1000)).toBe(true)
+              assert.equal(bet.wantedWin === 0n || bet.legs.every((leg) => leg.odds === 1000), true)
               continue
             }
             wanted += 1
-            expect(winAt(bet.stake) >= bet.wantedWin).toBe(true)
-            expect(winAt(bet.stake - 1n) < bet.wantedWin).toBe(true)
+            assert.equal(winAt(bet.stake) >= bet.wantedWin, true)
+            assert.equal(winAt(bet.stake - 1n) < bet.wantedWin, true)
           }
         })
       }),
@@ -416,20 +427,24 @@ describe('money', () => {
       fc.property(history, (events) => {
         follow(events, (_, __, next) => {
           const { canPlace: can, reason, obstacles } = summary(next)
-          expect([can, can]).toEqual([canPlace(next), reason === null])
-          expect(obstacles[0]?.reason ?? null).toBe(reason)
-          expect(obstacles.every((one) => one.lifts === `lifts.${one.reason}`)).toBe(true)
+          assert.deepEqual([can, can], [canPlace(next), reason === null])
+          assert.equal(obstacles[0]?.reason ?? null, reason)
+          assert.equal(
+            obstacles.every((one) => one.lifts === `lifts.${one.reason}`),
+            true,
+          )
           if (!can) return
           const most = next.settings.limits.maxStake?.[next.currency.code] ?? MAX_AMOUNT
-          expect(next.bets.every(({ stake }) => stake > 0n && stake <= most)).toBe(true)
+          assert.equal(
+            next.bets.every(({ stake }) => stake > 0n && stake <= most),
+            true,
+          )
           for (const leg of legsOf(next)) {
-            expect([leg.isSuspended, leg.isNotAvailable, leg.isChanged, leg.isOutdated]).toEqual([
-              false,
-              false,
-              false,
-              false,
-            ])
-            if (isBuilder(leg)) expect([leg.isPending, leg.selections.length > 1]).toEqual([false, true])
+            assert.deepEqual(
+              [leg.isSuspended, leg.isNotAvailable, leg.isChanged, leg.isOutdated],
+              [false, false, false, false],
+            )
+            if (isBuilder(leg)) assert.deepEqual([leg.isPending, leg.selections.length > 1], [false, true])
           }
         })
       }),
@@ -463,9 +478,12 @@ describe('storage', () => {
         const back = happened(slip, { type: 'reloaded' })
         expect(stored(back)).toEqual(stored(kept))
         expect(restored.placement).toEqual(slip.placement)
-        expect([restored.panel.isOpen, restored.panel.tab]).toEqual([slip.panel.isOpen, slip.panel.tab])
-        expect(canPlace(restored)).toBe(false)
-        expect(legsOf(restored).every((leg) => leg.isOutdated)).toBe(true)
+        assert.deepEqual([restored.panel.isOpen, restored.panel.tab], [slip.panel.isOpen, slip.panel.tab])
+        assert.equal(canPlace(restored), false)
+        assert.equal(
+          legsOf(restored).every((leg) => leg.isOutdated),
+          true,
+        )
         expect(restoreSlip(serialiseSlip(restored))).toEqual(restored)
       }),
       RUNS,
@@ -484,8 +502,8 @@ describe('storage', () => {
           const place = at % text.length
           const restored = restoreSlip(text.slice(0, place) + patch + text.slice(place + cut))
           if (restored === null) return
-          expect(isUnique(ids(restored))).toBe(true)
-          expect(restored.placement !== null).toBe(restored.ticketState === 'processing')
+          assert.equal(isUnique(ids(restored)), true)
+          assert.equal(restored.placement !== null, restored.ticketState === 'processing')
           summary(restored)
           serialiseSlip(restored)
         },

@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Fixture, MatchSnapshot, SettledMarket } from '../model.ts'
@@ -75,14 +76,14 @@ test('every market ever offered is settled exactly once, with every outcome it l
       const seen = watch(key, given, 60_000)
       const final = seen.at(-1)?.snapshot.settled ?? []
       const byKey = new Map(final.map((market) => [keyOf(market), market]))
-      expect(byKey.size).toBe(final.length)
+      assert.equal(byKey.size, final.length)
       let before: readonly SettledMarket[] = []
       for (const { snapshot } of seen) {
         const decided = new Set(snapshot.settled.map(keyOf))
         expect(snapshot.settled.slice(0, before.length)).toEqual(before)
         before = snapshot.settled
         for (const market of snapshot.markets) {
-          expect(decided.has(keyOf(market))).toBe(false)
+          assert.equal(decided.has(keyOf(market)), false)
           const outcomes = new Set(byKey.get(keyOf(market))?.outcomes.map((outcome) => outcome.id))
           expect(market.outcomes.filter((outcome) => !outcomes.has(outcome.id))).toEqual([])
         }
@@ -101,9 +102,9 @@ test('prices are sound: probabilities make one book, odds carry a margin, the im
           const total = market.outcomes.reduce((sum, outcome) => sum + outcome.probability, 0)
           expect(total).toBeCloseTo(winners, 6)
           for (const { odds, active, probability } of market.outcomes) {
-            expect(Number.isInteger(odds)).toBe(true)
-            expect(active).toBe(odds > 1000)
-            expect(active).toBe(probability > 1e-6 && probability <= 0.985)
+            assert.equal(Number.isInteger(odds), true)
+            assert.equal(active, odds > 1000)
+            assert.equal(active, probability > 1e-6 && probability <= 0.985)
             // A price step may round a little above fair only where steps are coarse.
             if (active && odds < 10_000) expect((odds / 1000) * probability).toBeLessThan(1.01)
           }
@@ -131,15 +132,16 @@ test('results follow from the score', () => {
       const won = (market: string) =>
         [...resultsOf(settled, market)].filter(([, result]) => result.won).map(([id]) => id)
       const margin = Math.sign(home - away)
-      expect([markets, nextAt, state.status]).toEqual([[], null, 4])
+      assert.deepEqual([markets, nextAt, state.status], [[], null, 4])
       expect(won('1/')).toEqual([margin > 0 ? '1' : margin < 0 ? '3' : '2'])
       expect(won('10/')).toEqual(margin > 0 ? ['9', '10'] : margin < 0 ? ['10', '11'] : ['9', '11'])
       expect(won('11/')).toEqual(margin > 0 ? ['4'] : margin < 0 ? ['5'] : [])
-      expect(
+      assert.equal(
         [...resultsOf(settled, '11/').values()].every(
           (result) => result.voidHalves === (margin === 0 ? 2 : 0),
         ),
-      ).toBe(true)
+        true,
+      )
       expect(won('29/')).toEqual([home > 0 && away > 0 ? '74' : '76'])
       expect(won('26/')).toEqual([(home + away) % 2 === 1 ? '70' : '72'])
       expect(won('45/')).toEqual([home > 4 || away > 4 ? '324' : String(274 + 10 * away + 2 * home)])
@@ -178,13 +180,14 @@ test('goals settle what they decide at once, half-time settles the first half', 
       const live = snapshot.state.status === 1
       const goals = goalsOf(snapshot)
       if (live) {
-        expect(settled.has('18/total=2.5')).toBe(goals > 2)
-        expect(settled.has(`8/goalnr=${goals}`)).toBe(goals > 0)
-        expect(settled.has(`8/goalnr=${goals + 1}`)).toBe(false)
-        expect(settled.has('60/')).toBe(
+        assert.equal(settled.has('18/total=2.5'), goals > 2)
+        assert.equal(settled.has(`8/goalnr=${goals}`), goals > 0)
+        assert.equal(settled.has(`8/goalnr=${goals + 1}`), false)
+        assert.equal(
+          settled.has('60/'),
           snapshot.state.period === 'half_time' || snapshot.state.period === '2nd_half',
         )
-        expect(settled.has('1/')).toBe(false)
+        assert.equal(settled.has('1/'), false)
         thirdGoals += goals > 2 ? 1 : 0
       }
     }
@@ -204,14 +207,18 @@ test('betting is suspended from before a goal until after it', () => {
   for (const { now } of goals) {
     for (const moment of [now - 19_000, now, now + 39_000]) {
       const { markets } = model.at(moment)
-      expect(markets.every((market) => market.status === -1)).toBe(true)
+      assert.equal(
+        markets.every((market) => market.status === -1),
+        true,
+      )
     }
   }
-  expect(
+  assert.equal(
     seen.some(
       ({ snapshot }) => snapshot.state.status === 1 && snapshot.markets.some((market) => market.status === 1),
     ),
-  ).toBe(true)
+    true,
+  )
 })
 
 test('the clock runs, stands at half-time and shows announced stoppage time', () => {
@@ -229,7 +236,7 @@ test('the clock runs, stands at half-time and shows announced stoppage time', ()
   expect(clockAt(start + 54 * minute)).toMatchObject({ stopped: true, rate: 0 })
   const fast = football.open(fixture('clock'), { ...options, speed: 30 })
   expect(fast.at(start + 20_000).state.clock).toMatchObject({ matchTime: 600, rate: 30 })
-  expect(fast.at(start + football.maxDuration / 30).state.status).toBe(4)
+  assert.equal(fast.at(start + football.maxDuration / 30).state.status, 4)
 })
 
 test('prices are calibrated before the match and at the hour, on results over many matches', () => {
