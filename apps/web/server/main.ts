@@ -10,7 +10,8 @@ import { answerErrorApp } from './error-app.ts'
 import { deviceCookie } from './device-cookie.ts'
 import { createCustomizer } from './customizer/customizer.ts'
 import { withInlineStyles } from './inline-styles.ts'
-import { asSite } from '../site/sites.ts'
+import { withWidgetsApart } from '../site/apart.ts'
+import { asSite, isHidden } from '../site/sites.ts'
 import { answerIcons } from './icons.ts'
 import { createPageCache, type RenderPage } from './page-cache.ts'
 import { markCountry } from './country.ts'
@@ -70,7 +71,8 @@ const newNonce = () => randomBytes(16).toString('base64url')
 let isReady = false
 const siteOf = (request: IncomingMessage) => customizer.siteFor(request, sites.byHost(request.headers.host))
 const render: RenderPage = (request, response) =>
-  asSite(siteOf(request), () => app.getRequestHandler()(request, response))
+  asSite(siteOf(request), request.headers.host ?? null, () => app.getRequestHandler()(request, response))
+const renderAgain: RenderPage = (request, response) => withWidgetsApart(() => render(request, response))
 // Fresh as long as the data behind it may be (site/server-data.ts). In development every request must see the newest code, whose reloading
 // needs scripts that no policy of ours would let run.
 const renderPage = dev
@@ -79,7 +81,10 @@ const renderPage = dev
       now: Date.now,
       fresh: 1000,
       capacity: 500,
-      siteOf: (request) => `${siteOf(request).id} ${siteOf(request).version}`,
+      siteOf: (request) => {
+        const site = siteOf(request)
+        return `${site.id} ${site.version} ${isHidden(site, request.headers.host ?? null)}`
+      },
       patience: 30_000,
       placeholder,
       revise: (html, link) => withInlineStyles({ html, link }, placeholder, readSheet),
@@ -92,6 +97,7 @@ const renderPage = dev
         }),
         ...deviceCookie(headers),
       }),
+      renderAgain,
       giveUp: answerErrorApp,
     })
 

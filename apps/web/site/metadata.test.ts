@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { pageMetadata } from './metadata.ts'
 import { serveOwnSites } from './site-samples.ts'
+import { asSite, currentSite, currentSiteFiles, siteOf } from './sites.ts'
 
 const site = {
   ...serveOwnSites(),
@@ -49,5 +50,26 @@ describe('metadata', () => {
     const own = { ...site, seo: { de: { description: 'Wetten aus Bern.' } } }
     expect((await pageMetadata({ ...page, site: own })).description).toBe('Live. Wetten aus Bern.')
     expect((await pageMetadata({ ...page, site, description: 'Jetzt.' })).description).toBe('Jetzt.')
+  })
+
+  test('LINK-11 at an origin of noindexOrigins nothing is listed, whatever the site allows', () => {
+    const files = currentSiteFiles()
+    const noindexOrigins = ['https://preview.example', 'http://localhost:3000']
+    const loaded = { ...files, config: { ...files.config, allowIndexing: true, noindexOrigins } }
+    const robotsAt = (host: string | null) =>
+      asSite(
+        loaded,
+        host,
+        () => pageMetadata({ site: currentSite(), locale: 'en', title: 'x', path: '' }).robots,
+      )
+    const [listed, none] = [
+      { index: true, follow: true },
+      { index: false, follow: false },
+    ]
+    expect(['preview.example', 'Preview.Example', 'localhost:3000'].map(robotsAt)).toEqual([none, none, none])
+    expect(['bets.example', 'localhost:3001', 'x.preview.example', null].map(robotsAt)).toEqual(
+      Array(4).fill(listed),
+    )
+    expect(siteOf('bets.example').allowIndexing).toBe(true)
   })
 })

@@ -21,12 +21,18 @@ export interface PageMetadata {
   readonly indexed?: boolean
 }
 
+const originOf = (site: SiteConfig): string => site.publicUrl ?? DEFAULT_ORIGIN
+
+/** The canonical address of a page, its path below the sub-path with a leading slash (LINK-09). */
+export const canonicalUrl = (site: SiteConfig, locale: Locale, path: string): string =>
+  new URL(`${basePath(site, locale)}${path}`, originOf(site)).href
+
 /** Icon, keywords, further elements and the shared image of every page of a site in a locale (SITE-02). */
 export function siteMetadata(site: SiteConfig, locale: Locale): Metadata {
   const { keywords, meta, openGraph } = site.seo[locale] ?? {}
   const image = openGraph && { ...openGraph, url: site.imageUrl(openGraph.url) }
   return {
-    metadataBase: new URL(site.publicUrl ?? DEFAULT_ORIGIN),
+    metadataBase: new URL(originOf(site)),
     manifest: '/manifest.webmanifest',
     ...(site.favicon === null ? {} : { icons: { icon: site.favicon } }),
     ...(keywords === undefined ? {} : { keywords: [...keywords] }),
@@ -61,7 +67,7 @@ export async function pageMetadata({
   const languages = Object.fromEntries(site.locales.map((of) => [languageTag(of), address(of)]))
   const shown = indexed && site.allowIndexing && path !== undefined
   return {
-    metadataBase: new URL(site.publicUrl ?? DEFAULT_ORIGIN),
+    metadataBase: new URL(originOf(site)),
     title: whole === true ? title : `${title} | ${site.siteName}`,
     description: description ?? `${title}. ${await siteDescription(site, locale)}`,
     robots: shown ? { index: true, follow: true } : { index: false, follow: false },

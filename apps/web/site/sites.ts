@@ -2,16 +2,22 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { LoadedSite, Sites } from '@touchline/contract/sites'
 import { LOCALES, type Locale, type SiteConfig } from './site-config.ts'
 
+/** A site, and the host it was asked for under. */
+interface Asked {
+  readonly site: LoadedSite
+  readonly host: string | null
+}
+
 interface InService {
   sites: Sites | null
-  /** The site of the request that is being answered. */
-  readonly asked: AsyncLocalStorage<LoadedSite>
+  /** Of the request that is being answered. */
+  readonly asked: AsyncLocalStorage<Asked>
 }
 
 // The front, proxy.ts and pages are bundled apart but live in one process: all must mean the same sites.
 const shared = ((globalThis as Record<symbol, unknown>)[Symbol.for('touchline.sites')] ??= {
   sites: null,
-  asked: new AsyncLocalStorage(),
+  asked: new AsyncLocalStorage<Asked>(),
 }) as InService
 
 /** Makes these the sites of this process. */
@@ -24,9 +30,13 @@ function inService(): Sites {
   return shared.sites
 }
 
-/** Answers a request as its site (SITE-01): until `answer` is done, that is the current one. */
-export const asSite = <Answer>(site: LoadedSite, answer: () => Answer): Answer =>
-  shared.asked.run(site, answer)
+/** Answers a request to a host as its site (SITE-01): until `answer` is done, that is the current one. */
+export const asSite = <Answer>(site: LoadedSite, host: string | null, answer: () => Answer): Answer =>
+  shared.asked.run({ site, host }, answer)
+
+/** Whether the host is one of those at which nothing is listed (LINK-11). Which scheme it was asked by a proxy in front knows, not we. */
+export const isHidden = ({ config }: LoadedSite, host: string | null): boolean =>
+  config.noindexOrigins.some((origin) => new URL(origin).host === host?.toLowerCase())
 
 const siteFilePath = (id: string, hash: string, name: string): string => `/_front/sites/${id}/${hash}/${name}`
 
@@ -69,22 +79,28 @@ function configOf(site: LoadedSite): SiteConfig {
   }
 }
 
-const configs = new WeakMap<LoadedSite, SiteConfig>()
+const configs = new WeakMap<LoadedSite, { readonly listed: SiteConfig; readonly hidden: SiteConfig }>()
 
-function configured(site: LoadedSite): SiteConfig {
-  const config = configs.get(site) ?? configOf(site)
-  configs.set(site, config)
-  return config
+function configured({ site, host }: Asked): SiteConfig {
+  let both = configs.get(site)
+  if (both === undefined) {
+    const listed = configOf(site)
+    both = { listed, hidden: { ...listed, allowIndexing: false } }
+    configs.set(site, both)
+  }
+  return isHidden(site, host) ? both.hidden : both.listed
 }
 
+const askedAt = (host: string | null): Asked => ({ site: inService().byHost(host), host })
+
 /** The site a host name stands for; an unknown one gets the default site (SITE-01). */
-export const siteOf = (host: string | null): SiteConfig => configured(inService().byHost(host))
+export const siteOf = (host: string | null): SiteConfig => configured(askedAt(host))
 
 /** The site of the request that is being answered; outside of one the default site. */
-export const currentSite = (): SiteConfig => configured(shared.asked.getStore() ?? inService().byHost(null))
+export const currentSite = (): SiteConfig => configured(shared.asked.getStore() ?? askedAt(null))
 
 /** The same with its files. */
-export const currentSiteFiles = (): LoadedSite => shared.asked.getStore() ?? inService().byHost(null)
+export const currentSiteFiles = (): LoadedSite => (shared.asked.getStore() ?? askedAt(null)).site
 
 export const isSiteLocale = (site: SiteConfig, text: string): text is Locale =>
   (site.locales as readonly string[]).includes(text)

@@ -31,6 +31,12 @@ const Origin = z
   .regex(/^https?:\/\/(\*\.)?[a-z0-9.-]{1,253}(:\d{1,5})?$/)
   .meta({ description: 'an origin such as https://host.example' })
 
+/** Without a wildcard: it names where visitors come to. */
+const OneOrigin = z
+  .string()
+  .regex(/^https?:\/\/[a-z0-9.-]{1,253}(:\d{1,5})?$/)
+  .meta({ description: 'an origin such as https://preview.example' })
+
 const Seo = z.strictObject({
   title: text(120, 'title of the home page, 120 characters at most').optional(),
   description: text(400, 'what search engines show, 400 characters at most').optional(),
@@ -117,6 +123,9 @@ export const Site = z.strictObject({
     .meta({ description: 'currencies counted as a part of another' }),
   allowUserScaling: flag(false, 'lets viewers zoom with their fingers'),
   allowIndexing: flag(false, 'lets search engines list the pages'),
+  noindexOrigins: unique(OneOrigin)
+    .default([])
+    .meta({ description: 'origins at which search engines never list the pages, such as that of a preview' }),
   theme: z
     .enum(['dark', 'light', 'system'])
     .default('system')

@@ -1,12 +1,14 @@
+import type { Match } from '@touchline/contract'
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { basePath } from '../../../../../../../site/address.ts'
 import { createLinks } from '../../../../../../../site/links.ts'
 import { matchFields } from '../../../../../../../site/match-fields.ts'
-import { pageMetadata } from '../../../../../../../site/metadata.ts'
+import { canonicalUrl, pageMetadata } from '../../../../../../../site/metadata.ts'
 import { serverData } from '../../../../../../../site/server-data.ts'
 import { currentSite } from '../../../../../../../site/sites.ts'
+import { asScriptContent, sportsEvent } from '../../../../../../../site/structured-data.ts'
 import {
   Crumbs,
   EventMarkets,
@@ -33,6 +35,15 @@ export async function matchMetadata({ locale, id }: EntityAddress): Promise<Meta
   return pageMetadata({ site: currentSite(), locale, title, path })
 }
 
+/** What search engines read of the event; nothing where they are not to list it (BEYOND-22, LINK-11). */
+function EventData({ match, name, locale }: { match: Match; name: string; locale: EntityView['locale'] }) {
+  const site = currentSite()
+  if (!site.allowIndexing) return null
+  const url = canonicalUrl(site, locale, createLinks('').match(match.sport.key, match))
+  const html = asScriptContent(sportsEvent(match, name, url))
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: html }} />
+}
+
 /** One match, as the layout has it: scoreboard, markets, bet builder, statistics and stream (ROUTE-07, CUSTOM-01, EXTRA-04). */
 export async function MatchPage({ locale, id, query }: EntityView) {
   const [t, match] = await Promise.all([
@@ -43,12 +54,19 @@ export async function MatchPage({ locale, id, query }: EntityView) {
   const links = createLinks(basePath(currentSite(), locale))
   if (match.outright !== undefined) {
     const markets = await serverData(locale).markets(id)
-    return <OutrightPage match={match} markets={markets} links={links} />
+    return (
+      <>
+        <EventData match={match} name={match.outright.name} locale={locale} />
+        <OutrightPage match={match} markets={markets} links={links} />
+      </>
+    )
   }
   const { sportKey: key, sportName, categoryName, leagueName } = matchFields(match)
+  const name = t('versus', namesOf(match.competitors))
   return (
     <>
-      <h1 className="visually-hidden">{t('versus', namesOf(match.competitors))}</h1>
+      <EventData match={match} name={name} locale={locale} />
+      <h1 className="visually-hidden">{name}</h1>
       <Crumbs
         crumbs={[
           { href: links.sport(key), label: sportName },
