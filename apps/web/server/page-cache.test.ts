@@ -10,6 +10,7 @@ let server: Server
 let base = ''
 let time = 0
 let rendered: string[] = []
+let stillCrashes = false
 let page: (request: IncomingMessage, response: ServerResponse) => unknown
 
 const plain = (_request: IncomingMessage, response: ServerResponse) => {
@@ -22,6 +23,7 @@ beforeEach(async () => {
   time = 0
   nonces = 0
   rendered = []
+  stillCrashes = false
   page = plain
   const cached = createPageCache(
     (request, response) => {
@@ -37,6 +39,12 @@ beforeEach(async () => {
       placeholder: PLACEHOLDER,
       newNonce: () => String((nonces += 1)).padStart(PLACEHOLDER.length, 'n'),
       ownHeaders: (_request, nonce) => ({ 'content-security-policy': `script-src 'nonce-${nonce}'` }),
+      renderAgain: (_request, response) => {
+        rendered.push('again')
+        response.setHeader('content-type', 'text/html')
+        response.statusCode = stillCrashes ? 500 : 200
+        response.end(stillCrashes ? 'our words' : 'what is whole of it')
+      },
       giveUp: (_request, response) => {
         response.statusCode = 503
         response.end('the minimal error app')
@@ -201,7 +209,22 @@ describe('the page cache', () => {
     ])
   })
 
+  test('PAGEERR-06 a page that crashes is rendered again in parts, and nothing of the crash is in the answer', async () => {
+    page = (_request, response) => {
+      response.writeHead(500, { 'content-type': 'text/html', 'x-crash': '1' })
+      response.end('crashed')
+    }
+    const answer = await fetch(`${base}/a`)
+    expect([answer.status, answer.headers.get('x-crash'), await answer.text()]).toEqual([
+      200,
+      null,
+      'what is whole of it',
+    ])
+    expect(rendered).toEqual(['/a', 'again'])
+  })
+
   test('an error page in HTML is the answer, and is not kept', async () => {
+    stillCrashes = true
     page = (_request, response) => {
       response.writeHead(500, { 'content-type': 'text/html' })
       response.end('our words')
@@ -209,7 +232,7 @@ describe('the page cache', () => {
     const answer = await fetch(`${base}/a`)
     expect([answer.status, await answer.text()]).toEqual([500, 'our words'])
     await text('/a')
-    expect(rendered).toHaveLength(2)
+    expect(rendered).toEqual(['/a', 'again', '/a', 'again'])
   })
 })
 
@@ -225,6 +248,7 @@ test('PAGEERR-08 a rendering that never ends is given up; what it still writes d
     placeholder: PLACEHOLDER,
     newNonce: () => PLACEHOLDER,
     ownHeaders: () => ({}),
+    renderAgain: () => {},
     giveUp: (_request, response) => void response.end('the minimal error app'),
   })
   const own = createServer((request, response) => void cached(request, response))

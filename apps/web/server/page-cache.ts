@@ -37,6 +37,8 @@ export interface PageCacheOptions {
   readonly newNonce: () => string
   /** Headers of one answer alone, beside those of its rendering: the policy with its nonce, cookies. */
   readonly ownHeaders: (request: IncomingMessage, nonce: string) => Readonly<Record<string, string>>
+  /** Renders a page again that crashed, so that what is whole of it can be seen. */
+  readonly renderAgain: RenderPage
   /** Answers in place of a page that cannot be rendered. */
   readonly giveUp: RenderPage
 }
@@ -105,7 +107,8 @@ function pageIn(
  * while it runs wait for it; each answer has a nonce of its own. Answers that set a cookie or are no plain success are not kept.
  */
 export function createPageCache(render: RenderPage, options: PageCacheOptions): RenderPage {
-  const { now, fresh, capacity, patience, placeholder, newNonce, ownHeaders, giveUp, siteOf } = options
+  const { now, fresh, capacity, patience, placeholder, newNonce, ownHeaders, renderAgain, giveUp, siteOf } =
+    options
   const kept = new Map<string, Kept>()
   const running = new Map<string, ((page: Page | null) => void)[]>()
 
@@ -148,16 +151,16 @@ export function createPageCache(render: RenderPage, options: PageCacheOptions): 
     giveUp(request, response)
   }
 
-  /** Renders for one visitor and answers; tells what may be given to others, or null. */
-  function renderFor(visit: Visit, done: (page: Page | null) => void): void {
-    const { request, response } = visit
+  /** One rendering; tells whether it crashed, and what came of it or why nothing did. */
+  function attempt(
+    { request, response }: Visit,
+    how: RenderPage,
+    done: (page: Page | null, crashed: boolean, reason: unknown) => void,
+  ): void {
     const end = (body: Buffer | null, reason: unknown) => {
       clearTimeout(limit)
-      const page = body === null ? null : pageIn(response, body, options)
-      const isFit = page !== null && !isBare(page)
-      if (isFit) give(visit, page)
-      else if (!response.destroyed) fail(visit, reason)
-      done(isFit ? page : null)
+      const crashed = response.statusCode === 500 && typeOf(response.getHeaders()).startsWith('text/html')
+      done(body === null ? null : pageIn(response, body, options), crashed, reason)
     }
     const release = holdResponse(response, (body) => end(body, 'the renderer failed'))
     const giveUpOn = (reason: unknown) => {
@@ -165,7 +168,27 @@ export function createPageCache(render: RenderPage, options: PageCacheOptions): 
       end(null, reason)
     }
     const limit = setTimeout(() => giveUpOn(`no answer within ${patience} ms`), patience)
-    void (async () => render(request, response))().catch(giveUpOn)
+    void (async () => how(request, response))().catch(giveUpOn)
+  }
+
+  /** Renders for one visitor and answers; tells what may be given to others, or null. */
+  function renderFor(visit: Visit, done: (page: Page | null) => void): void {
+    const { response } = visit
+    const before = response.getHeaders()
+    const end = (page: Page | null, reason: unknown) => {
+      const isFit = page !== null && !isBare(page)
+      if (isFit) give(visit, page)
+      else if (!response.destroyed) fail(visit, reason)
+      done(isFit ? page : null)
+    }
+    attempt(visit, render, (page, crashed, reason) => {
+      if (!crashed || response.destroyed) return end(page, reason)
+      for (const name of response.getHeaderNames()) response.removeHeader(name)
+      for (const [name, value] of Object.entries(before))
+        if (value !== undefined) response.setHeader(name, value)
+      response.statusCode = 200
+      attempt(visit, renderAgain, (second, _crashed, why) => end(second, why))
+    })
   }
 
   function renderAndKeep(key: string, visit: Visit): void {

@@ -1,5 +1,6 @@
 import type { PlacedWidget } from '@touchline/contract/layout'
 import { Fragment, type ReactNode, Suspense } from 'react'
+import { areWidgetsApart } from '../site/apart.ts'
 import { registry } from './registry.ts'
 import type { WidgetType } from '@touchline/contract/widgets'
 import type { WidgetContext, WidgetRow } from './widget.ts'
@@ -66,15 +67,17 @@ async function shown(placed: PlacedWidget, context: WidgetContext): Promise<Reac
   const row = (await loadRow()).row as unknown as Row
   const loaded = await load(row, placed, context)
   if (loaded.kind === 'failed') return <WidgetFailed />
+  const widget =
+    loaded.kind === 'late' ? (
+      <Suspense fallback={<row.Skeleton props={placed.props} />}>
+        <Late row={row} placed={placed} context={context} data={loaded.data} />
+      </Suspense>
+    ) : (
+      <row.Widget props={placed.props} data={loaded.data} context={context} />
+    )
   return (
     <WidgetFrame failed={<WidgetFailed />}>
-      {loaded.kind === 'late' ? (
-        <Suspense fallback={<row.Skeleton props={placed.props} />}>
-          <Late row={row} placed={placed} context={context} data={loaded.data} />
-        </Suspense>
-      ) : (
-        <row.Widget props={placed.props} data={loaded.data} context={context} />
-      )}
+      {areWidgetsApart() ? <Suspense fallback={<WidgetFailed />}>{widget}</Suspense> : widget}
     </WidgetFrame>
   )
 }

@@ -3,8 +3,8 @@ import { expect, test } from '../fixtures.ts'
 
 test.use({
   stackSettings: { GALLERY: 'true', SIM_LIVE: '6', SIM_COMING: '30' },
-  // The embedded page is on another host, which a test does not ask.
-  expectedErrors: ['net::ERR_', 'example.com'],
+  // The embedded page is on another host, which a test does not ask; React tells of what crashes.
+  expectedErrors: ['net::ERR_', 'example.com', 'crashes as asked'],
 })
 
 test('every widget stands in its states, in the width of a page and of a sidebar, without a fault', async ({
@@ -22,6 +22,21 @@ test('every widget stands in its states, in the width of a page and of a sidebar
   ).toHaveCount(0)
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
   expect(await faultsOf(page, 'the gallery')).toEqual([])
+})
+
+test('PAGEERR-06 of a page with a widget that crashes on the server the other widgets stand', async ({
+  page,
+}) => {
+  const answer = await page.goto('/sports/_gallery?crash')
+  expect(answer?.status()).toBe(200)
+  const html = (await answer?.text()) ?? ''
+  expect(html).not.toContain('__next_error__')
+  const clock = page.locator('[data-widget=clock]')
+  // Once as a page has it and once in a sidebar, beside the one that always shows what failing looks like.
+  await expect(clock.locator('[data-failed]')).toHaveCount(3)
+  const dial = page.locator('[data-widget=speed-dial]')
+  await expect(dial.getByRole('link').first()).toBeVisible()
+  await expect(dial.locator('[data-failed]')).toHaveCount(1)
 })
 
 test('LAYOUT-03 the navigation collapses to icons with tooltips and stays so on the next visit', async ({

@@ -8,7 +8,7 @@ import { pageMetadata } from '../../../../../site/metadata.ts'
 import { serverData } from '../../../../../site/server-data.ts'
 import type { Locale } from '../../../../../site/site-config.ts'
 import { currentSite } from '../../../../../site/sites.ts'
-import { Gallery, laterParts } from '../../../../../widgets/index.ts'
+import { Crash, Gallery, laterParts } from '../../../../../widgets/index.ts'
 
 interface GalleryProps {
   readonly params: Promise<{ locale: Locale }>
@@ -42,7 +42,8 @@ export default async function GalleryPage({ params, searchParams }: GalleryProps
           data,
           page: '_gallery',
           here: `${links.base}/_gallery`,
-          parts: laterParts,
+          // `?crash` shows what becomes of a page of which a part cannot be rendered.
+          parts: query['crash'] === undefined ? laterParts : { ...laterParts, TickingClock: Crash },
           query,
           sportKey: sports[0]?.key,
           matchId: match?.id,
