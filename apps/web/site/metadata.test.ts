@@ -52,7 +52,7 @@ describe('metadata', () => {
     expect((await pageMetadata({ ...page, site, description: 'Jetzt.' })).description).toBe('Jetzt.')
   })
 
-  test('LINK-11 at an origin of noindexOrigins nothing is listed, whatever the site allows', () => {
+  test('LINK-11 at an origin of noindexOrigins nothing is listed, whatever the site allows', async () => {
     const files = currentSiteFiles()
     const noindexOrigins = ['https://preview.example', 'http://localhost:3000']
     const loaded = { ...files, config: { ...files.config, allowIndexing: true, noindexOrigins } }
@@ -60,14 +60,17 @@ describe('metadata', () => {
       asSite(
         loaded,
         host,
-        () => pageMetadata({ site: currentSite(), locale: 'en', title: 'x', path: '' }).robots,
+        async () => (await pageMetadata({ site: currentSite(), locale: 'en', title: 'x', path: '' })).robots,
       )
+    const robotsOf = (hosts: readonly (string | null)[]) => Promise.all(hosts.map(robotsAt))
     const [listed, none] = [
       { index: true, follow: true },
       { index: false, follow: false },
     ]
-    expect(['preview.example', 'Preview.Example', 'localhost:3000'].map(robotsAt)).toEqual([none, none, none])
-    expect(['bets.example', 'localhost:3001', 'x.preview.example', null].map(robotsAt)).toEqual(
+    expect(await robotsOf(['preview.example', 'Preview.Example', 'localhost:3000'])).toEqual(
+      Array(3).fill(none),
+    )
+    expect(await robotsOf(['bets.example', 'localhost:3001', 'x.preview.example', null])).toEqual(
       Array(4).fill(listed),
     )
     expect(siteOf('bets.example').allowIndexing).toBe(true)
