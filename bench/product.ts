@@ -15,11 +15,14 @@ export async function startHello(): Promise<Running> {
   return startNext(HELLO, await freePort(), '/', {})
 }
 
-/** The product's front before a backend with a season, as `npm start` runs them; `pages` are addresses by what they show. */
-export async function startProduct({ say }: Options) {
+/**
+ * The product's front before a backend with a season, as `npm start` runs them; `pages` are addresses by what they show, `settings`
+ * come on top of those of the backend.
+ */
+export async function startProduct({ say }: Options, settings: Readonly<Record<string, string>> = {}) {
   const built = await buildWeb((line) => say(line))
   if (!built.ok) throw new Error(`the web could not be built: ${built.reason}`)
-  const backend = await startBackend({})
+  const backend = await startBackend(settings)
   const port = await freePort()
   const web = await run('web', ['server/main.ts'], {
     folder: join(root, 'apps/web'),
@@ -33,6 +36,7 @@ export async function startProduct({ say }: Options) {
   const { key } = match.sport
   return {
     web,
+    backend,
     pages: {
       home: web.url + links.home(),
       sport: web.url + links.sport(key),

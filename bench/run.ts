@@ -51,6 +51,12 @@ const BENCHMARKS: readonly Row[] = [
     load: () => import('./page-cost/cpu.ts'),
   },
   {
+    id: 'PERF-10',
+    what: 'What the home page costs with 10,000 matches in the catalogue, beside the same with 100.',
+    how: 'Two products side by side whose simulated seasons differ in nothing but their coming matches. User and system time of the front for a page that no cache answers, asked for one after the other; `JSHeapUsedSize` of Chromium four seconds after the load event, garbage collected.',
+    load: () => import('./growth/measure.ts'),
+  },
+  {
     id: 'PERF-11',
     what: 'What React does when 300 prices on screen change at once, how long the newest price can be kept waiting at any rate, and how many cells are rendered when one is selected.',
     how: 'The product’s cells in a build with React’s profiler, one around each and one around all. One cell is changed every 150, 40, 10 and 2 ms without conflation; the longest time from a publication to the frame that shows it, or a newer one, is held against 100 ms. The largest count of five runs, the medians of their longest waits. It does not count when a page at rest waited for more than 50 ms for a frame.',

@@ -10,13 +10,13 @@ const CLIENTS = 8
 const TICK_MS = 10
 
 /** CPU (ms) that a process has used so far, its threads included (proc(5): utime and stime). */
-function cpuOf(pid: number): number {
+export function cpuOf(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   return (Number(fields[11]) + Number(fields[12])) * TICK_MS
 }
 
-function fetched(url: string, agent: Agent, cookie: string | undefined): Promise<void> {
+export function fetched(url: string, agent: Agent, cookie: string | undefined): Promise<void> {
   const headers = {
     'accept-encoding': 'gzip',
     accept: 'text/html',

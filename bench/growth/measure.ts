@@ -1,0 +1,82 @@
+import { Agent } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Browser } from '@playwright/test'
+import { type Figure, type Measure, type Options, rounds } from '../benchmark.ts'
+import { openBrowser, openPage } from '../browser.ts'
+import { compare, type Figures } from '../measure.ts'
+import { cpuOf, fetched } from '../page-cost/cpu.ts'
+import { startProduct } from '../product.ts'
+
+const FEW = { SIM_COMING: '100' }
+const MANY = { SIM_COMING: '10000' }
+const VIEW = { width: 1280, height: 800 }
+/** After the load event, for what the page loads later. */
+const AFTERWARDS = 4000
+const TARGET = { most: 1.2 }
+
+type Product = Awaited<ReturnType<typeof startProduct>>
+
+/** CPU-ms of the front for one page that is rendered anew: an address of its own each time passes the cache by. */
+async function rendering({ web, pages }: Product, count: number): Promise<Figures> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const before = cpuOf(web.pid)
+  try {
+    for (let index = 0; index < count; index += 1)
+      await fetched(`${pages.home}?visit=${process.hrtime.bigint()}`, agent, undefined)
+  } finally {
+    agent.destroy()
+  }
+  return { cpu: (cpuOf(web.pid) - before) / count }
+}
+
+/** Bytes that are live in the page's JavaScript heap once it stands. */
+async function heapOf(browser: Browser, { pages }: Product): Promise<Figures> {
+  const faults: Error[] = []
+  const { page, devtools, close } = await openPage(browser, VIEW, (fault) => faults.push(fault))
+  await devtools.send('Performance.enable')
+  await page.goto(pages.home, { waitUntil: 'load' })
+  await wait(AFTERWARDS)
+  await devtools.send('HeapProfiler.collectGarbage')
+  const { metrics } = await devtools.send('Performance.getMetrics')
+  await close()
+  const [fault] = faults
+  if (fault !== undefined) throw fault
+  return { heap: metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? Number.NaN }
+}
+
+async function figuresOf(few: Product, many: Product, browser: Browser, options: Options) {
+  const pages = options.quick ? 20 : 100
+  // The code is warm before it is measured.
+  for (const product of [few, many]) await rendering(product, pages)
+  const { cpu } = await compare(
+    { ours: () => rendering(many, pages), reference: () => rendering(few, pages) },
+    ['cpu'],
+    rounds(options),
+  )
+  const { heap } = await compare(
+    { ours: () => heapOf(browser, many), reference: () => heapOf(browser, few) },
+    ['heap'],
+    rounds(options),
+  )
+  options.say(`a page: ${cpu.ours.join(' ')} against ${cpu.reference.join(' ')} ms of CPU`)
+  options.say(`heap: ${heap.ours.join(' ')} against ${heap.reference.join(' ')} bytes`)
+  return [
+    { name: 'home, CPU of a rendering', target: TARGET, measured: cpu },
+    { name: 'home, client heap', target: TARGET, measured: heap },
+  ] satisfies Figure[]
+}
+
+/** PERF-10. */
+export const measure: Measure = async (options) => {
+  const few = await startProduct(options, FEW)
+  options.say('starting a backend with 10,000 matches …')
+  const many = await startProduct(options, MANY)
+  const browser = await openBrowser()
+  try {
+    return await figuresOf(few, many, browser, options)
+  } finally {
+    await browser.close()
+    await many.stop()
+    await few.stop()
+  }
+}
