@@ -150,6 +150,8 @@ export interface MatchSnapshot {
 /** A running match: a pure function of time. Asking for the same moment twice answers the same. */
 export interface MatchModel {
   at(now: number): MatchSnapshot
+  /** `at(now).state` alone: no market is priced or settled for it. */
+  state(now: number): MatchState
   /**
    * How outcomes of the match hang together at the prices of `now`; null once it has ended. Absent where a sport has no joint law.
    * Built anew at each call, which takes a few milliseconds: whoever asks much of one moment keeps it.

@@ -69,8 +69,13 @@ export function openScripted<S extends Step>(
   const text = `${options.seed}/${fixture.key}`
   const noise = hashText(text)
   let course: Course<S> | null = null
+  let results: Results | null = null
   let last: Moment | null = null
 
+  const courseOf = (): Course<S> => {
+    course ??= layOut(fixture.startTime, options.speed, sport, seededRandom(text))
+    return course
+  }
   const momentAt = (now: number): Moment => {
     if (last !== null && now >= last.from && now < (last.snapshot.nextAt ?? Number.POSITIVE_INFINITY)) {
       return last
@@ -78,23 +83,27 @@ export function openScripted<S extends Step>(
     if (now < fixture.startTime) {
       last = beforeStart(fixture, noise, sport, now)
     } else {
-      course ??= layOut(fixture.startTime, options.speed, sport, seededRandom(text))
-      last = inPlay(course, sport, now)
+      const { steps } = courseOf()
+      results ??= resultsOf(sport, steps)
+      last = inPlay(courseOf(), results, sport, now)
     }
     return last
   }
 
   const at: MatchModel['at'] = (now) => momentAt(now).snapshot
+  const state: MatchModel['state'] = (now) =>
+    now < fixture.startTime ? sport.before : stateIn(courseOf(), sport, now)
   const story: MatchModel['story'] = (now) => {
     if (now < fixture.startTime) return null
-    course ??= layOut(fixture.startTime, options.speed, sport, seededRandom(text))
-    const steps = course.steps.slice(0, lastBefore(course.times, now) + 1)
+    const { steps: all, times } = courseOf()
+    const steps = all.slice(0, lastBefore(times, now) + 1)
     return (
       sport.tell?.(steps, seededRandom(`${text} story`)) ??
       storyOfScores(steps.map((step) => sport.state(step, 0)))
     )
   }
-  return sport.laws === undefined ? { at, story } : { at, story, joint: (now) => momentAt(now).joint() }
+  const model = { at, state, story }
+  return sport.laws === undefined ? model : { ...model, joint: (now) => momentAt(now).joint() }
 }
 
 /** What is true of a match from one moment until something changes. */
@@ -126,6 +135,10 @@ interface Course<S> {
   readonly steps: readonly S[]
   /** Epoch ms of each step. */
   readonly times: readonly number[]
+}
+
+/** What the markets of a match come to. */
+interface Results {
   readonly settled: readonly SettledMarket[]
   /** How many of `settled` are decided at each step. */
   readonly settledBy: readonly number[]
@@ -138,7 +151,10 @@ function layOut<S extends Step>(
   random: Random,
 ): Course<S> {
   const steps = sport.script(random)
-  const times = steps.map((step) => startTime + Math.round(step.offset / speed))
+  return { steps, times: steps.map((step) => startTime + Math.round(step.offset / speed)) }
+}
+
+function resultsOf<S extends Step>(sport: ScriptedSport<S>, steps: readonly S[]): Results {
   const decided = everOffered(sport, steps)
     .map((market) => decide(sport, market, steps))
     .sort((a, b) => a.step - b.step)
@@ -147,7 +163,7 @@ function layOut<S extends Step>(
     while (count < decided.length && (decided[count]?.step ?? step) <= step) count += 1
     return count
   })
-  return { steps, times, settled: decided.map(({ market }) => market), settledBy }
+  return { settled: decided.map(({ market }) => market), settledBy }
 }
 
 /** Every market that any moment of the match offers, in the order of first offer. */
@@ -185,8 +201,17 @@ function lastBefore(times: readonly number[], now: number): number {
   return index
 }
 
-function inPlay<S extends Step>(course: Course<S>, sport: ScriptedSport<S>, now: number): Moment {
-  const { steps, times, settled, settledBy } = course
+function stateIn<S extends Step>({ steps, times }: Course<S>, sport: ScriptedSport<S>, now: number) {
+  const index = lastBefore(times, now)
+  return sport.state(steps[index] as S, times[index] as number)
+}
+
+function inPlay<S extends Step>(
+  { steps, times }: Course<S>,
+  { settled, settledBy }: Results,
+  sport: ScriptedSport<S>,
+  now: number,
+): Moment {
   const index = lastBefore(times, now)
   const step = steps[index] as S
   const at = times[index] as number

@@ -11,11 +11,13 @@ function field(count: number) {
     built += 1
     return { chance: (legs: readonly Leg[]) => (legs[0]?.outcome === '1' ? now : null) }
   }
+  const notAsked = () => {
+    throw new Error('only laws are asked for')
+  }
   const model: MatchModel = {
     story: () => null,
-    at: () => {
-      throw new Error('only laws are asked for')
-    },
+    at: notAsked,
+    state: notAsked,
     joint,
   }
   const matches = Array.from(

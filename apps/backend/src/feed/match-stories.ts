@@ -15,7 +15,7 @@ function tell(match: PlayedMatch, at: number): MatchStory | null {
   const story = model?.story(at) ?? null
   if (model === null || story === null || match.model !== null) return story
   // With another seed or speed than it was played with, what is told would be of another match.
-  const { home, away } = model.at(at).state.totalScore
+  const { home, away } = model.state(at).totalScore
   const { total_score } = match.state
   return home === total_score.home && away === total_score.away ? story : null
 }

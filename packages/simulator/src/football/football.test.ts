@@ -52,6 +52,7 @@ test('the answer for a moment depends on nothing but the seed, the key and the m
   const inOrder = moments.map((now) => forwards.at(now))
   const reversed = [...moments].reverse().map((now) => backwards.at(now))
   expect(reversed.reverse()).toEqual(inOrder)
+  expect(moments.map((now) => open('purity').state(now))).toEqual(inOrder.map(({ state }) => state))
   expect(football.open(fixture('purity'), { ...options, seed: 'another' }).at(over)).not.toEqual(
     open('purity').at(over),
   )

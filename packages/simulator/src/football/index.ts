@@ -114,12 +114,14 @@ function open(
     seededRandom(`${identity} story`),
   )
   const outlook = (at: number) => outlookAt(fixture.parameters, timeline, seed, at)
+  const state = (now: number) => stateAt(timeline, positionAt(timeline, now), now)
   return {
+    state,
     at(now) {
       const ended = now >= timeline.end
       const tick = tickAt(timeline, seed, now)
       return {
-        state: stateAt(timeline, positionAt(timeline, now), now),
+        state: state(now),
         markets: ended ? [] : price(outlook(tick.at)),
         settled: settledUntil(now),
         nextAt: ended ? null : tick.next,

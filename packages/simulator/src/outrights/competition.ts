@@ -218,6 +218,8 @@ export function openOutright(fixture: OpenedOutright, { seed }: { readonly seed:
 
   return {
     story: () => null,
+    state: (now) =>
+      now < startTime ? stateOf(0, 0) : now < parameters.endTime ? stateOf(1, 0.5) : stateOf(4, 1),
     at: (now) => {
       if (last !== null && now >= last.from && now < (last.snapshot.nextAt ?? Number.POSITIVE_INFINITY))
         return last.snapshot
