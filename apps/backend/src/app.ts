@@ -1,5 +1,11 @@
 import { LOCALE_CODES, platformEndpoints, sportsbookEndpoints } from '@touchline/contract'
-import { createCalendar, createSeason, leagues, outrightLeagues } from '@touchline/simulator'
+import {
+  createCalendar,
+  createLeagueCalendar,
+  createSeason,
+  leagues,
+  outrightLeagues,
+} from '@touchline/simulator'
 import { systemClock } from './clock.ts'
 import { type Database, migrate, openDatabase } from './db/index.ts'
 import { type SimulatorFeed, startSimulatorFeed } from './feed/simulator.ts'
@@ -116,11 +122,12 @@ const PROVIDERS = Object.fromEntries(Object.values(SPORTS).map(({ provider }) =>
 
 function openFeed(settings: Settings, db: Database, offer: Offer, side: PlayerSide, report: Report) {
   const { SIM_SEED: name, SIM_SPEED: speed, SIM_LIVE: liveTarget, SIM_COMING: comingTarget, FEED } = settings
-  const season = { seed: name, leagues, liveTarget, comingTarget, speed }
+  const season = createSeason({ seed: name, leagues, liveTarget, comingTarget, speed })
+  const calendars = [createCalendar({ seed: name, speed }), createLeagueCalendar(season, { speed })]
   const programme = {
-    ...createSeason(season),
+    ...season,
     leagues: [...leagues, ...outrightLeagues],
-    calendar: createCalendar({ seed: name, speed }),
+    calendar: { coming: (now: number) => calendars.flatMap((calendar) => calendar.coming(now)) },
   }
   return startSimulatorFeed({
     db,

@@ -1,4 +1,10 @@
-import { createCalendar, outrightLeagues } from '@touchline/simulator'
+import {
+  createCalendar,
+  createLeagueCalendar,
+  createSeason,
+  leagues,
+  outrightLeagues,
+} from '@touchline/simulator'
 import { Match } from '@touchline/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from '../src/db/index.ts'
@@ -10,16 +16,22 @@ import { type Listed, type ListQuery, selectMatches } from '../src/sportsbook/ca
 import { namesFor } from '../src/sportsbook/catalogue/names/names.ts'
 import { findResults } from '../src/sportsbook/catalogue/results.ts'
 import { inPageOrder, toMarket, toMatch } from '../src/sportsbook/catalogue/wire.ts'
+import { search } from '../src/sportsbook/search/search.ts'
 import { type House, ledgerFaults, openHouseOn, place, placement, selection } from './house.ts'
 import { emptyDatabase, kickOff, openStadium, type Stadium } from './stadium.ts'
 
 const hour = 3_600_000
+const premier = leagues.filter(({ sport, key }) => sport === 'soccer' && key === 'england/premier-league')
+const calendars = [
+  createCalendar({ seed: 'test' }),
+  createLeagueCalendar(createSeason({ seed: 'test', leagues: premier, liveTarget: 4, comingTarget: 1 })),
+]
 const programme: Programme = {
-  leagues: outrightLeagues,
+  leagues: [...outrightLeagues, ...premier],
   fixtures: () => [],
   horizon: 48 * hour,
   longestMatch: hour,
-  calendar: createCalendar({ seed: 'test' }),
+  calendar: { coming: (now) => calendars.flatMap((calendar) => calendar.coming(now)) },
 }
 const OUTRIGHTS = ['stage', 'season', 'simple_tournament'] as const
 
@@ -66,23 +78,41 @@ describe('outrights from the calendar to the payout', { timeout: 60_000 }, () =>
       expect(urn_id).toBe(`sr:${type}:${id}`)
       expect(is_provider_stats_available).toBe(false)
       expect(outright).toMatchObject({ start_time, status: 0 })
-      expect(outright?.competitors.length).toBeGreaterThanOrEqual(22)
+      expect(outright?.competitors.length).toBeGreaterThanOrEqual(20)
       expect(Date.parse(outright?.end_date ?? '')).toBeGreaterThan(Date.parse(start_time))
       expect(main_market?.outcomes.length).toBe(outright?.competitors.length)
     }
-    const season = all.find(({ type }) => type === 'season')
+    const season = all.find(({ type, sport }) => type === 'season' && sport.key === 'formula-1')
     expect(season).toMatchObject({
       competitors: { home: { name: 'Drivers’ Championship' }, away: { name: '' } },
       outright: { parent: { name: 'Formula 1' } },
       main_market: { id: 534, name: 'Championship winner' },
     })
+    const table = listed(stadium, { type: ['season'], sport_key: ['soccer'] }).map(wire)
+    expect(table).toMatchObject([
+      {
+        competitors: { home: { name: 'Final table' }, away: { name: '' } },
+        outright: { name: 'Final table', parent: { name: 'Premier League' } },
+        available_markets: 3,
+        has_video: false,
+        main_market: { id: 534, name: 'League winner', custom_bet_groups: [] },
+        secondary_market: null,
+        top_markets: [],
+      },
+    ])
     const golf = listed(stadium, { type: ['simple_tournament'] })
     expect(golf.length).toBeGreaterThan(4)
     const [first] = golf
     const names = inPageOrder(first?.document.markets ?? []).map(
       (market) => toMarket(first?.match as Listed['match'], market, namesFor('de')).name,
     )
-    expect(names).toEqual(['Sieger', 'Unter den ersten 5', 'Unter den ersten 10'])
+    expect(names.slice(0, 4)).toEqual([
+      'Sieger',
+      'Unter den ersten 5',
+      'Unter den ersten 10',
+      'Scottie Scheffler – Rory McIlroy',
+    ])
+    expect(names).toHaveLength(11)
   })
 
   test('CATALOGUE-07 counters count them apart from matches', () => {
@@ -90,12 +120,17 @@ describe('outrights from the calendar to the payout', { timeout: 60_000 }, () =>
     const { live, sports } = countMatches(all, {}, kickOff)
     expect(live).toBe(0)
     expect(sports.map(({ id, matchCount }) => [id, matchCount])).toEqual([
+      [1, 0],
       [40, 0],
       [9, 0],
     ])
     expect(sports.reduce((sum, { outrightCount }) => sum + outrightCount, 0)).toBe(all.length)
     const seasons = countMatches(all, { type: 'season' }, kickOff)
-    expect(seasons.sports).toEqual([{ id: 40, matchCount: 0, outrightCount: 1, liveCount: 0 }])
+    const one = { matchCount: 0, outrightCount: 1, liveCount: 0 }
+    expect(seasons.sports).toEqual([
+      { id: 1, ...one },
+      { id: 40, ...one },
+    ])
   })
 
   test('planning again, and a start on the same database, change nothing', async () => {
@@ -167,6 +202,76 @@ describe('outrights from the calendar to the payout', { timeout: 60_000 }, () =>
     const balance = 1_000_000 - 1000 * bets.size + [...paid.values()].reduce((sum, amount) => sum + amount, 0)
     expect(await house.balance(playerId)).toBe(BigInt(balance))
     expect(stadium.errors).toEqual([])
+  })
+
+  test('a league is bet on until its last round, at prices that follow its matches, and its winner is paid', async () => {
+    const [table] = listed(stadium, { type: ['season'], sport_key: ['soccer'] })
+    if (table === undefined) throw new Error('no league')
+    const { id, startTime, outright } = table.match
+    const oddsOf = () =>
+      new Map(
+        stadium.book
+          .snapshot(id)
+          ?.markets.find((market) => market.id === 534)
+          ?.outcomes.filter(({ active }) => active)
+          .map((outcome) => [outcome.id, outcome.odds] as const) ?? [],
+      )
+    const before = oddsOf()
+    const { cookie } = await house.player(1_000_000n)
+    const bets = new Map<string, { id: number; odds: number }>()
+    for (const [outcomeId, odds] of before) {
+      const picked = selection({
+        matchId: id,
+        marketId: 534,
+        specifier: 'variant=pre:markettext:league',
+        outcomeId,
+        odds,
+      })
+      const answer = await place(house, cookie, placement([picked], 1000))
+      expect(answer.status).toBe(200)
+      bets.set(outcomeId, { id: answer.body[0].id, odds })
+    }
+    expect(bets.size).toBeGreaterThan(3)
+    const half = (startTime - house.time.clock()) / 2
+    await stadium.play(half, half)
+    expect(oddsOf()).not.toEqual(before)
+    const left = (outright?.endTime ?? 0) - house.time.clock()
+    await stadium.play(left, left / 2)
+    const word = stadium.settled.find(({ matchId }) => matchId === id)
+    expect(word?.markets).toHaveLength(3)
+    const open = await house.call('GET', '/api/sportsbook/v3/bets?limit=500', { cookie })
+    const paid = new Map<number, number>(
+      open.body.items.map((bet: { id: number; win_amount: number }) => [bet.id, bet.win_amount]),
+    )
+    const ends = word?.markets.find((market) => market.id === 534)?.outcomes ?? []
+    const shares = ends.map(({ id: outcome, result }) => {
+      const share = result.won ? result.deadHeat[0] / result.deadHeat[1] : 0
+      const bet = bets.get(outcome)
+      if (bet !== undefined) expect(paid.get(bet.id)).toBe(Math.round(bet.odds * share))
+      return share
+    })
+    expect(shares.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 9)
+    expect(await ledgerFaults(db)).toEqual([])
+    expect(stadium.errors).toEqual([])
+  })
+
+  test('SEARCH-02 outrights are found by name in the language, by league, and by who takes part', async () => {
+    await stadium.feed.plan()
+    await stadium.feed.step()
+    const all = listed(stadium, { type: [...OUTRIGHTS], match_status: [0] })
+    const found = (text: string, locale = 'en', onlyTeams = false) =>
+      search(all, { text, names: namesFor(locale), onlyTeams }).matches.map(({ match }) => match)
+    const isOf = (sport: string) => (match: Listed['match']) => match.tournament.category.sport === sport
+    expect(found('drivers').some(isOf('formula-1'))).toBe(true)
+    expect(found('fahrer', 'de').length).toBeGreaterThan(0)
+    expect(found('fahrer')).toEqual([])
+    expect(found('final table premier').every(isOf('soccer'))).toBe(true)
+    expect(found('verstappen').length).toBeGreaterThan(3)
+    expect(found('verstappen').every(isOf('formula-1'))).toBe(true)
+    expect(found('verstappen', 'en', true)).toEqual([])
+    expect(
+      search(all, { text: 'golf tour', names: namesFor('en'), onlyTeams: false }).tournaments,
+    ).toHaveLength(1)
   })
 
   test('results hold them when they are asked for, and lists of matches do not', async () => {

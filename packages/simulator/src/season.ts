@@ -17,10 +17,21 @@ export interface SeasonOptions {
 export interface Season {
   /** All matches starting in [from, to), in order of start. Depends on nothing but the season's options. */
   fixtures(from: number, to: number): FixtureOf<SportKey>[]
+  /** All matches of the season of a league whose last round has not begun at `now`, in order; null where it does not play. */
+  leagueSeason(sport: SportKey, leagueKey: string, now: number): LeagueSeason | null
   /** How far ahead of now (ms) `comingTarget` matches reach. */
   readonly horizon: number
   /** How long before now (ms) a match in play can have started. */
   readonly longestMatch: number
+}
+
+/** Everybody of a league against everybody else, at home and away. */
+export interface LeagueSeason {
+  /** Which one of the endless seasons. */
+  readonly number: number
+  /** The first match of its last round (epoch ms). */
+  readonly lastRound: number
+  fixtures(): FixtureOf<SportKey>[]
 }
 
 /** How the matches in play divide between the sports. */
@@ -167,10 +178,41 @@ export function createSeason(options: SeasonOptions): Season {
   return {
     horizon: rate === 0 ? 0 : Math.ceil(comingTarget / rate),
     longestMatch: Math.ceil(Math.max(0, ...programmes.map(({ sport }) => sports[sport].maxDuration)) / speed),
+    leagueSeason: (sport, leagueKey, now) => {
+      const of = programmes.find((programme) => programme.sport === sport)
+      return of === undefined ? null : leagueSeasonOf(of, leagueKey, now, speed)
+    },
     fixtures: (from, to) =>
       programmes
         .flatMap((of) => fixturesOf(of, from, to, speed))
         .sort((a, b) => a.startTime - b.startTime || (a.key < b.key ? -1 : 1)),
+  }
+}
+
+/** Start of match number `number` on the grid (epoch ms). */
+const startOf = ({ interval, offset }: Programme, number: number, speed: number): number =>
+  Math.round((Math.floor(((number + offset) * interval) / grid) * grid) / speed)
+
+function leagueSeasonOf(of: Programme, leagueKey: string, now: number, speed: number): LeagueSeason | null {
+  const { round, interval, offset } = of
+  const places = round.flatMap(({ league }, place) => (league.key === leagueKey ? [place] : []))
+  const [first] = places
+  if (first === undefined) return null
+  const rounds = roundsPerSeason(round[first]?.seats.length ?? 2)
+  const lastRoundOf = (season: number) =>
+    startOf(of, ((season + 1) * rounds - 1) * round.length + first, speed)
+  const running = Math.floor(((now * speed) / interval - offset) / round.length / rounds)
+  const number = [running - 1, running].find((season) => lastRoundOf(season) > now) ?? running + 1
+  return {
+    number,
+    lastRound: lastRoundOf(number),
+    fixtures: () =>
+      Array.from({ length: rounds }, (_, index) =>
+        places.map((place) => {
+          const match = (number * rounds + index) * round.length + place
+          return fixtureOf(of, match, startOf(of, match, speed))
+        }),
+      ).flat(),
   }
 }
 
@@ -179,7 +221,7 @@ function fixturesOf(of: Programme, from: number, to: number, speed: number): Fix
   const found: FixtureOf<SportKey>[] = []
   const last = Math.ceil((to * speed + grid) / interval - offset)
   for (let number = Math.floor((from * speed - grid) / interval - offset); number <= last; number += 1) {
-    const startTime = Math.round((Math.floor(((number + offset) * interval) / grid) * grid) / speed)
+    const startTime = startOf(of, number, speed)
     if (startTime >= from && startTime < to) found.push(fixtureOf(of, number, startTime))
   }
   return found

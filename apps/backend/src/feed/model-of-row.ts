@@ -1,6 +1,5 @@
 import type { MatchState } from '@touchline/contract'
 import {
-  type FieldSport,
   isPlayed,
   type MatchModel,
   openMatch,
@@ -32,10 +31,10 @@ export interface Simulation {
 
 function outrightOfRow(
   row: MatchRow,
-  sport: FieldSport,
+  sport: SportKey,
   simulation: Simulation,
 ): { readonly ok: true; readonly model: MatchModel } | { readonly ok: false; readonly reason: string } {
-  const parameters = parseOutrightParameters(row.parameters)
+  const parameters = parseOutrightParameters(row.parameters, sport)
   if (!parameters.ok) return { ok: false, reason: `outright ${row.id} (${row.key}): ${parameters.reason}` }
   // The key as the calendar has it, under which a season knows its races.
   const key = row.key.slice(sport.length + 1)
@@ -52,7 +51,7 @@ export function modelOfRow(
   sport: SportKey,
   simulation: Simulation,
 ): { readonly ok: true; readonly model: MatchModel } | { readonly ok: false; readonly reason: string } {
-  if (!isPlayed(sport)) return outrightOfRow(row, sport, simulation)
+  if (!isPlayed(sport) || row.type !== 'match') return outrightOfRow(row, sport, simulation)
   const parameters = parseParameters(sport, row.parameters)
   if (!parameters.ok) return { ok: false, reason: `match ${row.id} (${row.key}): ${parameters.reason}` }
   const fixture = {

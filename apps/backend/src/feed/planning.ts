@@ -15,7 +15,7 @@ export interface Programme {
   /** How long ago (ms) a match in play can have started. */
   readonly longestMatch: number
   /** Races, tournaments and seasons, where there are such. */
-  readonly calendar?: OutrightCalendar
+  readonly calendar?: Pick<OutrightCalendar, 'coming'>
 }
 
 const tournamentKey = (league: Pick<League, 'sport' | 'key'>) => `${league.sport}/${league.key}`
@@ -55,7 +55,7 @@ const matchKey = ({ sport, key }: Pick<Fixture | OutrightFixture, 'sport' | 'key
 
 /** Outrights that are planned at `now`: those that bets are taken on. */
 const comingOutrights = ({ calendar }: Programme, now: number): readonly OutrightFixture[] =>
-  calendar?.outrights(now, now + calendar.outrightHorizon) ?? []
+  calendar?.coming(now) ?? []
 
 /** Coming matches of the simulator that its season does not hold: it was planned for another speed or size. */
 export function unplanned(programme: Programme, rows: readonly MatchRow[], now: number): number[] {

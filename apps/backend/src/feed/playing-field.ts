@@ -64,7 +64,8 @@ function openMatch(
   const sportKey = entity.tournament.category.sport
   const { id: sportId, provider } = SPORTS[sportKey]
   const { id, tournamentId, startTime } = row
-  catalogue.putMatch({ ...entity, hasJointLaw: isPlayed(sportKey) && sports[sportKey].hasJointLaw })
+  const hasJointLaw = entity.outright === null && isPlayed(sportKey) && sports[sportKey].hasJointLaw
+  catalogue.putMatch({ ...entity, hasJointLaw })
   book.open(
     { id, urn: entity.urn, sportId, sportKey, tournamentId, provider, startTime },
     restoredEntry(kept, row),

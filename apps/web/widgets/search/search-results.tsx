@@ -47,11 +47,22 @@ function Option({ one, query }: { readonly one: Found; readonly query: string })
     )
   }
   const { home, away } = one.match.competitors
+  const isOutright = one.match.type !== 'match'
   return (
     <>
-      <Crest id={home.id} colours={home.colours} />
+      {isOutright ? (
+        <Icon name={sportLook(one.match.sport.key).icon} />
+      ) : (
+        <Crest id={home.id} colours={home.colours} />
+      )}
       <span>
-        <Marked text={home.name} query={query} /> – <Marked text={away.name} query={query} />
+        <Marked text={home.name} query={query} />
+        {isOutright ? null : (
+          <>
+            {' – '}
+            <Marked text={away.name} query={query} />
+          </>
+        )}
         <small>
           {one.match.tournament.name} ·{' '}
           {one.match.state.status === 1 ? (

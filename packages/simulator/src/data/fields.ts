@@ -134,6 +134,14 @@ const teamMates = drivers.flatMap(([name], index): (readonly [string, string])[]
   return index % 2 === 0 && mate !== undefined ? [[slugOf(name), slugOf(mate)]] : []
 })
 
+/** The favourites, each against the one who is nearest: first and second, third and fourth … */
+const rivals = golfers
+  .toSorted((a, b) => b[2] - a[2])
+  .slice(0, 16)
+  .flatMap(([name], index, all): (readonly [string, string])[] =>
+    index % 2 === 0 ? [[slugOf(name), slugOf(all[index + 1]?.[0] ?? name)]] : [],
+  )
+
 /** Leagues without two sides, as the calendar plays them. */
 export const fieldLeagues: readonly FieldLeague[] = [
   {
@@ -152,7 +160,7 @@ export const fieldLeagues: readonly FieldLeague[] = [
     key: 'world/tour',
     sport: 'golf',
     field: weightsOf(golfers),
-    pairs: [],
+    pairs: rivals,
     venues: courses,
     type: 'simple_tournament',
     every: 24,

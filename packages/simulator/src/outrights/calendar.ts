@@ -27,9 +27,8 @@ const label = (time: number): string => new Date(time).toISOString().replace(/[-
 export interface OutrightCalendar {
   /** Outrights that close in [from, to), in order of that. Depends on nothing but seed and speed. */
   outrights(from: number, to: number): OutrightFixture[]
-  /** How far ahead (ms) they are planned, and how long before now one that is not over can have closed. */
-  readonly outrightHorizon: number
-  readonly longestOutright: number
+  /** Those that bets are taken on at a moment. */
+  coming(now: number): readonly OutrightFixture[]
 }
 
 /** Days of match time that are planned ahead. */
@@ -105,21 +104,22 @@ export function createCalendar({
     return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index)
   }
 
+  const outrights: OutrightCalendar['outrights'] = (from, to) =>
+    fieldLeagues
+      .flatMap((league) => {
+        const interval = league.every * hour
+        const singles = within(from, to, interval).map((number) => single(league, number))
+        const seasons =
+          league.season === 0
+            ? []
+            : within(from, to, interval * league.season).map((number) => season(league, number))
+        return [...singles, ...seasons]
+      })
+      .filter(({ startTime }) => startTime >= from && startTime < to)
+      .sort((a, b) => a.startTime - b.startTime || (a.key < b.key ? -1 : 1))
+
   return {
-    outrightHorizon: Math.round((daysAhead * 24 * hour) / speed),
-    longestOutright: Math.round((Math.max(...fieldLeagues.map(({ takes }) => takes)) * hour) / speed),
-    outrights: (from, to) =>
-      fieldLeagues
-        .flatMap((league) => {
-          const interval = league.every * hour
-          const singles = within(from, to, interval).map((number) => single(league, number))
-          const seasons =
-            league.season === 0
-              ? []
-              : within(from, to, interval * league.season).map((number) => season(league, number))
-          return [...singles, ...seasons]
-        })
-        .filter(({ startTime }) => startTime >= from && startTime < to)
-        .sort((a, b) => a.startTime - b.startTime || (a.key < b.key ? -1 : 1)),
+    outrights,
+    coming: (now) => outrights(now, now + Math.round((daysAhead * 24 * hour) / speed)),
   }
 }

@@ -1,23 +1,23 @@
 import { opinionDrift, tickAround } from '../drift.ts'
-import { layMargin } from '../margin.ts'
 import type {
+  FieldSport,
   MatchModel,
   MatchSnapshot,
   MatchState,
   OfferedMarket,
   SettledMarket,
-  SettledOutcome,
 } from '../model.ts'
-import { type Chance, offerMarket, offerOutcome, specifier } from '../offer.ts'
+import type { Chance } from '../offer.ts'
 import { hashText } from '../random.ts'
-import { settleByWinners } from '../settle.ts'
+import { notStarted } from '../not-started.ts'
+import { results } from '../settle.ts'
+import { booksums, offerOne, offerPlaces, outcomeOf, settledMarket, TEXTS } from './free-markets.ts'
+import { isLeagueSport } from './league-law.ts'
+import { leagueQuestions, type Questions } from './league-season.ts'
 import type { OutrightFixture, OutrightParameters } from './model.ts'
 import { placeChances, topChances } from './plackett-luce.ts'
-import { type Placing, placings, settleFirst, settleShared } from './results.ts'
+import { duelChances, type Placing, placings, settleFirst, settleShared } from './results.ts'
 import { titleChances } from './title.ts'
-
-/** Market ids of the feed's free texts: who wins a season, who wins a contest, who is among the first, who beats whom. */
-const TEXTS = { season: 534, winner: 535, places: 536, pair: 559 } as const
 
 /** Points of a race by place. */
 export const racePoints: readonly number[] = [25, 18, 15, 12, 10, 8, 6, 4, 2, 1]
@@ -28,8 +28,8 @@ interface Places {
   readonly count: number
 }
 
-/** How many first places are bet on, by sport; level scores of golf share them. */
-const PLACES: Readonly<Record<OutrightFixture['sport'], readonly Places[]>> = {
+/** How many first places are bet on, by sport. */
+const PLACES: Readonly<Record<FieldSport, readonly Places[]>> = {
   'formula-1': [
     { text: 'podium', count: 3 },
     { text: 'points', count: 10 },
@@ -40,51 +40,29 @@ const PLACES: Readonly<Record<OutrightFixture['sport'], readonly Places[]>> = {
   ],
 }
 
+const placesOf = (sport: OutrightFixture['sport']): readonly Places[] =>
+  sport === 'golf' || sport === 'formula-1' ? PLACES[sport] : []
+
+/** Level scores share places, and return the stakes of two who are bet on against each other. */
+const mayBeLevel = (sport: OutrightFixture['sport']): boolean => sport === 'golf'
+
 /** What playing an outright needs of its fixture. */
 type OpenedOutright = Pick<OutrightFixture, 'key' | 'sport' | 'startTime' | 'parameters'>
 
-const booksums = { winner: 1.14, places: 1.1, pair: 1.06 } as const
 const minute = 60_000
 /** Prices move about this often (ms). */
 const pace = 12 * minute
 /** How far an opinion of 1 moves a weight, as a power of e. */
 const sway = 0.12
 
-const variant = (text: string) => specifier({ variant: `pre:markettext:${text}` })
-const outcomeOf = (key: string): string => `pre:outcometext:${key}`
 const pairText = ([first, second]: readonly [string, string]): string => `h2h:${first}:${second}`
 
 const stateOf = (status: MatchState['status'], progress: number): MatchState => ({
+  ...notStarted(0),
   status,
   period: status === 0 ? 'not_started' : status === 1 ? 'running' : 'ended',
-  maxPeriodNumber: 0,
   progress,
-  clock: null,
-  totalScore: { home: 0, away: 0 },
-  periodScores: [],
-  gameScore: null,
-  currentServer: null,
-  redCards: null,
 })
-
-/** A market of which `places` outcomes win; their chances sum to that. */
-function offerPlaces(text: string, places: number, chances: readonly Chance[]): OfferedMarket {
-  const shares = chances.map(({ probability }) => probability / places)
-  const implied = layMargin(shares, booksums.places, 'power').map((share) => Math.min(0.99, share * places))
-  return {
-    id: TEXTS.places,
-    specifier: variant(text),
-    status: 1,
-    mostBalanced: true,
-    outcomes: chances.map((chance, index) => offerOutcome(chance, implied[index] ?? 0)),
-  }
-}
-
-const offerOne = (id: number, text: string, chances: readonly Chance[], booksum: number): OfferedMarket[] => {
-  const pricing = { booksum, method: 'power', suspended: false } as const
-  const market = offerMarket(id, { specifier: variant(text), chances }, pricing)
-  return market === null ? [] : [market]
-}
 
 /** The weights as the market sees them at a moment: everybody's own opinion wanders, and is the truth in no hurry. */
 function seenField({ key, parameters }: OpenedOutright, seed: string, at: number): [string, number][] {
@@ -111,17 +89,28 @@ function offerContest(fixture: OpenedOutright, field: OutrightParameters['field'
       ),
       booksums.winner,
     ),
-    ...PLACES[fixture.sport].map(({ text, count }) =>
+    ...placesOf(fixture.sport).flatMap(({ text, count }) =>
       offerPlaces(text, count, chancesOf(field, topChances(weights, count))),
     ),
     ...fixture.parameters.pairs.flatMap((pair) => {
       const [first, second] = pair.map((key) => weightOf.get(key) ?? 0) as [number, number]
-      const probability = first / (first + second)
+      const [own, other] = mayBeLevel(fixture.sport)
+        ? duelChances(first, second)
+        : [first / (first + second), second / (first + second)]
       const chances = [
-        { id: outcomeOf(pair[0]), probability },
-        { id: outcomeOf(pair[1]), probability: 1 - probability },
-      ]
-      return offerOne(TEXTS.pair, pairText(pair), chances, booksums.pair)
+        [pair[0], own],
+        [pair[1], other],
+      ] as const
+      return offerOne(
+        TEXTS.pair,
+        pairText(pair),
+        chances.map(([key, win]) => ({
+          id: outcomeOf(key),
+          probability: win / (own + other),
+          chances: { win, halfWin: 0, refund: 1 - own - other, halfLose: 0 },
+        })),
+        booksums.pair,
+      )
     }),
   ]
 }
@@ -160,23 +149,21 @@ function offerSeason(
   return offerOne(TEXTS.season, 'title', chancesOf(field, titleChances(prospects)), booksums.winner)
 }
 
-const named = (outcomes: readonly SettledOutcome[]): SettledOutcome[] =>
-  outcomes.map(({ id, result }) => ({ id: outcomeOf(id), result }))
-
 function settleContest({ sport, parameters }: OpenedOutright, ended: readonly Placing[]): SettledMarket[] {
-  const settle = sport === 'golf' ? settleShared : settleFirst
-  const placeOf = new Map(ended.map(({ key, place }) => [key, place]))
+  const settle = mayBeLevel(sport) ? settleShared : settleFirst
+  const endOf = new Map(ended.map((placing) => [placing.key, placing]))
   return [
-    { id: TEXTS.winner, specifier: variant('winner'), outcomes: named(settleFirst(ended, 1)) },
-    ...PLACES[sport].map(({ text, count }) => ({
-      id: TEXTS.places,
-      specifier: variant(text),
-      outcomes: named(settle(ended, count)),
-    })),
+    settledMarket(TEXTS.winner, 'winner', settleFirst(ended, 1)),
+    ...placesOf(sport).map(({ text, count }) => settledMarket(TEXTS.places, text, settle(ended, count))),
     ...parameters.pairs.map((pair) => {
-      const [first, second] = pair
-      const winner = (placeOf.get(first) ?? 0) < (placeOf.get(second) ?? 0) ? first : second
-      return settleByWinners(TEXTS.pair, variant(pairText(pair)), pair.map(outcomeOf), [outcomeOf(winner)])
+      const [first, second] = pair.map((key) => endOf.get(key))
+      const level = mayBeLevel(sport) && first?.score === second?.score
+      const won = (first?.place ?? 0) < (second?.place ?? 0)
+      const outcomes = pair.map((id, side) => ({
+        id,
+        result: level ? results.refunded : won === (side === 0) ? results.won : results.lost,
+      }))
+      return settledMarket(TEXTS.pair, pairText(pair), outcomes)
     }),
   ]
 }
@@ -185,36 +172,53 @@ function settleContest({ sport, parameters }: OpenedOutright, ended: readonly Pl
 function settleSeason(fixture: OpenedOutright, seed: string): SettledMarket[] {
   const points = [...standings(fixture, seed, Number.POSITIVE_INFINITY)].toSorted((a, b) => b[1] - a[1])
   const ended = points.map(([key], place) => ({ key, place, score: place }))
-  return [{ id: TEXTS.season, specifier: variant('title'), outcomes: named(settleFirst(ended, 1)) }]
+  return [settledMarket(TEXTS.season, 'title', settleFirst(ended, 1))]
+}
+
+/** Races and tournaments: prices wander with opinions, those of a season also with its standings. */
+function fieldQuestions(fixture: OpenedOutright, seed: string): Questions {
+  const { parameters } = fixture
+  const noise = hashText(`${seed}/${fixture.key}`)
+  const isSeason = parameters.contests.length > 0
+  return {
+    open: (now) => {
+      const tick = tickAround(noise, now, pace)
+      const next = parameters.contests.find(({ endTime }) => endTime > now)?.endTime ?? tick.next
+      const field = seenField(fixture, seed, tick.at)
+      return {
+        markets: isSeason ? offerSeason(fixture, field, seed, now) : offerContest(fixture, field),
+        until: Math.min(tick.next, next),
+      }
+    },
+    settled: () =>
+      isSeason
+        ? settleSeason(fixture, seed)
+        : settleContest(fixture, placings(parameters.field, seed, fixture.key)),
+  }
 }
 
 /** An outright as a function of time: open until its start, then played without bets, settled at its end. */
 export function openOutright(fixture: OpenedOutright, { seed }: { readonly seed: string }): MatchModel {
-  const { startTime, parameters } = fixture
-  const noise = hashText(`${seed}/${fixture.key}`)
-  const isSeason = parameters.contests.length > 0
+  const { startTime, sport, parameters } = fixture
+  const { league, field, endTime } = parameters
+  const questions =
+    league !== undefined && isLeagueSport(sport)
+      ? leagueQuestions(
+          sport,
+          field.map(([key]) => key),
+          league,
+          seed,
+        )
+      : fieldQuestions(fixture, seed)
   let last: { readonly from: number; readonly snapshot: MatchSnapshot } | null = null
 
-  const open = (now: number): MatchSnapshot => {
-    const tick = tickAround(noise, now, pace)
-    const next = parameters.contests.find(({ endTime }) => endTime > now)?.endTime ?? startTime
-    const field = seenField(fixture, seed, tick.at)
-    return {
-      state: stateOf(0, 0),
-      markets: isSeason ? offerSeason(fixture, field, seed, now) : offerContest(fixture, field),
-      settled: [],
-      nextAt: Math.min(tick.next, next, startTime),
-    }
+  const look = (now: number): MatchSnapshot => {
+    if (now >= endTime)
+      return { state: stateOf(4, 1), markets: [], settled: questions.settled(), nextAt: null }
+    if (now >= startTime) return { state: stateOf(1, 0.5), markets: [], settled: [], nextAt: endTime }
+    const { markets, until } = questions.open(now)
+    return { state: stateOf(0, 0), markets, settled: [], nextAt: Math.min(until, startTime) }
   }
-
-  const ended = (): MatchSnapshot => ({
-    state: stateOf(4, 1),
-    markets: [],
-    settled: isSeason
-      ? settleSeason(fixture, seed)
-      : settleContest(fixture, placings(parameters.field, seed, fixture.key)),
-    nextAt: null,
-  })
 
   return {
     story: () => null,
@@ -223,12 +227,7 @@ export function openOutright(fixture: OpenedOutright, { seed }: { readonly seed:
     at: (now) => {
       if (last !== null && now >= last.from && now < (last.snapshot.nextAt ?? Number.POSITIVE_INFINITY))
         return last.snapshot
-      const snapshot =
-        now < startTime
-          ? open(now)
-          : now < parameters.endTime
-            ? { state: stateOf(1, 0.5), markets: [], settled: [], nextAt: parameters.endTime }
-            : ended()
+      const snapshot = look(now)
       last = { from: now, snapshot }
       return snapshot
     },

@@ -166,7 +166,7 @@ describe('the calendar', () => {
     expect(new Set(whole.map(({ sport, key }) => `${sport}/${key}`)).size).toBe(whole.length)
     for (let ahead = 0; ahead < 12; ahead += 1) {
       const from = now + ahead * day
-      const types = new Set(calendar.outrights(from, from + calendar.outrightHorizon).map(({ type }) => type))
+      const types = new Set(calendar.coming(from).map(({ type }) => type))
       expect(types).toEqual(new Set(['stage', 'season', 'simple_tournament']))
     }
     expect(createCalendar({ seed: 'other' }).outrights(now, now + day)).not.toEqual(
@@ -181,7 +181,7 @@ describe('the calendar', () => {
       )
       const keys = new Set(league?.competitors.map(({ key }) => key))
       expect(fixture.parameters.field.every(([key, weight]) => keys.has(key) && weight > 0)).toBe(true)
-      expect(parseOutrightParameters(JSON.parse(JSON.stringify(fixture.parameters)))).toEqual({
+      expect(parseOutrightParameters(JSON.parse(JSON.stringify(fixture.parameters)), fixture.sport)).toEqual({
         ok: true,
         value: fixture.parameters,
       })
@@ -189,7 +189,7 @@ describe('the calendar', () => {
   })
 
   test.each(['endTime', 'field', 'pairs', 'contests'])('a broken %s is refused by name', (field) => {
-    const parsed = parseOutrightParameters({ ...oneOf('stage').parameters, [field]: 'x' })
+    const parsed = parseOutrightParameters({ ...oneOf('stage').parameters, [field]: 'x' }, 'formula-1')
     expect(parsed.ok ? '' : parsed.reason).toContain(`parameters.${field}`)
   })
 })

@@ -26,6 +26,20 @@ export function placings(field: OutrightParameters['field'], seed: string, conte
     .map(({ key, time }, place) => ({ key, place, score: Math.round(strokes * Math.log(time)) }))
 }
 
+/** ln(1 + eˣ), the integral of the logistic function. */
+const softplus = (x: number): number => Math.max(x, 0) + Math.log1p(Math.exp(-Math.abs(x)))
+
+/**
+ * Chance of each of two to have fewer strokes than the other; what is left of 1 is level. The difference of the logarithms of two
+ * exponential times is logistic, and rounding both takes its mean over one stroke below and above level.
+ */
+export function duelChances(first: number, second: number): readonly [first: number, second: number] {
+  const lead = Math.log(first / second)
+  const mean = (from: number, to: number) =>
+    strokes * (softplus(to / strokes + lead) - softplus(from / strokes + lead))
+  return [mean(-1, 0), 1 - mean(0, 1)]
+}
+
 /** Who comes first, and is told so alone: where scores are level a play-off decided. */
 export const settleFirst = (ended: readonly Placing[], places: number): SettledOutcome[] =>
   ended.map(({ key, place }) => ({ id: key, result: place < places ? results.won : results.lost }))

@@ -6,6 +6,7 @@ import type { MatchEntity } from './entities.ts'
 import type { Listed } from './match-list.ts'
 import { namesFor, specifiersOf } from './names/names.ts'
 import { listedResult, matchRowsByIds } from './results.ts'
+import { homeOf } from './wire.ts'
 
 /** A result never changes, so what was read is kept, up to so many. */
 const mostRemembered = 2000
@@ -25,7 +26,7 @@ function describe(leg: LegReference, { match, document }: Listed, locale: string
       slug: match.slug,
       sport_key: match.tournament.category.sport,
       tournament_name: match.tournament.name,
-      home: match.home.name,
+      home: homeOf(match, names).name,
       away: match.away.name,
       status,
       start_time: new Date(match.startTime).toISOString(),

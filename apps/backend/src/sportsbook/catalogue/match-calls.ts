@@ -1,4 +1,4 @@
-import type { Handlers, Match, sportsbookEndpoints } from '@touchline/contract'
+import { type Handlers, type Match, type sportsbookEndpoints, TournamentType } from '@touchline/contract'
 import { type Context, playerOf } from '../../http/context.ts'
 import { starredIds } from '../favourites/repository.ts'
 import { marketRow } from '../markets/market-table.ts'
@@ -102,7 +102,8 @@ export function findingCalls(
     },
     search: async ({ query }, context) => {
       const { q, sport_type, match_status, only_events_name } = query
-      const filter = { ...(sport_type && { sport_type }), ...(match_status && { match_status }) }
+      const type = [...TournamentType.options]
+      const filter = { type, ...(sport_type && { sport_type }), ...(match_status && { match_status }) }
       const open = select(sources, filter)
       const names = namesFor(context.locale)
       const found = search(open, { text: q, names, onlyTeams: only_events_name === true })

@@ -174,7 +174,7 @@ export function matchEntity(row: MatchRow, catalogue: Catalogue): MatchEntity | 
   const { id, type, stage, stadium, city, startTime } = row
   const slug = slugify(`${home.name} ${away.name}`) || 'match'
   const place = { stage, stadium, city }
-  const hasVideo = row.source === 'simulator' && hasScene(tournament.category.sport)
+  const hasVideo = row.source === 'simulator' && type === 'match' && hasScene(tournament.category.sport)
   return {
     id,
     urn: matchUrn(id, type),

@@ -74,6 +74,10 @@ export const toCompetitor = ({ id, name, logo, countryCode, colours }: Competito
   colours: [...colours],
 })
 
+/** What stands for the home side in a language: a team as it is called, an outright under its name. */
+export const homeOf = ({ home, outright }: MatchEntity, names: Names): CompetitorEntity =>
+  outright === null ? home : { ...home, name: names.stage(home.name) }
+
 /** All that can be combined at all goes together, so there is one group (CUSTOM-01). */
 const CUSTOM_BET_GROUPS = ['score']
 
@@ -113,8 +117,9 @@ function balanced(document: MatchDocument, id: number): PushedMarket | null {
 
 /** What an outright says of itself (CATALOGUE-15). */
 const toOutright = (
-  { tournament: { id, slug, name }, home, startTime }: MatchEntity,
+  { tournament: { id, slug, name }, startTime }: MatchEntity,
   { field, endTime }: OutrightEntity,
+  home: CompetitorEntity,
   document: MatchDocument,
 ): Outright => ({
   name: home.name,
@@ -133,6 +138,7 @@ function buildMatch(match: MatchEntity, document: MatchDocument, names: Names): 
     return market === null ? null : toMarket(match, market, names)
   }
   const handicap = match.outright === null ? named(markets.handicap) : null
+  const home = homeOf(match, names)
   const [first] = match.outright === null ? [] : inPageOrder(document.markets)
   return {
     id: match.id,
@@ -147,7 +153,7 @@ function buildMatch(match: MatchEntity, document: MatchDocument, names: Names): 
     stadium: match.stadium,
     city: match.city,
     start_time: new Date(match.startTime).toISOString(),
-    competitors: { home: toCompetitor(match.home), away: toCompetitor(match.away) },
+    competitors: { home: toCompetitor(home), away: toCompetitor(match.away) },
     state: document.match,
     version: document.version,
     has_video: match.hasVideo && document.match.status === 1,
@@ -156,7 +162,7 @@ function buildMatch(match: MatchEntity, document: MatchDocument, names: Names): 
     main_market: first === undefined ? named(markets.main) : toMarket(match, first, names),
     secondary_market: match.outright === null ? named(markets.secondary) : null,
     top_markets: handicap === null ? [] : [handicap],
-    ...(match.outright && { outright: toOutright(match, match.outright, document) }),
+    ...(match.outright && { outright: toOutright(match, match.outright, home, document) }),
   }
 }
 

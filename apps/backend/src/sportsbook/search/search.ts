@@ -2,6 +2,7 @@ import type { MatchEntity, TournamentEntity } from '../catalogue/entities.ts'
 import type { Listed } from '../catalogue/match-list.ts'
 import type { Names } from '../catalogue/names/names.ts'
 import { foldText } from '../catalogue/slug.ts'
+import { homeOf } from '../catalogue/wire.ts'
 
 export interface SearchRequest {
   readonly text: string
@@ -40,8 +41,17 @@ function wordsFor<Entity extends object>(
   return words
 }
 
-const teamWords = (match: MatchEntity) =>
-  wordsFor('teams', match, ({ home, away }) => `${home.name} ${away.name}`)
+/** Both teams; of an outright its name, in the reader's language and the feed's. */
+const teamWords = (match: MatchEntity, names: Names) =>
+  match.outright === null
+    ? wordsFor('teams', match, ({ home, away }) => `${home.name} ${away.name}`)
+    : wordsFor(`outright/${names.locale}`, match, ({ home }) => `${homeOf(match, names).name} ${home.name}`)
+
+/** Everybody who takes part in an outright. */
+const fieldWords = (match: MatchEntity) =>
+  match.outright === null
+    ? ''
+    : wordsFor('field', match, ({ outright }) => (outright?.field ?? []).map(({ name }) => name).join(' '))
 
 const leagueWords = (tournament: TournamentEntity, names: Names) =>
   wordsFor(`league/${names.locale}`, tournament, ({ name, category }) => {
@@ -50,8 +60,8 @@ const leagueWords = (tournament: TournamentEntity, names: Names) =>
   })
 
 /**
- * Matches and leagues in whose names every word of the text begins a word (SEARCH-02): live before coming, then in the order
- * given; found by team before found by league. Case and diacritics do not matter.
+ * Matches, outrights and leagues in whose names every word of the text begins a word (SEARCH-02): live before coming, then in the order
+ * given; found by their own names before found by league, or by who takes part in an outright. Case and diacritics do not matter.
  */
 export function search(all: Iterable<Listed>, request: SearchRequest): SearchResult {
   const wanted = wordsOf(request.text)
@@ -64,11 +74,11 @@ export function search(all: Iterable<Listed>, request: SearchRequest): SearchRes
   const tournaments = new Set<TournamentEntity>()
   for (const listed of all) {
     const { match, document } = listed
-    const teams = teamWords(match)
+    const teams = teamWords(match, request.names)
     const league = request.onlyTeams ? '' : leagueWords(match.tournament, request.names)
     if (league !== '' && holds(league)) tournaments.add(match.tournament)
     const byTeam = holds(teams)
-    if (!byTeam && !holds(teams + league)) continue
+    if (!byTeam && !holds(teams + league) && (request.onlyTeams || !holds(fieldWords(match)))) continue
     found.push({ rank: (document.match.status === 1 ? 0 : 2) + (byTeam ? 0 : 1), listed })
   }
   // The sort is stable, so prominence decides within a rank.

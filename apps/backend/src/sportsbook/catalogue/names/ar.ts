@@ -151,8 +151,11 @@ export const ar: LocaleNames = {
     title: 'الفائز بالبطولة',
     podium: 'منصة التتويج',
     points: 'إنهاء في النقاط',
+    league: 'بطل الدوري',
+    top4: 'ضمن أول 4',
     top5: 'ضمن أول 5',
     top10: 'ضمن أول 10',
+    relegation: 'الهبوط',
   },
   regions: {
     'gb-eng': 'إنجلترا',
@@ -180,6 +183,8 @@ export const ar: LocaleNames = {
     semi_final: 'نصف النهائي',
     third_place: 'مباراة المركز الثالث',
     final: 'النهائي',
+    final_table: 'الترتيب النهائي',
+    drivers: 'بطولة السائقين',
   },
   ordinal: (number) => String(number),
 }

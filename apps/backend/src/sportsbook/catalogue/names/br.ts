@@ -151,8 +151,11 @@ export const br: TranslatedNames = {
     title: 'Campeão',
     podium: 'Termina no pódio',
     points: 'Termina nos pontos',
+    league: 'Campeão',
+    top4: 'Termina no top 4',
     top5: 'Termina no top 5',
     top10: 'Termina no top 10',
+    relegation: 'Rebaixamento',
   },
   regions: {
     'gb-eng': 'Inglaterra',
@@ -180,6 +183,8 @@ export const br: TranslatedNames = {
     semi_final: 'Semifinal',
     third_place: 'Disputa do 3º lugar',
     final: 'Final',
+    final_table: 'Classificação final',
+    drivers: 'Campeonato de Pilotos',
   },
   ordinal: String,
 }

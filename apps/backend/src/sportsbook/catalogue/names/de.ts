@@ -151,8 +151,11 @@ export const de: LocaleNames = {
     title: 'Weltmeister',
     podium: 'Podestplatz',
     points: 'Platz in den Punkten',
+    league: 'Meister',
+    top4: 'Unter den ersten 4',
     top5: 'Unter den ersten 5',
     top10: 'Unter den ersten 10',
+    relegation: 'Abstieg',
   },
   regions: {
     'gb-eng': 'England',
@@ -180,6 +183,8 @@ export const de: LocaleNames = {
     semi_final: 'Halbfinale',
     third_place: 'Spiel um Platz 3',
     final: 'Finale',
+    final_table: 'Abschlusstabelle',
+    drivers: 'Fahrerweltmeisterschaft',
   },
   ordinal: (number) => `${number}.`,
 }

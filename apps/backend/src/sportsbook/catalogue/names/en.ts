@@ -154,8 +154,11 @@ export const en: LocaleNames = {
     title: 'Championship winner',
     podium: 'Podium finish',
     points: 'Points finish',
+    league: 'League winner',
+    top4: 'Top 4 finish',
     top5: 'Top 5 finish',
     top10: 'Top 10 finish',
+    relegation: 'Relegation',
   },
   regions: {
     'gb-eng': 'England',
@@ -183,6 +186,8 @@ export const en: LocaleNames = {
     semi_final: 'Semi-final',
     third_place: 'Third place',
     final: 'Final',
+    final_table: 'Final table',
+    drivers: 'Drivers’ Championship',
   },
   ordinal: (number) => `${number}${suffixes[ordinals.select(number)] ?? 'th'}`,
 }

@@ -151,8 +151,11 @@ export const es: TranslatedNames = {
     title: 'Campeón',
     podium: 'Acaba en el podio',
     points: 'Acaba en los puntos',
+    league: 'Campeón de liga',
+    top4: 'Acaba en el top 4',
     top5: 'Acaba en el top 5',
     top10: 'Acaba en el top 10',
+    relegation: 'Descenso',
   },
   regions: {
     'gb-eng': 'Inglaterra',
@@ -180,6 +183,8 @@ export const es: TranslatedNames = {
     semi_final: 'Semifinal',
     third_place: 'Tercer puesto',
     final: 'Final',
+    final_table: 'Clasificación final',
+    drivers: 'Campeonato de pilotos',
   },
   ordinal: String,
 }

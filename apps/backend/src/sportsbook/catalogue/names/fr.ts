@@ -151,8 +151,11 @@ export const fr: TranslatedNames = {
     title: 'Vainqueur du championnat',
     podium: 'Sur le podium',
     points: 'Dans les points',
+    league: 'Champion',
+    top4: 'Dans le top 4',
     top5: 'Dans le top 5',
     top10: 'Dans le top 10',
+    relegation: 'Relégation',
   },
   regions: {
     'gb-eng': 'Angleterre',
@@ -180,6 +183,8 @@ export const fr: TranslatedNames = {
     semi_final: 'Demi-finale',
     third_place: 'Match pour la 3e place',
     final: 'Finale',
+    final_table: 'Classement final',
+    drivers: 'Championnat des pilotes',
   },
   ordinal: String,
 }

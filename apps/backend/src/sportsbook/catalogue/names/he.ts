@@ -151,8 +151,11 @@ export const he: TranslatedNames = {
     title: 'אלוף',
     podium: 'סיום על הפודיום',
     points: 'סיום בנקודות',
+    league: 'אלופת הליגה',
+    top4: 'סיום ב־4 הראשונים',
     top5: 'סיום ב־5 הראשונים',
     top10: 'סיום ב־10 הראשונים',
+    relegation: 'ירידה',
   },
   regions: {
     'gb-eng': 'אנגליה',
@@ -180,6 +183,8 @@ export const he: TranslatedNames = {
     semi_final: 'חצי גמר',
     third_place: 'המקום השלישי',
     final: 'גמר',
+    final_table: 'טבלה סופית',
+    drivers: 'אליפות הנהגים',
   },
   ordinal: String,
 }

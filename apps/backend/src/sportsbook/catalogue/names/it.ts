@@ -151,8 +151,11 @@ export const it: TranslatedNames = {
     title: 'Vincente campionato',
     podium: 'Sul podio',
     points: 'A punti',
+    league: 'Vincente campionato',
+    top4: 'Tra i primi 4',
     top5: 'Tra i primi 5',
     top10: 'Tra i primi 10',
+    relegation: 'Retrocessione',
   },
   regions: {
     'gb-eng': 'Inghilterra',
@@ -180,6 +183,8 @@ export const it: TranslatedNames = {
     semi_final: 'Semifinale',
     third_place: 'Finale 3° posto',
     final: 'Finale',
+    final_table: 'Classifica finale',
+    drivers: 'Campionato piloti',
   },
   ordinal: String,
 }

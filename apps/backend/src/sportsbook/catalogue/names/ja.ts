@@ -151,8 +151,11 @@ export const ja: TranslatedNames = {
     title: '年間王者',
     podium: '表彰台',
     points: 'ポイント圏内',
+    league: 'リーグ優勝',
+    top4: 'トップ4',
     top5: 'トップ5',
     top10: 'トップ10',
+    relegation: '降格',
   },
   regions: {
     'gb-eng': 'イングランド',
@@ -180,6 +183,8 @@ export const ja: TranslatedNames = {
     semi_final: '準決勝',
     third_place: '3位決定戦',
     final: '決勝',
+    final_table: '最終順位',
+    drivers: 'ドライバーズ選手権',
   },
   ordinal: String,
 }

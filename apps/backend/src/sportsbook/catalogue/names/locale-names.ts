@@ -11,10 +11,10 @@ export interface LocaleNames {
   /** Outcomes by the feed's id, which means the same in every market. Scores such as 2:1 need no translation. */
   readonly outcomes: Readonly<Record<NamedOutcome, string>>
   /** Questions about who ends where, by the texts that specifiers of outrights name. */
-  readonly texts: Readonly<Record<'winner' | 'title' | 'podium' | 'points' | 'top5' | 'top10', string>>
+  readonly texts: Readonly<Record<FreeText, string>>
   /** Regions that are no country of ISO 3166, by code or by the category's own key. */
   readonly regions: Readonly<Record<Region, string>>
-  /** Rounds by the words sources use; `{n}` is the number in them, `{h}` half of it: the round of 16 is 1/8 of the final. */
+  /** Rounds, and seasons that are bet on, by the words sources use; `{n}` is the number in them, `{h}` half of it: the round of 16 is 1/8 of the final. */
   readonly stages: Readonly<Record<Stage, string>>
   ordinal(number: number): string
 }
@@ -23,6 +23,17 @@ export interface LocaleNames {
 export type TranslatedNames = {
   readonly [Group in Exclude<keyof LocaleNames, 'ordinal'>]?: Readonly<Partial<LocaleNames[Group]>>
 } & Pick<LocaleNames, 'ordinal'>
+
+export type FreeText =
+  | 'winner'
+  | 'title'
+  | 'league'
+  | 'podium'
+  | 'points'
+  | 'top4'
+  | 'top5'
+  | 'top10'
+  | 'relegation'
 
 export type NamedOutcome =
   | '1'
@@ -96,3 +107,5 @@ export type Stage =
   | 'semi_final'
   | 'third_place'
   | 'final'
+  | 'final_table'
+  | 'drivers'

@@ -1,5 +1,7 @@
 import {
   createCalendar,
+  createLeagueCalendar,
+  createSeason,
   type Fixture,
   isPlayed,
   leagues,
@@ -16,7 +18,9 @@ import { NAME_LOCALES, namesFor, specifiersOf, TRANSLATED } from './names.ts'
 import type { TemplateValues } from './template.ts'
 
 const field = new Map(
-  outrightLeagues.flatMap(({ competitors }) => competitors.map(({ key, name }) => [key, name] as const)),
+  [...outrightLeagues, ...leagues].flatMap(({ competitors }) =>
+    competitors.map(({ key, name }) => [key, name] as const),
+  ),
 )
 
 const valuesOf = (specifier: string): TemplateValues => ({
@@ -62,8 +66,12 @@ function offered(): Map<string, { id: number; specifier: string; outcomeId: stri
       }
     }
   }
-  for (const fixture of createCalendar({ seed: 'names' }).outrights(start, start + 8 * 86_400_000)) {
-    const { markets } = openOutright(fixture, { seed: 'names' }).at(fixture.startTime - 1)
+  const tables = createLeagueCalendar(createSeason({ seed: 'names', leagues })).coming(start)
+  for (const fixture of [
+    ...createCalendar({ seed: 'names' }).outrights(start, start + 8 * 86_400_000),
+    ...tables.slice(0, 1),
+  ]) {
+    const { markets } = openOutright(fixture, { seed: 'names' }).at(fixture.startTime - 12 * 3_600_000)
     for (const { id, specifier, outcomes } of markets) {
       for (const outcome of outcomes)
         found.set(`${id}/${specifier}/${outcome.id}`, { id, specifier, outcomeId: outcome.id })

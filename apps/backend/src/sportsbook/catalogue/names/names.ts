@@ -65,7 +65,7 @@ export interface Names {
     readonly name: string
     readonly countryCode: string | null
   }): string
-  /** A round as sources write it: `Matchday 8`, `1. Round`, `Group A · Matchday 1`. */
+  /** A round or a season as sources write it: `Matchday 8`, `1. Round`, `Group A · Matchday 1`, `Final table`. */
   stage(text: string): string
   /** By this language's alphabet. */
   readonly compare: (a: string, b: string) => number
@@ -99,6 +99,8 @@ const stagePatterns: readonly (readonly [RegExp, Stage])[] = [
   [/^semi-?finals?$/i, 'semi_final'],
   [/^(?:match for third place|third[- ]place(?: play-?off)?)$/i, 'third_place'],
   [/^final$/i, 'final'],
+  [/^final table$/i, 'final_table'],
+  [/^drivers[’']? championship$/i, 'drivers'],
 ]
 
 const MARKET_TEXT = 'pre:markettext:'

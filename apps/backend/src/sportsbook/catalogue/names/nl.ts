@@ -151,8 +151,11 @@ export const nl: TranslatedNames = {
     title: 'Kampioen',
     podium: 'Podiumplaats',
     points: 'In de punten',
+    league: 'Kampioen',
+    top4: 'Bij de eerste 4',
     top5: 'Bij de eerste 5',
     top10: 'Bij de eerste 10',
+    relegation: 'Degradatie',
   },
   regions: {
     'gb-eng': 'Engeland',
@@ -180,6 +183,8 @@ export const nl: TranslatedNames = {
     semi_final: 'Halve finale',
     third_place: 'Om de 3e plaats',
     final: 'Finale',
+    final_table: 'Eindstand',
+    drivers: 'Wereldkampioenschap coureurs',
   },
   ordinal: String,
 }

@@ -151,8 +151,11 @@ export const pl: TranslatedNames = {
     title: 'Mistrz',
     podium: 'Miejsce na podium',
     points: 'Miejsce punktowane',
+    league: 'Mistrz',
+    top4: 'W czołowej czwórce',
     top5: 'W czołowej piątce',
     top10: 'W czołowej dziesiątce',
+    relegation: 'Spadek',
   },
   regions: {
     'gb-eng': 'Anglia',
@@ -180,6 +183,8 @@ export const pl: TranslatedNames = {
     semi_final: 'Półfinał',
     third_place: 'Mecz o 3. miejsce',
     final: 'Finał',
+    final_table: 'Tabela końcowa',
+    drivers: 'Mistrzostwa kierowców',
   },
   ordinal: String,
 }

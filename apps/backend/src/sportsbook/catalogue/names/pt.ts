@@ -151,8 +151,11 @@ export const pt: TranslatedNames = {
     title: 'Campeão',
     podium: 'Termina no pódio',
     points: 'Termina nos pontos',
+    league: 'Campeão',
+    top4: 'Termina no top 4',
     top5: 'Termina no top 5',
     top10: 'Termina no top 10',
+    relegation: 'Despromoção',
   },
   regions: {
     'gb-eng': 'Inglaterra',
@@ -180,6 +183,8 @@ export const pt: TranslatedNames = {
     semi_final: 'Meia-final',
     third_place: '3.º lugar',
     final: 'Final',
+    final_table: 'Classificação final',
+    drivers: 'Campeonato de Pilotos',
   },
   ordinal: String,
 }

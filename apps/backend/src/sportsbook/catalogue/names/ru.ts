@@ -151,8 +151,11 @@ export const ru: TranslatedNames = {
     title: 'Чемпион',
     podium: 'Место на подиуме',
     points: 'Финиш в очках',
+    league: 'Чемпион',
+    top4: 'В топ-4',
     top5: 'В топ-5',
     top10: 'В топ-10',
+    relegation: 'Вылет',
   },
   regions: {
     'gb-eng': 'Англия',
@@ -180,6 +183,8 @@ export const ru: TranslatedNames = {
     semi_final: 'Полуфинал',
     third_place: 'Матч за 3-е место',
     final: 'Финал',
+    final_table: 'Итоговая таблица',
+    drivers: 'Чемпионат пилотов',
   },
   ordinal: String,
 }

@@ -151,8 +151,11 @@ export const tr: TranslatedNames = {
     title: 'Şampiyon',
     podium: 'Podyum',
     points: 'Puan alır',
+    league: 'Lig şampiyonu',
+    top4: 'İlk 4',
     top5: 'İlk 5',
     top10: 'İlk 10',
+    relegation: 'Küme düşme',
   },
   regions: {
     'gb-eng': 'İngiltere',
@@ -180,6 +183,8 @@ export const tr: TranslatedNames = {
     semi_final: 'Yarı final',
     third_place: 'Üçüncülük maçı',
     final: 'Final',
+    final_table: 'Sezon sonu sıralaması',
+    drivers: 'Sürücüler Şampiyonası',
   },
   ordinal: String,
 }

@@ -151,8 +151,11 @@ export const uk: TranslatedNames = {
     title: 'Чемпіон',
     podium: 'Місце на подіумі',
     points: 'Фініш в очках',
+    league: 'Чемпіон',
+    top4: 'У топ-4',
     top5: 'У топ-5',
     top10: 'У топ-10',
+    relegation: 'Виліт',
   },
   regions: {
     'gb-eng': 'Англія',
@@ -180,6 +183,8 @@ export const uk: TranslatedNames = {
     semi_final: 'Півфінал',
     third_place: 'Матч за 3-тє місце',
     final: 'Фінал',
+    final_table: 'Підсумкова таблиця',
+    drivers: 'Чемпіонат пілотів',
   },
   ordinal: String,
 }
