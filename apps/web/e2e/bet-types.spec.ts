@@ -1,141 +1,125 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { playerOf } from './player.ts'
-import { type Offer, prematchOffers } from './season.ts'
-import { openSlip, pickAll, pickRow, receiptOf, shownBalance, slipOf, stakeField } from './slip.ts'
-import type { Stack } from './stack.ts'
+import { prematchOffers } from './season.ts'
+import { pickRow, receiptOf, shownBalance, slipOf, stakeField, withSlip } from './slip.ts'
 
 const typeTab = (page: Page, name: string) => slipOf(page).getByRole('tab', { name, exact: true })
 const placeAny = (page: Page) => slipOf(page).getByRole('button', { name: /^Place / })
 
-/** Picks of matches that start late enough, on the slip of the demo player, who takes any odds. */
-async function picked(page: Page, stack: Stack, count: number): Promise<readonly Offer[]> {
+/** Puts the picks of a receipt back on the slip; its buttons are in reach however many bets stand above them. */
+async function keepPicks(page: Page): Promise<void> {
+  const keep = receiptOf(page).getByRole('button', { name: 'Keep picks' })
+  await expect(keep).toBeInViewport()
+  await keep.click()
+  await expect(receiptOf(page)).toHaveCount(0)
+}
+
+test('SLIP-04 SLIP-11 SLIP-12 SLIP-15 SLIP-18 SLIP-21 ODDS-08 PLACE-05 PLACE-08 BEYOND-14 LIMIT-03 LIMIT-07 LIMIT-12 three picks are placed as every type of bet, and stay on the slip', async ({
+  page,
+  stack,
+}) => {
   const player = playerOf(page)
   await player.signIn()
   await player.acceptOdds('any')
-  const offers = await prematchOffers(stack, { count, startsIn: [600, 20_000] })
-  await pickAll(page, offers)
-  return offers
-}
-
-test('SLIP-04 SLIP-18 PLACE-05 a system of two out of three: its combinations and stake are told, and it is one bet', async ({
-  page,
-  stack,
-}) => {
-  await picked(page, stack, 3)
-  const player = playerOf(page)
-  const before = await player.balance()
-  await typeTab(page, 'System').click()
-  const choice = slipOf(page).getByRole('radio', { name: /^2 of 3/ })
-  await expect(choice).toBeChecked()
-  await stakeField(page).fill('2.50')
-  await expect(slipOf(page)).toContainText('Stake, 3 × €2.50')
-  await placeAny(page).click()
-  await expect(receiptOf(page)).toContainText('System 2/3')
-  await expect.poll(() => shownBalance(page)).toBe(before - 750)
-  const [bet] = await player.bets()
-  expect(bet).toMatchObject({
-    type: 'system',
-    stake: { value: 250 },
-    total_stake: 750,
-    system: { id: '2/3', win_count: 2, total_count: 3 },
-  })
-  await receiptOf(page).getByRole('button', { name: 'Done' }).click()
-  await openSlip(page)
-  await slipOf(page).getByRole('tab', { name: 'My bets' }).click()
-  await expect(slipOf(page).getByRole('article', { name: `Bet ${bet?.ref}` })).toContainText('System 2/3')
-})
-
-test('BEYOND-14 SLIP-11 a Trixie with one press is two bets; without a leg it is a combo', async ({
-  page,
-  stack,
-}) => {
-  const [first] = await picked(page, stack, 3)
-  const player = playerOf(page)
-  const [before, known] = [await player.balance(), (await player.bets()).length]
-  await typeTab(page, 'System').click()
-  await slipOf(page)
-    .getByRole('radio', { name: /^Trixie/ })
-    .check({ force: true })
-  await stakeField(page).fill('1')
-  await expect(slipOf(page)).toContainText('Stake, 4 × €1.00')
-  await placeAny(page).click()
-  await expect(receiptOf(page)).toContainText('2 bets placed')
-  const bets = await player.bets()
-  expect(bets).toHaveLength(known + 2)
-  expect(
-    bets
-      .slice(0, 2)
-      .map(({ type, total_stake }) => [type, total_stake])
-      .toSorted(),
-  ).toEqual([
-    ['combo', 100],
-    ['system', 300],
-  ])
-  expect(await player.balance()).toBe(before - 400)
-  await receiptOf(page).getByRole('button', { name: 'Keep picks' }).click()
-  if (first === undefined) throw new Error('no pick')
-  await pickRow(page, first)
-    .getByRole('button', { name: /^Remove/ })
-    .click()
-  await expect(typeTab(page, 'Combo')).toHaveAttribute('aria-selected', 'true')
-  await expect(slipOf(page).locator('.pick')).toHaveCount(2)
-})
-
-test('SLIP-12 SLIP-15 LIMIT-03 several singles, each with its own stake, and back to a combo without losing a pick', async ({
-  page,
-  stack,
-}) => {
-  const offers = await picked(page, stack, 2)
-  const player = playerOf(page)
-  const [before, known] = [await player.balance(), (await player.bets()).length]
-  await typeTab(page, 'Single').click()
-  for (const [index, offer] of offers.entries()) {
-    await slipOf(page)
-      .getByRole('textbox', { name: new RegExp(`^Stake on .*${offer.outcomeName.replace(/[^\w ]/g, '.')}`) })
-      .fill(String(index + 1))
+  const offers = await prematchOffers(stack, { count: 3, startsIn: [900, 20_000] })
+  const [, second, third] = offers
+  if (second === undefined || third === undefined) throw new Error('no matches')
+  await withSlip(page, await player.share(offers), 3)
+  let balance = await player.balance()
+  let known = (await player.bets()).length
+  /** Presses Place; the bets that came of it as type and whole stake, the cheapest first. */
+  const placed = async (text: string) => {
+    await placeAny(page).click()
+    await expect(receiptOf(page)).toContainText(text)
+    const all = await player.bets()
+    const fresh = all.slice(0, all.length - known)
+    known = all.length
+    balance -= fresh.reduce((sum, bet) => sum + bet.total_stake, 0)
+    await expect.poll(() => shownBalance(page)).toBe(balance)
+    expect(await player.balance()).toBe(balance)
+    return fresh.map(({ type, total_stake }) => `${type} ${total_stake}`).toSorted()
   }
-  await placeAny(page).click()
-  await expect(receiptOf(page)).toContainText('2 bets placed')
-  const bets = await player.bets()
-  expect(bets).toHaveLength(known + 2)
-  expect(
-    bets
-      .slice(0, 2)
-      .map(({ type, total_stake }) => `${type} ${total_stake}`)
-      .toSorted(),
-  ).toEqual(['single 100', 'single 200'])
-  expect(await player.balance()).toBe(before - 300)
-  await receiptOf(page).getByRole('button', { name: 'Keep picks' }).click()
-  await typeTab(page, 'Combo').click()
-  for (const offer of offers) await expect(pickRow(page, offer)).toBeVisible()
-})
+  const system = (name: RegExp) => slipOf(page).getByRole('radio', { name })
 
-test('SLIP-21 ODDS-08 a wished win makes the stake', async ({ page, stack }) => {
-  const [offer] = await picked(page, stack, 1)
-  if (offer === undefined) throw new Error('no pick')
-  await slipOf(page).getByRole('button', { name: 'By win' }).click()
-  await slipOf(page)
-    .getByRole('textbox', { name: /^Wanted win/ })
-    .fill('50')
-  await placeAny(page).click()
-  await expect(receiptOf(page)).toContainText('Bet placed')
-  const [bet] = await playerOf(page).bets()
-  const stake = bet?.stake.value ?? 0
-  // The smallest stake that reaches it (domain §3): half up, at the odds the bet was accepted at.
-  const pays = (value: number) => Math.floor((value * (bet?.odds ?? 0) + 500) / 1000)
-  if (bet?.odds === offer.odds) expect([pays(stake) >= 5000, pays(stake - 1) < 5000]).toEqual([true, true])
-  expect(bet?.potential_win_amount).toBe(pays(stake))
-})
+  await test.step('a system of two out of three: its combinations and stake are told, and it is one bet', async () => {
+    await typeTab(page, 'System').click()
+    await expect(system(/^2 of 3/)).toBeChecked()
+    await stakeField(page).fill('2.50')
+    await expect(slipOf(page)).toContainText('Stake, 3 × €2.50')
+    expect(await placed('System 2/3')).toEqual(['system 750'])
+    expect((await player.bets())[0]).toMatchObject({
+      stake: { value: 250 },
+      system: { id: '2/3', win_count: 2, total_count: 3 },
+    })
+    await keepPicks(page)
+  })
 
-test('LIMIT-07 LIMIT-12 the highest stake is asked for and told, and one above it is not placed', async ({
-  page,
-  stack,
-}) => {
-  await picked(page, stack, 1)
-  await slipOf(page).getByRole('button', { name: 'Max', exact: true }).click()
-  await expect(stakeField(page)).not.toHaveValue('')
-  await expect(slipOf(page)).toContainText(/: (the highest stake|all that your balance)/)
-  await stakeField(page).fill('99999999')
-  await expect(placeAny(page)).toBeDisabled()
+  await test.step('a Trixie with one press is two bets', async () => {
+    await system(/^Trixie/).check({ force: true })
+    await stakeField(page).fill('1')
+    await expect(slipOf(page)).toContainText('Stake, 4 × €1.00')
+    expect(await placed('2 bets placed')).toEqual(['combo 100', 'system 300'])
+    await keepPicks(page)
+  })
+
+  await test.step('a Patent is five, each single named on the receipt', async () => {
+    await system(/^Patent/).check({ force: true })
+    await stakeField(page).fill('1')
+    const bets = await placed('5 bets placed')
+    expect(bets).toEqual(['combo 100', 'single 100', 'single 100', 'single 100', 'system 300'])
+    for (const { outcomeName } of offers) await expect(receiptOf(page)).toContainText(outcomeName)
+    await keepPicks(page)
+  })
+
+  await test.step('without a leg it is a combo of two', async () => {
+    await pickRow(page, third)
+      .getByRole('button', { name: /^Remove/ })
+      .click()
+    await expect(typeTab(page, 'Combo')).toHaveAttribute('aria-selected', 'true')
+    await expect(slipOf(page).locator('.pick')).toHaveCount(2)
+  })
+
+  await test.step('several singles, each with its own stake, and back to a combo without losing a pick', async () => {
+    await typeTab(page, 'Single').click()
+    const own = slipOf(page).getByRole('textbox', { name: /^Stake on/ })
+    await own.nth(0).fill('1')
+    await own.nth(1).fill('2')
+    expect(await placed('2 bets placed')).toEqual(['single 100', 'single 200'])
+    await keepPicks(page)
+    await typeTab(page, 'Combo').click()
+    for (const offer of offers.slice(0, 2)) await expect(pickRow(page, offer)).toBeVisible()
+    await stakeField(page).fill('1')
+    expect(await placed('Combo · 2 picks')).toEqual(['combo 100'])
+    await keepPicks(page)
+  })
+
+  await test.step('a single: a wished win makes its stake', async () => {
+    await pickRow(page, second)
+      .getByRole('button', { name: /^Remove/ })
+      .click()
+    await expect(typeTab(page, 'Single')).toHaveAttribute('aria-selected', 'true')
+    await slipOf(page).getByRole('button', { name: 'By win' }).click()
+    await slipOf(page)
+      .getByRole('textbox', { name: /^Wanted win/ })
+      .fill('50')
+    expect(await placed('Bet placed')).toHaveLength(1)
+    const [bet] = await player.bets()
+    const stake = bet?.stake.value ?? 0
+    // The smallest stake that reaches it (domain §3): half up, at the odds the bet was accepted at.
+    const pays = (value: number) => Math.floor((value * (bet?.odds ?? 0) + 500) / 1000)
+    if (bet?.odds === offers[0]?.odds)
+      expect([pays(stake) >= 5000, pays(stake - 1) < 5000]).toEqual([true, true])
+    expect(bet?.potential_win_amount).toBe(pays(stake))
+    await keepPicks(page)
+  })
+
+  await test.step('the highest stake is asked for and told, and one above it is not placed', async () => {
+    await slipOf(page).getByRole('button', { name: 'By stake' }).click()
+    await slipOf(page).getByRole('button', { name: 'Max', exact: true }).click()
+    await expect(slipOf(page)).toContainText(/: (the highest stake|all that your balance)/)
+    await expect(stakeField(page)).not.toHaveValue('')
+    await stakeField(page).fill('99999999')
+    await expect(placeAny(page)).toBeDisabled()
+  })
 })

@@ -1,16 +1,30 @@
+import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
-import type { AcceptMode, Account, Bet } from '@touchline/contract'
+import type { AcceptMode, Account, Bet, PlaceBets } from '@touchline/contract'
+import type { Offer } from './season.ts'
 import { DEMO } from './stack.ts'
 
 /** Programs name the app; a browser's own calls are told by other headers. */
 const HEADERS = { 'x-app': 'sportsbook' }
 
+const BETS = '/api/sportsbook/v3/bets'
+
+const selectionOf = ({ match, market, outcomeId, odds }: Offer) => ({
+  match_id: match.id,
+  market_id: market.id,
+  specifier: market.specifier,
+  outcome_id: outcomeId,
+  odds,
+})
+
 /** The demo player's own calls, with the page's cookies: what the backend says beside what the page shows. */
 export function playerOf(page: Page) {
   const { request } = page
   const send = async (path: string, data: unknown) => {
-    const answer = await request.post(path, { headers: HEADERS, data })
-    expect(answer.status(), await answer.text()).toBe(200)
+    const headers = { ...HEADERS, 'idempotency-key': randomUUID() }
+    const answer = await request.post(path, { headers, data })
+    expect(answer.status(), await answer.text()).toBeLessThan(300)
+    return (await answer.json().catch(() => null)) as unknown
   }
   const read = async <T>(path: string): Promise<T> => {
     const answer = await request.get(path, { headers: HEADERS })
@@ -21,6 +35,26 @@ export function playerOf(page: Page) {
     /** Signs the browser in without the form, for tests of something else. */
     signIn: () => send('/api/platform/users/sign_in', DEMO),
     acceptOdds: (mode: AcceptMode) => send('/api/sportsbook/v2/settings', { auto_accept_odds_change: mode }),
+    /** A code for one bet of these legs, whose link puts them on the slip. */
+    async share(offers: readonly Offer[]): Promise<string> {
+      const bets = [{ stake: 0, selections: offers.map(selectionOf) }]
+      const shared = (await send(`${BETS}/share-code?locale=en`, { currency: 'EUR', bets })) as {
+        code: string
+      }
+      return shared.code
+    },
+    /** Places a single or a combo of these legs, without the page; for tests of what becomes of it. */
+    async place(offers: readonly Offer[], value: number): Promise<Bet> {
+      const body: PlaceBets = {
+        meta: { device_id: 'e2e', quick: false, type: offers.length === 1 ? 'single' : 'combo' },
+        bets: [{ stake: { value, currency: 'EUR' }, selections: offers.map(selectionOf) }],
+      }
+      const [bet] = (await send(`${BETS}?locale=en`, body)) as [Bet]
+      return bet
+    },
+    /** Has the server end a bet by itself once its offer is that high. */
+    cashOutAt: (bet: Bet, target: number) =>
+      send(`${BETS}/cashout/auto?locale=en`, { bet_id: bet.id, target }),
     /** What can be staked, subunits. */
     async balance(): Promise<number> {
       const accounts = await read<Account[]>('/api/platform/player/accounts')

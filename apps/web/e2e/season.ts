@@ -96,33 +96,6 @@ export const prematchOffers = (stack: Stack, wish: Wish = {}) => offers(stack, p
 /** Outcomes of different matches in play. */
 export const liveOffers = (stack: Stack, wish: Wish = {}) => offers(stack, inPlay(wish), wish)
 
-/** An outcome in play whose price has just moved, not one of a match in its break; the season stands still afterwards. */
-export async function movingOffer(stack: Stack): Promise<Offer> {
-  const before = new Map<number, Offer>()
-  let moved: Offer | undefined
-  await expect
-    .poll(
-      async () => {
-        await stack.season('play')
-        const offered = (await matchesOf(stack, inPlay({}).query)).flatMap(
-          (match) => offerOf(match, 2000) ?? [],
-        )
-        await stack.season('hold')
-        for (const offer of offered) {
-          const last = before.get(offer.match.id)
-          before.set(offer.match.id, offer)
-          if (last?.outcomeId !== offer.outcomeId || last.odds === offer.odds) continue
-          if ((await oddsNow(stack, offer)) !== null) moved = offer
-        }
-        return moved
-      },
-      { message: 'a price in play has moved', intervals: [1000], timeout: 60_000 },
-    )
-    .toBeDefined()
-  if (moved === undefined) throw new Error('no price has moved')
-  return moved
-}
-
 /** What the backend pays for it now; null while it takes no bets on it. */
 export async function oddsNow(stack: Stack, { match, market, outcomeId }: Offer): Promise<number | null> {
   const path = `/matches/${match.id}/markets?market_id=${market.id}&limit=200`

@@ -60,6 +60,13 @@ export async function pickAll(page: Page, offers: readonly Offer[], before = 0):
   await openSlip(page)
 }
 
+/** Puts outcomes on the slip by the link of a code, in place of what it held: one page whatever their number. The slip is open then. */
+export async function withSlip(page: Page, code: string, count: number): Promise<void> {
+  await page.goto(`/sports/bets_history?betcode=${code}`)
+  await expect(slipOf(page).locator('.pick')).toHaveCount(count)
+  await openSlip(page)
+}
+
 export const stakeField = (page: Page): Locator => slipOf(page).getByRole('textbox', { name: /^Stake in/ })
 
 export const placeButton = (page: Page): Locator => slipOf(page).getByRole('button', { name: /^Place bet/ })
