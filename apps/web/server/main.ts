@@ -9,6 +9,7 @@ import { createBackendProxy } from './backend-proxy.ts'
 import { answerErrorApp } from './error-app.ts'
 import { deviceCookie } from './device-cookie.ts'
 import { createCustomizer } from './customizer/customizer.ts'
+import { withFirstPaint } from './first-paint.ts'
 import { withInlineStyles } from './inline-styles.ts'
 import { withWidgetsApart } from '../site/apart.ts'
 import { asSite, isHidden } from '../site/sites.ts'
@@ -87,7 +88,8 @@ const renderPage = dev
       },
       patience: 30_000,
       placeholder,
-      revise: (html, link) => withInlineStyles({ html, link }, placeholder, readSheet),
+      revise: (html, link) =>
+        withInlineStyles({ html: withFirstPaint(html, placeholder), link }, placeholder, readSheet),
       newNonce,
       ownHeaders: ({ headers }, nonce) => ({
         'content-security-policy': pagePolicy({

@@ -12,12 +12,12 @@ import type { ReactNode } from 'react'
 import { PAGE_MESSAGES } from '../../shell/client-messages.ts'
 import { DocumentBody } from '../../shell/document-body.tsx'
 import type { FirstPaintConfig } from '../../shell/first-paint/first-paint.ts'
-import { FIRST_PAINT } from '../../shell/first-paint/first-paint-script.ts'
 import { Providers } from '../../shell/providers.tsx'
 import { basePath } from '../../site/address.ts'
 import { messagesOf, picked } from '../../site/messages.ts'
 import { siteMetadata } from '../../site/metadata.ts'
 import { directionOf } from '../../site/direction.ts'
+import { FIRST_PAINT, FIRST_PAINT_NAME } from '../../site/first-paint-script.ts'
 import type { SiteConfig } from '../../site/site-config.ts'
 import { currentSite, isSiteLocale } from '../../site/sites.ts'
 import { dateLocale } from '../../site/time-formats.ts'
@@ -74,6 +74,9 @@ const asScriptArgument = (config: FirstPaintConfig) => JSON.stringify(config).re
 const EARLY_ERRORS =
   'earlyErrors=[];for(const t of["error","unhandledrejection"])addEventListener(t,e=>earlyErrors.length<30&&earlyErrors.push(e),true);'
 
+/** The front writes the script once into the page (server/first-paint.ts); what React is handed would stand in it a second time. */
+const firstPaint = process.env.NODE_ENV === 'development' ? FIRST_PAINT : FIRST_PAINT_NAME
+
 /** The nonce that the front gives this page (server/page-cache.ts); none in development. */
 const nonceIn = (policy: string | null) => policy?.match(/'nonce-([^']+)'/)?.[1]
 
@@ -119,10 +122,11 @@ export default async function RootLayout({
           <meta name="cms-icons" content={process.env['CMS_ICONS_URL']} />
         ) : null}
         <script
+          id={FIRST_PAINT_NAME}
           nonce={nonceIn(asked.get('content-security-policy'))}
           suppressHydrationWarning
           dangerouslySetInnerHTML={{
-            __html: `${dsn ? EARLY_ERRORS : ''}${FIRST_PAINT}(${asScriptArgument(config)})`,
+            __html: `${dsn ? EARLY_ERRORS : ''}${firstPaint}(${asScriptArgument(config)})`,
           }}
         />
       </head>

@@ -1,4 +1,4 @@
-// Writes first-paint-script.ts: the text of the script that runs before the first paint. Run by `npm run first-paint`.
+// Writes site/first-paint-script.ts: the text of the script that runs before the first paint. Run by `npm run first-paint`.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { stripTypeScriptTypes } from 'node:module'
 import { TIME_FORMATS } from '../../site/time-formats.ts'
@@ -25,7 +25,7 @@ export function buildScript(): string {
 }
 
 export const asModule = (script: string): string =>
-  `// Written by build-script.ts from first-paint.ts and the odds formats; a test holds it to them.\nexport const FIRST_PAINT =\n  ${JSON.stringify(script)}\n`
+  `// Written by shell/first-paint/build-script.ts from first-paint.ts and the odds formats; a test holds it to them.\n\n/** Id of the page's first script, and the name under which the front puts the function that it calls. */\nexport const FIRST_PAINT_NAME = 'firstPaint'\n\nexport const FIRST_PAINT =\n  ${JSON.stringify(script)}\n`
 
 if (import.meta.main)
-  writeFileSync(new URL('./first-paint-script.ts', import.meta.url), asModule(buildScript()))
+  writeFileSync(new URL('../../site/first-paint-script.ts', import.meta.url), asModule(buildScript()))

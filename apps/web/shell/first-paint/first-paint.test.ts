@@ -3,7 +3,7 @@ import { formatOdds, ODDS_TYPES } from '@touchline/betting'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { TIME_FORMATS } from '../../site/time-formats.ts'
 import { buildScript } from './build-script.ts'
-import { FIRST_PAINT } from './first-paint-script.ts'
+import { FIRST_PAINT } from '../../site/first-paint-script.ts'
 
 const config = { locale: 'en-GB', today: 'Today', tomorrow: 'Tomorrow', oddsType: 'european' }
 const page = `

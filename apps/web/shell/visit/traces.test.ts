@@ -8,7 +8,7 @@ import {
   slipEntries,
 } from '@touchline/betting'
 import { afterEach, expect, test } from 'vitest'
-import { FIRST_PAINT } from '../first-paint/first-paint-script.ts'
+import { FIRST_PAINT } from '../../site/first-paint-script.ts'
 import { hasPlayerTraces } from './traces.ts'
 
 const root = document.documentElement
