@@ -1,16 +1,24 @@
 // @vitest-environment jsdom
-import { cleanup, render, waitFor } from '@testing-library/react'
-import type { Settings } from '@touchline/contract'
+import { subunits } from '@touchline/betting'
+import { act, cleanup, render, waitFor } from '@testing-library/react'
+import type { Account, Settings, UpdatesPush, UserPush } from '@touchline/contract'
+import { createLiveStore } from '@touchline/live'
 import { NextIntlClientProvider } from 'next-intl'
+import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createQuickBet, createQuickStore } from '../../features/quick-bet/index.ts'
+import { accountsQuery } from '../../features/session/index.ts'
+import { type LiveAccess, LiveContext, type LiveListener } from '../../site/live-context.tsx'
 import { oddsType } from '../../site/odds-type.ts'
 import { publicSiteSample } from '../../site/public-site-sample.ts'
 import { type PublicSite, SiteProvider } from '../../site/site-context.tsx'
 import { createPlayerScope } from './player.ts'
 import { PlayerEffects } from './player-effects.tsx'
 import { PlayerRoot } from './player-root.tsx'
+import { QuickPart } from './quick-parts.tsx'
 
-vi.mock('next/navigation', () => ({ usePathname: () => '/sports' }))
+const place = vi.hoisted(() => ({ path: '/sports' }))
+vi.mock('next/navigation', () => ({ usePathname: () => place.path }))
 vi.mock('./realtime.ts', () => ({ startRealtime: () => {} }))
 vi.mock('../live-provider.tsx', () => ({ liveOfTab: () => null }))
 
@@ -50,16 +58,41 @@ const SETTINGS: Settings = {
   updated_at: '2026-11-21T12:00:00Z',
 }
 
+const ACCOUNTS: readonly Account[] = [
+  { currency: 'EUR', subunits: 100, active: true, balance: 1000, available_to_bet_with_locked_cents: 1000 },
+]
+
+/** The page's live values, whose pushes a test makes. */
+function pushes() {
+  const listeners = new Set<LiveListener>()
+  const none = () => () => {}
+  const live: LiveAccess = {
+    store: createLiveStore(),
+    watch: none,
+    follow: none,
+    withConnection: none,
+    listen: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+  return {
+    live,
+    toLists: (push: UpdatesPush) => listeners.forEach(({ onUpdates }) => onUpdates?.(push)),
+    toPlayer: (push: UserPush) => listeners.forEach(({ onUser }) => onUser?.(push)),
+  }
+}
+
 /** The parts of a page's API that are asked for as it opens. */
 function answering(player: object | null) {
-  const answers: Record<string, unknown> = { player, settings: SETTINGS, accounts: [] }
+  const answers: Record<string, unknown> = { player, settings: SETTINGS, accounts: ACCOUNTS }
   vi.stubGlobal('fetch', (url: string) => {
     const name = new URL(url, 'http://site').pathname.split('/').at(-1) ?? ''
     return Promise.resolve(Response.json(answers[name] ?? null))
   })
 }
 
-function open(site: Partial<PublicSite> = {}) {
+function open(site: Partial<PublicSite> = {}, live: LiveAccess | null = null, more: ReactNode = null) {
   const scope = createPlayerScope('en', {
     placeFailed: { title: '', description: '' },
     offline: { title: '', description: '' },
@@ -67,19 +100,30 @@ function open(site: Partial<PublicSite> = {}) {
     paid: () => ({ title: '', description: '' }),
     edited: () => ({ title: '', description: '' }),
   })
-  render(
+  const page = () => (
     <NextIntlClientProvider locale="en" messages={{}} timeZone="UTC">
       <SiteProvider site={{ ...publicSiteSample, ...site }}>
-        <PlayerRoot scope={scope}>
-          <PlayerEffects lookUp={() => Promise.resolve()} quick={scope.quick} />
-        </PlayerRoot>
+        <LiveContext value={live}>
+          <PlayerRoot scope={scope}>
+            <PlayerEffects lookUp={() => Promise.resolve()} quick={scope.quick} />
+            {more}
+          </PlayerRoot>
+        </LiveContext>
       </SiteProvider>
-    </NextIntlClientProvider>,
+    </NextIntlClientProvider>
   )
-  return scope
+  const { rerender } = render(page())
+  const goTo = (path: string) => {
+    place.path = path
+    rerender(page())
+  }
+  return { ...scope, goTo }
 }
 
-beforeEach(() => oddsType.set('percent'))
+beforeEach(() => {
+  oddsType.set('percent')
+  place.path = '/sports'
+})
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
@@ -133,4 +177,83 @@ test('CONST-01 queries do not refetch on focus and do not retry', () => {
     refetchOnWindowFocus: false,
     retry: false,
   })
+})
+
+test('SLIP-27 the panel closes as soon as the player is on another page, and not before', () => {
+  answering(null)
+  const { slip, goTo } = open()
+  slip.dispatch({ type: 'panel.opened', tab: 'MY_BETS' })
+  goTo('/sports')
+  expect(slip.getState().panel).toMatchObject({ isOpen: true, tab: 'MY_BETS' })
+  goTo('/sports/live')
+  expect(slip.getState().panel).toMatchObject({ isOpen: false, tab: 'BET_SLIP' })
+})
+
+test('LIVE-14 SLIP-17 a provider that goes down is known to the slip at once, and when it is back', () => {
+  answering(null)
+  const { live, toLists } = pushes()
+  const { slip } = open({}, live)
+  const up = { betradar: true, betconstruct: true, oddin: true }
+  toLists({ type: 'provider_status_changed', provider_statuses: { ...up, oddin: false } })
+  expect(slip.getState().unavailableProviders).toEqual(['oddin'])
+  toLists({ type: 'provider_status_changed', provider_statuses: up })
+  expect(slip.getState().unavailableProviders).toEqual([])
+})
+
+test('LIVE-16 a pushed balance is what the page knows from then on', async () => {
+  answering(PLAYER)
+  const { live, toPlayer } = pushes()
+  const { queries, api } = open({}, live)
+  const { queryKey } = accountsQuery(api)
+  await waitFor(() => expect(queries.getQueryData(queryKey)).toEqual(ACCOUNTS))
+  toPlayer({
+    type: 'balance_changed',
+    currency: 'EUR',
+    balance: 700,
+    available_to_bet_with_locked_cents: 600,
+    version: 2,
+  })
+  expect(queries.getQueryData(queryKey)).toMatchObject([
+    { balance: 700, available_to_bet_with_locked_cents: 600 },
+  ])
+})
+
+test('QUICK-09 LIVE-16 a pushed balance below the quick stake turns quick bet off', async () => {
+  answering(PLAYER)
+  const { live, toPlayer } = pushes()
+  const store = createQuickStore(
+    { code: 'EUR', subunits: 100 },
+    { get: () => null, set: () => {}, remove: () => {} },
+  )
+  const play = createQuickBet({
+    store,
+    sender: { send: () => new Promise(() => {}), lookUp: () => Promise.resolve(null) },
+    deviceId: () => 'device',
+    newKey: () => 'key',
+    now: () => 0,
+    onSignIn: vi.fn(),
+    onUnauthorized: vi.fn(),
+    onPlaced: vi.fn(),
+    onFailed: vi.fn(),
+    firstStake: () => subunits(500),
+  })
+  store.dispatch({ type: 'player.changed', player: 'player' })
+  const { queries, api } = open({}, live, <QuickPart play={play} place="effects" />)
+  await waitFor(() => expect(queries.getQueryData(accountsQuery(api).queryKey)).toEqual(ACCOUNTS))
+  act(() => play.toggle())
+  const balance = (amount: number, version: number) =>
+    act(() =>
+      toPlayer({
+        type: 'balance_changed',
+        currency: 'EUR',
+        balance: amount,
+        available_to_bet_with_locked_cents: amount,
+        version,
+      }),
+    )
+  balance(500, 2)
+  await waitFor(() => expect(queries.getQueryData(accountsQuery(api).queryKey)?.[0]?.balance).toBe(500))
+  expect(store.getState()).toMatchObject({ isEnabled: true, stake: 500n })
+  balance(499, 3)
+  await waitFor(() => expect(store.getState().isEnabled).toBe(false))
 })
