@@ -35,6 +35,12 @@ export function playerOf(page: Page) {
     /** Signs the browser in without the form, for tests of something else. */
     signIn: () => send('/api/platform/users/sign_in', DEMO),
     acceptOdds: (mode: AcceptMode) => send('/api/sportsbook/v2/settings', { auto_accept_odds_change: mode }),
+    /** Keeps a match among the favourites, or no longer. */
+    star: (matchId: number) => send(`/api/sportsbook/v2/favourites/matches/${matchId}`, {}),
+    async unstar(matchId: number): Promise<void> {
+      const path = `/api/sportsbook/v2/favourites/matches/${matchId}`
+      expect((await request.delete(path, { headers: HEADERS })).ok()).toBe(true)
+    },
     /** A code for one bet of these legs, whose link puts them on the slip. */
     async share(offers: readonly Offer[]): Promise<string> {
       const bets = [{ stake: 0, selections: offers.map(selectionOf) }]

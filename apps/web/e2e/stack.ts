@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,6 +16,8 @@ export interface Stack {
   /** Of the web, without a path. */
   readonly url: string
   readonly dataDir: string
+  /** A copy of the sites for this stack alone: what is written there changes them. */
+  readonly sitesDir: string
   readonly env: NodeJS.ProcessEnv
   /** Holds the season still, every match as it is at that moment, or has it played on from where the clock is. */
   season(order: 'hold' | 'play'): Promise<void>
@@ -79,6 +81,8 @@ async function order(service: Service | null, feed: 'hold' | 'play'): Promise<vo
 /** Starts both; `settings` are added to the environment of both. */
 export async function startStack(settings: Readonly<Record<string, string>> = {}): Promise<Stack> {
   const dataDir = mkdtempSync(join(tmpdir(), 'touchline-e2e-'))
+  const sitesDir = join(dataDir, 'sites')
+  cpSync(join(root, 'sites'), sitesDir, { recursive: true })
   const [port, backendPort] = [await freePort(), await freePort()]
   const url = `http://localhost:${port}`
   const env: NodeJS.ProcessEnv = {
@@ -90,6 +94,7 @@ export async function startStack(settings: Readonly<Record<string, string>> = {}
     DATABASE_URL: '',
     PUBLIC_URL: url,
     DATA_DIR: dataDir,
+    SITES_DIR: sitesDir,
     LOG_LEVEL: 'warn',
     ...settings,
   }
@@ -107,6 +112,7 @@ export async function startStack(settings: Readonly<Record<string, string>> = {}
   return {
     url,
     dataDir,
+    sitesDir,
     env,
     season: (wanted) => {
       held = wanted === 'hold'

@@ -1,31 +1,25 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { faultsOf } from '../axe.ts'
-import { expect, test } from '../fixtures.ts'
-import { root } from '../stack.ts'
+import { expect, FEW, test } from '../fixtures.ts'
+import { originOf } from '../pages.ts'
+import type { Stack } from '../stack.ts'
 
-const sitesDir = mkdtempSync(join(tmpdir(), 'touchline-sites-'))
-cpSync(join(root, 'sites'), sitesDir, { recursive: true })
-test.use({ stackSettings: { SITES_DIR: sitesDir } })
-test.afterAll(() => rmSync(sitesDir, { recursive: true, force: true }))
+test.use({ stackSettings: FEW })
 
-const write = (name: string, value: unknown) => {
-  const path = join(sitesDir, 'mine', name)
+const write = (stack: Stack, name: string, value: unknown) => {
+  const path = join(stack.sitesDir, 'mine', name)
   mkdirSync(join(path, '..'), { recursive: true })
   writeFileSync(path, typeof value === 'string' ? value : JSON.stringify(value))
 }
-const readDemo = (name: string) =>
-  JSON.parse(readFileSync(join(sitesDir, 'demo', name), 'utf8')) as Record<string, unknown>
-
-/** The same stack under another host name. */
-const at = (url: string, host: string) => url.replace('//localhost', `//${host}`)
+const readDemo = (stack: Stack, name: string) =>
+  JSON.parse(readFileSync(join(stack.sitesDir, 'demo', name), 'utf8')) as Record<string, unknown>
 
 test('SITE-01 SITE-02 SITE-11 SITE-13 ROUTE-21 LINK-13 the host name shows another brand, languages, theme and odds of the same build', async ({
   page,
   stack,
 }) => {
-  await page.goto(`${at(stack.url, 'volta.localhost')}/`)
+  await page.goto(`${originOf(stack, 'volta.localhost')}/`)
   await expect(page).toHaveURL(/volta\.localhost:\d+\/en\/bets$/)
   await expect(page).toHaveTitle('Volta | Live odds, charged')
   await expect(
@@ -49,7 +43,7 @@ test('SITE-01 SITE-02 SITE-11 SITE-13 ROUTE-21 LINK-13 the host name shows anoth
   }
   await expect(page.getByRole('button', { name: 'Load a bet code' })).toHaveCount(0)
 
-  await page.goto(`${at(stack.url, 'volta.localhost')}/en/bets/how-prices-move`)
+  await page.goto(`${originOf(stack, 'volta.localhost')}/en/bets/how-prices-move`)
   await expect(page.getByRole('heading', { level: 1, name: 'How prices move' })).toBeVisible()
   await expect(page).toHaveTitle('How prices move | Volta')
   await expect(page.locator('main')).toContainText('A green tint means')
@@ -64,9 +58,9 @@ test('SITE-01 SITE-03 LINK-08 a site made of files alone is served, changed and 
   page,
   stack,
 }) => {
-  const url = at(stack.url, 'mine.localhost')
+  const url = originOf(stack, 'mine.localhost')
   const site = {
-    ...readDemo('site.json'),
+    ...readDemo(stack, 'site.json'),
     hosts: ['mine.localhost'],
     siteName: 'Own Goal',
     locales: ['de', 'en'],
@@ -78,11 +72,11 @@ test('SITE-01 SITE-03 LINK-08 a site made of files alone is served, changed and 
     { type: 'text', html: 'Willkommen auf der Tribüne' },
     { type: 'top-events', status: 'live' },
   ]
-  write('layout.json', { '/_app': everywhere, sports: { main } })
-  write('media/favicon.svg', readFileSync(join(sitesDir, 'demo/media/favicon.svg'), 'utf8'))
-  write('messages/de.json', { nav: { live: 'Jetzt' } })
-  write('theme.css', ':root { --brand-hue: 20 }')
-  write('site.json', site)
+  write(stack, 'layout.json', { '/_app': everywhere, sports: { main } })
+  write(stack, 'media/favicon.svg', readFileSync(join(stack.sitesDir, 'demo/media/favicon.svg'), 'utf8'))
+  write(stack, 'messages/de.json', { nav: { live: 'Jetzt' } })
+  write(stack, 'theme.css', ':root { --brand-hue: 20 }')
+  write(stack, 'site.json', site)
 
   const link = page.getByRole('banner').getByRole('link', { name: 'Own Goal' })
   await expect(async () => {
@@ -99,11 +93,11 @@ test('SITE-01 SITE-03 LINK-08 a site made of files alone is served, changed and 
   expect(settings).toMatchObject({ locales: [{ code: 'de' }, { code: 'en' }] })
 
   // A file that is wrong changes nothing; once it is right again, what it says is on the next page.
-  write('site.json', '{ "siteName": ')
-  write('theme.css', ':root { --brand-hue: 120 }')
+  write(stack, 'site.json', '{ "siteName": ')
+  write(stack, 'theme.css', ':root { --brand-hue: 120 }')
   await page.goto(`${url}/sports`)
   await expect(link).toBeVisible()
-  write('site.json', { ...site, siteName: 'Own Goal United' })
+  write(stack, 'site.json', { ...site, siteName: 'Own Goal United' })
   await expect(async () => {
     await page.goto(`${url}/sports`)
     await expect(page.getByRole('link', { name: 'Own Goal United, Startseite' })).toBeVisible({
