@@ -4,13 +4,27 @@ import { isPhone } from './slip.ts'
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** What axe finds in the page as it stands. Each size has another theme, so that both are seen without everything being seen twice. */
-export async function faultsOf(page: Page, where: string, locale = 'en'): Promise<string[]> {
+/**
+ * What axe finds in the page as it stands, or in what matches one of `within`. Each size has another theme, so that both are seen without
+ * everything being seen twice.
+ */
+export async function faultsOf(
+  page: Page,
+  where: string,
+  locale = 'en',
+  within: readonly string[] = [],
+): Promise<string[]> {
   const colorScheme = isPhone(page) === (locale === 'en') ? 'light' : 'dark'
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-  const { violations } = await new AxeBuilder({ page })
+  const parts: string[] = []
+  for (const part of within) if ((await page.locator(part).count()) > 0) parts.push(part)
+  const axe = new AxeBuilder({ page })
+  for (const part of parts) axe.include(part)
+  const { violations } = await axe
     .options({ resultTypes: ['violations'] })
     .withTags(WCAG)
+    // In the page itself: else each look opens a page of its own, for frames of other origins, of which there are none.
+    .setLegacyMode(true)
     .analyze()
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(

@@ -1,5 +1,6 @@
 import { faultsOf } from './axe.ts'
 import { expect, test } from './fixtures.ts'
+import { shifts } from './layout-shifts.ts'
 import { playerOf } from './player.ts'
 import { matchesOf, matchPath, prematchOffers } from './season.ts'
 import type { Stack } from './stack.ts'
@@ -70,19 +71,11 @@ test('WIDGET-07 a folded market is folded before the next visit is painted, and 
   const path = matchPath(offer.match)
   await page.goto(path)
   await page.getByRole('button', { name: 'Collapse Total goals' }).click()
-  await page.addInitScript(() => {
-    const shifts: number[] = []
-    Object.assign(window, { shifts })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        shifts.push((entry as PerformanceEntry & { value: number }).value)
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
   await page.reload()
   const card = page.getByRole('region', { name: 'Total goals' })
   await expect(card.getByRole('button', { name: 'Expand Total goals' })).toBeVisible()
   await expect(card.locator('.body')).toBeHidden()
-  expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([])
+  expect(await shifts(page)).toBe(0)
 
   await page.getByRole('searchbox', { name: 'Find a market' }).fill('correct')
   await expect(page.getByRole('region', { name: 'Correct score' })).toBeVisible()

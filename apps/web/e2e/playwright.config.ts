@@ -9,8 +9,8 @@ const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'
 export default defineConfig({
   testDir: '.',
   outputDir: '../../../test-results',
-  // One stack of servers per worker, and two cores: more workers only fight for them.
-  workers: 1,
+  // Each has a stack of servers of its own. Half of a test is waiting, which leaves a core to another one.
+  workers: 2,
   fullyParallel: false,
   // A busy machine may make one press come too late; twice in a row is a fault.
   retries: 1,
@@ -42,7 +42,10 @@ export default defineConfig({
     },
     // A worker between page and network would hide requests from tests that watch or break them; its own test lets it in.
     serviceWorkers: 'block',
-    trace: 'retain-on-failure',
+    // Recording and the dot that breathes beside every live match cost a third of the time: a trace is kept of the second try of what
+    // failed, and motion is on where a test is about it.
+    trace: 'on-first-retry',
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath,
