@@ -28,7 +28,12 @@ const SMALL = {
 } as const
 
 /** For what needs a few matches of every kind only, with the gallery of widgets. */
-export const FEW = { GALLERY: 'true', SIM_LIVE: '6', SIM_COMING: '30' } as const
+export const FEW = {
+  GALLERY: 'true',
+  CUSTOMIZER_KEY: 'a-key-that-only-operators-know',
+  SIM_LIVE: '6',
+  SIM_COMING: '30',
+} as const
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   stackSettings: [SMALL, { scope: 'worker', option: true }],

@@ -16,8 +16,8 @@ const readers = ['apps/web', 'packages/betting/src', 'packages/contract/src'].fl
   sourcesIn(join(ROOT, folder)),
 )
 
-/** What only those who build pages see: the gallery of widgets, in English. */
-const FOR_BUILDERS = /gallery/
+/** What only those who build pages or run a site see, in English: the gallery of widgets, the customizer. */
+const FOR_BUILDERS = /gallery|customizer/
 
 describe('texts', () => {
   test('every message of the catalogue is read somewhere', () => {

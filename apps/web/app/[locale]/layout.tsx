@@ -10,6 +10,7 @@ import { headers } from 'next/headers'
 import { notFound } from 'next/navigation'
 import type { ReactNode } from 'react'
 import { PAGE_MESSAGES } from '../../shell/client-messages.ts'
+import { CustomizerFrame } from '../../shell/customizer-frame.tsx'
 import { DocumentBody } from '../../shell/document-body.tsx'
 import type { FirstPaintConfig } from '../../shell/first-paint/first-paint.ts'
 import { Providers } from '../../shell/providers.tsx'
@@ -145,6 +146,7 @@ export default async function RootLayout({
             {children}
           </Providers>
         </NextIntlClientProvider>
+        {asked.has('x-customizer') ? <CustomizerFrame base={base} /> : null}
       </DocumentBody>
     </html>
   )

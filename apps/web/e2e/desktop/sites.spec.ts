@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Page } from '@playwright/test'
 import { faultsOf } from '../axe.ts'
 import { expect, FEW, test } from '../fixtures.ts'
 import { originOf } from '../pages.ts'
@@ -108,4 +109,118 @@ test('SITE-01 SITE-03 LINK-08 a site made of files alone is served, changed and 
     getComputedStyle(document.documentElement).getPropertyValue('--brand-hue').trim(),
   )
   expect(hue).toBe('120')
+})
+
+test.describe('the customizer', () => {
+  // What is refused is told in the panel, and by the browser's console.
+  test.use({ expectedErrors: ['422 (Unprocessable Entity)'] })
+
+  test('BEYOND-17 STORE-06 an operator tries theme and layout on the running page, publishes them to visitors and rolls them back', async ({
+    page,
+    stack,
+    browser,
+  }) => {
+    const url = originOf(stack, 'volta.localhost')
+    const home = `${url}/en/bets`
+    const radiusOf = (shown: Page) =>
+      shown.evaluate(() => getComputedStyle(document.querySelector('.odds') ?? document.body).borderRadius)
+    const leagues = (shown: Page) => shown.getByRole('main').getByRole('heading', { name: 'Top leagues' })
+    /** All code that a page has loaded. */
+    const codeOf = (shown: Page) =>
+      shown.evaluate(async () => {
+        const files = performance
+          .getEntriesByType('resource')
+          .filter(({ name }) => /\.(?:js|css)$/.test(name))
+        const texts = files.map(async ({ name }) => (await fetch(name)).text())
+        return (await Promise.all(texts)).join('')
+      })
+    /** What somebody sees who has just come. */
+    const visit = async (look: (visitor: Page) => Promise<void>) => {
+      const context = await browser.newContext()
+      const visitor = await context.newPage()
+      await visitor.goto(home)
+      await expect(visitor.locator('main .odds').first()).toBeVisible()
+      await expect(visitor.locator('iframe#customizer')).toHaveCount(0)
+      await look(visitor)
+      await context.close()
+    }
+
+    await page.goto(`${home}?customizer=true`)
+    const panel = page.frameLocator('iframe#customizer')
+    await panel.getByLabel('Operator’s key').fill(FEW.CUSTOMIZER_KEY)
+    await panel.getByRole('button', { name: 'Open' }).click()
+    await expect(panel.getByText('volta, page "sports"')).toBeVisible()
+    await expect(panel.getByText('meets AA in both themes')).toBeVisible()
+    expect(await radiusOf(page)).toBe('4px')
+
+    // A token: at once, and only here.
+    await panel.getByRole('slider', { name: 'Corners', exact: true }).fill('13')
+    await expect.poll(() => radiusOf(page)).toBe('13px')
+    await panel.getByLabel('Accent, dark', { exact: true }).fill('#e0e0e0')
+    await expect(panel.getByRole('list', { name: 'Contrast below AA' })).toContainText(
+      'dark: --color-on-accent on --color-accent is 1.32, needs 4.5',
+    )
+    await panel.getByRole('tab', { name: 'Publish' }).click()
+    await expect(panel.getByRole('button', { name: 'Publish', exact: true })).toBeDisabled()
+    await panel.getByRole('tab', { name: 'Theme' }).click()
+    await panel.getByRole('button', { name: 'Reset Accent', exact: true }).click()
+    await expect(panel.getByText('meets AA in both themes')).toBeVisible()
+
+    // The layout: the page changes in place and stays so on the next one.
+    await page.evaluate(() => (document.body.dataset['same'] = 'yes'))
+    await panel.getByRole('tab', { name: 'Layout' }).click()
+    await expect(leagues(page)).toBeVisible()
+    await panel.getByRole('switch', { name: 'Show top-leagues' }).click()
+    await expect(leagues(page)).toHaveCount(0)
+    await panel.getByLabel('Widget to add').selectOption('text')
+    await panel.getByRole('button', { name: 'Add', exact: true }).click()
+    await panel.getByText('Settings of text').click()
+    await panel.getByLabel('html').fill('<p>Tried by the operator</p>')
+    await expect(page.getByText('Tried by the operator')).toBeVisible()
+    await panel.getByLabel('html').fill('')
+    await expect(panel.getByRole('status')).toContainText('volta/layout.json: sports.main[4].html')
+    await panel.getByLabel('html').fill('<p>Tried by the operator</p>')
+    await expect(panel.getByRole('status')).toBeEmpty()
+    await expect(page.locator('body')).toHaveAttribute('data-same', 'yes')
+    expect(await faultsOf(page, 'the customizer')).toEqual([])
+    const kept = await page.evaluate(() => sessionStorage.getItem('customizer_settings'))
+    expect(kept).toContain('--radius-m: 13px')
+    await page.goto(home)
+    await expect(page.getByText('Tried by the operator')).toBeVisible()
+    expect(await radiusOf(page)).toBe('13px')
+    await visit(async (visitor) => {
+      expect(await radiusOf(visitor)).toBe('4px')
+      await expect(leagues(visitor)).toBeVisible()
+    })
+
+    await panel.getByRole('tab', { name: 'Publish' }).click()
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      panel.getByRole('button', { name: 'Download theme.css' }).click(),
+    ])
+    await panel.getByRole('button', { name: 'Publish', exact: true }).click()
+    await expect(panel.getByRole('status')).toHaveText('Published')
+    expect(readFileSync(await file.path(), 'utf8')).toBe(
+      readFileSync(join(stack.sitesDir, 'volta/theme.css'), 'utf8'),
+    )
+    await visit(async (visitor) => {
+      expect(await radiusOf(visitor)).toBe('13px')
+      await expect(visitor.getByText('Tried by the operator')).toBeVisible()
+      await expect(leagues(visitor)).toHaveCount(0)
+      const code = await codeOf(visitor)
+      expect(code).toContain('odds_type')
+      expect(code).not.toContain('customizer')
+    })
+
+    await panel.getByRole('button', { name: /^Roll back to / }).click()
+    await expect(panel.getByRole('status')).toHaveText('Rolled back')
+    await expect(leagues(page)).toBeVisible()
+    expect(await radiusOf(page)).toBe('4px')
+    await visit(async (visitor) => {
+      expect(await radiusOf(visitor)).toBe('4px')
+      await expect(leagues(visitor)).toBeVisible()
+    })
+    await panel.getByRole('button', { name: 'Leave' }).click()
+    await expect(page.locator('iframe#customizer')).toHaveCount(0)
+  })
 })

@@ -183,7 +183,7 @@ describe('BEYOND-17 publishing', () => {
 describe('BEYOND-17 the key', () => {
   test('without one set every call is 404 and no page has the panel', async () => {
     const { ask } = await front(null)
-    for (const call of ['GET state', 'POST session', 'POST publish', 'POST rollback'])
+    for (const call of ['GET state', 'GET session', 'POST session', 'POST publish', 'POST rollback'])
       expect((await ask(call, { ...bearer })).status).toBe(404)
     expect((await ask('GET /sports?customizer=true')).body).toMatchObject({ on: null })
   })
@@ -220,6 +220,8 @@ describe('BEYOND-17 the key', () => {
     const volta = (await ask('GET /', { cookie, 'x-host': 'volta.localhost' })).body
     expect(volta).toEqual({ on: null, version: sites.byId('volta')?.version })
 
+    expect((await ask('GET session', { cookie })).body).toEqual({ open: true })
+    expect((await ask('GET session')).body).toEqual({ open: false })
     expect((await ask('GET state', { cookie, 'sec-fetch-site': 'same-site' })).status).toBe(401)
     expect((await ask('PUT draft', { ...bearer, body: { files } })).status).toBe(403)
     expect((await ask('DELETE draft', { cookie })).status).toBe(200)

@@ -1,0 +1,2 @@
+export { CustomizerPanel } from './customizer-panel.tsx'
+export type { WidgetKind } from './widget-schema.ts'
