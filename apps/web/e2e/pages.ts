@@ -49,6 +49,11 @@ const NAMED = {
   outrights: named('outrights'),
   betbuilder: named('betbuilder'),
   signIn: named('signIn', { own: true }),
+  promotions: named('promotions'),
+  // Sites that have them: desktop/sites.spec.ts.
+  racing: named('racing', { status: 404, bare: true }),
+  lotteries: named('lotteries', { status: 404, bare: true }),
+  premiumCricket: named('premiumCricket', { status: 404, bare: true }),
   generalRules: named('generalRules'),
   about: named('about'),
   blocked: named('blocked', { status: 403, bare: true }),

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { basePath } from '../site/address.ts'
+import { extraPagesOf } from '../site/extra-pages.ts'
 import { createLinks } from '../site/links.ts'
 import { serverData } from '../site/server-data.ts'
 import type { Locale, SiteConfig } from '../site/site-config.ts'
@@ -63,12 +64,11 @@ const fromHour = (hours: number): string =>
   new Date((Math.floor(Date.now() / HOUR) + hours) * HOUR).toISOString()
 
 /** Paths of all public pages below the sub-path: fixed ones, sports, categories, leagues and the coming matches. */
-async function publicPaths(locale: Locale): Promise<string[]> {
+async function publicPaths(site: SiteConfig, locale: Locale): Promise<string[]> {
   const links = createLinks('')
   const data = serverData(locale)
-  const fixed = (['live', 'schedule', 'results', 'generalRules', 'about'] as const).map((name) =>
-    links.page(name),
-  )
+  const usual = ['live', 'schedule', 'results', 'generalRules', 'about'] as const
+  const fixed = [...usual, ...extraPagesOf(site)].map((name) => links.page(name))
   const sports = await data.sports()
   const places = await Promise.all(
     sports.map(async ({ key }) => {
@@ -110,7 +110,7 @@ export function answerCrawler(request: IncomingMessage, response: ServerResponse
   }
   const locale = /^\/sitemap-([\w-]{2,10})\.xml$/.exec(path)?.[1] ?? ''
   if (!isSiteLocale(site, locale)) return false
-  publicPaths(locale).then(
+  publicPaths(site, locale).then(
     (paths) => send(response, 'application/xml', sitemap(site, locale, at, paths)),
     () => {
       response.writeHead(503, { 'retry-after': '30' })

@@ -1,6 +1,11 @@
 import { parseEntitySegment } from './links.ts'
 
-const NAMED: Readonly<Record<string, string>> = { '': 'sports', live: 'in_play', cybersport: 'e_sports' }
+const NAMED: Readonly<Record<string, string>> = {
+  '': 'sports',
+  live: 'in_play',
+  cybersport: 'e_sports',
+  racing: 'horse_racing',
+}
 const ENTITIES = { category: 'category', league: 'league', match: 'match' } as const
 
 /**

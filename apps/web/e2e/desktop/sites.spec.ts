@@ -55,7 +55,7 @@ test('SITE-01 SITE-02 SITE-11 SITE-13 ROUTE-21 LINK-13 the host name shows anoth
   expect(await accent()).toBe('264')
 })
 
-test('SITE-01 SITE-03 LINK-08 a site made of files alone is served, changed and kept in service without build or restart', async ({
+test('SITE-01 SITE-03 SITE-07 LINK-08 ROUTE-13 ROUTE-15 EXTRA-01 a site made of files alone is served, changed and kept in service without build or restart', async ({
   page,
   stack,
 }) => {
@@ -67,13 +67,16 @@ test('SITE-01 SITE-03 LINK-08 a site made of files alone is served, changed and 
     locales: ['de', 'en'],
     isMyBetsVisible: false,
     allowUserScaling: false,
+    additionalProviders: { horse_racing: true, premium_cricket: true },
+    providerFrames: { horse_racing: 'https://races.invalid/' },
   }
   const everywhere = { leftSidebar: [{ type: 'side-menu' }], header: [{ type: 'profile' }] }
   const main = [
     { type: 'text', html: 'Willkommen auf der Tribüne' },
     { type: 'top-events', status: 'live' },
   ]
-  write(stack, 'layout.json', { '/_app': everywhere, sports: { main } })
+  const promotions = { main: [{ type: 'text', html: 'Zehn für das Derby' }] }
+  write(stack, 'layout.json', { '/_app': everywhere, sports: { main }, promotions })
   write(stack, 'media/favicon.svg', readFileSync(join(stack.sitesDir, 'demo/media/favicon.svg'), 'utf8'))
   write(stack, 'messages/de.json', { nav: { live: 'Jetzt' } })
   write(stack, 'theme.css', ':root { --brand-hue: 20 }')
@@ -92,6 +95,26 @@ test('SITE-01 SITE-03 LINK-08 a site made of files alone is served, changed and 
   await expect(page.locator('meta[name=viewport]')).toHaveAttribute('content', /user-scalable=no/)
   const settings = await page.evaluate(async () => (await fetch('/api/sportsbook/v2/settings')).json())
   expect(settings).toMatchObject({ locales: [{ code: 'de' }, { code: 'en' }] })
+
+  const side = page.locator('.app-side')
+  await side.getByRole('link', { name: 'Aktionen' }).click()
+  await expect(page.locator('main')).toContainText('Zehn für das Derby')
+  await page.route('https://races.invalid/**', (route) =>
+    route.fulfill({ body: '<title>x</title>Das Rennen', contentType: 'text/html' }),
+  )
+  await side.getByRole('link', { name: 'Pferderennen' }).click()
+  await expect(page.frameLocator('iframe[title=Pferderennen]').getByText('Das Rennen')).toBeVisible()
+  await side.getByRole('link', { name: 'Premium-Cricket' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Premium-Cricket' })).toBeVisible()
+  await expect(side.getByRole('link', { name: 'Lotterien' })).toHaveCount(0)
+  const statusAt = async (host: string, path: string) =>
+    (await page.request.get(stack.url + path, { headers: { host } })).status()
+  expect(await statusAt('mine.localhost', '/sports/racing')).toBe(200)
+  expect(await statusAt('mine.localhost', '/sports/lotteries')).toBe(404)
+  expect(await statusAt('localhost', '/sports/racing')).toBe(404)
+  expect(await (await page.request.get(`${stack.url}/sports/promotions`)).text()).toContain(
+    'No promotions at the moment',
+  )
 
   // A file that is wrong changes nothing; once it is right again, what it says is on the next page.
   write(stack, 'site.json', '{ "siteName": ')

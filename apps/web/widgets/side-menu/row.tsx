@@ -1,3 +1,7 @@
+import { Icon, type IconName } from '@touchline/ui'
+import { useTranslations } from 'next-intl'
+import { type ExtraPage, extraPagesOf } from '../../site/extra-pages.ts'
+import { PageLink } from '../../site/page-link.tsx'
 import { OperatorIcon, OperatorLink } from '../operator-link.tsx'
 import { LinksSkeleton } from '../skeleton.tsx'
 import { textOf } from '../titles.ts'
@@ -7,9 +11,34 @@ import { type MenuData, SideMenu } from './side-menu.tsx'
 
 type MenuShown = Shown<'side-menu', MenuData>
 
+const EXTRA_ICONS = {
+  promotions: 'coins',
+  racing: 'chequered',
+  lotteries: 'ticket',
+  premiumCricket: 'cricket',
+} as const satisfies Record<ExtraPage, IconName>
+
+const EXTRA_GROUPS = {
+  promotions: 'promotions',
+  racing: 'horse_racing',
+  lotteries: 'lotteries',
+  premiumCricket: 'premium_cricket',
+} as const satisfies Record<ExtraPage, string>
+
+/** Pages that this site has besides those of every site, then its own links. Rendered here, so that no browser learns of them otherwise. */
 function OwnLinks({ props, context }: Pick<MenuShown, 'props' | 'context'>) {
+  const t = useTranslations('page')
   return (
     <div className="nav-group">
+      {(props.pages ? extraPagesOf(context.site) : []).map((page) => {
+        const title = t(`${EXTRA_GROUPS[page]}.title`)
+        return (
+          <PageLink key={page} className="nav-item" href={context.links.page(page)} title={title}>
+            <Icon name={EXTRA_ICONS[page]} />
+            <span className="nav-label">{title}</span>
+          </PageLink>
+        )
+      })}
       {props.links.map(({ label, href, icon }, index) => {
         const text = textOf(label, context)
         return (
@@ -24,12 +53,8 @@ function OwnLinks({ props, context }: Pick<MenuShown, 'props' | 'context'>) {
 }
 
 function Widget({ props, data, context }: MenuShown) {
-  return (
-    <SideMenu
-      data={data}
-      links={props.links.length === 0 ? undefined : <OwnLinks props={props} context={context} />}
-    />
-  )
+  const hasOwn = props.links.length > 0 || (props.pages && extraPagesOf(context.site).length > 0)
+  return <SideMenu data={data} links={hasOwn ? <OwnLinks props={props} context={context} /> : undefined} />
 }
 
 /** WIDGET-25 */

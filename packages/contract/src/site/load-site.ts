@@ -92,6 +92,28 @@ function flawsOfLocales({ locales, seo, pages }: Site, known: readonly string[])
   ]
 }
 
+/** A provider that is on without a page to frame has nothing to show (EXTRA-01). */
+const flawsOfFrames = ({ additionalProviders, providerFrames }: Site): readonly Flaw[] =>
+  (['horse_racing', 'lotto'] as const)
+    .filter((name) => additionalProviders[name] && providerFrames[name] === undefined)
+    .map((name) => ({
+      path: `providerFrames.${name}`,
+      found: 'nothing',
+      allowed: `an https address, without which additionalProviders.${name} shows no page`,
+    }))
+
+/** A frame of the site's own origin would be no frame: its scripts could take their sandbox off. */
+const flawsOfOwnFrames = ({ hosts, publicUrl, providerFrames }: Site): readonly Flaw[] => {
+  const own = [...hosts, ...(publicUrl === undefined ? [] : [new URL(publicUrl).hostname])]
+  return Object.entries(providerFrames)
+    .filter(([, address]) => address !== undefined && own.includes(new URL(address).hostname))
+    .map(([name, found]) => ({
+      path: `providerFrames.${name}`,
+      found,
+      allowed: 'an address of another host than those of the site',
+    }))
+}
+
 /** Pages whose path nobody else has; the others are told of and left out. */
 function readPages(
   reader: SiteReader,
@@ -192,6 +214,8 @@ export function loadSite(
   const theme = readTheme(reader, checks)
   if (config === null) return { ok: false, faults: reader.faults }
   reader.blame('site.json', flawsOfLocales(config, checks.locales))
+  reader.blame('site.json', flawsOfOwnFrames(config))
+  reader.warn('site.json', flawsOfFrames(config))
   const pages = readPages(reader, config, checks)
   const assets = readAssets(reader, config)
   const messages = readMessages(reader, config, checks)

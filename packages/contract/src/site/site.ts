@@ -26,6 +26,11 @@ const WebAddress = z
   .max(500)
   .meta({ description: 'an http or https address' })
 
+const FrameAddress = z
+  .url({ protocol: /^https$/ })
+  .max(500)
+  .meta({ description: 'an https address of a page that may be framed' })
+
 const Origin = z
   .string()
   .regex(/^https?:\/\/(\*\.)?[a-z0-9.-]{1,253}(:\d{1,5})?$/)
@@ -152,6 +157,13 @@ export const Site = z.strictObject({
       premium_cricket: flag(false, 'premium cricket'),
     })
     .prefault({}),
+  providerFrames: z
+    .strictObject({
+      horse_racing: FrameAddress.optional(),
+      lotto: FrameAddress.optional(),
+    })
+    .prefault({})
+    .meta({ description: 'pages of the additional providers, which this site shows in a frame' }),
   virtualGamingArena: flag(false, 'the virtual gaming arena'),
   frameAncestors: unique(Origin)
     .default([])

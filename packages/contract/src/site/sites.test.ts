@@ -85,6 +85,11 @@ describe('sites from files', () => {
       'two/site.json: currencies: what stands here is not allowed, expected a list in which nothing is repeated',
     ],
     [
+      'a frame of itself',
+      { providerFrames: { lotto: 'https://two.example/x' } },
+      'two/site.json: providerFrames.lotto: "https://two.example/x" is not allowed, expected an address of another host',
+    ],
+    [
       'nothing',
       { siteName: undefined },
       'two/site.json: siteName: "nothing" is not allowed, expected the name visitors read',
@@ -219,6 +224,19 @@ describe('sites from files', () => {
       expect.stringContaining(says('two/site.json: pages[0].widgets[0]')) as string,
     ])
     expect(lines.join()).not.toContain('chat-toggle')
+  })
+
+  test('EXTRA-01 a provider that is on without a page to frame is told of, and costs no more than its page', () => {
+    const { open, told } = setUp(
+      two({
+        additionalProviders: { lotto: true, horse_racing: true },
+        providerFrames: { lotto: 'https://lotto.example/' },
+      }),
+    )
+    expect(open().byId('two')?.config.additionalProviders).toMatchObject({ lotto: true, horse_racing: true })
+    expect(told.flat().map(faultText)).toEqual([
+      'two/site.json: providerFrames.horse_racing: "nothing" is not allowed, expected an https address, without which additionalProviders.horse_racing shows no page',
+    ])
   })
 
   test('SITE-01 a change of a file is taken up without a restart, once the files rest', () => {

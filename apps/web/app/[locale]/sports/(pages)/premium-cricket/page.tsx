@@ -1,0 +1,53 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { getTranslations, setRequestLocale } from 'next-intl/server'
+import { hasPage } from '../../../../../site/extra-pages.ts'
+import { createLinks } from '../../../../../site/links.ts'
+import { pageMetadata } from '../../../../../site/metadata.ts'
+import { serverData } from '../../../../../site/server-data.ts'
+import type { Locale } from '../../../../../site/site-config.ts'
+import { currentSite } from '../../../../../site/sites.ts'
+import { EventSection, groupByLeague, NoEvents } from '../../../../../widgets/index.ts'
+
+interface PremiumCricketProps {
+  readonly params: Promise<{ locale: Locale }>
+}
+
+export async function generateMetadata({ params }: PremiumCricketProps): Promise<Metadata> {
+  const site = currentSite()
+  if (!hasPage(site, 'premiumCricket')) notFound()
+  const { locale } = await params
+  const t = await getTranslations({ locale, namespace: 'page' })
+  const path = createLinks('').page('premiumCricket')
+  return pageMetadata({ site, locale, title: t('premium_cricket.title'), path })
+}
+
+/** Live and coming matches of premium cricket, where the site has it (ROUTE-15, EXTRA-01). */
+export default async function PremiumCricketPage({ params }: PremiumCricketProps) {
+  if (!hasPage(currentSite(), 'premiumCricket')) notFound()
+  const { locale } = await params
+  setRequestLocale(locale)
+  const data = serverData(locale)
+  const ofType = { sportType: 'premium_cricket', limit: 100 } as const
+  const [t, live, coming] = await Promise.all([
+    getTranslations({ locale }),
+    data.matches({ status: 'live', ...ofType }),
+    data.matches({ status: 'prematch', ...ofType }),
+  ])
+  const sections = [
+    { title: t('lists.live_now'), matches: live },
+    { title: t('lists.coming'), matches: coming },
+  ].filter(({ matches }) => matches.length > 0)
+  return (
+    <>
+      <div className="page-head">
+        <h1>{t('page.premium_cricket.title')}</h1>
+        <span className="muted">{t('lists.event_count', { count: live.length + coming.length })}</span>
+      </div>
+      {sections.length === 0 ? <NoEvents text={t('lists.no_events')} /> : null}
+      {sections.map(({ title, matches }) => (
+        <EventSection key={title} title={title} groups={groupByLeague(matches)} />
+      ))}
+    </>
+  )
+}
