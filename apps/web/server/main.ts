@@ -115,7 +115,8 @@ function answer(request: IncomingMessage, response: ServerResponse) {
   }
   for (const [name, value] of Object.entries(securityHeaders(url, request.headers.host)))
     response.setHeader(name, value)
-  if (answerSiteFile(sites, url, request.headers.host, response, customizer.theme)) return
+  if (answerSiteFile(sites, url, request.headers.host, response, customizer.theme, request.headers.accept))
+    return
   const site = sites.byHost(request.headers.host)
   if (customizer.answer(request, response, site)) return
   customizer.mark(request, site)

@@ -16,7 +16,8 @@ mkdirSync(join(dir, 'demo/messages'))
 writeFileSync(join(dir, 'demo/messages/en.json'), '{}')
 const sites = openSites({ ...siteChecks(), dir, defaultSite: 'demo', now: () => 0, onFaults: () => {} })
 const server = createServer((request, response) => {
-  if (!answerSiteFile(sites, request.url ?? '', String(request.headers['x-host']), response))
+  const { 'x-host': host, accept } = request.headers
+  if (!answerSiteFile(sites, request.url ?? '', String(host), response, undefined, accept))
     response.end('page')
 })
 let base = ''

@@ -1,6 +1,9 @@
 import type { ServerResponse } from 'node:http'
 import type { SiteAsset, Sites } from '@touchline/contract/sites'
+import { createPictures } from './pictures.ts'
 import type { ThemeOf } from './sheets.ts'
+
+const pictures = createPictures((error) => console.error('A picture could not be redrawn:', error))
 
 const PATH = /^\/_front\/sites\/([a-z0-9-]{1,40})\/([0-9a-f]{12})\/([\w.-]{1,80})(?:\?|$)/
 
@@ -12,6 +15,7 @@ function give(response: ServerResponse, { type, body }: SiteAsset, cacheControl:
     'content-length': body.length,
     'cache-control': cacheControl,
     'x-content-type-options': 'nosniff',
+    ...(type.startsWith('image/') ? { vary: 'accept' } : {}),
     // A drawing that is opened by itself runs nothing.
     'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
   })
@@ -25,7 +29,7 @@ function none(response: ServerResponse, status: 204 | 404): void {
 
 /**
  * Answers what is asked of a site's files: `/_front/sites/{id}/{hash}/{name}`, and the icon browsers look for by themselves. A file
- * is kept for ever under the hash of its content; under another one it is given too, not to be kept. `draftOf`: sheets that are not in service. False when `url` is neither.
+ * is kept for ever under the hash of its content; under another one it is given too, not to be kept. `draftOf`: sheets that are not in service; `accept`: forms of pictures that the browser takes. False when `url` is neither.
  */
 export function answerSiteFile(
   sites: Sites,
@@ -33,6 +37,7 @@ export function answerSiteFile(
   host: string | undefined,
   response: ServerResponse,
   draftOf: ThemeOf = () => null,
+  accept = '',
 ): boolean {
   if (url === '/favicon.ico') {
     const { config, assets } = sites.byHost(host)
@@ -45,7 +50,12 @@ export function answerSiteFile(
   const [, id = '', hash = '', name = ''] = PATH.exec(url) ?? []
   const site = sites.byId(id)
   const file = name === 'theme.css' ? (draftOf(id, hash) ?? site?.theme) : site?.assets.get(name)
-  if (file === undefined || file === null) none(response, 404)
-  else give(response, file, file.hash === hash ? FOR_EVER : 'no-store')
+  if (file === undefined || file === null) {
+    none(response, 404)
+    return true
+  }
+  const kept = file.hash === hash ? FOR_EVER : 'no-store'
+  const quality = site?.config.imageQuality ?? 100
+  void pictures.suited(file, accept, quality).then((suited) => give(response, suited, kept))
   return true
 }

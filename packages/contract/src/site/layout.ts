@@ -38,7 +38,7 @@ export interface LayoutProblem {
 }
 
 /** Types that whoever shows the pages has nothing to show for. */
-export type UnshownTypes = ReadonlySet<string>
+type UnshownTypes = ReadonlySet<string>
 const ALL_SHOWN: UnshownTypes = new Set()
 
 const isWidgetType = (type: string): type is WidgetType => Object.hasOwn(widgetProps, type)
