@@ -57,3 +57,15 @@ test("the player's part comes with its messages, beside those of the page; what 
   expect(fetched.mock.calls).toEqual([[PATH], [PATH]])
   expect(screen.queryByText('visit')).toBeNull()
 })
+
+test('CONST-02 what waits until the browser is idle waits for 3 s at most', async () => {
+  const put = vi.fn<(work: () => void, options: { timeout: number }) => number>(() => 1)
+  vi.stubGlobal('requestIdleCallback', put)
+  vi.stubGlobal('cancelIdleCallback', () => {})
+  render(
+    <NextIntlClientProvider locale="de" messages={PAGE} timeZone="UTC">
+      <PlayerLater messagesPath={PATH} />
+    </NextIntlClientProvider>,
+  )
+  expect(put).toHaveBeenCalledExactlyOnceWith(expect.any(Function), { timeout: 3000 })
+})

@@ -1,11 +1,10 @@
 'use client'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyAfter } from '../../site/lazy-after.ts'
 import type { MatchCentreProps } from './match-centre.tsx'
 
 // Most visits look at prices only: the tracker and its kin come with the first that opens them.
-const MatchCentre = lazy(() =>
-  import('./match-centre.tsx').then((module) => ({ default: module.MatchCentre })),
-)
+const MatchCentre = lazyAfter(() => import('./match-centre.tsx').then((module) => module.MatchCentre))
 
 /** The match centre in its place, which is kept while it loads. */
 export const MatchCentrePlace = (props: MatchCentreProps) => (

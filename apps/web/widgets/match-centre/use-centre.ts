@@ -3,7 +3,7 @@ import { createApiClient } from '@touchline/api-client'
 import type { HeadToHead, MatchInfo, MatchState, MatchStatistics } from '@touchline/contract'
 import { BASES } from '@touchline/contract/routes'
 import { useLocale } from 'next-intl'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 interface Widgets {
   readonly statistics: MatchStatistics
@@ -55,6 +55,7 @@ export function useWidget<Type extends 'head_to_head' | 'info'>(
 export function useStatistics(matchId: number, state: MatchState): MatchStatistics | null {
   const locale = useLocale()
   const [data, setData] = useState<MatchStatistics | null>(null)
+  const told = useRef<string | null>(null)
   const live = state.status === 1
   const now = beat(state)
   useEffect(() => {
@@ -62,18 +63,18 @@ export function useStatistics(matchId: number, state: MatchState): MatchStatisti
     const look = () => {
       if (document.hidden) return
       void ask(matchId, 'statistics', locale, controller.signal).then((answer) => {
-        if (answer !== null && !controller.signal.aborted) setData(answer)
+        if (answer === null || controller.signal.aborted) return
+        told.current = now
+        setData(answer)
       })
     }
-    const first = setTimeout(look, data === null ? 0 : SOON)
+    const first = setTimeout(look, told.current === null ? 0 : SOON)
     const timer = live ? setInterval(look, EVERY) : undefined
     return () => {
       controller.abort()
       clearTimeout(first)
       clearInterval(timer)
     }
-    // `data` only says whether there is any yet.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [matchId, locale, live, now])
   return data
 }
