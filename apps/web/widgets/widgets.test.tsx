@@ -153,6 +153,32 @@ describe("an operator's content", () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
+  test('STORE-05 what is shown once and what is accepted is kept for the session, by the names of the modals', async () => {
+    const nextFrame = () => act(() => new Promise<void>((done) => requestAnimationFrame(() => done())))
+    const visit = async (settings: object) => {
+      await show('modal', settings)
+      await nextFrame()
+    }
+    sessionStorage.setItem('welcoming_popup', 'no list')
+    await visit({ name: 'hello', title: 'Today', html: 'Hello', oncePerSession: true })
+    expect(JSON.parse(sessionStorage.getItem('welcoming_popup') ?? '')).toEqual(['hello'])
+    cleanup()
+    const terms = { name: 'terms', title: 'Terms', html: 'Be fair.', accept: 'I will' }
+    await visit(terms)
+    const dialog = screen.getByRole('dialog', { name: 'Terms' })
+    fireEvent(dialog, new Event('cancel', { cancelable: true }))
+    fireEvent.click(dialog)
+    expect(screen.queryByRole('button', { name: 'Close' })).toBeNull()
+    cleanup()
+    await visit(terms)
+    fireEvent.click(screen.getByRole('button', { name: 'I will' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(JSON.parse(sessionStorage.getItem('terms_accepted') ?? '')).toEqual(['terms'])
+    cleanup()
+    await visit(terms)
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
   test('WIDGET-06 an embedded page has its address, height and sandbox', async () => {
     await show('iframe', {
       title: 'Tips',

@@ -273,7 +273,7 @@ describe('restoring', () => {
     expect(asked).toHaveLength(answers.length)
   })
 
-  test('SHARE-05 each way to fail has its words and its next step', () => {
+  test('MODAL-03 SHARE-05 each way to fail has its words and its next step', () => {
     const [onRetry, onClose] = [vi.fn(), vi.fn()]
     const { api } = answering()
     for (const fault of ['link-not-found', 'link-try-another-bet', 'link-try-later'] as const) {

@@ -12,6 +12,7 @@ function ModalWidget({ props, context }: Shown<'modal', null>) {
       title={textOf(props.title, context)}
       trigger={props.trigger === undefined ? null : textOf(props.trigger, context)}
       oncePerSession={props.oncePerSession}
+      accept={props.accept === undefined ? null : textOf(props.accept, context)}
     >
       <RichText html={textOf(props.html, context)} context={context} />
       {action === undefined ? null : (

@@ -136,13 +136,10 @@ export const Site = z.strictObject({
     .default('system')
     .meta({ description: 'the theme until a viewer chooses' }),
   oddsType: OddsType.default('european').meta({ description: 'the odds format until a viewer chooses' }),
-  imageQuality: z
-    .number()
-    .default(80)
-    .meta({
-      description:
-        'quality of photographs as they are sent, 0 to 100; what lies outside counts as the nearer end',
-    }),
+  imageQuality: z.number().default(80).meta({
+    description:
+      'quality of photographs as they are sent, 0 to 100; what lies outside counts as the nearer end',
+  }),
   isMyBetsVisible: flag(true, 'shows My bets in header, tab bar and slip'),
   isMobileApp: flag(false, 'the site is shown inside a native application'),
   isLighthouse: flag(false, 'the site is being measured'),

@@ -100,11 +100,14 @@ export const widgetProps = {
       /** Text of the button that opens it. */
       trigger: Text.optional(),
       oncePerSession: z.boolean().default(false),
+      /** Text of the button that accepts what it says, which every session is asked for before anything else. */
+      accept: Text.optional(),
       action: Link.optional(),
     })
     .refine(
-      ({ trigger, oncePerSession }) => trigger !== undefined || oncePerSession,
-      'must have a trigger or oncePerSession',
+      ({ trigger, oncePerSession, accept }) =>
+        trigger !== undefined || oncePerSession || accept !== undefined,
+      'must have a trigger, oncePerSession or accept',
     ),
   iframe: z.strictObject({
     title: Text,
