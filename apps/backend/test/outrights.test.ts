@@ -91,8 +91,8 @@ describe('outrights from the calendar to the payout', { timeout: 60_000 }, () =>
     const table = listed(stadium, { type: ['season'], sport_key: ['soccer'] }).map(wire)
     expect(table).toMatchObject([
       {
-        competitors: { home: { name: 'Final table' }, away: { name: '' } },
-        outright: { name: 'Final table', parent: { name: 'Premier League' } },
+        competitors: { home: { name: 'Premier League · Final table' }, away: { name: '' } },
+        outright: { name: 'Premier League · Final table', parent: { name: 'Premier League' } },
         available_markets: 3,
         has_video: false,
         main_market: { id: 534, name: 'League winner', custom_bet_groups: [] },
@@ -100,6 +100,9 @@ describe('outrights from the calendar to the payout', { timeout: 60_000 }, () =>
         top_markets: [],
       },
     ])
+    const [league] = listed(stadium, { type: ['season'], sport_key: ['soccer'] })
+    const inGerman = league && toMatch(league.match, league.document, namesFor('de'))
+    expect(inGerman?.competitors.home.name).toBe('Premier League · Abschlusstabelle')
     const golf = listed(stadium, { type: ['simple_tournament'] })
     expect(golf.length).toBeGreaterThan(4)
     const [first] = golf
@@ -266,6 +269,7 @@ describe('outrights from the calendar to the payout', { timeout: 60_000 }, () =>
     expect(found('fahrer', 'de').length).toBeGreaterThan(0)
     expect(found('fahrer')).toEqual([])
     expect(found('final table premier').every(isOf('soccer'))).toBe(true)
+    expect(found('arsenal final')).toHaveLength(1)
     expect(found('verstappen').length).toBeGreaterThan(3)
     expect(found('verstappen').every(isOf('formula-1'))).toBe(true)
     expect(found('verstappen', 'en', true)).toEqual([])

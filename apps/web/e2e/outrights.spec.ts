@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts'
 import { matchesOf, matchPath } from './season.ts'
 import { isPhone, openSlip, slipOf } from './slip.ts'
 
-test('ROUTE-09 WIDGET-10 a tournament opens from the list of its sport, anybody of its field is found by name and bet on', async ({
+test('ROUTE-09 WIDGET-10 SEARCH-02 a tournament opens from the list of its sport, anybody of its field is found by name and bet on, a league is found by a team of it', async ({
   page,
   stack,
 }) => {
@@ -32,5 +32,16 @@ test('ROUTE-09 WIDGET-10 a tournament opens from the list of its sport, anybody 
   await expect(pick).toHaveCount(1)
   await expect(pick).toContainText(outsider.name)
   await expect(pick).toContainText(name)
-  if (!isPhone(page)) expect(await faultsOf(page, 'an outright')).toEqual([])
+  if (isPhone(page)) return
+  expect(await faultsOf(page, 'an outright')).toEqual([])
+
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^Search/ })
+    .click()
+  await page.getByRole('combobox', { name: 'Search' }).fill('arsenal final')
+  await expect(page.getByRole('option')).toHaveText([/^Premier League · Final table/])
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Premier League · Final table' })).toBeVisible()
+  await expect(page.getByRole('region', { name: /^(League winner|Top 4 finish)$/ }).first()).toBeVisible()
 })

@@ -1,6 +1,6 @@
 import { leagueTables } from '../data/league-tables.ts'
 import type { Season } from '../season.ts'
-import { sports } from '../sports.ts'
+import { leagues, sports } from '../sports.ts'
 import type { OutrightFixture } from './model.ts'
 
 /** Seasons of leagues of matches that bets are taken on at a moment: of each league the one whose last round is still ahead. */
@@ -9,6 +9,9 @@ export interface LeagueCalendar {
 }
 
 const label = (time: number): string => new Date(time).toISOString().replace(/[-:]|\.000/g, '')
+
+const leagueName = (sport: string, leagueKey: string): string =>
+  leagues.find(({ sport: of, key }) => of === sport && key === leagueKey)?.name ?? leagueKey
 
 /** The outrights of the leagues that a season plays; they close when their last round begins. */
 export function createLeagueCalendar(
@@ -38,7 +41,7 @@ export function createLeagueCalendar(
       sport,
       leagueKey,
       type: 'season',
-      name: 'Final table',
+      name: `${leagueName(sport, leagueKey)} · Final table`,
       startTime: table.lastRound,
       parameters: {
         endTime: Math.max(...matches.map(({ endTime }) => endTime)),

@@ -78,7 +78,8 @@ export function search(all: Iterable<Listed>, request: SearchRequest): SearchRes
     const league = request.onlyTeams ? '' : leagueWords(match.tournament, request.names)
     if (league !== '' && holds(league)) tournaments.add(match.tournament)
     const byTeam = holds(teams)
-    if (!byTeam && !holds(teams + league) && (request.onlyTeams || !holds(fieldWords(match)))) continue
+    const field = request.onlyTeams ? '' : fieldWords(match)
+    if (!byTeam && !holds(teams + league + field)) continue
     found.push({ rank: (document.match.status === 1 ? 0 : 2) + (byTeam ? 0 : 1), listed })
   }
   // The sort is stable, so prominence decides within a rank.
