@@ -1,4 +1,5 @@
 'use client'
+import '@touchline/ui/player.css'
 import { useLocale, useTranslations } from 'next-intl'
 import {
   lazy,
