@@ -99,13 +99,19 @@ export function useCustomizer(page: RunningPage): Customizer {
     setLocked(false)
   }
 
+  /** Tells what was refused; a session that has ended asks for the key again, and the preview stays. */
+  function refuse(refusal: CustomizerRefusal): void {
+    if (refusal.code === 401) setLocked(true)
+    setNotice(wrong(refusal))
+  }
+
   /** Shows what a call has put in service. */
   function take(result: CallResult<CustomizerState>, done: string): void {
     if (result.ok) {
       open(result.value, null)
       setNotice({ kind: 'done', text: done, faults: [] })
       page.refresh()
-    } else setNotice(wrong(result.refusal))
+    } else refuse(result.refusal)
   }
 
   async function busy(work: () => Promise<void>): Promise<void> {
@@ -129,25 +135,20 @@ export function useCustomizer(page: RunningPage): Customizer {
     void callCustomizer<{ readonly open: boolean }>('GET session').then(begin)
   }, [])
 
+  const send = useEffectEvent(async (next: CustomizerSettings, known: CustomizerSettings | null) => {
+    const files = { 'layout.json': layoutText(next.layout), 'theme.css': next.theme }
+    const result = await callCustomizer('PUT draft', { body: { site: next.site, files } })
+    if (!result.ok) return refuse(result.refusal)
+    told.current = next
+    setNotice(null)
+    if (known === null || !sameLayout(known.layout, next.layout)) page.refresh()
+  })
   useEffect(() => {
     const known = told.current
     if (preview === null || preview === known) return
-    const timer = setTimeout(async () => {
-      const body = {
-        site: preview.site,
-        files: { 'layout.json': layoutText(preview.layout), 'theme.css': preview.theme },
-      }
-      const result = await callCustomizer('PUT draft', { body })
-      if (!result.ok) {
-        if (result.refusal.code === 401) setLocked(true)
-        return setNotice(wrong(result.refusal))
-      }
-      told.current = preview
-      setNotice(null)
-      if (known === null || !sameLayout(known.layout, preview.layout)) page.refresh()
-    }, REST)
+    const timer = setTimeout(() => void send(preview, known), REST)
     return () => clearTimeout(timer)
-  }, [preview, page])
+  }, [preview])
 
   const files = (): CustomFiles =>
     preview === null || state === null ? { 'layout.json': null, 'theme.css': null } : filesOf(preview, state)
