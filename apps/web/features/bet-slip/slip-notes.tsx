@@ -32,7 +32,8 @@ export function ErrorNote({ slip }: { readonly slip: Slip }) {
       <span>
         <b>{t('not-placed')}</b>
         <br />
-        {text(slip.error.message)} {t('nothing-charged')}
+        {text(slip.error.message)} <br />
+        {t('nothing-charged')}
       </span>
       {within === null ? null : (
         <Button
