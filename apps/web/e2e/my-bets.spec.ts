@@ -1,93 +1,8 @@
-import type { Bet, BetSelection } from '@touchline/contract'
+import { ENDINGS, endedBets } from './endings.ts'
 import { expect, test } from './fixtures.ts'
 import { playerOf } from './player.ts'
 import { liveOffers, prematchOffers } from './season.ts'
 import { openSlip, slipOf } from './slip.ts'
-
-interface Ending {
-  readonly bet: Partial<Bet>
-  /** Of its first leg; the second has won. */
-  readonly leg: Partial<BetSelection>
-  /** What the card's head says, what it says of the leg, and what the figures say was paid. */
-  readonly tag: string
-  readonly told: string
-  readonly mark: string
-  readonly paid: string
-}
-
-const done = (result: Bet['result'], win: number): Partial<Bet> => ({
-  status: 'done',
-  result,
-  win_amount: win,
-})
-
-/** Every way in which a bet of ten euros ends (BETS-04, BETS-05), as the server tells it. */
-const ENDINGS: readonly Ending[] = [
-  {
-    bet: done('win_entire', 3000),
-    leg: { status: 'win_entire' },
-    tag: 'Won',
-    told: '',
-    mark: 'Won',
-    paid: 'Won€30.00',
-  },
-  {
-    bet: done('lose_entire', 0),
-    leg: { status: 'lose_entire' },
-    tag: 'Lost',
-    told: '',
-    mark: 'Lost',
-    paid: 'Won€0.00',
-  },
-  {
-    bet: done('refund_half_win_other', 2000),
-    leg: { status: 'refund_half_win_other' },
-    tag: 'Partly won',
-    told: 'Half won',
-    mark: 'Half won',
-    paid: 'Won€20.00',
-  },
-  {
-    bet: done('refund_half_lose_other', 500),
-    leg: { status: 'refund_half_lose_other' },
-    tag: 'Partly lost',
-    told: 'Half lost',
-    mark: 'Half lost',
-    paid: 'Won€5.00',
-  },
-  {
-    bet: done('refund_entire', 1000),
-    leg: { status: 'refund_entire' },
-    tag: 'Refunded',
-    told: 'Refunded',
-    mark: 'Refunded',
-    paid: 'Returned€10.00',
-  },
-  {
-    bet: done('win_entire', 1500),
-    leg: { status: 'win_entire', dead_heat: { places: 1, tied: 2 } },
-    tag: 'Won',
-    told: 'Dead heat, 2 tied for 1 place',
-    mark: 'Won',
-    paid: 'Won€15.00',
-  },
-  {
-    bet: { status: 'cancelled', result: 'canceled', win_amount: 1000 },
-    leg: { status: 'canceled' },
-    tag: 'Cancelled',
-    told: 'Cancelled',
-    mark: 'Cancelled',
-    paid: 'Returned€10.00',
-  },
-  {
-    bet: { status: 'cashed_out', result: 'cashed_out', win_amount: 900, cashed_out_amount: 900 },
-    leg: { status: 'cashed_out' },
-    tag: 'Cashed out',
-    told: 'Cashed out',
-    mark: 'Cashed out',
-    paid: 'Cashed out€9.00',
-  },
-]
 
 test('BETS-04 BETS-05 BETS-07 every ending of a bet says so, of the bet, its leg and its money; filters lead to each', async ({
   page,
@@ -97,22 +12,7 @@ test('BETS-04 BETS-05 BETS-07 every ending of a bet says so, of the bet, its leg
   await player.signIn()
   await player.acceptOdds('any')
   const model = await player.place(await prematchOffers(stack, { count: 2, startsIn: [900, 20_000] }), 1000)
-  const ended = ENDINGS.map(({ bet, leg }, at): Bet => {
-    const [first, second] = model.selections
-    if (first === undefined || second === undefined) throw new Error('no legs')
-    return {
-      ...model,
-      settled_at: model.created_at,
-      to_cashout: 0,
-      ...bet,
-      id: model.id + at,
-      ref: `ENDS-000${at}`,
-      selections: [
-        { ...first, ...leg },
-        { ...second, status: 'win_entire' },
-      ],
-    }
-  })
+  const ended = endedBets(model)
   const asked: URLSearchParams[] = []
   await page.route('**/api/sportsbook/v3/bets?*', (route) => {
     asked.push(new URL(route.request().url()).searchParams)

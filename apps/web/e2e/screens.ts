@@ -1,103 +1,75 @@
-// `npm run screens`: a picture of every page in both brands and at both sizes, for docs/screens.
-import { mkdirSync, rmSync } from 'node:fs'
+// `npm run screens`: pictures of every page in both brands and of every state of a ticket, for docs/screens.
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Browser, chromium, devices } from '@playwright/test'
-import type { Match } from '@touchline/contract'
+import { chromium } from '@playwright/test'
 import { findChromium } from '../../../scripts/test-chromium.mjs'
 import { buildWeb } from '../../../scripts/web-build.mjs'
-import { matchesOf, matchPath } from './season.ts'
-import { DEMO, root, type Stack, startStack } from './stack.ts'
+import { shownOf } from './pages.ts'
+import { type Camera, openCamera } from './screens/camera.ts'
+import { contents } from './screens/contents.ts'
+import { PICTURES, takePage } from './screens/pages.ts'
+import { ALL_SCENES, offeredOf, takeScene } from './screens/tickets.ts'
+import { root, type Stack, startStack } from './stack.ts'
 
-const folder = join(root, 'docs/screens/pages')
-const QUALITY = 70
+const MOST_BYTES = 8_000_000
+/** A page is waited for longer than it is worked on. */
+const AT_ONCE = 3
 
-const BRANDS = [
-  { site: 'demo', host: 'localhost', base: '/sports' },
-  { site: 'volta', host: 'volta.localhost', base: '/en/bets' },
-] as const
-const SIZES = {
-  desktop: { viewport: { width: 1440, height: 900 }, colorScheme: 'dark' },
-  phone: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, colorScheme: 'light' },
-} as const
+type Job = readonly [name: string, take: () => Promise<void>]
 
-/** Paths below a brand's first page, by the name of their picture. */
-function pathsOf(coming: Match, live: Match) {
-  const below = (match: Match) => matchPath(match).replace(/^\/sports/, '')
-  const { sport, category, tournament } = coming
-  return {
-    home: '',
-    live: '/live',
-    sport: `/${sport.key}`,
-    category: `/${sport.key}/${category.slug}-c${category.id}`,
-    league: `/${sport.key}/${tournament.slug}-l${tournament.id}`,
-    match: below(coming),
-    'live-match': below(live),
-    builder: `${below(coming)}#betBuilder`,
-    cybersport: '/cybersport',
-    schedule: '/schedule',
-    results: '/results',
-    top: '/top',
-    outrights: '/outrights',
-    favorites: '/favorites',
-    bets: '/bets_history',
-    'not-found': '/404',
-    error: '/500',
+/** Tries twice, for a busy machine may make one page come too late. How many failed: one or none. */
+async function tried([name, take]: Job): Promise<number> {
+  try {
+    await take().catch(take)
+    return 0
+  } catch (error) {
+    console.error(`${name}: ${String(error).slice(0, 600)}`)
+    return 1
   }
 }
 
-async function one(stack: Stack, status: string): Promise<Match> {
-  const [match] = await matchesOf(stack, { match_status: status, sport_key: 'soccer' })
-  if (match === undefined) throw new Error(`no match of status ${status}`)
-  return match
+/** Runs all of them, some at once. How many failed. */
+async function inTurns(jobs: readonly Job[], atOnce: number): Promise<number> {
+  const waiting = jobs.values()
+  let failed = 0
+  const worker = async () => {
+    for (const job of waiting) failed += await tried(job)
+  }
+  await Promise.all(Array.from({ length: atOnce }, worker))
+  return failed
 }
 
-async function picture(
-  browser: Browser,
-  stack: Stack,
-  paths: Readonly<Record<string, string>>,
-): Promise<void> {
-  for (const { site, host, base } of BRANDS) {
-    const origin = stack.url.replace('//localhost', `//${host}`)
-    for (const [size, options] of Object.entries(SIZES)) {
-      const context = await browser.newContext({ ...options, timezoneId: 'Europe/Berlin', locale: 'en-GB' })
-      await context.addCookies([{ name: 'cookie_consent', value: 'needed', url: origin }])
-      const page = await context.newPage()
-      await page.request.post(`${origin}/api/platform/users/sign_in`, {
-        headers: { 'x-app': 'sportsbook' },
-        data: DEMO,
-      })
-      for (const [name, path] of Object.entries(paths)) {
-        await page.goto(origin + base + path)
-        await page.locator('.app-header .balance, .app-header button.btn').first().waitFor()
-        await page.evaluate(() => document.fonts.ready)
-        await page.waitForLoadState('networkidle').catch(() => undefined)
-        await page.screenshot({
-          path: join(folder, `${site}-${size}-${name}.jpg`),
-          type: 'jpeg',
-          quality: QUALITY,
-        })
-      }
-      await context.close()
-    }
-  }
+async function takeAll(camera: Camera, stack: Stack): Promise<number> {
+  const [shown, offered] = [await shownOf(stack), await offeredOf(stack)]
+  const scenes = ALL_SCENES.flatMap(({ play, states, views }) =>
+    views.map((view): Job => [states.join(', '), () => takeScene(camera, offered, play, view)]),
+  )
+  const pages = PICTURES.map((picture): Job => [picture.page, () => takePage(camera, shown, picture)])
+  // Tickets one after another: they share a player, whose settings some of them change.
+  return (await inTurns(scenes, 1)) + (await inTurns(pages, AT_ONCE))
 }
 
 const [chrome, built] = [await findChromium(), await buildWeb((line) => console.log(line))]
 if (!chrome.ok) throw new Error(chrome.reason)
 if (!built.ok) throw new Error(built.reason)
-const stack = await startStack({ SIM_LIVE: '30', SIM_COMING: '400' })
+const stack = await startStack({ SIM_SEED: 'screens', SIM_LIVE: '30', SIM_COMING: '400' })
 const browser = await chromium.launch({
   executablePath: chrome.path,
-  args: ['--no-sandbox', '--disable-gpu'],
+  args: ['--no-sandbox', '--disable-gpu', '--hide-scrollbars'],
 })
+let failed = 0
 try {
   await stack.season('hold')
-  rmSync(folder, { recursive: true, force: true })
-  mkdirSync(folder, { recursive: true })
-  await picture(browser, stack, pathsOf(await one(stack, '0'), await one(stack, '1')))
+  const camera = await openCamera(browser, stack)
+  failed = await takeAll(camera, stack)
+  const bytes = [...camera.taken.values()].reduce((sum, size) => sum + size, 0)
+  if (bytes > MOST_BYTES) throw new Error(`${bytes} bytes of pictures: ${MOST_BYTES} at most`)
+  writeFileSync(join(root, 'docs/screens/README.md'), contents(new Set(camera.taken.keys())))
+  console.log(
+    `${camera.taken.size} pictures, ${(bytes / 1e6).toFixed(1)} MB, in docs/screens; ${failed} failed`,
+  )
 } finally {
   await browser.close()
   await stack.stop()
 }
-console.log(`Pictures are in ${folder}`)
-process.exit(0)
+process.exit(failed === 0 ? 0 : 1)

@@ -1,0 +1,105 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Browser, devices, type Page, request } from '@playwright/test'
+import { originOf } from '../pages.ts'
+import { DEMO, root, type Stack } from '../stack.ts'
+
+export const FOLDER = join(root, 'docs/screens/pages')
+const QUALITY = 55
+
+export const BRANDS = {
+  demo: { host: 'localhost', base: (locale: string) => (locale === 'en' ? '/sports' : `/${locale}/sports`) },
+  volta: { host: 'volta.localhost', base: (locale: string) => `/${locale}/bets` },
+} as const
+export type Brand = keyof typeof BRANDS
+
+export const SIZES = {
+  desktop: { viewport: { width: 1440, height: 900 } },
+  phone: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 },
+} as const
+export type Size = keyof typeof SIZES
+
+/** What a page looks like: theme and language. */
+export const LOOKS = {
+  dark: { theme: 'dark', locale: 'en' },
+  light: { theme: 'light', locale: 'en' },
+  arabic: { theme: 'dark', locale: 'ar' },
+} as const
+export type Look = keyof typeof LOOKS
+
+export interface View {
+  readonly brand: Brand
+  readonly size: Size
+  readonly look: Look
+}
+
+export interface Camera {
+  /** A page of a brand, the demo player signed in, handed to `use` and closed afterwards. */
+  withPage(view: View, use: (page: Page, base: string) => Promise<void>): Promise<void>
+  /** Waits until nothing more comes, and keeps what is on screen as a file of that name. */
+  shoot(page: Page, name: string): Promise<void>
+  /** Of all pictures so far: bytes by name. */
+  readonly taken: ReadonlyMap<string, number>
+}
+
+type State = Awaited<ReturnType<Awaited<ReturnType<typeof request.newContext>>['storageState']>>
+
+/** Of the first brand: names below `localhost` are known to browsers only. The cookies serve the others too. */
+async function signedIn(stack: Stack): Promise<State> {
+  const calls = await request.newContext({ baseURL: stack.url, extraHTTPHeaders: { 'x-app': 'sportsbook' } })
+  await calls.post('/api/platform/users/sign_in', { data: DEMO })
+  await calls.post('/api/sportsbook/v2/settings', { data: { auto_accept_odds_change: 'any' } })
+  const state = await calls.storageState()
+  await calls.dispose()
+  return state
+}
+
+/** An empty folder, and pages that are signed in, still, and decided about cookies. */
+export async function openCamera(browser: Browser, stack: Stack): Promise<Camera> {
+  rmSync(FOLDER, { recursive: true, force: true })
+  mkdirSync(FOLDER, { recursive: true })
+  const { cookies } = await signedIn(stack)
+  const taken = new Map<string, number>()
+  return {
+    async withPage({ brand, size, look }, use) {
+      const { host, base } = BRANDS[brand]
+      const { theme, locale } = LOOKS[look]
+      const origin = originOf(stack, host)
+      const context = await browser.newContext({
+        ...SIZES[size],
+        baseURL: origin,
+        locale: 'en-GB',
+        timezoneId: 'Europe/Berlin',
+        colorScheme: theme,
+        reducedMotion: 'reduce',
+        serviceWorkers: 'block',
+        storageState: {
+          cookies: cookies.map((cookie) => ({ ...cookie, domain: host })),
+          origins: [{ origin, localStorage: [{ name: 'theme', value: theme }] }],
+        },
+      })
+      await context.addCookies([{ name: 'cookie_consent', value: 'needed', url: origin }])
+      context.setDefaultTimeout(20_000)
+      try {
+        const page = await context.newPage()
+        // A font that is not there at once is done without: one visit has them in the browser's cache.
+        await page.goto(base(locale))
+        await page.waitForLoadState('networkidle')
+        await use(page, base(locale))
+      } finally {
+        await context.close()
+      }
+    },
+    async shoot(page, name) {
+      await page.waitForLoadState('networkidle').catch(() => undefined)
+      await page.evaluate(() => document.fonts.ready.then(() => undefined))
+      const session = await page.context().newCDPSession(page)
+      const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality: QUALITY })
+      const bytes = Buffer.from(data, 'base64')
+      writeFileSync(join(FOLDER, `${name}.webp`), bytes)
+      taken.set(name, bytes.length)
+      console.log(name)
+    },
+    taken,
+  }
+}

@@ -1,0 +1,52 @@
+import { fileOf, PICTURES } from './pages.ts'
+import { ALL_SCENES, ticketFile } from './tickets.ts'
+import type { View } from './camera.ts'
+
+const titled = (name: string) => name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' ')
+
+interface Shot {
+  readonly title: string
+  readonly view: View
+  readonly file: string
+}
+
+const PAGE_SHOTS: readonly Shot[] = PICTURES.map(({ page, view }) => ({
+  title: titled(page.replaceAll(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`)),
+  view,
+  file: fileOf(page, view),
+}))
+
+const TICKET_SHOTS: readonly Shot[] = ALL_SCENES.flatMap(({ states, views }) =>
+  states.flatMap((state) =>
+    views.map((view) => ({ title: titled(state), view, file: ticketFile(state, view) })),
+  ),
+)
+
+const byTitle = (shots: readonly Shot[]) => Map.groupBy(shots, ({ title }) => title)
+
+/** One row of pictures for each title: desktops wider than phones, each a link to itself. */
+const section = (heading: string, shots: readonly Shot[]): string =>
+  [
+    `## ${heading}`,
+    ...[...byTitle(shots)].flatMap(([title, all]) => [
+      `### ${title}`,
+      all
+        .map(({ file, view: { brand, size, look } }) => {
+          const path = `pages/${file}.webp`
+          const alt = `${title}: ${brand}, ${size}, ${look}`
+          return `<a href="${path}"><img src="${path}" alt="${alt}" height="260"></a>`
+        })
+        .join('\n'),
+    ]),
+  ].join('\n\n')
+
+/** The page that shows the pictures taken, named without their ending, in Markdown. */
+export function contents(taken: ReadonlySet<string>): string {
+  const of = (shots: readonly Shot[]) => shots.filter(({ file }) => taken.has(file))
+  return `${[
+    '# Screens',
+    'Every page in both brands, on a desktop (1440 × 900) and a phone (390 × 844), dark, light and in Arabic by turns, and every state of a\nticket. `npm run screens` takes them anew: same seed, season held still.',
+    section('Pages', of(PAGE_SHOTS)),
+    section('Tickets', of(TICKET_SHOTS)),
+  ].join('\n\n')}\n`
+}

@@ -1,0 +1,40 @@
+import { createLinks } from '../../site/links.ts'
+import { PAGES, type Shown } from '../pages.ts'
+import { BRANDS, type Brand, type Camera, LOOKS, type Look, SIZES, type Size, type View } from './camera.ts'
+
+const keys = <K extends string>(record: Readonly<Record<K, unknown>>) => Object.keys(record) as K[]
+
+/** Brand and size of each picture of a page; its look is another one for each, and for the next page. */
+const PLACES = keys(BRANDS).flatMap((brand) => keys(SIZES).map((size) => ({ brand, size })))
+
+export const fileOf = (name: string, { brand, size, look }: View): string =>
+  `${name.replaceAll(/[^a-z]+/gi, '-').toLowerCase()}-${brand}-${size}-${look}`
+
+export interface Picture {
+  readonly page: string
+  readonly view: View
+}
+
+/** Every page that a brand has, in both sizes. Phones begin with the look after that of desktops. */
+export const PICTURES: readonly Picture[] = PAGES.flatMap(([page, { host }], row) =>
+  PLACES.flatMap(({ brand, size }: { brand: Brand; size: Size }, place): Picture[] => {
+    if (host !== undefined && host !== BRANDS[brand].host) return []
+    const looks: readonly Look[] = keys(LOOKS)
+    const look = looks[(row + place) % looks.length]
+    return look === undefined ? [] : [{ page, view: { brand, size, look } }]
+  }),
+)
+
+const ROWS = new Map(PAGES)
+
+export async function takePage(camera: Camera, shown: Shown, { page: name, view }: Picture): Promise<void> {
+  const row = ROWS.get(name)
+  if (row === undefined) throw new Error(`no page ${name}`)
+  await camera.withPage(view, async (page, base) => {
+    const answer = await page.goto(row.path(createLinks(base), shown))
+    const status = answer?.status()
+    if (status !== (row.status ?? 200)) throw new Error(`${page.url()} answered ${status}`)
+    if (row.bare !== true) await page.locator('.app-header .balance').first().waitFor()
+    await camera.shoot(page, fileOf(name, view))
+  })
+}
