@@ -61,7 +61,9 @@ async function untilHealthy(url: string, service: Service): Promise<void> {
     if (answer?.ok === true) return
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
-  throw new Error(`${url} did not become healthy:\n${service.output().slice(-4000)}`)
+  const error = new Error(`${url} did not become healthy:\n${service.output().slice(-4000)}`)
+  await kill(service)
+  throw error
 }
 
 async function kill(service: Service | null): Promise<void> {
@@ -108,7 +110,10 @@ export async function startStack(settings: Readonly<Record<string, string>> = {}
 
   await startBackend()
   const web = run(['server/main.ts'], join(root, 'apps/web'), env)
-  await untilHealthy(`${url}/_front/health`, web)
+  await untilHealthy(`${url}/_front/health`, web).catch(async (error: unknown) => {
+    await kill(backend)
+    throw error
+  })
   return {
     url,
     dataDir,
