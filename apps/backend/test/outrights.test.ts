@@ -43,7 +43,7 @@ function listed({ catalogue, book }: Stadium, filter: Partial<ListQuery>): reado
   return selectMatches(all, { page: 1, limit: 500, ...filter }, new Map())
 }
 
-describe('outrights from the calendar to the payout', { timeout: 60_000 }, () => {
+describe('outrights from the calendar to the payout', () => {
   let db: Database
   let stadium: Stadium
   let house: House

@@ -112,7 +112,7 @@ test('a bad setting ends the start with one line that names it', async () => {
   expect(errors).toBe('SIM_SPEED: "fast" is not allowed, expected a number from 0.1 to 1000\n')
 })
 
-describe('a process on its data directory', { timeout: 240_000 }, () => {
+describe('a process on its data directory', () => {
   test('SAFE-07 serves everything, survives a kill without losing a bet, keeps others out, and ends when asked', async () => {
     const first = run({ DATA_DIR: directory })
     const call = client(await first.port)

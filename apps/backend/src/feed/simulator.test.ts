@@ -39,7 +39,7 @@ function verdicts(events: readonly SettledEvent[]) {
 const statuses = (stadium: Stadium) =>
   Map.groupBy(stadium.catalogue.matches(), ({ id }) => stadium.book.snapshot(id)?.match.status ?? -1)
 
-describe('a season in play', { timeout: 120_000 }, () => {
+describe('a season in play', () => {
   let db: Database
   beforeAll(async () => {
     db = await emptyDatabase()
@@ -148,7 +148,7 @@ test('a season of another size withdraws what it does not plan, but no match tha
   await db.close()
 })
 
-describe('restarts', { timeout: 120_000 }, () => {
+describe('restarts', () => {
   const length = 3 * hour
   const step = 10 * minute
   const season = () => smallSeason({ live: 6, coming: 10, sports: ['soccer'] })
@@ -234,7 +234,7 @@ describe('restarts', { timeout: 120_000 }, () => {
   })
 })
 
-describe('settlement that fails', { timeout: 120_000 }, () => {
+describe('settlement that fails', () => {
   test('SAFE-07 is told again until it has taken all, in order', async () => {
     const db = await emptyDatabase()
     const time = createManualTime(kickOff)
