@@ -107,7 +107,7 @@ describe(`a season of ${BETS} bets, played to its end`, () => {
     exposuresInPlay.left = await allExposures()
     await playToTheEnd(house)
     books = await readBooks(house.db)
-  }, 180_000)
+  })
   afterAll(() => house.close())
 
   test('the season holds what it is meant to try', () => {

@@ -22,9 +22,7 @@ function listed({ catalogue, book }: Stadium): Listed[] {
   })
 }
 
-test('CATALOGUE-01 cybersport is a catalogue of its own: type cyber, provider oddin, maps on the scoreboard, all settled', {
-  timeout: 60_000,
-}, async () => {
+test('CATALOGUE-01 cybersport is a catalogue of its own: type cyber, provider oddin, maps on the scoreboard, all settled', async () => {
   const db = await emptyDatabase()
   const time = createManualTime(kickOff)
   const programme = smallSeason({ live: 12, coming: 30, sports: ['tennis', ...titles] })

@@ -123,9 +123,7 @@ function mortal(db: Database, statements: number): { readonly db: Database; read
   }
 }
 
-test('a season of another size withdraws what it does not plan, but no match that was bet on', {
-  timeout: 120_000,
-}, async () => {
+test('a season of another size withdraws what it does not plan, but no match that was bet on', async () => {
   const db = await emptyDatabase()
   const time = createManualTime(kickOff)
   const first = await openStadium({ db, time, programme: smallSeason({ live: 3, coming: 30 }) })

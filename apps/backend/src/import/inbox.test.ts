@@ -57,9 +57,7 @@ describe('the inbox', () => {
   })
 })
 
-test('the command hands its files to the process that has the database, and tells what it answered', {
-  timeout: 60_000,
-}, async () => {
+test('the command hands its files to the process that has the database, and tells what it answered', async () => {
   const db = await openEmbedded(dataDir)
   await migrate(db)
   await writeFile(join(dataDir, file.name), file.text)

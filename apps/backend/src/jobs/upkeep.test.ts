@@ -33,9 +33,7 @@ describe('sixty days', () => {
   })
   afterAll(() => db.close())
 
-  test('in leaps of three hours: matches never run out, and memory and the database level off', {
-    timeout: 180_000,
-  }, async () => {
+  test('in leaps of three hours: matches never run out, and memory and the database level off', async () => {
     const time = createManualTime(kickOff)
     const stadium = await openStadium({
       db,
