@@ -15,6 +15,8 @@ export {
   systemId,
   systemsOf,
 } from './bet-types.ts'
+export type { BoostRange, Comboboost } from './boost.ts'
+export { boostedPayout, boostOdds } from './boost.ts'
 export type * from './brand.ts'
 export type { CashOutLeg, LegChances, OfferTerms } from './cash-out.ts'
 export { cashOutOffer, expectedMultiplier, fairValue, partialCashOut } from './cash-out.ts'

@@ -13,13 +13,13 @@ export const times = (a: Fraction, b: Fraction): Fraction => ({ n: a.n * b.n, d:
 export const plus = (a: Fraction, b: Fraction): Fraction => ({ n: a.n * b.d + b.n * a.d, d: a.d * b.d })
 
 /** Not below zero: halves go up. */
-const rounded = ({ n, d }: Fraction): bigint => {
+export const rounded = ({ n, d }: Fraction): bigint => {
   const [whole, rest] = [n / d, n % d]
   return 2n * rest >= d ? whole + 1n : whole
 }
 
 /** m = vf + (1−vf)·(won ? o·dhf : 0), an open leg at its odds (domain §3). */
-function multiplier({ odds, result }: Leg): Fraction {
+export function multiplier({ odds, result }: Leg): Fraction {
   const price: Fraction = { n: BigInt(odds), d: 1000n }
   if (result === null) return price
   const [places, tied] = result.deadHeat

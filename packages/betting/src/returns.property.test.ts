@@ -2,13 +2,24 @@ import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isDecidedLost, judgeBet, legResult } from './bet-result.ts'
+import { boostedPayout } from './boost.ts'
 import { betTypes, combinations, namedSystems, systemChoices } from './bet-types.ts'
 import type { OddsThousandths, SelectionId, Subunits } from './brand.ts'
 import { cashOutOffer, type CashOutLeg, expectedMultiplier, fairValue, partialCashOut } from './cash-out.ts'
 import { builderLeg, builderResult } from './custom-bet.ts'
 import type { SettlementResult } from './market.ts'
 import { MAX_AMOUNT } from './money.ts'
-import { combinationsOf, type Fraction, payoutOf, plus, sumOfCombinations, times, ZERO } from './oracle.ts'
+import {
+  combinationsOf,
+  type Fraction,
+  multiplier,
+  payoutOf,
+  plus,
+  rounded,
+  sumOfCombinations,
+  times,
+  ZERO,
+} from './oracle.ts'
 import { compareRational } from './rational.ts'
 import { type BetCandidate, type BetLimits, highestStake, judgeCandidate } from './restrictions.ts'
 import {
@@ -112,6 +123,31 @@ describe('returns against every combination written out', () => {
         const paid = capProfit(settledPayout(value, held, sizes), total, cap as Subunits)
         assert.equal(paid, exact > total + cap ? total + cap : exact)
         assert.equal(capProfit(exact as Subunits, total, null), exact)
+      }),
+      RUNS,
+    )
+  })
+
+  test('SLIP-19 a boosted combo: stake, product and boost, a void leg lowers the range', () => {
+    const steps = fc.array(fc.integer({ min: 1001, max: 3000 }), { minLength: 1, maxLength: 4 })
+    fc.assert(
+      fc.property(stake, legs(1, 7), odds, steps, (value, held, minOdds, boosts) => {
+        // Ranges of two legs each from two on, the last without an end.
+        const ranges = boosts.map((boost, at) => ({
+          minCount: 2 + 2 * at,
+          maxCount: at === boosts.length - 1 ? null : 3 + 2 * at,
+          odds: boost as OddsThousandths,
+        }))
+        let count = 0
+        for (const { odds: price, result } of held)
+          if (price >= minOdds && (result === null || result.voidHalves < 2)) count += 1
+        const boost =
+          count < 2 ? 1000 : (boosts[Math.min(Math.floor(count / 2) - 1, boosts.length - 1)] ?? 1000)
+        const product = held.map(multiplier).reduce(times, { n: BigInt(boost), d: 1000n })
+        assert.equal(
+          boostedPayout(value, held, { minOdds, ranges }),
+          rounded(times({ n: value, d: 1n }, product)),
+        )
       }),
       RUNS,
     )

@@ -1,0 +1,38 @@
+import type { OddsThousandths, Subunits } from './brand.ts'
+import { multiply, rational, roundHalfUp } from './rational.ts'
+import { type Leg, legMultiplier, sumOfProducts } from './returns.ts'
+
+/** A range of a comboboost: from so many legs to so many, null without an end, and what it multiplies the payout by, in thousandths. */
+export interface BoostRange {
+  readonly minCount: number
+  readonly maxCount: number | null
+  readonly odds: OddsThousandths
+}
+
+export interface Comboboost {
+  /** Legs below these odds do not count. */
+  readonly minOdds: OddsThousandths
+  readonly ranges: readonly BoostRange[]
+}
+
+const UNBOOSTED = 1000 as OddsThousandths
+
+/** What a comboboost multiplies a combo's payout by, in thousandths; 1000 where no range holds the count. A wholly void leg does not count. */
+export function boostOdds(legs: readonly Leg[], { minOdds, ranges }: Comboboost): OddsThousandths {
+  const count = legs.filter(({ odds, result }) => odds >= minOdds && result?.voidHalves !== 2).length
+  const range = ranges.find(
+    ({ minCount, maxCount }) => count >= minCount && (maxCount === null || count <= maxCount),
+  )
+  return range?.odds ?? UNBOOSTED
+}
+
+/** stake·Πm·boost, rounded half up once per bet (domain §9). Legs still open count as won. Throws without legs. */
+export function boostedPayout(stake: Subunits, legs: readonly Leg[], boost: Comboboost): Subunits {
+  if (legs.length === 0) throw new RangeError('legs: a bet has at least one')
+  const multipliers = legs.map(({ odds, result }) => legMultiplier(odds, result))
+  const product = multiply(
+    sumOfProducts(multipliers, [legs.length]),
+    rational(BigInt(boostOdds(legs, boost)), 1000n),
+  )
+  return roundHalfUp(multiply(rational(stake), product)) as Subunits
+}
