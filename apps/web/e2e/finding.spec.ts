@@ -1,26 +1,13 @@
 import type { Page } from '@playwright/test'
 import { faultsOf } from './axe.ts'
 import { expect, test } from './fixtures.ts'
+import { shifts } from './layout-shifts.ts'
 import { matchesOf } from './season.ts'
 import { openSlip, slipOf } from './slip.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const rows = (page: Page) => main(page).locator('article.event')
 const links = (page: Page, nav: string) => main(page).getByRole('navigation', { name: nav }).getByRole('link')
-
-/** How far anything moved that nobody pressed for, as the browser counts it. */
-const shifts = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let sum = 0
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
-            sum += entry.value
-        }).observe({ type: 'layout-shift', buffered: true })
-        requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)))
-      }),
-  )
 
 test('QUERY-10 QUERY-11 QUERY-07 ROUTE-04 lists by key, their tabs and filters, and the page of a sport', async ({
   page,
@@ -63,7 +50,6 @@ test('QUERY-10 QUERY-11 QUERY-07 ROUTE-04 lists by key, their tabs and filters, 
     await expect(main(page).getByRole('heading', { name, exact: true })).toBeVisible()
   const league = main(page).locator('.league-list .nav-item').last()
   await expect(league.locator('.nav-count')).toHaveText(/^\d+$/)
-  expect(await faultsOf(page, 'sport', 'en')).toEqual([])
 })
 
 test('BEYOND-20 a view of lists is chosen, kept, and there before the first paint: nothing moves', async ({

@@ -22,18 +22,16 @@ test('BEYOND-11 LAYOUT-02 no page is wider than its window, at 320 px and at 144
     '/sports/users/sign-in',
     '/sports/soccer/nobody-m999999999',
   ]
-  // The longest words of all, and another direction.
-  for (const base of ['', '/ar', '/ru']) {
-    for (const path of paths) {
-      await page.goto(base + path)
-      for (const width of [320, 1440]) {
-        await page.setViewportSize({ width, height: 800 })
-        const sizes = await page.evaluate(() => ({
-          page: document.documentElement.scrollWidth,
-          body: document.body.scrollWidth,
-        }))
-        expect.soft(sizes, `${base}${path} at ${width}`).toEqual({ page: width, body: width })
-      }
+  // The longest words of all; English and Arabic are in pages.spec.ts.
+  for (const path of paths) {
+    await page.goto(`/ru${path}`)
+    for (const width of [320, 1440]) {
+      await page.setViewportSize({ width, height: 800 })
+      const sizes = await page.evaluate(() => ({
+        page: document.documentElement.scrollWidth,
+        body: document.body.scrollWidth,
+      }))
+      expect.soft(sizes, `${path} at ${width}`).toEqual({ page: width, body: width })
     }
   }
 })
