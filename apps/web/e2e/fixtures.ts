@@ -24,7 +24,8 @@ const SMALL = {
   SIM_LIVE: '20',
   SIM_COMING: '180',
   SIM_SPEED: '10',
-  LIVE_DELAY_SECONDS: '1',
+  // Long enough to be seen counting down.
+  LIVE_DELAY_SECONDS: '2',
 } as const
 
 /** For what needs a few matches of every kind only, with the gallery of widgets. */

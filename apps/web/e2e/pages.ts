@@ -27,6 +27,8 @@ export interface PageRow {
   readonly host?: string
   /** A player finds something of their own in it. */
   readonly own?: true
+  /** Sends a player on at once: another page comes in its place. */
+  readonly leaves?: true
   /** Stands alone, without the frame in which who looks at it is shown. */
   readonly bare?: true
 }
@@ -48,7 +50,7 @@ const NAMED = {
   all: named('all'),
   outrights: named('outrights'),
   betbuilder: named('betbuilder'),
-  signIn: named('signIn', { own: true }),
+  signIn: named('signIn', { own: true, leaves: true }),
   promotions: named('promotions'),
   // Sites that have them: desktop/sites.spec.ts.
   racing: named('racing', { status: 404, bare: true }),

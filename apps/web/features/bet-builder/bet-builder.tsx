@@ -32,8 +32,8 @@ export interface BetBuilderProps {
   readonly onAdd: (selections: readonly SlipSelection[], odds: OddsThousandths) => void
 }
 
-/** As high as the place that the page keeps for it. */
-const WAITING = { blockSize: 320 }
+/** A screen at least, as before its code was there: what stands below neither comes up nor goes down. */
+const WAITING = { blockSize: '100dvh' }
 
 /** What was chosen and not taken to the slip, for a view that is left and opened again. */
 const unfinished = new Map<number, readonly Choice[]>()

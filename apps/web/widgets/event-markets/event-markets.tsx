@@ -224,7 +224,8 @@ export function EventMarkets(props: EventMarketsProps) {
         ) : null}
         {side !== undefined || cards.length === 0 ? null : <Groups shown={shown} />}
       </div>
-      <div {...panel}>
+      {/* Another panel rather than the same one moved by the row of groups above it: nothing has shifted. */}
+      <div key={view} {...panel}>
         {side !== undefined ? (
           side.panel
         ) : cards.length === 0 ? (
