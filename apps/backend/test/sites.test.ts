@@ -23,6 +23,7 @@ writeFileSync(
     subcurrencies: { BTC: ['EUR'] },
     sportTypeProviders: { regular: ['oddin'] },
     additionalProviders: { lotto: true },
+    providerFrames: { lotto: 'https://lotto.example/' },
     virtualGamingArena: true,
     features: { ...demo.features, custom_provider: true, jackpots: true },
   }),

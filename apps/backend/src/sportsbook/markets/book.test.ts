@@ -354,7 +354,9 @@ describe('providers', () => {
     const { book, match } = setUp()
     book.open({ ...match, provider: 'acme' }, { state: state(), markets: [], version: 0 })
     book.apply({ type: 'provider_status_changed', provider: 'acme', up: true }, markets(winner(2000)))
-    expect(book.snapshot(7)?.markets[0]).toMatchObject({ id: 1, status: -1, outcomes: [{ odds: 2000 }, {}] })
+    const [market] = book.snapshot(7)?.markets ?? []
+    expect(market).toMatchObject({ id: 1, status: -1 })
+    expect(market?.outcomes[0]).toMatchObject({ odds: 2000 })
     expect(quoteOf(book)).toMatchObject({ marketStatus: -1, providerUp: false })
   })
 
