@@ -24,7 +24,8 @@ export function PlayerRoot({
       store,
       openSettings: () => settingsOpen.setState(true, true),
       place: () => {
-        if (session.store.getState().status === 'logged_in') {
+        // Before it is known who is signed in a press is not lost: the server knows, and nobody's is answered with 401.
+        if (session.store.getState().status !== 'not_logged_in') {
           void placement.place()
           return
         }
