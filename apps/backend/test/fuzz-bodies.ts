@@ -133,7 +133,7 @@ const broken = (body: fc.Arbitrary<unknown>) =>
       const copy = structuredClone(value)
       const paths = pathsOf(copy)
       const path = paths[pick % paths.length] ?? []
-      // biome-ignore lint/suspicious/noExplicitAny: it is broken on purpose
+      // oxlint-disable-next-line typescript/no-explicit-any -- it is broken on purpose
       const parent = path.slice(0, -1).reduce((at: any, part) => at[part], copy)
       const last = path.at(-1) ?? ''
       if (how === 'remove') delete parent[last]

@@ -40,10 +40,14 @@ export const TABLE = {
 
 type Method = NonNullable<InjectOptions['method']>
 
-export interface Answer {
+/** What tests ask of an answer, whichever way it came. */
+export interface Answered {
   readonly status: number
-  // biome-ignore lint/suspicious/noExplicitAny: tests look at bodies of every kind
+  // oxlint-disable-next-line typescript/no-explicit-any -- tests look at bodies of every kind
   readonly body: any
+}
+
+export interface Answer extends Answered {
   readonly headers: LightMyRequestResponse['headers']
   readonly cookie: string | null
 }

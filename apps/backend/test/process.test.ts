@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Bet, Match } from '@touchline/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Answered } from './house.ts'
 
 const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url))
 
@@ -54,7 +55,7 @@ function run(settings: Record<string, string>): Run {
 
 const client = (port: number) => {
   let cookie = ''
-  return async (method: string, path: string, body?: unknown) => {
+  return async (method: string, path: string, body?: unknown): Promise<Answered> => {
     const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
       method,
       headers: {
@@ -66,8 +67,7 @@ const client = (port: number) => {
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
     cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? cookie
-    // biome-ignore lint/suspicious/noExplicitAny: tests look at bodies of every kind
-    return { status: answer.status, body: (await answer.json()) as any }
+    return { status: answer.status, body: await answer.json() }
   }
 }
 

@@ -6,7 +6,7 @@ import { type Random, seededRandom } from '@touchline/simulator'
 import { afterEach, expect, test } from 'vitest'
 import type { Database } from '../src/db/index.ts'
 import { openOnServer } from './databases.ts'
-import { type House, ledgerFaults, openHouseOn, selection } from './house.ts'
+import { type Answered, type House, ledgerFaults, openHouseOn, selection } from './house.ts'
 import { endOf, type Order, RACE_MATCHES, type Report, say, wordsOn } from './races.ts'
 import { capped, payoutOf } from './season/oracle.ts'
 
@@ -59,18 +59,12 @@ function startBackend(address: string, faults: string[]): Backend {
   return backend
 }
 
-interface Answer {
-  readonly status: number
-  // biome-ignore lint/suspicious/noExplicitAny: a bet, bets or a refusal
-  readonly body: any
-}
-
 /** Calls one backend, and when it dies the other, again with the same key, as a player's browser would. */
 async function call(
   backends: readonly Backend[],
   first: number,
   { cookie, path, body, key }: { cookie: string; path: string; body: unknown; key: string },
-): Promise<Answer> {
+): Promise<Answered> {
   for (let attempt = 0; attempt < 50; attempt += 1) {
     const port = await backends[(first + attempt) % backends.length]?.port
     const answer = await fetch(`http://127.0.0.1:${port}/api/sportsbook/v3/bets${path}`, {

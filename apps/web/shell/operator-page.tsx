@@ -43,7 +43,6 @@ export async function OperatorPage({ name, locale }: OperatorPageProps) {
     <article className="operator-text">
       <h1>{t(`page.${GROUPS[name]}.title`)}</h1>
       {operatorText(t(`content.${name}`, { siteName: currentSite().siteName })).map((block, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- the text never changes while it is shown
         <Block key={index} block={block} />
       ))}
     </article>

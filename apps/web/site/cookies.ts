@@ -54,7 +54,6 @@ export const readCookie = (name: CookieName): string | null => cookieIn(document
 export function writeCookie(name: CookieName, value: string): boolean {
   const { optional }: CookieRule = COOKIES[name]
   if (optional === true && consentIn(document.cookie) !== 'all') return false
-  // oxlint-disable-next-line unicorn/no-document-cookie -- the Cookie Store API is not in every browser yet
   document.cookie = cookieText(name, value, location.protocol === 'https:')
   return true
 }

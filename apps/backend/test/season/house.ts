@@ -16,7 +16,7 @@ import { type BuilderQuotes, createBuilderQuotes } from '../../src/sportsbook/ma
 import type { JointSource } from '../../src/sportsbook/markets/joint-source.ts'
 import { createWebServer } from '../../src/web-server.ts'
 import { embedded } from '../databases.ts'
-import { TABLE } from '../house.ts'
+import { type Answered, TABLE } from '../house.ts'
 import { kickOff } from '../stadium.ts'
 import { sitesOf } from '../sites.ts'
 
@@ -26,12 +26,6 @@ export interface SeasonPlayer {
   readonly id: number
   readonly cookie: string
   readonly mode: AcceptMode
-}
-
-interface Answer {
-  readonly status: number
-  // biome-ignore lint/suspicious/noExplicitAny: tests look at bodies of every kind
-  readonly body: any
 }
 
 interface Call {
@@ -51,7 +45,7 @@ export interface SeasonHouse {
   readonly catalogue: Catalogue
   readonly time: ManualTime
   readonly errors: unknown[]
-  call(call: Call): Promise<Answer>
+  call(call: Call): Promise<Answered>
   /** A player with an account of `funds` subunits in each currency. */
   player(name: string, mode: AcceptMode, funds: Readonly<Record<string, bigint>>): Promise<SeasonPlayer>
   /** Resolves when a placement begins to wait for its live delay; only what waits after the call counts. */

@@ -1,6 +1,7 @@
 import type { Bet } from '@touchline/contract'
 import type { Random } from '@touchline/simulator'
 import type { Quote } from '../../src/sportsbook/markets/quote.ts'
+import type { Answered } from '../house.ts'
 import type { SeasonHouse, SeasonPlayer } from './house.ts'
 import { bodyOf, createBettors, type Slip } from './slips.ts'
 
@@ -17,8 +18,8 @@ export interface Press {
   /** Whether it had to wait for a live delay. */
   readonly waited: boolean
   readonly status: number
-  // biome-ignore lint/suspicious/noExplicitAny: bets or a refusal
-  readonly body: any
+  /** Bets or a refusal. */
+  readonly body: Answered['body']
 }
 
 /** A bet that was taken, as the player remembers it. */
