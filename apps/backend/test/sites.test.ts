@@ -143,7 +143,7 @@ describe('the settings of a site', () => {
     expect([(await find({})).status, (await find(VOLTA)).status]).toEqual([200, 404])
   })
 
-  test('SITE-06 SITE-12 a provider that is off, or not assigned to the sport type, is not bettable; a cookie may choose others', async () => {
+  test('SITE-06 SITE-12 LIVE-22 a provider that is off, or not assigned to the sport type, is not bettable; a cookie may choose others', async () => {
     const { cookie } = await house.player(100_000n)
     const bet = (headers: Record<string, string>, with_: string) =>
       house.call('POST', '/api/sportsbook/v3/bets?locale=en', {
@@ -154,10 +154,12 @@ describe('the settings of a site', () => {
     expect(await place(house, cookie, placement())).toMatchObject({ status: 200 })
     const suspended = { status: 400, body: { errors_by_bet: [{ selections: [{ code: 102 }] }] } }
     expect(await bet(TESTING, cookie)).toMatchObject(suspended)
-    const chosen = `${cookie}; custom_providers=oddin`
+    const chosen = `${cookie}; test_providers=oddin`
     expect((await settings(TESTING, chosen)).provider_statuses).toEqual({ betradar: false, oddin: false })
     expect((await settings({}, chosen)).provider_statuses).toEqual({ betradar: true, oddin: false })
     expect((await settings(TESTING)).sport_type_providers).toEqual({ regular: ['oddin'] })
+    const none = `${cookie}; test_providers=betradar`
+    expect((await settings(TESTING, none)).sport_type_providers).toEqual({ regular: [] })
   })
 
   test('SITE-05 CUSTOM-01 a site without builders takes none, neither alone nor in a combo, and names no highest stake', async () => {

@@ -35,6 +35,8 @@ export async function ownPushes(page: Page): Promise<(offer: Offer, told: Told) 
       type: 'markets_changed',
       match_id: match.id,
       match_urn_id: match.urn_id,
+      sport_type: 'regular',
+      provider: match.provider,
       version,
       match: { ...match.state, status: matchStatus ?? match.state.status },
       markets: [

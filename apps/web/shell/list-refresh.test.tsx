@@ -10,7 +10,15 @@ vi.mock('next/navigation', () => ({ useRouter: () => page }))
 vi.mock('../site/page-path.ts', () => ({ usePagePath: () => page.path }))
 
 const nothing = () => () => {}
-const BEGUN = { id: 7, urn_id: 'sr:match:7', sport_id: 1, tournament_id: 17, status: 1 } as const
+const BEGUN = {
+  id: 7,
+  urn_id: 'sr:match:7',
+  sport_id: 1,
+  tournament_id: 17,
+  sport_type: 'regular',
+  provider: 'betradar',
+  status: 1,
+} as const
 /** Longer than any viewer waits. */
 const SETTLED = 7000
 

@@ -96,6 +96,8 @@ export const pushOf = (matchId: number, prices: Prices, version: number): MatchP
   type: 'markets_changed',
   match_id: matchId,
   match_urn_id: urnOf(matchId),
+  sport_type: 'regular',
+  provider: 'betradar',
   version,
   match: STATE,
   markets: [{ id: 1, specifier: '', status: 1, most_balanced: false, outcomes: outcomesOf(matchId, prices) }],

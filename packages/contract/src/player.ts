@@ -60,6 +60,7 @@ export const Settings = z.object({
   locales: z.array(z.object({ code: LocaleCode, nameInLocale: z.string() })),
   /** Provider → is it up. */
   provider_statuses: z.record(z.string(), z.boolean()),
+  /** Sport type → the providers that this site shows, or that a tester's cookie chose of them (SITE-12). */
   sport_type_providers: z.record(z.string(), z.array(z.string())),
   multi_bet_settings: z.object({ available_by_provider: z.record(z.string(), z.boolean()) }),
   /** Subunits per currency; absent means no limit. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Bet } from './bets.ts'
 import { Market, MatchState, Outcome } from './catalogue.ts'
-import { CurrencyCode, Id, Provider, Urn } from './scalars.ts'
+import { AnyProvider, CurrencyCode, Id, Provider, SportType, Urn } from './scalars.ts'
 
 /** A market on the push channel: numbers only. */
 export const PushedMarket = Market.pick({
@@ -13,6 +13,9 @@ export const PushedMarket = Market.pick({
   outcomes: z.array(Outcome.omit({ name: true })),
 })
 
+/** Whose match a push tells of: a browser shows it only where its site offers that (LIVE-22). */
+const Source = { sport_type: SportType, provider: AnyProvider }
+
 /**
  * `match:{id}`: always the whole document of the match, so that one publication heals any gap; `type` says what caused it.
  * A market absent from `markets` is not offered any more.
@@ -21,6 +24,7 @@ export const MatchPush = z.object({
   type: z.enum(['match_changed', 'markets_changed', 'match_status_changed']),
   match_id: Id,
   match_urn_id: Urn,
+  ...Source,
   version: z.int(),
   match: MatchState,
   markets: z.array(PushedMarket),
@@ -35,6 +39,7 @@ export const UpdatesPush = z.discriminatedUnion('type', [
       urn_id: Urn,
       sport_id: Id,
       tournament_id: Id,
+      ...Source,
       status: MatchState.shape.status,
     }),
   }),
@@ -60,5 +65,7 @@ export const UserPush = z.discriminatedUnion('type', [
 
 export type PushedMarket = z.infer<typeof PushedMarket>
 export type MatchPush = z.infer<typeof MatchPush>
+/** What decides whether a match's pushes are shown. */
+export type PushSource = Pick<MatchPush, 'sport_type' | 'provider'>
 export type UpdatesPush = z.infer<typeof UpdatesPush>
 export type UserPush = z.infer<typeof UserPush>

@@ -370,6 +370,33 @@ describe('matches', () => {
   })
 })
 
+describe('what a site offers', () => {
+  test('LIVE-22 pushes of matches that it does not offer change no price and no list, and what came with the page cannot be bet on', async () => {
+    const { connection, server, store, told, seed } = await connected({
+      shows: ({ sport_type, provider }) => sport_type === 'regular' && provider === 'betradar',
+    })
+    for (const id of [1, 2, 3]) {
+      seed(id, 1)
+      connection.watchMatch(id)
+    }
+    connection.watchUpdates('en')
+    await pass(0)
+    server.publish('match:1', document(1, 2, 1700))
+    server.publish('match:2', { ...document(2, 2, 1700), sport_type: 'cyber' })
+    server.publish('match:3', { ...document(3, 2, 1700), provider: 'oddin' })
+    await pass(0)
+    expect([1, 2, 3].map((id) => store.outcome(priceOf(id))?.odds)).toEqual([1700, 1500, 1500])
+    expect([1, 2, 3].map((id) => store.isStale(id))).toEqual([false, true, true])
+
+    const begun = { id: 4, urn_id: 'sr:match:4', sport_id: 1, tournament_id: 1, status: 1 }
+    const began = { ...begun, sport_type: 'regular', provider: 'betradar' }
+    for (const match of [began, { ...began, sport_type: 'cyber' }, { ...began, provider: 'oddin' }])
+      server.publish('updates:en', { type: 'match_status_changed', match })
+    await pass(0)
+    expect(told.updates.mock.calls).toEqual([[{ type: 'match_status_changed', match: began }]])
+  })
+})
+
 describe('other channels', () => {
   test('LIVE-03 updates come on the channel of the language', async () => {
     const { connection, server, told } = await connected()

@@ -1,4 +1,4 @@
-import type { UpdatesPush, UserPush } from '@touchline/contract'
+import type { PushSource, UpdatesPush, UserPush } from '@touchline/contract'
 import { channels } from '@touchline/contract/channels'
 import { channelLanguage } from '@touchline/contract/language'
 import { Centrifuge, UnauthorizedError } from 'centrifuge'
@@ -43,6 +43,8 @@ export interface ConnectionOptions {
   readonly authorize: (channel: string) => Promise<TokenAnswer>
   /** Delta compression of match documents (LIVE-07). */
   readonly delta: boolean
+  /** Whether pushes of such matches are taken (LIVE-22); all are when absent. */
+  readonly shows?: (source: PushSource) => boolean
   readonly onUpdates: (push: UpdatesPush) => void
   readonly onUpdatesGap?: (reason: GapReason) => void
   readonly onUser: (push: UserPush) => void
@@ -102,7 +104,7 @@ export function socketUrl(url: string, base: string | undefined = globalThis.loc
 
 /** The realtime connection of a page: keeps the store up to date and its stale mark honest. */
 export function createConnection(options: ConnectionOptions): Connection {
-  const { store, report } = options
+  const { store, report, shows = () => true } = options
   const timing = { ...DEFAULT_TIMING, ...options.timing }
   const guard = createGuard(report)
   let staleTimer: ReturnType<typeof setTimeout> | null = null
@@ -130,6 +132,7 @@ export function createConnection(options: ConnectionOptions): Connection {
     guard,
     report,
     delta: options.delta,
+    shows,
     onGap: options.onMatchGap,
     now: Date.now,
     linger: timing.linger,
@@ -219,7 +222,9 @@ export function createConnection(options: ConnectionOptions): Connection {
         channel: channels.updates(channelLanguage(locale)),
         options: {},
         decode: decodeUpdatesPush,
-        onPush: options.onUpdates,
+        onPush: (push) => {
+          if (push.type !== 'match_status_changed' || shows(push.match)) options.onUpdates(push)
+        },
         onGap: (reason) => options.onUpdatesGap?.(reason),
       }),
     watchUser(locale, userId) {

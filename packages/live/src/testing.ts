@@ -50,6 +50,8 @@ export const pushOf = (
   type: 'markets_changed',
   match_id: matchId,
   match_urn_id: `sr:match:${matchId}`,
+  sport_type: 'regular',
+  provider: 'betradar',
   version,
   match: state,
   markets: [...markets],

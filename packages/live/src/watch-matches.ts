@@ -1,4 +1,5 @@
 import { channels } from '@touchline/contract/channels'
+import type { PushSource } from '@touchline/contract'
 import type { Centrifuge, SubscribedContext, Subscription } from 'centrifuge'
 import { decodeMatchPush } from './decode.ts'
 import type { Guard, ReportFault } from './guard.ts'
@@ -8,6 +9,7 @@ export interface MatchWatchOptions {
   readonly client: Centrifuge
   readonly store: LiveStore
   readonly delta: boolean
+  readonly shows: (source: PushSource) => boolean
   readonly guard: Guard
   readonly report: ReportFault
   /** Matches whose odds could not be brought up to date by the connection: to be fetched and seeded (LIVE-10). */
@@ -95,12 +97,12 @@ export function createMatchWatch(options: MatchWatchOptions) {
       'publication',
       guard('match publication', (context) => {
         const decoded = decodeMatchPush(context.data)
-        if (decoded.ok) store.apply(decoded.push)
-        else
-          options.report(
-            new TypeError(`${context.channel}: ${decoded.field} is not valid`),
-            'match publication',
-          )
+        if (!decoded.ok) {
+          const fault = new TypeError(`${context.channel}: ${decoded.field} is not valid`)
+          options.report(fault, 'match publication')
+        } else if (options.shows(decoded.push)) store.apply(decoded.push)
+        // What came with the page is not to be bet on either.
+        else store.markStale(matchId)
       }),
     )
     subscription.on(

@@ -60,6 +60,8 @@ const live = () => {
         type: 'markets_changed',
         match_id: 7,
         match_urn_id: URN,
+        sport_type: 'regular',
+        provider: 'betradar',
         version,
         match: state,
         markets,

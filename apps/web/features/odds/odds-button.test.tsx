@@ -57,6 +57,8 @@ function push(odds: number, more: Partial<PushedMarket> = {}, status: 0 | 1 | 3 
     type: 'markets_changed',
     match_id: 7,
     match_urn_id: match.urn,
+    sport_type: 'regular',
+    provider: 'betradar',
     version,
     match: state,
     markets,

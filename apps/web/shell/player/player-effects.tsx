@@ -178,14 +178,16 @@ function useConnection() {
   const api = useApi()
   const locale = useLocale()
   const { data, isError } = useQuery(settingsQuery(api))
-  const delta = data?.realtime_delta ?? (isError ? false : null)
+  const settings = data ?? (isError ? null : undefined)
   const started = useRef(false)
   useEffect(() => {
-    if (delta === null || started.current) return
+    if (settings === undefined || started.current) return
     started.current = true
     // By itself: a visitor's page needs it without the rest of this.
-    void import('./realtime.ts').then(({ startRealtime }) => startRealtime(liveOfTab(), api, locale, delta))
-  }, [delta, api, locale])
+    void import('./realtime.ts').then(({ startRealtime }) =>
+      startRealtime(liveOfTab(), api, locale, settings),
+    )
+  }, [settings, api, locale])
 }
 
 export interface PlayerEffectsProps {

@@ -1,7 +1,9 @@
 import type { ApiClient, ApiResult } from '@touchline/api-client'
+import type { Settings } from '@touchline/contract'
 import { documentOfMarkets, documentOfMatch, type LiveStore } from '@touchline/live'
 import { createConnection, type TokenAnswer } from '@touchline/live/connection'
 import type { TabLive } from '../live-provider.tsx'
+import { type Offered, shownBy, statusesFor } from './offered.ts'
 
 /** Where pushes come from: the front passes it on to the backend or to a Centrifugo. */
 const PATH = '/connection/websocket'
@@ -30,16 +32,25 @@ async function fillGap(api: ApiClient, store: LiveStore, matchIds: readonly numb
   }
 }
 
+/** How the sportsbook is set for this site and viewer; null when that could not be had. */
+export type RealtimeSettings = Offered & (Pick<Settings, 'realtime_delta'> | null)
+
 let started = false
 
 /** Connects the page's live values, after the first paint; a second call finds them connected. */
-export function startRealtime(live: TabLive, api: ApiClient, locale: string, delta: boolean): void {
+export function startRealtime(
+  live: TabLive,
+  api: ApiClient,
+  locale: string,
+  settings: RealtimeSettings,
+): void {
   if (started) return
   started = true
   const connection = createConnection({
     url: PATH,
     store: live.store,
-    delta,
+    delta: settings?.realtime_delta ?? false,
+    shows: shownBy(settings),
     getToken: async () => {
       const answer = await api.call('connectionToken')
       return tokenOf(answer, answer.ok ? answer.data.token : undefined)
@@ -49,6 +60,12 @@ export function startRealtime(live: TabLive, api: ApiClient, locale: string, del
       return tokenOf(answer, answer.ok ? answer.data.channels[0]?.token : undefined)
     },
     ...live.tell,
+    onUpdates: (push) =>
+      live.tell.onUpdates(
+        push.type === 'provider_status_changed'
+          ? { ...push, provider_statuses: statusesFor(settings, push.provider_statuses) }
+          : push,
+      ),
     onMatchGap: (matchIds) => void fillGap(api, live.store, matchIds),
     report: (error) => console.warn(error),
   })

@@ -28,7 +28,7 @@ async function greet(
   if (platform !== null) return location.replace(platform)
   wishes.knowVisitor()
   const { startRealtime } = await import('../player/realtime.ts')
-  if (!isLeft()) startRealtime(liveOfTab(), api, locale, settings.ok && settings.data.realtime_delta)
+  if (!isLeft()) startRealtime(liveOfTab(), api, locale, settings.ok ? settings.data : null)
 }
 
 /** The page of a visitor with an empty slip, which is most of them. */

@@ -179,6 +179,9 @@ export const SPORT_KEYS = Object.keys(SPORTS) as SportKey[]
 
 export const isSportKey = (key: string): key is SportKey => Object.hasOwn(SPORTS, key)
 
+/** A key that this version does not know is that of a regular sport. */
+export const sportTypeOf = (key: string): Sport['type'] => (isSportKey(key) ? SPORTS[key].type : 'regular')
+
 export const sportKeyOf = (id: number): SportKey | null =>
   SPORT_KEYS.find((key) => SPORTS[key].id === id) ?? null
 

@@ -21,7 +21,7 @@ import { type Names, specifiersOf } from './names/names.ts'
 import type { TemplateValues } from './names/template.ts'
 import { SPORTS, type SportKey, sportPriority } from './sports.ts'
 
-export type MatchDocument = Omit<MatchPush, 'type'>
+export type MatchDocument = Omit<MatchPush, 'type' | 'sport_type' | 'provider'>
 
 export function toSport(key: SportKey, names: Names): Sport {
   const { id, type, provider, main_market_outcomes_count, secondary_market_outcomes_count } = SPORTS[key]

@@ -200,7 +200,15 @@ describe('publications', () => {
     expect(updates.map(({ channel }) => channel)).toEqual(['updates:en', 'updates:de'])
     expect(UpdatesPush.parse(updates[0]?.data)).toEqual({
       type: 'match_status_changed',
-      match: { id: 7, urn_id: 'sr:match:7', sport_id: 1, tournament_id: 3, status: 4 },
+      match: {
+        id: 7,
+        urn_id: 'sr:match:7',
+        sport_id: 1,
+        tournament_id: 3,
+        sport_type: 'regular',
+        provider: 'betradar',
+        status: 4,
+      },
     })
   })
 

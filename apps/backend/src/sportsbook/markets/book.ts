@@ -5,6 +5,7 @@ import type { Clock } from '../../clock.ts'
 import type { FeedEvent, FeedMarket } from '../../feed/events.ts'
 import type { Timer } from '../../feed/timer.ts'
 import type { Publisher } from '../../realtime/publisher.ts'
+import { sportTypeOf } from '../catalogue/sports.ts'
 import { createConflation } from './conflation.ts'
 import { marketKey, mergeOffer, stateChanged } from './offer.ts'
 import { type BookMatch, type Cause, heavier, matchDocument } from './publication.ts'
@@ -138,7 +139,7 @@ export function createMarketBook(options: MarketBookOptions): MarketBook {
 
   /** Gives the match its next version and lets it out, at once or with the next publication. */
   const commit = (entry: Entry, cause: Cause, urgent: boolean) => {
-    const { id, urn, sportId, tournamentId } = entry.match
+    const { id, urn, sportId, sportKey, tournamentId, provider } = entry.match
     entry.cause = heavier(entry.cause, cause)
     entry.document = null
     entry.version = Math.max(entry.version + 1, clock())
@@ -151,6 +152,8 @@ export function createMarketBook(options: MarketBookOptions): MarketBook {
       urn_id: urn,
       sport_id: sportId,
       tournament_id: tournamentId,
+      sport_type: sportTypeOf(sportKey),
+      provider,
       status: entry.state.status,
     }
     sendUpdate({ type: 'match_status_changed', match })

@@ -1,5 +1,6 @@
 import type { MatchPush, MatchState } from '@touchline/contract'
 import type { FeedMarket } from '../../feed/events.ts'
+import { sportTypeOf } from '../catalogue/sports.ts'
 
 /** What the book must know of a match to quote and publish it. */
 export interface BookMatch {
@@ -32,6 +33,8 @@ export function matchDocument(
   return {
     match_id: match.id,
     match_urn_id: match.urn,
+    sport_type: sportTypeOf(match.sportKey),
+    provider: match.provider,
     version: at.version,
     match: at.state,
     markets: at.markets.map(({ id, specifier, status, mostBalanced, outcomes }) => ({

@@ -7,7 +7,7 @@ import { nameInLocale, type SiteOf } from '../../sites.ts'
 import type { Currencies } from '../../platform/accounts/currencies.ts'
 import { type BetTerms, MULTI_BET, SELECTION_LIMIT } from '../bets/terms.ts'
 import { DEFAULTS, findSettings, type OwnSettings, saveSettings } from './repository.ts'
-import { CUSTOM_PROVIDERS_COOKIE, type ProviderChoice, usesProvider } from './providers.ts'
+import { offeredProviders, type ProviderChoice, TEST_PROVIDERS_COOKIE, usesProvider } from './providers.ts'
 import { fourStakes, recommendedStakes } from './stakes.ts'
 
 type Table = Pick<typeof sportsbookEndpoints, 'getSettings' | 'updateSettings'>
@@ -31,7 +31,7 @@ type Asked = Pick<Context, 'host' | 'cookie'>
 
 const choiceOf = ({ siteOf }: PreferencesOptions, { host, cookie }: Asked): ProviderChoice => ({
   site: siteOf(host),
-  cookie: cookie(CUSTOM_PROVIDERS_COOKIE),
+  cookie: cookie(TEST_PROVIDERS_COOKIE),
 })
 
 /** The currencies of a site that the house has, in the site's order. */
@@ -56,7 +56,7 @@ function siteSettings(options: PreferencesOptions, asked: Asked) {
     provider_statuses: Object.fromEntries(
       statuses.map(([provider, isUp]) => [provider, isUp && usesProvider(choice, provider)]),
     ),
-    sport_type_providers: config.sportTypeProviders as Record<string, string[]>,
+    sport_type_providers: offeredProviders(choice),
   }
 }
 

@@ -1,17 +1,17 @@
 import { isKnownProvider } from '@touchline/betting'
 import type { LoadedSite } from '@touchline/contract/sites'
-import { SPORTS } from '../catalogue/sports.ts'
+import { sportTypeOf } from '../catalogue/sports.ts'
 import type { BuilderQuotes } from '../markets/builder-quote.ts'
 import type { QuoteSource } from '../markets/quote.ts'
 
 /** What a call says about providers. */
 export interface ProviderChoice {
   readonly site: LoadedSite
-  /** The cookie `custom_providers`, such as `betradar,oddin`. */
+  /** The cookie `test_providers` (TRACK-06), such as `betradar,oddin`. */
   readonly cookie: string | undefined
 }
 
-export const CUSTOM_PROVIDERS_COOKIE = 'custom_providers'
+export const TEST_PROVIDERS_COOKIE = 'test_providers'
 
 /** Whether a site uses a provider: as its file says, or the cookie where custom providers are on (SITE-06, SITE-12). */
 export function usesProvider({ site, cookie }: ProviderChoice, provider: string): boolean {
@@ -22,15 +22,24 @@ export function usesProvider({ site, cookie }: ProviderChoice, provider: string)
   return providers[provider] ?? true
 }
 
+/** Sport type → the providers whose matches the site shows and takes bets on. */
+export const offeredProviders = (choice: ProviderChoice): Record<string, string[]> =>
+  Object.fromEntries(
+    Object.entries(choice.site.config.sportTypeProviders).map(([type, assigned]) => [
+      type,
+      assigned.filter((provider) => usesProvider(choice, provider)),
+    ]),
+  )
+
 /** Quotes as they are on a site: a provider it does not use, or not for the sport's type, is as if it were down (SITE-06). */
 function quotesOnSite(quotes: QuoteSource, choice: ProviderChoice): QuoteSource {
+  const offered = offeredProviders(choice)
   return (outcome) => {
     const quote = quotes(outcome)
     if (quote === null) return null
-    const sport = (SPORTS as Readonly<Record<string, { readonly type: string } | undefined>>)[quote.sportKey]
-    const assigned = choice.site.config.sportTypeProviders as Readonly<Record<string, readonly string[]>>
-    const isAssigned = sport === undefined || (assigned[sport.type]?.includes(quote.provider) ?? false)
-    return isAssigned && usesProvider(choice, quote.provider) ? quote : { ...quote, providerUp: false }
+    const { sportKey, provider } = quote
+    const isOffered = offered[sportTypeOf(sportKey)]?.includes(provider) ?? false
+    return isOffered ? quote : { ...quote, providerUp: false }
   }
 }
 
