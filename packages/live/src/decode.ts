@@ -39,17 +39,11 @@ const wrongMarket = (market: unknown): string | null => {
 
 const isUrn = (value: unknown): boolean => typeof value === 'string' && value !== '' && !value.includes('/')
 
-/** LIVE-22: what says whether a match is shown. */
-const wrongSource = (data: Fields): string | null =>
-  ['sport_type', 'provider'].find((field) => typeof data[field] !== 'string') ?? null
-
 /** Only what the store relies on is checked: it runs on every tick. */
 export function decodeMatchPush(data: unknown): Decoded<MatchPush> {
   if (!isObject(data)) return { ok: false, field: '(document)' }
   if (!Number.isSafeInteger(data['match_id'])) return { ok: false, field: 'match_id' }
   if (!isUrn(data['match_urn_id'])) return { ok: false, field: 'match_urn_id' }
-  const source = wrongSource(data)
-  if (source !== null) return { ok: false, field: source }
   if (!Number.isSafeInteger(data['version'])) return { ok: false, field: 'version' }
   if (!isObject(data['match']) || !isMatchStatus(data['match']['status']))
     return { ok: false, field: 'match.status' }

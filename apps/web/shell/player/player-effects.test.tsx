@@ -31,7 +31,7 @@ const SETTINGS: Settings = {
   currencies: [],
   locales: [],
   provider_statuses: {},
-  sport_type_providers: {},
+  sport_type_providers: { regular: ['betradar', 'oddin'] },
   multi_bet_settings: { available_by_provider: {} },
   max_stakes: {},
   selection_limit: 30,
@@ -189,15 +189,16 @@ test('SLIP-27 the panel closes as soon as the player is on another page, and not
   expect(slip.getState().panel).toMatchObject({ isOpen: false, tab: 'BET_SLIP' })
 })
 
-test('LIVE-14 SLIP-17 a provider that goes down is known to the slip at once, and when it is back', () => {
+test('LIVE-14 SLIP-17 SITE-06 a provider that goes down is known to the slip at once, and when it is back; one that the site does not use stays down', async () => {
   answering(null)
   const { live, toLists } = pushes()
-  const { slip } = open({}, live)
+  const { slip, queries } = open({}, live)
+  await waitFor(() => expect(queries.getQueryData(['player', 'settings'])).toEqual(SETTINGS))
   const up = { betradar: true, betconstruct: true, oddin: true }
   toLists({ type: 'provider_status_changed', provider_statuses: { ...up, oddin: false } })
-  expect(slip.getState().unavailableProviders).toEqual(['oddin'])
+  expect(new Set(slip.getState().unavailableProviders)).toEqual(new Set(['betconstruct', 'oddin']))
   toLists({ type: 'provider_status_changed', provider_statuses: up })
-  expect(slip.getState().unavailableProviders).toEqual([])
+  expect(slip.getState().unavailableProviders).toEqual(['betconstruct'])
 })
 
 test('LIVE-16 a pushed balance is what the page knows from then on', async () => {

@@ -28,6 +28,7 @@ import { useApi } from '../../site/api-context.tsx'
 import { useLive } from '../../site/live-context.tsx'
 import { oddsType } from '../../site/odds-type.ts'
 import { liveOfTab } from '../live-provider.tsx'
+import { statusesFor } from './offered.ts'
 import type { QuickDoor } from './quick-door.ts'
 import { openBetCode } from './sharing-places.tsx'
 import { connectButtons, currencyOf } from './slip-effects.ts'
@@ -156,7 +157,8 @@ function usePlayerChannel() {
       },
       onUpdates: (push) => {
         if (push.type === 'provider_status_changed') {
-          store.dispatch({ type: 'provider.changed', statuses: push.provider_statuses })
+          const offered = queries.getQueryData(settingsQuery(api).queryKey) ?? null
+          store.dispatch({ type: 'provider.changed', statuses: statusesFor(offered, push.provider_statuses) })
         }
       },
       onUnauthorized: () => void session.load(),

@@ -3,7 +3,7 @@ import type { Settings } from '@touchline/contract'
 import { documentOfMarkets, documentOfMatch, type LiveStore } from '@touchline/live'
 import { createConnection, type TokenAnswer } from '@touchline/live/connection'
 import type { TabLive } from '../live-provider.tsx'
-import { type Offered, shownBy, statusesFor } from './offered.ts'
+import { type Offered, shownBy } from './offered.ts'
 
 /** Where pushes come from: the front passes it on to the backend or to a Centrifugo. */
 const PATH = '/connection/websocket'
@@ -60,12 +60,6 @@ export function startRealtime(
       return tokenOf(answer, answer.ok ? answer.data.channels[0]?.token : undefined)
     },
     ...live.tell,
-    onUpdates: (push) =>
-      live.tell.onUpdates(
-        push.type === 'provider_status_changed'
-          ? { ...push, provider_statuses: statusesFor(settings, push.provider_statuses) }
-          : push,
-      ),
     onMatchGap: (matchIds) => void fillGap(api, live.store, matchIds),
     report: (error) => console.warn(error),
   })
