@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { faultsOf } from './axe.ts'
 import { expect, test } from './fixtures.ts'
-import { playerOf } from './player.ts'
-import { matchPath, type Offer, prematchOffers } from './season.ts'
+import { signedIn } from './player.ts'
+import { matchPath, prematchOffers } from './season.ts'
 import { closeSlip, isPhone, withSlip, oddsButton, slipOf, stakeField } from './slip.ts'
 import type { Stack } from './stack.ts'
 import { type Tongue, word } from './words.ts'
@@ -10,12 +10,6 @@ import { type Tongue, word } from './words.ts'
 /** Until the player's part of the page has been filled in. */
 const complete = (page: Page) =>
   expect(page.locator('.app-header button.btn, .app-header .balance').first()).toBeVisible()
-
-async function one(offers: Promise<Offer[]>): Promise<Offer> {
-  const [offer] = await offers
-  if (offer === undefined) throw new Error('no match')
-  return offer
-}
 
 for (const locale of ['en', 'ar'] as const satisfies readonly Tongue[]) {
   const base = locale === 'en' ? '' : `/${locale}`
@@ -35,23 +29,17 @@ test('BEYOND-11 no state of betting breaks a rule of WCAG 2.2 AA: builder, syste
   stack,
 }) => {
   test.setTimeout(180_000)
-  const player = playerOf(page)
-  await player.signIn()
-  await player.acceptOdds('any')
+  await signedIn(page)
   const found: string[] = []
   const slip = slipOf(page)
-  const coming = await one(prematchOffers(stack, { sport: 'soccer', startsIn: [900, 20_000] }))
+  const [coming] = await prematchOffers(stack, { sport: 'soccer', startsIn: [900, 20_000] })
   await page.goto(`${matchPath(coming.match)}#betBuilder`)
   const outcome = page.locator('#main .odds:not([aria-disabled="true"])')
   await outcome.first().click()
   await expect(page.locator('#main .odds[aria-disabled="true"]').first()).toBeVisible()
   found.push(...(await faultsOf(page, 'builder')))
 
-  await withSlip(
-    page,
-    await player.share(await prematchOffers(stack, { count: 3, startsIn: [900, 20_000] })),
-    3,
-  )
+  await withSlip(page, await prematchOffers(stack, { count: 3, startsIn: [900, 20_000] }))
   for (const type of ['Single', 'System']) {
     await slip.getByRole('tab', { name: type, exact: true }).click()
     found.push(...(await faultsOf(page, `slip as ${type}`)))
@@ -82,8 +70,7 @@ test('BEYOND-11 no state of betting breaks a rule of WCAG 2.2 AA: builder, syste
 /** The slip with a pick, the modals, a receipt, and the bets of a player. */
 async function statesOf(page: Page, stack: Stack, locale: Tongue, base: string): Promise<string[]> {
   const found: string[] = []
-  const coming = await one(prematchOffers(stack, { sport: 'soccer' }))
-  const player = playerOf(page)
+  const [coming] = await prematchOffers(stack, { sport: 'soccer' })
   const slip = page.locator('.app-slip')
   await page.goto(base + matchPath(coming.match))
   // Outcomes are called the same only in the default language.
@@ -103,8 +90,7 @@ async function statesOf(page: Page, stack: Stack, locale: Tongue, base: string):
   }).toPass()
   found.push(...(await faultsOf(page, 'sign-in modal', locale)))
 
-  await player.signIn()
-  await player.acceptOdds('any')
+  await signedIn(page)
   await page.reload()
   await complete(page)
   const settings = page.getByRole('dialog', { name: word(locale, 'slip.settings') })

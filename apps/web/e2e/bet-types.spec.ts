@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { playerOf } from './player.ts'
+import { signedIn } from './player.ts'
 import { prematchOffers } from './season.ts'
 import { pickRow, receiptOf, shownBalance, slipOf, stakeField, withSlip } from './slip.ts'
 
@@ -19,13 +19,10 @@ test('SLIP-04 SLIP-11 SLIP-12 SLIP-15 SLIP-18 SLIP-21 ODDS-08 PLACE-05 PLACE-08 
   page,
   stack,
 }) => {
-  const player = playerOf(page)
-  await player.signIn()
-  await player.acceptOdds('any')
+  const player = await signedIn(page)
   const offers = await prematchOffers(stack, { count: 3, startsIn: [900, 20_000] })
   const [, second, third] = offers
-  if (second === undefined || third === undefined) throw new Error('no matches')
-  await withSlip(page, await player.share(offers), 3)
+  await withSlip(page, offers)
   let balance = await player.balance()
   let known = (await player.bets()).length
   /** Presses Place; the bets that came of it as type and whole stake, the cheapest first. */

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Bet } from '@touchline/contract'
 import { expect, test } from './fixtures.ts'
-import { playerOf } from './player.ts'
+import { playerOf, signedIn } from './player.ts'
 import { liveOffers, prematchOffers } from './season.ts'
 import { closeSlip, openSlip, pickRow, shownBalance, slipOf } from './slip.ts'
 
@@ -23,9 +23,7 @@ test('BETS-09 BETS-05 BEYOND-01 BEYOND-02 SHARE-04 open bets are ended, ended in
   page,
   stack,
 }) => {
-  const player = playerOf(page)
-  await player.signIn()
-  await player.acceptOdds('any')
+  const player = await signedIn(page)
   const offers = await prematchOffers(stack, { count: 2, startsIn: [900, 20_000] })
   const placed: Bet[] = []
   for (let count = 0; count < 4; count += 1) placed.push(await player.place(offers, 1000))
@@ -110,11 +108,8 @@ test.describe('while the season goes on', () => {
     page,
     stack,
   }) => {
-    const player = playerOf(page)
-    await player.signIn()
-    await player.acceptOdds('any')
+    const player = await signedIn(page)
     const [offer] = await liveOffers(stack, { sport: 'soccer', playedAtMost: 0.7 })
-    if (offer === undefined) throw new Error('no live match')
     // When the prices of a match move, at least one of its outcomes becomes more likely: on each a bet, a cent below its target.
     const bets = await Promise.all(
       offer.market.outcomes.map(({ id, name, odds }) =>

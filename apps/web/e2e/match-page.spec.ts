@@ -67,7 +67,6 @@ test('WIDGET-07 a folded market is folded before the next visit is painted, and 
   stack,
 }) => {
   const [offer] = await prematchOffers(stack, { sport: 'soccer' })
-  if (offer === undefined) throw new Error('no match')
   const path = matchPath(offer.match)
   await page.goto(path)
   await page.getByRole('button', { name: 'Collapse Total goals' }).click()

@@ -1,6 +1,6 @@
 import { ENDINGS, endedBets } from './endings.ts'
 import { expect, test } from './fixtures.ts'
-import { playerOf } from './player.ts'
+import { signedIn } from './player.ts'
 import { liveOffers, prematchOffers } from './season.ts'
 import { openSlip, slipOf } from './slip.ts'
 
@@ -8,9 +8,7 @@ test('BETS-04 BETS-05 BETS-07 every ending of a bet says so, of the bet, its leg
   page,
   stack,
 }) => {
-  const player = playerOf(page)
-  await player.signIn()
-  await player.acceptOdds('any')
+  const player = await signedIn(page)
   const model = await player.place(await prematchOffers(stack, { count: 2, startsIn: [900, 20_000] }), 1000)
   const ended = endedBets(model)
   const asked: URLSearchParams[] = []
@@ -42,11 +40,8 @@ test('BEYOND-21 LIVE-18 an open bet says what its leg still needs, in the panel 
   page,
   stack,
 }) => {
-  const player = playerOf(page)
-  await player.signIn()
-  await player.acceptOdds('any')
+  const player = await signedIn(page)
   const [offer] = await liveOffers(stack, { sport: 'soccer', playedAtMost: 0.8 })
-  if (offer === undefined) throw new Error('no live match')
   await page.goto('/sports/bets_history')
   await openSlip(page)
   await slipOf(page).getByRole('tab', { name: 'My bets' }).click()

@@ -1,5 +1,5 @@
 import { expect, fillSignIn, test } from './fixtures.ts'
-import { playerOf } from './player.ts'
+import { playerOf, signedIn } from './player.ts'
 import { liveOffers, prematchOffers } from './season.ts'
 import {
   closeSlip,
@@ -23,7 +23,6 @@ test('PLACE-01 AUTH-05 PLACE-08 from the first pick over signing in to paid bets
   const player = playerOf(page)
   const offers = await prematchOffers(stack, { count: 3 })
   const [first, ...others] = offers
-  if (first === undefined) throw new Error('no match')
 
   await test.step('a visitor who places is asked to sign in and keeps the slip', async () => {
     await pick(page, first)
@@ -88,11 +87,8 @@ test('PLACE-01 AUTH-05 PLACE-08 from the first pick over signing in to paid bets
 })
 
 test('BEYOND-05 PLACE-02 a live bet waits its delay, says so, and is placed', async ({ page, stack }) => {
-  const player = playerOf(page)
-  await player.signIn()
-  await player.acceptOdds('any')
+  const player = await signedIn(page)
   const [offer] = await liveOffers(stack, { playedAtMost: 0.6 })
-  if (offer === undefined) throw new Error('no live match')
   await pick(page, offer)
   await stakeField(page).fill('1')
   // Looked for from before the press: it says so for a second at most.
@@ -105,9 +101,7 @@ test('BEYOND-05 PLACE-02 a live bet waits its delay, says so, and is placed', as
 })
 
 test('SAFE-01 PLACE-07 pressing Place twenty times places one bet', async ({ page, stack }) => {
-  const player = playerOf(page)
-  await player.signIn()
-  await player.acceptOdds('any')
+  const player = await signedIn(page)
   const sent: string[] = []
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().includes('/v3/bets'))
@@ -116,7 +110,6 @@ test('SAFE-01 PLACE-07 pressing Place twenty times places one bet', async ({ pag
   const known = new Set((await player.bets()).map(({ id }) => id))
   const balance = await player.balance()
   const [offer] = await prematchOffers(stack)
-  if (offer === undefined) throw new Error('no match')
   await pick(page, offer)
   await stakeField(page).fill('1')
   await expect(placeButton(page)).toBeEnabled()

@@ -72,3 +72,11 @@ export function playerOf(page: Page) {
     bets: async () => (await read<{ items: Bet[] }>('/api/sportsbook/v3/bets?limit=100')).items,
   }
 }
+
+/** The demo player, signed in without the form, who is asked about as many changes of odds as said. */
+export async function signedIn(page: Page, mode: AcceptMode = 'any') {
+  const player = playerOf(page)
+  await player.signIn()
+  await player.acceptOdds(mode)
+  return player
+}

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { playerOf } from './player.ts'
+import { signedIn } from './player.ts'
 import { liveOffers, matchPath, prematchOffers } from './season.ts'
 import { closeSlip, oddsButton, openSlip, pick, pickRow, slipOf } from './slip.ts'
 
@@ -17,13 +17,10 @@ test('QUICK-01 QUICK-04 QUICK-06 one press on a live price places a single at th
   page,
   stack,
 }) => {
-  const player = playerOf(page)
-  await player.signIn()
-  await player.acceptOdds('any')
+  const player = await signedIn(page)
   const known = (await player.bets()).length
   const [live] = await liveOffers(stack, { playedAtMost: 0.6 })
   const [coming] = await prematchOffers(stack, { startsIn: [600, 20_000] })
-  if (live === undefined || coming === undefined) throw new Error('no matches')
   await page.goto(matchPath(live.match))
   await openSlip(page)
   await quickSwitch(page).click()

@@ -41,13 +41,13 @@ function offerOf(match: Match, near: number): Offer | null {
   return { match, market, outcomeId: outcome.id, outcomeName: outcome.name, odds: outcome.odds }
 }
 
-export interface Wish {
+export interface Wish<N extends number = number> {
   readonly sport?: string
   /** Of a match not begun: how many seconds ahead it starts, from and to. */
   readonly startsIn?: readonly [number, number]
   /** Of a match in play: the part of it that has been played at most. */
   readonly playedAtMost?: number
-  readonly count?: number
+  readonly count?: N
   /** Odds (thousandths) to come near to; the match that comes nearest is the first. */
   readonly near?: number
 }
@@ -62,12 +62,19 @@ const inPlay = ({ playedAtMost = 1 }: Wish) => ({
   fits: (match: Match) => match.state.progress <= playedAtMost,
 })
 
+/** As many as were wished for, or a list where that is not known before. */
+type Offers<N extends number, Found extends readonly Offer[] = readonly []> = number extends N
+  ? readonly Offer[]
+  : Found['length'] extends N
+    ? Found
+    : Offers<N, readonly [...Found, Offer]>
+
 interface Kind {
   readonly query: Readonly<Record<string, string>>
   readonly fits: (match: Match) => boolean
 }
 
-async function offers(stack: Stack, kind: Kind, wish: Wish): Promise<Offer[]> {
+async function offers<N extends number>(stack: Stack, kind: Kind, wish: Wish<N>): Promise<Offers<N>> {
   const { sport, near, count = 1 } = wish
   const query = { ...kind.query, ...(sport === undefined ? {} : { sport_key: sport }) }
   let found: Offer[] = []
@@ -87,14 +94,16 @@ async function offers(stack: Stack, kind: Kind, wish: Wish): Promise<Offer[]> {
       { message: `${count} matches with an open main market`, intervals: [500], timeout: 60_000 },
     )
     .toBe(count)
-  return found
+  return found as readonly Offer[] as Offers<N>
 }
 
 /** Outcomes of different matches that have not begun; waits until there are that many. */
-export const prematchOffers = (stack: Stack, wish: Wish = {}) => offers(stack, prematch(wish), wish)
+export const prematchOffers = <N extends number = 1>(stack: Stack, wish: Wish<N> = {}) =>
+  offers(stack, prematch(wish), wish)
 
 /** Outcomes of different matches in play. */
-export const liveOffers = (stack: Stack, wish: Wish = {}) => offers(stack, inPlay(wish), wish)
+export const liveOffers = <N extends number = 1>(stack: Stack, wish: Wish<N> = {}) =>
+  offers(stack, inPlay(wish), wish)
 
 /** What the backend pays for it now; null while it takes no bets on it. */
 export async function oddsNow(stack: Stack, { match, market, outcomeId }: Offer): Promise<number | null> {

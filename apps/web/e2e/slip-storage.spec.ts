@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { type Offer, prematchOffers } from './season.ts'
+import { prematchOffers } from './season.ts'
 import {
   closeSlip,
   isPhone,
@@ -12,20 +12,13 @@ import {
   stakeField,
   untilPlaceable,
 } from './slip.ts'
-import type { Stack } from './stack.ts'
-
-async function two(stack: Stack): Promise<[Offer, Offer]> {
-  const [first, second] = await prematchOffers(stack, { count: 2 })
-  if (first === undefined || second === undefined) throw new Error('no matches')
-  return [first, second]
-}
 
 test('STORE-01 STORE-02 SLIP-25 a reload keeps picks, stake and panel; a new tab gets the picks', async ({
   page,
   context,
   stack,
 }) => {
-  const picks = await two(stack)
+  const picks = await prematchOffers(stack, { count: 2 })
   await pickAll(page, picks)
   await stakeField(page).fill('7.25')
   await slipOf(page).getByRole('tab', { name: 'My bets' }).click()
@@ -58,7 +51,7 @@ test('STORE-07 SAFE-11 a stored slip that cannot be read is dropped and the page
   page,
   stack,
 }) => {
-  const [offer] = await two(stack)
+  const [offer] = await prematchOffers(stack)
   await page.goto('/sports')
   for (const [name, text] of Object.entries(BROKEN))
     await test.step(name, async () => {
@@ -92,7 +85,7 @@ test('STORE-07 SAFE-11 with storage blocked everything works but keeping', async
         },
       })
   })
-  const [offer] = await two(stack)
+  const [offer] = await prematchOffers(stack)
   await pickAll(page, [offer])
   await stakeField(page).fill('1')
   await untilPlaceable(page)
@@ -111,7 +104,7 @@ test('ODDS-03 STORE-04 the odds format changes every price at once, the slip too
   page,
   stack,
 }) => {
-  const [offer] = await two(stack)
+  const [offer] = await prematchOffers(stack)
   await pickAll(page, [offer])
   await closeSlip(page)
   const inSlip = pickRow(page, offer).locator('.now > span')

@@ -1,7 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { playerOf } from './player.ts'
 import { matchPath, type Offer } from './season.ts'
 
-const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+/** Text that a regular expression takes as it stands. */
+export const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 
 /** The slip's column: docked on a desktop, on a phone a sheet that is hidden while it is closed. */
 export const slipOf = (page: Page): Locator => page.locator('.app-slip')
@@ -61,9 +63,9 @@ export async function pickAll(page: Page, offers: readonly Offer[], before = 0):
 }
 
 /** Puts outcomes on the slip by the link of a code, in place of what it held: one page whatever their number. The slip is open then. */
-export async function withSlip(page: Page, code: string, count: number): Promise<void> {
-  await page.goto(`/sports/bets_history?betcode=${code}`)
-  await expect(slipOf(page).locator('.pick')).toHaveCount(count)
+export async function withSlip(page: Page, offers: readonly Offer[]): Promise<void> {
+  await page.goto(`/sports/bets_history?betcode=${await playerOf(page).share(offers)}`)
+  await expect(slipOf(page).locator('.pick')).toHaveCount(offers.length)
   await openSlip(page)
 }
 

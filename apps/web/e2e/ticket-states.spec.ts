@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { playerOf } from './player.ts'
+import { signedIn } from './player.ts'
 import { ownPushes } from './pushes.ts'
 import { oddsNow, prematchOffers } from './season.ts'
 import {
@@ -28,11 +28,8 @@ test('SLIP-08 SLIP-16 SLIP-29 ODDS-05 ODDS-09 LIMIT-07 PLACE-13 PLACE-15 SAFE-03
   page,
   stack,
 }) => {
-  const player = playerOf(page)
-  await player.signIn()
-  await player.acceptOdds('none')
+  const player = await signedIn(page, 'none')
   const [first, second] = await prematchOffers(stack, { count: 2, startsIn: [600, 20_000] })
-  if (first === undefined || second === undefined) throw new Error('no matches')
   const balance = await player.balance()
   const known = (await player.bets()).length
   const tell = await ownPushes(page)
@@ -45,7 +42,7 @@ test('SLIP-08 SLIP-16 SLIP-29 ODDS-05 ODDS-09 LIMIT-07 PLACE-13 PLACE-15 SAFE-03
   })
 
   await test.step('two legs, initial', async () => {
-    await withSlip(page, await player.share([first, second]), 2)
+    await withSlip(page, [first, second])
     await stakeField(page).fill('2')
     await expect(placeButton(page)).toBeEnabled()
   })
@@ -130,14 +127,11 @@ test('SAFE-02 SAFE-03 ODDS-07 PLACE-08 PLACE-12 ERR-05 BEYOND-03 who accepts any
   page,
   stack,
 }) => {
-  const player = playerOf(page)
-  await player.signIn()
-  await player.acceptOdds('any')
+  const player = await signedIn(page)
   const [offer] = await prematchOffers(stack, { startsIn: [600, 20_000] })
-  if (offer === undefined) throw new Error('no match')
   const [balance, known] = [await player.balance(), (await player.bets()).length]
   const tell = await ownPushes(page)
-  await withSlip(page, await player.share([offer]), 1)
+  await withSlip(page, [offer])
   await stakeField(page).fill('2.50')
   const now = pickRow(page, offer).locator('.now')
   await expect(async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures.ts'
-import { playerOf } from '../player.ts'
+import { playerOf, signedIn } from '../player.ts'
 import { prematchOffers } from '../season.ts'
 import { openSlip, pick, placeButton, receiptOf, slipOf, stakeField } from '../slip.ts'
 
@@ -8,11 +8,8 @@ const PLACE = '**/api/sportsbook/v3/bets?*'
 test.use({ expectedErrors: ['net::ERR_'] })
 
 test.beforeEach(async ({ page, stack }) => {
-  const player = playerOf(page)
-  await player.signIn()
-  await player.acceptOdds('any')
+  await signedIn(page)
   const [offer] = await prematchOffers(stack)
-  if (offer === undefined) throw new Error('no match')
   await pick(page, offer)
   await stakeField(page).fill('2.50')
   await expect(placeButton(page)).toBeEnabled()

@@ -8,7 +8,6 @@ test('BEYOND-11 LAYOUT-02 no page is wider than its window, at 320 px and at 144
   stack,
 }) => {
   const [offer] = await liveOffers(stack)
-  if (offer === undefined) throw new Error('no match')
   const { tournament, sport } = offer.match
   const paths = [
     '/sports',

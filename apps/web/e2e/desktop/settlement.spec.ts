@@ -1,6 +1,6 @@
 import type { Bet } from '@touchline/contract'
 import { expect, test } from '../fixtures.ts'
-import { playerOf } from '../player.ts'
+import { signedIn } from '../player.ts'
 import { prematchOffers } from '../season.ts'
 import { pickAll, placeButton, receiptOf, shownBalance, slipOf, stakeField } from '../slip.ts'
 
@@ -18,12 +18,9 @@ test('PLACE-08 LIVE-16 LIVE-18 bets are settled and paid when their matches end,
   stack,
 }) => {
   test.setTimeout(240_000)
-  const player = playerOf(page)
-  await player.signIn()
-  await player.acceptOdds('any')
+  const player = await signedIn(page)
   const offers = await prematchOffers(stack, { sport: 'soccer', count: 3, startsIn: [20, 90] })
   const [first, ...others] = offers
-  if (first === undefined) throw new Error('no match')
   const before = await player.balance()
 
   for (const [stake, picks] of [

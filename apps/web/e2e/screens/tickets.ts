@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { createLinks } from '../../site/links.ts'
+import { addBuilder, build } from '../builder.ts'
 import { endedBets } from '../endings.ts'
 import { playerOf } from '../player.ts'
 import { ownPushes } from '../pushes.ts'
@@ -26,8 +27,6 @@ export interface Offered {
 export async function offeredOf(stack: Stack): Promise<Offered> {
   const [a, b, c] = await prematchOffers(stack, { count: 3, startsIn: [900, 20_000], sport: 'soccer' })
   const [live] = await liveOffers(stack, { sport: 'soccer', playedAtMost: 0.6 })
-  if (a === undefined || b === undefined || c === undefined || live === undefined)
-    throw new Error('no matches')
   return { coming: [a, b, c], live }
 }
 
@@ -50,11 +49,11 @@ async function states({ page, coming: [first, second], shoot }: Scene): Promise<
   await page.goto('/sports')
   await openSlip(page)
   await shoot('empty')
-  await withSlip(page, await player.share([first]), 1)
+  await withSlip(page, [first])
   await stakeField(page).fill('99999')
   await expect(slipOf(page).getByRole('alert')).toContainText('Highest stake')
   await shoot('above-the-limit')
-  await withSlip(page, await player.share([first, second]), 2)
+  await withSlip(page, [first, second])
   await stakeField(page).fill('10')
   await expect(placeButton(page)).toBeEnabled()
   const row = pickRow(page, first)
@@ -79,11 +78,10 @@ async function states({ page, coming: [first, second], shoot }: Scene): Promise<
 }
 
 async function types({ page, coming, shoot }: Scene): Promise<void> {
-  const player = playerOf(page)
-  await withSlip(page, await player.share(coming.slice(0, 1)), 1)
+  await withSlip(page, coming.slice(0, 1))
   await stakeField(page).fill('10')
   await shoot('single')
-  await withSlip(page, await player.share(coming), 3)
+  await withSlip(page, coming)
   await stakeField(page).fill('10')
   await shoot('combo')
   await typeTab(page, 'System')
@@ -104,16 +102,10 @@ async function types({ page, coming, shoot }: Scene): Promise<void> {
   await shoot('placed')
 }
 
-async function builder({ page, coming: [{ match }], shoot }: Scene): Promise<void> {
-  await page.goto(`${matchPath(match)}#betBuilder`)
-  await expect(page.getByRole('tab', { name: /^Bet builder/ })).toHaveAttribute('aria-selected', 'true')
-  const home = match.competitors.home.name.replaceAll(/[^\w ]/g, '.')
-  for (const name of [new RegExp(`^${home}, `), /^Over 1\.5, /])
-    await page.locator('#main').getByRole('button', { name }).first().click()
-  const add = page.locator('#main').getByRole('button', { name: 'Add to slip' })
-  await expect(add).toBeEnabled()
+async function builder({ page, coming: [offer], shoot }: Scene): Promise<void> {
+  await build(page, offer)
   await shoot('building')
-  await add.click()
+  await addBuilder(page).click()
   await openSlip(page)
   await expect(slipOf(page)).toContainText('2 picks, one price')
   await stakeField(page).fill('5')
