@@ -26,7 +26,7 @@ test('CUSTOM-03 BEYOND-07 BEYOND-08 outcomes of one match at one price, placed a
     )
   })
 
-  await test.step('alone it is a custom bet', async () => {
+  const alone = await test.step('alone it is a custom bet', async () => {
     await addBuilder(page).click()
     await openSlip(page)
     await expect(slipOf(page)).toContainText('2 picks, one price')
@@ -39,6 +39,7 @@ test('CUSTOM-03 BEYOND-07 BEYOND-08 outcomes of one match at one price, placed a
     expect(bet?.odds).toBe(bet?.builders[0]?.odds)
     await receiptOf(page).getByRole('button', { name: 'Keep picks' }).click()
     await closeSlip(page)
+    return bet
   })
 
   const combo = await test.step('two builders and a pick are a combo of three legs', async () => {
@@ -64,5 +65,8 @@ test('CUSTOM-03 BEYOND-07 BEYOND-08 outcomes of one match at one price, placed a
     const card = slipOf(page).getByRole('article', { name: `Bet ${combo?.ref}` })
     await expect(card.locator('.leg')).toHaveCount(3)
     await expect(card.locator('.legs-joined')).toHaveCount(2)
+    await expect(slipOf(page).getByRole('article', { name: `Bet ${alone?.ref}` })).toContainText(
+      'Bet builder',
+    )
   })
 })

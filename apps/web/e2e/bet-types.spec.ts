@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { signedIn } from './player.ts'
 import { prematchOffers } from './season.ts'
-import { pickRow, receiptOf, shownBalance, slipOf, stakeField, withSlip } from './slip.ts'
+import { escaped, pickRow, receiptOf, shownBalance, slipOf, stakeField, withSlip } from './slip.ts'
 
 const typeTab = (page: Page, name: string) => slipOf(page).getByRole('tab', { name, exact: true })
 const placeAny = (page: Page) => slipOf(page).getByRole('button', { name: /^Place / })
@@ -21,7 +21,7 @@ test('SLIP-04 SLIP-11 SLIP-12 SLIP-15 SLIP-18 SLIP-21 ODDS-08 PLACE-05 PLACE-08 
 }) => {
   const player = await signedIn(page)
   const offers = await prematchOffers(stack, { count: 3, startsIn: [900, 20_000] })
-  const [, second, third] = offers
+  const [first, second, third] = offers
   await withSlip(page, offers)
   let balance = await player.balance()
   let known = (await player.bets()).length
@@ -45,11 +45,17 @@ test('SLIP-04 SLIP-11 SLIP-12 SLIP-15 SLIP-18 SLIP-21 ODDS-08 PLACE-05 PLACE-08 
     await stakeField(page).fill('2.50')
     await expect(slipOf(page)).toContainText('Stake, 3 × €2.50')
     expect(await placed('System 2/3')).toEqual(['system 750'])
-    expect((await player.bets())[0]).toMatchObject({
+    const [bet] = await player.bets()
+    expect(bet).toMatchObject({
       stake: { value: 250 },
       system: { id: '2/3', win_count: 2, total_count: 3 },
     })
     await keepPicks(page)
+    await slipOf(page).getByRole('tab', { name: 'My bets' }).click()
+    await expect(slipOf(page).getByRole('article', { name: `Bet ${bet?.ref}` })).toContainText('System 2/3')
+    await slipOf(page)
+      .getByRole('tab', { name: /^Bet slip/ })
+      .click()
   })
 
   await test.step('a Trixie with one press is two bets', async () => {
@@ -79,13 +85,19 @@ test('SLIP-04 SLIP-11 SLIP-12 SLIP-15 SLIP-18 SLIP-21 ODDS-08 PLACE-05 PLACE-08 
 
   await test.step('several singles, each with its own stake, and back to a combo without losing a pick', async () => {
     await typeTab(page, 'Single').click()
-    const own = slipOf(page).getByRole('textbox', { name: /^Stake on/ })
-    await own.nth(0).fill('1')
-    await own.nth(1).fill('2')
+    for (const [index, offer] of [first, second].entries())
+      await slipOf(page)
+        .getByRole('textbox', { name: new RegExp(`^Stake on .*${escaped(offer.outcomeName)}`) })
+        .fill(String(index + 1))
     expect(await placed('2 bets placed')).toEqual(['single 100', 'single 200'])
+    const singles = (await player.bets()).slice(0, 2)
+    for (const [index, { match }] of [first, second].entries())
+      expect(singles.find((bet) => bet.selections[0]?.match.id === match.id)?.total_stake).toBe(
+        100 * (index + 1),
+      )
     await keepPicks(page)
     await typeTab(page, 'Combo').click()
-    for (const offer of offers.slice(0, 2)) await expect(pickRow(page, offer)).toBeVisible()
+    for (const offer of [first, second]) await expect(pickRow(page, offer)).toBeVisible()
     await stakeField(page).fill('1')
     expect(await placed('Combo · 2 picks')).toEqual(['combo 100'])
     await keepPicks(page)
@@ -105,8 +117,7 @@ test('SLIP-04 SLIP-11 SLIP-12 SLIP-15 SLIP-18 SLIP-21 ODDS-08 PLACE-05 PLACE-08 
     const stake = bet?.stake.value ?? 0
     // The smallest stake that reaches it (domain §3): half up, at the odds the bet was accepted at.
     const pays = (value: number) => Math.floor((value * (bet?.odds ?? 0) + 500) / 1000)
-    if (bet?.odds === offers[0]?.odds)
-      expect([pays(stake) >= 5000, pays(stake - 1) < 5000]).toEqual([true, true])
+    if (bet?.odds === first.odds) expect([pays(stake) >= 5000, pays(stake - 1) < 5000]).toEqual([true, true])
     expect(bet?.potential_win_amount).toBe(pays(stake))
     await keepPicks(page)
   })

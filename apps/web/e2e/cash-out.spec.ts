@@ -11,10 +11,12 @@ const cardOf = (page: Page, { ref }: Bet): Locator =>
 const byId = async (page: Page, { id }: Bet): Promise<Bet | undefined> =>
   (await playerOf(page).bets()).find((bet) => bet.id === id)
 
+const CASH_OUT = /^Confirm cash out/
+
 /** Confirms until it went through: an offer that falls under the press is refused, and shown anew. */
-const confirmedUntil = (card: Locator, through: () => Promise<void>) =>
+const confirmedUntil = (card: Locator, what: RegExp, through: () => Promise<void>) =>
   expect(async () => {
-    const confirm = card.getByRole('button', { name: /^Confirm/ })
+    const confirm = card.getByRole('button', { name: what })
     if (await confirm.isVisible()) await confirm.click({ timeout: 1000 })
     await through()
   }).toPass()
@@ -38,7 +40,9 @@ test('BETS-09 BETS-05 BEYOND-01 BEYOND-02 SHARE-04 open bets are ended, ended in
     const before = await player.balance()
     await expect.poll(() => shownBalance(page)).toBe(before)
     await offerOn(card).click()
-    await confirmedUntil(card, async () => expect((await byId(page, whole))?.status).toBe('cashed_out'))
+    await confirmedUntil(card, CASH_OUT, async () =>
+      expect((await byId(page, whole))?.status).toBe('cashed_out'),
+    )
     const ended = await byId(page, whole)
     const paid = ended?.cashed_out_amount ?? 0
     expect(paid).toBeGreaterThan(0)
@@ -53,7 +57,7 @@ test('BETS-09 BETS-05 BEYOND-01 BEYOND-02 SHARE-04 open bets are ended, ended in
     await offerOn(card).click()
     await card.getByText('50%', { exact: true }).click()
     await expect(card).toContainText('€5.00')
-    await confirmedUntil(card, async () => expect((await byId(page, half))?.stake.value).toBe(500))
+    await confirmedUntil(card, CASH_OUT, async () => expect((await byId(page, half))?.stake.value).toBe(500))
     const left = await byId(page, half)
     expect(left?.status).toBe('waiting_results')
     expect(left?.potential_win_amount).toBeLessThan(half.potential_win_amount)
@@ -71,6 +75,8 @@ test('BETS-09 BETS-05 BEYOND-01 BEYOND-02 SHARE-04 open bets are ended, ended in
     await card.getByRole('button', { name: /^Set target/ }).click()
     await expect(card).toContainText('Cashes out by itself at')
     expect((await byId(page, aimed))?.auto_cashout).toBe(target)
+    await page.reload()
+    await expect(card).toContainText('Cashes out by itself at')
     await card
       .getByRole('button', { name: /^Remove/ })
       .first()
@@ -85,7 +91,9 @@ test('BETS-09 BETS-05 BEYOND-01 BEYOND-02 SHARE-04 open bets are ended, ended in
     const dialog = page.getByRole('dialog', { name: `Edit bet ${edited.ref}` })
     await dialog.getByRole('textbox', { name: /^Stake/ }).fill('4')
     await expect(dialog).toContainText('You get back')
-    await confirmedUntil(dialog, async () => expect((await byId(page, edited))?.status).toBe('cashed_out'))
+    await confirmedUntil(dialog, /^Confirm change/, async () =>
+      expect((await byId(page, edited))?.status).toBe('cashed_out'),
+    )
     const all = await player.bets()
     expect(all).toHaveLength(known + 1)
     expect(all[0]).toMatchObject({ total_stake: 400, status: 'waiting_results', type: 'combo' })

@@ -105,6 +105,10 @@ export const prematchOffers = <N extends number = 1>(stack: Stack, wish: Wish<N>
 export const liveOffers = <N extends number = 1>(stack: Stack, wish: Wish<N> = {}) =>
   offers(stack, inPlay(wish), wish)
 
+/** Odds as a page writes them unless another format is chosen: two decimals, rounded half up (domain §2). */
+export const asDecimal = (thousandths: number): string =>
+  (Math.floor((thousandths + 5) / 10) / 100).toFixed(2)
+
 /** What the backend pays for it now; null while it takes no bets on it. */
 export async function oddsNow(stack: Stack, { match, market, outcomeId }: Offer): Promise<number | null> {
   const path = `/matches/${match.id}/markets?market_id=${market.id}&limit=200`

@@ -67,10 +67,14 @@ test('STORE-07 SAFE-11 a stored slip that cannot be read is dropped and the page
       await closeSlip(page)
       const kept = () =>
         page.evaluate(
-          (broken) => [localStorage.getItem('bets') === broken, localStorage.getItem('odds_type')],
+          (broken) => [
+            sessionStorage.getItem('bets') === broken,
+            localStorage.getItem('bets') === broken,
+            localStorage.getItem('odds_type'),
+          ],
           text,
         )
-      await expect.poll(kept).toEqual([false, null])
+      await expect.poll(kept).toEqual([false, false, null])
     })
   await pickAll(page, [offer])
   await expect(pickRow(page, offer)).toBeVisible()

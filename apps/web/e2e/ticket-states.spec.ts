@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { signedIn } from './player.ts'
 import { ownPushes } from './pushes.ts'
-import { oddsNow, prematchOffers } from './season.ts'
+import { asDecimal, oddsNow, prematchOffers } from './season.ts'
 import {
   openSlip,
   pickRow,
@@ -18,9 +18,6 @@ const PLACE = '**/api/sportsbook/v3/bets?*'
 
 // What the server refuses is an error of the network in the console's eyes.
 test.use({ expectedErrors: ['400 (Bad Request)', '403 (Forbidden)', 'net::ERR_'] })
-
-/** As the slip writes it: thousandths, cut to two decimals. */
-const asDecimal = (thousandths: number) => (Math.floor(thousandths / 10) / 100).toFixed(2)
 
 const button = (page: Page, name: RegExp | string) => slipOf(page).getByRole('button', { name })
 
@@ -120,6 +117,7 @@ test('SLIP-08 SLIP-16 SLIP-29 ODDS-05 ODDS-09 LIMIT-07 PLACE-13 PLACE-15 SAFE-03
     expect(bets[0]?.odds).toBe(await oddsNow(stack, first))
     await expect(receiptOf(page)).toContainText(bets[0]?.ref ?? 'no bet')
     await expect.poll(() => shownBalance(page)).toBe(balance - 300)
+    expect(await player.balance()).toBe(balance - 300)
   })
 })
 

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { formatOdds } from '@touchline/betting'
 import { expect, test } from './fixtures.ts'
-import { matchesOf, matchPath, prematchOffers } from './season.ts'
+import { asDecimal, matchesOf, matchPath, prematchOffers } from './season.ts'
 import { isPhone } from './slip.ts'
 import { root } from './stack.ts'
 
@@ -20,7 +19,7 @@ test("BEYOND-22 LINK-09 home's HTML carries real odds and says where it lives in
   const html = await answer.text()
   const prices = pricesIn(html)
   expect(prices.length).toBeGreaterThanOrEqual(20)
-  for (const [, thousandths, text] of prices) expect(text).toBe(formatOdds(Number(thousandths), 'european'))
+  for (const [, thousandths, text] of prices) expect(text).toBe(asDecimal(Number(thousandths)))
   const head = html.slice(0, html.indexOf('</head>'))
   const linkTo = (rel: string) => head.match(new RegExp(`<link rel="${rel}"[^>]*>`, 'g')) ?? []
   expect(linkTo('canonical')).toEqual([`<link rel="canonical" href="${stack.url}/sports"/>`])
