@@ -20,6 +20,8 @@ import { cashOutHandlers } from './sportsbook/cash-out/handlers.ts'
 import { createOfferWatch, type OfferWatch } from './sportsbook/cash-out/watch.ts'
 import { sharingHandlers } from './sportsbook/sharing/handlers.ts'
 import { forgetShared } from './sportsbook/sharing/repository.ts'
+import { arenaHandlers } from './sportsbook/arena/handlers.ts'
+import { ARENA_PROVIDERS } from './sportsbook/arena/providers.ts'
 import type { DescribeLegs } from './sportsbook/bets/describe.ts'
 import { forgetExposures } from './sportsbook/bets/exposure-rows.ts'
 import { betHandlers } from './sportsbook/bets/handlers.ts'
@@ -50,6 +52,7 @@ export type PlayerCalls = Pick<
   | 'shareBets'
   | 'getSettings'
   | 'updateSettings'
+  | 'launchApp'
 >
 
 /** What players and their bets need of the rest of the house. */
@@ -241,6 +244,7 @@ export async function createPlayerSide(parts: PlayerSideParts): Promise<PlayerSi
     sportsbookHandlers: {
       ...composeBets(parts, composed),
       ...sharingHandlers({ ...parts, currencies }),
+      ...arenaHandlers({ siteOf, providers: ARENA_PROVIDERS, onError: parts.onError }),
       ...preferenceHandlers({
         db,
         clock,

@@ -21,7 +21,7 @@ export const MATCHES = Array.from({ length: 400 }, (_, index) => index + 1)
 
 const { listBets, placeBets, getPlacement, maxStake, getSettings, updateSettings } = sportsbookEndpoints
 const { cashOut, setAutoCashOut, quoteEdit, editBet } = sportsbookEndpoints
-const { findShared, shareBets } = sportsbookEndpoints
+const { findShared, shareBets, launchApp } = sportsbookEndpoints
 export const TABLE = {
   ...platformEndpoints,
   listBets,
@@ -36,6 +36,7 @@ export const TABLE = {
   shareBets,
   getSettings,
   updateSettings,
+  launchApp,
 }
 
 type Method = NonNullable<InjectOptions['method']>

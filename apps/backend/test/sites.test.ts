@@ -25,6 +25,11 @@ writeFileSync(
     additionalProviders: { lotto: true },
     providerFrames: { lotto: 'https://lotto.example/' },
     virtualGamingArena: true,
+    arenaApps: [
+      { provider: 'demo', app: 'dice', name: { en: 'Dice' } },
+      { provider: 'demo', app: 'poker', name: { en: 'Poker' } },
+      { provider: 'elsewhere', app: 'dice', name: { en: 'Dice' } },
+    ],
     features: { ...demo.features, custom_provider: true, jackpots: true },
   }),
 )
@@ -90,7 +95,7 @@ describe('the settings of a site', () => {
       sign_in_iframe_preloader: false,
       sign_up_iframe_preloader: false,
       additional_providers: { horse_racing: false, lotto: false, premium_cricket: false },
-      virtual_gaming_arena: false,
+      virtual_gaming_arena: true,
       updated_at: '2030-01-01T10:00:00.000Z',
     })
     expect(await settings(TESTING)).toMatchObject({
@@ -100,6 +105,25 @@ describe('the settings of a site', () => {
       additional_providers: { lotto: true },
       virtual_gaming_arena: true,
     })
+  })
+
+  test('API-S-36 EXTRA-02 an app that the site lists is launched for a player, and nothing else', async () => {
+    const { cookie } = await house.player(0n)
+    const launch = async (provider: string, app: unknown, headers: object = TESTING, with_ = cookie) => {
+      const path = `/api/virtual-wallet/${provider}/launch`
+      const options = { cookie: with_, headers: { ...headers }, body: { app } }
+      const { status, body } = await house.call('POST', path, options)
+      return status === 200 ? body : status
+    }
+    expect(await launch('demo', 'dice')).toEqual({ url: '/_front/arena/dice' })
+    expect(await launch('demo', 'dice', TESTING, '')).toBe(401)
+    // Not of this provider, of a provider that is not there, not listed by the site, and on a site without an arena.
+    expect(await launch('demo', 'poker')).toBe(404)
+    expect(await launch('elsewhere', 'dice')).toBe(404)
+    expect(await launch('demo', 'coin')).toBe(404)
+    expect(await launch('constructor', 'dice')).toBe(404)
+    expect(await launch('demo', 'dice', {})).toBe(404)
+    expect([await launch('demo', '../dice'), await launch('demo', undefined)]).toEqual([422, 422])
   })
 
   test('SITE-13 QUERY-10 odds are shown in the format of the site until the player chooses; other changes choose none', async () => {

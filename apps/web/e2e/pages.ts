@@ -56,6 +56,7 @@ const NAMED = {
   racing: named('racing', { status: 404, bare: true }),
   lotteries: named('lotteries', { status: 404, bare: true }),
   premiumCricket: named('premiumCricket', { status: 404, bare: true }),
+  virtualGamingArena: named('virtualGamingArena', { host: 'volta.localhost', own: true }),
   generalRules: named('generalRules'),
   about: named('about'),
   blocked: named('blocked', { status: 403, bare: true }),

@@ -35,6 +35,7 @@ export const PAGE_MESSAGES = [
 /** Loaded with the player's part. Whole branches: each takes the place of what the page has of it. */
 export const PLAYER_MESSAGES = [
   'alerts',
+  'arena',
   'bets',
   'builder',
   'cash-out',

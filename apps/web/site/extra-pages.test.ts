@@ -20,6 +20,13 @@ test('SITE-07 ROUTE-15 a further vertical has its page only where the site has i
   expect([hasPage(racing, 'racing'), hasPage(racing, 'lotteries')]).toEqual([true, false])
 })
 
+test('SITE-07 ROUTE-15 EXTRA-02 the arena has its page where the site has one, and something in it', () => {
+  const arenaApps = [{ provider: 'demo', app: 'dice', name: { en: 'Dice' } }]
+  expect(extraPagesOf({ ...site, virtualGamingArena: true, arenaApps })).toEqual(['virtualGamingArena'])
+  expect(extraPagesOf({ ...site, virtualGamingArena: false, arenaApps })).toEqual([])
+  expect(extraPagesOf({ ...site, virtualGamingArena: true, arenaApps: [] })).toEqual([])
+})
+
 test('ROUTE-13 promotions are linked once the site has some', () => {
   const clock = { type: 'clock', beside: false, props: { seconds: false } } as const
   expect(hasPage({ ...site, layout: { promotions: { main: [clock] } } }, 'promotions')).toBe(true)

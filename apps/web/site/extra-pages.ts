@@ -1,7 +1,10 @@
 import type { PageName } from './links.ts'
 import type { SiteConfig } from './site-config.ts'
 
-type Site = Pick<SiteConfig, 'additionalProviders' | 'providerFrames' | 'layout'>
+type Site = Pick<
+  SiteConfig,
+  'additionalProviders' | 'arenaApps' | 'layout' | 'providerFrames' | 'virtualGamingArena'
+>
 
 /** Pages that a site has or has not, as its files say: the further verticals (ROUTE-15, SITE-07), and promotions where there are any. */
 const EXTRA_PAGES = {
@@ -11,6 +14,7 @@ const EXTRA_PAGES = {
   lotteries: ({ additionalProviders, providerFrames }) =>
     additionalProviders.lotto && providerFrames.lotto !== undefined,
   premiumCricket: ({ additionalProviders }) => additionalProviders.premium_cricket,
+  virtualGamingArena: ({ virtualGamingArena, arenaApps }) => virtualGamingArena && arenaApps.length > 0,
 } as const satisfies Partial<Record<PageName, (site: Site) => boolean>>
 export type ExtraPage = keyof typeof EXTRA_PAGES
 

@@ -86,6 +86,7 @@ describe('links', () => {
       'schedule',
       'top',
       'users',
+      'virtual-gaming-arena',
     ])
   })
 })

@@ -43,6 +43,7 @@ const PAGES = {
   racing: 'racing',
   lotteries: 'lotteries',
   premiumCricket: 'premium-cricket',
+  virtualGamingArena: 'virtual-gaming-arena',
   generalRules: 'general-rules',
   about: 'about',
   blocked: 'blocked',

@@ -51,6 +51,7 @@ function clientFor(locale: Locale, host: string | null): ApiClient {
       platform: backend + BASES.platform,
       'sportsbook-v2': backend + BASES['sportsbook-v2'],
       'sportsbook-v3': backend + BASES['sportsbook-v3'],
+      'virtual-wallet': backend + BASES['virtual-wallet'],
     },
     locale,
     // Tells the API that no other site's page asks.

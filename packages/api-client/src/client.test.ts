@@ -6,6 +6,7 @@ const baseUrls = {
   platform: '/api/platform',
   'sportsbook-v2': 'http://backend:4000/api/sportsbook/v2/',
   'sportsbook-v3': '/api/sportsbook/v3',
+  'virtual-wallet': '/api/virtual-wallet',
 } as const
 
 interface Sent {

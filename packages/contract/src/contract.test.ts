@@ -41,7 +41,9 @@ describe('the endpoint table', () => {
   })
 
   test('API-S-01 sportsbook calls use base v2 and those for bets v3', () => {
-    for (const row of Object.values(sportsbookEndpoints)) {
+    const { launchApp, ...calls } = sportsbookEndpoints
+    expect(BASES[launchApp.base]).toBe('/api/virtual-wallet')
+    for (const row of Object.values(calls)) {
       expect(BASES[row.base]).toBe(row.path.startsWith('/bets') ? '/api/sportsbook/v3' : '/api/sportsbook/v2')
     }
   })

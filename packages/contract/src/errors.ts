@@ -96,6 +96,11 @@ export const ERRORS = {
   500: { status: 500, key: 'global-error.default.description', message: 'Something went wrong on our side' },
   503: { status: 503, key: 'error.request.starting', message: 'The service is starting or stopping' },
   1001: { status: 401, key: 'error.sign_in.invalid', message: 'The e-mail or password is not right' },
+  1002: {
+    status: 503,
+    key: 'error.arena.provider',
+    message: 'The provider of this game does not answer right now, try again later',
+  },
 } as const
 
 export type ErrorCode = keyof typeof ERRORS

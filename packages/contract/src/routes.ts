@@ -6,6 +6,7 @@ export const BASES = {
   platform: '/api/platform',
   'sportsbook-v2': '/api/sportsbook/v2',
   'sportsbook-v3': '/api/sportsbook/v3',
+  'virtual-wallet': '/api/virtual-wallet',
 } as const
 
 export type Base = keyof typeof BASES
@@ -90,6 +91,7 @@ export const sportsbookRoutes = {
   builderOdds: { method: 'POST', base: 'sportsbook-v3', path: '/bets/custom/odds', auth: 'public' },
   findShared: { method: 'GET', base: 'sportsbook-v3', path: '/bets/share-code', auth: 'public' },
   shareBets: { method: 'POST', base: 'sportsbook-v3', path: '/bets/share-code', auth: 'optional' },
+  launchApp: { method: 'POST', base: 'virtual-wallet', path: '/:provider/launch', auth: 'player' },
 } as const satisfies Record<string, Route>
 
 export const routes = { ...platformRoutes, ...sportsbookRoutes } as const

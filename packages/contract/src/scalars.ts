@@ -30,6 +30,13 @@ export const IdempotencyKey = z.string().regex(/^[!-~]{8,128}$/, 'must be 8 to 1
 export const Provider = z.enum(PROVIDERS)
 /** As the catalogue names it: one that we do not know is shown too (CATALOGUE-02). */
 export const AnyProvider = z.string().min(1).max(40)
+/** A provider of the virtual gaming arena, or one of its apps: part of an address. */
+export const ArenaName = z.string().regex(/^[a-z0-9][a-z0-9_-]{0,59}$/)
+/** What the arena frames: a page that the front serves for a provider, or one of another host. */
+export const ArenaAddress = z.union([
+  z.string().regex(/^\/_front\/arena\/[a-z0-9_-]{1,60}$/),
+  z.url({ protocol: /^https$/ }).max(2000),
+])
 export const SportType = z.enum(['regular', 'cyber', 'premium_cricket'])
 export const MatchStatusCode = z.union([
   z.literal(0),

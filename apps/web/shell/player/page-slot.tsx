@@ -3,6 +3,7 @@ import { useRouter } from 'next/navigation'
 import { type ReactNode, useEffect } from 'react'
 import { SignInForm, useAuth, useSession } from '../../features/session/index.ts'
 import { useLinks } from '../../site/links-context.tsx'
+import { ArenaPlace } from './arena-place.tsx'
 import { FavouritesPlace } from './favourites-place.tsx'
 import { BetsPage } from './player-bets.tsx'
 
@@ -27,11 +28,15 @@ function BetsHistoryPage() {
   return <BetsPage />
 }
 
-const PAGES: Readonly<Record<string, () => ReactNode>> = {
+const PAGES: Readonly<Record<string, (data: string) => ReactNode>> = {
   bets_history: () => <BetsHistoryPage />,
   favorites: () => <FavouritesPlace />,
   'sign-in': () => <SignInPage />,
+  virtual_gaming_arena: (apps) => <ArenaPlace apps={apps} />,
 }
 
-/** The main part of a page that shows a player's own things. */
-export const PageSlot = ({ page }: { readonly page: string }) => PAGES[page]?.() ?? null
+/** The main part of a page that shows a player's own things; `page` is its name, and after a space what it is told by the server. */
+export function PageSlot({ page }: { readonly page: string }) {
+  const [name = ''] = page.split(' ', 1)
+  return PAGES[name]?.(page.slice(name.length + 1)) ?? null
+}

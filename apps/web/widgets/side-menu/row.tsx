@@ -16,6 +16,7 @@ const EXTRA_ICONS = {
   racing: 'chequered',
   lotteries: 'ticket',
   premiumCricket: 'cricket',
+  virtualGamingArena: 'device-gamepad-2',
 } as const satisfies Record<ExtraPage, IconName>
 
 const EXTRA_GROUPS = {
@@ -23,6 +24,7 @@ const EXTRA_GROUPS = {
   racing: 'horse_racing',
   lotteries: 'lotteries',
   premiumCricket: 'premium_cricket',
+  virtualGamingArena: 'virtual_gaming_arena',
 } as const satisfies Record<ExtraPage, string>
 
 /** Pages that this site has besides those of every site, then its own links. Rendered here, so that no browser learns of them otherwise. */

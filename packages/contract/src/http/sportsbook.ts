@@ -19,6 +19,8 @@ import { FavouriteType, Settings, SettingsUpdate } from '../player.ts'
 import { Popular } from '../popular.ts'
 import { sportsbookRoutes as routes } from '../routes.ts'
 import {
+  ArenaAddress,
+  ArenaName,
   BooleanText,
   Id,
   IdempotencyKey,
@@ -402,5 +404,13 @@ export const sportsbookEndpoints = {
     body: ShareRequest,
     response: z.object({ code: ShareCode }),
     errors: [401, 404, 422],
+  },
+  launchApp: {
+    ...routes.launchApp,
+    summary: 'Opens an app of the virtual gaming arena for the player; answers the address to frame',
+    params: z.strictObject({ provider: ArenaName }),
+    body: z.strictObject({ app: ArenaName }),
+    response: z.object({ url: ArenaAddress }),
+    errors: [401, 404, 422, 1002],
   },
 } as const satisfies Endpoints & Record<keyof typeof routes, unknown>

@@ -75,7 +75,7 @@ const ASSET_TYPES: Readonly<Record<string, string>> = {
 const flawsOfProblems = (problems: readonly LayoutProblem[]): readonly Flaw[] =>
   problems.map(({ place, message }) => ({ path: place, allowed: message, says: message }))
 
-function flawsOfLocales({ locales, seo, pages }: Site, known: readonly string[]): readonly Flaw[] {
+function flawsOfLocales({ locales, seo, pages, arenaApps }: Site, known: readonly string[]): readonly Flaw[] {
   const unknown = locales.flatMap((found, index) =>
     known.includes(found)
       ? []
@@ -89,6 +89,7 @@ function flawsOfLocales({ locales, seo, pages }: Site, known: readonly string[])
     ...unknown,
     ...strayIn(seo, 'seo'),
     ...pages.flatMap(({ title }, index) => strayIn(title, `pages[${index}].title`)),
+    ...arenaApps.flatMap(({ name }, index) => strayIn(name, `arenaApps[${index}].name`)),
   ]
 }
 
@@ -101,6 +102,18 @@ const flawsOfFrames = ({ additionalProviders, providerFrames }: Site): readonly 
       found: 'nothing',
       allowed: `an https address, without which additionalProviders.${name} shows no page`,
     }))
+
+/** An arena without an app has no page (EXTRA-02). */
+const flawsOfArena = ({ virtualGamingArena, arenaApps }: Site): readonly Flaw[] =>
+  virtualGamingArena && arenaApps.length === 0
+    ? [
+        {
+          path: 'arenaApps',
+          found: 'nothing',
+          allowed: 'at least one app, without which virtualGamingArena shows no page',
+        },
+      ]
+    : []
 
 /** A frame of the site's own origin would be no frame: its scripts could take their sandbox off. */
 const flawsOfOwnFrames = ({ hosts, publicUrl, providerFrames }: Site): readonly Flaw[] => {
@@ -215,7 +228,7 @@ export function loadSite(
   if (config === null) return { ok: false, faults: reader.faults }
   reader.blame('site.json', flawsOfLocales(config, checks.locales))
   reader.blame('site.json', flawsOfOwnFrames(config))
-  reader.warn('site.json', flawsOfFrames(config))
+  reader.warn('site.json', [...flawsOfFrames(config), ...flawsOfArena(config)])
   const pages = readPages(reader, config, checks)
   const assets = readAssets(reader, config)
   const messages = readMessages(reader, config, checks)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { OddsType } from '../player.ts'
-import { CurrencyCode, LocaleCode, Provider, SportType } from '../scalars.ts'
+import { ArenaName, CurrencyCode, LocaleCode, Provider, SportType } from '../scalars.ts'
 
 const text = (most: number, says: string) => z.string().min(1).max(most).meta({ description: says })
 const flag = (otherwise: boolean, says: string) => z.boolean().default(otherwise).meta({ description: says })
@@ -93,6 +93,15 @@ const Page = z.strictObject({
     .max(50),
 })
 
+/** Something that is played in the virtual gaming arena. */
+const ArenaApp = z.strictObject({
+  provider: ArenaName.meta({ description: 'the provider, as the backend knows it, such as demo' }),
+  app: ArenaName.meta({ description: 'the app, as its provider knows it' }),
+  name: z
+    .record(Locale, text(60, 'a name of 60 characters at most'))
+    .refine((names) => Object.keys(names).length > 0, 'a name for at least one locale'),
+})
+
 const Providers = z.partialRecord(Provider, z.boolean())
 
 /** What an operator decides about one site: `sites/<id>/site.json`. The folder's name is the site's id. */
@@ -169,6 +178,15 @@ export const Site = z.strictObject({
     .prefault({})
     .meta({ description: 'pages of the additional providers, which this site shows in a frame' }),
   virtualGamingArena: flag(false, 'the virtual gaming arena'),
+  arenaApps: z
+    .array(ArenaApp)
+    .max(200)
+    .refine(
+      (apps) => new Set(apps.map(({ provider, app }) => `${provider}/${app}`)).size === apps.length,
+      'a list in which no app of a provider is repeated',
+    )
+    .default([])
+    .meta({ description: 'what the virtual gaming arena lists, in order' }),
   frameAncestors: unique(Origin)
     .default([])
     .meta({ description: 'origins whose pages may frame the site besides its own' }),

@@ -239,6 +239,22 @@ describe('sites from files', () => {
     ])
   })
 
+  test('EXTRA-02 an arena without apps is told of; its apps are named once, in languages of the site', () => {
+    const app = (name: object) => ({ provider: 'demo', app: 'dice', name })
+    const faultsOf = (site: object) => {
+      const { open, told } = setUp(two(site))
+      open()
+      return told.flat().map(faultText)
+    }
+    expect(faultsOf({ virtualGamingArena: true })).toEqual([
+      'two/site.json: arenaApps: "nothing" is not allowed, expected at least one app, without which virtualGamingArena shows no page',
+    ])
+    expect(faultsOf({ virtualGamingArena: true, arenaApps: [app({ en: 'Dice' })] })).toEqual([])
+    expect(faultsOf({ arenaApps: [app({ en: 'Dice' }), app({ en: 'More' })] }).join()).toContain('arenaApps')
+    expect(faultsOf({ arenaApps: [app({ fi: 'Nopat' })] }).join()).toContain('arenaApps[0].name.fi')
+    expect(faultsOf({ arenaApps: [app({})] }).join()).toContain('arenaApps[0].name')
+  })
+
   test('SITE-01 a change of a file is taken up without a restart, once the files rest', () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     const { open, write } = setUp()

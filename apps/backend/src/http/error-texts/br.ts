@@ -34,4 +34,5 @@ export const br: ErrorTexts = {
   500: 'Algo deu errado do nosso lado',
   503: 'O serviço está iniciando ou parando',
   1001: 'O e-mail ou a senha não está correto',
+  1002: 'O provedor deste jogo não está respondendo, tente mais tarde',
 }

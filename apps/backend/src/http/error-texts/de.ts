@@ -34,4 +34,5 @@ export const de: ErrorTexts = {
   500: 'Bei uns ist etwas schiefgegangen',
   503: 'Der Dienst startet oder stoppt gerade',
   1001: 'E-Mail oder Passwort stimmt nicht',
+  1002: 'Der Anbieter dieses Spiels antwortet gerade nicht, versuche es später noch einmal',
 }

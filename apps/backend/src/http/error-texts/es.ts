@@ -34,4 +34,5 @@ export const es: ErrorTexts = {
   500: 'Algo ha fallado por nuestra parte',
   503: 'El servicio se está iniciando o deteniendo',
   1001: 'El correo o la contraseña no son correctos',
+  1002: 'El proveedor de este juego no responde ahora, inténtalo más tarde',
 }

@@ -34,4 +34,5 @@ export const fr: ErrorTexts = {
   500: 'Une erreur est survenue de notre côté',
   503: 'Le service démarre ou s’arrête',
   1001: 'L’e-mail ou le mot de passe est incorrect',
+  1002: 'Le fournisseur de ce jeu ne répond pas pour le moment, réessayez plus tard',
 }

@@ -34,4 +34,5 @@ export const it: ErrorTexts = {
   500: 'Qualcosa è andato storto da parte nostra',
   503: 'Il servizio si sta avviando o arrestando',
   1001: 'L’e-mail o la password non è corretta',
+  1002: 'Il fornitore di questo gioco non risponde in questo momento, riprova più tardi',
 }

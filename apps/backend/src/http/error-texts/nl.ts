@@ -34,4 +34,5 @@ export const nl: ErrorTexts = {
   500: 'Er ging iets mis aan onze kant',
   503: 'De dienst start of stopt',
   1001: 'Het e-mailadres of wachtwoord klopt niet',
+  1002: 'De aanbieder van dit spel reageert nu niet, probeer het later opnieuw',
 }

@@ -34,4 +34,5 @@ export const pl: ErrorTexts = {
   500: 'Coś poszło nie tak po naszej stronie',
   503: 'Usługa się uruchamia lub zatrzymuje',
   1001: 'E-mail lub hasło są nieprawidłowe',
+  1002: 'Dostawca tej gry teraz nie odpowiada, spróbuj później',
 }

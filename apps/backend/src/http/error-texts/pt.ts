@@ -34,4 +34,5 @@ export const pt: ErrorTexts = {
   500: 'Algo correu mal do nosso lado',
   503: 'O serviço está a iniciar ou a parar',
   1001: 'O e-mail ou a palavra-passe não está correto',
+  1002: 'O fornecedor deste jogo não está a responder, tente mais tarde',
 }

@@ -34,4 +34,5 @@ export const tr: ErrorTexts = {
   500: 'Bizim tarafımızda bir şeyler ters gitti',
   503: 'Hizmet başlatılıyor veya durduruluyor',
   1001: 'E-posta veya şifre yanlış',
+  1002: 'Bu oyunun sağlayıcısı şu anda yanıt vermiyor, daha sonra yeniden deneyin',
 }

@@ -1,0 +1,43 @@
+import { ArenaAddress, type Handlers, type sportsbookEndpoints } from '@touchline/contract'
+import { type Context, playerOf } from '../../http/context.ts'
+import type { SiteOf } from '../../sites.ts'
+import type { ArenaProvider } from './providers.ts'
+
+export interface ArenaOptions {
+  readonly siteOf: SiteOf
+  readonly providers: Readonly<Record<string, ArenaProvider>>
+  readonly onError: (error: unknown) => void
+  /** ms that a provider has to answer. */
+  readonly patience?: number
+}
+
+type Table = Pick<typeof sportsbookEndpoints, 'launchApp'>
+
+/** Rejects when time is up, for a provider that does not look at its signal. */
+const timeUp = (signal: AbortSignal): Promise<never> =>
+  new Promise((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
+  })
+
+/** Apps of the virtual gaming arena, as far as the site lists them (API-S-36, EXTRA-02). */
+export function arenaHandlers(options: ArenaOptions): Handlers<Table, Context> {
+  const { siteOf, providers, onError, patience = 5000 } = options
+  return {
+    launchApp: async ({ params, body: { app } }, context) => {
+      const { playerId } = playerOf(context)
+      const { virtualGamingArena, arenaApps } = siteOf(context.host).config
+      const isListed = arenaApps.some((one) => one.provider === params.provider && one.app === app)
+      const provider = Object.hasOwn(providers, params.provider) ? providers[params.provider] : undefined
+      if (!virtualGamingArena || !isListed || provider === undefined) return { refused: 404 }
+      try {
+        const signal = AbortSignal.timeout(patience)
+        const launch = provider({ app, playerId, locale: context.locale, signal })
+        const url = await Promise.race([launch, timeUp(signal)])
+        return url === null ? { refused: 404 } : { url: ArenaAddress.parse(url) }
+      } catch (error) {
+        onError(new Error(`the arena's provider ${params.provider} failed`, { cause: error }))
+        return { refused: 1002 }
+      }
+    },
+  }
+}

@@ -1,0 +1,46 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { getTranslations, setRequestLocale } from 'next-intl/server'
+import { ArenaList } from '../../../../../shell/arena-list.tsx'
+import { arenaApps } from '../../../../../site/arena-apps.ts'
+import { hasPage } from '../../../../../site/extra-pages.ts'
+import { createLinks } from '../../../../../site/links.ts'
+import { pageMetadata } from '../../../../../site/metadata.ts'
+import type { Locale } from '../../../../../site/site-config.ts'
+import { currentSite } from '../../../../../site/sites.ts'
+import { Slot } from '../../../../../site/slots.tsx'
+
+interface ArenaProps {
+  readonly params: Promise<{ locale: Locale }>
+}
+
+export async function generateMetadata({ params }: ArenaProps): Promise<Metadata> {
+  const site = currentSite()
+  if (!hasPage(site, 'virtualGamingArena')) notFound()
+  const { locale } = await params
+  const t = await getTranslations({ locale, namespace: 'page' })
+  const path = createLinks('').page('virtualGamingArena')
+  return pageMetadata({ site, locale, title: t('virtual_gaming_arena.title'), path })
+}
+
+/** The site's apps to play, where it has an arena (ROUTE-15, EXTRA-02). Launching one needs a player, whom only the browser knows. */
+export default async function ArenaPage({ params }: ArenaProps) {
+  const site = currentSite()
+  if (!hasPage(site, 'virtualGamingArena')) notFound()
+  const { locale } = await params
+  setRequestLocale(locale)
+  const t = await getTranslations({ locale })
+  const apps = arenaApps(site, locale)
+  return (
+    <>
+      <div className="page-head">
+        <h1>{t('page.virtual_gaming_arena.title')}</h1>
+      </div>
+      <div className="player-page">
+        <Slot name="page" page={`virtual_gaming_arena ${JSON.stringify(apps)}`}>
+          <ArenaList apps={apps} title={t('arena.apps')} />
+        </Slot>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,98 @@
+'use client'
+import { useQuery } from '@tanstack/react-query'
+import type { ApiFailure } from '@touchline/api-client'
+import { Button, Icon } from '@touchline/ui'
+import { useTranslations } from 'next-intl'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useApi } from '../../site/api-context.tsx'
+import type { ArenaApp } from '../../site/arena-apps.ts'
+import { frameSource } from './frame-source.ts'
+
+export interface ArenaFrameProps {
+  readonly app: ArenaApp
+  /** Whoever is not signed in is asked to; null while that is unknown. */
+  readonly signedIn: boolean | null
+  readonly onSignIn: () => void
+  readonly onClose: () => void
+}
+
+/** Launches the app once: looking at the page again starts no other session with its provider. */
+function useLaunch({ provider, app }: ArenaApp, enabled: boolean) {
+  const api = useApi()
+  return useQuery<string, ApiFailure>({
+    enabled,
+    queryKey: ['player', 'arena', provider, app],
+    retry: false,
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: async () => {
+      const answer = await api.call('launchApp', { params: { provider }, body: { app } })
+      if (!answer.ok) throw answer.error
+      return answer.data.url
+    },
+  })
+}
+
+function Note({ text, children }: { readonly text: string; readonly children: ReactNode }) {
+  return (
+    <div className="panel state" role="status">
+      <Icon name="device-gamepad-2" />
+      <p>{text}</p>
+      <div className="actions">{children}</div>
+    </div>
+  )
+}
+
+function Launched({ app, signedIn, onSignIn }: Omit<ArenaFrameProps, 'onClose'>) {
+  const t = useTranslations('arena')
+  const { data, error, isFetching, refetch } = useLaunch(app, signedIn === true)
+  if (signedIn === false) {
+    return (
+      <Note text={t('sign_in', { name: app.name })}>
+        <Button variant="primary" onClick={onSignIn}>
+          {t('sign_in_action')}
+        </Button>
+      </Note>
+    )
+  }
+  if (signedIn === null || isFetching) {
+    return <div className="panel sk framed-page" role="status" aria-busy="true" aria-label={t('loading')} />
+  }
+  const source = data === undefined ? null : frameSource(data, location.href)
+  if (source === null) {
+    const told = error?.kind === 'refused' ? error.body.localized_message : undefined
+    return (
+      <Note text={told ?? t('failed', { name: app.name })}>
+        <Button onClick={() => void refetch()}>{t('retry')}</Button>
+      </Note>
+    )
+  }
+  return (
+    <iframe
+      className="panel framed-page"
+      title={app.name}
+      src={source.src}
+      sandbox={source.sandbox}
+      referrerPolicy="strict-origin"
+    />
+  )
+}
+
+/** An app of the arena in its frame, after its player is known (EXTRA-02). */
+export function ArenaFrame({ onClose, ...props }: ArenaFrameProps) {
+  const t = useTranslations('arena')
+  const head = useRef<HTMLDivElement>(null)
+  // What was pressed is gone: the way back takes the focus.
+  useEffect(() => head.current?.querySelector('button')?.focus(), [])
+  return (
+    <section className="section" aria-label={props.app.name}>
+      <div ref={head} className="section-head">
+        <h2>{props.app.name}</h2>
+        <Button size="s" onClick={onClose}>
+          {t('back')}
+        </Button>
+      </div>
+      <Launched {...props} />
+    </section>
+  )
+}

@@ -1,0 +1,1 @@
+export { ArenaFrame } from './arena-frame.tsx'
