@@ -409,6 +409,30 @@ describe('other channels', () => {
     expect(told.updates.mock.calls).toEqual([[push]])
   })
 
+  test('LIVE-11 each part of a payload reaches whom it is for: match, markets, provider_statuses and bet; a type of tomorrow harms nothing', async () => {
+    const { connection, server, store, told, faults } = await connected()
+    connection.watchMatch(7)
+    connection.watchUpdates('en')
+    connection.watchUser('en', 42)
+    await pass(0)
+    server.publish('match:7', document(7, 2, 1700))
+    const begun = { id: 7, urn_id: 'sr:match:7', sport_id: 1, tournament_id: 1, status: 1 }
+    const lists = [
+      { type: 'match_status_changed', match: { ...begun, sport_type: 'regular', provider: 'betradar' } },
+      { type: 'provider_status_changed', provider_statuses: { betradar: false } },
+    ]
+    const own = { type: 'bet_changed', bet: { id: 3 } }
+    for (const push of [...lists, { type: 'weather_changed', weather: 'rain' }])
+      server.publish('updates:en', push)
+    for (const push of [own, { type: 'weather_changed', notification: {} }])
+      server.publish('$user:en:42', push)
+    await pass(0)
+    expect([store.match(7)?.state?.status, store.outcome(priceOf(7))?.odds]).toEqual([1, 1700])
+    expect(told.updates.mock.calls).toEqual(lists.map((push) => [push]))
+    expect(told.user.mock.calls).toEqual([[own]])
+    expect(faults).toEqual([])
+  })
+
   test('LINK-07 the language br is pt in channels', async () => {
     const { connection, server } = await connected()
     connection.watchUpdates('br')
