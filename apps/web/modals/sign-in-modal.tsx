@@ -1,16 +1,29 @@
 'use client'
 import { Dialog } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
+import { useEffect, useSyncExternalStore } from 'react'
 import { SignInForm, useAuth, useSession } from '../features/session/index.ts'
+import { earlySignIn } from '../site/early-forms.ts'
 
-/** The sign-in form over whatever page asked for it (AUTH-06). */
+/** The sign-in form over whatever page asked for it (AUTH-06); hidden behind it until then where it was loaded early (MODAL-16). */
 export function SignInModal() {
   const t = useTranslations()
   const session = useSession()
   const asked = useAuth((auth) => auth.signIn !== null)
-  if (!asked) return null
+  const visitor = useAuth((auth) => auth.status === 'not_logged_in')
+  const early = useSyncExternalStore(earlySignIn.subscribe, earlySignIn.get, () => false)
+  useEffect(() => {
+    // Closed, it forgets what was typed, as ever.
+    if (asked) earlySignIn.set(false)
+  }, [asked])
+  if (!asked && !(early && visitor)) return null
   return (
-    <Dialog title={t('session.sign-in')} closeLabel={t('common.close')} onClose={session.dismissSignIn}>
+    <Dialog
+      title={t('session.sign-in')}
+      closeLabel={t('common.close')}
+      onClose={session.dismissSignIn}
+      hidden={!asked}
+    >
       <SignInForm />
     </Dialog>
   )

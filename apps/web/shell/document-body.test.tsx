@@ -10,9 +10,9 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const dataset = () => {
+const dataset = (isMobileApp = false) => {
   render(
-    <DocumentBody base="/de/sports" locale="de" country="AT" ownPages={[]}>
+    <DocumentBody base="/de/sports" locale="de" country="AT" isMobileApp={isMobileApp} ownPages={[]}>
       <p />
     </DocumentBody>,
     { container: document.documentElement },
@@ -22,6 +22,10 @@ const dataset = () => {
 
 test('LINK-12 the body says page, locale, country, frame and scrolling', () => {
   expect(dataset()).toEqual({ page: 'in_play', locale: 'de', country: 'AT', iframe: 'false', scroll: 'true' })
+})
+
+test('SITE-04 in a native wrapper the body says so', () => {
+  expect(dataset(true)['mobileApp']).toBe('true')
 })
 
 test('LINK-12 in a frame the body says so', () => {

@@ -9,13 +9,15 @@ export interface DocumentBodyProps {
   readonly base: string
   readonly locale: string
   readonly country: string
+  /** A native application shows the site (SITE-04). */
+  readonly isMobileApp: boolean
   /** First segments of the pages of the site itself. */
   readonly ownPages: readonly string[]
   readonly children: ReactNode
 }
 
 /** The body with what styles and host pages want to know of the page (LINK-12). */
-export function DocumentBody({ base, locale, country, ownPages, children }: DocumentBodyProps) {
+export function DocumentBody({ base, locale, country, isMobileApp, ownPages, children }: DocumentBodyProps) {
   const path = usePathname()
   useEffect(() => {
     document.body.dataset['iframe'] = String(window.top !== window)
@@ -27,6 +29,7 @@ export function DocumentBody({ base, locale, country, ownPages, children }: Docu
       data-locale={locale}
       data-country={country}
       data-iframe="false"
+      data-mobile-app={isMobileApp || undefined}
       data-scroll="true"
     >
       {children}

@@ -15,6 +15,7 @@ import { DocumentBody } from '../../shell/document-body.tsx'
 import type { FirstPaintConfig } from '../../shell/first-paint/first-paint.ts'
 import { Providers } from '../../shell/providers.tsx'
 import { basePath } from '../../site/address.ts'
+import { EARLY_FORMS, earlyForms } from '../../site/early-forms.ts'
 import { messagesOf, picked } from '../../site/messages.ts'
 import { siteMetadata } from '../../site/metadata.ts'
 import { directionOf } from '../../site/direction.ts'
@@ -100,6 +101,7 @@ export default async function RootLayout({
   ])
   const dsn = process.env['ERROR_DSN']
   const base = basePath(site, locale)
+  const early = earlyForms(site)
   const config = {
     locale: dateLocale(locale),
     today: t('today'),
@@ -122,6 +124,7 @@ export default async function RootLayout({
         {process.env['CMS_ICONS_URL'] ? (
           <meta name="cms-icons" content={process.env['CMS_ICONS_URL']} />
         ) : null}
+        {early.length > 0 ? <meta name={EARLY_FORMS} content={early.join(' ')} /> : null}
         <script
           id={FIRST_PAINT_NAME}
           nonce={nonceIn(asked.get('content-security-policy'))}
@@ -135,6 +138,7 @@ export default async function RootLayout({
         base={base}
         locale={locale}
         country={site.country}
+        isMobileApp={site.isMobileApp}
         ownPages={site.pages.map(({ path }) => path)}
       >
         <NextIntlClientProvider

@@ -139,6 +139,13 @@ test("STORE-04 ODDS-03 for a player the server's odds format wins over the store
   ])
 })
 
+test('MODAL-16 that somebody was signed in is kept in the browser', async () => {
+  localStorage.removeItem('registered')
+  answering(PLAYER)
+  open()
+  await waitFor(() => expect(localStorage.getItem('registered')).toBe('true'))
+})
+
 test('STORE-04 a visitor keeps the stored one', async () => {
   answering(null)
   const { session, queries } = open()

@@ -25,6 +25,7 @@ import {
 import { platformFor } from '../../site/group-check.ts'
 import { useSite } from '../../site/site-context.tsx'
 import { useApi } from '../../site/api-context.tsx'
+import { keepRegistered } from '../../site/early-forms.ts'
 import { useLive } from '../../site/live-context.tsx'
 import { oddsType } from '../../site/odds-type.ts'
 import { liveOfTab } from '../live-provider.tsx'
@@ -33,9 +34,13 @@ import type { QuickDoor } from './quick-door.ts'
 import { openBetCode } from './sharing-places.tsx'
 import { connectButtons, currencyOf } from './slip-effects.ts'
 
-/** Asks who is signed in once the page stands (AUTH-02) and follows the other tabs (SAFE-10). */
+/** Asks who is signed in once the page stands (AUTH-02), follows the other tabs (SAFE-10) and keeps that somebody was (MODAL-16). */
 function useSessionLife() {
   const session = useSession()
+  const loggedIn = useAuth((auth) => auth.status === 'logged_in')
+  useEffect(() => {
+    if (loggedIn) keepRegistered()
+  }, [loggedIn])
   useEffect(() => {
     void session.load()
     return session.follow()

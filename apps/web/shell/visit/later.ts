@@ -1,3 +1,5 @@
+import { earlySignIn, formToLoad } from '../../site/early-forms.ts'
+import { wishes } from '../../site/wishes.ts'
 import { startOfflineShell } from './offline-shell.ts'
 
 let begun = false
@@ -27,11 +29,19 @@ async function icons(): Promise<void> {
   await insertIcons(address)
 }
 
+/** The form that a visitor is likely to need is there, hidden, before it is asked for (MODAL-16). */
+function loadForm(): void {
+  if (formToLoad() !== 'sign-in') return
+  earlySignIn.set(true)
+  wishes.need()
+}
+
 /** What no visitor waits for, once a page load. `start`: the address of home. */
 export function later(start: string): void {
   if (begun) return
   begun = true
   startOfflineShell(start)
+  loadForm()
   void reportErrors().catch(() => null)
   void icons().catch(() => null)
 }

@@ -150,8 +150,11 @@ export const Site = z.strictObject({
       'quality of photographs as they are sent, 0 to 100; what lies outside counts as the nearer end',
   }),
   isMyBetsVisible: flag(true, 'shows My bets in header, tab bar and slip'),
-  isMobileApp: flag(false, 'the site is shown inside a native application'),
-  isLighthouse: flag(false, 'the site is being measured'),
+  isMobileApp: flag(false, 'the site is shown inside a native application, which the body says to styles'),
+  isLighthouse: flag(
+    false,
+    'the site is being measured: no cookie bar, and neither fonts nor forms are loaded beforehand',
+  ),
   pages: z.array(Page).max(100).default([]).meta({ description: 'pages of the site itself' }),
   features: Features.prefault({}),
   providers: Providers.default({}).meta({ description: 'sources of odds; false turns one off' }),

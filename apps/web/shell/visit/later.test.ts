@@ -1,0 +1,49 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, test, vi } from 'vitest'
+import { EARLY_FORMS, earlyForms } from '../../site/early-forms.ts'
+import { serveOwnSites } from '../../site/site-samples.ts'
+
+const site = serveOwnSites()
+const both = { ...site.features, sign_in_iframe_preloader: true, sign_up_iframe_preloader: true }
+
+vi.mock('./offline-shell.ts', () => ({ startOfflineShell: () => {} }))
+
+beforeEach(() => {
+  vi.resetModules()
+  localStorage.clear()
+  document.head.replaceChildren()
+})
+
+/** What a page that lists these forms does once nobody waits for anything: whether the sign-in form is wanted, hidden. */
+async function visit(forms: readonly string[]) {
+  const meta = document.createElement('meta')
+  meta.name = EARLY_FORMS
+  meta.content = forms.join(' ')
+  document.head.append(meta)
+  const { earlySignIn } = await import('../../site/early-forms.ts')
+  const { wishes } = await import('../../site/wishes.ts')
+  const { later } = await import('./later.ts')
+  later('/sports')
+  return { early: earlySignIn.get(), needed: wishes.isNeeded() }
+}
+
+test('MODAL-16 SITE-10 sign-in is loaded hidden for whoever registered before, where the site wants that', async () => {
+  expect(await visit(['sign-in', 'sign-up'])).toEqual({ early: false, needed: false })
+  vi.resetModules()
+  const { formToLoad, keepRegistered } = await import('../../site/early-forms.ts')
+  // Nobody has been signed in here: the other form.
+  expect(formToLoad()).toBe('sign-up')
+  keepRegistered()
+  expect(formToLoad()).toBe('sign-in')
+  expect(await visit(['sign-in', 'sign-up'])).toEqual({ early: true, needed: true })
+  document.head.replaceChildren()
+  vi.resetModules()
+  expect(await visit(['sign-up'])).toEqual({ early: false, needed: false })
+})
+
+test('MODAL-16 SITE-10 SITE-04 each form has its flag, absent is off, and an audit run loads neither', () => {
+  expect(earlyForms(site)).toEqual([])
+  expect(earlyForms({ ...site, features: both })).toEqual(['sign-in', 'sign-up'])
+  expect(earlyForms({ ...site, features: { ...both, sign_in_iframe_preloader: false } })).toEqual(['sign-up'])
+  expect(earlyForms({ ...site, features: both, isLighthouse: true })).toEqual([])
+})
