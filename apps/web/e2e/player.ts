@@ -20,10 +20,10 @@ const selectionOf = ({ match, market, outcomeId, odds }: Offer) => ({
 /** The demo player's own calls, with the page's cookies: what the backend says beside what the page shows. */
 export function playerOf(page: Page) {
   const { request } = page
-  const send = async (path: string, data: unknown, status = 200) => {
+  const send = async (path: string, data: unknown) => {
     const headers = { ...HEADERS, 'idempotency-key': randomUUID() }
     const answer = await request.post(path, { headers, data })
-    expect(answer.status(), await answer.text()).toBe(status)
+    expect(answer.status(), await answer.text()).toBe(200)
     return (await answer.json().catch(() => null)) as unknown
   }
   const read = async <T>(path: string): Promise<T> => {

@@ -97,12 +97,14 @@ function Panel({ page, kinds }: { readonly page: RunningPage; readonly kinds: re
           <div role="tabpanel" id="customizer-panel" aria-labelledby={`customizer-tab-${tab}`}>
             {tab === 'theme' ? (
               <ThemeFields
-                css={preview.theme}
-                published={customizer.state?.files['theme.css'] ?? ''}
+                sheet={{
+                  css: preview.theme,
+                  published: customizer.state?.files['theme.css'] ?? '',
+                  onChange: (theme) => customizer.change({ theme }),
+                }}
                 page={page}
                 colourOf={customizer.colourOf}
                 contrast={customizer.contrast}
-                onChange={(theme) => customizer.change({ theme })}
               />
             ) : tab === 'layout' ? (
               <LayoutFields

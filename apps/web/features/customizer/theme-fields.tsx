@@ -3,51 +3,33 @@ import { ContrastFaults } from './contrast-faults.tsx'
 import type { RunningPage } from './running-page.ts'
 import { DENSITY_NAMES, type Density, densityOf, tokensIn, withDensity, withToken } from './theme-sheet.ts'
 import { COLOURS, FONTS, NUMBERS } from './token-fields.ts'
-import { Choice, ColourRow, NumberRow } from './token-rows.tsx'
+import { Choice, ColourRow, type EditedSheet, NumberRow } from './token-rows.tsx'
 
 interface ThemeFieldsProps {
-  readonly css: string
-  /** The sheet in service, to which each token can go back. */
-  readonly published: string
+  readonly sheet: EditedSheet
   readonly page: RunningPage
   readonly colourOf: ColourOf
   readonly contrast: readonly ContrastFault[]
-  readonly onChange: (css: string) => void
 }
 
 const DENSITY_CHOICES = Object.fromEntries(DENSITY_NAMES.map((name) => [name, name]))
 
 /** The theme's tokens. Each change is handed on as the whole sheet. */
-export function ThemeFields({ css, published, page, colourOf, contrast, onChange }: ThemeFieldsProps) {
+export function ThemeFields({ sheet, page, colourOf, contrast }: ThemeFieldsProps) {
+  const { css, onChange } = sheet
   return (
     <>
       <ContrastFaults faults={contrast} />
       <fieldset>
         <legend>Colours: light, dark</legend>
         {Object.entries(COLOURS).map(([token, label]) => (
-          <ColourRow
-            key={token}
-            css={css}
-            published={published}
-            colourOf={colourOf}
-            token={token}
-            label={label}
-            onChange={onChange}
-          />
+          <ColourRow key={token} sheet={sheet} colourOf={colourOf} token={token} label={label} />
         ))}
       </fieldset>
       <fieldset>
         <legend>Shape and type</legend>
         {Object.entries(NUMBERS).map(([token, of]) => (
-          <NumberRow
-            key={token}
-            css={css}
-            published={published}
-            page={page}
-            token={token}
-            of={of}
-            onChange={onChange}
-          />
+          <NumberRow key={token} sheet={sheet} page={page} token={token} of={of} />
         ))}
         <Choice
           label="Font"

@@ -4,22 +4,25 @@ import type { RunningPage } from './running-page.ts'
 import { colourPair, tokensIn, withToken } from './theme-sheet.ts'
 import type { NumberToken } from './token-fields.ts'
 
-interface RowProps {
+/** The theme sheet that a row changes one token of. */
+export interface EditedSheet {
   readonly css: string
-  /** The sheet in service. */
+  /** The sheet in service, to which each token can go back. */
   readonly published: string
-  readonly token: string
   readonly onChange: (css: string) => void
+}
+
+interface RowProps {
+  readonly sheet: EditedSheet
+  readonly token: string
 }
 
 const hexOf = (colour: Rgb): string => `#${colour.map((part) => part.toString(16).padStart(2, '0')).join('')}`
 
 /** A colour of each theme. */
 export function ColourRow({
-  css,
-  published,
+  sheet,
   colourOf,
-  onChange,
   token,
   label,
 }: RowProps & { readonly colourOf: ColourOf; readonly label: string }) {
@@ -30,7 +33,7 @@ export function ColourRow({
   const set = (theme: ColourTheme, colour: string) => {
     const { light, dark } = shown
     const pair = theme === 'light' ? colourPair(colour, dark) : colourPair(light, colour)
-    onChange(withToken(css, token, pair))
+    sheet.onChange(withToken(sheet.css, token, pair))
   }
   return (
     <div className="customizer-row">
@@ -44,12 +47,16 @@ export function ColourRow({
           onChange={(event) => set(theme, event.target.value)}
         />
       ))}
-      <ResetToken css={css} published={published} token={token} label={label} onChange={onChange} />
+      <ResetToken sheet={sheet} token={token} label={label} />
     </div>
   )
 }
 
-function ResetToken({ css, published, token, label, onChange }: RowProps & { readonly label: string }) {
+function ResetToken({
+  sheet: { css, published, onChange },
+  token,
+  label,
+}: RowProps & { readonly label: string }) {
   const value = tokensIn(published).get(token)
   return (
     <button
@@ -68,15 +75,14 @@ function ResetToken({ css, published, token, label, onChange }: RowProps & { rea
 
 /** A number within its range. */
 export function NumberRow({
-  css,
-  published,
+  sheet,
   page,
-  onChange,
   token,
   of,
 }: RowProps & { readonly page: RunningPage; readonly of: NumberToken }) {
   const id = useId()
   const { label, unit, ...range } = of
+  const { css, onChange } = sheet
   const value = Number.parseFloat(tokensIn(css).get(token) ?? page.tokenValue(token))
   return (
     <div className="customizer-row">
@@ -90,7 +96,7 @@ export function NumberRow({
         onChange={(event) => onChange(withToken(css, token, `${event.target.value}${unit}`))}
       />
       <output htmlFor={id}>{`${value}${unit}`}</output>
-      <ResetToken css={css} published={published} token={token} label={label} onChange={onChange} />
+      <ResetToken sheet={sheet} token={token} label={label} />
     </div>
   )
 }
