@@ -1,17 +1,14 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getTranslations, setRequestLocale } from 'next-intl/server'
-import { hasPage } from '../site/extra-pages.ts'
+import { EXTRA_GROUPS, hasPage } from '../site/extra-pages.ts'
 import { createLinks } from '../site/links.ts'
 import { pageMetadata } from '../site/metadata.ts'
 import type { Locale } from '../site/site-config.ts'
 import { currentSite } from '../site/sites.ts'
 
-/** Pages of a further vertical: its route group, and the provider whose page stands in the frame (EXTRA-01). */
-const FRAMED = {
-  racing: { group: 'horse_racing', provider: 'horse_racing' },
-  lotteries: { group: 'lotteries', provider: 'lotto' },
-} as const
+/** Pages of a further vertical, and the provider whose page stands in the frame (EXTRA-01). */
+const FRAMED = { racing: 'horse_racing', lotteries: 'lotto' } as const
 
 export interface FramedPageProps {
   readonly page: keyof typeof FRAMED
@@ -22,18 +19,17 @@ export async function framedMetadata({ page, locale }: FramedPageProps): Promise
   const site = currentSite()
   if (!hasPage(site, page)) notFound()
   const t = await getTranslations({ locale, namespace: 'page' })
-  const title = t(`${FRAMED[page].group}.title`)
+  const title = t(`${EXTRA_GROUPS[page]}.title`)
   return pageMetadata({ site, locale, title, path: createLinks('').page(page) })
 }
 
 /** The provider's own page; there is none of ours where the site does not have the provider (SITE-07). */
 export async function FramedPage({ page, locale }: FramedPageProps) {
   const site = currentSite()
-  const { group, provider } = FRAMED[page]
   if (!hasPage(site, page)) notFound()
   setRequestLocale(locale)
   const t = await getTranslations({ locale, namespace: 'page' })
-  const title = t(`${group}.title`)
+  const title = t(`${EXTRA_GROUPS[page]}.title`)
   return (
     <>
       <div className="page-head">
@@ -42,7 +38,7 @@ export async function FramedPage({ page, locale }: FramedPageProps) {
       <iframe
         className="panel framed-page"
         title={title}
-        src={site.providerFrames[provider]}
+        src={site.providerFrames[FRAMED[page]]}
         // oxlint-disable-next-line react/iframe-missing-sandbox -- of another origin, which the loader of sites sees to; it needs its own storage
         sandbox="allow-scripts allow-same-origin allow-forms allow-popups"
         referrerPolicy="strict-origin"

@@ -18,6 +18,15 @@ const EXTRA_PAGES = {
 } as const satisfies Partial<Record<PageName, (site: Site) => boolean>>
 export type ExtraPage = keyof typeof EXTRA_PAGES
 
+/** The route group of each, whose title is its name (ROUTE-24). */
+export const EXTRA_GROUPS = {
+  promotions: 'promotions',
+  racing: 'horse_racing',
+  lotteries: 'lotteries',
+  premiumCricket: 'premium_cricket',
+  virtualGamingArena: 'virtual_gaming_arena',
+} as const satisfies Record<ExtraPage, string>
+
 export const hasPage = (site: Site, page: ExtraPage): boolean => EXTRA_PAGES[page](site)
 
 /** In the order of the navigation. */

@@ -1,12 +1,10 @@
 // @vitest-environment jsdom
-import { subunits } from '@touchline/betting'
 import { act, cleanup, render, waitFor } from '@testing-library/react'
 import type { Account, Settings, UpdatesPush, UserPush } from '@touchline/contract'
 import { createLiveStore } from '@touchline/live'
 import { NextIntlClientProvider } from 'next-intl'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createQuickBet, createQuickStore } from '../../features/quick-bet/index.ts'
 import { accountsQuery } from '../../features/session/index.ts'
 import { type LiveAccess, LiveContext, type LiveListener } from '../../site/live-context.tsx'
 import { oddsType } from '../../site/odds-type.ts'
@@ -15,6 +13,7 @@ import { type PublicSite, SiteProvider } from '../../site/site-context.tsx'
 import { createPlayerScope } from './player.ts'
 import { PlayerEffects } from './player-effects.tsx'
 import { PlayerRoot } from './player-root.tsx'
+import { quickBetSample } from './quick-bet-sample.ts'
 import { QuickPart } from './quick-parts.tsx'
 
 const place = vi.hoisted(() => ({ path: '/sports' }))
@@ -229,23 +228,7 @@ test('LIVE-16 a pushed balance is what the page knows from then on', async () =>
 test('QUICK-09 LIVE-16 a pushed balance below the quick stake turns quick bet off', async () => {
   answering(PLAYER)
   const { live, toPlayer } = pushes()
-  const store = createQuickStore(
-    { code: 'EUR', subunits: 100 },
-    { get: () => null, set: () => {}, remove: () => {} },
-  )
-  const play = createQuickBet({
-    store,
-    sender: { send: () => new Promise(() => {}), lookUp: () => Promise.resolve(null) },
-    deviceId: () => 'device',
-    newKey: () => 'key',
-    now: () => 0,
-    onSignIn: vi.fn(),
-    onUnauthorized: vi.fn(),
-    onPlaced: vi.fn(),
-    onFailed: vi.fn(),
-    firstStake: () => subunits(500),
-  })
-  store.dispatch({ type: 'player.changed', player: 'player' })
+  const { store, play } = quickBetSample()
   const { queries, api } = open({}, live, <QuickPart play={play} place="effects" />)
   await waitFor(() => expect(queries.getQueryData(accountsQuery(api).queryKey)).toEqual(ACCOUNTS))
   act(() => play.toggle())

@@ -2,38 +2,12 @@ import { createSelection, oddsThousandths, selectedIds, type SlipSelection } fro
 import { describe, expect, test, vi } from 'vitest'
 import { createSlipStore } from '../../features/bet-slip/index.ts'
 import { type Pick as OddsPick, selections } from '../../features/odds/index.ts'
-import { createQuickBet, createQuickStore } from '../../features/quick-bet/index.ts'
+import { quickBetSample } from './quick-bet-sample.ts'
 import { createQuickDoor } from './quick-door.ts'
 import { connectButtons } from './slip-effects.ts'
 
 const EUR = { code: 'EUR', subunits: 100 }
-const shelf = () => {
-  const kept = new Map<string, string>()
-  return {
-    get: (key: string) => kept.get(key) ?? null,
-    set: (key: string, value: string) => void kept.set(key, value),
-    remove: (key: string) => void kept.delete(key),
-  }
-}
-
-/** A player's quick bet that never answers what is sent. */
-function made() {
-  const store = createQuickStore(EUR, shelf())
-  store.dispatch({ type: 'player.changed', player: 'player' })
-  return createQuickBet({
-    store,
-    sender: { send: () => new Promise(() => {}), lookUp: () => Promise.resolve(null) },
-    deviceId: () => 'device',
-    newKey: () => 'key',
-    now: () => 0,
-    onSignIn: vi.fn(),
-    onUnauthorized: vi.fn(),
-    onPlaced: vi.fn(),
-    onFailed: vi.fn(),
-    firstStake: () => 500n as never,
-  })
-}
-
+const made = () => quickBetSample().play
 const known = () => Promise.resolve()
 
 describe('the door', () => {

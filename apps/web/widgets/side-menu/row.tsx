@@ -1,6 +1,6 @@
 import { Icon, type IconName } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
-import { type ExtraPage, extraPagesOf } from '../../site/extra-pages.ts'
+import { EXTRA_GROUPS, type ExtraPage, extraPagesOf } from '../../site/extra-pages.ts'
 import { PageLink } from '../../site/page-link.tsx'
 import { OperatorIcon, OperatorLink } from '../operator-link.tsx'
 import { LinksSkeleton } from '../skeleton.tsx'
@@ -18,14 +18,6 @@ const EXTRA_ICONS = {
   premiumCricket: 'cricket',
   virtualGamingArena: 'device-gamepad-2',
 } as const satisfies Record<ExtraPage, IconName>
-
-const EXTRA_GROUPS = {
-  promotions: 'promotions',
-  racing: 'horse_racing',
-  lotteries: 'lotteries',
-  premiumCricket: 'premium_cricket',
-  virtualGamingArena: 'virtual_gaming_arena',
-} as const satisfies Record<ExtraPage, string>
 
 /** Pages that this site has besides those of every site, then its own links. Rendered here, so that no browser learns of them otherwise. */
 function OwnLinks({ props, context }: Pick<MenuShown, 'props' | 'context'>) {

@@ -1,0 +1,26 @@
+import { subunits } from '@touchline/betting'
+import { createQuickBet, createQuickStore } from '../../features/quick-bet/index.ts'
+
+const nothing = () => {}
+
+/** For tests: a player's quick bet of five euros, kept nowhere, that never hears what becomes of what it sends. */
+export function quickBetSample() {
+  const store = createQuickStore(
+    { code: 'EUR', subunits: 100 },
+    { get: () => null, set: nothing, remove: nothing },
+  )
+  store.dispatch({ type: 'player.changed', player: 'player' })
+  const play = createQuickBet({
+    store,
+    sender: { send: () => new Promise(nothing), lookUp: () => Promise.resolve(null) },
+    deviceId: () => 'device',
+    newKey: () => 'key',
+    now: () => 0,
+    onSignIn: nothing,
+    onUnauthorized: nothing,
+    onPlaced: nothing,
+    onFailed: nothing,
+    firstStake: () => subunits(500),
+  })
+  return { store, play }
+}
