@@ -21,7 +21,7 @@ const confirmedUntil = (card: Locator, what: RegExp, through: () => Promise<void
     await through()
   }).toPass()
 
-test('BETS-09 BETS-05 BEYOND-01 BEYOND-02 SHARE-04 open bets are ended, ended in half, given a target, changed and repeated where they stand', async ({
+test('BETS-09 BETS-05 BEYOND-01 BEYOND-02 open bets are ended, ended in half, given a target, changed and repeated where they stand', async ({
   page,
   stack,
 }) => {

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts'
 import { matchesOf, matchPath } from './season.ts'
 import { isPhone, openSlip, slipOf } from './slip.ts'
 
-test('ROUTE-09 WIDGET-10 SEARCH-02 a tournament opens from the list of its sport, anybody of its field is found by name and bet on, a league is found by a team of it', async ({
+test('ROUTE-09 WIDGET-10 a tournament opens from the list of its sport, anybody of its field is found by name and bet on, a league is found by a team of it', async ({
   page,
   stack,
 }) => {

@@ -4,7 +4,7 @@ import { withFirstPaint } from './first-paint.ts'
 const page = (nonce: string) =>
   `<head><title>t</title><script id="firstPaint" nonce="${nonce}">firstPaint({"a":1})</script></head>`
 
-test('PERF-02 the page names its first script, the front writes it in once', () => {
+test('the page names its first script, the front writes it in once', () => {
   const html = withFirstPaint(page('n') + page('n'), 'n')
   expect(html).toMatch(/<script id="firstPaint" nonce="n">var firstPaint=\(function\(config\)\{/)
   expect(html.match(/var firstPaint=/g)).toHaveLength(1)

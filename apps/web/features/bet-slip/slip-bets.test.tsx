@@ -538,7 +538,7 @@ describe('sharing', () => {
     expect(own.share.mock.calls).toEqual([[{ bet_id: 1 }], [{ bet_id: 2 }]])
   })
 
-  test('PLACE-08 SLIP-12 the receipt of several singles says which is which, that of a combo how many', () => {
+  test('PLACE-08 the receipt of several singles says which is which, that of a combo how many', () => {
     const of = (leg: typeof inter) => [{ id: leg.id, odds: oddsThousandths(2000) }]
     show(
       receiptOf(

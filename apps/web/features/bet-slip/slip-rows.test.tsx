@@ -16,7 +16,7 @@ const moved = ({ id }: SlipSelection, odds: number): SlipEvent => ({
 })
 
 test.each(['combo', 'single'] as const)(
-  'PERF-11 SLIP-19 of a slip of twenty legs in play (%s) a second of fifty changes renders the row that changed, each time',
+  'of a slip of twenty legs in play (%s) a second of fifty changes renders the row that changed, each time',
   (betType) => {
     const rendered: string[] = []
     const { dispatch } = show(

@@ -183,7 +183,8 @@ describe('BEYOND-17 publishing', () => {
 describe('BEYOND-17 the key', () => {
   test('without one set every call is 404 and no page has the panel', async () => {
     const { ask } = await front(null)
-    for (const call of ['GET state', 'GET session', 'POST session', 'POST publish', 'POST rollback'])
+    const calls = ['GET state', 'PUT draft', 'DELETE draft', 'POST publish', 'POST rollback']
+    for (const call of [...calls, 'GET session', 'POST session', 'DELETE session'])
       expect((await ask(call, { ...bearer })).status).toBe(404)
     expect((await ask('GET /sports?customizer=true')).body).toMatchObject({ on: null })
   })

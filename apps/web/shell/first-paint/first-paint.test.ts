@@ -151,7 +151,7 @@ describe('before the first paint', () => {
       new Intl.DateTimeFormat('en-GB', { ...format, timeZone: zone }).format(new Date(`2026-11-${utc}Z`))
     beforeEach(() => inZone(zone))
 
-    test('PERF-02 times and days are right, and nothing is formatted that the server has written already', () => {
+    test('times and days are right, and nothing is formatted that the server has written already', () => {
       run(
         at('21T10:05:00', 'time', '10:05') +
           at('24T10:05:00', 'near', 'Tue 24 Nov') +

@@ -38,7 +38,7 @@ function press(status: AuthStatus) {
 }
 
 test.each<AuthStatus>(['unknown', 'pending', 'logged_in'])(
-  'PLACE-07 AUTH-02 a press while the session is %s is sent: it is never lost before the player is known',
+  'AUTH-02 a press while the session is %s is sent: it is never lost before the player is known',
   (status) => {
     const { place, askSignIn } = press(status)
     expect(place).toHaveBeenCalledOnce()

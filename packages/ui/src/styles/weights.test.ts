@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 const ROOT = join(import.meta.dirname, '../../../..')
 const SHEETS = globSync('{packages/ui/src/styles,apps/web/{shell,features/*,widgets/*}}/*.css', { cwd: ROOT })
 
-test('PERF-02 texts have three weights besides the regular one: a browser makes each from the font before its first paint', () => {
+test('texts have three weights besides the regular one: a browser makes each from the font before its first paint', () => {
   const weights = SHEETS.flatMap((sheet) =>
     [...readFileSync(join(ROOT, sheet), 'utf8').matchAll(/font-weight: (\d+);/g)].map(([, weight]) => weight),
   )
