@@ -15,6 +15,7 @@ test.each([
   ['racing', 'horse_racing'],
   ['lotteries', 'lotteries'],
   ['premium-cricket', 'premium_cricket'],
+  ['virtual-gaming-arena', 'virtual_gaming_arena'],
   ['schedule', 'schedule'],
   ['results', 'results'],
   ['users/sign-in', 'users_sign_in'],
