@@ -1,26 +1,15 @@
-import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getTranslations, setRequestLocale } from 'next-intl/server'
 import { EXTRA_GROUPS, hasPage } from '../site/extra-pages.ts'
-import { createLinks } from '../site/links.ts'
-import { pageMetadata } from '../site/metadata.ts'
 import type { Locale } from '../site/site-config.ts'
 import { currentSite } from '../site/sites.ts'
 
 /** Pages of a further vertical, and the provider whose page stands in the frame (EXTRA-01). */
 const FRAMED = { racing: 'horse_racing', lotteries: 'lotto' } as const
 
-export interface FramedPageProps {
+interface FramedPageProps {
   readonly page: keyof typeof FRAMED
   readonly locale: Locale
-}
-
-export async function framedMetadata({ page, locale }: FramedPageProps): Promise<Metadata> {
-  const site = currentSite()
-  if (!hasPage(site, page)) notFound()
-  const t = await getTranslations({ locale, namespace: 'page' })
-  const title = t(`${EXTRA_GROUPS[page]}.title`)
-  return pageMetadata({ site, locale, title, path: createLinks('').page(page) })
 }
 
 /** The provider's own page; there is none of ours where the site does not have the provider (SITE-07). */

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
-import { FramedPage, framedMetadata } from '../../../../../shell/framed-page.tsx'
+import { extraPageMetadata } from '../../../../../shell/extra-page-metadata.ts'
+import { FramedPage } from '../../../../../shell/framed-page.tsx'
 import type { Locale } from '../../../../../site/site-config.ts'
 
 interface PageProps {
@@ -7,7 +8,7 @@ interface PageProps {
 }
 
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
-  return framedMetadata({ page: 'lotteries', ...(await params) })
+  return extraPageMetadata({ page: 'lotteries', ...(await params) })
 }
 
 export default async function Page({ params }: PageProps) {

@@ -1,9 +1,8 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getTranslations, setRequestLocale } from 'next-intl/server'
+import { extraPageMetadata } from '../../../../../shell/extra-page-metadata.ts'
 import { hasPage } from '../../../../../site/extra-pages.ts'
-import { createLinks } from '../../../../../site/links.ts'
-import { pageMetadata } from '../../../../../site/metadata.ts'
 import { serverData } from '../../../../../site/server-data.ts'
 import type { Locale } from '../../../../../site/site-config.ts'
 import { currentSite } from '../../../../../site/sites.ts'
@@ -14,12 +13,7 @@ interface PremiumCricketProps {
 }
 
 export async function generateMetadata({ params }: PremiumCricketProps): Promise<Metadata> {
-  const site = currentSite()
-  if (!hasPage(site, 'premiumCricket')) notFound()
-  const { locale } = await params
-  const t = await getTranslations({ locale, namespace: 'page' })
-  const path = createLinks('').page('premiumCricket')
-  return pageMetadata({ site, locale, title: t('premium_cricket.title'), path })
+  return extraPageMetadata({ page: 'premiumCricket', ...(await params) })
 }
 
 /** Live and coming matches of premium cricket, where the site has it (ROUTE-15, EXTRA-01). */

@@ -2,10 +2,9 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getTranslations, setRequestLocale } from 'next-intl/server'
 import { ArenaList } from '../../../../../shell/arena-list.tsx'
+import { extraPageMetadata } from '../../../../../shell/extra-page-metadata.ts'
 import { arenaApps } from '../../../../../site/arena-apps.ts'
 import { hasPage } from '../../../../../site/extra-pages.ts'
-import { createLinks } from '../../../../../site/links.ts'
-import { pageMetadata } from '../../../../../site/metadata.ts'
 import type { Locale } from '../../../../../site/site-config.ts'
 import { currentSite } from '../../../../../site/sites.ts'
 import { Slot } from '../../../../../site/slots.tsx'
@@ -15,12 +14,7 @@ interface ArenaProps {
 }
 
 export async function generateMetadata({ params }: ArenaProps): Promise<Metadata> {
-  const site = currentSite()
-  if (!hasPage(site, 'virtualGamingArena')) notFound()
-  const { locale } = await params
-  const t = await getTranslations({ locale, namespace: 'page' })
-  const path = createLinks('').page('virtualGamingArena')
-  return pageMetadata({ site, locale, title: t('virtual_gaming_arena.title'), path })
+  return extraPageMetadata({ page: 'virtualGamingArena', ...(await params) })
 }
 
 /** The site's apps to play, where it has an arena (ROUTE-15, EXTRA-02). Launching one needs a player, whom only the browser knows. */
