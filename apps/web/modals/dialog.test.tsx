@@ -4,15 +4,8 @@ import { join } from 'node:path'
 import { cleanup, createEvent, fireEvent, render } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Dialog, type DialogProps } from '@touchline/ui'
+import '../site/opening-dialogs.ts'
 
-beforeEach(() => {
-  HTMLDialogElement.prototype.showModal = function () {
-    this.open = true
-  }
-  HTMLDialogElement.prototype.close = function () {
-    this.open = false
-  }
-})
 afterEach(cleanup)
 
 const onClose = vi.fn()

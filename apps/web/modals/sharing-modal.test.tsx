@@ -10,15 +10,9 @@ import { createSlipStore, SlipContext } from '../features/bet-slip/index.ts'
 import { ApiContext } from '../site/api-context.tsx'
 import { type Sharing, shareOpen } from '../site/share-open.ts'
 import { SharingModal } from './sharing-modal.tsx'
+import '../site/opening-dialogs.ts'
 
 const CODE = '7F4C88KD0123ABCD'
-
-HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
-  this.open = true
-}
-HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
-  this.open = false
-}
 
 afterEach(cleanup)
 

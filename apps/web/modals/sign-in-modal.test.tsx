@@ -1,21 +1,14 @@
 // @vitest-environment jsdom
 import { act, cleanup, render } from '@testing-library/react'
 import { NextIntlClientProvider } from 'next-intl'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import messages from '../../../messages/en.json' with { type: 'json' }
 import { SessionContext } from '../features/session/index.ts'
 import { earlySignIn } from '../site/early-forms.ts'
 import { SignInModal } from './index.ts'
+import '../site/opening-dialogs.ts'
 
-beforeEach(() => {
-  HTMLDialogElement.prototype.showModal = function () {
-    this.open = true
-  }
-  HTMLDialogElement.prototype.close = function () {
-    this.open = false
-  }
-})
 afterEach(() => {
   cleanup()
   earlySignIn.set(false)

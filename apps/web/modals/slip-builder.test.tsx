@@ -12,22 +12,14 @@ import {
 import { createLiveStore } from '@touchline/live'
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { NextIntlClientProvider } from 'next-intl'
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import messages from '../../../messages/en.json' with { type: 'json' }
 import { createSlipStore, SlipContext } from '../features/bet-slip/index.ts'
 import { ApiContext } from '../site/api-context.tsx'
 import { type LiveAccess, LiveContext } from '../site/live-context.tsx'
 import { CustomBetModal } from './custom-bet-modal.tsx'
+import '../site/opening-dialogs.ts'
 
-beforeAll(() => {
-  // jsdom has the element but not what it does.
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true
-  }
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false
-  }
-})
 afterEach(cleanup)
 
 const NAMES = ['Inter', 'Draw', 'Lazio', 'Over', 'Under', 'Yes', 'No']

@@ -20,6 +20,7 @@ import { laterParts } from './parts.ts'
 import { registry } from './registry.ts'
 import type { WidgetContext, WidgetRow } from './widget.ts'
 import { sampleData } from './widget-samples.ts'
+import '../site/opening-dialogs.ts'
 
 vi.mock('next/navigation', () => ({
   usePathname: () => '/sports',
@@ -50,13 +51,6 @@ beforeAll(() =>
 )
 beforeEach(() => {
   sessionStorage.clear()
-  // The dialog element of this environment neither opens nor closes.
-  HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
-    this.open = true
-  }
-  HTMLDialogElement.prototype.close = function (this: HTMLDialogElement) {
-    this.open = false
-  }
 })
 afterEach(cleanup)
 

@@ -6,7 +6,7 @@ import type { Bet, EditQuote, Market, PlaceBet } from '@touchline/contract'
 import { createLiveStore } from '@touchline/live'
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { NextIntlClientProvider } from 'next-intl'
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import messages from '../../../../messages/en.json' with { type: 'json' }
 import { ApiContext } from '../../site/api-context.tsx'
 import { type LiveAccess, LiveContext } from '../../site/live-context.tsx'
@@ -15,16 +15,8 @@ import { createCashOuts } from './cash-outs.ts'
 import { EditBet } from './edit-bet.tsx'
 import type { DraftLeg } from './edit-draft.ts'
 import { betSample, legSample } from './samples.ts'
+import '../../site/opening-dialogs.ts'
 
-beforeAll(() => {
-  // jsdom has the element but not what it does.
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true
-  }
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false
-  }
-})
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
   cleanup()

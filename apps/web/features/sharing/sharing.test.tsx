@@ -24,17 +24,10 @@ import { restoreShared } from './restore.ts'
 import { groupedCode, parseShareCode } from './share-code.ts'
 import { ShareDialog } from './share-dialog.tsx'
 import { ShareFaultDialog } from './share-fault-dialog.tsx'
+import '../../site/opening-dialogs.ts'
 
 const CODE = '7F4C88KD0123ABCD'
 const GROUPED = '7F4C 88KD 0123 ABCD'
-
-// jsdom has the dialog element but not how it opens.
-HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
-  this.open = true
-}
-HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
-  this.open = false
-}
 
 afterEach(() => {
   cleanup()

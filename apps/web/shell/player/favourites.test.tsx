@@ -10,6 +10,7 @@ import { FavouritesEffects } from './favourites-effects.tsx'
 import { FavouritesPage } from './favourites-page.tsx'
 import { createPlayerScope } from './player.ts'
 import { PlayerRoot } from './player-root.tsx'
+import '../../site/opening-dialogs.ts'
 
 const WORDS = { title: '', description: '' }
 const PLAYER = { id: 1, email: 'ann@touchline.example', auth_phone_number: null, pve: false }
@@ -84,12 +85,6 @@ const star = (name = 'Favourite: Football') => screen.getByRole('button', { name
 const isStarred = (name?: string) => star(name).getAttribute('aria-pressed') === 'true'
 
 beforeEach(() => {
-  HTMLDialogElement.prototype.showModal = function () {
-    this.open = true
-  }
-  HTMLDialogElement.prototype.close = function () {
-    this.open = false
-  }
   stars.replace([])
 })
 afterEach(() => {

@@ -9,6 +9,7 @@ import { shortcuts } from '../../site/shortcuts.ts'
 import { wishes } from '../../site/wishes.ts'
 import { FirstKey } from './first-key.tsx'
 import ShortcutsModal from './shortcuts-modal.tsx'
+import '../../site/opening-dialogs.ts'
 
 const push = vi.fn()
 vi.mock('next/navigation', () => ({ useRouter: () => ({ push }) }))
@@ -23,12 +24,6 @@ beforeEach(() => {
   shortcuts.turn(true)
   shortcuts.close()
   vi.spyOn(HTMLElement.prototype, 'getClientRects').mockReturnValue([{}] as unknown as DOMRectList)
-  HTMLDialogElement.prototype.showModal = function () {
-    this.open = true
-  }
-  HTMLDialogElement.prototype.close = function () {
-    this.open = false
-  }
 })
 afterEach(() => {
   cleanup()

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import messages from '../../../../messages/en.json' with { type: 'json' }
 import { LinksProvider } from '../../site/links-context.tsx'
 import SearchDialog from './search-dialog.tsx'
+import '../../site/opening-dialogs.ts'
 
 const push = vi.hoisted(() => vi.fn())
 vi.mock('next/navigation', () => ({ useRouter: () => ({ push }) }))
@@ -42,12 +43,6 @@ beforeEach(() => {
   asked.length = 0
   push.mockClear()
   localStorage.clear()
-  HTMLDialogElement.prototype.showModal = function () {
-    this.open = true
-  }
-  HTMLDialogElement.prototype.close = function () {
-    this.open = false
-  }
   HTMLElement.prototype.scrollIntoView = vi.fn()
   vi.stubGlobal('fetch', (address: string) => {
     const text = new URL(address, 'http://site').searchParams.get('q')
