@@ -57,7 +57,7 @@ test('a service ends when its starter is gone without a word', async () => {
     const { child } = startService({ name: 'inner', args, cwd: '.', env: process.env, output: '/dev/null' })
     console.log(child.pid)
   `)
-  await vi.waitUntil(() => starter.lastLines() !== '', { timeout: 60_000 })
+  await vi.waitUntil(() => starter.lastLines() !== '', { timeout: 10_000 })
   const inner = Number(starter.lastLines())
   const isThere = () => {
     try {
@@ -68,12 +68,12 @@ test('a service ends when its starter is gone without a word', async () => {
   }
   expect(isThere()).toBe(true)
   starter.child.kill('SIGKILL')
-  await vi.waitUntil(() => !isThere(), { timeout: 60_000 })
+  await vi.waitUntil(() => !isThere(), { timeout: 10_000 })
 })
 
 test('a service that does not listen to SIGTERM is ended nevertheless', async () => {
   const service = run("process.on('SIGTERM', () => {}); setInterval(() => {}, 1000); console.log('deaf')")
-  await vi.waitUntil(() => service.lastLines() === 'deaf', { timeout: 60_000 })
+  await vi.waitUntil(() => service.lastLines() === 'deaf', { timeout: 10_000 })
   await stopService(service, 50)
   expect(service.running()).toBe(false)
   expect(await service.ended).toBe('SIGKILL')
