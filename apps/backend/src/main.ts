@@ -37,8 +37,7 @@ async function start(): Promise<void> {
   process.on('message', (message) => {
     const { feed } = Object(message) as { readonly feed?: unknown }
     if (feed !== 'hold' && feed !== 'play') return
-    app.feed[feed]()
-    process.send?.({ feed })
+    void Promise.resolve(app.feed[feed]()).then(() => process.send?.({ feed }))
   })
 
   let stopping = false

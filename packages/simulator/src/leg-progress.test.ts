@@ -5,7 +5,7 @@ import type { MatchState, SettledMarket, SportKey } from './model.ts'
 import { fixtureFor, leagues, openMatch, sports } from './sports.ts'
 
 const startTime = Date.UTC(2026, 10, 21, 15)
-const MOMENTS = 40
+const MOMENTS = 200
 
 /** States of a whole match, at moments spread over it, and what its markets came to. */
 function course(sport: SportKey, seed: string) {

@@ -79,13 +79,31 @@ describe('a season in play', () => {
     const stadium = await openStadium({ db, time, programme: smallSeason({ live: 6, coming: 40 }) })
     const seen = () =>
       JSON.stringify(stadium.catalogue.matches().map(({ id }) => stadium.book.snapshot(id)?.markets))
-    stadium.feed.hold()
+    await stadium.feed.hold()
     const before = seen()
     time.advance(10 * minute)
     expect(seen()).toBe(before)
     stadium.feed.play()
     time.advance(minute)
     expect(seen()).not.toBe(before)
+    await stadium.feed.stop()
+    stadium.book.stop()
+  })
+
+  test('is held once all that has ended by then is settled, however long that takes', async () => {
+    const time = createManualTime(kickOff + 3 * hour)
+    const settling: SettledEvent[] = []
+    const settle = async (event: SettledEvent) => {
+      settling.push(event)
+      for (let turn = 0; turn < 20; turn += 1) await new Promise(setImmediate)
+    }
+    const programme = smallSeason({ live: 6, coming: 40 })
+    const stadium = await openStadium({ db, time, programme, settle })
+    const before = stadium.settled.length
+    time.jump(hour)
+    await stadium.feed.hold()
+    expect(stadium.settled.length).toBeGreaterThan(before)
+    expect(stadium.settled).toEqual(settling)
     await stadium.feed.stop()
     stadium.book.stop()
   })

@@ -34,8 +34,8 @@ export interface SimulatorFeed {
   release(matchIds: readonly number[]): void
   /** Does everything that is due now and hands over and keeps all of it. For tests that own the clock. */
   step(): Promise<void>
-  /** Leaves matches and prices as they are of now, until it plays on. */
-  hold(): void
+  /** Leaves matches and prices as they are of now, until it plays on; resolves once all that has ended is settled. */
+  hold(): Promise<void>
   /** Plays on after `hold`, catching up with the clock. */
   play(): void
   size(): number
@@ -149,10 +149,11 @@ export async function startSimulatorFeed(options: SimulatorFeedOptions): Promise
       await field.settled()
       await keeper.keep()
     },
-    hold: () => {
+    hold: async () => {
       stopPumping()
       field.lookAtDue(Number.POSITIVE_INFINITY)
       becomeReady()
+      await field.settled()
     },
     play: () => {
       if (!stopped) stopPump ??= start()
