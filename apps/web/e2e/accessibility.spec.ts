@@ -34,6 +34,7 @@ test('BEYOND-11 no state of betting breaks a rule of WCAG 2.2 AA: builder, syste
   const slip = slipOf(page)
   const [coming] = await prematchOffers(stack, { sport: 'soccer', startsIn: [900, 20_000] })
   await page.goto(`${matchPath(coming.match)}#betBuilder`)
+  await expect(page.getByRole('tab', { name: 'Bet builder' })).toHaveAttribute('aria-selected', 'true')
   const outcome = page.locator('#main .odds:not([aria-disabled="true"])')
   await outcome.first().click()
   await expect(page.locator('#main .odds[aria-disabled="true"]').first()).toBeVisible()

@@ -7,7 +7,15 @@ const inline = (sheet: string | null) =>
   withInlineStyles({ html: `<head>${LINK}</head>`, link: '' }, 'n', (path) => (path === PATH ? sheet : null))
     .html
 
-test('PERF-02 a sheet stands in the page, and its link stays for React without being fetched', () => {
+test('of a sheet only what the page can use stands in it', () => {
+  const html = `<head>${LINK}</head><b class="card"></b>`
+  const read = () => '.card{color:red}.gone{color:red}'
+  expect(withInlineStyles({ html, link: '' }, 'n', read).html).toContain(
+    '<style nonce="n">.card{color:red}</style>',
+  )
+})
+
+test('a sheet stands in the page, and its link stays for React without being fetched', () => {
   expect(inline('a{color:red}')).toBe(
     `<head><style nonce="n">a{color:red}</style>${LINK.replace('<link ', '<link disabled="" ')}</head>`,
   )

@@ -1,3 +1,5 @@
+import { classesIn, usedStyles } from './used-styles.ts'
+
 /** The text of a style sheet by its path; null for one that is none of ours. */
 export type ReadSheet = (path: string) => string | null
 
@@ -19,18 +21,21 @@ const withoutSheets = (header: string): string =>
     .join(', ')
 
 /**
- * The page with its style sheets within, so that it is painted once it is there: fetching them would cost a slow line as long again.
- * Each link stays, disabled, where React looks for it; a sheet that cannot be read stays a link. `nonce` goes to the style elements.
+ * The page with what it needs of its style sheets within, so that it is painted once it is there: fetching them would cost a slow line
+ * as long again. Each link stays where React looks for it, disabled: the whole sheet comes after the first paint (late-parts.ts). One that
+ * cannot be read stays as it is. `nonce` goes to the style elements.
  */
 export const withInlineStyles = (
   page: { readonly html: string; readonly link: string },
   nonce: string,
   read: ReadSheet,
-) => ({
-  html: page.html.replace(LINK, (link, path: string) => {
+) => {
+  const classes = classesIn(page.html)
+  const html = page.html.replace(LINK, (link, path: string) => {
     const sheet = read(path)
     if (sheet === null || /<\/style/i.test(sheet)) return link
-    return `<style nonce="${nonce}">${rooted(sheet, path)}</style>${link.replace('<link ', '<link disabled="" ')}`
-  }),
-  link: withoutSheets(page.link),
-})
+    const used = rooted(usedStyles(sheet, classes), path)
+    return `<style nonce="${nonce}">${used}</style>${link.replace('<link ', '<link disabled="" ')}`
+  })
+  return { html, link: withoutSheets(page.link) }
+}

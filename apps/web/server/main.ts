@@ -11,6 +11,7 @@ import { deviceCookie } from './device-cookie.ts'
 import { createCustomizer } from './customizer/customizer.ts'
 import { withFirstPaint } from './first-paint.ts'
 import { withInlineStyles } from './inline-styles.ts'
+import { withLateParts } from './late-parts.ts'
 import { withWidgetsApart } from '../site/apart.ts'
 import { asSite, isHidden } from '../site/sites.ts'
 import { answerIcons } from './icons.ts'
@@ -21,6 +22,7 @@ import { answerPwa } from './pwa.ts'
 import { type FrontSettings, platformEnvironment, readSettings } from './settings.ts'
 import { answerSiteFile } from './site-files.ts'
 import { serveSites, sitesFolder } from './sites.ts'
+import { createRestSheets } from './rest-sheets.ts'
 import { createSheetReader } from './sheets.ts'
 
 const dev = process.argv.includes('--dev')
@@ -67,6 +69,7 @@ const readSheet = createSheetReader(join(dir, '.next/static'), (id, hash) => {
   const theme = sites.byId(id)?.theme
   return theme?.hash === hash ? (theme ?? null) : customizer.theme(id, hash)
 })
+const answerRestSheet = createRestSheets(readSheet)
 const calledOrigins = [errorDsn, cmsIconsUrl].flatMap((url) => (url === null ? [] : [url.origin]))
 const newNonce = () => randomBytes(16).toString('base64url')
 let isReady = false
@@ -88,8 +91,11 @@ const renderPage = dev
       },
       patience: 30_000,
       placeholder,
-      revise: (html, link) =>
-        withInlineStyles({ html: withFirstPaint(html, placeholder), link }, placeholder, readSheet),
+      revise: (html, link) => {
+        const page = withFirstPaint({ html, link }, placeholder)
+        const late = withLateParts(page.html, placeholder)
+        return withInlineStyles({ html: late, link: page.link }, placeholder, readSheet)
+      },
       newNonce,
       ownHeaders: ({ headers }, nonce) => ({
         'content-security-policy': pagePolicy({
@@ -115,6 +121,7 @@ function answer(request: IncomingMessage, response: ServerResponse) {
   }
   for (const [name, value] of Object.entries(securityHeaders(url, request.headers.host)))
     response.setHeader(name, value)
+  if (answerRestSheet(request, response)) return
   if (answerSiteFile(sites, url, request.headers.host, response, customizer.theme, request.headers.accept))
     return
   const site = sites.byHost(request.headers.host)

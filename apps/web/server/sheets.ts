@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { LoadedSite } from '@touchline/contract/sites'
+import postcss, { type Root } from 'postcss'
 import type { ReadSheet } from './inline-styles.ts'
 
 const BUILT = /^\/_next\/static\/((?:[\w-]+\/)*[\w.-]+\.css)$/
@@ -9,6 +10,15 @@ const THEME = /^\/_front\/sites\/([a-z0-9-]{1,40})\/([0-9a-f]{12})\/theme\.css$/
 function builtSheet(folder: string, name: string): string | null {
   try {
     return readFileSync(join(folder, name), 'utf8')
+  } catch {
+    return null
+  }
+}
+
+/** Null for what is no style sheet: a theme is whatever its operator wrote, and browsers make the best of it. */
+export function parseSheet(sheet: string): Root | null {
+  try {
+    return postcss.parse(sheet)
   } catch {
     return null
   }

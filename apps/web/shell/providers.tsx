@@ -1,6 +1,6 @@
 'use client'
 import type { OddsType } from '@touchline/betting'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { OddsWordsProvider } from '../features/odds/index.ts'
 import { LinksProvider } from '../site/links-context.tsx'
 import { oddsType as oddsTypes } from '../site/odds-type.ts'
@@ -25,6 +25,8 @@ export function Providers({ site, base, oddsType, renderedAt, children }: Provid
     setServerClock(renderedAt)
     oddsTypes.setDefault(oddsType)
   })
+  // The first script of the page then hands over the presses that came before.
+  useEffect(() => void document.dispatchEvent(new Event('hydrated')), [])
   return (
     <SiteProvider site={site}>
       <LinksProvider base={base}>

@@ -54,9 +54,6 @@ export function OddsButton({ match, market, outcome, name, label, layout }: Odds
   const element = useRef<HTMLButtonElement>(null)
   const price = useRef<HTMLSpanElement>(null)
 
-  // The first-paint script then hands over a press that came before.
-  useEffect(() => void element.current?.dispatchEvent(new Event('hydrated')), [])
-
   useBrowserLayoutEffect(() => {
     const seed: CellOutcome = { odds, active, marketStatus: status, matchStatus }
     // Reading the element back, and telling React what it knows, would cost more than all the rest.

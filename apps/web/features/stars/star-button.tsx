@@ -1,6 +1,6 @@
 'use client'
 import { Icon, IconButton } from '@touchline/ui'
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { type StarKey, stars } from './stars.ts'
 
 export interface StarButtonProps {
@@ -19,12 +19,8 @@ export function StarButton({ star, label, className = '', size }: StarButtonProp
     () => stars.isStarred(star),
     () => false,
   )
-  const element = useRef<HTMLButtonElement>(null)
-  // The first-paint script then hands over a press that came before.
-  useEffect(() => void element.current?.dispatchEvent(new Event('hydrated')), [])
   return (
     <IconButton
-      ref={element}
       className={`star ${className}`}
       size={size}
       label={label}

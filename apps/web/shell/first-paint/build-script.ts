@@ -17,11 +17,11 @@ function statements(source: string): string {
     .replace(/[ \t]+/g, ' ')
 }
 
-/** The script as a function of its configuration's JSON. */
+/** The script as a function of its configuration's JSON; the front may give it `fonts`. */
 export function buildScript(): string {
   const odds = statements(read('../../../../packages/betting/src/odds/format.ts'))
   const paint = statements(read('./first-paint.ts'))
-  return `(function(config){\n${odds}\n${paint}\nfirstPaint(config,formatOdds,ODDS_TYPES,${JSON.stringify(TIME_FORMATS)})\n})`
+  return `(function page(config){\n${odds}\n${paint}\nfirstPaint(config,formatOdds,ODDS_TYPES,${JSON.stringify(TIME_FORMATS)},page.fonts||[])\n})`
 }
 
 export const asModule = (script: string): string =>

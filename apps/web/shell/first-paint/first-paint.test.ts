@@ -17,7 +17,8 @@ const listeners: Parameters<typeof document.addEventListener>[] = []
 
 function runScript(location?: object) {
   const heard = vi.spyOn(document, 'addEventListener')
-  new Function('location', `${FIRST_PAINT}(${JSON.stringify(config)})`)(location ?? window.location)
+  const text = `const page = ${FIRST_PAINT}; page.fonts = ['/f.woff2']; page(${JSON.stringify(config)})`
+  new Function('location', text)(location ?? window.location)
   listeners.push(...heard.mock.calls)
   heard.mockRestore()
 }
@@ -59,6 +60,8 @@ beforeEach(() => {
   localStorage.clear()
   sessionStorage.clear()
   delete document.documentElement.dataset['theme']
+  delete document.documentElement.dataset['font']
+  for (const link of document.querySelectorAll('link')) link.remove()
 })
 afterEach(() => {
   vi.restoreAllMocks()
@@ -79,6 +82,32 @@ describe('before the first paint', () => {
     delete document.documentElement.dataset['theme']
     run()
     expect(document.documentElement.dataset['theme']).toBeUndefined()
+  })
+
+  test.each([
+    [undefined, true],
+    [{ effectiveType: '4g', saveData: false }, true],
+    [{ effectiveType: '3g', saveData: false }, false],
+    [{ effectiveType: '4g', saveData: true }, false],
+  ])('on a line %o fonts are asked for: %s', (connection, asked) => {
+    vi.stubGlobal('navigator', { userAgent: '', connection })
+    run()
+    expect(document.querySelector('link[rel=preload]')?.getAttribute('href') === '/f.woff2').toBe(asked)
+    expect(document.querySelector('link[rel=expect][blocking=render]') !== null).toBe(asked)
+    expect(document.documentElement.dataset['font']).toBe(asked ? 'waits' : 'device')
+    vi.unstubAllGlobals()
+  })
+
+  test.each([
+    [100, undefined],
+    [300, 'device'],
+  ])('a font that takes %i ms: the page is written in %s', (took, font) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'Date'] })
+    run()
+    vi.advanceTimersByTime(took)
+    document.querySelector('link[rel=preload]')?.dispatchEvent(new Event('load'))
+    vi.advanceTimersByTime(1000)
+    expect(document.documentElement.dataset['font']).toBe(font)
   })
 
   test('BEYOND-20 the view of lists chosen before is there; what is none leaves the standard one', () => {
@@ -204,49 +233,62 @@ describe('SCHED-01 a page of days', () => {
   })
 })
 
-describe('presses before React has taken over', () => {
-  const button = () => {
-    const one = document.querySelector('button')
-    if (one === null) throw new Error('no button')
-    return one
-  }
-  /** A button as the server sent it, and what happens when React takes it over. */
-  const setUp = () => {
-    run('<button class="odds" aria-pressed="false"><span>2.10</span></button>')
-    const heard = vi.fn()
-    const hydrate = async () => {
-      button().addEventListener('click', heard)
-      button().dispatchEvent(new Event('hydrated'))
-      await new Promise((resolve) => setTimeout(resolve))
+describe('presses before React hears', () => {
+  /** The page as the server sent it; answers who is heard once React is there, in which order. */
+  const setUp = (html: string) => {
+    run(html)
+    const heard: string[] = []
+    const hear = ({ target }: Event) => heard.push((target as Element).closest('button,.switch')?.id ?? '')
+    document.addEventListener('click', hear, true)
+    const press = (id: string) => document.querySelector<HTMLElement>(`#${id}`)?.click()
+    const hydrate = () => document.dispatchEvent(new Event('hydrated'))
+    return {
+      heard,
+      press,
+      hydrate,
+      [Symbol.dispose]: () => document.removeEventListener('click', hear, true),
     }
-    return { heard, hydrate }
   }
+  const PRICE = '<button id="price" class="odds"><span id="text">2.10</span></button>'
 
-  test('SLIP-09 a price pressed early is pressed again once, later presses are left alone', async () => {
-    const { heard, hydrate } = setUp()
-    button().querySelector('span')?.click()
-    await hydrate()
-    expect(heard).toHaveBeenCalledTimes(1)
-    button().click()
-    await hydrate()
-    expect(heard).toHaveBeenCalledTimes(2)
+  test('SLIP-09 a price pressed early is pressed again once, later presses are left alone', () => {
+    using page = setUp(PRICE)
+    page.press('text')
+    expect(page.heard).toEqual([])
+    page.hydrate()
+    expect(page.heard).toEqual(['price'])
+    page.press('price')
+    page.hydrate()
+    expect(page.heard).toEqual(['price', 'price'])
   })
 
-  test('SLIP-09 pressed twice early is as not pressed', async () => {
-    const { heard, hydrate } = setUp()
-    button().click()
-    button().click()
-    await hydrate()
-    expect(heard).not.toHaveBeenCalled()
+  test('SLIP-09 FAV-01 a price or a star pressed twice early is as not pressed', () => {
+    using page = setUp(`${PRICE}<button id="star" class="star"></button>`)
+    for (const id of ['price', 'star', 'price', 'star']) page.press(id)
+    page.hydrate()
+    expect(page.heard).toEqual([])
   })
 
-  test('SLIP-09 a press that React saw itself is not made again', async () => {
-    const { heard, hydrate } = setUp()
-    button().click()
-    const taken = hydrate()
-    button().setAttribute('aria-pressed', 'true')
-    await taken
-    expect(heard).not.toHaveBeenCalled()
+  test('BEYOND-20 of radios pressed early the last is pressed again, however often', () => {
+    const radios = (...ids: readonly string[]) =>
+      `<div role="radiogroup">${ids.map((id) => `<button role="radio" id="${id}"></button>`).join('')}</div>`
+    using page = setUp(radios('a', 'b') + radios('c'))
+    for (const id of ['a', 'c', 'b', 'b']) page.press(id)
+    page.hydrate()
+    expect(page.heard).toEqual(['c', 'b'])
+  })
+
+  test('any other button is pressed again once; a form is not sent nor a switch turned before', () => {
+    using page = setUp(
+      '<button id="menu"></button><form><button id="send"></button></form><label id="quick" class="switch"><input type="checkbox"></label>',
+    )
+    const sent = vi.fn((event: Event) => event.preventDefault())
+    document.querySelector('form')?.addEventListener('submit', sent)
+    for (const id of ['menu', 'send', 'quick', 'menu']) page.press(id)
+    expect([sent.mock.calls.length, document.querySelector('input')?.checked]).toEqual([0, false])
+    page.hydrate()
+    expect(page.heard.filter((id, at) => page.heard.indexOf(id) === at)).toEqual(['menu', 'send', 'quick'])
+    expect([sent.mock.calls.length, document.querySelector('input')?.checked]).toEqual([1, true])
   })
 })
 

@@ -11,15 +11,26 @@ export interface FirstPaintConfig {
 /** `formatOdds` of the betting rules. */
 type FormatOdds = (thousandths: number, type: string) => string
 
+/** What some browsers know of the line. */
+interface Line {
+  readonly saveData?: boolean
+  readonly effectiveType?: string
+}
+
+/** How long (ms) the first paint is held back for a font at most. */
+const FONT_PATIENCE = 200
+
 /**
  * Settles before the first paint what the server cannot know: theme, odds format, view of lists, time zone; and loses no early press. Elements are put right as the parser
- * brings them. Self-contained: its text is what runs, with `formatOdds`, `types` and `formats` beside it.
+ * brings them. Self-contained: its text is what runs, with `formatOdds`, `types` and `formats` beside it. `fonts` are paths of what the
+ * page's texts are written in.
  */
 export function firstPaint(
   config: FirstPaintConfig,
   formatOdds: FormatOdds,
   types: readonly string[],
   formats: Readonly<Record<string, Intl.DateTimeFormatOptions>>,
+  fonts: readonly string[],
 ): void {
   const read = (key: string, area: 'localStorage' | 'sessionStorage' = 'localStorage'): string | null => {
     try {
@@ -59,6 +70,29 @@ export function firstPaint(
   }
 
   const root = document.documentElement
+  // On a fast line nothing is shown until the fonts are there, and all of the page: nothing changes its size or place before one's eyes.
+  // A slow line, and one that turns out to be, keeps the device's own font.
+  const { saveData, effectiveType = '4g' } = (navigator as { connection?: Line }).connection ?? {}
+  const add = (link: Readonly<Record<string, string>>) =>
+    document.head.appendChild(Object.assign(document.createElement('link'), link))
+  if (saveData || effectiveType !== '4g') root.dataset['font'] = 'device'
+  else if (fonts.length > 0) {
+    add({ rel: 'expect', href: '#_R_' }).setAttribute('blocking', 'render')
+    root.dataset['font'] = 'waits'
+    let awaited = fonts.length
+    const decide = () => {
+      if (root.dataset['font'] !== 'waits') return
+      if (awaited > 0) root.dataset['font'] = 'device'
+      else delete root.dataset['font']
+    }
+    for (const href of fonts)
+      add({ rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: '', href }).onload = () => {
+        awaited -= 1
+        if (awaited === 0) decide()
+      }
+    setTimeout(decide, FONT_PATIENCE)
+  }
+
   const theme = read('theme')
   if (theme === 'dark' || theme === 'light') root.dataset['theme'] = theme
   else if (theme === 'system') delete root.dataset['theme']
@@ -152,26 +186,28 @@ export function firstPaint(
   }
   document.addEventListener('DOMContentLoaded', settleAll, { once: true })
 
-  // A price or a star pressed before React has taken over its button is pressed again once it has, unless React saw the press itself.
-  const early = new Set<EventTarget>()
-  const live = new WeakSet<EventTarget>()
-  const keep = ({ target }: Event) => {
-    const button = (target as Element).closest('.odds,.star')
-    if (button !== null && !live.has(button) && !early.delete(button)) early.add(button)
-  }
-  const taken = ({ target: button }: Event) => {
-    if (!(button instanceof HTMLElement)) return
-    live.add(button)
-    const press = () => button.getAttribute('aria-pressed') !== 'true' && button.click()
-    // After the press that may be on its way through React right now.
-    if (early.delete(button)) setTimeout(press)
+  // A press that comes before React does is kept, and made once React hears. A second one on a price or a star takes the first back; of
+  // radios the last one counts.
+  const early = new Set<HTMLElement>()
+  const keep = (event: Event) => {
+    const button = (event.target as Element).closest<HTMLElement>('button,.switch')
+    if (button === null || button.matches('.combo-add,[data-consent]')) return
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    const group = button.closest('[role=radiogroup]')
+    for (const other of early) if (group?.contains(other)) early.delete(other)
+    if (!button.matches('.odds,.star') || !early.delete(button)) early.add(button)
   }
   document.addEventListener('click', keep, true)
+  const hand = () => {
+    document.removeEventListener('click', keep, true)
+    for (const button of early) button.click()
+  }
+  document.addEventListener('hydrated', hand, { once: true })
 
   // One press on a ready-made combo presses those of its prices that are not on the slip yet.
   document.addEventListener('click', ({ target }) => {
     const combo = (target as Element).closest('.combo-add')?.closest('article')
     for (const price of combo?.querySelectorAll<HTMLElement>('.odds[aria-pressed=false]') ?? []) price.click()
   })
-  document.addEventListener('hydrated', taken, true)
 }

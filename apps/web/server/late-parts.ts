@@ -1,0 +1,49 @@
+const SCRIPT = /<script src="([^"]+)"([^>]*)><\/script>/g
+const PRELOAD = /<link rel="preload" as="script"[^>]*>/g
+
+/**
+ * Runs in the page once all of it is there, with the paths of its scripts: asks for these and for whole sheets (rest-sheets.ts) when
+ * something has been painted, or at once where nothing will be. Self-contained: its text is what runs.
+ */
+function loadLater(paths: string[]): void {
+  const begin = () => {
+    if (paths.length === 0) return
+    for (const sheet of document.querySelectorAll('link[disabled]')) {
+      const href = `${sheet.getAttribute('href')}?rest`
+      sheet.after(Object.assign(document.createElement('link'), { rel: 'stylesheet', href }))
+    }
+    for (const src of paths.splice(0))
+      document.head.append(Object.assign(document.createElement('script'), { src }))
+    // The first one takes 15 ms, which nothing waits for now.
+    setTimeout(() => new Intl.PluralRules(document.documentElement.lang))
+  }
+  if (document.visibilityState !== 'visible') return begin()
+  document.addEventListener('visibilitychange', begin, { once: true })
+  new PerformanceObserver(begin).observe({ type: 'paint', buffered: true })
+  // A frame out of sight is not painted, and its host may wait for what it has to say.
+  setTimeout(begin, 1000)
+}
+
+/** A page that the browser renders itself, from nothing. */
+const IS_EMPTY = '<html id="__next_error__"'
+
+/**
+ * The page with the scripts that make it interactive, and whole style sheets, asked for after its first paint: until then they would
+ * take the line and the processor from what is to be seen. `nonce` is what scripts of the page have.
+ */
+export function withLateParts(html: string, nonce: string): string {
+  if (html.includes(IS_EMPTY)) return html
+  const paths: string[] = []
+  const rest = html
+    .replace(SCRIPT, (script, path: string, attributes: string) => {
+      // One without the nonce is nobody's of ours, and must not come to run by being named here.
+      if (!['async=""', `nonce="${nonce}"`].every((own) => attributes.includes(own))) return script
+      paths.push(path)
+      return ''
+    })
+    .replace(PRELOAD, '')
+  const end = rest.lastIndexOf('</body>')
+  if (paths.length === 0 || end === -1) return html
+  const list = JSON.stringify(paths).replaceAll('<', '\\u003c')
+  return `${rest.slice(0, end)}<script nonce="${nonce}">(${loadLater.toString()})(${list})</script>${rest.slice(end)}`
+}
