@@ -1,3 +1,4 @@
+'use client'
 import { Icon } from '@touchline/ui'
 import type { ArenaApp } from '../site/arena-apps.ts'
 

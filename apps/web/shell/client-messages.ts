@@ -25,7 +25,6 @@ export const PAGE_MESSAGES = [
   'slip.empty',
   'slip.empty-hint',
   'slip.load-code',
-  'slip.open',
   'slip.settings',
   'slip.tab',
   'slip.title',

@@ -11,12 +11,14 @@ interface Block {
   isNear: boolean
 }
 
-const hasBox = (element: Element): boolean => element.getClientRects().length > 0
+/** Of `display: contents`, which is never near anything. Asking the element itself would have the browser lay out the page for it. */
+const isBoxless = ({ boundingClientRect: { width, height } }: IntersectionObserverEntry): boolean =>
+  width === 0 && height === 0
 
 /**
  * A browser looks at every observed element in every frame. So the parents of elements are observed, which are few, and the elements
- * themselves only while their parent is near: a page of leagues costs its leagues and the rows around the screen. `margin` as that of an
- * IntersectionObserver.
+ * themselves only while their parent is near, or has no box to be near with: a page of leagues costs its leagues and the rows around the
+ * screen. `margin` as that of an IntersectionObserver.
  */
 export function createNearness(margin: string): Nearness {
   const blocks = new Map<Element, Block>()
@@ -28,12 +30,13 @@ export function createNearness(margin: string): Nearness {
   }, options)
 
   const parents = new IntersectionObserver((entries) => {
-    for (const { target, isIntersecting } of entries) {
-      const block = blocks.get(target)
-      if (block === undefined || block.isNear === isIntersecting) continue
-      block.isNear = isIntersecting
+    for (const entry of entries) {
+      const block = blocks.get(entry.target)
+      const isNear = entry.isIntersecting || isBoxless(entry)
+      if (block === undefined || block.isNear === isNear) continue
+      block.isNear = isNear
       for (const element of block.members) {
-        if (isIntersecting) members.observe(element)
+        if (isNear) members.observe(element)
         else {
           members.unobserve(element)
           listeners.get(element)?.(false)
@@ -42,10 +45,9 @@ export function createNearness(margin: string): Nearness {
     }
   }, options)
 
-  /** Null where the parent has no box of its own to be near: then the element is observed by itself. */
-  const blockOf = (parent: Element | null): Block | null => {
-    const present = parent === null ? undefined : blocks.get(parent)
-    if (present !== undefined || parent === null || !hasBox(parent)) return present ?? null
+  const blockOf = (parent: Element): Block => {
+    const present = blocks.get(parent)
+    if (present !== undefined) return present
     const block = { members: new Set<Element>(), isNear: false }
     blocks.set(parent, block)
     parents.observe(parent)
@@ -54,17 +56,16 @@ export function createNearness(margin: string): Nearness {
 
   return {
     observe(element, onNear) {
-      const parent = element.parentElement
+      const parent = element.parentElement ?? element
       const block = blockOf(parent)
       listeners.set(element, onNear)
-      block?.members.add(element)
-      if (block === null || block.isNear) members.observe(element)
+      block.members.add(element)
+      if (block.isNear) members.observe(element)
       return () => {
         members.unobserve(element)
         listeners.delete(element)
-        block?.members.delete(element)
-        if (parent === null || block === null || block.members.size > 0) return
-        if (blocks.get(parent) !== block) return
+        block.members.delete(element)
+        if (block.members.size > 0 || blocks.get(parent) !== block) return
         blocks.delete(parent)
         parents.unobserve(parent)
       }

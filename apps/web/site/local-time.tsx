@@ -1,6 +1,6 @@
 'use client'
 import { useLocale, useTranslations } from 'next-intl'
-import { useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { calendarDay } from './days.ts'
 import { renderedAt } from './server-clock.ts'
 import { dateLocale, TIME_FORMATS } from './time-formats.ts'
@@ -39,25 +39,33 @@ const daysAhead = (iso: string, now: number, timeZone?: string): number =>
 
 const NEAR = ['today', 'tomorrow'] as const
 
-const never = () => () => {}
+const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect
 
-/** A moment in the viewer's time zone. The server writes UTC; the script before the first paint has put it right by then. */
+/**
+ * A moment in the viewer's time zone. The server writes UTC, the script before the first paint has put that right by the time React comes:
+ * React leaves the text alone, and is spared making what writes it.
+ */
 export function LocalTime({ iso, format }: { readonly iso: string; readonly format: TimeFormat }) {
   const locale = useLocale()
   const t = useTranslations('event')
+  const element = useRef<HTMLTimeElement>(null)
+  const written = useRef('')
   const write = (timeZone?: string) => {
     if (format !== 'near') return writeTime(iso, locale, format, timeZone)
     const near = NEAR[daysAhead(iso, renderedAt(), timeZone)]
     return near === undefined ? writeTime(iso, locale, 'day', timeZone) : t(near)
   }
-  const text = useSyncExternalStore(
-    never,
-    () => write(),
-    () => write('UTC'),
-  )
+  useBrowserLayoutEffect(() => {
+    const time = element.current
+    if (time === null) return
+    const what = `${iso} ${format} ${locale}`
+    const isServers = written.current === '' && time.textContent !== ''
+    if (!isServers && written.current !== what) time.textContent = write()
+    written.current = what
+  })
   return (
-    <time dateTime={iso} data-time={format} suppressHydrationWarning>
-      {text}
+    <time ref={element} dateTime={iso} data-time={format} suppressHydrationWarning>
+      {typeof window === 'undefined' ? write('UTC') : ''}
     </time>
   )
 }

@@ -46,6 +46,7 @@ export default async function PagesLayout({
       )}
       <Header
         site={{ siteName: site.siteName, locales: site.locales, logo: site.logo }}
+        slipLabel={t('slip.open', { count: 0 })}
         account={<FrameArea area="header" locale={locale as Locale} part={isAccount} />}
       >
         <FrameArea area="header" locale={locale as Locale} part={(widget) => !isAccount(widget)} />
