@@ -41,7 +41,7 @@ const BENCHMARKS: readonly Row[] = [
   {
     id: 'PERF-06',
     what: 'What placing a bet over HTTP costs beside its bare transaction on PostgreSQL, with 1 and with 16 clients at work.',
-    how: 'The reference issues the very statement of a placement, with the parameters of a placement, through `pg` with a pool of the same size. Ours is the backend as it ships, with a small simulated season, asked by a client over keep-alive connections. Each client bets as players and on matches of its own, so that no row lock is what is measured. The bare hop is that statement behind Node’s own HTTP server in a process of its own, with nothing parsed but the parameters: what of the ratio any server would pay.',
+    how: 'The reference is the transaction written out: begin, one prepared statement for each table that a placement writes, commit, through `pg` with a pool of the same size. Ours is the backend as it ships, with a small simulated season, asked by a client over keep-alive connections. Each client bets as players and on matches of its own, so that no row lock is what is measured. Two harder references stand beside: the one statement that ours makes of that transaction, and the same statement behind Node’s own HTTP server in a process of its own, with nothing parsed but the parameters: what any server would pay.',
     load: () => import('./place-bet/measure.ts'),
   },
   {

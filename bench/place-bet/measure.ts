@@ -12,6 +12,7 @@ import type { Hop } from './hop.ts'
 import { load, type Operation } from './load.ts'
 import { bareStatement, placementBodies, placementRequest } from './placement.ts'
 import { insertPlayers, type Player } from './players.ts'
+import { placeInTransaction } from './transaction.ts'
 
 /** Connections of the backend's pool, which the bare transactions get as well. */
 const POOL = 10
@@ -59,8 +60,21 @@ async function overHttp(backend: Backend, players: readonly Player[], bodies: re
   return { place, lastBet, close: connection.close }
 }
 
-/** The reference: the statement of such a placement, and nothing else. */
-function bare(pool: pg.Pool, bet: Bet, players: readonly Player[]): Operation {
+/** The reference: the transaction that such a placement is, written out. */
+function bareTransaction(pool: pg.Pool, bet: Bet, players: readonly Player[]): Operation {
+  const nextPlayer = turns(players)
+  return () => async () => {
+    const connection = await pool.connect()
+    try {
+      await placeInTransaction(connection, bet, nextPlayer(), randomUUID())
+    } finally {
+      connection.release()
+    }
+  }
+}
+
+/** The one statement that ours makes of that transaction, and nothing else. */
+function oneStatement(pool: pg.Pool, bet: Bet, players: readonly Player[]): Operation {
   const nextPlayer = turns(players)
   return () => {
     const { name, text, values } = bareStatement(bet, nextPlayer(), randomUUID())
@@ -121,17 +135,19 @@ async function sidesOf(clients: number, milliseconds: number, { backend, pool, p
   // Each client has a bet at hand for the others to copy.
   await ours()
   const bets = http.map(({ lastBet }) => lastBet())
-  const reference = run(bets.map((bet, client) => bare(pool, bet, shares[client] ?? [])))
+  const sideOf = (kind: typeof oneStatement) =>
+    run(bets.map((bet, client) => kind(pool, bet, shares[client] ?? [])))
+  const transaction = sideOf(bareTransaction)
+  const statement = sideOf(oneStatement)
   const { child, port } = await startHop(database, ...firstOf(bets, players))
   const hops = await Promise.all(bets.map((bet, client) => overHop(port, bet, shares[client] ?? [])))
   const hop = run(hops.map(({ place }) => place))
-  await reference()
-  await hop()
+  for (const warmUp of [transaction, statement, hop]) await warmUp()
   const close = () => {
     for (const connection of [...http, ...hops]) connection.close()
     child.kill()
   }
-  return { ours, reference, hop, close }
+  return { ours, transaction, statement, hop, close }
 }
 
 function firstOf(bets: readonly Bet[], players: readonly Player[]): [Bet, Player] {
@@ -141,25 +157,58 @@ function firstOf(bets: readonly Bet[], players: readonly Player[]): [Bet, Player
 }
 
 async function figuresOf(clients: number, options: Options, parts: Parts): Promise<readonly Figure[]> {
-  const { ours, reference, hop, close } = await sidesOf(clients, options.quick ? 2000 : 5000, parts)
-  const names = ['p50', 'p99', 'throughput'] as const
-  const besideBare = await compare({ ours, reference }, names, rounds(options))
-  const besideHop = await compare({ ours, reference: hop }, names, rounds(options))
-  close()
+  const { ours, close, ...references } = await sidesOf(clients, options.quick ? 2000 : 5000, parts)
   const who = clients === 1 ? '1 client' : `${clients} clients`
-  for (const [beside, figures] of Object.entries({
-    'the bare statement': besideBare,
-    'the bare hop': besideHop,
-  }))
-    for (const [name, compared] of Object.entries(figures))
+  const beside = async (name: keyof typeof references) => {
+    const sides = { ours, reference: references[name] }
+    const figures = await compare(sides, ['p50', 'p99', 'throughput'], rounds(options))
+    for (const [figure, compared] of Object.entries(figures))
       options.say(
-        `${who}: ${name} ${compared.ours.map(short).join(' ')} against ${compared.reference.map(short).join(' ')} of ${beside}`,
+        `${who}: ${figure} ${compared.ours.map(short).join(' ')} against ${compared.reference.map(short).join(' ')} of the ${name}`,
       )
+    return figures
+  }
+  const transaction = await beside('transaction')
+  const statement = await beside('statement')
+  const hop = await beside('hop')
+  close()
   return [
-    { name: `p99, ${who}`, target: { most: 1.5 }, measured: besideBare.p99, between: BETWEEN },
-    { name: `throughput, ${who}`, target: { least: 0.6 }, measured: besideBare.throughput, between: BETWEEN },
-    { name: `p99 beside a bare HTTP hop, ${who}`, target: { most: 1.5 }, measured: besideHop.p99 },
+    { name: `p99, ${who}`, target: { most: 1.5 }, measured: transaction.p99, between: BETWEEN },
+    {
+      name: `throughput, ${who}`,
+      target: { least: 0.6 },
+      measured: transaction.throughput,
+      between: BETWEEN,
+    },
+    {
+      name: `p99 beside one statement, ${who}`,
+      target: { most: 1.5 },
+      measured: statement.p99,
+      between: BETWEEN,
+    },
+    {
+      name: `throughput beside one statement, ${who}`,
+      target: { least: 0.6 },
+      measured: statement.throughput,
+    },
+    { name: `p99 beside a bare HTTP hop, ${who}`, target: { most: 1.5 }, measured: hop.p99 },
   ]
+}
+
+/** What all sides have placed balances, or one of them wrote something else than a placement. */
+async function checkBooks(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query<{ odd: string; bets: string; legs: string; keys: string }>(
+    `select (select count(*) from (select from ledger_entries group by bet_id, currency having sum(amount) <> 0) as b) as odd,
+      (select count(*) from bets) as bets, (select count(*) from legs) as legs, (select count(*) from idempotency_keys) as keys`,
+  )
+  const [counts] = rows
+  if (
+    counts === undefined ||
+    counts.odd !== '0' ||
+    counts.bets !== counts.legs ||
+    counts.bets !== counts.keys
+  )
+    throw new Error(`the books are wrong: ${JSON.stringify(counts)}`)
 }
 
 /** PERF-06. */
@@ -175,6 +224,7 @@ export const measure: Measure = async (options) => {
     const figures: Figure[] = []
     for (const clients of CLIENTS)
       figures.push(...(await figuresOf(clients, options, { backend, pool, players, database: postgres.url })))
+    await checkBooks(pool)
     return figures
   } finally {
     await pool.end()
