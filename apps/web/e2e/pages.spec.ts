@@ -30,6 +30,10 @@ async function open(page: Page, row: PageRow, address: string, who: string): Pro
   const known = row.bare ? null : page.waitForResponse(/\/api\/platform\/player$/, { timeout: 30_000 })
   const answer = await page.goto(address)
   await known
+  if (who === 'player' && row.leaves === true) {
+    await expect(page).not.toHaveURL(address)
+    await expect(page).toHaveTitle(/\S/)
+  }
   if (!row.bare) {
     const account = page.locator(who === 'player' ? '.app-header .balance' : '.app-header button.btn')
     await expect(account.first()).toBeVisible()
