@@ -269,6 +269,26 @@ describe('presses before React hears', () => {
     expect(page.heard).toEqual([])
   })
 
+  test('SEARCH-01 text typed early is told to React once it is there, and stays', () => {
+    using page = setUp('<input type="search">')
+    const field = document.querySelector('input') as HTMLInputElement
+    field.value = 'arse'
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+    // What React does: it knows the text that it found, and hears of others only.
+    let known = field.value
+    const heard: string[] = []
+    Object.defineProperty(field, 'value', {
+      configurable: true,
+      get: () => Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.get?.call(field),
+      set(text: string) {
+        known = text
+      },
+    })
+    field.addEventListener('input', () => field.value !== known && heard.push(field.value))
+    page.hydrate()
+    expect([heard, field.value]).toEqual([['arse'], 'arse'])
+  })
+
   test('BEYOND-20 of radios pressed early the last is pressed again, however often', () => {
     const radios = (...ids: readonly string[]) =>
       `<div role="radiogroup">${ids.map((id) => `<button role="radio" id="${id}"></button>`).join('')}</div>`

@@ -199,8 +199,21 @@ export function firstPaint(
     if (!button.matches('.odds,.star') || !early.delete(button)) early.add(button)
   }
   document.addEventListener('click', keep, true)
+  // Text that is typed before stays in its field, and is typed once more: React takes what it finds there for its own.
+  const typed = new Set<HTMLInputElement>()
+  const note = ({ target }: Event) => void typed.add(target as HTMLInputElement)
+  document.addEventListener('input', note, true)
+  const retype = (field: HTMLInputElement) => {
+    const text = field.value
+    field.value = ''
+    // Past React, which watches the property of the element itself.
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, text)
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+  }
   const hand = () => {
     document.removeEventListener('click', keep, true)
+    document.removeEventListener('input', note, true)
+    for (const field of typed) retype(field)
     for (const button of early) button.click()
   }
   document.addEventListener('hydrated', hand, { once: true })
