@@ -28,7 +28,7 @@ import { useApi } from '../../site/api-context.tsx'
 import { keepRegistered } from '../../site/early-forms.ts'
 import { useLive } from '../../site/live-context.tsx'
 import { oddsType } from '../../site/odds-type.ts'
-import { liveOfTab } from '../live-provider.tsx'
+import { liveOfTab, loadRealtime } from '../live-provider.tsx'
 import { statusesFor } from './offered.ts'
 import type { QuickDoor } from './quick-door.ts'
 import { openBetCode } from './sharing-places.tsx'
@@ -191,7 +191,7 @@ function useConnection() {
     if (settings === undefined || started.current) return
     started.current = true
     // By itself: a visitor's page needs it without the rest of this.
-    void import('./realtime.ts').then(({ startRealtime }) =>
+    void loadRealtime().then(({ startRealtime }) =>
       startRealtime(liveOfTab(), api, locale, settings),
     )
   }, [settings, api, locale])

@@ -6,7 +6,7 @@ import { useEffect } from 'react'
 import { type GroupChecker, platformFor } from '../../site/group-check.ts'
 import { useSite } from '../../site/site-context.tsx'
 import { createTabSignal } from '../../features/session/index.ts'
-import { liveOfTab } from '../live-provider.tsx'
+import { liveOfTab, loadRealtime } from '../live-provider.tsx'
 import { PopularLive } from '../popular-live.tsx'
 import { StaleMark } from '../player/stale-mark.tsx'
 import { wishes } from '../../site/wishes.ts'
@@ -27,7 +27,7 @@ async function greet(
   const platform = player.ok ? platformFor(checker, null) : null
   if (platform !== null) return location.replace(platform)
   wishes.knowVisitor()
-  const { startRealtime } = await import('../player/realtime.ts')
+  const { startRealtime } = await loadRealtime()
   if (!isLeft()) startRealtime(liveOfTab(), api, locale, settings.ok ? settings.data : null)
 }
 
