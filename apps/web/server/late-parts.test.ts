@@ -16,6 +16,7 @@ let visibility: DocumentVisibilityState = 'visible'
 
 beforeEach(() => {
   vi.useFakeTimers()
+  document.documentElement.lang = 'en'
   document.head.innerHTML = '<link rel="stylesheet" disabled href="/a.css">'
   vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility)
   vi.stubGlobal(
@@ -43,21 +44,27 @@ test('scripts that make the page interactive are named at its end only; others s
   expect(loader()).toMatch(/\(\["\/_next\/a\.js","\/_next\/b\.js"\]\)$/)
 })
 
-test('they, and whole style sheets, are asked for once something is painted, in their order', () => {
+const sheets = () => [...document.querySelectorAll('link')].map((one) => one.getAttribute('href'))
+
+test('they are asked for once something is painted, one after another, and whole style sheets once they run', () => {
   new Function(loader())()
-  const sheets = () => [...document.querySelectorAll('link')].map((one) => one.getAttribute('href'))
-  expect([asked(), sheets()]).toEqual([[], ['/a.css']])
+  expect(asked()).toEqual([])
   tellPaint()
+  expect(asked()).toEqual(['/_next/a.js'])
   tellPaint()
-  expect([asked(), sheets()]).toEqual([
-    ['/_next/a.js', '/_next/b.js'],
-    ['/a.css', '/a.css?rest'],
-  ])
+  vi.runAllTimers()
+  expect(asked()).toEqual(['/_next/a.js', '/_next/b.js'])
+  expect(sheets()).toEqual(['/a.css'])
+  document.dispatchEvent(new Event('hydrated'))
+  document.dispatchEvent(new Event('hydrated'))
+  expect(sheets()).toEqual(['/a.css', '/a.css?rest'])
 })
 
-test('where nothing is painted they come all the same', () => {
+test('where nothing is painted they come all the same, out of sight at once', () => {
   new Function(loader())()
-  vi.advanceTimersByTime(1000)
+  vi.advanceTimersByTime(999)
+  expect(asked()).toEqual([])
+  vi.runAllTimers()
   expect(asked()).toHaveLength(2)
   document.head.innerHTML = ''
   visibility = 'hidden'

@@ -2,21 +2,32 @@ const SCRIPT = /<script src="([^"]+)"([^>]*)><\/script>/g
 const PRELOAD = /<link rel="preload" as="script"[^>]*>/g
 
 /**
- * Runs in the page once all of it is there, with the paths of its scripts: asks for these and for whole sheets (rest-sheets.ts) when
- * something has been painted, or at once where nothing will be. Self-contained: its text is what runs.
+ * Runs in the page once all of it is there, with the paths of its scripts: asks for these when something has been painted, or at once
+ * where nothing will be, and for whole sheets (rest-sheets.ts) when they run. Self-contained: its text is what runs.
  */
 function loadLater(paths: string[]): void {
+  // One at a time: a dozen requests made at once hold the page for longer than a press should wait.
+  const load = () => {
+    const count = document.visibilityState === 'visible' ? 1 : paths.length
+    for (const src of paths.splice(0, count))
+      document.head.append(Object.assign(document.createElement('script'), { src }))
+    if (paths.length > 0) setTimeout(load)
+  }
+  let hasBegun = false
   const begin = () => {
-    if (paths.length === 0) return
+    if (hasBegun) return
+    hasBegun = true
+    load()
+    // The first one takes 15 ms, which nothing waits for now.
+    setTimeout(() => new Intl.PluralRules(document.documentElement.lang))
+  }
+  const completeSheets = () => {
     for (const sheet of document.querySelectorAll('link[disabled]')) {
       const href = `${sheet.getAttribute('href')}?rest`
       sheet.after(Object.assign(document.createElement('link'), { rel: 'stylesheet', href }))
     }
-    for (const src of paths.splice(0))
-      document.head.append(Object.assign(document.createElement('script'), { src }))
-    // The first one takes 15 ms, which nothing waits for now.
-    setTimeout(() => new Intl.PluralRules(document.documentElement.lang))
   }
+  document.addEventListener('hydrated', completeSheets, { once: true })
   if (document.visibilityState !== 'visible') return begin()
   document.addEventListener('visibilitychange', begin, { once: true })
   new PerformanceObserver(begin).observe({ type: 'paint', buffered: true })

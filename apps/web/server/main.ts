@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import next from 'next'
 import { answerCrawler } from './crawlers.ts'
 import { createBackendProxy } from './backend-proxy.ts'
+import { createBuiltScripts } from './built-scripts.ts'
 import { answerErrorApp } from './error-app.ts'
 import { deviceCookie } from './device-cookie.ts'
 import { createCustomizer } from './customizer/customizer.ts'
@@ -70,6 +71,7 @@ const readSheet = createSheetReader(join(dir, '.next/static'), (id, hash) => {
   return theme?.hash === hash ? (theme ?? null) : customizer.theme(id, hash)
 })
 const answerRestSheet = createRestSheets(readSheet)
+const answerScript = dev ? () => false : createBuiltScripts(join(dir, '.next/static'))
 const calledOrigins = [errorDsn, cmsIconsUrl].flatMap((url) => (url === null ? [] : [url.origin]))
 const newNonce = () => randomBytes(16).toString('base64url')
 let isReady = false
@@ -121,7 +123,7 @@ function answer(request: IncomingMessage, response: ServerResponse) {
   }
   for (const [name, value] of Object.entries(securityHeaders(url, request.headers.host)))
     response.setHeader(name, value)
-  if (answerRestSheet(request, response)) return
+  if (answerScript(request, response) || answerRestSheet(request, response)) return
   if (answerSiteFile(sites, url, request.headers.host, response, customizer.theme, request.headers.accept))
     return
   const site = sites.byHost(request.headers.host)

@@ -3,6 +3,7 @@ import type { Clock } from '@touchline/contract'
 import { useEffect, useRef } from 'react'
 import { everySecond } from '../../site/ticker.ts'
 import { serverNow } from '../../site/server-clock.ts'
+import { writeText } from '../../site/write-text.ts'
 import { clockText } from './clock.ts'
 
 /** Sports whose periods are played down to zero. */
@@ -26,7 +27,7 @@ export function MatchClock({ clock, sportKey, timer = false }: MatchClockProps) 
   const direction = COUNTS_DOWN.has(sportKey) ? 'down' : 'up'
   useEffect(() => {
     const write = () => {
-      if (element.current !== null) element.current.textContent = clockText(clock, serverNow(), direction)
+      if (element.current !== null) writeText(element.current, clockText(clock, serverNow(), direction))
     }
     write()
     return everySecond(write)

@@ -4,6 +4,7 @@ import { Icon } from '@touchline/ui'
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useLive } from '../../site/live-context.tsx'
 import { oddsType } from '../../site/odds-type.ts'
+import { writeText } from '../../site/write-text.ts'
 import { type CellOutcome, cellState, cellText, MOVE_SHOWN, type Move } from './cell.ts'
 import { endLater, forget } from './movement.ts'
 import type { OddsMarket, OddsMatch, OddsOutcome } from './pick.ts'
@@ -22,12 +23,6 @@ export interface OddsButtonProps {
 }
 
 const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect
-
-/** Into the text node that is there: with another one the browser would build and lay out anew what is around it. */
-function writeText(element: Element, text: string): void {
-  if (element.firstChild === null) element.textContent = text
-  else element.firstChild.nodeValue = text
-}
 
 /**
  * One price. React renders it when what can be done with it changes; the number itself, its arrow and its name are written straight

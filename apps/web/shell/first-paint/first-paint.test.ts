@@ -312,6 +312,23 @@ describe('presses before React hears', () => {
   })
 })
 
+test('ends of lines that the parser has brought in part are named until what follows is there', async () => {
+  const coming = () => document.documentElement.dataset['coming']
+  const parse = async (html: string) => {
+    document.body.insertAdjacentHTML('beforeend', html)
+    await Promise.resolve()
+  }
+  document.body.innerHTML = ''
+  runScript()
+  expect(coming()).toBe('app-header app-slip')
+  await parse('<header class="app-header"></header>')
+  expect(coming()).toBe('app-header app-slip')
+  await parse('<main></main>')
+  expect(coming()).toBe('app-slip')
+  document.dispatchEvent(new Event('DOMContentLoaded'))
+  expect(coming()).toBeUndefined()
+})
+
 test('BEYOND-09 one press on a combo presses the prices that are not on the slip yet', () => {
   run(`<article><b class="odds" aria-pressed="false">1</b><b class="odds" aria-pressed="true">2</b>
     <b class="odds" aria-pressed="false">3</b><i class="combo-add"><u>Add</u></i></article>

@@ -174,13 +174,21 @@ export function firstPaint(
     for (const element of (node as Element).querySelectorAll('[data-odds],[data-market],time'))
       settle(element)
   }
+  // What is aligned to the end or centre of these would move while the parser has brought a part of it only (shell.css).
+  const nameComing = () => {
+    const coming = ['app-header', 'app-slip'].filter((name) => !document.querySelector(`.${name} + *`))
+    root.dataset['coming'] = coming.join(' ')
+  }
   const observer = new MutationObserver((records) => {
     for (const record of records) for (const node of record.addedNodes) settleBelow(node)
+    nameComing()
   })
   observer.observe(root, { childList: true, subtree: true })
   settleBelow(root)
+  nameComing()
   const settleAll = () => {
     observer.disconnect()
+    delete root.dataset['coming']
     // Once more for all: the parser may have paused between an element and its text.
     settleBelow(root)
   }
