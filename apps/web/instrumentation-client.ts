@@ -18,3 +18,5 @@ async function start(): Promise<void> {
 }
 
 Object.assign(globalThis, { __next_s: { length: PIECES.length, reduce: start } })
+
+export {}

@@ -60,6 +60,7 @@ export type Report = (error: unknown, where: string) => void
 export interface App {
   /** The port it listens on. */
   readonly port: number
+  /** The simulated season; held, all that has ended in it is settled and paid. */
   readonly feed: Pick<SimulatorFeed, 'hold' | 'play'>
   /** Finishes what is under way and lets go of the database. */
   close(): Promise<void>
@@ -310,7 +311,12 @@ async function compose(settings: Settings, report: Report, later: Later): Promis
   const work = await startWork(settings, house, report, later)
   feed = work.feed
   relay = work.relay
-  return { port: await listen(settings, house, work, later), feed: work.feed }
+  const hold = async () => {
+    await work.feed.hold()
+    // Legs that were written while their market ended.
+    await side.settlement.resume()
+  }
+  return { port: await listen(settings, house, work, later), feed: { hold, play: work.feed.play } }
 }
 
 /** Builds the backend the settings describe and has it answer calls; throws, leaving nothing behind, when it cannot. */

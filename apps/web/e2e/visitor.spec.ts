@@ -44,7 +44,8 @@ test.describe('with JavaScript off', () => {
 
   test('ROUTE-03 ROUTE-07 lists are readable and a match opens with its odds', async ({ page }) => {
     await page.goto('/sports')
-    const row = page.locator('article.event').first()
+    const priced = page.locator('.price[data-odds]')
+    const row = page.locator('article.event').filter({ has: priced }).first()
     await expect(row).toBeVisible()
     const names = await row.locator('.team-name').allInnerTexts()
     expect(names).toHaveLength(2)
