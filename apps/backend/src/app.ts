@@ -26,6 +26,7 @@ import {
   realtimeHandlers,
   startOutboxRelay,
 } from './realtime/index.ts'
+import { openMessages, type OpenMessages } from './platform/messages/open-messages.ts'
 import { realtimeSecret } from './realtime-secret.ts'
 import type { Settings } from './settings.ts'
 import { followSites, type SiteOf } from './sites.ts'
@@ -176,6 +177,7 @@ interface House {
   readonly offer: Offer
   readonly side: PlayerSide
   readonly realtime: Realtime
+  readonly messages: OpenMessages
   readonly joint: JointSource
   readonly builders: BuilderQuotes
   readonly story: StorySource
@@ -225,7 +227,7 @@ async function startWork(
 /** Answers calls and sockets from now on; resolves to the port. */
 async function listen(
   settings: Settings,
-  { db, offer, side, realtime, joint, builders, story, siteOf }: House,
+  { db, offer, side, realtime, messages, joint, builders, story, siteOf }: House,
   { betCounts, backed }: { readonly betCounts: BetCounts; readonly backed: BackedOutcomes },
   later: Later,
 ): Promise<number> {
@@ -259,6 +261,7 @@ async function listen(
       ...popularHandlers(sources),
     },
     side.sessions.authenticate,
+    messages.registerPages,
   )
   later('calls', () => server.close())
   const { hub } = realtime
@@ -276,6 +279,13 @@ async function compose(settings: Settings, report: Report, later: Later): Promis
   later('sites', stop)
   const db = await openStored(settings, report, later)
   const realtime = await openRealtime(settings, report)
+  const messages = openMessages({
+    settings,
+    clock: systemClock,
+    timer: systemTimer,
+    onError: (error) => report(error, 'messages'),
+  })
+  later('messages', () => messages.stop())
   let watch: OfferWatch | null = null
   const offer = openOffer(db, realtime.publisher, (matchId) => watch?.matchMoved(matchId), report)
   later('market book', () => offer.book.stop())
@@ -300,6 +310,7 @@ async function compose(settings: Settings, report: Report, later: Later): Promis
     videoEnabled: settings.VIDEO_ENABLED,
     cashOutMargin: 10 * settings.CASH_OUT_MARGIN,
     cashOutDelaySeconds: settings.CASH_OUT_DELAY_SECONDS,
+    messages,
     publisher: realtime.publisher,
     onOutbox: gathered(() => relay?.notify()),
     onError: (error) => report(error, 'bets'),
@@ -307,7 +318,7 @@ async function compose(settings: Settings, report: Report, later: Later): Promis
   watch = side.offers
   await side.settlement.resume()
   const story: StorySource = (matchId) => feed?.story(matchId) ?? null
-  const house = { db, offer, side, realtime, joint, builders, story, siteOf: sites.byHost }
+  const house = { db, offer, side, realtime, messages, joint, builders, story, siteOf: sites.byHost }
   const work = await startWork(settings, house, report, later)
   feed = work.feed
   relay = work.relay

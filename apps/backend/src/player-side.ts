@@ -10,6 +10,7 @@ import { type Currencies, loadCurrencies, perUnitOf } from './platform/accounts/
 import type { SiteOf } from './sites.ts'
 import { accountHandlers } from './platform/accounts/handlers.ts'
 import { seedCurrencies } from './platform/accounts/seed.ts'
+import type { Messages } from './platform/messages/messages.ts'
 import { sessionHandlers } from './platform/sessions/handlers.ts'
 import { createSessions, type Sessions } from './platform/sessions/sessions.ts'
 import { userHandlers } from './platform/users/handlers.ts'
@@ -74,6 +75,8 @@ export interface PlayerSideParts {
   /** The house's share of what a bet is worth when it is cashed out, thousandths. */
   readonly cashOutMargin: number
   readonly cashOutDelaySeconds: number
+  /** The way out for mail and SMS. */
+  readonly messages: Pick<Messages, 'send'>
   /** The way out for offers, which no database keeps. */
   readonly publisher: HeardPublisher
   /** After outbox rows were written. */

@@ -72,6 +72,25 @@ const SETTINGS = {
     read: webAddress(['http:', 'https:']).default('http://localhost:3000'),
     allowed: 'the http or https address browsers use',
   },
+  SMTP_URL: {
+    read: webAddress(['smtp:', 'smtps:']).optional(),
+    allowed: 'an address such as smtp://user:password@mail.example:587, or nothing',
+  },
+  MAIL_FROM: {
+    read: z.email().max(254).default('no-reply@touchline.example'),
+    allowed: 'an e-mail address',
+  },
+  SMS_GATEWAY_URL: {
+    read: webAddress(['http:', 'https:']).optional(),
+    allowed: 'an http or https address, or nothing',
+  },
+  OUTBOX: {
+    read: z
+      .enum(['true', 'false'])
+      .transform((text) => text === 'true')
+      .optional(),
+    allowed: 'true, false or nothing',
+  },
   REALTIME_SECRET: { read: z.string().min(32).max(512).optional(), allowed: '32 to 512 characters' },
   CENTRIFUGO_API_URL: {
     read: webAddress(['http:', 'https:']).optional(),
@@ -139,6 +158,8 @@ export type ReadSettings =
 const SECRET: ReadonlySet<string> = new Set([
   'DEMO_PASSWORD',
   'REALTIME_SECRET',
+  'SMTP_URL',
+  'SMS_GATEWAY_URL',
   'CENTRIFUGO_API_KEY',
   'DATABASE_URL',
 ])

@@ -58,17 +58,19 @@ function endpointOptions(
   }
 }
 
-/** The HTTP side: a table of calls with their handlers, its documentation, and `/health` for whoever watches the process. */
+/** The HTTP side: a table of calls with their handlers, its documentation, pages that are no calls, and `/health`. */
 export function createWebServer<Table extends Endpoints>(
   settings: ServerSettings,
   table: Table,
   handlers: Handlers<Table, Context>,
   authenticate: EndpointOptions['authenticate'],
+  registerPages: (app: FastifyInstance) => void = () => {},
 ): Promise<FastifyInstance> {
   const kernel = { logLevel: settings.LOG_LEVEL, trustProxy: settings.TRUST_PROXY }
   return createKernel(kernel, (app) => {
     const options = endpointOptions(app, settings, authenticate)
     app.get('/health', (_, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
+    registerPages(app)
     registerDocs(app, table, options.cookie.name)
     registerEndpoints(app, table, handlers, options)
   })

@@ -2,6 +2,7 @@ import { platformEndpoints, sportsbookEndpoints } from '@touchline/contract'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import type { Database } from '../src/db/index.ts'
 import { createManualTime, type ManualTime } from '../src/manual-time.ts'
+import type { Message } from '../src/platform/messages/messages.ts'
 import { createPlayerSide, type PlayerSide, seed } from '../src/player-side.ts'
 import { activateAccount, fundAccount } from '../src/platform/accounts/repository.ts'
 import { hashPassword } from '../src/platform/users/password.ts'
@@ -77,6 +78,8 @@ export interface House {
   readonly told: () => Promise<void>
   /** Pushes that no database keeps. */
   readonly published: { readonly channel: string; readonly data: unknown }[]
+  /** Mails and SMS that were sent, the latest last. */
+  readonly sent: Message[]
   /** Channels that somebody reads. */
   readonly heard: Set<string>
   /** Dies, as far as one process can, at a step of settlement or of a cash-out; null lives. */
@@ -149,6 +152,7 @@ export async function openHouseOn(db: Database, options: HouseOptions = {}): Pro
   let wake: (() => void)[] = []
   let deadly: DeadlyStep | null = null
   const published: { readonly channel: string; readonly data: unknown }[] = []
+  const sent: Message[] = []
   const heard = new Set<string>()
   const told: (() => void)[] = []
   await seed(db, DEMO, new Date(NOW))
@@ -173,6 +177,7 @@ export async function openHouseOn(db: Database, options: HouseOptions = {}): Pro
     terms: options.terms ?? { oddsLimit: null, payoutAction: 'reject' },
     cashOutMargin: options.cashOutMargin ?? 50,
     cashOutDelaySeconds: options.cashOutDelaySeconds ?? 5,
+    messages: { send: (message) => void sent.push(message) },
     publisher: {
       publish: async (channel, data) => void published.push({ channel, data }),
       isHeard: (channel) => heard.has(channel),
@@ -218,6 +223,7 @@ export async function openHouseOn(db: Database, options: HouseOptions = {}): Pro
     time,
     errors,
     published,
+    sent,
     heard,
     told: () => new Promise((resolve) => told.push(resolve)),
     waiting: () => new Promise((resolve) => wake.push(resolve)),

@@ -55,7 +55,7 @@ function openSites(places: FrontSettings) {
   }
 }
 
-const isBackendPath = (url: string) => /^\/(?:api|fe-api|connection)\//.test(url)
+const isBackendPath = (url: string) => /^\/(?:(?:api|fe-api|connection)\/|dev\/outbox$)/.test(url)
 const isPushPath = (url: string) => /^\/connection\/websocket(?:[/?]|$)/.test(url)
 
 const proxy = createBackendProxy(backendUrl)

@@ -98,6 +98,7 @@ const playerSideOf = (
     terms: { oddsLimit: null, payoutAction: 'reject' },
     cashOutMargin: 50,
     cashOutDelaySeconds: 5,
+    messages: { send: () => {} },
     publisher: { publish: () => Promise.resolve(), isHeard: () => false, heard: () => [] },
     onOutbox: () => {},
     onError: (error) => errors.push(error),

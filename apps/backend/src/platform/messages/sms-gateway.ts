@@ -1,0 +1,18 @@
+import type { Message } from './messages.ts'
+
+/** ms a gateway may take. */
+const PATIENCE = 10_000
+
+/** A gateway for SMS: `{ "to": "+4930…", "text": "…" }` is posted to its address; any status of 200 to 299 is success. */
+export const createSmsGateway =
+  (url: string) =>
+  async (message: Message): Promise<void> => {
+    const answer = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ to: `+${message.to}`, text: message.text }),
+      redirect: 'error',
+      signal: AbortSignal.timeout(PATIENCE),
+    })
+    if (!answer.ok) throw new Error(`the SMS gateway answered ${answer.status}`)
+  }
