@@ -20,6 +20,7 @@ import { shortcuts } from '../../site/shortcuts.ts'
 import { shareOpen } from '../../site/share-open.ts'
 import { fillSlots, type SlotName, useSlotNodes } from '../../site/slots.tsx'
 import { AccountSlot } from './account-slot.tsx'
+import { AuthModals } from './auth-modals.tsx'
 import { BuilderModal, BuilderSlot } from './builder-places.tsx'
 import { FavouritesEffects } from './favourites-effects.tsx'
 import { MessagesProvider } from './messages-provider.tsx'
@@ -63,6 +64,7 @@ function Modals() {
   return (
     <>
       <SignInModal />
+      <AuthModals />
       <BuilderModal />
       <SharingPlace />
       {help ? (

@@ -1,0 +1,63 @@
+'use client'
+import { type ComponentType, Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
+import { useAuth, useSession } from '../../features/session/index.ts'
+import { type AuthAsk, authEvents, type AuthEventName, outcomeOf } from '../../site/auth-events.ts'
+
+export interface AuthModalProps {
+  readonly detail: AuthAsk['detail']
+  readonly onClose: () => void
+}
+
+/** The modal of each event, loaded when it is raised; `null` is one that is not there yet. The sign-in form is the session's own. */
+const AUTH_MODALS: Readonly<Record<Exclude<AuthEventName, 'signIn'>, ComponentType<AuthModalProps> | null>> =
+  {
+    signUp: null,
+    forgotPassword: null,
+    editPassword: null,
+    confirmation: null,
+    resendConfirmation: null,
+    unlock: null,
+    deposit: null,
+    verifyPlayer: null,
+    phoneVerification: null,
+    missedAuthFields: null,
+  }
+
+/** Asks for the sign-in form where an event needs it; one that needs a player is given up with the form. */
+function useSignInFirst(ask: AuthAsk | null, outcome: ReturnType<typeof outcomeOf> | null) {
+  const session = useSession()
+  const open = useAuth((auth) => auth.signIn !== null)
+  const waitsFor = useRef<AuthAsk | null>(null)
+  useEffect(() => {
+    if (ask === null || outcome === 'wait') return
+    if (outcome === 'drop') return authEvents.close()
+    if (ask.event === 'signIn') {
+      authEvents.close()
+      return session.askSignIn('chosen')
+    }
+    if (outcome !== 'sign-in') {
+      waitsFor.current = null
+      if (open) session.dismissSignIn()
+      return
+    }
+    if (open) waitsFor.current = ask
+    else if (waitsFor.current === ask) authEvents.close()
+    else session.askSignIn('required')
+  }, [ask, outcome, open, session])
+}
+
+/** What an event that was raised anywhere opens over the page (AUTH-06). */
+export function AuthModals() {
+  const ask = useSyncExternalStore(authEvents.subscribe, authEvents.get, () => null)
+  const status = useAuth((auth) => auth.status)
+  const outcome = ask === null ? null : outcomeOf(ask, status)
+  useSignInFirst(ask, outcome)
+  if (ask === null || ask.event === 'signIn' || outcome !== 'open') return null
+  const Modal = AUTH_MODALS[ask.event]
+  if (Modal === null) return null
+  return (
+    <Suspense>
+      <Modal detail={ask.detail} onClose={authEvents.close} />
+    </Suspense>
+  )
+}
