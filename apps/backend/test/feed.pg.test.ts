@@ -6,6 +6,7 @@ import { server } from './databases.ts'
 import { createManualTime, kickOff, openStadium, smallSeason } from './stadium.ts'
 
 const hour = 3_600_000
+const everything = { has: () => true }
 
 test('on a PostgreSQL server: matches are planned, played, kept, archived, listed as results and purged', async () => {
   const db = await server()
@@ -22,7 +23,12 @@ test('on a PostgreSQL server: matches are planned, played, kept, archived, liste
   const gone = await archiveFinished(db, { finishedBefore: time.clock() + 1, now: time.clock() })
   expect(gone.length).toBeGreaterThan(0)
   again.feed.release(gone)
-  const results = await findResults(db, again.catalogue, { match_status: [4], limit: 500 }, 'en')
+  const results = await findResults(
+    { db, catalogue: again.catalogue },
+    everything,
+    { match_status: [4], limit: 500 },
+    'en',
+  )
   expect(results.total).toBe(gone.length)
   expect(results.listed.map(({ match }) => match.id).sort()).toEqual([...gone].sort())
   expect(await purgeArchived(db, { archivedBefore: time.clock() + 1, keep: 100 })).toBe(gone.length)

@@ -21,6 +21,7 @@ import { type House, ledgerFaults, openHouseOn, place, placement, selection } fr
 import { emptyDatabase, kickOff, openStadium, type Stadium } from './stadium.ts'
 
 const hour = 3_600_000
+const everything = { has: () => true }
 const premier = leagues.filter(({ sport, key }) => sport === 'soccer' && key === 'england/premier-league')
 const calendars = [
   createCalendar({ seed: 'test' }),
@@ -284,9 +285,14 @@ describe('outrights from the calendar to the payout', () => {
 
   test('results hold them when they are asked for, and lists of matches do not', async () => {
     const query = { page: 1, limit: 50, match_status: [4 as const] }
-    const outrights = await findResults(db, stadium.catalogue, { ...query, type: [...OUTRIGHTS] }, 'en')
+    const outrights = await findResults(
+      { db, catalogue: stadium.catalogue },
+      everything,
+      { ...query, type: [...OUTRIGHTS] },
+      'en',
+    )
     expect(outrights.total).toBeGreaterThan(1)
     expect(outrights.listed.every(({ match }) => match.outright !== null)).toBe(true)
-    expect((await findResults(db, stadium.catalogue, query, 'en')).total).toBe(0)
+    expect((await findResults({ db, catalogue: stadium.catalogue }, everything, query, 'en')).total).toBe(0)
   })
 })

@@ -25,6 +25,7 @@ import { answerSiteFile } from './site-files.ts'
 import { serveSites, sitesFolder } from './sites.ts'
 import { createRestSheets } from './rest-sheets.ts'
 import { createSheetReader } from './sheets.ts'
+import { testProvidersOf } from '../site/test-providers.ts'
 
 const dev = process.argv.includes('--dev')
 const settings = readSettings(process.env)
@@ -76,8 +77,13 @@ const calledOrigins = [errorDsn, cmsIconsUrl].flatMap((url) => (url === null ? [
 const newNonce = () => randomBytes(16).toString('base64url')
 let isReady = false
 const siteOf = (request: IncomingMessage) => customizer.siteFor(request, sites.byHost(request.headers.host))
+const asked = (request: IncomingMessage) => {
+  const site = siteOf(request)
+  const { host = null, cookie } = request.headers
+  return { site, host, testProviders: testProvidersOf(site, cookie) }
+}
 const render: RenderPage = (request, response) =>
-  asSite(siteOf(request), request.headers.host ?? null, () => app.getRequestHandler()(request, response))
+  asSite(asked(request), () => app.getRequestHandler()(request, response))
 const renderAgain: RenderPage = (request, response) => withWidgetsApart(() => render(request, response))
 // Fresh as long as the data behind it may be (site/server-data.ts). In development every request must see the newest code, whose reloading
 // needs scripts that no policy of ours would let run.
@@ -88,8 +94,8 @@ const renderPage = dev
       fresh: 1000,
       capacity: 500,
       siteOf: (request) => {
-        const site = siteOf(request)
-        return `${site.id} ${site.version} ${isHidden(site, request.headers.host ?? null)}`
+        const { site, host, testProviders } = asked(request)
+        return `${site.id} ${site.version} ${isHidden(site, host)} ${testProviders ?? ''}`
       },
       patience: 30_000,
       placeholder,
@@ -130,7 +136,7 @@ function answer(request: IncomingMessage, response: ServerResponse) {
   if (customizer.answer(request, response, site)) return
   customizer.mark(request, site)
   if (
-    answerCrawler(request, response) ||
+    asSite(asked(request), () => answerCrawler(request, response)) ||
     answerIcons(url, response) ||
     answerPwa(url, request.headers.host, response)
   )

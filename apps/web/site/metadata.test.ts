@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { pageMetadata } from './metadata.ts'
 import { serveOwnSites } from './site-samples.ts'
-import { asSite, currentSite, currentSiteFiles, siteOf } from './sites.ts'
+import { asSite, currentSite, currentlyAsked, siteOf } from './sites.ts'
 
 const site = {
   ...serveOwnSites(),
@@ -53,13 +53,12 @@ describe('metadata', () => {
   })
 
   test('LINK-11 at an origin of noindexOrigins nothing is listed, whatever the site allows', async () => {
-    const files = currentSiteFiles()
+    const files = currentlyAsked().site
     const noindexOrigins = ['https://preview.example', 'http://localhost:3000']
     const loaded = { ...files, config: { ...files.config, allowIndexing: true, noindexOrigins } }
     const robotsAt = (host: string | null) =>
       asSite(
-        loaded,
-        host,
+        { site: loaded, host, testProviders: null },
         async () => (await pageMetadata({ site: currentSite(), locale: 'en', title: 'x', path: '' })).robots,
       )
     const robotsOf = (hosts: readonly (string | null)[]) => Promise.all(hosts.map(robotsAt))

@@ -16,7 +16,7 @@ import { createDataMemo, type DataMemo } from './data-memo.ts'
 import { LIST_QUERIES, type ListKey } from './list-keys.ts'
 import type { ListFilters, SortBy } from './list-filters.ts'
 import type { Locale } from './site-config.ts'
-import { currentSiteFiles } from './sites.ts'
+import { currentlyAsked } from './sites.ts'
 
 /** Names and places change rarely, odds every moment (ms). */
 const SLOW = { fresh: 10_000, usable: 60_000 }
@@ -30,7 +30,7 @@ class BackendAway extends Error {
 
 interface Shared {
   readonly memo: DataMemo
-  /** By locale and host. */
+  /** By locale, host and what a tester chose. */
   readonly clients: Map<string, ApiClient>
 }
 
@@ -40,9 +40,9 @@ const shared = ((globalThis as Record<symbol, unknown>)[Symbol.for('touchline.se
   clients: new Map(),
 }) as Shared
 
-/** `host` names a site to the backend; null is the default one. */
-function clientFor(locale: Locale, host: string | null): ApiClient {
-  const name = `${locale} ${host}`
+/** `host` names a site to the backend, null the default one; `testers` are the providers a tester chose of it. */
+function clientFor(locale: Locale, host: string | null, testers: string | null): ApiClient {
+  const name = `${locale} ${host} ${testers}`
   const present = shared.clients.get(name)
   if (present !== undefined) return present
   const backend = process.env['BACKEND_URL'] ?? 'http://127.0.0.1:4000'
@@ -55,7 +55,11 @@ function clientFor(locale: Locale, host: string | null): ApiClient {
     },
     locale,
     // Tells the API that no other site's page asks.
-    headers: { 'x-app': 'sportsbook', ...(host === null ? {} : { 'x-forwarded-host': host }) },
+    headers: {
+      'x-app': 'sportsbook',
+      ...(host === null ? {} : { 'x-forwarded-host': host }),
+      ...(testers === null ? {} : { cookie: `test_providers=${encodeURIComponent(testers)}` }),
+    },
     timeout: 5000,
   })
   shared.clients.set(name, client)
@@ -151,7 +155,7 @@ const WITH_RESULT = '2,3,4'
 const hoursFrom = (now: number, hours: number): string =>
   new Date((Math.ceil(now / HOUR) + hours) * HOUR).toISOString()
 
-/** Public data for pages in one locale. Every answer is shared by all visitors and at most seconds old. */
+/** Public data for pages in one locale of the current site. Every answer is shared by all its visitors and at most seconds old. */
 export interface ServerData {
   sports(): Promise<readonly Sport[]>
   counters(): Promise<Counters>
@@ -187,20 +191,18 @@ const byPriority = (a: { priority: number; name: string }, b: { priority: number
   a.priority - b.priority || (a.name < b.name ? -1 : 1)
 
 export function serverData(locale: Locale): ServerData {
-  const api = clientFor(locale, null)
+  const { site, testProviders } = currentlyAsked()
+  const api = clientFor(locale, site.config.hosts[0] ?? null, testProviders)
   const { memo } = shared
+  const own = `${locale} ${site.id} ${testProviders ?? ''}`
   const ask = <T>(key: string, ages: typeof FAST, call: () => Promise<ApiResult<T>>) =>
-    memo.remember(`${locale} ${key}`, async () => dataOf(key, await call()), ages)
+    memo.remember(`${own} ${key}`, async () => dataOf(key, await call()), ages)
   const askOne = <T>(key: string, ages: typeof FAST, call: () => Promise<ApiResult<T>>) =>
-    memo.remember(`${locale} ${key}`, async () => dataOrNull(key, await call()), ages)
+    memo.remember(`${own} ${key}`, async () => dataOrNull(key, await call()), ages)
   return {
     sports: async () =>
       [...(await ask('sports', SLOW, () => api.call('listSports', { query: { locale } })))].sort(byPriority),
-    settings: () => {
-      const { id, version, config } = currentSiteFiles()
-      const asked = clientFor(locale, config.hosts[0] ?? null)
-      return ask(`settings ${id} ${version}`, COUNTS, () => asked.call('getSettings'))
-    },
+    settings: () => ask(`settings ${site.version}`, COUNTS, () => api.call('getSettings')),
     counters: () => ask('counters', COUNTS, () => api.call('counters', { body: {} })),
     categories: async (sportKey) =>
       [

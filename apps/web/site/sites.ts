@@ -2,10 +2,12 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { LoadedSite, Sites } from '@touchline/contract/sites'
 import { LOCALES, type Locale, type SiteConfig } from './site-config.ts'
 
-/** A site, and the host it was asked for under. */
+/** A site, and how it was asked for. */
 interface Asked {
   readonly site: LoadedSite
   readonly host: string | null
+  /** What a tester chose of its providers (`testProvidersOf`); null for what the site offers everybody. */
+  readonly testProviders: string | null
 }
 
 interface InService {
@@ -31,8 +33,7 @@ function inService(): Sites {
 }
 
 /** Answers a request to a host as its site (SITE-01): until `answer` is done, that is the current one. */
-export const asSite = <Answer>(site: LoadedSite, host: string | null, answer: () => Answer): Answer =>
-  shared.asked.run({ site, host }, answer)
+export const asSite = <Answer>(asked: Asked, answer: () => Answer): Answer => shared.asked.run(asked, answer)
 
 /** Whether the host is one of those at which nothing is listed (LINK-11). Which scheme it was asked by a proxy in front knows, not we. */
 export const isHidden = ({ config }: LoadedSite, host: string | null): boolean =>
@@ -81,7 +82,7 @@ function configOf(site: LoadedSite): SiteConfig {
 
 const configs = new WeakMap<LoadedSite, { readonly listed: SiteConfig; readonly hidden: SiteConfig }>()
 
-function configured({ site, host }: Asked): SiteConfig {
+function configured({ site, host }: Pick<Asked, 'site' | 'host'>): SiteConfig {
   let both = configs.get(site)
   if (both === undefined) {
     const listed = configOf(site)
@@ -91,7 +92,11 @@ function configured({ site, host }: Asked): SiteConfig {
   return isHidden(site, host) ? both.hidden : both.listed
 }
 
-const askedAt = (host: string | null): Asked => ({ site: inService().byHost(host), host })
+const askedAt = (host: string | null): Asked => ({
+  site: inService().byHost(host),
+  host,
+  testProviders: null,
+})
 
 /** The site a host name stands for; an unknown one gets the default site (SITE-01). */
 export const siteOf = (host: string | null): SiteConfig => configured(askedAt(host))
@@ -99,8 +104,8 @@ export const siteOf = (host: string | null): SiteConfig => configured(askedAt(ho
 /** The site of the request that is being answered; outside of one the default site. */
 export const currentSite = (): SiteConfig => configured(shared.asked.getStore() ?? askedAt(null))
 
-/** The same with its files. */
-export const currentSiteFiles = (): LoadedSite => (shared.asked.getStore() ?? askedAt(null)).site
+/** The same with its files, and what a tester chose of its providers. */
+export const currentlyAsked = (): Asked => shared.asked.getStore() ?? askedAt(null)
 
 export const isSiteLocale = (site: SiteConfig, text: string): text is Locale =>
   (site.locales as readonly string[]).includes(text)

@@ -47,6 +47,7 @@ const PAGES = [
   { page: 'favorites', label: 'favourites', icon: 'star' },
   { page: 'betsHistory', label: 'my_bets', icon: 'receipt' },
 ] as const
+type MenuPage = (typeof PAGES)[number]['page']
 
 /** A sport as a link; the arrow beside it opens its countries and leagues. */
 function Sport({ sport, path }: { readonly sport: MenuSport; readonly path: string }) {
@@ -92,7 +93,11 @@ export function SideMenu({ data, links: own }: { readonly data: MenuData; readon
   const path = usePagePath()
   const zone = useZone()
   const { isMyBetsVisible } = useSite()
-  const pages = PAGES.filter(({ page }) => isMyBetsVisible || page !== 'betsHistory')
+  const isThere: { readonly [Page in MenuPage]?: boolean } = {
+    betsHistory: isMyBetsVisible,
+    cybersport: data.cybersport.length > 0,
+  }
+  const pages = PAGES.filter(({ page }) => isThere[page] ?? true)
   const current = (href: string) => (href === `${links.base}/${path}` ? ('page' as const) : undefined)
   return (
     <>

@@ -2,7 +2,7 @@ import type { Handlers, sportsbookEndpoints } from '@touchline/contract'
 import { type Context, playerOf } from '../../http/context.ts'
 import { perUnitOf } from '../../platform/accounts/currencies.ts'
 import type { SiteOf } from '../../sites.ts'
-import { pricesOnSite, TEST_PROVIDERS_COOKIE } from '../preferences/providers.ts'
+import { type Asked, pricesOnSite, providerChoice } from '../preferences/providers.ts'
 import { maxStakes } from './max-stake.ts'
 import type { PlacementOptions, Placing } from './place.ts'
 import { findBets } from './repository.ts'
@@ -19,8 +19,7 @@ export function betHandlers(
 ): Handlers<Table, Context> {
   const { db, describe, offerOf } = options
   const perUnit = perUnitOf(options.currencies)
-  const pricesFor = ({ host, cookie }: Pick<Context, 'host' | 'cookie'>) =>
-    pricesOnSite(options, { site: options.siteOf(host), cookie: cookie(TEST_PROVIDERS_COOKIE) })
+  const pricesFor = (asked: Asked) => pricesOnSite(options, providerChoice(options.siteOf, asked))
   return {
     listBets: async ({ query }, context) => {
       const { page = 1, limit = PAGE, status = null, id: ids = null, result = null } = query

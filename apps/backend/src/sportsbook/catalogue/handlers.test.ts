@@ -2,6 +2,7 @@ import { canonicalSpecifier, oddsThousandths } from '@touchline/betting'
 import { type MatchState, type Popular, sportsbookEndpoints, type SuggestedPick } from '@touchline/contract'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sitesOf } from '../../../test/sites.ts'
 import { emptyDatabase } from '../../../test/stadium.ts'
 import type { Database } from '../../db/index.ts'
 import type { FeedMarket } from '../../feed/events.ts'
@@ -272,6 +273,7 @@ describe('the catalogue over HTTP', () => {
       book,
       db,
       clock: time.clock,
+      siteOf: sitesOf().byHost,
       betCounts: () => betCounts,
       backed: () => backed.current(),
     }

@@ -1,5 +1,6 @@
 import type { PushedMarket } from '@touchline/contract'
 import { expect, test } from 'vitest'
+import { sitesOf } from '../../../test/sites.ts'
 import type { Context } from '../../http/context.ts'
 import { popularHandlers, type PopularSources } from '../popular/handlers.ts'
 import { createCatalogue } from './catalogue.ts'
@@ -63,6 +64,7 @@ function sources(count: number): PopularSources {
     catalogue,
     book,
     clock: () => now,
+    siteOf: sitesOf().byHost,
     betCounts: () => new Map(),
     backed: () => [],
   } as unknown as PopularSources
@@ -72,7 +74,7 @@ function sources(count: number): PopularSources {
 async function homeBytes(count: number): Promise<number> {
   const own = sources(count)
   const call = { ...catalogueHandlers(own), ...popularHandlers(own) }
-  const context = { locale: 'en' } as Context
+  const context = { locale: 'en', host: '', cookie: () => undefined } as unknown as Context
   const ask = { body: undefined, params: undefined } as never
   const answers = await Promise.all([
     call.listTournaments({ ...(ask as object), query: { limit: 200 } } as never, context),

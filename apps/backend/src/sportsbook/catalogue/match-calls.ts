@@ -8,7 +8,15 @@ import { asksForResults, type Listed, type ListQuery, OPEN_STATUSES, selectMatch
 import { namesFor } from './names/names.ts'
 import { pageOfList, pageOfRows } from './page.ts'
 import { findResults } from './results.ts'
-import { allInMemory, type CatalogueSources, findMatch, inMemory, notFound } from './sources.ts'
+import {
+  allInMemory,
+  type CatalogueSources,
+  findMatch,
+  inMemory,
+  notFound,
+  type Offered,
+  offeredTo,
+} from './sources.ts'
 import type { UntilChanged } from './until-changed.ts'
 import { inPageOrder, toMarket, toMatch, toTournament } from './wire.ts'
 
@@ -38,8 +46,8 @@ async function amongStarred(
   }
 }
 
-const select = (sources: CatalogueSources, query: ListQuery): readonly Listed[] =>
-  selectMatches(allInMemory(sources), query, sources.betCounts())
+const select = (sources: CatalogueSources, offered: Offered, query: ListQuery): readonly Listed[] =>
+  selectMatches(allInMemory(sources, offered), query, sources.betCounts())
 
 const inLocale = (context: Context, { match, document }: Listed): Match =>
   toMatch(match, document, namesFor(context.locale))
@@ -50,23 +58,24 @@ export function matchCalls(
   untilChanged: UntilChanged,
 ): Handlers<MatchCalls, Context> {
   /** The matches of a list; only those on the page are looked at again. */
-  const selectIds = (query: ListQuery): readonly number[] => {
+  const selectIds = (offered: Offered, query: ListQuery): readonly number[] => {
     const { page: _page, limit: _limit, locale: _locale, ...filter } = query
-    const ids = () => select(sources, query).map(({ match }) => match.id)
-    return looksCloser(query) ? ids() : untilChanged(`matches ${JSON.stringify(filter)}`, ids)
+    const ids = () => select(sources, offered, query).map(({ match }) => match.id)
+    return looksCloser(query) ? ids() : untilChanged(`matches ${offered.key} ${JSON.stringify(filter)}`, ids)
   }
   return {
     listMatches: async ({ query: asked }, context) => {
       const query = await amongStarred(sources, asked, context)
+      const offered = offeredTo(sources, context)
       if (asksForResults(query)) {
-        const results = await findResults(sources.db, sources.catalogue, query, context.locale)
+        const results = await findResults(sources, offered, query, context.locale)
         return pageOfRows(
           results.listed.map((row) => inLocale(context, row)),
           results.total,
           query,
         )
       }
-      const page = pageOfList(selectIds(query), query, (id) => inMemory(sources, id))
+      const page = pageOfList(selectIds(offered, query), query, (id) => inMemory(sources, id))
       return { ...page, items: page.items.flatMap((row) => (row === null ? [] : [inLocale(context, row)])) }
     },
     getMatch: async ({ params }, context) => {
@@ -95,16 +104,18 @@ export function findingCalls(
   untilChanged: UntilChanged,
 ): Handlers<FindingCalls, Context> {
   return {
-    counters: async ({ body }) => {
-      const count = () => countMatches(allInMemory(sources), body, sources.clock())
+    counters: async ({ body }, context) => {
+      const offered = offeredTo(sources, context)
+      const count = () => countMatches(allInMemory(sources, offered), body, sources.clock())
       // What is within so many hours changes with the clock.
-      return body.time === undefined ? untilChanged(`counters ${JSON.stringify(body)}`, count) : count()
+      const key = `counters ${offered.key} ${JSON.stringify(body)}`
+      return body.time === undefined ? untilChanged(key, count) : count()
     },
     search: async ({ query }, context) => {
       const { q, sport_type, match_status, only_events_name } = query
       const type = [...TournamentType.options]
       const filter = { type, ...(sport_type && { sport_type }), ...(match_status && { match_status }) }
-      const open = select(sources, filter)
+      const open = select(sources, offeredTo(sources, context), filter)
       const names = namesFor(context.locale)
       const found = search(open, { text: q, names, onlyTeams: only_events_name === true })
       return {

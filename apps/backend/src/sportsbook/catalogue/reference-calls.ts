@@ -2,7 +2,7 @@ import type { Handlers, sportsbookEndpoints, Tournament } from '@touchline/contr
 import type { Context } from '../../http/context.ts'
 import type { CategoryEntity, MatchEntity, TournamentEntity } from './entities.ts'
 import { type Names, namesFor } from './names/names.ts'
-import { allInMemory, type CatalogueSources, notFound } from './sources.ts'
+import { allInMemory, type CatalogueSources, notFound, type Offered, offeredTo } from './sources.ts'
 import { SPORT_KEYS } from './sports.ts'
 import type { UntilChanged } from './until-changed.ts'
 import { toCategory, toSport, toTournament } from './wire.ts'
@@ -18,10 +18,14 @@ const byPriority =
     a.priority - b.priority || names.compare(a.name, b.name)
 
 /** Categories and leagues that have something open: the others would be empty pages in every list. */
-function openReferences(sources: CatalogueSources, filter: (match: MatchEntity) => boolean) {
+function openReferences(
+  sources: CatalogueSources,
+  offered: Offered,
+  filter: (match: MatchEntity) => boolean,
+) {
   const categories = new Set<CategoryEntity>()
   const tournaments = new Set<TournamentEntity>()
-  for (const { match, document } of allInMemory(sources)) {
+  for (const { match, document } of allInMemory(sources, offered)) {
     if (document.match.status > 1 || !filter(match)) continue
     categories.add(match.tournament.category)
     tournaments.add(match.tournament)
@@ -36,33 +40,42 @@ export function referenceCalls(
 ): Handlers<ReferenceCalls, Context> {
   const { catalogue } = sources
   return {
-    listSports: async (_, { locale }) => {
-      const names = namesFor(locale)
-      return SPORT_KEYS.map((key) => toSport(key, names)).sort(byPriority(names))
+    listSports: async (_, context) => {
+      const names = namesFor(context.locale)
+      const offered = offeredTo(sources, context)
+      return SPORT_KEYS.filter(offered.has)
+        .map((key) => toSport(key, names))
+        .sort(byPriority(names))
     },
-    listCategories: async ({ query }, { locale }) => {
-      const names = namesFor(locale)
+    listCategories: async ({ query }, context) => {
+      const names = namesFor(context.locale)
+      const offered = offeredTo(sources, context)
       const { sport_key } = query
-      const { categories } = untilChanged(`categories ${sport_key ?? ''}`, () =>
+      const { categories } = untilChanged(`categories ${offered.key} ${sport_key ?? ''}`, () =>
         openReferences(
           sources,
+          offered,
           ({ tournament }) => (sport_key ?? tournament.category.sport) === tournament.category.sport,
         ),
       )
       return [...categories].map((category) => toCategory(category, names)).sort(byPriority(names))
     },
-    getCategory: async ({ params }, { locale }) => {
+    getCategory: async ({ params }, context) => {
       const category = catalogue.categories.get(params.id)
-      return category === undefined ? notFound : toCategory(category, namesFor(locale))
+      return category !== undefined && offeredTo(sources, context).has(category.sport)
+        ? toCategory(category, namesFor(context.locale))
+        : notFound
     },
-    listTournaments: async ({ query }, { locale }) => {
-      const names = namesFor(locale)
+    listTournaments: async ({ query }, context) => {
+      const names = namesFor(context.locale)
+      const offered = offeredTo(sources, context)
       const { sport_key, category_id } = query
       const { tournaments } = untilChanged(
-        `tournaments ${sport_key ?? ''} ${category_id?.join() ?? ''}`,
+        `tournaments ${offered.key} ${sport_key ?? ''} ${category_id?.join() ?? ''}`,
         () =>
           openReferences(
             sources,
+            offered,
             ({ tournament: { category } }) =>
               (sport_key ?? category.sport) === category.sport &&
               (category_id?.includes(category.id) ?? true),
@@ -78,9 +91,11 @@ export function referenceCalls(
         .sort((a, b) => a.priority - b.priority || bySport(a, b) || byRank(a, b))
         .slice(0, query.limit)
     },
-    getTournament: async ({ params }, { locale }) => {
+    getTournament: async ({ params }, context) => {
       const tournament = catalogue.tournaments.get(params.id)
-      return tournament === undefined ? notFound : toTournament(tournament, namesFor(locale))
+      return tournament !== undefined && offeredTo(sources, context).has(tournament.category.sport)
+        ? toTournament(tournament, namesFor(context.locale))
+        : notFound
     },
   }
 }

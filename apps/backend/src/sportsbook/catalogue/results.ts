@@ -4,7 +4,7 @@ import type { Listed, ListQuery } from './match-list.ts'
 import { matchUrn } from './entities.ts'
 import { MATCH_COLUMNS, matchEntity, type MatchRow } from './match-rows.ts'
 import { windowOf } from './page.ts'
-import { isSportKey, SPORT_KEYS, SPORTS, sportPriority } from './sports.ts'
+import { isSportKey, SPORT_KEYS, type SportKey, SPORTS, sportPriority } from './sports.ts'
 import type { MatchDocument } from './wire.ts'
 
 const ofMatch = (row: MatchRow): number => row.finishedAt ?? row.startTime
@@ -78,8 +78,8 @@ const byProminence = (locale: string): number[] =>
  * say nothing here. `locale` decides the order of the sports.
  */
 export async function findResults(
-  db: Queries,
-  catalogue: Catalogue,
+  { db, catalogue }: { readonly db: Queries; readonly catalogue: Catalogue },
+  offered: { has(sport: SportKey): boolean },
   query: ListQuery,
   locale: string,
 ): Promise<{ readonly listed: Listed[]; readonly total: number }> {
@@ -87,6 +87,7 @@ export async function findResults(
   const none = { listed: [], total: 0 }
   const sports = (sport_key ?? SPORT_KEYS)
     .filter(isSportKey)
+    .filter((key) => offered.has(key))
     .filter((key) => sport_type === undefined || SPORTS[key].type === sport_type)
   if (sports.length === 0) return none
   if (has_video === true || custom_bet === true) return none

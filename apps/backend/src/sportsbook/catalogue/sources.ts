@@ -1,10 +1,13 @@
 import type { Refusal } from '@touchline/contract'
 import type { Clock } from '../../clock.ts'
 import type { Queries } from '../../db/index.ts'
+import type { SiteOf } from '../../sites.ts'
 import type { MarketBook } from '../markets/book.ts'
+import { type Asked, offeredSports, providerChoice } from '../preferences/providers.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { Listed } from './match-list.ts'
 import { listedResult, matchRowsByIds } from './results.ts'
+import type { SportKey } from './sports.ts'
 
 /** Where the calls of the catalogue get their answers. */
 export interface CatalogueSources {
@@ -12,8 +15,21 @@ export interface CatalogueSources {
   readonly book: MarketBook
   readonly db: Queries
   readonly clock: Clock
+  readonly siteOf: SiteOf
   /** Open bets by match, for the order by popularity. */
   readonly betCounts: () => ReadonlyMap<number, number>
+}
+
+/** What the site of a call offers of the catalogue; nothing else stands in a list, a tree or a count of it (SITE-06, SITE-12). */
+export interface Offered {
+  /** Tells answers for one offer from those for another. */
+  readonly key: string
+  has(sport: SportKey): boolean
+}
+
+export function offeredTo({ siteOf }: Pick<CatalogueSources, 'siteOf'>, asked: Asked): Offered {
+  const sports = offeredSports(providerChoice(siteOf, asked))
+  return { key: [...sports].join(), has: (sport) => sports.has(sport) }
 }
 
 export const notFound = { refused: 404 } as const satisfies Refusal
@@ -25,23 +41,30 @@ export function inMemory({ catalogue, book }: CatalogueSources, id: number): Lis
   return match === null || document === null ? null : { match, document }
 }
 
-/** Every match in memory, most prominent first. */
-export function* allInMemory(sources: CatalogueSources): Generator<Listed> {
-  for (const { id } of sources.catalogue.matches()) {
+/** Every match in memory that is offered, most prominent first. */
+export function* allInMemory(sources: CatalogueSources, offered: Offered): Generator<Listed> {
+  for (const { id, tournament } of sources.catalogue.matches()) {
+    if (!offered.has(tournament.category.sport)) continue
     const listed = inMemory(sources, id)
     if (listed !== null) yield listed
   }
 }
 
-/** Those of the matches that there are, finished ones of the database too; in no order. */
-export async function findMatches(sources: CatalogueSources, ids: readonly number[]): Promise<Listed[]> {
+/** Those of the matches that there are and are offered, finished ones of the database too; in no order. */
+export async function findMatches(
+  sources: CatalogueSources,
+  offered: Offered,
+  ids: readonly number[],
+): Promise<Listed[]> {
+  const isOffered = ({ match }: Listed) => offered.has(match.tournament.category.sport)
   const present = ids.flatMap((id) => inMemory(sources, id) ?? [])
   const known = new Set(present.map(({ match }) => match.id))
   const others = ids.filter((id) => !known.has(id))
-  if (others.length === 0) return present
+  if (others.length === 0) return present.filter(isOffered)
   const rows = await matchRowsByIds(sources.db, others)
   const over = rows.filter(({ status }) => status >= 2)
-  return [...present, ...over.flatMap((row) => listedResult(row, sources.catalogue) ?? [])]
+  const results = over.flatMap((row) => listedResult(row, sources.catalogue) ?? [])
+  return [...present, ...results].filter(isOffered)
 }
 
 /** A match of memory, or else a finished one of the database, which has no markets any more. */

@@ -1,6 +1,5 @@
 import type { BuilderSelection, Handlers, Refusal, sportsbookEndpoints } from '@touchline/contract'
 import type { Context } from '../../http/context.ts'
-import type { SiteOf } from '../../sites.ts'
 import type { Listed } from '../catalogue/match-list.ts'
 import { namesFor } from '../catalogue/names/names.ts'
 import { type CatalogueSources, findMatch, notFound } from '../catalogue/sources.ts'
@@ -15,7 +14,6 @@ type Table = Pick<typeof sportsbookEndpoints, 'builderMarkets' | 'priceBuilder' 
 export interface CustomBetSources extends CatalogueSources {
   readonly joint: JointSource
   readonly builders: BuilderQuotes
-  readonly siteOf: SiteOf
 }
 
 const combinableMarkets = ({ match, document }: Listed) =>

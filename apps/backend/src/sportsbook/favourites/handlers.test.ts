@@ -2,6 +2,7 @@ import { oddsThousandths, canonicalSpecifier } from '@touchline/betting'
 import { type MatchState, sportsbookEndpoints } from '@touchline/contract'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { sitesOf } from '../../../test/sites.ts'
 import { emptyDatabase } from '../../../test/stadium.ts'
 import type { Database } from '../../db/index.ts'
 import type { Identity } from '../../http/context.ts'
@@ -137,7 +138,14 @@ beforeAll(async () => {
     )
     players[name] = row?.id ?? 0
   }
-  const sources = { catalogue, book, db, clock: time.clock, betCounts: () => new Map<number, number>() }
+  const sources = {
+    catalogue,
+    book,
+    db,
+    clock: time.clock,
+    siteOf: sitesOf().byHost,
+    betCounts: () => new Map<number, number>(),
+  }
   app = await createWebServer(
     {
       PUBLIC_URL: 'http://localhost:3000',

@@ -2,7 +2,15 @@ import type { FavouriteType, Handlers, sportsbookEndpoints } from '@touchline/co
 import { type Context, playerOf } from '../../http/context.ts'
 import type { MatchEntity } from '../catalogue/entities.ts'
 import { type ListQuery, selectMatches } from '../catalogue/match-list.ts'
-import { allInMemory, type CatalogueSources, findMatch, findMatches, notFound } from '../catalogue/sources.ts'
+import {
+  allInMemory,
+  type CatalogueSources,
+  findMatch,
+  findMatches,
+  notFound,
+  type Offered,
+  offeredTo,
+} from '../catalogue/sources.ts'
 import { sportKeyOf, SPORTS } from '../catalogue/sports.ts'
 import { addStar, removeStar, starredIds } from './repository.ts'
 
@@ -25,11 +33,12 @@ const EXISTS = {
 /** Those of the ids that are, or have, a match that passes the filter. Of what is over only starred matches themselves are looked up. */
 async function narrowed(
   sources: CatalogueSources,
+  offered: Offered,
   type: FavouriteType,
   ids: readonly number[],
   filter: ListQuery,
 ): Promise<number[]> {
-  const all = type === 'matches' ? await findMatches(sources, ids) : allInMemory(sources)
+  const all = type === 'matches' ? await findMatches(sources, offered, ids) : allInMemory(sources, offered)
   const passing = selectMatches(all, filter, sources.betCounts())
   const found = new Set(passing.map(({ match }) => ID_OF[type](match)))
   return ids.filter((id) => found.has(id))
@@ -46,7 +55,7 @@ export function favouriteHandlers(sources: CatalogueSources): Handlers<Table, Co
         match_status: matchStatus ?? [0, 1, 2, 3, 4, 5],
         ...(isBettable !== undefined && { bettable: isBettable }),
       } satisfies ListQuery
-      return { favoriteIds: await narrowed(sources, type, ids, filter) }
+      return { favoriteIds: await narrowed(sources, offeredTo(sources, context), type, ids, filter) }
     },
     star: async ({ params: { type, id } }, context) => {
       const { playerId } = playerOf(context)

@@ -9,6 +9,7 @@ import {
   smallSeason,
   type Stadium,
 } from '../../../test/stadium.ts'
+import { sitesOf } from '../../../test/sites.ts'
 import type { Database } from '../../db/index.ts'
 import { createWebServer } from '../../web-server.ts'
 import { insertMatches, type NewMatch } from '../catalogue/match-rows.ts'
@@ -67,6 +68,7 @@ describe('what a match page shows beside scores and markets', () => {
       ...stadium,
       db,
       clock: time.clock,
+      siteOf: sitesOf().byHost,
       betCounts: () => new Map<number, number>(),
       story: stadium.feed.story,
       info: createMatchInfo({

@@ -3,7 +3,7 @@ import type { Context } from '../../http/context.ts'
 import type { Listed } from '../catalogue/match-list.ts'
 import { type Names, namesFor } from '../catalogue/names/names.ts'
 import { SPORTS } from '../catalogue/sports.ts'
-import { allInMemory, type CatalogueSources, inMemory } from '../catalogue/sources.ts'
+import { allInMemory, type CatalogueSources, inMemory, offeredTo } from '../catalogue/sources.ts'
 import { toMarket, toMatch } from '../catalogue/wire.ts'
 import type { BackedOutcome } from './backed-outcomes.ts'
 import { mostBacked, suggestCombos, type Suggestion } from './suggest.ts'
@@ -33,22 +33,22 @@ const toPick = ({ listed, market, outcomeId, bets }: Suggestion, names: Names): 
 /** Popular and suggested bets, of what takes bets at this moment (BEYOND-09). */
 export function popularHandlers(sources: PopularSources): Handlers<Table, Context> {
   return {
-    popular: async ({ query: { sport_key, limit } }, { locale }) => {
-      const names = namesFor(locale)
+    popular: async ({ query: { sport_key, limit } }, context) => {
+      const names = namesFor(context.locale)
+      const offered = offeredTo(sources, context)
       const now = sources.clock()
       // An outright has no two sides to show, and a combo cannot mix providers (LIMIT-10).
       const ofSport = ({ match: { type, tournament } }: Listed) => {
         const { sport } = tournament.category
-        return (
-          type === 'match' && (sport_key === undefined ? SPORTS[sport].type !== 'cyber' : sport === sport_key)
-        )
+        const isAsked = sport_key === undefined ? SPORTS[sport].type !== 'cyber' : sport === sport_key
+        return type === 'match' && offered.has(sport) && isAsked
       }
       const find = (id: number) => {
         const listed = inMemory(sources, id)
         return listed !== null && ofSport(listed) ? listed : null
       }
       function* coming() {
-        for (const listed of allInMemory(sources)) {
+        for (const listed of allInMemory(sources, offered)) {
           const { startTime } = listed.match
           if (startTime > now && startTime < now + AHEAD && ofSport(listed)) yield listed
         }

@@ -7,7 +7,7 @@ import { nameInLocale, type SiteOf } from '../../sites.ts'
 import type { Currencies } from '../../platform/accounts/currencies.ts'
 import { type BetTerms, MULTI_BET, SELECTION_LIMIT } from '../bets/terms.ts'
 import { DEFAULTS, findSettings, type OwnSettings, saveSettings } from './repository.ts'
-import { offeredProviders, type ProviderChoice, TEST_PROVIDERS_COOKIE, usesProvider } from './providers.ts'
+import { type Asked, offeredProviders, providerChoice, usesProvider } from './providers.ts'
 import { fourStakes, recommendedStakes } from './stakes.ts'
 
 type Table = Pick<typeof sportsbookEndpoints, 'getSettings' | 'updateSettings'>
@@ -26,21 +26,13 @@ export interface PreferencesOptions {
   readonly onChanged: (playerId: number) => void
 }
 
-/** Called at a host, by a browser with a cookie. */
-type Asked = Pick<Context, 'host' | 'cookie'>
-
-const choiceOf = ({ siteOf }: PreferencesOptions, { host, cookie }: Asked): ProviderChoice => ({
-  site: siteOf(host),
-  cookie: cookie(TEST_PROVIDERS_COOKIE),
-})
-
 /** The currencies of a site that the house has, in the site's order. */
 const currenciesOf = ({ siteOf, currencies }: PreferencesOptions, { host }: Asked) =>
   siteOf(host).config.currencies.flatMap((code) => currencies.get(code) ?? [])
 
 /** What the files of the site say (SITE-05 to SITE-11). */
 function siteSettings(options: PreferencesOptions, asked: Asked) {
-  const choice = choiceOf(options, asked)
+  const choice = providerChoice(options.siteOf, asked)
   const { config } = choice.site
   const { share_bet, amb_progress_bar, custom_provider, ...flags } = config.features
   const statuses = Object.entries(options.providerStatuses())

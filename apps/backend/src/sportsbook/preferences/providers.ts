@@ -1,6 +1,8 @@
 import { isKnownProvider } from '@touchline/betting'
 import type { LoadedSite } from '@touchline/contract/sites'
-import { sportTypeOf } from '../catalogue/sports.ts'
+import type { Context } from '../../http/context.ts'
+import type { SiteOf } from '../../sites.ts'
+import { SPORT_KEYS, type SportKey, SPORTS, sportTypeOf } from '../catalogue/sports.ts'
 import type { BuilderQuotes } from '../markets/builder-quote.ts'
 import type { QuoteSource } from '../markets/quote.ts'
 
@@ -11,7 +13,15 @@ export interface ProviderChoice {
   readonly cookie: string | undefined
 }
 
-export const TEST_PROVIDERS_COOKIE = 'test_providers'
+const TEST_PROVIDERS_COOKIE = 'test_providers'
+
+/** Called at a host, by a browser with a cookie. */
+export type Asked = Pick<Context, 'host' | 'cookie'>
+
+export const providerChoice = (siteOf: SiteOf, { host, cookie }: Asked): ProviderChoice => ({
+  site: siteOf(host),
+  cookie: cookie(TEST_PROVIDERS_COOKIE),
+})
 
 /** Whether a site uses a provider: as its file says, or the cookie where custom providers are on (SITE-06, SITE-12). */
 export function usesProvider({ site, cookie }: ProviderChoice, provider: string): boolean {
@@ -30,6 +40,14 @@ export const offeredProviders = (choice: ProviderChoice): Record<string, string[
       assigned.filter((provider) => usesProvider(choice, provider)),
     ]),
   )
+
+/** The sports whose provider a site uses for their type: its lists, trees and counters are of these (SITE-06). */
+export function offeredSports(choice: ProviderChoice): ReadonlySet<SportKey> {
+  const offered = offeredProviders(choice)
+  return new Set(
+    SPORT_KEYS.filter((key) => offered[SPORTS[key].type]?.includes(SPORTS[key].provider) ?? false),
+  )
+}
 
 /** Quotes as they are on a site: a provider it does not use, or not for the sport's type, is as if it were down (SITE-06). */
 function quotesOnSite(quotes: QuoteSource, choice: ProviderChoice): QuoteSource {

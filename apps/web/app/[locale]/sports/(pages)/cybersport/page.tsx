@@ -1,4 +1,6 @@
+import type { Sport } from '@touchline/contract'
 import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
 import { getTranslations, setRequestLocale } from 'next-intl/server'
 import { basePath } from '../../../../../site/address.ts'
 import { createLinks } from '../../../../../site/links.ts'
@@ -19,8 +21,15 @@ interface CybersportProps {
   readonly params: Promise<{ locale: Locale }>
 }
 
+/** The titles that the site offers; without any it has no such page. */
+function titlesOf(sports: readonly Sport[]): readonly Sport[] {
+  const titles = sports.filter(({ type }) => type === 'cyber')
+  return titles.length === 0 ? notFound() : titles
+}
+
 export async function generateMetadata({ params }: CybersportProps): Promise<Metadata> {
   const { locale } = await params
+  titlesOf(await serverData(locale).sports())
   const t = await getTranslations({ locale, namespace: 'page' })
   return pageMetadata({ site: currentSite(), locale, title: t('e_sports.title'), path: '/cybersport' })
 }
@@ -38,7 +47,7 @@ export default async function CybersportPage({ params }: CybersportProps) {
     data.matches({ status: 'prematch', sportType: 'cyber', maxPerSport: 15, hoursAhead: 48, limit: 60 }),
   ])
   const links = createLinks(basePath(currentSite(), locale))
-  const titles = sports.filter(({ type }) => type === 'cyber')
+  const titles = titlesOf(sports)
   const count = sportCounts(counters)
   const chips = titles.map((sport) => ({
     key: sport.key,
