@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { ERROR_TEXTS } from '../apps/backend/src/http/messages.ts'
 import { en } from '../apps/backend/src/sportsbook/catalogue/names/en.ts'
 import { TRANSLATED } from '../apps/backend/src/sportsbook/catalogue/names/names.ts'
+import { KINDS } from '../apps/backend/src/platform/notifications/kinds.ts'
+import { NOTIFICATION_TEXTS } from '../apps/backend/src/platform/notifications/texts.ts'
 import { ERRORS, LOCALES, type Locale } from '../packages/contract/src/index.ts'
 
 type Tree = { readonly [key: string]: string | Tree }
@@ -26,11 +28,15 @@ function missing(locale: Locale): readonly string[] {
       .filter(([id]) => !has.has(id))
       .map(([id, text]) => `${where}  ${id}  ${JSON.stringify(text)}`)
   }
+  const kinds = Object.fromEntries(
+    Object.entries(KINDS).map(([kind, { title, body }]) => [kind, { title, body }]),
+  )
   const errors = Object.fromEntries(Object.entries(ERRORS).map(([code, { message }]) => [code, message]))
   return [
     ...lacking(`messages/${locale}.json`, messages('en'), messages(locale)),
     ...lacking('catalogue/names', namesOf(en), namesOf(TRANSLATED[locale])),
     ...lacking('http/error-texts', errors, ERROR_TEXTS[locale as keyof typeof ERROR_TEXTS]),
+    ...lacking('notifications/texts', kinds, NOTIFICATION_TEXTS[locale as keyof typeof NOTIFICATION_TEXTS]),
   ]
 }
 

@@ -11,6 +11,8 @@ import type { SiteOf } from './sites.ts'
 import { accountHandlers } from './platform/accounts/handlers.ts'
 import { seedCurrencies } from './platform/accounts/seed.ts'
 import type { Messages } from './platform/messages/messages.ts'
+import { notificationHandlers } from './platform/notifications/handlers.ts'
+import { forgetNotifications } from './platform/notifications/repository.ts'
 import { sessionHandlers } from './platform/sessions/handlers.ts'
 import { createSessions, type Sessions } from './platform/sessions/sessions.ts'
 import { userHandlers } from './platform/users/handlers.ts'
@@ -42,6 +44,10 @@ import { createSettlement, type Settlement, type SettlementStep } from './sports
 export type PlayerCalls = Pick<
   typeof sportsbookEndpoints,
   | 'listBets'
+  | 'listNotifications'
+  | 'notificationCounters'
+  | 'readNotifications'
+  | 'readAllNotifications'
   | 'placeBets'
   | 'getPlacement'
   | 'maxStake'
@@ -210,6 +216,13 @@ const upkeepOf = (
     },
   },
   {
+    name: 'notifications',
+    every: HOUR,
+    run: async () => {
+      await forgetNotifications(db)
+    },
+  },
+  {
     name: 'share-codes',
     every: 24 * HOUR,
     run: async (now) => {
@@ -229,6 +242,7 @@ const upkeepOf = (
 export async function createPlayerSide(parts: PlayerSideParts): Promise<PlayerSide> {
   const { db, clock, describe, siteOf, providerStatuses } = parts
   const currencies = await loadCurrencies(db)
+  const perUnit = perUnitOf(currencies)
   const sessions = createSessions(db, clock)
   const ends = await createEnds(parts)
   const composed = { currencies, sessions, ...ends }
@@ -238,7 +252,7 @@ export async function createPlayerSide(parts: PlayerSideParts): Promise<PlayerSi
     settlement,
     offers,
     upkeep: upkeepOf(db, composed),
-    renderPushes: createPushRenderer(db, describe, perUnitOf(currencies), offers.offerOf),
+    renderPushes: createPushRenderer(db, describe, perUnit, offers.offerOf),
     platformHandlers: {
       ...userHandlers(db, sessions),
       ...sessionHandlers(db, clock),
@@ -247,6 +261,7 @@ export async function createPlayerSide(parts: PlayerSideParts): Promise<PlayerSi
     sportsbookHandlers: {
       ...composeBets(parts, composed),
       ...sharingHandlers({ ...parts, currencies }),
+      ...notificationHandlers({ ...parts, perUnit }),
       ...arenaHandlers({ siteOf, providers: ARENA_PROVIDERS, onError: parts.onError }),
       ...preferenceHandlers({
         db,

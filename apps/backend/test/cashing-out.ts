@@ -585,7 +585,7 @@ export function cashOutSuite(open: OpenTestDatabase): void {
     const isEnded = (cookie: string, id: number) => async () =>
       (await read(cookie, id)).status === 'cashed_out'
 
-    test('the server cashes out by itself once the offer is there, and not before', async () => {
+    test('NOTIFY-01 the server cashes out by itself once the offer is there, and not before, and tells the player', async () => {
       const matchId = fresh()
       const { id, cookie } = await house.player(1000n)
       const bet = await single(cookie, matchId)
@@ -599,6 +599,15 @@ export function cashOutSuite(open: OpenTestDatabase): void {
       move(matchId, by(0.8))
       await until(isEnded(cookie, bet.id))
       expect(await house.balance(id)).toBe(1520n)
+      const { body: told } = await house.call('GET', '/api/sportsbook/v2/notifications', { cookie })
+      expect(told.items).toMatchObject([
+        {
+          type: 'bet_cashed_out',
+          object_type: 'bet',
+          object_id: bet.id,
+          body: expect.stringContaining('€15.20'),
+        },
+      ])
     })
 
     test('one that is reached already is cashed out at once; a live one waits its delay', async () => {

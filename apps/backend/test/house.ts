@@ -23,6 +23,8 @@ export const MATCHES = Array.from({ length: 400 }, (_, index) => index + 1)
 const { listBets, placeBets, getPlacement, maxStake, getSettings, updateSettings } = sportsbookEndpoints
 const { cashOut, setAutoCashOut, quoteEdit, editBet } = sportsbookEndpoints
 const { findShared, shareBets, launchApp } = sportsbookEndpoints
+const { listNotifications, notificationCounters, readNotifications, readAllNotifications } =
+  sportsbookEndpoints
 export const TABLE = {
   ...platformEndpoints,
   listBets,
@@ -38,6 +40,10 @@ export const TABLE = {
   getSettings,
   updateSettings,
   launchApp,
+  listNotifications,
+  notificationCounters,
+  readNotifications,
+  readAllNotifications,
 }
 
 type Method = NonNullable<InjectOptions['method']>

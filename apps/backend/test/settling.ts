@@ -153,6 +153,8 @@ export function settlingSuite(open: OpenTestDatabase): void {
         'bet_changed',
         'balance_changed',
         'bet_changed',
+        'notification',
+        'unread_counters_changed',
       ])
       expect(told[0]).toMatchObject({ currency: 'EUR', balance: 0, available_to_bet_with_locked_cents: 0 })
       expect(told[2]).toMatchObject({
@@ -161,7 +163,7 @@ export function settlingSuite(open: OpenTestDatabase): void {
         available_to_bet_with_locked_cents: 2000,
       })
       expect(Number(told[2]?.['version'])).toBeGreaterThan(Number(told[0]?.['version']))
-      const wanted = told.map((payload) => ({ payload, locales: ['en', 'de'] }))
+      const wanted = told.map((payload) => ({ playerId: id, payload, locales: ['en', 'de'] }))
       const pushes: Record<string, unknown>[] = []
       for await (const push of house.side.renderPushes(wanted as never)) pushes.push(push)
       expect(pushes[3]?.['de']).toMatchObject({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Bet } from './bets.ts'
 import { Market, MatchState, Outcome } from './catalogue.ts'
+import { Notification } from './notifications.ts'
 import { AnyProvider, CurrencyCode, Id, Provider, SportType, Urn } from './scalars.ts'
 
 /** A market on the push channel: numbers only. */
@@ -49,7 +50,7 @@ export const UpdatesPush = z.discriminatedUnion('type', [
   }),
 ])
 
-/** `$user:{locale}:{userId}`: money and bets; published through the outbox, recovered as a stream. */
+/** `$user:{locale}:{userId}`: money, bets and notifications; published through the outbox, recovered as a stream. */
 export const UserPush = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('balance_changed'),
@@ -61,6 +62,8 @@ export const UserPush = z.discriminatedUnion('type', [
   }),
   z.object({ type: z.literal('bet_changed'), bet: Bet }),
   z.object({ type: z.literal('bet_cashout_changed'), bet_id: Id, to_cashout: z.int() }),
+  z.object({ type: z.literal('notification'), notification: Notification }),
+  z.object({ type: z.literal('unread_counters_changed'), unread: z.int().min(0) }),
 ])
 
 export type PushedMarket = z.infer<typeof PushedMarket>

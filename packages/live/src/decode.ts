@@ -77,6 +77,11 @@ const wrongUserField = {
   bet_changed: (data) => (isObject(data['bet']) && Number.isSafeInteger(data['bet']['id']) ? null : 'bet.id'),
   bet_cashout_changed: (data) =>
     ['bet_id', 'to_cashout'].find((field) => !Number.isSafeInteger(data[field])) ?? null,
+  notification: (data) =>
+    isObject(data['notification']) && Number.isSafeInteger(data['notification']['id'])
+      ? null
+      : 'notification.id',
+  unread_counters_changed: (data) => (Number.isSafeInteger(data['unread']) ? null : 'unread'),
 } as const satisfies Record<UserPush['type'], (data: Fields) => string | null>
 
 /** Null for a type this version does not know. */

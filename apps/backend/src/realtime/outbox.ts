@@ -8,6 +8,7 @@ type Payload = Readonly<Record<string, unknown>>
 
 /** What somebody is to be told, and in which languages. */
 export interface WantedPush {
+  readonly playerId: number
   readonly payload: Payload
   readonly locales: readonly string[]
 }
@@ -85,7 +86,9 @@ export async function relayBatch(
     channels.user(channelLanguage(locale), Number(row.player_id))
   const wanted = rows.flatMap((row) => {
     const heard = locales.filter((locale) => publisher.isHeard(channelOf(row, locale)))
-    return heard.length === 0 ? [] : [{ row, payload: row.payload, locales: heard }]
+    return heard.length === 0
+      ? []
+      : [{ row, playerId: Number(row.player_id), payload: row.payload, locales: heard }]
   })
   // All are handed over in order before any is awaited: a publisher keeps that order.
   const publications: Promise<{ readonly fault: unknown } | null>[] = []

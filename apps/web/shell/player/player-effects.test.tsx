@@ -19,7 +19,10 @@ import { QuickPart } from './quick-parts.tsx'
 const place = vi.hoisted(() => ({ path: '/sports' }))
 vi.mock('next/navigation', () => ({ usePathname: () => place.path }))
 vi.mock('./realtime.ts', () => ({ startRealtime: () => {} }))
-vi.mock('../live-provider.tsx', () => ({ liveOfTab: () => null }))
+vi.mock('../live-provider.tsx', () => ({
+  liveOfTab: () => null,
+  loadRealtime: async () => ({ startRealtime: () => {} }),
+}))
 
 const PLAYER = { id: 1, email: 'lena@example.com', currency: 'EUR' }
 const SETTINGS: Settings = {

@@ -12,6 +12,7 @@ import {
   useSlipScope,
 } from '../../features/bet-slip/index.ts'
 import { applyBet, applyCashOut, refreshBets } from '../../features/my-bets/index.ts'
+import { applyNotification, applyUnread, refreshNotifications } from '../../features/notifications/index.ts'
 import { selections } from '../../features/odds/index.ts'
 import { settingsQuery, useSettings } from '../../features/preferences/index.ts'
 import {
@@ -153,11 +154,14 @@ function usePlayerChannel() {
       balance_changed: (push) => applyBalance(queries, push),
       bet_changed: (push) => applyBet(queries, push.bet),
       bet_cashout_changed: (push) => applyCashOut(queries, push.bet_id, push.to_cashout),
+      notification: (push) => applyNotification(queries, push.notification),
+      unread_counters_changed: (push) => applyUnread(queries, push.unread),
     } satisfies { [Type in UserPush['type']]: (push: Extract<UserPush, { type: Type }>) => void }
     return live?.listen({
       onUser: (push) => (take[push.type] as (push: UserPush) => void)(push),
       onUserGap: () => {
         void refreshBets(queries)
+        void refreshNotifications(queries)
         void queries.invalidateQueries({ queryKey: accountsQuery(api).queryKey })
       },
       onUpdates: (push) => {
@@ -191,9 +195,7 @@ function useConnection() {
     if (settings === undefined || started.current) return
     started.current = true
     // By itself: a visitor's page needs it without the rest of this.
-    void loadRealtime().then(({ startRealtime }) =>
-      startRealtime(liveOfTab(), api, locale, settings),
-    )
+    void loadRealtime().then(({ startRealtime }) => startRealtime(liveOfTab(), api, locale, settings))
   }, [settings, api, locale])
 }
 

@@ -15,6 +15,7 @@ import { Category, Counters, Market, Match, Sport, Tournament, TournamentType } 
 import { Builder, BuilderMarkets, BuilderOdds, BuilderOddsQuery, BuilderPrice } from '../custom-bet.ts'
 import type { Endpoints } from '../endpoint.ts'
 import { MatchWidget, MatchWidgetType, Stream } from '../match-centre.ts'
+import { Notification, NOTIFICATIONS_MAX, UnreadCounters } from '../notifications.ts'
 import { FavouriteType, Settings, SettingsUpdate } from '../player.ts'
 import { Popular } from '../popular.ts'
 import { sportsbookRoutes as routes } from '../routes.ts'
@@ -291,6 +292,32 @@ export const sportsbookEndpoints = {
     params: oneFavourite,
     response: z.object({}),
     errors: [401, 422],
+  },
+  listNotifications: {
+    ...routes.listNotifications,
+    summary: 'What the player was told, newest first',
+    query: z.strictObject({ ...PageQuery, locale }),
+    response: pageOf(Notification),
+    errors: [401, 422],
+  },
+  notificationCounters: {
+    ...routes.notificationCounters,
+    summary: 'How many notifications the player has not read',
+    response: UnreadCounters,
+    errors: [401],
+  },
+  readNotifications: {
+    ...routes.readNotifications,
+    summary: 'Marks notifications of the player as read; ids that are none of these change nothing',
+    body: z.strictObject({ ids: z.array(Id).min(1).max(NOTIFICATIONS_MAX) }),
+    response: UnreadCounters,
+    errors: [401, 422],
+  },
+  readAllNotifications: {
+    ...routes.readAllNotifications,
+    summary: 'Marks all notifications of the player as read',
+    response: UnreadCounters,
+    errors: [401],
   },
   listBets: {
     ...routes.listBets,

@@ -1,50 +1,82 @@
 import type { UserPush } from '@touchline/contract'
 import type { Database } from '../../db/index.ts'
-import type { PlacedBet } from './bet.ts'
+import { notificationOf } from '../../platform/notifications/render.ts'
+import { countUnread, findNotifications } from '../../platform/notifications/repository.ts'
 import type { DescribeLegs } from './describe.ts'
 import { findBetsById } from './repository.ts'
 import { betDocuments, type OfferOf, type PerUnit } from './wire.ts'
 
-/** What stands in `outbox.payload`: a balance in full, a bet by its id only, since its names depend on the channel's language. */
+type PushOf<Type extends UserPush['type']> = Extract<UserPush, { readonly type: Type }>
+
+/**
+ * What stands in `outbox.payload`: a balance in full; bets and notifications by their id only, since their texts depend on the
+ * channel's language; the counter of unread ones as it is when it is told.
+ */
 export type UserFact =
-  | Extract<UserPush, { readonly type: 'balance_changed' }>
+  | PushOf<'balance_changed'>
   | { readonly type: 'bet_changed'; readonly bet_id: number }
+  | { readonly type: 'notification'; readonly notification_id: number }
+  | { readonly type: 'unread_counters_changed' }
 
 /** A fact, and the locales that somebody is to be told it in. */
 export interface WantedFact {
+  readonly playerId: number
   readonly payload: UserFact
   readonly locales: readonly string[]
 }
 
 type Rendered = Readonly<Record<string, UserPush | null>>
 
-/** Turns facts into publications by locale, one after the other in the order given; null for a bet that is gone. */
+/** Turns facts into publications by locale, one after the other in the order given; null for what is gone. */
 export type RenderPushes = (wanted: readonly WantedFact[]) => AsyncIterable<Rendered>
 
-/** Renders a batch of outbox rows: the bets in it are read once, as they are now, and named in the locales wanted. */
+type Render = (wanted: WantedFact, locale: string) => Promise<UserPush | null>
+
+/** Reads once what the facts of a batch are about, as it is now. */
+async function readFacts(db: Database, wanted: readonly WantedFact[]) {
+  const bets = new Set<number>()
+  const notifications = new Set<number>()
+  const players = new Set<number>()
+  for (const { playerId, payload } of wanted) {
+    if (payload.type === 'bet_changed') bets.add(payload.bet_id)
+    if (payload.type === 'notification') notifications.add(payload.notification_id)
+    if (payload.type === 'unread_counters_changed') players.add(playerId)
+  }
+  const found = bets.size === 0 ? [] : await findBetsById(db, [...bets])
+  return {
+    bets: new Map(found.map((bet) => [bet.id, bet])),
+    notifications: await findNotifications(db, [...notifications]),
+    unread: await countUnread(db, [...players]),
+  }
+}
+
+/** Renders a batch of outbox rows: what is in it is read once, and named in the locales wanted. */
 export function createPushRenderer(
   db: Database,
   describe: DescribeLegs,
   perUnit: PerUnit,
   offerOf: OfferOf,
 ): RenderPushes {
-  const render = async (
-    fact: UserFact,
-    bet: PlacedBet | undefined,
-    locale: string,
-  ): Promise<UserPush | null> => {
-    if (fact.type === 'balance_changed') return fact
-    const [document] = bet === undefined ? [] : await betDocuments([bet], locale, describe, perUnit, offerOf)
-    return document === undefined ? null : { type: 'bet_changed', bet: document }
-  }
   return async function* (wanted) {
-    const ids = wanted.flatMap(({ payload }) => (payload.type === 'bet_changed' ? [payload.bet_id] : []))
-    const found = ids.length === 0 ? [] : await findBetsById(db, [...new Set(ids)])
-    const bets = new Map(found.map((bet) => [bet.id, bet]))
-    for (const { payload, locales } of wanted) {
-      const bet = payload.type === 'bet_changed' ? bets.get(payload.bet_id) : undefined
+    const { bets, notifications, unread } = await readFacts(db, wanted)
+    const render: Render = async ({ playerId, payload }, locale) => {
+      if (payload.type === 'balance_changed') return payload
+      if (payload.type === 'unread_counters_changed')
+        return { type: payload.type, unread: unread.get(playerId) ?? 0 }
+      if (payload.type === 'notification') {
+        const row = notifications.get(payload.notification_id)
+        return row === undefined
+          ? null
+          : { type: 'notification', notification: notificationOf(row, locale, perUnit) }
+      }
+      const bet = bets.get(payload.bet_id)
+      const [document] =
+        bet === undefined ? [] : await betDocuments([bet], locale, describe, perUnit, offerOf)
+      return document === undefined ? null : { type: 'bet_changed', bet: document }
+    }
+    for (const fact of wanted) {
       const pushes: Record<string, UserPush | null> = {}
-      for (const locale of locales) pushes[locale] = await render(payload, bet, locale)
+      for (const locale of fact.locales) pushes[locale] = await render(fact, locale)
       yield pushes
     }
   }

@@ -3,6 +3,7 @@ import type { CashOut, Refusal } from '@touchline/contract'
 import type { Clock } from '../../clock.ts'
 import { type Database, isSqlState } from '../../db/index.ts'
 import type { Timer } from '../../feed/timer.ts'
+import { addNotifications, type News } from '../../platform/notifications/repository.ts'
 import type { PlacedBet } from '../bets/bet.ts'
 import { hashOf } from '../bets/place.ts'
 import { findBetsById } from '../bets/repository.ts'
@@ -63,6 +64,13 @@ export const refusalOf = (code: 121 | 122, offer: Subunits): Refusal => ({
   details: { to_cashout: subunitsToWire(offer) },
 })
 
+const cashedOutNews = ({ id, ref, playerId, currency }: PlacedBet, paid: Subunits): News => ({
+  playerId,
+  type: 'bet_cashed_out',
+  objectId: id,
+  facts: { ref, amount: subunitsToWire(paid), currency },
+})
+
 /** Judges a locked bet by its offer now and writes what follows; null when somebody else has finished the cash-out. */
 async function conclude(options: CashOutOptions, kept: KeptCashOut): Promise<KeptCashOut | null> {
   return options.db.transaction(async (transaction) => {
@@ -79,6 +87,9 @@ async function conclude(options: CashOutOptions, kept: KeptCashOut): Promise<Kep
     const ended = judgement.ok
       ? await finishCashOut(transaction, kept.id, offer, judgement.paid)
       : await refuseCashOut(transaction, kept.id, { code: judgement.code, offer }, at)
+    // The player was not there when it went by itself.
+    if (judgement.ok && kept.requestHash === null)
+      await addNotifications(transaction, [cashedOutNews(bet, judgement.paid)], at)
     options.at?.('written')
     return ended
   })

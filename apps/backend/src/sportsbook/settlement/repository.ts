@@ -13,7 +13,7 @@ const BETS_TO_SETTLE = {
 
 const LOCK_BETS = {
   name: 'lock_bets_to_settle',
-  text: `select id, player_id, type, status, currency, stake, total_stake, win_count, builder_odds, profit_cap, result, win_amount,
+  text: `select id, ref, player_id, type, status, currency, stake, total_stake, win_count, builder_odds, profit_cap, result, win_amount,
       step, created_at
     from bets where id = any($1::bigint[]) order by id for no key update`,
 } as const satisfies Statement
@@ -75,10 +75,9 @@ export const betsToSettle = async (
 ): Promise<number[]> =>
   (await db.run<{ bet_id: bigint }>(BETS_TO_SETTLE, [settlements, limit])).map((row) => Number(row.bet_id))
 
-type LockedBetRow = Omit<
-  BetRow,
-  'ref' | 'cashed_out' | 'auto_cash_out' | 'odds' | 'potential_win' | 'settled_at'
-> & { readonly step: number }
+type LockedBetRow = Omit<BetRow, 'cashed_out' | 'auto_cash_out' | 'odds' | 'potential_win' | 'settled_at'> & {
+  readonly step: number
+}
 
 type LockedLegRow = Omit<LegRow, 'match_urn'> & { readonly settlement_version: number }
 
@@ -101,6 +100,7 @@ export interface LegChange {
 }
 
 export interface LockedBet {
+  readonly ref: string
   readonly bet: BetUnderSettlement
   readonly legs: readonly LegChange[]
 }
@@ -129,6 +129,7 @@ function lockedBet(
     return { leg, version, result: resultAfter(words.map(wordOf), placed) }
   })
   return {
+    ref: bet.ref,
     bet: {
       id: Number(bet.id),
       playerId: Number(bet.player_id),

@@ -1,6 +1,8 @@
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/index.ts'
 import type { FeedEvent } from '../../feed/events.ts'
+import { addNotifications } from '../../platform/notifications/repository.ts'
+import { newsOf } from './bet-news.ts'
 import {
   markApplied,
   matchesWithOpenLegs,
@@ -63,7 +65,13 @@ async function settleChunk(options: SettlementOptions, settlements: readonly num
     const locked = await lockBets(transaction, betIds)
     at?.('locked')
     const settled = locked.map((one) => ({ locked: one, change: settleBet(one.bet) }))
-    await writeSettledBets(transaction, settled, new Date(clock()))
+    const now = new Date(clock())
+    await writeSettledBets(transaction, settled, now)
+    await addNotifications(
+      transaction,
+      settled.flatMap((one) => newsOf(one.locked, one.change)),
+      now,
+    )
     at?.('written')
     return settled.map(({ change }) => change)
   })

@@ -1,0 +1,34 @@
+import type { NotificationObject, NotificationType } from '@touchline/contract'
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { instant, players } from './platform.ts'
+
+/** What a notification's texts name. Amounts are subunits. */
+export interface NotificationFacts {
+  /** Of the bet or the deposit. */
+  readonly ref: string
+  readonly amount?: number
+  readonly currency?: string
+}
+
+/** What players were told, written in the transaction that made it true. Texts are made when they are read, in the reader's language. */
+export const notifications = pgTable(
+  'notifications',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    playerId: bigint('player_id', { mode: 'number' })
+      .notNull()
+      .references(() => players.id, { onDelete: 'cascade' }),
+    type: text('type').$type<NotificationType>().notNull(),
+    objectType: text('object_type').$type<NotificationObject>().notNull(),
+    /** Null where the object has no id of its own. */
+    objectId: bigint('object_id', { mode: 'number' }),
+    facts: jsonb('facts').$type<NotificationFacts>().notNull(),
+    read: boolean('read').notNull().default(false),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    index('notifications_player_newest').on(table.playerId, table.id.desc()),
+    index('notifications_unread').on(table.playerId).where(sql`not ${table.read}`),
+  ],
+)

@@ -1,0 +1,44 @@
+import type { NotificationObject, NotificationType } from '@touchline/contract'
+
+/** Texts of one kind; `{ref}` and `{amount}` are filled in. */
+export interface KindTexts {
+  readonly title: string
+  readonly body: string
+}
+
+export type NotificationTexts = Readonly<Record<NotificationType, KindTexts>>
+
+interface Kind extends KindTexts {
+  readonly object: NotificationObject
+}
+
+/** What players are told of: where it leads, and its English texts. A row is all a new kind needs, besides its other languages. */
+export const KINDS = {
+  bet_won: { object: 'bet', title: 'Bet won', body: 'Bet {ref} paid {amount}.' },
+  bet_lost: { object: 'bet', title: 'Bet lost', body: 'Bet {ref} did not win.' },
+  bet_refunded: {
+    object: 'bet',
+    title: 'Stake returned',
+    body: '{amount} of bet {ref} is back in your balance.',
+  },
+  bet_cashed_out: {
+    object: 'bet',
+    title: 'Cashed out automatically',
+    body: 'Bet {ref} reached your target and paid {amount}.',
+  },
+  bet_reopened: {
+    object: 'bet',
+    title: 'Result taken back',
+    body: 'Bet {ref} is open again.',
+  },
+  deposit_succeeded: {
+    object: 'deposit',
+    title: 'Deposit received',
+    body: '{amount} is in your balance.',
+  },
+  deposit_failed: {
+    object: 'deposit',
+    title: 'Deposit failed',
+    body: 'Your deposit of {amount} did not go through.',
+  },
+} as const satisfies Readonly<Record<NotificationType, Kind>>

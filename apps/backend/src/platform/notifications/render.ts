@@ -1,0 +1,45 @@
+import { amountText, fractionDigits, subunits } from '@touchline/betting'
+import { languageTag, localeOfTag, type Notification } from '@touchline/contract'
+import type { NotificationRow } from './repository.ts'
+import { textsOf } from './texts.ts'
+
+/** Subunits of one unit of a currency. */
+type PerUnit = (currency: string) => number
+
+/** An amount of subunits as a text of that language says it. */
+function money(locale: string, amount: number, currency: string, perUnit: number): string {
+  const digits = fractionDigits(perUnit)
+  const decimal = amountText(subunits(amount), perUnit) as `${number}`
+  return new Intl.NumberFormat(languageTag(localeOfTag(locale)), {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+    minimumFractionDigits: Math.min(digits, 2),
+    maximumFractionDigits: digits,
+    numberingSystem: 'latn',
+  }).format(decimal)
+}
+
+/** A kept notification in the language of a locale. */
+export function notificationOf(row: NotificationRow, locale: string, perUnit: PerUnit): Notification {
+  const { ref, amount, currency } = row.facts
+  const { title, body } = textsOf(locale)[row.type]
+  const values: Readonly<Record<string, string>> = {
+    ref,
+    amount:
+      amount === undefined || currency === undefined
+        ? ''
+        : money(locale, amount, currency, perUnit(currency)),
+  }
+  return {
+    id: Number(row.id),
+    title,
+    caption: ref,
+    body: body.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? ''),
+    type: row.type,
+    object_type: row.object_type,
+    object_id: row.object_id === null ? null : Number(row.object_id),
+    read: row.read,
+    created_at: row.created_at.toISOString(),
+  }
+}

@@ -1,0 +1,138 @@
+import { NOTIFICATIONS_MAX, type NotificationObject, type NotificationType } from '@touchline/contract'
+import type { Queries, Statement } from '../../db/index.ts'
+import type { NotificationFacts } from '../../db/schema/notifications.ts'
+import { KINDS } from './kinds.ts'
+
+/** Something a player is to be told. */
+export interface News {
+  readonly playerId: number
+  readonly type: NotificationType
+  /** Of the bet or the deposit; null where it has none. */
+  readonly objectId: number | null
+  readonly facts: NotificationFacts
+}
+
+/** A row of `notifications` as a query reads it. */
+export interface NotificationRow {
+  readonly id: bigint
+  readonly player_id: bigint
+  readonly type: NotificationType
+  readonly object_type: NotificationObject
+  readonly object_id: bigint | null
+  readonly facts: NotificationFacts
+  readonly read: boolean
+  readonly created_at: Date
+}
+
+const COLUMNS = 'id, player_id, type, object_type, object_id, facts, read, created_at'
+
+// The counter follows the entries it counts.
+const ADD = {
+  name: 'add_notifications',
+  text: `with added as (
+      insert into notifications (player_id, type, object_type, object_id, facts, created_at)
+      select player_id, type, object_type, object_id, facts, $2::timestamptz
+      from jsonb_to_recordset($1::jsonb) as n(player_id bigint, type text, object_type text, object_id bigint, facts jsonb)
+      returning id, player_id
+    )
+    insert into outbox (player_id, payload, created_at)
+    select player_id, payload, $2::timestamptz from (
+      select id, player_id, jsonb_build_object('type', 'notification', 'notification_id', id) as payload from added
+      union all
+      select max(id) + 1, player_id, '{"type": "unread_counters_changed"}'::jsonb from added group by player_id
+    ) as told order by id`,
+} as const satisfies Statement
+
+/**
+ * Tells players something, in the transaction that makes it true: an entry each in their lists, and its pushes. Whoever calls it
+ * lets the outbox relay know afterwards, as for every outbox row.
+ */
+export async function addNotifications(
+  transaction: Queries,
+  news: readonly News[],
+  now: Date,
+): Promise<void> {
+  if (news.length === 0) return
+  const rows = news.map(({ playerId, type, objectId, facts }) => ({
+    player_id: playerId,
+    type,
+    object_type: KINDS[type].object,
+    object_id: objectId,
+    facts,
+  }))
+  await transaction.run(ADD, [JSON.stringify(rows), now])
+}
+
+const LIST = {
+  name: 'list_notifications',
+  text: `select ${COLUMNS} from notifications where player_id = $1 order by id desc limit $2 offset $3`,
+} as const satisfies Statement
+
+const COUNT = {
+  name: 'count_notifications',
+  text: `select count(*) as total, count(*) filter (where not read) as unread from notifications where player_id = $1`,
+} as const satisfies Statement
+
+const BY_ID = {
+  name: 'notifications_by_id',
+  text: `select ${COLUMNS} from notifications where id = any($1::bigint[])`,
+} as const satisfies Statement
+
+const UNREAD = {
+  name: 'count_unread_notifications',
+  text: `select player_id, count(*) as unread from notifications where player_id = any($1::bigint[]) and not read group by player_id`,
+} as const satisfies Statement
+
+export const listNotifications = (
+  db: Queries,
+  playerId: number,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+) => db.run<NotificationRow>(LIST, [playerId, limit, offset])
+
+/** How many notifications a player has, and how many of them are unread. */
+export async function countNotifications(
+  db: Queries,
+  playerId: number,
+): Promise<{ readonly total: number; readonly unread: number }> {
+  const [row] = await db.run<{ total: bigint; unread: bigint }>(COUNT, [playerId])
+  return { total: Number(row?.total ?? 0), unread: Number(row?.unread ?? 0) }
+}
+
+export async function findNotifications(
+  db: Queries,
+  ids: readonly number[],
+): Promise<Map<number, NotificationRow>> {
+  const rows = ids.length === 0 ? [] : await db.run<NotificationRow>(BY_ID, [ids])
+  return new Map(rows.map((row) => [Number(row.id), row]))
+}
+
+/** Player → unread notifications; players without any are absent. */
+export async function countUnread(db: Queries, playerIds: readonly number[]): Promise<Map<number, number>> {
+  const rows =
+    playerIds.length === 0 ? [] : await db.run<{ player_id: bigint; unread: bigint }>(UNREAD, [playerIds])
+  return new Map(rows.map(({ player_id: id, unread }) => [Number(id), Number(unread)]))
+}
+
+const MARK_READ = {
+  name: 'mark_notifications_read',
+  text: `with marked as (
+      update notifications set read = true
+      where player_id = $1::bigint and not read and ($2::bigint[] is null or id = any($2::bigint[])) returning id
+    )
+    insert into outbox (player_id, payload, created_at)
+    select $1::bigint, '{"type": "unread_counters_changed"}'::jsonb, $3::timestamptz where exists (select from marked)`,
+} as const satisfies Statement
+
+/** Marks notifications of a player as read, all of them for null; ids of others change nothing. Other tabs hear of it. */
+export const markRead = (db: Queries, playerId: number, ids: readonly number[] | null, now: Date) =>
+  db.run(MARK_READ, [playerId, ids, now])
+
+const FORGET = {
+  name: 'forget_notifications',
+  text: `delete from notifications n using (
+      select id, row_number() over (partition by player_id order by id desc) as place from notifications
+    ) p where n.id = p.id and p.place > $1`,
+} as const satisfies Statement
+
+/** Drops what is beyond the newest of each player. */
+export const forgetNotifications = (db: Queries) => db.run(FORGET, [NOTIFICATIONS_MAX])

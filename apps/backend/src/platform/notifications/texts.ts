@@ -1,0 +1,43 @@
+import { type Locale, localeOfTag } from '@touchline/contract'
+import { KINDS, type NotificationTexts } from './kinds.ts'
+import { ar } from './texts/ar.ts'
+import { br } from './texts/br.ts'
+import { de } from './texts/de.ts'
+import { es } from './texts/es.ts'
+import { fr } from './texts/fr.ts'
+import { he } from './texts/he.ts'
+import { it } from './texts/it.ts'
+import { ja } from './texts/ja.ts'
+import { nl } from './texts/nl.ts'
+import { pl } from './texts/pl.ts'
+import { pt } from './texts/pt.ts'
+import { ru } from './texts/ru.ts'
+import { tr } from './texts/tr.ts'
+import { uk } from './texts/uk.ts'
+
+/** By locale; English is in the table of kinds, and its variants read it there too. */
+export const NOTIFICATION_TEXTS: Readonly<Record<Exclude<Locale, 'en' | 'en-GB'>, NotificationTexts>> = {
+  de,
+  fr,
+  es,
+  it,
+  pt,
+  br,
+  nl,
+  pl,
+  ru,
+  uk,
+  tr,
+  ar,
+  he,
+  ja,
+}
+
+const known = (locale: string): NotificationTexts | undefined =>
+  Object.hasOwn(NOTIFICATION_TEXTS, locale)
+    ? NOTIFICATION_TEXTS[locale as keyof typeof NOTIFICATION_TEXTS]
+    : undefined
+
+/** The texts of notifications in the language of a locale such as `de`, `de-AT` or `pt-BR`; English where there are none. */
+export const textsOf = (locale: string): NotificationTexts =>
+  known(localeOfTag(locale)) ?? known(locale.slice(0, 2)) ?? KINDS

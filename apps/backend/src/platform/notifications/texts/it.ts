@@ -1,0 +1,20 @@
+import type { NotificationTexts } from '../kinds.ts'
+
+export const it: NotificationTexts = {
+  bet_won: { title: 'Scommessa vinta', body: 'La scommessa {ref} ha pagato {amount}.' },
+  bet_lost: { title: 'Scommessa persa', body: 'La scommessa {ref} non ha vinto.' },
+  bet_refunded: {
+    title: 'Puntata restituita',
+    body: '{amount} della scommessa {ref} sono di nuovo sul tuo saldo.',
+  },
+  bet_cashed_out: {
+    title: 'Cash out automatico',
+    body: 'La scommessa {ref} ha raggiunto il tuo obiettivo e ha pagato {amount}.',
+  },
+  bet_reopened: { title: 'Risultato annullato', body: 'La scommessa {ref} è di nuovo aperta.' },
+  deposit_succeeded: { title: 'Deposito ricevuto', body: '{amount} sono sul tuo saldo.' },
+  deposit_failed: {
+    title: 'Deposito non riuscito',
+    body: 'Il tuo deposito di {amount} non è andato a buon fine.',
+  },
+}

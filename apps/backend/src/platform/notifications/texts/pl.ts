@@ -1,0 +1,14 @@
+import type { NotificationTexts } from '../kinds.ts'
+
+export const pl: NotificationTexts = {
+  bet_won: { title: 'Zakład wygrany', body: 'Zakład {ref} wypłacił {amount}.' },
+  bet_lost: { title: 'Zakład przegrany', body: 'Zakład {ref} nie wygrał.' },
+  bet_refunded: { title: 'Stawka zwrócona', body: '{amount} z zakładu {ref} wróciło na Twoje saldo.' },
+  bet_cashed_out: {
+    title: 'Automatyczna wypłata',
+    body: 'Zakład {ref} osiągnął Twój cel i wypłacił {amount}.',
+  },
+  bet_reopened: { title: 'Wynik cofnięty', body: 'Zakład {ref} jest znów otwarty.' },
+  deposit_succeeded: { title: 'Wpłata przyjęta', body: '{amount} jest na Twoim saldzie.' },
+  deposit_failed: { title: 'Wpłata nieudana', body: 'Twoja wpłata {amount} nie powiodła się.' },
+}

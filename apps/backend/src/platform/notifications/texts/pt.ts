@@ -1,0 +1,14 @@
+import type { NotificationTexts } from '../kinds.ts'
+
+export const pt: NotificationTexts = {
+  bet_won: { title: 'Aposta ganha', body: 'A aposta {ref} pagou {amount}.' },
+  bet_lost: { title: 'Aposta perdida', body: 'A aposta {ref} não ganhou.' },
+  bet_refunded: { title: 'Valor devolvido', body: '{amount} da aposta {ref} estão de volta ao seu saldo.' },
+  bet_cashed_out: {
+    title: 'Cash out automático',
+    body: 'A aposta {ref} atingiu o seu objetivo e pagou {amount}.',
+  },
+  bet_reopened: { title: 'Resultado anulado', body: 'A aposta {ref} está novamente aberta.' },
+  deposit_succeeded: { title: 'Depósito recebido', body: '{amount} já estão no seu saldo.' },
+  deposit_failed: { title: 'Depósito falhado', body: 'O seu depósito de {amount} não foi concluído.' },
+}

@@ -1,0 +1,1 @@
+export { applyNotification, applyUnread, refreshNotifications } from './notifications-query.ts'

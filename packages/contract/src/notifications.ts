@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { Id } from './scalars.ts'
+
+/** What a player is told of. */
+export const NotificationType = z.enum([
+  'bet_won',
+  'bet_lost',
+  'bet_refunded',
+  'bet_cashed_out',
+  'bet_reopened',
+  'deposit_succeeded',
+  'deposit_failed',
+])
+
+/** What a notification is about: where opening it leads. */
+export const NotificationObject = z.enum(['bet', 'deposit', 'bonus', 'match'])
+
+/** Something a player was told (NOTIFY-01); its texts are in the language of the call or channel. */
+export const Notification = z.object({
+  id: Id,
+  title: z.string(),
+  /** The reference of what it is about. */
+  caption: z.string(),
+  body: z.string(),
+  type: NotificationType,
+  object_type: NotificationObject,
+  object_id: Id.nullable(),
+  read: z.boolean(),
+  created_at: z.iso.datetime(),
+})
+
+/** How many notifications are unread. */
+export const UnreadCounters = z.object({ unread: z.int().min(0) })
+
+/** Notifications kept of a player (CONST-04). */
+export const NOTIFICATIONS_MAX = 100
+
+export type NotificationType = z.infer<typeof NotificationType>
+export type NotificationObject = z.infer<typeof NotificationObject>
+export type Notification = z.infer<typeof Notification>
+export type UnreadCounters = z.infer<typeof UnreadCounters>
