@@ -254,7 +254,7 @@ export async function createPlayerSide(parts: PlayerSideParts): Promise<PlayerSi
     upkeep: upkeepOf(db, composed),
     renderPushes: createPushRenderer(db, describe, perUnit, offers.offerOf),
     platformHandlers: {
-      ...userHandlers(db, sessions),
+      ...userHandlers(db, clock, sessions),
       ...sessionHandlers(db, clock),
       ...accountHandlers(db, clock, siteOf),
     },

@@ -1,5 +1,6 @@
 export * from './bets.ts'
 export * from './catalogue.ts'
+export * from './credentials.ts'
 export * from './favourites.ts'
 export * from './ledger.ts'
 export * from './notifications.ts'

@@ -1,6 +1,7 @@
 import {
   bigint,
   boolean,
+  date,
   index,
   integer,
   jsonb,
@@ -45,6 +46,11 @@ export const players = pgTable('players', {
   nickname: text('nickname'),
   language: text('language').notNull(),
   countryCode: text('country_code'),
+  birthDate: date('birth_date', { mode: 'string' }),
+  /** The owner of the e-mail address has followed a link sent there. */
+  emailConfirmed: boolean('email_confirmed').notNull().default(true),
+  /** Marketing tags of the visit that ended in signing up (QUERY-01). */
+  tags: jsonb('tags').$type<Record<string, string>>(),
   /** Barred from quick bets (QUICK-03). */
   pve: boolean('pve').notNull().default(false),
   createdAt: instant('created_at').notNull(),
@@ -60,6 +66,10 @@ export const sessions = pgTable(
       .references(() => players.id, { onDelete: 'cascade' }),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
+    /** What others may call it by. */
+    id: uuid('id').notNull().unique().defaultRandom(),
+    /** Browser and system, such as `Firefox, Linux`. */
+    device: text('device'),
   },
   (table) => [index('sessions_player').on(table.playerId), index('sessions_expiry').on(table.expiresAt)],
 )

@@ -1,7 +1,9 @@
 import type { Handlers, Player, platformEndpoints } from '@touchline/contract'
+import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/index.ts'
 import { type Context, playerOf } from '../../http/context.ts'
 import type { Sessions } from '../sessions/sessions.ts'
+import { noteChange } from '../audit/audit.ts'
 import { readLogin } from './login.ts'
 import { isPassword } from './password.ts'
 import { findCredentials, findProfile, type ProfileRow, setLanguage } from './repository.ts'
@@ -31,7 +33,7 @@ const profileOf = (row: ProfileRow, locale: string): Player => ({
 })
 
 /** Sign-in, sign-out and the profile (AUTH-11, API-P-02, API-P-04, API-P-07, API-P-14). */
-export function userHandlers(db: Database, sessions: Sessions): Handlers<Table, Context> {
+export function userHandlers(db: Database, clock: Clock, sessions: Sessions): Handlers<Table, Context> {
   return {
     signIn: async ({ body }, context) => {
       const found = await findCredentials(db, readLogin(body.login))
@@ -52,7 +54,10 @@ export function userHandlers(db: Database, sessions: Sessions): Handlers<Table, 
       identity === null ? null : profileOf(await findProfile(db, identity.playerId), locale),
     updateLocale: async ({ body }, context) => {
       const { playerId } = playerOf(context)
-      await setLanguage(db, playerId, body.locale)
+      await db.transaction(async (transaction) => {
+        await setLanguage(transaction, playerId, body.locale)
+        await noteChange(transaction, playerId, 'language_changed', new Date(clock()))
+      })
       sessions.refresh(playerId)
       return { language: body.locale }
     },

@@ -1,0 +1,50 @@
+import { bigint, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { instant, players } from './platform.ts'
+
+/** Links that were sent to players: each is good once, and until it expires. */
+export const playerTokens = pgTable(
+  'player_tokens',
+  {
+    /** SHA-256 of the token, hex: a copy of this table opens nothing. */
+    tokenHash: text('token_hash').primaryKey(),
+    playerId: bigint('player_id', { mode: 'number' })
+      .notNull()
+      .references(() => players.id, { onDelete: 'cascade' }),
+    purpose: text('purpose').$type<'confirmation' | 'password' | 'unlock'>().notNull(),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [
+    index('player_tokens_player').on(table.playerId, table.purpose),
+    index('player_tokens_expiry').on(table.expiresAt),
+  ],
+)
+
+/** Wrong passwords in a row, by login, whether or not somebody has it. */
+export const signInFailures = pgTable(
+  'sign_in_failures',
+  {
+    /** SHA-256 of the login, hex. */
+    loginHash: text('login_hash').primaryKey(),
+    failures: integer('failures').notNull(),
+    lastAt: instant('last_at').notNull(),
+    /** Nobody signs in by this login before; null is not locked. */
+    lockedUntil: instant('locked_until'),
+  },
+  (table) => [index('sign_in_failures_last').on(table.lastAt)],
+)
+
+/** What was changed about a player's account, append only. It names fields, never their values. */
+export const playerAudit = pgTable(
+  'player_audit',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    playerId: bigint('player_id', { mode: 'number' })
+      .notNull()
+      .references(() => players.id),
+    event: text('event').notNull(),
+    details: jsonb('details').$type<Record<string, unknown>>().notNull(),
+    at: instant('at').notNull(),
+  },
+  (table) => [index('player_audit_player').on(table.playerId, table.at)],
+)
