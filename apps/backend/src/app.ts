@@ -27,7 +27,7 @@ import {
   startOutboxRelay,
 } from './realtime/index.ts'
 import { openMessages, type OpenMessages } from './platform/messages/open-messages.ts'
-import { realtimeSecret } from './realtime-secret.ts'
+import { derivedSecret, realtimeSecret } from './realtime-secret.ts'
 import type { Settings } from './settings.ts'
 import { followSites, type SiteOf } from './sites.ts'
 import { type BetCounts, createBetCounts } from './sportsbook/catalogue/bet-counts.ts'
@@ -261,6 +261,7 @@ async function listen(
       ...popularHandlers(sources),
     },
     side.sessions.authenticate,
+    side.proofs,
     messages.registerPages,
   )
   later('calls', () => server.close())
@@ -311,6 +312,11 @@ async function compose(settings: Settings, report: Report, later: Later): Promis
     cashOutMargin: 10 * settings.CASH_OUT_MARGIN,
     cashOutDelaySeconds: settings.CASH_OUT_DELAY_SECONDS,
     messages,
+    payments: {
+      secret: derivedSecret(realtime.secret, 'demo payment provider'),
+      operatorKey: settings.OPERATOR_KEY,
+      delaySeconds: settings.DEMO_PAYMENT_SECONDS,
+    },
     publisher: realtime.publisher,
     onOutbox: gathered(() => relay?.notify()),
     onError: (error) => report(error, 'bets'),

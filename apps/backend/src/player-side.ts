@@ -13,6 +13,9 @@ import { seedCurrencies } from './platform/accounts/seed.ts'
 import type { Messages } from './platform/messages/messages.ts'
 import { notificationHandlers } from './platform/notifications/handlers.ts'
 import { forgetNotifications } from './platform/notifications/repository.ts'
+import { createPaymentSide, type PaymentSettings } from './payment-side.ts'
+import type { JudgeDeposit, PaymentStep } from './platform/payments/payments.ts'
+import type { ServiceProofs } from './http/endpoints.ts'
 import { sessionHandlers } from './platform/sessions/handlers.ts'
 import { createSessions, type Sessions } from './platform/sessions/sessions.ts'
 import { userHandlers } from './platform/users/handlers.ts'
@@ -88,6 +91,8 @@ export interface PlayerSideParts {
   /** After outbox rows were written. */
   readonly onOutbox: () => void
   readonly onError: (error: unknown) => void
+  readonly payments: PaymentSettings
+  readonly atPaymentStep?: (step: PaymentStep) => void
   readonly atSettlementStep?: (step: SettlementStep) => void
   readonly atCashOutStep?: (step: CashOutStep) => void
 }
@@ -95,6 +100,8 @@ export interface PlayerSideParts {
 export interface PlayerSide {
   readonly platformHandlers: Handlers<typeof platformEndpoints, Context>
   readonly sportsbookHandlers: Handlers<PlayerCalls, Context>
+  /** What services that call prove themselves by. */
+  readonly proofs: ServiceProofs
   readonly sessions: Sessions
   readonly settlement: Settlement
   /** Follows open bets once it is started. */
@@ -238,6 +245,9 @@ const upkeepOf = (
   },
 ]
 
+/** What a deposit must pass before it is begun, in this order. */
+const DEPOSIT_JUDGES: readonly JudgeDeposit[] = []
+
 /** Builds all that concerns players and their money, on a database that is migrated and seeded. */
 export async function createPlayerSide(parts: PlayerSideParts): Promise<PlayerSide> {
   const { db, clock, describe, siteOf, providerStatuses } = parts
@@ -247,16 +257,25 @@ export async function createPlayerSide(parts: PlayerSideParts): Promise<PlayerSi
   const ends = await createEnds(parts)
   const composed = { currencies, sessions, ...ends }
   const { settlement, offers } = ends
+  const paid = createPaymentSide({
+    ...parts,
+    currencies,
+    settings: parts.payments,
+    judgeDeposit: DEPOSIT_JUDGES,
+    at: parts.atPaymentStep,
+  })
   return {
+    proofs: paid.proofs,
     sessions,
     settlement,
     offers,
-    upkeep: upkeepOf(db, composed),
     renderPushes: createPushRenderer(db, describe, perUnit, offers.offerOf),
+    upkeep: [...upkeepOf(db, composed), ...paid.upkeep],
     platformHandlers: {
       ...userHandlers(db, clock, sessions),
       ...sessionHandlers(db, clock),
       ...accountHandlers(db, clock, siteOf),
+      ...paid.handlers,
     },
     sportsbookHandlers: {
       ...composeBets(parts, composed),

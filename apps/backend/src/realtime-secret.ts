@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Settings } from './settings.ts'
@@ -17,3 +17,7 @@ export async function realtimeSecret({
   await writeFile(file, secret, { mode: 0o600 })
   return secret
 }
+
+/** Another secret for another purpose, which tells nothing of the first. */
+export const derivedSecret = (secret: string, purpose: string): string =>
+  createHmac('sha256', secret).update(purpose).digest('base64url')

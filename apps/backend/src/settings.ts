@@ -118,6 +118,11 @@ const SETTINGS = {
   PAYOUT_LIMIT_ACTION: { read: z.enum(['reject', 'accept']).default('reject'), allowed: 'reject or accept' },
   CASH_OUT_MARGIN: { read: wholeNumber(0, 50).default(5), allowed: 'a whole number from 0 to 50' },
   CASH_OUT_DELAY_SECONDS: { read: wholeNumber(0, 60).default(5), allowed: 'a whole number from 0 to 60' },
+  OPERATOR_KEY: { read: z.string().min(16).max(200).optional(), allowed: '16 to 200 characters' },
+  DEMO_PAYMENT_SECONDS: {
+    read: wholeNumber(0, 3600).default(15),
+    allowed: 'a whole number from 0 to 3600',
+  },
   VIDEO_ENABLED: {
     read: z
       .enum(['true', 'false'])
@@ -160,6 +165,7 @@ const SECRET: ReadonlySet<string> = new Set([
   'REALTIME_SECRET',
   'SMTP_URL',
   'SMS_GATEWAY_URL',
+  'OPERATOR_KEY',
   'CENTRIFUGO_API_KEY',
   'DATABASE_URL',
 ])

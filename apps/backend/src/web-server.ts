@@ -2,7 +2,7 @@ import type { Endpoints, Handlers } from '@touchline/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Context, Identity } from './http/context.ts'
 import { registerDocs } from './http/docs.ts'
-import { type EndpointOptions, registerEndpoints } from './http/endpoints.ts'
+import { type EndpointOptions, registerEndpoints, type ServiceProofs } from './http/endpoints.ts'
 import { createKernel, createRateLimit } from './http/kernel.ts'
 import { SESSION_SECONDS } from './platform/sessions/sessions.ts'
 import { readLogin } from './platform/users/login.ts'
@@ -32,10 +32,12 @@ function endpointOptions(
   app: FastifyInstance,
   settings: ServerSettings,
   authenticate: EndpointOptions['authenticate'],
+  proofs: ServiceProofs,
 ): EndpointOptions {
   const secure = settings.PUBLIC_URL.startsWith('https:')
   return {
     authenticate,
+    proofs,
     publicUrl: settings.PUBLIC_URL,
     checkResponses: settings.NODE_ENV !== 'production',
     cookie: {
@@ -64,11 +66,12 @@ export function createWebServer<Table extends Endpoints>(
   table: Table,
   handlers: Handlers<Table, Context>,
   authenticate: EndpointOptions['authenticate'],
+  proofs: ServiceProofs = {},
   registerPages: (app: FastifyInstance) => void = () => {},
 ): Promise<FastifyInstance> {
   const kernel = { logLevel: settings.LOG_LEVEL, trustProxy: settings.TRUST_PROXY }
   return createKernel(kernel, (app) => {
-    const options = endpointOptions(app, settings, authenticate)
+    const options = endpointOptions(app, settings, authenticate, proofs)
     app.get('/health', (_, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
     registerPages(app)
     registerDocs(app, table, options.cookie.name)

@@ -5,6 +5,7 @@ import { createManualTime, type ManualTime } from '../src/manual-time.ts'
 import type { Message } from '../src/platform/messages/messages.ts'
 import { createPlayerSide, type PlayerSide, seed } from '../src/player-side.ts'
 import { activateAccount, fundAccount } from '../src/platform/accounts/repository.ts'
+import type { PaymentStep } from '../src/platform/payments/payments.ts'
 import { hashPassword } from '../src/platform/users/password.ts'
 import type { DescribeLegs } from '../src/sportsbook/bets/describe.ts'
 import type { BetTerms } from '../src/sportsbook/bets/terms.ts'
@@ -18,6 +19,8 @@ import { sitesOf } from './sites.ts'
 
 const NOW = Date.parse('2030-01-01T10:00:00Z')
 export const DEMO = { email: 'demo@touchline.example', password: 'touchline-demo' }
+/** Of the demo provider's signatures. */
+export const PAYMENT_SECRET = 'a secret of payments in tests'
 export const MATCHES = Array.from({ length: 400 }, (_, index) => index + 1)
 
 const { listBets, placeBets, getPlacement, maxStake, getSettings, updateSettings } = sportsbookEndpoints
@@ -144,6 +147,8 @@ export interface HouseOptions {
   readonly terms?: BetTerms
   readonly cashOutMargin?: number
   readonly cashOutDelaySeconds?: number
+  readonly operatorKey?: string
+  readonly atPaymentStep?: (step: PaymentStep) => void
   /** Prices and names of a feed in place of those in the hands of the test. */
   readonly offer?: { readonly quotes: QuoteSource; readonly describe: DescribeLegs }
   /** Time in place of one that only moves when told to. */
@@ -184,6 +189,8 @@ export async function openHouseOn(db: Database, options: HouseOptions = {}): Pro
     cashOutMargin: options.cashOutMargin ?? 50,
     cashOutDelaySeconds: options.cashOutDelaySeconds ?? 5,
     messages: { send: (message) => void sent.push(message) },
+    payments: { secret: PAYMENT_SECRET, operatorKey: options.operatorKey, delaySeconds: 20 },
+    ...(options.atPaymentStep && { atPaymentStep: options.atPaymentStep }),
     publisher: {
       publish: async (channel, data) => void published.push({ channel, data }),
       isHeard: (channel) => heard.has(channel),
@@ -211,6 +218,7 @@ export async function openHouseOn(db: Database, options: HouseOptions = {}): Pro
     TABLE,
     { ...side.platformHandlers, ...side.sportsbookHandlers },
     side.sessions.authenticate,
+    side.proofs,
   )
   await app.ready()
   await side.offers.start()
@@ -320,6 +328,14 @@ export async function ledgerFaults(db: Database): Promise<unknown[]> {
       (select currency, sum(amount) as total from ledger_entries where account = 'escrow' group by currency) e full join
       (select currency, sum(total_stake) as total from bets where win_amount is null group by currency) b using (currency)
       where coalesce(e.total, 0) <> coalesce(b.total, 0)`,
+    `select 'withheld', coalesce(e.currency, p.currency), e.total::text, p.total::text from
+      (select currency, sum(amount) as total from ledger_entries where account = 'withheld' group by currency) e full join
+      (select currency, sum(amount) as total from payments where kind = 'withdrawal' and state in ('requested', 'approved') group by currency) p
+      using (currency) where coalesce(e.total, 0) <> coalesce(p.total, 0)`,
+    `select 'payment', p.id, p.kind, p.state, e.total::text from payments p left join
+      (select split_part(reference, ':', 2) as id, sum(amount) as total from ledger_entries where account = 'player' and reference is not null group by 1) e
+      on e.id = p.id::text where coalesce(e.total, 0) <> case when p.state = 'succeeded' then p.amount
+        when p.state in ('requested', 'approved', 'paid') and p.kind = 'withdrawal' then -p.amount else 0 end`,
     `select 'payout', b.id, b.win_amount::text, b.cashed_out::text, e.total::text from bets b left join
       (select bet_id, sum(amount) as total from ledger_entries where account = 'player' and step > 0 group by bet_id) e on e.bet_id = b.id
       where coalesce(e.total, 0) <> coalesce(b.win_amount, 0) + b.cashed_out`,

@@ -14,6 +14,9 @@ const house = await openHouseOn(db, {
   time: { clock: systemClock, timer: systemTimer, ...stands },
   liveDelaySeconds: 0,
   cashOutDelaySeconds: 0.05,
+  atPaymentStep: (step) => {
+    if (step === process.env['DIE_AT']) process.kill(process.pid, 'SIGKILL')
+  },
 })
 for (const matchId of LIVE_MATCHES) house.book.setMatch(matchId, { matchStatus: 1 })
 startJobs(house.side.upkeep, {

@@ -12,6 +12,7 @@ import {
   platformEndpoints,
   routes,
   SearchQuery,
+  serviceRoutes,
   SettingsUpdate,
   sportsbookEndpoints,
 } from './index.ts'
@@ -35,7 +36,7 @@ const refusedFields = (schema: z.ZodType, value: unknown): string[] =>
 
 describe('the endpoint table', () => {
   test('every route has its endpoint and no two share a method and path', () => {
-    expect(Object.keys(endpoints).sort()).toEqual(Object.keys(routes).sort())
+    expect(Object.keys(endpoints).sort()).toEqual(Object.keys({ ...routes, ...serviceRoutes }).sort())
     const addresses = rows.map(([, row]) => `${row.method} ${BASES[row.base]}${row.path}`)
     expect(new Set(addresses).size).toBe(addresses.length)
   })

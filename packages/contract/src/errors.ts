@@ -101,6 +101,22 @@ export const ERRORS = {
     key: 'error.arena.provider',
     message: 'The provider of this game does not answer right now, try again later',
   },
+  1201: {
+    status: 403,
+    key: 'error.payments.deposit_forbidden',
+    message: 'Deposits are not possible on this account right now',
+  },
+  1202: {
+    status: 503,
+    key: 'error.payments.provider',
+    message: 'The payment provider does not answer right now, try again',
+  },
+  1203: {
+    status: 400,
+    key: 'error.payments.insufficient_funds',
+    message: 'The balance does not cover the withdrawal',
+  },
+  1204: { status: 409, key: 'error.payments.decided', message: 'This withdrawal has been decided already' },
 } as const
 
 export type ErrorCode = keyof typeof ERRORS

@@ -15,8 +15,11 @@ export interface Route {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   readonly base: Base
   readonly path: string
-  /** `public` never looks at the session, `optional` does when there is one, `player` answers 401 without one. */
-  readonly auth: 'public' | 'optional' | 'player'
+  /**
+   * `public` never looks at the session, `optional` does when there is one, `player` answers 401 without one; `service` is called by
+   * machines that prove who they are with every call, else 403.
+   */
+  readonly auth: 'public' | 'optional' | 'player' | 'service'
   /** Needs an `Idempotency-Key` header; the same key with the same body answers the stored response. */
   readonly idempotent?: true
   /** The parameter of the query that, being true, makes a public call one of the player's own: a 401 without a session. */
@@ -37,6 +40,23 @@ export const platformRoutes = {
   listAccounts: { method: 'GET', base: 'platform', path: '/player/accounts', auth: 'player' },
   activateAccount: { method: 'POST', base: 'platform', path: '/player/accounts', auth: 'player' },
   updateLocale: { method: 'PATCH', base: 'platform', path: '/player/update_locale', auth: 'player' },
+  paymentTerms: { method: 'GET', base: 'platform', path: '/player/payment_terms', auth: 'player' },
+  listPayments: { method: 'GET', base: 'platform', path: '/player/payments', auth: 'player' },
+  getDeposit: { method: 'GET', base: 'platform', path: '/player/deposits/:id', auth: 'player' },
+  requestDeposit: {
+    method: 'POST',
+    base: 'platform',
+    path: '/player/deposits',
+    auth: 'player',
+    idempotent: true,
+  },
+  requestWithdrawal: {
+    method: 'POST',
+    base: 'platform',
+    path: '/player/withdrawals',
+    auth: 'player',
+    idempotent: true,
+  },
 } as const satisfies Record<string, Route>
 
 export const sportsbookRoutes = {

@@ -10,6 +10,7 @@ const AUTH = {
   public: 'everybody',
   optional: 'everybody, with more for a player',
   player: 'a signed-in player',
+  service: 'services that prove who they are',
 } satisfies Record<Endpoint['auth'], string>
 
 const part = (title: string, json: unknown): string =>

@@ -10,6 +10,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context, Identity } from './context.ts'
 import { checkInput } from './fields.ts'
+import { textOf } from './json-body.ts'
 import { localeOf } from './locale.ts'
 import { isOwnCall } from './origin.ts'
 import { isRefusal, refusalAnswer } from './refusals.ts'
@@ -26,11 +27,24 @@ export interface RateLimit {
   count(request: FastifyRequest, identity: Identity | null): Promise<number | null>
 }
 
+/** A call of a machine, as it came. */
+export interface ServiceCall {
+  readonly params: unknown
+  /** '' when there is none. */
+  header(name: string): string
+  /** The body before it was read: what a signature is of. */
+  readonly text: string
+}
+
+/** By name of a `service` call: whether it proves who makes it. */
+export type ServiceProofs = Readonly<Record<string, (call: ServiceCall) => boolean>>
+
 export interface EndpointOptions {
   /** The session behind a cookie's token; null when there is none any more. */
   readonly authenticate: (token: string) => Promise<Authenticated | null>
   readonly cookie: { readonly name: string; readonly secure: boolean; readonly maxAgeSeconds: number }
   readonly publicUrl: string
+  readonly proofs: ServiceProofs
   /** Answers are held against the contract too. For tests and development: it costs more than the call itself. */
   readonly checkResponses: boolean
   readonly rateLimits: {
@@ -73,7 +87,8 @@ async function identify(
   options: EndpointOptions,
   keep: (token: string) => void,
 ) {
-  const token = row.endpoint.auth === 'public' ? undefined : request.cookies[options.cookie.name]
+  const isAnybodys = row.endpoint.auth === 'public' || row.endpoint.auth === 'service'
+  const token = isAnybodys ? undefined : request.cookies[options.cookie.name]
   const session = token === undefined ? null : await options.authenticate(token)
   if (session?.renewed === true && token !== undefined) keep(token)
   return session?.identity ?? null
@@ -131,6 +146,14 @@ function refusalBefore(row: Row, identity: Identity | null, key: string, body: u
   return null
 }
 
+/** Players' calls come from our own pages, those of machines prove themselves. */
+function mayCall({ name, endpoint }: Row, request: FastifyRequest, options: EndpointOptions): boolean {
+  if (endpoint.auth !== 'service')
+    return endpoint.method === 'GET' || isOwnCall(request.headers, options.publicUrl)
+  const header = (wanted: string) => String(request.headers[wanted] ?? '')
+  return options.proofs[name]?.({ params: request.params, header, text: textOf(request) }) ?? false
+}
+
 async function answer(
   row: Row,
   request: FastifyRequest,
@@ -138,8 +161,7 @@ async function answer(
   locale: string,
   options: EndpointOptions,
 ) {
-  if (row.endpoint.method !== 'GET' && !isOwnCall(request.headers, options.publicUrl))
-    return { refused: 403 } as const
+  if (!mayCall(row, request, options)) return { refused: 403 } as const
   const setSession = sessionCookie(reply, options.cookie)
   const identity = await identify(row, request, options, setSession)
   const wait = await limited(row, request, identity, options)

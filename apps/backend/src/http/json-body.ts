@@ -55,3 +55,10 @@ export function parseJsonBody(text: string): JsonBody {
   if (contents.keys !== keysIn(text)) return { ok: false, reason: 'The body has a key twice' }
   return { ok: true, value }
 }
+
+const TEXTS = new WeakMap<object, string>()
+
+export const keepText = (request: object, text: string) => void TEXTS.set(request, text)
+
+/** The body of a request before it was read; '' when it had none. */
+export const textOf = (request: object): string => TEXTS.get(request) ?? ''

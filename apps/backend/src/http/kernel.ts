@@ -3,7 +3,7 @@ import rateLimit from '@fastify/rate-limit'
 import { fastify, type FastifyInstance, type FastifyRequest, type HTTPMethods, LogController } from 'fastify'
 import type { Identity } from './context.ts'
 import type { RateLimit } from './endpoints.ts'
-import { parseJsonBody } from './json-body.ts'
+import { keepText, parseJsonBody } from './json-body.ts'
 import { localeOf } from './locale.ts'
 import { RefusedError, refusalAnswer, refusalOf } from './refusals.ts'
 
@@ -69,7 +69,8 @@ export async function createKernel(
   await app.register(rateLimit, { global: false })
 
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_, text, done) => {
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
+    keepText(request, text as string)
     const body = parseJsonBody(text as string)
     if (body.ok) done(null, body.value)
     else done(new RefusedError({ refused: 400, message: body.reason }))

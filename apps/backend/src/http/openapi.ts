@@ -65,10 +65,13 @@ function refusalsOf(endpoint: Endpoint): Json {
   )
 }
 
-const SECURITY = { public: [], optional: [{}, { session: [] }], player: [{ session: [] }] } satisfies Record<
-  Endpoint['auth'],
-  unknown
->
+const SECURITY = {
+  public: [],
+  optional: [{}, { session: [] }],
+  player: [{ session: [] }],
+  // A signature or an operator's key, which the summary tells.
+  service: [],
+} satisfies Record<Endpoint['auth'], unknown>
 
 function operationOf(name: string, endpoint: Endpoint): Json {
   const body = endpoint.body && {

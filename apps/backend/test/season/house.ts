@@ -99,6 +99,7 @@ const playerSideOf = (
     cashOutMargin: 50,
     cashOutDelaySeconds: 5,
     messages: { send: () => {} },
+    payments: { secret: '', operatorKey: undefined, delaySeconds: 20 },
     publisher: { publish: () => Promise.resolve(), isHeard: () => false, heard: () => [] },
     onOutbox: () => {},
     onError: (error) => errors.push(error),

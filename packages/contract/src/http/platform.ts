@@ -1,8 +1,26 @@
 import { z } from 'zod'
 import type { Endpoints } from '../endpoint.ts'
 import { Account, Player, SignIn, SportsbookSession } from '../player.ts'
-import { platformRoutes as routes } from '../routes.ts'
-import { CurrencyCode, LocaleCode } from '../scalars.ts'
+import {
+  AnyPayment,
+  DemoAnswer,
+  DemoAnswered,
+  DemoChallenge,
+  DemoToken,
+  Deposit,
+  PaymentCallback,
+  PaymentId,
+  PaymentTerms,
+  RequestDeposit,
+  RequestWithdrawal,
+  Withdrawal,
+  WithdrawalDecision,
+} from '../payments.ts'
+import { platformRoutes } from '../routes.ts'
+import { CurrencyCode, LocaleCode, PageQuery, pageOf } from '../scalars.ts'
+import { serviceRoutes } from '../service-routes.ts'
+
+const routes = { ...platformRoutes, ...serviceRoutes }
 
 const Nothing = z.object({})
 
@@ -53,5 +71,70 @@ export const platformEndpoints = {
     body: z.strictObject({ locale: LocaleCode }),
     response: z.object({ language: LocaleCode }),
     errors: [401, 422],
+  },
+  paymentTerms: {
+    ...routes.paymentTerms,
+    summary: 'What may be paid in and out, by currency of the player’s accounts, the active one first',
+    response: z.array(PaymentTerms),
+    errors: [401],
+  },
+  listPayments: {
+    ...routes.listPayments,
+    summary: 'Deposits and withdrawals of the player, the newest first',
+    query: z.strictObject(PageQuery),
+    response: pageOf(AnyPayment),
+    errors: [401, 422],
+  },
+  getDeposit: {
+    ...routes.getDeposit,
+    summary: 'How a deposit of the player stands',
+    params: PaymentId,
+    response: Deposit,
+    errors: [401, 404, 422],
+  },
+  requestDeposit: {
+    ...routes.requestDeposit,
+    summary: 'Asks for a deposit; what it needs from the player next is in the answer',
+    body: RequestDeposit,
+    response: Deposit,
+    errors: [401, 409, 422, 1201, 1202],
+  },
+  requestWithdrawal: {
+    ...routes.requestWithdrawal,
+    summary: 'Asks for a withdrawal, whose amount leaves the balance at once',
+    body: RequestWithdrawal,
+    response: Withdrawal,
+    errors: [401, 409, 422, 1203],
+  },
+  paymentCallback: {
+    ...routes.paymentCallback,
+    summary: 'A payment provider states how a payment stands, signed in X-Payment-Signature',
+    params: z.strictObject({ provider: z.string().regex(/^[a-z][a-z0-9_-]{0,39}$/) }),
+    body: PaymentCallback,
+    response: Nothing,
+    errors: [403, 404, 422],
+  },
+  decideWithdrawal: {
+    ...routes.decideWithdrawal,
+    summary: 'An operator, by the key in Authorization, approves or refuses a withdrawal',
+    params: PaymentId,
+    body: WithdrawalDecision,
+    response: Withdrawal,
+    errors: [403, 404, 422, 1204],
+  },
+  demoChallenge: {
+    ...routes.demoChallenge,
+    summary: 'What the demo provider asks a player to approve',
+    params: DemoToken,
+    response: DemoChallenge,
+    errors: [404, 422],
+  },
+  answerDemoChallenge: {
+    ...routes.answerDemoChallenge,
+    summary: 'Answers what the demo provider asks; the first answer counts',
+    params: DemoToken,
+    body: DemoAnswer,
+    response: DemoAnswered,
+    errors: [404, 422],
   },
 } as const satisfies Endpoints & Record<keyof typeof routes, unknown>

@@ -35,7 +35,8 @@ export const accounts = pgTable(
   ],
 )
 
-export const LEDGER_ACCOUNTS = ['player', 'escrow', 'house', 'opening'] as const
+/** `payments` is what providers hold for us, `withheld` what withdrawals under way have taken from balances. */
+export const LEDGER_ACCOUNTS = ['player', 'escrow', 'house', 'opening', 'payments', 'withheld'] as const
 
 /**
  * Double entry, append only: a trigger refuses changes. Each posting (a bet's step, or a reference) sums to zero per currency.

@@ -35,4 +35,8 @@ export const br: ErrorTexts = {
   503: 'O serviço está iniciando ou parando',
   1001: 'O e-mail ou a senha não está correto',
   1002: 'O provedor deste jogo não está respondendo, tente mais tarde',
+  1201: 'Depósitos não são possíveis nesta conta no momento',
+  1202: 'O provedor de pagamentos não está respondendo, tente novamente',
+  1203: 'O saldo não cobre o saque',
+  1204: 'Este saque já foi decidido',
 }

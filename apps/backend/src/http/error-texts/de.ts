@@ -35,4 +35,8 @@ export const de: ErrorTexts = {
   503: 'Der Dienst startet oder stoppt gerade',
   1001: 'E-Mail oder Passwort stimmt nicht',
   1002: 'Der Anbieter dieses Spiels antwortet gerade nicht, versuche es später noch einmal',
+  1201: 'Einzahlungen sind auf dieses Konto derzeit nicht möglich',
+  1202: 'Der Zahlungsanbieter antwortet gerade nicht, versuche es noch einmal',
+  1203: 'Das Guthaben reicht für die Auszahlung nicht aus',
+  1204: 'Über diese Auszahlung ist schon entschieden',
 }

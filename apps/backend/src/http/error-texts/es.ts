@@ -35,4 +35,8 @@ export const es: ErrorTexts = {
   503: 'El servicio se está iniciando o deteniendo',
   1001: 'El correo o la contraseña no son correctos',
   1002: 'El proveedor de este juego no responde ahora, inténtalo más tarde',
+  1201: 'Ahora mismo no se pueden hacer depósitos en esta cuenta',
+  1202: 'El proveedor de pagos no responde ahora, inténtalo de nuevo',
+  1203: 'El saldo no cubre la retirada',
+  1204: 'Esta retirada ya está decidida',
 }

@@ -35,4 +35,8 @@ export const fr: ErrorTexts = {
   503: 'Le service démarre ou s’arrête',
   1001: 'L’e-mail ou le mot de passe est incorrect',
   1002: 'Le fournisseur de ce jeu ne répond pas pour le moment, réessayez plus tard',
+  1201: 'Les dépôts sont impossibles sur ce compte pour le moment',
+  1202: 'Le prestataire de paiement ne répond pas, réessayez',
+  1203: 'Le solde ne couvre pas le retrait',
+  1204: 'Ce retrait a déjà été traité',
 }

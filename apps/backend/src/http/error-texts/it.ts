@@ -35,4 +35,8 @@ export const it: ErrorTexts = {
   503: 'Il servizio si sta avviando o arrestando',
   1001: 'L’e-mail o la password non è corretta',
   1002: 'Il fornitore di questo gioco non risponde in questo momento, riprova più tardi',
+  1201: 'Al momento non è possibile depositare su questo conto',
+  1202: 'Il fornitore dei pagamenti non risponde, riprova',
+  1203: 'Il saldo non copre il prelievo',
+  1204: 'Questo prelievo è già stato deciso',
 }

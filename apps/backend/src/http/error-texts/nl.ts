@@ -35,4 +35,8 @@ export const nl: ErrorTexts = {
   503: 'De dienst start of stopt',
   1001: 'Het e-mailadres of wachtwoord klopt niet',
   1002: 'De aanbieder van dit spel reageert nu niet, probeer het later opnieuw',
+  1201: 'Storten op deze rekening is nu niet mogelijk',
+  1202: 'De betaalprovider antwoordt nu niet, probeer het opnieuw',
+  1203: 'Het saldo dekt de opname niet',
+  1204: 'Over deze opname is al beslist',
 }

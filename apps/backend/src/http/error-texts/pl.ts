@@ -35,4 +35,8 @@ export const pl: ErrorTexts = {
   503: 'Usługa się uruchamia lub zatrzymuje',
   1001: 'E-mail lub hasło są nieprawidłowe',
   1002: 'Dostawca tej gry teraz nie odpowiada, spróbuj później',
+  1201: 'Wpłaty na to konto są teraz niemożliwe',
+  1202: 'Operator płatności nie odpowiada, spróbuj ponownie',
+  1203: 'Saldo nie pokrywa wypłaty',
+  1204: 'O tej wypłacie już zdecydowano',
 }

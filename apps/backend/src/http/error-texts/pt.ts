@@ -35,4 +35,8 @@ export const pt: ErrorTexts = {
   503: 'O serviço está a iniciar ou a parar',
   1001: 'O e-mail ou a palavra-passe não está correto',
   1002: 'O fornecedor deste jogo não está a responder, tente mais tarde',
+  1201: 'De momento não é possível depositar nesta conta',
+  1202: 'O prestador de pagamentos não responde, tente novamente',
+  1203: 'O saldo não cobre o levantamento',
+  1204: 'Este levantamento já foi decidido',
 }

@@ -35,4 +35,8 @@ export const tr: ErrorTexts = {
   503: 'Hizmet başlatılıyor veya durduruluyor',
   1001: 'E-posta veya şifre yanlış',
   1002: 'Bu oyunun sağlayıcısı şu anda yanıt vermiyor, daha sonra yeniden deneyin',
+  1201: 'Bu hesaba şu anda para yatırılamıyor',
+  1202: 'Ödeme sağlayıcısı şu anda yanıt vermiyor, tekrar deneyin',
+  1203: 'Bakiye çekim tutarını karşılamıyor',
+  1204: 'Bu çekim hakkında zaten karar verildi',
 }

@@ -1,0 +1,100 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { currencies, instant, players } from './platform.ts'
+
+/** Deposits and withdrawals. Their money is moved in the transaction that changes `state`, once for each state. */
+export const payments = pgTable(
+  'payments',
+  {
+    id: uuid('id').primaryKey(),
+    playerId: bigint('player_id', { mode: 'number' })
+      .notNull()
+      .references(() => players.id),
+    kind: text('kind').$type<'deposit' | 'withdrawal'>().notNull(),
+    currency: text('currency')
+      .notNull()
+      .references(() => currencies.code),
+    amount: bigint('amount', { mode: 'bigint' }).notNull(),
+    /** One of `DEPOSIT_STATES` or `WITHDRAWAL_STATES`. */
+    state: text('state').notNull(),
+    /** Of the request, and SHA-256 of what it asked for. */
+    key: text('key').notNull(),
+    requestHash: text('request_hash').notNull(),
+    provider: text('provider').notNull(),
+    /** Whether the provider has taken it on. */
+    taken: boolean('taken').notNull().default(false),
+    challengeUrl: text('challenge_url'),
+    returnTo: jsonb('return_to').$type<Record<string, string>>(),
+    /** When something is to be done for it unless news come before: it is sent, approved or asked about. Null when it is over. */
+    checkAt: instant('check_at'),
+    /** When a deposit of which nothing is known is given up. */
+    expiresAt: instant('expires_at').notNull(),
+    createdAt: instant('created_at').notNull(),
+    changedAt: instant('changed_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('payments_key').on(table.playerId, table.key),
+    index('payments_player').on(table.playerId, table.createdAt),
+    index('payments_check').on(table.checkAt).where(sql`${table.checkAt} is not null`),
+    check('payments_amount', sql`${table.amount} > 0`),
+  ],
+)
+
+/** What providers have stated, each statement once, and what was made of it. */
+export const paymentCallbacks = pgTable(
+  'payment_callbacks',
+  {
+    provider: text('provider').notNull(),
+    /** Of the statement, as the provider names it. */
+    eventId: text('event_id').notNull(),
+    reference: uuid('reference').notNull(),
+    state: text('state').notNull(),
+    outcome: text('outcome').$type<'applied' | 'ignored' | 'mismatched' | 'unknown'>().notNull(),
+    receivedAt: instant('received_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('payment_callbacks_event').on(table.provider, table.eventId),
+    index('payment_callbacks_reference').on(table.reference),
+  ],
+)
+
+/** The demo provider's own books: what a real one keeps in its own house. */
+export const demoPayments = pgTable('demo_payments', {
+  /** The merchant's id, ours. */
+  reference: uuid('reference').primaryKey(),
+  amount: bigint('amount', { mode: 'bigint' }).notNull(),
+  currency: text('currency').notNull(),
+  state: text('state').notNull(),
+  /** What it turns into, and when; null when it stays. */
+  settlesAs: text('settles_as'),
+  settlesAt: instant('settles_at'),
+  /** Opens the page of the challenge; null for what needs none. */
+  token: text('token').unique(),
+  returnTo: jsonb('return_to').$type<Record<string, string>>(),
+  createdAt: instant('created_at').notNull(),
+})
+
+/** Callbacks that the demo provider still has to make; one is made again until it is heard. */
+export const demoCallbacks = pgTable(
+  'demo_callbacks',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    eventId: text('event_id').notNull(),
+    reference: uuid('reference').notNull(),
+    state: text('state').notNull(),
+    dueAt: instant('due_at').notNull(),
+    attempts: integer('attempts').notNull().default(0),
+  },
+  (table) => [index('demo_callbacks_due').on(table.dueAt)],
+)

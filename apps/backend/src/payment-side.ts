@@ -1,0 +1,83 @@
+import type { Handlers, platformEndpoints } from '@touchline/contract'
+import type { Clock } from './clock.ts'
+import type { Database } from './db/index.ts'
+import type { Context } from './http/context.ts'
+import type { ServiceProofs } from './http/endpoints.ts'
+import type { Job } from './jobs/jobs.ts'
+import type { Currencies } from './platform/accounts/currencies.ts'
+import { demoProviderHandlers } from './platform/payments/demo/handlers.ts'
+import { createDemoProvider } from './platform/payments/demo/provider.ts'
+import { deliverTo, paymentHandlers, paymentProofs } from './platform/payments/handlers.ts'
+import {
+  createPayments,
+  type JudgeDeposit,
+  type PaymentOptions,
+  type Payments,
+  type PaymentStep,
+} from './platform/payments/payments.ts'
+import { attendPayments } from './platform/payments/upkeep.ts'
+
+export interface PaymentSettings {
+  /** Of the demo provider's signatures; the same in every process of an installation. */
+  readonly secret: string
+  /** Decides withdrawals; without one they approve themselves. */
+  readonly operatorKey: string | undefined
+  /** How long the demo provider takes for what is not done at once, and a withdrawal to approve itself (s). */
+  readonly delaySeconds: number
+}
+
+type Table = Pick<
+  typeof platformEndpoints,
+  | 'paymentTerms'
+  | 'listPayments'
+  | 'getDeposit'
+  | 'requestDeposit'
+  | 'requestWithdrawal'
+  | 'paymentCallback'
+  | 'decideWithdrawal'
+  | 'demoChallenge'
+  | 'answerDemoChallenge'
+>
+
+export interface PaymentSide {
+  readonly payments: Payments
+  readonly handlers: Handlers<Table, Context>
+  readonly proofs: ServiceProofs
+  readonly upkeep: readonly Job[]
+}
+
+/** Payments with the demo provider; another takes its place here. */
+export function createPaymentSide(parts: {
+  readonly db: Database
+  readonly clock: Clock
+  readonly currencies: Currencies
+  readonly settings: PaymentSettings
+  readonly judgeDeposit: readonly JudgeDeposit[]
+  readonly onOutbox: () => void
+  readonly at?: ((step: PaymentStep) => void) | undefined
+}): PaymentSide {
+  const { db, currencies, settings } = parts
+  const { secret, operatorKey, delaySeconds } = settings
+  const deliver = (text: string, signature: string) => deliverTo(provider, payments)(text, signature)
+  const provider = createDemoProvider({ ...parts, secret, delaySeconds, deliver })
+  const { at, ...rest } = parts
+  const options: PaymentOptions = {
+    ...rest,
+    provider,
+    approveAfterSeconds: operatorKey === undefined ? delaySeconds : null,
+    ...(at && { at }),
+  }
+  const payments = createPayments(options)
+  return {
+    payments,
+    handlers: {
+      ...paymentHandlers({ db, currencies, payments, provider }),
+      ...demoProviderHandlers(provider, currencies),
+    },
+    proofs: paymentProofs(provider, operatorKey),
+    upkeep: [
+      { name: 'demo-provider', every: 1000, run: () => provider.deliverDue() },
+      { name: 'payments', every: 1000, run: () => attendPayments(options) },
+    ],
+  }
+}

@@ -1,0 +1,138 @@
+import { timingSafeEqual } from 'node:crypto'
+import {
+  type AnyPayment,
+  type Deposit,
+  type Handlers,
+  PaymentCallback,
+  type platformEndpoints,
+  type Withdrawal,
+} from '@touchline/contract'
+import type { Database } from '../../db/index.ts'
+import { type Context, playerOf } from '../../http/context.ts'
+import type { ServiceProofs } from '../../http/endpoints.ts'
+import type { Currencies } from '../accounts/currencies.ts'
+import { listAccounts } from '../accounts/repository.ts'
+import { hashOf } from '../sessions/token.ts'
+import type { Payments } from './payments.ts'
+import type { PaymentProvider } from './provider.ts'
+import { findPayment, listPayments, type Payment } from './repository.ts'
+import { amountTerms } from './terms.ts'
+
+type Table = Pick<
+  typeof platformEndpoints,
+  | 'paymentTerms'
+  | 'listPayments'
+  | 'getDeposit'
+  | 'requestDeposit'
+  | 'requestWithdrawal'
+  | 'paymentCallback'
+  | 'decideWithdrawal'
+>
+
+const common = ({ id, amount, currency, createdAt }: Payment) => ({
+  id,
+  amount: Number(amount),
+  currency,
+  created_at: createdAt.toISOString(),
+})
+
+const depositOf = (payment: Payment): Deposit => ({
+  ...common(payment),
+  kind: 'deposit',
+  state: payment.state as Deposit['state'],
+  challenge_url: payment.state === 'authenticating' ? payment.challengeUrl : null,
+})
+
+const withdrawalOf = (payment: Payment): Withdrawal => ({
+  ...common(payment),
+  kind: 'withdrawal',
+  state: payment.state as Withdrawal['state'],
+})
+
+const documentOf = (payment: Payment): AnyPayment =>
+  payment.kind === 'deposit' ? depositOf(payment) : withdrawalOf(payment)
+
+export interface PaymentHandlerOptions {
+  readonly db: Database
+  readonly currencies: Currencies
+  readonly payments: Payments
+  readonly provider: PaymentProvider
+}
+
+const PAGE_SIZE = 20
+
+/** Deposits and withdrawals of the player (DEPOSIT-10), and what providers and operators have to say of them. */
+export function paymentHandlers({
+  db,
+  currencies,
+  payments,
+  provider,
+}: PaymentHandlerOptions): Handlers<Table, Context> {
+  return {
+    paymentTerms: async (_, context) => {
+      const accounts = await listAccounts(db, playerOf(context).playerId)
+      return accounts
+        .toSorted((one, other) => Number(other.active) - Number(one.active))
+        .flatMap(({ currency, subunits }) => {
+          const known = currencies.get(currency)
+          if (known === undefined) return []
+          const { suggestions, ...limits } = amountTerms(known)
+          return [{ currency, subunits, ...limits, suggestions: [...suggestions] }]
+        })
+    },
+    listPayments: async ({ query: { page = 1, limit = PAGE_SIZE } }, context) => {
+      const { playerId } = playerOf(context)
+      const { items, total } = await listPayments(db, playerId, limit, (page - 1) * limit)
+      return {
+        items: items.map(documentOf),
+        total,
+        page,
+        limit,
+        last_page: Math.max(1, Math.ceil(total / limit)),
+      }
+    },
+    getDeposit: async ({ params }, context) => {
+      const found = await findPayment(db, params.id)
+      const isOwn = found?.playerId === playerOf(context).playerId && found.kind === 'deposit'
+      return isOwn ? depositOf(found) : { refused: 404 }
+    },
+    requestDeposit: async ({ body }, context) => {
+      const { playerId } = playerOf(context)
+      const made = await payments.requestDeposit({ playerId, body, key: context.idempotencyKey })
+      return 'refused' in made ? made : depositOf(made)
+    },
+    requestWithdrawal: async ({ body }, context) => {
+      const { playerId } = playerOf(context)
+      const made = await payments.requestWithdrawal({ playerId, body, key: context.idempotencyKey })
+      return 'refused' in made ? made : withdrawalOf(made)
+    },
+    paymentCallback: async ({ params, body }) => {
+      if (params.provider !== provider.name) return { refused: 404 }
+      await payments.receive(params.provider, body)
+      return {}
+    },
+    decideWithdrawal: async ({ params, body }) => {
+      const made = await payments.decide(params.id, body.decision)
+      return 'refused' in made ? made : withdrawalOf(made)
+    },
+  }
+}
+
+const isSame = (one: string, other: string): boolean =>
+  timingSafeEqual(Buffer.from(hashOf(one)), Buffer.from(hashOf(other)))
+
+/** Who may call what is not for players: the provider by its signature, the operator by the key of the settings. */
+export const paymentProofs = (provider: PaymentProvider, operatorKey: string | undefined): ServiceProofs => ({
+  paymentCallback: ({ header, text }) => provider.isOwn(text, header('x-payment-signature')),
+  decideWithdrawal: ({ header }) =>
+    operatorKey !== undefined && isSame(header('authorization'), `Bearer ${operatorKey}`),
+})
+
+/** Has a callback's text taken in, as if it had come by HTTP; false when it is refused. */
+export const deliverTo =
+  (provider: PaymentProvider, payments: Payments) =>
+  async (text: string, signature: string): Promise<boolean> => {
+    if (!provider.isOwn(text, signature)) return false
+    await payments.receive(provider.name, PaymentCallback.parse(JSON.parse(text)))
+    return true
+  }

@@ -1,0 +1,54 @@
+import { sign } from '../src/platform/payments/signature.ts'
+import { type Answer, type House, PAYMENT_SECRET } from './house.ts'
+
+const RETURN_TO = { success: '/s', failure: '/f', pending: '/p' }
+
+export const depositOf = (amount: number, currency = 'EUR') => ({ amount, currency, return_to: RETURN_TO })
+
+/** Calls of a player about payments, and what is stated and done about them elsewhere. */
+export function payingIn(house: House) {
+  const post = (path: string, cookie: string | null, body: unknown, key: string = crypto.randomUUID()) =>
+    house.call('POST', `/api/platform/player/${path}`, { cookie, body, headers: { 'idempotency-key': key } })
+  const run = async (...names: string[]) => {
+    for (const { name, run: work } of house.side.upkeep)
+      if (names.includes(name)) await work(house.time.clock())
+  }
+  return {
+    deposit: (cookie: string | null, amount: number, key?: string) =>
+      post('deposits', cookie, depositOf(amount), key),
+    withdraw: (cookie: string | null, amount: number, key?: string) =>
+      post('withdrawals', cookie, { amount, currency: 'EUR' }, key),
+    post,
+    /** The player answers on the provider's page. */
+    answer: (deposit: Answer, answer: string) =>
+      house.call('POST', `/api/platform/payments/demo/challenges/${tokenOf(deposit)}`, { body: { answer } }),
+    stateOf: async (cookie: string, deposit: Answer) =>
+      (await house.call('GET', `/api/platform/player/deposits/${deposit.body.id}`, { cookie })).body.state,
+    list: async (cookie: string) =>
+      (await house.call('GET', '/api/platform/player/payments', { cookie })).body.items,
+    /** A callback as the provider makes it: without anything of a browser. */
+    callback: (statement: unknown, { secret = PAYMENT_SECRET, at = house.time.clock() } = {}) => {
+      const text = JSON.stringify(statement)
+      return house.call('POST', '/api/platform/payments/demo/callbacks', {
+        text,
+        headers: { 'x-app': '', 'x-payment-signature': sign(secret, text, at) },
+      })
+    },
+    /** Has done what falls due after a while. */
+    after: async (seconds: number) => {
+      house.time.jump(1000 * seconds)
+      await run('demo-provider', 'payments')
+    },
+    run,
+  }
+}
+
+export const tokenOf = (deposit: Answer): string => String(deposit.body.challenge_url).split('/').at(-1) ?? ''
+
+export const statementOf = (deposit: Answer, state: string, id: string = crypto.randomUUID()) => ({
+  id,
+  reference: deposit.body.id,
+  state,
+  amount: deposit.body.amount,
+  currency: deposit.body.currency,
+})

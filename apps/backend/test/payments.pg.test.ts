@@ -1,0 +1,66 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { afterEach, expect, test } from 'vitest'
+import { sign } from '../src/platform/payments/signature.ts'
+import { openOnServer } from './databases.ts'
+import { ledgerFaults, openHouseOn, PAYMENT_SECRET } from './house.ts'
+import { payingIn, statementOf } from './paying.ts'
+import type { Report } from './races.ts'
+
+const PROCESS = fileURLToPath(new URL('races-process.ts', import.meta.url))
+
+const running = new Set<ChildProcess>()
+afterEach(() => {
+  for (const child of running) child.kill('SIGKILL')
+})
+
+/** A backend that kills itself at a step of taking in a callback. */
+async function startMortal(address: string, step: string) {
+  const child = fork(PROCESS, { env: { ...process.env, DATABASE_URL: address, DIE_AT: step }, execArgv: [] })
+  running.add(child)
+  const [{ port }] = (await once(child, 'message')) as [Report]
+  return { port, died: once(child, 'exit') }
+}
+
+test('SAFE-07 a callback that is being taken in when its backend is killed, and then comes over several connections at once, credits its deposit once', async () => {
+  const { db, address } = await openOnServer()
+  const house = await openHouseOn(db)
+  const paying = payingIn(house)
+  const { id, cookie } = await house.player(0n)
+  const steps = ['moved', 'committed']
+  const mortals = await Promise.all(steps.map((step) => startMortal(address, step)))
+  let credited = 0n
+  for (const [index, mortal] of mortals.entries()) {
+    const deposit = await paying.deposit(cookie, 2000)
+    const statement = statementOf(deposit, 'succeeded')
+    const text = JSON.stringify(statement)
+    const answer = fetch(`http://127.0.0.1:${mortal.port}/api/platform/payments/demo/callbacks`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'x-payment-signature': sign(PAYMENT_SECRET, text, Date.now()),
+      },
+      body: text,
+    })
+    await expect(answer).rejects.toThrow()
+    await mortal.died
+    expect(await house.balance(id)).toBe(credited + (steps[index] === 'committed' ? 2000n : 0n))
+
+    const others = Array.from({ length: 4 }, () => statementOf(deposit, 'succeeded'))
+    const late = statementOf(deposit, 'pending')
+    const again = [...Array.from({ length: 8 }, () => statement), ...others, late]
+    const heard = await Promise.all(again.map((one) => paying.callback(one)))
+    expect(heard.map(({ status }) => status)).toEqual(again.map(() => 200))
+    credited += 2000n
+    expect(await house.balance(id)).toBe(credited)
+    expect(await paying.stateOf(cookie, deposit)).toBe('succeeded')
+  }
+  // Of withdrawals at once no more go through than the balance covers.
+  const withdrawals = await Promise.all(Array.from({ length: 12 }, () => paying.withdraw(cookie, 1000)))
+  expect(withdrawals.filter(({ status }) => status === 200)).toHaveLength(4)
+  expect(await house.balance(id)).toBe(0n)
+  expect(await ledgerFaults(db)).toEqual([])
+  await house.close()
+  await db.close()
+})

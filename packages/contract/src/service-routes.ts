@@ -1,0 +1,29 @@
+import type { Route } from './routes.ts'
+
+/** Calls that none of our pages' clients makes: a browser does not load these rows. */
+export const serviceRoutes = {
+  paymentCallback: {
+    method: 'POST',
+    base: 'platform',
+    path: '/payments/:provider/callbacks',
+    auth: 'service',
+  },
+  decideWithdrawal: {
+    method: 'POST',
+    base: 'platform',
+    path: '/payments/withdrawals/:id/decision',
+    auth: 'service',
+  },
+  demoChallenge: {
+    method: 'GET',
+    base: 'platform',
+    path: '/payments/demo/challenges/:token',
+    auth: 'optional',
+  },
+  answerDemoChallenge: {
+    method: 'POST',
+    base: 'platform',
+    path: '/payments/demo/challenges/:token',
+    auth: 'optional',
+  },
+} as const satisfies Record<string, Route>
