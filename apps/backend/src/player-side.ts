@@ -16,8 +16,12 @@ import { forgetNotifications } from './platform/notifications/repository.ts'
 import { createPaymentSide, type PaymentSettings } from './payment-side.ts'
 import type { JudgeDeposit, PaymentStep } from './platform/payments/payments.ts'
 import type { ServiceProofs } from './http/endpoints.ts'
+import { profileHandlers } from './platform/profile/handlers.ts'
+import { createReadProfile } from './platform/profile/profile.ts'
 import { sessionHandlers } from './platform/sessions/handlers.ts'
 import { createSessions, type Sessions } from './platform/sessions/sessions.ts'
+import { standingHandlers } from './platform/standing/handlers.ts'
+import { transactionHandlers } from './platform/transactions/handlers.ts'
 import { userHandlers } from './platform/users/handlers.ts'
 import { seedDemoPlayer } from './platform/users/seed.ts'
 import { type CashOuts, type CashOutStep, createCashOuts } from './sportsbook/cash-out/cash-out.ts'
@@ -255,6 +259,7 @@ export async function createPlayerSide(parts: PlayerSideParts): Promise<PlayerSi
   const perUnit = perUnitOf(currencies)
   const sessions = createSessions(db, clock)
   const ends = await createEnds(parts)
+  const readProfile = createReadProfile(db, siteOf)
   const composed = { currencies, sessions, ...ends }
   const { settlement, offers } = ends
   const paid = createPaymentSide({
@@ -272,10 +277,13 @@ export async function createPlayerSide(parts: PlayerSideParts): Promise<PlayerSi
     renderPushes: createPushRenderer(db, describe, perUnit, offers.offerOf),
     upkeep: [...upkeepOf(db, composed), ...paid.upkeep],
     platformHandlers: {
-      ...userHandlers(db, clock, sessions),
+      ...userHandlers(db, clock, sessions, readProfile),
+      ...profileHandlers({ db, clock, siteOf, readProfile }),
       ...sessionHandlers(db, clock),
       ...accountHandlers(db, clock, siteOf),
       ...paid.handlers,
+      ...transactionHandlers(db),
+      ...standingHandlers(db),
     },
     sportsbookHandlers: {
       ...composeBets(parts, composed),

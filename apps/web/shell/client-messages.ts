@@ -33,6 +33,7 @@ export const PAGE_MESSAGES = [
 
 /** Loaded with the player's part. Whole branches: each takes the place of what the page has of it. */
 export const PLAYER_MESSAGES = [
+  'account',
   'alerts',
   'arena',
   'bets',

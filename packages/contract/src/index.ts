@@ -1,3 +1,4 @@
+export * from './account.ts'
 export * from './bets.ts'
 export * from './catalogue.ts'
 export * from './channels.ts'

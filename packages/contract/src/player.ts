@@ -1,5 +1,8 @@
 import { z } from 'zod'
-import { CurrencyCode, Id, LocaleCode } from './scalars.ts'
+import { CountryCode, CurrencyCode, Id, LocaleCode, PhoneText } from './scalars.ts'
+
+/** What a player tells about themselves; a site may insist on some of it. */
+export const ProfileField = z.enum(['first_name', 'last_name', 'nickname', 'mobile_phone', 'country'])
 
 export const Player = z.object({
   id: Id,
@@ -13,10 +16,37 @@ export const Player = z.object({
   currency: CurrencyCode,
   country: z.object({ name: z.string(), code: z.string() }).nullable(),
   statuses: z.array(z.object({ id: z.string() })),
-  auth_fields_missed: z.array(z.string()),
+  /** Fields the site insists on that are empty (AUTH-10). */
+  auth_fields_missed: z.array(ProfileField),
   /** `pve` bars the player from quick bets (QUICK-03). */
   serasa: z.object({ pve: z.boolean() }),
 })
+
+/** Letters of any script with what joins them; nothing that hides or turns text. */
+const PersonName = z
+  .string()
+  .trim()
+  .min(1)
+  .max(80)
+  .regex(/^[\p{L}\p{M}][\p{L}\p{M} .'’ʼ·-]*$/u)
+
+/** Fields that are given are saved, the others stay. */
+export const ProfileUpdate = z
+  .strictObject({
+    first_name: PersonName,
+    last_name: PersonName,
+    nickname: z
+      .string()
+      .trim()
+      .min(2)
+      .max(30)
+      .regex(/^[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N} ._-]*$/u),
+    /** With country code, however it is spaced. */
+    mobile_phone: PhoneText,
+    country: CountryCode,
+  })
+  .partial()
+  .refine((update) => Object.keys(update).length > 0, 'must change at least one field')
 
 export const Account = z.object({
   currency: CurrencyCode,
@@ -134,6 +164,8 @@ export const FavouriteType = z.enum(['sports', 'tournaments', 'matches'])
 
 export type FavouriteType = z.infer<typeof FavouriteType>
 export type Player = z.infer<typeof Player>
+export type ProfileField = z.infer<typeof ProfileField>
+export type ProfileUpdate = z.infer<typeof ProfileUpdate>
 export type Account = z.infer<typeof Account>
 export type OddsType = z.infer<typeof OddsType>
 export type AcceptMode = z.infer<typeof AcceptMode>

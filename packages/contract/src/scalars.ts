@@ -19,6 +19,13 @@ export const Odds = z.int().min(1000).max(1_000_000_000)
 /** A whole number of subunits on the wire; exact in a double. */
 export const Amount = z.int().min(0)
 export const CurrencyCode = z.string().regex(/^[A-Z]{3,5}$/, 'must be a currency code such as EUR')
+export const CountryCode = z.string().regex(/^[A-Z]{2}$/, 'must be a country code such as DE')
+/** A phone number with its country code: digits with the usual separators, with or without a plus. */
+export const PhoneText = z
+  .string()
+  .trim()
+  .max(30)
+  .regex(/^\+?[\d\s()./-]{6,30}$/)
 export const LocaleCode = z.string().regex(/^[a-z]{2}(-[A-Z]{2})?$/, 'must be a locale such as en or en-GB')
 export const Urn = z.string().max(64)
 export const SpecifierText = z.string().max(200)

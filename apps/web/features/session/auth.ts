@@ -16,6 +16,7 @@ export interface AuthState {
 export type AuthEvent =
   | { readonly type: 'player-found'; readonly player: Player }
   | { readonly type: 'player-loaded' }
+  | { readonly type: 'player-changed'; readonly player: Player }
   | { readonly type: 'nobody-found' }
   | { readonly type: 'session-ended'; readonly expired: boolean }
   | { readonly type: 'sign-in-asked'; readonly reason: SignInReason }
@@ -40,6 +41,8 @@ const transitions = {
     isLoggedIn(player) ? { ...auth, status: 'pending', player } : { ...auth, ...nobody },
   'player-loaded': (auth) =>
     auth.status === 'pending' ? { ...auth, status: 'logged_in', signIn: null } : auth,
+  // Only of whoever is signed in: an answer may come after they have gone.
+  'player-changed': (auth, { player }) => (auth.player?.id === player.id ? { ...auth, player } : auth),
   'nobody-found': (auth) => ({ ...auth, ...nobody }),
   'session-ended': (auth, { expired }) => ({ ...auth, ...nobody, signIn: expired ? 'expired' : null }),
   // AUTH-07: the form opens only while nobody is signed in.

@@ -1,4 +1,5 @@
 import type { ApiClient, ApiFailure } from '@touchline/api-client'
+import type { Player } from '@touchline/contract'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { type AuthEvent, type AuthState, initialAuth, reduceAuth, type SignInReason } from './auth.ts'
 
@@ -25,6 +26,8 @@ export interface Session {
   load(): Promise<void>
   signIn(login: string, password: string): Promise<SignInResult>
   signOut(): Promise<void>
+  /** Takes over what the player changed of the profile. */
+  keepPlayer(player: Player): void
   /** To be called with each failed call: a 401 ends the session (ERR-02). Answers whether it did. */
   onFailure(error: ApiFailure): boolean
   askSignIn(reason: SignInReason): void
@@ -86,6 +89,7 @@ export function createSession({ api, loadPlayerData, dropPlayerData, otherTabs }
     load,
     signIn,
     signOut,
+    keepPlayer: (player) => tell({ type: 'player-changed', player }),
     onFailure(error) {
       const ended = isUnauthorized(error) && store.getState().player !== null
       if (ended) end(true)

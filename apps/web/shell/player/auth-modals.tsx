@@ -1,5 +1,5 @@
 'use client'
-import { type ComponentType, Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
 import { useAuth, useSession } from '../../features/session/index.ts'
 import { type AuthAsk, authEvents, type AuthEventName, outcomeOf } from '../../site/auth-events.ts'
 
@@ -20,7 +20,7 @@ const AUTH_MODALS: Readonly<Record<Exclude<AuthEventName, 'signIn'>, ComponentTy
     deposit: null,
     verifyPlayer: null,
     phoneVerification: null,
-    missedAuthFields: null,
+    missedAuthFields: lazy(() => import('../../modals/missing-fields-modal.tsx')),
   }
 
 /** Asks for the sign-in form where an event needs it; one that needs a player is given up with the form. */

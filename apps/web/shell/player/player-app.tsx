@@ -19,6 +19,7 @@ import type { Messages } from '../../site/messages.ts'
 import { shortcuts } from '../../site/shortcuts.ts'
 import { shareOpen } from '../../site/share-open.ts'
 import { fillSlots, type SlotName, useSlotNodes } from '../../site/slots.tsx'
+import { AccountEffects } from './account-effects.tsx'
 import { AccountSlot } from './account-slot.tsx'
 import { AuthModals } from './auth-modals.tsx'
 import { BuilderModal, BuilderSlot } from './builder-places.tsx'
@@ -151,6 +152,7 @@ function Player() {
   return (
     <PlayerRoot scope={own}>
       <PlayerEffects lookUp={own.placement.lookUp} quick={own.quick} />
+      <AccountEffects />
       <FavouritesEffects />
       <QuickEffectsPlace />
       <SlipSheet />

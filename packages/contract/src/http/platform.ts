@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { CompPoints, StatusGroup, Transaction, TransactionsQuery } from '../account.ts'
 import type { Endpoints } from '../endpoint.ts'
-import { Account, Player, SignIn, SportsbookSession } from '../player.ts'
+import { Account, Player, ProfileUpdate, SignIn, SportsbookSession } from '../player.ts'
 import {
   AnyPayment,
   DemoAnswer,
@@ -51,6 +52,13 @@ export const platformEndpoints = {
     response: Player.nullable(),
     errors: [],
   },
+  updatePlayer: {
+    ...routes.updatePlayer,
+    summary: 'Saves fields of the profile, those that were missing among them',
+    body: ProfileUpdate,
+    response: Player,
+    errors: [401, 422],
+  },
   listAccounts: {
     ...routes.listAccounts,
     summary: 'The accounts, one a currency',
@@ -64,6 +72,25 @@ export const platformEndpoints = {
     body: z.strictObject({ currency: CurrencyCode }),
     response: z.object({ currency: CurrencyCode }),
     errors: [401, 422],
+  },
+  listTransactions: {
+    ...routes.listTransactions,
+    summary: 'What moved money on the accounts, newest first',
+    query: TransactionsQuery,
+    response: pageOf(Transaction),
+    errors: [401, 422],
+  },
+  getCompPoints: {
+    ...routes.getCompPoints,
+    summary: 'The comp points of the player',
+    response: CompPoints,
+    errors: [401],
+  },
+  listStatusGroups: {
+    ...routes.listStatusGroups,
+    summary: 'The ladder of status groups, lowest first',
+    response: z.array(StatusGroup),
+    errors: [401],
   },
   updateLocale: {
     ...routes.updateLocale,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { OddsType } from '../player.ts'
+import { OddsType, ProfileField } from '../player.ts'
 import { ArenaName, CurrencyCode, LocaleCode, Provider, SportType } from '../scalars.ts'
 
 const text = (most: number, says: string) => z.string().min(1).max(most).meta({ description: says })
@@ -193,6 +193,9 @@ export const Site = z.strictObject({
   frameAncestors: unique(Origin)
     .default([])
     .meta({ description: 'origins whose pages may frame the site besides its own' }),
+  requiredFields: unique(ProfileField)
+    .default([])
+    .meta({ description: 'what a signed-in player is asked for until it is told' }),
   userGroupChecker: z
     .strictObject({
       status: text(60, 'the status a player must have'),

@@ -6,6 +6,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   smallint,
   text,
   timestamp,
@@ -40,6 +41,8 @@ export const players = pgTable('players', {
   email: text('email').unique(),
   /** With country code, digits only. */
   phone: text('phone').unique(),
+  /** Where a player can be called, as told; the same form. */
+  mobilePhone: text('mobile_phone'),
   passwordHash: text('password_hash').notNull(),
   firstName: text('first_name'),
   lastName: text('last_name'),
@@ -87,6 +90,18 @@ export const bettingSessions = pgTable(
     continuedAt: instant('continued_at').notNull(),
   },
   (table) => [index('betting_sessions_player').on(table.playerId)],
+)
+
+/** Groups that an operator has put players into, such as testers; the site may be for one of them only (SITE-14). */
+export const playerGroups = pgTable(
+  'player_groups',
+  {
+    playerId: bigint('player_id', { mode: 'number' })
+      .notNull()
+      .references(() => players.id, { onDelete: 'cascade' }),
+    groupId: text('group_id').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.playerId, table.groupId] })],
 )
 
 export const playerSettings = pgTable('player_settings', {

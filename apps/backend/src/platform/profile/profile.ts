@@ -1,0 +1,45 @@
+import type { Player, ProfileField } from '@touchline/contract'
+import type { Queries } from '../../db/index.ts'
+import type { Context } from '../../http/context.ts'
+import type { SiteOf } from '../../sites.ts'
+import { statusesOf } from '../standing/standing.ts'
+import { findProfile, type ProfileRow } from './repository.ts'
+
+/** The profile of a player as a call at a host, in a locale, is told it. */
+export type ReadProfile = (playerId: number, context: Pick<Context, 'host' | 'locale'>) => Promise<Player>
+
+function countryOf(code: string | null, locale: string): Player['country'] {
+  if (code === null) return null
+  return { code, name: new Intl.DisplayNames([locale, 'en'], { type: 'region' }).of(code) ?? code }
+}
+
+/** What of a row says each field. The phone a player signs in with is one to be called at. */
+const FIELDS = {
+  first_name: (row) => row.first_name,
+  last_name: (row) => row.last_name,
+  nickname: (row) => row.nickname,
+  mobile_phone: (row) => row.mobile_phone ?? row.phone,
+  country: (row) => row.country_code,
+} as const satisfies Record<ProfileField, (row: ProfileRow) => string | null>
+
+/** Reads profiles (PLAYER-01); the fields that a site insists on and the player has not told are its `auth_fields_missed` (AUTH-10). */
+export const createReadProfile =
+  (db: Queries, siteOf: SiteOf): ReadProfile =>
+  async (playerId, { host, locale }) => {
+    const [row, statuses] = await Promise.all([findProfile(db, playerId), statusesOf(db, playerId)])
+    return {
+      id: Number(row.id),
+      email: row.email,
+      auth_phone_number: row.phone,
+      mobile_phone: FIELDS.mobile_phone(row),
+      first_name: row.first_name,
+      last_name: row.last_name,
+      nickname: row.nickname,
+      language: row.language,
+      currency: row.currency ?? 'EUR',
+      country: countryOf(row.country_code, locale),
+      statuses,
+      auth_fields_missed: siteOf(host).config.requiredFields.filter((field) => FIELDS[field](row) === null),
+      serasa: { pve: row.pve },
+    }
+  }

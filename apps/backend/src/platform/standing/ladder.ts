@@ -1,0 +1,55 @@
+import type { BetResult } from '@touchline/betting'
+import type { BetType } from '@touchline/contract'
+
+/** Status groups, lowest first; each ends where the next begins. */
+export const STATUS_GROUPS = [
+  { id: 'bronze', name: 'Bronze', writeable: false, from: 0 },
+  { id: 'silver', name: 'Silver', writeable: false, from: 1_000 },
+  { id: 'gold', name: 'Gold', writeable: false, from: 5_000 },
+  { id: 'platinum', name: 'Platinum', writeable: true, from: 25_000 },
+] as const
+
+/** Subunits of settled stake that earn a point, worth about the same in each currency; others count whole units. */
+const PER_POINT: Readonly<Record<string, bigint>> = {
+  EUR: 100n,
+  USD: 100n,
+  JPY: 150n,
+  KWD: 300n,
+  BTC: 1000n,
+}
+
+/** Points that stake earns several times over: bets that are harder to win earn more. */
+const FACTOR = { single: 1n, combo: 2n, system: 2n, custom_bet: 2n } as const satisfies Record<
+  BetType,
+  bigint
+>
+
+/** Only what was at risk to the end earns points: no returned stake, nothing cashed out. */
+export const EARNING_RESULTS = [
+  'win_entire',
+  'lose_entire',
+  'refund_half_win_other',
+  'refund_half_lose_other',
+] as const satisfies readonly BetResult[]
+
+/** Settled stakes of one currency and type of bet, in subunits. */
+export interface SettledStakes {
+  readonly currency: string
+  readonly subunits: number
+  readonly type: BetType
+  readonly staked: bigint
+}
+
+/** Comp points of settled stakes, each kind rounded down. They follow the bets: a settlement that is taken back takes its points back. */
+export const pointsOf = (stakes: readonly SettledStakes[]): number =>
+  stakes.reduce(
+    (points, { currency, subunits, type, staked }) =>
+      points + Number((staked * FACTOR[type]) / (PER_POINT[currency] ?? BigInt(subunits))),
+    0,
+  )
+
+export type LadderGroup = (typeof STATUS_GROUPS)[number]
+
+/** The group that so many points reach. */
+export const groupAt = (points: number): LadderGroup =>
+  STATUS_GROUPS.findLast(({ from }) => from <= points) ?? STATUS_GROUPS[0]
