@@ -9,6 +9,7 @@ import { wishes } from './wishes.ts'
 export type SlotName =
   | 'header-end'
   | 'header-slip'
+  | 'notifications'
   | 'slip'
   | 'slip-peek'
   | 'tabbar-slip'

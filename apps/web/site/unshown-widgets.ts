@@ -11,7 +11,6 @@ export const UNSHOWN_WIDGETS = [
   'jackpot-leaderboard',
   'jackpot-card',
   'prediction',
-  'notifications',
   'chat-toggle',
 ] as const satisfies readonly WidgetType[]
 

@@ -36,7 +36,7 @@ export const registry = {
   prediction: WITHOUT_CALLS,
   'side-menu': () => import('./side-menu/row.tsx'),
   search: () => import('./search/row.tsx'),
-  notifications: WITHOUT_CALLS,
+  notifications: () => import('./notifications/row.tsx'),
   profile: () => import('./profile/row.tsx'),
   'platform-switcher': () => import('./platform-switcher/row.tsx'),
   clock: () => import('./clock/row.tsx'),

@@ -6,6 +6,7 @@ import { type BetFilters, betFilters } from './bet-list.ts'
 /** Parameters of the page's address (ARCHITECTURE: what is on screen is the address's). */
 const STATUS = 'filter'
 const RESULT = 'result'
+const WANTED = 'bet'
 
 /** The page's filters as its address has them, and how to change them: without a step back, since the page stays the same. */
 export function useAddressFilters(): readonly [BetFilters, (filters: BetFilters) => void] {
@@ -28,4 +29,10 @@ export function useAddressFilters(): readonly [BetFilters, (filters: BetFilters)
     window.history.replaceState(null, '', `${path}${query}`)
   }
   return [filters, choose]
+}
+
+/** The bet that the address was made for; null when for none. */
+export function useWantedBet(): number | null {
+  const wanted = useSearchParams().get(WANTED) ?? ''
+  return /^[1-9]\d{0,14}$/.test(wanted) ? Number(wanted) : null
 }

@@ -148,7 +148,7 @@ export const BetCard = memo(function BetCard({
 }) {
   const t = useTranslations('bets')
   return (
-    <article className="bet" aria-label={t('bet', { ref: bet.ref })}>
+    <article className="bet" data-bet={bet.id} aria-label={t('bet', { ref: bet.ref })}>
       <header>
         <Kind bet={bet} />
         <LocalTime iso={bet.created_at} format="moment" />

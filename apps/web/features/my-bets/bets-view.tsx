@@ -2,7 +2,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Button, Icon, type IconName, Tabs } from '@touchline/ui'
 import { useLocale, useTranslations } from 'next-intl'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useApi } from '../../site/api-context.tsx'
 import { BetCard, type BetParts } from './bet-card.tsx'
 import {
@@ -27,6 +27,8 @@ export interface BetsViewProps {
   readonly look: 'grid' | 'list'
   readonly filters: BetFilters
   readonly onFilters: (filters: BetFilters) => void
+  /** The bet that the page was opened for: it is scrolled to once it is there. */
+  readonly wanted?: number | null
   /** What the cards show of and beside a bet. The same object as long as it says the same: each card compares it. */
   readonly parts: BetParts
 }
@@ -117,15 +119,20 @@ function Filters({ look, filters, onFilters }: FiltersProps) {
   )
 }
 
-type ListProps = Pick<BetsViewProps, 'look' | 'filters' | 'onFilters' | 'parts'>
+type ListProps = Pick<BetsViewProps, 'look' | 'filters' | 'onFilters' | 'parts' | 'wanted'>
 
 /** The bets that the filters show, a screenful at a time; the next page is asked for when those on hand are through. */
-function List({ look, filters, onFilters, parts }: ListProps) {
+function List({ look, filters, onFilters, parts, wanted = null }: ListProps) {
   const t = useTranslations('bets')
   const list = useInfiniteQuery(betsQuery(useApi(), useLocale(), filters))
   const [most, setMost] = useState(SHOWN_AT_ONCE)
   const bets = betsOf(list.data)
   const filtered = filters.result !== 'all'
+  const isThere = wanted !== null && bets.some(({ id }) => id === wanted)
+  useEffect(() => {
+    if (isThere)
+      document.querySelector(`.bet-grid [data-bet="${wanted}"]`)?.scrollIntoView({ block: 'center' })
+  }, [isThere, wanted])
   const showMore = () => {
     setMost(most + SHOWN_AT_ONCE)
     if (most + SHOWN_AT_ONCE > bets.length && list.hasNextPage) void list.fetchNextPage()

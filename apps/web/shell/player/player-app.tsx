@@ -22,6 +22,7 @@ import { fillSlots, type SlotName, useSlotNodes } from '../../site/slots.tsx'
 import { AccountEffects } from './account-effects.tsx'
 import { AccountSlot } from './account-slot.tsx'
 import { AuthModals } from './auth-modals.tsx'
+import { BellSlot } from './bell-slot.tsx'
 import { BuilderModal, BuilderSlot } from './builder-places.tsx'
 import { FavouritesEffects } from './favourites-effects.tsx'
 import { MessagesProvider } from './messages-provider.tsx'
@@ -49,6 +50,7 @@ function Peek() {
 const SLOTS = {
   'header-end': () => <AccountSlot />,
   'header-slip': () => <HeaderSlipButton />,
+  notifications: () => <BellSlot />,
   slip: () => <SlipSlot />,
   'slip-peek': () => <Peek />,
   'tabbar-slip': () => <TabbarSlipButton />,

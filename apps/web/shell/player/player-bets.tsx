@@ -2,7 +2,13 @@
 import type { Bet, BetSelection } from '@touchline/contract'
 import { useMemo, useState } from 'react'
 import { CashOutActions } from '../../features/cash-out/index.ts'
-import { ALL_BETS, type BetFilters, BetsView, useAddressFilters } from '../../features/my-bets/index.ts'
+import {
+  ALL_BETS,
+  type BetFilters,
+  BetsView,
+  useAddressFilters,
+  useWantedBet,
+} from '../../features/my-bets/index.ts'
 import { useSettings } from '../../features/preferences/index.ts'
 import { useAuth, useSession } from '../../features/session/index.ts'
 import { useApi } from '../../site/api-context.tsx'
@@ -43,6 +49,7 @@ interface PlayerBetsProps {
   readonly look: 'grid' | 'list'
   readonly filters: BetFilters
   readonly onFilters: (filters: BetFilters) => void
+  readonly wanted?: number | null
 }
 
 function PlayerBets(props: PlayerBetsProps) {
@@ -68,5 +75,5 @@ export function BetsTab() {
 /** My bets as a page: its filters are the address's. */
 export function BetsPage() {
   const [filters, setFilters] = useAddressFilters()
-  return <PlayerBets look="grid" filters={filters} onFilters={setFilters} />
+  return <PlayerBets look="grid" filters={filters} onFilters={setFilters} wanted={useWantedBet()} />
 }

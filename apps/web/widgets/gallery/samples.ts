@@ -61,7 +61,7 @@ export const samples: Readonly<Record<WidgetType, object | null>> = {
   prediction: null,
   'side-menu': { topLeagues: 3, links: [{ label: 'About us', href: '/about', icon: 'world' }] },
   search: {},
-  notifications: null,
+  notifications: {},
   profile: {},
   'platform-switcher': {
     products: [

@@ -8,6 +8,7 @@ export const TABLER_ICONS = [
   'ball-tennis',
   'ball-volleyball',
   'ban',
+  'bell',
   'bolt',
   'broadcast',
   'calendar-event',

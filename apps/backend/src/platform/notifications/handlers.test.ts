@@ -118,6 +118,7 @@ describe('what a player is told', () => {
         const { title, body } = notificationOf(row, locale, () => 100)
         const filled = KINDS[type].body.includes('{amount}') ? /123[.,]45/ : /A7-X/
         expect(body, `${locale} ${type}`).toMatch(filled)
+        expect(body.includes('\u2066'), locale).toBe(locale === 'ar' || locale === 'he')
         expect(title + body, `${locale} ${type}`).not.toMatch(/[{}]/)
         if (!locale.startsWith('en')) expect(title, `${locale} ${type}`).not.toBe(KINDS[type].title)
       }

@@ -20,6 +20,10 @@ function money(locale: string, amount: number, currency: string, perUnit: number
   }).format(decimal)
 }
 
+/** References and amounts are read from left to right inside of a text that is not. */
+const isolated = (text: string, locale: string): string =>
+  /^(?:ar|he)\b/.test(locale) ? `\u2066${text}\u2069` : text
+
 /** A kept notification in the language of a locale. */
 export function notificationOf(row: NotificationRow, locale: string, perUnit: PerUnit): Notification {
   const { ref, amount, currency } = row.facts
@@ -35,7 +39,7 @@ export function notificationOf(row: NotificationRow, locale: string, perUnit: Pe
     id: Number(row.id),
     title,
     caption: ref,
-    body: body.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? ''),
+    body: body.replaceAll(/\{(\w+)\}/g, (_, name: string) => isolated(values[name] ?? '', locale)),
     type: row.type,
     object_type: row.object_type,
     object_id: row.object_id === null ? null : Number(row.object_id),

@@ -1,0 +1,93 @@
+'use client'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Button, Dialog } from '@touchline/ui'
+import { useTranslations } from 'next-intl'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useApi } from '../../site/api-context.tsx'
+import { NoticeList } from './notice-list.tsx'
+import { markNotificationsRead, unreadQuery } from './notifications-query.ts'
+
+/** Below it a sheet from the bottom, above it a popover at the bell. */
+const PHONE = '(width < 780px)'
+
+export interface NoticePanelProps {
+  /** The bell with all that hangs on it. */
+  readonly anchor: RefObject<HTMLElement | null>
+  /** The focus goes back to the bell. */
+  readonly onClose: () => void
+  /** The focus is elsewhere already. */
+  readonly onLeave: () => void
+}
+
+function ReadAll() {
+  const t = useTranslations('notifications')
+  const api = useApi()
+  const client = useQueryClient()
+  const { data: unread = 0 } = useQuery(unreadQuery(api))
+  return (
+    <Button
+      size="s"
+      variant="ghost"
+      // It keeps its focus and its place.
+      aria-disabled={unread === 0}
+      onClick={() => {
+        if (unread > 0) void markNotificationsRead(client, api, null)
+      }}
+    >
+      {t('read-all')}
+    </Button>
+  )
+}
+
+/** Closes on Escape, a press outside, and when the focus goes elsewhere. */
+function Popover({ anchor, onClose, onLeave }: NoticePanelProps) {
+  const t = useTranslations('notifications')
+  const panel = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    panel.current?.focus()
+    const leave = ({ target }: Event) => {
+      if (target instanceof Node && anchor.current?.contains(target) === false) onLeave()
+    }
+    document.addEventListener('pointerdown', leave)
+    document.addEventListener('focusin', leave)
+    return () => {
+      document.removeEventListener('pointerdown', leave)
+      document.removeEventListener('focusin', leave)
+    }
+  }, [anchor, onLeave])
+  return (
+    <div
+      ref={panel}
+      className="menu notice-panel"
+      role="dialog"
+      aria-label={t('title')}
+      tabIndex={-1}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onClose()
+      }}
+    >
+      <div className="notice-head">
+        <h2>{t('title')}</h2>
+        <ReadAll />
+      </div>
+      <NoticeList onOpened={onLeave} />
+    </div>
+  )
+}
+
+/** The list behind the bell (WIDGET-27). */
+export function NoticePanel(props: NoticePanelProps) {
+  const t = useTranslations()
+  const [isPhone] = useState(() => matchMedia(PHONE).matches)
+  if (!isPhone) return <Popover {...props} />
+  return (
+    <Dialog
+      title={t('notifications.title')}
+      closeLabel={t('common.close')}
+      onClose={props.onClose}
+      footer={<ReadAll />}
+    >
+      <NoticeList onOpened={props.onLeave} />
+    </Dialog>
+  )
+}

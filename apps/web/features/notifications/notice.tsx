@@ -1,0 +1,89 @@
+'use client'
+import { useQueryClient } from '@tanstack/react-query'
+import type { Notification, NotificationObject, NotificationType } from '@touchline/contract'
+import { Icon, type IconName } from '@touchline/ui'
+import { useLocale, useTranslations } from 'next-intl'
+import { useApi } from '../../site/api-context.tsx'
+import type { Links } from '../../site/links.ts'
+import { useLinks } from '../../site/links-context.tsx'
+import { writeTime } from '../../site/local-time.tsx'
+import { PageLink } from '../../site/page-link.tsx'
+import { serverNow } from '../../site/server-clock.ts'
+import { useSite } from '../../site/site-context.tsx'
+import { agoText } from './ago.ts'
+import { markNotificationsRead } from './notifications-query.ts'
+
+const ICONS = {
+  bet_won: 'circle-check',
+  bet_lost: 'circle-x',
+  bet_refunded: 'refresh',
+  bet_cashed_out: 'coins',
+  bet_reopened: 'refresh',
+  deposit_succeeded: 'wallet',
+  deposit_failed: 'alert-triangle',
+} as const satisfies Record<NotificationType, IconName>
+
+/** Where its object is shown; null where there is no page of it. */
+const PLACES = {
+  bet: (links, id, hasBets) => (hasBets ? links.page('betsHistory', { bet: String(id ?? '') }) : null),
+  bonus: (links) => links.page('promotions'),
+  deposit: () => null,
+  match: () => null,
+} as const satisfies Record<
+  NotificationObject,
+  (links: Links, id: number | null, hasBets: boolean) => string | null
+>
+
+/** One thing a player was told; opening it marks it read and leads to its object (NOTIFY-02). */
+export function Notice({
+  notice,
+  onOpened,
+}: {
+  readonly notice: Notification
+  readonly onOpened: () => void
+}) {
+  const t = useTranslations('notifications')
+  const locale = useLocale()
+  const api = useApi()
+  const client = useQueryClient()
+  const { isMyBetsVisible } = useSite()
+  const href = PLACES[notice.object_type](useLinks(), notice.object_id, isMyBetsVisible)
+  const read = () => {
+    if (!notice.read) void markNotificationsRead(client, api, [notice.id])
+  }
+  const content = (
+    <>
+      <span className="mark">
+        <Icon name={ICONS[notice.type]} />
+      </span>
+      <b>
+        {notice.title}
+        {notice.read ? null : <span className="visually-hidden">, {t('unread')}</span>}
+      </b>
+      <time dateTime={notice.created_at}>
+        {agoText(notice.created_at, serverNow(), locale) ?? writeTime(notice.created_at, locale, 'day')}
+      </time>
+      <p>{notice.body}</p>
+    </>
+  )
+  return (
+    <li data-unread={notice.read ? undefined : ''}>
+      {href === null ? (
+        <button type="button" onClick={read}>
+          {content}
+        </button>
+      ) : (
+        <PageLink
+          href={href}
+          prefetch={false}
+          onClick={() => {
+            read()
+            onOpened()
+          }}
+        >
+          {content}
+        </PageLink>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,14 @@
+import { Slot } from '../../site/slots.tsx'
+import { noData, widgetRow } from '../widget.ts'
+import { BellPlaceholder } from './bell-placeholder.tsx'
+
+/** The bell of a player, which the player's part brings; nothing for a visitor (WIDGET-27). */
+export const row = widgetRow('notifications', {
+  prefetch: noData,
+  Widget: () => (
+    <Slot name="notifications">
+      <BellPlaceholder />
+    </Slot>
+  ),
+  Skeleton: () => <BellPlaceholder />,
+})
