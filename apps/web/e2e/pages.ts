@@ -51,6 +51,9 @@ const NAMED = {
   outrights: named('outrights'),
   betbuilder: named('betbuilder'),
   signIn: named('signIn', { own: true, leaves: true }),
+  usersProfile: named('usersProfile', { own: true }),
+  usersAccounts: named('usersAccounts', { own: true }),
+  usersHistory: named('usersHistory', { own: true }),
   promotions: named('promotions'),
   // Sites that have them: desktop/sites.spec.ts.
   racing: named('racing', { status: 404, bare: true }),

@@ -1,1 +1,5 @@
+export { AccountLinks } from './account-links.tsx'
+export { AccountsPanel } from './accounts-panel.tsx'
+export { HistoryPanel } from './history-panel.tsx'
 export { ProfileForm } from './profile-form.tsx'
+export { StandingCard } from './standing-view.tsx'

@@ -2,6 +2,7 @@
 import type { Account } from '@touchline/contract'
 import { Icon, Menu, MenuItem } from '@touchline/ui'
 import { useLocale, useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import { useApi } from '../../site/api-context.tsx'
 import { formatMoney } from '../../site/format-money.ts'
 import { activeAccount, useAccounts, useActivateAccount } from './accounts.ts'
@@ -11,8 +12,13 @@ import { useAuth, useSession } from './session-context.tsx'
 const available = (account: Account, locale: string) =>
   formatMoney(locale, account.available_to_bet_with_locked_cents, account.currency, account.subunits)
 
+export interface AccountMenuProps {
+  /** Items between the accounts and the way out; made when the menu opens. */
+  readonly children: (close: () => void) => ReactNode
+}
+
 /** The balance that can be staked; opens the accounts to switch between and the way out. Nothing for a visitor. */
-export function AccountMenu() {
+export function AccountMenu({ children }: AccountMenuProps) {
   const t = useTranslations('session')
   const locale = useLocale()
   const session = useSession()
@@ -51,6 +57,7 @@ export function AccountMenu() {
               {account.active ? <Icon name="check" /> : <span className="icon" />}
             </MenuItem>
           ))}
+          {children(close)}
           <MenuItem
             onSelect={() => {
               close()

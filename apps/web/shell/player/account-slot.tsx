@@ -1,11 +1,16 @@
 'use client'
 import { Button } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
 import { AccountMenu, useAuth, useSession } from '../../features/session/index.ts'
 import { keepAccountWidth } from '../../site/account-width.ts'
 import { AccountPlaceholder } from '../../widgets/index.ts'
 import { wishes } from '../../site/wishes.ts'
+
+// Comes with the first press on the menu.
+const AccountLinks = lazy(() =>
+  import('../../features/account/index.ts').then((module) => ({ default: module.AccountLinks })),
+)
 
 /** The account, and how much room it takes: the next page keeps that free. */
 function Account() {
@@ -20,7 +25,13 @@ function Account() {
   }, [])
   return (
     <div ref={element}>
-      <AccountMenu />
+      <AccountMenu>
+        {(close) => (
+          <Suspense>
+            <AccountLinks close={close} />
+          </Suspense>
+        )}
+      </AccountMenu>
     </div>
   )
 }

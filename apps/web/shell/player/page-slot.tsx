@@ -1,11 +1,14 @@
 'use client'
 import { useRouter } from 'next/navigation'
-import { type ReactNode, useEffect } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { SignInForm, useAuth, useSession } from '../../features/session/index.ts'
+import type { AccountSection } from '../../site/account-sections.ts'
 import { useLinks } from '../../site/links-context.tsx'
 import { ArenaPlace } from './arena-place.tsx'
 import { FavouritesPlace } from './favourites-place.tsx'
 import { BetsPage } from './player-bets.tsx'
+
+const AccountPlace = lazy(() => import('./account-place.tsx'))
 
 /** The full page form; a signed-in player is sent home (ROUTE-18). */
 function SignInPage() {
@@ -29,6 +32,11 @@ function BetsHistoryPage() {
 }
 
 const PAGES: Readonly<Record<string, (data: string) => ReactNode>> = {
+  account: (section) => (
+    <Suspense>
+      <AccountPlace section={section as AccountSection} />
+    </Suspense>
+  ),
   bets_history: () => <BetsHistoryPage />,
   favorites: () => <FavouritesPlace />,
   'sign-in': () => <SignInPage />,

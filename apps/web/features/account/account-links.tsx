@@ -1,0 +1,44 @@
+'use client'
+import { Icon, MenuItem } from '@touchline/ui'
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { ACCOUNT_SECTIONS } from '../../site/account-sections.ts'
+import { useLinks } from '../../site/links-context.tsx'
+import { StandingBar, useGroupName, useStanding } from './standing-view.tsx'
+
+/** In the account menu: group and points with the progress to the next group (PLAYER-08), and the pages of the account. */
+export function AccountLinks({ close }: { readonly close: () => void }) {
+  const t = useTranslations('account')
+  const links = useLinks()
+  const router = useRouter()
+  const nameOf = useGroupName()
+  const standing = useStanding()
+  const go = (href: string) => () => {
+    close()
+    router.push(href)
+  }
+  return (
+    <>
+      <MenuItem onSelect={go(links.page('usersProfile'))}>
+        <Icon name="trophy" />
+        {standing === null ? (
+          <span className="sk" data-w="m" />
+        ) : (
+          <span className="menu-standing">
+            <span className="line">
+              {nameOf(standing.progress.group)}
+              <span className="end">{t('points', { count: standing.points })}</span>
+            </span>
+            <StandingBar standing={standing} />
+          </span>
+        )}
+      </MenuItem>
+      {ACCOUNT_SECTIONS.map(({ name, page, icon }) => (
+        <MenuItem key={name} onSelect={go(links.page(page))}>
+          <Icon name={icon} />
+          {t(`section.${name}`)}
+        </MenuItem>
+      ))}
+    </>
+  )
+}

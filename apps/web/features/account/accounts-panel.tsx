@@ -1,0 +1,105 @@
+'use client'
+import type { Account, Currency } from '@touchline/contract'
+import { Button, Icon } from '@touchline/ui'
+import { useLocale, useTranslations } from 'next-intl'
+import { useId, useState } from 'react'
+import { formatMoney } from '../../site/format-money.ts'
+
+export interface AccountsPanelProps {
+  readonly accounts: readonly Account[]
+  /** Of the site. */
+  readonly currencies: readonly Currency[]
+  /** The currency that is being opened or switched to. */
+  readonly busy: string | null
+  /** Switches to the account of a currency, which opens it if need be. */
+  readonly onActivate: (currency: string) => void
+}
+
+function AccountCard({
+  account,
+  busy,
+  onActivate,
+}: { readonly account: Account } & Pick<AccountsPanelProps, 'busy' | 'onActivate'>) {
+  const t = useTranslations('account')
+  const locale = useLocale()
+  const { currency, subunits, active, balance, available_to_bet_with_locked_cents: available } = account
+  const money = (amount: number) => formatMoney(locale, amount, currency, subunits)
+  return (
+    <li className="panel account-card">
+      <h2>
+        <Icon name="wallet" />
+        {currency}
+        {active ? (
+          <span className="tag" data-tone="accent">
+            <Icon name="check" />
+            {t('active')}
+          </span>
+        ) : null}
+      </h2>
+      <dl>
+        <div>
+          <dt>{t('balance')}</dt>
+          <dd className="ltr">{money(balance)}</dd>
+        </div>
+        <div>
+          <dt>{t('available')}</dt>
+          <dd className="ltr">{money(available)}</dd>
+        </div>
+      </dl>
+      {active ? null : (
+        <Button
+          busy={busy === currency}
+          aria-label={t('use-account-of', { currency })}
+          onClick={() => onActivate(currency)}
+        >
+          {t('use-account')}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+/** A currency of the site that the player has no account of, to open one (PLAYER-05). */
+function OpenAccount({ accounts, currencies, busy, onActivate }: AccountsPanelProps) {
+  const t = useTranslations('account')
+  const id = useId()
+  const left = currencies.filter(({ code }) => !accounts.some(({ currency }) => currency === code))
+  const [chosen, setChosen] = useState<string | null>(null)
+  const currency = left.find(({ code }) => code === chosen)?.code ?? left[0]?.code
+  if (currency === undefined) return null
+  return (
+    <section className="panel account-card">
+      <h2>{t('open-title')}</h2>
+      <div className="open-account">
+        <label htmlFor={id}>{t('currency')}</label>
+        <select
+          id={id}
+          className="select"
+          value={currency}
+          onChange={(event) => setChosen(event.target.value)}
+        >
+          {left.map(({ code }) => (
+            <option key={code}>{code}</option>
+          ))}
+        </select>
+        <Button variant="primary" busy={busy === currency} onClick={() => onActivate(currency)}>
+          {t('open')}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+/** The accounts, one a currency: which one is used, and the way to another (PLAYER-04, PLAYER-05). */
+export function AccountsPanel(props: AccountsPanelProps) {
+  return (
+    <>
+      <ul className="account-cards">
+        {props.accounts.map((account) => (
+          <AccountCard key={account.currency} account={account} {...props} />
+        ))}
+      </ul>
+      <OpenAccount {...props} />
+    </>
+  )
+}

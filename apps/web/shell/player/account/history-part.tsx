@@ -1,0 +1,1 @@
+export { HistoryPanel as default } from '../../../features/account/index.ts'

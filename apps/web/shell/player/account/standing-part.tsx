@@ -1,0 +1,1 @@
+export { StandingCard as default } from '../../../features/account/index.ts'
