@@ -18,6 +18,9 @@ import type { JudgeDeposit, PaymentStep } from './platform/payments/payments.ts'
 import type { ServiceProofs } from './http/endpoints.ts'
 import { profileHandlers } from './platform/profile/handlers.ts'
 import { createReadProfile } from './platform/profile/profile.ts'
+import { limitHandlers } from './platform/limits/handlers.ts'
+import { entryRefusal, judgeDeposit, limitsInForce, usedUp } from './platform/limits/judge.ts'
+import { forgetMinutes } from './platform/limits/repository.ts'
 import { sessionHandlers } from './platform/sessions/handlers.ts'
 import { createSessions, type Sessions } from './platform/sessions/sessions.ts'
 import { standingHandlers } from './platform/standing/handlers.ts'
@@ -207,6 +210,8 @@ async function createEnds(parts: PlayerSideParts) {
 const HOUR = 3_600_000
 /** How long a placement's key is known (ms). */
 const KEYS_KEPT = 30 * 24 * HOUR
+/** How long minutes are kept that limits on activity count (ms): a month, wherever it is still running. */
+const MINUTES_KEPT = 33 * 24 * HOUR
 /** How long a share code leads somewhere (ms). */
 const CODES_KEPT = 90 * 24 * HOUR
 
@@ -234,6 +239,13 @@ const upkeepOf = (
     },
   },
   {
+    name: 'active-minutes',
+    every: 24 * HOUR,
+    run: async (now) => {
+      await forgetMinutes(db, new Date(now - MINUTES_KEPT))
+    },
+  },
+  {
     name: 'share-codes',
     every: 24 * HOUR,
     run: async (now) => {
@@ -250,14 +262,14 @@ const upkeepOf = (
 ]
 
 /** What a deposit must pass before it is begun, in this order. */
-const DEPOSIT_JUDGES: readonly JudgeDeposit[] = []
+const DEPOSIT_JUDGES: readonly JudgeDeposit[] = [judgeDeposit]
 
 /** Builds all that concerns players and their money, on a database that is migrated and seeded. */
 export async function createPlayerSide(parts: PlayerSideParts): Promise<PlayerSide> {
   const { db, clock, describe, siteOf, providerStatuses } = parts
   const currencies = await loadCurrencies(db)
   const perUnit = perUnitOf(currencies)
-  const sessions = createSessions(db, clock)
+  const sessions = createSessions(db, clock, entryRefusal)
   const ends = await createEnds(parts)
   const readProfile = createReadProfile(db, siteOf)
   const composed = { currencies, sessions, ...ends }
@@ -279,7 +291,12 @@ export async function createPlayerSide(parts: PlayerSideParts): Promise<PlayerSi
     platformHandlers: {
       ...userHandlers(db, clock, sessions, readProfile),
       ...profileHandlers({ db, clock, siteOf, readProfile }),
-      ...sessionHandlers(db, clock),
+      ...sessionHandlers({
+        ...parts,
+        sessions,
+        refusalOf: async (identity, now) => usedUp(await limitsInForce(db, identity, ['session'], now)),
+      }),
+      ...limitHandlers({ ...parts, currencies, sessions }),
       ...accountHandlers(db, clock, siteOf),
       ...paid.handlers,
       ...transactionHandlers(db),

@@ -92,6 +92,8 @@ describe('the settings of a site', () => {
       features: { share_bet: false, amb_progress_bar: false, custom_provider: false },
       jackpots: false,
       iframe_user_unlock: false,
+      responsible_gambling: false,
+      activity_tracking: false,
       sign_in_iframe_preloader: false,
       sign_up_iframe_preloader: false,
       additional_providers: { horse_racing: false, lotto: false, premium_cricket: false },

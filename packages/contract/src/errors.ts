@@ -81,6 +81,16 @@ export const ERRORS = {
   121: { status: 400, key: 'error.cashout.unavailable', message: 'This bet cannot be cashed out now' },
   122: { status: 400, key: 'error.cashout.value_changed', message: 'The cash-out offer has fallen' },
   123: { status: 409, key: 'error.cashout.in_progress', message: 'This bet is being cashed out' },
+  124: {
+    status: 400,
+    key: 'error.limits.stake',
+    message: 'The stake is above what your stake limit leaves',
+  },
+  125: {
+    status: 400,
+    key: 'error.limits.loss',
+    message: 'The stake is above what your loss limit leaves',
+  },
   400: { status: 400, key: 'error.request.invalid', message: 'The request is not valid' },
   401: { status: 401, key: 'error.session.required', message: 'Sign in first' },
   403: { status: 403, key: 'error.request.forbidden', message: 'This request is not allowed' },
@@ -117,6 +127,23 @@ export const ERRORS = {
     message: 'The balance does not cover the withdrawal',
   },
   1204: { status: 409, key: 'error.payments.decided', message: 'This withdrawal has been decided already' },
+  1301: { status: 403, key: 'error.limits.session', message: 'User is out of limit' },
+  1302: { status: 401, key: 'error.limits.activity', message: 'Your activity limit is used up' },
+  1303: {
+    status: 403,
+    key: 'error.limits.break',
+    message: 'You are taking a break from betting: signing in, bets and deposits are not possible',
+  },
+  1304: {
+    status: 400,
+    key: 'error.limits.deposit',
+    message: 'The amount is above what your deposit limit leaves',
+  },
+  1305: {
+    status: 409,
+    key: 'error.limits.not_yet',
+    message: 'This change can be confirmed only after the waiting time, and for a few days',
+  },
 } as const
 
 export type ErrorCode = keyof typeof ERRORS

@@ -10,6 +10,7 @@ export { MatchesQuery, ResultFilter, SearchQuery, SortKey, sportsbookEndpoints }
 export * from './match-centre.ts'
 export * from './notifications.ts'
 export * from './language.ts'
+export * from './limits.ts'
 export * from './locales.ts'
 export * from './payments.ts'
 export * from './player.ts'

@@ -110,6 +110,10 @@ export const Settings = z.object({
   share_bet_enabled: z.boolean(),
   allow_multiple_active_user_freebets: z.boolean(),
   jackpots: z.boolean(),
+  /** Reality checks are asked for (RG-01). */
+  responsible_gambling: z.boolean(),
+  /** Time at the site is counted for players who limit it (RG-08). */
+  activity_tracking: z.boolean(),
   iframe_user_unlock: z.boolean(),
   sign_in_iframe_preloader: z.boolean(),
   sign_up_iframe_preloader: z.boolean(),
@@ -157,6 +161,12 @@ export const SportsbookSession = z.object({
   id: z.string(),
   started_at: z.iso.datetime(),
   server_time: z.iso.datetime(),
+  /** What was staked and won since the last reality check, in subunits of the active account. */
+  bets_sum: z.int(),
+  wins_sum: z.int(),
+  currency: CurrencyCode,
+  subunits: z.int().positive(),
+  period: z.object({ from: z.iso.datetime(), to: z.iso.datetime() }).optional(),
 })
 
 /** What can be starred (FAV-02). */

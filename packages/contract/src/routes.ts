@@ -61,6 +61,13 @@ export const platformRoutes = {
     auth: 'player',
     idempotent: true,
   },
+  trackActivity: { method: 'POST', base: 'platform', path: '/player/activity_limit_track', auth: 'player' },
+  takeBreak: { method: 'POST', base: 'platform', path: '/player/breaks', auth: 'player' },
+  listLimits: { method: 'GET', base: 'platform', path: '/user_limits', auth: 'player' },
+  setLimit: { method: 'POST', base: 'platform', path: '/user_limits', auth: 'player' },
+  removeLimit: { method: 'DELETE', base: 'platform', path: '/user_limits/:id', auth: 'player' },
+  confirmLimit: { method: 'POST', base: 'platform', path: '/user_limits/:id/confirm', auth: 'player' },
+  cancelLimit: { method: 'POST', base: 'platform', path: '/user_limits/:id/cancel', auth: 'player' },
 } as const satisfies Record<string, Route>
 
 export const sportsbookRoutes = {

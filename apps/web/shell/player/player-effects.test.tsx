@@ -46,6 +46,8 @@ const SETTINGS: Settings = {
   share_bet_enabled: true,
   allow_multiple_active_user_freebets: false,
   jackpots: false,
+  responsible_gambling: false,
+  activity_tracking: false,
   iframe_user_unlock: false,
   sign_in_iframe_preloader: false,
   sign_up_iframe_preloader: false,

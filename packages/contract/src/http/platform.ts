@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { CompPoints, StatusGroup, Transaction, TransactionsQuery } from '../account.ts'
 import type { Endpoints } from '../endpoint.ts'
 import { Account, Player, ProfileUpdate, SignIn, SportsbookSession } from '../player.ts'
+import { Break, LimitsQuery, SetLimit, TakeBreak, UserLimit } from '../limits.ts'
 import {
   AnyPayment,
   DemoAnswer,
@@ -18,12 +19,13 @@ import {
   WithdrawalDecision,
 } from '../payments.ts'
 import { platformRoutes } from '../routes.ts'
-import { CurrencyCode, LocaleCode, PageQuery, pageOf } from '../scalars.ts'
+import { Amount, CurrencyCode, IdText, LocaleCode, PageQuery, pageOf } from '../scalars.ts'
 import { serviceRoutes } from '../service-routes.ts'
 
 const routes = { ...platformRoutes, ...serviceRoutes }
 
 const Nothing = z.object({})
+const Limited = z.strictObject({ id: IdText })
 
 export const platformEndpoints = {
   signIn: {
@@ -38,13 +40,13 @@ export const platformEndpoints = {
     ...routes.openSession,
     summary: 'Opens the betting session or tells about the open one',
     response: SportsbookSession,
-    errors: [401],
+    errors: [400, 401, 1301],
   },
   continueSession: {
     ...routes.continueSession,
     summary: 'Continues the session after a reality check',
     response: SportsbookSession,
-    errors: [401],
+    errors: [400, 401, 1301],
   },
   getPlayer: {
     ...routes.getPlayer,
@@ -163,5 +165,55 @@ export const platformEndpoints = {
     body: DemoAnswer,
     response: DemoAnswered,
     errors: [404, 422],
+  },
+  trackActivity: {
+    ...routes.trackActivity,
+    summary:
+      'Notes that a player with an activity limit is here, once a minute; 401 when the limit is used up',
+    response: z.object({ remaining_seconds: Amount.nullable() }),
+    errors: [401, 1302],
+  },
+  takeBreak: {
+    ...routes.takeBreak,
+    summary: 'Begins a time-out or self-exclusion, which ends all sessions and cannot be taken back',
+    body: TakeBreak,
+    response: Break,
+    errors: [401, 422],
+  },
+  listLimits: {
+    ...routes.listLimits,
+    summary: 'The limits of the player that hold, with what is used of them',
+    query: LimitsQuery,
+    response: z.array(UserLimit),
+    errors: [401, 422],
+  },
+  setLimit: {
+    ...routes.setLimit,
+    summary:
+      'Sets a limit or lowers it, at once; a higher one is asked for and has to be confirmed a day later',
+    body: SetLimit,
+    response: UserLimit,
+    errors: [401, 422],
+  },
+  removeLimit: {
+    ...routes.removeLimit,
+    summary: 'Asks to be without a limit, which has to be confirmed a day later',
+    params: Limited,
+    response: UserLimit,
+    errors: [401, 404, 422],
+  },
+  confirmLimit: {
+    ...routes.confirmLimit,
+    summary: 'Confirms what was asked for, once the wait is over',
+    params: Limited,
+    response: UserLimit,
+    errors: [401, 404, 422, 1305],
+  },
+  cancelLimit: {
+    ...routes.cancelLimit,
+    summary: 'Takes back what was asked for: the limit stays as it is',
+    params: Limited,
+    response: UserLimit,
+    errors: [401, 404, 422],
   },
 } as const satisfies Endpoints & Record<keyof typeof routes, unknown>

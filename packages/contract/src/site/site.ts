@@ -73,6 +73,8 @@ const Features = z.strictObject({
   max_stake_oddin: flag(false, 'the maximum stake may be asked for with provider oddin too'),
   allow_multiple_active_user_freebets: flag(false, 'several free bets at once'),
   jackpots: flag(false, 'all that concerns jackpots'),
+  responsible_gambling: flag(false, 'reality checks and limits on sessions'),
+  activity_tracking: flag(false, 'counts the time of players who limit it'),
   amb_progress_bar: flag(false, 'progress towards the next automatic free bet'),
   custom_provider: flag(false, 'a cookie may choose which providers are used, for tests'),
   iframe_user_unlock: flag(false, 'a player unlocks the account inside a frame'),
@@ -103,6 +105,15 @@ const ArenaApp = z.strictObject({
 })
 
 const Providers = z.partialRecord(Provider, z.boolean())
+
+function isTimeZone(zone: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: zone }).format(0)
+    return true
+  } catch {
+    return false
+  }
+}
 
 /** What an operator decides about one site: `sites/<id>/site.json`. The folder's name is the site's id. */
 export const Site = z.strictObject({
@@ -140,6 +151,16 @@ export const Site = z.strictObject({
   noindexOrigins: unique(OneOrigin)
     .default([])
     .meta({ description: 'origins at which search engines never list the pages, such as that of a preview' }),
+  timeZone: z.string().refine(isTimeZone, 'a time zone such as Europe/Berlin').default('UTC').meta({
+    description: 'the time zone, such as Europe/Berlin, by whose clocks the periods of limits begin',
+  }),
+  realityCheckMinutes: z
+    .int()
+    .min(1)
+    .max(1440)
+    .default(60)
+    .meta({ description: 'minutes of a session after which its player is told of them, 1 to 1440' }),
+  sessionClock: flag(false, 'shows the time, and how long a player has been here, on every page'),
   theme: z
     .enum(['dark', 'light', 'system'])
     .default('system')

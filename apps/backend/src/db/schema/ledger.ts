@@ -3,6 +3,7 @@ import {
   bigint,
   boolean,
   check,
+  index,
   integer,
   pgTable,
   primaryKey,
@@ -27,6 +28,8 @@ export const accounts = pgTable(
     /** Rises with every change, so that a late push is told from a fresh one. */
     version: bigint('version', { mode: 'number' }).notNull(),
     active: boolean('active').notNull(),
+    /** Limits or a break of the player bind it: a stake is taken from it only where they were judged. */
+    bounded: boolean('bounded').notNull().default(false),
     openedAt: instant('opened_at').notNull(),
   },
   (table) => [
@@ -65,6 +68,9 @@ export const ledgerEntries = pgTable(
     uniqueIndex('ledger_entries_reference')
       .on(table.reference, table.line)
       .where(sql`${table.reference} is not null`),
+    index('ledger_entries_of_player')
+      .on(table.playerId, table.createdAt)
+      .where(sql`${table.playerId} is not null`),
     check('ledger_entries_player', sql`(${table.account} = 'player') = (${table.playerId} is not null)`),
     check('ledger_entries_posting', sql`(${table.betId} is null) = (${table.reference} is not null)`),
   ],

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
@@ -88,6 +89,8 @@ export const bettingSessions = pgTable(
     tokenHash: text('token_hash').notNull().unique(),
     startedAt: instant('started_at').notNull(),
     continuedAt: instant('continued_at').notNull(),
+    /** When the browser last asked about it. */
+    seenAt: instant('seen_at').notNull().default(sql`now()`),
   },
   (table) => [index('betting_sessions_player').on(table.playerId)],
 )

@@ -23,6 +23,8 @@ export const br: ErrorTexts = {
   121: 'Não é possível fazer cash out desta aposta agora',
   122: 'A oferta de cash out caiu',
   123: 'O cash out desta aposta está em andamento',
+  124: 'A aposta passa do que resta do seu limite de apostas',
+  125: 'A aposta passa do que resta do seu limite de perdas',
   400: 'A solicitação não é válida',
   401: 'Entre primeiro',
   403: 'Esta solicitação não é permitida',
@@ -39,4 +41,9 @@ export const br: ErrorTexts = {
   1202: 'O provedor de pagamentos não está respondendo, tente novamente',
   1203: 'O saldo não cobre o saque',
   1204: 'Este saque já foi decidido',
+  1301: 'Você atingiu seu limite de duração da sessão',
+  1302: 'Você atingiu seu limite de tempo no site',
+  1303: 'Você está fazendo uma pausa: não é possível entrar, apostar nem depositar',
+  1304: 'O valor passa do que resta do seu limite de depósito',
+  1305: 'Esta mudança só pode ser confirmada depois da espera e por alguns dias',
 }

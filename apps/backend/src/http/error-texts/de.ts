@@ -23,6 +23,8 @@ export const de: ErrorTexts = {
   121: 'Diese Wette lässt sich gerade nicht auszahlen',
   122: 'Das Cash-out-Angebot ist gefallen',
   123: 'Diese Wette wird gerade ausgezahlt',
+  124: 'Der Einsatz liegt über dem, was dein Einsatzlimit noch zulässt',
+  125: 'Der Einsatz liegt über dem, was dein Verlustlimit noch zulässt',
   400: 'Die Anfrage ist ungültig',
   401: 'Bitte zuerst anmelden',
   403: 'Diese Anfrage ist nicht erlaubt',
@@ -39,4 +41,9 @@ export const de: ErrorTexts = {
   1202: 'Der Zahlungsanbieter antwortet gerade nicht, versuche es noch einmal',
   1203: 'Das Guthaben reicht für die Auszahlung nicht aus',
   1204: 'Über diese Auszahlung ist schon entschieden',
+  1301: 'Dein Limit für die Dauer einer Sitzung ist erreicht',
+  1302: 'Dein Limit für Zeit auf der Seite ist erreicht',
+  1303: 'Du machst gerade eine Wettpause: Anmelden, Wetten und Einzahlen sind nicht möglich',
+  1304: 'Der Betrag liegt über dem, was dein Einzahlungslimit noch zulässt',
+  1305: 'Diese Änderung lässt sich erst nach der Wartezeit und dann einige Tage lang bestätigen',
 }

@@ -23,6 +23,8 @@ export const es: ErrorTexts = {
   121: 'Esta apuesta no se puede cobrar ahora',
   122: 'La oferta de cash out ha bajado',
   123: 'Esta apuesta se está cobrando',
+  124: 'La apuesta supera lo que queda de tu límite de apuestas',
+  125: 'La apuesta supera lo que queda de tu límite de pérdidas',
   400: 'La solicitud no es válida',
   401: 'Inicia sesión primero',
   403: 'Esta solicitud no está permitida',
@@ -39,4 +41,9 @@ export const es: ErrorTexts = {
   1202: 'El proveedor de pagos no responde ahora, inténtalo de nuevo',
   1203: 'El saldo no cubre la retirada',
   1204: 'Esta retirada ya está decidida',
+  1301: 'Has alcanzado tu límite de duración de sesión',
+  1302: 'Has alcanzado tu límite de tiempo en el sitio',
+  1303: 'Estás haciendo una pausa: no es posible iniciar sesión, apostar ni depositar',
+  1304: 'El importe supera lo que queda de tu límite de depósito',
+  1305: 'Este cambio solo se puede confirmar tras el plazo de espera y durante unos días',
 }

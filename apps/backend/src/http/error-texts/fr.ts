@@ -23,6 +23,8 @@ export const fr: ErrorTexts = {
   121: 'Ce pari ne peut pas être encaissé pour l’instant',
   122: 'L’offre de cash out a baissé',
   123: 'Ce pari est en cours d’encaissement',
+  124: 'La mise dépasse ce que permet encore votre limite de mises',
+  125: 'La mise dépasse ce que permet encore votre limite de pertes',
   400: 'La demande n’est pas valable',
   401: 'Connectez-vous d’abord',
   403: 'Cette demande n’est pas autorisée',
@@ -39,4 +41,9 @@ export const fr: ErrorTexts = {
   1202: 'Le prestataire de paiement ne répond pas, réessayez',
   1203: 'Le solde ne couvre pas le retrait',
   1204: 'Ce retrait a déjà été traité',
+  1301: 'Votre limite de durée de session est atteinte',
+  1302: 'Votre limite de temps sur le site est atteinte',
+  1303: 'Vous faites une pause : connexion, paris et dépôts sont impossibles',
+  1304: 'Le montant dépasse ce que permet encore votre limite de dépôt',
+  1305: 'Cette modification ne peut être confirmée qu’après le délai d’attente, puis pendant quelques jours',
 }

@@ -23,6 +23,8 @@ export const it: ErrorTexts = {
   121: 'Questa scommessa ora non può essere incassata',
   122: 'L’offerta di cash out è scesa',
   123: 'Questa scommessa è in fase di incasso',
+  124: 'La puntata supera quanto resta del tuo limite di puntata',
+  125: 'La puntata supera quanto resta del tuo limite di perdita',
   400: 'La richiesta non è valida',
   401: 'Prima accedi',
   403: 'Questa richiesta non è consentita',
@@ -39,4 +41,9 @@ export const it: ErrorTexts = {
   1202: 'Il fornitore dei pagamenti non risponde, riprova',
   1203: 'Il saldo non copre il prelievo',
   1204: 'Questo prelievo è già stato deciso',
+  1301: 'Hai raggiunto il limite di durata della sessione',
+  1302: 'Hai raggiunto il limite di tempo sul sito',
+  1303: 'Sei in pausa dalle scommesse: accesso, scommesse e depositi non sono possibili',
+  1304: 'L’importo supera quanto resta del tuo limite di deposito',
+  1305: 'La modifica si può confermare solo dopo l’attesa, e per alcuni giorni',
 }

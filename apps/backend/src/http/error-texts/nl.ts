@@ -23,6 +23,8 @@ export const nl: ErrorTexts = {
   121: 'Cash-out van deze weddenschap is nu niet mogelijk',
   122: 'Het cash-outbod is gedaald',
   123: 'De cash-out van deze weddenschap loopt',
+  124: 'De inzet is hoger dan wat je inzetlimiet nog toelaat',
+  125: 'De inzet is hoger dan wat je verlieslimiet nog toelaat',
   400: 'De aanvraag is ongeldig',
   401: 'Log eerst in',
   403: 'Deze aanvraag is niet toegestaan',
@@ -39,4 +41,9 @@ export const nl: ErrorTexts = {
   1202: 'De betaalprovider antwoordt nu niet, probeer het opnieuw',
   1203: 'Het saldo dekt de opname niet',
   1204: 'Over deze opname is al beslist',
+  1301: 'Je limiet voor de duur van een sessie is bereikt',
+  1302: 'Je limiet voor tijd op de site is bereikt',
+  1303: 'Je neemt een pauze: inloggen, wedden en storten is niet mogelijk',
+  1304: 'Het bedrag is hoger dan wat je stortingslimiet nog toelaat',
+  1305: 'Deze wijziging kan pas na de wachttijd worden bevestigd, en dan een paar dagen lang',
 }

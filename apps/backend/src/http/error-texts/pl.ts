@@ -23,6 +23,8 @@ export const pl: ErrorTexts = {
   121: 'Cash out tego zakładu nie jest teraz możliwy',
   122: 'Oferta cash out spadła',
   123: 'Trwa cash out tego zakładu',
+  124: 'Stawka przekracza to, co zostało z limitu stawek',
+  125: 'Stawka przekracza to, co zostało z limitu strat',
   400: 'Żądanie jest nieprawidłowe',
   401: 'Najpierw się zaloguj',
   403: 'To żądanie jest niedozwolone',
@@ -39,4 +41,9 @@ export const pl: ErrorTexts = {
   1202: 'Operator płatności nie odpowiada, spróbuj ponownie',
   1203: 'Saldo nie pokrywa wypłaty',
   1204: 'O tej wypłacie już zdecydowano',
+  1301: 'Osiągnięto limit czasu sesji',
+  1302: 'Osiągnięto limit czasu w serwisie',
+  1303: 'Trwa przerwa w grze: logowanie, zakłady i wpłaty nie są możliwe',
+  1304: 'Kwota przekracza to, co zostało z limitu wpłat',
+  1305: 'Tę zmianę można potwierdzić dopiero po czasie oczekiwania i tylko przez kilka dni',
 }

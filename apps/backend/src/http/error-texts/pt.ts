@@ -23,6 +23,8 @@ export const pt: ErrorTexts = {
   121: 'Não é possível fazer cash out desta aposta agora',
   122: 'A oferta de cash out desceu',
   123: 'Está a ser feito cash out desta aposta',
+  124: 'A aposta ultrapassa o que resta do seu limite de apostas',
+  125: 'A aposta ultrapassa o que resta do seu limite de perdas',
   400: 'O pedido não é válido',
   401: 'Inicie sessão primeiro',
   403: 'Este pedido não é permitido',
@@ -39,4 +41,9 @@ export const pt: ErrorTexts = {
   1202: 'O prestador de pagamentos não responde, tente novamente',
   1203: 'O saldo não cobre o levantamento',
   1204: 'Este levantamento já foi decidido',
+  1301: 'Atingiu o seu limite de duração da sessão',
+  1302: 'Atingiu o seu limite de tempo no site',
+  1303: 'Está a fazer uma pausa: não é possível iniciar sessão, apostar nem depositar',
+  1304: 'O valor ultrapassa o que resta do seu limite de depósito',
+  1305: 'Esta alteração só pode ser confirmada após o tempo de espera e durante alguns dias',
 }

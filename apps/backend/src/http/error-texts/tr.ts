@@ -23,6 +23,8 @@ export const tr: ErrorTexts = {
   121: 'Bu bahis şu anda bozdurulamaz',
   122: 'Bozdurma teklifi düştü',
   123: 'Bu bahis bozduruluyor',
+  124: 'Bahis tutarı, bahis limitinden kalanı aşıyor',
+  125: 'Bahis tutarı, kayıp limitinden kalanı aşıyor',
   400: 'İstek geçerli değil',
   401: 'Önce giriş yap',
   403: 'Bu isteğe izin yok',
@@ -39,4 +41,9 @@ export const tr: ErrorTexts = {
   1202: 'Ödeme sağlayıcısı şu anda yanıt vermiyor, tekrar deneyin',
   1203: 'Bakiye çekim tutarını karşılamıyor',
   1204: 'Bu çekim hakkında zaten karar verildi',
+  1301: 'Oturum süresi limitine ulaştın',
+  1302: 'Sitede geçirilen süre limitine ulaştın',
+  1303: 'Bahse ara verdin: giriş, bahis ve para yatırma mümkün değil',
+  1304: 'Tutar, para yatırma limitinden kalanı aşıyor',
+  1305: 'Bu değişiklik ancak bekleme süresinden sonra ve birkaç gün içinde onaylanabilir',
 }

@@ -18,8 +18,8 @@ const DEACTIVATE = {
 
 const ACTIVATE = {
   name: 'activate_account',
-  text: `insert into accounts (player_id, currency, balance, version, active, opened_at)
-    select $1, code, 0, 0, true, $3 from currencies where code = $2
+  text: `insert into accounts (player_id, currency, balance, version, active, opened_at, bounded)
+    select $1, code, 0, 0, true, $3, exists (select from accounts where player_id = $1 and bounded) from currencies where code = $2
     on conflict (player_id, currency) do update set active = true returning currency`,
 } as const satisfies Statement
 
@@ -55,13 +55,16 @@ export async function activateAccount(
   now: Date,
 ): Promise<boolean> {
   // One change of accounts at a time for a player: two could not both leave exactly one active.
-  await transaction.run(LOCK_PLAYER, [playerId])
+  await lockPlayer(transaction, playerId)
   const known = await transaction.run<{ code: string }>(CURRENCY, [currency])
   if (known.length === 0) return false
   await transaction.run(DEACTIVATE, [playerId, currency])
   await transaction.run(ACTIVATE, [playerId, currency, now])
   return true
 }
+
+/** Lets nobody else change the player's accounts or limits, or sign the player in, until the transaction is over. */
+export const lockPlayer = (transaction: Queries, playerId: number) => transaction.run(LOCK_PLAYER, [playerId])
 
 const CURRENCY = {
   name: 'find_currency',

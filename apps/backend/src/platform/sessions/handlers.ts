@@ -1,20 +1,64 @@
-import type { Handlers, platformEndpoints, SportsbookSession } from '@touchline/contract'
+import type { Handlers, platformEndpoints, Refusal, SportsbookSession } from '@touchline/contract'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/index.ts'
-import { type Context, playerOf } from '../../http/context.ts'
-import { openBettingSession } from './repository.ts'
+import { type Context, type Identity, playerOf } from '../../http/context.ts'
+import type { SiteOf } from '../../sites.ts'
+import { type BettingSessionRow, openBettingSession, sumsSince } from './repository.ts'
+import type { Sessions } from './sessions.ts'
 
 type Table = Pick<typeof platformEndpoints, 'openSession' | 'continueSession'>
 
+export interface SessionOptions {
+  readonly db: Database
+  readonly clock: Clock
+  readonly siteOf: SiteOf
+  readonly sessions: Sessions
+  /** Why the player's session may not go on: a limit that is used up. */
+  readonly refusalOf: (identity: Identity, now: Date) => Promise<Refusal | null>
+}
+
+const MINUTE = 60_000
+const NO_CHECKS: Refusal = { refused: 400, message: 'This site has no reality checks' }
+
 /** Calls about the betting session (API-P-03), which is opened once a sign-in and continued after reality checks. */
-export function sessionHandlers(db: Database, clock: Clock): Handlers<Table, Context> {
-  const answer = async (context: Context, continued: boolean): Promise<SportsbookSession> => {
-    const { playerId, tokenHash } = playerOf(context)
-    const now = new Date(clock())
-    const session = { id: crypto.randomUUID(), playerId, tokenHash }
-    const { id, started_at } = await openBettingSession(db, session, now, continued)
-    return { id, started_at: started_at.toISOString(), server_time: now.toISOString() }
+export function sessionHandlers(options: SessionOptions): Handlers<Table, Context> {
+  const { db, clock, siteOf, sessions, refusalOf } = options
+
+  async function document(
+    { id, started_at, continued_at }: BettingSessionRow,
+    { playerId }: Identity,
+    now: Date,
+    checkAfter: number,
+  ): Promise<SportsbookSession> {
+    const { bets_sum, wins_sum, currency, subunits } = await sumsSince(db, playerId, continued_at)
+    const period = { from: continued_at.toISOString(), to: now.toISOString() }
+    const isDue = now.getTime() - continued_at.getTime() >= checkAfter
+    return {
+      id,
+      started_at: started_at.toISOString(),
+      server_time: now.toISOString(),
+      bets_sum: Number(bets_sum),
+      wins_sum: Number(wins_sum),
+      currency,
+      subunits,
+      ...(isDue ? { period } : {}),
+    }
   }
+
+  async function answer(context: Context, continued: boolean): Promise<SportsbookSession | Refusal> {
+    const { features, realityCheckMinutes } = siteOf(context.host).config
+    if (!features.responsible_gambling) return NO_CHECKS
+    const identity = playerOf(context)
+    const now = new Date(clock())
+    const session = { id: crypto.randomUUID(), playerId: identity.playerId, tokenHash: identity.tokenHash }
+    const row = await openBettingSession(db, session, now, continued)
+    const refusal = await refusalOf(identity, now)
+    if (refusal === null) return document(row, identity, now, realityCheckMinutes * MINUTE)
+    if (context.sessionToken !== null) await sessions.close(context.sessionToken)
+    context.setSession(null)
+    return refusal
+  }
+
   return {
     openSession: (_, context) => answer(context, false),
     continueSession: (_, context) => answer(context, true),

@@ -31,11 +31,31 @@ const REMOVE_EXPIRED = {
     delete from betting_sessions b using expired where b.token_hash = expired.token_hash`,
 } as const satisfies Statement
 
+// Somebody who was away for long begins anew.
 const OPEN_BETTING = {
   name: 'open_betting_session',
-  text: `insert into betting_sessions as b (id, player_id, token_hash, started_at, continued_at) values ($1, $2, $3, $4, $4)
-    on conflict (token_hash) do update set continued_at = case when $5 then excluded.continued_at else b.continued_at end
-    returning id, started_at`,
+  text: `insert into betting_sessions as b (id, player_id, token_hash, started_at, continued_at, seen_at) values ($1, $2, $3, $4, $4, $4)
+    on conflict (token_hash) do update set seen_at = excluded.seen_at,
+      started_at = case when b.seen_at < $6 then excluded.started_at else b.started_at end,
+      continued_at = case when $5 or b.seen_at < $6 then excluded.continued_at else b.continued_at end
+    returning id, started_at, continued_at`,
+} as const satisfies Statement
+
+const SESSION_START = {
+  name: 'session_start',
+  text: `select case when b.seen_at >= $2 then b.started_at when b.seen_at is null then s.created_at end as started_at
+    from sessions s left join betting_sessions b on b.token_hash = s.token_hash where s.token_hash = $1`,
+} as const satisfies Statement
+
+const REMOVE_ALL = {
+  name: 'remove_sessions_of_player',
+  text: `with ended as (delete from betting_sessions where player_id = $1)
+    delete from sessions where player_id = $1`,
+} as const satisfies Statement
+
+const LOCK_PLAYER = {
+  name: 'share_player',
+  text: 'select 1 from players where id = $1 for share',
 } as const satisfies Statement
 
 export interface SessionRow {
@@ -61,12 +81,25 @@ export const renewSession = (db: Queries, tokenHash: string, expiresAt: Date) =>
 
 export const removeSession = (db: Queries, tokenHash: string) => db.run(REMOVE, [tokenHash])
 
+/** Ends every session of a player. */
+export const removeSessionsOf = (db: Queries, playerId: number) => db.run(REMOVE_ALL, [playerId])
+
+/** Keeps a player from taking a break until the transaction is over that lets the player in. */
+export const sharePlayer = (transaction: Queries, playerId: number) =>
+  transaction.run(LOCK_PLAYER, [playerId])
+
 export const removeExpired = (db: Queries, now: Date) => db.run(REMOVE_EXPIRED, [now])
 
 export interface BettingSessionRow {
   readonly id: string
   readonly started_at: Date
+  /** When the player last said to go on. */
+  readonly continued_at: Date
 }
+
+/** Not seen for so long (ms), the next time is another session. */
+const AWAY = 30 * 60_000
+const lastSeen = (now: Date) => new Date(now.getTime() - AWAY)
 
 /** The betting session that belongs to a session, opened if there is none; `continued` notes that the player goes on. */
 export async function openBettingSession(
@@ -75,8 +108,39 @@ export async function openBettingSession(
   now: Date,
   continued: boolean,
 ): Promise<BettingSessionRow> {
-  const parameters = [session.id, session.playerId, session.tokenHash, now, continued]
+  const parameters = [session.id, session.playerId, session.tokenHash, now, continued, lastSeen(now)]
   const [row] = await db.run<BettingSessionRow>(OPEN_BETTING, parameters)
   if (row === undefined) throw new Error('betting_sessions: nothing was inserted or found')
+  return row
+}
+
+/** When the session behind a token began that a limit on sessions counts; null when it begins now. */
+export async function sessionStart(db: Queries, tokenHash: string, now: Date): Promise<Date | null> {
+  const [row] = await db.run<{ started_at: Date | null }>(SESSION_START, [tokenHash, lastSeen(now)])
+  return row?.started_at ?? null
+}
+
+// Stakes are what bets took when they were placed, wins all that bets have given since.
+const SUMS = {
+  name: 'sums_since',
+  text: `select coalesce(a.currency, 'EUR') as currency, coalesce(c.subunits, 100) as subunits,
+      coalesce(-sum(e.amount) filter (where e.step = 0), 0)::bigint as bets_sum,
+      coalesce(sum(e.amount) filter (where e.step > 0), 0)::bigint as wins_sum
+    from players p left join accounts a on a.player_id = p.id and a.active left join currencies c on c.code = a.currency
+      left join ledger_entries e on e.player_id = p.id and e.created_at >= $2 and e.currency = a.currency
+    where p.id = $1 group by a.currency, c.subunits`,
+} as const satisfies Statement
+
+export interface SumsRow {
+  readonly currency: string
+  readonly subunits: number
+  readonly bets_sum: bigint
+  readonly wins_sum: bigint
+}
+
+/** What a player has staked and won since a time, in the active account. */
+export async function sumsSince(db: Queries, playerId: number, since: Date): Promise<SumsRow> {
+  const [row] = await db.run<SumsRow>(SUMS, [playerId, since])
+  if (row === undefined) throw new Error(`players: ${playerId} has a session but no row`)
   return row
 }

@@ -1,8 +1,18 @@
+import type { Refusal } from '@touchline/contract'
 import type { Clock } from '../../clock.ts'
-import type { Database } from '../../db/index.ts'
+import type { Database, Queries } from '../../db/index.ts'
 import type { Identity } from '../../http/context.ts'
 import type { Authenticated } from '../../http/endpoints.ts'
-import { findSession, insertSession, removeExpired, removeSession, renewSession } from './repository.ts'
+import { RefusedError } from '../../http/refusals.ts'
+import {
+  findSession,
+  insertSession,
+  removeExpired,
+  removeSession,
+  removeSessionsOf,
+  renewSession,
+  sharePlayer,
+} from './repository.ts'
 import { hashOf, isToken, newToken } from './token.ts'
 
 const DAY = 24 * 60 * 60 * 1000
@@ -21,8 +31,10 @@ interface Remembered {
 }
 
 export interface Sessions {
-  /** A new session of a player; the answer is the token for the browser. */
+  /** A new session of a player; the answer is the token for the browser. Throws the refusal of a player who may not enter. */
   open(playerId: number): Promise<string>
+  /** Ends all sessions of a player, on every device. */
+  closeAll(playerId: number): Promise<void>
   authenticate(token: string): Promise<Authenticated | null>
   close(token: string): Promise<void>
   /** What is remembered of a player is asked for again, after a change of settings. */
@@ -31,7 +43,12 @@ export interface Sessions {
 }
 
 /** Sessions of players: 256-bit tokens of which only the hash is kept, that last while they are used. */
-export function createSessions(db: Database, clock: Clock): Sessions {
+export function createSessions(
+  db: Database,
+  clock: Clock,
+  /** Why a player may not be let in now, looked at in the transaction that does. */
+  refusalOf: (transaction: Queries, playerId: number, now: Date) => Promise<Refusal | null>,
+): Sessions {
   const remembered = new Map<string, Remembered>()
 
   const load = async (tokenHash: string): Promise<Remembered | null> => {
@@ -62,11 +79,22 @@ export function createSessions(db: Database, clock: Clock): Sessions {
     return session
   }
 
+  const forget = (playerId: number) => {
+    for (const [tokenHash, { identity }] of remembered) {
+      if (identity.playerId === playerId) remembered.delete(tokenHash)
+    }
+  }
+
   return {
     open: async (playerId) => {
       const token = newToken()
       const now = clock()
-      await insertSession(db, hashOf(token), playerId, new Date(now), new Date(now + LIFETIME))
+      await db.transaction(async (transaction) => {
+        await sharePlayer(transaction, playerId)
+        const refusal = await refusalOf(transaction, playerId, new Date(now))
+        if (refusal !== null) throw new RefusedError(refusal)
+        await insertSession(transaction, hashOf(token), playerId, new Date(now), new Date(now + LIFETIME))
+      })
       return token
     },
     authenticate: async (token) => {
@@ -85,11 +113,11 @@ export function createSessions(db: Database, clock: Clock): Sessions {
       await removeSession(db, hashOf(token))
       remembered.delete(hashOf(token))
     },
-    refresh: (playerId) => {
-      for (const [tokenHash, { identity }] of remembered) {
-        if (identity.playerId === playerId) remembered.delete(tokenHash)
-      }
+    closeAll: async (playerId) => {
+      await removeSessionsOf(db, playerId)
+      forget(playerId)
     },
+    refresh: forget,
     removeExpired: async () => {
       await removeExpired(db, new Date(clock()))
     },

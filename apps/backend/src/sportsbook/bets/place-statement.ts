@@ -1,14 +1,16 @@
 import type { Subunits } from '@touchline/betting'
-import type { Bet, ErrorCode } from '@touchline/contract'
+import type { Bet, ErrorCode, Refusal } from '@touchline/contract'
 import type { Queries, Statement } from '../../db/index.ts'
 import type { Acceptance } from '../../http/context.ts'
+import { judgeStake } from '../../platform/limits/judge.ts'
 import { type Exposure, exposuresOf } from './exposure.ts'
 import type { AcceptedBet } from './wire.ts'
 
 /**
  * The whole placement in one round trip. Everything hangs on `debited`: without money, with a session that has ended, with
  * another accept mode than the bets were judged by or as a quick bet of one who may not, nothing at all is written. A key used before violates its primary key, which
- * undoes the statement, and so does a liability above its limit. Two placements can wait for each other at the player's row of
+ * undoes the statement, and so does a liability above its limit. Limits and breaks of the player mark the account (`bounded`): from such
+ * a one it takes a stake only where they were judged before, in its transaction; the others pay nothing for them. Two placements can wait for each other at the player's row of
  * `accounts` and at the `exposures` of an outcome, which come in an order that is the same for all.
  */
 const PLACE = {
@@ -19,6 +21,7 @@ const PLACE = {
         and exists (select from sessions where token_hash = $2::text and expires_at > $4::timestamptz)
         and coalesce((select accept_mode || ' ' || odds_tolerance from player_settings where player_id = $1::bigint), 'none 0') = $3::text
         and (not $9::boolean or exists (select from players where id = $1::bigint and not pve))
+        and (not bounded or $17::boolean)
       returning balance, version
     ), placed as (
       insert into bets (ref, player_id, type, status, result, currency, stake, total_stake, win_count, builder_odds, profit_cap, odds, potential_win, step, quick, device_id, created_at)
@@ -70,7 +73,8 @@ const STANDING = {
       exists (select from sessions where token_hash = $2 and expires_at > $3) as signed_in,
       coalesce((select accept_mode || ' ' || odds_tolerance from player_settings where player_id = $1), 'none 0') as acceptance,
       (select pve from players where id = $1) as pve,
-      (select balance from accounts where player_id = $1 and currency = $4) as balance`,
+      (select balance from accounts where player_id = $1 and currency = $4) as balance,
+      (select bounded from accounts where player_id = $1 and currency = $4) as bounded`,
 } as const satisfies Statement
 
 const FIND_KEY = {
@@ -134,11 +138,9 @@ export const exposureRow = ({ matchId, marketId, specifier, outcomeId, amount }:
   amount: Number(amount),
 })
 
-/**
- * Places, or writes nothing and answers null. Throws a unique violation for a key or reference that is taken, a check violation when
- * the house would stand to lose more on an outcome than its limit.
- */
-export async function insertPlacement(db: Queries, placement: Placement): Promise<Bet[] | null> {
+const stakeOf = ({ bets }: Placement): bigint => bets.reduce((total, bet) => total + bet.totalStake, 0n)
+
+async function write(db: Queries, placement: Placement, isJudged: boolean): Promise<Bet[] | null> {
   const { bets } = placement
   const [row] = await db.run<{ response: Bet[] }>(PLACE, [
     placement.playerId,
@@ -146,7 +148,7 @@ export async function insertPlacement(db: Queries, placement: Placement): Promis
     acceptanceText(placement.acceptance),
     placement.now,
     placement.currency,
-    bets.reduce((total, bet) => total + bet.totalStake, 0n),
+    stakeOf(placement),
     JSON.stringify(bets.map(betRow)),
     JSON.stringify(bets.flatMap(legRows)),
     placement.quick,
@@ -157,8 +159,26 @@ export async function insertPlacement(db: Queries, placement: Placement): Promis
     JSON.stringify(exposuresOf(bets).map(exposureRow)),
     placement.maxLiability,
     placement.maxPlayerLiability,
+    isJudged,
   ])
   return row?.response ?? null
+}
+
+/**
+ * Places, or writes nothing and answers null, as it does for a player whom limits bind. Throws a unique violation for a key or reference that is taken, a check violation when
+ * the house would stand to lose more on an outcome than its limit.
+ */
+export const insertPlacement = (db: Queries, placement: Placement): Promise<Bet[] | null> =>
+  write(db, placement, false)
+
+/** The same for a player whom limits may bind, in a transaction: a refusal where they stand against it. */
+export async function insertJudged(
+  transaction: Queries,
+  placement: Placement,
+): Promise<Bet[] | Refusal | null> {
+  const stake = { ...placement, amount: stakeOf(placement) }
+  const refusal = await judgeStake(transaction, stake, placement.now)
+  return refusal ?? write(transaction, placement, true)
 }
 
 export interface StoredAnswer {
@@ -190,16 +210,18 @@ interface StandingRow {
   readonly acceptance: string
   readonly pve: boolean
   readonly balance: bigint | null
+  readonly bounded: boolean | null
 }
 
-/** Why a placement wrote nothing; null when the accept mode has changed since it was judged. */
-export async function whyNothing(db: Queries, placement: Placement): Promise<ErrorCode | null> {
+/** Why a placement wrote nothing: a refusal, limits that have to be judged first, or null when the accept mode has changed since. */
+export async function whyNothing(db: Queries, placement: Placement): Promise<ErrorCode | 'bounded' | null> {
   const { playerId, tokenHash, now, currency, acceptance, quick } = placement
   const [row] = await db.run<StandingRow>(STANDING, [playerId, tokenHash, now, currency])
   if (row?.signed_in !== true) return 401
   if (quick && row.pve) return 114
   if (row.acceptance !== acceptanceText(acceptance)) return null
-  return row.balance === null ? 110 : 104
+  if (row.balance === null) return 110
+  return row.bounded === true ? 'bounded' : 104
 }
 
 const FORGET = {

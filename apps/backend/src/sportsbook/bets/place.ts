@@ -13,6 +13,7 @@ import { liabilityRefusal } from './max-stake.ts'
 import type { PriceSources } from './quote-bet.ts'
 import {
   findAnswer,
+  insertJudged,
   insertPlacement,
   isVoid,
   type Placement,
@@ -164,13 +165,18 @@ async function write(
   options: PlacementOptions,
   work: Work,
   placement: Placement,
-  { offered, currency }: Accepted,
+  accepted: Accepted,
+  isBounded = false,
 ): Promise<Bet[] | Refusal | 'again'> {
   const { db, terms } = options
   const { playerId, bets } = placement
+  const { offered, currency } = accepted
   options.onPlacing(bets.flatMap((bet) => bet.legs.map((leg) => leg.matchId)))
   try {
-    const placed = await (work.within?.insert(placement) ?? insertPlacement(db, placement))
+    const placed = await (work.within?.insert(placement) ??
+      (isBounded
+        ? db.transaction((transaction) => insertJudged(transaction, placement))
+        : insertPlacement(db, placement)))
     if (placed !== null && 'refused' in placed) return (await storedAnswer(options, work)) ?? placed
     if (placed !== null) {
       options.onPlaced(placedBets(placement, placed))
@@ -187,8 +193,12 @@ async function write(
   // Before its money is found missing: a retry of a placement that went through has spent it itself.
   const stored = await storedAnswer(options, work)
   if (stored !== null) return stored
-  const refused = await whyNothing(db, placement)
-  return refused === null ? 'again' : { refused }
+  const why = await whyNothing(db, placement)
+  if (why === 'bounded' && !isBounded && work.within === undefined)
+    return write(options, work, placement, accepted, true)
+  // Limits had nothing against it: then it is the money.
+  if (why === 'bounded') return { refused: 104 }
+  return why === null ? 'again' : { refused: why }
 }
 
 async function placeOnce(options: PlacementOptions, work: Work): Promise<Bet[] | Refusal> {

@@ -5,7 +5,7 @@ import type { Identity } from '../../http/context.ts'
 import type { PlacedBet } from '../bets/bet.ts'
 import { judgePlacement, type Rules } from '../bets/judge-placement.ts'
 import { hashOf, type Placing } from '../bets/place.ts'
-import { findAnswer, insertPlacement, type Placement } from '../bets/place-statement.ts'
+import { findAnswer, insertJudged, type Placement } from '../bets/place-statement.ts'
 import { quoteBet } from '../bets/quote-bet.ts'
 import { findBetsById } from '../bets/repository.ts'
 import { refusalOf } from './cash-out.ts'
@@ -115,9 +115,10 @@ async function replace(
       const refusal = standing(old, identity.playerId, paid, asked)
       if (refusal !== null || old === undefined) throw new Undone(refusal)
       await endBet(transaction, old, { step, paid, left: null }, placement.now, placement.bets)
-      const placed = await insertPlacement(transaction, placement)
-      const [bet] = placed ?? []
-      if (placed === null || bet === undefined) throw new Undone(null)
+      const placed = await insertJudged(transaction, placement)
+      if (placed === null || 'refused' in placed) throw new Undone(placed)
+      const [bet] = placed
+      if (bet === undefined) throw new Undone(null)
       await recordEdit(transaction, { from: old.id, to: bet.id, asked, paid }, placement.now)
       return placed
     })

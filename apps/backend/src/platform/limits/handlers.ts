@@ -1,0 +1,191 @@
+import type {
+  Handlers,
+  platformEndpoints,
+  Refusal,
+  SetLimit,
+  TakeBreak,
+  UserLimit,
+} from '@touchline/contract'
+import type { Clock } from '../../clock.ts'
+import type { Database, Queries } from '../../db/index.ts'
+import { type Context, type Identity, playerOf } from '../../http/context.ts'
+import type { SiteOf } from '../../sites.ts'
+import { lockPlayer } from '../accounts/repository.ts'
+import type { Currencies } from '../accounts/currencies.ts'
+import type { Sessions } from '../sessions/sessions.ts'
+import { limitsInForce, usedUp } from './judge.ts'
+import { monthsLater } from './period.ts'
+import {
+  addBreak,
+  bindAccounts,
+  findBreak,
+  findLimits,
+  insertLimit,
+  type LimitRow,
+  seePlayer,
+  updateLimit,
+} from './repository.ts'
+import { askFor, cancelled, confirmed, type LimitState, remaining } from './rules.ts'
+import { usedOf } from './usage.ts'
+import { limitDocument } from './wire.ts'
+import { sessionStart } from '../sessions/repository.ts'
+
+type Table = Pick<
+  typeof platformEndpoints,
+  'listLimits' | 'setLimit' | 'removeLimit' | 'confirmLimit' | 'cancelLimit' | 'takeBreak' | 'trackActivity'
+>
+
+export interface LimitOptions {
+  readonly db: Database
+  readonly clock: Clock
+  readonly siteOf: SiteOf
+  readonly currencies: Currencies
+  readonly sessions: Sessions
+}
+
+const DAY = 24 * 3_600_000
+
+/** What a limit is on, and how much: subunits or seconds. */
+const termsOf = (body: SetLimit) =>
+  'currency' in body
+    ? { type: body.type, period: body.period, currency: body.currency, value: BigInt(body.amount_cents) }
+    : { type: body.type, period: body.period, currency: '', value: BigInt(body.seconds) }
+
+const untilOf = (body: TakeBreak, now: number): Date | null => {
+  if (body.type === 'time_out') return new Date(now + body.days * DAY)
+  return body.months === null ? null : new Date(monthsLater(now, body.months))
+}
+
+/** The longer of two breaks. */
+const isLonger = (until: Date | null, than: Date | null): boolean =>
+  than !== null && (until === null || until > than)
+
+async function documentOf(db: Queries, identity: Identity, limit: LimitRow, now: Date): Promise<UserLimit> {
+  const start = (await sessionStart(db, identity.tokenHash, now)) ?? now
+  const [used] = await usedOf(db, identity.playerId, [limit], now, start)
+  if (used === undefined) throw new Error('limits: one limit has one use')
+  return limitDocument(used)
+}
+
+type Change = (state: LimitState, now: number) => LimitState | Refusal
+
+const CHANGES = {
+  removeLimit: (state, now) => askFor(state, null, now) ?? state,
+  cancelLimit: cancelled,
+  confirmLimit: (state, now) => {
+    const result = confirmed(state, now)
+    const { disableAt, confirmUntil } = state
+    const details = {
+      disable_at: disableAt === null ? null : new Date(disableAt).toISOString(),
+      confirm_until: confirmUntil === null ? null : new Date(confirmUntil).toISOString(),
+    }
+    return result.ok ? result.state : { refused: 1305, details }
+  },
+} satisfies Record<'removeLimit' | 'cancelLimit' | 'confirmLimit', Change>
+
+/** Changes one limit of a player, one change at a time. */
+async function changeLimit(
+  { db, clock }: LimitOptions,
+  { identity, id, change }: { readonly identity: Identity; readonly id: number; readonly change: Change },
+): Promise<UserLimit | Refusal> {
+  const { playerId } = identity
+  const now = new Date(clock())
+  return db.transaction(async (transaction) => {
+    await lockPlayer(transaction, playerId)
+    const limit = (await findLimits(transaction, playerId)).find((row) => row.id === id)
+    if (limit === undefined) return { refused: 404 }
+    const state = change(limit.state, now.getTime())
+    if ('refused' in state) return state
+    const changed = await updateLimit(transaction, id, state)
+    await bindAccounts(transaction, playerId)
+    return documentOf(transaction, identity, changed, now)
+  })
+}
+
+async function setLimit(
+  { db, clock }: LimitOptions,
+  identity: Identity,
+  body: SetLimit,
+  timeZone: string,
+): Promise<UserLimit> {
+  const { playerId } = identity
+  const { value, ...on } = termsOf(body)
+  const now = new Date(clock())
+  return db.transaction(async (transaction) => {
+    await lockPlayer(transaction, playerId)
+    const known = (await findLimits(transaction, playerId)).find(
+      ({ type, period, currency }) => type === on.type && period === on.period && currency === on.currency,
+    )
+    const state = askFor(known?.state ?? null, value, now.getTime())
+    if (state === null) throw new Error('limits: a value makes a limit')
+    const limit =
+      known === undefined
+        ? await insertLimit(transaction, playerId, { ...on, timeZone, createdAt: now, state })
+        : await updateLimit(transaction, known.id, state)
+    await bindAccounts(transaction, playerId)
+    return documentOf(transaction, identity, limit, now)
+  })
+}
+
+/** Begins a break, or answers the one under way when that is longer. All sessions end with it. */
+async function takeBreak({ db, clock, sessions }: LimitOptions, playerId: number, body: TakeBreak) {
+  const now = new Date(clock())
+  const asked = { type: body.type, until: untilOf(body, now.getTime()) }
+  const taken = await db.transaction(async (transaction) => {
+    await lockPlayer(transaction, playerId)
+    const known = await findBreak(transaction, playerId, now)
+    if (known !== null && !isLonger(asked.until, known.until)) return known
+    await addBreak(transaction, playerId, asked, now)
+    await bindAccounts(transaction, playerId)
+    return asked
+  })
+  await sessions.closeAll(playerId)
+  return { type: taken.type, until: taken.until?.toISOString() ?? null }
+}
+
+/** Limits and breaks of the player (RG-07 to RG-09, API-P-11, API-P-13, BEYOND-19). */
+export function limitHandlers(options: LimitOptions): Handlers<Table, Context> {
+  const { db, clock, siteOf, currencies, sessions } = options
+  const changing =
+    (change: Change) =>
+    ({ params }: { readonly params: { readonly id: number } }, context: Context) =>
+      changeLimit(options, { identity: playerOf(context), id: params.id, change })
+  return {
+    listLimits: async ({ query: { type, status } }, context) => {
+      const now = new Date(clock())
+      const limits = await limitsInForce(db, playerOf(context), type === undefined ? null : [type], now)
+      return limits
+        .filter(({ state }) => status === undefined || status.includes(state.status))
+        .map(limitDocument)
+    },
+    setLimit: async ({ body }, context) => {
+      const { config } = siteOf(context.host)
+      const isOffered =
+        !('currency' in body) || (config.currencies.includes(body.currency) && currencies.has(body.currency))
+      if (!isOffered) return { refused: 422, errors: { currency: ['is not a currency of this site'] } }
+      return setLimit(options, playerOf(context), body, config.timeZone)
+    },
+    removeLimit: changing(CHANGES.removeLimit),
+    confirmLimit: changing(CHANGES.confirmLimit),
+    cancelLimit: changing(CHANGES.cancelLimit),
+    takeBreak: async ({ body }, context) => {
+      const taken = await takeBreak(options, playerOf(context).playerId, body)
+      context.setSession(null)
+      return taken
+    },
+    trackActivity: async (_, context) => {
+      const identity = playerOf(context)
+      const now = new Date(clock())
+      await seePlayer(db, identity.playerId, now)
+      const limits = await limitsInForce(db, identity, ['activity'], now)
+      const refusal = usedUp(limits)
+      if (refusal !== null) {
+        await sessions.closeAll(identity.playerId)
+        context.setSession(null)
+        return refusal
+      }
+      const left = limits.map(({ state, used }) => Number(remaining(state.value, used)))
+      return { remaining_seconds: left.length === 0 ? null : Math.min(...left) }
+    },
+  }
+}

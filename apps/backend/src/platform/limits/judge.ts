@@ -1,0 +1,106 @@
+import type { LimitType, Refusal } from '@touchline/contract'
+import type { Queries, Statement } from '../../db/index.ts'
+import { sessionStart } from '../sessions/repository.ts'
+import { findBreak, findLimits } from './repository.ts'
+import { allows, remaining, stateAt } from './rules.ts'
+import { type UsedLimit, usedOf } from './usage.ts'
+
+const LOCK_ACCOUNT = {
+  name: 'lock_account',
+  text: 'select balance from accounts where player_id = $1 and currency = $2 for update',
+} as const satisfies Statement
+
+const iso = (date: Date | null) => date?.toISOString() ?? null
+
+const REFUSALS = {
+  deposit: { code: 1304, unit: 'money' },
+  loss: { code: 125, unit: 'money' },
+  stake: { code: 124, unit: 'money' },
+  session: { code: 1301, unit: 'time' },
+  activity: { code: 1302, unit: 'time' },
+} as const satisfies Record<LimitType, { code: Refusal['refused']; unit: 'money' | 'time' }>
+
+/** The limits of these kinds with what is used of them, none that has lapsed or is over. */
+export async function limitsInForce(
+  db: Queries,
+  player: { readonly playerId: number; readonly tokenHash: string | null },
+  types: readonly LimitType[] | null,
+  now: Date,
+): Promise<UsedLimit[]> {
+  const rows = await findLimits(db, player.playerId)
+  const limits = rows
+    .filter(({ type }) => types === null || types.includes(type))
+    .map((limit) => ({ ...limit, state: stateAt(limit.state, now.getTime()) }))
+  const counted = limits.some(({ type }) => type === 'session') && player.tokenHash !== null
+  const start = counted ? await sessionStart(db, player.tokenHash ?? '', now) : null
+  return usedOf(db, player.playerId, limits, now, start ?? now)
+}
+
+async function breakRefusal(db: Queries, playerId: number, now: Date): Promise<Refusal | null> {
+  const rest = await findBreak(db, playerId, now)
+  return rest === null ? null : { refused: 1303, details: { type: rest.type, until: iso(rest.until) } }
+}
+
+/** Why a player may not be here at all: a time-out or self-exclusion (1303), or an activity limit that is used up (1302). */
+export async function entryRefusal(db: Queries, playerId: number, now: Date): Promise<Refusal | null> {
+  const resting = await breakRefusal(db, playerId, now)
+  if (resting !== null) return resting
+  const limits = await limitsInForce(db, { playerId, tokenHash: null }, ['activity'], now)
+  return usedUp(limits)
+}
+
+/** The refusal of a limit on time with nothing left; null when there is some of each. */
+export function usedUp(limits: readonly UsedLimit[]): Refusal | null {
+  const over = limits.find(({ type, state, used }) => REFUSALS[type].unit === 'time' && used >= state.value)
+  return over === undefined ? null : refusalBy(over)
+}
+
+function refusalBy({ type, period, currency, state, used, until }: UsedLimit): Refusal {
+  const { code, unit } = REFUSALS[type]
+  const left = Number(remaining(state.value, used))
+  const money = unit === 'money' ? { limit: { value: left, currency } } : {}
+  return { refused: code, details: { type, period, until: iso(until), ...money } }
+}
+
+/** The refusal of the limit that allows least, when it does not allow `amount` more. */
+function tooMuch(limits: readonly UsedLimit[], currency: string, amount: bigint): Refusal | null {
+  const broken = limits
+    .filter((limit) => limit.currency === currency && !allows(limit.state.value, limit.used, amount))
+    .sort((a, b) => Number(a.state.value - a.used - (b.state.value - b.used)))
+  return broken[0] === undefined ? null : refusalBy(broken[0])
+}
+
+export interface Stake {
+  readonly playerId: number
+  readonly tokenHash: string
+  readonly currency: string
+  /** Subunits. */
+  readonly amount: bigint
+}
+
+/**
+ * Whether limits and breaks of a player stand against a stake. In the transaction that takes it, before it does: the account stays
+ * locked, so that of two stakes at once the second is judged with the first.
+ */
+export async function judgeStake(transaction: Queries, stake: Stake, now: Date): Promise<Refusal | null> {
+  const { playerId, currency, amount } = stake
+  await transaction.run(LOCK_ACCOUNT, [playerId, currency])
+  const resting = await breakRefusal(transaction, playerId, now)
+  if (resting !== null) return resting
+  const limits = await limitsInForce(transaction, stake, ['stake', 'loss', 'session', 'activity'], now)
+  return usedUp(limits) ?? tooMuch(limits, currency, amount)
+}
+
+/**
+ * Whether limits and breaks of a player stand against a deposit of `amount` subunits. In the transaction that begins it, before it is
+ * written, while the player is locked.
+ */
+export async function judgeDeposit(
+  transaction: Queries,
+  { playerId, currency, amount, now }: Omit<Stake, 'tokenHash'> & { readonly now: Date },
+): Promise<Refusal | null> {
+  const resting = await breakRefusal(transaction, playerId, now)
+  if (resting !== null) return resting
+  const limits = await limitsInForce(transaction, { playerId, tokenHash: null }, ['deposit'], now)
+  return tooMuch(limits, currency, amount)
+}

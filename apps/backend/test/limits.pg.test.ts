@@ -1,0 +1,4 @@
+import { server } from './databases.ts'
+import { limitingSuite } from './limiting.ts'
+
+limitingSuite(server)

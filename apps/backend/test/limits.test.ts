@@ -1,0 +1,4 @@
+import { embedded } from './databases.ts'
+import { limitingSuite } from './limiting.ts'
+
+limitingSuite(embedded)
