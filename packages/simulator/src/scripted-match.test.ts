@@ -1,7 +1,16 @@
 import assert from 'node:assert/strict'
 import { describe, expect, test } from 'vitest'
-import type { Fixture, League, MatchModel, MatchSnapshot, SportKey, SportSimulator } from './model.ts'
+import type {
+  Fixture,
+  League,
+  MatchModel,
+  MatchSnapshot,
+  MatchState,
+  SportKey,
+  SportSimulator,
+} from './model.ts'
 import { certainty } from './offer.ts'
+import { openScripted } from './scripted-match.ts'
 import { leagues, type ParametersBySport, sportRules, sports, type StrengthBySport } from './sports.ts'
 
 const startTime = Date.UTC(2026, 10, 21, 18)
@@ -231,4 +240,29 @@ describe.each(Object.entries(scripted))('%s', (_, cases) => {
       expect(prices.size).toBeGreaterThan(10)
     }
   })
+})
+
+test('a step is priced once, and only when it, or a later one, is asked for', () => {
+  const priced: number[] = []
+  const steps = [0, 1, 2, 3].map((offset) => ({ offset: offset * 1000 }))
+  const model = openScripted(
+    { startTime, key: 'a' } as Fixture,
+    { seed: 'course', speed: 1 },
+    {
+      before: {} as MatchState,
+      prematch: () => [],
+      script: () => steps,
+      state: () => ({}) as MatchState,
+      live: ({ offset }) => {
+        priced.push(offset / 1000)
+        return []
+      },
+      settle: () => null,
+    },
+  )
+  const ask = (offset: number) => {
+    model.at(startTime + offset)
+    return priced.splice(0)
+  }
+  expect([ask(0), ask(1000), ask(3000), ask(3500)]).toEqual([[0], [1], [2, 3], []])
 })

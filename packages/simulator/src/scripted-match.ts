@@ -137,13 +137,6 @@ interface Course<S> {
   readonly times: readonly number[]
 }
 
-/** What the markets of a match come to. */
-interface Results {
-  readonly settled: readonly SettledMarket[]
-  /** How many of `settled` are decided at each step. */
-  readonly settledBy: readonly number[]
-}
-
 function layOut<S extends Step>(
   startTime: number,
   speed: number,
@@ -154,40 +147,82 @@ function layOut<S extends Step>(
   return { steps, times: steps.map((step) => startTime + Math.round(step.offset / speed)) }
 }
 
+/** What a step offers, and what is settled by then. */
+type Results = (step: number) => Pick<MatchSnapshot, 'markets' | 'settled'>
+
+/** A market that was offered and is not decided; `since` is the first step that offers it, -1 before the start. */
+interface Pending extends MarketKey {
+  readonly since: number
+}
+
+/**
+ * What the markets of a match come to. Steps are priced as far as was asked for, since pricing a whole match at once takes tens of
+ * milliseconds; in whichever order they are asked for, the answers are the same.
+ */
 function resultsOf<S extends Step>(sport: ScriptedSport<S>, steps: readonly S[]): Results {
-  const decided = everOffered(sport, steps)
-    .map((market) => decide(sport, market, steps))
-    .sort((a, b) => a.step - b.step)
-  let count = 0
-  const settledBy = steps.map((_, step) => {
-    while (count < decided.length && (decided[count]?.step ?? step) <= step) count += 1
-    return count
-  })
-  return { settled: decided.map(({ market }) => market), settledBy }
+  const known = new Set<string>()
+  const settled: SettledMarket[] = []
+  const settledBy: number[] = []
+  let pending: Pending[] = []
+
+  /** Takes down markets that were not offered before, in the order of first offer. */
+  const note = (markets: readonly OfferedMarket[], since: number) => {
+    for (const { id, specifier } of markets) {
+      const key = `${id}/${specifier}`
+      if (!known.has(key)) pending.push({ id, specifier, since })
+      known.add(key)
+    }
+    return markets
+  }
+  for (const amount of extremes) for (const balance of extremes) note(sport.prematch({ balance, amount }), -1)
+
+  /** Prices the steps up to this one and settles what they decide; answers what it offers itself. */
+  const goOnTo = (step: number): readonly OfferedMarket[] => {
+    const from = settledBy.length
+    let markets: readonly OfferedMarket[] = []
+    for (let next = from; next <= step; next += 1) markets = note(sport.live(steps[next] as S), next)
+    const looked = pending.map((market) => ({
+      market,
+      decided: decide(sport, market, steps, from - 1, step),
+    }))
+    pending = looked.filter(({ decided }) => decided === null).map(({ market }) => market)
+    const decided = looked.flatMap(({ decided: found }) => found ?? []).sort((a, b) => a.step - b.step)
+    for (let next = from; next <= step; next += 1) {
+      while (decided[0]?.step === next) settled.push(...decided.splice(0, 1).map(({ result }) => result))
+      settledBy.push(settled.length)
+    }
+    return markets
+  }
+  return (step) => {
+    const markets = step < settledBy.length ? sport.live(steps[step] as S) : goOnTo(step)
+    return { markets, settled: settled.slice(0, settledBy[step]) }
+  }
 }
 
-/** Every market that any moment of the match offers, in the order of first offer. */
-function everOffered<S extends Step>(sport: ScriptedSport<S>, steps: readonly S[]): MarketKey[] {
-  const known = new Map<string, MarketKey>()
-  const note = (markets: readonly OfferedMarket[]) => {
-    for (const { id, specifier } of markets) known.set(`${id}/${specifier}`, { id, specifier })
+/**
+ * The first step after `undecided` and up to `last` that decides an offered market, null where none does; the end of a match decides all.
+ * Decisions never change, so halving finds it.
+ */
+function decide<S extends Step>(
+  sport: ScriptedSport<S>,
+  key: Pending,
+  steps: readonly S[],
+  undecided: number,
+  last: number,
+): { readonly step: number; readonly result: SettledMarket } | null {
+  const result = sport.settle(key, steps[last] as S)
+  if (result === null) {
+    if (last === steps.length - 1)
+      throw new Error(`market ${key.id}/${key.specifier} is undecided at the end`)
+    return null
   }
-  for (const amount of extremes) for (const balance of extremes) note(sport.prematch({ balance, amount }))
-  for (const step of steps) note(sport.live(step))
-  return [...known.values()]
-}
-
-/** Finds the first step that decides a market. Decisions never change, so halving finds it. */
-function decide<S extends Step>(sport: ScriptedSport<S>, key: MarketKey, steps: readonly S[]) {
-  let [undecided, decided] = [-1, steps.length - 1]
-  while (decided - undecided > 1) {
-    const middle = (undecided + decided) >> 1
-    if (sport.settle(key, steps[middle] as S) === null) undecided = middle
-    else decided = middle
+  let [before, step] = [Math.max(undecided, key.since - 1), last]
+  while (step - before > 1) {
+    const middle = (before + step) >> 1
+    if (sport.settle(key, steps[middle] as S) === null) before = middle
+    else step = middle
   }
-  const market = sport.settle(key, steps[decided] as S)
-  if (market === null) throw new Error(`market ${key.id}/${key.specifier} is undecided at the end`)
-  return { step: decided, market }
+  return { step, result }
 }
 
 /** The index of the last of these rising times that is not after `now`; 0 when all are. */
@@ -208,7 +243,7 @@ function stateIn<S extends Step>({ steps, times }: Course<S>, sport: ScriptedSpo
 
 function inPlay<S extends Step>(
   { steps, times }: Course<S>,
-  { settled, settledBy }: Results,
+  results: Results,
   sport: ScriptedSport<S>,
   now: number,
 ): Moment {
@@ -217,8 +252,7 @@ function inPlay<S extends Step>(
   const at = times[index] as number
   const snapshot: MatchSnapshot = {
     state: sport.state(step, at),
-    markets: sport.live(step),
-    settled: settled.slice(0, settledBy[index]),
+    ...results(index),
     nextAt: times[index + 1] ?? null,
   }
   return { from: at, snapshot, joint: () => sport.laws?.live(step) ?? null }
