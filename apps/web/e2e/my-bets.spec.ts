@@ -1,8 +1,20 @@
 import { ENDINGS, endedBets } from './endings.ts'
 import { expect, test } from './fixtures.ts'
 import { signedIn } from './player.ts'
-import { liveOffers, prematchOffers } from './season.ts'
+import { liveOffers, type Offer, prematchOffers } from './season.ts'
 import { openSlip, slipOf } from './slip.ts'
+
+const goals = (count: number, more = '') => `${count} ${more}goal${count === 1 ? '' : 's'}`
+
+/** What a leg on the winner of a football match, or on a draw (2), still needs by the score. */
+function stillNeeded({ match, outcomeId }: Offer): string {
+  const { home, away } = match.state.total_score
+  const lead = outcomeId === '3' ? away - home : home - away
+  if (outcomeId === '2')
+    return lead === 0 ? 'Winning as it stands' : `Needs to be level, now ${goals(Math.abs(lead))} apart`
+  if (lead < 1) return `Needs ${goals(1 - lead, 'more ')}`
+  return lead === 1 ? 'Winning as it stands' : `Winning, ${goals(lead - 1)} to spare`
+}
 
 test('BETS-04 BETS-05 BETS-07 every ending of a bet says so, of the bet, its leg and its money; filters lead to each', async ({
   page,
@@ -49,6 +61,7 @@ test('BEYOND-21 LIVE-18 an open bet says what its leg still needs, in the panel 
   // It comes by the private channel.
   const bet = await player.place([offer], 100)
   const card = slipOf(page).getByRole('article', { name: `Bet ${bet.ref}` })
-  await expect(card).toContainText(/Needs|Winning|Holds|Waiting|Can no longer win|Has what it needs/)
+  expect(offer.market.id).toBe(1)
+  await expect(card.locator('.leg-progress')).toHaveText(stillNeeded(offer))
   await expect(card.getByRole('img', { name: 'Live' })).toBeVisible()
 })

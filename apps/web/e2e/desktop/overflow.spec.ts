@@ -22,8 +22,8 @@ test('BEYOND-11 LAYOUT-02 no page is wider than its window, at 320 px and at 144
     '/sports/soccer/nobody-m999999999',
   ]
   // The longest words of all; English and Arabic are in pages.spec.ts.
-  for (const path of paths) {
-    await page.goto(`/ru${path}`)
+  for (const path of paths.flatMap((each) => [`/ru${each}`, `/de${each}`])) {
+    await page.goto(path)
     // The browser renders an unknown address itself, from nothing.
     await expect(page.getByRole('main')).toBeVisible()
     for (const width of [320, 1440]) {

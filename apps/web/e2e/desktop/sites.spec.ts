@@ -55,7 +55,7 @@ test('SITE-01 SITE-02 SITE-11 SITE-13 ROUTE-21 LINK-13 the host name shows anoth
   expect(await accent()).toBe('264')
 })
 
-test('SITE-01 SITE-03 SITE-07 LINK-08 ROUTE-13 ROUTE-15 EXTRA-01 a site made of files alone is served, changed and kept in service without build or restart', async ({
+test('SITE-01 SITE-03 SITE-06 SITE-07 LINK-08 ROUTE-13 ROUTE-15 EXTRA-01 a site made of files alone is served, changed and kept in service without build or restart', async ({
   page,
   stack,
 }) => {
@@ -69,6 +69,7 @@ test('SITE-01 SITE-03 SITE-07 LINK-08 ROUTE-13 ROUTE-15 EXTRA-01 a site made of 
     allowUserScaling: false,
     additionalProviders: { horse_racing: true, premium_cricket: true },
     providerFrames: { horse_racing: 'https://races.invalid/' },
+    providers: { oddin: false },
   }
   const everywhere = { leftSidebar: [{ type: 'side-menu' }], header: [{ type: 'profile' }] }
   const main = [
@@ -112,6 +113,12 @@ test('SITE-01 SITE-03 SITE-07 LINK-08 ROUTE-13 ROUTE-15 EXTRA-01 a site made of 
   expect(await statusAt('mine.localhost', '/sports/racing')).toBe(200)
   expect(await statusAt('mine.localhost', '/sports/lotteries')).toBe(404)
   expect(await statusAt('localhost', '/sports/racing')).toBe(404)
+  await expect(side.getByRole('link', { name: /^Fußball/ }).first()).toBeVisible()
+  await expect(side.getByRole('link', { name: /E-?Sport|Cybersport|Counter-Strike/ })).toHaveCount(0)
+  for (const path of ['/sports/cybersport', '/sports/counter-strike']) {
+    expect(await statusAt('mine.localhost', path)).toBe(404)
+    expect(await statusAt('localhost', path)).toBe(200)
+  }
   expect(await (await page.request.get(`${stack.url}/sports/promotions`)).text()).toContain(
     'No promotions at the moment',
   )
