@@ -14,5 +14,5 @@ const DEMO_APPS: ReadonlySet<string> = new Set(['dice', 'coin'])
 
 /** Providers of the virtual gaming arena by the name that sites call them; `demo` plays for nothing, on pages of the front. */
 export const ARENA_PROVIDERS: Readonly<Record<string, ArenaProvider>> = {
-  demo: async ({ app }) => (DEMO_APPS.has(app) ? `/_front/arena/${app}` : null),
+  demo: async ({ app, locale }) => (DEMO_APPS.has(app) ? `/_front/arena/${app}?locale=${locale}` : null),
 }

@@ -1,17 +1,52 @@
-import { demoApp, isDemoApp } from './demo-app.ts'
+import { languageTag, localeOfTag } from '@touchline/contract/language'
+import { type AbstractIntlMessages, createTranslator } from 'next-intl'
+import { directionOf } from '../../../../site/direction.ts'
+import { messagesOf } from '../../../../site/messages.ts'
+import type { Locale, SiteConfig } from '../../../../site/site-config.ts'
+import { currentSite, isSiteLocale } from '../../../../site/sites.ts'
+import { type DemoApp, demoApp } from './demo-app.ts'
 
 /** The nonce that the front gave this answer, as it does every page. */
 const nonceOf = (request: Request): string =>
   /'nonce-([\w-]+)'/.exec(request.headers.get('content-security-policy') ?? '')?.[1] ?? ''
 
-/** A demo app of the virtual gaming arena, under the policy of a page. */
+/** The demo apps by their names, in a language. */
+async function appsIn(site: SiteConfig, locale: Locale): Promise<Readonly<Record<string, DemoApp>>> {
+  const messages = (await messagesOf(site, locale)) as AbstractIntlMessages
+  const t = createTranslator({ locale: languageTag(locale), messages, namespace: 'demo_app' })
+  const note = t('free')
+  return {
+    dice: {
+      title: t('dice.title'),
+      action: t('dice.action'),
+      draws: 2,
+      faces: ['⚀', '⚁', '⚂', '⚃', '⚄', '⚅'],
+      note,
+    },
+    coin: {
+      title: t('coin.title'),
+      action: t('coin.action'),
+      draws: 1,
+      faces: [t('coin.heads'), t('coin.tails')],
+      note,
+    },
+  }
+}
+
+/** A demo app of the virtual gaming arena in the language of `?locale=`, under the policy of a page. */
 export async function GET(
   request: Request,
   { params }: { params: Promise<{ app: string }> },
 ): Promise<Response> {
-  const { app } = await params
-  if (!isDemoApp(app)) return new Response(null, { status: 404 })
-  return new Response(demoApp(app, nonceOf(request)), {
+  const { app: name } = await params
+  const site = currentSite()
+  const asked = localeOfTag(new URL(request.url).searchParams.get('locale') ?? '')
+  const locale = isSiteLocale(site, asked) ? asked : site.locales[0]
+  const apps = await appsIn(site, locale)
+  const app = Object.hasOwn(apps, name) ? apps[name] : undefined
+  if (app === undefined) return new Response(null, { status: 404 })
+  const look = { lang: languageTag(locale), dir: directionOf(locale, site.rtl), nonce: nonceOf(request) }
+  return new Response(demoApp(app, look), {
     headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
   })
 }
