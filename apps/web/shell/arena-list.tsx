@@ -17,7 +17,6 @@ export function ArenaList({ apps, title, onChoose }: ArenaListProps) {
         <button
           key={`${app.provider}/${app.app}`}
           type="button"
-          className="app"
           disabled={onChoose === undefined}
           data-app={`${app.provider}/${app.app}`}
           onClick={() => onChoose?.(app)}

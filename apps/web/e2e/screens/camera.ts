@@ -84,7 +84,7 @@ export async function openCamera(browser: Browser, stack: Stack): Promise<Camera
         const page = await context.newPage()
         // A font that is not there at once is done without: one visit has them in the browser's cache.
         await page.goto(base(locale))
-        await page.waitForLoadState('networkidle')
+        await page.waitForLoadState('networkidle').catch(() => undefined)
         await use(page, base(locale))
       } finally {
         await context.close()
