@@ -311,6 +311,7 @@ async function compose(settings: Settings, report: Report, later: Later): Promis
     videoEnabled: settings.VIDEO_ENABLED,
     cashOutMargin: 10 * settings.CASH_OUT_MARGIN,
     cashOutDelaySeconds: settings.CASH_OUT_DELAY_SECONDS,
+    publicUrl: settings.PUBLIC_URL,
     messages,
     payments: {
       secret: derivedSecret(realtime.secret, 'demo payment provider'),

@@ -10,6 +10,11 @@ import { type Currencies, loadCurrencies, perUnitOf } from './platform/accounts/
 import type { SiteOf } from './sites.ts'
 import { accountHandlers } from './platform/accounts/handlers.ts'
 import { seedCurrencies } from './platform/accounts/seed.ts'
+import { credentialHandlers } from './platform/credentials/handlers.ts'
+import { createKnock } from './platform/credentials/knock.ts'
+import { removeExpiredLinks } from './platform/credentials/links.ts'
+import { removeOldFailures } from './platform/credentials/locks.ts'
+import { createPost } from './platform/credentials/post.ts'
 import type { Messages } from './platform/messages/messages.ts'
 import { notificationHandlers } from './platform/notifications/handlers.ts'
 import { forgetNotifications } from './platform/notifications/repository.ts'
@@ -21,6 +26,7 @@ import { createReadProfile } from './platform/profile/profile.ts'
 import { limitHandlers } from './platform/limits/handlers.ts'
 import { entryRefusal, judgeDeposit, limitsInForce, usedUp } from './platform/limits/judge.ts'
 import { forgetMinutes } from './platform/limits/repository.ts'
+import { deviceHandlers } from './platform/sessions/devices.ts'
 import { sessionHandlers } from './platform/sessions/handlers.ts'
 import { createSessions, type Sessions } from './platform/sessions/sessions.ts'
 import { standingHandlers } from './platform/standing/handlers.ts'
@@ -91,6 +97,8 @@ export interface PlayerSideParts {
   /** The house's share of what a bet is worth when it is cashed out, thousandths. */
   readonly cashOutMargin: number
   readonly cashOutDelaySeconds: number
+  /** The address browsers use, for links in messages. */
+  readonly publicUrl: string
   /** The way out for mail and SMS. */
   readonly messages: Pick<Messages, 'send'>
   /** The way out for offers, which no database keeps. */
@@ -225,6 +233,14 @@ const upkeepOf = (
   { name: 'settlement', every: 30_000, run: () => settlement.resume() },
   { name: 'sessions', every: HOUR, run: () => sessions.removeExpired() },
   {
+    name: 'credentials',
+    every: HOUR,
+    run: async (now) => {
+      await removeExpiredLinks(db, now)
+      await removeOldFailures(db, now)
+    },
+  },
+  {
     name: 'exposures',
     every: HOUR / 4,
     run: async () => {
@@ -270,6 +286,7 @@ export async function createPlayerSide(parts: PlayerSideParts): Promise<PlayerSi
   const currencies = await loadCurrencies(db)
   const perUnit = perUnitOf(currencies)
   const sessions = createSessions(db, clock, entryRefusal)
+  const post = createPost(parts)
   const ends = await createEnds(parts)
   const readProfile = createReadProfile(db, siteOf)
   const composed = { currencies, sessions, ...ends }
@@ -289,7 +306,9 @@ export async function createPlayerSide(parts: PlayerSideParts): Promise<PlayerSi
     renderPushes: createPushRenderer(db, describe, perUnit, offers.offerOf),
     upkeep: [...upkeepOf(db, composed), ...paid.upkeep],
     platformHandlers: {
-      ...userHandlers(db, clock, sessions, readProfile),
+      ...userHandlers(db, clock, sessions, readProfile, createKnock(parts, post)),
+      ...credentialHandlers(parts, sessions, post),
+      ...deviceHandlers(db, clock, sessions),
       ...profileHandlers({ db, clock, siteOf, readProfile }),
       ...sessionHandlers({
         ...parts,

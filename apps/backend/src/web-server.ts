@@ -2,8 +2,14 @@ import type { Endpoints, Handlers } from '@touchline/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Context, Identity } from './http/context.ts'
 import { registerDocs } from './http/docs.ts'
-import { type EndpointOptions, registerEndpoints, type ServiceProofs } from './http/endpoints.ts'
-import { createKernel, createRateLimit } from './http/kernel.ts'
+import { addressKey } from './http/caller.ts'
+import {
+  type EndpointOptions,
+  type RateLimit,
+  registerEndpoints,
+  type ServiceProofs,
+} from './http/endpoints.ts'
+import { createFailureLimit, createKernel, createRateLimit } from './http/kernel.ts'
 import { SESSION_SECONDS } from './platform/sessions/sessions.ts'
 import { readLogin } from './platform/users/login.ts'
 import type { Settings } from './settings.ts'
@@ -17,14 +23,39 @@ const STRAY_CODES = { most: 30, windowMs: 5 * MINUTE }
 /** Codes made by one player, or one address without a session. */
 const NEW_CODES = { most: 60, windowMs: 5 * MINUTE }
 
+/** Wrong passwords of one address, whomever they are for. */
+const GUESSES_OF_ADDRESS = { most: 60, windowMs: 5 * MINUTE }
+/** Messages asked for, by one address and for one login. */
+const LETTERS_OF_ADDRESS = { most: 60, windowMs: 10 * MINUTE }
+const LETTERS_FOR_LOGIN = { most: 5, windowMs: 10 * MINUTE }
+/** Links tried that were never sent. */
+const STRAY_LINKS = { most: 30, windowMs: 5 * MINUTE }
+
+const addressOf = (request: FastifyRequest): string => addressKey(request.ip)
+
 const callerKey = (request: FastifyRequest, identity: Identity | null): string =>
-  identity === null ? request.ip : `player ${identity.playerId}`
+  identity === null ? addressOf(request) : `player ${identity.playerId}`
+
+/** Whom a body is about, in one form however it is written. */
+function loginKey(request: FastifyRequest): string {
+  const { login, email, phone } = (request.body ?? {}) as Readonly<Record<string, unknown>>
+  const told = [login, email, phone].find((text) => typeof text === 'string') ?? ''
+  return JSON.stringify(readLogin(told.slice(0, 300)))
+}
 
 /** Who guesses at whom: others, and other players, keep their own budget. */
-function guessKey(request: FastifyRequest): string {
-  const { login } = (request.body ?? {}) as { login?: unknown }
-  return `${request.ip} ${JSON.stringify(readLogin(typeof login === 'string' ? login.slice(0, 300) : ''))}`
-}
+const guessKey = (request: FastifyRequest): string => `${addressOf(request)} ${loginKey(request)}`
+
+/** Several limits as one: the first that is reached. */
+const allOf = (limits: readonly RateLimit[]): RateLimit => ({
+  count: async (request, identity) => {
+    for (const limit of limits) {
+      const wait = await limit.count(request, identity)
+      if (wait !== null) return wait
+    }
+    return null
+  },
+})
 
 type ServerSettings = Pick<Settings, 'PUBLIC_URL' | 'LOG_LEVEL' | 'TRUST_PROXY' | 'RATE_LIMIT' | 'NODE_ENV'>
 
@@ -34,6 +65,11 @@ function endpointOptions(
   authenticate: EndpointOptions['authenticate'],
   proofs: ServiceProofs,
 ): EndpointOptions {
+  const letters = allOf([
+    createRateLimit(app, { ...LETTERS_OF_ADDRESS, keyOf: addressOf }),
+    createRateLimit(app, { ...LETTERS_FOR_LOGIN, keyOf: loginKey }),
+  ])
+  const strayLinks = [createFailureLimit(app, { ...STRAY_LINKS, keyOf: addressOf })]
   const secure = settings.PUBLIC_URL.startsWith('https:')
   return {
     authenticate,
@@ -51,10 +87,22 @@ function endpointOptions(
         windowMs: MINUTE,
         keyOf: callerKey,
       }),
-      calls: { shareBets: createRateLimit(app, { ...NEW_CODES, keyOf: callerKey }) },
+      calls: {
+        shareBets: createRateLimit(app, { ...NEW_CODES, keyOf: callerKey }),
+        signUp: letters,
+        requestPassword: letters,
+        requestConfirmation: letters,
+        requestUnlock: letters,
+      },
       failures: {
-        signIn: createRateLimit(app, { ...GUESSES, keyOf: guessKey }),
-        findShared: createRateLimit(app, { ...STRAY_CODES, keyOf: callerKey }),
+        signIn: [
+          createFailureLimit(app, { ...GUESSES_OF_ADDRESS, keyOf: addressOf }),
+          createFailureLimit(app, { ...GUESSES, keyOf: guessKey }),
+        ],
+        setPassword: [createFailureLimit(app, { ...GUESSES, keyOf: callerKey })],
+        confirm: strayLinks,
+        unlock: strayLinks,
+        findShared: [createFailureLimit(app, { ...STRAY_CODES, keyOf: callerKey })],
       },
     },
   }

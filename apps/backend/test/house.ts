@@ -1,4 +1,5 @@
 import { platformEndpoints, sportsbookEndpoints } from '@touchline/contract'
+import type { Site } from '@touchline/contract/sites'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import type { Database } from '../src/db/index.ts'
 import { createManualTime, type ManualTime } from '../src/manual-time.ts'
@@ -12,6 +13,7 @@ import type { BetTerms } from '../src/sportsbook/bets/terms.ts'
 import type { CashOutStep } from '../src/sportsbook/cash-out/cash-out.ts'
 import type { QuoteSource } from '../src/sportsbook/markets/quote.ts'
 import type { SettlementStep } from '../src/sportsbook/settlement/settlement.ts'
+import type { SiteOf } from '../src/sites.ts'
 import { createWebServer } from '../src/web-server.ts'
 import { createHandBook, describeByHand, type HandBook } from './book.ts'
 import type { OpenTestDatabase } from './databases.ts'
@@ -141,6 +143,10 @@ async function callApp(
 export interface HouseOptions {
   readonly rateLimit?: number
   readonly publicUrl?: string
+  /** Whose word on the caller's address is believed; nobody's by default. */
+  readonly trustProxy?: string | boolean
+  /** What every site says in place of its files. */
+  readonly siteConfig?: Partial<Site>
   /** The repository's own by default. */
   readonly sitesDir?: string
   readonly liveDelaySeconds?: number
@@ -153,6 +159,14 @@ export interface HouseOptions {
   readonly offer?: { readonly quotes: QuoteSource; readonly describe: DescribeLegs }
   /** Time in place of one that only moves when told to. */
   readonly time?: ManualTime
+}
+
+function siteOf({ sitesDir, siteConfig }: HouseOptions): SiteOf {
+  const sites = sitesOf(sitesDir)
+  return (host) => {
+    const site = sites.byHost(host)
+    return { ...site, config: { ...site.config, ...siteConfig } }
+  }
 }
 
 /** Opens the house on a database that stays open after `close`, as a process does. */
@@ -182,12 +196,13 @@ export async function openHouseOn(db: Database, options: HouseOptions = {}): Pro
     builders: book.builders,
     describe: options.offer?.describe ?? describeByHand,
     providerStatuses: () => ({ betradar: true, oddin: false }),
-    siteOf: sitesOf(options.sitesDir).byHost,
+    siteOf: siteOf(options),
     locales: ['en', 'de', 'ar'],
     liveDelaySeconds: options.liveDelaySeconds,
     terms: options.terms ?? { oddsLimit: null, payoutAction: 'reject' },
     cashOutMargin: options.cashOutMargin ?? 50,
     cashOutDelaySeconds: options.cashOutDelaySeconds ?? 5,
+    publicUrl: options.publicUrl ?? 'http://localhost:3000',
     messages: { send: (message) => void sent.push(message) },
     payments: { secret: PAYMENT_SECRET, operatorKey: options.operatorKey, delaySeconds: 20 },
     ...(options.atPaymentStep && { atPaymentStep: options.atPaymentStep }),
@@ -211,7 +226,7 @@ export async function openHouseOn(db: Database, options: HouseOptions = {}): Pro
     {
       PUBLIC_URL: options.publicUrl ?? 'http://localhost:3000',
       LOG_LEVEL: 'silent',
-      TRUST_PROXY: false,
+      TRUST_PROXY: options.trustProxy ?? false,
       RATE_LIMIT: options.rateLimit ?? 0,
       NODE_ENV: 'test',
     },

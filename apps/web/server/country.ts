@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
 /**
- * Marks a request from a country whose visitors a site does not take (PAGEERR-04), in `x-blocked-country`. `header`: where what stands before
+ * Tells the backend the visitor's country, in `x-user-country`, and marks a request from a country whose visitors a site does not take (PAGEERR-04), in `x-blocked-country`. `header`: where what stands before
  * this server names the visitor's country; empty when nothing does. `countries`: those that are taken; none means any.
  */
 export function markCountry(
@@ -10,7 +10,9 @@ export function markCountry(
   countries: readonly string[],
 ): void {
   delete headers['x-blocked-country']
+  delete headers['x-user-country']
   const country = String(headers[header] ?? '').toUpperCase()
-  if (/^[A-Z]{2}$/.test(country) && countries.length > 0 && !countries.includes(country))
-    headers['x-blocked-country'] = country
+  if (!/^[A-Z]{2}$/.test(country)) return
+  headers['x-user-country'] = country
+  if (countries.length > 0 && !countries.includes(country)) headers['x-blocked-country'] = country
 }

@@ -144,6 +144,21 @@ export const ERRORS = {
     key: 'error.limits.not_yet',
     message: 'This change can be confirmed only after the waiting time, and for a few days',
   },
+  1101: { status: 403, key: 'error.sign_in.unconfirmed', message: 'Confirm your e-mail address first' },
+  1102: {
+    status: 403,
+    key: 'error.sign_in.locked',
+    message: 'Too many wrong passwords: this account is locked for now. The link that was sent unlocks it',
+  },
+  1103: {
+    status: 400,
+    key: 'error.token.invalid',
+    message: 'This link is not valid any more. Ask for a new one',
+  },
+  1104: { status: 403, key: 'error.sign_in.closed', message: 'Signing in is not possible here' },
+  1105: { status: 403, key: 'error.sign_up.closed', message: 'Signing up is not possible here' },
+  1106: { status: 403, key: 'error.password.current', message: 'The current password is not right' },
+  1107: { status: 403, key: 'error.sign_up.age', message: 'You are too young to open an account' },
 } as const
 
 export type ErrorCode = keyof typeof ERRORS

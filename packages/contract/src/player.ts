@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { AuthSettings, Login, Password } from './credentials.ts'
 import { CountryCode, CurrencyCode, Id, LocaleCode, PhoneText } from './scalars.ts'
 
 /** What a player tells about themselves; a site may insist on some of it. */
@@ -132,6 +133,7 @@ export const Settings = z.object({
   virtual_gaming_arena: z.boolean(),
   /** Countries whose players the site takes; none means any (SITE-08). */
   countries: z.array(z.object({ code: z.string() })),
+  auth: AuthSettings,
   userCountry: z.object({ code: z.string() }),
   /** Matches that have video can be watched (EXTRA-05). */
   video_enabled: z.boolean(),
@@ -151,9 +153,8 @@ export const SettingsUpdate = z
   .refine((update) => Object.keys(update).length > 0, 'must change at least one setting')
 
 export const SignIn = z.strictObject({
-  /** E-mail address or phone number. */
-  login: z.string().trim().min(3).max(254),
-  password: z.string().min(8).max(200),
+  login: Login,
+  password: Password,
 })
 
 /** `period` present asks for the reality-check modal (RG-02). */

@@ -28,6 +28,16 @@ export interface Route {
 
 export const platformRoutes = {
   signIn: { method: 'POST', base: 'platform', path: '/users/sign_in', auth: 'public' },
+  signUp: { method: 'POST', base: 'platform', path: '/users', auth: 'public' },
+  requestPassword: { method: 'POST', base: 'platform', path: '/users/password', auth: 'public' },
+  setPassword: { method: 'PATCH', base: 'platform', path: '/users/password', auth: 'optional' },
+  confirm: { method: 'GET', base: 'platform', path: '/users/confirmation', auth: 'optional' },
+  requestConfirmation: { method: 'POST', base: 'platform', path: '/users/confirmation', auth: 'public' },
+  unlock: { method: 'GET', base: 'platform', path: '/users/unlock', auth: 'optional' },
+  requestUnlock: { method: 'POST', base: 'platform', path: '/users/unlock', auth: 'public' },
+  listDevices: { method: 'GET', base: 'platform', path: '/player/sessions', auth: 'player' },
+  endOtherDevices: { method: 'DELETE', base: 'platform', path: '/player/sessions', auth: 'player' },
+  endDevice: { method: 'DELETE', base: 'platform', path: '/player/sessions/:id', auth: 'player' },
   signOut: { method: 'DELETE', base: 'platform', path: '/users/sign_out', auth: 'optional' },
   openSession: { method: 'POST', base: 'platform', path: '/sportsbook_sessions', auth: 'player' },
   continueSession: {

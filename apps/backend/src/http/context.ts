@@ -28,6 +28,10 @@ export interface Context {
   readonly idempotencyKey: string
   /** The host the call was made to, as the browser named it. */
   readonly host: string
+  /** The visitor's country as the front says; null where it does not know. */
+  readonly country: string | null
+  /** Browser and system, such as `Firefox, Linux`; null where they are not known. */
+  readonly device: string | null
   /** What a cookie of this name holds. */
   cookie(name: string): string | undefined
   /** What the session cookie holds, whether or not a session is behind it. */

@@ -12,6 +12,7 @@ import type { Context, Identity } from './context.ts'
 import { checkInput } from './fields.ts'
 import { textOf } from './json-body.ts'
 import { localeOf } from './locale.ts'
+import { countryOf, deviceOf } from './caller.ts'
 import { isOwnCall } from './origin.ts'
 import { isRefusal, refusalAnswer } from './refusals.ts'
 
@@ -21,9 +22,8 @@ export interface Authenticated {
   readonly renewed: boolean
 }
 
-/** Counts calls by a key. Both answer the whole seconds to wait, null while within the limit. */
+/** Counts calls by a key. The answer is the whole seconds to wait, null while within the limit. */
 export interface RateLimit {
-  peek(request: FastifyRequest, identity: Identity | null): Promise<number | null>
   count(request: FastifyRequest, identity: Identity | null): Promise<number | null>
 }
 
@@ -39,6 +39,14 @@ export interface ServiceCall {
 /** By name of a `service` call: whether it proves who makes it. */
 export type ServiceProofs = Readonly<Record<string, (call: ServiceCall) => boolean>>
 
+/** Counts calls that were refused, by a key. Those under way count as if they would be: many at once are no way round it. */
+export interface FailureLimit {
+  begin(
+    request: FastifyRequest,
+    identity: Identity | null,
+  ): Promise<{ readonly wait: number } | { end(refused: boolean): Promise<void> }>
+}
+
 export interface EndpointOptions {
   /** The session behind a cookie's token; null when there is none any more. */
   readonly authenticate: (token: string) => Promise<Authenticated | null>
@@ -53,7 +61,7 @@ export interface EndpointOptions {
     /** Calls by name that have a budget of their own. */
     readonly calls: Readonly<Record<string, RateLimit>>
     /** Calls by name of which the refused ones alone are counted: guessing is slow, signing in often is not. */
-    readonly failures: Readonly<Record<string, RateLimit>>
+    readonly failures: Readonly<Record<string, readonly FailureLimit[]>>
   }
 }
 
@@ -124,14 +132,30 @@ async function limited(
   identity: Identity | null,
   options: EndpointOptions,
 ) {
-  const { every, calls, failures } = options.rateLimits
+  const { every, calls } = options.rateLimits
   const wait = isShared(row.endpoint) ? null : await every.count(request, identity)
-  return (
-    wait ??
-    (await calls[row.name]?.count(request, identity)) ??
-    (await failures[row.name]?.peek(request, identity)) ??
-    null
-  )
+  return wait ?? (await calls[row.name]?.count(request, identity)) ?? null
+}
+
+/** Handles a call whose refusals are counted, once each of its budgets has let it in. */
+async function guarded(
+  limits: readonly FailureLimit[],
+  request: FastifyRequest,
+  identity: Identity | null,
+  handle: () => Promise<unknown>,
+): Promise<unknown> {
+  const [limit, ...others] = limits
+  if (limit === undefined) return handle()
+  const attempt = await limit.begin(request, identity)
+  if ('wait' in attempt) return tooMany(attempt.wait)
+  let refused = false
+  try {
+    const result = await guarded(others, request, identity, handle)
+    refused = isRefusal(result) && result.refused !== 429
+    return result
+  } finally {
+    await attempt.end(refused)
+  }
 }
 
 /** What stands against a call before its input is looked at. */
@@ -171,17 +195,19 @@ async function answer(
   if (before !== null) return before
   const read = readCall(row, request, locale.slice(0, 2))
   if ('refusal' in read) return read.refusal
-  const result = await row.handle(read.call, {
+  const context: Context = {
     identity,
     locale,
     idempotencyKey,
     host: request.host,
+    country: countryOf(request.headers),
+    device: deviceOf(request.headers['user-agent']),
     cookie: (name) => request.cookies[name],
     sessionToken: request.cookies[options.cookie.name] ?? null,
     setSession,
-  })
-  if (isRefusal(result)) await options.rateLimits.failures[row.name]?.count(request, identity)
-  return result
+  }
+  const limits = options.rateLimits.failures[row.name] ?? []
+  return guarded(limits, request, identity, () => row.handle(read.call, context))
 }
 
 function checkResponse({ name, endpoint }: Row, result: unknown): void {

@@ -2,7 +2,7 @@ import cookie from '@fastify/cookie'
 import rateLimit from '@fastify/rate-limit'
 import { fastify, type FastifyInstance, type FastifyRequest, type HTTPMethods, LogController } from 'fastify'
 import type { Identity } from './context.ts'
-import type { RateLimit } from './endpoints.ts'
+import type { FailureLimit, RateLimit } from './endpoints.ts'
 import { keepText, parseJsonBody } from './json-body.ts'
 import { localeOf } from './locale.ts'
 import { RefusedError, refusalAnswer, refusalOf } from './refusals.ts'
@@ -95,28 +95,59 @@ export async function createKernel(
   return app
 }
 
-const NO_LIMIT: RateLimit = { peek: async () => null, count: async () => null }
+interface LimitOptions {
+  readonly most: number
+  readonly windowMs: number
+  readonly keyOf: (request: FastifyRequest, identity: Identity | null) => string
+}
 
-/** At most `most` calls of one key in each window, 0 for any number; the key decides who shares a budget. */
-export function createRateLimit(
-  app: FastifyInstance,
-  limit: {
-    readonly most: number
-    readonly windowMs: number
-    readonly keyOf: (request: FastifyRequest, identity: Identity | null) => string
-  },
-): RateLimit {
-  if (limit.most === 0) return NO_LIMIT
+/** Asks how it stands with a key, and counts one more of it when told to. */
+function createCounter(app: FastifyInstance, { most, windowMs }: LimitOptions) {
   const keys = new WeakMap<FastifyRequest, string>()
   const check = app.createRateLimit({
-    max: limit.most,
-    timeWindow: limit.windowMs,
+    max: most,
+    timeWindow: windowMs,
     keyGenerator: (request) => keys.get(request) ?? request.ip,
   })
-  const ask = (increment: boolean) => async (request: FastifyRequest, identity: Identity | null) => {
-    keys.set(request, limit.keyOf(request, identity))
-    const result = await check(request, { increment })
-    return result.isAllowed || !result.isExceeded ? null : Math.max(1, result.ttlInSeconds)
+  return (request: FastifyRequest, key: string, increment: boolean) => {
+    keys.set(request, key)
+    return check(request, { increment })
   }
-  return { peek: ask(false), count: ask(true) }
+}
+
+/** At most `most` calls of one key in each window, 0 for any number; the key decides who shares a budget. */
+export function createRateLimit(app: FastifyInstance, limit: LimitOptions): RateLimit {
+  if (limit.most === 0) return { count: async () => null }
+  const count = createCounter(app, limit)
+  return {
+    count: async (request, identity) => {
+      const result = await count(request, limit.keyOf(request, identity), true)
+      return result.isAllowed || !result.isExceeded ? null : Math.max(1, result.ttlInSeconds)
+    },
+  }
+}
+
+/** At most `most` refused calls of one key in each window. */
+export function createFailureLimit(app: FastifyInstance, limit: LimitOptions): FailureLimit {
+  const count = createCounter(app, limit)
+  const underWay = new Map<string, number>()
+  return {
+    begin: async (request, identity) => {
+      const key = limit.keyOf(request, identity)
+      const result = await count(request, key, false)
+      if (result.isAllowed) return { end: async () => {} }
+      if (result.isExceeded) return { wait: Math.max(1, result.ttlInSeconds) }
+      const others = underWay.get(key) ?? 0
+      if (others >= result.remaining) return { wait: 1 }
+      underWay.set(key, others + 1)
+      return {
+        end: async (refused) => {
+          if (refused) await count(request, key, true)
+          const left = (underWay.get(key) ?? 1) - 1
+          if (left === 0) underWay.delete(key)
+          else underWay.set(key, left)
+        },
+      }
+    },
+  }
 }

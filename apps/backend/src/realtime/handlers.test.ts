@@ -16,6 +16,8 @@ const contextOf = (playerId: number | null): Context => ({
   locale: 'en',
   idempotencyKey: '',
   host: 'localhost',
+  country: null,
+  device: null,
   cookie: () => undefined,
   sessionToken: null,
   setSession: () => {},

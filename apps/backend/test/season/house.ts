@@ -98,6 +98,7 @@ const playerSideOf = (
     terms: { oddsLimit: null, payoutAction: 'reject' },
     cashOutMargin: 50,
     cashOutDelaySeconds: 5,
+    publicUrl: 'http://localhost:3000',
     messages: { send: () => {} },
     payments: { secret: '', operatorKey: undefined, delaySeconds: 20 },
     publisher: { publish: () => Promise.resolve(), isHeard: () => false, heard: () => [] },

@@ -1,6 +1,15 @@
 import { z } from 'zod'
 import { CompPoints, StatusGroup, Transaction, TransactionsQuery } from '../account.ts'
 import type { Endpoints } from '../endpoint.ts'
+import {
+  ConfirmationQuery,
+  Device,
+  LoginOnly,
+  SetPassword,
+  SignedUp,
+  SignUp,
+  UnlockQuery,
+} from '../credentials.ts'
 import { Account, Player, ProfileUpdate, SignIn, SportsbookSession } from '../player.ts'
 import { Break, LimitsQuery, SetLimit, TakeBreak, UserLimit } from '../limits.ts'
 import {
@@ -33,7 +42,76 @@ export const platformEndpoints = {
     summary: 'Signs in with e-mail or phone and password and sets the session cookie',
     body: SignIn,
     response: Player,
-    errors: [422, 429, 1001],
+    errors: [422, 429, 1001, 1101, 1102, 1104],
+  },
+  signUp: {
+    ...routes.signUp,
+    summary: 'Opens an account and sends a link that confirms its e-mail address',
+    body: SignUp,
+    response: SignedUp,
+    errors: [422, 429, 1105, 1107],
+  },
+  requestPassword: {
+    ...routes.requestPassword,
+    summary: 'Sends a link that sets a new password, where there is such a player',
+    body: LoginOnly,
+    response: Nothing,
+    errors: [422, 429],
+  },
+  setPassword: {
+    ...routes.setPassword,
+    summary:
+      'Sets a new password, by the link that was sent or the password until now, and ends the other sessions',
+    body: SetPassword,
+    response: Nothing,
+    errors: [401, 422, 429, 1103, 1106],
+  },
+  confirm: {
+    ...routes.confirm,
+    summary: 'Confirms the e-mail address by the link that was sent',
+    query: ConfirmationQuery,
+    response: Nothing,
+    errors: [422, 429, 1103],
+  },
+  requestConfirmation: {
+    ...routes.requestConfirmation,
+    summary: 'Sends the link that confirms the e-mail address once more, where it is waited for',
+    body: LoginOnly,
+    response: Nothing,
+    errors: [422, 429],
+  },
+  unlock: {
+    ...routes.unlock,
+    summary: 'Unlocks the account by the link that was sent',
+    query: UnlockQuery,
+    response: Nothing,
+    errors: [422, 429, 1103],
+  },
+  requestUnlock: {
+    ...routes.requestUnlock,
+    summary: 'Sends the link that unlocks the account once more, where it is locked',
+    body: LoginOnly,
+    response: Nothing,
+    errors: [422, 429],
+  },
+  listDevices: {
+    ...routes.listDevices,
+    summary: 'Where the player is signed in, the latest first',
+    response: z.array(Device),
+    errors: [401],
+  },
+  endOtherDevices: {
+    ...routes.endOtherDevices,
+    summary: 'Signs out everywhere but here',
+    response: Nothing,
+    errors: [401],
+  },
+  endDevice: {
+    ...routes.endDevice,
+    summary: 'Signs out on one device',
+    params: z.strictObject({ id: z.uuid() }),
+    response: Nothing,
+    errors: [401, 404, 422],
   },
   signOut: { ...routes.signOut, summary: 'Ends the session', response: Nothing, errors: [] },
   openSession: {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SignUpField } from '../credentials.ts'
 import { OddsType, ProfileField } from '../player.ts'
 import { ArenaName, CurrencyCode, LocaleCode, Provider, SportType } from '../scalars.ts'
 
@@ -217,6 +218,34 @@ export const Site = z.strictObject({
   requiredFields: unique(ProfileField)
     .default([])
     .meta({ description: 'what a signed-in player is asked for until it is told' }),
+  isSignInAllowed: flag(true, 'visitors sign in here'),
+  isSignUpAllowed: flag(true, 'visitors sign up here'),
+  blockedSignInCountries: unique(Country)
+    .default([])
+    .meta({ description: 'countries from which nobody signs in' }),
+  blockedSignUpCountries: unique(Country)
+    .default([])
+    .meta({ description: 'countries from which, and for which, nobody signs up' }),
+  signUpFields: z
+    .partialRecord(SignUpField, z.enum(['required', 'optional']))
+    .refine(
+      ({ email, phone }) => email === 'required' || phone === 'required',
+      'fields of which email or phone is required',
+    )
+    .default({ email: 'required', country: 'required', birth_date: 'required', currency: 'optional' })
+    .meta({ description: 'what signing up asks for besides the password' }),
+  minimumAge: z
+    .int()
+    .min(18)
+    .max(30)
+    .default(18)
+    .meta({ description: 'years of age from which a player may sign up, 18 to 30' }),
+  signUpReminderSeconds: z
+    .int()
+    .min(0)
+    .max(86_400)
+    .default(0)
+    .meta({ description: 'seconds after which a visitor is asked to sign up, once a day; 0 never asks' }),
   userGroupChecker: z
     .strictObject({
       status: text(60, 'the status a player must have'),

@@ -46,4 +46,11 @@ export const es: ErrorTexts = {
   1303: 'Estás haciendo una pausa: no es posible iniciar sesión, apostar ni depositar',
   1304: 'El importe supera lo que queda de tu límite de depósito',
   1305: 'Este cambio solo se puede confirmar tras el plazo de espera y durante unos días',
+  1101: 'Confirma primero tu correo electrónico',
+  1102: 'Demasiadas contraseñas incorrectas: la cuenta está bloqueada por ahora. El enlace enviado la desbloquea',
+  1103: 'Este enlace ya no es válido. Pide uno nuevo',
+  1104: 'Aquí no se puede iniciar sesión',
+  1105: 'Aquí no es posible registrarse',
+  1106: 'La contraseña actual no es correcta',
+  1107: 'Eres demasiado joven para abrir una cuenta',
 }

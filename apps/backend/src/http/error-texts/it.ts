@@ -46,4 +46,11 @@ export const it: ErrorTexts = {
   1303: 'Sei in pausa dalle scommesse: accesso, scommesse e depositi non sono possibili',
   1304: 'L’importo supera quanto resta del tuo limite di deposito',
   1305: 'La modifica si può confermare solo dopo l’attesa, e per alcuni giorni',
+  1101: 'Conferma prima il tuo indirizzo e-mail',
+  1102: 'Troppe password errate: questo conto è bloccato per ora. Il link inviato lo sblocca',
+  1103: 'Questo link non è più valido. Richiedine uno nuovo',
+  1104: 'Qui non è possibile accedere',
+  1105: 'Qui non è possibile registrarsi',
+  1106: 'La password attuale non è corretta',
+  1107: 'Sei troppo giovane per aprire un conto',
 }

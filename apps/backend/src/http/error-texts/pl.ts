@@ -46,4 +46,11 @@ export const pl: ErrorTexts = {
   1303: 'Trwa przerwa w grze: logowanie, zakłady i wpłaty nie są możliwe',
   1304: 'Kwota przekracza to, co zostało z limitu wpłat',
   1305: 'Tę zmianę można potwierdzić dopiero po czasie oczekiwania i tylko przez kilka dni',
+  1101: 'Najpierw potwierdź adres e-mail',
+  1102: 'Zbyt wiele błędnych haseł: konto jest na razie zablokowane. Odblokuje je wysłany link',
+  1103: 'Ten link nie jest już ważny. Poproś o nowy',
+  1104: 'Logowanie nie jest tu możliwe',
+  1105: 'Rejestracja nie jest tu możliwa',
+  1106: 'Obecne hasło jest nieprawidłowe',
+  1107: 'Jesteś za młody, by założyć konto',
 }

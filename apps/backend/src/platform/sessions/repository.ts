@@ -11,7 +11,7 @@ const FIND = {
 
 const INSERT = {
   name: 'insert_session',
-  text: 'insert into sessions (token_hash, player_id, created_at, expires_at) values ($1, $2, $3, $4)',
+  text: 'insert into sessions (token_hash, player_id, created_at, expires_at, device) values ($1, $2, $3, $4, $5)',
 } as const satisfies Statement
 
 const RENEW = {
@@ -49,8 +49,8 @@ const SESSION_START = {
 
 const REMOVE_ALL = {
   name: 'remove_sessions_of_player',
-  text: `with ended as (delete from betting_sessions where player_id = $1)
-    delete from sessions where player_id = $1`,
+  text: `with ended as (delete from betting_sessions where player_id = $1 and token_hash <> $2)
+    delete from sessions where player_id = $1 and token_hash <> $2`,
 } as const satisfies Statement
 
 const LOCK_PLAYER = {
@@ -73,16 +73,27 @@ export async function findSession(db: Queries, tokenHash: string, now: Date): Pr
   return row ?? null
 }
 
-export const insertSession = (db: Queries, tokenHash: string, playerId: number, now: Date, expiresAt: Date) =>
-  db.run(INSERT, [tokenHash, playerId, now, expiresAt])
+export interface NewSession {
+  readonly tokenHash: string
+  readonly playerId: number
+  readonly device: string | null
+}
+
+export const insertSession = (
+  db: Queries,
+  { tokenHash, playerId, device }: NewSession,
+  now: Date,
+  expiresAt: Date,
+) => db.run(INSERT, [tokenHash, playerId, now, expiresAt, device])
 
 export const renewSession = (db: Queries, tokenHash: string, expiresAt: Date) =>
   db.run(RENEW, [tokenHash, expiresAt])
 
 export const removeSession = (db: Queries, tokenHash: string) => db.run(REMOVE, [tokenHash])
 
-/** Ends every session of a player. */
-export const removeSessionsOf = (db: Queries, playerId: number) => db.run(REMOVE_ALL, [playerId])
+/** Ends every session of a player but that of the hash `but`. */
+export const removeSessionsOf = (db: Queries, playerId: number, but = '') =>
+  db.run(REMOVE_ALL, [playerId, but])
 
 /** Keeps a player from taking a break until the transaction is over that lets the player in. */
 export const sharePlayer = (transaction: Queries, playerId: number) =>

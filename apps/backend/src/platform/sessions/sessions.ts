@@ -17,7 +17,7 @@ import { hashOf, isToken, newToken } from './token.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 /** A session ends this long after the last day it was used on. */
-const LIFETIME = 14 * DAY
+export const LIFETIME = 14 * DAY
 export const SESSION_SECONDS = LIFETIME / 1000
 
 /** How long another process's sign-out may stay unnoticed. Money does not rely on it: placing asks the database again. */
@@ -32,9 +32,9 @@ interface Remembered {
 
 export interface Sessions {
   /** A new session of a player; the answer is the token for the browser. Throws the refusal of a player who may not enter. */
-  open(playerId: number): Promise<string>
-  /** Ends all sessions of a player, on every device. */
-  closeAll(playerId: number): Promise<void>
+  open(playerId: number, device?: string | null): Promise<string>
+  /** Ends the sessions of a player on every device, but for the one of a token's hash. */
+  closeAll(playerId: number, but?: string): Promise<void>
   authenticate(token: string): Promise<Authenticated | null>
   close(token: string): Promise<void>
   /** What is remembered of a player is asked for again, after a change of settings. */
@@ -86,14 +86,15 @@ export function createSessions(
   }
 
   return {
-    open: async (playerId) => {
+    open: async (playerId, device = null) => {
       const token = newToken()
       const now = clock()
       await db.transaction(async (transaction) => {
         await sharePlayer(transaction, playerId)
         const refusal = await refusalOf(transaction, playerId, new Date(now))
         if (refusal !== null) throw new RefusedError(refusal)
-        await insertSession(transaction, hashOf(token), playerId, new Date(now), new Date(now + LIFETIME))
+        const until = new Date(now + LIFETIME)
+        await insertSession(transaction, { tokenHash: hashOf(token), playerId, device }, new Date(now), until)
       })
       return token
     },
@@ -113,8 +114,8 @@ export function createSessions(
       await removeSession(db, hashOf(token))
       remembered.delete(hashOf(token))
     },
-    closeAll: async (playerId) => {
-      await removeSessionsOf(db, playerId)
+    closeAll: async (playerId, but = '') => {
+      await removeSessionsOf(db, playerId, but)
       forget(playerId)
     },
     refresh: forget,

@@ -5,9 +5,8 @@ import { type Context, playerOf } from '../../http/context.ts'
 import type { ReadProfile } from '../profile/profile.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import { noteChange } from '../audit/audit.ts'
-import { readLogin } from './login.ts'
-import { isPassword } from './password.ts'
-import { findCredentials, setLanguage } from './repository.ts'
+import type { Knock } from '../credentials/knock.ts'
+import { setLanguage } from './repository.ts'
 
 type Table = Pick<typeof platformEndpoints, 'signIn' | 'signOut' | 'updateLocale'>
 
@@ -17,20 +16,23 @@ export function userHandlers(
   clock: Clock,
   sessions: Sessions,
   readProfile: ReadProfile,
+  knock: Knock,
 ): Handlers<Table, Context> {
   return {
     signIn: async ({ body }, context) => {
-      const found = await findCredentials(db, readLogin(body.login))
-      const matches = await isPassword(found?.password_hash ?? null, body.password)
-      if (found === null || !matches) return { refused: 1001 }
+      const found = await knock(body, context)
+      if (typeof found !== 'number') return found
+      const playerId = found
       // The token before this sign-in dies with it: nobody can have planted the one that is good now.
       if (context.sessionToken !== null) await sessions.close(context.sessionToken)
-      const playerId = Number(found.id)
-      context.setSession(await sessions.open(playerId))
+      context.setSession(await sessions.open(playerId, context.device))
+      await noteChange(db, playerId, 'signed_in', new Date(clock()))
       return readProfile(playerId, context)
     },
     signOut: async (_, context) => {
       if (context.sessionToken !== null) await sessions.close(context.sessionToken)
+      if (context.identity !== null)
+        await noteChange(db, context.identity.playerId, 'signed_out', new Date(clock()))
       context.setSession(null)
       return {}
     },

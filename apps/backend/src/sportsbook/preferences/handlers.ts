@@ -4,6 +4,7 @@ import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/index.ts'
 import { type Context, playerOf } from '../../http/context.ts'
 import { nameInLocale, type SiteOf } from '../../sites.ts'
+import { authSettings } from '../../platform/credentials/access.ts'
 import type { Currencies } from '../../platform/accounts/currencies.ts'
 import { type BetTerms, MULTI_BET, SELECTION_LIMIT } from '../bets/terms.ts'
 import { DEFAULTS, findSettings, type OwnSettings, saveSettings } from './repository.ts'
@@ -31,8 +32,9 @@ const currenciesOf = ({ siteOf, currencies }: PreferencesOptions, { host }: Aske
   siteOf(host).config.currencies.flatMap((code) => currencies.get(code) ?? [])
 
 /** What the files of the site say (SITE-05 to SITE-11). */
-function siteSettings(options: PreferencesOptions, asked: Asked) {
+function siteSettings(options: PreferencesOptions, asked: Asked & Pick<Context, 'country'>) {
   const choice = providerChoice(options.siteOf, asked)
+  const { country } = asked
   const { config } = choice.site
   const { share_bet, amb_progress_bar, custom_provider, ...flags } = config.features
   const statuses = Object.entries(options.providerStatuses())
@@ -44,7 +46,8 @@ function siteSettings(options: PreferencesOptions, asked: Asked) {
     virtual_gaming_arena: config.virtualGamingArena,
     locales: config.locales.map((code) => ({ code, nameInLocale: nameInLocale(code) })),
     countries: config.countries.map((code) => ({ code })),
-    userCountry: { code: config.country },
+    userCountry: { code: country ?? config.country },
+    auth: authSettings(choice.site, country ?? config.country),
     provider_statuses: Object.fromEntries(
       statuses.map(([provider, isUp]) => [provider, isUp && usesProvider(choice, provider)]),
     ),
@@ -52,7 +55,12 @@ function siteSettings(options: PreferencesOptions, asked: Asked) {
   }
 }
 
-function settingsOf(options: PreferencesOptions, own: OwnSettings, asked: Asked, startedAt: Date): Settings {
+function settingsOf(
+  options: PreferencesOptions,
+  own: OwnSettings,
+  asked: Asked & Pick<Context, 'country'>,
+  startedAt: Date,
+): Settings {
   const currencies = currenciesOf(options, asked)
   const { config, loadedAt } = options.siteOf(asked.host)
   const changedAt = own.updatedAt ?? startedAt

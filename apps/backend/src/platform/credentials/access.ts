@@ -1,0 +1,37 @@
+import type { AuthSettings, Refusal } from '@touchline/contract'
+import type { LoadedSite } from '@touchline/contract/sites'
+
+type Gate = 'sign_in' | 'sign_up'
+
+/** What a site lets visitors of a country do (AUTH-07, AUTH-08). */
+export function authSettings({ config }: LoadedSite, country: string): AuthSettings {
+  const gate = (isAllowed: boolean, blocked: readonly string[]) => {
+    if (!isAllowed) return 'off'
+    return blocked.includes(country) ? 'blocked' : 'open'
+  }
+  const takesCountry = config.countries.length === 0 || config.countries.includes(country)
+  const signUp = gate(config.isSignUpAllowed, config.blockedSignUpCountries)
+  return {
+    sign_in: gate(config.isSignInAllowed, config.blockedSignInCountries),
+    sign_up: signUp === 'open' && !takesCountry ? 'blocked' : signUp,
+    sign_up_fields: config.signUpFields,
+    minimum_age: config.minimumAge,
+    sign_up_reminder_seconds: config.signUpReminderSeconds,
+  }
+}
+
+const REFUSED = { sign_in: 1104, sign_up: 1105 } as const
+
+/** Why a gate is shut for a country; null while it is open. */
+export function gateRefusal(site: LoadedSite, country: string, gate: Gate): Refusal | null {
+  const access = authSettings(site, country)[gate]
+  if (access === 'open') return null
+  return { refused: REFUSED[gate], ...(access === 'blocked' ? { details: { country } } : {}) }
+}
+
+/** Whole years of age on the day of `now`, by UTC. */
+export function ageOn(birthDate: string, now: number): number {
+  const today = new Date(now).toISOString().slice(0, 10)
+  const years = Number(today.slice(0, 4)) - Number(birthDate.slice(0, 4))
+  return today.slice(5) >= birthDate.slice(5) ? years : years - 1
+}

@@ -1,0 +1,142 @@
+import type { Handlers, platformEndpoints, Refusal } from '@touchline/contract'
+import { type Context, playerOf } from '../../http/context.ts'
+import { noteChange } from '../audit/audit.ts'
+import type { Sessions } from '../sessions/sessions.ts'
+import { readLogin } from '../users/login.ts'
+import { hashPassword, isPassword } from '../users/password.ts'
+import { takeLink } from './links.ts'
+import { clearFailures, isLocked } from './locks.ts'
+import type { CredentialParts, Post } from './post.ts'
+import {
+  confirmEmail,
+  findOwner,
+  findOwnerById,
+  loginsOf,
+  type Owner,
+  setPasswordHash,
+} from './repository.ts'
+import { createSignUp } from './sign-up.ts'
+
+type Table = Pick<
+  typeof platformEndpoints,
+  | 'signUp'
+  | 'confirm'
+  | 'requestConfirmation'
+  | 'requestPassword'
+  | 'setPassword'
+  | 'unlock'
+  | 'requestUnlock'
+>
+
+const STALE: Refusal = { refused: 1103 }
+
+/** Takes a new password over: whoever knew the one before is signed out everywhere but, where it is given, in this session. */
+function createChangePassword({ db, clock }: CredentialParts, sessions: Sessions, post: Post) {
+  return async (owner: Owner, password: string, host: string) => {
+    const hash = await hashPassword(password)
+    const now = clock()
+    await db.transaction(async (transaction) => {
+      await setPasswordHash(transaction, owner.id, hash)
+      await clearFailures(transaction, loginsOf(owner), now)
+      await noteChange(transaction, owner.id, 'password_changed', new Date(now))
+    })
+    await sessions.closeAll(owner.id)
+    post.sendNotice('changed', owner, host)
+  }
+}
+
+/** What follows a link (API-P-12): both take it in the transaction of what it is for. */
+function linkHandlers({ db, clock }: CredentialParts): Handlers<Pick<Table, 'confirm' | 'unlock'>, Context> {
+  return {
+    confirm: ({ query }) =>
+      db.transaction(async (transaction) => {
+        const now = clock()
+        const playerId = await takeLink(transaction, query.confirmation_token, 'confirmation', now)
+        if (playerId === null) return STALE
+        await confirmEmail(transaction, playerId)
+        await noteChange(transaction, playerId, 'confirmed', new Date(now))
+        return {}
+      }),
+    unlock: ({ query }) =>
+      db.transaction(async (transaction) => {
+        const now = clock()
+        const playerId = await takeLink(transaction, query.unlock_token, 'unlock', now)
+        const owner = playerId === null ? null : await findOwnerById(transaction, playerId)
+        if (owner === null) return STALE
+        await clearFailures(transaction, loginsOf(owner), now)
+        await noteChange(transaction, owner.id, 'unlocked', new Date(now))
+        return {}
+      }),
+  }
+}
+
+/** Asking for a message (AUTH-13): the answer is the same, and as soon there, whether or not somebody gets one. */
+function requestHandlers(
+  { db, clock }: CredentialParts,
+  post: Post,
+): Handlers<Pick<Table, 'requestConfirmation' | 'requestPassword' | 'requestUnlock'>, Context> {
+  type Send = (owner: Owner, host: string) => Promise<void>
+  const request =
+    (send: Send) =>
+    async ({ body }: { readonly body: { readonly login: string } }, { host }: Context) => {
+      post.behind(async () => {
+        const owner = await findOwner(db, readLogin(body.login))
+        if (owner !== null) await send(owner, host)
+      })
+      return {}
+    }
+  return {
+    requestConfirmation: request(async (owner, host) => {
+      if (!owner.emailConfirmed) await post.sendLink('confirmation', owner, host)
+    }),
+    requestPassword: request(async (owner, host) => {
+      await noteChange(db, owner.id, 'password_reset_asked', new Date(clock()))
+      await post.sendLink('password', owner, host)
+    }),
+    requestUnlock: request(async (owner, host) => {
+      const locked = await Promise.all(loginsOf(owner).map((login) => isLocked(db, login, clock())))
+      if (locked.includes(true)) await post.sendLink('unlock', owner, host)
+    }),
+  }
+}
+
+/** Signing up, and all that concerns a password (API-P-12, API-P-14, API-P-15). */
+export function credentialHandlers(
+  parts: CredentialParts,
+  sessions: Sessions,
+  post: Post,
+): Handlers<Table, Context> {
+  const { db, clock } = parts
+  const signUp = createSignUp(parts, post)
+  const change = createChangePassword(parts, sessions, post)
+
+  async function byLink(token: string, password: string, context: Context) {
+    const playerId = await takeLink(db, token, 'password', clock())
+    const owner = playerId === null ? null : await findOwnerById(db, playerId)
+    if (owner === null) return STALE
+    // Whoever reads the mails that go there has it: the same as following the other link.
+    if (owner.email !== null) await confirmEmail(db, owner.id)
+    await change(owner, password, context.host)
+    context.setSession(null)
+    return {}
+  }
+
+  async function byPassword(current: string, password: string, context: Context) {
+    if (context.identity === null) return { refused: 401 } as const
+    const owner = await findOwnerById(db, playerOf(context).playerId)
+    if (owner === null || !(await isPassword(owner.passwordHash, current))) return { refused: 1106 } as const
+    await change(owner, password, context.host)
+    context.setSession(await sessions.open(owner.id, context.device))
+    return {}
+  }
+
+  return {
+    ...linkHandlers(parts),
+    ...requestHandlers(parts, post),
+    signUp: ({ body }, context) => signUp(body, context),
+    setPassword: ({ body }, context) =>
+      body.reset_password_token === undefined
+        ? byPassword(body.current_password ?? '', body.password, context)
+        : byLink(body.reset_password_token, body.password, context),
+  }
+}

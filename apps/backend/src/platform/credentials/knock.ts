@@ -1,0 +1,41 @@
+import type { Refusal, SignIn } from '@touchline/contract'
+import type { Context } from '../../http/context.ts'
+import { noteChange } from '../audit/audit.ts'
+import { readLogin } from '../users/login.ts'
+import { isPassword } from '../users/password.ts'
+import { gateRefusal } from './access.ts'
+import { clearFailures, isLocked, noteFailure } from './locks.ts'
+import type { CredentialParts, Post } from './post.ts'
+import { findOwner, loginsOf, type Owner } from './repository.ts'
+
+/** Lets a player in by login and password: the id, or why not. */
+export type Knock = (body: SignIn, context: Context) => Promise<number | Refusal>
+
+/**
+ * What is answered to a wrong password, an unknown login and a locked one says nothing about whether somebody has the login
+ * (SAFE-19): unknown ones lock alike.
+ */
+export function createKnock({ db, clock, siteOf }: CredentialParts, post: Post): Knock {
+  async function lockFor(owner: Owner, host: string) {
+    await noteChange(db, owner.id, 'locked', new Date(clock()))
+    await post.sendLink('unlock', owner, host)
+  }
+
+  return async (body, context) => {
+    const site = siteOf(context.host)
+    const shut = gateRefusal(site, context.country ?? site.config.country, 'sign_in')
+    if (shut !== null) return shut
+    const login = readLogin(body.login)
+    if (await isLocked(db, login, clock())) return { refused: 1102 }
+    const owner = await findOwner(db, login)
+    const matches = await isPassword(owner?.passwordHash ?? null, body.password)
+    if (owner === null || !matches) {
+      const locked = await noteFailure(db, login, clock())
+      if (locked && owner !== null) post.behind(() => lockFor(owner, context.host))
+      return { refused: 1001 }
+    }
+    if (!owner.emailConfirmed) return { refused: 1101 }
+    await clearFailures(db, loginsOf(owner), clock())
+    return owner.id
+  }
+}

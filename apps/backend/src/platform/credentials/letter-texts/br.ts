@@ -1,0 +1,24 @@
+import type { LetterTexts } from './letter-texts.ts'
+
+export const br: LetterTexts = {
+  confirmation: {
+    subject: 'Confirme seu e-mail',
+    text: 'Boas-vindas à {site}! Confirme seu e-mail para concluir o cadastro: {link}\n\nO link vale por três dias. Se você não se cadastrou, ignore esta mensagem.',
+  },
+  known: {
+    subject: 'Você já tem uma conta',
+    text: 'Alguém tentou abrir uma conta na {site} com os seus dados, mas você já tem uma. Se foi você, entre: {link}\n\nSe não lembra a senha, pode definir uma nova lá. Se não foi você, não precisa fazer nada.',
+  },
+  password: {
+    subject: 'Defina uma nova senha',
+    text: 'Defina uma nova senha para a {site}: {link}\n\nO link vale por uma hora. Se você não pediu, ignore esta mensagem: sua senha continua a mesma.',
+  },
+  unlock: {
+    subject: 'Sua conta está bloqueada',
+    text: 'Sua conta na {site} foi bloqueada depois de muitas senhas erradas. Desbloqueie: {link}\n\nEla também se desbloqueia sozinha depois de uma hora. Se não foi você, escolha uma nova senha que não use em outro lugar.',
+  },
+  changed: {
+    subject: 'Sua senha foi alterada',
+    text: 'A senha da sua conta na {site} foi alterada e todos os outros dispositivos foram desconectados. Se não foi você, defina uma nova agora mesmo: {link}',
+  },
+}

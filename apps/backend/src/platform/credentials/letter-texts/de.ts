@@ -1,0 +1,24 @@
+import type { LetterTexts } from './letter-texts.ts'
+
+export const de: LetterTexts = {
+  confirmation: {
+    subject: 'Bestätige deine E-Mail-Adresse',
+    text: 'Willkommen bei {site}! Bestätige deine E-Mail-Adresse, um die Anmeldung abzuschließen: {link}\n\nDer Link gilt drei Tage. Wenn du dich nicht registriert hast, kannst du diese Nachricht ignorieren.',
+  },
+  known: {
+    subject: 'Du hast schon ein Konto',
+    text: 'Jemand wollte bei {site} mit deinen Daten ein Konto eröffnen, aber du hast schon eines. Wenn du es warst, melde dich an: {link}\n\nWenn du dein Passwort nicht mehr weißt, kannst du dort ein neues setzen. Wenn du es nicht warst, musst du nichts tun.',
+  },
+  password: {
+    subject: 'Neues Passwort setzen',
+    text: 'Setze ein neues Passwort für {site}: {link}\n\nDer Link gilt eine Stunde. Wenn du ihn nicht angefordert hast, ignoriere diese Nachricht: Dein Passwort bleibt, wie es ist.',
+  },
+  unlock: {
+    subject: 'Dein Konto ist gesperrt',
+    text: 'Dein Konto bei {site} wurde nach zu vielen falschen Passwörtern gesperrt. Entsperre es: {link}\n\nNach einer Stunde entsperrt es sich auch von selbst. Wenn du es nicht warst, wähle ein neues Passwort, das du sonst nirgends benutzt.',
+  },
+  changed: {
+    subject: 'Dein Passwort wurde geändert',
+    text: 'Das Passwort deines Kontos bei {site} wurde geändert, alle anderen Geräte wurden abgemeldet. Wenn du es nicht warst, setze sofort ein neues: {link}',
+  },
+}

@@ -1,0 +1,24 @@
+import type { LetterTexts } from './letter-texts.ts'
+
+export const en: LetterTexts = {
+  confirmation: {
+    subject: 'Confirm your e-mail address',
+    text: 'Welcome to {site}! Confirm your e-mail address to finish signing up: {link}\n\nThe link is good for three days. If you did not sign up, you can ignore this message.',
+  },
+  known: {
+    subject: 'You already have an account',
+    text: 'Somebody tried to open an account at {site} with your details, but you already have one. If it was you, sign in: {link}\n\nIf you no longer know your password, you can set a new one there. If it was not you, there is nothing to do.',
+  },
+  password: {
+    subject: 'Set a new password',
+    text: 'Set a new password for {site}: {link}\n\nThe link is good for one hour. If you did not ask for it, ignore this message: your password stays as it is.',
+  },
+  unlock: {
+    subject: 'Your account is locked',
+    text: 'Your account at {site} was locked after too many wrong passwords. Unlock it: {link}\n\nIt also unlocks by itself after an hour. If it was not you who tried, choose a new password that you use nowhere else.',
+  },
+  changed: {
+    subject: 'Your password was changed',
+    text: 'The password of your account at {site} was changed, and all other devices were signed out. If it was not you, set a new one at once: {link}',
+  },
+}

@@ -1,0 +1,24 @@
+import type { LetterTexts } from './letter-texts.ts'
+
+export const es: LetterTexts = {
+  confirmation: {
+    subject: 'Confirma tu correo electrónico',
+    text: '¡Te damos la bienvenida a {site}! Confirma tu correo electrónico para terminar el registro: {link}\n\nEl enlace es válido durante tres días. Si no te has registrado, ignora este mensaje.',
+  },
+  known: {
+    subject: 'Ya tienes una cuenta',
+    text: 'Alguien ha intentado abrir una cuenta en {site} con tus datos, pero ya tienes una. Si has sido tú, inicia sesión: {link}\n\nSi no recuerdas la contraseña, allí puedes elegir otra. Si no has sido tú, no tienes que hacer nada.',
+  },
+  password: {
+    subject: 'Elige una contraseña nueva',
+    text: 'Elige una contraseña nueva para {site}: {link}\n\nEl enlace es válido durante una hora. Si no lo has pedido, ignora este mensaje: tu contraseña no cambia.',
+  },
+  unlock: {
+    subject: 'Tu cuenta está bloqueada',
+    text: 'Tu cuenta en {site} se ha bloqueado tras demasiadas contraseñas incorrectas. Desbloquéala: {link}\n\nTambién se desbloquea sola al cabo de una hora. Si no has sido tú, elige una contraseña nueva que no uses en ningún otro sitio.',
+  },
+  changed: {
+    subject: 'Tu contraseña ha cambiado',
+    text: 'La contraseña de tu cuenta en {site} ha cambiado y se ha cerrado la sesión en los demás dispositivos. Si no has sido tú, elige otra de inmediato: {link}',
+  },
+}

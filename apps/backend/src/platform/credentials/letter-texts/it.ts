@@ -1,0 +1,24 @@
+import type { LetterTexts } from './letter-texts.ts'
+
+export const it: LetterTexts = {
+  confirmation: {
+    subject: 'Conferma il tuo indirizzo e-mail',
+    text: 'Benvenuto su {site}! Conferma il tuo indirizzo e-mail per completare la registrazione: {link}\n\nIl link vale tre giorni. Se non ti sei registrato, ignora questo messaggio.',
+  },
+  known: {
+    subject: 'Hai già un conto',
+    text: 'Qualcuno ha provato ad aprire un conto su {site} con i tuoi dati, ma ne hai già uno. Se eri tu, accedi: {link}\n\nSe non ricordi la password, lì puoi sceglierne una nuova. Se non eri tu, non devi fare nulla.',
+  },
+  password: {
+    subject: 'Scegli una nuova password',
+    text: 'Scegli una nuova password per {site}: {link}\n\nIl link vale un’ora. Se non l’hai chiesto tu, ignora questo messaggio: la password resta com’è.',
+  },
+  unlock: {
+    subject: 'Il tuo conto è bloccato',
+    text: 'Il tuo conto su {site} è stato bloccato dopo troppe password errate. Sbloccalo: {link}\n\nSi sblocca anche da solo dopo un’ora. Se non eri tu, scegli una nuova password che non usi altrove.',
+  },
+  changed: {
+    subject: 'La tua password è stata cambiata',
+    text: 'La password del tuo conto su {site} è stata cambiata e tutti gli altri dispositivi sono stati disconnessi. Se non eri tu, scegline subito una nuova: {link}',
+  },
+}

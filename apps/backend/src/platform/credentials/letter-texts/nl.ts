@@ -1,0 +1,24 @@
+import type { LetterTexts } from './letter-texts.ts'
+
+export const nl: LetterTexts = {
+  confirmation: {
+    subject: 'Bevestig je e-mailadres',
+    text: 'Welkom bij {site}! Bevestig je e-mailadres om je registratie af te ronden: {link}\n\nDe link is drie dagen geldig. Heb je je niet geregistreerd, negeer dit bericht dan.',
+  },
+  known: {
+    subject: 'Je hebt al een account',
+    text: 'Iemand wilde met jouw gegevens een account openen bij {site}, maar je hebt er al een. Was jij het, log dan in: {link}\n\nWeet je je wachtwoord niet meer, dan kun je daar een nieuw instellen. Was jij het niet, dan hoef je niets te doen.',
+  },
+  password: {
+    subject: 'Stel een nieuw wachtwoord in',
+    text: 'Stel een nieuw wachtwoord in voor {site}: {link}\n\nDe link is een uur geldig. Heb je er niet om gevraagd, negeer dit bericht dan: je wachtwoord blijft zoals het is.',
+  },
+  unlock: {
+    subject: 'Je account is vergrendeld',
+    text: 'Je account bij {site} is vergrendeld na te veel verkeerde wachtwoorden. Ontgrendel het: {link}\n\nNa een uur ontgrendelt het ook vanzelf. Was jij het niet, kies dan een nieuw wachtwoord dat je nergens anders gebruikt.',
+  },
+  changed: {
+    subject: 'Je wachtwoord is gewijzigd',
+    text: 'Het wachtwoord van je account bij {site} is gewijzigd en alle andere apparaten zijn uitgelogd. Was jij het niet, stel dan meteen een nieuw in: {link}',
+  },
+}

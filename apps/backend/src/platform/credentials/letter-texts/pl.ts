@@ -1,0 +1,24 @@
+import type { LetterTexts } from './letter-texts.ts'
+
+export const pl: LetterTexts = {
+  confirmation: {
+    subject: 'Potwierdź swój adres e-mail',
+    text: 'Witaj w {site}! Potwierdź adres e-mail, aby dokończyć rejestrację: {link}\n\nLink jest ważny trzy dni. Jeśli to nie Ty się rejestrujesz, zignoruj tę wiadomość.',
+  },
+  known: {
+    subject: 'Masz już konto',
+    text: 'Ktoś próbował założyć konto w {site}, podając Twoje dane, ale już je masz. Jeśli to Ty, zaloguj się: {link}\n\nJeśli nie pamiętasz hasła, możesz tam ustawić nowe. Jeśli to nie Ty, nie musisz nic robić.',
+  },
+  password: {
+    subject: 'Ustaw nowe hasło',
+    text: 'Ustaw nowe hasło do {site}: {link}\n\nLink jest ważny godzinę. Jeśli o niego nie prosisz, zignoruj tę wiadomość: hasło się nie zmieni.',
+  },
+  unlock: {
+    subject: 'Twoje konto jest zablokowane',
+    text: 'Twoje konto w {site} zostało zablokowane po zbyt wielu błędnych hasłach. Odblokuj je: {link}\n\nPo godzinie odblokuje się też samo. Jeśli to nie Ty, wybierz nowe hasło, którego nie używasz nigdzie indziej.',
+  },
+  changed: {
+    subject: 'Twoje hasło zostało zmienione',
+    text: 'Hasło do Twojego konta w {site} zostało zmienione, a wszystkie inne urządzenia wylogowane. Jeśli to nie Ty, od razu ustaw nowe: {link}',
+  },
+}

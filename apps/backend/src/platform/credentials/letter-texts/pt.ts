@@ -1,0 +1,24 @@
+import type { LetterTexts } from './letter-texts.ts'
+
+export const pt: LetterTexts = {
+  confirmation: {
+    subject: 'Confirme o seu e-mail',
+    text: 'Bem-vindo à {site}! Confirme o seu e-mail para concluir o registo: {link}\n\nA ligação é válida durante três dias. Se não se registou, ignore esta mensagem.',
+  },
+  known: {
+    subject: 'Já tem uma conta',
+    text: 'Alguém tentou abrir uma conta na {site} com os seus dados, mas já tem uma. Se foi você, inicie sessão: {link}\n\nSe não sabe a palavra-passe, pode definir lá uma nova. Se não foi você, não precisa de fazer nada.',
+  },
+  password: {
+    subject: 'Defina uma nova palavra-passe',
+    text: 'Defina uma nova palavra-passe para a {site}: {link}\n\nA ligação é válida durante uma hora. Se não a pediu, ignore esta mensagem: a sua palavra-passe não muda.',
+  },
+  unlock: {
+    subject: 'A sua conta está bloqueada',
+    text: 'A sua conta na {site} foi bloqueada após demasiadas palavras-passe erradas. Desbloqueie-a: {link}\n\nTambém se desbloqueia sozinha ao fim de uma hora. Se não foi você, escolha uma nova palavra-passe que não use em mais lado nenhum.',
+  },
+  changed: {
+    subject: 'A sua palavra-passe foi alterada',
+    text: 'A palavra-passe da sua conta na {site} foi alterada e a sessão terminou em todos os outros dispositivos. Se não foi você, defina já uma nova: {link}',
+  },
+}

@@ -1,0 +1,24 @@
+import type { LetterTexts } from './letter-texts.ts'
+
+export const tr: LetterTexts = {
+  confirmation: {
+    subject: 'E-posta adresini onayla',
+    text: '{site} dünyasına hoş geldin! Kaydını tamamlamak için e-posta adresini onayla: {link}\n\nBağlantı üç gün geçerlidir. Kaydolan sen değilsen bu mesajı yok say.',
+  },
+  known: {
+    subject: 'Zaten bir hesabın var',
+    text: 'Birisi senin bilgilerinle {site} hesabı açmak istedi, ama zaten bir hesabın var. Sendiysen giriş yap: {link}\n\nŞifreni bilmiyorsan orada yenisini belirleyebilirsin. Sen değildiysen bir şey yapman gerekmez.',
+  },
+  password: {
+    subject: 'Yeni bir şifre belirle',
+    text: '{site} için yeni bir şifre belirle: {link}\n\nBağlantı bir saat geçerlidir. Bunu sen istemediysen bu mesajı yok say: şifren olduğu gibi kalır.',
+  },
+  unlock: {
+    subject: 'Hesabın kilitlendi',
+    text: '{site} hesabın çok fazla yanlış şifreden sonra kilitlendi. Kilidini aç: {link}\n\nBir saat sonra kendiliğinden de açılır. Sen değildiysen başka hiçbir yerde kullanmadığın yeni bir şifre seç.',
+  },
+  changed: {
+    subject: 'Şifren değiştirildi',
+    text: '{site} hesabının şifresi değiştirildi ve diğer tüm cihazlardan çıkış yapıldı. Sen değildiysen hemen yenisini belirle: {link}',
+  },
+}

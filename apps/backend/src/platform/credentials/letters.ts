@@ -1,0 +1,69 @@
+import { type Locale, localeOfTag } from '@touchline/contract'
+import type { LoadedSite } from '@touchline/contract/sites'
+import type { Message } from '../messages/messages.ts'
+import { ar } from './letter-texts/ar.ts'
+import { br } from './letter-texts/br.ts'
+import { de } from './letter-texts/de.ts'
+import { en } from './letter-texts/en.ts'
+import { es } from './letter-texts/es.ts'
+import { fr } from './letter-texts/fr.ts'
+import { he } from './letter-texts/he.ts'
+import { it } from './letter-texts/it.ts'
+import { ja } from './letter-texts/ja.ts'
+import { nl } from './letter-texts/nl.ts'
+import { pl } from './letter-texts/pl.ts'
+import { pt } from './letter-texts/pt.ts'
+import { ru } from './letter-texts/ru.ts'
+import { tr } from './letter-texts/tr.ts'
+import { uk } from './letter-texts/uk.ts'
+import type { LetterKind, LetterTexts } from './letter-texts/letter-texts.ts'
+
+/** By locale; variants of English are written to in English. */
+const LETTER_TEXTS: Readonly<Record<Exclude<Locale, 'en-GB'>, LetterTexts>> = {
+  en,
+  de,
+  fr,
+  es,
+  it,
+  pt,
+  br,
+  nl,
+  pl,
+  ru,
+  uk,
+  tr,
+  ar,
+  he,
+  ja,
+}
+
+const textsOf = (locale: string): LetterTexts =>
+  Object.hasOwn(LETTER_TEXTS, locale) ? LETTER_TEXTS[locale as keyof typeof LETTER_TEXTS] : LETTER_TEXTS.en
+
+/** The address of a page for a letter: never by the host of a call, which anybody can forge, unless the site claims that host. */
+export function addressIn(
+  { config }: LoadedSite,
+  { publicUrl, host, locale }: { readonly publicUrl: string; readonly host: string; readonly locale: string },
+  path: string,
+): string {
+  const url = new URL(config.publicUrl ?? publicUrl)
+  const name = host.toLowerCase().replace(/:\d+$/, '')
+  if (config.publicUrl === undefined && config.hosts.includes(name)) url.hostname = name
+  const [first = 'en'] = config.locales
+  const own = config.locales.includes(locale) ? locale : first
+  const prefix = config.localeInUrl || own !== first ? `/${own}` : ''
+  return `${url.origin}${prefix}/${config.subPath}${path}`
+}
+
+/** A letter for a player: a mail where there is an address, else a message to the phone. */
+export function letter(
+  kind: LetterKind,
+  to: { readonly email: string | null; readonly phone: string | null },
+  { site, language, link }: { readonly site: LoadedSite; readonly language: string; readonly link: string },
+): Message | null {
+  const { subject, text } = textsOf(localeOfTag(language))[kind]
+  const sender = site.config.siteName
+  const filled = text.replace('{site}', () => sender).replace('{link}', () => link)
+  if (to.email !== null) return { kind: 'mail', to: to.email, sender, subject, text: filled }
+  return to.phone === null ? null : { kind: 'sms', to: to.phone, text: filled }
+}

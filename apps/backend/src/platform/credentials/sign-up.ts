@@ -1,0 +1,97 @@
+import type { Refusal, SignUp, SignUpField } from '@touchline/contract'
+import type { LoadedSite } from '@touchline/contract/sites'
+import { languageTag, localeOfTag } from '@touchline/contract'
+import type { Context } from '../../http/context.ts'
+import { activateAccount } from '../accounts/repository.ts'
+import { noteChange } from '../audit/audit.ts'
+import { hashPassword } from '../users/password.ts'
+import { ageOn, gateRefusal } from './access.ts'
+import type { CredentialParts, Post } from './post.ts'
+import { findOwner, insertPlayer, loginsOf } from './repository.ts'
+
+const SIGN_UP_FIELDS = [
+  'email',
+  'phone',
+  'first_name',
+  'last_name',
+  'birth_date',
+  'country',
+  'currency',
+] as const satisfies readonly SignUpField[]
+
+/** What is wrong with a form by the site's own rules, by field. */
+function fieldErrors({ config }: LoadedSite, body: SignUp, now: number): Record<string, string[]> {
+  const errors: Record<string, string[]> = {}
+  for (const field of SIGN_UP_FIELDS) {
+    const rule = config.signUpFields[field]
+    if (rule === 'required' && body[field] === undefined) errors[field] = ['is required']
+    if (rule === undefined && body[field] !== undefined) errors[field] = ['is not asked for here']
+  }
+  const { country, currency, birth_date: born } = body
+  if (currency !== undefined && !config.currencies.includes(currency))
+    errors['currency'] = ['is not a currency of this site']
+  if (country !== undefined && config.countries.length > 0 && !config.countries.includes(country))
+    errors['country'] = ['is not a country of this site']
+  if (born !== undefined && ageOn(born, now) > 120) errors['birth_date'] = ['is too long ago']
+  return errors
+}
+
+/** Why this form cannot open an account here; null when it can. */
+function refusalOf(site: LoadedSite, body: SignUp, context: Context, now: number): Refusal | null {
+  const refusal =
+    gateRefusal(site, context.country ?? site.config.country, 'sign_up') ??
+    (body.country === undefined ? null : gateRefusal(site, body.country, 'sign_up'))
+  if (refusal !== null && body.country !== undefined && refusal.details === undefined) return refusal
+  const errors = fieldErrors(site, body, now)
+  if (Object.keys(errors).length > 0) return { refused: 422, errors }
+  if (refusal !== null) return refusal
+  if (body.birth_date !== undefined && ageOn(body.birth_date, now) < site.config.minimumAge)
+    return { refused: 1107, details: { minimum_age: site.config.minimumAge } }
+  return null
+}
+
+/** Opens accounts (API-P-14). Whether the login was somebody's already is told to its owner alone. */
+export function createSignUp({ db, clock, siteOf }: CredentialParts, post: Post) {
+  async function open(body: SignUp, site: LoadedSite, language: string): Promise<number | null> {
+    const passwordHash = await hashPassword(body.password)
+    const now = new Date(clock())
+    const [first = 'EUR'] = site.config.currencies
+    return db.transaction(async (transaction) => {
+      const player = {
+        email: body.email ?? null,
+        phone: body.phone ?? null,
+        passwordHash,
+        firstName: body.first_name || null,
+        lastName: body.last_name || null,
+        birthDate: body.birth_date ?? null,
+        country: body.country ?? null,
+        language,
+        tags: body.tags ?? null,
+      }
+      const playerId = await insertPlayer(transaction, player, now)
+      if (playerId === null) return null
+      await activateAccount(transaction, playerId, body.currency ?? first, now)
+      await noteChange(transaction, playerId, 'signed_up', now, { site: site.id })
+      return playerId
+    })
+  }
+
+  return async (body: SignUp, context: Context): Promise<Refusal | { next: 'confirmation' | 'sign_in' }> => {
+    const site = siteOf(context.host)
+    const refusal = refusalOf(site, body, context, clock())
+    if (refusal !== null) return refusal
+    const { host } = context
+    const language = localeOfTag(languageTag(body.language ?? localeOfTag(context.locale)))
+    const [email, phone] = [body.email ?? null, body.phone ?? null]
+    const playerId = await open(body, site, language)
+    post.behind(async () => {
+      if (playerId === null) {
+        const [login] = loginsOf({ email, phone })
+        const owner = login === undefined ? null : await findOwner(db, login)
+        if (owner !== null) post.sendNotice('known', owner, host)
+      } else if (email !== null)
+        await post.sendLink('confirmation', { id: playerId, email, phone, language }, host)
+    })
+    return { next: email === null ? 'sign_in' : 'confirmation' }
+  }
+}

@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import { CurrencyCode, IsoTime, LocaleCode } from './scalars.ts'
+
+/** What signing up may ask for besides the password; which of it, and what must be told, is up to the site. */
+export const SignUpField = z.enum([
+  'email',
+  'phone',
+  'first_name',
+  'last_name',
+  'birth_date',
+  'country',
+  'currency',
+])
+
+/** 8 characters at least, and no more than hashing should be made to chew (AUTH-11). */
+export const Password = z.string().min(8).max(200)
+
+/** E-mail address or phone number. */
+export const Login = z.string().trim().min(3).max(254)
+
+/** What stands in a link that was sent. */
+const LinkToken = z.string().regex(/^[A-Za-z0-9_-]{43}$/, 'must be the token of a link that was sent')
+
+/** Letters of any script with what joins them; nothing that hides or turns text. */
+const PersonName = z
+  .string()
+  .trim()
+  .max(80)
+  .regex(/^[\p{L}\p{M}][\p{L}\p{M} .'’ʼ·-]*$/u)
+
+const Tag = z.string().min(1).max(200)
+
+export const SignUp = z.strictObject({
+  email: z
+    .email()
+    .max(254)
+    .transform((email) => email.toLowerCase())
+    .optional(),
+  /** With country code, however it is spaced. */
+  phone: z
+    .string()
+    .regex(/^\+?[\d\s()./-]{6,30}$/)
+    .transform((phone) => phone.replace(/\D/g, ''))
+    .pipe(z.string().min(6).max(15))
+    .optional(),
+  password: Password,
+  first_name: PersonName.optional(),
+  last_name: PersonName.optional(),
+  birth_date: z.iso.date().optional(),
+  country: z
+    .string()
+    .regex(/^[A-Z]{2}$/)
+    .optional(),
+  currency: CurrencyCode.optional(),
+  language: LocaleCode.optional(),
+  /** The rules of the site, and that the player is of age. */
+  accept_terms: z.literal(true),
+  /** Marketing tags of the visit (QUERY-01). */
+  tags: z.partialRecord(z.enum(['ctag', 'btag', 'stag', 'qtag', 'gclid']), Tag).optional(),
+})
+
+/** What is to follow: a link in a mail, or signing in. The same whether or not there was such an account (AUTH-13). */
+export const SignedUp = z.object({ next: z.enum(['confirmation', 'sign_in']) })
+
+export const LoginOnly = z.strictObject({ login: Login })
+export const ConfirmationQuery = z.strictObject({
+  confirmation_token: LinkToken,
+  locale: LocaleCode.optional(),
+})
+export const UnlockQuery = z.strictObject({ unlock_token: LinkToken, locale: LocaleCode.optional() })
+
+/** By the link of a reset, or, signed in, by the password until now. */
+export const SetPassword = z
+  .strictObject({
+    reset_password_token: LinkToken.optional(),
+    current_password: Password.optional(),
+    password: Password,
+  })
+  .refine(
+    (body) => (body.reset_password_token === undefined) !== (body.current_password === undefined),
+    'needs reset_password_token or current_password',
+  )
+
+export const Device = z.object({
+  id: z.uuid(),
+  /** Browser and system, such as `Firefox, Linux`; null for what names neither. */
+  name: z.string().nullable(),
+  signed_in_at: IsoTime,
+  /** To the day. */
+  last_used_at: IsoTime,
+  /** It is the one that asks. */
+  current: z.boolean(),
+})
+
+/** What a site lets this visitor do: `blocked` is the country, `off` the site (AUTH-07, AUTH-08). */
+const Access = z.enum(['open', 'blocked', 'off'])
+
+/** Part of the settings call. */
+export const AuthSettings = z.object({
+  sign_in: Access,
+  sign_up: Access,
+  sign_up_fields: z.partialRecord(SignUpField, z.enum(['required', 'optional'])),
+  minimum_age: z.int().positive(),
+  sign_up_reminder_seconds: z.int().min(0),
+})
+
+export type SignUpField = z.infer<typeof SignUpField>
+export type SignUp = z.output<typeof SignUp>
+export type Device = z.infer<typeof Device>
+export type AuthSettings = z.infer<typeof AuthSettings>
