@@ -263,7 +263,7 @@ describe('outrights from the calendar to the payout', () => {
     expect(stadium.errors).toEqual([])
   })
 
-  test('outrights are found by name in the language, by league, and by who takes part', async () => {
+  test('SEARCH-02 API-S-13 outrights are found by name in the language, by league, and by who takes part', async () => {
     await stadium.feed.plan()
     await stadium.feed.step()
     const all = listed(stadium, { type: [...OUTRIGHTS], match_status: [0] })

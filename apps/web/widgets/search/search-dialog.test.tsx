@@ -19,7 +19,7 @@ const league = (name: string) => ({
 })
 
 /** Calls of the search, answered by hand. */
-const asked: { text: string | null; answer: (name: string) => Promise<void> }[] = []
+const asked: { text: string | null; answer: (league: string, ...matches: object[]) => Promise<void> }[] = []
 
 const field = () => screen.getByRole('combobox', { hidden: true })
 const options = () => screen.queryAllByRole('option', { hidden: true }).map(({ textContent }) => textContent)
@@ -47,8 +47,8 @@ beforeEach(() => {
   vi.stubGlobal('fetch', (address: string) => {
     const text = new URL(address, 'http://site').searchParams.get('q')
     return new Promise((resolve) => {
-      const answer = async (name: string) => {
-        resolve(Response.json({ matches: [], tournaments: [league(name)] }))
+      const answer = async (name: string, ...matches: object[]) => {
+        resolve(Response.json({ matches, tournaments: [league(name)] }))
         await rest(0)
       }
       asked.push({ text, answer })
@@ -105,4 +105,25 @@ test('WIDGET-26 Enter opens what was found; the search is offered the next time,
   fireEvent.click(screen.getByRole('button', { name: 'Clear recent searches', hidden: true }))
   expect(options()).toEqual([])
   expect(localStorage.length).toBe(0)
+})
+
+test('SEARCH-02 CATALOGUE-06 an outright is found as itself, by one name, and opens its page', async () => {
+  open()
+  type('premier')
+  await rest(500)
+  const side = (name: string) => ({ id: 1, name, colours: ['#111111', '#eeeeee'] })
+  await asked[0]?.answer('Premier League', {
+    id: 12,
+    type: 'season',
+    slug: 'final-table',
+    sport: { key: 'soccer', name: 'Football' },
+    tournament: league('Premier League'),
+    competitors: { home: side('Final table'), away: side('') },
+    state: { status: 0 },
+    start_time: '2026-08-01T15:00:00.000Z',
+  })
+  expect(options()[1]).toMatch(/^Final tablePremier League · /)
+  fireEvent.keyDown(field(), { key: 'ArrowDown' })
+  fireEvent.keyDown(field(), { key: 'Enter' })
+  expect(push.mock.calls).toEqual([['/sports/soccer/final-table-m12']])
 })
