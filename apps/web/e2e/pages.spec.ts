@@ -66,7 +66,8 @@ for (const locale of ['en', 'ar'])
       page,
       stack,
     }) => {
-      test.setTimeout(600_000)
+      // All pages, at one to three seconds each with axe.
+      test.setTimeout(300_000)
       const shown = await shownOf(stack)
       const player = playerOf(page)
       if (who === 'player') {
