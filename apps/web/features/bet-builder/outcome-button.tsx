@@ -46,7 +46,7 @@ export function OutcomeButton({ choice, draft, oddsType, reasons, onToggle, onBl
       data-state={obstacle ?? undefined}
       onClick={() => (blocked ? onBlocked(choice) : onToggle(choice))}
     >
-      <span className="label">{choice.outcome.name}</span>
+      <bdi className="label">{choice.outcome.name}</bdi>
       {icon === null ? null : <Icon name={icon} />}
       {icon === null || obstacle === 'redundant' ? <span className="price">{price}</span> : null}
     </button>

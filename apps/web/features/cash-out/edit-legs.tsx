@@ -53,7 +53,7 @@ function Outcomes({
             disabled={!open}
             onClick={() => edit.change(swapped(edit.draft, leg.id, outcome))}
           >
-            <span className="label">{outcome.name}</span>{' '}
+            <bdi className="label">{outcome.name}</bdi>{' '}
             <span className="price ltr">
               {shown(open ? (edit.prices.leg(id) ?? outcome.odds) : null, oddsType)}
             </span>

@@ -115,7 +115,7 @@ export function OddsButton({ match, market, outcome, name, label, layout }: Odds
         })
       }}
     >
-      {label === undefined ? null : <span className="label">{label}</span>}
+      {label === undefined ? null : <bdi className="label">{label}</bdi>}
       {state === 'suspended' ? (
         <Icon name="lock" />
       ) : (

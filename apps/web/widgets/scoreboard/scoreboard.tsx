@@ -93,7 +93,8 @@ function Versus({
             <LocalTime iso={row.start} format="time" />
           </div>
         ) : (
-          <div className="big-score display ltr">
+          // Each number stands beside its team, which right-to-left pages have on the other side.
+          <div className="big-score display">
             <span>{state.total_score.home}</span>
             <i />
             <span>{state.total_score.away}</span>
