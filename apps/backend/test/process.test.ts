@@ -13,6 +13,8 @@ interface Run {
   readonly child: ChildProcess
   readonly port: Promise<number>
   readonly ended: Promise<{ readonly code: number | null; readonly errors: string }>
+  /** All that it has written. */
+  readonly written: () => string
 }
 
 const running = new Set<ChildProcess>()
@@ -33,6 +35,8 @@ function run(settings: Record<string, string>): Run {
   })
   running.add(child)
   let errors = ''
+  let written = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (written += String(text)))
   child.stderr.on('data', (text) => {
     errors += text
   })
@@ -50,7 +54,7 @@ function run(settings: Record<string, string>): Run {
     void ended.then(() => reject(new Error(`ended before it was ready: ${errors}`)))
   })
   port.catch(() => {})
-  return { child, port, ended }
+  return { child, port, ended, written: () => written }
 }
 
 const client = (port: number) => {
@@ -152,4 +156,51 @@ describe('a process on its data directory', () => {
     third.child.kill('SIGTERM')
     expect(await third.ended).toEqual({ code: 0, errors: '' })
   })
+})
+
+test('SAFE-19 whatever goes wrong on a walk, no log says who walked, with what password or by what session', async () => {
+  const data = await mkdtemp(join(tmpdir(), 'touchline-logs-'))
+  const { child, port, ended, written } = run({ DATA_DIR: data, LOG_LEVEL: 'trace', FEED: 'none' })
+  const base = `http://127.0.0.1:${await port}`
+  // The front is believed about who calls.
+  const from = '203.0.113.77'
+  const person = { login: 'lena.berger@mail.example', password: 'a-secret-of-lena' }
+  const tell = (path: string, body: string, headers: Record<string, string> = {}) =>
+    fetch(base + path, {
+      method: 'POST',
+      headers: {
+        'x-app': 'sportsbook',
+        'content-type': 'application/json',
+        'x-forwarded-for': from,
+        ...headers,
+      },
+      body,
+    })
+  const signInAt = '/api/platform/users/sign_in'
+  const statuses = [
+    (await tell(signInAt, JSON.stringify(person))).status,
+    (await tell(signInAt, `{"login": "${person.login}", "password": ${person.password}`)).status,
+    (await tell(signInAt, JSON.stringify({ ...person, email: person.login }))).status,
+    (await tell(`/no/such/call?email=${person.login}`, JSON.stringify(person))).status,
+    (await fetch(`${base}/api/sportsbook/v2/matches?id=${person.login}`)).status,
+  ]
+  expect(statuses).toEqual([401, 400, 422, 404, 422])
+  const demo = { login: 'demo@touchline.example', password: 'touchline-demo' }
+  const entered = await tell(signInAt, JSON.stringify(demo))
+  expect(entered.status).toBe(200)
+  const [cookie = ''] = (entered.headers.get('set-cookie') ?? '').split(';')
+  const key = { cookie, 'idempotency-key': 'a-key-of-this-walk' }
+  expect((await tell('/api/sportsbook/v3/bets', '{"bets": "all"}', key)).status).toBe(422)
+  expect(
+    (await tell('/api/sportsbook/v2/websocket/authorize', '{"channels":["$user:en:999"]}', key)).status,
+  ).toBe(403)
+  child.kill('SIGTERM')
+  await ended
+  await rm(data, { recursive: true, force: true })
+  const log = written()
+  expect(log).toContain('stopping on SIGTERM')
+  const token = cookie.split('=')[1] ?? ''
+  expect(token.length).toBeGreaterThan(20)
+  for (const personal of [person.login, person.password, demo.login, demo.password, token, 'lena', from])
+    expect(log, personal).not.toContain(personal)
 })
