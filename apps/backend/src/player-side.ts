@@ -21,6 +21,7 @@ import { forgetNotifications } from './platform/notifications/repository.ts'
 import { createPaymentSide, type PaymentSettings } from './payment-side.ts'
 import type { JudgeDeposit, PaymentStep } from './platform/payments/payments.ts'
 import type { ServiceProofs } from './http/endpoints.ts'
+import { phoneHandlers } from './platform/phone/handlers.ts'
 import { profileHandlers } from './platform/profile/handlers.ts'
 import { createReadProfile } from './platform/profile/profile.ts'
 import { limitHandlers } from './platform/limits/handlers.ts'
@@ -318,6 +319,7 @@ export async function createPlayerSide(parts: PlayerSideParts): Promise<PlayerSi
       ...limitHandlers({ ...parts, currencies, sessions }),
       ...accountHandlers(db, clock, siteOf),
       ...paid.handlers,
+      ...phoneHandlers(parts),
       ...transactionHandlers(db),
       ...standingHandlers(db),
     },

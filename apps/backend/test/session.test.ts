@@ -158,7 +158,7 @@ describe('the player', () => {
     expect(body).toMatchObject({
       email: DEMO.email,
       auth_phone_number: null,
-      mobile_phone: null,
+      mobile_phone: '441632960000',
       first_name: 'Dana',
       last_name: 'Demo',
       nickname: 'dana',

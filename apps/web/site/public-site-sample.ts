@@ -6,6 +6,7 @@ export const publicSiteSample: PublicSite = {
   logo: null,
   isMyBetsVisible: true,
   canShare: true,
+  phoneVerification: false,
   userGroupChecker: undefined,
   subPath: 'sports',
   locales: ['en'],

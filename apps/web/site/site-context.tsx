@@ -5,7 +5,14 @@ import type { SiteConfig } from './site-config.ts'
 /** What a browser needs to know of its site. */
 export type PublicSite = Pick<
   SiteConfig,
-  'siteName' | 'logo' | 'subPath' | 'locales' | 'localeInUrl' | 'isMyBetsVisible' | 'userGroupChecker'
+  | 'siteName'
+  | 'logo'
+  | 'subPath'
+  | 'locales'
+  | 'localeInUrl'
+  | 'isMyBetsVisible'
+  | 'phoneVerification'
+  | 'userGroupChecker'
 > & {
   /** Slips and bets can be shared by a code. */
   readonly canShare: boolean

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Amount, CurrencyCode, Id, IsoTime, PageQuery } from './scalars.ts'
+import { Amount, CountryCode, CurrencyCode, Id, IsoTime, PageQuery, PhoneText } from './scalars.ts'
 
 /** What moved money on an account: by a bet, by a payment, or by the house. */
 export const TRANSACTION_KINDS = [
@@ -49,7 +49,27 @@ export const StatusGroup = z.object({
   persistent_comp_points_max: Amount.nullable(),
 })
 
+/** How far the check of a player's phone number is (PLAYER-06); `isVerified` is read by name (API-P-08). */
+export const PhoneVerification = z.object({
+  /** Digits with country code; null until one is known. */
+  phone_number: z.string().nullable(),
+  phone_country: CountryCode.nullable(),
+  verified_status: z.enum(['unverified', 'code_sent', 'verified']),
+  isVerified: z.boolean(),
+  /** No other code is sent before; null when one may be sent at once. */
+  resend_timeout_until: IsoTime.nullable(),
+  /** No more codes today. */
+  sms_limit_reached: z.boolean(),
+})
+
+/** Without a number the code goes to the one that is known. */
+export const SendPhoneCode = z.strictObject({ phone_number: PhoneText.optional() })
+export const VerifyPhone = z.strictObject({
+  code: z.string().regex(/^\d{6}$/, 'must be the six digits of the message'),
+})
+
 export type TransactionKind = z.infer<typeof TransactionKind>
 export type Transaction = z.infer<typeof Transaction>
 export type CompPoints = z.infer<typeof CompPoints>
 export type StatusGroup = z.infer<typeof StatusGroup>
+export type PhoneVerification = z.infer<typeof PhoneVerification>

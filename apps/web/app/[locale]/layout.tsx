@@ -56,6 +56,7 @@ const publicSite = ({
   locales,
   localeInUrl,
   isMyBetsVisible,
+  phoneVerification,
   userGroupChecker,
   features,
 }: SiteConfig) => ({
@@ -65,6 +66,7 @@ const publicSite = ({
   locales,
   localeInUrl,
   isMyBetsVisible,
+  phoneVerification,
   userGroupChecker,
   canShare: features.share_bet,
 })

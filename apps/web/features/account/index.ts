@@ -1,5 +1,7 @@
 export { AccountLinks } from './account-links.tsx'
 export { AccountsPanel } from './accounts-panel.tsx'
 export { HistoryPanel } from './history-panel.tsx'
+export { PhoneForm } from './phone-form.tsx'
+export { phoneQuery } from './phone-query.ts'
 export { ProfileForm } from './profile-form.tsx'
 export { StandingCard } from './standing-view.tsx'

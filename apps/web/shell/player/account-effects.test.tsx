@@ -4,15 +4,21 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import type { ApiClient } from '@touchline/api-client'
 import type { Player } from '@touchline/contract'
 import { NextIntlClientProvider } from 'next-intl'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import messages from '../../../../messages/en.json' with { type: 'json' }
 import { createSession, SessionContext } from '../../features/session/index.ts'
+import { authEvents } from '../../site/auth-events.ts'
+import { publicSiteSample } from '../../site/public-site-sample.ts'
+import { SiteProvider } from '../../site/site-context.tsx'
 import { ApiContext } from '../../site/api-context.tsx'
 import { AccountEffects } from './account-effects.tsx'
 import { AuthModals } from './auth-modals.tsx'
 import '../../site/opening-dialogs.ts'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  authEvents.close()
+})
 
 const player: Player = {
   id: 1,
@@ -32,19 +38,41 @@ const player: Player = {
 
 const PHONE = { mobile_phone: ['must be a phone number with its country code'] }
 
-/** The account's modals of a signed-in player whose phone number is refused once. */
-async function open() {
+const PHONE_STATE = {
+  phone_number: '491512345482',
+  phone_country: 'DE',
+  verified_status: 'unverified',
+  isVerified: false,
+  resend_timeout_until: null,
+  sms_limit_reached: false,
+}
+
+const ok = (data: unknown) => ({ ok: true, data })
+
+interface Scene {
+  readonly missed: Player['auth_fields_missed']
+  /** Of the site. */
+  readonly phoneVerification?: boolean
+  /** Answers to codes being sent and entered, in order. */
+  readonly phone?: readonly object[]
+}
+
+/** What an account asks of a signed-in player, whose phone number is refused by the profile once. */
+async function open({ missed, phoneVerification = false, phone = [] }: Scene) {
   const sent: unknown[] = []
   const answers = {
-    getPlayer: () => ({ ok: true, data: player }),
-    getSettings: () => ({ ok: true, data: { countries: [] } }),
+    getPlayer: () => ok({ ...player, auth_fields_missed: missed }),
+    getSettings: () => ok({ countries: [] }),
+    getPhone: () => ok(PHONE_STATE),
+    sendPhoneCode: () => ok({ ...PHONE_STATE, ...phone[sent.length - 1] }),
+    verifyPhone: () => ok({ ...PHONE_STATE, ...phone[sent.length - 1] }),
     updatePlayer: () =>
       sent.length === 1
         ? {
             ok: false,
             error: { kind: 'refused', status: 422, body: { code: 422, message: '', errors: PHONE } },
           }
-        : { ok: true, data: { ...player, first_name: 'Lena', auth_fields_missed: [] } },
+        : ok({ ...player, first_name: 'Lena', auth_fields_missed: [] }),
   }
   const api = {
     call: (name: keyof typeof answers, { body }: { body?: unknown } = {}) => {
@@ -61,22 +89,24 @@ async function open() {
   await session.load()
   render(
     <NextIntlClientProvider locale="en" messages={messages} timeZone="UTC">
-      <ApiContext value={api}>
-        <QueryClientProvider client={new QueryClient()}>
-          <SessionContext value={session}>
-            <AccountEffects />
-            <AuthModals />
-          </SessionContext>
-        </QueryClientProvider>
-      </ApiContext>
+      <SiteProvider site={{ ...publicSiteSample, phoneVerification }}>
+        <ApiContext value={api}>
+          <QueryClientProvider client={new QueryClient()}>
+            <SessionContext value={session}>
+              <AccountEffects />
+              <AuthModals />
+            </SessionContext>
+          </QueryClientProvider>
+        </ApiContext>
+      </SiteProvider>
     </NextIntlClientProvider>,
   )
-  const dialog = await screen.findByRole('dialog', { name: 'A few details are missing' })
-  return { sent, dialog, save: () => fireEvent.click(screen.getByRole('button', { name: 'Save' })) }
+  return { sent, press: (name: string) => fireEvent.click(screen.getByRole('button', { name })) }
 }
 
 test('AUTH-10 MODAL-07 a form of just the missing fields that nothing closes but saving them all', async () => {
-  const { sent, dialog, save } = await open()
+  const { sent, press } = await open({ missed: ['first_name', 'mobile_phone'] })
+  const dialog = await screen.findByRole('dialog', { name: 'A few details are missing' })
   expect([...dialog.querySelectorAll('input')].map(({ name }) => name)).toEqual([
     'first_name',
     'mobile_phone',
@@ -88,17 +118,68 @@ test('AUTH-10 MODAL-07 a form of just the missing fields that nothing closes but
 
   const [name, phone] = [screen.getByLabelText('First name'), screen.getByLabelText('Mobile phone')]
   fireEvent.change(name, { target: { value: ' Lena ' } })
-  save()
+  press('Save')
   expect(await screen.findByText('Fill this in')).toBeTruthy()
   expect(document.activeElement).toBe(phone)
   expect(sent).toEqual([])
 
   fireEvent.change(phone, { target: { value: '+999 1' } })
-  save()
+  press('Save')
   expect(await screen.findByText(PHONE.mobile_phone[0] ?? '')).toBeTruthy()
   expect(document.activeElement).toBe(phone)
   fireEvent.change(phone, { target: { value: '+49 151 2345482' } })
-  save()
+  press('Save')
   await vi.waitFor(() => expect(dialog.isConnected).toBe(false))
   expect(sent.at(-1)).toEqual({ first_name: 'Lena', mobile_phone: '+49 151 2345482' })
+})
+
+describe('the phone', () => {
+  const soon = () => new Date(Date.now() + 42_000).toISOString()
+
+  test('API-P-08 MODAL-08 PLAYER-06 one that is not verified is asked for: a code, the wait for another, and the end', async () => {
+    const { sent, press } = await open({
+      missed: [],
+      phoneVerification: true,
+      phone: [
+        { verified_status: 'code_sent', resend_timeout_until: soon() },
+        { verified_status: 'verified', isVerified: true },
+      ],
+    })
+    const dialog = await screen.findByRole('dialog', { name: 'Verify your phone' })
+    expect((await screen.findByLabelText<HTMLInputElement>('Mobile phone')).value).toBe('+491512345482')
+    press('Send code')
+    expect(await screen.findByText(/^Send again in 0:4[12]$/)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull()
+    const code = screen.getByLabelText<HTMLInputElement>('Six-digit code')
+    fireEvent.change(code, { target: { value: '12 34 5' } })
+    expect(code.value).toBe('12345')
+    press('Verify')
+    expect(sent).toHaveLength(1)
+    fireEvent.change(code, { target: { value: '123456' } })
+    press('Verify')
+    await vi.waitFor(() => expect(dialog.isConnected).toBe(false))
+    expect(sent).toEqual([{ phone_number: '+491512345482' }, { code: '123456' }])
+  })
+
+  test('PLAYER-06 another code is sent once the time-out is over, and none at the limit of the day', async () => {
+    const { press } = await open({
+      missed: [],
+      phoneVerification: true,
+      phone: [
+        { verified_status: 'code_sent', resend_timeout_until: new Date(Date.now() - 1).toISOString() },
+        { verified_status: 'code_sent', sms_limit_reached: true },
+      ],
+    })
+    await screen.findByLabelText('Mobile phone')
+    press('Send code')
+    fireEvent.click(await screen.findByRole('button', { name: 'Send again' }))
+    expect(await screen.findByText('No more codes can be sent today')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull()
+  })
+
+  test('API-P-08 nobody is asked where the site wants none', async () => {
+    await open({ missed: [] })
+    await Promise.resolve()
+    expect(document.querySelector('dialog')).toBeNull()
+  })
 })

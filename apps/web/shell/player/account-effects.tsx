@@ -1,7 +1,11 @@
 'use client'
+import { useQueryClient } from '@tanstack/react-query'
+import { useLocale } from 'next-intl'
 import { useEffect } from 'react'
 import { useAuth } from '../../features/session/index.ts'
+import { useApi } from '../../site/api-context.tsx'
 import { authEvents } from '../../site/auth-events.ts'
+import { useSite } from '../../site/site-context.tsx'
 
 /** Asks for what the site insists on, as long as any of it is missing (AUTH-10). */
 function useMissedFields() {
@@ -12,8 +16,34 @@ function useMissedFields() {
   }, [missed])
 }
 
+/** Asks for a verified phone where the site wants one, once what it must know is told (API-P-08). */
+function usePhoneCheck() {
+  const { phoneVerification } = useSite()
+  const api = useApi()
+  const queries = useQueryClient()
+  const locale = useLocale()
+  const asked = useAuth(
+    ({ status, player }) => status === 'logged_in' && player?.auth_fields_missed.length === 0,
+  )
+  useEffect(() => {
+    if (!phoneVerification || !asked) return
+    let left = false
+    void import('../../features/account/index.ts')
+      .then(({ phoneQuery }) => queries.fetchQuery(phoneQuery(api, locale)))
+      .then(({ isVerified }) => {
+        if (!left && !isVerified && authEvents.get() === null) authEvents.raise('phoneVerification')
+      })
+      // It is asked again with the next page.
+      .catch(() => null)
+    return () => {
+      left = true
+    }
+  }, [phoneVerification, asked, api, queries, locale])
+}
+
 /** What an account asks of its player by itself, over any page. */
 export function AccountEffects() {
   useMissedFields()
+  usePhoneCheck()
   return null
 }

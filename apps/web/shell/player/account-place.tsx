@@ -12,6 +12,7 @@ const PARTS = {
   profile: [
     lazy(() => import('./account/standing-part.tsx')),
     lazy(() => import('./account/profile-part.tsx')),
+    lazy(() => import('./account/phone-part.tsx')),
   ],
   accounts: [lazy(() => import('./account/accounts-part.tsx'))],
   history: [lazy(() => import('./account/history-part.tsx'))],

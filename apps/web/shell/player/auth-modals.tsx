@@ -19,7 +19,7 @@ const AUTH_MODALS: Readonly<Record<Exclude<AuthEventName, 'signIn'>, ComponentTy
     unlock: null,
     deposit: null,
     verifyPlayer: null,
-    phoneVerification: null,
+    phoneVerification: lazy(() => import('../../modals/phone-modal.tsx')),
     missedAuthFields: lazy(() => import('../../modals/missing-fields-modal.tsx')),
   }
 

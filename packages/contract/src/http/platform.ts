@@ -1,5 +1,13 @@
 import { z } from 'zod'
-import { CompPoints, StatusGroup, Transaction, TransactionsQuery } from '../account.ts'
+import {
+  CompPoints,
+  PhoneVerification,
+  SendPhoneCode,
+  StatusGroup,
+  Transaction,
+  TransactionsQuery,
+  VerifyPhone,
+} from '../account.ts'
 import type { Endpoints } from '../endpoint.ts'
 import {
   ConfirmationQuery,
@@ -28,7 +36,7 @@ import {
   WithdrawalDecision,
 } from '../payments.ts'
 import { platformRoutes } from '../routes.ts'
-import { Amount, CurrencyCode, IdText, LocaleCode, PageQuery, pageOf } from '../scalars.ts'
+import { Amount, CurrencyCode, IdText, LocaleCode, LocaleQuery, PageQuery, pageOf } from '../scalars.ts'
 import { serviceRoutes } from '../service-routes.ts'
 
 const routes = { ...platformRoutes, ...serviceRoutes }
@@ -171,6 +179,27 @@ export const platformEndpoints = {
     summary: 'The ladder of status groups, lowest first',
     response: z.array(StatusGroup),
     errors: [401],
+  },
+  getPhone: {
+    ...routes.getPhone,
+    summary: 'How far the check of the phone number is',
+    query: LocaleQuery,
+    response: PhoneVerification,
+    errors: [401, 422],
+  },
+  sendPhoneCode: {
+    ...routes.sendPhoneCode,
+    summary: 'Sends a code to a phone number',
+    body: SendPhoneCode,
+    response: PhoneVerification,
+    errors: [401, 422, 429, 1402],
+  },
+  verifyPhone: {
+    ...routes.verifyPhone,
+    summary: 'Verifies the phone number by the code sent there, from then on one to sign in with',
+    body: VerifyPhone,
+    response: PhoneVerification,
+    errors: [401, 422, 1401, 1403],
   },
   updateLocale: {
     ...routes.updateLocale,

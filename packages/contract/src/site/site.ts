@@ -215,6 +215,7 @@ export const Site = z.strictObject({
   frameAncestors: unique(Origin)
     .default([])
     .meta({ description: 'origins whose pages may frame the site besides its own' }),
+  phoneVerification: flag(false, 'a signed-in player is asked to verify a phone number'),
   requiredFields: unique(ProfileField)
     .default([])
     .meta({ description: 'what a signed-in player is asked for until it is told' }),

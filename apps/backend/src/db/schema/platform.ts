@@ -95,6 +95,26 @@ export const bettingSessions = pgTable(
   (table) => [index('betting_sessions_player').on(table.playerId)],
 )
 
+/** The check of a player's phone number; one a player. */
+export const phoneChecks = pgTable('phone_checks', {
+  playerId: bigint('player_id', { mode: 'number' })
+    .primaryKey()
+    .references(() => players.id, { onDelete: 'cascade' }),
+  /** Digits with country code. */
+  phone: text('phone').notNull(),
+  /** Argon2id of the code that was sent last; null once it is used or given up. */
+  codeHash: text('code_hash'),
+  expiresAt: instant('expires_at').notNull(),
+  /** Wrong answers to that code. */
+  wrong: smallint('wrong').notNull(),
+  /** No other code before. */
+  resendAt: instant('resend_at').notNull(),
+  /** Codes since `countedSince`. */
+  sent: smallint('sent').notNull(),
+  countedSince: instant('counted_since').notNull(),
+  verifiedAt: instant('verified_at'),
+})
+
 /** Groups that an operator has put players into, such as testers; the site may be for one of them only (SITE-14). */
 export const playerGroups = pgTable(
   'player_groups',

@@ -1,0 +1,58 @@
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+
+/** How long a code is good (ms). */
+export const CODE_LIFETIME = 10 * MINUTE
+/** Wrong answers after which a code is given up. */
+export const MOST_WRONG = 5
+/** Codes sent to a player within a day. */
+const MOST_CODES = 5
+const DAY = 24 * 60 * MINUTE
+/** Wait (ms) before another code: it doubles with each. */
+const FIRST_WAIT = MINUTE
+
+/** What is kept of the check of one player's phone. */
+export interface PhoneCheck {
+  readonly phone: string
+  readonly code_hash: string | null
+  readonly expires_at: Date
+  readonly wrong: number
+  readonly resend_at: Date
+  readonly sent: number
+  readonly counted_since: Date
+  readonly verified_at: Date | null
+}
+
+const isSameDay = (check: PhoneCheck, now: number) => now - check.counted_since.getTime() < DAY
+
+export const isLimitReached = (check: PhoneCheck | null, now: number): boolean =>
+  check !== null && isSameDay(check, now) && check.sent >= MOST_CODES
+
+/** The moment from which another code may be sent, null at once. */
+export const resendTime = (check: PhoneCheck | null, now: number): Date | null =>
+  check !== null && check.resend_at.getTime() > now ? check.resend_at : null
+
+/** The check after one more code: none before a wait, and no more than the day allows (PLAYER-06). */
+export function withCode(
+  before: PhoneCheck | null,
+  phone: string,
+  codeHash: string,
+  now: number,
+): PhoneCheck {
+  const counted = before !== null && isSameDay(before, now) ? before : null
+  const sent = (counted?.sent ?? 0) + 1
+  return {
+    phone,
+    code_hash: codeHash,
+    expires_at: new Date(now + CODE_LIFETIME),
+    wrong: 0,
+    resend_at: new Date(now + FIRST_WAIT * 2 ** (sent - 1)),
+    sent,
+    counted_since: counted?.counted_since ?? new Date(now),
+    verified_at: before?.phone === phone ? before.verified_at : null,
+  }
+}
+
+/** Whether an answer may still be compared with the code that was sent. */
+export const isOpen = (check: PhoneCheck | null, now: number): check is PhoneCheck & { code_hash: string } =>
+  check !== null && check.code_hash !== null && check.wrong < MOST_WRONG && check.expires_at.getTime() > now

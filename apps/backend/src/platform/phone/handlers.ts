@@ -1,0 +1,98 @@
+import { randomInt } from 'node:crypto'
+import type { Handlers, PhoneVerification, platformEndpoints } from '@touchline/contract'
+import { readPhoneNumber } from '@touchline/contract/calling-codes'
+import type { Clock } from '../../clock.ts'
+import type { Database } from '../../db/index.ts'
+import { type Context, playerOf } from '../../http/context.ts'
+import type { SiteOf } from '../../sites.ts'
+import { noteChange } from '../audit/audit.ts'
+import type { Messages } from '../messages/messages.ts'
+import { findProfile, type ProfileRow } from '../profile/repository.ts'
+import { hashPassword, isPassword } from '../users/password.ts'
+import { isLimitReached, isOpen, MOST_WRONG, type PhoneCheck, resendTime, withCode } from './check.ts'
+import { countAnswer, findCheck, keepCheck, lockCheck, takeNumber } from './repository.ts'
+import { smsText } from './sms-texts.ts'
+
+type Table = Pick<typeof platformEndpoints, 'getPhone' | 'sendPhoneCode' | 'verifyPhone'>
+
+export interface PhoneParts {
+  readonly db: Database
+  readonly clock: Clock
+  readonly siteOf: SiteOf
+  readonly messages: Pick<Messages, 'send'>
+}
+
+const newCode = () => String(randomInt(1_000_000)).padStart(6, '0')
+
+const ownNumber = (profile: ProfileRow) => profile.mobile_phone ?? profile.phone
+
+/** Thrown to end a transaction without a trace of it. */
+class TakenError extends Error {}
+
+function wireOf(check: PhoneCheck | null, profile: ProfileRow, now: number): PhoneVerification {
+  const own = ownNumber(profile)
+  const isVerified = check !== null && check.verified_at !== null && check.phone === own
+  const shown = isOpen(check, now) ? check.phone : own
+  return {
+    phone_number: shown,
+    phone_country: shown === null ? null : (readPhoneNumber(shown, profile.country_code)?.country ?? null),
+    verified_status: isVerified ? 'verified' : isOpen(check, now) ? 'code_sent' : 'unverified',
+    isVerified,
+    resend_timeout_until: resendTime(check, now)?.toISOString() ?? null,
+    sms_limit_reached: isLimitReached(check, now),
+  }
+}
+
+/** Verification of phone numbers (PLAYER-06, API-P-08, API-P-16). */
+export function phoneHandlers({ db, clock, siteOf, messages }: PhoneParts): Handlers<Table, Context> {
+  const told = async (playerId: number) =>
+    wireOf(await findCheck(db, playerId), await findProfile(db, playerId), clock())
+
+  return {
+    getPhone: (_, context) => told(playerOf(context).playerId),
+    sendPhoneCode: async ({ body }, context) => {
+      const { playerId } = playerOf(context)
+      const profile = await findProfile(db, playerId)
+      const number = readPhoneNumber(body.phone_number ?? ownNumber(profile) ?? '', profile.country_code)
+      if (number === null)
+        return { refused: 422, errors: { phone_number: ['must be a phone number with its country code'] } }
+      const code = newCode()
+      const codeHash = await hashPassword(code)
+      const refusal = await db.transaction(async (transaction) => {
+        const [before, now] = [await lockCheck(transaction, playerId), clock()]
+        if (isLimitReached(before, now)) return { refused: 1402 } as const
+        const wait = resendTime(before, now)
+        if (wait !== null)
+          return {
+            refused: 429,
+            details: { retry_after: Math.ceil((wait.getTime() - now) / 1000) },
+          } as const
+        await keepCheck(transaction, playerId, withCode(before, number.digits, codeHash, now))
+        return null
+      })
+      if (refusal !== null) return refusal
+      const { siteName } = siteOf(context.host).config
+      messages.send({ kind: 'sms', to: number.digits, text: smsText(context.locale, siteName, code) })
+      return told(playerId)
+    },
+    verifyPhone: async ({ body }, context) => {
+      const { playerId } = playerOf(context)
+      const check = await findCheck(db, playerId)
+      if (!isOpen(check, clock())) return { refused: 1401 }
+      const { code_hash: codeHash } = check
+      const isGuess = await countAnswer(db, playerId, codeHash, MOST_WRONG)
+      if (!isGuess || !(await isPassword(codeHash, body.code))) return { refused: 1401 }
+      try {
+        await db.transaction(async (transaction) => {
+          const now = new Date(clock())
+          if (!(await takeNumber(transaction, playerId, codeHash, now))) throw new TakenError()
+          await noteChange(transaction, playerId, 'phone_verified', now)
+        })
+      } catch (error) {
+        if (error instanceof TakenError) return { refused: 1403 }
+        throw error
+      }
+      return told(playerId)
+    },
+  }
+}

@@ -1,0 +1,24 @@
+/** The message with a code, by locale; `{site}` and `{code}` are filled in. */
+const TEXTS: Readonly<Record<string, string>> = {
+  en: '{code} is your {site} code. Never tell it to anybody.',
+  de: '{code} ist dein {site}-Code. Gib ihn niemandem weiter.',
+  fr: '{code} est votre code {site}. Ne le communiquez à personne.',
+  es: '{code} es tu código de {site}. No se lo digas a nadie.',
+  it: '{code} è il tuo codice {site}. Non comunicarlo a nessuno.',
+  pt: '{code} é o seu código {site}. Não o diga a ninguém.',
+  br: '{code} é o seu código {site}. Não conte a ninguém.',
+  nl: '{code} is je code van {site}. Deel deze met niemand.',
+  pl: '{code} to Twój kod {site}. Nie podawaj go nikomu.',
+  ru: '{code} — ваш код {site}. Никому его не сообщайте.',
+  uk: '{code} — ваш код {site}. Нікому його не повідомляйте.',
+  tr: '{site} kodunuz {code}. Kimseyle paylaşmayın.',
+  ar: '{code} هو رمزك في {site}. لا تخبر به أحدًا.',
+  he: '{code} הוא הקוד שלך ב-{site}. אין למסור אותו לאיש.',
+  ja: '{site}の認証コードは{code}です。誰にも教えないでください。',
+}
+
+/** The message in a locale, in English where there is none. */
+export const smsText = (locale: string, site: string, code: string): string =>
+  (TEXTS[locale] ?? TEXTS[locale.slice(0, 2)] ?? TEXTS['en'] ?? '')
+    .replace('{site}', () => site)
+    .replace('{code}', () => code)

@@ -1,0 +1,14 @@
+'use client'
+import { queryOptions } from '@tanstack/react-query'
+import type { ApiClient } from '@touchline/api-client'
+
+/** How far the check of the player's phone is (API-P-08). */
+export const phoneQuery = (api: ApiClient, locale: string) =>
+  queryOptions({
+    queryKey: ['player', 'phone'],
+    queryFn: async ({ signal }) => {
+      const answer = await api.call('getPhone', { query: { locale }, signal })
+      if (!answer.ok) throw answer.error
+      return answer.data
+    },
+  })
