@@ -16,6 +16,8 @@ export interface Backend {
 }
 
 const HOUR = 3_600_000
+/** ms; ten thousand matches take a while to be planned. */
+const READY_WITHIN = 300_000
 
 /** The real backend process on a database, with a small simulated season. `settings` come on top of those of a benchmark. */
 export async function startBackend(settings: Readonly<Record<string, string>>): Promise<Backend> {
@@ -45,7 +47,7 @@ export async function startBackend(settings: Readonly<Record<string, string>>): 
     rmSync(data, { recursive: true, force: true })
   }
   const url = `http://127.0.0.1:${port}`
-  const health = await untilHealthy(service, `${url}/health`, 120_000)
+  const health = await untilHealthy(service, `${url}/health`, READY_WITHIN)
   if (!health.ok) {
     const said = service.lastLines()
     await stop()

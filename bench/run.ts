@@ -52,8 +52,8 @@ const BENCHMARKS: readonly Row[] = [
   },
   {
     id: 'PERF-10',
-    what: 'What the home page costs with 10,000 matches in the catalogue, beside the same with 100.',
-    how: 'Two products side by side whose simulated seasons differ in nothing but their coming matches. User and system time of the front for a page that no cache answers, asked for one after the other; `JSHeapUsedSize` of Chromium four seconds after the load event, garbage collected.',
+    what: 'What a push, a bet, its settlement and the home page cost with 10,000 matches in the catalogue, beside the same with 100.',
+    how: 'A push: user and system time of a process with the market book and the hub, while prices of 100 matches move and one browser follows them. Bets: two backends on a PostgreSQL each, whose simulated seasons differ in nothing but their coming matches, 16 clients; settling is the time that the bets on some matches take from the feed’s word to their last row, backends stopped. Pages: two products with such seasons. User and system time of the front for a page that no cache answers, asked for one after the other; `JSHeapUsedSize` of Chromium four seconds after the load event, garbage collected.',
     load: () => import('./growth/measure.ts'),
   },
   {

@@ -1,18 +1,16 @@
 import { Agent } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Browser } from '@playwright/test'
-import { type Figure, type Measure, type Options, rounds } from '../benchmark.ts'
+import { type Figure, type Options, rounds } from '../benchmark.ts'
 import { openBrowser, openPage } from '../browser.ts'
 import { compare, type Figures } from '../measure.ts'
 import { cpuOf, fetched } from '../page-cost/cpu.ts'
 import { startProduct } from '../product.ts'
+import { FEW, MANY, seasonOf, TARGET } from './sizes.ts'
 
-const FEW = { SIM_COMING: '100' }
-const MANY = { SIM_COMING: '10000' }
 const VIEW = { width: 1280, height: 800 }
 /** After the load event, for what the page loads later. */
 const AFTERWARDS = 4000
-const TARGET = { most: 1.2 }
 
 type Product = Awaited<ReturnType<typeof startProduct>>
 
@@ -66,11 +64,11 @@ async function figuresOf(few: Product, many: Product, browser: Browser, options:
   ] satisfies Figure[]
 }
 
-/** PERF-10. */
-export const measure: Measure = async (options) => {
-  const few = await startProduct(options, FEW)
+/** What the home page costs front and browser. */
+export async function pageFigures(options: Options): Promise<readonly Figure[]> {
+  const few = await startProduct(options, seasonOf(FEW))
   options.say('starting a backend with 10,000 matches …')
-  const many = await startProduct(options, MANY)
+  const many = await startProduct(options, seasonOf(MANY))
   const browser = await openBrowser()
   try {
     return await figuresOf(few, many, browser, options)

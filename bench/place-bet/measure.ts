@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import type { Bet, PlaceBets } from '@touchline/contract'
+import type { Bet } from '@touchline/contract'
 import pg from 'pg'
 import { startPostgres } from '../../scripts/test-postgres.mjs'
 import { type Figure, type Measure, type Options, rounds } from '../benchmark.ts'
@@ -10,7 +10,8 @@ import { type Backend, startBackend } from '../backend.ts'
 import { openConnection } from './connection.ts'
 import type { Hop } from './hop.ts'
 import { load, type Operation } from './load.ts'
-import { bareStatement, placementBodies, placementRequest } from './placement.ts'
+import { overHttp, shareOf, turns } from './over-http.ts'
+import { bareStatement, placementBodies } from './placement.ts'
 import { insertPlayers, type Player } from './players.ts'
 import { placeInTransaction } from './transaction.ts'
 
@@ -22,43 +23,7 @@ const CLIENTS = [1, 16] as const
 const BETWEEN =
   'the HTTP hop itself — parsing and checking a request, the judgement, the answer — runs on the backend’s one thread, which shares the machine’s cores with PostgreSQL and with the measuring client.'
 
-/** Every client bets as players and on matches of its own, by turns: nobody waits for the row lock of somebody else. */
-const shareOf = <Item>(items: readonly Item[], client: number, clients: number) =>
-  items.filter((_, index) => index % clients === client)
-
-function turns<Item>(items: readonly Item[]): () => Item {
-  let index = 0
-  return () => {
-    const item = items[index++ % items.length]
-    if (item === undefined) throw new RangeError('nothing to take turns with')
-    return item
-  }
-}
-
 const short = (value: number): string => String(Number(value.toPrecision(3)))
-
-/** Ours: a whole placement over HTTP. */
-async function overHttp(backend: Backend, players: readonly Player[], bodies: readonly PlaceBets[]) {
-  const connection = await openConnection(backend.port)
-  const nextBody = turns(bodies)
-  const nextPlayer = turns(players)
-  let last = ''
-  const place: Operation = () => {
-    const request = placementRequest(backend.port, nextPlayer(), nextBody(), randomUUID())
-    return async () => {
-      const { status, body } = await connection.send(request)
-      if (status !== 200)
-        throw new Error(`a placement was refused: ${status} ${body}\n${backend.lastLines()}`)
-      last = body
-    }
-  }
-  const lastBet = () => {
-    const [bet] = JSON.parse(last) as Bet[]
-    if (bet === undefined) throw new Error('a placement was answered without a bet')
-    return bet
-  }
-  return { place, lastBet, close: connection.close }
-}
 
 /** The reference: the transaction that such a placement is, written out. */
 function bareTransaction(pool: pg.Pool, bet: Bet, players: readonly Player[]): Operation {

@@ -1,0 +1,51 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { follow, openClient, SECRET } from '../../apps/backend/src/realtime/testing/client.ts'
+import { type Figure, type Options, rounds } from '../benchmark.ts'
+import { compare, type Figures } from '../measure.ts'
+import type { PushHouse } from './push-house.ts'
+import { FEW, MANY, TARGET } from './sizes.ts'
+
+/** Matches whose prices move, all of them followed by one browser. */
+const MOVING = 100
+
+/** The book and the hub with so many matches, in a process of their own. */
+async function startHouse(matches: number) {
+  const child = fork(new URL('push-house.ts', import.meta.url))
+  child.send({ matches, moving: MOVING, secret: SECRET } satisfies PushHouse)
+  const [port] = (await once(child, 'message')) as [number]
+  const browser = openClient(`ws://127.0.0.1:${port}/connection/websocket`, '')
+  const channels = Array.from({ length: MOVING }, (_, index) => follow(browser.client, `match:${index + 1}`))
+  await Promise.all(channels.map(({ subscription }) => subscription.ready(30_000)))
+  return {
+    /** Processor time (µs) for each push. */
+    async run(turns: number): Promise<Figures> {
+      const before = channels.map(({ data }) => data.length)
+      child.send({ turns })
+      const [push] = (await once(child, 'message')) as [number]
+      await Promise.all(channels.map(({ received }, index) => received((before[index] ?? 0) + turns)))
+      return { push }
+    },
+    stop() {
+      browser.close()
+      child.kill()
+    },
+  }
+}
+
+/** What telling browsers of a price costs. */
+export async function pushFigures(options: Options): Promise<readonly Figure[]> {
+  const turns = options.quick ? 30 : 150
+  const [few, many] = [await startHouse(FEW), await startHouse(MANY)]
+  try {
+    // The code is warm before it is measured.
+    for (const house of [few, many]) await house.run(turns)
+    const sides = { ours: () => many.run(turns), reference: () => few.run(turns) }
+    const { push } = await compare(sides, ['push'], rounds(options))
+    options.say(`a push: ${push.ours.join(' ')} against ${push.reference.join(' ')} µs of CPU`)
+    return [{ name: 'CPU of a push', target: TARGET, measured: push }]
+  } finally {
+    few.stop()
+    many.stop()
+  }
+}
