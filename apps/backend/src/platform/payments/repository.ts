@@ -1,5 +1,7 @@
 import type { ReturnTo } from '@touchline/contract'
 import type { Queries, Statement } from '../../db/index.ts'
+import { addNotifications } from '../notifications/repository.ts'
+import { newsOf } from './payment-news.ts'
 import { isOver, type PaymentKind, type PaymentState, postingOf } from './states.ts'
 
 /** A payment as it is kept; `amount` in subunits. */
@@ -200,7 +202,7 @@ async function post(transaction: Queries, payment: Payment, now: Date): Promise<
 /** Begins with a payment's first state; false when the balance does not cover it. */
 export const postFirst = post
 
-/** Brings a locked payment into a state and moves its money. `wait` is until when to look again and when to give up. */
+/** Brings a locked payment into a state, moves its money and tells the player of its end. `wait` is until when to look again and when to give up. */
 export async function movePayment(
   transaction: Queries,
   payment: Payment,
@@ -214,6 +216,7 @@ export async function movePayment(
   )
   if (moved === null || !(await post(transaction, moved, now)))
     throw new Error(`payments: ${payment.id} could not become ${state}`)
+  await addNotifications(transaction, newsOf(moved), now)
   return moved
 }
 

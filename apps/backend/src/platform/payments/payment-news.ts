@@ -1,0 +1,19 @@
+import type { NotificationType } from '@touchline/contract'
+import type { News } from '../notifications/repository.ts'
+import type { Payment } from './repository.ts'
+import type { PaymentKind, PaymentState } from './states.ts'
+
+/** What a player is told when a payment comes into a state: how deposits end, which may be long after the page was left. */
+const TOLD: Readonly<Record<PaymentKind, Readonly<Partial<Record<PaymentState, NotificationType>>>>> = {
+  deposit: { succeeded: 'deposit_succeeded', failed: 'deposit_failed' },
+  withdrawal: {},
+}
+
+/** Enough of a payment's id to find it by. */
+const referenceOf = (id: string): string => id.slice(0, 8).toUpperCase()
+
+export function newsOf({ id, kind, state, playerId, amount, currency }: Payment): readonly News[] {
+  const type = TOLD[kind][state]
+  const facts = { ref: referenceOf(id), amount: Number(amount), currency }
+  return type === undefined ? [] : [{ playerId, type, objectId: null, facts }]
+}
