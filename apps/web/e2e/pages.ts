@@ -54,6 +54,7 @@ const NAMED = {
   usersProfile: named('usersProfile', { own: true }),
   usersAccounts: named('usersAccounts', { own: true }),
   usersHistory: named('usersHistory', { own: true }),
+  usersLimits: named('usersLimits', { own: true }),
   promotions: named('promotions'),
   // Sites that have them: desktop/sites.spec.ts.
   racing: named('racing', { status: 404, bare: true }),

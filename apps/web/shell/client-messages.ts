@@ -44,6 +44,7 @@ export const PLAYER_MESSAGES = [
   'favourites',
   'global-error',
   'lifts',
+  'limits',
   'notifications',
   'quick',
   'sb',

@@ -42,6 +42,7 @@ const PAGES = {
   usersProfile: 'users/profile',
   usersAccounts: 'users/accounts',
   usersHistory: 'users/history',
+  usersLimits: 'users/limits',
   promotions: 'promotions',
   racing: 'racing',
   lotteries: 'lotteries',

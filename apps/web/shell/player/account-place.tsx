@@ -16,6 +16,7 @@ const PARTS = {
   ],
   accounts: [lazy(() => import('./account/accounts-part.tsx'))],
   history: [lazy(() => import('./account/history-part.tsx'))],
+  limits: [lazy(() => import('./account/limits-part.tsx'))],
 } as const satisfies Record<AccountSection, readonly Part[]>
 
 function SignedOut() {

@@ -25,6 +25,7 @@ import { AuthModals } from './auth-modals.tsx'
 import { BellSlot } from './bell-slot.tsx'
 import { BuilderModal, BuilderSlot } from './builder-places.tsx'
 import { FavouritesEffects } from './favourites-effects.tsx'
+import { LimitsPlace } from './limits-place.tsx'
 import { MessagesProvider } from './messages-provider.tsx'
 import { PageSlot } from './page-slot.tsx'
 import { createPlayerScope, type PlayerScope } from './player.ts'
@@ -160,6 +161,7 @@ function Player() {
       <SlipSheet />
       {[...nodes].map(([name, node]) => createPortal(SLOTS[name](node), node, name))}
       <Modals />
+      <LimitsPlace />
       <StaleMark />
       <PopularLive />
       <AlertHost />

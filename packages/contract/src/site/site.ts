@@ -161,7 +161,6 @@ export const Site = z.strictObject({
     .max(1440)
     .default(60)
     .meta({ description: 'minutes of a session after which its player is told of them, 1 to 1440' }),
-  sessionClock: flag(false, 'shows the time, and how long a player has been here, on every page'),
   theme: z
     .enum(['dark', 'light', 'system'])
     .default('system')

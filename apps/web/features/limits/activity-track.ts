@@ -1,0 +1,45 @@
+import type { ApiClient } from '@touchline/api-client'
+
+/** Between two marks of being here (RG-08), ms. */
+export const TRACK_EVERY = 60_000
+
+/** Statuses in which a limit holds (API-P-13). */
+const HOLDING = 'active,confirmed_disabled,unconfirmed_disabled'
+
+/** Whether the player limits the time at the site; not when nobody can say. */
+export async function hasActivityLimit(api: ApiClient): Promise<boolean> {
+  const answer = await api.call('listLimits', { query: { type: 'activity', status: HOLDING } })
+  return answer.ok && answer.data.length > 0
+}
+
+export interface ActivityOptions {
+  readonly api: ApiClient
+  readonly every: (ms: number, action: () => void) => () => void
+  readonly isVisible: () => boolean
+  /** The limit is used up (RG-09); `until` is when it starts anew. */
+  readonly onReached: (until: string | null) => void
+}
+
+const untilOf = (details: unknown): string | null => {
+  const until = typeof details === 'object' && details !== null && 'until' in details ? details.until : null
+  return typeof until === 'string' ? until : null
+}
+
+/** Tells the server every 60 s, while the page is visible, that a player with an activity limit is here (RG-08). */
+export function trackActivity({ api, every, isVisible, onReached }: ActivityOptions): () => void {
+  let stopped = false
+  const mark = async () => {
+    if (!isVisible()) return
+    const answer = await api.call('trackActivity')
+    if (stopped || answer.ok || answer.error.kind !== 'refused' || answer.error.status !== 401) return
+    stop()
+    onReached(untilOf(answer.error.body.details))
+  }
+  const cancel = every(TRACK_EVERY, () => void mark())
+  const stop = () => {
+    stopped = true
+    cancel()
+  }
+  void mark()
+  return stop
+}

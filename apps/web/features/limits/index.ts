@@ -1,0 +1,7 @@
+export { hasActivityLimit, trackActivity } from './activity-track.ts'
+export { BreakPanel } from './break-panel.tsx'
+export { type LimitAct, LimitCard } from './limit-card.tsx'
+export { LimitForm } from './limit-form.tsx'
+export { limitsQuery } from './limits-query.ts'
+export { LimitReachedDialog, RealityCheckDialog } from './reality-check.tsx'
+export { askSession, SessionForbiddenError, watchSession } from './session-watch.ts'

@@ -1,0 +1,111 @@
+// @vitest-environment jsdom
+import type { UserLimit } from '@touchline/contract'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { NextIntlClientProvider } from 'next-intl'
+import type { ReactNode } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import messages from '../../../../messages/en.json' with { type: 'json' }
+import { setServerClock } from '../../site/server-clock.ts'
+import { BreakPanel } from './break-panel.tsx'
+import { LimitCard } from './limit-card.tsx'
+import { LimitForm } from './limit-form.tsx'
+import '../../site/opening-dialogs.ts'
+
+const words = messages.limits
+const LIMIT: UserLimit = {
+  id: 7,
+  type: 'stake',
+  strategy: 'gross',
+  status: 'active',
+  period: 'day',
+  parent_type: 'player',
+  disable_at: null,
+  created_at: '2030-01-01T10:00:00.000Z',
+  confirm_until: null,
+  accounts: [
+    {
+      currency: 'EUR',
+      amount_cents: 5000,
+      current_value_amount_cents: 2000,
+      active_until: '2030-01-02T00:00:00.000Z',
+    },
+  ],
+  duration: null,
+}
+const ASKED: UserLimit = {
+  ...LIMIT,
+  status: 'unconfirmed_disabled',
+  disable_at: '2030-01-02T10:00:00.000Z',
+  confirm_until: '2030-01-09T10:00:00.000Z',
+  requested: { value: 9000 },
+}
+
+afterEach(cleanup)
+
+const show = (element: ReactNode) =>
+  render(
+    <NextIntlClientProvider locale="en" messages={messages}>
+      {element}
+    </NextIntlClientProvider>,
+  )
+const button = (name: string) => screen.queryByRole('button', { name })
+const card = (limit: UserLimit) => {
+  const onAct = vi.fn()
+  show(<LimitCard limit={limit} perUnit={() => 100} busy={false} onAct={onAct} />)
+  return onAct
+}
+
+test('RG-07 a limit shows what is used and what remains', () => {
+  card(LIMIT)
+  const meter = screen.getByRole('meter', { name: 'Stakes · One day' })
+  expect([meter.getAttribute('aria-valuenow'), meter.getAttribute('aria-valuemax')]).toEqual(['2000', '5000'])
+  expect(screen.getByText('€20.00 of €50.00 used, €30.00 left')).toBeTruthy()
+})
+
+test('BEYOND-19 a raise shows its wait and is confirmed after it, by the server’s clock whatever the browser’s says', () => {
+  setServerClock(Date.parse('2030-01-02T09:59:00Z'))
+  card(ASKED)
+  expect(screen.getByText(/You asked for €90\.00/)).toBeTruthy()
+  expect(button(words.confirm)).toBe(null)
+  cleanup()
+  setServerClock(Date.parse('2030-01-02T10:00:01Z'))
+  const onAct = card(ASKED)
+  fireEvent.click(button(words.confirm) as HTMLElement)
+  expect(onAct).toHaveBeenCalledWith('confirmLimit', ASKED)
+})
+
+test('BEYOND-19 the form sends subunits of the account, or seconds, and says what is wrong', () => {
+  const onSet = vi.fn(async () => true)
+  show(<LimitForm currency={{ code: 'EUR', subunits: 100 }} busy={false} onSet={onSet} />)
+  const set = (typed: string) => {
+    fireEvent.change(screen.getByRole('textbox'), { target: { value: typed } })
+    fireEvent.click(button(words.set) as HTMLElement)
+  }
+  set('0')
+  expect(screen.getByText(words['amount-wrong'])).toBeTruthy()
+  set('12.50')
+  expect(onSet).toHaveBeenLastCalledWith({
+    type: 'deposit',
+    period: 'day',
+    currency: 'EUR',
+    amount_cents: 1250,
+  })
+  fireEvent.change(screen.getByLabelText(words.kind), { target: { value: 'session' } })
+  set('14')
+  expect(screen.getByText(words['minutes-wrong'])).toBeTruthy()
+  set('30')
+  expect(onSet).toHaveBeenLastCalledWith({ type: 'session', period: 'session', seconds: 1800 })
+})
+
+test('BEYOND-19 self-exclusion begins only once it was confirmed', () => {
+  const onTake = vi.fn(async () => true)
+  show(<BreakPanel busy={false} onTake={onTake} />)
+  const begin = () =>
+    screen.getAllByRole('button', { name: words.begin.self_exclusion }).at(-1) as HTMLButtonElement
+  fireEvent.click(begin())
+  expect(screen.getByRole('dialog', { name: 'Self-exclusion: 6 months' })).toBeTruthy()
+  expect(begin().disabled).toBe(true)
+  fireEvent.click(screen.getByRole('checkbox'))
+  fireEvent.click(begin())
+  expect(onTake).toHaveBeenCalledWith({ type: 'self_exclusion', months: 6 })
+})

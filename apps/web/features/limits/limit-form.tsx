@@ -1,0 +1,105 @@
+'use client'
+import type { LimitPeriod, LimitType, SetLimit } from '@touchline/contract'
+import { parseAmount } from '@touchline/betting'
+import { Button, Field } from '@touchline/ui'
+import { useTranslations } from 'next-intl'
+import { type FormEvent, useId, useState } from 'react'
+
+const CALENDAR = ['day', 'week', 'month'] as const
+/** The periods of each kind; the first is chosen. */
+const PERIODS = {
+  deposit: CALENDAR,
+  stake: CALENDAR,
+  loss: CALENDAR,
+  session: ['session'],
+  activity: CALENDAR,
+} as const satisfies Record<LimitType, readonly LimitPeriod[]>
+const TYPES = Object.keys(PERIODS) as LimitType[]
+const isMoney = (type: LimitType) => type !== 'session' && type !== 'activity'
+
+interface LimitFormProps {
+  /** Of the active account. */
+  readonly currency: { readonly code: string; readonly subunits: number }
+  readonly busy: boolean
+  /** Answers whether it was set. */
+  readonly onSet: (limit: SetLimit) => Promise<boolean>
+}
+
+/** What was typed as a limit; null when it is none. */
+function readLimit(type: LimitType, period: string, typed: string, currency: LimitFormProps['currency']) {
+  if (!isMoney(type)) {
+    const minutes = Number(typed)
+    if (!Number.isSafeInteger(minutes) || minutes < 15) return null
+    return { type, period, seconds: 60 * minutes } as SetLimit
+  }
+  const amount = parseAmount(typed, currency.subunits)
+  if (!amount.ok || amount.value <= 0n) return null
+  return { type, period, currency: currency.code, amount_cents: Number(amount.value) } as SetLimit
+}
+
+/** Sets a limit, lowers it, or asks for a higher one. */
+export function LimitForm({ currency, busy, onSet }: LimitFormProps) {
+  const t = useTranslations('limits')
+  const id = useId()
+  const [type, setType] = useState<LimitType>('deposit')
+  const [period, setPeriod] = useState<LimitPeriod>('day')
+  const [typed, setTyped] = useState('')
+  const [isWrong, setWrong] = useState(false)
+  const periods: readonly LimitPeriod[] = PERIODS[type]
+  const chosen = periods.includes(period) ? period : (periods[0] ?? 'day')
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (busy) return
+    const limit = readLimit(type, chosen, typed.trim(), currency)
+    setWrong(limit === null)
+    if (limit !== null && (await onSet(limit))) setTyped('')
+  }
+
+  return (
+    <form className="panel account-card" noValidate onSubmit={(event) => void submit(event)}>
+      <h2>{t('set-title')}</h2>
+      <p className="muted">{t('set-hint')}</p>
+      <div className="limit-fields">
+        <label htmlFor={`${id}-type`}>{t('kind')}</label>
+        <select
+          id={`${id}-type`}
+          className="select"
+          value={type}
+          onChange={(event) => setType(event.target.value as LimitType)}
+        >
+          {TYPES.map((kind) => (
+            <option key={kind} value={kind}>
+              {t(`type.${kind}`)}
+            </option>
+          ))}
+        </select>
+        <label htmlFor={`${id}-period`}>{t('per')}</label>
+        <select
+          id={`${id}-period`}
+          className="select"
+          value={chosen}
+          onChange={(event) => setPeriod(event.target.value as LimitPeriod)}
+        >
+          {periods.map((one) => (
+            <option key={one} value={one}>
+              {t(`period.${one}`)}
+            </option>
+          ))}
+        </select>
+      </div>
+      <Field
+        label={isMoney(type) ? t('amount', { currency: currency.code }) : t('minutes')}
+        inputMode="decimal"
+        autoComplete="off"
+        dir="ltr"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        error={isWrong ? t(isMoney(type) ? 'amount-wrong' : 'minutes-wrong') : null}
+      />
+      <Button type="submit" variant="primary" busy={busy}>
+        {t('set')}
+      </Button>
+    </form>
+  )
+}

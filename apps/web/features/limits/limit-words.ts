@@ -1,0 +1,34 @@
+import type { UserLimit } from '@touchline/contract'
+import { formatMoney } from '../../site/format-money.ts'
+import { dateLocale } from '../../site/time-formats.ts'
+
+type Unit = 'minute' | 'hour' | 'day' | 'month' | 'year'
+
+/** `6 months` in the viewer's language. */
+export const spanText = (locale: string, count: number, unit: Unit): string =>
+  new Intl.NumberFormat(dateLocale(locale), { style: 'unit', unit, unitDisplay: 'long' }).format(count)
+
+/** Hours where they are whole, else minutes. */
+const secondsText = (locale: string, seconds: number): string =>
+  seconds > 0 && seconds % 3600 === 0
+    ? spanText(locale, seconds / 3600, 'hour')
+    : spanText(locale, Math.floor(seconds / 60), 'minute')
+
+export const momentText = (locale: string, iso: string): string =>
+  new Date(iso).toLocaleString(dateLocale(locale), { dateStyle: 'medium', timeStyle: 'short' })
+
+/** What a limit allows and what is used of it, as numbers and as texts, and when it starts from nothing again. */
+export function measureOf(limit: UserLimit, locale: string, perUnit: (currency: string) => number) {
+  const [account] = limit.accounts
+  const { duration } = limit
+  const text = (value: number) =>
+    account === undefined
+      ? secondsText(locale, value)
+      : formatMoney(locale, value, account.currency, perUnit(account.currency))
+  return {
+    total: account?.amount_cents ?? duration?.seconds ?? 0,
+    used: account?.current_value_amount_cents ?? duration?.current_value_seconds ?? 0,
+    until: account?.active_until ?? duration?.active_until ?? null,
+    text,
+  }
+}
