@@ -20,6 +20,13 @@ const messages = (locale: string): Tree =>
 
 const namesOf = ({ ordinal: _, ...names }: (typeof TRANSLATED)[Locale]) => names as unknown as Tree
 
+const noticesOf = (locale: Locale) =>
+  Object.fromEntries(
+    Object.entries(NOTIFICATION_TEXTS[locale as keyof typeof NOTIFICATION_TEXTS]).map(
+      ([kind, { title, body }]) => [kind, { title, body }],
+    ),
+  )
+
 /** What a translator works through: id and English text, by where it belongs. */
 function missing(locale: Locale): readonly string[] {
   const lacking = (where: string, english: Tree, own: Tree) => {
@@ -36,7 +43,7 @@ function missing(locale: Locale): readonly string[] {
     ...lacking(`messages/${locale}.json`, messages('en'), messages(locale)),
     ...lacking('catalogue/names', namesOf(en), namesOf(TRANSLATED[locale])),
     ...lacking('http/error-texts', errors, ERROR_TEXTS[locale as keyof typeof ERROR_TEXTS]),
-    ...lacking('notifications/texts', kinds, NOTIFICATION_TEXTS[locale as keyof typeof NOTIFICATION_TEXTS]),
+    ...lacking('notifications/texts', kinds, noticesOf(locale)),
   ]
 }
 

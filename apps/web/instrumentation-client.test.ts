@@ -1,6 +1,9 @@
 // @vitest-environment jsdom
 import { expect, test, vi } from 'vitest'
 
+/** A script, of which no types are known. */
+const PIECES: string = './instrumentation-client.ts'
+
 const order: string[] = []
 vi.mock('react-dom/client', () => {
   order.push('react-dom')
@@ -14,7 +17,7 @@ vi.mock('next/link', () => {
 test('Next begins to hydrate when each piece has had a turn of its own', async () => {
   const later = setTimeout
   vi.stubGlobal('setTimeout', (work: () => void) => later(() => (order.push('turn'), work())))
-  await import('./instrumentation-client.ts')
+  await import(PIECES)
   const { appBootstrap } = await import('next/dist/client/app-bootstrap.js')
   await new Promise<void>((begun) => appBootstrap(() => (order.push('hydrate'), begun())))
   vi.unstubAllGlobals()

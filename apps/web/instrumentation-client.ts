@@ -18,5 +18,3 @@ async function start(): Promise<void> {
 }
 
 Object.assign(globalThis, { __next_s: { length: PIECES.length, reduce: start } })
-
-export {}
