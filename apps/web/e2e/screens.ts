@@ -1,11 +1,12 @@
-// `npm run screens`: pictures of every page in both brands and of every state of a ticket, for docs/screens.
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+// `npm run screens`: pictures of every page in both brands and of every state of a ticket, for docs/screens. Names after `--`, such as
+// `npm run screens -- 'no such match'`, have these pages or tickets taken anew alone.
+import { readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join, parse } from 'node:path'
 import { chromium } from '@playwright/test'
 import { findChromium } from '../../../scripts/test-chromium.mjs'
 import { buildWeb } from '../../../scripts/web-build.mjs'
 import { shownOf } from './pages.ts'
-import { type Camera, openCamera } from './screens/camera.ts'
+import { type Camera, FOLDER, openCamera } from './screens/camera.ts'
 import { contents } from './screens/contents.ts'
 import { PICTURES, takePage } from './screens/pages.ts'
 import { ALL_SCENES, offeredOf, takeScene } from './screens/tickets.ts'
@@ -14,6 +15,7 @@ import { root, type Stack, startStack } from './stack.ts'
 const MOST_BYTES = 8_000_000
 /** A page is waited for longer than it is worked on. */
 const AT_ONCE = 3
+const NAMES = process.argv.slice(2)
 
 type Job = readonly [name: string, take: () => Promise<void>]
 
@@ -45,8 +47,9 @@ async function takeAll(camera: Camera, stack: Stack): Promise<number> {
     views.map((view): Job => [states.join(', '), () => takeScene(camera, offered, play, view)]),
   )
   const pages = PICTURES.map((picture): Job => [picture.page, () => takePage(camera, shown, picture)])
+  const wanted = (jobs: readonly Job[]) => jobs.filter(([name]) => NAMES.length === 0 || NAMES.includes(name))
   // Tickets one after another: they share a player, whose settings some of them change.
-  return (await inTurns(scenes, 1)) + (await inTurns(pages, AT_ONCE))
+  return (await inTurns(wanted(scenes), 1)) + (await inTurns(wanted(pages), AT_ONCE))
 }
 
 const [chrome, built] = [await findChromium(), await buildWeb((line) => console.log(line))]
@@ -60,14 +63,17 @@ const browser = await chromium.launch({
 let failed = 0
 try {
   await stack.season('hold')
+  if (NAMES.length === 0) rmSync(FOLDER, { recursive: true, force: true })
   const camera = await openCamera(browser, stack)
   failed = await takeAll(camera, stack)
-  const bytes = [...camera.taken.values()].reduce((sum, size) => sum + size, 0)
+  const files = readdirSync(FOLDER)
+  const bytes = files.reduce((sum, file) => sum + statSync(join(FOLDER, file)).size, 0)
   if (bytes > MOST_BYTES) throw new Error(`${bytes} bytes of pictures: ${MOST_BYTES} at most`)
-  writeFileSync(join(root, 'docs/screens/README.md'), contents(new Set(camera.taken.keys())))
-  console.log(
-    `${camera.taken.size} pictures, ${(bytes / 1e6).toFixed(1)} MB, in docs/screens; ${failed} failed`,
+  writeFileSync(
+    join(root, 'docs/screens/README.md'),
+    contents(new Set(files.map((file) => parse(file).name))),
   )
+  console.log(`${files.length} pictures, ${(bytes / 1e6).toFixed(1)} MB, in docs/screens; ${failed} failed`)
 } finally {
   await browser.close()
   await stack.stop()

@@ -1,6 +1,6 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Browser, devices, type Page, request } from '@playwright/test'
+import { type Browser, devices, expect, type Page, request } from '@playwright/test'
 import { originOf } from '../pages.ts'
 import { DEMO, root, type Stack } from '../stack.ts'
 
@@ -38,8 +38,6 @@ export interface Camera {
   withPage(view: View, use: (page: Page, base: string) => Promise<void>): Promise<void>
   /** Waits until nothing more comes, and keeps what is on screen as a file of that name. */
   shoot(page: Page, name: string): Promise<void>
-  /** Of all pictures so far: bytes by name. */
-  readonly taken: ReadonlyMap<string, number>
 }
 
 type State = Awaited<ReturnType<Awaited<ReturnType<typeof request.newContext>>['storageState']>>
@@ -54,12 +52,10 @@ async function signedIn(stack: Stack): Promise<State> {
   return state
 }
 
-/** An empty folder, and pages that are signed in, still, and decided about cookies. */
+/** Pages that are signed in, still, and decided about cookies. */
 export async function openCamera(browser: Browser, stack: Stack): Promise<Camera> {
-  rmSync(FOLDER, { recursive: true, force: true })
   mkdirSync(FOLDER, { recursive: true })
   const { cookies } = await signedIn(stack)
-  const taken = new Map<string, number>()
   return {
     async withPage({ brand, size, look }, use) {
       const { host, base } = BRANDS[brand]
@@ -92,14 +88,16 @@ export async function openCamera(browser: Browser, stack: Stack): Promise<Camera
     },
     async shoot(page, name) {
       await page.waitForLoadState('networkidle').catch(() => undefined)
+      // On a busy machine lists come late and the connection is missed for a moment. A skeleton far below may stay.
+      const unready = page.locator('main .sk:visible, main [aria-busy=true]:visible, .alert-region > *')
+      await expect(unready)
+        .toHaveCount(0, { timeout: 6000 })
+        .catch(() => undefined)
       await page.evaluate(() => document.fonts.ready.then(() => undefined))
       const session = await page.context().newCDPSession(page)
       const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality: QUALITY })
-      const bytes = Buffer.from(data, 'base64')
-      writeFileSync(join(FOLDER, `${name}.webp`), bytes)
-      taken.set(name, bytes.length)
+      writeFileSync(join(FOLDER, `${name}.webp`), Buffer.from(data, 'base64'))
       console.log(name)
     },
-    taken,
   }
 }

@@ -15,14 +15,18 @@ export interface Picture {
   readonly view: View
 }
 
+/** Pages which neither brand has. */
+const ON_OTHER_SITES: ReadonlySet<string> = new Set(['racing', 'lotteries', 'premiumCricket'])
+
 /** Every page that a brand has, in both sizes. Phones begin with the look after that of desktops. */
-export const PICTURES: readonly Picture[] = PAGES.flatMap(([page, { host }], row) =>
-  PLACES.flatMap(({ brand, size }: { brand: Brand; size: Size }, place): Picture[] => {
-    if (host !== undefined && host !== BRANDS[brand].host) return []
-    const looks: readonly Look[] = keys(LOOKS)
-    const look = looks[(row + place) % looks.length]
-    return look === undefined ? [] : [{ page, view: { brand, size, look } }]
-  }),
+export const PICTURES: readonly Picture[] = PAGES.filter(([page]) => !ON_OTHER_SITES.has(page)).flatMap(
+  ([page, { host }], row) =>
+    PLACES.flatMap(({ brand, size }: { brand: Brand; size: Size }, place): Picture[] => {
+      if (host !== undefined && host !== BRANDS[brand].host) return []
+      const looks: readonly Look[] = keys(LOOKS)
+      const look = looks[(row + place) % looks.length]
+      return look === undefined ? [] : [{ page, view: { brand, size, look } }]
+    }),
 )
 
 const ROWS = new Map(PAGES)
@@ -34,7 +38,9 @@ export async function takePage(camera: Camera, shown: Shown, { page: name, view 
     const answer = await page.goto(row.path(createLinks(base), shown))
     const status = answer?.status()
     if (status !== (row.status ?? 200)) throw new Error(`${page.url()} answered ${status}`)
-    if (row.bare !== true) await page.locator('.app-header .balance').first().waitFor()
+    // What stands alone may come with its scripts only.
+    const whole = row.bare === true ? 'h1' : '.app-header .balance'
+    await page.locator(whole).first().waitFor()
     await camera.shoot(page, fileOf(name, view))
   })
 }
