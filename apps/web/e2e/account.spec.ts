@@ -1,0 +1,70 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, FEW, test } from './fixtures.ts'
+import { playerOf } from './player.ts'
+import type { Stack } from './stack.ts'
+
+test.use({ stackSettings: FEW })
+
+const HEADERS = { 'x-app': 'sportsbook' }
+const PHONE = '447700900123'
+const LOGIN = { login: PHONE, password: 'a-long-password' }
+
+/** The demo site from now on signs up by phone, insists on a nickname and wants the phone verified. */
+function askForMore(stack: Stack) {
+  const file = join(stack.sitesDir, 'demo/site.json')
+  const site = JSON.parse(readFileSync(file, 'utf8')) as object
+  const more = { signUpFields: { phone: 'required' }, requiredFields: ['nickname'], phoneVerification: true }
+  writeFileSync(file, JSON.stringify({ ...site, ...more }))
+}
+
+test('AUTH-10 PLAYER-05 PLAYER-06 PLAYER-08 a new player tells what is missing, verifies the phone, opens a second account and finds the history', async ({
+  page,
+  stack,
+}) => {
+  askForMore(stack)
+  const form = { phone: PHONE, password: LOGIN.password, accept_terms: true }
+  // A site's files are taken up within a second.
+  await expect(async () => {
+    const answer = await page.request.post('/api/platform/users', { headers: HEADERS, data: form })
+    expect(answer.status(), await answer.text()).toBe(200)
+  }).toPass()
+  const signedIn = await page.request.post('/api/platform/users/sign_in', { headers: HEADERS, data: LOGIN })
+  expect(signedIn.ok()).toBe(true)
+
+  await page.goto('/sports/users/profile')
+  const missing = page.getByRole('dialog', { name: 'A few details are missing' })
+  await page.keyboard.press('Escape')
+  await missing.getByLabel('Nickname').fill('newcomer')
+  await missing.getByRole('button', { name: 'Save' }).click()
+  await expect(missing).toBeHidden()
+
+  const phone = page.getByRole('dialog', { name: 'Verify your phone' })
+  await expect(phone.getByLabel('Mobile phone')).toHaveValue(`+${PHONE}`)
+  await phone.getByRole('button', { name: 'Send code' }).click()
+  await expect(phone.getByText(/^Send again in \d:\d\d$/)).toBeVisible()
+  const outbox = await (await page.request.get('/dev/outbox')).text()
+  const [, code = ''] = /(\d{6}) is your/.exec(outbox) ?? []
+  await phone.getByLabel('Six-digit code').fill(code)
+  await phone.getByRole('button', { name: 'Verify' }).click()
+  await expect(phone).toBeHidden()
+  await expect(page.getByRole('main').getByText('Verified', { exact: true })).toBeVisible()
+
+  await page.getByRole('button', { name: /Account EUR/ }).click()
+  await expect(page.getByRole('menuitem', { name: /Bronze.*0 points.*1,000 points to Silver/ })).toBeVisible()
+  await page.getByRole('menuitem', { name: 'Accounts' }).click()
+  await page.getByLabel('Currency', { exact: true }).selectOption('USD')
+  await page.getByRole('button', { name: 'Open', exact: true }).click()
+  await expect(page.getByRole('button', { name: /Account USD/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Use the EUR account' }).click()
+  await expect(page.getByRole('button', { name: /Account EUR/ })).toBeVisible()
+
+  const main = page.getByRole('main')
+  await main.getByRole('link', { name: 'History' }).click()
+  await expect(main.getByText('Nothing here yet')).toBeVisible()
+  await playerOf(page).signIn()
+  await page.goto('/sports/users/history')
+  await expect(main.getByText('Opening balance')).toHaveCount(4)
+  await main.getByRole('tab', { name: 'Stakes' }).click()
+  await expect(main.getByText('Nothing here yet')).toBeVisible()
+})
