@@ -98,6 +98,7 @@ describe('the settings of a site', () => {
       sign_up_iframe_preloader: false,
       additional_providers: { horse_racing: false, lotto: false, premium_cricket: false },
       virtual_gaming_arena: true,
+      deposits: { allowed: true, quick: 'none', fields: [], reminder: null, platform_url: null },
       updated_at: '2030-01-01T10:00:00.000Z',
     })
     expect(await settings(TESTING)).toMatchObject({

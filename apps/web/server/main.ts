@@ -21,6 +21,7 @@ import { markCountry } from './country.ts'
 import { pagePolicy, securityHeaders } from './policy.ts'
 import { answerPwa } from './pwa.ts'
 import { type FrontSettings, platformEnvironment, readSettings } from './settings.ts'
+import { answerSpi } from './spi.ts'
 import { answerSiteFile } from './site-files.ts'
 import { serveSites, sitesFolder } from './sites.ts'
 import { createRestSheets } from './rest-sheets.ts'
@@ -138,7 +139,8 @@ function answer(request: IncomingMessage, response: ServerResponse) {
   if (
     asSite(asked(request), () => answerCrawler(request, response)) ||
     answerIcons(url, response) ||
-    answerPwa(url, request.headers.host, response)
+    answerPwa(url, request.headers.host, response) ||
+    answerSpi(url, response, newNonce)
   )
     return
   // Only the front gives nonces and bans.

@@ -39,6 +39,7 @@ export const PLAYER_MESSAGES = [
   'bets',
   'builder',
   'cash-out',
+  'deposit',
   'edit-bet',
   'error',
   'favourites',
@@ -52,6 +53,8 @@ export const PLAYER_MESSAGES = [
   'sharing',
   'shortcuts',
   'slip',
+  'spi',
   'stream',
+  'wallet',
   'warning',
 ] as const

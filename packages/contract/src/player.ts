@@ -131,6 +131,18 @@ export const Settings = z.object({
     premium_cricket: z.boolean(),
   }),
   virtual_gaming_arena: z.boolean(),
+  /** Deposits of this site's players (LAYOUT-04, DEPOSIT). */
+  deposits: z.object({
+    allowed: z.boolean(),
+    /** By the payment script over any page, for everybody or for players with status `spi_test` (DEPOSIT-03). */
+    quick: z.enum(['all', 'test', 'none']),
+    /** Fields asked for before (DEPOSIT-01). */
+    fields: z.array(ProfileField),
+    /** Seconds after loading, and the status that it is for; null does not remind (DEPOSIT-08). */
+    reminder: z.object({ after: z.int(), group: z.string().nullable() }).nullable(),
+    /** Of the platform around the site; null is its own origin. */
+    platform_url: z.string().nullable(),
+  }),
   /** Countries whose players the site takes; none means any (SITE-08). */
   countries: z.array(z.object({ code: z.string() })),
   auth: AuthSettings,

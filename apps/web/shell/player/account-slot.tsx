@@ -5,6 +5,7 @@ import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
 import { AccountMenu, useAuth, useSession } from '../../features/session/index.ts'
 import { keepAccountWidth } from '../../site/account-width.ts'
 import { AccountPlaceholder } from '../../widgets/index.ts'
+import { DepositButton } from './deposit-button.tsx'
 import { wishes } from '../../site/wishes.ts'
 
 // Comes with the first press on the menu.
@@ -24,7 +25,8 @@ function Account() {
     return () => observer.disconnect()
   }, [])
   return (
-    <div ref={element}>
+    <div ref={element} className="account-end">
+      <DepositButton />
       <AccountMenu>
         {(close) => (
           <Suspense>

@@ -17,7 +17,7 @@ const AUTH_MODALS: Readonly<Record<Exclude<AuthEventName, 'signIn'>, ComponentTy
     confirmation: null,
     resendConfirmation: null,
     unlock: null,
-    deposit: null,
+    deposit: lazy(() => import('../../modals/deposit-modal.tsx')),
     verifyPlayer: null,
     phoneVerification: lazy(() => import('../../modals/phone-modal.tsx')),
     missedAuthFields: lazy(() => import('../../modals/missing-fields-modal.tsx')),

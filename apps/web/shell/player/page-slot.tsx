@@ -9,6 +9,7 @@ import { FavouritesPlace } from './favourites-place.tsx'
 import { BetsPage } from './player-bets.tsx'
 
 const AccountPlace = lazy(() => import('./account-place.tsx'))
+const WalletPage = lazy(() => import('./wallet-page.tsx'))
 
 /** The full page form; a signed-in player is sent home (ROUTE-18). */
 function SignInPage() {
@@ -40,6 +41,11 @@ const PAGES: Readonly<Record<string, (data: string) => ReactNode>> = {
   bets_history: () => <BetsHistoryPage />,
   favorites: () => <FavouritesPlace />,
   'sign-in': () => <SignInPage />,
+  wallet: () => (
+    <Suspense>
+      <WalletPage />
+    </Suspense>
+  ),
   virtual_gaming_arena: (apps) => <ArenaPlace apps={apps} />,
 }
 

@@ -24,6 +24,7 @@ import { AccountSlot } from './account-slot.tsx'
 import { AuthModals } from './auth-modals.tsx'
 import { BellSlot } from './bell-slot.tsx'
 import { BuilderModal, BuilderSlot } from './builder-places.tsx'
+import { DepositEffects } from './deposit-effects.tsx'
 import { FavouritesEffects } from './favourites-effects.tsx'
 import { LimitsPlace } from './limits-place.tsx'
 import { MessagesProvider } from './messages-provider.tsx'
@@ -156,6 +157,7 @@ function Player() {
     <PlayerRoot scope={own}>
       <PlayerEffects lookUp={own.placement.lookUp} quick={own.quick} />
       <AccountEffects />
+      <DepositEffects />
       <FavouritesEffects />
       <QuickEffectsPlace />
       <SlipSheet />

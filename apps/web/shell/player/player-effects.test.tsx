@@ -54,6 +54,7 @@ const SETTINGS: Settings = {
   features: { share_bet: true, amb_progress_bar: false, custom_provider: false },
   additional_providers: { horse_racing: false, lotto: false, premium_cricket: false },
   virtual_gaming_arena: false,
+  deposits: { allowed: true, quick: 'none', fields: [], reminder: null, platform_url: null },
   countries: [],
   userCountry: { code: 'DE' },
   video_enabled: true,

@@ -1,3 +1,4 @@
+import { PAYMENT_PARAMETER } from '../../site/platform-links.ts'
 import { CODE_PARAMETER } from '../../site/share-open.ts'
 
 const PICKS = /"legs":\[\{/
@@ -12,7 +13,7 @@ const sessionEntry = (key: string): string | null => {
 
 /**
  * Whether this browser shows that the player's part is wanted at once: somebody was signed in, there are picks, a placement was
- * under way, a shared bet is to be put on the slip, or the page is one of a player's own.
+ * under way, a shared bet is to be put on the slip, a payment has led back here, or the page is one of a player's own.
  */
 export function hasPlayerTraces(): boolean {
   const { dataset } = document.documentElement
@@ -21,7 +22,7 @@ export function hasPlayerTraces(): boolean {
     dataset['picks'] !== undefined ||
     PICKS.test(sessionEntry('bets') ?? '') ||
     sessionEntry('ticket_state') !== null ||
-    new URLSearchParams(location.search).has(CODE_PARAMETER) ||
+    [CODE_PARAMETER, PAYMENT_PARAMETER].some((name) => new URLSearchParams(location.search).has(name)) ||
     document.querySelector('[data-slot="page"]') !== null
   )
 }

@@ -70,6 +70,8 @@ const Features = z.strictObject({
   custom_bet_enabled: flag(false, 'bet builders'),
   custom_bet_allow_single: flag(false, 'a builder of one selection goes to the slip as a single'),
   share_bet: flag(false, 'sharing slips and bets by a code'),
+  quick_deposit: flag(false, 'deposits over any page, by the payment script'),
+  quick_deposit_test: flag(false, 'the same for players with status spi_test alone'),
   video_enabled: flag(false, 'streams of matches'),
   max_stake_oddin: flag(false, 'the maximum stake may be asked for with provider oddin too'),
   allow_multiple_active_user_freebets: flag(false, 'several free bets at once'),
@@ -246,6 +248,27 @@ export const Site = z.strictObject({
     .max(86_400)
     .default(0)
     .meta({ description: 'seconds after which a visitor is asked to sign up, once a day; 0 never asks' }),
+  isDepositAllowed: flag(true, 'players deposit here'),
+  depositFields: unique(ProfileField)
+    .default([])
+    .meta({ description: 'what a player is asked for before a deposit' }),
+  depositReminder: z
+    .strictObject({
+      showDepositReminder: flag(false, 'players are reminded to deposit'),
+      playerGroupId: text(60, 'the status a player must have to be reminded').optional(),
+      remindAfter: z
+        .int()
+        .min(0)
+        .max(86_400)
+        .default(10)
+        .meta({ description: 'seconds after a page was loaded, 0 to 86400' }),
+    })
+    .prefault({})
+    .meta({ description: 'opens the deposit form by itself, once a day' }),
+  platformUrl: OneOrigin.optional().meta({
+    description:
+      'where the platform around this site is, such as https://platform.example; absent, it is here',
+  }),
   userGroupChecker: z
     .strictObject({
       status: text(60, 'the status a player must have'),

@@ -73,7 +73,7 @@ export const ASK_AFTER = MINUTE
 const GIVEN_UP = { authenticating: 30 * MINUTE, pending: 7 * 24 * 60 * MINUTE }
 
 /** Until when to look at a payment again, and when to give it up. */
-export const waitFrom = (now: number, state: PaymentState) => ({
+const waitFrom = (now: number, state: PaymentState) => ({
   checkAt: new Date(now + ASK_AFTER),
   expiresAt: new Date(now + (state === 'pending' ? GIVEN_UP.pending : GIVEN_UP.authenticating)),
 })

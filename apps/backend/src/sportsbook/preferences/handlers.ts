@@ -36,7 +36,14 @@ function siteSettings(options: PreferencesOptions, asked: Asked & Pick<Context, 
   const choice = providerChoice(options.siteOf, asked)
   const { country } = asked
   const { config } = choice.site
-  const { share_bet, amb_progress_bar, custom_provider, ...flags } = config.features
+  const {
+    share_bet,
+    amb_progress_bar,
+    custom_provider,
+    quick_deposit: _,
+    quick_deposit_test: __,
+    ...flags
+  } = config.features
   const statuses = Object.entries(options.providerStatuses())
   return {
     ...flags,
@@ -44,6 +51,7 @@ function siteSettings(options: PreferencesOptions, asked: Asked & Pick<Context, 
     features: { share_bet, amb_progress_bar, custom_provider },
     additional_providers: config.additionalProviders,
     virtual_gaming_arena: config.virtualGamingArena,
+    deposits: depositsOf(config),
     locales: config.locales.map((code) => ({ code, nameInLocale: nameInLocale(code) })),
     countries: config.countries.map((code) => ({ code })),
     userCountry: { code: country ?? config.country },
@@ -52,6 +60,18 @@ function siteSettings(options: PreferencesOptions, asked: Asked & Pick<Context, 
       statuses.map(([provider, isUp]) => [provider, isUp && usesProvider(choice, provider)]),
     ),
     sport_type_providers: offeredProviders(choice),
+  }
+}
+
+/** Deposits of a site's players (DEPOSIT-01, -03, -08). */
+function depositsOf({ features, ...config }: ReturnType<SiteOf>['config']): Settings['deposits'] {
+  const { showDepositReminder, remindAfter, playerGroupId } = config.depositReminder
+  return {
+    allowed: config.isDepositAllowed,
+    quick: features.quick_deposit ? 'all' : features.quick_deposit_test ? 'test' : 'none',
+    fields: config.depositFields,
+    reminder: showDepositReminder ? { after: remindAfter, group: playerGroupId ?? null } : null,
+    platform_url: config.platformUrl ?? null,
   }
 }
 

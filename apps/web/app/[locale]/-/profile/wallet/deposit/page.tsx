@@ -1,0 +1,38 @@
+import type { Metadata } from 'next'
+import { getTranslations, setRequestLocale } from 'next-intl/server'
+import { notFound } from 'next/navigation'
+import { Slot } from '../../../../../../site/slots.tsx'
+import type { Locale } from '../../../../../../site/site-config.ts'
+import { currentSite } from '../../../../../../site/sites.ts'
+
+interface WalletProps {
+  readonly params: Promise<{ locale: Locale }>
+}
+
+export async function generateMetadata({ params }: WalletProps): Promise<Metadata> {
+  const { locale } = await params
+  const t = await getTranslations({ locale, namespace: 'page' })
+  return {
+    title: `${t('wallet.title')} | ${currentSite().siteName}`,
+    robots: { index: false, follow: false },
+  }
+}
+
+/** Paying in and out, at the platform's address (ROUTE-23), where the platform is no other site. */
+export default async function WalletPage({ params }: WalletProps) {
+  const { locale } = await params
+  setRequestLocale(locale)
+  const { platformUrl, isDepositAllowed } = currentSite()
+  if (platformUrl !== undefined || !isDepositAllowed) notFound()
+  const t = await getTranslations({ locale, namespace: 'page' })
+  return (
+    <>
+      <div className="page-head">
+        <h1>{t('wallet.title')}</h1>
+      </div>
+      <div className="player-page">
+        <Slot name="page" page="wallet" />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,2 @@
+export { QuickDeposit } from './quick-deposit.tsx'
+export { Wallet } from './wallet.tsx'

@@ -1,0 +1,32 @@
+'use client'
+import type { AnyPayment } from '@touchline/contract'
+import { useFormatter, useLocale, useTranslations } from 'next-intl'
+import { formatMoney } from '../../site/format-money.ts'
+
+export interface PaymentListProps {
+  readonly payments: readonly AnyPayment[]
+  /** Subunits of one unit of a currency. */
+  readonly perUnit: (currency: string) => number
+}
+
+/** Deposits and withdrawals, the newest first, each with what became of it. */
+export function PaymentList({ payments, perUnit }: PaymentListProps) {
+  const t = useTranslations('wallet')
+  const locale = useLocale()
+  const format = useFormatter()
+  if (payments.length === 0) return <p className="muted">{t('empty')}</p>
+  return (
+    <ul className="payments">
+      {payments.map(({ id, kind, state, amount, currency, created_at: at }) => (
+        <li key={id} data-state={state}>
+          <span>{t(kind)}</span>
+          <span className="ltr">{formatMoney(locale, amount, currency, perUnit(currency))}</span>
+          <time dateTime={at}>
+            {format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short' })}
+          </time>
+          <span>{t(`state.${state}`)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

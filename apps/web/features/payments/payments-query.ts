@@ -1,0 +1,32 @@
+import type { ApiClient } from '@touchline/api-client'
+import { queryOptions } from '@tanstack/react-query'
+
+/** Below `player`, so that it goes with whoever it belongs to. */
+export const PAYMENTS = ['player', 'payments'] as const
+
+/** A payment under way changes without the page: it is asked for again at this pace (ms). */
+const PACE = 3000
+const UNDER_WAY: ReadonlySet<string> = new Set(['requested', 'authenticating', 'pending', 'approved'])
+
+/** The latest deposits and withdrawals. */
+export const paymentsQuery = (api: ApiClient) =>
+  queryOptions({
+    queryKey: PAYMENTS,
+    queryFn: async ({ signal }) => {
+      const answer = await api.call('listPayments', { query: { limit: '20' }, signal })
+      if (!answer.ok) throw answer.error
+      return answer.data.items
+    },
+    refetchInterval: ({ state }) => (state.data?.some(({ state: now }) => UNDER_WAY.has(now)) ? PACE : false),
+  })
+
+/** What may be paid in and out, by currency. */
+export const termsQuery = (api: ApiClient) =>
+  queryOptions({
+    queryKey: ['player', 'payment-terms'],
+    queryFn: async ({ signal }) => {
+      const answer = await api.call('paymentTerms', { signal })
+      if (!answer.ok) throw answer.error
+      return answer.data
+    },
+  })

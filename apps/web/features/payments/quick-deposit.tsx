@@ -1,0 +1,74 @@
+'use client'
+import { BASES } from '@touchline/contract/routes'
+import { useLocale, useTranslations } from 'next-intl'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { loadSpi, type PaymentResult, type SpiNotice } from './spi.ts'
+
+export interface QuickDepositProps {
+  /** Where the platform's front is; '' for the page's own origin. */
+  readonly platform: string
+  readonly currency: string
+  /** Where the provider leads back to, paths of this origin, and where there is help. */
+  readonly redirectUrls: Readonly<Record<'success' | 'failure' | 'pending' | 'support', string>>
+  readonly onNotice: (type: SpiNotice, text: string) => void
+  readonly onResult: (result: PaymentResult) => void
+  /** The script did not come (DEPOSIT-07). */
+  readonly onFailure: (error: unknown) => void
+}
+
+const NOTICES: ReadonlySet<string> = new Set(['offline', 'refused', 'unavailable'])
+
+/** The form that the payment script draws (DEPOSIT-04), for one currency. */
+export function QuickDeposit(props: QuickDepositProps) {
+  const { platform, currency } = props
+  const t = useTranslations()
+  const locale = useLocale()
+  const place = useRef<HTMLDivElement>(null)
+  const [loading, setLoading] = useState(true)
+  const draw = useEffectEvent((spi: Awaited<ReturnType<typeof loadSpi>>, container: HTMLElement) =>
+    spi.open({
+      container,
+      serverUrl: location.origin,
+      apiPrefix: BASES.platform,
+      redirectUrls: props.redirectUrls,
+      locale,
+      currency,
+      texts: {
+        amount: t('deposit.amount'),
+        between: (least, most) => t('deposit.between', { least, most }),
+        pay: t('deposit.pay'),
+        challenge: t('deposit.challenge'),
+        processing: t('deposit.processing'),
+        support: t('deposit.support'),
+      },
+      notify: (type, key, text) =>
+        props.onNotice(type, text ?? t(`spi.notification.${NOTICES.has(key) ? key : 'refused'}`)),
+      onResult: props.onResult,
+    }),
+  )
+  const fail = useEffectEvent(props.onFailure)
+  useEffect(() => {
+    let opened: { close(): void } | null = null
+    let left = false
+    loadSpi(`${platform}/spi/main.js`).then(
+      (spi) => {
+        if (left || place.current === null) return
+        setLoading(false)
+        opened = draw(spi, place.current)
+      },
+      (error: unknown) => {
+        if (!left) fail(error)
+      },
+    )
+    return () => {
+      left = true
+      opened?.close()
+    }
+  }, [platform])
+  return (
+    <>
+      {loading ? <p role="status">{t('deposit.loading')}</p> : null}
+      <div ref={place} />
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+'use client'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Account } from '@touchline/contract'
+import { useTranslations } from 'next-intl'
+import { useApi } from '../../site/api-context.tsx'
+import { PaymentForm } from './payment-form.tsx'
+import { PaymentList } from './payment-list.tsx'
+import { PAYMENTS, paymentsQuery, termsQuery } from './payments-query.ts'
+
+export interface WalletProps {
+  readonly account: Account
+  /** Where the provider leads back to: paths of this origin. */
+  readonly redirectUrls: Readonly<Record<'success' | 'failure' | 'pending', string>>
+  /** Opens the page on which a player proves who pays. */
+  readonly onChallenge: (address: string) => void
+  readonly onWithdrawn: () => void
+}
+
+/** Paying in and out of the active account without the payment script (ROUTE-23), and what became of it. */
+export function Wallet({ account, redirectUrls, onChallenge, onWithdrawn }: WalletProps) {
+  const t = useTranslations()
+  const api = useApi()
+  const client = useQueryClient()
+  const { data: all } = useQuery(termsQuery(api))
+  const { data: payments } = useQuery(paymentsQuery(api))
+  const terms = all?.find(({ currency }) => currency === account.currency)
+  const perUnit = (code: string) => all?.find(({ currency }) => currency === code)?.subunits ?? 1
+  const refresh = () => void client.invalidateQueries({ queryKey: PAYMENTS })
+  if (terms === undefined || payments === undefined) return <p role="status">{t('deposit.loading')}</p>
+  const { currency } = terms
+  const balance = Math.max(0, account.balance)
+  return (
+    <div className="wallet">
+      <section aria-label={t('deposit.title')}>
+        <h2>{t('deposit.title')}</h2>
+        <PaymentForm
+          key={currency}
+          terms={terms}
+          label={t('deposit.pay')}
+          max={terms.max}
+          suggestions={terms.suggestions}
+          send={(amount, idempotencyKey) =>
+            api.call('requestDeposit', {
+              body: { amount, currency, return_to: redirectUrls },
+              idempotencyKey,
+            })
+          }
+          onDone={({ challenge_url: address }) => {
+            refresh()
+            if (address !== null) onChallenge(address)
+          }}
+        />
+      </section>
+      <section aria-label={t('wallet.withdraw')}>
+        <h2>{t('wallet.withdraw')}</h2>
+        {balance < terms.min ? (
+          <p className="muted">{t('wallet.too-little')}</p>
+        ) : (
+          <PaymentForm
+            key={currency}
+            terms={terms}
+            label={t('wallet.withdraw')}
+            max={balance}
+            suggestions={[]}
+            send={(amount, idempotencyKey) =>
+              api.call('requestWithdrawal', { body: { amount, currency }, idempotencyKey })
+            }
+            onDone={() => {
+              refresh()
+              onWithdrawn()
+            }}
+          />
+        )}
+      </section>
+      <section aria-label={t('wallet.history')}>
+        <h2>{t('wallet.history')}</h2>
+        <PaymentList payments={payments} perUnit={perUnit} />
+      </section>
+    </div>
+  )
+}

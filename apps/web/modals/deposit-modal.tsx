@@ -1,0 +1,100 @@
+'use client'
+import { Dialog } from '@touchline/ui'
+import { useLocale, useTranslations } from 'next-intl'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { showAlert } from '../features/alerts/index.ts'
+import { QuickDeposit } from '../features/payments/index.ts'
+import { useSettings } from '../features/preferences/index.ts'
+import { activeAccount, useAccounts, useAuth } from '../features/session/index.ts'
+import { useApi } from '../site/api-context.tsx'
+import { depositStep } from '../site/deposit-gate.ts'
+import { type PlatformPage, platformLink, returnPaths } from '../site/platform-links.ts'
+import { report } from '../site/report.ts'
+import { FieldsDialog } from './fields-dialog.tsx'
+import { usePaymentNotice } from './use-payment-notice.ts'
+
+interface QuickModalProps {
+  readonly platform: string | null
+  readonly currency: string
+  readonly onClose: () => void
+}
+
+/** The deposit form over the page (MODAL-07); when its script does not come, the wallet page is offered in its place (DEPOSIT-07). */
+function QuickModal({ platform, currency, onClose }: QuickModalProps) {
+  const t = useTranslations('deposit')
+  const locale = useLocale()
+  const notice = usePaymentNotice()
+  const [failed, setFailed] = useState(false)
+  const link = (page: PlatformPage, text: string) => (
+    <a href={platformLink(platform, locale, page)} target="_blank" rel="noopener">
+      {text}
+    </a>
+  )
+  return (
+    <Dialog
+      title={t('title')}
+      closeLabel={t('close')}
+      onClose={onClose}
+      footer={
+        <p className="deposit-links">
+          {link('terms', t('terms'))}
+          {link('transactions', t('history'))}
+          {link('help', t('support'))}
+        </p>
+      }
+    >
+      {failed ? (
+        <>
+          <p role="alert">{t('no-script')}</p>
+          <p>{link('deposit', t('wallet'))}</p>
+        </>
+      ) : (
+        <QuickDeposit
+          key={currency}
+          platform={platform ?? ''}
+          currency={currency}
+          redirectUrls={{
+            ...returnPaths(location.pathname),
+            support: platformLink(platform, locale, 'help'),
+          }}
+          onNotice={(type, description) => showAlert({ type, description })}
+          onResult={(result) => {
+            notice(result)
+            onClose()
+          }}
+          onFailure={(error) => {
+            report(error)
+            setFailed(true)
+          }}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+/** Deposit, wherever it was asked for: what the site must know first (DEPOSIT-02), then the form or the wallet page (DEPOSIT-03). */
+export default function DepositModal({ onClose }: { readonly onClose: () => void }) {
+  const t = useTranslations('deposit')
+  const locale = useLocale()
+  const api = useApi()
+  const settings = useSettings(api)
+  const player = useAuth((auth) => auth.player)
+  const account = activeAccount(useAccounts(api))
+  const deposits = settings?.deposits
+  const step = deposits === undefined || player === null ? null : depositStep(deposits, player)
+  const leave = useEffectEvent((kind: 'wallet' | 'nothing') => {
+    onClose()
+    if (kind === 'wallet') location.assign(platformLink(deposits?.platform_url ?? null, locale, 'deposit'))
+  })
+  const kind = step?.kind
+  useEffect(() => {
+    if (kind === 'wallet' || kind === 'nothing') leave(kind)
+  }, [kind])
+  if (deposits === undefined || step === null) return null
+  if (step.kind === 'fields')
+    return (
+      <FieldsDialog fields={step.fields} title={t('missing')} hint={t('missing-hint')} onClose={onClose} />
+    )
+  if (step.kind !== 'quick' || account === null) return null
+  return <QuickModal platform={deposits.platform_url} currency={account.currency} onClose={onClose} />
+}

@@ -1,0 +1,81 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render } from '@testing-library/react'
+import type { ApiClient } from '@touchline/api-client'
+import { NextIntlClientProvider } from 'next-intl'
+import { act } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import messages from '../../../../messages/en.json' with { type: 'json' }
+import { createSession, SessionContext } from '../../features/session/index.ts'
+import { ApiContext } from '../../site/api-context.tsx'
+import { authEvents } from '../../site/auth-events.ts'
+import { writeCookie } from '../../site/cookies.ts'
+import { DepositEffects } from './deposit-effects.tsx'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  authEvents.close()
+  document.cookie = 'reminder_invoked=; Max-Age=0; Path=/'
+})
+
+const player = { id: 1, email: 'lena@example.com', statuses: [], auth_fields_missed: [] }
+
+async function openPage() {
+  const deposits = {
+    allowed: true,
+    quick: 'all',
+    fields: [],
+    reminder: { after: 10, group: null },
+    platform_url: null,
+  }
+  const answers = { getPlayer: player, getSettings: { deposits } }
+  const api = {
+    call: (name: keyof typeof answers) => Promise.resolve({ ok: true, data: answers[name] }),
+  } as unknown as ApiClient
+  const session = createSession({
+    api,
+    loadPlayerData: () => Promise.resolve(),
+    dropPlayerData: () => {},
+    otherTabs: { send: () => {}, listen: () => () => {} },
+  })
+  await session.load()
+  vi.spyOn(performance, 'now').mockReturnValue(0)
+  render(
+    <NextIntlClientProvider locale="en" messages={messages} timeZone="UTC">
+      <ApiContext value={api}>
+        <QueryClientProvider client={new QueryClient()}>
+          <SessionContext value={session}>
+            <DepositEffects />
+          </SessionContext>
+        </QueryClientProvider>
+      </ApiContext>
+    </NextIntlClientProvider>,
+  )
+  await act(() => vi.advanceTimersByTimeAsync(1))
+}
+
+const pass = (time: number) => act(() => vi.advanceTimersByTimeAsync(time))
+
+test('DEPOSIT-09 the reminder opens after its seconds, and not again while its cookie is there', async () => {
+  await openPage()
+  await pass(9900)
+  expect(authEvents.get()).toBeNull()
+  await pass(200)
+  expect(authEvents.get()).toMatchObject({ event: 'deposit' })
+  expect(document.cookie).toContain('reminder_invoked=1')
+  authEvents.close()
+  cleanup()
+  await openPage()
+  await pass(60_000)
+  expect(authEvents.get()).toBeNull()
+})
+
+test('DEPOSIT-09 a reminder that another tab has given meanwhile is not given twice', async () => {
+  await openPage()
+  await pass(5000)
+  writeCookie('reminder_invoked', '1')
+  await pass(60_000)
+  expect(authEvents.get()).toBeNull()
+})

@@ -1,0 +1,43 @@
+'use client'
+import { useEffect, useEffectEvent } from 'react'
+import { useSettings } from '../../features/preferences/index.ts'
+import { useAuth } from '../../features/session/index.ts'
+import { usePaymentNotice } from '../../modals/use-payment-notice.ts'
+import { useApi } from '../../site/api-context.tsx'
+import { authEvents } from '../../site/auth-events.ts'
+import { readCookie, writeCookie } from '../../site/cookies.ts'
+import { reminderAfter } from '../../site/deposit-gate.ts'
+import { takePaymentStatus } from '../../site/platform-links.ts'
+
+/** Says once how a payment ended that led back here (QUERY-06). */
+function usePaymentReturn() {
+  const notice = useEffectEvent(usePaymentNotice())
+  useEffect(() => {
+    const result = takePaymentStatus(window)
+    if (result !== null) notice(result)
+  }, [])
+}
+
+/** Opens the deposit form by itself a while after the page was loaded, once a day (DEPOSIT-08, -09). */
+function useDepositReminder() {
+  const player = useAuth((auth) => (auth.status === 'logged_in' ? auth.player : null))
+  const deposits = useSettings(useApi())?.deposits
+  const after = player === null || deposits === undefined ? null : reminderAfter(deposits, player)
+  useEffect(() => {
+    if (after === null || readCookie('reminder_invoked') !== null) return
+    const remind = () => {
+      if (readCookie('reminder_invoked') !== null || authEvents.get() !== null) return
+      writeCookie('reminder_invoked', '1')
+      authEvents.raise('deposit')
+    }
+    const timer = setTimeout(remind, Math.max(0, 1000 * after - performance.now()))
+    return () => clearTimeout(timer)
+  }, [after])
+}
+
+/** What payments do to a page by themselves. */
+export function DepositEffects() {
+  usePaymentReturn()
+  useDepositReminder()
+  return null
+}

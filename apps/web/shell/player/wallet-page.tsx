@@ -1,0 +1,46 @@
+'use client'
+import { useTranslations } from 'next-intl'
+import { useEffect, useState } from 'react'
+import { showAlert } from '../../features/alerts/index.ts'
+import { Wallet } from '../../features/payments/index.ts'
+import { useSettings } from '../../features/preferences/index.ts'
+import { activeAccount, useAccounts, useAuth, useSession } from '../../features/session/index.ts'
+import { FieldsDialog } from '../../modals/fields-dialog.tsx'
+import { useApi } from '../../site/api-context.tsx'
+import { depositStep } from '../../site/deposit-gate.ts'
+import { returnPaths } from '../../site/platform-links.ts'
+
+/** The wallet of whoever is signed in; a visitor is asked to, and what the site must know before a deposit is asked first (DEPOSIT-02). */
+export default function WalletPage() {
+  const t = useTranslations()
+  const api = useApi()
+  const session = useSession()
+  const [left, setLeft] = useState(false)
+  const visitor = useAuth((auth) => auth.status === 'not_logged_in')
+  const player = useAuth((auth) => auth.player)
+  const account = activeAccount(useAccounts(api))
+  const deposits = useSettings(api)?.deposits
+  useEffect(() => {
+    if (visitor) session.askSignIn('required')
+  }, [visitor, session])
+  if (player === null || account === null || deposits === undefined) return null
+  const step = depositStep(deposits, player)
+  return (
+    <>
+      <Wallet
+        account={account}
+        redirectUrls={returnPaths(location.pathname)}
+        onChallenge={(address) => location.assign(address)}
+        onWithdrawn={() => showAlert({ type: 'success', description: t('wallet.withdrawn') })}
+      />
+      {step.kind === 'fields' && !left ? (
+        <FieldsDialog
+          fields={step.fields}
+          title={t('deposit.missing')}
+          hint={t('deposit.missing-hint')}
+          onClose={() => setLeft(true)}
+        />
+      ) : null}
+    </>
+  )
+}

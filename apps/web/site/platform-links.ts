@@ -1,0 +1,40 @@
+/** Pages of the platform around the site (ROUTE-23). */
+const PLATFORM_PAGES = {
+  deposit: 'profile/wallet/deposit',
+  transactions: 'profile/wallet/transactions',
+  terms: 'terms-and-conditions',
+  help: 'help-center',
+} as const
+export type PlatformPage = keyof typeof PLATFORM_PAGES
+
+/** The address of one: without sub-path, the locale first, at `platform` or else on this origin (ROUTE-23). */
+export const platformLink = (platform: string | null, locale: string, page: PlatformPage): string =>
+  `${platform ?? ''}/${locale}/${PLATFORM_PAGES[page]}`
+
+/** The parameter of an address in which a payment tells how it ended (QUERY-06). */
+export const PAYMENT_PARAMETER = 'payment_status'
+
+const RESULTS = ['success', 'error', 'pending'] as const
+export type PaymentStatus = (typeof RESULTS)[number]
+
+/** What of the browser a result is taken from. */
+interface AddressBar {
+  readonly location: Pick<Location, 'href'>
+  readonly history: Pick<History, 'replaceState' | 'state'>
+}
+
+/** How a payment ended, as the address says, which says it once (QUERY-06); null when it says nothing that is known. */
+export function takePaymentStatus({ location, history }: AddressBar): PaymentStatus | null {
+  const url = new URL(location.href)
+  const text = url.searchParams.get(PAYMENT_PARAMETER)
+  if (text === null) return null
+  url.searchParams.delete(PAYMENT_PARAMETER)
+  history.replaceState(history.state, '', url)
+  return RESULTS.find((result) => result === text) ?? null
+}
+
+/** Where a provider leads back to: this page, told how it ended. */
+export function returnPaths(path: string): Readonly<Record<'success' | 'failure' | 'pending', string>> {
+  const to = (status: PaymentStatus) => `${path}?${PAYMENT_PARAMETER}=${status}`
+  return { success: to('success'), failure: to('error'), pending: to('pending') }
+}
