@@ -89,7 +89,7 @@ export async function openCamera(browser: Browser, stack: Stack): Promise<Camera
     async shoot(page, name) {
       await page.waitForLoadState('networkidle').catch(() => undefined)
       // On a busy machine lists come late and the connection is missed for a moment. A skeleton far below may stay.
-      const unready = page.locator('main .sk:visible, main [aria-busy=true]:visible, .alert-region > *')
+      const unready = page.locator('main .sk:visible, main [aria-busy=true]:visible, .stale-mark > *')
       await expect(unready)
         .toHaveCount(0, { timeout: 6000 })
         .catch(() => undefined)
