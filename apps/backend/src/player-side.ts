@@ -21,6 +21,7 @@ import { forgetNotifications } from './platform/notifications/repository.ts'
 import { createPaymentSide, type PaymentSettings } from './payment-side.ts'
 import type { JudgeDeposit, PaymentStep } from './platform/payments/payments.ts'
 import type { ServiceProofs } from './http/endpoints.ts'
+import { personalDataHandlers } from './platform/personal-data/handlers.ts'
 import { phoneHandlers } from './platform/phone/handlers.ts'
 import { profileHandlers } from './platform/profile/handlers.ts'
 import { createReadProfile } from './platform/profile/profile.ts'
@@ -320,6 +321,7 @@ export async function createPlayerSide(parts: PlayerSideParts): Promise<PlayerSi
       ...accountHandlers(db, clock, siteOf),
       ...paid.handlers,
       ...phoneHandlers(parts),
+      ...personalDataHandlers(db),
       ...transactionHandlers(db),
       ...standingHandlers(db),
     },

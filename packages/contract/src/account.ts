@@ -68,8 +68,12 @@ export const VerifyPhone = z.strictObject({
   code: z.string().regex(/^\d{6}$/, 'must be the six digits of the message'),
 })
 
+/** Rows of all that is kept of a player, by what they are. */
+export const PersonalData = z.record(z.string(), z.array(z.record(z.string(), z.unknown())))
+
 export type TransactionKind = z.infer<typeof TransactionKind>
 export type Transaction = z.infer<typeof Transaction>
 export type CompPoints = z.infer<typeof CompPoints>
 export type StatusGroup = z.infer<typeof StatusGroup>
 export type PhoneVerification = z.infer<typeof PhoneVerification>
+export type PersonalData = z.infer<typeof PersonalData>

@@ -56,6 +56,7 @@ export const platformRoutes = {
   getPhone: { method: 'GET', base: 'platform', path: '/player/phone', auth: 'player' },
   sendPhoneCode: { method: 'POST', base: 'platform', path: '/player/phone', auth: 'player' },
   verifyPhone: { method: 'POST', base: 'platform', path: '/player/phone/verify', auth: 'player' },
+  exportPersonalData: { method: 'GET', base: 'platform', path: '/player/personal_data', auth: 'player' },
   updateLocale: { method: 'PATCH', base: 'platform', path: '/player/update_locale', auth: 'player' },
   paymentTerms: { method: 'GET', base: 'platform', path: '/player/payment_terms', auth: 'player' },
   listPayments: { method: 'GET', base: 'platform', path: '/player/payments', auth: 'player' },

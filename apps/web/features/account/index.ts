@@ -1,5 +1,6 @@
 export { AccountLinks } from './account-links.tsx'
 export { AccountsPanel } from './accounts-panel.tsx'
+export { DataCard } from './data-card.tsx'
 export { HistoryPanel } from './history-panel.tsx'
 export { PhoneForm } from './phone-form.tsx'
 export { phoneQuery } from './phone-query.ts'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import {
   CompPoints,
+  PersonalData,
   PhoneVerification,
   SendPhoneCode,
   StatusGroup,
@@ -200,6 +201,12 @@ export const platformEndpoints = {
     body: VerifyPhone,
     response: PhoneVerification,
     errors: [401, 422, 1401, 1403],
+  },
+  exportPersonalData: {
+    ...routes.exportPersonalData,
+    summary: 'All that is kept of the player, without secrets',
+    response: PersonalData,
+    errors: [401],
   },
   updateLocale: {
     ...routes.updateLocale,

@@ -1,0 +1,41 @@
+import type { PersonalData } from '@touchline/contract'
+import type { Queries } from '../../db/index.ts'
+
+/** Columns that are no player's business, or that would open an account to whoever finds the file. */
+const HIDDEN = ['player_id', 'password_hash', 'token_hash', 'code_hash', 'request_hash', 'key']
+
+/** All tables with something of a player in them, and whose a row is. */
+const TABLES = {
+  profile: ['players', 'id = $1'],
+  accounts: ['accounts', 'player_id = $1'],
+  transactions: ['ledger_entries', 'player_id = $1'],
+  bets: ['bets', 'player_id = $1'],
+  selections: ['legs', 'bet_id in (select id from bets where player_id = $1)'],
+  cash_outs: ['cash_outs', 'player_id = $1'],
+  payments: ['payments', 'player_id = $1'],
+  limits: ['user_limits', 'player_id = $1'],
+  breaks: ['breaks', 'player_id = $1'],
+  favourites: ['favourites', 'player_id = $1'],
+  notifications: ['notifications', 'player_id = $1'],
+  settings: ['player_settings', 'player_id = $1'],
+  groups: ['player_groups', 'player_id = $1'],
+  phone_checks: ['phone_checks', 'player_id = $1'],
+  sessions: ['sessions', 'player_id = $1'],
+  account_changes: ['player_audit', 'player_id = $1'],
+} as const satisfies Record<string, readonly [table: string, whose: string]>
+
+export const EXPORTED_TABLES: readonly string[] = Object.values(TABLES).map(([table]) => table)
+
+/** Everything that is kept of a player, by what it is, as one snapshot; no secret is in it. Runs inside a transaction. */
+export async function exportPersonalData(transaction: Queries, playerId: number): Promise<PersonalData> {
+  const data: PersonalData = {}
+  for (const [name, [table, whose]] of Object.entries(TABLES)) {
+    const statement = {
+      name: `export_${name}`,
+      text: `select to_jsonb(x) - $2::text[] as row from ${table} x where ${whose}`,
+    }
+    const rows = await transaction.run<{ row: Record<string, unknown> }>(statement, [playerId, HIDDEN])
+    data[name] = rows.map(({ row }) => row)
+  }
+  return data
+}

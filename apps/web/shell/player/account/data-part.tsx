@@ -1,0 +1,1 @@
+export { DataCard as default } from '../../../features/account/index.ts'
