@@ -2,7 +2,7 @@ const SECOND = 1000
 const MINUTE = 60 * SECOND
 
 /** How long a code is good (ms). */
-export const CODE_LIFETIME = 10 * MINUTE
+const CODE_LIFETIME = 10 * MINUTE
 /** Wrong answers after which a code is given up. */
 export const MOST_WRONG = 5
 /** Codes sent to a player within a day. */
