@@ -28,7 +28,7 @@ const PersonName = z
   .max(80)
   .regex(/^[\p{L}\p{M}][\p{L}\p{M} .'’ʼ·-]*$/u)
 
-const Tag = z.string().min(1).max(200)
+const Tag = z.string().min(1).max(255)
 
 export const SignUp = z.strictObject({
   email: z

@@ -1,8 +1,9 @@
 'use client'
 import type { ApiFailure } from '@touchline/api-client'
 import { Button, Field, Icon, IconButton } from '@touchline/ui'
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { type FormEvent, useRef, useState } from 'react'
+import { type AuthEventName, authEvents } from '../../site/auth-events.ts'
 import { useAuth, useSession } from './session-context.tsx'
 
 const MIN_PASSWORD = 8
@@ -29,9 +30,13 @@ const FAILURES = {
   malformed: 'failed',
 } as const satisfies Record<ApiFailure['kind'], string>
 
+/** Refusals that open what helps: an address to confirm, a lock to open. */
+const FOLLOW_UPS: Readonly<Record<number, AuthEventName>> = { 1101: 'resendConfirmation', 1102: 'unlock' }
+
 /** E-mail or phone and password. The fields' errors stand at the fields, every other refusal above the form (AUTH-12). */
 export function SignInForm({ onDone }: { onDone?: () => void }) {
   const t = useTranslations('session')
+  const locale = useLocale()
   const session = useSession()
   const expired = useAuth((auth) => auth.signIn === 'expired')
   const form = useRef<HTMLFormElement>(null)
@@ -48,7 +53,14 @@ export function SignInForm({ onDone }: { onDone?: () => void }) {
 
   function showFailure(error: ApiFailure) {
     if (error.kind !== 'refused') return setRefusal(t(FAILURES[error.kind]))
-    const { errors: fields, localized_message: text } = error.body
+    const { code, details, errors: fields, localized_message: text } = error.body
+    const asked = FOLLOW_UPS[code]
+    if (asked !== undefined) return authEvents.raise(asked)
+    const { country } = (details ?? {}) as { readonly country?: string }
+    if (code === 1104 && country !== undefined) {
+      const names = new Intl.DisplayNames([locale, 'en'], { type: 'region' })
+      return setRefusal(t('closed-in', { country: names.of(country) ?? country }))
+    }
     if (fields === undefined) return setRefusal(text ?? t('failed'))
     const [login, password] = [fields['login']?.[0], fields['password']?.[0]]
     showErrors({ ...(login && { login }), ...(password && { password }) })
@@ -115,6 +127,12 @@ export function SignInForm({ onDone }: { onDone?: () => void }) {
       />
       <Button type="submit" variant="primary" size="xl" block busy={busy}>
         {t('sign-in')}
+      </Button>
+      <Button variant="ghost" block onClick={() => authEvents.raise('forgotPassword')}>
+        {t('forgot')}
+      </Button>
+      <Button variant="outline" block onClick={() => authEvents.raise('signUp')}>
+        {t('sign-up')}
       </Button>
     </form>
   )

@@ -8,15 +8,19 @@ export interface AuthModalProps {
   readonly onClose: () => void
 }
 
+const credential = (
+  name: 'SignUpModal' | 'ForgotPasswordModal' | 'EditPasswordModal' | 'ConfirmationModal' | 'UnlockModal',
+) => lazy(() => import('../../modals/credential-modals.tsx').then((modals) => ({ default: modals[name] })))
+
 /** The modal of each event, loaded when it is raised; `null` is one that is not there yet. The sign-in form is the session's own. */
 const AUTH_MODALS: Readonly<Record<Exclude<AuthEventName, 'signIn'>, ComponentType<AuthModalProps> | null>> =
   {
-    signUp: null,
-    forgotPassword: null,
-    editPassword: null,
-    confirmation: null,
-    resendConfirmation: null,
-    unlock: null,
+    signUp: credential('SignUpModal'),
+    forgotPassword: credential('ForgotPasswordModal'),
+    editPassword: credential('EditPasswordModal'),
+    confirmation: credential('ConfirmationModal'),
+    resendConfirmation: credential('ConfirmationModal'),
+    unlock: credential('UnlockModal'),
     deposit: lazy(() => import('../../modals/deposit-modal.tsx')),
     verifyPlayer: null,
     phoneVerification: lazy(() => import('../../modals/phone-modal.tsx')),

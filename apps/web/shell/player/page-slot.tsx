@@ -1,6 +1,7 @@
 'use client'
 import { useRouter } from 'next/navigation'
-import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import type { CredentialWhat } from '../../modals/credential-panel.tsx'
 import { SignInForm, useAuth, useSession } from '../../features/session/index.ts'
 import type { AccountSection } from '../../site/account-sections.ts'
 import { useLinks } from '../../site/links-context.tsx'
@@ -10,6 +11,41 @@ import { BetsPage } from './player-bets.tsx'
 
 const AccountPlace = lazy(() => import('./account-place.tsx'))
 const WalletPage = lazy(() => import('./wallet-page.tsx'))
+
+const LazyPanel = lazy(() =>
+  import('../../modals/credential-panel.tsx').then((module) => ({ default: module.CredentialPanel })),
+)
+
+const TOKEN_PARAMETERS = {
+  confirmation: 'confirmation_token',
+  'password-edit': 'reset_password_token',
+} as const
+
+/** The token of the page's own link; null without one. */
+function tokenIn(what: CredentialWhat): string | null {
+  const name = (TOKEN_PARAMETERS as Partial<Record<CredentialWhat, string>>)[what]
+  return name === undefined ? null : new URLSearchParams(location.search).get(name)
+}
+
+/** A form about credentials as a page; a signed-in player is sent home, but from a link (ROUTE-18, ROUTE-19). */
+function CredentialPage({ what }: { readonly what: CredentialWhat }) {
+  const router = useRouter()
+  const links = useLinks()
+  const loggedIn = useAuth((auth) => auth.status === 'logged_in')
+  const [token] = useState(() => tokenIn(what))
+  useEffect(() => {
+    // It is read: nobody finds it in the address, nor sends it on.
+    if (token !== null) history.replaceState(null, '', location.pathname)
+  }, [token])
+  useEffect(() => {
+    if (loggedIn && token === null) router.replace(links.home())
+  }, [loggedIn, token, router, links])
+  return (
+    <Suspense>
+      <LazyPanel what={what} token={token} />
+    </Suspense>
+  )
+}
 
 /** The full page form; a signed-in player is sent home (ROUTE-18). */
 function SignInPage() {
@@ -40,6 +76,7 @@ const PAGES: Readonly<Record<string, (data: string) => ReactNode>> = {
   ),
   bets_history: () => <BetsHistoryPage />,
   favorites: () => <FavouritesPlace />,
+  credentials: (what) => <CredentialPage what={what as CredentialWhat} />,
   'sign-in': () => <SignInPage />,
   wallet: () => (
     <Suspense>

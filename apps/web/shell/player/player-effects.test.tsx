@@ -56,6 +56,13 @@ const SETTINGS: Settings = {
   virtual_gaming_arena: false,
   deposits: { allowed: true, quick: 'none', fields: [], reminder: null, platform_url: null },
   countries: [],
+  auth: {
+    sign_in: 'open',
+    sign_up: 'open',
+    sign_up_fields: { email: 'required' },
+    minimum_age: 18,
+    sign_up_reminder_seconds: 0,
+  },
   userCountry: { code: 'DE' },
   video_enabled: true,
   live_delays: {},

@@ -25,6 +25,8 @@ import {
 } from '../../features/session/index.ts'
 import { platformFor } from '../../site/group-check.ts'
 import { useSite } from '../../site/site-context.tsx'
+import { authEvents } from '../../site/auth-events.ts'
+import { takeModalRequest } from '../../site/modal-request.ts'
 import { useApi } from '../../site/api-context.tsx'
 import { keepRegistered } from '../../site/early-forms.ts'
 import { useLive } from '../../site/live-context.tsx'
@@ -82,6 +84,9 @@ function useSlipLife(quick: QuickDoor) {
     if (lastPath.current !== path) store.dispatch({ type: 'route.changed' })
     lastPath.current = path
     openBetCode()
+    // A page of its own shows what its link is for.
+    const request = path.includes('/users/') ? null : takeModalRequest(window)
+    if (request !== null) authEvents.raise(request.event, request.detail)
   }, [path, store])
 }
 

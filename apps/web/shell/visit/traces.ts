@@ -1,6 +1,10 @@
 import { PAYMENT_PARAMETER } from '../../site/platform-links.ts'
 import { CODE_PARAMETER } from '../../site/share-open.ts'
 
+/** What `takeModalRequest` may take from the address, without its table: that comes with the player's part. */
+const MODAL_ASKED =
+  /[?&](modal|reset_password_token|unlock_token)=|#(sign-|confirmation|password-|forgot-|unlock|deposit)/
+
 const PICKS = /"legs":\[\{/
 
 const sessionEntry = (key: string): string | null => {
@@ -23,6 +27,7 @@ export function hasPlayerTraces(): boolean {
     PICKS.test(sessionEntry('bets') ?? '') ||
     sessionEntry('ticket_state') !== null ||
     [CODE_PARAMETER, PAYMENT_PARAMETER].some((name) => new URLSearchParams(location.search).has(name)) ||
+    MODAL_ASKED.test(location.href) ||
     document.querySelector('[data-slot="page"]') !== null
   )
 }

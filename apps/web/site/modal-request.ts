@@ -1,0 +1,47 @@
+import type { AuthEventName } from './auth-events.ts'
+import type { AddressBar } from './share-open.ts'
+
+/** What `modal=` or a fragment may name (QUERY-02). */
+const NAMES = {
+  'sign-in': 'signIn',
+  'sign-up': 'signUp',
+  confirmation: 'resendConfirmation',
+  'password-edit': 'editPassword',
+  'forgot-password': 'forgotPassword',
+  unlock: 'unlock',
+  deposit: 'deposit',
+} as const satisfies Record<string, AuthEventName>
+
+/** Parameters that hold the token of a link (QUERY-04). */
+const TOKENS = {
+  reset_password_token: 'editPassword',
+  unlock_token: 'unlock',
+} as const satisfies Record<string, AuthEventName>
+
+/** What an address asks to open. */
+export interface ModalRequest {
+  readonly event: AuthEventName
+  readonly detail: Readonly<Record<string, string>>
+}
+
+const named = (name: string | null): AuthEventName | null =>
+  name !== null && Object.hasOwn(NAMES, name) ? NAMES[name as keyof typeof NAMES] : null
+
+/** What the address asks to open, which is taken out of it without a reload (QUERY-02, QUERY-04); null for nothing. */
+export function takeModalRequest({ location, history }: AddressBar): ModalRequest | null {
+  const url = new URL(location.href)
+  let request: ModalRequest | null = null
+  const [byName, byHash] = [named(url.searchParams.get('modal')), named(url.hash.slice(1))]
+  const event = byName ?? byHash
+  if (event !== null) request = { event, detail: {} }
+  for (const [name, opens] of Object.entries(TOKENS)) {
+    const token = url.searchParams.get(name)
+    if (token !== null) request = { event: opens, detail: { token } }
+    url.searchParams.delete(name)
+  }
+  if (request === null) return null
+  if (byName !== null) url.searchParams.delete('modal')
+  if (byHash !== null) url.hash = ''
+  history.replaceState(null, '', url)
+  return request
+}
