@@ -5,7 +5,7 @@ import type { Login } from '../users/login.ts'
 const HOUR = 3_600_000
 
 /** Wrong passwords in a row after which a login is locked, from wherever they came. */
-export const LOCK_AFTER = 10
+const LOCK_AFTER = 10
 /** It unlocks by itself after this (ms): whoever guesses keeps nobody out for ever. */
 const LOCKED_FOR = HOUR
 /** Failures this old (ms) are no longer part of a row. */

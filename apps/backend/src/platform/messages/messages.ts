@@ -17,9 +17,6 @@ export type Message =
       readonly text: string
     }
 
-export type MailMessage = Extract<Message, { kind: 'mail' }>
-export type SmsMessage = Extract<Message, { kind: 'sms' }>
-
 /** The way out for mail and SMS. */
 export interface Messages {
   /** Sends it by and by: how long that takes tells the caller nothing. */
