@@ -9,17 +9,12 @@ vi.mock('react-dom/client', () => {
   order.push('react-dom')
   return { default: {} }
 })
-vi.mock('next/link', () => {
-  order.push('link')
-  return { default: null }
-})
-
-test('Next begins to hydrate when each piece has had a turn of its own', async () => {
+test('Next begins to hydrate when React has had a turn of its own', async () => {
   const later = setTimeout
   vi.stubGlobal('setTimeout', (work: () => void) => later(() => (order.push('turn'), work())))
   await import(PIECES)
   const { appBootstrap } = await import('next/dist/client/app-bootstrap.js')
   await new Promise<void>((begun) => appBootstrap(() => (order.push('hydrate'), begun())))
   vi.unstubAllGlobals()
-  expect(order).toEqual(['turn', 'react-dom', 'turn', 'link', 'turn', 'hydrate'])
+  expect(order).toEqual(['turn', 'react-dom', 'turn', 'hydrate'])
 })

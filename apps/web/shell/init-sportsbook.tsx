@@ -1,6 +1,6 @@
 'use client'
 import { createApiClient } from '@touchline/api-client'
-import { BASES } from '@touchline/contract/routes'
+import { BASES } from '@touchline/contract/route'
 import { useLocale } from 'next-intl'
 import { useEffect } from 'react'
 

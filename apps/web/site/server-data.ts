@@ -11,7 +11,7 @@ import type {
   Sport,
   Tournament,
 } from '@touchline/contract'
-import { BASES } from '@touchline/contract/routes'
+import { BASES } from '@touchline/contract/route'
 import { createDataMemo, type DataMemo } from './data-memo.ts'
 import { LIST_QUERIES, type ListKey } from './list-keys.ts'
 import type { ListFilters, SortBy } from './list-filters.ts'

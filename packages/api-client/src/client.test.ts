@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { createApiClient } from './client.ts'
+import { createApiClient } from './index.ts'
 import type { ApiClientOptions } from './types.ts'
 
 const baseUrls = {

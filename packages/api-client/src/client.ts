@@ -1,4 +1,5 @@
-import { type RouteName, type Route, routes } from '@touchline/contract/routes'
+import type { RouteName } from '@touchline/contract'
+import type { Route } from '@touchline/contract/route'
 import { callLimit, readAnswer } from './answer.ts'
 import { callHeaders, callUrl } from './request.ts'
 import type { ApiClient, ApiClientOptions, ApiResult } from './types.ts'
@@ -23,8 +24,11 @@ interface Page {
   readonly last_page: number
 }
 
-/** A client of the API described by the contract, for browsers and servers alike. */
-export function createApiClient(options: ApiClientOptions): ApiClient {
+/** A client for the calls of a table: part of the contract's, or all of it. */
+export function createClientOf<Name extends RouteName>(
+  routes: Readonly<Record<Name, Route>>,
+  options: ApiClientOptions,
+): ApiClient<Name> {
   const send = options.fetch ?? ((input: string, init: RequestInit) => globalThis.fetch(input, init))
   const accepts = options.accepts ?? (() => true)
   let token: string | null = null
@@ -41,7 +45,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     ...(args.body === undefined ? {} : { body: JSON.stringify(args.body) }),
   })
 
-  async function call(name: RouteName, args: LooseArguments = {}): Promise<ApiResult<unknown>> {
+  async function call(name: Name, args: LooseArguments = {}): Promise<ApiResult<unknown>> {
     const route: Route = routes[name]
     const url = callUrl(options.baseUrls[route.base], route, args.params, args.query)
     const init = request(route, args)
@@ -57,7 +61,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     }
   }
 
-  async function listAll(name: RouteName, args: LooseArguments = {}): Promise<ApiResult<unknown>> {
+  async function listAll(name: Name, args: LooseArguments = {}): Promise<ApiResult<unknown>> {
     const items: unknown[] = []
     let first: object | null = null
     for (let page = 1; page <= MAX_PAGES; page += 1) {
@@ -74,8 +78,8 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   }
 
   return {
-    call: call as ApiClient['call'],
-    listAll: listAll as ApiClient['listAll'],
+    call: call as ApiClient<Name>['call'],
+    listAll: listAll as ApiClient<Name>['listAll'],
     setToken: (next) => {
       token = next
     },

@@ -83,14 +83,14 @@ type ListArguments<Name extends PagedName> =
     ? [args?: CallArguments<Name>]
     : [args: CallArguments<Name>]
 
-export interface ApiClient {
+export interface ApiClient<Names extends RouteName = RouteName> {
   /** Makes one call. Never throws for what a network or an API may do: that is an `ApiFailure`. */
-  call<Name extends RouteName>(name: Name, ...args: Arguments<Name>): Promise<ApiResult<ResponseData<Name>>>
+  call<Name extends Names>(name: Name, ...args: Arguments<Name>): Promise<ApiResult<ResponseData<Name>>>
   /**
    * Every item of a list: pages of 500 until the last (API-S-04). The rest of the answer is the first page's, so a `version` in it
    * is never newer than any item.
    */
-  listAll<Name extends PagedName>(
+  listAll<Name extends Names & PagedName>(
     name: Name,
     ...args: ListArguments<Name>
   ): Promise<ApiResult<ResponseData<Name>>>

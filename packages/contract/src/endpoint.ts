@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { ErrorBody, ErrorCode } from './errors.ts'
-import type { Route } from './routes.ts'
+import type { Route } from './route.ts'
 
 /** A call with its schemas: one row of the table that drives handlers, client types, validation and OpenAPI. */
 export interface Endpoint extends Route {

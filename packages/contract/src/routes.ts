@@ -1,32 +1,8 @@
-/**
- * Every call as data, without its schemas: this is all a browser needs at run time, so no validator is shipped to it.
- * `base` names the configurable base URL; a path's `:name` parts are its parameters.
- */
-export const BASES = {
-  platform: '/api/platform',
-  'sportsbook-v2': '/api/sportsbook/v2',
-  'sportsbook-v3': '/api/sportsbook/v3',
-  'virtual-wallet': '/api/virtual-wallet',
-} as const
-
-export type Base = keyof typeof BASES
-
-export interface Route {
-  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
-  readonly base: Base
-  readonly path: string
-  /**
-   * `public` never looks at the session, `optional` does when there is one, `player` answers 401 without one; `service` is called by
-   * machines that prove who they are with every call, else 403.
-   */
-  readonly auth: 'public' | 'optional' | 'player' | 'service'
-  /** Needs an `Idempotency-Key` header; the same key with the same body answers the stored response. */
-  readonly idempotent?: true
-  /** The parameter of the query that, being true, makes a public call one of the player's own: a 401 without a session. */
-  readonly ownWith?: string
-}
+import type { Route } from './route.ts'
+import { visitRoutes } from './visit-routes.ts'
 
 export const platformRoutes = {
+  getPlayer: visitRoutes.getPlayer,
   signIn: { method: 'POST', base: 'platform', path: '/users/sign_in', auth: 'public' },
   signUp: { method: 'POST', base: 'platform', path: '/users', auth: 'public' },
   requestPassword: { method: 'POST', base: 'platform', path: '/users/password', auth: 'public' },
@@ -46,7 +22,6 @@ export const platformRoutes = {
     path: '/sportsbook_sessions/continue',
     auth: 'player',
   },
-  getPlayer: { method: 'GET', base: 'platform', path: '/player', auth: 'optional' },
   updatePlayer: { method: 'PATCH', base: 'platform', path: '/player', auth: 'player' },
   listAccounts: { method: 'GET', base: 'platform', path: '/player/accounts', auth: 'player' },
   activateAccount: { method: 'POST', base: 'platform', path: '/player/accounts', auth: 'player' },
@@ -85,29 +60,23 @@ export const platformRoutes = {
 } as const satisfies Record<string, Route>
 
 export const sportsbookRoutes = {
-  connectionToken: { method: 'POST', base: 'sportsbook-v2', path: '/websocket/token', auth: 'optional' },
-  authorizeChannels: { method: 'POST', base: 'sportsbook-v2', path: '/websocket/authorize', auth: 'player' },
+  connectionToken: visitRoutes.connectionToken,
+  authorizeChannels: visitRoutes.authorizeChannels,
+  listMatches: visitRoutes.listMatches,
+  listMarkets: visitRoutes.listMarkets,
+  getSettings: visitRoutes.getSettings,
   listSports: { method: 'GET', base: 'sportsbook-v2', path: '/sports', auth: 'public' },
   listCategories: { method: 'GET', base: 'sportsbook-v2', path: '/categories', auth: 'public' },
   getCategory: { method: 'GET', base: 'sportsbook-v2', path: '/categories/:id', auth: 'public' },
   listTournaments: { method: 'GET', base: 'sportsbook-v2', path: '/tournaments', auth: 'public' },
   getTournament: { method: 'GET', base: 'sportsbook-v2', path: '/tournaments/:id', auth: 'public' },
-  listMatches: {
-    method: 'GET',
-    base: 'sportsbook-v2',
-    path: '/matches',
-    auth: 'public',
-    ownWith: 'favourite',
-  },
   getMatch: { method: 'GET', base: 'sportsbook-v2', path: '/matches/:matchId', auth: 'public' },
-  listMarkets: { method: 'GET', base: 'sportsbook-v2', path: '/matches/:matchId/markets', auth: 'public' },
   getVideo: { method: 'GET', base: 'sportsbook-v2', path: '/matches/:matchId/video', auth: 'player' },
   listStreams: { method: 'GET', base: 'sportsbook-v2', path: '/matches/:matchId/streams', auth: 'player' },
   matchWidget: { method: 'GET', base: 'sportsbook-v2', path: '/matches/:matchId/:widget', auth: 'public' },
   counters: { method: 'POST', base: 'sportsbook-v2', path: '/counters', auth: 'public' },
   search: { method: 'GET', base: 'sportsbook-v2', path: '/search', auth: 'public' },
   popular: { method: 'GET', base: 'sportsbook-v2', path: '/popular', auth: 'public' },
-  getSettings: { method: 'GET', base: 'sportsbook-v2', path: '/settings', auth: 'optional' },
   updateSettings: { method: 'POST', base: 'sportsbook-v2', path: '/settings', auth: 'player' },
   listFavourites: { method: 'GET', base: 'sportsbook-v2', path: '/favourites/:type', auth: 'player' },
   star: { method: 'POST', base: 'sportsbook-v2', path: '/favourites/:type/:id', auth: 'player' },

@@ -1,4 +1,4 @@
-import type { Route } from './routes.ts'
+import type { Route } from './route.ts'
 
 /** Calls that none of our pages' clients makes: a browser does not load these rows. */
 export const serviceRoutes = {

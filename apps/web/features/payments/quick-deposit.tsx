@@ -1,5 +1,5 @@
 'use client'
-import { BASES } from '@touchline/contract/routes'
+import { BASES } from '@touchline/contract/route'
 import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { loadSpi, type PaymentResult, type SpiNotice } from './spi.ts'

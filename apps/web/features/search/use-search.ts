@@ -1,6 +1,6 @@
 'use client'
 import { createApiClient } from '@touchline/api-client'
-import { BASES } from '@touchline/contract/routes'
+import { BASES } from '@touchline/contract/route'
 import { useEffect, useState } from 'react'
 import { type FoundGroup, groupFound, searchText } from './search-query.ts'
 

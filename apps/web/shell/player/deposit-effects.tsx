@@ -4,10 +4,9 @@ import { useSettings } from '../../features/preferences/index.ts'
 import { useAuth } from '../../features/session/index.ts'
 import { usePaymentNotice } from '../../modals/use-payment-notice.ts'
 import { useApi } from '../../site/api-context.tsx'
-import { authEvents } from '../../site/auth-events.ts'
-import { readCookie, writeCookie } from '../../site/cookies.ts'
 import { reminderAfter } from '../../site/deposit-gate.ts'
 import { takePaymentStatus } from '../../site/platform-links.ts'
+import { remindOf } from '../remind.ts'
 
 /** Says once how a payment ended that led back here (QUERY-06). */
 function usePaymentReturn() {
@@ -24,14 +23,7 @@ function useDepositReminder() {
   const deposits = useSettings(useApi())?.deposits
   const after = player === null || deposits === undefined ? null : reminderAfter(deposits, player)
   useEffect(() => {
-    if (after === null || readCookie('reminder_invoked') !== null) return
-    const remind = () => {
-      if (readCookie('reminder_invoked') !== null || authEvents.get() !== null) return
-      writeCookie('reminder_invoked', '1')
-      authEvents.raise('deposit')
-    }
-    const timer = setTimeout(remind, Math.max(0, 1000 * after - performance.now()))
-    return () => clearTimeout(timer)
+    if (after !== null) return remindOf('deposit', after)
   }, [after])
 }
 

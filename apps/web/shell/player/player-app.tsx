@@ -37,6 +37,7 @@ import { QuickEffectsPlace, QuickPeekPlace } from './quick-places.tsx'
 import { settingsOpen } from './settings-open.ts'
 import { SharingPlace } from './sharing-places.tsx'
 import { HeaderSlipButton, TabbarSlipButton } from './slip-buttons.tsx'
+import { SignUpReminder } from './sign-up-reminder.tsx'
 import { SlipSheet } from './slip-sheet.tsx'
 import { SlipSlot } from './slip-slot.tsx'
 import { PopularLive } from '../popular-live.tsx'
@@ -158,6 +159,7 @@ function Player() {
       <PlayerEffects lookUp={own.placement.lookUp} quick={own.quick} />
       <AccountEffects />
       <DepositEffects />
+      <SignUpReminder />
       <FavouritesEffects />
       <QuickEffectsPlace />
       <SlipSheet />

@@ -1,7 +1,7 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query'
 import { type ApiClient, type ApiFailure, createApiClient } from '@touchline/api-client'
 import type { Bet } from '@touchline/contract'
-import { BASES } from '@touchline/contract/routes'
+import { BASES } from '@touchline/contract/route'
 import { showAlert } from '../../features/alerts/index.ts'
 import {
   createPlacement,

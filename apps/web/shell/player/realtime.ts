@@ -1,5 +1,6 @@
 import type { ApiClient, ApiResult } from '@touchline/api-client'
 import type { Settings } from '@touchline/contract'
+import type { visitRoutes } from '@touchline/contract/visit-routes'
 import { documentOfMarkets, documentOfMatch, type LiveStore } from '@touchline/live'
 import { createConnection, type TokenAnswer } from '@touchline/live/connection'
 import type { TabLive } from '../live-provider.tsx'
@@ -19,7 +20,7 @@ function tokenOf(answer: ApiResult<unknown>, token: string | undefined): TokenAn
 }
 
 /** Fetches what a gap may have hidden (LIVE-10): the lists' markets of many, every market of a match that fills the page. */
-async function fillGap(api: ApiClient, store: LiveStore, matchIds: readonly number[]): Promise<void> {
+async function fillGap(api: VisitClient, store: LiveStore, matchIds: readonly number[]): Promise<void> {
   for (let at = 0; at < matchIds.length; at += ASKED_AT_ONCE) {
     const id = matchIds.slice(at, at + ASKED_AT_ONCE)
     const answer = await api.call('listMatches', { query: { id, limit: ASKED_AT_ONCE } })
@@ -32,6 +33,9 @@ async function fillGap(api: ApiClient, store: LiveStore, matchIds: readonly numb
   }
 }
 
+/** What makes the calls of a visitor's page, whoever looks. */
+type VisitClient = ApiClient<keyof typeof visitRoutes>
+
 /** How the sportsbook is set for this site and viewer; null when that could not be had. */
 export type RealtimeSettings = Offered & (Pick<Settings, 'realtime_delta'> | null)
 
@@ -40,7 +44,7 @@ let started = false
 /** Connects the page's live values, after the first paint; a second call finds them connected. */
 export function startRealtime(
   live: TabLive,
-  api: ApiClient,
+  api: VisitClient,
   locale: string,
   settings: RealtimeSettings,
 ): void {

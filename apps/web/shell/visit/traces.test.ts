@@ -73,3 +73,18 @@ test('QUERY-05 a code in the address calls for the slip', () => {
   history.replaceState(null, '', '/sports?betcode=7F4C88KD0123ABCD')
   expect(hasPlayerTraces()).toBe(true)
 })
+
+test.each([
+  ['QUERY-06', '?payment_status=success', true],
+  ['QUERY-02', '?sport=1&modal=sign-up', true],
+  ['QUERY-02', '#deposit', true],
+  ['QUERY-02', '#sign-in', true],
+  ['QUERY-04', '?reset_password_token=a', true],
+  ['QUERY-04', '?unlock_token=a', true],
+  ['QUERY-03', '#betBuilder', false],
+  ['QUERY-07', '?time=24', false],
+])('%s whether %s calls for the player’s part', (_, asked, known) => {
+  paint()
+  history.replaceState(null, '', `/sports${asked}`)
+  expect(hasPlayerTraces()).toBe(known)
+})

@@ -1,9 +1,6 @@
-import { PAYMENT_PARAMETER } from '../../site/platform-links.ts'
-import { CODE_PARAMETER } from '../../site/share-open.ts'
-
-/** What `takeModalRequest` may take from the address, without its table: that comes with the player's part. */
-const MODAL_ASKED =
-  /[?&](modal|reset_password_token|unlock_token)=|#(sign-|confirmation|password-|forgot-|unlock|deposit)/
+/** What the player's part takes from the address, without the tables that say so: these come with it. */
+const ASKED =
+  /[?&](betcode|payment_status|modal|(reset_password|unlock)_token)=|#(sign-|confirmation|password-|forgot-|unlock|deposit)/
 
 const PICKS = /"legs":\[\{/
 
@@ -26,8 +23,7 @@ export function hasPlayerTraces(): boolean {
     dataset['picks'] !== undefined ||
     PICKS.test(sessionEntry('bets') ?? '') ||
     sessionEntry('ticket_state') !== null ||
-    [CODE_PARAMETER, PAYMENT_PARAMETER].some((name) => new URLSearchParams(location.search).has(name)) ||
-    MODAL_ASKED.test(location.href) ||
+    ASKED.test(location.href) ||
     document.querySelector('[data-slot="page"]') !== null
   )
 }

@@ -1,6 +1,7 @@
 'use client'
-import { createApiClient } from '@touchline/api-client'
-import { BASES } from '@touchline/contract/routes'
+import { createClientOf } from '@touchline/api-client/client'
+import { BASES } from '@touchline/contract/route'
+import { visitRoutes } from '@touchline/contract/visit-routes'
 import { useLocale } from 'next-intl'
 import { useEffect } from 'react'
 import { type GroupChecker, platformFor } from '../../site/group-check.ts'
@@ -8,6 +9,7 @@ import { useSite } from '../../site/site-context.tsx'
 import { createTabSignal } from '../../features/session/index.ts'
 import { liveOfTab, loadRealtime } from '../live-provider.tsx'
 import { PopularLive } from '../popular-live.tsx'
+import { remindOf, signUpAfter } from '../remind.ts'
 import { StaleMark } from '../player/stale-mark.tsx'
 import { wishes } from '../../site/wishes.ts'
 
@@ -16,8 +18,9 @@ async function greet(
   locale: string,
   checker: GroupChecker | undefined,
   isLeft: () => boolean,
+  remind: (after: number | null) => void,
 ): Promise<void> {
-  const api = createApiClient({ baseUrls: BASES, locale })
+  const api = createClientOf(visitRoutes, { baseUrls: BASES, locale })
   const [player, settings] = await Promise.all([api.call('getPlayer'), api.call('getSettings')])
   if (isLeft()) return
   if (player.ok && player.data !== null) {
@@ -27,6 +30,7 @@ async function greet(
   const platform = player.ok ? platformFor(checker, null) : null
   if (platform !== null) return location.replace(platform)
   wishes.knowVisitor()
+  if (settings.ok) remind(signUpAfter(settings.data.auth))
   const { startRealtime } = await loadRealtime()
   if (!isLeft()) startRealtime(liveOfTab(), api, locale, settings.ok ? settings.data : null)
 }
@@ -37,12 +41,17 @@ export function VisitApp() {
   const { userGroupChecker } = useSite()
   useEffect(() => {
     let left = false
-    void greet(locale, userGroupChecker, () => left)
+    let stopReminding = () => {}
+    const remind = (after: number | null) => {
+      if (after !== null) stopReminding = remindOf('signUp', after)
+    }
+    void greet(locale, userGroupChecker, () => left, remind)
     // Somebody signs in in another tab (SAFE-10).
     const stop = createTabSignal('touchline-session').listen(wishes.need)
     return () => {
       left = true
       stop()
+      stopReminding()
     }
   }, [locale, userGroupChecker])
   return (

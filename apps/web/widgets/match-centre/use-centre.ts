@@ -1,7 +1,7 @@
 'use client'
 import { createApiClient } from '@touchline/api-client'
 import type { HeadToHead, MatchInfo, MatchState, MatchStatistics } from '@touchline/contract'
-import { BASES } from '@touchline/contract/routes'
+import { BASES } from '@touchline/contract/route'
 import { useLocale } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 

@@ -1,6 +1,6 @@
 'use client'
 import { createApiClient } from '@touchline/api-client'
-import { BASES } from '@touchline/contract/routes'
+import { BASES } from '@touchline/contract/route'
 import { Flag, hasFlag, Icon } from '@touchline/ui'
 import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'

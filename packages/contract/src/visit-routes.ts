@@ -1,0 +1,17 @@
+import type { Route } from './route.ts'
+
+/** The calls of a visitor's page by itself, which are all that most pages make: the others' rows come with what makes them. */
+export const visitRoutes = {
+  getPlayer: { method: 'GET', base: 'platform', path: '/player', auth: 'optional' },
+  getSettings: { method: 'GET', base: 'sportsbook-v2', path: '/settings', auth: 'optional' },
+  connectionToken: { method: 'POST', base: 'sportsbook-v2', path: '/websocket/token', auth: 'optional' },
+  authorizeChannels: { method: 'POST', base: 'sportsbook-v2', path: '/websocket/authorize', auth: 'player' },
+  listMatches: {
+    method: 'GET',
+    base: 'sportsbook-v2',
+    path: '/matches',
+    auth: 'public',
+    ownWith: 'favourite',
+  },
+  listMarkets: { method: 'GET', base: 'sportsbook-v2', path: '/matches/:matchId/markets', auth: 'public' },
+} as const satisfies Record<string, Route>
