@@ -28,6 +28,8 @@ test('PLACE-01 AUTH-05 PLACE-08 from the first pick over signing in to paid bets
     await pick(page, first)
     await stakeField(page).fill('2')
     await untilPlaceable(page)
+    // It is known that nobody is signed in: before, the server would be asked.
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Sign in' })).toBeVisible()
     await placeButton(page).click()
     const dialog = page.getByRole('dialog', { name: 'Sign in' })
     await expect(dialog).toBeVisible()

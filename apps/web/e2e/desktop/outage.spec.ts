@@ -75,15 +75,20 @@ test('SAFE-06 LIVE-01 LIVE-09 LIVE-10 the backend dies under an open page and co
   await expect(mark).toBeHidden({ timeout: 30_000 })
   await expect(root).not.toHaveAttribute('data-stale')
   await expect(moved.first()).toBeVisible({ timeout: 30_000 })
-  expect(await player.balance()).toBe(balance)
-  expect((await player.bets()).map(({ id, stake }) => [id, stake.value])).toEqual(
+  // The season has played on: what it has ended meanwhile is paid, and nothing else.
+  await stack.season('hold')
+  const kept = await player.bets()
+  expect(kept.map(({ id, stake }) => [id, stake.value])).toEqual(
     bets.map(({ id, stake }) => [id, stake.value]),
   )
+  const ended = kept.filter((bet, index) => bet.settled_at !== null && bets[index]?.settled_at === null)
+  const paid = ended.reduce((sum, { win_amount }) => sum + (win_amount ?? 0), 0)
+  expect(await player.balance()).toBe(balance + paid)
   await openSlip(page)
   await expect(pickRow(page, coming)).toBeVisible()
   await expect(stakeField(page)).toHaveValue('4.00')
   await placeButton(page).click()
   await expect(receiptOf(page)).toContainText('Bet placed')
-  await expect.poll(() => shownBalance(page)).toBe(balance - 400)
+  await expect.poll(() => shownBalance(page)).toBe(balance + paid - 400)
   await expect(slipOf(page).locator('.slipcard')).toHaveCount(1)
 })
