@@ -12,7 +12,7 @@ export const platformLink = (platform: string | null, locale: string, page: Plat
   `${platform ?? ''}/${locale}/${PLATFORM_PAGES[page]}`
 
 /** The parameter of an address in which a payment tells how it ended (QUERY-06). */
-export const PAYMENT_PARAMETER = 'payment_status'
+const PAYMENT_PARAMETER = 'payment_status'
 
 const RESULTS = ['success', 'error', 'pending'] as const
 export type PaymentStatus = (typeof RESULTS)[number]
