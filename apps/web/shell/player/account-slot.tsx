@@ -1,7 +1,7 @@
 'use client'
 import { Button } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
-import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { AccountMenu, useAuth, useSession } from '../../features/session/index.ts'
 import { keepAccountWidth } from '../../site/account-width.ts'
 import { AccountPlaceholder } from '../../widgets/index.ts'
@@ -16,6 +16,12 @@ const AccountLinks = lazy(() =>
 /** The account, and how much room it takes: the next page keeps that free. */
 function Account() {
   const element = useRef<HTMLDivElement>(null)
+  // As the script before the first paint says it of the next page: a narrow header makes room.
+  useLayoutEffect(() => {
+    const { dataset } = document.documentElement
+    dataset['player'] = ''
+    return () => void delete dataset['player']
+  }, [])
   useEffect(() => {
     if (element.current === null) return
     const observer = new ResizeObserver(([entry]) => {
