@@ -1,13 +1,13 @@
-import type { Handlers, platformEndpoints } from '@touchline/contract'
+import type { Handlers } from '@touchline/contract'
 import type { Clock } from './clock.ts'
 import type { Database } from './db/index.ts'
 import type { Context } from './http/context.ts'
 import type { ServiceProofs } from './http/endpoints.ts'
 import type { Job } from './jobs/jobs.ts'
 import type { Currencies } from './platform/accounts/currencies.ts'
-import { demoProviderHandlers } from './platform/payments/demo/handlers.ts'
+import { type DemoCalls, demoProviderHandlers } from './platform/payments/demo/handlers.ts'
 import { createDemoProvider } from './platform/payments/demo/provider.ts'
-import { deliverTo, paymentHandlers, paymentProofs } from './platform/payments/handlers.ts'
+import { deliverTo, type PaymentCalls, paymentHandlers, paymentProofs } from './platform/payments/handlers.ts'
 import {
   createPayments,
   type JudgeDeposit,
@@ -26,22 +26,9 @@ export interface PaymentSettings {
   readonly delaySeconds: number
 }
 
-type Table = Pick<
-  typeof platformEndpoints,
-  | 'paymentTerms'
-  | 'listPayments'
-  | 'getDeposit'
-  | 'requestDeposit'
-  | 'requestWithdrawal'
-  | 'paymentCallback'
-  | 'decideWithdrawal'
-  | 'demoChallenge'
-  | 'answerDemoChallenge'
->
-
 export interface PaymentSide {
   readonly payments: Payments
-  readonly handlers: Handlers<Table, Context>
+  readonly handlers: Handlers<PaymentCalls & DemoCalls, Context>
   readonly proofs: ServiceProofs
   readonly upkeep: readonly Job[]
 }

@@ -1,4 +1,4 @@
-import { languageTag } from '@touchline/contract'
+import { languageTag, localeOfTag } from '@touchline/contract'
 
 const LOCALE = /^[a-z]{2}(-[A-Z]{2})?$/
 
@@ -14,4 +14,10 @@ const wished = (header: string): string | undefined =>
 export function localeOf(queried: unknown, acceptLanguage: string | undefined): string {
   const locale = typeof queried === 'string' && LOCALE.test(queried) ? queried : wished(acceptLanguage ?? '')
   return languageTag(locale ?? 'en')
+}
+
+/** What a table by locale has for one such as `de`, `de-AT` or `pt-BR`; undefined where it has nothing. */
+export function inLocale<Texts>(table: Readonly<Record<string, Texts>>, locale: string): Texts | undefined {
+  const own = [localeOfTag(locale), locale.slice(0, 2)].find((code) => Object.hasOwn(table, code))
+  return own === undefined ? undefined : table[own]
 }

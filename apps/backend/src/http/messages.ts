@@ -1,4 +1,4 @@
-import { ERRORS, type ErrorCode, type Locale, localeOfTag } from '@touchline/contract'
+import { ERRORS, type ErrorCode, type Locale } from '@touchline/contract'
 import { ar } from './error-texts/ar.ts'
 import { br } from './error-texts/br.ts'
 import { de } from './error-texts/de.ts'
@@ -14,6 +14,7 @@ import { pt } from './error-texts/pt.ts'
 import { ru } from './error-texts/ru.ts'
 import { tr } from './error-texts/tr.ts'
 import { uk } from './error-texts/uk.ts'
+import { inLocale } from './locale.ts'
 
 /** By locale; English is in the table of errors itself, and its variants read it there too. */
 export const ERROR_TEXTS: Readonly<Record<Exclude<Locale, 'en' | 'en-GB'>, ErrorTexts>> = {
@@ -33,9 +34,6 @@ export const ERROR_TEXTS: Readonly<Record<Exclude<Locale, 'en' | 'en-GB'>, Error
   ja,
 }
 
-const textsOf = (locale: string): ErrorTexts | undefined =>
-  Object.hasOwn(ERROR_TEXTS, locale) ? ERROR_TEXTS[locale as keyof typeof ERROR_TEXTS] : undefined
-
 /** The text of an error for a player, in the language of a locale such as `de`, `de-AT` or `pt-BR`; English where there is none. */
 export const messageOf = (code: ErrorCode, locale: string): string =>
-  (textsOf(localeOfTag(locale)) ?? textsOf(locale.slice(0, 2)))?.[code] ?? ERRORS[code].message
+  inLocale(ERROR_TEXTS, locale)?.[code] ?? ERRORS[code].message

@@ -1,20 +1,9 @@
+import { localTime } from '../../time-zone.ts'
+
 const minute = 60_000
 
-/** How far a time zone is ahead of UTC (ms) at a moment (epoch ms). */
-function zoneOffset(timeZone: string, at: number): number {
-  const parts = new Intl.DateTimeFormat('en', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-  }).formatToParts(at)
-  const read = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((part) => part.type === type)?.value)
-  const local = Date.UTC(read('year'), read('month') - 1, read('day'), read('hour'), read('minute'))
-  return local - Math.floor(at / minute) * minute
-}
+/** How far a time zone is ahead of UTC (ms) at a moment (epoch ms, whole seconds). */
+const zoneOffset = (timeZone: string, at: number): number => localTime(at, timeZone) - at
 
 /** Where nobody wrote a time: the afternoon, when most matches are. */
 const usualTime = '15:00'

@@ -1,5 +1,6 @@
-import { type Locale, localeOfTag } from '@touchline/contract'
+import type { Locale } from '@touchline/contract'
 import type { LoadedSite } from '@touchline/contract/sites'
+import { inLocale } from '../../http/locale.ts'
 import type { Message } from '../messages/messages.ts'
 import { ar } from './letter-texts/ar.ts'
 import { br } from './letter-texts/br.ts'
@@ -37,9 +38,6 @@ const LETTER_TEXTS: Readonly<Record<Exclude<Locale, 'en-GB'>, LetterTexts>> = {
   ja,
 }
 
-const textsOf = (locale: string): LetterTexts =>
-  Object.hasOwn(LETTER_TEXTS, locale) ? LETTER_TEXTS[locale as keyof typeof LETTER_TEXTS] : LETTER_TEXTS.en
-
 /** The address of a page for a letter: never by the host of a call, which anybody can forge, unless the site claims that host. */
 export function addressIn(
   { config }: LoadedSite,
@@ -61,7 +59,7 @@ export function letter(
   to: { readonly email: string | null; readonly phone: string | null },
   { site, language, link }: { readonly site: LoadedSite; readonly language: string; readonly link: string },
 ): Message | null {
-  const { subject, text } = textsOf(localeOfTag(language))[kind]
+  const { subject, text } = (inLocale(LETTER_TEXTS, language) ?? LETTER_TEXTS.en)[kind]
   const sender = site.config.siteName
   const filled = text.replace('{site}', () => sender).replace('{link}', () => link)
   if (to.email !== null) return { kind: 'mail', to: to.email, sender, subject, text: filled }

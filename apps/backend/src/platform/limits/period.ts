@@ -1,4 +1,5 @@
 import type { CalendarPeriod } from '@touchline/contract'
+import { localTime } from '../../time-zone.ts'
 
 /** A day of the calendar, months from 1. */
 interface Day {
@@ -14,37 +15,6 @@ export interface Span {
 }
 
 const HOURS_36 = 36 * 3_600_000
-
-const formats = new Map<string, Intl.DateTimeFormat>()
-
-function formatOf(timeZone: string): Intl.DateTimeFormat {
-  const known = formats.get(timeZone)
-  if (known !== undefined) return known
-  const made = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    calendar: 'gregory',
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  })
-  formats.set(timeZone, made)
-  return made
-}
-
-/** What clocks in the zone show, as if it were UTC (ms, whole seconds). */
-function localTime(instant: number, timeZone: string): number {
-  const parts = Object.fromEntries(
-    formatOf(timeZone)
-      .formatToParts(instant)
-      .map(({ type, value }) => [type, Number(value)]),
-  )
-  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts
-  return Date.UTC(year, month - 1, day, hour, minute, second)
-}
 
 const dayOf = (instant: number, timeZone: string): Day => {
   const local = new Date(localTime(instant, timeZone))

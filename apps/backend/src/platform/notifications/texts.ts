@@ -1,4 +1,5 @@
-import { type Locale, localeOfTag } from '@touchline/contract'
+import type { Locale } from '@touchline/contract'
+import { inLocale } from '../../http/locale.ts'
 import { KINDS, type NotificationTexts } from './kinds.ts'
 import { ar } from './texts/ar.ts'
 import { br } from './texts/br.ts'
@@ -33,11 +34,5 @@ export const NOTIFICATION_TEXTS: Readonly<Record<Exclude<Locale, 'en' | 'en-GB'>
   ja,
 }
 
-const known = (locale: string): NotificationTexts | undefined =>
-  Object.hasOwn(NOTIFICATION_TEXTS, locale)
-    ? NOTIFICATION_TEXTS[locale as keyof typeof NOTIFICATION_TEXTS]
-    : undefined
-
 /** The texts of notifications in the language of a locale such as `de`, `de-AT` or `pt-BR`; English where there are none. */
-export const textsOf = (locale: string): NotificationTexts =>
-  known(localeOfTag(locale)) ?? known(locale.slice(0, 2)) ?? KINDS
+export const textsOf = (locale: string): NotificationTexts => inLocale(NOTIFICATION_TEXTS, locale) ?? KINDS

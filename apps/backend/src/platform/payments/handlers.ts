@@ -18,7 +18,7 @@ import type { PaymentProvider } from './provider.ts'
 import { findPayment, listPayments, type Payment } from './repository.ts'
 import { amountTerms } from './terms.ts'
 
-type Table = Pick<
+export type PaymentCalls = Pick<
   typeof platformEndpoints,
   | 'paymentTerms'
   | 'listPayments'
@@ -67,7 +67,7 @@ export function paymentHandlers({
   currencies,
   payments,
   provider,
-}: PaymentHandlerOptions): Handlers<Table, Context> {
+}: PaymentHandlerOptions): Handlers<PaymentCalls, Context> {
   return {
     paymentTerms: async (_, context) => {
       const accounts = await listAccounts(db, playerOf(context).playerId)

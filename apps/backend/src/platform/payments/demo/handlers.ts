@@ -4,7 +4,7 @@ import type { Currencies } from '../../accounts/currencies.ts'
 import { perUnitOf } from '../../accounts/currencies.ts'
 import type { DemoProvider } from './provider.ts'
 
-type Table = Pick<typeof platformEndpoints, 'demoChallenge' | 'answerDemoChallenge'>
+export type DemoCalls = Pick<typeof platformEndpoints, 'demoChallenge' | 'answerDemoChallenge'>
 
 /** Where a payment that stands so leads back to. */
 const LEADS_TO = {
@@ -18,7 +18,7 @@ const LEADS_TO = {
 export function demoProviderHandlers(
   provider: DemoProvider,
   currencies: Currencies,
-): Handlers<Table, Context> {
+): Handlers<DemoCalls, Context> {
   const perUnit = perUnitOf(currencies)
   return {
     demoChallenge: async ({ params }) => {

@@ -1,35 +1,9 @@
-import type { Metadata } from 'next'
-import { getTranslations, setRequestLocale } from 'next-intl/server'
-import { Slot } from '../../../../../../../site/slots.tsx'
-import { pageMetadata } from '../../../../../../../site/metadata.ts'
-import type { Locale } from '../../../../../../../site/site-config.ts'
-import { currentSite } from '../../../../../../../site/sites.ts'
+import { formPage } from '../../../../../../../shell/form-page.tsx'
 
-interface CredentialProps {
-  readonly params: Promise<{ locale: Locale }>
-}
-
-export async function generateMetadata({ params }: CredentialProps): Promise<Metadata> {
-  const { locale } = await params
-  const t = await getTranslations({ locale, namespace: 'session' })
-  return pageMetadata({
-    site: currentSite(),
-    locale,
-    title: t('new-password'),
-    path: '/users/password/edit',
-    indexed: false,
-  })
-}
-
-/** The page of a link or form about credentials (ROUTE-18). */
-export default async function CredentialPage({ params }: CredentialProps) {
-  const { locale } = await params
-  setRequestLocale(locale)
-  const t = await getTranslations({ locale, namespace: 'session' })
-  return (
-    <section className="panel auth-page" aria-labelledby="new-password">
-      <h1 id="new-password">{t('new-password')}</h1>
-      <Slot name="page" page="credentials password-edit" />
-    </section>
-  )
-}
+const page = formPage({
+  title: 'session.new-password',
+  path: '/users/password/edit',
+  form: 'credentials password-edit',
+})
+export const generateMetadata = page.generateMetadata
+export default page.Page
