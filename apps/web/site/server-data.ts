@@ -84,6 +84,7 @@ function dataOf<T>(name: string, result: ApiResult<T>): T {
 
 export interface MatchFilter {
   readonly status: 'live' | 'prematch'
+  /** One, or several separated by commas. */
   readonly sportKey?: string
   readonly sportType?: Sport['type']
   readonly categoryId?: number

@@ -168,29 +168,35 @@ export function firstPaint(
       if (right !== text) element.textContent = right
     }
   }
-  const settleBelow = (node: Node) => {
-    if (node.nodeType !== 1) return
-    settle(node as Element)
-    for (const element of (node as Element).querySelectorAll('[data-odds],[data-market],time'))
+  // What of a page may read otherwise here than the server wrote it.
+  const unsettled = ['time']
+  if (type !== config.oddsType) unsettled.push('[data-odds]')
+  if (folded.includes('["')) unsettled.push('[data-market]')
+  const settled = new WeakSet<Element>()
+  const settleNew = () => {
+    for (const element of root.querySelectorAll(unsettled.join())) {
+      if (settled.has(element)) continue
+      settled.add(element)
       settle(element)
+    }
   }
   // What is aligned to the end or centre of these would move while the parser has brought a part of it only (shell.css).
   const nameComing = () => {
     const coming = ['app-header', 'app-slip'].filter((name) => !document.querySelector(`.${name} + *`))
     root.dataset['coming'] = coming.join(' ')
   }
-  const observer = new MutationObserver((records) => {
-    for (const record of records) for (const node of record.addedNodes) settleBelow(node)
+  const bring = () => {
+    settleNew()
     nameComing()
-  })
+  }
+  const observer = new MutationObserver(bring)
   observer.observe(root, { childList: true, subtree: true })
-  settleBelow(root)
-  nameComing()
+  bring()
   const settleAll = () => {
     observer.disconnect()
     delete root.dataset['coming']
     // Once more for all: the parser may have paused between an element and its text.
-    settleBelow(root)
+    for (const element of root.querySelectorAll(unsettled.join())) settle(element)
   }
   document.addEventListener('DOMContentLoaded', settleAll, { once: true })
 

@@ -23,6 +23,21 @@ export function sectionsBySport(
   })
 }
 
+/** The first sports that have matches, as many as fill a list of `limit` with at most `perSport` of each. */
+export function firstSports(
+  sports: readonly Sport[],
+  countOf: (sport: Sport) => number,
+  perSport: number,
+  limit: number,
+): readonly Sport[] {
+  let free = limit
+  return sports.filter((sport) => {
+    const taken = free <= 0 ? 0 : Math.min(countOf(sport), perSport)
+    free -= taken
+    return taken > 0
+  })
+}
+
 /** Live and coming matches, and outrights, by sport id. */
 export function sportCounts(counters: Counters): {
   live: (sport: Sport) => number

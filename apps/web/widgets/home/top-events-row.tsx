@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl'
 import { EventListSkeleton } from '../event-list/skeleton.tsx'
 import { titleOf } from '../titles.ts'
 import { type Shown, widgetRow } from '../widget.ts'
-import { sectionsBySport, sportCounts } from './home-data.ts'
+import { firstSports, sectionsBySport, sportCounts } from './home-data.ts'
 
 interface TopMatches {
   readonly sports: readonly Sport[]
@@ -33,17 +33,22 @@ function TopEvents({ props, data: { sports, counters, matches }, context }: Show
   )
 }
 
-/** The most prominent matches of each sport, one sport at a time (WIDGET-16). */
+/** The most prominent matches of the first sports, one sport at a time (WIDGET-16). */
 export const row = widgetRow('top-events', {
   prefetch: async ({ status, hoursAhead, perSport, limit }, { data }): Promise<TopMatches> => {
+    const [every, counters] = await Promise.all([data.sports(), data.counters()])
+    // Cybersport has a page of its own.
+    const regular = every.filter(({ type }) => type !== 'cyber')
+    const counts = sportCounts(counters)
+    const sports = firstSports(regular, status === 'live' ? counts.live : counts.coming, perSport, limit)
+    if (sports.length === 0) return { sports, counters, matches: [] }
     const ahead = status === 'live' ? {} : { hoursAhead }
-    const [sports, counters, matches] = await Promise.all([
-      data.sports(),
-      data.counters(),
-      // Cybersport has a page of its own.
-      data.matches({ status, sportType: 'regular', maxPerSport: perSport, limit, ...ahead }),
-    ])
-    return { sports: sports.filter(({ type }) => type !== 'cyber'), counters, matches }
+    const sportKey = sports.map(({ key }) => key).join(',')
+    return {
+      sports,
+      counters,
+      matches: await data.matches({ status, sportKey, maxPerSport: perSport, limit, ...ahead }),
+    }
   },
   Widget: TopEvents,
   Skeleton: () => <EventListSkeleton rows={8} />,
