@@ -4,7 +4,17 @@ import { fundAccount } from '../src/platform/accounts/repository.ts'
 import { judgeDeposit } from '../src/platform/limits/judge.ts'
 import type { OpenTestDatabase } from './databases.ts'
 import { payingIn, statementOf } from './paying.ts'
-import { type Answer, type House, ledgerFaults, openHouse, place, placement, selection } from './house.ts'
+import {
+  type Answer,
+  type House,
+  ledgerFaults,
+  openHouse,
+  openHouseOn,
+  place,
+  placement,
+  selection,
+} from './house.ts'
+import { sitesOf } from './sites.ts'
 
 const LIMITS = '/api/platform/user_limits'
 const HOUR = 3_600_000
@@ -290,12 +300,24 @@ export function limitingSuite(open: OpenTestDatabase): void {
       expect((await session()).status).toBe(200)
     })
 
-    test('RG-04 a site without reality checks answers 400', async () => {
-      const answer = await house.call('POST', '/api/platform/sportsbook_sessions', {
-        cookie: player.cookie,
-        headers: { host: 'volta.localhost' },
-      })
-      expect(answer.status).toBe(400)
+    test('RG-04 BEYOND-19 a site without reality checks answers 400, or the time of the session where it shows that', async () => {
+      const asked = async (session_clock: boolean) => {
+        const { features } = sitesOf().byHost('').config
+        const siteConfig = { features: { ...features, responsible_gambling: false, session_clock } }
+        const site = await openHouseOn(house.db, { siteConfig, time: house.time })
+        const { cookie } = player
+        const answer = await site.call('POST', '/api/platform/sportsbook_sessions', { cookie })
+        await site.close()
+        return answer
+      }
+      expect((await asked(false)).status).toBe(400)
+      const { started_at } = (await asked(true)).body
+      for (let minute = 0; minute < 4; minute += 1) {
+        house.time.jump(20 * 60_000)
+        const { body } = await asked(true)
+        expect(body).toMatchObject({ started_at, server_time: new Date(house.time.clock()).toISOString() })
+        expect(body.period).toBeUndefined()
+      }
     })
   })
 

@@ -94,6 +94,7 @@ describe('the settings of a site', () => {
       iframe_user_unlock: false,
       responsible_gambling: false,
       activity_tracking: false,
+      session_clock: true,
       sign_in_iframe_preloader: false,
       sign_up_iframe_preloader: false,
       additional_providers: { horse_racing: false, lotto: false, premium_cricket: false },

@@ -13,6 +13,11 @@ export function setServerClock(at: number): void {
   offset = at - received
 }
 
+/** Takes over the server's time (epoch ms) that an answer has just told: its clock may have been put right since the page. */
+export function followServerClock(at: number): void {
+  offset = at - performance.timeOrigin - performance.now()
+}
+
 /** The server's time now, epoch ms. */
 export const serverNow = (): number => performance.timeOrigin + performance.now() + offset
 

@@ -10,6 +10,7 @@ export type SlotName =
   | 'header-end'
   | 'header-slip'
   | 'notifications'
+  | 'session-clock'
   | 'slip'
   | 'slip-peek'
   | 'tabbar-slip'

@@ -115,6 +115,8 @@ export const Settings = z.object({
   responsible_gambling: z.boolean(),
   /** Time at the site is counted for players who limit it (RG-08). */
   activity_tracking: z.boolean(),
+  /** The time and that of the session stand over every page (BEYOND-19). */
+  session_clock: z.boolean(),
   iframe_user_unlock: z.boolean(),
   sign_in_iframe_preloader: z.boolean(),
   sign_up_iframe_preloader: z.boolean(),

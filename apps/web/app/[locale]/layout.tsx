@@ -115,6 +115,7 @@ export default async function RootLayout({
       lang={languageTag(locale)}
       dir={directionOf(locale, site.rtl)}
       data-theme={site.theme === 'system' ? undefined : site.theme}
+      data-session-clock={site.features.session_clock ? '' : undefined}
       className={archivo.variable}
       suppressHydrationWarning
     >

@@ -17,6 +17,14 @@ const secondsText = (locale: string, seconds: number): string =>
 export const momentText = (locale: string, iso: string): string =>
   new Date(iso).toLocaleString(dateLocale(locale), { dateStyle: 'medium', timeStyle: 'short' })
 
+const two = (count: number): string => String(count).padStart(2, '0')
+
+/** `0:05:09` of so many ms; what is not over a second yet, or below none, is `0:00:00`. */
+export function elapsedText(ms: number): string {
+  const seconds = Math.max(0, Math.floor(ms / 1000))
+  return `${Math.floor(seconds / 3600)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`
+}
+
 /** What a limit allows and what is used of it, as numbers and as texts, and when it starts from nothing again. */
 export function measureOf(limit: UserLimit, locale: string, perUnit: (currency: string) => number) {
   const [account] = limit.accounts

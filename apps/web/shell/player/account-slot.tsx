@@ -51,7 +51,10 @@ export function AccountSlot() {
   const status = useAuth((auth) => auth.status)
   const isVisitor = useSyncExternalStore(wishes.subscribe, wishes.isVisitor, () => false)
   useEffect(() => {
-    if (status === 'not_logged_in') keepAccountWidth(null)
+    if (status !== 'not_logged_in') return
+    keepAccountWidth(null)
+    // Kept free before the first paint for somebody who is signed in no longer.
+    delete document.documentElement.dataset['player']
   }, [status])
   if (status === 'logged_in') return <Account />
   // One button through all of it: it may hold the focus.

@@ -5,6 +5,7 @@ import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import {
   askSession,
   hasActivityLimit,
+  keepSessionStart,
   LimitReachedDialog,
   RealityCheckDialog,
   SessionForbiddenError,
@@ -13,6 +14,7 @@ import {
 } from '../../features/limits/index.ts'
 import { useSession } from '../../features/session/index.ts'
 import { useApi } from '../../site/api-context.tsx'
+import { followServerClock } from '../../site/server-clock.ts'
 import { createTabModals, type TabModals } from '../../site/tab-modals.ts'
 
 let shared: TabModals | null = null
@@ -49,6 +51,8 @@ function useSessionChecks(isOn: boolean, modals: TabModals) {
   const onSession = useCallback(
     (next: SportsbookSession) => {
       setTold(next)
+      keepSessionStart(next)
+      followServerClock(Date.parse(next.server_time))
       if (next.period !== undefined) modals.open('reality-check')
       else modals.close('reality-check')
     },
@@ -57,6 +61,7 @@ function useSessionChecks(isOn: boolean, modals: TabModals) {
   useEffect(() => {
     if (!isOn) {
       modals.close('reality-check')
+      keepSessionStart(null)
       return
     }
     return watchSession({

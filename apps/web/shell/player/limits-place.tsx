@@ -11,7 +11,8 @@ export function LimitsPlace() {
   const settings = useSettings(useApi())
   const loggedIn = useAuth((auth) => auth.status === 'logged_in')
   const [isNeeded, setNeeded] = useState(false)
-  const checks = settings?.responsible_gambling === true
+  // The clock over the page lives on what the checks hear.
+  const checks = settings?.responsible_gambling === true || settings?.session_clock === true
   const tracks = settings?.activity_tracking === true
   if (loggedIn && (checks || tracks) && !isNeeded) setNeeded(true)
   if (!isNeeded) return null

@@ -34,6 +34,7 @@ import { PlayerEffects } from './player-effects.tsx'
 import { PlayerRoot } from './player-root.tsx'
 import { type Wish, wishes } from '../../site/wishes.ts'
 import { QuickEffectsPlace, QuickPeekPlace } from './quick-places.tsx'
+import { SessionClockPlace } from './session-clock-place.tsx'
 import { settingsOpen } from './settings-open.ts'
 import { SharingPlace } from './sharing-places.tsx'
 import { HeaderSlipButton, TabbarSlipButton } from './slip-buttons.tsx'
@@ -54,6 +55,7 @@ const SLOTS = {
   'header-end': () => <AccountSlot />,
   'header-slip': () => <HeaderSlipButton />,
   notifications: () => <BellSlot />,
+  'session-clock': () => <SessionClockPlace />,
   slip: () => <SlipSlot />,
   'slip-peek': () => <Peek />,
   'tabbar-slip': () => <TabbarSlipButton />,

@@ -48,6 +48,7 @@ const SETTINGS: Settings = {
   jackpots: false,
   responsible_gambling: false,
   activity_tracking: false,
+  session_clock: false,
   iframe_user_unlock: false,
   sign_in_iframe_preloader: false,
   sign_up_iframe_preloader: false,

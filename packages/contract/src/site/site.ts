@@ -78,6 +78,7 @@ const Features = z.strictObject({
   jackpots: flag(false, 'all that concerns jackpots'),
   responsible_gambling: flag(false, 'reality checks and limits on sessions'),
   activity_tracking: flag(false, 'counts the time of players who limit it'),
+  session_clock: flag(false, 'players see the time and how long they have been here, over every page'),
   amb_progress_bar: flag(false, 'progress towards the next automatic free bet'),
   custom_provider: flag(false, 'a cookie may choose which providers are used, for tests'),
   iframe_user_unlock: flag(false, 'a player unlocks the account inside a frame'),

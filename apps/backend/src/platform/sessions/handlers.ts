@@ -28,11 +28,11 @@ export function sessionHandlers(options: SessionOptions): Handlers<Table, Contex
     { id, started_at, continued_at }: BettingSessionRow,
     { playerId }: Identity,
     now: Date,
-    checkAfter: number,
+    checkAfter: number | null,
   ): Promise<SportsbookSession> {
     const { bets_sum, wins_sum, currency, subunits } = await sumsSince(db, playerId, continued_at)
     const period = { from: continued_at.toISOString(), to: now.toISOString() }
-    const isDue = now.getTime() - continued_at.getTime() >= checkAfter
+    const isDue = checkAfter !== null && now.getTime() - continued_at.getTime() >= checkAfter
     return {
       id,
       started_at: started_at.toISOString(),
@@ -47,13 +47,14 @@ export function sessionHandlers(options: SessionOptions): Handlers<Table, Contex
 
   async function answer(context: Context, continued: boolean): Promise<SportsbookSession | Refusal> {
     const { features, realityCheckMinutes } = siteOf(context.host).config
-    if (!features.responsible_gambling) return NO_CHECKS
+    const { responsible_gambling: checks, session_clock: clocked } = features
+    if (!checks && !clocked) return NO_CHECKS
     const identity = playerOf(context)
     const now = new Date(clock())
     const session = { id: crypto.randomUUID(), playerId: identity.playerId, tokenHash: identity.tokenHash }
     const row = await openBettingSession(db, session, now, continued)
     const refusal = await refusalOf(identity, now)
-    if (refusal === null) return document(row, identity, now, realityCheckMinutes * MINUTE)
+    if (refusal === null) return document(row, identity, now, checks ? realityCheckMinutes * MINUTE : null)
     if (context.sessionToken !== null) await sessions.close(context.sessionToken)
     context.setSession(null)
     return refusal

@@ -17,6 +17,7 @@ import { basePath } from '../../../../site/address.ts'
 import { createLinks } from '../../../../site/links.ts'
 import type { Locale } from '../../../../site/site-config.ts'
 import { currentSite } from '../../../../site/sites.ts'
+import { Slot } from '../../../../site/slots.tsx'
 
 const isAccount = ({ type }: PlacedWidget) => type === 'profile'
 
@@ -44,6 +45,11 @@ export default async function PagesLayout({
       {site.isLighthouse ? null : (
         <CookieBar rules={createLinks(basePath(site, locale as Locale)).page('generalRules')} />
       )}
+      {site.features.session_clock ? (
+        <div className="session-clock">
+          <Slot name="session-clock" />
+        </div>
+      ) : null}
       <Header
         site={{ siteName: site.siteName, locales: site.locales, logo: site.logo }}
         slipLabel={t('slip.open', { count: 0 })}

@@ -1,0 +1,44 @@
+'use client'
+import { Icon } from '@touchline/ui'
+import { useLocale, useTranslations } from 'next-intl'
+import { useSyncExternalStore } from 'react'
+import { useStore } from 'zustand'
+import { useLinks } from '../../site/links-context.tsx'
+import { PageLink } from '../../site/page-link.tsx'
+import { serverNow } from '../../site/server-clock.ts'
+import { everySecond } from '../../site/ticker.ts'
+import { dateLocale } from '../../site/time-formats.ts'
+import { elapsedText } from './limit-words.ts'
+import { sessionStart } from './session-start.ts'
+
+/**
+ * The time in the viewer's time zone and how long the session has lasted, both by the server's clock, with the way to the limits: on
+ * every page for as long as somebody is signed in (BEYOND-19).
+ */
+export function SessionClock() {
+  const t = useTranslations('limits')
+  const section = useTranslations('account.section')
+  const locale = useLocale()
+  const links = useLinks()
+  const startedAt = useStore(sessionStart)
+  // Of a whole second: what is asked for twice within one answers the same.
+  const now = useSyncExternalStore(
+    everySecond,
+    () => 1000 * Math.floor(serverNow() / 1000),
+    () => 0,
+  )
+  return (
+    <>
+      <span className="tnum" role="timer" aria-live="off" aria-label={t('time-now')}>
+        <Icon name="clock" size="s" />
+        {new Date(now).toLocaleTimeString(dateLocale(locale), { timeStyle: 'medium' })}
+      </span>
+      {startedAt === null ? null : (
+        <span className="tnum" role="timer" aria-live="off">
+          {t('session-time', { time: elapsedText(now - startedAt) })}
+        </span>
+      )}
+      <PageLink href={links.page('usersLimits')}>{section('limits')}</PageLink>
+    </>
+  )
+}
