@@ -8,6 +8,7 @@ import type { Job } from './jobs/jobs.ts'
 import type { HeardPublisher } from './realtime/publisher.ts'
 import { type Currencies, loadCurrencies, perUnitOf } from './platform/accounts/currencies.ts'
 import type { SiteOf } from './sites.ts'
+import { auditHandlers } from './platform/audit/handlers.ts'
 import { accountHandlers } from './platform/accounts/handlers.ts'
 import { seedCurrencies } from './platform/accounts/seed.ts'
 import { credentialHandlers } from './platform/credentials/handlers.ts'
@@ -311,6 +312,7 @@ export async function createPlayerSide(parts: PlayerSideParts): Promise<PlayerSi
       ...userHandlers(db, clock, sessions, readProfile, createKnock(parts, post)),
       ...credentialHandlers(parts, sessions, post),
       ...deviceHandlers(db, clock, sessions),
+      ...auditHandlers(db),
       ...profileHandlers({ db, clock, siteOf, readProfile }),
       ...sessionHandlers({
         ...parts,

@@ -59,6 +59,7 @@ const NAMED = {
   usersAccounts: named('usersAccounts', { own: true }),
   usersHistory: named('usersHistory', { own: true }),
   usersLimits: named('usersLimits', { own: true }),
+  usersSecurity: named('usersSecurity', { own: true }),
   promotions: named('promotions'),
   // Sites that have them: desktop/sites.spec.ts.
   racing: named('racing', { status: 404, bare: true }),

@@ -47,6 +47,7 @@ const PAGES = {
   usersAccounts: 'users/accounts',
   usersHistory: 'users/history',
   usersLimits: 'users/limits',
+  usersSecurity: 'users/security',
   promotions: 'promotions',
   racing: 'racing',
   lotteries: 'lotteries',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CurrencyCode, IsoTime, LocaleCode } from './scalars.ts'
+import { CurrencyCode, Id, IsoTime, LocaleCode } from './scalars.ts'
 
 /** What signing up may ask for besides the password; which of it, and what must be told, is up to the site. */
 export const SignUpField = z.enum([
@@ -92,6 +92,31 @@ export const Device = z.object({
   current: z.boolean(),
 })
 
+/** What can happen to an account, in the past tense. */
+export const ACCOUNT_EVENTS = [
+  'signed_up',
+  'confirmed',
+  'signed_in',
+  'signed_out',
+  'device_ended',
+  'other_devices_ended',
+  'locked',
+  'unlocked',
+  'password_reset_asked',
+  'password_changed',
+  'language_changed',
+  'profile_changed',
+  'phone_verified',
+  'account_chosen',
+  'settings_changed',
+  'limit_changed',
+  'break_taken',
+] as const
+export const AccountEvent = z.enum(ACCOUNT_EVENTS)
+
+/** An entry of the account's audit trail, for its player to read. */
+export const AccountChange = z.object({ id: Id, event: AccountEvent, at: IsoTime })
+
 /** What a site lets this visitor do: `blocked` is the country, `off` the site (AUTH-07, AUTH-08). */
 const Access = z.enum(['open', 'blocked', 'off'])
 
@@ -107,4 +132,6 @@ export const AuthSettings = z.object({
 export type SignUpField = z.infer<typeof SignUpField>
 export type SignUp = z.output<typeof SignUp>
 export type Device = z.infer<typeof Device>
+export type AccountEvent = z.infer<typeof AccountEvent>
+export type AccountChange = z.infer<typeof AccountChange>
 export type AuthSettings = z.infer<typeof AuthSettings>

@@ -14,6 +14,7 @@ export const platformRoutes = {
   listDevices: { method: 'GET', base: 'platform', path: '/player/sessions', auth: 'player' },
   endOtherDevices: { method: 'DELETE', base: 'platform', path: '/player/sessions', auth: 'player' },
   endDevice: { method: 'DELETE', base: 'platform', path: '/player/sessions/:id', auth: 'player' },
+  listAccountChanges: { method: 'GET', base: 'platform', path: '/player/changes', auth: 'player' },
   signOut: { method: 'DELETE', base: 'platform', path: '/users/sign_out', auth: 'optional' },
   openSession: { method: 'POST', base: 'platform', path: '/sportsbook_sessions', auth: 'player' },
   continueSession: {

@@ -18,6 +18,11 @@ const PARTS = {
   accounts: [lazy(() => import('./account/accounts-part.tsx'))],
   history: [lazy(() => import('./account/history-part.tsx'))],
   limits: [lazy(() => import('./account/limits-part.tsx'))],
+  security: [
+    lazy(() => import('./account/password-part.tsx')),
+    lazy(() => import('./account/devices-part.tsx')),
+    lazy(() => import('./account/changes-part.tsx')),
+  ],
 } as const satisfies Record<AccountSection, readonly Part[]>
 
 function SignedOut() {

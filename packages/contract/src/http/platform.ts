@@ -11,6 +11,7 @@ import {
 } from '../account.ts'
 import type { Endpoints } from '../endpoint.ts'
 import {
+  AccountChange,
   ConfirmationQuery,
   Device,
   LoginOnly,
@@ -121,6 +122,13 @@ export const platformEndpoints = {
     params: z.strictObject({ id: z.uuid() }),
     response: Nothing,
     errors: [401, 404, 422],
+  },
+  listAccountChanges: {
+    ...routes.listAccountChanges,
+    summary: 'What happened to the account of the player, the latest first',
+    query: z.strictObject(PageQuery),
+    response: pageOf(AccountChange),
+    errors: [401, 422],
   },
   signOut: { ...routes.signOut, summary: 'Ends the session', response: Nothing, errors: [] },
   openSession: {

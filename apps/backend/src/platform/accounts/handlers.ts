@@ -4,6 +4,7 @@ import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/index.ts'
 import { type Context, playerOf } from '../../http/context.ts'
 import type { SiteOf } from '../../sites.ts'
+import { noteChange } from '../audit/audit.ts'
 import { activateAccount, listAccounts } from './repository.ts'
 
 type Table = Pick<typeof platformEndpoints, 'listAccounts' | 'activateAccount'>
@@ -30,7 +31,12 @@ export function accountHandlers(db: Database, clock: Clock, siteOf: SiteOf): Han
       const isOffered = siteOf(context.host).config.currencies.includes(body.currency)
       const opened =
         isOffered &&
-        (await db.transaction((transaction) => activateAccount(transaction, playerId, body.currency, now)))
+        (await db.transaction(async (transaction) => {
+          const found = await activateAccount(transaction, playerId, body.currency, now)
+          if (found)
+            await noteChange(transaction, playerId, 'account_chosen', now, { currency: body.currency })
+          return found
+        }))
       return opened
         ? { currency: body.currency }
         : { refused: 422, errors: { currency: ['is not a currency of this site'] } }

@@ -11,6 +11,7 @@ import type { Database, Queries } from '../../db/index.ts'
 import { type Context, type Identity, playerOf } from '../../http/context.ts'
 import type { SiteOf } from '../../sites.ts'
 import { lockPlayer } from '../accounts/repository.ts'
+import { noteChange } from '../audit/audit.ts'
 import type { Currencies } from '../accounts/currencies.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import { limitsInForce, usedUp } from './judge.ts'
@@ -98,6 +99,7 @@ async function changeLimit(
     if ('refused' in state) return state
     const changed = await updateLimit(transaction, id, state)
     await bindAccounts(transaction, playerId)
+    await noteChange(transaction, playerId, 'limit_changed', now, { limit: id })
     return documentOf(transaction, identity, changed, now)
   })
 }
@@ -123,6 +125,7 @@ async function setLimit(
         ? await insertLimit(transaction, playerId, { ...on, timeZone, createdAt: now, state })
         : await updateLimit(transaction, known.id, state)
     await bindAccounts(transaction, playerId)
+    await noteChange(transaction, playerId, 'limit_changed', now, { limit: limit.id })
     return documentOf(transaction, identity, limit, now)
   })
 }
@@ -137,6 +140,7 @@ async function takeBreak({ db, clock, sessions }: LimitOptions, playerId: number
     if (known !== null && !isLonger(asked.until, known.until)) return known
     await addBreak(transaction, playerId, asked, now)
     await bindAccounts(transaction, playerId)
+    await noteChange(transaction, playerId, 'break_taken', now, { type: asked.type })
     return asked
   })
   await sessions.closeAll(playerId)

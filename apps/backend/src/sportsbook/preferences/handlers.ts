@@ -4,6 +4,7 @@ import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/index.ts'
 import { type Context, playerOf } from '../../http/context.ts'
 import { nameInLocale, type SiteOf } from '../../sites.ts'
+import { noteChange } from '../../platform/audit/audit.ts'
 import { authSettings } from '../../platform/credentials/access.ts'
 import type { Currencies } from '../../platform/accounts/currencies.ts'
 import { type BetTerms, MULTI_BET, SELECTION_LIMIT } from '../bets/terms.ts'
@@ -145,7 +146,11 @@ export function preferenceHandlers(options: PreferencesOptions): Handlers<Table,
         stakes: Object.fromEntries(stakes.map(([currency, values]) => [currency, fourStakes(values)])),
       }
       const { oddsType } = options.siteOf(context.host).config
-      await saveSettings(db, playerId, change, new Date(clock()), oddsType)
+      const now = new Date(clock())
+      await db.transaction(async (transaction) => {
+        await saveSettings(transaction, playerId, change, now, oddsType)
+        await noteChange(transaction, playerId, 'settings_changed', now, { fields: Object.keys(body) })
+      })
       options.onChanged(playerId)
       return settingsOf(options, await findSettings(db, playerId), context, startedAt)
     },

@@ -1,0 +1,107 @@
+'use client'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Device } from '@touchline/contract'
+import { Button, Icon } from '@touchline/ui'
+import { useFormatter, useTranslations } from 'next-intl'
+import { useApi } from '../../../site/api-context.tsx'
+import { FailedRows, WaitingRows } from './card-states.tsx'
+import { changesQuery, devicesQuery } from './security-queries.ts'
+
+interface DeviceRowProps {
+  readonly device: Device
+  readonly busy: boolean
+  readonly onEnd: () => void
+}
+
+function DeviceRow({ device, busy, onEnd }: DeviceRowProps) {
+  const t = useTranslations()
+  const format = useFormatter()
+  const name = device.name ?? t('account.security.unknown-device')
+  const since = format.dateTime(new Date(device.signed_in_at), { dateStyle: 'medium', timeStyle: 'short' })
+  const used = format.dateTime(new Date(device.last_used_at), { dateStyle: 'medium' })
+  return (
+    <li>
+      <div className="what">
+        <b>
+          <bdi>{name}</bdi>
+          {device.current ? (
+            <span className="tag" data-tone="accent">
+              <Icon name="check" />
+              {t('account.security.this-device')}
+            </span>
+          ) : null}
+        </b>
+        <span className="muted">{t('account.security.device-times', { since, used })}</span>
+      </div>
+      {device.current ? null : (
+        <Button busy={busy} aria-label={t('account.security.end-of', { device: name })} onClick={onEnd}>
+          {t('session.sign-out')}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+/** Ends one device, or with null all others; one at a time. */
+function useEnding() {
+  const api = useApi()
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: async (id: string | null) => {
+      const answer = await (id === null
+        ? api.call('endOtherDevices')
+        : api.call('endDevice', { params: { id } }))
+      // One that has ended meanwhile is what was wanted.
+      const isGone = !answer.ok && answer.error.kind === 'refused' && answer.error.status === 404
+      if (!answer.ok && !isGone) throw new Error('a device was not ended')
+    },
+    onSuccess: () =>
+      Promise.all(
+        [devicesQuery(api).queryKey, changesQuery(api, 1).queryKey].map((queryKey) =>
+          queries.invalidateQueries({ queryKey }),
+        ),
+      ),
+  })
+}
+
+/** Where the player is signed in, and signing out there. */
+export function DevicesCard() {
+  const t = useTranslations('account')
+  const { data: devices, isError, refetch } = useQuery(devicesQuery(useApi()))
+  const ending = useEnding()
+  const end = (id: string | null) => {
+    if (!ending.isPending) ending.mutate(id)
+  }
+  const others = devices?.filter(({ current }) => !current) ?? []
+  return (
+    <section className="panel account-card" aria-labelledby="devices">
+      <h2 id="devices">{t('security.devices')}</h2>
+      {ending.isError ? <p role="alert">{t('failed')}</p> : null}
+      {devices === undefined ? (
+        isError ? (
+          <FailedRows onRetry={() => void refetch()} />
+        ) : (
+          <WaitingRows />
+        )
+      ) : (
+        <ul className="account-rows">
+          {devices.map((device) => (
+            <DeviceRow
+              key={device.id}
+              device={device}
+              busy={ending.isPending && ending.variables === device.id}
+              onEnd={() => end(device.id)}
+            />
+          ))}
+        </ul>
+      )}
+      {devices === undefined ? null : others.length === 0 ? (
+        <p className="muted">{t('security.only-here')}</p>
+      ) : (
+        <Button busy={ending.isPending && ending.variables === null} onClick={() => end(null)}>
+          {t('security.end-others')}
+        </Button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,99 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import type { ApiClient } from '@touchline/api-client'
+import type { Device } from '@touchline/contract'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { NextIntlClientProvider } from 'next-intl'
+import type { ReactNode } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import messages from '../../../../../messages/en.json' with { type: 'json' }
+import { ApiContext } from '../../../site/api-context.tsx'
+import { ChangesCard } from './changes-card.tsx'
+import { DevicesCard } from './devices-card.tsx'
+import { PasswordCard } from './password-card.tsx'
+
+afterEach(cleanup)
+
+const words = messages.account.security
+const [ok, refused] = [
+  (data: unknown) => ({ ok: true, data }),
+  (status: number, body: object) => ({ ok: false, error: { kind: 'refused', status, body } }),
+]
+
+/** A card whose calls are answered by name, each time with what `answers` says then. */
+function show(card: ReactNode, answers: Record<string, unknown>) {
+  const call = vi.fn(async (name: string, _?: unknown) => answers[name])
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const { container } = render(
+    <NextIntlClientProvider locale="en" messages={messages} timeZone="UTC">
+      <ApiContext value={{ call } as unknown as ApiClient}>
+        <QueryClientProvider client={client}>{card}</QueryClientProvider>
+      </ApiContext>
+    </NextIntlClientProvider>,
+  )
+  const submit = () =>
+    act(async () => void fireEvent.submit(container.querySelector('form') as HTMLFormElement))
+  return { call, submit }
+}
+
+const device = (id: string, name: string | null, current = false): Device => ({
+  id,
+  name,
+  signed_in_at: '2030-01-01T10:00:00.000Z',
+  last_used_at: '2030-01-02T10:00:00.000Z',
+  current,
+})
+
+test('AUTH-11 AUTH-12 a new password has 8 characters, and is changed by the one until now', async () => {
+  const answers = { setPassword: refused(422, { code: 1106, message: '', localized_message: 'Not right' }) }
+  const { call, submit } = show(<PasswordCard />, answers)
+  const [current, next] = [
+    screen.getByLabelText(words['current-password']),
+    screen.getByLabelText(messages.session['new-password']),
+  ]
+  const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } })
+  type(current, 'old password')
+  type(next, 'short')
+  await submit()
+  expect([call.mock.calls.length, document.activeElement]).toEqual([0, next])
+  type(next, 'new password')
+  await submit()
+  expect(screen.getByRole('alert').textContent).toBe('Not right')
+  Object.assign(answers, { setPassword: ok({}) })
+  await submit()
+  expect(call).toHaveBeenLastCalledWith('setPassword', {
+    body: { current_password: 'old password', password: 'new password' },
+  })
+  expect(screen.getByRole('status').textContent).toBe(words.changed)
+  expect((current as HTMLInputElement).value).toBe('')
+})
+
+test('devices are listed with the one in use, which has no button; another one, and all others, are signed out', async () => {
+  const answers = {
+    listDevices: ok([device('a', 'Firefox, Linux', true), device('b', null), device('c', 'Safari, iPhone')]),
+    endDevice: ok({}),
+    endOtherDevices: ok({}),
+  }
+  const { call } = show(<DevicesCard />, answers)
+  const rows = await screen.findAllByRole('listitem')
+  expect(rows.map((row) => within(row).queryAllByRole('button').length)).toEqual([0, 1, 1])
+  expect(rows[0]?.textContent).toContain(words['this-device'])
+  expect(rows[1]?.textContent).toContain(words['unknown-device'])
+  answers.listDevices = ok([device('a', 'Firefox, Linux', true), device('b', null)])
+  fireEvent.click(screen.getByRole('button', { name: 'Sign out Safari, iPhone' }))
+  await vi.waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(2))
+  expect(call).toHaveBeenCalledWith('endDevice', { params: { id: 'c' } })
+  answers.listDevices = ok([device('a', 'Firefox, Linux', true)])
+  fireEvent.click(screen.getByRole('button', { name: words['end-others'] }))
+  expect(await screen.findByText(words['only-here'])).not.toBeNull()
+})
+
+test('a list that could not be had says so and is asked for again', async () => {
+  const answers: Record<string, unknown> = { listAccountChanges: { ok: false, error: { kind: 'offline' } } }
+  show(<ChangesCard />, answers)
+  expect((await screen.findByRole('alert')).textContent).toContain(messages.account.failed)
+  const items = [{ id: 7, event: 'password_changed', at: '2030-01-01T10:00:00.000Z' }]
+  answers['listAccountChanges'] = ok({ items, total: 1, page: 1, limit: 10, last_page: 1 })
+  fireEvent.click(screen.getByRole('button', { name: messages.account.retry }))
+  expect(await screen.findByText(words.event.password_changed)).not.toBeNull()
+})

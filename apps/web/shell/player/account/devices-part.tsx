@@ -1,0 +1,1 @@
+export { DevicesCard as default } from '../../../features/account/index.ts'
