@@ -1,5 +1,6 @@
 import '@touchline/ui/styles.css'
 import '../../shell/shell.css'
+import '../fonts/fonts.css'
 import '../scripts/scripts.css'
 import '../vazirmatn.css'
 import { languageTag } from '@touchline/contract/language'
@@ -23,7 +24,7 @@ import { FIRST_PAINT, FIRST_PAINT_NAME } from '../../site/first-paint-script.ts'
 import type { SiteConfig } from '../../site/site-config.ts'
 import { currentSite, isSiteLocale } from '../../site/sites.ts'
 import { dateLocale } from '../../site/time-formats.ts'
-import { archivo, preloadScript } from '../fonts.ts'
+import { archivo, preloadFonts } from '../fonts.ts'
 
 // Odds are fresh in every page; what is shared between visitors is remembered in site/server-data.ts.
 export const dynamic = 'force-dynamic'
@@ -95,7 +96,7 @@ export default async function RootLayout({
   const site = currentSite()
   if (!isSiteLocale(site, locale)) notFound()
   setRequestLocale(locale)
-  if (!site.isLighthouse) preloadScript(locale)
+  if (!site.isLighthouse) preloadFonts(locale)
   const [messages, t, asked] = await Promise.all([
     messagesOf(site, locale),
     getTranslations({ locale, namespace: 'event' }),

@@ -35,8 +35,8 @@ export const NUMBERS: Readonly<Record<string, NumberToken>> = {
   '--radius-m': radius('Corners'),
   '--radius-l': radius('Large corners'),
   '--radius-xl': radius('Largest corners'),
-  '--display-width': { label: 'Width of titles', min: 62, max: 125, step: 1, unit: '%' },
-  '--display-weight': { label: 'Weight of titles', min: 400, max: 900, step: 10, unit: '' },
+  '--display-width': { label: 'Width of titles', min: 100, max: 108, step: 8, unit: '%' },
+  '--display-weight': { label: 'Weight of titles 100% wide', min: 400, max: 900, step: 10, unit: '' },
 }
 
 /** Letters that the first of a stack lacks come from those that are loaded for a script. */
