@@ -22,6 +22,8 @@ import { forgetNotifications } from './platform/notifications/repository.ts'
 import { createPaymentSide, type PaymentSettings } from './payment-side.ts'
 import type { JudgeDeposit, PaymentStep } from './platform/payments/payments.ts'
 import type { ServiceProofs } from './http/endpoints.ts'
+import { wasDeleted } from './platform/personal-data/deletion.ts'
+import { forgetExclusions } from './platform/personal-data/exclusions.ts'
 import { personalDataHandlers } from './platform/personal-data/handlers.ts'
 import { phoneHandlers } from './platform/phone/handlers.ts'
 import { profileHandlers } from './platform/profile/handlers.ts'
@@ -241,6 +243,7 @@ const upkeepOf = (
     run: async (now) => {
       await removeExpiredLinks(db, now)
       await removeOldFailures(db, now)
+      await forgetExclusions(db, new Date(now))
     },
   },
   {
@@ -281,14 +284,19 @@ const upkeepOf = (
 ]
 
 /** What a deposit must pass before it is begun, in this order. */
-const DEPOSIT_JUDGES: readonly JudgeDeposit[] = [judgeDeposit]
+const DEPOSIT_JUDGES: readonly JudgeDeposit[] = [
+  async (transaction, { playerId }) => ((await wasDeleted(transaction, playerId)) ? { refused: 401 } : null),
+  judgeDeposit,
+]
 
 /** Builds all that concerns players and their money, on a database that is migrated and seeded. */
 export async function createPlayerSide(parts: PlayerSideParts): Promise<PlayerSide> {
   const { db, clock, describe, siteOf, providerStatuses } = parts
   const currencies = await loadCurrencies(db)
   const perUnit = perUnitOf(currencies)
-  const sessions = createSessions(db, clock, entryRefusal)
+  const sessions = createSessions(db, clock, async (transaction, playerId, now) =>
+    (await wasDeleted(transaction, playerId)) ? { refused: 1001 } : entryRefusal(transaction, playerId, now),
+  )
   const post = createPost(parts)
   const ends = await createEnds(parts)
   const readProfile = createReadProfile(db, siteOf)
@@ -323,7 +331,7 @@ export async function createPlayerSide(parts: PlayerSideParts): Promise<PlayerSi
       ...accountHandlers(db, clock, siteOf),
       ...paid.handlers,
       ...phoneHandlers(parts),
-      ...personalDataHandlers(db),
+      ...personalDataHandlers(parts, sessions, post),
       ...transactionHandlers(db),
       ...standingHandlers(db),
     },

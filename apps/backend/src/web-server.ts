@@ -100,6 +100,7 @@ function endpointOptions(
           createFailureLimit(app, { ...GUESSES, keyOf: guessKey }),
         ],
         setPassword: [createFailureLimit(app, { ...GUESSES, keyOf: callerKey })],
+        deleteAccount: [createFailureLimit(app, { ...GUESSES, keyOf: callerKey })],
         confirm: strayLinks,
         unlock: strayLinks,
         findShared: [createFailureLimit(app, { ...STRAY_CODES, keyOf: callerKey })],

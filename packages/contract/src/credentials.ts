@@ -81,6 +81,12 @@ export const SetPassword = z
     'needs reset_password_token or current_password',
   )
 
+/** By the password: a session alone deletes nothing. */
+export const DeleteAccount = z.strictObject({ password: Password })
+
+/** What must be over before an account can be deleted; in the `details` of the refusal. */
+export const DELETION_OBSTACLES = ['balance', 'bets', 'payments'] as const
+
 export const Device = z.object({
   id: z.uuid(),
   /** Browser and system, such as `Firefox, Linux`; null for what names neither. */
@@ -111,6 +117,7 @@ export const ACCOUNT_EVENTS = [
   'settings_changed',
   'limit_changed',
   'break_taken',
+  'account_deleted',
 ] as const
 export const AccountEvent = z.enum(ACCOUNT_EVENTS)
 
@@ -131,6 +138,7 @@ export const AuthSettings = z.object({
 
 export type SignUpField = z.infer<typeof SignUpField>
 export type SignUp = z.output<typeof SignUp>
+export type DeletionObstacle = (typeof DELETION_OBSTACLES)[number]
 export type Device = z.infer<typeof Device>
 export type AccountEvent = z.infer<typeof AccountEvent>
 export type AccountChange = z.infer<typeof AccountChange>

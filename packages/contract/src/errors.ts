@@ -159,6 +159,11 @@ export const ERRORS = {
   1105: { status: 403, key: 'error.sign_up.closed', message: 'Signing up is not possible here' },
   1106: { status: 403, key: 'error.password.current', message: 'The current password is not right' },
   1107: { status: 403, key: 'error.sign_up.age', message: 'You are too young to open an account' },
+  1108: {
+    status: 409,
+    key: 'error.deletion.not_yet',
+    message: 'An account with money, open bets or payments under way cannot be deleted',
+  },
   1401: { status: 400, key: 'error.phone.code', message: 'The code is not right or no longer good' },
   1402: { status: 429, key: 'error.phone.limit', message: 'No more codes can be sent today' },
   1403: { status: 409, key: 'error.phone.taken', message: 'This phone number belongs to another account' },

@@ -33,6 +33,7 @@ export const platformRoutes = {
   sendPhoneCode: { method: 'POST', base: 'platform', path: '/player/phone', auth: 'player' },
   verifyPhone: { method: 'POST', base: 'platform', path: '/player/phone/verify', auth: 'player' },
   exportPersonalData: { method: 'GET', base: 'platform', path: '/player/personal_data', auth: 'player' },
+  deleteAccount: { method: 'POST', base: 'platform', path: '/player/deletion', auth: 'player' },
   updateLocale: { method: 'PATCH', base: 'platform', path: '/player/update_locale', auth: 'player' },
   paymentTerms: { method: 'GET', base: 'platform', path: '/player/payment_terms', auth: 'player' },
   listPayments: { method: 'GET', base: 'platform', path: '/player/payments', auth: 'player' },

@@ -22,6 +22,7 @@ const PARTS = {
     lazy(() => import('./account/password-part.tsx')),
     lazy(() => import('./account/devices-part.tsx')),
     lazy(() => import('./account/changes-part.tsx')),
+    lazy(() => import('./account/delete-part.tsx')),
   ],
 } as const satisfies Record<AccountSection, readonly Part[]>
 

@@ -13,6 +13,7 @@ import type { Endpoints } from '../endpoint.ts'
 import {
   AccountChange,
   ConfirmationQuery,
+  DeleteAccount,
   Device,
   LoginOnly,
   SetPassword,
@@ -215,6 +216,14 @@ export const platformEndpoints = {
     summary: 'All that is kept of the player, without secrets',
     response: PersonalData,
     errors: [401],
+  },
+  deleteAccount: {
+    ...routes.deleteAccount,
+    summary:
+      'Removes all that says who the player is; refused while there is money, an open bet or a payment under way',
+    body: DeleteAccount,
+    response: Nothing,
+    errors: [401, 422, 429, 1106, 1108],
   },
   updateLocale: {
     ...routes.updateLocale,

@@ -53,6 +53,15 @@ export const breaks = pgTable(
   (table) => [index('breaks_player').on(table.playerId)],
 )
 
+/** Breaks of deleted accounts that are not over: they hold against signing up again by the same e-mail address or phone number. */
+export const exclusions = pgTable('exclusions', {
+  /** Slow hash of the login; see `exclusionKey`. */
+  loginHash: text('login_hash').primaryKey(),
+  /** Null is for good. */
+  until: instant('until'),
+  createdAt: instant('created_at').notNull(),
+})
+
 /** Minutes in which a player was seen at the site, however many tabs and devices saw them (RG-08). */
 export const activeMinutes = pgTable(
   'active_minutes',

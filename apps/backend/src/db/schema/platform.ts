@@ -58,6 +58,8 @@ export const players = pgTable('players', {
   /** Barred from quick bets (QUICK-03). */
   pve: boolean('pve').notNull().default(false),
   createdAt: instant('created_at').notNull(),
+  /** Nothing says who it was any more; see `platform/personal-data/deletion.ts`. */
+  deletedAt: instant('deleted_at'),
 })
 
 export const sessions = pgTable(

@@ -53,6 +53,7 @@ export const de: ErrorTexts = {
   1105: 'Die Registrierung ist hier nicht möglich',
   1106: 'Das aktuelle Passwort ist nicht richtig',
   1107: 'Du bist zu jung, um ein Konto zu eröffnen',
+  1108: 'Ein Konto mit Guthaben, offenen Wetten oder laufenden Zahlungen kann nicht gelöscht werden',
   1401: 'Der Code stimmt nicht oder gilt nicht mehr',
   1402: 'Heute können keine weiteren Codes gesendet werden',
   1403: 'Diese Telefonnummer gehört zu einem anderen Konto',

@@ -53,6 +53,7 @@ export const es: ErrorTexts = {
   1105: 'Aquí no es posible registrarse',
   1106: 'La contraseña actual no es correcta',
   1107: 'Eres demasiado joven para abrir una cuenta',
+  1108: 'No se puede eliminar una cuenta con dinero, apuestas abiertas o pagos en curso',
   1401: 'El código no es correcto o ha caducado',
   1402: 'Hoy no se pueden enviar más códigos',
   1403: 'Este número de teléfono pertenece a otra cuenta',

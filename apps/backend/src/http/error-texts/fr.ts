@@ -53,6 +53,7 @@ export const fr: ErrorTexts = {
   1105: 'L’inscription n’est pas possible ici',
   1106: 'Le mot de passe actuel est incorrect',
   1107: 'Vous êtes trop jeune pour ouvrir un compte',
+  1108: 'Un compte avec de l’argent, des paris en cours ou des paiements non terminés ne peut pas être supprimé',
   1401: 'Le code est incorrect ou n’est plus valable',
   1402: 'Aucun autre code ne peut être envoyé aujourd’hui',
   1403: 'Ce numéro de téléphone appartient à un autre compte',

@@ -53,6 +53,7 @@ export const pt: ErrorTexts = {
   1105: 'Aqui não é possível registar-se',
   1106: 'A palavra-passe atual não está correta',
   1107: 'É demasiado jovem para abrir uma conta',
+  1108: 'Uma conta com dinheiro, apostas abertas ou pagamentos em curso não pode ser eliminada',
   1401: 'O código não está certo ou já expirou',
   1402: 'Hoje não podem ser enviados mais códigos',
   1403: 'Este número de telefone pertence a outra conta',

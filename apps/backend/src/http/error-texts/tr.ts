@@ -53,6 +53,7 @@ export const tr: ErrorTexts = {
   1105: 'Burada kaydolunamıyor',
   1106: 'Mevcut şifre doğru değil',
   1107: 'Hesap açmak için yaşın yeterli değil',
+  1108: 'Parası, açık bahsi veya süren ödemesi olan bir hesap silinemez',
   1401: 'Kod doğru değil ya da artık geçerli değil',
   1402: 'Bugün başka kod gönderilemez',
   1403: 'Bu telefon numarası başka bir hesaba ait',

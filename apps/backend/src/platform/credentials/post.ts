@@ -26,10 +26,12 @@ const LINKS = {
   unlock: '?unlock_token=',
 } as const satisfies Record<LinkPurpose, string>
 
-const PLAIN = { known: '/users/sign-in', changed: '/users/password/new' } as const satisfies Record<
-  Exclude<LetterKind, LinkPurpose>,
-  string
->
+const PLAIN = {
+  known: '/users/sign-in',
+  changed: '/users/password/new',
+  deleted: '',
+  excluded: '',
+} as const satisfies Record<Exclude<LetterKind, LinkPurpose>, string>
 
 /** Writes to players about their credentials, in their language. */
 export interface Post {

@@ -4,6 +4,7 @@ import { languageTag, localeOfTag } from '@touchline/contract'
 import type { Context } from '../../http/context.ts'
 import { activateAccount } from '../accounts/repository.ts'
 import { noteChange } from '../audit/audit.ts'
+import { exclusionKey, isExcluded } from '../personal-data/exclusions.ts'
 import { hashPassword } from '../users/password.ts'
 import { ageOn, gateRefusal } from './access.ts'
 import type { CredentialParts, Post } from './post.ts'
@@ -50,13 +51,21 @@ function refusalOf(site: LoadedSite, body: SignUp, context: Context, now: number
   return null
 }
 
-/** Opens accounts (API-P-14). Whether the login was somebody's already is told to its owner alone. */
+/**
+ * Opens accounts (API-P-14). Whether the login was somebody's already, or its owner excluded themselves before an account was deleted, is
+ * told to its owner alone.
+ */
 export function createSignUp({ db, clock, siteOf }: CredentialParts, post: Post) {
-  async function open(body: SignUp, site: LoadedSite, language: string): Promise<number | null> {
+  type Opened = number | 'taken' | 'excluded'
+  async function open(body: SignUp, site: LoadedSite, language: string): Promise<Opened> {
     const passwordHash = await hashPassword(body.password)
+    const keys = await Promise.all(
+      loginsOf({ email: body.email ?? null, phone: body.phone ?? null }).map(exclusionKey),
+    )
     const now = new Date(clock())
     const [first = 'EUR'] = site.config.currencies
     return db.transaction(async (transaction) => {
+      if (await isExcluded(transaction, keys, now)) return 'excluded'
       const player = {
         email: body.email ?? null,
         phone: body.phone ?? null,
@@ -69,7 +78,7 @@ export function createSignUp({ db, clock, siteOf }: CredentialParts, post: Post)
         tags: body.tags ?? null,
       }
       const playerId = await insertPlayer(transaction, player, now)
-      if (playerId === null) return null
+      if (playerId === null) return 'taken'
       await activateAccount(transaction, playerId, body.currency ?? first, now)
       await noteChange(transaction, playerId, 'signed_up', now, { site: site.id })
       return playerId
@@ -83,14 +92,15 @@ export function createSignUp({ db, clock, siteOf }: CredentialParts, post: Post)
     const { host } = context
     const language = localeOfTag(languageTag(body.language ?? localeOfTag(context.locale)))
     const [email, phone] = [body.email ?? null, body.phone ?? null]
-    const playerId = await open(body, site, language)
+    const opened = await open(body, site, language)
     post.behind(async () => {
-      if (playerId === null) {
+      if (opened === 'excluded') post.sendNotice('excluded', { email, phone, language }, host)
+      else if (opened === 'taken') {
         const [login] = loginsOf({ email, phone })
         const owner = login === undefined ? null : await findOwner(db, login)
         if (owner !== null) post.sendNotice('known', owner, host)
       } else if (email !== null)
-        await post.sendLink('confirmation', { id: playerId, email, phone, language }, host)
+        await post.sendLink('confirmation', { id: opened, email, phone, language }, host)
     })
     return { next: email === null ? 'sign_in' : 'confirmation' }
   }

@@ -9,11 +9,11 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 let decoy: Promise<string> | undefined
 
 /**
- * Whether a password belongs to a stored hash. Without one the same work is done in vain, so that the time it takes tells
+ * Whether a password belongs to a stored hash. Without one, or with the empty one of a deleted account, the same work is done in vain, so that the time it takes tells
  * nobody whether there is such a player.
  */
 export async function isPassword(stored: string | null, password: string): Promise<boolean> {
   decoy ??= hashPassword(randomBytes(16).toString('hex'))
-  const matches = await verify(stored ?? (await decoy), password)
-  return stored !== null && matches
+  const matches = await verify(stored || (await decoy), password)
+  return Boolean(stored) && matches
 }

@@ -8,7 +8,9 @@ import type { ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import messages from '../../../../../messages/en.json' with { type: 'json' }
 import { ApiContext } from '../../../site/api-context.tsx'
+import '../../../site/opening-dialogs.ts'
 import { ChangesCard } from './changes-card.tsx'
+import { DeleteCard } from './delete-card.tsx'
 import { DevicesCard } from './devices-card.tsx'
 import { PasswordCard } from './password-card.tsx'
 
@@ -96,4 +98,25 @@ test('a list that could not be had says so and is asked for again', async () => 
   answers['listAccountChanges'] = ok({ items, total: 1, page: 1, limit: 10, last_page: 1 })
   fireEvent.click(screen.getByRole('button', { name: messages.account.retry }))
   expect(await screen.findByText(words.event.password_changed)).not.toBeNull()
+})
+
+test('an account is deleted by the password once it is said to be meant; what stands against it is told item by item', async () => {
+  const body = { code: 1108, message: '', localized_message: 'Not yet', details: { obstacles: ['bets'] } }
+  const answers = { deleteAccount: refused(409, body) }
+  const onDeleted = vi.fn()
+  const { call, submit } = show(<DeleteCard onDeleted={onDeleted} />, answers)
+  const title = messages.account.delete.title
+  fireEvent.click(screen.getByRole('button', { name: title }))
+  const dialog = within(await screen.findByRole('dialog', { name: title }))
+  fireEvent.change(dialog.getByLabelText(messages.session.password), { target: { value: 'the password' } })
+  await submit()
+  expect(call).not.toHaveBeenCalled()
+  fireEvent.click(dialog.getByRole('checkbox'))
+  await submit()
+  expect(dialog.getByRole('listitem').textContent).toBe(messages.account.delete.why.bets)
+  expect(onDeleted).not.toHaveBeenCalled()
+  Object.assign(answers, { deleteAccount: ok({}) })
+  await submit()
+  expect(call).toHaveBeenLastCalledWith('deleteAccount', { body: { password: 'the password' } })
+  expect(onDeleted).toHaveBeenCalledOnce()
 })

@@ -21,4 +21,12 @@ export const br: LetterTexts = {
     subject: 'Sua senha foi alterada',
     text: 'A senha da sua conta na {site} foi alterada e todos os outros dispositivos foram desconectados. Se não foi você, defina uma nova agora mesmo: {link}',
   },
+  deleted: {
+    subject: 'Sua conta foi excluída',
+    text: 'Sua conta em {site} foi excluída. Não guardamos mais seus dados pessoais.',
+  },
+  excluded: {
+    subject: 'Você está em uma pausa das apostas',
+    text: 'Alguém quis abrir uma conta em {site} com seus dados. Você se autoexcluiu das apostas aqui, por isso nenhuma foi aberta, nem pode ser até o fim da autoexclusão.',
+  },
 }

@@ -21,4 +21,12 @@ export const de: LetterTexts = {
     subject: 'Dein Passwort wurde geändert',
     text: 'Das Passwort deines Kontos bei {site} wurde geändert, alle anderen Geräte wurden abgemeldet. Wenn du es nicht warst, setze sofort ein neues: {link}',
   },
+  deleted: {
+    subject: 'Dein Konto ist gelöscht',
+    text: 'Dein Konto bei {site} wurde gelöscht. Deine persönlichen Daten bewahren wir nicht länger auf.',
+  },
+  excluded: {
+    subject: 'Du machst eine Wettpause',
+    text: 'Jemand wollte bei {site} mit deinen Daten ein Konto eröffnen. Du hast dich hier vom Wetten ausgeschlossen, deshalb wurde keines eröffnet; bis dein Selbstausschluss vorbei ist, geht das nicht.',
+  },
 }

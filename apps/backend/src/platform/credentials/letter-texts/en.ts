@@ -21,4 +21,12 @@ export const en: LetterTexts = {
     subject: 'Your password was changed',
     text: 'The password of your account at {site} was changed, and all other devices were signed out. If it was not you, set a new one at once: {link}',
   },
+  deleted: {
+    subject: 'Your account is deleted',
+    text: 'Your account at {site} was deleted. We no longer keep your personal data.',
+  },
+  excluded: {
+    subject: 'You are taking a break from betting',
+    text: 'Somebody wanted to open an account at {site} with your details. You excluded yourself from betting here, so none was opened, and none can be until your self-exclusion is over.',
+  },
 }

@@ -21,4 +21,12 @@ export const es: LetterTexts = {
     subject: 'Tu contraseña ha cambiado',
     text: 'La contraseña de tu cuenta en {site} ha cambiado y se ha cerrado la sesión en los demás dispositivos. Si no has sido tú, elige otra de inmediato: {link}',
   },
+  deleted: {
+    subject: 'Tu cuenta está eliminada',
+    text: 'Tu cuenta en {site} se ha eliminado. Ya no guardamos tus datos personales.',
+  },
+  excluded: {
+    subject: 'Estás en una pausa de apuestas',
+    text: 'Alguien quiso abrir una cuenta en {site} con tus datos. Te autoexcluiste de las apuestas aquí, así que no se ha abierto ninguna, y no se podrá hasta que termine tu autoexclusión.',
+  },
 }

@@ -21,4 +21,12 @@ export const fr: LetterTexts = {
     subject: 'Votre mot de passe a été modifié',
     text: 'Le mot de passe de votre compte chez {site} a été modifié et tous les autres appareils ont été déconnectés. Si ce n’était pas vous, choisissez-en un nouveau immédiatement : {link}',
   },
+  deleted: {
+    subject: 'Votre compte est supprimé',
+    text: 'Votre compte chez {site} a été supprimé. Nous ne conservons plus vos données personnelles.',
+  },
+  excluded: {
+    subject: 'Vous faites une pause',
+    text: 'Quelqu’un a voulu ouvrir un compte chez {site} avec vos coordonnées. Vous vous êtes exclu des paris ici : aucun compte n’a été ouvert, et aucun ne peut l’être avant la fin de votre auto-exclusion.',
+  },
 }

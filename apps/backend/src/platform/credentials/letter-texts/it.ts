@@ -21,4 +21,12 @@ export const it: LetterTexts = {
     subject: 'La tua password è stata cambiata',
     text: 'La password del tuo conto su {site} è stata cambiata e tutti gli altri dispositivi sono stati disconnessi. Se non eri tu, scegline subito una nuova: {link}',
   },
+  deleted: {
+    subject: 'Il tuo account è eliminato',
+    text: 'Il tuo account su {site} è stato eliminato. Non conserviamo più i tuoi dati personali.',
+  },
+  excluded: {
+    subject: 'Sei in pausa dalle scommesse',
+    text: 'Qualcuno voleva aprire un account su {site} con i tuoi dati. Ti sei autoescluso dalle scommesse qui, quindi non ne è stato aperto nessuno, e non si potrà fino alla fine dell’autoesclusione.',
+  },
 }

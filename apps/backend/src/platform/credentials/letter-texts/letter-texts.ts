@@ -1,5 +1,5 @@
 /** What is written to players about their credentials. */
-export type LetterKind = 'confirmation' | 'known' | 'password' | 'unlock' | 'changed'
+export type LetterKind = 'confirmation' | 'known' | 'password' | 'unlock' | 'changed' | 'deleted' | 'excluded'
 
 /** Texts of letters in one language; `{site}` is its name, `{link}` the address to follow. */
 export type LetterTexts = Readonly<Record<LetterKind, { readonly subject: string; readonly text: string }>>

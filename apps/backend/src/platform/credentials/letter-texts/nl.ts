@@ -21,4 +21,12 @@ export const nl: LetterTexts = {
     subject: 'Je wachtwoord is gewijzigd',
     text: 'Het wachtwoord van je account bij {site} is gewijzigd en alle andere apparaten zijn uitgelogd. Was jij het niet, stel dan meteen een nieuw in: {link}',
   },
+  deleted: {
+    subject: 'Je account is verwijderd',
+    text: 'Je account bij {site} is verwijderd. We bewaren je persoonlijke gegevens niet langer.',
+  },
+  excluded: {
+    subject: 'Je hebt een gokpauze',
+    text: 'Iemand wilde bij {site} een account openen met jouw gegevens. Je hebt jezelf hier van wedden uitgesloten, dus er is er geen geopend; dat kan pas als je zelfuitsluiting voorbij is.',
+  },
 }

@@ -21,4 +21,12 @@ export const pl: LetterTexts = {
     subject: 'Twoje hasło zostało zmienione',
     text: 'Hasło do Twojego konta w {site} zostało zmienione, a wszystkie inne urządzenia wylogowane. Jeśli to nie Ty, od razu ustaw nowe: {link}',
   },
+  deleted: {
+    subject: 'Twoje konto zostało usunięte',
+    text: 'Twoje konto w {site} zostało usunięte. Nie przechowujemy już Twoich danych osobowych.',
+  },
+  excluded: {
+    subject: 'Masz przerwę od zakładów',
+    text: 'Ktoś chciał otworzyć konto w {site} z Twoimi danymi. Obowiązuje Cię tu samowykluczenie, więc konta nie otwarto i nie będzie to możliwe do jego końca.',
+  },
 }

@@ -21,4 +21,12 @@ export const pt: LetterTexts = {
     subject: 'A sua palavra-passe foi alterada',
     text: 'A palavra-passe da sua conta na {site} foi alterada e a sessão terminou em todos os outros dispositivos. Se não foi você, defina já uma nova: {link}',
   },
+  deleted: {
+    subject: 'A sua conta foi eliminada',
+    text: 'A sua conta em {site} foi eliminada. Já não guardamos os seus dados pessoais.',
+  },
+  excluded: {
+    subject: 'Está numa pausa das apostas',
+    text: 'Alguém quis abrir uma conta em {site} com os seus dados. Autoexcluiu-se das apostas aqui, por isso não foi aberta nenhuma, nem pode ser até a autoexclusão terminar.',
+  },
 }

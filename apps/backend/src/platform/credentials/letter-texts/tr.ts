@@ -21,4 +21,12 @@ export const tr: LetterTexts = {
     subject: 'Şifren değiştirildi',
     text: '{site} hesabının şifresi değiştirildi ve diğer tüm cihazlardan çıkış yapıldı. Sen değildiysen hemen yenisini belirle: {link}',
   },
+  deleted: {
+    subject: 'Hesabın silindi',
+    text: '{site} hesabın silindi. Kişisel verilerini artık saklamıyoruz.',
+  },
+  excluded: {
+    subject: 'Bahislere ara verdin',
+    text: 'Biri senin bilgilerinle {site} sitesinde hesap açmak istedi. Burada bahisten kendini men ettin; bu yüzden hesap açılmadı ve bu süre bitene kadar açılamaz.',
+  },
 }

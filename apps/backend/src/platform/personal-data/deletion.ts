@@ -1,0 +1,88 @@
+import type { DeletionObstacle, Refusal } from '@touchline/contract'
+import type { Queries, Statement } from '../../db/index.ts'
+import { lockPlayer } from '../accounts/repository.ts'
+import { noteChange } from '../audit/audit.ts'
+import { clearFailures } from '../credentials/locks.ts'
+import { isOver, type PaymentKind, type PaymentState } from '../payments/states.ts'
+import { findOwnerById, loginsOf, type Owner } from '../credentials/repository.ts'
+import { keepExclusions } from './exclusions.ts'
+import { FATES, type Fate } from './fates.ts'
+
+const BALANCES = {
+  name: 'lock_balances',
+  text: 'select balance from accounts where player_id = $1 order by currency for update',
+} as const satisfies Statement
+
+const OPEN_BETS = {
+  name: 'has_open_bets',
+  text: 'select 1 from bets where player_id = $1 and win_amount is null limit 1',
+} as const satisfies Statement
+
+const PAYMENTS = {
+  name: 'payment_states',
+  text: 'select distinct kind, state from payments where player_id = $1',
+} as const satisfies Statement
+
+const WAS_DELETED = {
+  name: 'was_deleted',
+  text: 'select 1 from players where id = $1 and deleted_at is not null',
+} as const satisfies Statement
+
+/** What the fate of a table asks of the database; null when all of it stays. Whose rows: `$1`. */
+function statementOf(table: string, fate: Fate): Statement | null {
+  const whose = table === 'players' ? 'id = $1' : 'player_id = $1'
+  // The moment is asked for by one table only; elsewhere it is mentioned, or its type would not be known.
+  if (fate === 'gone')
+    return {
+      name: `delete_${table}`,
+      text: `delete from ${table} where ${whose} and $2::timestamptz is not null`,
+    }
+  const changes = Object.entries(fate).flatMap(([column, value]) =>
+    value === null ? [] : [`${column} = ${value}`],
+  )
+  if (changes.length === 0) return null
+  const text = `update ${table} set ${changes.join(', ')} where ${whose} and $2::timestamptz is not null`
+  return { name: `erase_${table}`, text }
+}
+
+const STATEMENTS = Object.entries(FATES).flatMap(([table, fate]) => statementOf(table, fate) ?? [])
+
+async function obstaclesOf(transaction: Queries, playerId: number): Promise<DeletionObstacle[]> {
+  const balances = await transaction.run<{ balance: bigint }>(BALANCES, [playerId])
+  const bets = await transaction.run(OPEN_BETS, [playerId])
+  const payments = await transaction.run<{ kind: PaymentKind; state: PaymentState }>(PAYMENTS, [playerId])
+  const obstacles = {
+    balance: balances.some(({ balance }) => balance !== 0n),
+    bets: bets.length > 0,
+    payments: payments.some(({ kind, state }) => !isOver(kind, state)),
+  } satisfies Record<DeletionObstacle, boolean>
+  return (['balance', 'bets', 'payments'] as const).filter((name) => obstacles[name])
+}
+
+/**
+ * Removes all that says who a player is (`FATES`), or answers why not (1108, `details.obstacles`). Runs inside one transaction, in which
+ * bets, deposits and sign-ins of the player wait. A break that is not over is kept for the player's logins.
+ */
+export async function deleteAccount(
+  transaction: Queries,
+  owner: Owner,
+  /** `exclusionKey` of each login. */
+  keys: readonly string[],
+  now: Date,
+): Promise<Refusal | null> {
+  await lockPlayer(transaction, owner.id)
+  const obstacles = await obstaclesOf(transaction, owner.id)
+  if (obstacles.length > 0) return { refused: 1108, details: { obstacles } }
+  // A login that changed while it was hashed belongs to whoever asks again.
+  const current = await findOwnerById(transaction, owner.id)
+  if (current?.email !== owner.email || current.phone !== owner.phone) return { refused: 401 }
+  await keepExclusions(transaction, owner.id, keys, now)
+  await clearFailures(transaction, loginsOf(owner), now.getTime())
+  await noteChange(transaction, owner.id, 'account_deleted', now)
+  for (const statement of STATEMENTS) await transaction.run(statement, [owner.id, now])
+  return null
+}
+
+/** Whether an account was deleted; in a transaction that is to let its player in or take their money. */
+export const wasDeleted = async (transaction: Queries, playerId: number): Promise<boolean> =>
+  (await transaction.run(WAS_DELETED, [playerId])).length > 0

@@ -1,0 +1,48 @@
+import { hashRaw } from '@node-rs/argon2'
+import type { Queries, Statement } from '../../db/index.ts'
+import type { Login } from '../users/login.ts'
+
+/** The same for everybody: a login must lead to its row. */
+const SALT = Buffer.from('touchline: self-exclusions')
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+// The longer of two breaks by one login counts.
+const KEEP = {
+  name: 'keep_exclusion',
+  text: `insert into exclusions as e (login_hash, until, created_at)
+    select key, (select case when bool_or(until is null) then null else max(until) end from breaks
+        where player_id = $1 and (until is null or until > $3)), $3
+    from unnest($2::text[]) key
+    where exists (select from breaks where player_id = $1 and (until is null or until > $3))
+    on conflict (login_hash) do update set until = case when e.until is null or excluded.until is null then null
+      else greatest(e.until, excluded.until) end`,
+} as const satisfies Statement
+
+const FIND = {
+  name: 'find_exclusion',
+  text: 'select 1 from exclusions where login_hash = any($1::text[]) and (until is null or until > $2) limit 1',
+} as const satisfies Statement
+
+const FORGET = {
+  name: 'forget_exclusions',
+  text: 'delete from exclusions where until <= $1',
+} as const satisfies Statement
+
+/**
+ * What is kept of a login whose owner took a break and then had the account deleted. The break must hold against signing up again, so
+ * something has to be known of who it was: this is it, and it says who only to somebody who names the login. Phone numbers are few
+ * enough to be tried out one by one with a fast hash, so it is Argon2id at the cost of a password.
+ */
+export const exclusionKey = async (login: Login): Promise<string> =>
+  (
+    await hashRaw('email' in login ? `email ${login.email}` : `phone ${login.phone}`, { ...COST, salt: SALT })
+  ).toString('hex')
+
+/** Keeps the breaks of a player that are not over for the keys of the player's logins. */
+export const keepExclusions = (transaction: Queries, playerId: number, keys: readonly string[], now: Date) =>
+  transaction.run(KEEP, [playerId, keys, now])
+
+export const isExcluded = async (db: Queries, keys: readonly string[], now: Date): Promise<boolean> =>
+  (await db.run(FIND, [keys, now])).length > 0
+
+export const forgetExclusions = (db: Queries, now: Date) => db.run(FORGET, [now])

@@ -1,0 +1,103 @@
+/** `gone`: rows of the player are deleted. Else what becomes of each column: null keeps it, others take the value of this SQL. */
+export type Fate = 'gone' | Readonly<Record<string, string | null>>
+
+const kept = (...columns: readonly string[]): Readonly<Record<string, null>> =>
+  Object.fromEntries(columns.map((column) => [column, null]))
+
+/**
+ * What becomes of every table with rows of a player when the account is deleted, `$2` being that moment. The books stay: money, bets,
+ * payments, and the audit trail, which names no values. A table or column that is missing here fails a test.
+ */
+export const FATES: Readonly<Record<string, Fate>> = {
+  players: {
+    ...kept('id', 'pve', 'created_at'),
+    email: 'null',
+    phone: 'null',
+    mobile_phone: 'null',
+    // No hash at all: no password matches it.
+    password_hash: `''`,
+    first_name: 'null',
+    last_name: 'null',
+    nickname: 'null',
+    language: `'en'`,
+    country_code: 'null',
+    birth_date: 'null',
+    email_confirmed: 'false',
+    tags: 'null',
+    deleted_at: '$2::timestamptz',
+  },
+  accounts: kept('player_id', 'currency', 'balance', 'version', 'active', 'bounded', 'opened_at'),
+  ledger_entries: kept(
+    ...['id', 'bet_id', 'step', 'reference', 'line', 'account', 'player_id', 'currency', 'amount'],
+    'created_at',
+  ),
+  bets: {
+    ...kept(
+      ...[
+        'id',
+        'ref',
+        'player_id',
+        'type',
+        'status',
+        'result',
+        'currency',
+        'stake',
+        'total_stake',
+        'win_count',
+      ],
+      ...['builder_odds', 'profit_cap', 'odds', 'potential_win', 'win_amount', 'cashed_out', 'auto_cash_out'],
+      ...['edited_from', 'step', 'quick', 'created_at', 'settled_at'],
+    ),
+    device_id: `''`,
+  },
+  cash_outs: kept(
+    ...[
+      'id',
+      'bet_id',
+      'player_id',
+      'key',
+      'request_hash',
+      'share',
+      'asked',
+      'state',
+      'code',
+      'offer',
+      'paid',
+    ],
+    ...['due_at', 'created_at'],
+  ),
+  payments: {
+    ...kept(
+      ...[
+        'id',
+        'player_id',
+        'kind',
+        'currency',
+        'amount',
+        'state',
+        'key',
+        'request_hash',
+        'provider',
+        'taken',
+      ],
+      ...['check_at', 'expires_at', 'created_at', 'changed_at'],
+    ),
+    challenge_url: 'null',
+    return_to: 'null',
+  },
+  player_audit: kept('id', 'player_id', 'event', 'details', 'at'),
+  breaks: kept('id', 'player_id', 'type', 'until', 'created_at'),
+  active_minutes: 'gone',
+  betting_sessions: 'gone',
+  exposures: 'gone',
+  favourites: 'gone',
+  idempotency_keys: 'gone',
+  notifications: 'gone',
+  outbox: 'gone',
+  phone_checks: 'gone',
+  player_groups: 'gone',
+  player_settings: 'gone',
+  player_tokens: 'gone',
+  sessions: 'gone',
+  user_limits: 'gone',
+}
