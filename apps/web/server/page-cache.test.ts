@@ -12,6 +12,7 @@ let time = 0
 let rendered: string[] = []
 let stillCrashes = false
 let page: (request: IncomingMessage, response: ServerResponse) => unknown
+let revise: (html: string, link: string) => { html: string; link: string }
 
 const plain = (_request: IncomingMessage, response: ServerResponse) => {
   response.setHeader('content-type', 'text/html')
@@ -25,6 +26,7 @@ beforeEach(async () => {
   rendered = []
   stillCrashes = false
   page = plain
+  revise = (html, link) => ({ html, link })
   const cached = createPageCache(
     (request, response) => {
       rendered.push(request.url ?? '')
@@ -37,6 +39,7 @@ beforeEach(async () => {
       siteOf: ({ headers }) => String(headers['x-site'] ?? 'demo 1'),
       patience: 60_000,
       placeholder: PLACEHOLDER,
+      revise: (html, link) => revise(html, link),
       newNonce: () => String((nonces += 1)).padStart(PLACEHOLDER.length, 'n'),
       ownHeaders: (_request, nonce) => ({ 'content-security-policy': `script-src 'nonce-${nonce}'` }),
       renderAgain: (_request, response) => {
@@ -175,6 +178,20 @@ describe('the page cache', () => {
       )
     }
     expect([nonces, rendered.length]).toEqual([3, 1])
+  })
+
+  test('PERF-02 nobody is told to fetch what the page has within: not whom it is rendered for either', async () => {
+    page = (_request, response) => {
+      response.setHeader('content-type', 'text/html')
+      response.setHeader('link', '</a.css>; rel=preload; as="style"')
+      response.end('<link rel="stylesheet" href="/a.css">')
+    }
+    revise = () => ({ html: '<style>', link: '' })
+    for (const visit of [1, 2]) {
+      const answer = await fetch(`${base}/a`)
+      expect([visit, await answer.text(), answer.headers.get('link')]).toEqual([visit, '<style>', null])
+    }
+    expect(rendered).toHaveLength(1)
   })
 
   test.each([

@@ -89,8 +89,12 @@ function pageIn(
   const headers: OutgoingHttpHeaders = { ...response.getHeaders() }
   const isHtml = typeOf(headers).startsWith('text/html')
   const revised = isHtml && revise?.(rendered.toString(), String(headers['link'] ?? ''))
-  if (revised) headers['link'] = revised.link || undefined
   const body = revised ? Buffer.from(revised.html) : rendered
+  if (revised) {
+    headers['link'] = revised.link || undefined
+    // The one who waited for this rendering has its headers already.
+    response.removeHeader('link')
+  }
   for (const name of OWN_HEADERS) {
     delete headers[name]
     response.removeHeader(name)
