@@ -19,6 +19,8 @@ export interface Stack {
   /** A copy of the sites for this stack alone: what is written there changes them. */
   readonly sitesDir: string
   readonly env: NodeJS.ProcessEnv
+  /** All that backend and web have printed. */
+  printed(): string
   /** Holds the season still, every match as it is at that moment, or has it played on from where the clock is. */
   season(order: 'hold' | 'play'): Promise<void>
   /** Has a season that is held still catch up with the clock. */
@@ -100,16 +102,19 @@ export async function startStack(settings: Readonly<Record<string, string>> = {}
     LOG_LEVEL: 'warn',
     ...settings,
   }
+  const services: Service[] = []
   let backend: Service | null = null
   let held = false
 
   async function startBackend() {
     backend = run(['apps/backend/src/main.ts'], root, env)
+    services.push(backend)
     await untilHealthy(`http://127.0.0.1:${backendPort}/health`, backend)
   }
 
   await startBackend()
   const web = run(['server/main.ts'], join(root, 'apps/web'), env)
+  services.push(web)
   await untilHealthy(`${url}/_front/health`, web).catch(async (error: unknown) => {
     await kill(backend)
     throw error
@@ -119,6 +124,7 @@ export async function startStack(settings: Readonly<Record<string, string>> = {}
     dataDir,
     sitesDir,
     env,
+    printed: () => services.map((service) => service.output()).join(''),
     season: (wanted) => {
       held = wanted === 'hold'
       return order(backend, wanted)
