@@ -41,7 +41,8 @@ export function Where({ pick, liveMark }: { pick: SlipSelection; liveMark: LegRo
   return (
     <span className="where">
       <span>
-        <LocalTime iso={pick.names.startTime} format="moment" /> · <bdi>{pick.names.matchName}</bdi>
+        <LocalTime iso={pick.names.startTime} format="near" />{' '}
+        <LocalTime iso={pick.names.startTime} format="time" /> · <bdi>{pick.names.matchName}</bdi>
       </span>
     </span>
   )

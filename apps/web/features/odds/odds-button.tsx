@@ -19,7 +19,7 @@ export interface OddsButtonProps {
   readonly name: string
   /** Short text on the button; none where the column says it. */
   readonly label?: string | undefined
-  readonly layout?: 'stack' | undefined
+  readonly layout?: 'stack' | 'tall' | undefined
 }
 
 const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect

@@ -17,7 +17,9 @@ export function Crumbs({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
       {crumbs.map(({ href, label }, index) => (
         <Fragment key={href}>
           {index === 0 ? null : <Icon name="chevron-right" flip />}
-          <PageLink href={href}>{label}</PageLink>
+          <PageLink href={href}>
+            <bdi>{label}</bdi>
+          </PageLink>
         </Fragment>
       ))}
     </nav>

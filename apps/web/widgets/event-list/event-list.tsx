@@ -79,7 +79,7 @@ function LeagueBlock({ group }: { readonly group: LeagueGroup }) {
     <>
       {mark}
       <PageLink href={links.league(group.sportKey, group)}>
-        <span className="country">{group.category}</span> {group.name}
+        <span className="country">{group.category}</span> <bdi>{group.name}</bdi>
       </PageLink>
     </>
   )

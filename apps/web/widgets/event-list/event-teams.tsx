@@ -34,6 +34,8 @@ function Score({
     game === null
       ? String(state.total_score[side])
       : gamePoints(game[side], game[other[side]], isTieBreak(last))
+  const figures = state.figures?.[side] ?? ''
+  const score = <b className={game === null && sportKey === 'soccer' ? undefined : 'wide'}>{total}</b>
   return (
     <span className="score">
       {periods.map((period) => (
@@ -45,8 +47,16 @@ function Score({
           {period[side]}
         </span>
       ))}
-      <b className={game === null && sportKey === 'soccer' ? undefined : 'wide'}>{total}</b>
-      {state.figures === undefined ? null : <span className="long ltr">{state.figures[side]}</span>}
+      {figures.startsWith('/') ? null : score}
+      {state.figures === undefined ? null : (
+        <span className="long">
+          <span className="ltr">
+            {/* Wickets are written to the runs: 145/6. */}
+            {figures.startsWith('/') ? score : null}
+            {figures}
+          </span>
+        </span>
+      )}
     </span>
   )
 }

@@ -119,10 +119,16 @@ function Scores({ match, market }: MarketProps) {
 /** Market ids whose outcomes have short names everywhere: home or draw, home or away, draw or away. */
 const DOUBLE_CHANCE: ReadonlySet<number> = new Set([10, 63])
 const DOUBLE_CHANCE_LABELS = ['1X', '12', 'X2']
+/** Letters; where one of three is longer, all stand over their prices. */
+const LONGEST_BESIDE_PRICE = 8
 
 function Columns({ match, market }: MarketProps) {
   const count = market.outcomes.length
   const ways = count % 3 === 0 ? 3 : count === 1 ? 1 : 2
+  const labels = market.outcomes.map(
+    ({ name }, index) => (DOUBLE_CHANCE.has(market.id) ? DOUBLE_CHANCE_LABELS[index] : undefined) ?? name,
+  )
+  const long = ways === 3 && labels.some((label) => label.length > LONGEST_BESIDE_PRICE)
   return (
     <div className="cols" data-ways={ways} style={cols(`repeat(${ways}, minmax(0, 1fr))`)}>
       {market.outcomes.map((outcome, index) => (
@@ -132,7 +138,8 @@ function Columns({ match, market }: MarketProps) {
           market={market}
           outcome={outcome}
           name={outcome.name}
-          label={(DOUBLE_CHANCE.has(market.id) ? DOUBLE_CHANCE_LABELS[index] : undefined) ?? outcome.name}
+          label={labels[index]}
+          layout={long ? 'tall' : undefined}
         />
       ))}
     </div>

@@ -82,7 +82,10 @@ export function FeatureMatch({ row, country, stage }: FeatureMatchProps) {
       <Court name={court} />
       <div className="meta">
         {hasFlag(country) ? <Flag code={country} /> : <Icon name={icon} size="m" />}
-        <span>{stage === null ? row.league : `${row.league} · ${stage}`}</span>
+        <span>
+          <bdi>{row.league}</bdi>
+          {stage === null ? null : ` · ${stage}`}
+        </span>
       </div>
       <PageLink className="versus" href={links.match(row.sportKey, row)}>
         <Side team={row.home} />

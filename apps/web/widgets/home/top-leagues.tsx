@@ -32,7 +32,9 @@ export function TopLeagues({ title, leagues, links }: TopLeaguesProps) {
           ) : (
             <Icon name={sportLook(league.sportKey).icon} />
           )}
-          <span className="nav-label">{league.name}</span>
+          <span className="nav-label">
+            <bdi>{league.name}</bdi>
+          </span>
           <span className="nav-count">{league.count}</span>
         </PageLink>
       ))}

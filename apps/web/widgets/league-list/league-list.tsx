@@ -46,7 +46,9 @@ export function LeagueList({ title, sportKey, categories, links }: LeagueListPro
             </PageLink>
             {category.leagues.map((league) => (
               <PageLink key={league.id} className="nav-item" href={links.league(sportKey, league)}>
-                <span className="nav-label">{league.name}</span>
+                <span className="nav-label">
+                  <bdi>{league.name}</bdi>
+                </span>
                 <span className="nav-count">{league.count}</span>
               </PageLink>
             ))}

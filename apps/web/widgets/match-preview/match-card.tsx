@@ -25,7 +25,10 @@ export function MatchCard({ row, country, stage, stadium, notes, context }: Matc
     >
       <div className="meta">
         {hasFlag(country) ? <Flag code={country} /> : <Icon name={sportLook(row.sportKey).icon} size="m" />}
-        <span className="truncate">{[row.league, stage, stadium].filter(Boolean).join(' · ')}</span>
+        <span className="truncate">
+          <bdi>{row.league}</bdi>
+          {[stage, stadium].filter(Boolean).map((place) => ` · ${place}`)}
+        </span>
       </div>
       <context.parts.PreviewCard row={row} />
       {known.length === 0 ? null : <small>{known.join(' · ')}</small>}

@@ -98,7 +98,7 @@ export function ResultList({ matches, links }: ResultListProps) {
                 <Icon name={sportLook(league.sportKey).icon} />
               )}
               <PageLink href={links.league(league.sportKey, league)} prefetch={false}>
-                <span className="country">{league.category}</span> {league.name}
+                <span className="country">{league.category}</span> <bdi>{league.name}</bdi>
               </PageLink>
             </div>
           </header>

@@ -41,8 +41,9 @@ const mostColumns = 9
 export function PeriodTable({ row, state }: { readonly row: EventRow; readonly state: MatchState }) {
   const t = useTranslations('scoreboard')
   const event = useTranslations('event')
-  // A cricket innings is of one side, which is the score itself; of many frames the latest are told.
-  const all = row.sportKey === 'cricket' ? [] : state.period_score
+  // A cricket innings is of one side, which is the score itself, and its wickets are written to it; of many frames the latest are told.
+  const inInnings = row.sportKey === 'cricket'
+  const all = inInnings ? [] : state.period_score
   const periods = all.slice(-mostColumns)
   const count = Math.min(mostColumns, Math.max(all[0]?.max_period_number ?? 0, all.length))
   const turn = sportLook(row.sportKey).turn ?? 'serving'
@@ -61,7 +62,7 @@ export function PeriodTable({ row, state }: { readonly row: EventRow; readonly s
             </th>
           ))}
           <th scope="col">{game === null ? t('total') : t('game')}</th>
-          {state.figures === undefined ? null : <td />}
+          {inInnings || state.figures === undefined ? null : <td />}
         </tr>
       </thead>
       <tbody>
@@ -80,9 +81,22 @@ export function PeriodTable({ row, state }: { readonly row: EventRow; readonly s
             </td>
             <Cells state={state} side={side} count={count} periods={periods} />
             <td className="total">
-              {game === null ? state.total_score[side] : gamePoints(game[side], game[other[side]], tieBreak)}
+              {game !== null ? (
+                gamePoints(game[side], game[other[side]], tieBreak)
+              ) : inInnings ? (
+                <span className="ltr">
+                  {state.total_score[side]}
+                  <span className="now">{state.figures?.[side]}</span>
+                </span>
+              ) : (
+                state.total_score[side]
+              )}
             </td>
-            {state.figures === undefined ? null : <td className="now ltr">{state.figures[side]}</td>}
+            {inInnings || state.figures === undefined ? null : (
+              <td className="now">
+                <span className="ltr">{state.figures[side]}</span>
+              </td>
+            )}
           </tr>
         ))}
       </tbody>

@@ -143,7 +143,10 @@ export function Scoreboard({ row, state: seed, country, stage, stadium, goals, m
       <Court name={court} />
       <div className="meta">
         {hasFlag(country) ? <Flag code={country} /> : <Icon name={icon} size="m" />}
-        <span className="truncate">{[row.league, stage, stadium].filter(Boolean).join(' · ')}</span>
+        <span className="truncate">
+          <bdi>{row.league}</bdi>
+          {[stage, stadium].filter(Boolean).map((place) => ` · ${place}`)}
+        </span>
         <span className="end">
           {inPeriods ? (
             <span className="live-now">

@@ -137,7 +137,9 @@ export function SideMenu({ data, links: own }: { readonly data: MenuData; readon
                 ) : (
                   <Icon name={sportLook(league.sportKey).icon} />
                 )}
-                <span className="nav-label">{league.name}</span>
+                <span className="nav-label">
+                  <bdi>{league.name}</bdi>
+                </span>
                 <span className="nav-count">{league.count}</span>
               </PageLink>
             )

@@ -69,7 +69,9 @@ export default function SportTree({ sportKey }: { readonly sportKey: string }) {
               href={links.league(sportKey, league)}
               title={league.name}
             >
-              <span className="nav-label">{league.name}</span>
+              <span className="nav-label">
+                <bdi>{league.name}</bdi>
+              </span>
               <span className="nav-count">{league.count}</span>
             </PageLink>
           ))}

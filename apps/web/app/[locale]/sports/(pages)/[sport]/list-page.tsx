@@ -95,7 +95,7 @@ export async function ListPage({ locale, list, query }: ListPageProps) {
         <span className="muted">
           {t('lists.event_count', { count: list === 'top' ? items.length : total })}
         </span>
-        <ViewChooser />
+        {list === 'outrights' ? null : <ViewChooser />}
       </div>
       <SportChips label={t('lists.popular_sports')} chips={sportsChips} />
       <EventsFilter filters={filters} range={range} href={href} />

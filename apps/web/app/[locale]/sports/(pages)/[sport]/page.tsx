@@ -65,17 +65,18 @@ async function SportPage({ locale, sportKey, query }: SportPageProps) {
   if (sport === undefined) notFound()
   const [t, counters] = await Promise.all([getTranslations({ locale }), data.counters()])
   const count = sportCounts(counters)
+  const matches = count.live(sport) + count.coming(sport)
   return (
     <>
       <div className="page-head">
         <h1>{sport.name}</h1>
         <span className="muted">
           {t('lists.event_count', {
-            count: count.live(sport) + count.coming(sport) + count.outrights(sport),
+            count: matches + count.outrights(sport),
           })}
         </span>
         <StarButton star={`sports/${sport.id}`} label={t('event.favourite', { name: sport.name })} />
-        <ViewChooser />
+        {matches > 0 ? <ViewChooser /> : null}
       </div>
       <PageArea
         page="sport"

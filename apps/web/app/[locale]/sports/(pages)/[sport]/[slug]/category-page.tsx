@@ -49,9 +49,11 @@ export async function CategoryPage({ locale, id, query }: EntityView) {
     <>
       <Crumbs crumbs={[{ href: links.sport(key), label: name }]} />
       <div className="page-head">
-        <h1>{category.name}</h1>
+        <h1>
+          <bdi>{category.name}</bdi>
+        </h1>
         <span className="muted">{t('event_count', { count })}</span>
-        <ViewChooser />
+        {count > 0 ? <ViewChooser /> : null}
       </div>
       <SportChips label={t('category_leagues')} chips={chips.filter((chip) => chip.count > 0)} />
       <PageArea

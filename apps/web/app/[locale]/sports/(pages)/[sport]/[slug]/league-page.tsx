@@ -45,10 +45,12 @@ export async function LeaguePage({ locale, id, query }: EntityView) {
       />
       <div className="page-head">
         {hasFlag(country) ? <Flag code={country} /> : <Icon name={sportLook(key).icon} />}
-        <h1>{league.name}</h1>
+        <h1>
+          <bdi>{league.name}</bdi>
+        </h1>
         <span className="muted">{t('lists.event_count', { count })}</span>
         <StarButton star={`tournaments/${id}`} label={t('event.favourite', { name: league.name })} />
-        <ViewChooser />
+        {counter?.matchCount ? <ViewChooser /> : null}
       </div>
       <PageArea
         page="league"
