@@ -318,6 +318,10 @@ async function compose(settings: Settings, report: Report, later: Later): Promis
       operatorKey: settings.OPERATOR_KEY,
       delaySeconds: settings.DEMO_PAYMENT_SECONDS,
     },
+    identity: {
+      secret: derivedSecret(realtime.secret, 'demo identity provider'),
+      delaySeconds: settings.DEMO_PAYMENT_SECONDS,
+    },
     publisher: realtime.publisher,
     onOutbox: gathered(() => relay?.notify()),
     onError: (error) => report(error, 'bets'),

@@ -19,6 +19,8 @@ import { createPost } from './platform/credentials/post.ts'
 import type { Messages } from './platform/messages/messages.ts'
 import { notificationHandlers } from './platform/notifications/handlers.ts'
 import { forgetNotifications } from './platform/notifications/repository.ts'
+import { createIdentitySide, type IdentitySettings } from './identity-side.ts'
+import { createVerifiedOnly } from './platform/identity/handlers.ts'
 import { createPaymentSide, type PaymentSettings } from './payment-side.ts'
 import type { JudgeDeposit, PaymentStep } from './platform/payments/payments.ts'
 import type { ServiceProofs } from './http/endpoints.ts'
@@ -112,6 +114,7 @@ export interface PlayerSideParts {
   readonly onOutbox: () => void
   readonly onError: (error: unknown) => void
   readonly payments: PaymentSettings
+  readonly identity: IdentitySettings
   readonly atPaymentStep?: (step: PaymentStep) => void
   readonly atSettlementStep?: (step: SettlementStep) => void
   readonly atCashOutStep?: (step: CashOutStep) => void
@@ -309,13 +312,16 @@ export async function createPlayerSide(parts: PlayerSideParts): Promise<PlayerSi
     judgeDeposit: DEPOSIT_JUDGES,
     at: parts.atPaymentStep,
   })
+  const identity = createIdentitySide({ ...parts, settings: parts.identity })
+  const verifiedOnly = createVerifiedOnly(db, siteOf)
+  const bets = composeBets(parts, composed)
   return {
-    proofs: paid.proofs,
+    proofs: { ...paid.proofs, ...identity.proofs },
     sessions,
     settlement,
     offers,
     renderPushes: createPushRenderer(db, describe, perUnit, offers.offerOf),
-    upkeep: [...upkeepOf(db, composed), ...paid.upkeep],
+    upkeep: [...upkeepOf(db, composed), ...paid.upkeep, ...identity.upkeep],
     platformHandlers: {
       ...userHandlers(db, clock, sessions, readProfile, createKnock(parts, post)),
       ...credentialHandlers(parts, sessions, post),
@@ -330,13 +336,18 @@ export async function createPlayerSide(parts: PlayerSideParts): Promise<PlayerSi
       ...limitHandlers({ ...parts, currencies, sessions }),
       ...accountHandlers(db, clock, siteOf),
       ...paid.handlers,
+      requestDeposit: verifiedOnly('deposit', paid.handlers.requestDeposit),
+      requestWithdrawal: verifiedOnly('withdrawal', paid.handlers.requestWithdrawal),
+      ...identity.handlers,
       ...phoneHandlers(parts),
       ...personalDataHandlers(parts, sessions, post),
       ...transactionHandlers(db),
       ...standingHandlers(db),
     },
     sportsbookHandlers: {
-      ...composeBets(parts, composed),
+      ...bets,
+      placeBets: verifiedOnly('bet', bets.placeBets),
+      editBet: verifiedOnly('bet', bets.editBet),
       ...sharingHandlers({ ...parts, currencies }),
       ...notificationHandlers({ ...parts, perUnit }),
       ...arenaHandlers({ siteOf, providers: ARENA_PROVIDERS, onError: parts.onError }),

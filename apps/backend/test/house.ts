@@ -23,6 +23,8 @@ const NOW = Date.parse('2030-01-01T10:00:00Z')
 export const DEMO = { email: 'demo@touchline.example', password: 'touchline-demo' }
 /** Of the demo provider's signatures. */
 export const PAYMENT_SECRET = 'a secret of payments in tests'
+/** Of the demo identity provider's. */
+export const IDENTITY_SECRET = 'a secret of identities in tests'
 export const MATCHES = Array.from({ length: 400 }, (_, index) => index + 1)
 
 const { listBets, placeBets, getPlacement, maxStake, getSettings, updateSettings } = sportsbookEndpoints
@@ -204,6 +206,7 @@ export async function openHouseOn(db: Database, options: HouseOptions = {}): Pro
     cashOutDelaySeconds: options.cashOutDelaySeconds ?? 5,
     publicUrl: options.publicUrl ?? 'http://localhost:3000',
     messages: { send: (message) => void sent.push(message) },
+    identity: { secret: IDENTITY_SECRET, delaySeconds: 20 },
     payments: { secret: PAYMENT_SECRET, operatorKey: options.operatorKey, delaySeconds: 20 },
     ...(options.atPaymentStep && { atPaymentStep: options.atPaymentStep }),
     publisher: {

@@ -1,8 +1,10 @@
 'use client'
+import { useQuery } from '@tanstack/react-query'
 import { Dialog } from '@touchline/ui'
 import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { showAlert } from '../features/alerts/index.ts'
+import { identityQuery } from '../features/account/index.ts'
 import { QuickDeposit } from '../features/payments/index.ts'
 import { useSettings } from '../features/preferences/index.ts'
 import { activeAccount, useAccounts, useAuth } from '../features/session/index.ts'
@@ -11,6 +13,7 @@ import { depositStep } from '../site/deposit-gate.ts'
 import { type PlatformPage, platformLink, returnPaths } from '../site/platform-links.ts'
 import { report } from '../site/report.ts'
 import { FieldsDialog } from './fields-dialog.tsx'
+import IdentityModal from './identity-modal.tsx'
 import { usePaymentNotice } from './use-payment-notice.ts'
 
 interface QuickModalProps {
@@ -72,7 +75,7 @@ function QuickModal({ platform, currency, onClose }: QuickModalProps) {
   )
 }
 
-/** Deposit, wherever it was asked for: what the site must know first (DEPOSIT-02), then the form or the wallet page (DEPOSIT-03). */
+/** Deposit, wherever it was asked for: what the site must know first (DEPOSIT-02) or have proven (PLAYER-03), then the form or the wallet page (DEPOSIT-03). */
 export default function DepositModal({ onClose }: { readonly onClose: () => void }) {
   const t = useTranslations('deposit')
   const locale = useLocale()
@@ -81,6 +84,8 @@ export default function DepositModal({ onClose }: { readonly onClose: () => void
   const player = useAuth((auth) => auth.player)
   const account = activeAccount(useAccounts(api))
   const deposits = settings?.deposits
+  const isProofNeeded = settings?.identity?.required_for.includes('deposit') === true
+  const { data: identity } = useQuery({ ...identityQuery(api), enabled: isProofNeeded })
   const step = deposits === undefined || player === null ? null : depositStep(deposits, player)
   const leave = useEffectEvent((kind: 'wallet' | 'nothing') => {
     onClose()
@@ -95,6 +100,7 @@ export default function DepositModal({ onClose }: { readonly onClose: () => void
     return (
       <FieldsDialog fields={step.fields} title={t('missing')} hint={t('missing-hint')} onClose={onClose} />
     )
-  if (step.kind !== 'quick' || account === null) return null
+  if (step.kind !== 'quick' || account === null || (isProofNeeded && identity === undefined)) return null
+  if (isProofNeeded && identity?.state !== 'approved') return <IdentityModal onClose={onClose} />
   return <QuickModal platform={deposits.platform_url} currency={account.currency} onClose={onClose} />
 }

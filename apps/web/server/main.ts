@@ -140,7 +140,7 @@ function answer(request: IncomingMessage, response: ServerResponse) {
     asSite(asked(request), () => answerCrawler(request, response)) ||
     answerIcons(url, response) ||
     answerPwa(url, request.headers.host, response) ||
-    answerSpi(url, response, newNonce)
+    answerSpi(request, response, newNonce)
   )
     return
   // Only the front gives nonces and bans.

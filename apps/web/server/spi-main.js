@@ -49,9 +49,9 @@
   }
 
   /** Shows the provider's page in place of the form until the player has answered there. */
-  const challenge = (place, address, title) =>
+  const challenge = (place, address, title, locale) =>
     new Promise((resolve) => {
-      const frame = element('iframe', { src: address, title, className: 'spi-frame' })
+      const frame = element('iframe', { src: `${address}?locale=${locale}`, title, className: 'spi-frame' })
       const hear = ({ source, origin, data }) => {
         if (source !== frame.contentWindow || origin !== location.origin || data?.type !== 'spi.challenge')
           return
@@ -136,7 +136,8 @@
           return notify('danger', 'refused', answer.body?.localized_message)
         }
         const { id, challenge_url: address } = answer.body
-        if (address !== null) await challenge(place, config.serverUrl + address, texts.challenge)
+        if (address !== null)
+          await challenge(place, config.serverUrl + address, texts.challenge, config.locale)
         if (closed) return
         place.replaceChildren(element('p', { className: 'spi-wait' }, texts.processing))
         place.firstChild.setAttribute('role', 'status')

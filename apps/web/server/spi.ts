@@ -1,9 +1,13 @@
 import { readFileSync } from 'node:fs'
-import type { ServerResponse } from 'node:http'
-import { challengePage } from './challenge-page.ts'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { demoLocale, type DemoPage, demoPage } from './demo-page.ts'
 
 const SCRIPT = readFileSync(new URL('spi-main.js', import.meta.url))
-const CHALLENGE = /^\/_front\/payments\/([\w-]{43})$/
+/** Where each demo provider has its page, by a token. */
+const PAGES: readonly (readonly [DemoPage, RegExp])[] = [
+  ['bank', /^\/_front\/payments\/([\w-]{43})$/],
+  ['identity', /^\/_front\/identity\/([\w-]{43})$/],
+]
 
 const policy = (nonce: string): string =>
   [
@@ -16,10 +20,13 @@ const policy = (nonce: string): string =>
     "form-action 'none'",
   ].join('; ')
 
-/** Answers what a payment provider would serve itself: its script (DEPOSIT-04), and the page on which a payment is approved. */
-export function answerSpi(url: string, response: ServerResponse, newNonce: () => string): boolean {
-  const [path = ''] = url.split('?')
-  const [, token] = CHALLENGE.exec(path) ?? []
+/** Answers what providers would serve themselves: the payment script (DEPOSIT-04), and the pages on which players answer them. */
+export function answerSpi(
+  { url = '', headers }: Pick<IncomingMessage, 'url' | 'headers'>,
+  response: ServerResponse,
+  newNonce: () => string,
+): boolean {
+  const [path = '', query] = url.split('?')
   if (path === '/spi/main.js') {
     response.writeHead(200, {
       'content-type': 'text/javascript; charset=utf-8',
@@ -29,7 +36,11 @@ export function answerSpi(url: string, response: ServerResponse, newNonce: () =>
     response.end(SCRIPT)
     return true
   }
-  if (token === undefined) return false
+  const found = PAGES.map(([page, pattern]) => ({ page, token: pattern.exec(path)?.[1] })).find(
+    ({ token }) => token !== undefined,
+  )
+  if (found?.token === undefined) return false
+  const locale = demoLocale(new URLSearchParams(query).get('locale'), headers['accept-language'])
   const nonce = newNonce()
   response.writeHead(200, {
     'content-type': 'text/html; charset=utf-8',
@@ -37,6 +48,6 @@ export function answerSpi(url: string, response: ServerResponse, newNonce: () =>
     'referrer-policy': 'no-referrer',
     'content-security-policy': policy(nonce),
   })
-  response.end(challengePage(token, nonce))
+  response.end(demoPage(found.page, found.token, locale, nonce))
   return true
 }

@@ -15,6 +15,7 @@ const COOKIES = {
   device_id: { days: 7300 },
   affiliate: { days: 30, optional: true, crossSite: true },
   reminder_invoked: { days: 1 },
+  identity_prompted: { days: 1 },
   locale: { days: 365 },
   sidebar_collapsed: { days: 365 },
   test_providers: { days: 365 },

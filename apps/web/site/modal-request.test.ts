@@ -19,6 +19,7 @@ test.each([
   ['forgot-password', 'forgotPassword'],
   ['unlock', 'unlock'],
   ['deposit', 'deposit'],
+  ['verify-player', 'verifyPlayer'],
 ])('QUERY-02 %s opens its modal by parameter and by fragment, and leaves the address', (name, event) => {
   expect(take(`/sports/live?page=2&modal=${name}`)).toEqual({
     request: { event, detail: {} },

@@ -10,7 +10,12 @@ const NAMES = {
   'forgot-password': 'forgotPassword',
   unlock: 'unlock',
   deposit: 'deposit',
+  'verify-player': 'verifyPlayer',
 } as const satisfies Record<string, AuthEventName>
+
+/** Where the page of an identity check leads back to: this page, with the modal open unless it shows the check itself. */
+export const identityReturn = (path: string): string =>
+  path.includes('/users/') ? path : `${path}?modal=verify-player`
 
 /** Parameters that hold the token of a link (QUERY-04). */
 const TOKENS = {

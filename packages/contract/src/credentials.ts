@@ -113,6 +113,7 @@ export const ACCOUNT_EVENTS = [
   'language_changed',
   'profile_changed',
   'phone_verified',
+  'identity_checked',
   'account_chosen',
   'settings_changed',
   'limit_changed',

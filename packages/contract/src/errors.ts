@@ -167,6 +167,16 @@ export const ERRORS = {
   1401: { status: 400, key: 'error.phone.code', message: 'The code is not right or no longer good' },
   1402: { status: 429, key: 'error.phone.limit', message: 'No more codes can be sent today' },
   1403: { status: 409, key: 'error.phone.taken', message: 'This phone number belongs to another account' },
+  1501: {
+    status: 403,
+    key: 'error.identity.required',
+    message: 'Prove who you are first: this needs a verified identity',
+  },
+  1502: {
+    status: 503,
+    key: 'error.identity.provider',
+    message: 'The identity provider does not answer right now, try again',
+  },
 } as const
 
 export type ErrorCode = keyof typeof ERRORS

@@ -10,10 +10,16 @@ export const NotificationType = z.enum([
   'bet_reopened',
   'deposit_succeeded',
   'deposit_failed',
+  'deposit_expired',
+  'withdrawal_paid',
+  'withdrawal_returned',
+  'identity_approved',
+  'identity_again',
+  'identity_refused',
 ])
 
 /** What a notification is about: where opening it leads. */
-export const NotificationObject = z.enum(['bet', 'deposit', 'bonus', 'match'])
+export const NotificationObject = z.enum(['bet', 'deposit', 'withdrawal', 'identity', 'bonus', 'match'])
 
 /** Something a player was told (NOTIFY-01); its texts are in the language of the call or channel. */
 export const Notification = z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { AuthSettings, Login, Password } from './credentials.ts'
+import { IdentityKind, IdentityNeed } from './identity.ts'
 import { CountryCode, CurrencyCode, Id, LocaleCode, PhoneText } from './scalars.ts'
 
 /** What a player tells about themselves; a site may insist on some of it. */
@@ -145,6 +146,8 @@ export const Settings = z.object({
     /** Of the platform around the site; null is its own origin. */
     platform_url: z.string().nullable(),
   }),
+  /** Whether players of the site prove who they are, how, and what for (PLAYER-03). */
+  identity: z.object({ kind: IdentityKind, required_for: z.array(IdentityNeed) }).nullable(),
   /** Countries whose players the site takes; none means any (SITE-08). */
   countries: z.array(z.object({ code: z.string() })),
   auth: AuthSettings,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Bet } from './bets.ts'
 import { Market, MatchState, Outcome } from './catalogue.ts'
+import { CheckReason, CheckState, IdentityKind } from './identity.ts'
 import { Notification } from './notifications.ts'
 import { AnyProvider, CurrencyCode, Id, Provider, SportType, Urn } from './scalars.ts'
 
@@ -62,6 +63,12 @@ export const UserPush = z.discriminatedUnion('type', [
   }),
   z.object({ type: z.literal('bet_changed'), bet: Bet }),
   z.object({ type: z.literal('bet_cashout_changed'), bet_id: Id, to_cashout: z.int() }),
+  z.object({
+    type: z.literal('identity_changed'),
+    kind: IdentityKind,
+    state: CheckState,
+    reason: CheckReason.nullable(),
+  }),
   z.object({ type: z.literal('notification'), notification: Notification }),
   z.object({ type: z.literal('unread_counters_changed'), unread: z.int().min(0) }),
 ])

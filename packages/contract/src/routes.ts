@@ -32,6 +32,8 @@ export const platformRoutes = {
   getPhone: { method: 'GET', base: 'platform', path: '/player/phone', auth: 'player' },
   sendPhoneCode: { method: 'POST', base: 'platform', path: '/player/phone', auth: 'player' },
   verifyPhone: { method: 'POST', base: 'platform', path: '/player/phone/verify', auth: 'player' },
+  getIdentity: { method: 'GET', base: 'platform', path: '/player/identity', auth: 'player' },
+  startIdentity: { method: 'POST', base: 'platform', path: '/player/identity', auth: 'player' },
   exportPersonalData: { method: 'GET', base: 'platform', path: '/player/personal_data', auth: 'player' },
   deleteAccount: { method: 'POST', base: 'platform', path: '/player/deletion', auth: 'player' },
   updateLocale: { method: 'PATCH', base: 'platform', path: '/player/update_locale', auth: 'player' },

@@ -26,4 +26,22 @@ export const serviceRoutes = {
     path: '/payments/demo/challenges/:token',
     auth: 'optional',
   },
+  identityCallback: {
+    method: 'POST',
+    base: 'platform',
+    path: '/identity/:provider/callbacks',
+    auth: 'service',
+  },
+  demoIdentity: {
+    method: 'GET',
+    base: 'platform',
+    path: '/identity/demo/checks/:token',
+    auth: 'optional',
+  },
+  answerDemoIdentity: {
+    method: 'POST',
+    base: 'platform',
+    path: '/identity/demo/checks/:token',
+    auth: 'optional',
+  },
 } as const satisfies Record<string, Route>

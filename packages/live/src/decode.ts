@@ -77,6 +77,7 @@ const wrongUserField = {
   bet_changed: (data) => (isObject(data['bet']) && Number.isSafeInteger(data['bet']['id']) ? null : 'bet.id'),
   bet_cashout_changed: (data) =>
     ['bet_id', 'to_cashout'].find((field) => !Number.isSafeInteger(data[field])) ?? null,
+  identity_changed: (data) => ['kind', 'state'].find((field) => typeof data[field] !== 'string') ?? null,
   notification: (data) =>
     isObject(data['notification']) && Number.isSafeInteger(data['notification']['id'])
       ? null

@@ -101,6 +101,7 @@ const playerSideOf = (
     publicUrl: 'http://localhost:3000',
     messages: { send: () => {} },
     payments: { secret: '', operatorKey: undefined, delaySeconds: 20 },
+    identity: { secret: '', delaySeconds: 20 },
     publisher: { publish: () => Promise.resolve(), isHeard: () => false, heard: () => [] },
     onOutbox: () => {},
     onError: (error) => errors.push(error),

@@ -21,13 +21,21 @@ const ICONS = {
   bet_reopened: 'refresh',
   deposit_succeeded: 'wallet',
   deposit_failed: 'alert-triangle',
+  deposit_expired: 'hourglass',
+  withdrawal_paid: 'coins',
+  withdrawal_returned: 'refresh',
+  identity_approved: 'circle-check',
+  identity_again: 'refresh',
+  identity_refused: 'circle-x',
 } as const satisfies Record<NotificationType, IconName>
 
 /** Where its object is shown; null where there is no page of it. */
 const PLACES = {
   bet: (links, id, hasBets) => (hasBets ? links.page('betsHistory', { bet: String(id ?? '') }) : null),
   bonus: (links) => links.page('promotions'),
-  deposit: () => null,
+  deposit: (links) => links.page('usersHistory'),
+  withdrawal: (links) => links.page('usersHistory'),
+  identity: (links) => links.page('usersProfile'),
   match: () => null,
 } as const satisfies Record<
   NotificationObject,

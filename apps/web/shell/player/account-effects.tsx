@@ -2,6 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocale } from 'next-intl'
 import { useEffect } from 'react'
+import { useSettings } from '../../features/preferences/index.ts'
 import { useAuth } from '../../features/session/index.ts'
 import { useApi } from '../../site/api-context.tsx'
 import { authEvents } from '../../site/auth-events.ts'
@@ -41,9 +42,30 @@ function usePhoneCheck() {
   }, [phoneVerification, asked, api, queries, locale])
 }
 
+/** Asks for a proven identity where the site wants one, once the rest is known (PLAYER-03). */
+function useIdentityPrompt() {
+  const api = useApi()
+  const queries = useQueryClient()
+  const asked = useAuth(
+    ({ status, player }) => status === 'logged_in' && player?.auth_fields_missed.length === 0,
+  )
+  const isAsked = useSettings(api)?.identity != null && asked
+  useEffect(() => {
+    if (!isAsked) return
+    let left = false
+    void import('./identity-prompt.ts').then(({ promptIdentity }) =>
+      promptIdentity(api, queries, () => !left),
+    )
+    return () => {
+      left = true
+    }
+  }, [isAsked, api, queries])
+}
+
 /** What an account asks of its player by itself, over any page. */
 export function AccountEffects() {
   useMissedFields()
   usePhoneCheck()
+  useIdentityPrompt()
   return null
 }

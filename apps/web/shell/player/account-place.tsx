@@ -13,6 +13,7 @@ const PARTS = {
     lazy(() => import('./account/standing-part.tsx')),
     lazy(() => import('./account/profile-part.tsx')),
     lazy(() => import('./account/phone-part.tsx')),
+    lazy(() => import('./account/identity-part.tsx')),
     lazy(() => import('./account/data-part.tsx')),
   ],
   accounts: [lazy(() => import('./account/accounts-part.tsx'))],

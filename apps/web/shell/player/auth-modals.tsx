@@ -12,20 +12,19 @@ const credential = (
   name: 'SignUpModal' | 'ForgotPasswordModal' | 'EditPasswordModal' | 'ConfirmationModal' | 'UnlockModal',
 ) => lazy(() => import('../../modals/credential-modals.tsx').then((modals) => ({ default: modals[name] })))
 
-/** The modal of each event, loaded when it is raised; `null` is one that is not there yet. The sign-in form is the session's own. */
-const AUTH_MODALS: Readonly<Record<Exclude<AuthEventName, 'signIn'>, ComponentType<AuthModalProps> | null>> =
-  {
-    signUp: credential('SignUpModal'),
-    forgotPassword: credential('ForgotPasswordModal'),
-    editPassword: credential('EditPasswordModal'),
-    confirmation: credential('ConfirmationModal'),
-    resendConfirmation: credential('ConfirmationModal'),
-    unlock: credential('UnlockModal'),
-    deposit: lazy(() => import('../../modals/deposit-modal.tsx')),
-    verifyPlayer: null,
-    phoneVerification: lazy(() => import('../../modals/phone-modal.tsx')),
-    missedAuthFields: lazy(() => import('../../modals/missing-fields-modal.tsx')),
-  }
+/** The modal of each event, loaded when it is raised. The sign-in form is the session's own. */
+const AUTH_MODALS: Readonly<Record<Exclude<AuthEventName, 'signIn'>, ComponentType<AuthModalProps>>> = {
+  signUp: credential('SignUpModal'),
+  forgotPassword: credential('ForgotPasswordModal'),
+  editPassword: credential('EditPasswordModal'),
+  confirmation: credential('ConfirmationModal'),
+  resendConfirmation: credential('ConfirmationModal'),
+  unlock: credential('UnlockModal'),
+  deposit: lazy(() => import('../../modals/deposit-modal.tsx')),
+  verifyPlayer: lazy(() => import('../../modals/identity-modal.tsx')),
+  phoneVerification: lazy(() => import('../../modals/phone-modal.tsx')),
+  missedAuthFields: lazy(() => import('../../modals/missing-fields-modal.tsx')),
+}
 
 /** Asks for the sign-in form where an event needs it; one that needs a player is given up with the form. */
 function useSignInFirst(ask: AuthAsk | null, outcome: ReturnType<typeof outcomeOf> | null) {
@@ -58,7 +57,6 @@ export function AuthModals() {
   useSignInFirst(ask, outcome)
   if (ask === null || ask.event === 'signIn' || outcome !== 'open') return null
   const Modal = AUTH_MODALS[ask.event]
-  if (Modal === null) return null
   return (
     <Suspense>
       <Modal detail={ask.detail} onClose={authEvents.close} />

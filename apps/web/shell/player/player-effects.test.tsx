@@ -30,6 +30,7 @@ const SETTINGS: Settings = {
   auto_accept_odds_change: 'none',
   odds_tolerance: 0,
   odds_types: { available: [], selected: 'american' },
+  identity: null,
   currencies: [],
   locales: [],
   provider_statuses: {},

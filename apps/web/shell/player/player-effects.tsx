@@ -29,6 +29,7 @@ import { authEvents } from '../../site/auth-events.ts'
 import { takeModalRequest } from '../../site/modal-request.ts'
 import { useApi } from '../../site/api-context.tsx'
 import { keepRegistered } from '../../site/early-forms.ts'
+import { IDENTITY_QUERY } from '../../site/player-queries.ts'
 import { useLive } from '../../site/live-context.tsx'
 import { oddsType } from '../../site/odds-type.ts'
 import { liveOfTab, loadRealtime } from '../live-provider.tsx'
@@ -159,6 +160,7 @@ function usePlayerChannel() {
       balance_changed: (push) => applyBalance(queries, push),
       bet_changed: (push) => applyBet(queries, push.bet),
       bet_cashout_changed: (push) => applyCashOut(queries, push.bet_id, push.to_cashout),
+      identity_changed: () => void queries.invalidateQueries({ queryKey: IDENTITY_QUERY }),
       notification: (push) => applyNotification(queries, push.notification),
       unread_counters_changed: (push) => applyUnread(queries, push.unread),
     } satisfies { [Type in UserPush['type']]: (push: Extract<UserPush, { type: Type }>) => void }
@@ -168,6 +170,7 @@ function usePlayerChannel() {
         void refreshBets(queries)
         void refreshNotifications(queries)
         void queries.invalidateQueries({ queryKey: accountsQuery(api).queryKey })
+        void queries.invalidateQueries({ queryKey: IDENTITY_QUERY })
       },
       onUpdates: (push) => {
         if (push.type === 'provider_status_changed') {

@@ -16,6 +16,7 @@ import type { Favourites } from '../../features/favourites/index.ts'
 import { applyBet } from '../../features/my-bets/index.ts'
 import { settingsQuery } from '../../features/preferences/index.ts'
 import { accountsQuery, createSession, createTabSignal, type Session } from '../../features/session/index.ts'
+import { createAskingClient } from '../../site/asking-client.ts'
 import { createBetSender } from '../../site/bet-sender.ts'
 import { createOfflineNotice, isOffline } from '../../site/connection.ts'
 import { serverNow } from '../../site/server-clock.ts'
@@ -92,7 +93,7 @@ function restore(slip: SlipStore): void {
 
 /** Makes the scope and restores the slip. A placement that a reload cut off is looked up once who is signed in is known. */
 export function createPlayerScope(locale: string, words: PlayerWords): PlayerScope {
-  const api = createApiClient({ baseUrls: BASES, locale })
+  const api = createAskingClient(createApiClient({ baseUrls: BASES, locale }))
   const tellOffline = () => showAlert({ type: 'danger', ...words.offline })
   const noticeOffline = createOfflineNotice(tellOffline)
   // The session needs the cache and the cache tells the session of failures: the later one is filled in.

@@ -1,5 +1,5 @@
 'use client'
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { showAlert } from '../../features/alerts/index.ts'
 import { Wallet } from '../../features/payments/index.ts'
@@ -13,6 +13,7 @@ import { returnPaths } from '../../site/platform-links.ts'
 /** The wallet of whoever is signed in; a visitor is asked to, and what the site must know before a deposit is asked first (DEPOSIT-02). */
 export default function WalletPage() {
   const t = useTranslations()
+  const locale = useLocale()
   const api = useApi()
   const session = useSession()
   const [left, setLeft] = useState(false)
@@ -30,7 +31,7 @@ export default function WalletPage() {
       <Wallet
         account={account}
         redirectUrls={returnPaths(location.pathname)}
-        onChallenge={(address) => location.assign(address)}
+        onChallenge={(address) => location.assign(`${address}?locale=${locale}`)}
         onWithdrawn={() => showAlert({ type: 'success', description: t('wallet.withdrawn') })}
       />
       {step.kind === 'fields' && !left ? (

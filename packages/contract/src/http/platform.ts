@@ -22,6 +22,15 @@ import {
   UnlockQuery,
 } from '../credentials.ts'
 import { Account, Player, ProfileUpdate, SignIn, SportsbookSession } from '../player.ts'
+import {
+  DemoIdentity,
+  DemoIdentityAnswer,
+  DemoIdentityAnswered,
+  IdentityStanding,
+  IdentityCallback,
+  StartedIdentity,
+  StartIdentity,
+} from '../identity.ts'
 import { Break, LimitsQuery, SetLimit, TakeBreak, UserLimit } from '../limits.ts'
 import {
   AnyPayment,
@@ -46,6 +55,7 @@ const routes = { ...platformRoutes, ...serviceRoutes }
 
 const Nothing = z.object({})
 const Limited = z.strictObject({ id: IdText })
+const ProviderName = z.strictObject({ provider: z.string().regex(/^[a-z][a-z0-9_-]{0,39}$/) })
 
 export const platformEndpoints = {
   signIn: {
@@ -211,6 +221,42 @@ export const platformEndpoints = {
     response: PhoneVerification,
     errors: [401, 422, 1401, 1403],
   },
+  getIdentity: {
+    ...routes.getIdentity,
+    summary: 'How far the identity of the player is proven, and what the site asks it for',
+    response: IdentityStanding,
+    errors: [401],
+  },
+  startIdentity: {
+    ...routes.startIdentity,
+    summary: 'Begins or goes on with the check of the identity; the page of its provider is in the answer',
+    body: StartIdentity,
+    response: StartedIdentity,
+    errors: [401, 404, 422, 1502],
+  },
+  identityCallback: {
+    ...routes.identityCallback,
+    summary: 'An identity provider states how a check stands, signed in X-Identity-Signature',
+    params: ProviderName,
+    body: IdentityCallback,
+    response: Nothing,
+    errors: [403, 404, 422],
+  },
+  demoIdentity: {
+    ...routes.demoIdentity,
+    summary: 'What the demo identity provider shows',
+    params: DemoToken,
+    response: DemoIdentity,
+    errors: [404, 422],
+  },
+  answerDemoIdentity: {
+    ...routes.answerDemoIdentity,
+    summary: 'Decides how a check at the demo identity provider ends; the first answer counts',
+    params: DemoToken,
+    body: DemoIdentityAnswer,
+    response: DemoIdentityAnswered,
+    errors: [404, 422],
+  },
   exportPersonalData: {
     ...routes.exportPersonalData,
     summary: 'All that is kept of the player, without secrets',
@@ -257,19 +303,19 @@ export const platformEndpoints = {
     summary: 'Asks for a deposit; what it needs from the player next is in the answer',
     body: RequestDeposit,
     response: Deposit,
-    errors: [401, 409, 422, 1201, 1202],
+    errors: [401, 409, 422, 1201, 1202, 1501],
   },
   requestWithdrawal: {
     ...routes.requestWithdrawal,
     summary: 'Asks for a withdrawal, whose amount leaves the balance at once',
     body: RequestWithdrawal,
     response: Withdrawal,
-    errors: [401, 409, 422, 1203],
+    errors: [401, 409, 422, 1203, 1501],
   },
   paymentCallback: {
     ...routes.paymentCallback,
     summary: 'A payment provider states how a payment stands, signed in X-Payment-Signature',
-    params: z.strictObject({ provider: z.string().regex(/^[a-z][a-z0-9_-]{0,39}$/) }),
+    params: ProviderName,
     body: PaymentCallback,
     response: Nothing,
     errors: [403, 404, 422],

@@ -347,7 +347,7 @@ export const sportsbookEndpoints = {
     query: LocaleQuery,
     body: PlaceBets,
     response: z.array(Bet),
-    errors: [...PLACE_ERRORS, 114, 401, 409, 422],
+    errors: [...PLACE_ERRORS, 114, 401, 409, 422, 1501],
   },
   maxStake: {
     ...routes.maxStake,
@@ -390,7 +390,7 @@ export const sportsbookEndpoints = {
     query: LocaleQuery,
     body: EditBet,
     response: Bet,
-    errors: [...PLACE_ERRORS, 121, 122, 123, 401, 404, 409, 422],
+    errors: [...PLACE_ERRORS, 121, 122, 123, 401, 404, 409, 422, 1501],
   },
   builderMarkets: {
     ...routes.builderMarkets,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { SignUpField } from '../credentials.ts'
+import { IdentityKind, IdentityNeed } from '../identity.ts'
 import { OddsType, ProfileField } from '../player.ts'
 import { ArenaName, CurrencyCode, LocaleCode, Provider, SportType } from '../scalars.ts'
 
@@ -218,6 +219,15 @@ export const Site = z.strictObject({
     .default([])
     .meta({ description: 'origins whose pages may frame the site besides its own' }),
   phoneVerification: flag(false, 'a signed-in player is asked to verify a phone number'),
+  identityVerification: z
+    .strictObject({
+      kind: IdentityKind.meta({ description: 'how: serasa or sumsub' }),
+      requiredFor: unique(IdentityNeed)
+        .default(['withdrawal'])
+        .meta({ description: 'what is refused until then: withdrawal, deposit, bet' }),
+    })
+    .optional()
+    .meta({ description: 'a player is asked to prove who they are; absent, nobody is' }),
   requiredFields: unique(ProfileField)
     .default([])
     .meta({ description: 'what a signed-in player is asked for until it is told' }),

@@ -57,4 +57,6 @@ export const br: ErrorTexts = {
   1401: 'O código não está certo ou já expirou',
   1402: 'Nenhum outro código pode ser enviado hoje',
   1403: 'Este número de telefone pertence a outra conta',
+  1501: 'Verifique primeiro sua identidade: é preciso ter a identidade verificada',
+  1502: 'O serviço de verificação de identidade não responde agora, tente de novo',
 }

@@ -57,4 +57,6 @@ export const de: ErrorTexts = {
   1401: 'Der Code stimmt nicht oder gilt nicht mehr',
   1402: 'Heute können keine weiteren Codes gesendet werden',
   1403: 'Diese Telefonnummer gehört zu einem anderen Konto',
+  1501: 'Bestätige zuerst deine Identität: Das geht nur mit geprüfter Identität',
+  1502: 'Der Dienst zur Identitätsprüfung antwortet gerade nicht, versuche es noch einmal',
 }

@@ -57,4 +57,6 @@ export const es: ErrorTexts = {
   1401: 'El código no es correcto o ha caducado',
   1402: 'Hoy no se pueden enviar más códigos',
   1403: 'Este número de teléfono pertenece a otra cuenta',
+  1501: 'Primero verifica tu identidad: hace falta una identidad verificada',
+  1502: 'El servicio de verificación de identidad no responde ahora, inténtalo de nuevo',
 }

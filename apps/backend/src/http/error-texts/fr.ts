@@ -57,4 +57,6 @@ export const fr: ErrorTexts = {
   1401: 'Le code est incorrect ou n’est plus valable',
   1402: 'Aucun autre code ne peut être envoyé aujourd’hui',
   1403: 'Ce numéro de téléphone appartient à un autre compte',
+  1501: 'Prouvez d’abord votre identité : il faut une identité vérifiée',
+  1502: 'Le service de vérification d’identité ne répond pas pour le moment, réessayez',
 }

@@ -57,4 +57,6 @@ export const it: ErrorTexts = {
   1401: 'Il codice non è corretto o è scaduto',
   1402: 'Oggi non si possono inviare altri codici',
   1403: 'Questo numero di telefono appartiene a un altro conto',
+  1501: 'Prima verifica la tua identità: serve un’identità verificata',
+  1502: 'Il servizio di verifica dell’identità non risponde al momento, riprova',
 }

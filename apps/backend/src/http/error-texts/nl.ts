@@ -57,4 +57,6 @@ export const nl: ErrorTexts = {
   1401: 'De code klopt niet of is verlopen',
   1402: 'Vandaag kunnen er geen codes meer worden verzonden',
   1403: 'Dit telefoonnummer hoort bij een ander account',
+  1501: 'Bevestig eerst je identiteit: dit kan alleen met een geverifieerde identiteit',
+  1502: 'De dienst voor identiteitscontrole reageert nu niet, probeer het opnieuw',
 }

@@ -57,4 +57,6 @@ export const pl: ErrorTexts = {
   1401: 'Kod jest nieprawidłowy lub wygasł',
   1402: 'Dzisiaj nie można wysłać więcej kodów',
   1403: 'Ten numer telefonu należy do innego konta',
+  1501: 'Najpierw potwierdź tożsamość: wymaga to zweryfikowanej tożsamości',
+  1502: 'Usługa weryfikacji tożsamości teraz nie odpowiada, spróbuj ponownie',
 }

@@ -57,4 +57,6 @@ export const pt: ErrorTexts = {
   1401: 'O código não está certo ou já expirou',
   1402: 'Hoje não podem ser enviados mais códigos',
   1403: 'Este número de telefone pertence a outra conta',
+  1501: 'Verifique primeiro a sua identidade: é necessária uma identidade verificada',
+  1502: 'O serviço de verificação de identidade não responde neste momento, tente novamente',
 }

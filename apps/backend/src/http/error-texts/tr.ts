@@ -57,4 +57,6 @@ export const tr: ErrorTexts = {
   1401: 'Kod doğru değil ya da artık geçerli değil',
   1402: 'Bugün başka kod gönderilemez',
   1403: 'Bu telefon numarası başka bir hesaba ait',
+  1501: 'Önce kimliğinizi doğrulayın: bunun için doğrulanmış kimlik gerekir',
+  1502: 'Kimlik doğrulama hizmeti şu anda yanıt vermiyor, tekrar deneyin',
 }

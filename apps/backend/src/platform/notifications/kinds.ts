@@ -41,4 +41,34 @@ export const KINDS = {
     title: 'Deposit failed',
     body: 'Your deposit of {amount} did not go through.',
   },
+  deposit_expired: {
+    object: 'deposit',
+    title: 'Deposit expired',
+    body: 'Your deposit of {amount} was not completed in time.',
+  },
+  withdrawal_paid: {
+    object: 'withdrawal',
+    title: 'Withdrawal paid',
+    body: '{amount} is on its way to you.',
+  },
+  withdrawal_returned: {
+    object: 'withdrawal',
+    title: 'Withdrawal not paid',
+    body: 'Your withdrawal of {amount} was not paid out. The money is back in your balance.',
+  },
+  identity_approved: {
+    object: 'identity',
+    title: 'Identity verified',
+    body: 'Your identity is verified (check {ref}).',
+  },
+  identity_again: {
+    object: 'identity',
+    title: 'Verify again',
+    body: 'Identity check {ref} needs another try.',
+  },
+  identity_refused: {
+    object: 'identity',
+    title: 'Identity not verified',
+    body: 'Identity check {ref} was refused.',
+  },
 } as const satisfies Readonly<Record<NotificationType, Kind>>

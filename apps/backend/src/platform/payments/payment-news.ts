@@ -3,10 +3,10 @@ import type { News } from '../notifications/repository.ts'
 import type { Payment } from './repository.ts'
 import type { PaymentKind, PaymentState } from './states.ts'
 
-/** What a player is told when a payment comes into a state: how deposits end, which may be long after the page was left. */
+/** What a player is told when a payment comes into a state: how they end, which may be long after the page was left. */
 const TOLD: Readonly<Record<PaymentKind, Readonly<Partial<Record<PaymentState, NotificationType>>>>> = {
-  deposit: { succeeded: 'deposit_succeeded', failed: 'deposit_failed' },
-  withdrawal: {},
+  deposit: { succeeded: 'deposit_succeeded', failed: 'deposit_failed', expired: 'deposit_expired' },
+  withdrawal: { paid: 'withdrawal_paid', refused: 'withdrawal_returned', failed: 'withdrawal_returned' },
 }
 
 /** Enough of a payment's id to find it by. */

@@ -19,6 +19,7 @@ const TABLES = {
   notifications: ['notifications', 'player_id = $1'],
   settings: ['player_settings', 'player_id = $1'],
   groups: ['player_groups', 'player_id = $1'],
+  identity_checks: ['identity_checks', 'player_id = $1'],
   phone_checks: ['phone_checks', 'player_id = $1'],
   sessions: ['sessions', 'player_id = $1'],
   account_changes: ['player_audit', 'player_id = $1'],

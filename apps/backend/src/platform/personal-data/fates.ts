@@ -92,6 +92,7 @@ export const FATES: Readonly<Record<string, Fate>> = {
   exposures: 'gone',
   favourites: 'gone',
   idempotency_keys: 'gone',
+  identity_checks: 'gone',
   notifications: 'gone',
   outbox: 'gone',
   phone_checks: 'gone',

@@ -9,11 +9,12 @@ import { betDocuments, type OfferOf, type PerUnit } from './wire.ts'
 type PushOf<Type extends UserPush['type']> = Extract<UserPush, { readonly type: Type }>
 
 /**
- * What stands in `outbox.payload`: a balance in full; bets and notifications by their id only, since their texts depend on the
+ * What stands in `outbox.payload`: a balance and an identity in full; bets and notifications by their id only, since their texts depend on the
  * channel's language; the counter of unread ones as it is when it is told.
  */
 export type UserFact =
   | PushOf<'balance_changed'>
+  | PushOf<'identity_changed'>
   | { readonly type: 'bet_changed'; readonly bet_id: number }
   | { readonly type: 'notification'; readonly notification_id: number }
   | { readonly type: 'unread_counters_changed' }
@@ -60,7 +61,7 @@ export function createPushRenderer(
   return async function* (wanted) {
     const { bets, notifications, unread } = await readFacts(db, wanted)
     const render: Render = async ({ playerId, payload }, locale) => {
-      if (payload.type === 'balance_changed') return payload
+      if (payload.type === 'balance_changed' || payload.type === 'identity_changed') return payload
       if (payload.type === 'unread_counters_changed')
         return { type: payload.type, unread: unread.get(playerId) ?? 0 }
       if (payload.type === 'notification') {

@@ -53,6 +53,7 @@ function siteSettings(options: PreferencesOptions, asked: Asked & Pick<Context, 
     additional_providers: config.additionalProviders,
     virtual_gaming_arena: config.virtualGamingArena,
     deposits: depositsOf(config),
+    identity: identityOf(config),
     locales: config.locales.map((code) => ({ code, nameInLocale: nameInLocale(code) })),
     countries: config.countries.map((code) => ({ code })),
     userCountry: { code: country ?? config.country },
@@ -63,6 +64,10 @@ function siteSettings(options: PreferencesOptions, asked: Asked & Pick<Context, 
     sport_type_providers: offeredProviders(choice),
   }
 }
+
+/** What a site asks its players to prove (PLAYER-03). */
+const identityOf = ({ identityVerification: rule }: ReturnType<SiteOf>['config']): Settings['identity'] =>
+  rule === undefined ? null : { kind: rule.kind, required_for: [...rule.requiredFor] }
 
 /** Deposits of a site's players (DEPOSIT-01, -03, -08). */
 function depositsOf({ features, ...config }: ReturnType<SiteOf>['config']): Settings['deposits'] {

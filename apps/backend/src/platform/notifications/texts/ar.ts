@@ -8,4 +8,10 @@ export const ar: NotificationTexts = {
   bet_reopened: { title: 'أُلغيت النتيجة', body: 'الرهان {ref} مفتوح من جديد.' },
   deposit_succeeded: { title: 'تم استلام الإيداع', body: 'أصبح {amount} في رصيدك.' },
   deposit_failed: { title: 'فشل الإيداع', body: 'لم يكتمل إيداعك بمبلغ {amount}.' },
+  deposit_expired: { title: 'انتهت مهلة الإيداع', body: 'لم يكتمل إيداعك بقيمة {amount} في الوقت المحدد.' },
+  withdrawal_paid: { title: 'تم دفع السحب', body: 'مبلغ {amount} في طريقه إليك.' },
+  withdrawal_returned: { title: 'لم يُدفع السحب', body: 'لم يُدفع سحبك بقيمة {amount}. عاد المبلغ إلى رصيدك.' },
+  identity_approved: { title: 'تم التحقق من الهوية', body: 'تم التحقق من هويتك (الفحص {ref}).' },
+  identity_again: { title: 'أعد التحقق', body: 'يحتاج فحص الهوية {ref} إلى محاولة أخرى.' },
+  identity_refused: { title: 'لم يتم التحقق من الهوية', body: 'رُفض فحص الهوية {ref}.' },
 }

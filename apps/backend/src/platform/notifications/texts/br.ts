@@ -8,4 +8,25 @@ export const br: NotificationTexts = {
   bet_reopened: { title: 'Resultado anulado', body: 'A aposta {ref} está aberta de novo.' },
   deposit_succeeded: { title: 'Depósito recebido', body: '{amount} já estão no seu saldo.' },
   deposit_failed: { title: 'Depósito não concluído', body: 'Seu depósito de {amount} não foi concluído.' },
+  deposit_expired: {
+    title: 'Depósito expirado',
+    body: 'Seu depósito de {amount} não foi concluído a tempo.',
+  },
+  withdrawal_paid: { title: 'Saque pago', body: '{amount} estão a caminho.' },
+  withdrawal_returned: {
+    title: 'Saque não pago',
+    body: 'Seu saque de {amount} não foi pago. O dinheiro voltou ao seu saldo.',
+  },
+  identity_approved: {
+    title: 'Identidade verificada',
+    body: 'Sua identidade foi verificada (verificação {ref}).',
+  },
+  identity_again: {
+    title: 'Verifique de novo',
+    body: 'A verificação de identidade {ref} precisa de mais uma tentativa.',
+  },
+  identity_refused: {
+    title: 'Identidade não verificada',
+    body: 'A verificação de identidade {ref} foi recusada.',
+  },
 }

@@ -17,4 +17,22 @@ export const de: NotificationTexts = {
     title: 'Einzahlung fehlgeschlagen',
     body: 'Deine Einzahlung von {amount} wurde nicht ausgeführt.',
   },
+  deposit_expired: {
+    title: 'Einzahlung abgelaufen',
+    body: 'Deine Einzahlung von {amount} wurde nicht rechtzeitig abgeschlossen.',
+  },
+  withdrawal_paid: { title: 'Auszahlung unterwegs', body: '{amount} sind auf dem Weg zu dir.' },
+  withdrawal_returned: {
+    title: 'Auszahlung nicht ausgeführt',
+    body: 'Deine Auszahlung von {amount} wurde nicht ausgeführt. Das Geld ist wieder auf deinem Guthaben.',
+  },
+  identity_approved: { title: 'Identität bestätigt', body: 'Deine Identität ist bestätigt (Prüfung {ref}).' },
+  identity_again: {
+    title: 'Noch einmal prüfen',
+    body: 'Für die Identitätsprüfung {ref} ist ein weiterer Versuch nötig.',
+  },
+  identity_refused: {
+    title: 'Identität nicht bestätigt',
+    body: 'Die Identitätsprüfung {ref} wurde abgelehnt.',
+  },
 }

@@ -14,4 +14,22 @@ export const es: NotificationTexts = {
   bet_reopened: { title: 'Resultado anulado', body: 'La apuesta {ref} vuelve a estar abierta.' },
   deposit_succeeded: { title: 'Depósito recibido', body: '{amount} ya están en tu saldo.' },
   deposit_failed: { title: 'Depósito fallido', body: 'Tu depósito de {amount} no se completó.' },
+  deposit_expired: { title: 'Depósito caducado', body: 'Tu depósito de {amount} no se completó a tiempo.' },
+  withdrawal_paid: { title: 'Retirada pagada', body: '{amount} están en camino.' },
+  withdrawal_returned: {
+    title: 'Retirada no pagada',
+    body: 'Tu retirada de {amount} no se pagó. El dinero vuelve a estar en tu saldo.',
+  },
+  identity_approved: {
+    title: 'Identidad verificada',
+    body: 'Tu identidad está verificada (comprobación {ref}).',
+  },
+  identity_again: {
+    title: 'Verifica otra vez',
+    body: 'La comprobación de identidad {ref} necesita otro intento.',
+  },
+  identity_refused: {
+    title: 'Identidad no verificada',
+    body: 'La comprobación de identidad {ref} fue rechazada.',
+  },
 }

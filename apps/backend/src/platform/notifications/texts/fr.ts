@@ -11,4 +11,16 @@ export const fr: NotificationTexts = {
   bet_reopened: { title: 'Résultat annulé', body: 'Le pari {ref} est de nouveau ouvert.' },
   deposit_succeeded: { title: 'Dépôt reçu', body: '{amount} sont sur votre solde.' },
   deposit_failed: { title: 'Dépôt échoué', body: 'Votre dépôt de {amount} n’a pas abouti.' },
+  deposit_expired: { title: 'Dépôt expiré', body: 'Votre dépôt de {amount} n’a pas été terminé à temps.' },
+  withdrawal_paid: { title: 'Retrait versé', body: '{amount} sont en route vers vous.' },
+  withdrawal_returned: {
+    title: 'Retrait non versé',
+    body: 'Votre retrait de {amount} n’a pas été versé. L’argent est revenu sur votre solde.',
+  },
+  identity_approved: { title: 'Identité vérifiée', body: 'Votre identité est vérifiée (contrôle {ref}).' },
+  identity_again: {
+    title: 'Vérification à refaire',
+    body: 'Le contrôle d’identité {ref} demande un nouvel essai.',
+  },
+  identity_refused: { title: 'Identité non vérifiée', body: 'Le contrôle d’identité {ref} a été refusé.' },
 }

@@ -8,4 +8,13 @@ export const he: NotificationTexts = {
   bet_reopened: { title: 'התוצאה בוטלה', body: 'הימור {ref} פתוח שוב.' },
   deposit_succeeded: { title: 'ההפקדה התקבלה', body: '{amount} נמצאים ביתרה שלך.' },
   deposit_failed: { title: 'ההפקדה נכשלה', body: 'ההפקדה שלך בסך {amount} לא הושלמה.' },
+  deposit_expired: { title: 'תוקף ההפקדה פג', body: 'ההפקדה על סך {amount} לא הושלמה בזמן.' },
+  withdrawal_paid: { title: 'המשיכה שולמה', body: 'הסכום {amount} בדרך אליך.' },
+  withdrawal_returned: {
+    title: 'המשיכה לא שולמה',
+    body: 'המשיכה על סך {amount} לא שולמה. הכסף חזר ליתרה שלך.',
+  },
+  identity_approved: { title: 'הזהות אומתה', body: 'הזהות שלך אומתה (בדיקה {ref}).' },
+  identity_again: { title: 'יש לאמת שוב', body: 'בדיקת הזהות {ref} דורשת ניסיון נוסף.' },
+  identity_refused: { title: 'הזהות לא אומתה', body: 'בדיקת הזהות {ref} נדחתה.' },
 }

@@ -17,4 +17,25 @@ export const it: NotificationTexts = {
     title: 'Deposito non riuscito',
     body: 'Il tuo deposito di {amount} non è andato a buon fine.',
   },
+  deposit_expired: {
+    title: 'Deposito scaduto',
+    body: 'Il tuo deposito di {amount} non è stato completato in tempo.',
+  },
+  withdrawal_paid: { title: 'Prelievo pagato', body: '{amount} sono in arrivo.' },
+  withdrawal_returned: {
+    title: 'Prelievo non pagato',
+    body: 'Il tuo prelievo di {amount} non è stato pagato. Il denaro è di nuovo nel tuo saldo.',
+  },
+  identity_approved: {
+    title: 'Identità verificata',
+    body: 'La tua identità è verificata (controllo {ref}).',
+  },
+  identity_again: {
+    title: 'Verifica di nuovo',
+    body: 'Il controllo d’identità {ref} richiede un altro tentativo.',
+  },
+  identity_refused: {
+    title: 'Identità non verificata',
+    body: 'Il controllo d’identità {ref} è stato respinto.',
+  },
 }

@@ -11,4 +11,13 @@ export const ja: NotificationTexts = {
   bet_reopened: { title: '結果の取り消し', body: 'ベット {ref} は再び未確定になりました。' },
   deposit_succeeded: { title: '入金完了', body: '{amount} が残高に反映されました。' },
   deposit_failed: { title: '入金失敗', body: '{amount} の入金は完了しませんでした。' },
+  deposit_expired: { title: '入金の期限切れ', body: '{amount} の入金は期限内に完了しませんでした。' },
+  withdrawal_paid: { title: '出金完了', body: '{amount} を送金しました。' },
+  withdrawal_returned: {
+    title: '出金できませんでした',
+    body: '{amount} の出金は行われませんでした。金額は残高に戻っています。',
+  },
+  identity_approved: { title: '本人確認完了', body: '本人確認が完了しました(確認番号 {ref})。' },
+  identity_again: { title: '再確認のお願い', body: '本人確認 {ref} はもう一度手続きが必要です。' },
+  identity_refused: { title: '本人確認できませんでした', body: '本人確認 {ref} は承認されませんでした。' },
 }

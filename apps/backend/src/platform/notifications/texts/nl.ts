@@ -11,4 +11,22 @@ export const nl: NotificationTexts = {
   bet_reopened: { title: 'Uitslag teruggenomen', body: 'Weddenschap {ref} staat weer open.' },
   deposit_succeeded: { title: 'Storting ontvangen', body: '{amount} staat op je saldo.' },
   deposit_failed: { title: 'Storting mislukt', body: 'Je storting van {amount} is niet gelukt.' },
+  deposit_expired: { title: 'Storting verlopen', body: 'Je storting van {amount} is niet op tijd afgerond.' },
+  withdrawal_paid: { title: 'Opname uitbetaald', body: '{amount} is naar je onderweg.' },
+  withdrawal_returned: {
+    title: 'Opname niet uitbetaald',
+    body: 'Je opname van {amount} is niet uitbetaald. Het geld staat weer op je saldo.',
+  },
+  identity_approved: {
+    title: 'Identiteit geverifieerd',
+    body: 'Je identiteit is geverifieerd (controle {ref}).',
+  },
+  identity_again: {
+    title: 'Opnieuw verifiëren',
+    body: 'Identiteitscontrole {ref} vraagt om nog een poging.',
+  },
+  identity_refused: {
+    title: 'Identiteit niet geverifieerd',
+    body: 'Identiteitscontrole {ref} is afgewezen.',
+  },
 }

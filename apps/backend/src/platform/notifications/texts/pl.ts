@@ -11,4 +11,22 @@ export const pl: NotificationTexts = {
   bet_reopened: { title: 'Wynik cofnięty', body: 'Zakład {ref} jest znów otwarty.' },
   deposit_succeeded: { title: 'Wpłata przyjęta', body: '{amount} jest na Twoim saldzie.' },
   deposit_failed: { title: 'Wpłata nieudana', body: 'Twoja wpłata {amount} nie powiodła się.' },
+  deposit_expired: { title: 'Wpłata wygasła', body: 'Wpłata {amount} nie została dokończona na czas.' },
+  withdrawal_paid: { title: 'Wypłata zrealizowana', body: 'Kwota {amount} jest w drodze do Ciebie.' },
+  withdrawal_returned: {
+    title: 'Wypłata niezrealizowana',
+    body: 'Wypłata {amount} nie została zrealizowana. Pieniądze wróciły na Twoje saldo.',
+  },
+  identity_approved: {
+    title: 'Tożsamość potwierdzona',
+    body: 'Twoja tożsamość została potwierdzona (weryfikacja {ref}).',
+  },
+  identity_again: {
+    title: 'Powtórz weryfikację',
+    body: 'Weryfikacja tożsamości {ref} wymaga kolejnej próby.',
+  },
+  identity_refused: {
+    title: 'Tożsamość niepotwierdzona',
+    body: 'Weryfikacja tożsamości {ref} została odrzucona.',
+  },
 }

@@ -11,4 +11,25 @@ export const pt: NotificationTexts = {
   bet_reopened: { title: 'Resultado anulado', body: 'A aposta {ref} está novamente aberta.' },
   deposit_succeeded: { title: 'Depósito recebido', body: '{amount} já estão no seu saldo.' },
   deposit_failed: { title: 'Depósito falhado', body: 'O seu depósito de {amount} não foi concluído.' },
+  deposit_expired: {
+    title: 'Depósito expirado',
+    body: 'O seu depósito de {amount} não foi concluído a tempo.',
+  },
+  withdrawal_paid: { title: 'Levantamento pago', body: '{amount} estão a caminho.' },
+  withdrawal_returned: {
+    title: 'Levantamento não pago',
+    body: 'O seu levantamento de {amount} não foi pago. O dinheiro voltou ao seu saldo.',
+  },
+  identity_approved: {
+    title: 'Identidade verificada',
+    body: 'A sua identidade está verificada (verificação {ref}).',
+  },
+  identity_again: {
+    title: 'Verifique de novo',
+    body: 'A verificação de identidade {ref} precisa de outra tentativa.',
+  },
+  identity_refused: {
+    title: 'Identidade não verificada',
+    body: 'A verificação de identidade {ref} foi recusada.',
+  },
 }

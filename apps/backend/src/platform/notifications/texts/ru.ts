@@ -11,4 +11,19 @@ export const ru: NotificationTexts = {
   bet_reopened: { title: 'Результат отменён', body: 'Ставка {ref} снова открыта.' },
   deposit_succeeded: { title: 'Депозит получен', body: '{amount} на вашем балансе.' },
   deposit_failed: { title: 'Депозит не прошёл', body: 'Ваш депозит {amount} не прошёл.' },
+  deposit_expired: {
+    title: 'Срок пополнения истёк',
+    body: 'Пополнение на {amount} не было завершено вовремя.',
+  },
+  withdrawal_paid: { title: 'Вывод выполнен', body: '{amount} уже отправлены вам.' },
+  withdrawal_returned: {
+    title: 'Вывод не выполнен',
+    body: 'Вывод {amount} не выполнен. Деньги вернулись на ваш баланс.',
+  },
+  identity_approved: { title: 'Личность подтверждена', body: 'Ваша личность подтверждена (проверка {ref}).' },
+  identity_again: {
+    title: 'Повторите проверку',
+    body: 'Для проверки личности {ref} нужна ещё одна попытка.',
+  },
+  identity_refused: { title: 'Личность не подтверждена', body: 'Проверка личности {ref} отклонена.' },
 }

@@ -17,4 +17,19 @@ export const tr: NotificationTexts = {
     title: 'Para yatırma başarısız',
     body: '{amount} tutarındaki para yatırma işleminiz tamamlanamadı.',
   },
+  deposit_expired: {
+    title: 'Para yatırmanın süresi doldu',
+    body: '{amount} tutarındaki yatırma işleminiz zamanında tamamlanmadı.',
+  },
+  withdrawal_paid: { title: 'Para çekme ödendi', body: '{amount} size gönderildi.' },
+  withdrawal_returned: {
+    title: 'Para çekme ödenmedi',
+    body: '{amount} tutarındaki çekme işleminiz ödenmedi. Para bakiyenize geri döndü.',
+  },
+  identity_approved: { title: 'Kimlik doğrulandı', body: 'Kimliğiniz doğrulandı (kontrol {ref}).' },
+  identity_again: {
+    title: 'Tekrar doğrulayın',
+    body: '{ref} numaralı kimlik kontrolü için bir deneme daha gerekiyor.',
+  },
+  identity_refused: { title: 'Kimlik doğrulanmadı', body: '{ref} numaralı kimlik kontrolü reddedildi.' },
 }

@@ -11,4 +11,16 @@ export const uk: NotificationTexts = {
   bet_reopened: { title: 'Результат скасовано', body: 'Ставка {ref} знову відкрита.' },
   deposit_succeeded: { title: 'Депозит отримано', body: '{amount} на вашому балансі.' },
   deposit_failed: { title: 'Депозит не пройшов', body: 'Ваш депозит {amount} не пройшов.' },
+  deposit_expired: { title: 'Термін поповнення минув', body: 'Поповнення на {amount} не завершено вчасно.' },
+  withdrawal_paid: { title: 'Виведення виконано', body: '{amount} уже надіслано вам.' },
+  withdrawal_returned: {
+    title: 'Виведення не виконано',
+    body: 'Виведення {amount} не виконано. Гроші повернулися на ваш баланс.',
+  },
+  identity_approved: { title: 'Особу підтверджено', body: 'Вашу особу підтверджено (перевірка {ref}).' },
+  identity_again: {
+    title: 'Повторіть перевірку',
+    body: 'Для перевірки особи {ref} потрібна ще одна спроба.',
+  },
+  identity_refused: { title: 'Особу не підтверджено', body: 'Перевірку особи {ref} відхилено.' },
 }

@@ -1,0 +1,50 @@
+import type { Handlers } from '@touchline/contract'
+import type { Clock } from './clock.ts'
+import type { Database } from './db/index.ts'
+import type { Context } from './http/context.ts'
+import type { ServiceProofs } from './http/endpoints.ts'
+import type { Job } from './jobs/jobs.ts'
+import { type DemoIdentityCalls, demoIdentityHandlers } from './platform/identity/demo/handlers.ts'
+import { createDemoIdentity } from './platform/identity/demo/provider.ts'
+import { deliverTo, type IdentityCalls, identityHandlers } from './platform/identity/handlers.ts'
+import { createIdentities } from './platform/identity/identity.ts'
+import type { SiteOf } from './sites.ts'
+
+export interface IdentitySettings {
+  /** Of the demo provider's signatures; the same in every process of an installation. */
+  readonly secret: string
+  /** How long the demo provider takes for what is not done at once (s). */
+  readonly delaySeconds: number
+}
+
+export interface IdentitySide {
+  readonly handlers: Handlers<IdentityCalls & DemoIdentityCalls, Context>
+  readonly proofs: ServiceProofs
+  readonly upkeep: readonly Job[]
+}
+
+/** Checks of identities with the demo provider; another takes its place here. */
+export function createIdentitySide(parts: {
+  readonly db: Database
+  readonly clock: Clock
+  readonly siteOf: SiteOf
+  readonly settings: IdentitySettings
+  readonly onOutbox: () => void
+}): IdentitySide {
+  const deliver = (text: string, signature: string) => deliverTo(provider, identities)(text, signature)
+  const provider = createDemoIdentity({ ...parts, ...parts.settings, deliver })
+  const identities = createIdentities({ ...parts, provider })
+  return {
+    handlers: {
+      ...identityHandlers({ ...parts, identities, provider }),
+      ...demoIdentityHandlers(provider),
+    },
+    proofs: {
+      identityCallback: ({ header, text }) => provider.isOwn(text, header('x-identity-signature')),
+    },
+    upkeep: [
+      { name: 'demo-identity', every: 1000, run: () => provider.deliverDue() },
+      { name: 'identity', every: 10_000, run: () => identities.attend() },
+    ],
+  }
+}

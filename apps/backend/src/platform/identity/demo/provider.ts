@@ -1,0 +1,131 @@
+import type { CheckReason, DemoIdentityAnswer, IdentityCallback, IdentityKind } from '@touchline/contract'
+import type { Clock } from '../../../clock.ts'
+import type { Database, Queries } from '../../../db/index.ts'
+import { isSigned, sign } from '../../payments/signature.ts'
+import { newToken } from '../../sessions/token.ts'
+import type { IdentityProvider } from '../provider.ts'
+import type { CheckStanding } from '../states.ts'
+import {
+  answerDemoCheck,
+  type DemoCheck,
+  findDemoCheck,
+  findDemoPage,
+  findDueStatements,
+  openDemoCheck,
+  queueStatement,
+  stateAgain,
+  statementHeard,
+} from './repository.ts'
+
+/** Where the front serves the page of a check. */
+const PAGES = '/_front/identity/'
+
+/** What becomes of a check after an answer: at once, and `later` where somebody has to look at it. */
+const ANSWERS = {
+  approve: { now: 'approved', later: null },
+  approve_later: { now: 'waiting', later: 'approved' },
+  ask_again: { now: 'again', later: null },
+  refuse: { now: 'refused', later: null },
+  refuse_later: { now: 'waiting', later: 'refused' },
+} as const satisfies Record<
+  DemoIdentityAnswer['answer'],
+  { now: CheckStanding['state']; later: CheckStanding['state'] | null }
+>
+
+/** Why each kind says no. */
+const REASONS: Readonly<
+  Record<IdentityKind, Readonly<Partial<Record<CheckStanding['state'], CheckReason>>>>
+> = {
+  serasa: { again: 'mismatch', refused: 'not_accepted' },
+  sumsub: { again: 'unreadable', refused: 'not_accepted' },
+}
+
+const SECOND = 1000
+/** Pauses (ms) before a callback that nobody heard is made again; the last one stays. */
+const RETRIES = [1, 5, 30, 300].map((seconds) => seconds * SECOND)
+
+export interface DemoIdentityOptions {
+  readonly db: Database
+  readonly clock: Clock
+  /** Of its signatures. */
+  readonly secret: string
+  /** How long what somebody has to look at takes (s). */
+  readonly delaySeconds: number
+  /** Makes a callback; false when it was not heard. */
+  readonly deliver: (text: string, signature: string) => Promise<boolean>
+}
+
+export interface DemoIdentityProvider extends IdentityProvider {
+  /** The check behind a page's token, as it stands. */
+  page(token: string): Promise<DemoCheck | null>
+  answer(token: string, answer: DemoIdentityAnswer['answer']): Promise<DemoCheck | null>
+  /** Makes the callbacks that are due. */
+  deliverDue(): Promise<void>
+}
+
+const standing = ({ state, reason, settles }: DemoCheck, now: number): CheckStanding =>
+  settles !== null && settles.at.getTime() <= now ? settles : { state, reason }
+
+/** What is stated about an answered check: everything twice, and the news of waiting once more when it is over. */
+async function queueStatements(
+  transaction: Queries,
+  { reference, state, reason, settles }: DemoCheck,
+  now: Date,
+): Promise<void> {
+  const first = { eventId: crypto.randomUUID(), reference, state, reason, dueAt: now }
+  await queueStatement(transaction, first)
+  await queueStatement(transaction, first)
+  if (settles === null) return
+  const over = { ...first, ...settles, eventId: crypto.randomUUID(), dueAt: settles.at }
+  await queueStatement(transaction, over)
+  await queueStatement(transaction, { ...over, eventId: crypto.randomUUID() })
+  await queueStatement(transaction, { ...first, eventId: crypto.randomUUID(), dueAt: settles.at })
+}
+
+/** An identity provider for trying things out, with books and a page of its own: whoever looks says how the check ends. */
+export function createDemoIdentity(options: DemoIdentityOptions): DemoIdentityProvider {
+  const { db, clock, secret, delaySeconds, deliver } = options
+
+  const deliverDue = async () => {
+    for (const due of await findDueStatements(db, new Date(clock()))) {
+      const { id, event_id, reference, kind, state, reason, attempts } = due
+      const text = JSON.stringify({ id: event_id, reference, kind, state, reason } satisfies IdentityCallback)
+      const isHeard = await deliver(text, sign(secret, text, clock())).catch(() => false)
+      const pause = RETRIES[Math.min(attempts, RETRIES.length - 1)] ?? SECOND
+      await (isHeard ? statementHeard(db, id) : stateAgain(db, id, new Date(clock() + pause)))
+    }
+  }
+
+  return {
+    name: 'demo',
+    begin: async ({ reference, kind, returnTo }) => {
+      await openDemoCheck(db, { reference, kind, returnTo, token: newToken() }, new Date(clock()))
+      const kept = await findDemoCheck(db, reference)
+      if (kept === null) throw new Error(`demo identity provider: ${reference} was not kept`)
+      return PAGES + kept.token
+    },
+    stateOf: async (reference) => {
+      const kept = await findDemoCheck(db, reference)
+      return kept && standing(kept, clock())
+    },
+    isOwn: (text, signature) => isSigned(secret, text, signature, clock()),
+    page: (token) => findDemoPage(db, token),
+    answer: async (token, answer) => {
+      const { now, later } = ANSWERS[answer]
+      const answered = await db.transaction(async (transaction) => {
+        const check = await findDemoPage(transaction, token)
+        if (check === null) return null
+        const reasons = REASONS[check.kind]
+        const because = (state: CheckStanding['state']) => ({ state, reason: reasons[state] ?? null })
+        const at = new Date(clock() + delaySeconds * SECOND)
+        const settles = later && { ...because(later), at }
+        const made = await answerDemoCheck(transaction, token, because(now), settles)
+        if (made !== null) await queueStatements(transaction, made, new Date(clock()))
+        return made
+      })
+      if (answered !== null) await deliverDue()
+      return answered ?? findDemoPage(db, token)
+    },
+    deliverDue,
+  }
+}

@@ -1,0 +1,146 @@
+import type { IdentityCallback, IdentityKind, NotificationType } from '@touchline/contract'
+import type { Clock } from '../../clock.ts'
+import type { Database, Queries } from '../../db/index.ts'
+import { noteChange } from '../audit/audit.ts'
+import { addNotifications } from '../notifications/repository.ts'
+import type { IdentityProvider } from './provider.ts'
+import {
+  type Check,
+  findDueChecks,
+  insertCheck,
+  insertStatement,
+  latestCheck,
+  lockCheck,
+  type ReceivedStatement,
+  setCheckAt,
+  tellStanding,
+  writeMove,
+} from './repository.ts'
+import { type CheckStanding, isMove, isOver, mayTryAgain } from './states.ts'
+
+export interface IdentityOptions {
+  readonly db: Database
+  readonly clock: Clock
+  readonly provider: IdentityProvider
+  /** After outbox rows were written. */
+  readonly onOutbox: () => void
+}
+
+/** The least time (ms) after which a provider that states nothing is asked; the older a check, the longer. */
+const ASK_AFTER = 60_000
+
+const askAt = (createdAt: Date, now: number) =>
+  new Date(now + Math.max(ASK_AFTER, (now - createdAt.getTime()) / 4))
+
+/** What a player finds behind the bell once a check has ended. */
+const TOLD: Readonly<Partial<Record<CheckStanding['state'], NotificationType>>> = {
+  approved: 'identity_approved',
+  again: 'identity_again',
+  refused: 'identity_refused',
+}
+
+/** Brings a locked check to where it stands now, and tells its player. */
+async function move(transaction: Queries, check: Check, standing: CheckStanding, now: number): Promise<void> {
+  const at = new Date(now)
+  const { id, playerId, kind } = check
+  const { state } = standing
+  await writeMove(transaction, id, standing, isOver(state) ? null : askAt(check.createdAt, now), at)
+  await tellStanding(transaction, { ...check, ...standing }, at)
+  const type = TOLD[state]
+  if (type === undefined) return
+  await noteChange(transaction, playerId, 'identity_checked', at, { kind, state })
+  await addNotifications(
+    transaction,
+    [{ playerId, type, objectId: null, facts: { ref: id.slice(0, 8).toUpperCase() } }],
+    at,
+  )
+}
+
+const standingOf = ({ state, reason }: CheckStanding): CheckStanding => ({
+  state,
+  reason: state === 'again' || state === 'refused' ? reason : null,
+})
+
+/**
+ * The check a player goes on with: the open one, else a new one where there was none or another attempt is asked for. A null `url` says that
+ * nothing is left to do. Throws when the provider does not answer; asking again goes on where it was.
+ */
+async function start(
+  { db, clock, provider }: IdentityOptions,
+  player: { readonly playerId: number; readonly kind: IdentityKind; readonly returnTo: string },
+): Promise<{ readonly check: Check; readonly url: string | null }> {
+  const { playerId, kind, returnTo } = player
+  const now = clock()
+  let check = await latestCheck(db, playerId, kind)
+  if (check === null || mayTryAgain(check.state)) {
+    const fresh = { id: crypto.randomUUID(), playerId, kind, provider: provider.name }
+    await insertCheck(db, fresh, new Date(now + ASK_AFTER), new Date(now))
+    check = await latestCheck(db, playerId, kind)
+  }
+  if (check === null) throw new Error(`identity: no check of player ${playerId}`)
+  const url =
+    check.state === 'in_progress' ? await provider.begin({ reference: check.id, kind, returnTo }) : null
+  return { check, url }
+}
+
+function outcomeOf(
+  check: Check | null,
+  { kind, state }: IdentityCallback,
+  provider: string,
+): ReceivedStatement['outcome'] {
+  if (check === null) return 'unknown'
+  if (check.provider !== provider || check.kind !== kind) return 'mismatched'
+  return isMove(check.state, state) ? 'applied' : 'ignored'
+}
+
+/** Takes in what a provider has stated; whatever it is, and however often it comes, it counts once. */
+async function receive(
+  { db, clock, onOutbox }: IdentityOptions,
+  provider: string,
+  statement: IdentityCallback,
+): Promise<void> {
+  const { id: eventId, reference, state } = statement
+  const applied = await db.transaction(async (transaction) => {
+    const check = await lockCheck(transaction, reference)
+    const now = clock()
+    const outcome = outcomeOf(check, statement, provider)
+    const noted = { provider, eventId, reference, state, outcome }
+    if (!(await insertStatement(transaction, noted, new Date(now)))) return false
+    if (outcome !== 'applied' || check === null) return false
+    await move(transaction, check, standingOf(statement), now)
+    return true
+  })
+  if (applied) onOutbox()
+}
+
+/** Asks the provider about a check of which nothing was heard for a while. */
+async function ask({ db, clock, provider, onOutbox }: IdentityOptions, due: Check): Promise<void> {
+  await setCheckAt(db, due.id, askAt(due.createdAt, clock()))
+  const standing = await provider.stateOf(due.id)
+  if (standing === null) return
+  const moved = await db.transaction(async (transaction) => {
+    const check = await lockCheck(transaction, due.id)
+    if (check === null || !isMove(check.state, standing.state)) return false
+    await move(transaction, check, standingOf(standing), clock())
+    return true
+  })
+  if (moved) onOutbox()
+}
+
+export interface Identities {
+  start: (
+    player: Parameters<typeof start>[1],
+  ) => Promise<{ readonly check: Check; readonly url: string | null }>
+  receive(provider: string, statement: IdentityCallback): Promise<void>
+  /** Asks about checks whose callbacks were lost. */
+  attend(): Promise<void>
+}
+
+/** Checks of who players are (PLAYER-03). */
+export const createIdentities = (options: IdentityOptions): Identities => ({
+  start: (player) => start(options, player),
+  receive: (provider, statement) => receive(options, provider, statement),
+  attend: async () => {
+    for (const check of await findDueChecks(options.db, new Date(options.clock()))) await ask(options, check)
+  },
+})
