@@ -41,7 +41,7 @@ const one = ([row]: readonly Row[]): Check | null => (row === undefined ? null :
 const LATEST = {
   name: 'latest_identity_check',
   text: `select ${COLUMNS} from identity_checks where player_id = $1 and kind = $2
-    order by state in ('again', 'refused'), created_at desc, id limit 1`,
+    order by state = 'again', created_at desc, id limit 1`,
 } as const satisfies Statement
 
 const LOCK = {
@@ -54,7 +54,7 @@ const DUE = {
   text: `select ${COLUMNS} from identity_checks where check_at <= $1 order by check_at limit 100`,
 } as const satisfies Statement
 
-/** The check that says how a player stands: the one that is open or approved, else the latest; null before the first. */
+/** The check that says how a player stands: the one that no other follows; null before the first. */
 export const latestCheck = async (db: Queries, playerId: number, kind: IdentityKind) =>
   one(await db.run<Row>(LATEST, [playerId, kind]))
 
