@@ -42,7 +42,8 @@ function QuickModal({ platform, currency, onClose }: QuickModalProps) {
         <p className="deposit-links">
           {link('terms', t('terms'))}
           {link('transactions', t('history'))}
-          {link('help', t('support'))}
+          {/* The form has this link itself. */}
+          {failed ? link('help', t('support')) : null}
         </p>
       }
     >

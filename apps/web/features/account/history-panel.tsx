@@ -6,6 +6,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useApi } from '../../site/api-context.tsx'
 import { formatMoney } from '../../site/format-money.ts'
+import { momentText } from '../../site/moment-text.ts'
 import { HISTORY_FILTERS, type HistoryFilter, transactionsQuery } from './transactions-query.ts'
 
 const ICONS = {
@@ -28,18 +29,13 @@ function Row({ entry }: { readonly entry: Transaction }) {
   const t = useTranslations('account')
   const locale = useLocale()
   const { kind, bet_ref: ref, balance, currency, subunits, created_at: at } = entry
-  const time = new Intl.DateTimeFormat(locale, {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    numberingSystem: 'latn',
-  }).format(new Date(at))
   return (
     <li>
       <Icon name={ICONS[kind]} />
       <div className="what">
         <b>{t(`kind.${kind}`)}</b>
         <span className="muted">
-          <time dateTime={at}>{time}</time>
+          <time dateTime={at}>{momentText(locale, at)}</time>
           {ref === null ? null : (
             <>
               {' · '}

@@ -33,7 +33,9 @@ export function StandingBar({ standing: { progress } }: { readonly standing: Sta
   const { next, share } = progress
   return (
     <span className="standing">
-      <span className="bar" style={{ inlineSize: `${100 * share}%` }} />
+      <span className="bar">
+        <span style={{ inlineSize: `${100 * share}%` }} />
+      </span>
       <span className="muted">
         {next === null ? t('top-group') : t('to-next', { count: next.missing, group: nameOf(next.group) })}
       </span>

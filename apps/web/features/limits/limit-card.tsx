@@ -3,7 +3,8 @@ import type { UserLimit } from '@touchline/contract'
 import { Button } from '@touchline/ui'
 import { useLocale, useTranslations } from 'next-intl'
 import { serverNow } from '../../site/server-clock.ts'
-import { measureOf, momentText } from './limit-words.ts'
+import { momentText } from '../../site/moment-text.ts'
+import { measureOf } from './limit-words.ts'
 
 export type LimitAct = 'removeLimit' | 'confirmLimit' | 'cancelLimit'
 

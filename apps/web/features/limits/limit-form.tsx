@@ -60,33 +60,37 @@ export function LimitForm({ currency, busy, onSet }: LimitFormProps) {
     <form className="panel account-card" noValidate onSubmit={(event) => void submit(event)}>
       <h2>{t('set-title')}</h2>
       <p className="muted">{t('set-hint')}</p>
-      <div className="limit-fields">
+      <div className="field">
         <label htmlFor={`${id}-type`}>{t('kind')}</label>
-        <select
-          id={`${id}-type`}
-          className="select"
-          value={type}
-          onChange={(event) => setType(event.target.value as LimitType)}
-        >
-          {TYPES.map((kind) => (
-            <option key={kind} value={kind}>
-              {t(`type.${kind}`)}
-            </option>
-          ))}
-        </select>
+        <div className="input">
+          <select
+            id={`${id}-type`}
+            value={type}
+            onChange={(event) => setType(event.target.value as LimitType)}
+          >
+            {TYPES.map((kind) => (
+              <option key={kind} value={kind}>
+                {t(`type.${kind}`)}
+              </option>
+            ))}
+          </select>
+        </div>
+      </div>
+      <div className="field">
         <label htmlFor={`${id}-period`}>{t('per')}</label>
-        <select
-          id={`${id}-period`}
-          className="select"
-          value={chosen}
-          onChange={(event) => setPeriod(event.target.value as LimitPeriod)}
-        >
-          {periods.map((one) => (
-            <option key={one} value={one}>
-              {t(`period.${one}`)}
-            </option>
-          ))}
-        </select>
+        <div className="input">
+          <select
+            id={`${id}-period`}
+            value={chosen}
+            onChange={(event) => setPeriod(event.target.value as LimitPeriod)}
+          >
+            {periods.map((one) => (
+              <option key={one} value={one}>
+                {t(`period.${one}`)}
+              </option>
+            ))}
+          </select>
+        </div>
       </div>
       <Field
         label={isMoney(type) ? t('amount', { currency: currency.code }) : t('minutes')}

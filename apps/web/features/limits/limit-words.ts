@@ -14,9 +14,6 @@ const secondsText = (locale: string, seconds: number): string =>
     ? spanText(locale, seconds / 3600, 'hour')
     : spanText(locale, Math.floor(seconds / 60), 'minute')
 
-export const momentText = (locale: string, iso: string): string =>
-  new Date(iso).toLocaleString(dateLocale(locale), { dateStyle: 'medium', timeStyle: 'short' })
-
 const two = (count: number): string => String(count).padStart(2, '0')
 
 /** `0:05:09` of so many ms; what is not over a second yet, or below none, is `0:00:00`. */

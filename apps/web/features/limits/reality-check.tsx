@@ -5,7 +5,8 @@ import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { formatMoney } from '../../site/format-money.ts'
 import { dateLocale } from '../../site/time-formats.ts'
-import { momentText, spanText } from './limit-words.ts'
+import { momentText } from '../../site/moment-text.ts'
+import { spanText } from './limit-words.ts'
 
 interface RealityCheckProps {
   /** Null until the server has told it. */

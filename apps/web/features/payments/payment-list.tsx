@@ -1,7 +1,8 @@
 'use client'
 import type { AnyPayment } from '@touchline/contract'
-import { useFormatter, useLocale, useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { formatMoney } from '../../site/format-money.ts'
+import { momentText } from '../../site/moment-text.ts'
 
 export interface PaymentListProps {
   readonly payments: readonly AnyPayment[]
@@ -13,7 +14,6 @@ export interface PaymentListProps {
 export function PaymentList({ payments, perUnit }: PaymentListProps) {
   const t = useTranslations('wallet')
   const locale = useLocale()
-  const format = useFormatter()
   if (payments.length === 0) return <p className="muted">{t('empty')}</p>
   return (
     <ul className="payments">
@@ -21,9 +21,7 @@ export function PaymentList({ payments, perUnit }: PaymentListProps) {
         <li key={id} data-state={state}>
           <span>{t(kind)}</span>
           <span className="ltr">{formatMoney(locale, amount, currency, perUnit(currency))}</span>
-          <time dateTime={at}>
-            {format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short' })}
-          </time>
+          <time dateTime={at}>{momentText(locale, at)}</time>
           <span>{t(`state.${state}`)}</span>
         </li>
       ))}

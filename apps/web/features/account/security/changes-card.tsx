@@ -1,16 +1,17 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '@touchline/ui'
-import { useFormatter, useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useApi } from '../../../site/api-context.tsx'
+import { momentText } from '../../../site/moment-text.ts'
 import { FailedRows, WaitingRows } from './card-states.tsx'
 import { changesQuery } from './security-queries.ts'
 
 /** The audit trail of the account, the latest first. */
 export function ChangesCard() {
   const t = useTranslations('account')
-  const format = useFormatter()
+  const locale = useLocale()
   const [page, setPage] = useState(1)
   const { data, isError, refetch } = useQuery(changesQuery(useApi(), page))
   return (
@@ -30,7 +31,7 @@ export function ChangesCard() {
             <li key={id}>
               <b className="what">{t(`security.event.${event}`)}</b>
               <time className="muted" dateTime={at}>
-                {format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short' })}
+                {momentText(locale, at)}
               </time>
             </li>
           ))}

@@ -2,8 +2,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Device } from '@touchline/contract'
 import { Button, Icon } from '@touchline/ui'
-import { useFormatter, useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { useApi } from '../../../site/api-context.tsx'
+import { dayText, momentText } from '../../../site/moment-text.ts'
 import { FailedRows, WaitingRows } from './card-states.tsx'
 import { changesQuery, devicesQuery } from './security-queries.ts'
 
@@ -15,10 +16,10 @@ interface DeviceRowProps {
 
 function DeviceRow({ device, busy, onEnd }: DeviceRowProps) {
   const t = useTranslations()
-  const format = useFormatter()
+  const locale = useLocale()
   const name = device.name ?? t('account.security.unknown-device')
-  const since = format.dateTime(new Date(device.signed_in_at), { dateStyle: 'medium', timeStyle: 'short' })
-  const used = format.dateTime(new Date(device.last_used_at), { dateStyle: 'medium' })
+  const since = momentText(locale, device.signed_in_at)
+  const used = dayText(locale, device.last_used_at)
   return (
     <li>
       <div className="what">
