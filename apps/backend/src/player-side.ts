@@ -26,6 +26,8 @@ import type { JudgeDeposit, PaymentStep } from './platform/payments/payments.ts'
 import type { ServiceProofs } from './http/endpoints.ts'
 import { wasDeleted } from './platform/personal-data/deletion.ts'
 import { forgetExclusions } from './platform/personal-data/exclusions.ts'
+import { removeExpiredChallenges } from './platform/passkeys/challenges.ts'
+import { createProvePasskey, passkeyHandlers } from './platform/passkeys/handlers.ts'
 import { personalDataHandlers } from './platform/personal-data/handlers.ts'
 import { phoneHandlers } from './platform/phone/handlers.ts'
 import { profileHandlers } from './platform/profile/handlers.ts'
@@ -38,7 +40,7 @@ import { sessionHandlers } from './platform/sessions/handlers.ts'
 import { createSessions, type Sessions } from './platform/sessions/sessions.ts'
 import { standingHandlers } from './platform/standing/handlers.ts'
 import { transactionHandlers } from './platform/transactions/handlers.ts'
-import { userHandlers } from './platform/users/handlers.ts'
+import { createSignInAs, userHandlers } from './platform/users/handlers.ts'
 import { seedDemoPlayer } from './platform/users/seed.ts'
 import { type CashOuts, type CashOutStep, createCashOuts } from './sportsbook/cash-out/cash-out.ts'
 import { createEdits } from './sportsbook/cash-out/edit-bet.ts'
@@ -247,6 +249,7 @@ const upkeepOf = (
       await removeExpiredLinks(db, now)
       await removeOldFailures(db, now)
       await forgetExclusions(db, new Date(now))
+      await removeExpiredChallenges(db, now)
     },
   },
   {
@@ -303,6 +306,8 @@ export async function createPlayerSide(parts: PlayerSideParts): Promise<PlayerSi
   const post = createPost(parts)
   const ends = await createEnds(parts)
   const readProfile = createReadProfile(db, siteOf)
+  const provePasskey = createProvePasskey(parts)
+  const signInAs = createSignInAs(db, clock, sessions, readProfile)
   const composed = { currencies, sessions, ...ends }
   const { settlement, offers } = ends
   const paid = createPaymentSide({
@@ -323,7 +328,8 @@ export async function createPlayerSide(parts: PlayerSideParts): Promise<PlayerSi
     renderPushes: createPushRenderer(db, describe, perUnit, offers.offerOf),
     upkeep: [...upkeepOf(db, composed), ...paid.upkeep, ...identity.upkeep],
     platformHandlers: {
-      ...userHandlers(db, clock, sessions, readProfile, createKnock(parts, post)),
+      ...userHandlers(db, clock, sessions, signInAs, createKnock(parts, post)),
+      ...passkeyHandlers(parts, signInAs, provePasskey),
       ...credentialHandlers(parts, sessions, post),
       ...deviceHandlers(db, clock, sessions),
       ...auditHandlers(db),
@@ -340,7 +346,7 @@ export async function createPlayerSide(parts: PlayerSideParts): Promise<PlayerSi
       requestWithdrawal: verifiedOnly('withdrawal', paid.handlers.requestWithdrawal),
       ...identity.handlers,
       ...phoneHandlers(parts),
-      ...personalDataHandlers(parts, sessions, post),
+      ...personalDataHandlers({ ...parts, sessions, post, provePasskey }),
       ...transactionHandlers(db),
       ...standingHandlers(db),
     },

@@ -25,6 +25,8 @@ const NEW_CODES = { most: 60, windowMs: 5 * MINUTE }
 
 /** Wrong passwords of one address, whomever they are for. */
 const GUESSES_OF_ADDRESS = { most: 60, windowMs: 5 * MINUTE }
+/** Challenges for a sign-in by passkey, of one address. */
+const CHALLENGES = { most: 60, windowMs: 5 * MINUTE }
 /** Messages asked for, by one address and for one login. */
 const LETTERS_OF_ADDRESS = { most: 60, windowMs: 10 * MINUTE }
 const LETTERS_FOR_LOGIN = { most: 5, windowMs: 10 * MINUTE }
@@ -93,6 +95,7 @@ function endpointOptions(
         requestPassword: letters,
         requestConfirmation: letters,
         requestUnlock: letters,
+        beginPasskeySignIn: createRateLimit(app, { ...CHALLENGES, keyOf: addressOf }),
       },
       failures: {
         signIn: [
@@ -100,6 +103,9 @@ function endpointOptions(
           createFailureLimit(app, { ...GUESSES, keyOf: guessKey }),
         ],
         setPassword: [createFailureLimit(app, { ...GUESSES, keyOf: callerKey })],
+        beginPasskey: [createFailureLimit(app, { ...GUESSES, keyOf: callerKey })],
+        addPasskey: [createFailureLimit(app, { ...GUESSES, keyOf: callerKey })],
+        signInByPasskey: [createFailureLimit(app, { ...GUESSES_OF_ADDRESS, keyOf: addressOf })],
         deleteAccount: [createFailureLimit(app, { ...GUESSES, keyOf: callerKey })],
         confirm: strayLinks,
         unlock: strayLinks,

@@ -45,6 +45,7 @@ test('SAFE-17 no table with a row of a player is forgotten', async () => {
     'exposures',
     'idempotency_keys',
     'outbox',
+    'passkey_challenges',
     'player_tokens',
   ]
   const forgotten = tables

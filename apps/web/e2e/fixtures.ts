@@ -81,7 +81,7 @@ export { expect }
 export async function fillSignIn(page: Page): Promise<void> {
   await page.getByLabel('Email or phone').fill(DEMO.login)
   await page.getByLabel('Password', { exact: true }).fill(DEMO.password)
-  await page.locator('form').getByRole('button', { name: 'Sign in' }).click()
+  await page.locator('form').getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
 /** Signs in through the modal, which some pages open by themselves. */

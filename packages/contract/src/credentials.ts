@@ -81,9 +81,6 @@ export const SetPassword = z
     'needs reset_password_token or current_password',
   )
 
-/** By the password: a session alone deletes nothing. */
-export const DeleteAccount = z.strictObject({ password: Password })
-
 /** What must be over before an account can be deleted; in the `details` of the refusal. */
 export const DELETION_OBSTACLES = ['balance', 'bets', 'payments'] as const
 
@@ -119,6 +116,8 @@ export const ACCOUNT_EVENTS = [
   'limit_changed',
   'break_taken',
   'account_deleted',
+  'passkey_added',
+  'passkey_removed',
 ] as const
 export const AccountEvent = z.enum(ACCOUNT_EVENTS)
 

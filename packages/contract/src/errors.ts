@@ -164,6 +164,12 @@ export const ERRORS = {
     key: 'error.deletion.not_yet',
     message: 'An account with money, open bets or payments under way cannot be deleted',
   },
+  1109: { status: 400, key: 'error.passkey.refused', message: 'This passkey could not be used' },
+  1110: {
+    status: 409,
+    key: 'error.passkey.limit',
+    message: 'This account has as many passkeys as it can have',
+  },
   1401: { status: 400, key: 'error.phone.code', message: 'The code is not right or no longer good' },
   1402: { status: 429, key: 'error.phone.limit', message: 'No more codes can be sent today' },
   1403: { status: 409, key: 'error.phone.taken', message: 'This phone number belongs to another account' },

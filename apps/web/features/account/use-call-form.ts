@@ -34,6 +34,7 @@ export function useCallForm(): CallForm {
   }
 
   function tell(error: ApiFailure) {
+    if (error.kind === 'cancelled') return
     if (error.kind !== 'refused')
       return setRefusal(
         t(error.kind === 'offline' || error.kind === 'timeout' ? 'session.offline' : 'account.failed'),

@@ -1,6 +1,7 @@
-import type { ApiClient, ApiFailure } from '@touchline/api-client'
+import type { ApiClient, ApiFailure, ApiResult } from '@touchline/api-client'
 import type { Player } from '@touchline/contract'
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { PasskeyFault } from '../../site/passkeys.ts'
 import { type AuthEvent, type AuthState, initialAuth, reduceAuth, type SignInReason } from './auth.ts'
 
 /** Tells the other tabs of this browser that somebody signed in or out. */
@@ -25,6 +26,8 @@ export interface Session {
   /** Asks who is signed in; the answer of an earlier question never overrides a later one. */
   load(): Promise<void>
   signIn(login: string, password: string): Promise<SignInResult>
+  /** By whichever passkey the browser offers for this site (BEYOND-13). */
+  signInByPasskey(): Promise<SignInResult | PasskeyFault>
   signOut(): Promise<void>
   /** Takes over what the player changed of the profile. */
   keepPlayer(player: Player): void
@@ -72,10 +75,22 @@ export function createSession({ api, loadPlayerData, dropPlayerData, otherTabs }
 
   async function signIn(login: string, password: string): Promise<SignInResult> {
     const answer = await api.call('signIn', { body: { login, password } })
+    return entered(answer)
+  }
+
+  async function entered(answer: ApiResult<unknown>): Promise<SignInResult> {
     if (!answer.ok) return answer
     await load()
     otherTabs.send()
     return { ok: true }
+  }
+
+  async function signInByPasskey(): Promise<SignInResult | PasskeyFault> {
+    const { askPasskey } = await import('../../site/passkeys.ts')
+    const begun = await api.call('beginPasskeySignIn')
+    if (!begun.ok) return begun
+    const body = await askPasskey(begun.data)
+    return typeof body === 'string' ? body : entered(await api.call('signInByPasskey', { body }))
   }
 
   async function signOut() {
@@ -88,6 +103,7 @@ export function createSession({ api, loadPlayerData, dropPlayerData, otherTabs }
     store,
     load,
     signIn,
+    signInByPasskey,
     signOut,
     keepPlayer: (player) => tell({ type: 'player-changed', player }),
     onFailure(error) {

@@ -83,6 +83,18 @@ export function SignInForm({ onDone }: { onDone?: () => void }) {
     else showFailure(answer.error)
   }
 
+  async function signInByPasskey() {
+    if (busy) return
+    setRefusal(null)
+    setBusy(true)
+    const answer = await session.signInByPasskey()
+    setBusy(false)
+    if (answer === 'unsupported') setRefusal(t('passkey-unsupported'))
+    else if (typeof answer === 'string') setRefusal(t('passkey-stopped'))
+    else if (answer.ok) onDone?.()
+    else showFailure(answer.error)
+  }
+
   return (
     <form ref={form} className="form" method="post" noValidate onSubmit={(event) => void submit(event)}>
       {expired ? (
@@ -127,6 +139,9 @@ export function SignInForm({ onDone }: { onDone?: () => void }) {
       />
       <Button type="submit" variant="primary" size="xl" block busy={busy}>
         {t('sign-in')}
+      </Button>
+      <Button block size="l" onClick={() => void signInByPasskey()}>
+        {t('passkey')}
       </Button>
       <Button variant="ghost" block onClick={() => authEvents.raise('forgotPassword')}>
         {t('forgot')}

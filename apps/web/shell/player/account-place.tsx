@@ -21,6 +21,7 @@ const PARTS = {
   limits: [lazy(() => import('./account/limits-part.tsx'))],
   security: [
     lazy(() => import('./account/password-part.tsx')),
+    lazy(() => import('./account/passkeys-part.tsx')),
     lazy(() => import('./account/devices-part.tsx')),
     lazy(() => import('./account/changes-part.tsx')),
     lazy(() => import('./account/delete-part.tsx')),

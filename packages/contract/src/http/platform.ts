@@ -13,7 +13,6 @@ import type { Endpoints } from '../endpoint.ts'
 import {
   AccountChange,
   ConfirmationQuery,
-  DeleteAccount,
   Device,
   LoginOnly,
   SetPassword,
@@ -47,6 +46,14 @@ import {
   Withdrawal,
   WithdrawalDecision,
 } from '../payments.ts'
+import {
+  AddPasskey,
+  BeginPasskey,
+  DeleteAccount,
+  Passkey,
+  PasskeyAssertion,
+  PasskeyOptions,
+} from '../passkeys.ts'
 import { platformRoutes } from '../routes.ts'
 import { Amount, CurrencyCode, IdText, LocaleCode, LocaleQuery, PageQuery, pageOf } from '../scalars.ts'
 import { serviceRoutes } from '../service-routes.ts'
@@ -130,6 +137,46 @@ export const platformEndpoints = {
   endDevice: {
     ...routes.endDevice,
     summary: 'Signs out on one device',
+    params: z.strictObject({ id: z.uuid() }),
+    response: Nothing,
+    errors: [401, 404, 422],
+  },
+  beginPasskeySignIn: {
+    ...routes.beginPasskeySignIn,
+    summary: 'What a passkey has to sign so that its player is signed in',
+    response: PasskeyOptions,
+    errors: [429, 1104],
+  },
+  signInByPasskey: {
+    ...routes.signInByPasskey,
+    summary: 'Signs in by a passkey and sets the session cookie',
+    body: PasskeyAssertion,
+    response: Player,
+    errors: [422, 429, 1101, 1102, 1104, 1109],
+  },
+  listPasskeys: {
+    ...routes.listPasskeys,
+    summary: 'The passkeys of the player on this site, the latest first',
+    response: z.array(Passkey),
+    errors: [401],
+  },
+  beginPasskey: {
+    ...routes.beginPasskey,
+    summary: 'What a new passkey has to sign so that it is added',
+    body: BeginPasskey,
+    response: PasskeyOptions,
+    errors: [401, 422, 429, 1106, 1110],
+  },
+  addPasskey: {
+    ...routes.addPasskey,
+    summary: 'Adds a passkey to sign in by',
+    body: AddPasskey,
+    response: Passkey,
+    errors: [401, 422, 429, 1109],
+  },
+  removePasskey: {
+    ...routes.removePasskey,
+    summary: 'Removes a passkey',
     params: z.strictObject({ id: z.uuid() }),
     response: Nothing,
     errors: [401, 404, 422],
@@ -269,7 +316,7 @@ export const platformEndpoints = {
       'Removes all that says who the player is; refused while there is money, an open bet or a payment under way',
     body: DeleteAccount,
     response: Nothing,
-    errors: [401, 422, 429, 1106, 1108],
+    errors: [401, 422, 429, 1106, 1108, 1109],
   },
   updateLocale: {
     ...routes.updateLocale,

@@ -1,4 +1,4 @@
-import { bigint, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant, players } from './platform.ts'
 
 /** Links that were sent to players: each is good once, and until it expires. */
@@ -18,6 +18,44 @@ export const playerTokens = pgTable(
     index('player_tokens_player').on(table.playerId, table.purpose),
     index('player_tokens_expiry').on(table.expiresAt),
   ],
+)
+
+/** Public keys that players sign in by (BEYOND-13). */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: uuid('id').primaryKey(),
+    playerId: bigint('player_id', { mode: 'number' })
+      .notNull()
+      .references(() => players.id, { onDelete: 'cascade' }),
+    /** The host name it was made for: authenticators use it on no other. */
+    rpId: text('rp_id').notNull(),
+    /** As the authenticator names it, base64url. */
+    credentialId: text('credential_id').notNull().unique(),
+    /** COSE, base64url. */
+    publicKey: text('public_key').notNull(),
+    /** Of the last use; a copy of the authenticator falls behind. 0 from those that do not count. */
+    counter: bigint('counter', { mode: 'number' }).notNull(),
+    transports: jsonb('transports').$type<string[]>().notNull(),
+    /** The player's own. */
+    name: text('name').notNull(),
+    createdAt: instant('created_at').notNull(),
+    usedAt: instant('used_at'),
+  },
+  (table) => [index('passkeys_player').on(table.playerId, table.rpId)],
+)
+
+/** What an authenticator has to sign: each is good once, and until it expires. */
+export const passkeyChallenges = pgTable(
+  'passkey_challenges',
+  {
+    /** SHA-256, hex. */
+    challengeHash: text('challenge_hash').primaryKey(),
+    /** Who adds a passkey; null for a sign-in. */
+    playerId: bigint('player_id', { mode: 'number' }).references(() => players.id, { onDelete: 'cascade' }),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [index('passkey_challenges_expiry').on(table.expiresAt)],
 )
 
 /** Wrong passwords in a row, by login, whether or not somebody has it. */

@@ -54,6 +54,8 @@ export const br: ErrorTexts = {
   1106: 'A senha atual não está correta',
   1107: 'Você é jovem demais para abrir uma conta',
   1108: 'Uma conta com dinheiro, apostas abertas ou pagamentos em andamento não pode ser excluída',
+  1109: 'Não foi possível usar esta chave de acesso',
+  1110: 'Esta conta já tem o máximo de chaves de acesso',
   1401: 'O código não está certo ou já expirou',
   1402: 'Nenhum outro código pode ser enviado hoje',
   1403: 'Este número de telefone pertence a outra conta',

@@ -54,6 +54,8 @@ export const de: ErrorTexts = {
   1106: 'Das aktuelle Passwort ist nicht richtig',
   1107: 'Du bist zu jung, um ein Konto zu eröffnen',
   1108: 'Ein Konto mit Guthaben, offenen Wetten oder laufenden Zahlungen kann nicht gelöscht werden',
+  1109: 'Dieser Passkey ließ sich nicht verwenden',
+  1110: 'Dieses Konto hat schon so viele Passkeys wie möglich',
   1401: 'Der Code stimmt nicht oder gilt nicht mehr',
   1402: 'Heute können keine weiteren Codes gesendet werden',
   1403: 'Diese Telefonnummer gehört zu einem anderen Konto',

@@ -54,6 +54,8 @@ export const es: ErrorTexts = {
   1106: 'La contraseña actual no es correcta',
   1107: 'Eres demasiado joven para abrir una cuenta',
   1108: 'No se puede eliminar una cuenta con dinero, apuestas abiertas o pagos en curso',
+  1109: 'No se ha podido usar esta llave de acceso',
+  1110: 'Esta cuenta ya tiene todas las llaves de acceso posibles',
   1401: 'El código no es correcto o ha caducado',
   1402: 'Hoy no se pueden enviar más códigos',
   1403: 'Este número de teléfono pertenece a otra cuenta',

@@ -54,6 +54,8 @@ export const fr: ErrorTexts = {
   1106: 'Le mot de passe actuel est incorrect',
   1107: 'Vous êtes trop jeune pour ouvrir un compte',
   1108: 'Un compte avec de l’argent, des paris en cours ou des paiements non terminés ne peut pas être supprimé',
+  1109: 'Cette clé d’accès n’a pas pu être utilisée',
+  1110: 'Ce compte a déjà autant de clés d’accès que possible',
   1401: 'Le code est incorrect ou n’est plus valable',
   1402: 'Aucun autre code ne peut être envoyé aujourd’hui',
   1403: 'Ce numéro de téléphone appartient à un autre compte',

@@ -54,6 +54,8 @@ export const it: ErrorTexts = {
   1106: 'La password attuale non è corretta',
   1107: 'Sei troppo giovane per aprire un conto',
   1108: 'Un account con denaro, scommesse aperte o pagamenti in corso non può essere eliminato',
+  1109: 'Non è stato possibile usare questa passkey',
+  1110: 'Questo account ha già il numero massimo di passkey',
   1401: 'Il codice non è corretto o è scaduto',
   1402: 'Oggi non si possono inviare altri codici',
   1403: 'Questo numero di telefono appartiene a un altro conto',

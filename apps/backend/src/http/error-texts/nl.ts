@@ -54,6 +54,8 @@ export const nl: ErrorTexts = {
   1106: 'Het huidige wachtwoord klopt niet',
   1107: 'Je bent te jong om een account te openen',
   1108: 'Een account met geld, open weddenschappen of lopende betalingen kan niet worden verwijderd',
+  1109: 'Deze toegangssleutel kon niet worden gebruikt',
+  1110: 'Dit account heeft al het hoogste aantal toegangssleutels',
   1401: 'De code klopt niet of is verlopen',
   1402: 'Vandaag kunnen er geen codes meer worden verzonden',
   1403: 'Dit telefoonnummer hoort bij een ander account',

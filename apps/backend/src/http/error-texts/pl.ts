@@ -54,6 +54,8 @@ export const pl: ErrorTexts = {
   1106: 'Obecne hasło jest nieprawidłowe',
   1107: 'Jesteś za młody, by założyć konto',
   1108: 'Nie można usunąć konta ze środkami, otwartymi zakładami lub trwającymi płatnościami',
+  1109: 'Nie udało się użyć tego klucza dostępu',
+  1110: 'To konto ma już największą możliwą liczbę kluczy dostępu',
   1401: 'Kod jest nieprawidłowy lub wygasł',
   1402: 'Dzisiaj nie można wysłać więcej kodów',
   1403: 'Ten numer telefonu należy do innego konta',

@@ -54,6 +54,8 @@ export const pt: ErrorTexts = {
   1106: 'A palavra-passe atual não está correta',
   1107: 'É demasiado jovem para abrir uma conta',
   1108: 'Uma conta com dinheiro, apostas abertas ou pagamentos em curso não pode ser eliminada',
+  1109: 'Não foi possível usar esta chave de acesso',
+  1110: 'Esta conta já tem o máximo de chaves de acesso',
   1401: 'O código não está certo ou já expirou',
   1402: 'Hoje não podem ser enviados mais códigos',
   1403: 'Este número de telefone pertence a outra conta',

@@ -54,6 +54,8 @@ export const tr: ErrorTexts = {
   1106: 'Mevcut şifre doğru değil',
   1107: 'Hesap açmak için yaşın yeterli değil',
   1108: 'Parası, açık bahsi veya süren ödemesi olan bir hesap silinemez',
+  1109: 'Bu geçiş anahtarı kullanılamadı',
+  1110: 'Bu hesapta en fazla sayıda geçiş anahtarı var',
   1401: 'Kod doğru değil ya da artık geçerli değil',
   1402: 'Bugün başka kod gönderilemez',
   1403: 'Bu telefon numarası başka bir hesaba ait',

@@ -1,4 +1,5 @@
 import type { Refusal, SignIn } from '@touchline/contract'
+import type { Queries } from '../../db/index.ts'
 import type { Context } from '../../http/context.ts'
 import { noteChange } from '../audit/audit.ts'
 import { readLogin } from '../users/login.ts'
@@ -11,6 +12,19 @@ import { findOwner, loginsOf, type Owner } from './repository.ts'
 /** Lets a player in by login and password: the id, or why not. */
 export type Knock = (body: SignIn, context: Context) => Promise<number | Refusal>
 
+/** Why nobody signs in here from where the call comes (AUTH-07, AUTH-08); null while the gate is open. */
+export function gateFor({ siteOf }: Pick<CredentialParts, 'siteOf'>, context: Context): Refusal | null {
+  const site = siteOf(context.host)
+  return gateRefusal(site, context.country ?? site.config.country, 'sign_in')
+}
+
+/** Why a player who proved who they are may not come in all the same: a lock, or an address that was not confirmed. */
+export async function admissionRefusal(db: Queries, owner: Owner, now: number): Promise<Refusal | null> {
+  const locked = await Promise.all(loginsOf(owner).map((login) => isLocked(db, login, now)))
+  if (locked.includes(true)) return { refused: 1102 }
+  return owner.emailConfirmed ? null : { refused: 1101 }
+}
+
 /**
  * What is answered to a wrong password, an unknown login and a locked one says nothing about whether somebody has the login
  * (SAFE-19): unknown ones lock alike.
@@ -22,8 +36,7 @@ export function createKnock({ db, clock, siteOf }: CredentialParts, post: Post):
   }
 
   return async (body, context) => {
-    const site = siteOf(context.host)
-    const shut = gateRefusal(site, context.country ?? site.config.country, 'sign_in')
+    const shut = gateFor({ siteOf }, context)
     if (shut !== null) return shut
     const login = readLogin(body.login)
     if (await isLocked(db, login, clock())) return { refused: 1102 }

@@ -38,19 +38,28 @@ const LETTER_TEXTS: Readonly<Record<Exclude<Locale, 'en-GB'>, LetterTexts>> = {
   ja,
 }
 
-/** The address of a page for a letter: never by the host of a call, which anybody can forge, unless the site claims that host. */
-export function addressIn(
+/** The origin of a site's pages: never by the host of a call, which anybody can forge, unless the site claims that host. */
+export function siteOrigin(
   { config }: LoadedSite,
-  { publicUrl, host, locale }: { readonly publicUrl: string; readonly host: string; readonly locale: string },
-  path: string,
+  { publicUrl, host }: { readonly publicUrl: string; readonly host: string },
 ): string {
   const url = new URL(config.publicUrl ?? publicUrl)
   const name = host.toLowerCase().replace(/:\d+$/, '')
   if (config.publicUrl === undefined && config.hosts.includes(name)) url.hostname = name
+  return url.origin
+}
+
+/** The address of a page for a letter. */
+export function addressIn(
+  site: LoadedSite,
+  { publicUrl, host, locale }: { readonly publicUrl: string; readonly host: string; readonly locale: string },
+  path: string,
+): string {
+  const { config } = site
   const [first = 'en'] = config.locales
   const own = config.locales.includes(locale) ? locale : first
   const prefix = config.localeInUrl || own !== first ? `/${own}` : ''
-  return `${url.origin}${prefix}/${config.subPath}${path}`
+  return `${siteOrigin(site, { publicUrl, host })}${prefix}/${config.subPath}${path}`
 }
 
 /** A letter for a player: a mail where there is an address, else a message to the phone. */

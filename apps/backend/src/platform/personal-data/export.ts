@@ -21,6 +21,7 @@ const TABLES = {
   groups: ['player_groups', 'player_id = $1'],
   identity_checks: ['identity_checks', 'player_id = $1'],
   phone_checks: ['phone_checks', 'player_id = $1'],
+  passkeys: ['passkeys', 'player_id = $1'],
   sessions: ['sessions', 'player_id = $1'],
   account_changes: ['player_audit', 'player_id = $1'],
 } as const satisfies Record<string, readonly [table: string, whose: string]>

@@ -95,6 +95,8 @@ export const FATES: Readonly<Record<string, Fate>> = {
   identity_checks: 'gone',
   notifications: 'gone',
   outbox: 'gone',
+  passkey_challenges: 'gone',
+  passkeys: 'gone',
   phone_checks: 'gone',
   player_groups: 'gone',
   player_settings: 'gone',

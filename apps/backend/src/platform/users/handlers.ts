@@ -1,4 +1,4 @@
-import type { Handlers, platformEndpoints } from '@touchline/contract'
+import type { Handlers, platformEndpoints, Player } from '@touchline/contract'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/index.ts'
 import { type Context, playerOf } from '../../http/context.ts'
@@ -10,24 +10,36 @@ import { setLanguage } from './repository.ts'
 
 type Table = Pick<typeof platformEndpoints, 'signIn' | 'signOut' | 'updateLocale'>
 
+/** Opens the session of a player who has proved who they are. */
+export type SignInAs = (
+  playerId: number,
+  context: Context,
+  details?: Readonly<Record<string, string>>,
+) => Promise<Player>
+
+export const createSignInAs =
+  (db: Database, clock: Clock, sessions: Sessions, readProfile: ReadProfile): SignInAs =>
+  async (playerId, context, details = {}) => {
+    // The token before this sign-in dies with it: nobody can have planted the one that is good now.
+    if (context.sessionToken !== null) await sessions.close(context.sessionToken)
+    context.setSession(await sessions.open(playerId, context.device))
+    await noteChange(db, playerId, 'signed_in', new Date(clock()), details)
+    return readProfile(playerId, context)
+  }
+
 /** Sign-in, sign-out and the language (AUTH-11, API-P-02, API-P-07, API-P-14). */
 export function userHandlers(
   db: Database,
   clock: Clock,
   sessions: Sessions,
-  readProfile: ReadProfile,
+  signInAs: SignInAs,
   knock: Knock,
 ): Handlers<Table, Context> {
   return {
     signIn: async ({ body }, context) => {
       const found = await knock(body, context)
       if (typeof found !== 'number') return found
-      const playerId = found
-      // The token before this sign-in dies with it: nobody can have planted the one that is good now.
-      if (context.sessionToken !== null) await sessions.close(context.sessionToken)
-      context.setSession(await sessions.open(playerId, context.device))
-      await noteChange(db, playerId, 'signed_in', new Date(clock()))
-      return readProfile(playerId, context)
+      return signInAs(found, context)
     },
     signOut: async (_, context) => {
       if (context.sessionToken !== null) await sessions.close(context.sessionToken)

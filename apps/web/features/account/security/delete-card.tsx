@@ -1,11 +1,14 @@
 'use client'
-import type { DeletionObstacle } from '@touchline/contract'
+import { useQuery } from '@tanstack/react-query'
+import type { DeleteAccount, DeletionObstacle } from '@touchline/contract'
 import { Button, Dialog, Field, Icon } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
 import { type FormEvent, useState } from 'react'
 import { useApi } from '../../../site/api-context.tsx'
+import { askPasskey } from '../../../site/passkeys.ts'
 import { FormRefusal } from '../form-note.tsx'
 import { useCallForm } from '../use-call-form.ts'
+import { passkeysQuery } from './security-queries.ts'
 
 interface DeleteDialogProps {
   readonly onClose: () => void
@@ -18,16 +21,16 @@ function DeleteDialog({ onClose, onDeleted }: DeleteDialogProps) {
   const api = useApi()
   const { attach, ...form } = useCallForm()
   const [isSure, setSure] = useState(false)
+  const { data: passkeys = [] } = useQuery(passkeysQuery(api))
   const [obstacles, setObstacles] = useState<readonly DeletionObstacle[]>([])
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
+  async function remove(proof: () => Promise<DeleteAccount | null>) {
     if (!isSure) return
     setObstacles([])
-    const password = String(new FormData(event.currentTarget).get('password') ?? '')
-    if (password.length < 8) return form.show({ password: t('session.password-short') })
     const done = await form.send(async () => {
-      const answer = await api.call('deleteAccount', { body: { password } })
+      const body = await proof()
+      if (body === null) return { ok: false, error: { kind: 'cancelled' } }
+      const answer = await api.call('deleteAccount', { body })
       if (!answer.ok && answer.error.kind === 'refused') {
         const { obstacles: found = [] } = (answer.error.body.details ?? {}) as {
           obstacles?: DeletionObstacle[]
@@ -39,9 +42,22 @@ function DeleteDialog({ onClose, onDeleted }: DeleteDialogProps) {
     if (done !== null) onDeleted()
   }
 
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const password = String(new FormData(event.currentTarget).get('password') ?? '')
+    if (password.length < 8) return form.show({ password: t('session.password-short') })
+    void remove(async () => ({ password }))
+  }
+
+  async function byPasskey(): Promise<DeleteAccount | null> {
+    const begun = await api.call('beginPasskeySignIn')
+    const passkey = begun.ok ? await askPasskey(begun.data) : 'stopped'
+    return typeof passkey === 'string' ? null : { passkey }
+  }
+
   return (
     <Dialog title={t('account.delete.title')} closeLabel={t('common.close')} onClose={onClose}>
-      <form ref={attach} className="form" method="post" noValidate onSubmit={(event) => void submit(event)}>
+      <form ref={attach} className="form" method="post" noValidate onSubmit={submit}>
         <FormRefusal form={form} />
         {obstacles.length === 0 ? null : (
           <ul className="obstacles">
@@ -66,6 +82,11 @@ function DeleteDialog({ onClose, onDeleted }: DeleteDialogProps) {
         <Button type="submit" variant="primary" size="xl" block busy={form.busy} disabled={!isSure}>
           {t('account.delete.title')}
         </Button>
+        {passkeys.length === 0 ? null : (
+          <Button block disabled={!isSure} onClick={() => void remove(byPasskey)}>
+            {t('account.delete.by-passkey')}
+          </Button>
+        )}
       </form>
     </Dialog>
   )

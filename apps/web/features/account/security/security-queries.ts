@@ -14,6 +14,18 @@ export const devicesQuery = (api: ApiClient) =>
     },
   })
 
+/** The passkeys of the player on this site. */
+export const passkeysQuery = (api: ApiClient) =>
+  queryOptions({
+    queryKey: ['player', 'passkeys'],
+    staleTime: 0,
+    queryFn: async ({ signal }) => {
+      const answer = await api.call('listPasskeys', { signal })
+      if (!answer.ok) throw answer.error
+      return answer.data
+    },
+  })
+
 /** Entries of the audit trail that one page shows. */
 const CHANGES_SHOWN = 10
 

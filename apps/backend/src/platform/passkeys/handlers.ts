@@ -1,0 +1,134 @@
+import type { Handlers, PasskeyAssertion, platformEndpoints, Refusal } from '@touchline/contract'
+import { type Context, playerOf } from '../../http/context.ts'
+import { noteChange } from '../audit/audit.ts'
+import { siteOrigin } from '../credentials/letters.ts'
+import { admissionRefusal, gateFor } from '../credentials/knock.ts'
+import type { CredentialParts } from '../credentials/post.ts'
+import { findOwnerById } from '../credentials/repository.ts'
+import type { SignInAs } from '../users/handlers.ts'
+import { isPassword } from '../users/password.ts'
+import {
+  authenticationOptions,
+  registrationOptions,
+  type RelyingParty,
+  verifyAssertion,
+  verifyRegistration,
+} from './ceremonies.ts'
+import { issueChallenge, takeChallenge } from './challenges.ts'
+import { addPasskey, findPasskey, listPasskeys, type Passkey, removePasskey, noteUse } from './repository.ts'
+
+type Table = Pick<
+  typeof platformEndpoints,
+  'listPasskeys' | 'beginPasskey' | 'addPasskey' | 'removePasskey' | 'beginPasskeySignIn' | 'signInByPasskey'
+>
+
+/** Passkeys of one player on one site. */
+const MOST = 10
+
+/** Whatever was wrong: nobody learns whether there is such a passkey. */
+const REFUSED: Refusal = { refused: 1109 }
+
+const documentOf = ({ id, name, createdAt, usedAt }: Passkey) => ({
+  id,
+  name,
+  added_at: createdAt.toISOString(),
+  last_used_at: usedAt?.toISOString() ?? null,
+})
+
+/** The player whose passkey an answer is of; null for whatever is wrong with it. Its challenge is used up, its counter taken over. */
+export type ProvePasskey = (assertion: PasskeyAssertion, context: Context) => Promise<number | null>
+
+const partyOf = ({ siteOf, publicUrl }: CredentialParts, { host }: Context): RelyingParty => {
+  const site = siteOf(host)
+  const origin = siteOrigin(site, { publicUrl, host })
+  return { id: new URL(origin).hostname, name: site.config.siteName, origin }
+}
+
+export function createProvePasskey(parts: CredentialParts): ProvePasskey {
+  const { db, clock } = parts
+  return async (assertion, context) => {
+    const party = partyOf(parts, context)
+    const passkey = await findPasskey(db, assertion.id, party.id)
+    if (passkey === null) return null
+    const taking = (challenge: string) => takeChallenge(db, challenge, null, clock())
+    const counter = await verifyAssertion(party, assertion, passkey, taking)
+    if (counter === null || !(await noteUse(db, passkey.id, counter, new Date(clock())))) return null
+    return passkey.playerId
+  }
+}
+
+/** Passkeys beside the password (BEYOND-13): a player adds, sees and removes them, and signs in by one through the same gates. */
+export function passkeyHandlers(
+  parts: CredentialParts,
+  signInAs: SignInAs,
+  prove: ProvePasskey,
+): Handlers<Table, Context> {
+  const { db, clock } = parts
+
+  async function signIn(assertion: PasskeyAssertion, context: Context) {
+    const shut = gateFor(parts, context)
+    if (shut !== null) return shut
+    const playerId = await prove(assertion, context)
+    const owner = playerId === null ? null : await findOwnerById(db, playerId)
+    if (owner === null) return REFUSED
+    return (await admissionRefusal(db, owner, clock())) ?? signInAs(owner.id, context, { by: 'passkey' })
+  }
+
+  return {
+    listPasskeys: async (_, context) =>
+      (await listPasskeys(db, playerOf(context).playerId, partyOf(parts, context).id)).map(documentOf),
+    beginPasskey: async ({ body }, context) => {
+      const owner = await findOwnerById(db, playerOf(context).playerId)
+      // Whoever found an open session could come back by a passkey for ever.
+      if (owner === null || !(await isPassword(owner.passwordHash, body.password))) return { refused: 1106 }
+      const party = partyOf(parts, context)
+      const known = await listPasskeys(db, owner.id, party.id)
+      if (known.length >= MOST) return { refused: 1110 }
+      const name = owner.email ?? owner.phone ?? String(owner.id)
+      const options = await registrationOptions(party, { id: owner.id, name }, known)
+      await issueChallenge(db, options.challenge, owner.id, clock())
+      return { ...options }
+    },
+    addPasskey: async ({ body }, context) => {
+      const { playerId } = playerOf(context)
+      const party = partyOf(parts, context)
+      const made = await verifyRegistration(party, body.credential, (challenge) =>
+        takeChallenge(db, challenge, playerId, clock()),
+      )
+      if (made === null) return REFUSED
+      const now = new Date(clock())
+      const added = await db.transaction(async (transaction) => {
+        const passkey = await addPasskey(transaction, party.id, {
+          id: crypto.randomUUID(),
+          playerId,
+          credentialId: made.id,
+          publicKey: made.publicKey,
+          counter: made.counter,
+          transports: (made.transports ?? []) as Passkey['transports'],
+          name: body.name,
+          createdAt: now,
+        })
+        if (passkey !== null) await noteChange(transaction, playerId, 'passkey_added', now)
+        return passkey
+      })
+      return added === null ? REFUSED : documentOf(added)
+    },
+    removePasskey: async ({ params }, context) => {
+      const { playerId } = playerOf(context)
+      const removed = await db.transaction(async (transaction) => {
+        const had = await removePasskey(transaction, playerId, params.id)
+        if (had) await noteChange(transaction, playerId, 'passkey_removed', new Date(clock()))
+        return had
+      })
+      return removed ? {} : { refused: 404 }
+    },
+    beginPasskeySignIn: async (_, context) => {
+      const shut = gateFor(parts, context)
+      if (shut !== null) return shut
+      const options = await authenticationOptions(partyOf(parts, context))
+      await issueChallenge(db, options.challenge, null, clock())
+      return { ...options }
+    },
+    signInByPasskey: ({ body }, context) => signIn(body, context),
+  }
+}

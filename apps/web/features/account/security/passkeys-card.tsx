@@ -1,0 +1,91 @@
+'use client'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Passkey } from '@touchline/contract'
+import { Button } from '@touchline/ui'
+import { useLocale, useTranslations } from 'next-intl'
+import { useApi } from '../../../site/api-context.tsx'
+import { dayText } from '../../../site/moment-text.ts'
+import { FailedRows, WaitingRows } from './card-states.tsx'
+import { PasskeyForm } from './passkey-form.tsx'
+import { changesQuery, passkeysQuery } from './security-queries.ts'
+
+interface PasskeyRowProps {
+  readonly passkey: Passkey
+  readonly busy: boolean
+  readonly onRemove: () => void
+}
+
+function PasskeyRow({ passkey: { name, added_at, last_used_at }, busy, onRemove }: PasskeyRowProps) {
+  const t = useTranslations('account.security')
+  const locale = useLocale()
+  const added = dayText(locale, added_at)
+  return (
+    <li>
+      <div className="what">
+        <b>
+          <bdi>{name}</bdi>
+        </b>
+        <span className="muted">
+          {last_used_at === null
+            ? t('passkey-unused', { added })
+            : t('passkey-times', { added, used: dayText(locale, last_used_at) })}
+        </span>
+      </div>
+      <Button busy={busy} aria-label={t('passkey-remove-of', { name })} onClick={onRemove}>
+        {t('passkey-remove')}
+      </Button>
+    </li>
+  )
+}
+
+/** The passkeys of the player on this site: added by the password, named, removed (BEYOND-13). */
+export function PasskeysCard() {
+  const t = useTranslations('account')
+  const api = useApi()
+  const queries = useQueryClient()
+  const { data: passkeys, isError, refetch } = useQuery(passkeysQuery(api))
+  const refresh = () =>
+    Promise.all(
+      [passkeysQuery(api).queryKey, changesQuery(api, 1).queryKey].map((queryKey) =>
+        queries.invalidateQueries({ queryKey }),
+      ),
+    )
+  const removing = useMutation({
+    mutationFn: async (id: string) => {
+      const answer = await api.call('removePasskey', { params: { id } })
+      const isGone = !answer.ok && answer.error.kind === 'refused' && answer.error.status === 404
+      if (!answer.ok && !isGone) throw new Error('a passkey was not removed')
+    },
+    onSuccess: refresh,
+  })
+  return (
+    <section className="panel account-card" aria-labelledby="passkeys">
+      <h2 id="passkeys">{t('security.passkeys')}</h2>
+      <p className="muted">{t('security.passkey-hint')}</p>
+      {removing.isError ? <p role="alert">{t('failed')}</p> : null}
+      {passkeys === undefined ? (
+        isError ? (
+          <FailedRows onRetry={() => void refetch()} />
+        ) : (
+          <WaitingRows />
+        )
+      ) : passkeys.length === 0 ? (
+        <p>{t('security.passkey-none')}</p>
+      ) : (
+        <ul className="account-rows">
+          {passkeys.map((passkey) => (
+            <PasskeyRow
+              key={passkey.id}
+              passkey={passkey}
+              busy={removing.isPending && removing.variables === passkey.id}
+              onRemove={() => {
+                if (!removing.isPending) removing.mutate(passkey.id)
+              }}
+            />
+          ))}
+        </ul>
+      )}
+      <PasskeyForm onAdded={() => void refresh()} />
+    </section>
+  )
+}

@@ -1,0 +1,1 @@
+export { PasskeysCard as default } from '../../../features/account/index.ts'

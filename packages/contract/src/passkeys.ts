@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { Password } from './credentials.ts'
+import { IsoTime } from './scalars.ts'
+
+const base64Url = (most: number) =>
+  z
+    .string()
+    .min(1)
+    .max(most)
+    .regex(/^[A-Za-z0-9_-]+$/, 'must be base64url')
+
+/** What browsers take as `PublicKeyCredentialCreationOptionsJSON` or `PublicKeyCredentialRequestOptionsJSON`. */
+export const PasskeyOptions = z.looseObject({ challenge: base64Url(200) })
+
+const Attachment = z.enum(['platform', 'cross-platform']).nullish()
+const Extensions = z.record(z.string().max(100), z.unknown()).default({})
+
+/** `PublicKeyCredential.toJSON()` of a passkey that was made; what else a browser tells is left out. */
+export const PasskeyRegistration = z.object({
+  id: base64Url(1400),
+  rawId: base64Url(1400),
+  type: z.literal('public-key'),
+  authenticatorAttachment: Attachment,
+  clientExtensionResults: Extensions,
+  response: z.object({
+    clientDataJSON: base64Url(8000),
+    attestationObject: base64Url(40_000),
+    transports: z.array(z.string().max(30)).max(10).optional(),
+  }),
+})
+
+/** The same of one that was used. */
+export const PasskeyAssertion = z.object({
+  id: base64Url(1400),
+  rawId: base64Url(1400),
+  type: z.literal('public-key'),
+  authenticatorAttachment: Attachment,
+  clientExtensionResults: Extensions,
+  response: z.object({
+    clientDataJSON: base64Url(8000),
+    authenticatorData: base64Url(8000),
+    signature: base64Url(4000),
+    userHandle: base64Url(100).nullish(),
+  }),
+})
+
+/** By the password: a session alone adds no other way in. */
+export const BeginPasskey = z.strictObject({ password: Password })
+
+/** By the password, or a passkey that answers a sign-in's challenge: a session alone deletes nothing. */
+export const DeleteAccount = z.union([
+  z.strictObject({ password: Password }),
+  z.strictObject({ passkey: PasskeyAssertion }),
+])
+
+export const AddPasskey = z.strictObject({
+  name: z
+    .string()
+    .trim()
+    .min(1)
+    .max(60)
+    .regex(/^[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N} .,'’()_-]*$/u, 'must be letters, digits, spaces and . , - _'),
+  credential: PasskeyRegistration,
+})
+
+export const Passkey = z.object({
+  id: z.uuid(),
+  /** The player's own. */
+  name: z.string(),
+  added_at: IsoTime,
+  last_used_at: IsoTime.nullable(),
+})
+
+export type PasskeyRegistration = z.output<typeof PasskeyRegistration>
+export type PasskeyAssertion = z.output<typeof PasskeyAssertion>
+export type DeleteAccount = z.output<typeof DeleteAccount>
+export type Passkey = z.infer<typeof Passkey>
