@@ -6,6 +6,7 @@ import { CountryField } from '../features/account/index.ts'
 import { useSettings } from '../features/preferences/index.ts'
 import { LinkOutcome, NewPasswordForm, RequestForm, SignUpForm } from '../features/session/index.ts'
 import { useApi } from '../site/api-context.tsx'
+import { countryName } from '../site/country-name.ts'
 import { useLinks } from '../site/links-context.tsx'
 import { CurrencyField } from './currency-field.tsx'
 
@@ -17,10 +18,16 @@ function SignUpPanel() {
   const settings = useSettings(api)
   if (settings === undefined) return <div className="form" aria-busy />
   if (settings.auth.sign_up !== 'open') {
-    const country = new Intl.DisplayNames([locale, 'en'], { type: 'region' }).of(settings.userCountry.code)
+    if (settings.auth.sign_up === 'off') {
+      return (
+        <p className="note" data-tone="warn" role="status">
+          {t('session.sign-up-off')}
+        </p>
+      )
+    }
     return (
       <p className="note" data-tone="warn" role="status">
-        {t('session.closed-in', { country: country ?? settings.userCountry.code })}
+        {t('session.closed-in', { country: countryName(locale, settings.userCountry.code) })}
       </p>
     )
   }
@@ -36,6 +43,7 @@ function SignUpPanel() {
       api={api}
       fields={settings.auth.sign_up_fields}
       lists={lists}
+      minimumAge={settings.auth.minimum_age}
       rules={links.page('generalRules')}
     />
   )

@@ -1,3 +1,5 @@
+import { languageTag } from '@touchline/contract/language'
+
 /** A country's name in a language; its code where it has none (PAGEERR-04). */
 export const countryName = (locale: string, code: string): string =>
-  new Intl.DisplayNames([locale], { type: 'region', fallback: 'code' }).of(code) ?? code
+  new Intl.DisplayNames([languageTag(locale)], { type: 'region', fallback: 'code' }).of(code) ?? code

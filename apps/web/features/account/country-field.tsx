@@ -1,4 +1,5 @@
 'use client'
+import { languageTag } from '@touchline/contract/language'
 import { COUNTRY_CODES } from '@touchline/contract/calling-codes'
 import { Icon } from '@touchline/ui'
 import { useLocale, useTranslations } from 'next-intl'
@@ -6,7 +7,7 @@ import { useId, useMemo } from 'react'
 
 /** Countries with their names, in the order of a language. */
 function countriesIn(locale: string, codes: readonly string[]) {
-  const names = new Intl.DisplayNames([locale, 'en'], { type: 'region' })
+  const names = new Intl.DisplayNames([languageTag(locale), 'en'], { type: 'region' })
   const order = new Intl.Collator(locale)
   return codes
     .map((code) => ({ code, name: names.of(code) ?? code }))

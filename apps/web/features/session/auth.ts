@@ -3,8 +3,11 @@ import type { Player } from '@touchline/contract'
 /** AUTH-02: unknown asks for the player, pending loads what the player's screens need, then one of the last two. */
 export type AuthStatus = 'unknown' | 'pending' | 'logged_in' | 'not_logged_in'
 
-/** Why the sign-in form is asked for: chosen by the visitor, needed for what they did, or because the session ended. */
-export type SignInReason = 'chosen' | 'required' | 'expired'
+/**
+ * Why the sign-in form is asked for: chosen by the visitor, needed for what they did, because the session ended, or as what follows a new
+ * password.
+ */
+export type SignInReason = 'chosen' | 'required' | 'expired' | 'password-saved'
 
 export interface AuthState {
   readonly status: AuthStatus

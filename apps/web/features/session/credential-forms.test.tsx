@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import messages from '../../../../messages/en.json' with { type: 'json' }
 import { authEvents } from '../../site/auth-events.ts'
+import { followServerClock } from '../../site/server-clock.ts'
 import { LinkOutcome, NewPasswordForm, RequestForm, SignUpForm } from './credential-forms.tsx'
 
 afterEach(() => {
@@ -37,8 +38,9 @@ const signUp = (answers: readonly unknown[]) =>
     (api) => (
       <SignUpForm
         api={api}
-        fields={{ email: 'required', first_name: 'optional' }}
+        fields={{ email: 'required', first_name: 'optional', birth_date: 'optional' }}
         lists={{}}
+        minimumAge={18}
         rules="/sports/general-rules"
       />
     ),
@@ -72,6 +74,34 @@ test('MODAL-04 AUTH-11 sign-up checks what the site asks for before it is sent, 
   expect(authEvents.get()?.event).toBe('signIn')
 })
 
+test('AUTH-11 SAFE-09 who is too young by the server’s today is told before anything is sent, whatever the device’s clock says', async () => {
+  followServerClock(Date.parse('2044-05-16T23:00:00Z'))
+  const { call, submit, type } = signUp([{ ok: true, data: { next: 'confirmation' } }])
+  type(messages.account.email, 'lena@example.com')
+  type(words.password, 'long enough')
+  type(words['birth-date'], '2026-05-17')
+  fireEvent.click(screen.getByRole('checkbox'))
+  await submit()
+  expect(screen.getByText('You must be at least 18 to open an account.')).not.toBeNull()
+  expect([call.mock.calls.length, document.activeElement]).toEqual([
+    0,
+    screen.getByLabelText(words['birth-date']),
+  ])
+  followServerClock(Date.parse('2044-05-17T00:00:00Z'))
+  await submit()
+  expect(call).toHaveBeenCalledOnce()
+})
+
+test('AUTH-08 a country that may not sign up is named', async () => {
+  const details = { country: 'FR' }
+  const { submit, type } = signUp([refusal(403, { code: 1105, message: '', details })])
+  type(messages.account.email, 'lena@example.com')
+  type(words.password, 'long enough')
+  fireEvent.click(screen.getByRole('checkbox'))
+  await submit()
+  expect(screen.getByRole('alert').textContent).toBe('This is not available in France.')
+})
+
 test('AUTH-12 a field the server refuses is told at the field, which gets the focus; another refusal above the form', async () => {
   const { submit, type } = signUp([
     refusal(422, { code: 422, message: '', errors: { email: ['is not allowed'] } }),
@@ -100,7 +130,7 @@ test('MODAL-05 AUTH-13 asking for a link says the same to everybody; a finished 
   expect(set.call).toHaveBeenCalledWith('setPassword', {
     body: { reset_password_token: 'abc', password: 'long enough' },
   })
-  expect(authEvents.get()?.event).toBe('signIn')
+  expect(authEvents.get()).toEqual({ event: 'signIn', detail: { reason: 'password-saved' } })
 })
 
 test('MODAL-06 ROUTE-19 a link is followed once and its outcome told; a stale one tells the reason and offers another', async () => {

@@ -1,10 +1,12 @@
 'use client'
-import type { ApiClient } from '@touchline/api-client'
+import type { ApiClient, ApiFailure } from '@touchline/api-client'
 import type { AuthSettings, SignUpField } from '@touchline/contract'
 import { Button, Icon } from '@touchline/ui'
 import { useLocale, useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { authEvents } from '../../site/auth-events.ts'
+import { countryName } from '../../site/country-name.ts'
+import { serverNow } from '../../site/server-clock.ts'
 import { CallForm, type FormRow, type FormValues } from './call-form.tsx'
 
 const EMAIL = /^[^\s@]+@[^\s@]+$/
@@ -84,11 +86,22 @@ export interface SignUpFormProps {
   readonly fields: AuthSettings['sign_up_fields']
   /** Fields that are chosen from a list. */
   readonly lists: Readonly<Partial<Record<SignUpField, (error: string | undefined) => ReactNode>>>
+  /** Years; younger players are not sent (the server decides all the same). */
+  readonly minimumAge: number
   /** Where the rules are that are accepted. */
   readonly rules: string
 }
 
-function useSignUpRows({ fields, lists }: SignUpFormProps): FormRow[] {
+/** Whether somebody has had that birthday by the server's today, in UTC as the server counts. */
+function isOldEnough(birthDate: string, years: number): boolean {
+  const [year = '', rest = ''] = [birthDate.slice(0, 4), birthDate.slice(4)]
+  return (
+    `${String(Number(year) + years).padStart(4, '0')}${rest}` <=
+    new Date(serverNow()).toISOString().slice(0, 10)
+  )
+}
+
+function useSignUpRows({ fields, lists, minimumAge }: SignUpFormProps): FormRow[] {
   const t = useTranslations()
   const password = usePasswordRow()
   const names = (Object.keys(LABELS) as SignUpField[]).filter((name) => fields[name] !== undefined)
@@ -101,6 +114,8 @@ function useSignUpRows({ fields, lists }: SignUpFormProps): FormRow[] {
       ...(list === undefined ? {} : { field: list }),
       check: (value) => {
         if (value.trim() === '') return fields[name] === 'required' ? t('account.fill-in') : null
+        if (name === 'birth_date' && !isOldEnough(value, minimumAge))
+          return t('session.too-young', { age: minimumAge })
         return format === undefined || format.test(value.trim()) ? null : t('session.login-invalid')
       },
     }
@@ -134,6 +149,14 @@ export function SignUpForm(props: SignUpFormProps) {
       </label>
     ),
   }
+  /** A country that may not sign up is named (AUTH-08). */
+  const named = (error: ApiFailure): ApiFailure => {
+    if (error.kind !== 'refused' || error.body.code !== 1105) return error
+    const { country } = (error.body.details ?? {}) as { readonly country?: string }
+    if (country === undefined) return error
+    const text = t('closed-in', { country: countryName(language, country) })
+    return { ...error, body: { ...error.body, localized_message: text } }
+  }
   const send = async ({ accept_terms: _, ...values }: FormValues) => {
     const told = Object.fromEntries(
       Object.entries(values).flatMap(([name, value]) =>
@@ -144,7 +167,7 @@ export function SignUpForm(props: SignUpFormProps) {
     const body = { ...told, language, accept_terms: true, ...(tags && { tags }) }
     const answer = await api.call('signUp', { body: body as never })
     if (answer.ok) setNext(answer.data.next)
-    return answer
+    return answer.ok ? answer : ({ ok: false, error: named(answer.error) } as const)
   }
   return (
     <>
@@ -206,7 +229,7 @@ export function NewPasswordForm({ api, token }: { readonly api: ApiClient; reado
       }
       onDone={() => {
         setSaved(true)
-        authEvents.raise('signIn')
+        authEvents.raise('signIn', { reason: 'password-saved' })
       }}
     />
   )

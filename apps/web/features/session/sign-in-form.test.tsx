@@ -4,17 +4,17 @@ import { NextIntlClientProvider } from 'next-intl'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import messages from '../../../../messages/en.json' with { type: 'json' }
-import { initialAuth } from './auth.ts'
+import { type AuthState, initialAuth } from './auth.ts'
 import type { Session, SignInResult } from './session.ts'
 import { SessionContext } from './session-context.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
 afterEach(cleanup)
 
-function form() {
+function form(auth: AuthState = initialAuth, more: Partial<Session> = {}) {
   const answer = Promise.withResolvers<SignInResult>()
   const signIn = vi.fn(() => answer.promise)
-  const session = { store: createStore(() => initialAuth), signIn } as unknown as Session
+  const session = { store: createStore(() => auth), signIn, ...more } as unknown as Session
   const { container } = render(
     <NextIntlClientProvider locale="en" messages={messages}>
       <SessionContext value={session}>
@@ -49,4 +49,18 @@ test('ERR-06 ERR-07 a control is busy while its call runs and refuses a repeat; 
   expect(button().getAttribute('aria-busy')).toBe(null)
   submit()
   expect(signIn).toHaveBeenCalledTimes(2)
+})
+
+test('AUTH-13 what follows a new password says that it is saved, above the form itself', () => {
+  form({ ...initialAuth, signIn: 'password-saved' })
+  expect(screen.getByRole('status').textContent).toBe(messages.session['password-saved'])
+})
+
+test('BEYOND-13 a passkey stands beside the password; one that was not used says so and leaves the form as it was', async () => {
+  const signInByPasskey = vi.fn(async () => 'stopped' as const)
+  form(initialAuth, { signInByPasskey })
+  fireEvent.click(screen.getByRole('button', { name: messages.session.passkey }))
+  expect((await screen.findByRole('alert')).textContent).toBe(messages.session['passkey-stopped'])
+  const login = screen.getByLabelText(messages.session.login) as HTMLInputElement
+  expect([login.value, signInByPasskey.mock.calls.length]).toEqual(['a@b.example', 1])
 })

@@ -4,6 +4,7 @@ import { Button, Field, Icon, IconButton } from '@touchline/ui'
 import { useLocale, useTranslations } from 'next-intl'
 import { type FormEvent, useRef, useState } from 'react'
 import { type AuthEventName, authEvents } from '../../site/auth-events.ts'
+import { countryName } from '../../site/country-name.ts'
 import { useAuth, useSession } from './session-context.tsx'
 
 const MIN_PASSWORD = 8
@@ -38,7 +39,7 @@ export function SignInForm({ onDone }: { onDone?: () => void }) {
   const t = useTranslations('session')
   const locale = useLocale()
   const session = useSession()
-  const expired = useAuth((auth) => auth.signIn === 'expired')
+  const reason = useAuth((auth) => auth.signIn)
   const form = useRef<HTMLFormElement>(null)
   const [busy, setBusy] = useState(false)
   const [visible, setVisible] = useState(false)
@@ -58,8 +59,7 @@ export function SignInForm({ onDone }: { onDone?: () => void }) {
     if (asked !== undefined) return authEvents.raise(asked)
     const { country } = (details ?? {}) as { readonly country?: string }
     if (code === 1104 && country !== undefined) {
-      const names = new Intl.DisplayNames([locale, 'en'], { type: 'region' })
-      return setRefusal(t('closed-in', { country: names.of(country) ?? country }))
+      return setRefusal(t('closed-in', { country: countryName(locale, country) }))
     }
     if (fields === undefined) return setRefusal(text ?? t('failed'))
     const [login, password] = [fields['login']?.[0], fields['password']?.[0]]
@@ -97,10 +97,16 @@ export function SignInForm({ onDone }: { onDone?: () => void }) {
 
   return (
     <form ref={form} className="form" method="post" noValidate onSubmit={(event) => void submit(event)}>
-      {expired ? (
+      {reason === 'expired' ? (
         <p className="note" data-tone="warn">
           <Icon name="hourglass" />
           <span>{t('expired')}</span>
+        </p>
+      ) : null}
+      {reason === 'password-saved' ? (
+        <p className="note" role="status">
+          <Icon name="check" />
+          <span>{t('password-saved')}</span>
         </p>
       ) : null}
       {refusal === null ? null : (

@@ -36,7 +36,7 @@ function useSignInFirst(ask: AuthAsk | null, outcome: ReturnType<typeof outcomeO
     if (outcome === 'drop') return authEvents.close()
     if (ask.event === 'signIn') {
       authEvents.close()
-      return session.askSignIn('chosen')
+      return session.askSignIn(ask.detail['reason'] === 'password-saved' ? 'password-saved' : 'chosen')
     }
     if (outcome !== 'sign-in') {
       waitsFor.current = null
