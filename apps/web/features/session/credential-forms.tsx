@@ -94,7 +94,7 @@ export interface SignUpFormProps {
 
 /** Whether somebody has had that birthday by the server's today, in UTC as the server counts. */
 function isOldEnough(birthDate: string, years: number): boolean {
-  const [year = '', rest = ''] = [birthDate.slice(0, 4), birthDate.slice(4)]
+  const [year, rest] = [birthDate.slice(0, 4), birthDate.slice(4)]
   return (
     `${String(Number(year) + years).padStart(4, '0')}${rest}` <=
     new Date(serverNow()).toISOString().slice(0, 10)
