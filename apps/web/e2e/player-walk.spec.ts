@@ -81,7 +81,7 @@ async function signIn(page: Page) {
   const form = page.getByRole('dialog', { name: 'Sign in' })
   await form.getByLabel('Email or phone').fill(MAIL)
   await form.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await form.locator('form').getByRole('button', { name: 'Sign in' }).click()
+  await form.locator('form').getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
 async function deposit(page: Page, answer: string) {
