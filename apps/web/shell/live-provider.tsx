@@ -98,10 +98,12 @@ let browserLive: TabLive | null = null
 export const liveOfTab = (): TabLive => (browserLive ??= createBrowserLive())
 
 /**
- * The code of the tab's connection. Imported here alone, in what every page has: a build gives each place that imports it its own
- * list of the files still missing there, and the browser keeps the first it meets, also for a page that has fewer of them.
+ * The code of the tab's connection, and what follows popular bets. Imported here alone, in what every page has: a build gives each place
+ * that imports it its own list of the files still missing there, and the browser keeps the first it meets, also for a page that has
+ * fewer of them.
  */
 export const loadRealtime = () => import('./player/realtime.ts')
+export const loadPopular = () => import('./follow-popular.ts')
 
 /** On the server there is no store: what came with the props is all that is rendered. */
 export function LiveProvider({ children }: { readonly children: ReactNode }) {

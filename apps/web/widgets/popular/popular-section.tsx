@@ -67,7 +67,7 @@ export interface PopularSectionProps {
 
 /**
  * Popular and suggested bets with their data; nothing where there are none (BEYOND-09). It sends no script of its own: one press on a
- * combo presses its prices (shell/first-paint), and what changes is followed once the page is at rest (shell/popular-live.tsx).
+ * combo presses its prices (shell/first-paint), and what changes is followed once the page is at rest (shell/follow-popular.ts).
  */
 export async function PopularSection({ locale, sportKey, limit = 4 }: PopularSectionProps) {
   const [t, popular] = await Promise.all([

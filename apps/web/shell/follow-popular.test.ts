@@ -3,7 +3,7 @@ import { selectionId } from '@touchline/betting'
 import { createLiveStore } from '@touchline/live'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { oddsType } from '../site/odds-type.ts'
-import { followPopular } from './popular-live.tsx'
+import { followPopular } from './follow-popular.ts'
 
 const urn = (match: number) => `sr:match:${match}`
 const pick = (match: number) =>
