@@ -64,7 +64,7 @@ function Option({ one, query }: { readonly one: Found; readonly query: string })
           </>
         )}
         <small>
-          {one.match.tournament.name} ·{' '}
+          <bdi>{one.match.tournament.name}</bdi> ·{' '}
           {one.match.state.status === 1 ? (
             <span className="clock">{t('search.live')}</span>
           ) : (
