@@ -28,6 +28,7 @@ import {
 } from './realtime/index.ts'
 import { openMessages, type OpenMessages } from './platform/messages/open-messages.ts'
 import { derivedSecret, realtimeSecret } from './realtime-secret.ts'
+import { pushHosts } from './push-side.ts'
 import type { Settings } from './settings.ts'
 import { followSites, type SiteOf } from './sites.ts'
 import { type BetCounts, createBetCounts } from './sportsbook/catalogue/bet-counts.ts'
@@ -46,6 +47,7 @@ import { type BuilderQuotes, createBuilderQuotes } from './sportsbook/markets/bu
 import type { JointSource } from './sportsbook/markets/joint-source.ts'
 import { matchCentreHandlers, type StorySource } from './sportsbook/match-centre/handlers.ts'
 import { createMatchInfo } from './sportsbook/match-centre/match-info.ts'
+import { installationKeys } from './vapid-key.ts'
 import { createWebServer } from './web-server.ts'
 
 /** Seconds a realtime token is good for; it is renewed without the player noticing. */
@@ -321,6 +323,10 @@ async function compose(settings: Settings, report: Report, later: Later): Promis
     identity: {
       secret: derivedSecret(realtime.secret, 'demo identity provider'),
       delaySeconds: settings.DEMO_PAYMENT_SECONDS,
+    },
+    push: {
+      keys: await installationKeys(settings),
+      hosts: pushHosts(settings),
     },
     publisher: realtime.publisher,
     onOutbox: gathered(() => relay?.notify()),

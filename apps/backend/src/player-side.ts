@@ -21,6 +21,7 @@ import { notificationHandlers } from './platform/notifications/handlers.ts'
 import { forgetNotifications } from './platform/notifications/repository.ts'
 import { createIdentitySide, type IdentitySettings } from './identity-side.ts'
 import { createVerifiedOnly } from './platform/identity/handlers.ts'
+import { createPushSide, type PushSettings } from './push-side.ts'
 import { createPaymentSide, type PaymentSettings } from './payment-side.ts'
 import type { JudgeDeposit, PaymentStep } from './platform/payments/payments.ts'
 import type { ServiceProofs } from './http/endpoints.ts'
@@ -117,6 +118,7 @@ export interface PlayerSideParts {
   readonly onError: (error: unknown) => void
   readonly payments: PaymentSettings
   readonly identity: IdentitySettings
+  readonly push: PushSettings
   readonly atPaymentStep?: (step: PaymentStep) => void
   readonly atSettlementStep?: (step: SettlementStep) => void
   readonly atCashOutStep?: (step: CashOutStep) => void
@@ -318,6 +320,7 @@ export async function createPlayerSide(parts: PlayerSideParts): Promise<PlayerSi
     at: parts.atPaymentStep,
   })
   const identity = createIdentitySide({ ...parts, settings: parts.identity })
+  const push = createPushSide({ ...parts, perUnit, settings: parts.push })
   const verifiedOnly = createVerifiedOnly(db, siteOf)
   const bets = composeBets(parts, composed)
   return {
@@ -326,7 +329,7 @@ export async function createPlayerSide(parts: PlayerSideParts): Promise<PlayerSi
     settlement,
     offers,
     renderPushes: createPushRenderer(db, describe, perUnit, offers.offerOf),
-    upkeep: [...upkeepOf(db, composed), ...paid.upkeep, ...identity.upkeep],
+    upkeep: [...upkeepOf(db, composed), ...paid.upkeep, ...identity.upkeep, ...push.upkeep],
     platformHandlers: {
       ...userHandlers(db, clock, sessions, signInAs, createKnock(parts, post)),
       ...passkeyHandlers(parts, signInAs, provePasskey),
@@ -346,6 +349,7 @@ export async function createPlayerSide(parts: PlayerSideParts): Promise<PlayerSi
       requestWithdrawal: verifiedOnly('withdrawal', paid.handlers.requestWithdrawal),
       ...identity.handlers,
       ...phoneHandlers(parts),
+      ...push.handlers,
       ...personalDataHandlers({ ...parts, sessions, post, provePasskey }),
       ...transactionHandlers(db),
       ...standingHandlers(db),
@@ -366,6 +370,7 @@ export async function createPlayerSide(parts: PlayerSideParts): Promise<PlayerSi
         terms: parts.terms,
         liveDelays: liveDelays(SPORT_KEYS, parts.liveDelaySeconds),
         videoEnabled: parts.videoEnabled ?? true,
+        pushKey: parts.push.keys.publicKey,
         onChanged: sessions.refresh,
       }),
     },

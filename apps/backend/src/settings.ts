@@ -91,6 +91,21 @@ const SETTINGS = {
       .optional(),
     allowed: 'true, false or nothing',
   },
+  VAPID_PRIVATE_KEY: {
+    read: z
+      .string()
+      .regex(/^[\w-]{43}$/)
+      .optional(),
+    allowed: 'a private key of 43 base64url characters, or nothing',
+  },
+  PUSH_HOSTS: {
+    read: z
+      .string()
+      .regex(/^(\*\.)?[a-z0-9.-]{1,253}(,(\*\.)?[a-z0-9.-]{1,253})*$/)
+      .optional()
+      .transform((text) => text?.split(',')),
+    allowed: 'host names such as push.example,*.push.example, or nothing',
+  },
   REALTIME_SECRET: { read: z.string().min(32).max(512).optional(), allowed: '32 to 512 characters' },
   CENTRIFUGO_API_URL: {
     read: webAddress(['http:', 'https:']).optional(),
@@ -166,6 +181,7 @@ const SECRET: ReadonlySet<string> = new Set([
   'SMTP_URL',
   'SMS_GATEWAY_URL',
   'OPERATOR_KEY',
+  'VAPID_PRIVATE_KEY',
   'CENTRIFUGO_API_KEY',
   'DATABASE_URL',
 ])

@@ -4,6 +4,7 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import type { Database } from '../src/db/index.ts'
 import { createManualTime, type ManualTime } from '../src/manual-time.ts'
 import type { Message } from '../src/platform/messages/messages.ts'
+import { newPrivateKey, vapidKeys } from '../src/platform/push/vapid.ts'
 import { createPlayerSide, type PlayerSide, seed } from '../src/player-side.ts'
 import { activateAccount, fundAccount } from '../src/platform/accounts/repository.ts'
 import type { PaymentStep } from '../src/platform/payments/payments.ts'
@@ -25,6 +26,7 @@ export const DEMO = { email: 'demo@touchline.example', password: 'touchline-demo
 export const PAYMENT_SECRET = 'a secret of payments in tests'
 /** Of the demo identity provider's. */
 export const IDENTITY_SECRET = 'a secret of identities in tests'
+export const PUSH_KEYS = vapidKeys(newPrivateKey(), 'mailto:tests@touchline.example')
 export const MATCHES = Array.from({ length: 400 }, (_, index) => index + 1)
 
 const { listBets, placeBets, getPlacement, maxStake, getSettings, updateSettings } = sportsbookEndpoints
@@ -207,6 +209,7 @@ export async function openHouseOn(db: Database, options: HouseOptions = {}): Pro
     publicUrl: options.publicUrl ?? 'http://localhost:3000',
     messages: { send: (message) => void sent.push(message) },
     identity: { secret: IDENTITY_SECRET, delaySeconds: 20 },
+    push: { keys: PUSH_KEYS, hosts: ['push.example', '*.push.example', 'localhost'] },
     payments: { secret: PAYMENT_SECRET, operatorKey: options.operatorKey, delaySeconds: 20 },
     ...(options.atPaymentStep && { atPaymentStep: options.atPaymentStep }),
     publisher: {

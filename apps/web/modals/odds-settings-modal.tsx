@@ -2,12 +2,14 @@
 import { formatOdds, ODDS_TYPES, type OddsThousandths, type OddsType } from '@touchline/betting'
 import { Dialog } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
-import { useSyncExternalStore } from 'react'
+import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { SlipSettings, useSlip, useSlipScope } from '../features/bet-slip/index.ts'
 import { recommendedStakes, useSettings, useUpdateSettings } from '../features/preferences/index.ts'
 import { useAuth } from '../features/session/index.ts'
 import { useApi } from '../site/api-context.tsx'
 import { oddsType } from '../site/odds-type.ts'
+
+const PushSwitch = lazy(() => import('./push-switch.tsx'))
 
 /** What each format makes of one price, as an example. */
 const EXAMPLE = 2450 as OddsThousandths
@@ -33,7 +35,7 @@ function OddsFormats({ onChoose }: { readonly onChoose: (type: OddsType) => void
   )
 }
 
-/** Odds format, how changes of odds are taken, and the stakes offered. A player's choices are kept by the server. */
+/** Odds format, how changes of odds are taken, the stakes offered, and notifications on this device. A player's choices are kept by the server. */
 export function OddsSettingsModal({ onClose }: { readonly onClose: () => void }) {
   const t = useTranslations()
   const api = useApi()
@@ -66,6 +68,11 @@ export function OddsSettingsModal({ onClose }: { readonly onClose: () => void })
         stakes={recommendedStakes(settings, currency)}
         onStakes={loggedIn ? (stakes) => update.mutate({ stakes: { [currency]: stakes } }) : undefined}
       />
+      {loggedIn ? (
+        <Suspense>
+          <PushSwitch />
+        </Suspense>
+      ) : null}
     </Dialog>
   )
 }

@@ -97,6 +97,40 @@ self.addEventListener('message', (event) => {
   event.waitUntil(keepAll().catch(() => {}))
 })
 
+/** A notification of the player (PUSH-01), whether or not a page of ours is open; the browser insists that each message shows one. */
+self.addEventListener('push', (event) => {
+  let told = {}
+  try {
+    told = event.data ? event.data.json() : {}
+  } catch {
+    // Not from our backend: it says nothing.
+  }
+  const { title, body, url, tag, lang } = told
+  event.waitUntil(
+    self.registration.showNotification(typeof title === 'string' ? title : self.location.host, {
+      body: typeof body === 'string' ? body : '',
+      tag: typeof tag === 'string' ? tag : 'notification',
+      lang: typeof lang === 'string' ? lang : '',
+      dir: 'auto',
+      data: { url: typeof url === 'string' ? url : START },
+    }),
+  )
+})
+
+/** Opening it leads to what it is about: in a page of ours that is open, else in a new one; never to another site. */
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  const told = new URL(event.notification.data?.url ?? START, self.location.origin)
+  const url = told.origin === self.location.origin ? told.href : self.location.origin + START
+  const open = async () => {
+    const [page] = await self.clients.matchAll({ type: 'window' })
+    if (page === undefined) return self.clients.openWindow(url)
+    await page.focus().catch(() => {})
+    return page.navigate(url)
+  }
+  event.waitUntil(open())
+})
+
 self.addEventListener('fetch', (event) => {
   const { request } = event
   const url = new URL(request.url)

@@ -72,6 +72,9 @@ export const OddsType = z.enum([
 
 export const AcceptMode = z.enum(['none', 'higher', 'any'])
 
+/** How notifications reach browsers. */
+export const PushType = z.enum(['webpush'])
+
 export const LimitAction = z.enum(['reject', 'accept'])
 
 export const Currency = z.object({
@@ -146,6 +149,10 @@ export const Settings = z.object({
     /** Of the platform around the site; null is its own origin. */
     platform_url: z.string().nullable(),
   }),
+  /** Whether notifications reach browsers while the site is closed, with the key they ask their push service by (PUSH-01). */
+  push: z.object({ type: PushType, key: z.string() }).nullable(),
+  /** Whether the player wants them (PUSH-02). */
+  push_subscription: z.boolean(),
   /** Whether players of the site prove who they are, how, and what for (PLAYER-03). */
   identity: z.object({ kind: IdentityKind, required_for: z.array(IdentityNeed) }).nullable(),
   /** Countries whose players the site takes; none means any (SITE-08). */
@@ -166,6 +173,8 @@ export const SettingsUpdate = z
     auto_accept_odds_change: AcceptMode.optional(),
     odds_tolerance: z.int().min(0).max(50).optional(),
     odds_type: OddsType.optional(),
+    /** `false` ends it on every device; a browser that subscribes makes it true. */
+    push_subscription: z.literal(false).optional(),
   })
   .refine((update) => Object.keys(update).length > 0, 'must change at least one setting')
 

@@ -40,6 +40,7 @@ export const platformRoutes = {
   verifyPhone: { method: 'POST', base: 'platform', path: '/player/phone/verify', auth: 'player' },
   getIdentity: { method: 'GET', base: 'platform', path: '/player/identity', auth: 'player' },
   startIdentity: { method: 'POST', base: 'platform', path: '/player/identity', auth: 'player' },
+  subscribePush: { method: 'POST', base: 'platform', path: '/player/push_subscriptions', auth: 'player' },
   exportPersonalData: { method: 'GET', base: 'platform', path: '/player/personal_data', auth: 'player' },
   deleteAccount: { method: 'POST', base: 'platform', path: '/player/deletion', auth: 'player' },
   updateLocale: { method: 'PATCH', base: 'platform', path: '/player/update_locale', auth: 'player' },

@@ -22,7 +22,7 @@ class OutwardRefusal extends Error {
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308])
 
 /** Looks a name up and hands on only what may be connected to: the very addresses that were judged are connected to. */
-const judgedLookup =
+export const judgedLookup =
   (isAllowed: (address: string) => boolean): LookupFunction =>
   (host, options, callback) => {
     lookUp(host, { ...options, all: true }, (error, found: LookupAddress[]) => {

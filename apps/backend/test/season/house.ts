@@ -101,6 +101,7 @@ const playerSideOf = (
     publicUrl: 'http://localhost:3000',
     messages: { send: () => {} },
     payments: { secret: '', operatorKey: undefined, delaySeconds: 20 },
+    push: { keys: { subject: '', publicKey: '', privateKey: '' }, hosts: [] },
     identity: { secret: '', delaySeconds: 20 },
     publisher: { publish: () => Promise.resolve(), isHeard: () => false, heard: () => [] },
     onOutbox: () => {},

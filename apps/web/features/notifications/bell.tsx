@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Icon, IconButton } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { useApi } from '../../site/api-context.tsx'
 import { unreadQuery } from './notifications-query.ts'
 
@@ -15,7 +15,7 @@ const NoticePanel = lazy(() =>
 const MOST_SHOWN = 99
 
 /** How many notifications are unread; opens the list of them (WIDGET-27). */
-export function Bell() {
+export function Bell({ foot }: { readonly foot?: ReactNode }) {
   const t = useTranslations('notifications')
   const { data: unread = 0 } = useQuery(unreadQuery(useApi()))
   const [open, setOpen] = useState(false)
@@ -41,7 +41,7 @@ export function Bell() {
       </IconButton>
       {open ? (
         <Suspense>
-          <NoticePanel anchor={anchor} onClose={close} onLeave={() => setOpen(false)} />
+          <NoticePanel anchor={anchor} foot={foot} onClose={close} onLeave={() => setOpen(false)} />
         </Suspense>
       ) : null}
     </div>

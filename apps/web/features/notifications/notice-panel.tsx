@@ -2,7 +2,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, Dialog } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { useApi } from '../../site/api-context.tsx'
 import { NoticeList } from './notice-list.tsx'
 import { markNotificationsRead, unreadQuery } from './notifications-query.ts'
@@ -11,6 +11,8 @@ import { markNotificationsRead, unreadQuery } from './notifications-query.ts'
 const PHONE = '(width < 780px)'
 
 export interface NoticePanelProps {
+  /** Stands below the list. */
+  readonly foot?: ReactNode
   /** The bell with all that hangs on it. */
   readonly anchor: RefObject<HTMLElement | null>
   /** The focus goes back to the bell. */
@@ -40,7 +42,7 @@ function ReadAll() {
 }
 
 /** Closes on Escape, a press outside, and when the focus goes elsewhere. */
-function Popover({ anchor, onClose, onLeave }: NoticePanelProps) {
+function Popover({ anchor, foot, onClose, onLeave }: NoticePanelProps) {
   const t = useTranslations('notifications')
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -71,6 +73,7 @@ function Popover({ anchor, onClose, onLeave }: NoticePanelProps) {
         <ReadAll />
       </div>
       <NoticeList onOpened={onLeave} />
+      {foot}
     </div>
   )
 }
@@ -88,6 +91,7 @@ export function NoticePanel(props: NoticePanelProps) {
       footer={<ReadAll />}
     >
       <NoticeList onOpened={props.onLeave} />
+      {props.foot}
     </Dialog>
   )
 }

@@ -26,12 +26,14 @@ function keepNewer(client: QueryClient, settings: Settings): void {
 
 /** What the settings are while a change of them is on its way. */
 function withUpdate(settings: Settings, update: SettingsUpdate): Settings {
+  const { push_subscription: push } = update
   const { odds_type: selected, auto_accept_odds_change: mode, odds_tolerance: tolerance, stakes } = update
   return {
     ...settings,
     ...(mode && { auto_accept_odds_change: mode }),
     ...(tolerance !== undefined && { odds_tolerance: tolerance }),
     ...(selected && { odds_types: { ...settings.odds_types, selected } }),
+    ...(push !== undefined && { push_subscription: push }),
     ...(stakes && { stakes: { ...settings.stakes, ...stakes } }),
   }
 }

@@ -6,6 +6,7 @@ import { useSettings } from '../../features/preferences/index.ts'
 import { useAuth } from '../../features/session/index.ts'
 import { useApi } from '../../site/api-context.tsx'
 import { authEvents } from '../../site/auth-events.ts'
+import { useLinks } from '../../site/links-context.tsx'
 import { useSite } from '../../site/site-context.tsx'
 
 /** Asks for what the site insists on, as long as any of it is missing (AUTH-10). */
@@ -62,10 +63,24 @@ function useIdentityPrompt() {
   }, [isAsked, api, queries])
 }
 
+/** Who takes notifications on this browser goes on doing so after signing in anew (PUSH-02). */
+function usePushKept() {
+  const api = useApi()
+  const { base } = useLinks()
+  const loggedIn = useAuth((auth) => auth.status === 'logged_in')
+  const settings = useSettings(api)
+  const isKept = loggedIn && settings?.push != null && settings.push_subscription
+  useEffect(() => {
+    if (isKept)
+      void import('../../site/push-browser.ts').then(({ keepSubscribed }) => keepSubscribed(api, base))
+  }, [isKept, api, base])
+}
+
 /** What an account asks of its player by itself, over any page. */
 export function AccountEffects() {
   useMissedFields()
   usePhoneCheck()
   useIdentityPrompt()
+  usePushKept()
   return null
 }

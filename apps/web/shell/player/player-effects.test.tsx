@@ -31,6 +31,8 @@ const SETTINGS: Settings = {
   odds_tolerance: 0,
   odds_types: { available: [], selected: 'american' },
   identity: null,
+  push: null,
+  push_subscription: false,
   currencies: [],
   locales: [],
   provider_statuses: {},

@@ -54,6 +54,7 @@ import {
   PasskeyAssertion,
   PasskeyOptions,
 } from '../passkeys.ts'
+import { PushSubscriptionBody } from '../push.ts'
 import { platformRoutes } from '../routes.ts'
 import { Amount, CurrencyCode, IdText, LocaleCode, LocaleQuery, PageQuery, pageOf } from '../scalars.ts'
 import { serviceRoutes } from '../service-routes.ts'
@@ -303,6 +304,13 @@ export const platformEndpoints = {
     body: DemoIdentityAnswer,
     response: DemoIdentityAnswered,
     errors: [404, 422],
+  },
+  subscribePush: {
+    ...routes.subscribePush,
+    summary: 'Has this browser show the notifications of the player while the site is closed',
+    body: PushSubscriptionBody,
+    response: Nothing,
+    errors: [401, 404, 422],
   },
   exportPersonalData: {
     ...routes.exportPersonalData,

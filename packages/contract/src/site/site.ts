@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { SignUpField } from '../credentials.ts'
 import { IdentityKind, IdentityNeed } from '../identity.ts'
-import { OddsType, ProfileField } from '../player.ts'
+import { OddsType, ProfileField, PushType } from '../player.ts'
 import { ArenaName, CurrencyCode, LocaleCode, Provider, SportType } from '../scalars.ts'
 
 const text = (most: number, says: string) => z.string().min(1).max(most).meta({ description: says })
@@ -228,6 +228,10 @@ export const Site = z.strictObject({
     })
     .optional()
     .meta({ description: 'a player is asked to prove who they are; absent, nobody is' }),
+  pushNotifications: z
+    .strictObject({ type: PushType.meta({ description: 'how: webpush' }) })
+    .optional()
+    .meta({ description: 'notifications reach players while the site is closed; absent, nobody is asked' }),
   requiredFields: unique(ProfileField)
     .default([])
     .meta({ description: 'what a signed-in player is asked for until it is told' }),

@@ -137,6 +137,8 @@ export const playerSettings = pgTable('player_settings', {
   oddsTolerance: smallint('odds_tolerance').notNull().default(0),
   acceptMode: text('accept_mode').$type<'none' | 'higher' | 'any'>().notNull(),
   oddsType: text('odds_type').notNull(),
+  /** Notifications while the site is closed (PUSH-02). */
+  push: boolean('push').notNull().default(false),
   /** Currency → four stakes in subunits, 0 where none was chosen. */
   stakes: jsonb('stakes').$type<Record<string, number[]>>().notNull(),
   updatedAt: instant('updated_at').notNull(),

@@ -20,7 +20,7 @@ export interface OpenMessages extends Messages {
   registerPages(app: FastifyInstance): void
 }
 
-const isLocalAddress = (url: string): boolean =>
+export const isLocalAddress = (url: string): boolean =>
   /^(localhost|.+\.localhost|127\.0\.0\.1|\[::1\])$/.test(new URL(url).hostname)
 
 /**

@@ -34,6 +34,9 @@ const ADD = {
       select player_id, type, object_type, object_id, facts, $2::timestamptz
       from jsonb_to_recordset($1::jsonb) as n(player_id bigint, type text, object_type text, object_id bigint, facts jsonb)
       returning id, player_id
+    ), pushed as (
+      insert into push_messages (subscription_id, notification_id, due_at)
+      select s.id, added.id, $2::timestamptz from added join push_subscriptions s using (player_id)
     )
     insert into outbox (player_id, payload, created_at)
     select player_id, payload, $2::timestamptz from (
@@ -44,7 +47,7 @@ const ADD = {
 } as const satisfies Statement
 
 /**
- * Tells players something, in the transaction that makes it true: an entry each in their lists, and its pushes. Whoever calls it
+ * Tells players something, in the transaction that makes it true: an entry each in their lists, its pushes, and messages to their browsers. Whoever calls it
  * lets the outbox relay know afterwards, as for every outbox row.
  */
 export async function addNotifications(

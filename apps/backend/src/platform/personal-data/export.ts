@@ -2,7 +2,7 @@ import type { PersonalData } from '@touchline/contract'
 import type { Queries } from '../../db/index.ts'
 
 /** Columns that are no player's business, or that would open an account to whoever finds the file. */
-const HIDDEN = ['player_id', 'password_hash', 'token_hash', 'code_hash', 'request_hash', 'key']
+const HIDDEN = ['player_id', 'password_hash', 'token_hash', 'code_hash', 'request_hash', 'key', 'auth']
 
 /** All tables with something of a player in them, and whose a row is. */
 const TABLES = {
@@ -20,6 +20,7 @@ const TABLES = {
   settings: ['player_settings', 'player_id = $1'],
   groups: ['player_groups', 'player_id = $1'],
   identity_checks: ['identity_checks', 'player_id = $1'],
+  push_subscriptions: ['push_subscriptions', 'player_id = $1'],
   phone_checks: ['phone_checks', 'player_id = $1'],
   passkeys: ['passkeys', 'player_id = $1'],
   sessions: ['sessions', 'player_id = $1'],

@@ -101,6 +101,7 @@ export const FATES: Readonly<Record<string, Fate>> = {
   player_groups: 'gone',
   player_settings: 'gone',
   player_tokens: 'gone',
+  push_subscriptions: 'gone',
   sessions: 'gone',
   user_limits: 'gone',
 }

@@ -6,6 +6,7 @@ import { type Context, playerOf } from '../../http/context.ts'
 import { nameInLocale, type SiteOf } from '../../sites.ts'
 import { noteChange } from '../../platform/audit/audit.ts'
 import { authSettings } from '../../platform/credentials/access.ts'
+import { endSubscriptions } from '../../platform/push/repository.ts'
 import type { Currencies } from '../../platform/accounts/currencies.ts'
 import { type BetTerms, MULTI_BET, SELECTION_LIMIT } from '../bets/terms.ts'
 import { DEFAULTS, findSettings, type OwnSettings, saveSettings } from './repository.ts'
@@ -21,6 +22,8 @@ export interface PreferencesOptions {
   readonly siteOf: SiteOf
   readonly terms: BetTerms
   readonly videoEnabled: boolean
+  /** By which browsers know who pushes to them. */
+  readonly pushKey: string
   readonly liveDelays: Settings['live_delays']
   /** Provider → is it up, asked at each call. */
   readonly providerStatuses: () => Readonly<Record<string, boolean>>
@@ -54,6 +57,7 @@ function siteSettings(options: PreferencesOptions, asked: Asked & Pick<Context, 
     virtual_gaming_arena: config.virtualGamingArena,
     deposits: depositsOf(config),
     identity: identityOf(config),
+    push: pushOf(config, options.pushKey),
     locales: config.locales.map((code) => ({ code, nameInLocale: nameInLocale(code) })),
     countries: config.countries.map((code) => ({ code })),
     userCountry: { code: country ?? config.country },
@@ -64,6 +68,12 @@ function siteSettings(options: PreferencesOptions, asked: Asked & Pick<Context, 
     sport_type_providers: offeredProviders(choice),
   }
 }
+
+/** Whether browsers are asked to take notifications: not where a native application frames the site or it is being measured (SITE-04). */
+const pushOf = (
+  { pushNotifications: rule, isMobileApp, isLighthouse }: ReturnType<SiteOf>['config'],
+  key: string,
+): Settings['push'] => (rule === undefined || isMobileApp || isLighthouse ? null : { type: rule.type, key })
 
 /** What a site asks its players to prove (PLAYER-03). */
 const identityOf = ({ identityVerification: rule }: ReturnType<SiteOf>['config']): Settings['identity'] =>
@@ -98,6 +108,7 @@ function settingsOf(
     ),
     auto_accept_odds_change: own.acceptMode,
     odds_tolerance: own.oddsTolerance,
+    push_subscription: own.push,
     odds_types: { available: [...ODDS_TYPES], selected: own.oddsType ?? config.oddsType },
     currencies: currencies.map(({ code, subunits, fiat }) => ({
       code,
@@ -148,12 +159,14 @@ export function preferenceHandlers(options: PreferencesOptions): Handlers<Table,
         acceptMode: body.auto_accept_odds_change,
         oddsTolerance: body.odds_tolerance,
         oddsType: body.odds_type,
+        push: body.push_subscription,
         stakes: Object.fromEntries(stakes.map(([currency, values]) => [currency, fourStakes(values)])),
       }
       const { oddsType } = options.siteOf(context.host).config
       const now = new Date(clock())
       await db.transaction(async (transaction) => {
         await saveSettings(transaction, playerId, change, now, oddsType)
+        if (change.push === false) await endSubscriptions(transaction, playerId)
         await noteChange(transaction, playerId, 'settings_changed', now, { fields: Object.keys(body) })
       })
       options.onChanged(playerId)

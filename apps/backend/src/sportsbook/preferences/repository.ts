@@ -4,15 +4,16 @@ import type { Stakes } from './stakes.ts'
 
 const FIND = {
   name: 'find_player_settings',
-  text: 'select accept_mode, odds_tolerance, odds_type, stakes, updated_at from player_settings where player_id = $1',
+  text: 'select accept_mode, odds_tolerance, odds_type, stakes, push, updated_at from player_settings where player_id = $1',
 } as const satisfies Statement
 
 const SAVE = {
   name: 'save_player_settings',
-  text: `insert into player_settings as s (player_id, accept_mode, odds_type, stakes, updated_at, odds_tolerance)
-    values ($1, coalesce($2, 'none'), coalesce($3, $7), coalesce($4::jsonb, '{}'), $5, coalesce($6, 0))
+  text: `insert into player_settings as s (player_id, accept_mode, odds_type, stakes, updated_at, odds_tolerance, push)
+    values ($1, coalesce($2, 'none'), coalesce($3, $7), coalesce($4::jsonb, '{}'), $5, coalesce($6, 0), coalesce($8, false))
     on conflict (player_id) do update set accept_mode = coalesce($2, s.accept_mode), odds_type = coalesce($3, s.odds_type),
-      stakes = s.stakes || coalesce($4::jsonb, '{}'), updated_at = $5, odds_tolerance = coalesce($6, s.odds_tolerance)`,
+      stakes = s.stakes || coalesce($4::jsonb, '{}'), updated_at = $5, odds_tolerance = coalesce($6, s.odds_tolerance),
+      push = coalesce($8, s.push)`,
 } as const satisfies Statement
 
 export interface OwnSettings {
@@ -22,6 +23,8 @@ export interface OwnSettings {
   /** Null has never been said: the site's. */
   readonly oddsType: OddsType | null
   readonly stakes: Stakes
+  /** Notifications while the site is closed. */
+  readonly push: boolean
   readonly updatedAt: Date | null
 }
 
@@ -31,6 +34,7 @@ export const DEFAULTS: OwnSettings = {
   oddsTolerance: 0,
   oddsType: null,
   stakes: {},
+  push: false,
   updatedAt: null,
 }
 
@@ -39,6 +43,7 @@ interface Row {
   readonly odds_tolerance: number
   readonly odds_type: OddsType
   readonly stakes: Stakes
+  readonly push: boolean
   readonly updated_at: Date
 }
 
@@ -50,6 +55,7 @@ export async function findSettings(db: Queries, playerId: number): Promise<OwnSe
     oddsTolerance: row.odds_tolerance,
     oddsType: row.odds_type,
     stakes: row.stakes,
+    push: row.push,
     updatedAt: row.updated_at,
   }
 }
@@ -63,6 +69,7 @@ export const saveSettings = (
     readonly oddsTolerance: number | undefined
     readonly oddsType: OddsType | undefined
     readonly stakes: Stakes | undefined
+    readonly push?: boolean | undefined
   },
   now: Date,
   siteOddsType: OddsType,
@@ -75,4 +82,5 @@ export const saveSettings = (
     now,
     change.oddsTolerance ?? null,
     siteOddsType,
+    change.push ?? null,
   ])

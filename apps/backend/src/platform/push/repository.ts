@@ -1,0 +1,111 @@
+import type { Queries, Statement } from '../../db/index.ts'
+
+/** A browser that takes messages of a player. */
+export interface Subscription {
+  readonly playerId: number
+  /** Of the session it belongs to. */
+  readonly tokenHash: string
+  readonly endpoint: string
+  readonly p256dh: string
+  readonly auth: string
+  readonly locale: string
+  readonly base: string
+}
+
+const SAVE = {
+  name: 'save_push_subscription',
+  text: `with most as (
+      delete from push_subscriptions where player_id = $1 and token_hash <> $2 and id not in (
+        select id from push_subscriptions where player_id = $1 and token_hash <> $2 order by id desc limit $9)
+    )
+    insert into push_subscriptions (player_id, token_hash, endpoint, p256dh, auth, locale, base, created_at)
+    values ($1, $2, $3, $4, $5, $6, $7, $8)
+    on conflict (token_hash) do update set endpoint = excluded.endpoint, p256dh = excluded.p256dh, auth = excluded.auth,
+      locale = excluded.locale, base = excluded.base`,
+} as const satisfies Statement
+
+const FREE = {
+  name: 'free_push_endpoint',
+  text: 'delete from push_subscriptions where endpoint = $1 and token_hash <> $2',
+} as const satisfies Statement
+
+/** Browsers of one player that take messages. */
+const MOST_SUBSCRIPTIONS = 10
+
+/** Keeps the browser of a session, whose endpoint is nobody else's from then on; the oldest beyond the most go. Runs inside a transaction. */
+export async function saveSubscription(transaction: Queries, subscription: Subscription, now: Date) {
+  const { playerId, tokenHash, endpoint, p256dh, auth, locale, base } = subscription
+  // Of its own: a row that one statement deletes still stands in the way of what it inserts.
+  await transaction.run(FREE, [endpoint, tokenHash])
+  const values = [playerId, tokenHash, endpoint, p256dh, auth, locale, base, now, MOST_SUBSCRIPTIONS - 1]
+  await transaction.run(SAVE, values)
+}
+
+const END_ALL = {
+  name: 'end_push_subscriptions',
+  text: 'delete from push_subscriptions where player_id = $1',
+} as const satisfies Statement
+
+/** A player wants no messages any more, on no device. */
+export const endSubscriptions = (db: Queries, playerId: number) => db.run(END_ALL, [playerId])
+
+const END = {
+  name: 'end_push_subscription',
+  text: 'delete from push_subscriptions where id = $1',
+} as const satisfies Statement
+
+export const endSubscription = (db: Queries, id: number) => db.run(END, [id])
+
+/** Something to hand to a push service. */
+export interface DueMessage {
+  readonly id: number
+  readonly subscriptionId: number
+  readonly notificationId: number
+  readonly attempts: number
+  readonly subscription: Pick<Subscription, 'endpoint' | 'p256dh' | 'auth' | 'locale' | 'base'>
+}
+
+interface Row {
+  readonly id: bigint
+  readonly subscription_id: bigint
+  readonly notification_id: bigint
+  readonly attempts: number
+  readonly endpoint: string
+  readonly p256dh: string
+  readonly auth: string
+  readonly locale: string
+  readonly base: string
+}
+
+const TAKE = {
+  name: 'take_push_messages',
+  text: `update push_messages m set due_at = $2, attempts = m.attempts + 1 from push_subscriptions s
+    where s.id = m.subscription_id and m.id in (
+      select id from push_messages where due_at <= $1 order by due_at, id limit 50 for update skip locked)
+    returning m.id, m.subscription_id, m.notification_id, m.attempts, s.endpoint, s.p256dh, s.auth, s.locale, s.base`,
+} as const satisfies Statement
+
+/** What is due, fifty at most; until `again` nobody else takes it. */
+export async function takeMessages(db: Queries, now: Date, again: Date): Promise<DueMessage[]> {
+  const rows = await db.run<Row>(TAKE, [now, again])
+  return rows.map(({ endpoint, p256dh, auth, locale, base, ...row }) => ({
+    id: Number(row.id),
+    subscriptionId: Number(row.subscription_id),
+    notificationId: Number(row.notification_id),
+    attempts: row.attempts,
+    subscription: { endpoint, p256dh, auth, locale, base },
+  }))
+}
+
+const DONE = {
+  name: 'push_message_done',
+  text: 'delete from push_messages where id = $1',
+} as const satisfies Statement
+
+const LATER = {
+  name: 'push_message_later',
+  text: 'update push_messages set due_at = $2 where id = $1',
+} as const satisfies Statement
+
+export const messageDone = (db: Queries, id: number) => db.run(DONE, [id])
+export const messageLater = (db: Queries, id: number, dueAt: Date) => db.run(LATER, [id, dueAt])

@@ -1,0 +1,27 @@
+import { createECDH } from 'node:crypto'
+
+/** By what push services know this installation, base64url, and whom they write to. */
+export interface VapidKeys {
+  readonly subject: string
+  readonly publicKey: string
+  readonly privateKey: string
+}
+
+const CURVE = 'prime256v1'
+
+/** A new private key, base64url. */
+export function newPrivateKey(): string {
+  const pair = createECDH(CURVE)
+  pair.generateKeys()
+  // Leading zeros belong to it: push libraries insist on 32 bytes.
+  return Buffer.concat([Buffer.alloc(32), pair.getPrivateKey()])
+    .subarray(-32)
+    .toString('base64url')
+}
+
+/** Both keys from the private one. Throws on what is none. */
+export function vapidKeys(privateKey: string, subject: string): VapidKeys {
+  const pair = createECDH(CURVE)
+  pair.setPrivateKey(Buffer.from(privateKey, 'base64url'))
+  return { subject, privateKey, publicKey: pair.getPublicKey().toString('base64url') }
+}

@@ -1,0 +1,61 @@
+import type { Handlers, platformEndpoints } from '@touchline/contract'
+import type { Clock } from './clock.ts'
+import type { Database } from './db/index.ts'
+import type { Context } from './http/context.ts'
+import type { Job } from './jobs/jobs.ts'
+import { noteChange } from './platform/audit/audit.ts'
+import { isLocalAddress } from './platform/messages/open-messages.ts'
+import { deliverPushes } from './platform/push/deliver.ts'
+import { pushHandlers } from './platform/push/handlers.ts'
+import { PUSH_SERVICES } from './platform/push/hosts.ts'
+import { createPushSender } from './platform/push/sender.ts'
+import type { VapidKeys } from './platform/push/vapid.ts'
+import type { Settings } from './settings.ts'
+import type { SiteOf } from './sites.ts'
+import { findSettings, saveSettings } from './sportsbook/preferences/repository.ts'
+
+export interface PushSettings {
+  readonly keys: VapidKeys
+  /** Hosts of push services. */
+  readonly hosts: readonly string[]
+}
+
+/** The hosts that the settings name; else the known ones, and this machine where the site is at it. */
+export const pushHosts = ({
+  PUSH_HOSTS,
+  PUBLIC_URL,
+}: Pick<Settings, 'PUSH_HOSTS' | 'PUBLIC_URL'>): readonly string[] =>
+  PUSH_HOSTS ?? [...PUSH_SERVICES, ...(isLocalAddress(PUBLIC_URL) ? ['localhost'] : [])]
+
+/** Notifications that reach browsers while the site is closed (PUSH-01, PUSH-02). */
+export function createPushSide(parts: {
+  readonly db: Database
+  readonly clock: Clock
+  readonly siteOf: SiteOf
+  readonly perUnit: (currency: string) => number
+  readonly settings: PushSettings
+}): {
+  readonly handlers: Handlers<Pick<typeof platformEndpoints, 'subscribePush'>, Context>
+  readonly upkeep: readonly Job[]
+} {
+  const { siteOf, settings } = parts
+  const send = createPushSender(settings)
+  return {
+    handlers: pushHandlers({
+      ...parts,
+      hosts: settings.hosts,
+      choose: async (transaction, playerId, host, now) => {
+        if ((await findSettings(transaction, playerId)).push) return
+        const none = {
+          acceptMode: undefined,
+          oddsTolerance: undefined,
+          oddsType: undefined,
+          stakes: undefined,
+        }
+        await saveSettings(transaction, playerId, { ...none, push: true }, now, siteOf(host).config.oddsType)
+        await noteChange(transaction, playerId, 'settings_changed', now, { fields: ['push_subscription'] })
+      },
+    }),
+    upkeep: [{ name: 'push', every: 1000, run: () => deliverPushes({ ...parts, send }) }],
+  }
+}
