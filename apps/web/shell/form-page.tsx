@@ -33,7 +33,7 @@ export function formPage({ title, path, form }: FormPageRow) {
       setRequestLocale(locale)
       const t = await getTranslations({ locale })
       return (
-        <section className="panel auth-page" aria-labelledby="form-title">
+        <section className="panel auth-page" data-form={form} aria-labelledby="form-title">
           <h1 id="form-title">{t(title)}</h1>
           <Slot name="page" page={form} />
         </section>

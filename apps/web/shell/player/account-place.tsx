@@ -61,12 +61,13 @@ export default function AccountPlace({ section }: { readonly section: AccountSec
   const parts: readonly Part[] = PARTS[section]
   return (
     <div className="account-parts">
-      {parts.map((Part, at) => (
-        // oxlint-disable-next-line react/no-array-index-key -- the parts of a page never change
-        <Suspense key={at} fallback={<Waiting />}>
-          <Part />
-        </Suspense>
-      ))}
+      {/* All at once: one that came later would push the others down. */}
+      <Suspense fallback={<Waiting />}>
+        {parts.map((Part, at) => (
+          // oxlint-disable-next-line react/no-array-index-key -- the parts of a page never change
+          <Part key={at} />
+        ))}
+      </Suspense>
     </div>
   )
 }

@@ -1,14 +1,12 @@
 import { Button, Icon } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
 
-const ROWS = ['first', 'second', 'third'] as const
-
-/** The rows of a card's list, until they are there. */
-export function WaitingRows() {
+/** The rows of a card's list until they are there, as many as are likely. */
+export function WaitingRows({ count = 1 }: { readonly count?: number }) {
   const t = useTranslations('account')
   return (
     <ul className="account-rows" aria-busy="true" aria-label={t('loading')}>
-      {ROWS.map((row) => (
+      {Array.from({ length: count }, (_, row) => (
         <li key={row} aria-hidden="true">
           <span className="sk" data-w="l" />
         </li>
@@ -16,6 +14,15 @@ export function WaitingRows() {
     </ul>
   )
 }
+
+/** A line of text, until it is known. */
+export const WaitingLine = () => (
+  <p aria-hidden="true">
+    <span className="sk" data-w="l">
+      &nbsp;
+    </span>
+  </p>
+)
 
 /** In place of a card's list that could not be had. */
 export function FailedRows({ onRetry }: { readonly onRetry: () => void }) {

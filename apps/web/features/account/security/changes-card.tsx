@@ -21,7 +21,7 @@ export function ChangesCard() {
         isError ? (
           <FailedRows onRetry={() => void refetch()} />
         ) : (
-          <WaitingRows />
+          <WaitingRows count={10} />
         )
       ) : data.items.length === 0 ? (
         <p className="muted">{t('nothing-yet')}</p>

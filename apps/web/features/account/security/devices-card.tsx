@@ -5,7 +5,7 @@ import { Button, Icon } from '@touchline/ui'
 import { useLocale, useTranslations } from 'next-intl'
 import { useApi } from '../../../site/api-context.tsx'
 import { dayText, momentText } from '../../../site/moment-text.ts'
-import { FailedRows, WaitingRows } from './card-states.tsx'
+import { FailedRows, WaitingLine, WaitingRows } from './card-states.tsx'
 import { changesQuery, devicesQuery } from './security-queries.ts'
 
 interface DeviceRowProps {
@@ -82,7 +82,10 @@ export function DevicesCard() {
         isError ? (
           <FailedRows onRetry={() => void refetch()} />
         ) : (
-          <WaitingRows />
+          <>
+            <WaitingRows />
+            <WaitingLine />
+          </>
         )
       ) : (
         <ul className="account-rows">

@@ -5,7 +5,7 @@ import { Button } from '@touchline/ui'
 import { useLocale, useTranslations } from 'next-intl'
 import { useApi } from '../../../site/api-context.tsx'
 import { dayText } from '../../../site/moment-text.ts'
-import { FailedRows, WaitingRows } from './card-states.tsx'
+import { FailedRows, WaitingLine } from './card-states.tsx'
 import { PasskeyForm } from './passkey-form.tsx'
 import { changesQuery, passkeysQuery } from './security-queries.ts'
 
@@ -67,7 +67,7 @@ export function PasskeysCard() {
         isError ? (
           <FailedRows onRetry={() => void refetch()} />
         ) : (
-          <WaitingRows />
+          <WaitingLine />
         )
       ) : passkeys.length === 0 ? (
         <p>{t('security.passkey-none')}</p>
