@@ -63,6 +63,12 @@ const BENCHMARKS: readonly Row[] = [
     load: () => import('./live-odds/burst.ts'),
   },
   {
+    id: 'SAFE-19',
+    what: 'How long a player’s sign-in takes while somebody else makes 10,000 attempts to guess passwords, beside the same at rest.',
+    how: 'Every attempt is for another login and claims another address; the front has seen one. They come within 20 seconds over 16 connections from a process of their own, during which the player signs in every 40 ms. A run in which more attempts than the limit allows cost a look at a password, or in which the player was kept out once, ends the benchmark. The backend is as it ships, on a PostgreSQL of its own.',
+    load: () => import('./sign-in/measure.ts'),
+  },
+  {
     id: 'LIGHTHOUSE',
     what: 'What Lighthouse gives home, sport, league, match and live page, on its phone and on its desktop.',
     how: 'Lighthouse 13 from the registry, fetched for the run, with its simulated throttling, in the Chromium of the browser tests; medians of five runs. Performance depends on how quiet the machine is: it counts when the empty Next application, asked for in between, has above 90 of its 100. The other categories depend on the page alone.',

@@ -339,6 +339,24 @@ test('SAFE-19 guesses from rotating forged addresses are told to wait, none of t
   await front.close()
 })
 
+test('SAFE-19 guesses of one address are looked at one by one: a player elsewhere does not wait for all of them', async () => {
+  const front = await openHouseOn(house.db, { trustProxy: 'loopback' })
+  const done: string[] = []
+  const enter = async (who: string, from: string, login: string, password: string) => {
+    const headers = { 'x-forwarded-for': from }
+    const { status } = await front.call('POST', `${USERS}/sign_in`, { body: { login, password }, headers })
+    done.push(`${who} ${status}`)
+  }
+  const guesses = Array.from({ length: 12 }, (_, attempt) =>
+    enter('guess', '203.0.113.10', `somebody-${attempt}@touchline.example`, 'a wrong password'),
+  )
+  await Promise.all([...guesses, enter('player', '198.51.100.5', DEMO.email, DEMO.password)])
+  expect(done).toHaveLength(13)
+  expect(done.indexOf('player 200')).toBeGreaterThanOrEqual(0)
+  expect(done.indexOf('player 200')).toBeLessThan(5)
+  await front.close()
+})
+
 test('nothing that was done behind an answer went wrong', () => {
   expect(house.errors).toEqual([])
 })

@@ -127,10 +127,27 @@ export function createRateLimit(app: FastifyInstance, limit: LimitOptions): Rate
   }
 }
 
+interface FailureOptions extends LimitOptions {
+  /** Calls of a key are looked at one after the other, so that many of one caller take no more than one place of what they cost. */
+  readonly inTurn?: boolean
+}
+
 /** At most `most` refused calls of one key in each window. */
-export function createFailureLimit(app: FastifyInstance, limit: LimitOptions): FailureLimit {
+export function createFailureLimit(app: FastifyInstance, limit: FailureOptions): FailureLimit {
   const count = createCounter(app, limit)
   const underWay = new Map<string, number>()
+  const last = new Map<string, Promise<void>>()
+  /** Resolves when it is this call's turn, with what ends it. */
+  async function turn(key: string): Promise<() => void> {
+    const before = last.get(key)
+    const { promise, resolve } = Promise.withResolvers<void>()
+    last.set(key, promise)
+    await before
+    return () => {
+      if (last.get(key) === promise) last.delete(key)
+      resolve()
+    }
+  }
   return {
     begin: async (request, identity) => {
       const key = limit.keyOf(request, identity)
@@ -140,9 +157,11 @@ export function createFailureLimit(app: FastifyInstance, limit: LimitOptions): F
       const others = underWay.get(key) ?? 0
       if (others >= result.remaining) return { wait: 1 }
       underWay.set(key, others + 1)
+      const endTurn = limit.inTurn === true ? await turn(key) : () => {}
       return {
         end: async (refused) => {
           if (refused) await count(request, key, true)
+          endTurn()
           const left = (underWay.get(key) ?? 1) - 1
           if (left === 0) underWay.delete(key)
           else underWay.set(key, left)

@@ -1,0 +1,80 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
+import { startPostgres } from '../../scripts/test-postgres.mjs'
+import { type Backend, startBackend } from '../backend.ts'
+import { type Measure, rounds } from '../benchmark.ts'
+import { compare, type Figures, quantile } from '../measure.ts'
+import { openConnection } from '../place-bet/connection.ts'
+import type { Answered, Attack } from './attack.ts'
+import { signInRequest } from './attempt.ts'
+
+const PLAYER = { login: 'demo@touchline.example', password: 'touchline-demo', from: '198.51.100.4' }
+/** Between two sign-ins of the player, ms. */
+const EVERY = 40
+/** Of all attempts, those that may be answered by anything but 429. */
+const LET_IN = 60
+
+/** A player signs in again and again for so many seconds. Throws when it does not work once. */
+async function signIns(backend: Backend, seconds: number): Promise<Figures> {
+  const connection = await openConnection(backend.port)
+  const latencies: number[] = []
+  const began = performance.now()
+  for (let due = began; due < began + seconds * 1000; due += EVERY) {
+    await pause(Math.max(0, due - performance.now()))
+    const start = performance.now()
+    const { status, body } = await connection.send(signInRequest(backend.port, PLAYER))
+    latencies.push(performance.now() - start)
+    if (status !== 200) throw new Error(`a player was not let in: ${status} ${body}\n${backend.lastLines()}`)
+  }
+  connection.close()
+  return { p50: quantile(latencies, 0.5), p99: quantile(latencies, 0.99) }
+}
+
+async function attack(order: Attack): Promise<void> {
+  const child = fork(new URL('attack.ts', import.meta.url))
+  child.send(order)
+  const [answered] = (await once(child, 'message')) as [Answered]
+  const { 401: wrong = 0, 429: waits = 0 } = answered
+  if (wrong > LET_IN || wrong + waits !== order.attempts)
+    throw new Error(`attempts were not throttled: ${JSON.stringify(answered)}`)
+}
+
+const short = (values: readonly number[]) => values.map((value) => value.toFixed(1)).join(' ')
+
+/** SAFE-19: ten thousand attempts at sign-in while somebody else signs in. */
+export const measure: Measure = async (options) => {
+  const [seconds, attempts] = options.quick ? [4, 2000] : [20, 10_000]
+  const postgres = await startPostgres({ durable: true })
+  if (!postgres.ok) throw new Error(postgres.reason)
+  let backend: Backend | null = null
+  try {
+    options.say('starting the backend on a PostgreSQL of its own …')
+    const started = await startBackend({ DATABASE_URL: postgres.url, RATE_LIMIT: '6000', FEED: 'none' })
+    backend = started
+    await signIns(started, 2)
+    let attackers = 0
+    const sides = {
+      reference: () => signIns(started, seconds),
+      ours: async () => {
+        const address = `203.0.113.${(attackers += 1)}`
+        const attacked = attack({ port: started.port, attempts, seconds, address })
+        const [figures] = await Promise.all([signIns(started, seconds), attacked])
+        return figures
+      },
+    }
+    const { p50, p99 } = await compare(sides, ['p50', 'p99'], rounds(options))
+    for (const [name, { ours, reference }] of Object.entries({ p50, p99 }))
+      options.say(`${name}, ms: ${short(ours)} during attacks against ${short(reference)}`)
+    return [
+      {
+        name: 'p99 of a sign-in during 10,000 attempts of somebody else',
+        target: { most: 1.5 },
+        measured: p99,
+      },
+    ]
+  } finally {
+    await backend?.stop()
+    await postgres.stop()
+  }
+}
