@@ -44,6 +44,14 @@ describe('the front door', () => {
     expect(await ask('/sports/soccer/x-l17')).toEqual([301, '/sports/soccer/premier-league-l17'])
   })
 
+  test('ROUTE-23 where the platform is the site itself, its terms, help and transactions are found here', async () => {
+    expect(await ask('/en/help-center')).toEqual([307, '/sports/help-center'])
+    expect(await ask('/de/terms-and-conditions?a=1')).toEqual([307, '/de/sports/general-rules?a=1'])
+    expect(await ask('/en/profile/wallet/transactions')).toEqual([307, '/sports/users/history'])
+    expect(await ask('/en/profile/wallet')).toEqual([200, '/en/-/profile/wallet'])
+    expect(await ask('/sports/help-center')).toEqual([200, '/en/sports/help-center'])
+  })
+
   test('ROUTE-08 the current address is shown, an unknown id goes on to be not found', async () => {
     expect(await ask('/sports/soccer/arsenal-chelsea-m123')).toEqual([
       200,

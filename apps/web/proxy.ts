@@ -1,6 +1,7 @@
 import { type NextRequest, NextResponse } from 'next/server'
 import { basePath, resolveAddress } from './site/address.ts'
 import { createLinks, parseEntitySegment } from './site/links.ts'
+import { ownPlatformPlace } from './site/platform-links.ts'
 import { serverData } from './site/server-data.ts'
 import type { Locale, SiteConfig } from './site/site-config.ts'
 import { siteOf } from './site/sites.ts'
@@ -55,6 +56,11 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
   const address = resolveAddress(site, nextUrl.pathname)
   const to = (path: string) => new URL(path + nextUrl.search, nextUrl)
   if (address.kind === 'redirect') return NextResponse.redirect(to(address.path), address.status)
+  const outside = `/${address.locale}/-/`
+  const place = address.path.startsWith(outside)
+    ? ownPlatformPlace(site, address.path.slice(outside.length))
+    : null
+  if (place !== null) return NextResponse.redirect(to(`${basePath(site, address.locale)}/${place}`), 307)
   if (request.headers.has('x-blocked-country'))
     return withStatus(403, NextResponse.rewrite(to(`/${address.locale}/sports/blocked`)))
   const fixed = FIXED_STATUS[address.path.slice(`/${address.locale}`.length)]

@@ -127,6 +127,12 @@ test('MODAL-04 MODAL-06 MODAL-07 MODAL-08 MODAL-09 MODAL-15 AUTH-14 DEPOSIT-05 L
   const tabs = [page, other]
 
   const link = await test.step('signs up, and confirms by the link of the mail', async () => {
+    await page.goto('/sports/results')
+    const entrance = page.getByRole('banner')
+    await expect(entrance.getByRole('link', { name: 'Sign in' })).toBeVisible()
+    await expect(entrance.getByRole('button', { name: 'Deposit' })).toHaveCount(0)
+    await entrance.getByRole('link', { name: 'Sign up' }).click()
+    await expect(page).toHaveURL('/sports/users/sign-up')
     await page.goto('/sports?modal=sign-up')
     const form = page.getByRole('dialog', { name: 'Sign up' })
     await form.getByLabel('Email').fill(MAIL)

@@ -1,6 +1,6 @@
 import { OwnPath } from '@touchline/contract'
 import { expect, test } from 'vitest'
-import { platformLink, returnPaths, takePaymentStatus } from './platform-links.ts'
+import { ownPlatformPlace, platformLink, returnPaths, takePaymentStatus } from './platform-links.ts'
 
 test('ROUTE-23 pages of the platform have no sub-path, the locale first, at the platform’s origin or this one', () => {
   expect(platformLink(null, 'de', 'deposit')).toBe('/de/profile/wallet/deposit')
@@ -35,4 +35,20 @@ test('SAFE-14 a payment leads back to this page and nowhere else', () => {
   const paths = returnPaths('/de/sports/soccer')
   expect(paths.failure).toBe('/de/sports/soccer?payment_status=error')
   for (const path of Object.values(paths)) expect(OwnPath.safeParse(path).success).toBe(true)
+})
+
+test.each([
+  ['terms-and-conditions', 'general-rules'],
+  ['help-center', 'help-center'],
+  ['profile/wallet/transactions', 'users/history'],
+  ['profile/wallet/deposit', null],
+  ['constructor', null],
+])('ROUTE-23 without a platform of its own the site has %s at %s', (path, place) => {
+  const pages = [{ path: 'help-center', title: { en: 'Help' }, widgets: [] }]
+  expect(ownPlatformPlace({ pages, platformUrl: undefined }, path)).toBe(place)
+  expect(ownPlatformPlace({ pages, platformUrl: 'https://platform.example' }, path)).toBe(null)
+})
+
+test('ROUTE-23 help is about the site where it has no page for it', () => {
+  expect(ownPlatformPlace({ pages: [], platformUrl: undefined }, 'help-center')).toBe('about')
 })

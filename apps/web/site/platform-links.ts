@@ -1,3 +1,5 @@
+import type { SiteConfig } from './site-config.ts'
+
 /** Pages of the platform around the site (ROUTE-23). */
 const PLATFORM_PAGES = {
   deposit: 'profile/wallet/deposit',
@@ -10,6 +12,25 @@ export type PlatformPage = keyof typeof PLATFORM_PAGES
 /** The address of one: without sub-path, the locale first, at `platform` or else on this origin (ROUTE-23). */
 export const platformLink = (platform: string | null, locale: string, page: PlatformPage): string =>
   `${platform ?? ''}/${locale}/${PLATFORM_PAGES[page]}`
+
+/** What the site itself has for those that are no page of its own: read when it has no custom page of that name. */
+const OWN_PLACES = {
+  [PLATFORM_PAGES.transactions]: 'users/history',
+  [PLATFORM_PAGES.terms]: 'general-rules',
+  [PLATFORM_PAGES.help]: 'about',
+} as const
+
+/**
+ * Where the site itself has what is asked for at an address of the platform, as a path after its base (ROUTE-23): a custom page of that
+ * name, else the page that comes nearest. Null for any other path, and where the platform is another site.
+ */
+export function ownPlatformPlace(
+  { pages, platformUrl }: Pick<SiteConfig, 'pages' | 'platformUrl'>,
+  path: string,
+): string | null {
+  if (platformUrl !== undefined || !Object.hasOwn(OWN_PLACES, path)) return null
+  return pages.some((page) => page.path === path) ? path : OWN_PLACES[path as keyof typeof OWN_PLACES]
+}
 
 /** The parameter of an address in which a payment tells how it ended (QUERY-06). */
 const PAYMENT_PARAMETER = 'payment_status'

@@ -5,6 +5,8 @@ export const publicSiteSample: PublicSite = {
   siteName: 'Touchline',
   logo: null,
   isMyBetsVisible: true,
+  isSignInAllowed: true,
+  isSignUpAllowed: true,
   canShare: true,
   phoneVerification: false,
   userGroupChecker: undefined,

@@ -11,6 +11,8 @@ export type PublicSite = Pick<
   | 'locales'
   | 'localeInUrl'
   | 'isMyBetsVisible'
+  | 'isSignInAllowed'
+  | 'isSignUpAllowed'
   | 'phoneVerification'
   | 'userGroupChecker'
 > & {

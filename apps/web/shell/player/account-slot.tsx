@@ -4,6 +4,8 @@ import { useTranslations } from 'next-intl'
 import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { AccountMenu, useAuth, useSession } from '../../features/session/index.ts'
 import { keepAccountWidth } from '../../site/account-width.ts'
+import { authEvents } from '../../site/auth-events.ts'
+import { useSite } from '../../site/site-context.tsx'
 import { AccountPlaceholder } from '../../widgets/index.ts'
 import { DepositButton } from './deposit-button.tsx'
 import { wishes } from '../../site/wishes.ts'
@@ -44,10 +46,11 @@ function Account() {
   )
 }
 
-/** The header's end: balance and accounts of a player, sign-in for a visitor, room for either while nobody knows (LAYOUT-04). */
+/** The header's end: balance and accounts of a player, sign-up and sign-in for a visitor, room for either while nobody knows (LAYOUT-04). */
 export function AccountSlot() {
   const t = useTranslations('session')
   const session = useSession()
+  const { isSignInAllowed, isSignUpAllowed } = useSite()
   const status = useAuth((auth) => auth.status)
   const isVisitor = useSyncExternalStore(wishes.subscribe, wishes.isVisitor, () => false)
   useEffect(() => {
@@ -58,10 +61,19 @@ export function AccountSlot() {
   }, [status])
   if (status === 'logged_in') return <Account />
   // One button through all of it: it may hold the focus.
-  if (status !== 'not_logged_in' && !isVisitor) return <AccountPlaceholder />
+  if (status !== 'not_logged_in' && !isVisitor) return <AccountPlaceholder signsIn={isSignInAllowed} />
   return (
-    <Button variant="primary" onClick={() => session.askSignIn('chosen')}>
-      {t('sign-in')}
-    </Button>
+    <>
+      {isSignUpAllowed ? (
+        <Button className="enter" variant="outline" onClick={() => authEvents.raise('signUp')}>
+          {t('sign-up')}
+        </Button>
+      ) : null}
+      {isSignInAllowed ? (
+        <Button className="enter" variant="primary" onClick={() => session.askSignIn('chosen')}>
+          {t('sign-in')}
+        </Button>
+      ) : null}
+    </>
   )
 }

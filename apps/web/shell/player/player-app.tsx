@@ -115,7 +115,7 @@ function useScope(): PlayerScope {
 
 /** Where what was pressed stands now: it has been replaced, and the focus with it. */
 const OPENERS = {
-  'sign-in': '[data-slot="header-end"] button',
+  'sign-in': '[data-slot="header-end"] button:last-of-type',
   slip: '[data-slot="header-slip"] button, [data-slot="tabbar-slip"] button',
   bets: '#slip-tab-MY_BETS',
   settings: '.slip-empty .btn:last-of-type',

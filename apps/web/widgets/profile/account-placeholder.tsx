@@ -6,23 +6,28 @@ import { useLinks } from '../../site/links-context.tsx'
 import { PageLink } from '../../site/page-link.tsx'
 import { wishes } from '../../site/wishes.ts'
 
-/** The header's end while nobody knows who looks: a visitor's sign-in, or a player's room. The first paint knows which to show. */
-export function AccountPlaceholder() {
+/**
+ * The header's end while nobody knows who looks: a visitor's sign-in, where the site has it, or a player's room. The first paint knows
+ * which to show.
+ */
+export function AccountPlaceholder({ signsIn }: { readonly signsIn: boolean }) {
   const t = useTranslations('session')
   const links = useLinks()
   const isVisitor = useSyncExternalStore(wishes.subscribe, wishes.isVisitor, () => false)
   if (isVisitor) {
-    return (
-      <Button variant="primary" onClick={() => wishes.wish('sign-in')}>
+    return signsIn ? (
+      <Button className="enter" variant="primary" onClick={() => wishes.wish('sign-in')}>
         {t('sign-in')}
       </Button>
-    )
+    ) : null
   }
   return (
     <>
-      <PageLink className="btn only-visitor" data-variant="primary" href={links.page('signIn')}>
-        {t('sign-in')}
-      </PageLink>
+      {signsIn ? (
+        <PageLink className="btn only-visitor enter" data-variant="primary" href={links.page('signIn')}>
+          {t('sign-in')}
+        </PageLink>
+      ) : null}
       <span className="only-player" aria-hidden="true" />
     </>
   )

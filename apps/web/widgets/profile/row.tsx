@@ -1,14 +1,32 @@
+import { useTranslations } from 'next-intl'
 import { Slot } from '../../site/slots.tsx'
-import { noData, widgetRow } from '../widget.ts'
+import { noData, type Shown, widgetRow } from '../widget.ts'
 import { AccountPlaceholder } from './account-placeholder.tsx'
 
-/** Sign-in for a visitor; balance and account menu of a player, which the player's part brings (WIDGET-28). */
+type Context = Shown<'profile', null>['context']
+
+/** The way to an account until it is known who looks, where the site lets visitors have one (LAYOUT-04). */
+function Entrance({ context: { site, links } }: { readonly context: Context }) {
+  const t = useTranslations('session')
+  return (
+    <>
+      {site.isSignUpAllowed ? (
+        <a className="btn only-visitor enter" data-variant="outline" href={links.page('signUp')}>
+          {t('sign-up')}
+        </a>
+      ) : null}
+      <AccountPlaceholder signsIn={site.isSignInAllowed} />
+    </>
+  )
+}
+
+/** Sign-up and sign-in for a visitor; balance and account menu of a player, which the player's part brings (WIDGET-28). */
 export const row = widgetRow('profile', {
   prefetch: noData,
-  Widget: () => (
+  Widget: ({ context }) => (
     <Slot name="header-end">
-      <AccountPlaceholder />
+      <Entrance context={context} />
     </Slot>
   ),
-  Skeleton: () => <AccountPlaceholder />,
+  Skeleton: () => <AccountPlaceholder signsIn />,
 })
