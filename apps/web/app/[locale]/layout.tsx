@@ -109,7 +109,9 @@ export default async function RootLayout({
   const dsn = process.env['ERROR_DSN']
   const base = basePath(site, locale)
   const early = earlyForms(site)
+  const now = Date.now()
   const config = {
+    now,
     locale: dateLocale(locale),
     today: t('today'),
     tomorrow: t('tomorrow'),
@@ -154,7 +156,7 @@ export default async function RootLayout({
           timeZone="UTC"
           messages={{ ...picked(messages, PAGE_MESSAGES) }}
         >
-          <Providers site={publicSite(site)} base={base} oddsType={site.oddsType} renderedAt={Date.now()}>
+          <Providers site={publicSite(site)} base={base} oddsType={site.oddsType} renderedAt={now}>
             {children}
           </Providers>
         </NextIntlClientProvider>

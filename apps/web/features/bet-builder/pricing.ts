@@ -100,7 +100,7 @@ export function createPricing({ api, locale, match, choices }: PricingOptions): 
     stop()
     const own = new AbortController()
     running = own
-    askedAt = Date.now()
+    askedAt = performance.now()
     const selections = store.getState().choices.map(wireChoice)
     const answer = await api.call('priceBuilder', {
       query: { locale },
@@ -130,7 +130,7 @@ export function createPricing({ api, locale, match, choices }: PricingOptions): 
 
   function refresh() {
     if (running !== null) moved = true
-    else later ??= setTimeout(() => void ask(), Math.max(0, askedAt + REFRESH_PAUSE - Date.now()))
+    else later ??= setTimeout(() => void ask(), Math.max(0, askedAt + REFRESH_PAUSE - performance.now()))
   }
 
   function change(next: readonly Choice[]) {

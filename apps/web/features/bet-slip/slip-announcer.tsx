@@ -14,10 +14,10 @@ function useAtMost(text: string, pause: number): string {
   useEffect(() => {
     if (text === last.current.text) return
     const tell = () => {
-      last.current = { text, at: Date.now() }
+      last.current = { text, at: performance.now() }
       setTold(text)
     }
-    const timer = setTimeout(tell, Math.max(0, last.current.at + pause - Date.now()))
+    const timer = setTimeout(tell, Math.max(0, last.current.at + pause - performance.now()))
     return () => clearTimeout(timer)
   }, [text, pause])
   return told

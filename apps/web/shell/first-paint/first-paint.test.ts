@@ -5,7 +5,14 @@ import { TIME_FORMATS } from '../../site/time-formats.ts'
 import { buildScript } from './build-script.ts'
 import { FIRST_PAINT } from '../../site/first-paint-script.ts'
 
-const config = { locale: 'en-GB', today: 'Today', tomorrow: 'Tomorrow', oddsType: 'european' }
+const NOW = '2026-11-21T12:00:00Z'
+const config = {
+  now: Date.parse(NOW),
+  locale: 'en-GB',
+  today: 'Today',
+  tomorrow: 'Tomorrow',
+  oddsType: 'european',
+}
 const page = `
   <span class="price" data-odds="2100">2.10</span>
   <time datetime="2026-11-21T20:45:00Z" data-time="time">20:45</time>
@@ -56,7 +63,8 @@ function inZone(zone: string) {
 }
 
 beforeEach(() => {
-  vi.useFakeTimers({ now: Date.parse('2026-11-21T12:00:00Z'), toFake: ['Date'] })
+  // A device whose clock is days off: what day it is the server says.
+  vi.useFakeTimers({ now: Date.parse(NOW) + 3 * 86_400_000, toFake: ['Date'] })
   localStorage.clear()
   sessionStorage.clear()
   delete document.documentElement.dataset['theme']
@@ -167,7 +175,7 @@ describe('before the first paint', () => {
     blocked.mockRestore()
   })
 
-  test('times are those of the device, days are named when they are near', () => {
+  test('SAFE-09 times are those of the device, days are named when they are near by the server’s clock', () => {
     inZone('America/St_Johns')
     run()
     expect(texts().slice(1)).toEqual(['17:15', 'Tomorrow', 'as it came'])

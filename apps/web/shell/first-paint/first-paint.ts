@@ -4,6 +4,8 @@ export interface FirstPaintConfig {
   readonly locale: string
   readonly today: string
   readonly tomorrow: string
+  /** The server's time when it wrote the page, epoch ms: the device's own may be wrong. */
+  readonly now: number
   /** What the server wrote prices in. */
   readonly oddsType: string
 }
@@ -136,7 +138,7 @@ export function firstPaint(
   // Markets that this device keeps folded (widgets/event-markets/market-looks.ts).
   const folded = /"folded":\[[^\]]*\]/.exec(read('market_looks') ?? '')?.[0] ?? ''
   const day = (at: number) => Math.floor((at - new Date(at).getTimezoneOffset() * 60000) / 86400000)
-  const today = day(Date.now())
+  const today = day(config.now)
   const made: Record<string, Intl.DateTimeFormat> = {}
   const two = (count: number) => String(count).padStart(2, '0')
   /** `text` is what stands there: the server's, in UTC, or what this made of it. */

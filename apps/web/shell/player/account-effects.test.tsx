@@ -106,7 +106,7 @@ async function open({ missed, phoneVerification = false, phone = [] }: Scene) {
 
 test('AUTH-10 MODAL-07 a form of just the missing fields that nothing closes but saving them all', async () => {
   const { sent, press } = await open({ missed: ['first_name', 'mobile_phone'] })
-  const dialog = await screen.findByRole('dialog', { name: 'A few details are missing' })
+  const dialog = await screen.findByRole('dialog', { name: 'A few details are missing' }, { timeout: 10_000 })
   expect([...dialog.querySelectorAll('input')].map(({ name }) => name)).toEqual([
     'first_name',
     'mobile_phone',
