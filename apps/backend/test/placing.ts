@@ -201,6 +201,31 @@ export function placingSuite(open: OpenTestDatabase): void {
       house.book.setMatch(3, { startTime: Date.parse('2031-01-01') })
     })
 
+    test('SAFE-09 by the server’s clock alone no bet is taken after the start, the clock put forward or back by five minutes', async () => {
+      const { id, cookie } = await house.player(5000n)
+      const startTime = house.time.clock() + 4 * 60_000
+      house.book.setMatch(4, { startTime })
+      const bet = async (headers = {}) =>
+        (
+          await house.call('POST', '/api/sportsbook/v3/bets?locale=en', {
+            cookie,
+            body: placement([selection({ matchId: 4 })]),
+            headers: { 'idempotency-key': crypto.randomUUID(), ...headers },
+          })
+        ).status
+      expect(await bet()).toBe(200)
+      house.time.jump(5 * 60_000)
+      // What a browser says of the time moves nothing.
+      expect(await bet({ date: new Date(startTime - 86_400_000).toUTCString() })).toBe(400)
+      house.time.jump(-5 * 60_000)
+      expect(await bet()).toBe(200)
+      house.time.jump(4 * 60_000)
+      expect(await bet()).toBe(400)
+      house.time.jump(-4 * 60_000)
+      expect(await house.balance(id)).toBe(3000n)
+      house.book.setMatch(4, { startTime: Date.parse('2031-01-01') })
+    })
+
     test('an unknown match, market or outcome is not available', async () => {
       const { cookie } = await house.player(5000n)
       for (const wrong of [

@@ -383,11 +383,32 @@ describe('placing', () => {
     expect(state().ticketState).toBe('success')
   })
 
-  test('ERR-02 a 401 asks to sign in and keeps the slip', async () => {
-    const { placement, state, onUnauthorized } = placing([['placeBets', refused(401, 401)]])
+  test('ERR-02 SAFE-05 a 401 asks to sign in and keeps the slip; nothing is sent again, whoever signs in', async () => {
+    const { placement, state, sent, onUnauthorized } = placing([
+      ['placeBets', refused(401, 401)],
+      ['placeBets', { ok: true, data: [bet] }],
+    ])
     await placement.place()
     expect(state()).toMatchObject({ ticketState: 'initial' })
     expect(state().bets).toHaveLength(1)
     expect(onUnauthorized).toHaveBeenCalledOnce()
+    await placement.lookUp()
+    expect(sent).toHaveLength(1)
+    await placement.place()
+    // Another press is another act: the key of what was refused is never used by whoever is here now.
+    expect(sent.map(({ args }) => args['idempotencyKey'])).toEqual(['key-1', 'key-2'])
+  })
+
+  test('SAFE-05 a lost answer is asked for by its key; where the session ended meanwhile nothing is placed by the next player', async () => {
+    const { placement, state, sent, onUnauthorized } = placing([
+      ['placeBets', lost],
+      ['getPlacement', refused(401, 401)],
+    ])
+    await placement.place()
+    expect(sent.map(({ name }) => name)).toEqual(['placeBets', 'getPlacement'])
+    expect([state().bets.length, state().placement]).toEqual([1, null])
+    expect(onUnauthorized).toHaveBeenCalledOnce()
+    await placement.lookUp()
+    expect(sent).toHaveLength(2)
   })
 })

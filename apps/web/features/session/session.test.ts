@@ -153,6 +153,29 @@ describe('signing in and out', () => {
     expect(state().signIn).toBeNull()
   })
 
+  test('SAFE-10 where another tab signed somebody else in, all of the former player is dropped before anything of theirs is loaded', async () => {
+    const next = { ...player, id: 2, email: 'max@example.com' }
+    const { session, state, loadPlayerData, dropPlayerData } = sessionWith({
+      getPlayer: [answer(player), answer(next), answer(next)],
+    })
+    await session.load()
+    dropPlayerData.mockClear()
+    loadPlayerData.mockImplementation(() => {
+      expect([dropPlayerData.mock.calls.length, state().status, state().player?.id]).toEqual([
+        1,
+        'pending',
+        2,
+      ])
+      return Promise.resolve()
+    })
+    await session.load()
+    expect(state()).toMatchObject({ status: 'logged_in', player: { id: 2 } })
+    // The same player once more keeps what is there.
+    loadPlayerData.mockImplementation(() => Promise.resolve())
+    await session.load()
+    expect(dropPlayerData).toHaveBeenCalledOnce()
+  })
+
   test('SAFE-10 an answer about the former player never comes through after signing out', async () => {
     let arrive = (_: ApiResult<unknown>) => {}
     const slow = () => new Promise<ApiResult<unknown>>((resolve) => (arrive = resolve))

@@ -68,7 +68,7 @@ export function describeProtocol(name: string, start: () => Promise<Server>): vo
         expect(asked).toBe(1)
       })
 
-      test('a connection outlives its token by one silent refresh', async () => {
+      test('SAFE-05 a connection outlives its token by one silent refresh', async () => {
         let asked = 0
         const { client, hears } = open('', {
           getToken: () => {
@@ -299,7 +299,7 @@ export function describeProtocol(name: string, start: () => Promise<Server>): vo
         expect((await next<Ended>(client, 'disconnected')).code).toBe(3500)
       })
 
-      test('a subscription outlives its token by a refresh', async () => {
+      test('SAFE-05 a subscription outlives its token by a refresh', async () => {
         const { client, hears } = open('5')
         let asked = 0
         const { subscription } = follow(client, '$user:de:5', {
