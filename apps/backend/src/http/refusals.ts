@@ -1,17 +1,30 @@
 import { ERRORS, type ErrorBody, type ErrorCode, type Refusal } from '@touchline/contract'
+import { fieldText } from './field-texts.ts'
 import { messageOf } from './messages.ts'
 
 export const isRefusal = (result: unknown): result is Refusal =>
   typeof result === 'object' && result !== null && 'refused' in result
+
+/** Errors by field in the language of a locale. Without a prototype: a field may be called `__proto__`. */
+function wordedErrors(errors: Readonly<Record<string, string[]>>, locale: string): Record<string, string[]> {
+  const worded: Record<string, string[]> = Object.create(null)
+  for (const [field, texts] of Object.entries(errors))
+    worded[field] = texts.map((text) => fieldText(text, locale))
+  return worded
+}
 
 /** HTTP status and body of a refusal, worded for logs and, in `locale`, for the player. */
 export function refusalAnswer(
   refusal: Refusal,
   locale: string,
 ): { readonly status: number; readonly body: ErrorBody } {
-  const { refused, ...rest } = refusal
+  const { refused, errors, ...rest } = refusal
   const { status, message } = ERRORS[refused]
-  return { status, body: { code: refused, message, localized_message: messageOf(refused, locale), ...rest } }
+  const worded = errors && { errors: wordedErrors(errors, locale) }
+  return {
+    status,
+    body: { code: refused, message, localized_message: messageOf(refused, locale), ...rest, ...worded },
+  }
 }
 
 /** An error the kernel raises outside a handler; becomes the refusal it carries. */
