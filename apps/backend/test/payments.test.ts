@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import type { Notification } from '@touchline/contract'
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { embedded } from './databases.ts'
@@ -18,6 +19,12 @@ afterAll(async () => {
   await house.close()
   await house.db.close()
 })
+
+/** What a player was told and of what, the newest first. */
+const toldOf = async (cookie: string) => {
+  const { body } = await house.call('GET', '/api/sportsbook/v2/notifications', { cookie })
+  return body.items.map((one: Notification) => [one.type, one.object_type])
+}
 
 describe('a deposit', () => {
   test.each([
@@ -129,18 +136,20 @@ describe('a deposit', () => {
     expect((await paying.deposit(owner.cookie, 2000, 'the-same-key')).body.id).not.toBe(mine.body.id)
   })
 
-  test('that nobody answers is given up, and credited all the same when the money comes after all', async () => {
+  test('NOTIFY-01 that nobody answers is given up, of which its player is told, and credited all the same when the money comes after all', async () => {
     const { id, cookie } = await house.player(0n)
     const deposit = await paying.deposit(cookie, 2000)
     await paying.after(29 * 60)
     expect(await paying.stateOf(cookie, deposit)).toBe('authenticating')
     await paying.after(60)
     expect(await paying.stateOf(cookie, deposit)).toBe('expired')
+    expect(await toldOf(cookie)).toEqual([['deposit_expired', 'deposit']])
     await paying.callback(statementOf(deposit, 'failed'))
     expect(await paying.stateOf(cookie, deposit)).toBe('expired')
     await paying.callback(statementOf(deposit, 'succeeded'))
     expect(await paying.stateOf(cookie, deposit)).toBe('succeeded')
     expect(await house.balance(id)).toBe(2000n)
+    expect((await toldOf(cookie))[0]).toEqual(['deposit_succeeded', 'deposit'])
   })
 
   test('whose callbacks are all lost is found out by asking', async () => {
@@ -246,7 +255,7 @@ describe('a callback', () => {
 })
 
 describe('a withdrawal', () => {
-  test('is held at once, approved and paid after a while, once however often it is asked for', async () => {
+  test('NOTIFY-01 is held at once, approved and paid after a while, once however often it is asked for, and told once', async () => {
     const { id, cookie } = await house.player(5000n)
     const asked = await Promise.all([1, 2, 3].map(() => paying.withdraw(cookie, 3000, 'withdrawn-once')))
     expect(new Set(asked.map(({ body }) => body.id)).size).toBe(1)
@@ -258,15 +267,17 @@ describe('a withdrawal', () => {
     await paying.after(20)
     expect(await paying.list(cookie)).toMatchObject([{ state: 'paid' }])
     expect(await house.balance(id)).toBe(2000n)
+    expect(await toldOf(cookie)).toEqual([['withdrawal_paid', 'withdrawal']])
   })
 
-  test('that comes back is given back', async () => {
+  test('NOTIFY-01 that comes back is given back, and told', async () => {
     const { id, cookie } = await house.player(5000n)
     await paying.withdraw(cookie, 3013)
     expect(await house.balance(id)).toBe(1987n)
     for (let round = 0; round < 3; round += 1) await paying.after(20)
     expect(await paying.list(cookie)).toMatchObject([{ state: 'failed' }])
     expect(await house.balance(id)).toBe(5000n)
+    expect(await toldOf(cookie)).toEqual([['withdrawal_returned', 'withdrawal']])
   })
 
   test('of more than the balance is refused, also when several are asked for at once', async () => {

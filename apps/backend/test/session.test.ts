@@ -152,8 +152,11 @@ describe('the player', () => {
     expect(answer.body).toBeNull()
   })
 
-  test('PLAYER-01 AUTH-03 the profile has every field, names its country in the language asked for', async () => {
+  test('API-P-04 PLAYER-01 AUTH-03 the profile has every field, asked for in a language or as it is; a visitor has none', async () => {
     const cookie = await house.signIn()
+    expect((await house.call('GET', PLAYER)).body).toBeNull()
+    const plain = await house.app.inject({ url: PLAYER, headers: { cookie } })
+    expect(plain.json()).toMatchObject({ email: DEMO.email, country: { code: 'GB', name: 'United Kingdom' } })
     const { body } = await house.call('GET', `${PLAYER}?locale=de`, { cookie, headers: {} })
     expect(body).toMatchObject({
       email: DEMO.email,

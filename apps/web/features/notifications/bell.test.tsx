@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ApiClient } from '@touchline/api-client'
+import type { Notification } from '@touchline/contract'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { NextIntlClientProvider } from 'next-intl'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -19,9 +20,9 @@ vi.mock('next/navigation', () => ({ useRouter: () => ({ push: () => {} }) }))
 afterEach(cleanup)
 
 /** A bell over a server that has these unread, and marks what it is told to. */
-function show(width: 'phone' | 'desktop' = 'desktop', count = 2) {
+function show(width: 'phone' | 'desktop' = 'desktop', count = 2, about: Partial<Notification> = {}) {
   window.matchMedia = ((query: string) => ({ matches: width === 'phone' && query.includes('780') })) as never
-  let items = Array.from({ length: count }, (_, index) => noticeSample(count - index))
+  let items = Array.from({ length: count }, (_, index) => ({ ...noticeSample(count - index), ...about }))
   const calls: unknown[] = []
   const unread = () => items.filter(({ read }) => !read).length
   const api = {
@@ -83,6 +84,17 @@ test('NOTIFY-02 opening one marks it read and leads to its bet', async () => {
   await screen.findByRole('button', { name: 'Notifications, 1 unread' })
   expect(calls).toContainEqual(['readNotifications', [2]])
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test.each([
+  ['deposit_succeeded', 'deposit', '/sports/users/history'],
+  ['deposit_expired', 'deposit', '/sports/users/history'],
+  ['withdrawal_returned', 'withdrawal', '/sports/users/history'],
+  ['identity_again', 'identity', '/sports/users/profile'],
+] as const)('NOTIFY-02 opening %s leads to %s at %s', async (type, object_type, href) => {
+  show('desktop', 1, { type, object_type, object_id: null })
+  const panel = await open('Notifications, 1 unread')
+  expect(within(panel).getByRole('link', { name: /REF-1/ }).getAttribute('href')).toBe(href)
 })
 
 test('NOTIFY-02 one press marks all read; there is nothing more to mark then', async () => {

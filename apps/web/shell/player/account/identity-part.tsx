@@ -1,29 +1,42 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
+import type { IdentityStanding } from '@touchline/contract'
 import { Button } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
 import { IdentityHint, IdentityTag, identityAct, identityQuery } from '../../../features/account/index.ts'
+import { useSettings } from '../../../features/preferences/index.ts'
 import { useApi } from '../../../site/api-context.tsx'
 import { authEvents } from '../../../site/auth-events.ts'
 
-/** Whether the player's identity is proven, and the way to it, where the site asks for it (PLAYER-03). */
-export default function IdentityPart() {
+function Standing({ identity }: { readonly identity: IdentityStanding }) {
   const t = useTranslations('account.identity')
-  const { data: identity } = useQuery(identityQuery(useApi()))
-  if (identity === undefined || identity.kind === null) return null
   const act = identityAct(identity.state)
   return (
-    <section className="panel account-card" aria-labelledby="identity">
-      <h2 id="identity">
-        {t('card')}
-        <IdentityTag state={identity.state} />
-      </h2>
+    <>
       <IdentityHint identity={identity} />
       {act === null ? null : (
         <Button onClick={() => authEvents.raise('verifyPlayer')}>
           {act === 'start' ? t('title') : t(act)}
         </Button>
       )}
+    </>
+  )
+}
+
+/** Whether the player's identity is proven, and the way to it, where the site asks for it (PLAYER-03). Its size is known late: it stands last. */
+export default function IdentityPart() {
+  const t = useTranslations('account.identity')
+  const api = useApi()
+  const isAsked = useSettings(api)?.identity != null
+  const { data: identity } = useQuery({ ...identityQuery(api), enabled: isAsked })
+  if (!isAsked) return null
+  return (
+    <section className="panel account-card" aria-labelledby="identity">
+      <h2 id="identity">
+        {t('card')}
+        {identity === undefined ? null : <IdentityTag state={identity.state} />}
+      </h2>
+      {identity === undefined ? <span className="sk" data-w="l" /> : <Standing identity={identity} />}
     </section>
   )
 }
