@@ -124,6 +124,10 @@ test('LINK-06 switching language changes the segment and keeps query and hash', 
     'עברית',
     '日本語',
   ])
+  // The menu is longer than the window, and is scrolled.
+  const last = page.getByRole('menuitemradio', { name: '日本語' })
+  await last.scrollIntoViewIfNeeded()
+  await expect(last).toBeInViewport()
   await page.getByRole('menuitemradio', { name: 'Deutsch' }).click()
   await expect(page).toHaveURL('/de/sports/live?sport=soccer#main')
   await expect(page.locator('html')).toHaveAttribute('lang', 'de')
