@@ -45,6 +45,8 @@ function usePhoneCheck() {
 
 /** Asks for a proven identity where the site wants one, once the rest is known (PLAYER-03). */
 function useIdentityPrompt() {
+  const { phoneVerification } = useSite()
+  const locale = useLocale()
   const api = useApi()
   const queries = useQueryClient()
   const asked = useAuth(
@@ -55,12 +57,12 @@ function useIdentityPrompt() {
     if (!isAsked) return
     let left = false
     void import('./identity-prompt.ts').then(({ promptIdentity }) =>
-      promptIdentity(api, queries, () => !left),
+      promptIdentity({ api, queries, phoneIn: phoneVerification ? locale : null, isWanted: () => !left }),
     )
     return () => {
       left = true
     }
-  }, [isAsked, api, queries])
+  }, [isAsked, phoneVerification, locale, api, queries])
 }
 
 /** Who takes notifications on this browser goes on doing so after signing in anew (PUSH-02). */

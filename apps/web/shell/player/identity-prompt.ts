@@ -1,20 +1,27 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ApiClient } from '@touchline/api-client'
-import { identityAct, identityQuery } from '../../features/account/index.ts'
+import { identityAct, identityQuery, phoneQuery } from '../../features/account/index.ts'
 import { authEvents } from '../../site/auth-events.ts'
 import { readCookie, writeCookie } from '../../site/cookies.ts'
 
+export interface IdentityPrompt {
+  readonly api: ApiClient
+  readonly queries: QueryClient
+  /** In which the phone is asked about where that comes first; null where it does not. */
+  readonly phoneIn: string | null
+  /** Whether whoever asked is still there. */
+  readonly isWanted: () => boolean
+}
+
 /** Asks a player who can do something about an unproven identity to prove it, once a day, unless something else is asked (PLAYER-03). */
-export async function promptIdentity(
-  api: ApiClient,
-  queries: QueryClient,
-  isWanted: () => boolean,
-): Promise<void> {
+export async function promptIdentity({ api, queries, phoneIn, isWanted }: IdentityPrompt): Promise<void> {
   if (readCookie('identity_prompted') !== null) return
-  // It is asked again with the next page.
+  // What cannot be known now is asked again with the next page.
+  const phone = phoneIn === null ? null : await queries.fetchQuery(phoneQuery(api, phoneIn)).catch(() => null)
+  if (phoneIn !== null && phone?.isVerified !== true) return
   const identity = await queries.fetchQuery(identityQuery(api)).catch(() => null)
-  if (identity === null || !isWanted() || identityAct(identity.state) === null || authEvents.get() !== null)
-    return
+  if (identity === null || identityAct(identity.state) === null) return
+  if (!isWanted() || authEvents.get() !== null) return
   writeCookie('identity_prompted', '1')
   authEvents.raise('verifyPlayer')
 }
