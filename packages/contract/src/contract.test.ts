@@ -62,6 +62,15 @@ describe('the endpoint table', () => {
     },
   )
 
+  test('AUTH-01 who calls is a visitor or a player: all else is one server speaking to another, and nobody administers', () => {
+    expect([...new Set(rows.map(([, row]) => row.auth))].sort()).toEqual([
+      'optional',
+      'player',
+      'public',
+      'service',
+    ])
+  })
+
   test('a call that needs a player says that it may answer 401', () => {
     for (const [name, row] of rows) {
       if (row.auth === 'player') expect(row.errors as readonly number[], name).toContain(401)
