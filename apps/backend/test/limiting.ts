@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { fundAccount } from '../src/platform/accounts/repository.ts'
 import { judgeDeposit } from '../src/platform/limits/judge.ts'
 import type { OpenTestDatabase } from './databases.ts'
-import { payingIn, statementOf } from './paying.ts'
+import { depositOf, payingIn, statementOf } from './paying.ts'
 import {
   type Answer,
   type House,
@@ -120,11 +120,13 @@ export function limitingSuite(open: OpenTestDatabase): void {
       expect(again).toMatchObject({ status: 200, body: first.body })
     })
 
-    test('money that is missing is still said, and another currency is not bound by this one', async () => {
+    test('money that is missing is still said', async () => {
       await money('stake', 1_000_000)
       expect((await stake(100_001)).body.code).toBe(104)
+    })
+
+    test('BEYOND-19 another currency is no way round a limit: it is shut, and a limit of its own waits as a raise does', async () => {
       await call('POST', '/api/platform/player/accounts', { currency: 'USD' })
-      expect((await stake(1000, 'USD')).body.code).toBe(104)
       const reference = `opening:${player.id}:USD`
       await fundAccount(
         house.db,
@@ -132,6 +134,35 @@ export function limitingSuite(open: OpenTestDatabase): void {
         new Date(house.time.clock()),
       )
       expect((await stake(1000, 'USD')).status).toBe(200)
+      await money('stake', 1000)
+      const shut = { code: 124, details: { type: 'stake', limit: { value: 0, currency: 'USD' } } }
+      expect((await stake(100, 'USD')).body).toMatchObject(shut)
+      expect((await stake(1000)).status).toBe(200)
+
+      const asked = (await money('stake', 500, 'day', 'USD')).body
+      expect(asked).toMatchObject({
+        status: 'unconfirmed_disabled',
+        accounts: [{ currency: 'USD', amount_cents: 0 }],
+        requested: { value: 500 },
+      })
+      expect((await stake(100, 'USD')).body).toMatchObject(shut)
+      house.time.jump(24 * HOUR)
+      expect((await call('POST', `${LIMITS}/${asked.id}/confirm`)).status).toBe(200)
+      expect((await stake(500, 'USD')).status).toBe(200)
+      expect((await stake(1, 'USD')).body.code).toBe(124)
+    })
+
+    test('BEYOND-19 a limit of one kind shuts no other kind, nor does one on time', async () => {
+      await call('POST', '/api/platform/player/accounts', { currency: 'USD' })
+      await set({ type: 'activity', period: 'day', seconds: 3600 })
+      await money('deposit', 5000)
+      // Judged, and refused for want of money only.
+      expect((await stake(1000, 'USD')).body.code).toBe(104)
+      const deposit = await payingIn(house).post('deposits', player.cookie, depositOf(1000, 'USD'))
+      expect(deposit.body).toMatchObject({
+        code: 1304,
+        details: { limit: { value: 0, currency: 'USD' } },
+      })
     })
 
     test('BEYOND-19 a loss limit counts stakes less what came back', async () => {

@@ -68,7 +68,7 @@ export function LimitCard(props: LimitCardProps) {
         aria-valuetext={words}
         data-full={used >= total ? '' : undefined}
       >
-        <span style={{ inlineSize: `${Math.min(100, (100 * used) / total)}%` }} />
+        <span style={{ inlineSize: `${Math.min(100, (100 * used) / Math.max(1, total))}%` }} />
       </div>
       <p>{words}</p>
       {until === null ? null : <p className="muted">{t('anew', { when: momentText(locale, until) })}</p>}

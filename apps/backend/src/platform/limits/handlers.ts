@@ -26,7 +26,7 @@ import {
   seePlayer,
   updateLimit,
 } from './repository.ts'
-import { askFor, cancelled, confirmed, type LimitState, remaining } from './rules.ts'
+import { askBeside, askFor, cancelled, confirmed, type LimitState, remaining } from './rules.ts'
 import { usedOf } from './usage.ts'
 import { limitDocument } from './wire.ts'
 import { sessionStart } from '../sessions/repository.ts'
@@ -115,10 +115,12 @@ async function setLimit(
   const now = new Date(clock())
   return db.transaction(async (transaction) => {
     await lockPlayer(transaction, playerId)
-    const known = (await findLimits(transaction, playerId)).find(
-      ({ type, period, currency }) => type === on.type && period === on.period && currency === on.currency,
-    )
-    const state = askFor(known?.state ?? null, value, now.getTime())
+    const alike = (await findLimits(transaction, playerId)).filter(({ type }) => type === on.type)
+    const known = alike.find(({ period, currency }) => period === on.period && currency === on.currency)
+    const isBeside = alike.length > 0 && alike.every(({ currency }) => currency !== on.currency)
+    const state = isBeside
+      ? askBeside(value, now.getTime())
+      : askFor(known?.state ?? null, value, now.getTime())
     if (state === null) throw new Error('limits: a value makes a limit')
     const limit =
       known === undefined

@@ -62,8 +62,23 @@ function refusalBy({ type, period, currency, state, used, until }: UsedLimit): R
   return { refused: code, details: { type, period, until: iso(until), ...money } }
 }
 
+/**
+ * A limit on money of a kind that another account has and that of `currency` has not: nothing of the kind is allowed there, or a second
+ * currency would be a way round the limit.
+ */
+function limitElsewhere(limits: readonly UsedLimit[], currency: string): Refusal | null {
+  const own = new Set(limits.filter((limit) => limit.currency === currency).map(({ type }) => type))
+  const other = limits.find(({ type }) => REFUSALS[type].unit === 'money' && !own.has(type))
+  if (other === undefined) return null
+  const { type, period } = other
+  const details = { type, period, until: null, limit: { value: 0, currency } }
+  return { refused: REFUSALS[type].code, details }
+}
+
 /** The refusal of the limit that allows least, when it does not allow `amount` more. */
 function tooMuch(limits: readonly UsedLimit[], currency: string, amount: bigint): Refusal | null {
+  const elsewhere = limitElsewhere(limits, currency)
+  if (elsewhere !== null) return elsewhere
   const broken = limits
     .filter((limit) => limit.currency === currency && !allows(limit.state.value, limit.used, amount))
     .sort((a, b) => Number(a.state.value - a.used - (b.state.value - b.used)))

@@ -62,6 +62,9 @@ export function askFor(before: LimitState | null, value: bigint | null, now: num
   }
 }
 
+/** A first limit of a kind that accounts of other currencies have already: what it allows is a raise from nothing. */
+export const askBeside = (value: bigint, now: number): LimitState | null => askFor(holding(0n), value, now)
+
 /** The limit after its player confirmed what was asked for; why not, before the wait is over or when nothing is asked. */
 export function confirmed(
   before: LimitState,
