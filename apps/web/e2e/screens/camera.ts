@@ -74,7 +74,11 @@ export async function openCamera(browser: Browser, stack: Stack): Promise<Camera
           origins: [{ origin, localStorage: [{ name: 'theme', value: theme }] }],
         },
       })
-      await context.addCookies([{ name: 'cookie_consent', value: 'needed', url: origin }])
+      // Decided about cookies, and not asked for a proof of identity: nothing stands over the page.
+      await context.addCookies([
+        { name: 'cookie_consent', value: 'needed', url: origin },
+        { name: 'identity_prompted', value: '1', url: origin },
+      ])
       context.setDefaultTimeout(20_000)
       try {
         const page = await context.newPage()

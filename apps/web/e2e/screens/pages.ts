@@ -35,11 +35,13 @@ export async function takePage(camera: Camera, shown: Shown, { page: name, view 
   const row = ROWS.get(name)
   if (row === undefined) throw new Error(`no page ${name}`)
   await camera.withPage(view, async (page, base) => {
+    // What sends a player on is for visitors.
+    if (row.leaves === true) await page.context().clearCookies({ name: 'touchline' })
     const answer = await page.goto(row.path(createLinks(base), shown))
     const status = answer?.status()
     if (status !== (row.status ?? 200)) throw new Error(`${page.url()} answered ${status}`)
     // What stands alone may come with its scripts only.
-    const whole = row.bare === true ? 'h1' : '.app-header .balance'
+    const whole = row.bare === true ? 'h1' : row.leaves === true ? 'main form' : '.app-header .balance'
     await page.locator(whole).first().waitFor()
     await camera.shoot(page, fileOf(name, view))
   })

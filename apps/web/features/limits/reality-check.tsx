@@ -16,7 +16,11 @@ interface RealityCheckProps {
 }
 
 const time = (locale: string, iso: string) =>
-  new Date(iso).toLocaleTimeString(dateLocale(locale), { hour: '2-digit', minute: '2-digit' })
+  new Date(iso).toLocaleTimeString(dateLocale(locale), {
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  })
 
 /** Stakes and wins of the period; only going on or signing out ends it (MODAL-09, RG-03). */
 export function RealityCheckDialog({ session, onContinue, onSignOut }: RealityCheckProps) {

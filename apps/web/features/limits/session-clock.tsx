@@ -31,7 +31,7 @@ export function SessionClock() {
     <>
       <span className="tnum" role="timer" aria-live="off" aria-label={t('time-now')}>
         <Icon name="clock" size="s" />
-        {new Date(now).toLocaleTimeString(dateLocale(locale), { timeStyle: 'medium' })}
+        {new Date(now).toLocaleTimeString(dateLocale(locale), { timeStyle: 'medium', hourCycle: 'h23' })}
       </span>
       {startedAt === null ? null : (
         <span className="tnum" role="timer" aria-live="off">
