@@ -6,6 +6,8 @@ import { CredentialPanel, type CredentialWhat } from './credential-panel.tsx'
 interface CredentialModalProps {
   readonly detail: Readonly<Record<string, string>>
   readonly onClose: () => void
+  /** Loaded before it is asked for (MODAL-16). */
+  readonly hidden?: boolean
 }
 
 const TITLES = {
@@ -17,11 +19,16 @@ const TITLES = {
 } as const satisfies Record<CredentialWhat, string>
 
 const modalOf = (what: CredentialWhat) =>
-  function CredentialModal({ detail, onClose }: CredentialModalProps) {
+  function CredentialModal({ detail, onClose, hidden = false }: CredentialModalProps) {
     const t = useTranslations()
     const token = detail['token'] ?? null
     return (
-      <Dialog title={t(`session.${TITLES[what]}`)} closeLabel={t('common.close')} onClose={onClose}>
+      <Dialog
+        title={t(`session.${TITLES[what]}`)}
+        closeLabel={t('common.close')}
+        onClose={onClose}
+        hidden={hidden}
+      >
         <CredentialPanel key={token} what={what} token={token} />
       </Dialog>
     )

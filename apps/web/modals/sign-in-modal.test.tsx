@@ -5,13 +5,13 @@ import { afterEach, expect, test } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import messages from '../../../messages/en.json' with { type: 'json' }
 import { SessionContext } from '../features/session/index.ts'
-import { earlySignIn } from '../site/early-forms.ts'
+import { earlyForm } from '../site/early-forms.ts'
 import { SignInModal } from './index.ts'
 import '../site/opening-dialogs.ts'
 
 afterEach(() => {
   cleanup()
-  earlySignIn.set(false)
+  earlyForm.set(null)
 })
 
 function open() {
@@ -33,7 +33,7 @@ function open() {
 test('MODAL-16 the form that was loaded early is there and not shown; asked for, it is the same one that opens, and closed it is gone', () => {
   const { store, form } = open()
   expect(form()).toBeNull()
-  act(() => earlySignIn.set(true))
+  act(() => earlyForm.set('sign-in'))
   const early = form()
   expect(early?.open).toBe(false)
   expect(early?.querySelector('[name=password]')).not.toBeNull()
@@ -47,7 +47,7 @@ test('MODAL-16 the form that was loaded early is there and not shown; asked for,
 
 test('MODAL-16 no form waits behind the page of a player', () => {
   const { store, form } = open()
-  act(() => earlySignIn.set(true))
+  act(() => earlyForm.set('sign-in'))
   act(() => store.setState({ status: 'logged_in' }))
   expect(form()).toBeNull()
 })

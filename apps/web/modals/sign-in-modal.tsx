@@ -3,7 +3,7 @@ import { Dialog } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
 import { useEffect, useSyncExternalStore } from 'react'
 import { SignInForm, useAuth, useSession } from '../features/session/index.ts'
-import { earlySignIn } from '../site/early-forms.ts'
+import { earlyForm } from '../site/early-forms.ts'
 
 /** The sign-in form over whatever page asked for it (AUTH-06); hidden behind it until then where it was loaded early (MODAL-16). */
 export function SignInModal() {
@@ -11,10 +11,10 @@ export function SignInModal() {
   const session = useSession()
   const asked = useAuth((auth) => auth.signIn !== null)
   const visitor = useAuth((auth) => auth.status === 'not_logged_in')
-  const early = useSyncExternalStore(earlySignIn.subscribe, earlySignIn.get, () => false)
+  const early = useSyncExternalStore(earlyForm.subscribe, earlyForm.get, () => null) === 'sign-in'
   useEffect(() => {
     // Closed, it forgets what was typed, as ever.
-    if (asked) earlySignIn.set(false)
+    if (asked) earlyForm.set(null)
   }, [asked])
   if (!asked && !(early && visitor)) return null
   return (

@@ -41,12 +41,12 @@ export function formToLoad(): EarlyForm | null {
 }
 
 const listeners = new Set<() => void>()
-let early = false
+let early: EarlyForm | null = null
 
-/** Whether the sign-in form is to stand hidden behind the page until it is asked for. */
-export const earlySignIn = {
-  get: (): boolean => early,
-  set(next: boolean): void {
+/** The form that is to stand hidden behind the page until it is asked for. */
+export const earlyForm = {
+  get: (): EarlyForm | null => early,
+  set(next: EarlyForm | null): void {
     early = next
     for (const listener of [...listeners]) listener()
   },

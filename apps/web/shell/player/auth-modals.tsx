@@ -2,10 +2,13 @@
 import { type ComponentType, lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
 import { useAuth, useSession } from '../../features/session/index.ts'
 import { type AuthAsk, authEvents, type AuthEventName, outcomeOf } from '../../site/auth-events.ts'
+import { earlyForm } from '../../site/early-forms.ts'
 
 export interface AuthModalProps {
   readonly detail: AuthAsk['detail']
   readonly onClose: () => void
+  /** Loaded before it is asked for: sign-up alone (MODAL-16). */
+  readonly hidden?: boolean
 }
 
 const credential = (
@@ -49,17 +52,28 @@ function useSignInFirst(ask: AuthAsk | null, outcome: ReturnType<typeof outcomeO
   }, [ask, outcome, open, session])
 }
 
-/** What an event that was raised anywhere opens over the page (AUTH-06). */
+const NO_DETAIL: AuthAsk['detail'] = {}
+
+/** What an event that was raised anywhere opens over the page (AUTH-06), and sign-up behind it where that was loaded early (MODAL-16). */
 export function AuthModals() {
   const ask = useSyncExternalStore(authEvents.subscribe, authEvents.get, () => null)
   const status = useAuth((auth) => auth.status)
   const outcome = ask === null ? null : outcomeOf(ask, status)
   useSignInFirst(ask, outcome)
-  if (ask === null || ask.event === 'signIn' || outcome !== 'open') return null
-  const Modal = AUTH_MODALS[ask.event]
+  const isEarly = useSyncExternalStore(earlyForm.subscribe, earlyForm.get, () => null) === 'sign-up'
+  const asked = ask !== null && outcome === 'open' ? ask : null
+  const isUsed = isEarly && asked?.event === 'signUp'
+  useEffect(() => {
+    // Closed, it forgets what was typed, as sign-in does.
+    if (isUsed) earlyForm.set(null)
+  }, [isUsed])
+  const waiting = isEarly && status === 'not_logged_in' ? 'signUp' : null
+  const event = asked?.event ?? waiting
+  if (event === null || event === 'signIn') return null
+  const Modal = AUTH_MODALS[event]
   return (
     <Suspense>
-      <Modal detail={ask.detail} onClose={authEvents.close} />
+      <Modal detail={asked?.detail ?? NO_DETAIL} onClose={authEvents.close} hidden={asked === null} />
     </Suspense>
   )
 }

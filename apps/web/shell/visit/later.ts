@@ -1,4 +1,4 @@
-import { earlySignIn, formToLoad } from '../../site/early-forms.ts'
+import { earlyForm, formToLoad } from '../../site/early-forms.ts'
 import { wishes } from '../../site/wishes.ts'
 import { startOfflineShell } from './offline-shell.ts'
 
@@ -31,8 +31,9 @@ async function icons(): Promise<void> {
 
 /** The form that a visitor is likely to need is there, hidden, before it is asked for (MODAL-16). */
 function loadForm(): void {
-  if (formToLoad() !== 'sign-in') return
-  earlySignIn.set(true)
+  const form = formToLoad()
+  if (form === null) return
+  earlyForm.set(form)
   wishes.need()
 }
 
