@@ -47,6 +47,7 @@ export default async function PagesLayout({
       )}
       {site.features.session_clock ? (
         <div className="session-clock">
+          <p className="truncate">{t('footer.short')}</p>
           <Slot name="session-clock" />
         </div>
       ) : null}
