@@ -65,6 +65,7 @@ test('SITE-01 SITE-03 SITE-06 SITE-07 LINK-08 ROUTE-13 ROUTE-15 EXTRA-01 a site 
     hosts: ['mine.localhost'],
     siteName: 'Own Goal',
     locales: ['de', 'en'],
+    pages: [],
     isMyBetsVisible: false,
     allowUserScaling: false,
     additionalProviders: { horse_racing: true, premium_cricket: true },
