@@ -19,7 +19,7 @@ export function WaitingRows({ count = 1 }: { readonly count?: number }) {
 export const WaitingLine = () => (
   <p aria-hidden="true">
     <span className="sk" data-w="l">
-      &nbsp;
+      {'\u00a0'}
     </span>
   </p>
 )
