@@ -1,7 +1,7 @@
 import { CHECK_STATES, type CheckState } from '@touchline/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isMove, isOver, mayTryAgain } from '../src/platform/identity/states.ts'
-import { sign } from '../src/platform/payments/signature.ts'
+import { sign } from '../src/platform/callbacks/signature.ts'
 import { embedded } from './databases.ts'
 import {
   type Answer,

@@ -1,4 +1,4 @@
-import { sign } from '../src/platform/payments/signature.ts'
+import { sign } from '../src/platform/callbacks/signature.ts'
 import { type Answer, type House, PAYMENT_SECRET } from './house.ts'
 
 const RETURN_TO = { success: '/s', failure: '/f', pending: '/p' }

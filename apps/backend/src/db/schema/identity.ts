@@ -1,6 +1,7 @@
 import type { CheckReason, CheckState, IdentityKind } from '@touchline/contract'
 import { sql } from 'drizzle-orm'
-import { bigint, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bigint, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { dueCallback, heardCallbacks } from './callbacks.ts'
 import { instant, players } from './platform.ts'
 
 /** Attempts of players to prove who they are; the latest of a kind says how they stand. */
@@ -29,23 +30,7 @@ export const identityChecks = pgTable(
   ],
 )
 
-/** What identity providers have stated, each statement once, and what was made of it. */
-export const identityCallbacks = pgTable(
-  'identity_callbacks',
-  {
-    provider: text('provider').notNull(),
-    /** Of the statement, as the provider names it. */
-    eventId: text('event_id').notNull(),
-    reference: uuid('reference').notNull(),
-    state: text('state').notNull(),
-    outcome: text('outcome').$type<'applied' | 'ignored' | 'mismatched' | 'unknown'>().notNull(),
-    receivedAt: instant('received_at').notNull(),
-  },
-  (table) => [
-    uniqueIndex('identity_callbacks_event').on(table.provider, table.eventId),
-    index('identity_callbacks_reference').on(table.reference),
-  ],
-)
+export const identityCallbacks = heardCallbacks('identity_callbacks')
 
 /** The demo identity provider's own books. */
 export const demoIdentityChecks = pgTable('demo_identity_checks', {
@@ -64,17 +49,8 @@ export const demoIdentityChecks = pgTable('demo_identity_checks', {
   createdAt: instant('created_at').notNull(),
 })
 
-/** Callbacks that it still has to make; one is made again until it is heard. */
 export const demoIdentityCallbacks = pgTable(
   'demo_identity_callbacks',
-  {
-    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    eventId: text('event_id').notNull(),
-    reference: uuid('reference').notNull(),
-    state: text('state').$type<CheckState>().notNull(),
-    reason: text('reason').$type<CheckReason>(),
-    dueAt: instant('due_at').notNull(),
-    attempts: integer('attempts').notNull().default(0),
-  },
+  { ...dueCallback(), reason: text('reason').$type<CheckReason>() },
   (table) => [index('demo_identity_callbacks_due').on(table.dueAt)],
 )

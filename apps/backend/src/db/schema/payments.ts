@@ -1,16 +1,6 @@
 import { sql } from 'drizzle-orm'
-import {
-  bigint,
-  boolean,
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { dueCallback, heardCallbacks } from './callbacks.ts'
 import { currencies, instant, players } from './platform.ts'
 
 /** Deposits and withdrawals. Their money is moved in the transaction that changes `state`, once for each state. */
@@ -51,23 +41,7 @@ export const payments = pgTable(
   ],
 )
 
-/** What providers have stated, each statement once, and what was made of it. */
-export const paymentCallbacks = pgTable(
-  'payment_callbacks',
-  {
-    provider: text('provider').notNull(),
-    /** Of the statement, as the provider names it. */
-    eventId: text('event_id').notNull(),
-    reference: uuid('reference').notNull(),
-    state: text('state').notNull(),
-    outcome: text('outcome').$type<'applied' | 'ignored' | 'mismatched' | 'unknown'>().notNull(),
-    receivedAt: instant('received_at').notNull(),
-  },
-  (table) => [
-    uniqueIndex('payment_callbacks_event').on(table.provider, table.eventId),
-    index('payment_callbacks_reference').on(table.reference),
-  ],
-)
+export const paymentCallbacks = heardCallbacks('payment_callbacks')
 
 /** The demo provider's own books: what a real one keeps in its own house. */
 export const demoPayments = pgTable('demo_payments', {
@@ -85,16 +59,6 @@ export const demoPayments = pgTable('demo_payments', {
   createdAt: instant('created_at').notNull(),
 })
 
-/** Callbacks that the demo provider still has to make; one is made again until it is heard. */
-export const demoCallbacks = pgTable(
-  'demo_callbacks',
-  {
-    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    eventId: text('event_id').notNull(),
-    reference: uuid('reference').notNull(),
-    state: text('state').notNull(),
-    dueAt: instant('due_at').notNull(),
-    attempts: integer('attempts').notNull().default(0),
-  },
-  (table) => [index('demo_callbacks_due').on(table.dueAt)],
-)
+export const demoCallbacks = pgTable('demo_callbacks', dueCallback(), (table) => [
+  index('demo_callbacks_due').on(table.dueAt),
+])

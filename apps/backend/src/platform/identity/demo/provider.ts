@@ -1,7 +1,7 @@
 import type { CheckReason, DemoIdentityAnswer, IdentityCallback, IdentityKind } from '@touchline/contract'
-import type { Clock } from '../../../clock.ts'
 import type { Database, Queries } from '../../../db/index.ts'
-import { isSigned, sign } from '../../payments/signature.ts'
+import { type CallbackPost, deliverDue } from '../../callbacks/deliver-due.ts'
+import { isSigned } from '../../callbacks/signature.ts'
 import { newToken } from '../../sessions/token.ts'
 import type { IdentityProvider } from '../provider.ts'
 import type { CheckStanding } from '../states.ts'
@@ -41,18 +41,11 @@ const REASONS: Readonly<
 }
 
 const SECOND = 1000
-/** Pauses (ms) before a callback that nobody heard is made again; the last one stays. */
-const RETRIES = [1, 5, 30, 300].map((seconds) => seconds * SECOND)
 
-export interface DemoIdentityOptions {
+export interface DemoIdentityOptions extends CallbackPost {
   readonly db: Database
-  readonly clock: Clock
-  /** Of its signatures. */
-  readonly secret: string
   /** How long what somebody has to look at takes (s). */
   readonly delaySeconds: number
-  /** Makes a callback; false when it was not heard. */
-  readonly deliver: (text: string, signature: string) => Promise<boolean>
 }
 
 export interface DemoIdentityProvider extends IdentityProvider {
@@ -84,16 +77,18 @@ async function queueStatements(
 
 /** An identity provider for trying things out, with books and a page of its own: whoever looks says how the check ends. */
 export function createDemoIdentity(options: DemoIdentityOptions): DemoIdentityProvider {
-  const { db, clock, secret, delaySeconds, deliver } = options
+  const { db, clock, secret, delaySeconds } = options
 
-  const deliverDue = async () => {
-    for (const due of await findDueStatements(db, new Date(clock()))) {
-      const { id, event_id, reference, kind, state, reason, attempts } = due
-      const text = JSON.stringify({ id: event_id, reference, kind, state, reason } satisfies IdentityCallback)
-      const isHeard = await deliver(text, sign(secret, text, clock())).catch(() => false)
-      const pause = RETRIES[Math.min(attempts, RETRIES.length - 1)] ?? SECOND
-      await (isHeard ? statementHeard(db, id) : stateAgain(db, id, new Date(clock() + pause)))
-    }
+  const deliver = async () => {
+    const due = await findDueStatements(db, new Date(clock()))
+    const callbacks = due.map(({ id, attempts, event_id, reference, kind, state, reason }) => {
+      const statement = { id: event_id, reference, kind, state, reason } satisfies IdentityCallback
+      return { id, attempts, text: JSON.stringify(statement) }
+    })
+    await deliverDue(options, callbacks, {
+      heard: (id) => statementHeard(db, id),
+      again: (id, dueAt) => stateAgain(db, id, dueAt),
+    })
   }
 
   return {
@@ -123,9 +118,9 @@ export function createDemoIdentity(options: DemoIdentityOptions): DemoIdentityPr
         if (made !== null) await queueStatements(transaction, made, new Date(clock()))
         return made
       })
-      if (answered !== null) await deliverDue()
+      if (answered !== null) await deliver()
       return answered ?? findDemoPage(db, token)
     },
-    deliverDue,
+    deliverDue: deliver,
   }
 }

@@ -1,9 +1,9 @@
 import type { DemoAnswer, PaymentCallback } from '@touchline/contract'
-import type { Clock } from '../../../clock.ts'
 import type { Database } from '../../../db/index.ts'
+import { type CallbackPost, deliverDue } from '../../callbacks/deliver-due.ts'
+import { isSigned } from '../../callbacks/signature.ts'
 import { newToken } from '../../sessions/token.ts'
 import type { PaymentProvider } from '../provider.ts'
-import { isSigned, sign } from '../signature.ts'
 import type { ProviderState } from '../states.ts'
 import {
   answerDemoPayment,
@@ -34,18 +34,11 @@ const ANSWERS: Readonly<
 const RETURNED = 13n
 
 const SECOND = 1000
-/** Pauses (ms) before a callback that nobody heard is made again; the last one stays. */
-const RETRIES = [1, 5, 30, 300].map((seconds) => seconds * SECOND)
 
-export interface DemoProviderOptions {
+export interface DemoProviderOptions extends CallbackPost {
   readonly db: Database
-  readonly clock: Clock
-  /** Of its signatures. */
-  readonly secret: string
   /** How long what takes its time takes (s). */
   readonly delaySeconds: number
-  /** Makes a callback; false when it was not heard. */
-  readonly deliver: (text: string, signature: string) => Promise<boolean>
 }
 
 export interface DemoProvider extends PaymentProvider {
@@ -80,18 +73,19 @@ async function queueStatements(
 
 /** A payment provider for trying things out: it keeps its own books and behaves like a real one, whose house may be anywhere. */
 export function createDemoProvider(options: DemoProviderOptions): DemoProvider {
-  const { db, clock, secret, delaySeconds, deliver } = options
+  const { db, clock, secret, delaySeconds } = options
   const settlesAt = () => new Date(clock() + delaySeconds * SECOND)
 
-  const deliverDue = async () => {
-    for (const due of await findDueCallbacks(db, new Date(clock()))) {
-      const { id, event_id, reference, state, amount, currency, attempts } = due
+  const deliver = async () => {
+    const due = await findDueCallbacks(db, new Date(clock()))
+    const callbacks = due.map(({ id, attempts, event_id, reference, state, amount, currency }) => {
       const statement = { id: event_id, reference, state, amount: Number(amount), currency }
-      const text = JSON.stringify(statement satisfies PaymentCallback)
-      const isHeard = await deliver(text, sign(secret, text, clock())).catch(() => false)
-      const pause = RETRIES[Math.min(attempts, RETRIES.length - 1)] ?? SECOND
-      await (isHeard ? callbackHeard(db, id) : callbackAgain(db, id, new Date(clock() + pause)))
-    }
+      return { id, attempts, text: JSON.stringify(statement satisfies PaymentCallback) }
+    })
+    await deliverDue(options, callbacks, {
+      heard: (id) => callbackHeard(db, id),
+      again: (id, dueAt) => callbackAgain(db, id, dueAt),
+    })
   }
 
   return {
@@ -138,9 +132,9 @@ export function createDemoProvider(options: DemoProviderOptions): DemoProvider {
         if (payment !== null) await queueStatements(transaction, payment, new Date(clock()))
         return payment
       })
-      if (answered !== null) await deliverDue()
+      if (answered !== null) await deliver()
       return answered ?? findDemoChallenge(db, token)
     },
-    deliverDue,
+    deliverDue: deliver,
   }
 }

@@ -1,0 +1,31 @@
+import { bigint, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { instant } from './platform.ts'
+
+/** What providers have stated, each statement once, and what was made of it. */
+export const heardCallbacks = (name: 'identity_callbacks' | 'payment_callbacks') =>
+  pgTable(
+    name,
+    {
+      provider: text('provider').notNull(),
+      /** Of the statement, as the provider names it. */
+      eventId: text('event_id').notNull(),
+      reference: uuid('reference').notNull(),
+      state: text('state').notNull(),
+      outcome: text('outcome').$type<'applied' | 'ignored' | 'mismatched' | 'unknown'>().notNull(),
+      receivedAt: instant('received_at').notNull(),
+    },
+    (table) => [
+      uniqueIndex(`${name}_event`).on(table.provider, table.eventId),
+      index(`${name}_reference`).on(table.reference),
+    ],
+  )
+
+/** Columns of callbacks that a demo provider still has to make; one is made again until it is heard. */
+export const dueCallback = () => ({
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  eventId: text('event_id').notNull(),
+  reference: uuid('reference').notNull(),
+  state: text('state').notNull(),
+  dueAt: instant('due_at').notNull(),
+  attempts: integer('attempts').notNull().default(0),
+})
