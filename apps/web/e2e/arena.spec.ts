@@ -1,5 +1,6 @@
 import { expect, FEW, fillSignIn, test } from './fixtures.ts'
 import { originOf } from './pages.ts'
+import { promptedAt } from './player.ts'
 import { DEMO } from './stack.ts'
 
 test.use({ stackSettings: FEW })
@@ -7,9 +8,10 @@ test.use({ stackSettings: FEW })
 const HOST = 'volta.localhost'
 const DICE = /^[⚀-⚅] [⚀-⚅]$/
 
-test.beforeEach(({ context }) =>
-  context.addCookies([{ name: 'cookie_consent', value: 'needed', domain: HOST, path: '/' }]),
-)
+test.beforeEach(async ({ context, page, stack }) => {
+  await context.addCookies([{ name: 'cookie_consent', value: 'needed', domain: HOST, path: '/' }])
+  await promptedAt(page, originOf(stack, HOST))
+})
 
 test('ROUTE-15 EXTRA-02 API-S-36 a visitor who chose a game signs in, plays it in its frame and goes back to all games', async ({
   page,

@@ -3,7 +3,7 @@ import { faultsOf } from './axe.ts'
 import { expect, FEW, test } from './fixtures.ts'
 import { shifts } from './layout-shifts.ts'
 import { addressOf, originOf, type PageRow, PAGES, shownOf } from './pages.ts'
-import { playerOf } from './player.ts'
+import { playerOf, promptedAt } from './player.ts'
 import { prematchOffers } from './season.ts'
 import { isPhone } from './slip.ts'
 
@@ -76,9 +76,16 @@ for (const locale of ['en', 'ar'])
         // Another brand's host: the session is the same, and nothing but a browser finds the name.
         for (const { name, value } of await page.context().cookies(stack.url))
           await page.context().addCookies([{ name, value, url: originOf(stack, 'volta.localhost') }])
+        await promptedAt(page, originOf(stack, 'volta.localhost'))
         await player.acceptOdds('any')
         await player.place(await prematchOffers(stack, { count: 2, startsIn: [900, 20_000] }), 100)
         await player.star(shown.coming.id)
+        // The session came without a form: a device on which somebody has signed in knows how much room the account takes.
+        for (const [name, row] of PAGES) {
+          if (name !== 'home' && row.host === undefined) continue
+          await page.goto(addressOf(row, stack, locale, shown))
+          await expect(page.locator('.app-header .balance')).toBeVisible()
+        }
       }
       for (const [name, row] of PAGES) {
         const status = await open(page, row, addressOf(row, stack, locale, shown), who)

@@ -70,7 +70,28 @@ export function playerOf(page: Page) {
     },
     /** Newest first. */
     bets: async () => (await read<{ items: Bet[] }>('/api/sportsbook/v3/bets?limit=100')).items,
+    /** What bets have won that were open when these were read, subunits: those of tests before may end at any time. */
+    async wonSince(then: readonly Bet[]): Promise<number> {
+      const open = new Set(then.flatMap(({ id, settled_at: at }) => (at === null ? [id] : [])))
+      const ended = (await this.bets()).filter(({ id, settled_at: at }) => open.has(id) && at !== null)
+      return ended.reduce((sum, { win_amount }) => sum + (win_amount ?? 0), 0)
+    },
   }
+}
+
+/** The player was asked today who they are, where the site asks that: nothing opens over the page. */
+export const promptedAt = (page: Page, origin: string) =>
+  page.context().addCookies([{ name: 'identity_prompted', value: '1', url: origin }])
+
+type Player = ReturnType<typeof playerOf>
+
+/** Balance and bets of one moment: nothing is settled between the two answers. */
+export async function booksOf(player: Player): Promise<{ balance: number; bets: readonly Bet[] }> {
+  const before = await player.bets()
+  const balance = await player.balance()
+  const bets = await player.bets()
+  const isSame = bets.every(({ settled_at: at }, index) => at === before[index]?.settled_at)
+  return isSame ? { balance, bets } : booksOf(player)
 }
 
 /** The demo player, signed in without the form, who is asked about as many changes of odds as said. */

@@ -33,10 +33,12 @@ export function formPage({ title, path, form }: FormPageRow) {
       setRequestLocale(locale)
       const t = await getTranslations({ locale })
       return (
-        <section className="panel auth-page" data-form={form} aria-labelledby="form-title">
-          <h1 id="form-title">{t(title)}</h1>
-          <Slot name="page" page={form} />
-        </section>
+        <div className="player-page">
+          <section className="panel auth-page" aria-labelledby="form-title">
+            <h1 id="form-title">{t(title)}</h1>
+            <Slot name="page" page={form} />
+          </section>
+        </div>
       )
     },
   }

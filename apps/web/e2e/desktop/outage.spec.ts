@@ -1,6 +1,5 @@
-import type { Bet } from '@touchline/contract'
 import { expect, test } from '../fixtures.ts'
-import { type playerOf, signedIn } from '../player.ts'
+import { booksOf, signedIn } from '../player.ts'
 import { prematchOffers } from '../season.ts'
 import {
   closeSlip,
@@ -36,17 +35,6 @@ function noteMoments() {
   new MutationObserver(() => {
     if (document.documentElement.hasAttribute('data-stale')) moments.staleAt ??= performance.now()
   }).observe(document, { attributes: true, subtree: true, attributeFilter: ['data-stale'] })
-}
-
-/** Balance and bets of one moment: the season settles nothing between the two answers. */
-async function booksOf(
-  player: ReturnType<typeof playerOf>,
-): Promise<{ balance: number; bets: readonly Bet[] }> {
-  const before = await player.bets()
-  const balance = await player.balance()
-  const bets = await player.bets()
-  const isSame = bets.every(({ settled_at: at }, index) => at === before[index]?.settled_at)
-  return isSame ? { balance, bets } : booksOf(player)
 }
 
 test('SAFE-06 LIVE-01 LIVE-09 LIVE-10 the backend dies under an open page and comes back', async ({
@@ -93,8 +81,7 @@ test('SAFE-06 LIVE-01 LIVE-09 LIVE-10 the backend dies under an open page and co
   expect(kept.map(({ id, stake }) => [id, stake.value])).toEqual(
     bets.map(({ id, stake }) => [id, stake.value]),
   )
-  const ended = kept.filter((bet, index) => bet.settled_at !== null && bets[index]?.settled_at === null)
-  const paid = ended.reduce((sum, { win_amount }) => sum + (win_amount ?? 0), 0)
+  const paid = await player.wonSince(bets)
   expect(await player.balance()).toBe(balance + paid)
   await openSlip(page)
   await expect(pickRow(page, coming)).toBeVisible()
