@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { BrowserContext, Page } from '@playwright/test'
+import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { prematchOffers } from './season.ts'
 import {
@@ -34,12 +34,19 @@ const MAIL = 'lena.berger@mail.example'
 const PASSWORD = 'a-long-secret-of-lena'
 const PHONE = '447700900123'
 
+/** Changes settings of the demo site while it runs. */
+function changeSite(stack: Stack, change: (site: { features: object }) => object) {
+  const file = join(stack.sitesDir, 'demo/site.json')
+  writeFileSync(file, JSON.stringify(change(JSON.parse(readFileSync(file, 'utf8')))))
+}
+
 /** The demo site from now on insists on a verified phone and shows the time of the session. */
 async function askForMore(stack: Stack) {
-  const file = join(stack.sitesDir, 'demo/site.json')
-  const site = JSON.parse(readFileSync(file, 'utf8')) as { features: object }
-  const features = { ...site.features, session_clock: true }
-  writeFileSync(file, JSON.stringify({ ...site, features, phoneVerification: true }))
+  changeSite(stack, (site) => ({
+    ...site,
+    features: { ...site.features, session_clock: true },
+    phoneVerification: true,
+  }))
   const settings = `${stack.url}/api/sportsbook/v2/settings`
   await expect
     .poll(async () => ((await (await fetch(settings)).json()) as { session_clock: boolean }).session_clock)
@@ -92,20 +99,6 @@ async function deposit(page: Page, answer: string) {
   const bank = page.frameLocator('iframe[title="Confirmation by your bank"]')
   await expect(bank.getByText('€25')).toBeVisible()
   await bank.getByRole('button', { name: answer, exact: true }).click()
-}
-
-/** An hour passes: the server's answer tells it until the player goes on. */
-async function passAnHour(context: BrowserContext) {
-  let isDue = true
-  await context.route('**/sportsbook_sessions', async (route) => {
-    const answer = await route.fetch()
-    const session = await answer.json()
-    const period = { from: session.started_at, to: session.server_time }
-    await route.fulfill({ response: answer, json: isDue ? { ...session, period } : session })
-  })
-  context.on('request', (request) => {
-    if (request.url().endsWith('/sportsbook_sessions/continue')) isDue = false
-  })
 }
 
 /** Every file that the backend keeps. */
@@ -231,9 +224,13 @@ test('MODAL-04 MODAL-06 MODAL-07 MODAL-08 MODAL-09 MODAL-15 AUTH-14 DEPOSIT-05 L
   })
 
   await test.step('the reality check goes on in both tabs', async () => {
-    await passAnHour(context)
-    await other.goto('/sports/users/limits')
+    // Each minute from now on, of a session that began before: it is due at once, or soon.
+    changeSite(stack, (site) => ({ ...site, realityCheckMinutes: 1 }))
     const checks = tabs.map((tab) => tab.getByRole('dialog', { name: 'Reality check' }))
+    await expect(async () => {
+      await other.goto('/sports/users/limits')
+      await expect(checks[1] as Locator).toBeVisible({ timeout: 5000 })
+    }).toPass({ timeout: 90_000 })
     for (const check of checks) await expect(check).toContainText('€10.00')
     await page.keyboard.press('Escape')
     await checks[0]?.getByRole('button', { name: 'Continue' }).click()
