@@ -40,3 +40,4 @@ process.once('message', async ({ port, attempts, seconds, address }: Attack) => 
   await Promise.all(Array.from({ length: CONNECTIONS }, guess))
   process.send?.(answered, () => process.exit(0))
 })
+process.send?.('ready')

@@ -26,7 +26,7 @@ const NEW_CODES = { most: 60, windowMs: 5 * MINUTE }
 /** Wrong passwords of one address, whomever they are for. */
 const GUESSES_OF_ADDRESS = { most: 60, windowMs: 5 * MINUTE }
 /** The same within moments: who guesses for others takes hardly any of the time that theirs need. */
-const GUESSES_AT_ONCE = { most: 15, windowMs: MINUTE / 2, inTurn: true }
+const GUESSES_AT_ONCE = { most: 15, windowMs: MINUTE / 2, pauseMs: 100 }
 /** Challenges for a sign-in by passkey, of one address. */
 const CHALLENGES = { most: 60, windowMs: 5 * MINUTE }
 /** Messages asked for, by one address and for one login. */

@@ -128,12 +128,16 @@ export function createRateLimit(app: FastifyInstance, limit: LimitOptions): Rate
 }
 
 interface FailureOptions extends LimitOptions {
-  /** Calls of a key are looked at one after the other, so that many of one caller take no more than one place of what they cost. */
-  readonly inTurn?: boolean
+  /**
+   * Calls of a key are looked at one after the other, and after a refused one the next waits this long (ms): many of one caller never
+   * take more than one place of what they cost, nor that all the time.
+   */
+  readonly pauseMs?: number
 }
 
 /** At most `most` refused calls of one key in each window. */
 export function createFailureLimit(app: FastifyInstance, limit: FailureOptions): FailureLimit {
+  const { pauseMs } = limit
   const count = createCounter(app, limit)
   const underWay = new Map<string, number>()
   const last = new Map<string, Promise<void>>()
@@ -157,11 +161,11 @@ export function createFailureLimit(app: FastifyInstance, limit: FailureOptions):
       const others = underWay.get(key) ?? 0
       if (others >= result.remaining) return { wait: 1 }
       underWay.set(key, others + 1)
-      const endTurn = limit.inTurn === true ? await turn(key) : () => {}
+      const endTurn = pauseMs === undefined ? () => {} : await turn(key)
       return {
         end: async (refused) => {
           if (refused) await count(request, key, true)
-          endTurn()
+          setTimeout(endTurn, refused ? pauseMs : 0).unref()
           const left = (underWay.get(key) ?? 1) - 1
           if (left === 0) underWay.delete(key)
           else underWay.set(key, left)
