@@ -20,12 +20,16 @@ export const heardCallbacks = (name: 'identity_callbacks' | 'payment_callbacks')
     ],
   )
 
-/** Columns of callbacks that a demo provider still has to make; one is made again until it is heard. */
-export const dueCallback = () => ({
-  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  eventId: text('event_id').notNull(),
-  reference: uuid('reference').notNull(),
-  state: text('state').notNull(),
-  dueAt: instant('due_at').notNull(),
-  attempts: integer('attempts').notNull().default(0),
-})
+/** Callbacks that the demo providers still have to make; one is made again until it is heard. */
+export const demoCallbacks = pgTable(
+  'demo_callbacks',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    provider: text('provider').$type<'identity' | 'payments'>().notNull(),
+    /** The callback as it is made. */
+    text: text('text').notNull(),
+    dueAt: instant('due_at').notNull(),
+    attempts: integer('attempts').notNull().default(0),
+  },
+  (table) => [index('demo_callbacks_due').on(table.provider, table.dueAt)],
+)

@@ -1,7 +1,7 @@
 import type { CheckReason, CheckState, IdentityKind } from '@touchline/contract'
 import { sql } from 'drizzle-orm'
 import { bigint, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { dueCallback, heardCallbacks } from './callbacks.ts'
+import { heardCallbacks } from './callbacks.ts'
 import { instant, players } from './platform.ts'
 
 /** Attempts of players to prove who they are; the latest of a kind says how they stand. */
@@ -48,9 +48,3 @@ export const demoIdentityChecks = pgTable('demo_identity_checks', {
   returnTo: text('return_to').notNull(),
   createdAt: instant('created_at').notNull(),
 })
-
-export const demoIdentityCallbacks = pgTable(
-  'demo_identity_callbacks',
-  { ...dueCallback(), reason: text('reason').$type<CheckReason>() },
-  (table) => [index('demo_identity_callbacks_due').on(table.dueAt)],
-)

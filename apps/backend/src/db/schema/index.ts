@@ -1,4 +1,5 @@
 export * from './bets.ts'
+export * from './callbacks.ts'
 export * from './catalogue.ts'
 export * from './credentials.ts'
 export * from './favourites.ts'

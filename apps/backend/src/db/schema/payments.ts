@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { dueCallback, heardCallbacks } from './callbacks.ts'
+import { heardCallbacks } from './callbacks.ts'
 import { currencies, instant, players } from './platform.ts'
 
 /** Deposits and withdrawals. Their money is moved in the transaction that changes `state`, once for each state. */
@@ -58,7 +58,3 @@ export const demoPayments = pgTable('demo_payments', {
   returnTo: jsonb('return_to').$type<Record<string, string>>(),
   createdAt: instant('created_at').notNull(),
 })
-
-export const demoCallbacks = pgTable('demo_callbacks', dueCallback(), (table) => [
-  index('demo_callbacks_due').on(table.dueAt),
-])

@@ -1,21 +1,10 @@
 import type { CheckReason, DemoIdentityAnswer, IdentityCallback, IdentityKind } from '@touchline/contract'
-import type { Database, Queries } from '../../../db/index.ts'
-import { type CallbackPost, deliverDue } from '../../callbacks/deliver-due.ts'
+import { createDemoPost, type DemoPostOptions, type Told } from '../../callbacks/demo-post.ts'
 import { isSigned } from '../../callbacks/signature.ts'
 import { newToken } from '../../sessions/token.ts'
 import type { IdentityProvider } from '../provider.ts'
 import type { CheckStanding } from '../states.ts'
-import {
-  answerDemoCheck,
-  type DemoCheck,
-  findDemoCheck,
-  findDemoPage,
-  findDueStatements,
-  openDemoCheck,
-  queueStatement,
-  stateAgain,
-  statementHeard,
-} from './repository.ts'
+import { answerDemoCheck, type DemoCheck, findDemoCheck, findDemoPage, openDemoCheck } from './repository.ts'
 
 /** Where the front serves the page of a check. */
 const PAGES = '/_front/identity/'
@@ -42,8 +31,7 @@ const REASONS: Readonly<
 
 const SECOND = 1000
 
-export interface DemoIdentityOptions extends CallbackPost {
-  readonly db: Database
+export interface DemoIdentityOptions extends DemoPostOptions {
   /** How long what somebody has to look at takes (s). */
   readonly delaySeconds: number
 }
@@ -59,37 +47,24 @@ export interface DemoIdentityProvider extends IdentityProvider {
 const standing = ({ state, reason, settles }: DemoCheck, now: number): CheckStanding =>
   settles !== null && settles.at.getTime() <= now ? settles : { state, reason }
 
-/** What is stated about an answered check: everything twice, and the news of waiting once more when it is over. */
-async function queueStatements(
-  transaction: Queries,
-  { reference, state, reason, settles }: DemoCheck,
-  now: Date,
-): Promise<void> {
-  const first = { eventId: crypto.randomUUID(), reference, state, reason, dueAt: now }
-  await queueStatement(transaction, first)
-  await queueStatement(transaction, first)
-  if (settles === null) return
-  const over = { ...first, ...settles, eventId: crypto.randomUUID(), dueAt: settles.at }
-  await queueStatement(transaction, over)
-  await queueStatement(transaction, { ...over, eventId: crypto.randomUUID() })
-  await queueStatement(transaction, { ...first, eventId: crypto.randomUUID(), dueAt: settles.at })
+type IdentityStatement = Omit<IdentityCallback, 'id'>
+
+/** What is stated about an answered check. */
+function told({ reference, kind, state, reason, settles }: DemoCheck): Told<IdentityStatement> {
+  const check = { reference, kind }
+  return {
+    now: { ...check, state, reason },
+    later: settles && {
+      statement: { ...check, state: settles.state, reason: settles.reason },
+      at: settles.at,
+    },
+  }
 }
 
 /** An identity provider for trying things out, with books and a page of its own: whoever looks says how the check ends. */
 export function createDemoIdentity(options: DemoIdentityOptions): DemoIdentityProvider {
   const { db, clock, secret, delaySeconds } = options
-
-  const deliver = async () => {
-    const due = await findDueStatements(db, new Date(clock()))
-    const callbacks = due.map(({ id, attempts, event_id, reference, kind, state, reason }) => {
-      const statement = { id: event_id, reference, kind, state, reason } satisfies IdentityCallback
-      return { id, attempts, text: JSON.stringify(statement) }
-    })
-    await deliverDue(options, callbacks, {
-      heard: (id) => statementHeard(db, id),
-      again: (id, dueAt) => stateAgain(db, id, dueAt),
-    })
-  }
+  const post = createDemoPost<IdentityStatement>('identity', options)
 
   return {
     name: 'demo',
@@ -115,12 +90,12 @@ export function createDemoIdentity(options: DemoIdentityOptions): DemoIdentityPr
         const at = new Date(clock() + delaySeconds * SECOND)
         const settles = later && { ...because(later), at }
         const made = await answerDemoCheck(transaction, token, because(now), settles)
-        if (made !== null) await queueStatements(transaction, made, new Date(clock()))
+        if (made !== null) await post.tell(transaction, told(made))
         return made
       })
-      if (answered !== null) await deliver()
+      if (answered !== null) await post.deliverDue()
       return answered ?? findDemoPage(db, token)
     },
-    deliverDue: deliver,
+    deliverDue: post.deliverDue,
   }
 }

@@ -1,20 +1,15 @@
 import type { DemoAnswer, PaymentCallback } from '@touchline/contract'
-import type { Database } from '../../../db/index.ts'
-import { type CallbackPost, deliverDue } from '../../callbacks/deliver-due.ts'
+import { createDemoPost, type DemoPostOptions, type Told } from '../../callbacks/demo-post.ts'
 import { isSigned } from '../../callbacks/signature.ts'
 import { newToken } from '../../sessions/token.ts'
 import type { PaymentProvider } from '../provider.ts'
 import type { ProviderState } from '../states.ts'
 import {
   answerDemoPayment,
-  callbackAgain,
-  callbackHeard,
   type DemoPayment,
   findDemoChallenge,
   findDemoPayment,
-  findDueCallbacks,
   openDemoPayment,
-  queueDemoCallback,
 } from './repository.ts'
 
 /** Where the front serves the page of a challenge. */
@@ -35,8 +30,7 @@ const RETURNED = 13n
 
 const SECOND = 1000
 
-export interface DemoProviderOptions extends CallbackPost {
-  readonly db: Database
+export interface DemoProviderOptions extends DemoPostOptions {
   /** How long what takes its time takes (s). */
   readonly delaySeconds: number
 }
@@ -52,41 +46,24 @@ export interface DemoProvider extends PaymentProvider {
 const standing = ({ state, settlesAs, settlesAt }: DemoPayment, now: number): ProviderState =>
   settlesAs !== null && settlesAt !== null && settlesAt.getTime() <= now ? settlesAs : state
 
-/**
- * What is stated about an answered payment. Nothing here is as tidy as one would wish: each statement comes twice, and the news of waiting
- * comes once more when it is over.
- */
-async function queueStatements(
-  transaction: Parameters<typeof queueDemoCallback>[0],
-  { reference, state, settlesAs, settlesAt }: DemoPayment,
-  now: Date,
-): Promise<void> {
-  const waiting = { eventId: crypto.randomUUID(), reference, state, dueAt: now }
-  await queueDemoCallback(transaction, waiting)
-  await queueDemoCallback(transaction, waiting)
-  if (settlesAs === null || settlesAt === null) return
-  const over = { eventId: crypto.randomUUID(), reference, state: settlesAs, dueAt: settlesAt }
-  await queueDemoCallback(transaction, over)
-  await queueDemoCallback(transaction, { ...over, eventId: crypto.randomUUID() })
-  await queueDemoCallback(transaction, { ...waiting, eventId: crypto.randomUUID(), dueAt: settlesAt })
+type PaymentStatement = Omit<PaymentCallback, 'id'>
+
+/** What is stated about an answered payment. */
+function told(payment: DemoPayment): Told<PaymentStatement> {
+  const { reference, amount, currency, state, settlesAs, settlesAt } = payment
+  const statement = (each: ProviderState) => ({ reference, state: each, amount: Number(amount), currency })
+  return {
+    now: statement(state),
+    later:
+      settlesAs === null || settlesAt === null ? null : { statement: statement(settlesAs), at: settlesAt },
+  }
 }
 
 /** A payment provider for trying things out: it keeps its own books and behaves like a real one, whose house may be anywhere. */
 export function createDemoProvider(options: DemoProviderOptions): DemoProvider {
   const { db, clock, secret, delaySeconds } = options
   const settlesAt = () => new Date(clock() + delaySeconds * SECOND)
-
-  const deliver = async () => {
-    const due = await findDueCallbacks(db, new Date(clock()))
-    const callbacks = due.map(({ id, attempts, event_id, reference, state, amount, currency }) => {
-      const statement = { id: event_id, reference, state, amount: Number(amount), currency }
-      return { id, attempts, text: JSON.stringify(statement satisfies PaymentCallback) }
-    })
-    await deliverDue(options, callbacks, {
-      heard: (id) => callbackHeard(db, id),
-      again: (id, dueAt) => callbackAgain(db, id, dueAt),
-    })
-  }
+  const post = createDemoPost<PaymentStatement>('payments', options)
 
   return {
     name: 'demo',
@@ -115,7 +92,7 @@ export function createDemoProvider(options: DemoProviderOptions): DemoProvider {
       await db.transaction(async (transaction) => {
         if ((await findDemoPayment(transaction, reference)) !== null) return
         await openDemoPayment(transaction, payout, now)
-        await queueStatements(transaction, payout, now)
+        await post.tell(transaction, told(payout))
       })
     },
     stateOf: async (reference) => {
@@ -129,12 +106,12 @@ export function createDemoProvider(options: DemoProviderOptions): DemoProvider {
       const answered = await db.transaction(async (transaction) => {
         const settles = { settlesAs, settlesAt: settlesAs && settlesAt() }
         const payment = await answerDemoPayment(transaction, token, { state, ...settles })
-        if (payment !== null) await queueStatements(transaction, payment, new Date(clock()))
+        if (payment !== null) await post.tell(transaction, told(payment))
         return payment
       })
-      if (answered !== null) await deliver()
+      if (answered !== null) await post.deliverDue()
       return answered ?? findDemoChallenge(db, token)
     },
-    deliverDue: deliver,
+    deliverDue: post.deliverDue,
   }
 }

@@ -1,0 +1,78 @@
+import type { Clock } from '../../clock.ts'
+import type { Database, Queries, Statement } from '../../db/index.ts'
+import { sign } from './signature.ts'
+
+const QUEUE = {
+  name: 'queue_demo_callback',
+  text: 'insert into demo_callbacks (provider, text, due_at) values ($1, $2, $3)',
+} as const satisfies Statement
+
+const DUE = {
+  name: 'demo_callbacks_due',
+  text: `select id, text, attempts from demo_callbacks where provider = $1 and due_at <= $2
+    order by due_at, id limit 100`,
+} as const satisfies Statement
+
+const HEARD = {
+  name: 'demo_callback_heard',
+  text: 'delete from demo_callbacks where id = $1',
+} as const satisfies Statement
+
+const AGAIN = {
+  name: 'demo_callback_again',
+  text: 'update demo_callbacks set attempts = attempts + 1, due_at = $2 where id = $1',
+} as const satisfies Statement
+
+const SECOND = 1000
+/** Pauses (ms) before a callback that nobody heard is made again; the last one stays. */
+const RETRIES = [1, 5, 30, 300].map((seconds) => seconds * SECOND)
+
+export interface DemoPostOptions {
+  readonly db: Database
+  readonly clock: Clock
+  /** Of its signatures. */
+  readonly secret: string
+  /** Makes a callback; false when it was not heard. */
+  readonly deliver: (text: string, signature: string) => Promise<boolean>
+}
+
+/** What is stated now, and what it turns into. Statements get their ids here. */
+export interface Told<Statement extends object> {
+  readonly now: Statement
+  readonly later: { readonly statement: Statement; readonly at: Date } | null
+}
+
+/** The callbacks of a demo provider: queued in the transaction of what they tell of, signed, and made until they are heard. */
+export function createDemoPost<Statement extends object>(
+  provider: 'identity' | 'payments',
+  { db, clock, secret, deliver }: DemoPostOptions,
+) {
+  const callback = (statement: Statement, dueAt: Date) => ({
+    text: JSON.stringify({ id: crypto.randomUUID(), ...statement }),
+    dueAt,
+  })
+  return {
+    /** Nothing here is as tidy as one would wish: each statement comes twice, and the first once more when it is over. */
+    async tell(transaction: Queries, { now, later }: Told<Statement>): Promise<void> {
+      const first = callback(now, new Date(clock()))
+      const callbacks = [first, first]
+      if (later !== null) {
+        const { statement, at } = later
+        callbacks.push(callback(statement, at), callback(statement, at), callback(now, at))
+      }
+      for (const { text, dueAt } of callbacks) await transaction.run(QUEUE, [provider, text, dueAt])
+    },
+    /** Makes those that are due, one after another: what nobody hears is due again later. */
+    async deliverDue(): Promise<void> {
+      const due = await db.run<{ id: bigint; text: string; attempts: number }>(DUE, [
+        provider,
+        new Date(clock()),
+      ])
+      for (const { id, text, attempts } of due) {
+        const isHeard = await deliver(text, sign(secret, text, clock())).catch(() => false)
+        const pause = RETRIES[Math.min(attempts, RETRIES.length - 1)] ?? SECOND
+        await (isHeard ? db.run(HEARD, [id]) : db.run(AGAIN, [id, new Date(clock() + pause)]))
+      }
+    },
+  }
+}
