@@ -1,13 +1,14 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
 import type { DeleteAccount, DeletionObstacle } from '@touchline/contract'
-import { Button, Dialog, Field, Icon } from '@touchline/ui'
+import { Button, Dialog, Icon } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
 import { type FormEvent, useState } from 'react'
 import { useApi } from '../../../site/api-context.tsx'
 import { askPasskey } from '../../../site/passkeys.ts'
 import { FormRefusal } from '../form-note.tsx'
 import { useCallForm } from '../use-call-form.ts'
+import { PasswordField, passwordOf } from './password-field.tsx'
 import { passkeysQuery } from './security-queries.ts'
 
 interface DeleteDialogProps {
@@ -44,8 +45,8 @@ function DeleteDialog({ onClose, onDeleted }: DeleteDialogProps) {
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const password = String(new FormData(event.currentTarget).get('password') ?? '')
-    if (password.length < 8) return form.show({ password: t('session.password-short') })
+    const password = passwordOf(event)
+    if (password === null) return form.show({ password: t('session.password-short') })
     void remove(async () => ({ password }))
   }
 
@@ -67,14 +68,7 @@ function DeleteDialog({ onClose, onDeleted }: DeleteDialogProps) {
           </ul>
         )}
         <p>{t('account.delete.text')}</p>
-        <Field
-          name="password"
-          label={t('session.password')}
-          type="password"
-          autoComplete="current-password"
-          dir="ltr"
-          error={form.errors['password'] ?? null}
-        />
+        <PasswordField form={form} label={t('session.password')} />
         <label className="check">
           <input type="checkbox" checked={isSure} onChange={(event) => setSure(event.target.checked)} />
           <span>{t('account.delete.sure')}</span>

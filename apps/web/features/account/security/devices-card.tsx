@@ -1,12 +1,13 @@
 'use client'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import type { Device } from '@touchline/contract'
 import { Button, Icon } from '@touchline/ui'
 import { useLocale, useTranslations } from 'next-intl'
 import { useApi } from '../../../site/api-context.tsx'
 import { dayText, momentText } from '../../../site/moment-text.ts'
 import { FailedRows, WaitingLine, WaitingRows } from './card-states.tsx'
-import { changesQuery, devicesQuery } from './security-queries.ts'
+import { devicesQuery } from './security-queries.ts'
+import { mustBeGone, useChanged } from './use-changed.ts'
 
 interface DeviceRowProps {
   readonly device: Device
@@ -46,22 +47,13 @@ function DeviceRow({ device, busy, onEnd }: DeviceRowProps) {
 /** Ends one device, or with null all others; one at a time. */
 function useEnding() {
   const api = useApi()
-  const queries = useQueryClient()
+  const refresh = useChanged(devicesQuery)
   return useMutation({
-    mutationFn: async (id: string | null) => {
-      const answer = await (id === null
-        ? api.call('endOtherDevices')
-        : api.call('endDevice', { params: { id } }))
-      // One that has ended meanwhile is what was wanted.
-      const isGone = !answer.ok && answer.error.kind === 'refused' && answer.error.status === 404
-      if (!answer.ok && !isGone) throw new Error('a device was not ended')
-    },
-    onSuccess: () =>
-      Promise.all(
-        [devicesQuery(api).queryKey, changesQuery(api, 1).queryKey].map((queryKey) =>
-          queries.invalidateQueries({ queryKey }),
-        ),
+    mutationFn: async (id: string | null) =>
+      mustBeGone(
+        await (id === null ? api.call('endOtherDevices') : api.call('endDevice', { params: { id } })),
       ),
+    onSuccess: refresh,
   })
 }
 

@@ -6,6 +6,7 @@ import { useApi } from '../../../site/api-context.tsx'
 import { createPasskey, type PasskeyFault } from '../../../site/passkeys.ts'
 import { FormRefusal } from '../form-note.tsx'
 import { useCallForm } from '../use-call-form.ts'
+import { PasswordField, passwordOf } from './password-field.tsx'
 
 /** A name and the password, then the browser makes the passkey; its fields come with a press. */
 export function PasskeyForm({ onAdded }: { readonly onAdded: () => void }) {
@@ -18,12 +19,10 @@ export function PasskeyForm({ onAdded }: { readonly onAdded: () => void }) {
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     setFault(null)
-    const data = new FormData(event.currentTarget)
-    const [name = '', password = ''] = ['name', 'password'].map((field) =>
-      String(data.get(field) ?? '').trim(),
-    )
+    const name = String(new FormData(event.currentTarget).get('name') ?? '').trim()
+    const password = passwordOf(event)
     if (name === '') return form.show({ name: t('account.fill-in') })
-    if (password.length < 8) return form.show({ password: t('session.password-short') })
+    if (password === null) return form.show({ password: t('session.password-short') })
     const added = await form.send(async () => {
       const begun = await api.call('beginPasskey', { body: { password } })
       if (!begun.ok) return begun
@@ -56,14 +55,7 @@ export function PasskeyForm({ onAdded }: { readonly onAdded: () => void }) {
         autoFocus
         error={form.errors['name'] ?? null}
       />
-      <Field
-        name="password"
-        label={t('account.security.current-password')}
-        type="password"
-        autoComplete="current-password"
-        dir="ltr"
-        error={form.errors['password'] ?? null}
-      />
+      <PasswordField form={form} label={t('account.security.current-password')} />
       <Button type="submit" variant="primary" size="xl" block busy={form.busy}>
         {t('account.security.passkey-add')}
       </Button>

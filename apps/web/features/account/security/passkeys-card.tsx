@@ -1,5 +1,5 @@
 'use client'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import type { Passkey } from '@touchline/contract'
 import { Button } from '@touchline/ui'
 import { useLocale, useTranslations } from 'next-intl'
@@ -7,7 +7,8 @@ import { useApi } from '../../../site/api-context.tsx'
 import { dayText } from '../../../site/moment-text.ts'
 import { FailedRows, WaitingLine } from './card-states.tsx'
 import { PasskeyForm } from './passkey-form.tsx'
-import { changesQuery, passkeysQuery } from './security-queries.ts'
+import { passkeysQuery } from './security-queries.ts'
+import { mustBeGone, useChanged } from './use-changed.ts'
 
 interface PasskeyRowProps {
   readonly passkey: Passkey
@@ -42,20 +43,10 @@ function PasskeyRow({ passkey: { name, added_at, last_used_at }, busy, onRemove 
 export function PasskeysCard() {
   const t = useTranslations('account')
   const api = useApi()
-  const queries = useQueryClient()
+  const refresh = useChanged(passkeysQuery)
   const { data: passkeys, isError, refetch } = useQuery(passkeysQuery(api))
-  const refresh = () =>
-    Promise.all(
-      [passkeysQuery(api).queryKey, changesQuery(api, 1).queryKey].map((queryKey) =>
-        queries.invalidateQueries({ queryKey }),
-      ),
-    )
   const removing = useMutation({
-    mutationFn: async (id: string) => {
-      const answer = await api.call('removePasskey', { params: { id } })
-      const isGone = !answer.ok && answer.error.kind === 'refused' && answer.error.status === 404
-      if (!answer.ok && !isGone) throw new Error('a passkey was not removed')
-    },
+    mutationFn: async (id: string) => mustBeGone(await api.call('removePasskey', { params: { id } })),
     onSuccess: refresh,
   })
   return (

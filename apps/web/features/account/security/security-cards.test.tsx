@@ -12,6 +12,7 @@ import '../../../site/opening-dialogs.ts'
 import { ChangesCard } from './changes-card.tsx'
 import { DeleteCard } from './delete-card.tsx'
 import { DevicesCard } from './devices-card.tsx'
+import { PasskeysCard } from './passkeys-card.tsx'
 import { PasswordCard } from './password-card.tsx'
 
 afterEach(cleanup)
@@ -68,6 +69,20 @@ test('AUTH-11 AUTH-12 a new password has 8 characters, and is changed by the one
   })
   expect(screen.getByRole('status').textContent).toBe(words.changed)
   expect((current as HTMLInputElement).value).toBe('')
+})
+
+test('a passkey has a name without the spaces around it, and is asked for by the password as it was typed', async () => {
+  const answers = { listPasskeys: ok([]), beginPasskey: refused(422, { code: 1106, message: '' }) }
+  const { call, submit } = show(<PasskeysCard />, answers)
+  fireEvent.click(await screen.findByRole('button', { name: words['passkey-add'] }))
+  fireEvent.change(screen.getByLabelText(words['passkey-name']), { target: { value: '  ' } })
+  const password = screen.getByLabelText(words['current-password'])
+  fireEvent.change(password, { target: { value: ' a password with spaces ' } })
+  await submit()
+  expect(call).not.toHaveBeenCalledWith('beginPasskey', expect.anything())
+  fireEvent.change(screen.getByLabelText(words['passkey-name']), { target: { value: ' My phone ' } })
+  await submit()
+  expect(call).toHaveBeenCalledWith('beginPasskey', { body: { password: ' a password with spaces ' } })
 })
 
 test('devices are listed with the one in use, which has no button; another one, and all others, are signed out', async () => {

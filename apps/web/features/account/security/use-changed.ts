@@ -1,0 +1,21 @@
+'use client'
+import { type QueryKey, useQueryClient } from '@tanstack/react-query'
+import type { ApiClient, ApiResult } from '@touchline/api-client'
+import { useApi } from '../../../site/api-context.tsx'
+import { changesQuery } from './security-queries.ts'
+
+/** Asks anew for what a change touched, and for the list of changes. */
+export function useChanged(queryOf: (api: ApiClient) => { readonly queryKey: QueryKey }) {
+  const api = useApi()
+  const queries = useQueryClient()
+  return () =>
+    Promise.all(
+      [queryOf(api), changesQuery(api, 1)].map(({ queryKey }) => queries.invalidateQueries({ queryKey })),
+    )
+}
+
+/** Throws unless something is gone: what was gone already is what was wanted. */
+export function mustBeGone(answer: ApiResult<unknown>): void {
+  const was = !answer.ok && answer.error.kind === 'refused' && answer.error.status === 404
+  if (!answer.ok && !was) throw new Error('it is still there')
+}
