@@ -7,7 +7,7 @@ import { deleteAccount } from '../src/platform/personal-data/deletion.ts'
 import { FATES } from '../src/platform/personal-data/fates.ts'
 import { embedded } from './databases.ts'
 import { type House, ledgerFaults, openHouse, place, placement, selection } from './house.ts'
-import { payingIn } from './paying.ts'
+import { payingIn, statementOf } from './paying.ts'
 
 let house: House
 beforeAll(async () => {
@@ -152,6 +152,38 @@ describe('deleting an account', () => {
     expect(await why()).toEqual([1108, 'bets', 'payments'])
     await lose(2)
     expect(await why()).toEqual([1108, 'payments'])
+  })
+
+  test('SAFE-17 a deposit given up that succeeds after all is given back: nothing of it reaches the closed account', async () => {
+    const { id, cookie } = await house.player(0n)
+    const paying = payingIn(house)
+    const deposit = await paying.deposit(cookie, 2000)
+    await paying.after(30 * 60)
+    expect((await remove(cookie)).status).toBe(200)
+    const standing = () =>
+      sql<{ state: string; unclaimed: string }>(
+        `select state, (select coalesce(sum(amount), 0) from ledger_entries where account = 'unclaimed')::text as unclaimed
+         from payments where id = $1`,
+        [deposit.body.id],
+      )
+    const rowsOf = () =>
+      sql(`select (select count(*) from ledger_entries where player_id = ${id})::int as entries,
+        (select count(*) from notifications where player_id = ${id})::int as notifications,
+        (select count(*) from outbox where player_id = ${id})::int as pushes`)
+    const nothing = await rowsOf()
+    // The provider's page was still open.
+    await paying.answer(deposit, 'approve')
+    await paying.callback(statementOf(deposit, 'succeeded'))
+    expect(await standing()).toEqual([{ state: 'unclaimed', unclaimed: '2000' }])
+    assert.deepEqual(await ledgerFaults(house.db), [])
+    await paying.after(60)
+    expect(await standing()).toEqual([{ state: 'returned', unclaimed: '0' }])
+    await paying.callback(statementOf(deposit, 'succeeded'))
+    await paying.after(60)
+    expect(await standing()).toEqual([{ state: 'returned', unclaimed: '0' }])
+    expect([await house.balance(id), await rowsOf()]).toEqual([0n, nothing])
+    const books = await sql('select state from demo_payments where reference = $1', [deposit.body.id])
+    expect(books).toEqual([{ state: 'failed' }])
   })
 
   test('killed at any step it leaves everything; done, it leaves nothing', async () => {

@@ -353,6 +353,10 @@ export async function ledgerFaults(db: Database): Promise<unknown[]> {
       (select currency, sum(amount) as total from ledger_entries where account = 'withheld' group by currency) e full join
       (select currency, sum(amount) as total from payments where kind = 'withdrawal' and state in ('requested', 'approved') group by currency) p
       using (currency) where coalesce(e.total, 0) <> coalesce(p.total, 0)`,
+    `select 'unclaimed', coalesce(e.currency, p.currency), e.total::text, p.total::text from
+      (select currency, sum(amount) as total from ledger_entries where account = 'unclaimed' group by currency) e full join
+      (select currency, sum(amount) as total from payments where state = 'unclaimed' group by currency) p
+      using (currency) where coalesce(e.total, 0) <> coalesce(p.total, 0)`,
     `select 'payment', p.id, p.kind, p.state, e.total::text from payments p left join
       (select split_part(reference, ':', 2) as id, sum(amount) as total from ledger_entries where account = 'player' and reference is not null group by 1) e
       on e.id = p.id::text where coalesce(e.total, 0) <> case when p.state = 'succeeded' then p.amount

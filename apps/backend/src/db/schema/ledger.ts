@@ -38,8 +38,19 @@ export const accounts = pgTable(
   ],
 )
 
-/** `payments` is what providers hold for us, `withheld` what withdrawals under way have taken from balances. */
-export const LEDGER_ACCOUNTS = ['player', 'escrow', 'house', 'opening', 'payments', 'withheld'] as const
+/**
+ * `payments` is what providers hold for us, `withheld` what withdrawals under way have taken from balances, `unclaimed` what came in for
+ * accounts that are deleted and is not given back yet.
+ */
+export const LEDGER_ACCOUNTS = [
+  'player',
+  'escrow',
+  'house',
+  'opening',
+  'payments',
+  'withheld',
+  'unclaimed',
+] as const
 
 /**
  * Double entry, append only: a trigger refuses changes. Each posting (a bet's step, or a reference) sums to zero per currency.

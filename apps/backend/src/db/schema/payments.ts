@@ -16,7 +16,7 @@ export const payments = pgTable(
       .notNull()
       .references(() => currencies.code),
     amount: bigint('amount', { mode: 'bigint' }).notNull(),
-    /** One of `DEPOSIT_STATES` or `WITHDRAWAL_STATES`. */
+    /** A `PaymentState`. */
     state: text('state').notNull(),
     /** Of the request, and SHA-256 of what it asked for. */
     key: text('key').notNull(),

@@ -159,8 +159,9 @@ export async function advance(
 ): Promise<{ readonly payment: Payment; readonly moved: boolean } | null> {
   const now = options.clock()
   const advanced = await options.db.transaction(async (transaction) => {
-    const payment = await lockPayment(transaction, id)
-    if (payment === null) return null
+    const locked = await lockPayment(transaction, id)
+    if (locked === null) return null
+    const { payment } = locked
     if (!isMove(payment.kind, payment.state, state)) return { payment, moved: false }
     const wait = waitFrom(now, state)
     return { payment: await movePayment(transaction, payment, state, wait, new Date(now)), moved: true }
@@ -182,13 +183,13 @@ async function begin(options: PaymentOptions, deposit: Payment): Promise<Payment
 
 function outcomeOf(
   payment: Payment | null,
-  { amount, currency, state }: PaymentCallback,
+  meant: PaymentState | null,
+  { amount, currency }: PaymentCallback,
   provider: string,
 ): ReceivedCallback['outcome'] {
   if (payment === null) return 'unknown'
   if (payment.provider !== provider || payment.amount !== BigInt(amount) || payment.currency !== currency)
     return 'mismatched'
-  const meant = meantBy(payment.kind, state)
   return meant !== null && isMove(payment.kind, payment.state, meant) ? 'applied' : 'ignored'
 }
 
@@ -202,12 +203,13 @@ async function receive(
   const at = new Date(now)
   const { id: eventId, reference, state } = statement
   const outcome = await options.db.transaction(async (transaction) => {
-    const payment = await lockPayment(transaction, reference)
-    const made = outcomeOf(payment, statement, provider)
+    const locked = await lockPayment(transaction, reference)
+    const payment = locked && locked.payment
+    const meant = locked && meantBy(locked.payment.kind, state, locked.isClosed)
+    const made = outcomeOf(payment, meant, statement, provider)
     const callback = { provider, eventId, reference, state, outcome: made }
     if (!(await insertCallback(transaction, callback, at))) return 'duplicate'
     options.at?.('received')
-    const meant = payment && meantBy(payment.kind, state)
     if (made === 'applied' && payment !== null && meant !== null)
       await movePayment(transaction, payment, meant, waitFrom(now, meant), at)
     options.at?.('moved')

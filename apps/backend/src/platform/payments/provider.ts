@@ -26,6 +26,8 @@ export interface PaymentProvider {
   charge(charge: Charge): Promise<OpenedCharge>
   /** Starts paying a player out. */
   payOut(payout: Omit<Charge, 'returnTo'>): Promise<void>
+  /** Sends a charge that it has taken back to whoever paid it. */
+  giveBack(reference: string): Promise<void>
   /** How a payment stands; null when it is not known there. */
   stateOf(reference: string): Promise<ProviderState | null>
   /** Whether a callback with this text and signature is its own, and made just now. */

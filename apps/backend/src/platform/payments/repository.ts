@@ -71,6 +71,12 @@ const LOCK = {
   text: `select ${COLUMNS} from payments where id = $1 for update`,
 } as const satisfies Statement
 
+const LOCK_OWNER = {
+  name: 'lock_owner_of_payment',
+  text: `select deleted_at is not null as closed from players where id = (select player_id from payments where id = $1)
+    for no key update`,
+} as const satisfies Statement
+
 const BY_KEY = {
   name: 'payment_by_key',
   text: `select ${COLUMNS} from payments where player_id = $1 and key = $2`,
@@ -89,9 +95,18 @@ const PAGE = {
 
 export const findPayment = async (db: Queries, id: string) => one(await db.run<PaymentRow>(BY_ID, [id]))
 
-/** The payment, held until the transaction ends. */
-export const lockPayment = async (transaction: Queries, id: string) =>
-  one(await transaction.run<PaymentRow>(LOCK, [id]))
+/**
+ * The payment, held until the transaction ends, and whether its player's account is deleted. The player first, as everywhere: a deletion
+ * and money that comes in wait for each other.
+ */
+export async function lockPayment(
+  transaction: Queries,
+  id: string,
+): Promise<{ readonly payment: Payment; readonly isClosed: boolean } | null> {
+  const [owner] = await transaction.run<{ closed: boolean }>(LOCK_OWNER, [id])
+  const payment = one(await transaction.run<PaymentRow>(LOCK, [id]))
+  return payment && { payment, isClosed: owner?.closed === true }
+}
 
 export const findByKey = async (db: Queries, playerId: number, key: string) =>
   one(await db.run<PaymentRow>(BY_KEY, [playerId, key]))

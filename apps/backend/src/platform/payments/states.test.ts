@@ -44,6 +44,20 @@ describe('states of payments', () => {
     expect(new Set(ends('withdrawal', 'requested', 0))).toEqual(new Set([-1, 0]))
   })
 
+  test('what comes in for a deleted account is given back once, and passes through no account of its player', () => {
+    const path = ['expired', meantBy('deposit', 'succeeded', true), 'returned'] as const
+    expect(path[1]).toBe('unclaimed')
+    expect([isMove('deposit', 'expired', 'unclaimed'), isMove('deposit', 'unclaimed', 'returned')]).toEqual([
+      true,
+      true,
+    ])
+    expect(postingOf('deposit', 'unclaimed')).toEqual(['payments', 'unclaimed'])
+    expect(postingOf('deposit', 'returned')).toEqual(['unclaimed', 'payments'])
+    expect([isOver('deposit', 'unclaimed'), isOver('deposit', 'returned')]).toEqual([false, true])
+    const others = ['requested', 'authenticating', 'pending', 'succeeded', 'failed'] as const
+    expect(others.filter((from) => isMove('deposit', from, 'unclaimed'))).toEqual([])
+  })
+
   test('what a provider says of a payout is told in our words', () => {
     expect(meantBy('withdrawal', 'succeeded')).toBe('paid')
     expect(meantBy('withdrawal', 'pending')).toBeNull()

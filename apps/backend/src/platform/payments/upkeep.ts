@@ -18,7 +18,13 @@ async function payOut(options: PaymentOptions, { id: reference, amount, currency
   await setCheckAt(options.db, reference, new Date(options.clock() + ASK_AFTER))
 }
 
+async function giveBack(options: PaymentOptions, { id }: Payment): Promise<void> {
+  await options.provider.giveBack(id)
+  await advance(options, id, 'returned')
+}
+
 async function attend(options: PaymentOptions, payment: Payment): Promise<void> {
+  if (payment.state === 'unclaimed') return giveBack(options, payment)
   if (payment.kind === 'deposit' || payment.taken) return ask(options, payment)
   if (payment.state === 'approved') return payOut(options, payment)
   const approved = await advance(options, payment.id, 'approved')
@@ -27,7 +33,7 @@ async function attend(options: PaymentOptions, payment: Payment): Promise<void> 
 
 /**
  * Sees to payments that wait for something: withdrawals are approved and sent to their provider, who is asked about what it has not
- * stated for a while. One that fails is tried again later and keeps no other from its turn.
+ * stated for a while. What came in for an account that is deleted is given back. One that fails is tried again later and keeps no other from its turn.
  */
 export async function attendPayments(options: PaymentOptions): Promise<void> {
   const failures: unknown[] = []

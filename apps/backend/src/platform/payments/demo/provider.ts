@@ -6,6 +6,7 @@ import type { PaymentProvider } from '../provider.ts'
 import type { ProviderState } from '../states.ts'
 import {
   answerDemoPayment,
+  returnDemoPayment,
   type DemoPayment,
   findDemoChallenge,
   findDemoPayment,
@@ -95,6 +96,7 @@ export function createDemoProvider(options: DemoProviderOptions): DemoProvider {
         await post.tell(transaction, told(payout))
       })
     },
+    giveBack: (reference) => returnDemoPayment(db, reference),
     stateOf: async (reference) => {
       const kept = await findDemoPayment(db, reference)
       return kept && standing(kept, clock())

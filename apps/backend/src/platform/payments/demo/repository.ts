@@ -81,3 +81,13 @@ export const answerDemoPayment = async (
   token: string,
   { state, settlesAs, settlesAt }: Pick<DemoPayment, 'state' | 'settlesAs' | 'settlesAt'>,
 ) => one(await transaction.run<Row>(ANSWER, [token, state, settlesAs, settlesAt]))
+
+const RETURN = {
+  name: 'return_demo_payment',
+  text: `update demo_payments set state = 'failed', settles_as = null, settles_at = null where reference = $1`,
+} as const satisfies Statement
+
+/** Gives a charge back: from then on it stands as one that did not succeed. */
+export async function returnDemoPayment(db: Queries, reference: string): Promise<void> {
+  await db.run(RETURN, [reference])
+}
