@@ -25,7 +25,7 @@ import {
   postFirst,
   type ReceivedCallback,
 } from './repository.ts'
-import { isMove, meantBy, type PaymentState, type ProviderState } from './states.ts'
+import { isMove, meantBy, type PaymentState, type ProviderState, whenClosed } from './states.ts'
 import { amountFault, amountTerms } from './terms.ts'
 
 /** Moments at which a process may die; tests make it. */
@@ -162,9 +162,10 @@ export async function advance(
     const locked = await lockPayment(transaction, id)
     if (locked === null) return null
     const { payment } = locked
-    if (!isMove(payment.kind, payment.state, state)) return { payment, moved: false }
-    const wait = waitFrom(now, state)
-    return { payment: await movePayment(transaction, payment, state, wait, new Date(now)), moved: true }
+    const next = locked.isClosed ? whenClosed(state) : state
+    if (!isMove(payment.kind, payment.state, next)) return { payment, moved: false }
+    const wait = waitFrom(now, next)
+    return { payment: await movePayment(transaction, payment, next, wait, new Date(now)), moved: true }
   })
   if (advanced?.moved === true) options.onOutbox()
   return advanced
@@ -205,7 +206,8 @@ async function receive(
   const outcome = await options.db.transaction(async (transaction) => {
     const locked = await lockPayment(transaction, reference)
     const payment = locked && locked.payment
-    const meant = locked && meantBy(locked.payment.kind, state, locked.isClosed)
+    const stated = payment && meantBy(payment.kind, state)
+    const meant = stated && (locked?.isClosed ? whenClosed(stated) : stated)
     const made = outcomeOf(payment, meant, statement, provider)
     const callback = { provider, eventId, reference, state, outcome: made }
     if (!(await insertCallback(transaction, callback, at))) return 'duplicate'

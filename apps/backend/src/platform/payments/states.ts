@@ -69,11 +69,12 @@ export const postingOf = (kind: PaymentKind, state: PaymentState) => POSTINGS[ki
 /** What a provider says of a withdrawal it was to pay out, in our words; null says nothing new. */
 const PAYOUT_WORDS: Readonly<Record<string, WithdrawalState>> = { succeeded: 'paid', failed: 'failed' }
 
-/** The state that a provider's statement means for a payment of ours; null for none. `isClosed`: its player's account is deleted. */
-export function meantBy(kind: PaymentKind, stated: ProviderState, isClosed = false): PaymentState | null {
-  if (kind === 'withdrawal') return PAYOUT_WORDS[stated] ?? null
-  return isClosed && stated === 'succeeded' ? 'unclaimed' : stated
-}
+/** The state that a provider's statement means for a payment of ours; null for none. */
+export const meantBy = (kind: PaymentKind, stated: ProviderState): PaymentState | null =>
+  kind === 'deposit' ? stated : (PAYOUT_WORDS[stated] ?? null)
+
+/** What a state is where the player's account is deleted. */
+export const whenClosed = (state: PaymentState): PaymentState => (state === 'succeeded' ? 'unclaimed' : state)
 
 /** How a payment stands with a provider. */
 export type ProviderState = 'authenticating' | 'pending' | 'succeeded' | 'failed'
