@@ -16,6 +16,7 @@ import { startJobs } from './jobs/jobs.ts'
 import { upkeepJobs } from './jobs/upkeep.ts'
 import { createPlayerSide, type PlayerSide, seed } from './player-side.ts'
 import {
+  type Connections,
   createCentrifugoPublisher,
   createHub,
   createTokenIssuer,
@@ -25,6 +26,7 @@ import {
   type Publisher,
   realtimeHandlers,
   startOutboxRelay,
+  TOKEN_LIFETIME,
 } from './realtime/index.ts'
 import { openMessages, type OpenMessages } from './platform/messages/open-messages.ts'
 import { derivedSecret, realtimeSecret } from './realtime-secret.ts'
@@ -50,8 +52,6 @@ import { createMatchInfo } from './sportsbook/match-centre/match-info.ts'
 import { installationKeys } from './vapid-key.ts'
 import { createWebServer } from './web-server.ts'
 
-/** Seconds a realtime token is good for; it is renewed without the player noticing. */
-const TOKEN_LIFETIME = 600
 /** What the source of match info may cost: ms and bytes. */
 const INFO_BOUNDS = { timeout: 3000, mostBytes: 64_000 }
 /** Days a result is kept that no bet refers to. */
@@ -71,6 +71,7 @@ export interface App {
 
 interface Realtime {
   readonly publisher: HeardPublisher
+  readonly connections: Connections
   readonly hub: Hub | null
   readonly secret: string
 }
@@ -79,7 +80,8 @@ async function openRealtime(settings: Settings, report: Report): Promise<Realtim
   const { CENTRIFUGO_API_URL: url, CENTRIFUGO_API_KEY: key } = settings
   const secret = await realtimeSecret(settings)
   if (url !== undefined && key !== undefined) {
-    return { publisher: createCentrifugoPublisher({ url, key }), hub: null, secret }
+    const publisher = createCentrifugoPublisher({ url, key })
+    return { publisher, connections: publisher, hub: null, secret }
   }
   const hub = createHub({
     secret,
@@ -87,7 +89,7 @@ async function openRealtime(settings: Settings, report: Report): Promise<Realtim
     allowedOrigins: [new URL(settings.PUBLIC_URL).origin],
     onError: (fault) => report(fault, 'realtime'),
   })
-  return { publisher: hub.publisher, hub, secret }
+  return { publisher: hub.publisher, connections: hub, hub, secret }
 }
 
 /** The catalogue and the book: all that visitors see. */
@@ -330,6 +332,9 @@ async function compose(settings: Settings, report: Report, later: Later): Promis
     },
     publisher: realtime.publisher,
     onOutbox: gathered(() => relay?.notify()),
+    onSessionsEnded: (ended) => {
+      realtime.connections.endSessions(ended).catch((error: unknown) => report(error, 'realtime'))
+    },
     onError: (error) => report(error, 'bets'),
   })
   watch = side.offers

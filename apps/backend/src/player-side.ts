@@ -5,7 +5,7 @@ import type { Timer } from './feed/timer.ts'
 import type { Context } from './http/context.ts'
 import { messageOf } from './http/messages.ts'
 import type { Job } from './jobs/jobs.ts'
-import type { HeardPublisher } from './realtime/publisher.ts'
+import type { EndedSessions, HeardPublisher } from './realtime/publisher.ts'
 import { type Currencies, loadCurrencies, perUnitOf } from './platform/accounts/currencies.ts'
 import type { SiteOf } from './sites.ts'
 import { auditHandlers } from './platform/audit/handlers.ts'
@@ -115,6 +115,8 @@ export interface PlayerSideParts {
   readonly publisher: HeardPublisher
   /** After outbox rows were written. */
   readonly onOutbox: () => void
+  /** Ends live connections of sessions that are over. */
+  readonly onSessionsEnded: (ended: EndedSessions) => void
   readonly onError: (error: unknown) => void
   readonly payments: PaymentSettings
   readonly identity: IdentitySettings
@@ -302,8 +304,14 @@ export async function createPlayerSide(parts: PlayerSideParts): Promise<PlayerSi
   const { db, clock, describe, siteOf, providerStatuses } = parts
   const currencies = await loadCurrencies(db)
   const perUnit = perUnitOf(currencies)
-  const sessions = createSessions(db, clock, async (transaction, playerId, now) =>
-    (await wasDeleted(transaction, playerId)) ? { refused: 1001 } : entryRefusal(transaction, playerId, now),
+  const sessions = createSessions(
+    db,
+    clock,
+    async (transaction, playerId, now) =>
+      (await wasDeleted(transaction, playerId))
+        ? { refused: 1001 }
+        : entryRefusal(transaction, playerId, now),
+    parts.onSessionsEnded,
   )
   const post = createPost(parts)
   const ends = await createEnds(parts)

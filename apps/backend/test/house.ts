@@ -14,6 +14,7 @@ import type { BetTerms } from '../src/sportsbook/bets/terms.ts'
 import type { CashOutStep } from '../src/sportsbook/cash-out/cash-out.ts'
 import type { QuoteSource } from '../src/sportsbook/markets/quote.ts'
 import type { SettlementStep } from '../src/sportsbook/settlement/settlement.ts'
+import { createTokenIssuer, type Hub, realtimeHandlers, TOKEN_LIFETIME } from '../src/realtime/index.ts'
 import type { SiteOf } from '../src/sites.ts'
 import { createWebServer } from '../src/web-server.ts'
 import { createHandBook, describeByHand, type HandBook } from './book.ts'
@@ -26,12 +27,14 @@ export const DEMO = { email: 'demo@touchline.example', password: 'touchline-demo
 export const PAYMENT_SECRET = 'a secret of payments in tests'
 /** Of the demo identity provider's. */
 export const IDENTITY_SECRET = 'a secret of identities in tests'
+/** Of realtime tokens. */
+export const REALTIME_SECRET = 'a secret of realtime tokens in tests'
 export const PUSH_KEYS = vapidKeys(newPrivateKey(), 'mailto:tests@touchline.example')
 export const MATCHES = Array.from({ length: 400 }, (_, index) => index + 1)
 
 const { listBets, placeBets, getPlacement, maxStake, getSettings, updateSettings } = sportsbookEndpoints
 const { cashOut, setAutoCashOut, quoteEdit, editBet } = sportsbookEndpoints
-const { findShared, shareBets, launchApp } = sportsbookEndpoints
+const { findShared, shareBets, launchApp, connectionToken, authorizeChannels } = sportsbookEndpoints
 const { listNotifications, notificationCounters, readNotifications, readAllNotifications } =
   sportsbookEndpoints
 export const TABLE = {
@@ -163,6 +166,8 @@ export interface HouseOptions {
   readonly offer?: { readonly quotes: QuoteSource; readonly describe: DescribeLegs }
   /** Time in place of one that only moves when told to. */
   readonly time?: ManualTime
+  /** Hears of sessions that end. */
+  readonly hub?: Hub
 }
 
 function siteOf({ sitesDir, siteConfig }: HouseOptions): SiteOf {
@@ -220,6 +225,7 @@ export async function openHouseOn(db: Database, options: HouseOptions = {}): Pro
     onOutbox: () => {
       for (const resolve of told.splice(0)) resolve()
     },
+    onSessionsEnded: (ended) => void options.hub?.endSessions(ended),
     onError: (error) => errors.push(error),
     atSettlementStep: (step) => {
       if (step === deadly) throw new Error(`killed when ${step}`)
@@ -228,6 +234,7 @@ export async function openHouseOn(db: Database, options: HouseOptions = {}): Pro
       if (`cash-out ${step}` === deadly) throw new Error(`killed when ${step}`)
     },
   })
+  const tokens = createTokenIssuer({ secret: REALTIME_SECRET, clock: time.clock, lifetime: TOKEN_LIFETIME })
   const app = await createWebServer(
     {
       PUBLIC_URL: options.publicUrl ?? 'http://localhost:3000',
@@ -236,8 +243,8 @@ export async function openHouseOn(db: Database, options: HouseOptions = {}): Pro
       RATE_LIMIT: options.rateLimit ?? 0,
       NODE_ENV: 'test',
     },
-    TABLE,
-    { ...side.platformHandlers, ...side.sportsbookHandlers },
+    { ...TABLE, connectionToken, authorizeChannels },
+    { ...side.platformHandlers, ...side.sportsbookHandlers, ...realtimeHandlers(tokens) },
     side.sessions.authenticate,
     side.proofs,
   )

@@ -8,6 +8,9 @@ export const channels = {
   user: (locale: string, userId: number) => `$user:${locale}:${userId}`,
 } as const
 
+/** The code by which a connection ends whose session is over: its page asks who it belongs to now. */
+export const SESSION_ENDED = 4500
+
 /** Whose private channel it is; null for another one. */
 export function userOfChannel(channel: string): number | null {
   const [, userId] = /^\$user:[^:]+:(\d+)$/.exec(channel) ?? []

@@ -199,6 +199,20 @@ describe('the connection', () => {
     expect(connection.state()).toBe('connected')
   })
 
+  test('SAFE-17 a page whose session was ended elsewhere asks who is signed in, and comes back with a fresh token', async () => {
+    const getToken = vi.fn(granted)
+    const { server, connection, told, faults } = await connected({ getToken })
+    server.forget()
+    getToken.mockResolvedValue({ ok: true, token: 'of a visitor' })
+    server.cut(false, 4500)
+    await pass(999)
+    expect([connection.state(), told.unauthorized.mock.calls.length]).toEqual(['disconnected', 0])
+    await pass(1)
+    expect([connection.state(), told.unauthorized.mock.calls.length]).toEqual(['connected', 1])
+    expect(server.commands('connect')).toMatchObject([{ token: 'of a visitor' }])
+    expect(faults).toEqual([])
+  })
+
   test('TRACK-13 an outage is reported once, not at every attempt', async () => {
     const { connection, server, faults } = harness()
     server.cut(true)

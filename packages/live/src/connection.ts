@@ -1,5 +1,5 @@
 import type { PushSource, UpdatesPush, UserPush } from '@touchline/contract'
-import { channels } from '@touchline/contract/channels'
+import { channels, SESSION_ENDED } from '@touchline/contract/channels'
 import { channelLanguage } from '@touchline/contract/language'
 import { Centrifuge, UnauthorizedError } from 'centrifuge'
 import { decodeUpdatesPush, decodeUserPush } from './decode.ts'
@@ -32,6 +32,8 @@ export interface ConnectionTiming {
   readonly askAgain: number
   /** When to start again after the client gave up for another reason than an unauthorized answer. */
   readonly revive: number
+  /** When to ask who is signed in after the session was ended: an answer that signs in anew is there by then. */
+  readonly ask: number
 }
 
 export interface ConnectionOptions {
@@ -52,7 +54,7 @@ export interface ConnectionOptions {
   readonly onUserGap: (reason: GapReason) => void
   /** Odds of these matches could not be recovered: fetch and seed them; they are stale until then (LIVE-10). */
   readonly onMatchGap: (matchIds: readonly number[]) => void
-  /** The session is over; the connection rests until `remake` (LIVE-06). */
+  /** The session is over: the connection rests until `remake` (LIVE-06), or, where it was ended, comes back with a fresh token. */
   readonly onUnauthorized?: () => void
   readonly onState?: (state: ConnectionState) => void
   readonly report: ReportFault
@@ -82,6 +84,7 @@ const DEFAULT_TIMING: ConnectionTiming = {
   trust: 60_000,
   askAgain: 10_000,
   revive: 20_000,
+  ask: 1000,
 }
 
 /** LIVE-08 and LIVE-09. */
@@ -170,6 +173,12 @@ export function createConnection(options: ConnectionOptions): Connection {
     client.connect()
   })
 
+  /** Whoever is still signed in, or a visitor now, goes on; a page that was signed out remakes the connection once it knows. */
+  const askWho = () => {
+    guard('unauthorized', () => options.onUnauthorized?.())()
+    connectAnew()
+  }
+
   client.on(
     'state',
     guard('state', ({ newState, oldState }) => {
@@ -183,6 +192,10 @@ export function createConnection(options: ConnectionOptions): Connection {
     'disconnected',
     guard('disconnected', ({ code, reason }) => {
       if (code === DISCONNECT_CALLED || code === UNAUTHORIZED) return
+      if (code === SESSION_ENDED) {
+        reviveTimer ??= setTimeout(askWho, timing.ask)
+        return
+      }
       report(new Error(`realtime disconnected: ${code} ${reason}`), 'disconnected')
       reviveTimer ??= setTimeout(connectAnew, timing.revive)
     }),

@@ -67,6 +67,18 @@ describe('the publisher for Centrifugo', () => {
     await Promise.all(later)
   })
 
+  test('SAFE-17 a session that ends ends the connections of its player, behind what was published before', async () => {
+    const { publisher, requests } = harness(taken)
+    await Promise.all([
+      publisher.publish('match:1', {}),
+      publisher.endSessions({ playerId: 7, sessions: ['a'] }),
+    ])
+    expect(requests).toHaveLength(1)
+    expect(requests[0]?.commands[1]).toEqual({
+      disconnect: { user: '7', disconnect: { code: 4500, reason: 'session ended' } },
+    })
+  })
+
   test('names go as ASCII, so that a patch never splits a character', async () => {
     const { publisher, requests } = harness(taken)
     await publisher.publish('$user:ar:1', { name: 'Füßball 足球 🏟' })

@@ -1,6 +1,7 @@
+import { SESSION_ENDED } from '@touchline/contract/channels'
 import { z } from 'zod'
 import { asciiJson } from './hub/encode.ts'
-import type { HeardPublisher } from './publisher.ts'
+import type { Connections, HeardPublisher } from './publisher.ts'
 
 export interface CentrifugoOptions {
   /** The server's HTTP API, such as `http://127.0.0.1:8000/api`. */
@@ -29,11 +30,20 @@ const commandOf = (channel: string, data: unknown, version: number | undefined):
   return `{"publish":{${parts.join(',')}}}`
 }
 
+const ending = (playerId: number): string =>
+  JSON.stringify({
+    disconnect: {
+      user: String(playerId),
+      disconnect: { code: SESSION_ENDED, reason: 'session ended' },
+    },
+  })
+
 /**
  * Publishes through a Centrifugo's HTTP API: one request at a time, in order, with everything that came meanwhile in the next one.
- * The promise of a publication rejects when its request fails or the server refuses it; nothing is sent again here.
+ * The promise of a publication rejects when its request fails or the server refuses it; nothing is sent again here. It knows no sessions:
+ * where one ends, every connection of the player does, and pages that are still signed in come back by themselves.
  */
-export function createCentrifugoPublisher(options: CentrifugoOptions): HeardPublisher {
+export function createCentrifugoPublisher(options: CentrifugoOptions): HeardPublisher & Connections {
   const send = options.fetch ?? globalThis.fetch
   const endpoint = `${options.url.replace(/\/+$/, '')}/batch`
   const waiting: Waiting[] = []
@@ -74,16 +84,17 @@ export function createCentrifugoPublisher(options: CentrifugoOptions): HeardPubl
     isSending = false
   }
 
+  const queue = (command: string) =>
+    new Promise<void>((resolve, reject) => {
+      waiting.push({ command, resolve, reject })
+      if (!isSending) void sendAll()
+    })
+
   return {
     // Who reads is known to the server only.
     isHeard: () => true,
     heard: () => null,
-    publish(channel, data, publication) {
-      const command = commandOf(channel, data, publication?.version)
-      return new Promise<void>((resolve, reject) => {
-        waiting.push({ command, resolve, reject })
-        if (!isSending) void sendAll()
-      })
-    },
+    publish: (channel, data, publication) => queue(commandOf(channel, data, publication?.version)),
+    endSessions: ({ playerId }) => queue(ending(playerId)),
   }
 }

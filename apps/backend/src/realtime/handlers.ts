@@ -12,7 +12,9 @@ export const realtimeHandlers = (
   tokens: IssueTokens,
 ): Pick<Handlers<typeof sportsbookEndpoints, Context>, 'connectionToken' | 'authorizeChannels'> => ({
   connectionToken: async (_, { identity }) => ({
-    token: await tokens.connection(identity === null ? '' : String(identity.playerId)),
+    token: await (identity === null
+      ? tokens.connection('')
+      : tokens.connection(String(identity.playerId), identity.tokenHash)),
   }),
   authorizeChannels: async ({ body }, context) => {
     const { playerId } = playerOf(context)

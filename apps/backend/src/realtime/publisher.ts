@@ -6,6 +6,19 @@ export interface Publisher {
   publish(channel: string, data: unknown, options?: { readonly version?: number }): Promise<void>
 }
 
+/** Sessions of one player that are over: signed out, ended from another device, or ended by a new password, a break or a deletion. */
+export interface EndedSessions {
+  readonly playerId: number
+  /** SHA-256 of their tokens, hex. */
+  readonly sessions: readonly string[]
+}
+
+/** Live connections to browsers. */
+export interface Connections {
+  /** Ends those that were opened in these sessions, so that nothing private reaches them any more. */
+  endSessions(ended: EndedSessions): Promise<void>
+}
+
 /** A publisher that knows whether anybody would get to hear of it. */
 export interface HeardPublisher extends Publisher {
   /** False when nobody reads the channel nor has read it and may come back for what came since: publishing to it does nothing. */

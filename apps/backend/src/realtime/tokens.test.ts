@@ -24,7 +24,10 @@ describe('realtime tokens', () => {
   test('are read back with the end of their life', async () => {
     expect(await reader().connection(await issuer().connection(''))).toEqual({
       ok: true,
-      claims: { user: '', expiresAt: NOW + 60_000 },
+      claims: { user: '', session: null, expiresAt: NOW + 60_000 },
+    })
+    expect(await reader().connection(await issuer().connection('42', 'a session'))).toMatchObject({
+      claims: { user: '42', session: 'a session' },
     })
     expect(await reader().subscription(await issuer().subscription('42', '$user:en:42'))).toEqual({
       ok: true,

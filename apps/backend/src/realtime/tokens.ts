@@ -2,14 +2,22 @@ import { jwtVerify, SignJWT } from 'jose'
 import { JWTExpired } from 'jose/errors'
 import type { Clock } from '../clock.ts'
 
-export interface ConnectionClaims {
+/** Seconds a token is good for; it is renewed without the player noticing. */
+export const TOKEN_LIFETIME = 600
+
+interface Claims {
   /** The player's id as text, '' for a visitor. */
   readonly user: string
   /** Epoch ms; infinite when the token has no end. */
   readonly expiresAt: number
 }
 
-export interface SubscriptionClaims extends ConnectionClaims {
+export interface ConnectionClaims extends Claims {
+  /** The session it was opened in; null for a visitor. */
+  readonly session: string | null
+}
+
+export interface SubscriptionClaims extends Claims {
   readonly channel: string
 }
 
@@ -24,7 +32,8 @@ export interface ReadTokens {
 
 /** Makes tokens that the embedded hub and a Centrifugo with the same secret accept alike. */
 export interface IssueTokens {
-  connection(user: string): Promise<string>
+  /** `session` is what `EndedSessions` names it by. */
+  connection(user: string, session?: string): Promise<string>
   subscription(user: string, channel: string): Promise<string>
 }
 
@@ -54,7 +63,7 @@ export function createTokenIssuer({ secret, clock, lifetime }: TokenOptions): Is
       .sign(key)
   }
   return {
-    connection: (user) => sign({ sub: user }),
+    connection: (user, session) => sign({ sub: user, ...(session !== undefined && { session }) }),
     subscription: (user, channel) => sign({ sub: user, channel }),
   }
 }
@@ -70,7 +79,7 @@ export function createTokenReader({ secret, clock }: Pick<TokenOptions, 'secret'
       const expiresAt = payload.exp === undefined ? Number.POSITIVE_INFINITY : payload.exp * 1000
       return user === null
         ? ({ ok: false, reason: 'invalid' } as const)
-        : ({ ok: true, user, expiresAt, channel: payload['channel'] } as const)
+        : ({ ok: true, user, expiresAt, channel: payload['channel'], session: payload['session'] } as const)
     } catch (fault) {
       return { ok: false, reason: fault instanceof JWTExpired ? 'expired' : 'invalid' } as const
     }
@@ -81,7 +90,9 @@ export function createTokenReader({ secret, clock }: Pick<TokenOptions, 'secret'
       if (!found.ok) return found
       // A subscription token opens one channel, not a connection.
       if (found.channel !== undefined) return { ok: false, reason: 'invalid' }
-      return { ok: true, claims: { user: found.user, expiresAt: found.expiresAt } }
+      const { user, expiresAt } = found
+      const session = typeof found.session === 'string' ? found.session : null
+      return { ok: true, claims: { user, expiresAt, session } }
     },
     async subscription(token) {
       const found = await read(token)

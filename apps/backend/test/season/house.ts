@@ -105,6 +105,7 @@ const playerSideOf = (
     identity: { secret: '', delaySeconds: 20 },
     publisher: { publish: () => Promise.resolve(), isHeard: () => false, heard: () => [] },
     onOutbox: () => {},
+    onSessionsEnded: () => {},
     onError: (error) => errors.push(error),
   })
 

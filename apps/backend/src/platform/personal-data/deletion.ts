@@ -5,6 +5,7 @@ import { noteChange } from '../audit/audit.ts'
 import { clearFailures } from '../credentials/locks.ts'
 import { isOver, type PaymentKind, type PaymentState } from '../payments/states.ts'
 import { findOwnerById, loginsOf, type Owner } from '../credentials/repository.ts'
+import { removeSessionsOf } from '../sessions/repository.ts'
 import { keepExclusions } from './exclusions.ts'
 import { FATES, type Fate } from './fates.ts'
 
@@ -61,7 +62,8 @@ async function obstaclesOf(transaction: Queries, playerId: number): Promise<Dele
 
 /**
  * Removes all that says who a player is (`FATES`), or answers why not (1108, `details.obstacles`). Runs inside one transaction, in which
- * bets, deposits and sign-ins of the player wait. A break that is not over is kept for the player's logins.
+ * bets, deposits and sign-ins of the player wait. A break that is not over is kept for the player's logins. Answers the hashes of the
+ * sessions that ended with it.
  */
 export async function deleteAccount(
   transaction: Queries,
@@ -69,7 +71,7 @@ export async function deleteAccount(
   /** `exclusionKey` of each login. */
   keys: readonly string[],
   now: Date,
-): Promise<Refusal | null> {
+): Promise<Refusal | readonly string[]> {
   await lockPlayer(transaction, owner.id)
   const obstacles = await obstaclesOf(transaction, owner.id)
   if (obstacles.length > 0) return { refused: 1108, details: { obstacles } }
@@ -79,8 +81,9 @@ export async function deleteAccount(
   await keepExclusions(transaction, owner.id, keys, now)
   await clearFailures(transaction, loginsOf(owner), now.getTime())
   await noteChange(transaction, owner.id, 'account_deleted', now)
+  const ended = await removeSessionsOf(transaction, owner.id)
   for (const statement of STATEMENTS) await transaction.run(statement, [owner.id, now])
-  return null
+  return ended
 }
 
 /** Whether an account was deleted; in a transaction that is to let its player in or take their money. */

@@ -38,9 +38,9 @@ export function personalDataHandlers(parts: PersonalDataParts): Handlers<Table, 
       if (doubted !== null) return doubted
       const keys = await Promise.all(loginsOf(owner).map(exclusionKey))
       const now = new Date(clock())
-      const refusal = await db.transaction((transaction) => deleteAccount(transaction, owner, keys, now))
-      if (refusal !== null) return refusal
-      sessions.refresh(owner.id)
+      const ended = await db.transaction((transaction) => deleteAccount(transaction, owner, keys, now))
+      if ('refused' in ended) return ended
+      sessions.ended(owner.id, ended)
       context.setSession(null)
       post.sendNotice('deleted', owner, context.host)
       return {}

@@ -17,7 +17,7 @@ const END = {
   name: 'end_device',
   text: `with gone as (delete from sessions where player_id = $1 and id = $2 returning token_hash),
       betting as (delete from betting_sessions b using gone where b.token_hash = gone.token_hash)
-    select 1 as ended from gone`,
+    select token_hash from gone`,
 } as const satisfies Statement
 
 interface DeviceRow {
@@ -45,12 +45,12 @@ export function deviceHandlers(db: Database, clock: Clock, sessions: Sessions): 
     endDevice: async ({ params }, context) => {
       const { playerId } = playerOf(context)
       const ended = await db.transaction(async (transaction) => {
-        const rows = await transaction.run(END, [playerId, params.id])
+        const rows = await transaction.run<{ token_hash: string }>(END, [playerId, params.id])
         if (rows.length > 0) await noteChange(transaction, playerId, 'device_ended', new Date(clock()))
-        return rows.length > 0
+        return rows.map((row) => row.token_hash)
       })
-      sessions.refresh(playerId)
-      return ended ? {} : { refused: 404 }
+      sessions.ended(playerId, ended)
+      return ended.length > 0 ? {} : { refused: 404 }
     },
     endOtherDevices: async (_, context) => {
       const { playerId, tokenHash } = playerOf(context)

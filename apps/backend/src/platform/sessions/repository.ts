@@ -22,7 +22,7 @@ const RENEW = {
 const REMOVE = {
   name: 'remove_session',
   text: `with ended as (delete from betting_sessions where token_hash = $1)
-    delete from sessions where token_hash = $1`,
+    delete from sessions where token_hash = $1 returning player_id`,
 } as const satisfies Statement
 
 const REMOVE_EXPIRED = {
@@ -50,7 +50,7 @@ const SESSION_START = {
 const REMOVE_ALL = {
   name: 'remove_sessions_of_player',
   text: `with ended as (delete from betting_sessions where player_id = $1 and token_hash <> $2)
-    delete from sessions where player_id = $1 and token_hash <> $2`,
+    delete from sessions where player_id = $1 and token_hash <> $2 returning token_hash`,
 } as const satisfies Statement
 
 const LOCK_PLAYER = {
@@ -89,11 +89,15 @@ export const insertSession = (
 export const renewSession = (db: Queries, tokenHash: string, expiresAt: Date) =>
   db.run(RENEW, [tokenHash, expiresAt])
 
-export const removeSession = (db: Queries, tokenHash: string) => db.run(REMOVE, [tokenHash])
+/** Ends a session; whose it was, null when there was none. */
+export async function removeSession(db: Queries, tokenHash: string): Promise<number | null> {
+  const [row] = await db.run<{ player_id: bigint }>(REMOVE, [tokenHash])
+  return row === undefined ? null : Number(row.player_id)
+}
 
-/** Ends every session of a player but that of the hash `but`. */
-export const removeSessionsOf = (db: Queries, playerId: number, but = '') =>
-  db.run(REMOVE_ALL, [playerId, but])
+/** Ends every session of a player but that of the hash `but`; the hashes of those that ended. */
+export const removeSessionsOf = async (db: Queries, playerId: number, but = ''): Promise<string[]> =>
+  (await db.run<{ token_hash: string }>(REMOVE_ALL, [playerId, but])).map((row) => row.token_hash)
 
 /** Keeps a player from taking a break until the transaction is over that lets the player in. */
 export const sharePlayer = (transaction: Queries, playerId: number) =>

@@ -4,6 +4,7 @@ import type { Database, Queries } from '../../db/index.ts'
 import type { Identity } from '../../http/context.ts'
 import type { Authenticated } from '../../http/endpoints.ts'
 import { RefusedError } from '../../http/refusals.ts'
+import type { EndedSessions } from '../../realtime/publisher.ts'
 import {
   findSession,
   insertSession,
@@ -37,6 +38,8 @@ export interface Sessions {
   closeAll(playerId: number, but?: string): Promise<void>
   authenticate(token: string): Promise<Authenticated | null>
   close(token: string): Promise<void>
+  /** Sessions of a player were taken out of the database: nothing goes on in them. */
+  ended(playerId: number, tokenHashes: readonly string[]): void
   /** What is remembered of a player is asked for again, after a change of settings. */
   refresh(playerId: number): void
   removeExpired(): Promise<void>
@@ -48,6 +51,8 @@ export function createSessions(
   clock: Clock,
   /** Why a player may not be let in now, looked at in the transaction that does. */
   refusalOf: (transaction: Queries, playerId: number, now: Date) => Promise<Refusal | null>,
+  /** Ends what was opened in sessions beside calls. */
+  onEnded: (ended: EndedSessions) => void,
 ): Sessions {
   const remembered = new Map<string, Remembered>()
 
@@ -85,6 +90,11 @@ export function createSessions(
     }
   }
 
+  const ended: Sessions['ended'] = (playerId, tokenHashes) => {
+    forget(playerId)
+    if (tokenHashes.length > 0) onEnded({ playerId, sessions: tokenHashes })
+  }
+
   return {
     open: async (playerId, device = null) => {
       const token = newToken()
@@ -111,13 +121,13 @@ export function createSessions(
     },
     close: async (token) => {
       if (!isToken(token)) return
-      await removeSession(db, hashOf(token))
-      remembered.delete(hashOf(token))
+      const tokenHash = hashOf(token)
+      const playerId = await removeSession(db, tokenHash)
+      remembered.delete(tokenHash)
+      if (playerId !== null) ended(playerId, [tokenHash])
     },
-    closeAll: async (playerId, but = '') => {
-      await removeSessionsOf(db, playerId, but)
-      forget(playerId)
-    },
+    closeAll: async (playerId, but = '') => ended(playerId, await removeSessionsOf(db, playerId, but)),
+    ended,
     refresh: forget,
     removeExpired: async () => {
       await removeExpired(db, new Date(clock()))

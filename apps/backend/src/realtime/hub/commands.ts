@@ -1,5 +1,5 @@
 import type { Clock } from '../../clock.ts'
-import type { ReadTokens } from '../tokens.ts'
+import type { ConnectionClaims, ReadTokens } from '../tokens.ts'
 import type { Broker, Reader, Subscription } from './broker.ts'
 import { publicationJson } from './encode.ts'
 import { namespaceOf } from './namespaces.ts'
@@ -20,6 +20,8 @@ export const NEVER = Number.POSITIVE_INFINITY
 export interface Membership {
   /** '' is a visitor, null nobody yet. */
   user: string | null
+  /** In which it was opened; null for a visitor. */
+  session: string | null
   /** Epoch ms. */
   expiresAt: number
   isOver: boolean
@@ -34,6 +36,8 @@ export interface CommandOptions {
   readonly broker: Broker
   readonly reader: Reader
   readonly tokens: ReadTokens
+  /** Whether a session is over though its tokens are not. */
+  readonly hasEnded: (session: string) => boolean
   readonly clock: Clock
   readonly maxChannels: number
   readonly maxChannelLength: number
@@ -70,13 +74,16 @@ export function createCommands(
 ): Readonly<Record<Method, Handler>> {
   const { broker, client, clock, tokens } = options
   const { channels, expiring } = member
+  const isOver = ({ session }: ConnectionClaims) => session !== null && options.hasEnded(session)
 
   const connect: Handler = async (request) => {
     const read = await tokens.connection(textField(request, 'token'))
     return () => {
       if (member.user !== null) return end('badRequest')
       if (!read.ok) return read.reason === 'expired' ? error('tokenExpired') : end('invalidToken')
+      if (isOver(read.claims)) return end('sessionEnded')
       member.user = read.claims.user
+      member.session = read.claims.session
       member.expiresAt = read.claims.expiresAt
       const life = lifetime(member.expiresAt, clock())
       const ping = `"ping":${Math.round(options.ping / 1000)},"pong":true`
@@ -89,6 +96,8 @@ export function createCommands(
     return () => {
       if (!read.ok) return end(read.reason === 'expired' ? 'expired' : 'invalidToken')
       if (read.claims.user !== member.user) return end('invalidToken')
+      if (isOver(read.claims)) return end('sessionEnded')
+      member.session = read.claims.session
       member.expiresAt = read.claims.expiresAt
       const life = lifetime(member.expiresAt, clock())
       return { reply: `"refresh":{"client":"${client}","version":"touchline"${life}}` }

@@ -49,6 +49,7 @@ describeProtocol('the embedded hub', async (): Promise<Server> => {
   return {
     url: running.url,
     publisher: { publish: (...publication) => running.hub.publisher.publish(...publication) },
+    connections: { endSessions: (ended) => running.hub.endSessions(ended) },
     restart: async () => {
       await running.stop()
       running = await startHub({}, running.port)

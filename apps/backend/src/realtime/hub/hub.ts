@@ -3,8 +3,8 @@ import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
 import type { Clock } from '../../clock.ts'
-import type { HeardPublisher } from '../publisher.ts'
-import { createTokenReader } from '../tokens.ts'
+import type { Connections, HeardPublisher } from '../publisher.ts'
+import { createTokenReader, TOKEN_LIFETIME } from '../tokens.ts'
 import { createBroker } from './broker.ts'
 import { isAllowedOrigin } from './origin.ts'
 import { type Backlog, createOutlet, type Outlet } from './outlet.ts'
@@ -29,7 +29,7 @@ export interface HubOptions {
 }
 
 /** Centrifugo's client protocol over WebSocket, in this process. */
-export interface Hub {
+export interface Hub extends Connections {
   readonly publisher: HeardPublisher
   /** Serves `/connection/websocket` on this server. */
   attach(server: Server): void
@@ -57,6 +57,8 @@ const PATH = '/connection/websocket'
 const TICK = 1000
 const TICKS_A_SWEEP = 60
 const OPEN = 1
+/** How long an ended session is remembered (ms): longer than any token of it is good for. */
+const ENDED_KEPT = 2 * TOKEN_LIFETIME * 1000
 
 interface Connection {
   readonly socket: WebSocket
@@ -76,6 +78,8 @@ export function createHub(options: HubOptions): Hub {
   const tokens = createTokenReader(options)
   const connections = new Set<Connection>()
   const servers = new Set<Server>()
+  /** Sessions that ended, and until when their tokens may still come. */
+  const ended = new Map<string, number>()
   const unflushed = new Set<Connection>()
   // Deflate would take 240 KB a connection in place of 12.
   const sockets = new WebSocketServer({
@@ -124,6 +128,7 @@ export function createHub(options: HubOptions): Hub {
       client: randomUUID(),
       broker,
       tokens,
+      hasEnded: (name) => ended.has(name),
       clock,
       limits,
       timing,
@@ -158,7 +163,10 @@ export function createHub(options: HubOptions): Hub {
 
   const ticker = setInterval(() => {
     ticks += 1
-    if (ticks % TICKS_A_SWEEP === 0) broker.sweep()
+    if (ticks % TICKS_A_SWEEP === 0) {
+      broker.sweep()
+      for (const [session, until] of ended) if (until <= clock()) ended.delete(session)
+    }
     for (const connection of connections) {
       connection.session.tick()
       if (!connection.outlet.flush()) end(connection, DISCONNECTS.slow)
@@ -173,6 +181,11 @@ export function createHub(options: HubOptions): Hub {
       server.on('upgrade', onUpgrade)
     },
     connections: () => connections.size,
+    endSessions: async ({ sessions: over }) => {
+      for (const session of over) ended.set(session, clock() + ENDED_KEPT)
+      const those = new Set(over)
+      for (const { session } of [...connections]) session.endIfOf(those)
+    },
     async close() {
       clearInterval(ticker)
       if (flushing !== null) clearImmediate(flushing)

@@ -1,3 +1,5 @@
+import { SESSION_ENDED } from '@touchline/contract/channels'
+
 /** Centrifugo's client protocol, JSON form: one JSON document a line, several lines a frame. */
 
 export interface ProtocolError {
@@ -35,6 +37,7 @@ export const DISCONNECTS = {
   tooManyRequests: { code: 3013, reason: 'too many requests' },
   invalidToken: { code: 3500, reason: 'invalid token' },
   badRequest: { code: 3501, reason: 'bad request' },
+  sessionEnded: { code: SESSION_ENDED, reason: 'session ended' },
 } as const satisfies Record<string, Disconnect>
 
 export type Fields = Readonly<Record<string, unknown>>

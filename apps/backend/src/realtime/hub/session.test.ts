@@ -14,7 +14,7 @@ const readToken = (token: string) => {
   const [name = '', end] = token.split('@')
   const [user = '', channel = ''] = name.split('/')
   const expiresAt = end === undefined ? Number.POSITIVE_INFINITY : Number(end)
-  return { ok: true, claims: { user, channel, expiresAt } } as const
+  return { ok: true, claims: { user, channel, session: null, expiresAt } } as const
 }
 
 const tokens: ReadTokens = {
@@ -33,6 +33,7 @@ function harness(limits: Partial<SessionLimits> = {}) {
     client: 'c1',
     broker,
     tokens,
+    hasEnded: () => false,
     clock,
     limits: { ...LIMITS, ...limits },
     timing: TIMING,

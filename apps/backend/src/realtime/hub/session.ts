@@ -27,6 +27,7 @@ export interface SessionOptions {
   readonly client: string
   readonly broker: Broker
   readonly tokens: ReadTokens
+  readonly hasEnded: (session: string) => boolean
   readonly clock: Clock
   readonly limits: SessionLimits
   readonly timing: SessionTiming
@@ -41,6 +42,8 @@ export interface Session {
   receive(commands: readonly Command[]): void
   /** To be called about every second: pings, overdue pongs, expired tokens. */
   tick(): void
+  /** Ends it if it was opened in one of these sessions of players. */
+  endIfOf(sessions: ReadonlySet<string>): void
   /** The socket is gone. */
   close(): void
 }
@@ -71,6 +74,7 @@ export function createSession(options: SessionOptions): Session {
   const { broker, clock, limits, timing } = options
   const member: Membership = {
     user: null,
+    session: null,
     expiresAt: NEVER,
     isOver: false,
     channels: new Map(),
@@ -164,6 +168,9 @@ export function createSession(options: SessionOptions): Session {
       pingedAt = now
       pongDue = now + timing.pong
       options.write(PING)
+    },
+    endIfOf(sessions) {
+      if (member.session !== null && sessions.has(member.session)) finish(DISCONNECTS.sessionEnded)
     },
     close,
   }

@@ -60,9 +60,11 @@ export async function startCentrifugo(binary: string): Promise<Server> {
     }
   }
   let end = await launch()
+  const publisher = createCentrifugoPublisher({ url: `http://127.0.0.1:${port}/api`, key: API_KEY })
   return {
     url: `ws://127.0.0.1:${port}/connection/websocket`,
-    publisher: createCentrifugoPublisher({ url: `http://127.0.0.1:${port}/api`, key: API_KEY }),
+    publisher,
+    connections: publisher,
     restart: async () => {
       await end()
       end = await launch()

@@ -1,13 +1,14 @@
 import { type Centrifuge, type SubscribedContext, UnauthorizedError } from 'centrifuge'
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import type { Publisher } from '../publisher.ts'
+import type { Connections, Publisher } from '../publisher.ts'
 import { follow, issuer, next, openClient, type TestClient } from './client.ts'
 
 /** A server that speaks the protocol, and the way to publish through it. */
 export interface Server {
   readonly url: string
   readonly publisher: Publisher
+  readonly connections: Connections
   /** Stops and starts anew on the same address, having forgotten everything. */
   restart(): Promise<void>
   stop(): Promise<void>
@@ -88,6 +89,21 @@ export function describeProtocol(name: string, start: () => Promise<Server>): vo
       test('LIVE-06 an unauthorized answer to the token request disconnects', async () => {
         const { client } = open('', { getToken: () => Promise.reject(new UnauthorizedError('')) })
         expect((await next<Ended>(client, 'disconnected')).code).toBe(1)
+      })
+
+      test('SAFE-17 a session that ends takes its connections with it, and nobody else’s', async () => {
+        const ended = open('71', { getToken: () => issuer().connection('71', 'over') })
+        const stays = open('72', { getToken: () => issuer().connection('72', 'goes on') })
+        const own = privateOf(ended.client, '71', '$user:en:71')
+        const other = privateOf(stays.client, '72', '$user:en:72')
+        await Promise.all([own, other].map(({ subscription }) => subscription.ready(5000)))
+        const left = next<Ended>(ended.client, 'disconnected')
+        await server.connections.endSessions({ playerId: 71, sessions: ['over'] })
+        expect((await left).code).toBe(4500)
+        await server.publisher.publish('$user:en:71', { secret: 1 })
+        await server.publisher.publish('$user:en:72', { told: 1 })
+        await other.received(1)
+        expect([own.data, other.data]).toEqual([[], [{ told: 1 }]])
       })
 
       test('a token of another secret is refused for good', async () => {
