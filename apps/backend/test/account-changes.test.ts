@@ -1,15 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { embedded } from './databases.ts'
-import { type House, openHouse } from './house.ts'
+import { houseOfTests } from './house-of-tests.ts'
 
-let house: House
-beforeAll(async () => {
-  house = await openHouse(embedded)
-})
-afterAll(async () => {
-  await house.close()
-  await house.db.close()
-})
+const house = houseOfTests(embedded)
 
 const PLATFORM = '/api/platform'
 

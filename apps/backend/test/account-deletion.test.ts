@@ -1,24 +1,18 @@
 import assert from 'node:assert/strict'
 import { canonicalSpecifier } from '@touchline/betting'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import type { Queries } from '../src/db/index.ts'
 import { findOwnerById } from '../src/platform/credentials/repository.ts'
 import { deleteAccount } from '../src/platform/personal-data/deletion.ts'
 import { FATES } from '../src/platform/personal-data/fates.ts'
 import { embedded } from './databases.ts'
-import { type House, ledgerFaults, openHouse, place, placement, selection } from './house.ts'
+import { ledgerFaults, place, placement, selection } from './house.ts'
+import { houseOfTests } from './house-of-tests.ts'
 import { payingIn, statementOf } from './paying.ts'
 
-let house: House
-beforeAll(async () => {
-  house = await openHouse(embedded)
-})
+const house = houseOfTests(embedded)
 afterEach(async () => {
   assert.deepEqual(await ledgerFaults(house.db), [])
-})
-afterAll(async () => {
-  await house.close()
-  await house.db.close()
 })
 
 const PLAYER = '/api/platform/player'

@@ -1,18 +1,12 @@
 import { canonicalSpecifier, type SettlementResult } from '@touchline/betting'
 import type { StatusGroup, Transaction } from '@touchline/contract'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { groupAt, pointsOf } from '../src/platform/standing/ladder.ts'
 import { embedded } from './databases.ts'
-import { type House, openHouse, place, placement, selection } from './house.ts'
+import { place, placement, selection } from './house.ts'
+import { houseOfTests } from './house-of-tests.ts'
 
-let house: House
-beforeAll(async () => {
-  house = await openHouse(embedded)
-})
-afterAll(async () => {
-  await house.close()
-  await house.db.close()
-})
+const house = houseOfTests(embedded)
 
 const WON = { won: true, voidHalves: 0, deadHeat: [1, 1] } satisfies SettlementResult
 const VOID = { ...WON, voidHalves: 2 } satisfies SettlementResult

@@ -1,18 +1,10 @@
 import { canonicalSpecifier, type OddsThousandths, type SettlementResult } from '@touchline/betting'
 import type { Bet } from '@touchline/contract'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import type { CashOutStep } from '../src/sportsbook/cash-out/cash-out.ts'
 import type { OpenTestDatabase } from './databases.ts'
-import {
-  type House,
-  ledgerFaults,
-  MATCHES,
-  openHouse,
-  openHouseOn,
-  place,
-  placement,
-  selection,
-} from './house.ts'
+import { type House, ledgerFaults, MATCHES, openHouseOn, place, placement, selection } from './house.ts'
+import { houseOfTests } from './house-of-tests.ts'
 
 const WON: SettlementResult = { won: true, voidHalves: 0, deadHeat: [1, 1] }
 const LOST: SettlementResult = { ...WON, won: false }
@@ -27,11 +19,8 @@ const by = (win: number) => ({ chances: { win, halfWin: 0, refund: 0, halfLose: 
 
 /** Ending bets early over HTTP. The same sentences hold on both databases. */
 export function cashOutSuite(open: OpenTestDatabase): void {
-  let house: House
   let used = 0
-  beforeAll(async () => {
-    house = await openHouse(open)
-  })
+  const house = houseOfTests(open)
   afterEach(async () => {
     house.heard.clear()
     house.published.length = 0
@@ -43,10 +32,6 @@ export function cashOutSuite(open: OpenTestDatabase): void {
         and not exists (select from cash_outs c where c.bet_id = b.id and state = 'pending')`,
     })
     expect(held).toEqual([])
-  })
-  afterAll(async () => {
-    await house.close()
-    await house.db.close()
   })
 
   const fresh = (): number => {

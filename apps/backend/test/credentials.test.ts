@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { embedded } from './databases.ts'
-import { DEMO, type House, openHouse, openHouseOn } from './house.ts'
+import { DEMO, type House, openHouseOn } from './house.ts'
+import { houseOfTests } from './house-of-tests.ts'
 
 const USERS = '/api/platform/users'
 const PASSWORD = 'a good password'
 const HOUR = 3_600_000
 
-let house: House
-beforeAll(async () => {
-  house = await openHouse(embedded)
-})
-afterAll(async () => {
-  await house.close()
-  await house.db.close()
-})
+const house = houseOfTests(embedded)
 
 let people = 0
 const somebody = () => `person-${(people += 1)}@touchline.example`

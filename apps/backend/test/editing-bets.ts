@@ -1,17 +1,9 @@
 import { canonicalSpecifier, type OddsThousandths, type SettlementResult } from '@touchline/betting'
 import type { Bet } from '@touchline/contract'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import type { OpenTestDatabase } from './databases.ts'
-import {
-  type House,
-  ledgerFaults,
-  MATCHES,
-  openHouse,
-  openHouseOn,
-  place,
-  placement,
-  selection,
-} from './house.ts'
+import { type House, ledgerFaults, MATCHES, openHouseOn, place, placement, selection } from './house.ts'
+import { houseOfTests } from './house-of-tests.ts'
 
 const WON: SettlementResult = { won: true, voidHalves: 0, deadHeat: [1, 1] }
 const DELAY = 5000
@@ -23,18 +15,11 @@ const by = (win: number) => ({ chances: { win, halfWin: 0, refund: 0, halfLose: 
 
 /** Changing open bets over HTTP. The same sentences hold on both databases. */
 export function editSuite(open: OpenTestDatabase): void {
-  let house: House
   let used = 0
-  beforeAll(async () => {
-    house = await openHouse(open)
-  })
+  const house = houseOfTests(open)
   afterEach(async () => {
     expect(await ledgerFaults(house.db)).toEqual([])
     expect(house.errors).toEqual([])
-  })
-  afterAll(async () => {
-    await house.close()
-    await house.db.close()
   })
 
   const fresh = (): number => {

@@ -2,7 +2,8 @@ import { BASES, type Endpoint, platformEndpoints, sportsbookEndpoints } from '@t
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createWebServer } from '../src/web-server.ts'
 import { embedded } from './databases.ts'
-import { DEMO, type House, openHouse, place, placement } from './house.ts'
+import { DEMO, type House, place, placement } from './house.ts'
+import { houseOfTests } from './house-of-tests.ts'
 
 const TABLE = { ...platformEndpoints, ...sportsbookEndpoints }
 const ROWS = Object.entries<Endpoint>(TABLE)
@@ -53,16 +54,13 @@ async function openGate(house: House) {
   return { app, reached }
 }
 
-let house: House
 let gate: Awaited<ReturnType<typeof openGate>>
+const house = houseOfTests(embedded)
 beforeAll(async () => {
-  house = await openHouse(embedded)
   gate = await openGate(house)
 })
 afterAll(async () => {
   await gate.app.close()
-  await house.close()
-  await house.db.close()
 })
 
 const isForPeople = ({ auth }: Endpoint) => ['public', 'optional', 'player'].includes(auth)

@@ -1,11 +1,12 @@
 import { canonicalSpecifier, type OddsThousandths } from '@touchline/betting'
 import { type Bet, CashOut, EditBet } from '@touchline/contract'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { parseJsonBody } from '../src/http/json-body.ts'
 import { embedded } from './databases.ts'
 import { cashOutBodies, editBodies, OPEN_BETS, textOf } from './fuzz-bodies.ts'
-import { type House, ledgerFaults, openHouse, place, placement, selection } from './house.ts'
+import { ledgerFaults, place, placement, selection } from './house.ts'
+import { houseOfTests } from './house-of-tests.ts'
 
 /** Bodies for each call that moves money. */
 const BODIES = 10_000
@@ -14,7 +15,6 @@ const SEED = 20_300_101
 const AUDIT = 100
 const STAKE = 1000
 
-let house: House
 let player: { readonly id: number; readonly cookie: string }
 /** Bets that were open when last heard of. */
 const open: Bet[] = []
@@ -24,8 +24,8 @@ const betOn = async (matchId: number) => {
   return body[0] as Bet
 }
 
+const house = houseOfTests(embedded, { liveDelaySeconds: 0, cashOutDelaySeconds: 0 })
 beforeAll(async () => {
-  house = await openHouse(embedded, { liveDelaySeconds: 0, cashOutDelaySeconds: 0 })
   player = await house.player(1_000_000_000n)
   for (const matchId of [1, 2])
     house.book.setJoint(
@@ -41,10 +41,6 @@ beforeAll(async () => {
   house.book.set({ matchId: 10 }, { marketStatus: -1 })
   house.book.setMatch(4, { provider: 'oddin' })
   house.book.setMatch(6, { matchStatus: 1 })
-})
-afterAll(async () => {
-  await house.close()
-  await house.db.close()
 })
 
 /** A body whose bet is named by its place among the open ones. */

@@ -1,11 +1,12 @@
 import { canonicalSpecifier, type OddsThousandths } from '@touchline/betting'
 import { MaxStakeQuery, PlaceBets } from '@touchline/contract'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { parseJsonBody } from '../src/http/json-body.ts'
 import { embedded } from './databases.ts'
 import { maxStakeBodies, placementBodies, textOf } from './fuzz-bodies.ts'
-import { type House, ledgerFaults, openHouse, placement } from './house.ts'
+import { ledgerFaults, placement } from './house.ts'
+import { houseOfTests } from './house-of-tests.ts'
 
 /** Bodies for each call that moves money. */
 const BODIES = 10_000
@@ -13,10 +14,9 @@ const SEED = 20_300_101
 /** The balance is looked at after each so many, and in the end: what a refusal took would be missing from then on. */
 const AUDIT = 100
 
-let house: House
 let player: { readonly id: number; readonly cookie: string }
+const house = houseOfTests(embedded, { liveDelaySeconds: 0 })
 beforeAll(async () => {
-  house = await openHouse(embedded, { liveDelaySeconds: 0 })
   player = await house.player(1_000_000_000n)
   for (const matchId of [1, 2])
     house.book.setJoint(
@@ -31,10 +31,6 @@ beforeAll(async () => {
   house.book.setMatch(4, { provider: 'oddin' })
   house.book.setMatch(5, { provider: 'betconstruct' })
   house.book.setMatch(6, { matchStatus: 1 })
-})
-afterAll(async () => {
-  await house.close()
-  await house.db.close()
 })
 
 const send = (text: string, path = '') =>

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { embedded } from './databases.ts'
-import { type House, openHouse, openHouseOn, placement, selection } from './house.ts'
+import { openHouseOn, placement, selection } from './house.ts'
+import { houseOfTests } from './house-of-tests.ts'
 
-let house: House
 let cookie: string
+const house = houseOfTests(embedded)
 beforeAll(async () => {
-  house = await openHouse(embedded)
   cookie = await house.signIn()
-})
-afterAll(async () => {
-  await house.close()
-  await house.db.close()
 })
 
 const BETS = '/api/sportsbook/v3/bets'

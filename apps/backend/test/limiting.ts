@@ -1,19 +1,11 @@
 import type { UserLimit } from '@touchline/contract'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { fundAccount } from '../src/platform/accounts/repository.ts'
 import { judgeDeposit } from '../src/platform/limits/judge.ts'
 import type { OpenTestDatabase } from './databases.ts'
 import { depositOf, payingIn, statementOf } from './paying.ts'
-import {
-  type Answer,
-  type House,
-  ledgerFaults,
-  openHouse,
-  openHouseOn,
-  place,
-  placement,
-  selection,
-} from './house.ts'
+import { type Answer, ledgerFaults, openHouseOn, place, placement, selection } from './house.ts'
+import { houseOfTests } from './house-of-tests.ts'
 import { sitesOf } from './sites.ts'
 
 const LIMITS = '/api/platform/user_limits'
@@ -21,11 +13,10 @@ const HOUR = 3_600_000
 
 /** Limits and breaks over HTTP. The same sentences hold on both databases. */
 export function limitingSuite(open: OpenTestDatabase): void {
-  let house: House
   let start: number
   let player: { readonly id: number; readonly cookie: string }
-  beforeAll(async () => {
-    house = await openHouse(open)
+  const house = houseOfTests(open)
+  beforeAll(() => {
     start = house.time.clock()
     // Matches that do not begin while time passes.
     house.book.setMatch(1, { startTime: start + 9000 * HOUR })
@@ -37,10 +28,6 @@ export function limitingSuite(open: OpenTestDatabase): void {
   afterEach(async () => {
     expect(await ledgerFaults(house.db)).toEqual([])
     expect(house.errors).toEqual([])
-  })
-  afterAll(async () => {
-    await house.close()
-    await house.db.close()
   })
 
   const call = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown): Promise<Answer> =>

@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createAuthenticator } from './authenticator.ts'
 import { embedded } from './databases.ts'
-import { type House, type HouseOptions, openHouse, openHouseOn } from './house.ts'
+import { type HouseOptions, openHouseOn } from './house.ts'
+import { houseOfTests } from './house-of-tests.ts'
 
-let house: House
-beforeAll(async () => {
-  house = await openHouse(embedded)
-})
-afterAll(async () => {
-  await house.close()
-  await house.db.close()
-})
+const house = houseOfTests(embedded)
 
 const PASSKEYS = '/api/platform/player/passkeys'
 const SIGN_IN = '/api/platform/users/passkey'

@@ -1,24 +1,17 @@
 import assert from 'node:assert/strict'
 import type { Notification } from '@touchline/contract'
 import fc from 'fast-check'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { embedded } from './databases.ts'
-import { type Answer, type House, ledgerFaults, openHouse, openHouseOn } from './house.ts'
+import { type Answer, ledgerFaults, openHouseOn } from './house.ts'
+import { houseOfTests } from './house-of-tests.ts'
 import { depositOf, payingIn, statementOf, tokenOf } from './paying.ts'
 
 const KEY = 'the key of an operator'
 
-let house: House
-let paying: ReturnType<typeof payingIn>
-beforeAll(async () => {
-  house = await openHouse(embedded)
-  paying = payingIn(house)
-})
+const house = houseOfTests(embedded)
+const paying = payingIn(house)
 afterEach(async () => assert.deepEqual(await ledgerFaults(house.db), []))
-afterAll(async () => {
-  await house.close()
-  await house.db.close()
-})
 
 /** What a player was told and of what, the newest first. */
 const toldOf = async (cookie: string) => {

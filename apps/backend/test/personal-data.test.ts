@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { EXPORTED_TABLES } from '../src/platform/personal-data/export.ts'
 import { embedded } from './databases.ts'
-import { type House, openHouse, place, placement } from './house.ts'
+import { place, placement } from './house.ts'
+import { houseOfTests } from './house-of-tests.ts'
 
-let house: House
-beforeAll(async () => {
-  house = await openHouse(embedded)
-})
-afterAll(async () => {
-  await house.close()
-  await house.db.close()
-})
+const house = houseOfTests(embedded)
 
 const PATH = '/api/platform/player/personal_data'
 

@@ -1,17 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { embedded } from './databases.ts'
-import { type House, openHouse } from './house.ts'
+import { houseOfTests } from './house-of-tests.ts'
 
 const MINUTE = 60_000
 
-let house: House
-beforeAll(async () => {
-  house = await openHouse(embedded)
-})
-afterAll(async () => {
-  await house.close()
-  await house.db.close()
-})
+const house = houseOfTests(embedded)
 
 let numbers = 1_632_960_000
 /** A player with a number of their own, and what they can do about it. */

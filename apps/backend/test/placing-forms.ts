@@ -1,8 +1,9 @@
 import { canonicalSpecifier, type OddsThousandths } from '@touchline/betting'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { BetTerms } from '../src/sportsbook/bets/terms.ts'
 import type { OpenTestDatabase } from './databases.ts'
-import { type House, ledgerFaults, openHouse, openHouseOn, place, selection } from './house.ts'
+import { type House, ledgerFaults, openHouseOn, place, selection } from './house.ts'
+import { houseOfTests } from './house-of-tests.ts'
 
 const odds = (value: number) => value as OddsThousandths
 
@@ -43,10 +44,7 @@ const outcomes = [
 
 /** Bets of every form over HTTP (PLACE-03 to PLACE-06). The same sentences hold on both databases. */
 export function formsSuite(open: OpenTestDatabase): void {
-  let house: House
-  beforeAll(async () => {
-    house = await openHouse(open)
-  })
+  const house = houseOfTests(open)
   afterEach(async () => {
     for (const matchId of [1, 2, 3, 4]) {
       house.book.setMatch(matchId, {
@@ -65,10 +63,6 @@ export function formsSuite(open: OpenTestDatabase): void {
   beforeAll(() => {
     for (const matchId of [1, 2, 3, 4])
       house.book.setJoint(matchId, outcomes, { odds: odds(3000), chance: 0.3 })
-  })
-  afterAll(async () => {
-    await house.close()
-    await house.db.close()
   })
 
   const price = (...prices: readonly number[]) => {

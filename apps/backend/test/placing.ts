@@ -1,8 +1,9 @@
 import type { OddsThousandths } from '@touchline/betting'
 import type { PlaceBets } from '@touchline/contract'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import type { OpenTestDatabase } from './databases.ts'
-import { type House, ledgerFaults, openHouse, openHouseOn, place, placement, selection } from './house.ts'
+import { type House, ledgerFaults, openHouseOn, place, placement, selection } from './house.ts'
+import { houseOfTests } from './house-of-tests.ts'
 
 const odds = (value: number) => value as OddsThousandths
 
@@ -10,18 +11,11 @@ const UNCHANGED = { odds: odds(2000), marketStatus: 1, outcomeActive: true, matc
 
 /** Placing bets over HTTP. The same sentences hold on both databases. */
 export function placingSuite(open: OpenTestDatabase): void {
-  let house: House
-  beforeAll(async () => {
-    house = await openHouse(open)
-  })
+  const house = houseOfTests(open)
   afterEach(async () => {
     for (const matchId of [1, 2, 3]) house.book.setMatch(matchId, UNCHANGED)
     expect(await ledgerFaults(house.db)).toEqual([])
     expect(house.errors).toEqual([])
-  })
-  afterAll(async () => {
-    await house.close()
-    await house.db.close()
   })
 
   const listed = async (cookie: string, query = '') =>

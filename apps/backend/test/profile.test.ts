@@ -2,9 +2,9 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { embedded } from './databases.ts'
-import { type House, openHouse } from './house.ts'
+import { houseOfTests } from './house-of-tests.ts'
 
 const PLAYER = '/api/platform/player'
 
@@ -25,13 +25,8 @@ writeFileSync(
   }),
 )
 
-let house: House
-beforeAll(async () => {
-  house = await openHouse(embedded, { sitesDir })
-})
-afterAll(async () => {
-  await house.close()
-  await house.db.close()
+const house = houseOfTests(embedded, { sitesDir })
+afterAll(() => {
   rmSync(sitesDir, { recursive: true })
 })
 

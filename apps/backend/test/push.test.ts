@@ -8,23 +8,21 @@ import { newPrivateKey, vapidKeys } from '../src/platform/push/vapid.ts'
 import { pushHosts } from '../src/push-side.ts'
 import { installationKeys } from '../src/vapid-key.ts'
 import { embedded } from './databases.ts'
-import { type House, openHouse, PUSH_KEYS } from './house.ts'
+import { openHouse, PUSH_KEYS } from './house.ts'
+import { houseOfTests } from './house-of-tests.ts'
 import { newBrowser, openPushService, vapidClaims } from './push-service.ts'
 
 const PATH = '/api/platform/player/push_subscriptions'
 const SETTINGS = '/api/sportsbook/v2/settings'
 
-let house: House
 let service: Awaited<ReturnType<typeof openPushService>>
+const house = houseOfTests(embedded)
 beforeAll(async () => {
-  house = await openHouse(embedded)
   service = await openPushService()
 })
 afterEach(() => void service.delivered.splice(0))
 afterAll(async () => {
   await service.close()
-  await house.close()
-  await house.db.close()
 })
 
 const browserAt = (name: string) => newBrowser(`${service.origin}/${name}`)

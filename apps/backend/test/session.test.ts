@@ -1,22 +1,16 @@
 import { SPORT_KEYS } from '../src/sportsbook/catalogue/sports.ts'
 import { BASES } from '@touchline/contract'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { embedded } from './databases.ts'
-import { DEMO, type House, openHouse, openHouseOn, place, placement, TABLE } from './house.ts'
+import { DEMO, type House, openHouseOn, place, placement, TABLE } from './house.ts'
+import { houseOfTests } from './house-of-tests.ts'
 
 const SIGN_IN = '/api/platform/users/sign_in'
 const PLAYER = '/api/platform/player'
 /** Answers players only. */
 const ACCOUNTS = '/api/platform/player/accounts'
 
-let house: House
-beforeAll(async () => {
-  house = await openHouse(embedded)
-})
-afterAll(async () => {
-  await house.close()
-  await house.db.close()
-})
+const house = houseOfTests(embedded)
 
 const signIn = (body: unknown, headers: Record<string, string> = {}) =>
   house.call('POST', SIGN_IN, { body, headers })

@@ -2,18 +2,10 @@ import { canonicalSpecifier, oddsThousandths, type SettlementResult } from '@tou
 import fc from 'fast-check'
 import type { FeedSettlement } from '../src/feed/events.ts'
 import type { SettlementStep } from '../src/sportsbook/settlement/settlement.ts'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import type { OpenTestDatabase } from './databases.ts'
-import {
-  type House,
-  ledgerFaults,
-  MATCHES,
-  openHouse,
-  openHouseOn,
-  place,
-  placement,
-  selection,
-} from './house.ts'
+import { type House, ledgerFaults, MATCHES, openHouseOn, place, placement, selection } from './house.ts'
+import { houseOfTests } from './house-of-tests.ts'
 
 const result = (won: boolean, voidHalves: 0 | 1 | 2 = 0, deadHeat: readonly [number, number] = [1, 1]) =>
   ({ won, voidHalves, deadHeat }) satisfies SettlementResult
@@ -35,17 +27,10 @@ const market = (first: SettlementResult): FeedSettlement => ({
 
 /** Settling bets from the feed's events. The same sentences hold on both databases. */
 export function settlingSuite(open: OpenTestDatabase): void {
-  let house: House
   let used = 0
-  beforeAll(async () => {
-    house = await openHouse(open)
-  })
+  const house = houseOfTests(open)
   afterEach(async () => {
     expect(await ledgerFaults(house.db)).toEqual([])
-  })
-  afterAll(async () => {
-    await house.close()
-    await house.db.close()
   })
 
   /** Matches no test has bet on. */

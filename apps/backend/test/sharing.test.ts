@@ -1,8 +1,9 @@
 import { canonicalSpecifier, type OddsThousandths } from '@touchline/betting'
 import { ShareCode } from '@touchline/contract'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { embedded } from './databases.ts'
-import { type House, openHouse, openHouseOn, place, placement, selection } from './house.ts'
+import { type House, openHouseOn, place, placement, selection } from './house.ts'
+import { houseOfTests } from './house-of-tests.ts'
 
 const odds = (value: number) => value as OddsThousandths
 const SHARE = '/api/sportsbook/v3/bets/share-code'
@@ -12,18 +13,11 @@ const OUTCOMES = [
   { ...TOTAL, specifier: canonicalSpecifier(TOTAL.specifier) },
 ]
 
-let house: House
-beforeAll(async () => {
-  house = await openHouse(embedded)
-})
+const house = houseOfTests(embedded)
 beforeEach(() => {
   for (const matchId of [1, 2, 3])
     house.book.setMatch(matchId, { odds: odds(2000), marketStatus: 1, matchStatus: 0, outcomeActive: true })
   house.book.setJoint(1, OUTCOMES, { odds: odds(3000), chance: 0.3 })
-})
-afterAll(async () => {
-  await house.close()
-  await house.db.close()
 })
 
 const share = (body: unknown, cookie: string | null = null, at: House = house) =>

@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { canonicalSpecifier, type OddsThousandths } from '@touchline/betting'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { embedded } from './databases.ts'
-import { type House, openHouse, place, placement, selection } from './house.ts'
+import { place, placement, selection } from './house.ts'
+import { houseOfTests } from './house-of-tests.ts'
 
 const VOLTA = { host: 'volta.example' }
 const TESTING = { host: 'testing.example' }
@@ -41,13 +42,8 @@ writeFileSync(
   JSON.stringify({ ...demo, hosts: [PLAIN.host], features: { ...demo.features, custom_bet_enabled: false } }),
 )
 
-let house: House
-beforeAll(async () => {
-  house = await openHouse(embedded, { sitesDir })
-})
-afterAll(async () => {
-  await house.close()
-  await house.db.close()
+const house = houseOfTests(embedded, { sitesDir })
+afterAll(() => {
   rmSync(sitesDir, { recursive: true })
 })
 

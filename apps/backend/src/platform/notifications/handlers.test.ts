@@ -1,22 +1,16 @@
 import { canonicalSpecifier, type SettlementResult } from '@touchline/betting'
 import { LOCALE_CODES, type Notification, NOTIFICATIONS_MAX } from '@touchline/contract'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { embedded } from '../../../test/databases.ts'
-import { type House, openHouse, place, placement, selection } from '../../../test/house.ts'
+import { place, placement, selection } from '../../../test/house.ts'
+import { houseOfTests } from '../../../test/house-of-tests.ts'
 import { KINDS } from './kinds.ts'
 import { notificationOf } from './render.ts'
 import { addNotifications, forgetNotifications, type News } from './repository.ts'
 
 const PATH = '/api/sportsbook/v2/notifications'
 
-let house: House
-beforeAll(async () => {
-  house = await openHouse(embedded)
-})
-afterAll(async () => {
-  await house.close()
-  await house.db.close()
-})
+const house = houseOfTests(embedded)
 
 const list = async (cookie: string, query = ''): Promise<Notification[]> =>
   (await house.call('GET', `${PATH}${query}`, { cookie })).body.items
