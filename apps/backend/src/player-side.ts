@@ -25,7 +25,7 @@ import { createPushSide, type PushSettings } from './push-side.ts'
 import { createPaymentSide, type PaymentSettings } from './payment-side.ts'
 import type { JudgeDeposit, PaymentStep } from './platform/payments/payments.ts'
 import type { ServiceProofs } from './http/endpoints.ts'
-import { wasDeleted } from './platform/personal-data/deletion.ts'
+import { eraseLate, wasDeleted } from './platform/personal-data/deletion.ts'
 import { forgetExclusions } from './platform/personal-data/exclusions.ts'
 import { removeExpiredChallenges } from './platform/passkeys/challenges.ts'
 import { createProvePasskey, passkeyHandlers } from './platform/passkeys/handlers.ts'
@@ -256,6 +256,7 @@ const upkeepOf = (
       await removeExpiredChallenges(db, now)
     },
   },
+  { name: 'deleted-accounts', every: HOUR / 12, run: (now) => eraseLate(db, new Date(now - HOUR)) },
   {
     name: 'exposures',
     every: HOUR / 4,

@@ -180,6 +180,19 @@ describe('deleting an account', () => {
     expect(books).toEqual([{ state: 'failed' }])
   })
 
+  test('SAFE-17 what a call under way writes after it is taken out again', async () => {
+    const { id, cookie } = await house.player(0n)
+    expect((await remove(cookie)).status).toBe(200)
+    const deleted = () => sql('select deleted_at from players where id = $1', [id])
+    const before = await deleted()
+    await sql(`update players set nickname = 'written late' where id = $1`, [id])
+    await sql(`insert into favourites values ($1, 'match', 7, $2)`, [id, new Date(house.time.clock())])
+    await payingIn(house).run('deleted-accounts')
+    expect(await everything()).not.toContain('written late')
+    expect(await sql('select 1 from favourites where player_id = $1', [id])).toEqual([])
+    expect(await deleted()).toEqual(before)
+  })
+
   test('killed at any step it leaves everything; done, it leaves nothing', async () => {
     const { id, marks } = await known('killed', 3)
     await lose(3)

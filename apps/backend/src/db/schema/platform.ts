@@ -36,31 +36,35 @@ export const currencies = pgTable('currencies', {
   stakes: jsonb('stakes').$type<number[]>().notNull(),
 })
 
-export const players = pgTable('players', {
-  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  /** In lower case. */
-  email: text('email').unique(),
-  /** With country code, digits only. */
-  phone: text('phone').unique(),
-  /** Where a player can be called, as told; the same form. */
-  mobilePhone: text('mobile_phone'),
-  passwordHash: text('password_hash').notNull(),
-  firstName: text('first_name'),
-  lastName: text('last_name'),
-  nickname: text('nickname'),
-  language: text('language').notNull(),
-  countryCode: text('country_code'),
-  birthDate: date('birth_date', { mode: 'string' }),
-  /** The owner of the e-mail address has followed a link sent there. */
-  emailConfirmed: boolean('email_confirmed').notNull().default(true),
-  /** Marketing tags of the visit that ended in signing up (QUERY-01). */
-  tags: jsonb('tags').$type<Record<string, string>>(),
-  /** Barred from quick bets (QUICK-03). */
-  pve: boolean('pve').notNull().default(false),
-  createdAt: instant('created_at').notNull(),
-  /** Nothing says who it was any more; see `platform/personal-data/deletion.ts`. */
-  deletedAt: instant('deleted_at'),
-})
+export const players = pgTable(
+  'players',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    /** In lower case. */
+    email: text('email').unique(),
+    /** With country code, digits only. */
+    phone: text('phone').unique(),
+    /** Where a player can be called, as told; the same form. */
+    mobilePhone: text('mobile_phone'),
+    passwordHash: text('password_hash').notNull(),
+    firstName: text('first_name'),
+    lastName: text('last_name'),
+    nickname: text('nickname'),
+    language: text('language').notNull(),
+    countryCode: text('country_code'),
+    birthDate: date('birth_date', { mode: 'string' }),
+    /** The owner of the e-mail address has followed a link sent there. */
+    emailConfirmed: boolean('email_confirmed').notNull().default(true),
+    /** Marketing tags of the visit that ended in signing up (QUERY-01). */
+    tags: jsonb('tags').$type<Record<string, string>>(),
+    /** Barred from quick bets (QUICK-03). */
+    pve: boolean('pve').notNull().default(false),
+    createdAt: instant('created_at').notNull(),
+    /** Nothing says who it was any more; see `platform/personal-data/deletion.ts`. */
+    deletedAt: instant('deleted_at'),
+  },
+  (table) => [index('players_deleted').on(table.deletedAt).where(sql`${table.deletedAt} is not null`)],
+)
 
 export const sessions = pgTable(
   'sessions',

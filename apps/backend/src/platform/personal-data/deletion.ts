@@ -1,5 +1,5 @@
 import type { DeletionObstacle, Refusal } from '@touchline/contract'
-import type { Queries, Statement } from '../../db/index.ts'
+import type { Database, Queries, Statement } from '../../db/index.ts'
 import { lockPlayer } from '../accounts/repository.ts'
 import { noteChange } from '../audit/audit.ts'
 import { clearFailures } from '../credentials/locks.ts'
@@ -48,6 +48,10 @@ function statementOf(table: string, fate: Fate): Statement | null {
 
 const STATEMENTS = Object.entries(FATES).flatMap(([table, fate]) => statementOf(table, fate) ?? [])
 
+async function erase(transaction: Queries, playerId: number, deletedAt: Date): Promise<void> {
+  for (const statement of STATEMENTS) await transaction.run(statement, [playerId, deletedAt])
+}
+
 async function obstaclesOf(transaction: Queries, playerId: number): Promise<DeletionObstacle[]> {
   const balances = await transaction.run<{ balance: bigint }>(BALANCES, [playerId])
   const bets = await transaction.run(OPEN_BETS, [playerId])
@@ -82,8 +86,19 @@ export async function deleteAccount(
   await clearFailures(transaction, loginsOf(owner), now.getTime())
   await noteChange(transaction, owner.id, 'account_deleted', now)
   const ended = await removeSessionsOf(transaction, owner.id)
-  for (const statement of STATEMENTS) await transaction.run(statement, [owner.id, now])
+  await erase(transaction, owner.id, now)
   return ended
+}
+
+const DELETED_SINCE = {
+  name: 'deleted_since',
+  text: 'select id, deleted_at from players where deleted_at > $1',
+} as const satisfies Statement
+
+/** Takes out what calls that were under way when accounts were deleted have written of them afterwards. */
+export async function eraseLate(db: Database, since: Date): Promise<void> {
+  for (const row of await db.run<{ id: bigint; deleted_at: Date }>(DELETED_SINCE, [since]))
+    await db.transaction((transaction) => erase(transaction, Number(row.id), row.deleted_at))
 }
 
 /** Whether an account was deleted; in a transaction that is to let its player in or take their money. */

@@ -1,0 +1,1 @@
+CREATE INDEX "players_deleted" ON "players" USING btree ("deleted_at") WHERE "players"."deleted_at" is not null;
