@@ -1,6 +1,6 @@
 import localFont from 'next/font/local'
 import { preload } from 'react-dom'
-import latinExtended from '../../../node_modules/@fontsource-variable/archivo/files/archivo-latin-ext-wght-normal.woff2'
+import extended from './fonts/archivo-extended.woff2'
 import titles from './fonts/archivo-titles.woff2'
 import vazirmatn from '../../../node_modules/@fontsource-variable/vazirmatn/files/vazirmatn-arabic-wght-normal.woff2'
 import type { Locale } from '../site/site-config.ts'
@@ -22,8 +22,8 @@ const SCRIPTS: Partial<Record<Locale, string>> = {
   he: hebrew,
   ru: cyrillic,
   uk: cyrillic,
-  pl: latinExtended,
-  tr: latinExtended,
+  pl: extended,
+  tr: extended,
 }
 
 /** Asks at once for the font of titles (fonts/fonts.css), and that of another script (scripts/scripts.css): texts would change size while they come. */

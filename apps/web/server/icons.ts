@@ -4,6 +4,25 @@ import { SPORTS_WITH_LOOKS, sportLook } from '../site/sport-look.ts'
 
 const SPRITE = readFileSync(new URL('../../../packages/ui/src/sprite/sprite.svg', import.meta.url), 'utf8')
 
+const SYMBOL = /<symbol id="([^"]+)" viewBox="[^"]+"([^>]*)>([\s\S]*?)<\/symbol>/g
+
+/** What each symbol shows, by its id: shapes, and what they inherit from it. */
+const SHAPES: ReadonlyMap<string, string> = new Map(
+  Array.from(SPRITE.matchAll(SYMBOL), ([, id = '', inherited = '', shapes = '']) => {
+    const paints = inherited.replace(/ preserveAspectRatio="[^"]*"/, '')
+    return [id, paints === '' ? shapes : `<g${paints}>${shapes}</g>`]
+  }),
+)
+
+const USE = /<use href="\/_next\/static\/media\/sprite\.[^"#]+#([^"]+)"\/>/g
+
+/**
+ * The page with the shapes of its icons in place of references to the sprite: a browser that comes to know a sprite looks up, styles and
+ * lays out all that refer to it once more, which is a fifth of what a list costs it (packages/ui/src/sprite/drawing.ts).
+ */
+export const withDrawings = (html: string): string =>
+  html.replace(USE, (use, symbol: string) => SHAPES.get(symbol) ?? use)
+
 const inSprite = (symbols: readonly string[]) =>
   `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('')}</svg>`
 

@@ -7,7 +7,7 @@ const LINK = /<link rel="stylesheet" href="([^"]+)"[^>]*>/g
 const RELATIVE = /url\((["']?)(?!["']?(?:[a-z]+:|\/))([^"')]+)\1\)/g
 
 /** Addresses in a style sheet as they are seen from anywhere. */
-const rooted = (sheet: string, path: string): string =>
+export const rooted = (sheet: string, path: string): string =>
   sheet.replace(
     RELATIVE,
     (_, _quote: string, target: string) => `url(${new URL(target, `http://front${path}`).pathname})`,
@@ -22,7 +22,7 @@ const withoutSheets = (header: string): string =>
 
 /**
  * The page with what it needs of its style sheets within, so that it is painted once it is there: fetching them would cost a slow line
- * as long again. Each link stays where React looks for it, disabled: the whole sheet comes after the first paint (late-parts.ts). One that
+ * as long again. Each link stays where React looks for it, disabled: the other rules come after the first paint (whole-sheets.ts). One that
  * cannot be read stays as it is. `nonce` goes to the style elements.
  */
 export const withInlineStyles = (

@@ -1,11 +1,13 @@
+import { completeSheets } from './whole-sheets.ts'
+
 const SCRIPT = /<script src="([^"]+)"([^>]*)><\/script>/g
 const PRELOAD = /<link rel="preload" as="script"[^>]*>/g
 
 /**
  * Runs in the page once all of it is there, with the paths of its scripts: asks for these when something has been painted, or at once
- * where nothing will be, and for whole sheets (rest-sheets.ts) when they run. Self-contained: its text is what runs.
+ * where nothing will be, and does what is left to do when they run. Self-contained: its text is what runs.
  */
-function loadLater(paths: string[]): void {
+function loadLater(paths: string[], whenUp: () => unknown): void {
   // One at a time: a dozen requests made at once hold the page for longer than a press should wait.
   const load = () => {
     const count = document.visibilityState === 'visible' ? 1 : paths.length
@@ -18,16 +20,14 @@ function loadLater(paths: string[]): void {
     if (hasBegun) return
     hasBegun = true
     load()
-    // The first one takes 15 ms, which nothing waits for now.
-    setTimeout(() => new Intl.PluralRules(document.documentElement.lang))
+    // The first format of numbers or dates takes 15 ms, which nothing waits for now.
+    setTimeout(() => new Intl.DateTimeFormat(document.documentElement.lang))
   }
-  const completeSheets = () => {
-    for (const sheet of document.querySelectorAll('link[disabled]')) {
-      const href = `${sheet.getAttribute('href')}?rest`
-      sheet.after(Object.assign(document.createElement('link'), { rel: 'stylesheet', href }))
-    }
+  const up = () => {
+    document.documentElement.dataset['up'] = ''
+    whenUp()
   }
-  document.addEventListener('hydrated', completeSheets, { once: true })
+  document.addEventListener('hydrated', up, { once: true })
   if (document.visibilityState !== 'visible') return begin()
   document.addEventListener('visibilitychange', begin, { once: true })
   new PerformanceObserver(begin).observe({ type: 'paint', buffered: true })
@@ -56,5 +56,5 @@ export function withLateParts(html: string, nonce: string): string {
   const end = rest.lastIndexOf('</body>')
   if (paths.length === 0 || end === -1) return html
   const list = JSON.stringify(paths).replaceAll('<', '\\u003c')
-  return `${rest.slice(0, end)}<script nonce="${nonce}">(${loadLater.toString()})(${list})</script>${rest.slice(end)}`
+  return `${rest.slice(0, end)}<script nonce="${nonce}">(${loadLater.toString()})(${list},${completeSheets.toString()})</script>${rest.slice(end)}`
 }

@@ -15,7 +15,7 @@ import { withInlineStyles } from './inline-styles.ts'
 import { withLateParts } from './late-parts.ts'
 import { withWidgetsApart } from '../site/apart.ts'
 import { asSite, isHidden } from '../site/sites.ts'
-import { answerIcons } from './icons.ts'
+import { answerIcons, withDrawings } from './icons.ts'
 import { createPageCache, type RenderPage } from './page-cache.ts'
 import { markCountry } from './country.ts'
 import { pagePolicy, securityHeaders } from './policy.ts'
@@ -102,7 +102,7 @@ const renderPage = dev
       placeholder,
       revise: (html, link) => {
         const page = withFirstPaint({ html, link }, placeholder)
-        const late = withLateParts(page.html, placeholder)
+        const late = withDrawings(withLateParts(page.html, placeholder))
         return withInlineStyles({ html: late, link: page.link }, placeholder, readSheet)
       },
       newNonce,

@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { ReadSheet } from './inline-styles.ts'
+import { type ReadSheet, rooted } from './inline-styles.ts'
 import { type KeptAnswer, keptAnswer, sendKept } from './kept-answer.ts'
 import { parseSheet } from './sheets.ts'
 
 const REST = /^(\/[^?]+\.css)\?rest$/
 
-/** A sheet but for its fonts, which stand in the page: told of them once more, a browser lays all texts out anew. */
+/** A sheet but for its fonts, which stand in the page. */
 function withoutFonts(sheet: string): string {
   const root = parseSheet(sheet)
   if (root === null) return sheet
@@ -13,7 +13,7 @@ function withoutFonts(sheet: string): string {
   return root.toString()
 }
 
-/** Answers whole sheets, asked for as `….css?rest` by a page that is up (late-parts.ts). Their paths change with their content. */
+/** Answers whole sheets, asked for as `….css?rest` by a page that is up (whole-sheets.ts). Their paths change with their content. */
 export function createRestSheets(read: ReadSheet) {
   const made = new Map<string, { readonly sheet: string; readonly answer: KeptAnswer }>()
   return (request: IncomingMessage, response: ServerResponse): boolean => {
@@ -22,7 +22,7 @@ export function createRestSheets(read: ReadSheet) {
     if (path === undefined || sheet === null) return false
     let known = made.get(path)
     if (known?.sheet !== sheet) {
-      known = { sheet, answer: keptAnswer('text/css', withoutFonts(sheet)) }
+      known = { sheet, answer: keptAnswer('text/css', withoutFonts(rooted(sheet, path))) }
       made.set(path, known)
     }
     sendKept(known.answer, request, response)

@@ -21,12 +21,12 @@ test.each([
   expect(usedStyles(sheet, classes)).toBe(sheet)
 })
 
-test('what no element of the page can match goes, and what is empty then; layers keep their order', () => {
+test('what no element of the page can match goes; groups stay where it comes back to', () => {
   const sheet =
     '.gone{a:b}.card .gone{a:b}@media (min-width:1px){.gone{a:b}@container c (min-width:2px){.gone{a:b}.odds{a:b}}}' +
     '@supports (a:b){.gone{a:b}}@layer x{.gone{a:b}}@layer y{.odds{a:b}}'
   expect(usedStyles(sheet, classes)).toBe(
-    '@media (min-width:1px){@container c (min-width:2px){.odds{a:b}}}@layer x{}@layer y{.odds{a:b}}',
+    '@media (min-width:1px){@container c (min-width:2px){.odds{a:b}}}@supports (a:b){}@layer x{}@layer y{.odds{a:b}}',
   )
 })
 

@@ -34,11 +34,11 @@ function partOf(node: ChildNode): Part {
     : { text: node.toString(), asks: null }
 }
 
-/** A layer stays even when nothing is left in it: the first mention of each gives their order. */
+/** Groups stay even when nothing is left in them: what is missing comes back into them (whole-sheets.ts). */
 const textOf = (part: Part, has: (name: string) => boolean): string => {
   if ('text' in part) return part.asks?.every((names) => !names.every(has)) ? '' : part.text
   const inside = part.parts.map((one) => textOf(one, has)).join('')
-  return inside === '' && !part.head.startsWith('@layer') ? '' : `${part.head}{${inside}}`
+  return `${part.head}{${inside}}`
 }
 
 const MOST_KEPT = 50

@@ -32,7 +32,9 @@ const symbol = (id: string, viewBox: string, content: string, more = '') =>
 function tablerIcon(name: string, set: 'outline' | 'filled' = 'outline'): string {
   const source = readFileSync(require.resolve(`@tabler/icons/${set}/${name}.svg`), 'utf8')
   const shapes = source.match(/<(?:path|circle|rect|line|polyline)\b[^>]*\/>/g) ?? []
-  return shapes.join('').replaceAll(' />', '/>')
+  // Each begins with a square that paints nothing.
+  const painted = shapes.filter((shape) => !shape.includes('d="M0 0h24v24H0z"'))
+  return painted.join('').replaceAll(' />', '/>')
 }
 
 function crests(): string[] {

@@ -1,11 +1,7 @@
 import { type CourtName, COURT_VIEW_BOXES } from './sprite/court-names.ts'
-import { SPRITE_HREF } from './sprite/sprite-href.ts'
+import { drawing } from './sprite/drawing.ts'
 
 /** Line art of a playing field, behind features. */
 export function Court({ name }: { readonly name: CourtName }) {
-  return (
-    <svg className="court" viewBox={COURT_VIEW_BOXES[name]} aria-hidden="true">
-      <use href={`${SPRITE_HREF}#court-${name}`} />
-    </svg>
-  )
+  return <svg className="court" viewBox={COURT_VIEW_BOXES[name]} {...drawing(`court-${name}`)} />
 }

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import { crestFor } from './sprite/crests.ts'
-import { SPRITE_HREF } from './sprite/sprite-href.ts'
+import { drawing } from './sprite/drawing.ts'
 
 export interface CrestProps {
   readonly id: number
@@ -16,9 +16,8 @@ export function Crest({ id, colours, size }: CrestProps) {
       className="crest"
       data-size={size}
       style={{ '--c1': colours[0], '--c2': colours[1] } as CSSProperties}
-      aria-hidden="true"
-    >
-      <use href={`${SPRITE_HREF}#crest-${pattern}-${shape}`} />
-    </svg>
+      viewBox="0 0 24 24"
+      {...drawing(`crest-${pattern}-${shape}`)}
+    />
   )
 }

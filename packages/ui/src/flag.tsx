@@ -1,5 +1,5 @@
 import { FLAG_CODES } from './sprite/flag-codes.ts'
-import { SPRITE_HREF } from './sprite/sprite-href.ts'
+import { drawing } from './sprite/drawing.ts'
 
 /** Whether a country code has a drawing. */
 export const hasFlag = (code: string | null): code is string => code !== null && FLAG_CODES.has(code)
@@ -8,8 +8,11 @@ export const hasFlag = (code: string | null): code is string => code !== null &&
 export function Flag({ code }: { readonly code: string | null }) {
   if (!hasFlag(code)) return null
   return (
-    <svg className="flag" aria-hidden="true">
-      <use href={`${SPRITE_HREF}#flag-${code}`} />
-    </svg>
+    <svg
+      className="flag"
+      viewBox="0 0 18 13"
+      preserveAspectRatio="xMidYMid slice"
+      {...drawing(`flag-${code}`)}
+    />
   )
 }

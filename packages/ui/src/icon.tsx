@@ -1,5 +1,5 @@
+import { drawing } from './sprite/drawing.ts'
 import type { IconName } from './sprite/icon-names.ts'
-import { SPRITE_HREF } from './sprite/sprite-href.ts'
 
 export interface IconProps {
   readonly name: IconName
@@ -16,9 +16,8 @@ export function Icon({ name, size, flip, className }: IconProps) {
       className={className === undefined ? 'icon' : `icon ${className}`}
       data-size={size}
       data-flip={flip === true ? '' : undefined}
-      aria-hidden="true"
-    >
-      <use href={`${SPRITE_HREF}#i-${name}`} />
-    </svg>
+      viewBox="0 0 24 24"
+      {...drawing(`i-${name}`)}
+    />
   )
 }

@@ -69,5 +69,6 @@ export function startRealtime(
   })
   live.connect(connection)
   connection.watchUpdates(locale)
-  connection.start()
+  // What there is to watch is much to do already: a press in between is heard.
+  setTimeout(() => connection.start())
 }
