@@ -8,6 +8,7 @@ import { newPrivateKey, vapidKeys } from '../src/platform/push/vapid.ts'
 import { createPlayerSide, type PlayerSide, seed } from '../src/player-side.ts'
 import { activateAccount, fundAccount } from '../src/platform/accounts/repository.ts'
 import type { PaymentStep } from '../src/platform/payments/payments.ts'
+import { EARNING_RESULTS } from '../src/platform/standing/ladder.ts'
 import { hashPassword } from '../src/platform/users/password.ts'
 import type { DescribeLegs } from '../src/sportsbook/bets/describe.ts'
 import type { BetTerms } from '../src/sportsbook/bets/terms.ts'
@@ -344,7 +345,7 @@ export const place = (
 
 /**
  * What must hold whatever happened: every posting and every currency sums to zero, each balance is what its entries say, and
- * what open bets hold is what escrow has.
+ * what open bets hold is what escrow has. Stakes that earn points are kept as they are.
  */
 export async function ledgerFaults(db: Database): Promise<unknown[]> {
   const checks = [
@@ -368,6 +369,10 @@ export async function ledgerFaults(db: Database): Promise<unknown[]> {
       (select split_part(reference, ':', 2) as id, sum(amount) as total from ledger_entries where account = 'player' and reference is not null group by 1) e
       on e.id = p.id::text where coalesce(e.total, 0) <> case when p.state = 'succeeded' then p.amount
         when p.state in ('requested', 'approved', 'paid') and p.kind = 'withdrawal' then -p.amount else 0 end`,
+    `select 'points', coalesce(s.player_id, b.player_id), s.staked::text, b.staked::text from settled_stakes s full join
+      (select player_id, currency, type, sum(total_stake) as staked from bets
+        where win_amount is not null and result in (${EARNING_RESULTS.map((result) => `'${result}'`).join(', ')}) group by 1, 2, 3) b
+      using (player_id, currency, type) where coalesce(s.staked, 0) <> coalesce(b.staked, 0)`,
     `select 'payout', b.id, b.win_amount::text, b.cashed_out::text, e.total::text from bets b left join
       (select bet_id, sum(amount) as total from ledger_entries where account = 'player' and step > 0 group by bet_id) e on e.bet_id = b.id
       where coalesce(e.total, 0) <> coalesce(b.win_amount, 0) + b.cashed_out`,

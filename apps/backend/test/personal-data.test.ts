@@ -41,6 +41,7 @@ test('SAFE-17 no table with a row of a player is forgotten', async () => {
     'outbox',
     'passkey_challenges',
     'player_tokens',
+    'settled_stakes',
   ]
   const forgotten = tables
     .map(({ table_name: name }) => name)

@@ -64,6 +64,21 @@ export const bets = pgTable(
   ],
 )
 
+/**
+ * Stakes of bets that are over and earn points (`platform/standing`), by the currency and type of the bet. A trigger on `bets` keeps them
+ * in the statement that changes those, so that nobody sums all bets of a player to know them.
+ */
+export const settledStakes = pgTable(
+  'settled_stakes',
+  {
+    playerId: bigint('player_id', { mode: 'number' }).notNull(),
+    currency: text('currency').notNull(),
+    type: text('type').$type<BetType>().notNull(),
+    staked: bigint('staked', { mode: 'bigint' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.playerId, table.currency, table.type] })],
+)
+
 export const legs = pgTable(
   'legs',
   {

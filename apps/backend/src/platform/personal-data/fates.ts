@@ -50,6 +50,7 @@ export const FATES: Readonly<Record<string, Fate>> = {
     ),
     device_id: `''`,
   },
+  settled_stakes: kept('player_id', 'currency', 'type', 'staked'),
   cash_outs: kept(
     ...[
       'id',

@@ -24,7 +24,7 @@ const FACTOR = { single: 1n, combo: 2n, system: 2n, custom_bet: 2n } as const sa
   bigint
 >
 
-/** Only what was at risk to the end earns points: no returned stake, nothing cashed out. */
+/** Only what was at risk to the end earns points: no returned stake, nothing cashed out. The trigger of `settled_stakes` names them too. */
 export const EARNING_RESULTS = [
   'win_entire',
   'lose_entire',

@@ -1,12 +1,11 @@
 import type { CompPoints, StatusGroup } from '@touchline/contract'
 import type { Queries, Statement } from '../../db/index.ts'
-import { EARNING_RESULTS, groupAt, pointsOf, type SettledStakes, STATUS_GROUPS } from './ladder.ts'
+import { groupAt, pointsOf, type SettledStakes, STATUS_GROUPS } from './ladder.ts'
 
 const STAKES = {
   name: 'settled_stakes',
-  text: `select b.currency, c.subunits, b.type, sum(b.total_stake)::bigint as staked
-    from bets b join currencies c on c.code = b.currency
-    where b.player_id = $1 and b.win_amount is not null and b.result = any($2::text[]) group by 1, 2, 3`,
+  text: `select s.currency, c.subunits, s.type, s.staked from settled_stakes s join currencies c on c.code = s.currency
+    where s.player_id = $1`,
 } as const satisfies Statement
 
 const MEMBERSHIPS = {
@@ -15,7 +14,7 @@ const MEMBERSHIPS = {
 } as const satisfies Statement
 
 export async function compPoints(db: Queries, playerId: number): Promise<CompPoints> {
-  return { persistent: pointsOf(await db.run<SettledStakes>(STAKES, [playerId, EARNING_RESULTS])) }
+  return { persistent: pointsOf(await db.run<SettledStakes>(STAKES, [playerId])) }
 }
 
 /** The player's statuses (PLAYER-02): the group that the points reach, then those an operator chose. */
