@@ -36,3 +36,24 @@ test('BEYOND-11 LAYOUT-02 no page is wider than its window, at 320 px and at 144
     }
   }
 })
+
+test('BEYOND-11 a price of 1000-to-1 stands within its cell at 320 px and makes no row higher; a league without a match left goes', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 800 })
+  await page.goto('/sports/live')
+  const cells = page.locator('.event .odds:has(.price)')
+  await expect(cells.first()).toBeVisible()
+  const found = await cells.evaluateAll((all) =>
+    all.map((cell) => {
+      const height = cell.clientHeight
+      const price = cell.querySelector('.price')
+      if (price !== null) price.textContent = '+100000'
+      return { within: cell.scrollWidth <= cell.clientWidth, higher: cell.clientHeight - height }
+    }),
+  )
+  expect(found.filter(({ within, higher }) => !within || higher !== 0)).toEqual([])
+  const league = page.locator('.league').first()
+  await league.locator('.event').evaluateAll((rows) => rows.forEach((row) => row.remove()))
+  await expect(league).toBeHidden()
+})
