@@ -105,6 +105,14 @@ export function socketUrl(url: string, base: string | undefined = globalThis.loc
   return resolved.href.replace(/^http/, 'ws')
 }
 
+/** A WebSocket to which nothing is said once it closes, before the page has heard of that: browsers complain aloud. */
+const openSocket = () =>
+  class extends WebSocket {
+    override send(data: Parameters<WebSocket['send']>[0]): void {
+      if (this.readyState === WebSocket.OPEN) super.send(data)
+    }
+  }
+
 /** The realtime connection of a page: keeps the store up to date and its stale mark honest. */
 export function createConnection(options: ConnectionOptions): Connection {
   const { store, report, shows = () => true } = options
@@ -126,7 +134,7 @@ export function createConnection(options: ConnectionOptions): Connection {
   const client = new Centrifuge(socketUrl(options.url), {
     ...CLIENT_TIMING,
     getToken: () => tokenFrom(options.getToken()),
-    ...(options.websocket === undefined ? {} : { websocket: options.websocket }),
+    websocket: options.websocket ?? openSocket(),
   })
 
   const matches = createMatchWatch({
