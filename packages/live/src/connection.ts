@@ -106,7 +106,7 @@ export function socketUrl(url: string, base: string | undefined = globalThis.loc
 }
 
 /** A WebSocket to which nothing is said once it closes, before the page has heard of that: browsers complain aloud. */
-const openSocket = () =>
+const quietSocket = () =>
   class extends WebSocket {
     override send(data: Parameters<WebSocket['send']>[0]): void {
       if (this.readyState === WebSocket.OPEN) super.send(data)
@@ -134,7 +134,7 @@ export function createConnection(options: ConnectionOptions): Connection {
   const client = new Centrifuge(socketUrl(options.url), {
     ...CLIENT_TIMING,
     getToken: () => tokenFrom(options.getToken()),
-    websocket: options.websocket ?? openSocket(),
+    websocket: options.websocket ?? quietSocket(),
   })
 
   const matches = createMatchWatch({

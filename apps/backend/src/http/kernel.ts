@@ -165,7 +165,8 @@ export function createFailureLimit(app: FastifyInstance, limit: FailureOptions):
       return {
         end: async (refused) => {
           if (refused) await count(request, key, true)
-          setTimeout(endTurn, refused ? pauseMs : 0).unref()
+          if (refused && pauseMs !== undefined) setTimeout(endTurn, pauseMs).unref()
+          else endTurn()
           const left = (underWay.get(key) ?? 1) - 1
           if (left === 0) underWay.delete(key)
           else underWay.set(key, left)
