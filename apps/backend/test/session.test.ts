@@ -52,6 +52,28 @@ describe('signing in and out', () => {
     await secure.close()
   })
 
+  test('PERF-02 SAFE-16 pages may read that somebody is signed in, not the session: one cookie comes, stays and goes with the other', async () => {
+    const own = await openHouseOn(house.db)
+    const { cookie } = await own.player(0n)
+    const hints = ({ headers }: Awaited<ReturnType<House['call']>>) =>
+      [headers['set-cookie'] ?? []].flat().filter((set) => set.startsWith('signed_in='))
+    const kept = [expect.stringMatching(/^signed_in=1; Max-Age=1209600; Path=\/; SameSite=Lax$/)]
+    const gone = [expect.stringMatching(/^signed_in=; .*Expires=Thu, 01 Jan 1970/)]
+    const demo = { login: DEMO.email, password: DEMO.password }
+    const stale = { cookie: 'touchline=x; signed_in=1' }
+    expect(hints(await own.call('POST', SIGN_IN, { body: demo }))).toEqual(kept)
+    expect(hints(await own.call('POST', SIGN_IN, { body: demo, ...stale }))).toEqual(kept)
+    expect(hints(await own.call('GET', PLAYER, { cookie: `${cookie}; signed_in=1` }))).toEqual([])
+    expect(hints(await own.call('GET', PLAYER))).toEqual([])
+    expect(hints(await own.call('GET', PLAYER, stale))).toEqual(gone)
+    // What all visitors share sets nothing.
+    expect(hints(await own.call('GET', '/api/sportsbook/v2/sports', stale))).toEqual([])
+    own.time.jump(10 * 24 * 3_600_000)
+    expect(hints(await own.call('GET', PLAYER, { cookie }))).toEqual(kept)
+    expect(hints(await own.call('DELETE', '/api/platform/users/sign_out', { cookie }))).toEqual(gone)
+    await own.close()
+  })
+
   test('no copy of the database opens a session: it holds hashes of tokens only', async () => {
     const cookie = await house.signIn()
     const token = cookie.split('=')[1] ?? ''

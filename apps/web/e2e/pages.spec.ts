@@ -80,12 +80,6 @@ for (const locale of ['en', 'ar'])
         await player.acceptOdds('any')
         await player.place(await prematchOffers(stack, { count: 2, startsIn: [900, 20_000] }), 100)
         await player.star(shown.coming.id)
-        // The session came without a form: a device on which somebody has signed in knows how much room the account takes.
-        for (const [name, row] of PAGES) {
-          if (name !== 'home' && row.host === undefined) continue
-          await page.goto(addressOf(row, stack, locale, shown))
-          await expect(page.locator('.app-header .balance')).toBeVisible()
-        }
       }
       for (const [name, row] of PAGES) {
         const status = await open(page, row, addressOf(row, stack, locale, shown), who)

@@ -9,7 +9,7 @@ interface CookieRule {
   readonly crossSite?: true
 }
 
-/** Every cookie that the web sets itself (TRACK-02 to TRACK-06); the session's is the API's. */
+/** Every cookie that the web sets itself (TRACK-02 to TRACK-06); the session's and `signed_in` beside it are the API's. */
 const COOKIES = {
   cookie_consent: { days: 365 },
   device_id: { days: 7300 },

@@ -81,24 +81,35 @@ const rowFor = (row: Row, query: unknown): Row =>
 
 const refused = (refusal: Refusal) => ({ refusal })
 
+/** Readable by pages, beside the session that is not: before the first paint they keep free what a player has in the header. */
+const SIGNED_IN = 'signed_in'
+
 function sessionCookie(reply: FastifyReply, { name, secure, maxAgeSeconds }: EndpointOptions['cookie']) {
-  const options = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
+  const options = { path: '/', sameSite: 'lax', secure } as const
   return (token: string | null) => {
-    if (token === null) void reply.clearCookie(name, options)
-    else void reply.setCookie(name, token, { ...options, maxAge: maxAgeSeconds })
+    const rows = [
+      [name, token, true],
+      [SIGNED_IN, '1', false],
+    ] as const
+    for (const [cookie, value, httpOnly] of rows)
+      if (token === null || value === null) void reply.clearCookie(cookie, { ...options, httpOnly })
+      else void reply.setCookie(cookie, value, { ...options, httpOnly, maxAge: maxAgeSeconds })
   }
 }
 
 async function identify(
   row: Row,
   request: FastifyRequest,
+  reply: FastifyReply,
   options: EndpointOptions,
   keep: (token: string) => void,
 ) {
-  const isAnybodys = row.endpoint.auth === 'public' || row.endpoint.auth === 'service'
-  const token = isAnybodys ? undefined : request.cookies[options.cookie.name]
+  if (row.endpoint.auth === 'public' || row.endpoint.auth === 'service') return null
+  const token = request.cookies[options.cookie.name]
   const session = token === undefined ? null : await options.authenticate(token)
   if (session?.renewed === true && token !== undefined) keep(token)
+  if (session === null && request.cookies[SIGNED_IN] !== undefined)
+    void reply.clearCookie(SIGNED_IN, { path: '/' })
   return session?.identity ?? null
 }
 
@@ -187,7 +198,7 @@ async function answer(
 ) {
   if (!mayCall(row, request, options)) return { refused: 403 } as const
   const setSession = sessionCookie(reply, options.cookie)
-  const identity = await identify(row, request, options, setSession)
+  const identity = await identify(row, request, reply, options, setSession)
   const wait = await limited(row, request, identity, options)
   if (wait !== null) return tooMany(wait)
   const idempotencyKey = String(request.headers['idempotency-key'] ?? '')

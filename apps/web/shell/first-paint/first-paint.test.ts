@@ -143,6 +143,20 @@ describe('before the first paint', () => {
     expect(dataset['player']).toBeUndefined()
   })
 
+  test('PERF-02 on a device new to the session it is kept too: a cookie tells that somebody is signed in', () => {
+    const { dataset, style } = document.documentElement
+    style.removeProperty('--account-w')
+    document.cookie = 'signed_in=1; path=/'
+    run()
+    expect([dataset['player'], style.getPropertyValue('--account-w')]).toEqual(['', ''])
+    delete dataset['player']
+    document.cookie = 'signed_in=; path=/; max-age=0'
+    document.cookie = 'not_signed_in=1; path=/'
+    run()
+    expect(dataset['player']).toBeUndefined()
+    document.cookie = 'not_signed_in=; path=/; max-age=0'
+  })
+
   test.each(ODDS_TYPES)('ODDS-02 prices are written in the chosen format: %s', (type) => {
     localStorage.setItem('odds_type', type)
     run()

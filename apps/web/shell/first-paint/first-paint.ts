@@ -106,11 +106,11 @@ export function firstPaint(
   // As site/rail.ts keeps it.
   if (read('side_menu_rail') !== null) root.dataset['rail'] = ''
 
+  // A device that has not seen this session's account yet has a usual room for it (shell.css).
   const account = Number(read('account_width'))
-  if (account >= 40 && account <= 400) {
-    root.dataset['player'] = ''
-    root.style.setProperty('--account-w', `${account}px`)
-  }
+  const isKnown = account >= 40 && account <= 400
+  if (isKnown || /(?:^|; )signed_in=/.test(document.cookie)) root.dataset['player'] = ''
+  if (isKnown) root.style.setProperty('--account-w', `${account}px`)
 
   // The cookie bar: until somebody has decided, outside frames and lighthouse (TRACK-01). Optional cookies wait for a yes (TRACK-02).
   const consent = () => /(?:^|; )cookie_consent=(\w+)/.exec(document.cookie)?.[1]
