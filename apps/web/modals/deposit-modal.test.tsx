@@ -1,16 +1,13 @@
 // @vitest-environment jsdom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { ApiClient } from '@touchline/api-client'
 import type { Settings } from '@touchline/contract'
-import { NextIntlClientProvider } from 'next-intl'
 import { afterEach, expect, test, vi } from 'vitest'
 import messages from '../../../messages/en.json' with { type: 'json' }
 import { AlertHost } from '../features/alerts/index.ts'
-import { createSession, SessionContext } from '../features/session/index.ts'
-import { ApiContext } from '../site/api-context.tsx'
 import { onReport } from '../site/report.ts'
 import DepositModal from './deposit-modal.tsx'
+import { renderFor } from './testing.tsx'
 import '../site/opening-dialogs.ts'
 
 // The first of them loads modules, on a machine that may have much else to do.
@@ -54,25 +51,13 @@ async function open(deposits: Partial<Settings['deposits']> = {}) {
   const api = {
     call: (name: keyof typeof answers) => Promise.resolve({ ok: true, data: answers[name]() }),
   } as unknown as ApiClient
-  const session = createSession({
-    api,
-    loadPlayerData: () => Promise.resolve(),
-    dropPlayerData: () => {},
-    otherTabs: { send: () => {}, listen: () => () => {} },
-  })
-  await session.load()
   const onClose = vi.fn()
-  render(
-    <NextIntlClientProvider locale="en" messages={messages} timeZone="UTC">
-      <ApiContext value={api}>
-        <QueryClientProvider client={new QueryClient()}>
-          <SessionContext value={session}>
-            <DepositModal onClose={onClose} />
-            <AlertHost />
-          </SessionContext>
-        </QueryClientProvider>
-      </ApiContext>
-    </NextIntlClientProvider>,
+  await renderFor(
+    api,
+    <>
+      <DepositModal onClose={onClose} />
+      <AlertHost />
+    </>,
   )
   return onClose
 }

@@ -1,15 +1,11 @@
 // @vitest-environment jsdom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import type { ApiClient } from '@touchline/api-client'
-import { NextIntlClientProvider } from 'next-intl'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import messages from '../../../messages/en.json' with { type: 'json' }
-import { createSession, SessionContext } from '../features/session/index.ts'
-import { ApiContext } from '../site/api-context.tsx'
 import { LinksProvider } from '../site/links-context.tsx'
 import { keepSubscribed } from '../site/push-browser.ts'
 import PushSwitch from './push-switch.tsx'
+import { renderFor } from './testing.tsx'
 
 const TITLE = 'Notifications on this device'
 const subscription = {
@@ -52,26 +48,12 @@ async function show(push: object | null) {
       return Promise.resolve({ ok: true, data: name === 'getPlayer' ? { id: 1 } : settings })
     },
   } as unknown as ApiClient
-  const session = createSession({
+  await renderFor(
     api,
-    loadPlayerData: () => Promise.resolve(),
-    dropPlayerData: () => {},
-    otherTabs: { send: () => {}, listen: () => () => {} },
-  })
-  await session.load()
-  render(
-    <NextIntlClientProvider locale="en" timeZone="UTC" messages={messages}>
-      <LinksProvider base="/sports">
-        <ApiContext value={api}>
-          <QueryClientProvider client={new QueryClient()}>
-            <SessionContext value={session}>
-              <PushSwitch />
-              <p>after</p>
-            </SessionContext>
-          </QueryClientProvider>
-        </ApiContext>
-      </LinksProvider>
-    </NextIntlClientProvider>,
+    <LinksProvider base="/sports">
+      <PushSwitch />
+      <p>after</p>
+    </LinksProvider>,
   )
   return sent
 }

@@ -1,16 +1,12 @@
 // @vitest-environment jsdom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
 import type { ApiClient } from '@touchline/api-client'
 import type { Player } from '@touchline/contract'
-import { NextIntlClientProvider } from 'next-intl'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import messages from '../../../../messages/en.json' with { type: 'json' }
-import { createSession, SessionContext } from '../../features/session/index.ts'
+import { renderFor } from '../../modals/testing.tsx'
 import { authEvents } from '../../site/auth-events.ts'
 import { publicSiteSample } from '../../site/public-site-sample.ts'
 import { SiteProvider } from '../../site/site-context.tsx'
-import { ApiContext } from '../../site/api-context.tsx'
 import { AccountEffects } from './account-effects.tsx'
 import { AuthModals } from './auth-modals.tsx'
 import '../../site/opening-dialogs.ts'
@@ -80,26 +76,12 @@ async function open({ missed, phoneVerification = false, phone = [] }: Scene) {
       return Promise.resolve(answers[name]())
     },
   } as unknown as ApiClient
-  const session = createSession({
+  await renderFor(
     api,
-    loadPlayerData: () => Promise.resolve(),
-    dropPlayerData: () => {},
-    otherTabs: { send: () => {}, listen: () => () => {} },
-  })
-  await session.load()
-  render(
-    <NextIntlClientProvider locale="en" messages={messages} timeZone="UTC">
-      <SiteProvider site={{ ...publicSiteSample, phoneVerification }}>
-        <ApiContext value={api}>
-          <QueryClientProvider client={new QueryClient()}>
-            <SessionContext value={session}>
-              <AccountEffects />
-              <AuthModals />
-            </SessionContext>
-          </QueryClientProvider>
-        </ApiContext>
-      </SiteProvider>
-    </NextIntlClientProvider>,
+    <SiteProvider site={{ ...publicSiteSample, phoneVerification }}>
+      <AccountEffects />
+      <AuthModals />
+    </SiteProvider>,
   )
   return { sent, press: (name: string) => fireEvent.click(screen.getByRole('button', { name })) }
 }

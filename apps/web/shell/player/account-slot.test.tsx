@@ -1,14 +1,27 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import type { ApiClient } from '@touchline/api-client'
 import { NextIntlClientProvider } from 'next-intl'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import messages from '../../../../messages/en.json' with { type: 'json' }
 import { type Session, SessionContext } from '../../features/session/index.ts'
+import { renderFor } from '../../modals/testing.tsx'
 import { authEvents } from '../../site/auth-events.ts'
+import { LinksProvider } from '../../site/links-context.tsx'
 import { publicSiteSample } from '../../site/public-site-sample.ts'
 import { SiteProvider } from '../../site/site-context.tsx'
 import { AccountSlot } from './account-slot.tsx'
+
+vi.mock('next/navigation', () => ({ useRouter: () => ({ push: routed }) }))
+const routed = vi.fn()
+vi.stubGlobal(
+  'ResizeObserver',
+  class {
+    observe() {}
+    disconnect() {}
+  },
+)
 
 afterEach(() => {
   cleanup()
@@ -36,7 +49,7 @@ test.each([
   [false, true, ['Sign up']],
   [false, false, []],
 ])(
-  'LAYOUT-04 where sign-in is allowed: %s and sign-up: %s, a visitor has the buttons %j',
+  'LAYOUT-04 WIDGET-28 where sign-in is allowed: %s and sign-up: %s, a visitor has the buttons %j',
   (signIn, signUp, buttons) => {
     expect(open(signIn, signUp)).toEqual(buttons)
   },
@@ -48,4 +61,43 @@ test('LAYOUT-04 Sign up opens its form, and somebody whose session has ended kee
   expect(document.documentElement.dataset['player']).toBeUndefined()
   screen.getByRole('button', { name: 'Sign up' }).click()
   expect(authEvents.get()?.event).toBe('signUp')
+})
+
+test('WIDGET-28 a player has the balance that can be staked, and behind it accounts, the pages of the account and the name beside the way out', async () => {
+  const account = { subunits: 100, balance: 5000, available_to_bet_with_locked_cents: 4250 }
+  const answers = {
+    getPlayer: { id: 1, first_name: 'Lena', last_name: 'Fischer', auth_fields_missed: [] },
+    listAccounts: [
+      { ...account, currency: 'EUR', active: true },
+      { ...account, currency: 'USD', active: false },
+    ],
+    getSettings: { deposits: { allowed: true } },
+    activateAccount: { currency: 'USD' },
+  }
+  const call = vi.fn((name: string) =>
+    name in answers
+      ? Promise.resolve({ ok: true, data: answers[name as keyof typeof answers] })
+      : new Promise(() => {}),
+  )
+  await renderFor(
+    { call } as unknown as ApiClient,
+    <SiteProvider site={publicSiteSample}>
+      <LinksProvider base="/sports">
+        <AccountSlot />
+      </LinksProvider>
+    </SiteProvider>,
+  )
+  const balance = await screen.findByRole('button', { name: /€42\.50/ })
+  expect(screen.queryByRole('button', { name: 'Sign in' })).toBeNull()
+  fireEvent.click(balance)
+  expect(screen.getAllByRole('menuitemradio').map(({ textContent }) => textContent)).toEqual([
+    'EUR€42.50',
+    'USD$42.50',
+  ])
+  expect(screen.getByRole('menuitem', { name: /Sign out/ }).textContent).toContain('Lena Fischer')
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Profile' }, { timeout: 10_000 }))
+  expect(routed).toHaveBeenCalledWith('/sports/users/profile')
+  fireEvent.click(balance)
+  fireEvent.click(screen.getByRole('menuitemradio', { name: /USD/ }))
+  await waitFor(() => expect(call).toHaveBeenCalledWith('activateAccount', { body: { currency: 'USD' } }))
 })

@@ -1,13 +1,9 @@
 // @vitest-environment jsdom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render } from '@testing-library/react'
+import { cleanup } from '@testing-library/react'
 import type { ApiClient } from '@touchline/api-client'
-import { NextIntlClientProvider } from 'next-intl'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import messages from '../../../../messages/en.json' with { type: 'json' }
-import { createSession, SessionContext } from '../../features/session/index.ts'
-import { ApiContext } from '../../site/api-context.tsx'
+import { renderFor } from '../../modals/testing.tsx'
 import { authEvents } from '../../site/auth-events.ts'
 import { writeCookie } from '../../site/cookies.ts'
 import { DepositEffects } from './deposit-effects.tsx'
@@ -34,25 +30,8 @@ async function openPage() {
   const api = {
     call: (name: keyof typeof answers) => Promise.resolve({ ok: true, data: answers[name] }),
   } as unknown as ApiClient
-  const session = createSession({
-    api,
-    loadPlayerData: () => Promise.resolve(),
-    dropPlayerData: () => {},
-    otherTabs: { send: () => {}, listen: () => () => {} },
-  })
-  await session.load()
   vi.spyOn(performance, 'now').mockReturnValue(0)
-  render(
-    <NextIntlClientProvider locale="en" messages={messages} timeZone="UTC">
-      <ApiContext value={api}>
-        <QueryClientProvider client={new QueryClient()}>
-          <SessionContext value={session}>
-            <DepositEffects />
-          </SessionContext>
-        </QueryClientProvider>
-      </ApiContext>
-    </NextIntlClientProvider>,
-  )
+  await renderFor(api, <DepositEffects />)
   await act(() => vi.advanceTimersByTimeAsync(1))
 }
 
