@@ -113,6 +113,7 @@ test('ODDS-03 STORE-04 the odds format changes every price at once, the slip too
   await closeSlip(page)
   const inSlip = pickRow(page, offer).locator('.now > span')
   await page.getByRole('button', { name: 'Display settings' }).click()
+  await page.getByRole('menuitem', { name: 'Odds format' }).click()
   await page.getByRole('menuitemradio', { name: 'American' }).click()
   for (const text of await shownPrices(page)) expect(text).toMatch(AMERICAN)
   expect(await inSlip.textContent()).toMatch(AMERICAN)

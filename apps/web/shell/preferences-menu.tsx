@@ -4,7 +4,7 @@ import { languageTag } from '@touchline/contract/language'
 import { LOCALES } from '@touchline/contract/locales'
 import { Icon, Menu, MenuItem } from '@touchline/ui'
 import { useLocale, useTranslations } from 'next-intl'
-import { useSyncExternalStore } from 'react'
+import { Fragment, type ReactNode, useState, useSyncExternalStore } from 'react'
 import { shortcuts } from '../site/shortcuts.ts'
 import { wishes } from '../site/wishes.ts'
 import { writeCookie } from '../site/cookies.ts'
@@ -15,116 +15,110 @@ import type { Locale } from '../site/site-config.ts'
 import { useSite } from '../site/site-context.tsx'
 import { THEMES, theme } from '../site/theme.ts'
 
-function Mark({ on }: { readonly on: boolean }) {
-  return on ? <Icon name="check" className="end" /> : null
+interface Choice {
+  readonly label: string
+  readonly options: readonly {
+    readonly key: string
+    readonly text: ReactNode
+    readonly checked: boolean
+    readonly choose: () => void
+  }[]
 }
 
-function Themes({ close }: { readonly close: () => void }) {
+function choiceOf<Key extends string>(
+  label: string,
+  keys: readonly Key[],
+  chosen: Key | undefined,
+  textOf: (key: Key) => ReactNode,
+  set: (key: Key) => void,
+): Choice {
+  return {
+    label,
+    options: keys.map((key) => ({
+      key,
+      text: textOf(key),
+      checked: key === chosen,
+      choose: () => set(key),
+    })),
+  }
+}
+
+/** What can be set, and to what. */
+function useChoices(locales: readonly Locale[]): readonly Choice[] {
   const t = useTranslations()
-  const chosen = useSyncExternalStore(theme.subscribe, theme.get, () => 'system' as const)
-  return (
-    <div role="group" aria-label={t('header.theme')}>
-      <p className="menu-title">{t('header.theme')}</p>
-      {THEMES.map((key) => (
-        <MenuItem
-          key={key}
-          checked={key === chosen}
-          onSelect={() => {
-            theme.set(key)
-            close()
-          }}
-        >
-          <Icon name={key === 'dark' ? 'moon' : key === 'light' ? 'sun' : 'sun-moon'} />
-          {t(`theme.${key}`)}
-          <Mark on={key === chosen} />
-        </MenuItem>
-      ))}
-    </div>
-  )
-}
-
-function OddsTypes({ close }: { readonly close: () => void }) {
-  const t = useTranslations()
-  const chosen = useSyncExternalStore(oddsType.subscribe, oddsType.get, oddsType.getInitial)
-  return (
-    <div role="group" aria-label={t('header.odds_format')}>
-      <p className="menu-title">{t('header.odds_format')}</p>
-      {ODDS_TYPES.map((key) => (
-        <MenuItem
-          key={key}
-          checked={key === chosen}
-          onSelect={() => {
-            oddsType.set(key)
-            close()
-          }}
-        >
-          {t(`odds.type.${key}`)}
-          <Mark on={key === chosen} />
-        </MenuItem>
-      ))}
-    </div>
-  )
-}
-
-function ListViews({ close }: { readonly close: () => void }) {
-  const t = useTranslations('header.view')
-  const chosen = useSyncExternalStore(listView.subscribe, listView.get, listView.getInitial)
-  return (
-    <div role="group" aria-label={t('label')}>
-      <p className="menu-title">{t('label')}</p>
-      {LIST_VIEWS.map((key) => (
-        <MenuItem
-          key={key}
-          checked={key === chosen}
-          onSelect={() => {
-            listView.set(key)
-            close()
-          }}
-        >
-          {t(key)}
-          <Mark on={key === chosen} />
-        </MenuItem>
-      ))}
-    </div>
-  )
-}
-
-function Languages({ locales }: { readonly locales: readonly Locale[] }) {
-  const t = useTranslations('header')
   const locale = useLocale()
   const site = useSite()
-  return (
-    <div role="group" aria-label={t('language')}>
-      <p className="menu-title">{t('language')}</p>
-      {locales.map((key) => (
-        <MenuItem
-          key={key}
-          checked={languageTag(key) === locale}
-          // A whole new page: every text of it is another one (LINK-06).
-          onSelect={() => {
-            writeCookie('locale', key)
-            location.assign(inLocale(site, key, location))
-          }}
-        >
-          <span lang={languageTag(key)}>{LOCALES[key].name}</span>
-          <Mark on={languageTag(key) === locale} />
-        </MenuItem>
-      ))}
-    </div>
-  )
+  const look = useSyncExternalStore(theme.subscribe, theme.get, () => 'system' as const)
+  const view = useSyncExternalStore(listView.subscribe, listView.get, listView.getInitial)
+  const format = useSyncExternalStore(oddsType.subscribe, oddsType.get, oddsType.getInitial)
+  const language = locales.find((key) => languageTag(key) === locale)
+  // A whole new page: every text of it is another one (LINK-06).
+  const speak = (key: Locale) => {
+    writeCookie('locale', key)
+    location.assign(inLocale(site, key, location))
+  }
+  return [
+    choiceOf(t('header.theme'), THEMES, look, (key) => t(`theme.${key}`), theme.set),
+    choiceOf(t('header.view.label'), LIST_VIEWS, view, (key) => t(`header.view.${key}`), listView.set),
+    choiceOf(t('header.odds_format'), ODDS_TYPES, format, (key) => t(`odds.type.${key}`), oddsType.set),
+    choiceOf(
+      t('header.language'),
+      locales,
+      language,
+      (key) => <span lang={languageTag(key)}>{LOCALES[key].name}</span>,
+      speak,
+    ),
+  ]
 }
 
-/** Theme, odds format and language; opens as soon as it is loaded. */
+interface ChoicesProps {
+  readonly locales: readonly Locale[]
+  readonly close: () => void
+}
+
+/** A row for each choice with what it is set to; its options unfold below it, one choice at a time. */
+function Choices({ locales, close }: ChoicesProps) {
+  const choices = useChoices(locales)
+  const [unfolded, setUnfolded] = useState<string | null>(null)
+  return choices.map(({ label, options }) => {
+    const isUnfolded = label === unfolded
+    return (
+      <Fragment key={label}>
+        <MenuItem expanded={isUnfolded} onSelect={() => setUnfolded(isUnfolded ? null : label)}>
+          {label}
+          <span className="end">{options.find(({ checked }) => checked)?.text}</span>
+          <Icon name="chevron-down" size="s" />
+        </MenuItem>
+        {isUnfolded ? (
+          <div role="group" aria-label={label}>
+            {options.map(({ key, text, checked, choose }) => (
+              <MenuItem
+                key={key}
+                checked={checked}
+                onSelect={() => {
+                  choose()
+                  close()
+                }}
+              >
+                {text}
+                {checked ? <Icon name="check" className="end" /> : null}
+              </MenuItem>
+            ))}
+          </div>
+        ) : null}
+      </Fragment>
+    )
+  })
+}
+
+/** Theme, view of lists, odds format and language; opens as soon as it is loaded. */
 export function PreferencesMenu({ locales }: { readonly locales: readonly Locale[] }) {
   const t = useTranslations('header')
   return (
     <Menu initiallyOpen className="icon-btn" label={t('preferences')} button={<Icon name="settings" />}>
       {(close) => (
         <>
-          <Themes close={close} />
-          <ListViews close={close} />
-          <OddsTypes close={close} />
-          <Languages locales={locales} />
+          <Choices locales={locales} close={close} />
           <MenuItem
             onSelect={() => {
               close()

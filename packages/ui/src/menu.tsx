@@ -92,14 +92,17 @@ export interface MenuItemProps {
   readonly onSelect: () => void
   /** Given for one choice among several. */
   readonly checked?: boolean
+  /** Given where it unfolds items below it. */
+  readonly expanded?: boolean
 }
 
-export function MenuItem({ children, onSelect, checked }: MenuItemProps) {
+export function MenuItem({ children, onSelect, checked, expanded }: MenuItemProps) {
   return (
     <button
       type="button"
       role={checked === undefined ? 'menuitem' : 'menuitemradio'}
       aria-checked={checked}
+      aria-expanded={expanded}
       tabIndex={-1}
       onClick={onSelect}
     >

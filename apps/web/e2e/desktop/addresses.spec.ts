@@ -106,6 +106,7 @@ test.describe('what is not there', () => {
 test('LINK-06 switching language changes the segment and keeps query and hash', async ({ page }) => {
   await page.goto('/sports/live?sport=soccer#main')
   await page.getByRole('button', { name: 'Display settings' }).click()
+  await page.getByRole('menuitem', { name: 'Language' }).click()
   await expect(page.getByRole('group', { name: 'Language' }).getByRole('menuitemradio')).toHaveText([
     'English',
     'English (UK)',
@@ -132,6 +133,7 @@ test('LINK-06 switching language changes the segment and keeps query and hash', 
   await expect(page).toHaveURL('/de/sports/live?sport=soccer#main')
   await expect(page.locator('html')).toHaveAttribute('lang', 'de')
   await page.getByRole('button', { name: 'Darstellung' }).click()
+  await page.getByRole('menuitem', { name: 'Sprache' }).click()
   await page.getByRole('menuitemradio', { name: 'English', exact: true }).click()
   await expect(page).toHaveURL('/sports/live?sport=soccer#main')
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
