@@ -17,7 +17,7 @@ test('of a sheet only what the page can use stands in it', () => {
 
 test('a sheet stands in the page, and its link stays for React without being fetched', () => {
   expect(inline('a{color:red}')).toBe(
-    `<head><style nonce="n">a{color:red}</style>${LINK.replace('<link ', '<link disabled="" ')}</head>`,
+    `<head><style nonce="n">a{color:red}</style>${LINK.replace('<link ', '<link disabled="" data-has="1" ')}</head>`,
   )
 })
 

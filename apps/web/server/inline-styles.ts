@@ -34,8 +34,8 @@ export const withInlineStyles = (
   const html = page.html.replace(LINK, (link, path: string) => {
     const sheet = read(path)
     if (sheet === null || /<\/style/i.test(sheet)) return link
-    const used = rooted(usedStyles(sheet, classes), path)
-    return `<style nonce="${nonce}">${used}</style>${link.replace('<link ', '<link disabled="" ')}`
+    const { text, has } = usedStyles(rooted(sheet, path), classes)
+    return `<style nonce="${nonce}">${text}</style>${link.replace('<link ', `<link disabled="" data-has="${has}" `)}`
   })
   return { html, link: withoutSheets(page.link) }
 }

@@ -57,6 +57,7 @@ test('they are asked for once something is painted, one after another, and whole
   expect(fetch).not.toHaveBeenCalled()
   document.dispatchEvent(new Event('hydrated'))
   document.dispatchEvent(new Event('hydrated'))
+  vi.runAllTimers()
   expect(fetch.mock.calls).toEqual([['/a.css?rest']])
 })
 

@@ -25,7 +25,7 @@ function loadLater(paths: string[], whenUp: () => unknown): void {
   }
   const up = () => {
     document.documentElement.dataset['up'] = ''
-    whenUp()
+    setTimeout(whenUp)
   }
   document.addEventListener('hydrated', up, { once: true })
   if (document.visibilityState !== 'visible') return begin()

@@ -16,11 +16,11 @@ beforeAll(async () => {
 afterAll(() => new Promise((resolve) => server.close(resolve)))
 
 test.each(['gzip', 'identity'])(
-  'a sheet is answered without its fonts, to be kept for good (%s)',
+  'the rules of a sheet that pages may lack are answered, to be kept for good (%s)',
   async (encoding) => {
     const answered = await fetch(`${origin}/a.css?rest`, { headers: { 'accept-encoding': encoding } })
-    expect(await answered.text()).toBe('@layer a{.b{color:red}}')
-    expect(answered.headers.get('content-type')).toBe('text/css; charset=utf-8')
+    expect(await answered.json()).toEqual([[0, '.b{color:red}'], 0])
+    expect(answered.headers.get('content-type')).toBe('application/json; charset=utf-8')
     expect(answered.headers.get('cache-control')).toMatch(/immutable/)
   },
 )

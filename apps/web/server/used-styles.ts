@@ -30,16 +30,15 @@ function partOf(node: ChildNode): Part {
   const { name, params, nodes } = node
   if (nodes === undefined) return { text: `${node.toString()};`, asks: null }
   return GROUPS.has(name)
-    ? { head: `@${name} ${params}`, parts: nodes.map(partOf) }
+    ? { head: `@${name} ${params}`, parts: partsIn(nodes) ?? [] }
     : { text: node.toString(), asks: null }
 }
 
-/** Groups stay even when nothing is left in them: what is missing comes back into them (whole-sheets.ts). */
-const textOf = (part: Part, has: (name: string) => boolean): string => {
-  if ('text' in part) return part.asks?.every((names) => !names.every(has)) ? '' : part.text
-  const inside = part.parts.map((one) => textOf(one, has)).join('')
-  return `${part.head}{${inside}}`
-}
+const partsIn = (nodes: readonly ChildNode[] | undefined): readonly Part[] | undefined =>
+  nodes?.filter(({ type }) => type !== 'comment').map(partOf)
+
+const stays = ({ asks }: Leaf, classes: ReadonlySet<string>): boolean =>
+  asks === null || asks.some((names) => names.every((name) => classes.has(name)))
 
 const MOST_KEPT = 50
 const parsed = new Map<string, readonly Part[]>()
@@ -48,7 +47,7 @@ const parsed = new Map<string, readonly Part[]>()
 function partsOf(sheet: string): readonly Part[] {
   const known = parsed.get(sheet)
   if (known !== undefined) return known
-  const parts = parseSheet(sheet)?.nodes.map(partOf) ?? [{ text: sheet, asks: null }]
+  const parts = partsIn(parseSheet(sheet)?.nodes) ?? [{ text: sheet, asks: null }]
   parsed.set(sheet, parts)
   const [oldest] = parsed.keys()
   if (parsed.size > MOST_KEPT && oldest !== undefined) parsed.delete(oldest)
@@ -59,8 +58,28 @@ function partsOf(sheet: string): readonly Part[] {
 export const classesIn = (html: string): ReadonlySet<string> =>
   new Set([...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(/\s+/)))
 
-/** Of a sheet the rules that can hold for elements with these classes, in their order; all of what cannot be read. */
-export const usedStyles = (sheet: string, classes: ReadonlySet<string>): string =>
-  partsOf(sheet)
-    .map((part) => textOf(part, (name) => classes.has(name)))
-    .join('')
+/**
+ * Of a sheet the rules that can hold for elements with these classes, in their order; all of what cannot be read. Groups stay even when
+ * nothing is left in them: what is missing comes back into them (whole-sheets.ts). `has` says of each rule that a page may do without, in
+ * their order, whether it is there: 1 or 0.
+ */
+export function usedStyles(sheet: string, classes: ReadonlySet<string>) {
+  let has = ''
+  const textOf = (part: Part): string => {
+    if ('parts' in part) return `${part.head}{${part.parts.map(textOf).join('')}}`
+    const isThere = stays(part, classes)
+    if (part.asks !== null) has += isThere ? '1' : '0'
+    return isThere ? part.text : ''
+  }
+  const text = partsOf(sheet).map(textOf).join('')
+  return { text, has }
+}
+
+/** A sheet as pages complete theirs by it: the text of a rule that may be missing, 0 for one that never is, a list for a group. */
+export type SheetRest = readonly (string | 0 | SheetRest)[]
+
+const restOfPart = (part: Part): SheetRest[number] => {
+  if ('parts' in part) return part.parts.map(restOfPart)
+  return part.asks === null ? 0 : part.text
+}
+export const restOf = (sheet: string): SheetRest => partsOf(sheet).map(restOfPart)
