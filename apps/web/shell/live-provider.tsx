@@ -42,14 +42,13 @@ function createBrowserLive(): TabLive {
 
   return {
     store,
-    watch(element, matchId, onNear) {
+    watch(element, matchId) {
       const row: Row = { matchId, stop: null }
       const stop = nearness.observe(element, (near) => {
         if (near) {
           visible.add(row)
           begin(row)
         } else if (visible.delete(row)) end(row)
-        onNear?.(near)
       })
       return () => {
         stop()

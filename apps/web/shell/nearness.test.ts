@@ -1,35 +1,9 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest'
 import { createNearness } from './nearness.ts'
-
-/** What a browser would look at in every frame, and how it tells what it saw. */
-class Watcher {
-  static readonly all: Watcher[] = []
-  readonly seen = new Set<Element>()
-  readonly tell: IntersectionObserverCallback
-  constructor(tell: IntersectionObserverCallback) {
-    this.tell = tell
-    Watcher.all.push(this)
-  }
-  observe(element: Element) {
-    this.seen.add(element)
-  }
-  unobserve(element: Element) {
-    this.seen.delete(element)
-  }
-}
+import { come, Watcher } from './watcher-stub.ts'
 
 const observed = () => new Set(Watcher.all.flatMap(({ seen }) => [...seen]))
-
-function come(target: Element, isIntersecting: boolean) {
-  for (const watcher of Watcher.all) {
-    if (!watcher.seen.has(target)) continue
-    const size = target.hasAttribute('data-boxless') ? 0 : 100
-    const boundingClientRect = { width: size, height: size }
-    const entry = { target, isIntersecting, boundingClientRect } as unknown as IntersectionObserverEntry
-    watcher.tell([entry], watcher as unknown as IntersectionObserver)
-  }
-}
 
 beforeEach(() => {
   Watcher.all.length = 0

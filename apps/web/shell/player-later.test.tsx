@@ -16,6 +16,8 @@ function Words() {
   return (['slip.title', 'slip.place', 'bets.open', 'odds.up'] as const).map((id) => t(id)).join(', ')
 }
 
+vi.mock('next/navigation', () => ({ useRouter: () => ({ prefetch: () => {} }) }))
+vi.mock('./visit/near-links.ts', () => ({ nearLinks: () => {} }))
 vi.mock('./visit/visit-app.tsx', () => ({ VisitApp: () => <p>visit</p> }))
 vi.mock('./player/index.ts', () => ({
   PlayerApp: ({ messages }: { messages: Messages }) => (

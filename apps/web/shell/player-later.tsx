@@ -1,27 +1,20 @@
 'use client'
+import { useRouter } from 'next/navigation'
 import { type ComponentType, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
 import { selections } from '../features/odds/index.ts'
 import { useLinks } from '../site/links-context.tsx'
 import type { Messages } from '../site/messages.ts'
+import { whenIdle } from './when-idle.ts'
 import { keepLoading } from './visit/keep-loading.ts'
 import { stars } from '../features/stars/index.ts'
 import { hasPlayerTraces } from './visit/traces.ts'
 import { wishes } from '../site/wishes.ts'
 
-/** Work put off until the browser is idle starts after this many ms at the latest (CONST-02). */
-const IDLE_FALLBACK = 3000
+/** ms until the pages behind the links in view are fetched: the page's own prices and the player come first. */
+const LINKS_LATER = 1500
 
 /** ms until what no visitor waits for is loaded: the offline shell, reports of errors. */
 const LATER = 5000
-
-const whenIdle = (work: () => void): (() => void) => {
-  if (typeof requestIdleCallback === 'undefined') {
-    const timer = setTimeout(work, 1)
-    return () => clearTimeout(timer)
-  }
-  const handle = requestIdleCallback(work, { timeout: IDLE_FALLBACK })
-  return () => cancelIdleCallback(handle)
-}
 
 async function loadMessages(path: string): Promise<Messages> {
   const answer = await fetch(path)
@@ -54,10 +47,15 @@ export function PlayerLater({ messagesPath }: PlayerLaterProps) {
   const [Player, setPlayer] = useState<ComponentType | null>(null)
   const needed = useSyncExternalStore(wishes.subscribe, wishes.isNeeded, () => false)
   const { base } = useLinks()
+  const { prefetch } = useRouter()
+  // Each begins once in a page's life, whoever called it first.
   useEffect(() => {
-    const timer = setTimeout(() => void import('./visit/later.ts').then(({ later }) => later(base)), LATER)
-    return () => clearTimeout(timer)
-  }, [base])
+    setTimeout(
+      () => void import('./visit/near-links.ts').then((part) => part.nearLinks(base, prefetch)),
+      LINKS_LATER,
+    )
+    setTimeout(() => void import('./visit/later.ts').then((part) => part.later(base)), LATER)
+  }, [base, prefetch])
   useEffect(() => selections.onWaiting(wishes.need), [])
   useEffect(() => stars.onWaiting(wishes.need), [])
   useEffect(() => {

@@ -11,8 +11,8 @@ export type LiveListener = Partial<
 /** Live values of a browser, and how a row on screen asks for its pushes. */
 export interface LiveAccess {
   readonly store: LiveStore
-  /** Pushes of this match are wanted while the element is near the viewport, which `onNear` hears of too. Answers how to stop. */
-  watch(element: Element, matchId: number, onNear?: (near: boolean) => void): () => void
+  /** Pushes of this match are wanted while the element is near the viewport. Answers how to stop. */
+  watch(element: Element, matchId: number): () => void
   /** Pushes of this match are wanted whatever is on screen, as for the slip. Answers how to stop. */
   follow(matchId: number): () => void
   /** Hears of lists and of the player's own channel. Answers how to stop. */

@@ -3,11 +3,12 @@ import type { ComponentProps } from 'react'
 
 export interface PageLinkProps extends Omit<ComponentProps<typeof Link>, 'href' | 'prefetch'> {
   readonly href: string
-  /** False where another link beside it leads to the same page. */
-  readonly prefetch?: false
 }
 
-/** A link inside the product: opens without a reload, and its page is prefetched near the viewport (LINK-14). */
+/**
+ * A link inside the product: opens without a reload. Its page is prefetched near the viewport (LINK-14), but not by the router, which
+ * would do so while the page itself is still coming to life: shell/visit/near-links.ts.
+ */
 export function PageLink(props: PageLinkProps) {
-  return <Link {...props} />
+  return <Link {...props} prefetch={false} />
 }

@@ -83,7 +83,6 @@ export function Notice({
       ) : (
         <PageLink
           href={href}
-          prefetch={false}
           onClick={() => {
             read()
             onOpened()

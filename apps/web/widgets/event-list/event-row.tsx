@@ -1,7 +1,7 @@
 'use client'
 import { Icon } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useIsOver } from '../../features/match/index.ts'
 import { OddsButton, type OddsMatch } from '../../features/odds/index.ts'
 import { StarButton } from '../../features/stars/index.ts'
@@ -104,13 +104,8 @@ export function EventRowView({ row, ways, day }: EventRowProps) {
   const live = useLive()
   const over = useIsOver(row.id)
   const element = useRef<HTMLElement>(null)
-  // A link that may be prefetched is looked at in every frame: only those around the screen are.
-  const [reached, setReached] = useState(false)
   useEffect(
-    () =>
-      element.current === null
-        ? undefined
-        : live?.watch(element.current, row.id, (isNear) => isNear && setReached(true)),
+    () => (element.current === null ? undefined : live?.watch(element.current, row.id)),
     [live, row.id],
   )
   if (over) return null
@@ -120,12 +115,7 @@ export function EventRowView({ row, ways, day }: EventRowProps) {
     <article className="event" ref={element} data-live={row.live ? '' : undefined} data-match={row.id}>
       <EventWhen row={row} day={day} />
       <div className="event-teams">
-        <PageLink
-          className="event-link"
-          href={href}
-          {...(reached ? {} : { prefetch: false })}
-          aria-label={versus}
-        />
+        <PageLink className="event-link" href={href} aria-label={versus} />
         <EventTeams row={row} />
       </div>
       <div className="event-odds" role="group" aria-label={versus}>
@@ -137,12 +127,7 @@ export function EventRowView({ row, ways, day }: EventRowProps) {
           <LineSet row={row} market={row.handicap} write={handicapText} />
         )}
       </div>
-      <PageLink
-        className="event-more"
-        href={href}
-        prefetch={false}
-        aria-label={t('more_markets', { count: row.more })}
-      >
+      <PageLink className="event-more" href={href} aria-label={t('more_markets', { count: row.more })}>
         <span className="ltr">+{row.more}</span>
         <Icon name="chevron-right" flip />
       </PageLink>

@@ -18,12 +18,7 @@ export function EventsFilter({ filters, href }: FilteredList) {
     <nav className="filter-bar" aria-label={t('label')}>
       <div className="segmented" role="group" aria-label={t('time')}>
         {HOURS.map((time) => (
-          <PageLink
-            key={time}
-            href={href({ time })}
-            prefetch={false}
-            aria-current={current(filters.time === time)}
-          >
+          <PageLink key={time} href={href({ time })} aria-current={current(filters.time === time)}>
             {time === null ? t('any_time') : t('hours', { count: time })}
             <PendingMark />
           </PageLink>
@@ -31,12 +26,7 @@ export function EventsFilter({ filters, href }: FilteredList) {
       </div>
       <div className="segmented" role="group" aria-label={t('sort')}>
         {SORTS.map((sortBy) => (
-          <PageLink
-            key={sortBy}
-            href={href({ sortBy })}
-            prefetch={false}
-            aria-current={current(filters.sortBy === sortBy)}
-          >
+          <PageLink key={sortBy} href={href({ sortBy })} aria-current={current(filters.sortBy === sortBy)}>
             {t(`sort_${sortBy}`)}
             <PendingMark />
           </PageLink>
@@ -45,7 +35,6 @@ export function EventsFilter({ filters, href }: FilteredList) {
       <PageLink
         className="chip"
         href={href({ isBettable: filters.isBettable === true ? null : true })}
-        prefetch={false}
         aria-current={current(filters.isBettable === true)}
       >
         {filters.isBettable === true ? <Icon name="check" /> : null}

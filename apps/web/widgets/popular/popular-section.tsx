@@ -32,7 +32,7 @@ function Pick({ pick: { match, market, outcome_id }, links, bets }: PickProps) {
       <span className="what">
         <b>{outcome.name}</b>
         <small>{bets === null ? name : `${name} · ${bets}`}</small>
-        <PageLink href={links.match(match.sport.key, match)} prefetch={false}>
+        <PageLink href={links.match(match.sport.key, match)}>
           <bdi>{home.name}</bdi> – <bdi>{away.name}</bdi>
         </PageLink>
       </span>

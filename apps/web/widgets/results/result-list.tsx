@@ -51,12 +51,7 @@ function Result({ match, links }: { readonly match: Match; readonly links: Links
     <li data-match={match.id}>
       <LocalTime iso={match.start_time} format="time" />
       <div className="event-teams">
-        <PageLink
-          className="event-link"
-          href={links.match(sport.key, match)}
-          prefetch={false}
-          aria-label={label}
-        />
+        <PageLink className="event-link" href={links.match(sport.key, match)} aria-label={label} />
         {SIDES.map((side) => {
           const { id, name, country_code, colours } = competitors[side]
           return (
@@ -97,7 +92,7 @@ export function ResultList({ matches, links }: ResultListProps) {
               ) : (
                 <Icon name={sportLook(league.sportKey).icon} />
               )}
-              <PageLink href={links.league(league.sportKey, league)} prefetch={false}>
+              <PageLink href={links.league(league.sportKey, league)}>
                 <span className="country">{league.category}</span> <bdi>{league.name}</bdi>
               </PageLink>
             </div>

@@ -1,0 +1,12 @@
+/** Work put off until the browser is idle starts after this many ms at the latest (CONST-02). */
+const IDLE_FALLBACK = 3000
+
+/** Runs work when the browser has time for it. Answers how to give it up. */
+export const whenIdle = (work: () => void): (() => void) => {
+  if (typeof requestIdleCallback === 'undefined') {
+    const timer = setTimeout(work, 1)
+    return () => clearTimeout(timer)
+  }
+  const handle = requestIdleCallback(work, { timeout: IDLE_FALLBACK })
+  return () => cancelIdleCallback(handle)
+}
