@@ -9,7 +9,9 @@ function Follow({ live }: { readonly live: LiveAccess }) {
     const section = document.querySelector('.popular')
     if (section === null) return
     let stop: (() => void) | null = () => {}
-    void loadPopular().then(({ followPopular }) => {
+    // Not in one task with what else begins with the page.
+    setTimeout(async () => {
+      const { followPopular } = await loadPopular()
       if (stop !== null) stop = followPopular(section, live)
     })
     return () => {

@@ -13,6 +13,9 @@ import { remindOf, signUpAfter } from '../remind.ts'
 import { StaleMark } from '../player/stale-mark.tsx'
 import { wishes } from '../../site/wishes.ts'
 
+/** What follows runs in a task of its own: one after another they hold the page for as long as all of them take. */
+const turn = () => new Promise((resolve) => setTimeout(resolve))
+
 /** Asks who looks at the page (AUTH-02) and connects its prices; whoever is signed in gets the player's part instead. */
 async function greet(
   locale: string,
@@ -21,6 +24,7 @@ async function greet(
   remind: (after: number | null) => void,
 ): Promise<void> {
   const api = createClientOf(visitRoutes, { baseUrls: BASES, locale })
+  await turn()
   const [player, settings] = await Promise.all([api.call('getPlayer'), api.call('getSettings')])
   if (isLeft()) return
   if (player.ok && player.data !== null) {
@@ -31,7 +35,9 @@ async function greet(
   if (platform !== null) return location.replace(platform)
   wishes.knowVisitor()
   if (settings.ok) remind(signUpAfter(settings.data.auth))
+  await turn()
   const { startRealtime } = await loadRealtime()
+  await turn()
   if (!isLeft()) startRealtime(liveOfTab(), api, locale, settings.ok ? settings.data : null)
 }
 

@@ -42,12 +42,13 @@ const never = () => () => {}
 /** Of several lines the most balanced one shows (CATALOGUE-17), also after it has moved. */
 export function useBalancedLine(matchId: number, seed: RowMarket): RowMarket {
   const live = useLive()
-  const market = useSyncExternalStore(
+  const moved = useSyncExternalStore(
     live === null ? never : (listener) => live.store.subscribe(offerKey(matchId), listener),
-    () => live?.store.offer(matchId).find(({ id, mostBalanced }) => id === seed.id && mostBalanced) ?? null,
+    () => {
+      const market = live?.store.offer(matchId).find(({ id, mostBalanced }) => id === seed.id && mostBalanced)
+      return market === undefined || market.specifier === seed.specifier ? null : market
+    },
     () => null,
   )
-  return live === null || market === null || market.specifier === seed.specifier
-    ? seed
-    : onLine(live.store, seed, market)
+  return live === null || moved === null ? seed : onLine(live.store, seed, moved)
 }
