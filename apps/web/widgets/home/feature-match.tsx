@@ -79,7 +79,6 @@ export function FeatureMatch({ row, country, stage }: FeatureMatchProps) {
       aria-label={versus}
       style={{ '--home': row.home.colours[0], '--away': row.away.colours[0] } as CSSProperties}
     >
-      <Court name={court} />
       <div className="meta">
         {hasFlag(country) ? <Flag code={country} /> : <Icon name={icon} size="m" />}
         <span>
@@ -93,6 +92,7 @@ export function FeatureMatch({ row, country, stage }: FeatureMatchProps) {
         <Side team={row.away} />
       </PageLink>
       {row.main === null ? null : <MainSet row={row} market={row.main} layout="stack" />}
+      <Court name={court} />
     </article>
   )
 }

@@ -140,7 +140,6 @@ export function Scoreboard({ row, state: seed, country, stage, stadium, goals, m
       aria-label={label}
       style={{ '--home': row.home.colours[0], '--away': row.away.colours[0] } as CSSProperties}
     >
-      <Court name={court} />
       <div className="meta">
         {hasFlag(country) ? <Flag code={country} /> : <Icon name={icon} size="m" />}
         <span className="truncate">
@@ -158,6 +157,7 @@ export function Scoreboard({ row, state: seed, country, stage, stadium, goals, m
       </div>
       {inPeriods ? <PeriodTable row={row} state={state} /> : <Versus row={row} state={state} goals={goals} />}
       {momentum ?? (inPeriods ? null : <Progress state={state} />)}
+      <Court name={court} />
     </section>
   )
 }
