@@ -21,7 +21,7 @@ interface Row {
 }
 
 /** Rows count as on screen somewhat before they are, so that their prices are fresh when they scroll in. */
-const MARGIN = '400px 0px'
+export const NEAR_SCREEN = '400px 0px'
 
 function createBrowserLive(): TabLive {
   const store: LiveStore = createLiveStore()
@@ -38,7 +38,7 @@ function createBrowserLive(): TabLive {
     row.stop?.()
     row.stop = null
   }
-  const nearness = createNearness(MARGIN)
+  const nearness = createNearness(NEAR_SCREEN)
 
   return {
     store,

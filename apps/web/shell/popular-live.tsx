@@ -2,19 +2,25 @@
 import { useEffect } from 'react'
 import { type LiveAccess, useLive } from '../site/live-context.tsx'
 import { usePagePath } from '../site/page-path.ts'
-import { loadPopular } from './live-provider.tsx'
+import { loadPopular, NEAR_SCREEN } from './live-provider.tsx'
 
 function Follow({ live }: { readonly live: LiveAccess }) {
   useEffect(() => {
     const section = document.querySelector('.popular')
     if (section === null) return
     let stop: (() => void) | null = () => {}
-    // Not in one task with what else begins with the page.
-    setTimeout(async () => {
-      const { followPopular } = await loadPopular()
-      if (stop !== null) stop = followPopular(section, live)
-    })
+    const near = new IntersectionObserver(
+      async (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+        near.disconnect()
+        const { followPopular } = await loadPopular()
+        if (stop !== null) stop = followPopular(section, live)
+      },
+      { rootMargin: NEAR_SCREEN },
+    )
+    near.observe(section)
     return () => {
+      near.disconnect()
       stop?.()
       stop = null
     }
@@ -22,7 +28,7 @@ function Follow({ live }: { readonly live: LiveAccess }) {
   return null
 }
 
-/** Popular bets are plain HTML of the server: this brings them to life where a page has some, and costs the others nothing. */
+/** Popular bets are plain HTML of the server: this brings them to life where a page has some, once they come near the screen. */
 export function PopularLive() {
   const live = useLive()
   const path = usePagePath()

@@ -15,6 +15,9 @@ export class Watcher {
   unobserve(element: Element) {
     this.seen.delete(element)
   }
+  disconnect() {
+    this.seen.clear()
+  }
 }
 
 /** An element comes near the viewport, or goes; one with `data-boxless` has no box. */
