@@ -10,7 +10,7 @@ import {
   type SlipSelection,
   type Subunits,
 } from '@touchline/betting'
-import { act, render } from '@testing-library/react'
+import { act, render, screen, within } from '@testing-library/react'
 import { NextIntlClientProvider } from 'next-intl'
 import { vi } from 'vitest'
 import messages from '../../../../messages/en.json' with { type: 'json' }
@@ -122,3 +122,19 @@ export const added = (...picks: SlipSelection[]): SlipEvent[] =>
   picks.map((selection) => ({ type: 'selection.added', selection }))
 
 export const stake = (value: bigint): SlipEvent => ({ type: 'stakes.entered', value: value as Subunits })
+
+export const type = (betType: 'single' | 'combo' | 'system'): SlipEvent => ({
+  type: 'bet.type-chosen',
+  betType,
+})
+export const withBuilder = (odds: number | null = 2600): SlipEvent => ({
+  type: 'builder.added',
+  builder: builder(odds),
+})
+
+// What a test looks at.
+export const tab = (name: string) =>
+  within(screen.getByRole('tablist', { name: 'Bet type' })).getByRole('tab', { name })
+export const sum = (name: string | RegExp) => screen.getByText(name).nextElementSibling?.textContent
+export const placeButton = (name = /Place/) => screen.getByRole('button', { name })
+export const rowOf = (name: string) => screen.getByText(name).closest('li') as HTMLElement
