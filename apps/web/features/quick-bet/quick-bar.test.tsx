@@ -1,0 +1,131 @@
+// @vitest-environment jsdom
+import type { ApiResult } from '@touchline/api-client'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { NextIntlClientProvider } from 'next-intl'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import messages from '../../../../messages/en.json' with { type: 'json' }
+import { QuickBar, QuickPeek } from './quick-bar.tsx'
+import { QuickContext } from './quick-context.tsx'
+import { armed, EUR, live, PLACED, playing, refused } from './testing.ts'
+
+afterEach(cleanup)
+
+type Playing = ReturnType<typeof playing>
+
+function show(quick: Playing, as: 'bar' | 'peek' = 'bar') {
+  const onView = vi.fn()
+  const props = {
+    oddsType: 'european',
+    liveDelays: { soccer: 5 },
+    onView,
+    currencies: [EUR, { code: 'USD', subunits: 100 }],
+  } as const
+  render(
+    <NextIntlClientProvider locale="en" messages={messages} timeZone="UTC">
+      <QuickContext value={quick.play}>
+        {as === 'bar' ? <QuickBar {...props} /> : <QuickPeek {...props} />}
+      </QuickContext>
+    </NextIntlClientProvider>,
+  )
+  return { onView, press: (selection = live()) => act(() => quick.play.press(selection)) }
+}
+
+describe('on screen', () => {
+  const approve = () => screen.getByRole('switch', { name: 'Place without confirmation' })
+
+  test('QUICK-04 the stake is confirmed once, and another stake or currency wants it anew', () => {
+    const quick = playing()
+    quick.play.toggle()
+    show(quick)
+    expect(screen.getByText('Confirm your stake')).toBeDefined()
+    fireEvent.click(approve())
+    expect(screen.getByText('Quick bet on')).toBeDefined()
+    fireEvent.change(screen.getByRole('textbox', { name: 'Quick stake in EUR' }), { target: { value: '7' } })
+    expect(quick.state()).toMatchObject({ stake: 700n, isApproved: false })
+    expect(screen.getByText('Confirm your stake')).toBeDefined()
+    fireEvent.click(approve())
+    fireEvent.click(approve())
+    expect(quick.state().isApproved).toBe(false)
+    fireEvent.change(screen.getByRole('combobox', { name: 'Currency' }), { target: { value: 'USD' } })
+    expect(quick.state()).toMatchObject({ stake: 0n, currency: { code: 'USD' } })
+    expect(approve()).toHaveProperty('disabled', true)
+  })
+
+  test('QUICK-04 a press without the approval asks for it, and gives and places with one press', async () => {
+    const quick = playing([['placeBets', PLACED]])
+    quick.play.toggle()
+    const { press } = show(quick)
+    press()
+    fireEvent.click(screen.getByRole('button', { name: 'Place €5.00' }))
+    expect(await screen.findByText(/bet 7F4C-88KD/)).toBeDefined()
+    expect(quick.state().isApproved).toBe(true)
+  })
+
+  test('SLIP-08 while it is placed, and what was accepted, which can be looked at', async () => {
+    let answer: (result: ApiResult<unknown>) => void = () => {}
+    const quick = armed([
+      ['placeBets', new Promise<ApiResult<unknown>>((resolve) => void (answer = resolve))],
+    ])
+    const { press, onView } = show(quick)
+    press()
+    const note = screen.getByRole('status')
+    expect(note.textContent).toContain('Arsenal at 1.92')
+    expect(within(note).getByRole('progressbar', { name: 'Placing €5.00' })).toBeDefined()
+    await act(async () => answer(PLACED))
+    expect(screen.getByRole('status').textContent).toContain('€5.00 on Arsenal at 1.93')
+    fireEvent.click(screen.getByRole('button', { name: 'View' }))
+    expect(onView).toHaveBeenCalledOnce()
+    expect(screen.queryByRole('status')).toBeNull()
+  })
+
+  test('SLIP-08 QUICK-05 changed odds place nothing until they are accepted', async () => {
+    const quick = playing([['placeBets', PLACED]])
+    quick.play.toggle()
+    const { press } = show(quick)
+    press()
+    act(() => {
+      quick.store.dispatch({ type: 'market.changed', changes: [{ id: live().id, odds: 1880 }] })
+      quick.store.dispatch({ type: 'approved' })
+    })
+    expect(screen.getByRole('alert').textContent).toContain('Now 1.88, was 1.92')
+    expect(quick.sent).toHaveLength(0)
+    fireEvent.click(screen.getByRole('button', { name: 'Accept' }))
+    await waitFor(() => expect(quick.state().state).toBe('success'))
+  })
+
+  test('ERR-05 QUICK-03 PLACE-12 a refusal is told in place, in the words of the server where it has some', async () => {
+    const quick = armed([['placeBets', refused(104, { localized_message: 'Guthaben reicht nicht' })]])
+    const { press } = show(quick)
+    press()
+    expect((await screen.findByRole('alert')).textContent).toContain('Guthaben reicht nicht')
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+    expect(screen.queryByRole('alert')).toBeNull()
+    cleanup()
+
+    const barred = playing()
+    barred.store.dispatch({ type: 'player.changed', player: 'barred' })
+    barred.play.toggle()
+    show(barred)
+    expect(screen.getByRole('alert').textContent).toContain(messages.error.platform.pve_player_bet_forbidden)
+    expect(barred.state().isEnabled).toBe(false)
+  })
+
+  test('BEYOND-06 a suspended outcome says so', () => {
+    const quick = armed()
+    const { press } = show(quick)
+    press(live(1, 1920, { marketStatus: -1 }))
+    expect(screen.getByRole('alert').textContent).toContain(messages.sb.ticket.suspended.label)
+    expect(quick.sent).toHaveLength(0)
+  })
+
+  test('a phone has the stake, the approval where it is missing, and the way off', () => {
+    const quick = playing()
+    quick.play.toggle()
+    show(quick, 'peek')
+    fireEvent.click(screen.getByRole('button', { name: 'Confirm' }))
+    expect(quick.state().isApproved).toBe(true)
+    expect(screen.queryByRole('button', { name: 'Confirm' })).toBeNull()
+    fireEvent.click(screen.getByRole('switch', { name: 'Quick bet' }))
+    expect(quick.state().isEnabled).toBe(false)
+  })
+})
