@@ -1,126 +1,32 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import type { SelectionId, SlipSelection } from '@touchline/betting'
-import { createLiveStore } from '@touchline/live'
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { NextIntlClientProvider } from 'next-intl'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import messages from '../../../../messages/en.json' with { type: 'json' }
 import { ApiContext } from '../../site/api-context.tsx'
-import { type LiveAccess, LiveContext } from '../../site/live-context.tsx'
+import { LiveContext } from '../../site/live-context.tsx'
 import { oddsType } from '../../site/odds-type.ts'
 import { slipSelection } from '../../site/slip-selection.ts'
-import { BetBuilder, type BetBuilderProps } from './bet-builder.tsx'
-import { builderMatch, wireChoice } from './choice.ts'
-import { REFRESH_PAUSE } from './pricing.ts'
-import { choice, idOf, MARKETS, MATCH, priceOf, refused, sampleApi, URN } from './samples.ts'
+import { BetBuilder } from './bet-builder.tsx'
+import { builderMatch } from './choice.ts'
+import { choice, idOf, MATCH, refused, sampleApi } from './samples.ts'
+import {
+  button,
+  closeView,
+  foot,
+  ids,
+  jointOdds,
+  live,
+  outcome,
+  picks,
+  press,
+  settle,
+  show,
+} from './testing.tsx'
 
 beforeEach(() => void vi.useFakeTimers())
-afterEach(async () => {
-  cleanup()
-  vi.unstubAllGlobals()
-  // What a test left unfinished would be gone on with by the next.
-  await show()
-  for (const remove of screen.queryAllByRole('button', { name: /^Remove .+/ })) fireEvent.click(remove)
-  await settle()
-  cleanup()
-  oddsType.set('european')
-  vi.useRealTimers()
-})
-
-const settle = (time = 0) => act(() => vi.advanceTimersByTimeAsync(time))
-const nothing = () => () => {}
-interface Pushed {
-  readonly status?: 0 | 1 | 3
-  readonly suspended?: readonly number[]
-  readonly home?: number
-}
-
-const live = () => {
-  const store = createLiveStore({ schedule: (flush) => flush(), now: () => 0 })
-  const followed = vi.fn(nothing)
-  const access: LiveAccess = {
-    store,
-    watch: nothing,
-    follow: followed,
-    listen: nothing,
-    withConnection: nothing,
-  }
-  let version = 10
-  /** The match as its channel tells it: with this status, and these markets suspended. */
-  const push = ({ status = 1, suspended = [], home = 0 }: Pushed = {}) => {
-    version += 1
-    const state = { ...MATCH.state, status, total_score: { home, away: 0 } }
-    const markets = MARKETS.map((market) => ({
-      ...market,
-      status: suspended.includes(market.id) ? (-1 as const) : market.status,
-    }))
-    act(() => {
-      store.apply({
-        type: 'markets_changed',
-        match_id: 7,
-        match_urn_id: URN,
-        sport_type: 'regular',
-        provider: 'betradar',
-        version,
-        match: state,
-        markets,
-      })
-    })
-  }
-  return { access, push, followed }
-}
-
-type Options = Partial<BetBuilderProps> & Parameters<typeof sampleApi>[0]
-
-async function show(options: Options = {}) {
-  const { atOnce = true, markets, ...props } = options
-  const server = sampleApi({ atOnce, ...(markets === undefined ? {} : { markets }) })
-  const feed = live()
-  const onAdd = vi.fn<BetBuilderProps['onAdd']>()
-  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  const view = (more: Partial<BetBuilderProps> = {}) => (
-    <NextIntlClientProvider locale="en" messages={messages} timeZone="UTC">
-      <ApiContext value={server.api}>
-        <QueryClientProvider client={queries}>
-          <LiveContext value={feed.access}>
-            <BetBuilder
-              matchId={7}
-              initial={[]}
-              legs={[]}
-              allowSingle={false}
-              placing={false}
-              onAdd={onAdd}
-              {...props}
-              {...more}
-            />
-          </LiveContext>
-        </QueryClientProvider>
-      </ApiContext>
-    </NextIntlClientProvider>
-  )
-  const { rerender, unmount } = render(view())
-  await settle()
-  return {
-    ...server,
-    ...feed,
-    onAdd,
-    unmount,
-    change: (more: Partial<BetBuilderProps>) => rerender(view(more)),
-  }
-}
-
-const button = (name: string | RegExp) => screen.getByRole('button', { name })
-const outcome = (name: string) => button(new RegExp(`^${name.replace('.', '\\.')}, \\d`))
-const press = async (name: string) => {
-  fireEvent.click(outcome(name))
-  await settle()
-}
-const foot = () => screen.getByRole('region', { name: /Your picks/ })
-const picks = () => within(foot()).queryAllByRole('listitem')
-const jointOdds = (...names: string[]) =>
-  (Number(priceOf(names.map((name) => wireChoice(choice(name)))).odds) / 1000).toFixed(2)
-const ids = (call: readonly SlipSelection[] | undefined): SelectionId[] => (call ?? []).map(({ id }) => id)
+afterEach(closeView)
 
 describe('choosing outcomes', () => {
   test('MODAL-01 each outcome that can be combined is a button with its market, its name and its price', async () => {
@@ -252,77 +158,6 @@ describe('choosing outcomes', () => {
     act(() => oddsType.set('american'))
     expect(button('Arsenal, +110')).toBeDefined()
     expect(foot().querySelector('.builder-sum .price')?.textContent).toMatch(/^\+\d+$/)
-  })
-})
-
-describe('a combination that cannot be priced', () => {
-  test('CUSTOM-04 names the choice at fault, keeps the others, and a press removes it', async () => {
-    const { asked } = await show({ atOnce: false })
-    // Pressed before the server has said that two of them exclude each other.
-    for (const name of ['Arsenal', 'Over 2.5', 'Draw']) await press(name)
-    await act(async () => asked.at(-1)?.answer())
-    const note = screen.getByRole('alert')
-    expect(note.textContent).toContain('Draw: cannot happen together with Arsenal')
-    expect(button('Not with Draw')).toHaveProperty('disabled', true)
-    // What is at fault is no reason against the rest.
-    expect(button(/^Chelsea/).title).toMatch(/^cannot happen together with Arsenal\./)
-    expect(picks()).toHaveLength(3)
-    fireEvent.click(within(note).getByRole('button', { name: 'Remove' }))
-    await act(async () => asked.at(-1)?.answer())
-    expect(picks().map((pick) => pick.querySelector('bdi')?.textContent)).toEqual(['Arsenal', 'Over 2.5'])
-    expect(button('Add to slip')).toHaveProperty('disabled', false)
-  })
-
-  test('ERR-05 shows the words of the server, else ours, and a press asks again', async () => {
-    const { asked } = await show({ atOnce: false })
-    await act(async () => asked.at(-1)?.answer())
-    await press('Arsenal')
-    await press('Over 2.5')
-    await act(async () => asked.at(-1)?.answer(refused(422, 'These cannot be priced now')))
-    expect(screen.getByRole('alert').textContent).toContain('These cannot be priced now')
-    expect(picks()).toHaveLength(2)
-    fireEvent.click(button('Try again'))
-    await act(async () => asked.at(-1)?.answer(refused(500)))
-    expect(screen.getByRole('alert').textContent).toContain('The price could not be asked for')
-    fireEvent.click(button('Try again'))
-    await act(async () => asked.at(-1)?.answer())
-    expect(button('Add to slip')).toHaveProperty('disabled', false)
-  })
-})
-
-describe('a match that moves', () => {
-  test('CUSTOM-03 the price is asked for again before long, and the price until then stays', async () => {
-    const { asked, push } = await show()
-    await press('Arsenal')
-    await press('Over 2.5')
-    const before = asked.length
-    push({ home: 1 })
-    push({ home: 2 })
-    expect(within(foot()).getByText(jointOdds('Arsenal', 'Over 2.5'))).toBeDefined()
-    await settle(REFRESH_PAUSE)
-    expect(asked).toHaveLength(before + 1)
-  })
-
-  test('LIMIT-11 BEYOND-06 a choice that is suspended stops it at once, with what lifts it, until it is back', async () => {
-    const { push } = await show()
-    await press('Arsenal')
-    await press('Over 2.5')
-    push({ suspended: [1] })
-    expect(button('Waiting for Arsenal')).toHaveProperty('disabled', true)
-    expect(screen.getByRole('alert').textContent).toContain('Arsenal: suspended for the moment')
-    expect(
-      button(/^Draw, 3\.40, suspended for the moment\. It can be chosen when betting reopens/),
-    ).toBeDefined()
-    push()
-    expect(button('Add to slip')).toHaveProperty('disabled', false)
-  })
-
-  test('ODDS-10 a match that is over takes no custom bet', async () => {
-    const { push } = await show()
-    await press('Arsenal')
-    push({ status: 3 })
-    expect(screen.getByRole('heading', { name: 'This match is over' })).toBeDefined()
-    expect(screen.queryByRole('button', { name: /slip/ })).toBeNull()
   })
 })
 
