@@ -1,0 +1,139 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { wishes } from '../site/wishes.ts'
+import { href, loadLaterParts, show } from './testing.tsx'
+
+vi.mock('next/navigation', () => ({
+  usePathname: () => '/sports',
+  useRouter: () => ({ refresh: () => {}, push: () => {} }),
+}))
+
+beforeAll(loadLaterParts)
+beforeEach(() => {
+  sessionStorage.clear()
+})
+afterEach(cleanup)
+
+describe("an operator's content", () => {
+  test('WIDGET-01 a banner has text, link and a picture by locale, another one where it is narrow', async () => {
+    const slide = {
+      image: { en: 'banner-cup.svg', de: 'banner-courts.svg' },
+      mobileImage: 'banner-cup-mobile.svg',
+    }
+    await show('banner', { slides: [{ ...slide, title: { en: 'Cup', de: 'Pokal' }, href: '/live' }] })
+    expect(href('Cup')).toBe('/sports/live')
+    expect(document.querySelector('source')?.getAttribute('srcset')).toMatch(/banner-cup\.svg$/)
+    expect(document.querySelector('img')?.getAttribute('src')).toMatch(/banner-cup-mobile\.svg$/)
+    cleanup()
+    await show(
+      'banner',
+      { slides: [{ ...slide, title: { en: 'Cup', de: 'Pokal' } }] },
+      { locale: 'de', area: 'leftSidebar' },
+    )
+    expect(screen.getByText('Pokal')).toBeTruthy()
+    expect(document.querySelector('source')).toBeNull()
+  })
+
+  test('WIDGET-02 text is shown in the current locale with its safe tags alone', async () => {
+    const html =
+      '<p onclick="x()">A <b>bold</b> <a href="javascript:x()">trap</a> &amp; <a href="/live">live</a></p><script>x()</script>'
+    await show('text', { html: { en: html, de: 'Nein' } })
+    expect(document.querySelector('.rich-text')?.innerHTML).toBe(
+      '<p>A <strong>bold</strong> trap &amp; <a href="/sports/live">live</a></p>',
+    )
+  })
+
+  test('WIDGET-03 an image has its alternative text, keeps its place and may be a link', async () => {
+    await show('image')
+    const image = screen.getByRole('img', { name: 'Field lines of four sports' })
+    expect([image.getAttribute('width'), image.getAttribute('height')]).toEqual(['800', '200'])
+    expect(href('Field lines of four sports')).toBe('/sports/schedule')
+  })
+
+  test('WIDGET-04 a button leads inside, outside in a new tab, or opens a modal by its name', async () => {
+    await show('button', { label: 'In', href: '/live' })
+    expect(href('In')).toBe('/sports/live')
+    await show('button', { label: 'Out', href: 'https://example.com/' })
+    expect(screen.getByRole('link', { name: 'Out' }).getAttribute('target')).toBe('_blank')
+    await show('button', { label: 'Enter', modal: 'sign-in' })
+    fireEvent.click(screen.getByRole('button', { name: 'Enter' }))
+    expect(wishes.take()).toBe('sign-in')
+  })
+
+  test('WIDGET-05 a modal opens by its button, or by itself once a session', async () => {
+    await show('modal')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: 'Say hello' }))
+    expect(within(screen.getByRole('dialog', { name: 'Welcome' })).getByText('Good to see you.')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    cleanup()
+    const once = { name: 'once', title: 'Today', html: 'Hello', oncePerSession: true }
+    const nextFrame = () => act(() => new Promise<void>((done) => requestAnimationFrame(() => done())))
+    await show('modal', once)
+    await nextFrame()
+    expect(screen.getByRole('dialog', { name: 'Today' })).toBeTruthy()
+    cleanup()
+    await show('modal', once)
+    await nextFrame()
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  test('STORE-05 what is shown once and what is accepted is kept for the session, by the names of the modals', async () => {
+    const nextFrame = () => act(() => new Promise<void>((done) => requestAnimationFrame(() => done())))
+    const visit = async (settings: object) => {
+      await show('modal', settings)
+      await nextFrame()
+    }
+    sessionStorage.setItem('welcoming_popup', 'no list')
+    await visit({ name: 'hello', title: 'Today', html: 'Hello', oncePerSession: true })
+    expect(JSON.parse(sessionStorage.getItem('welcoming_popup') ?? '')).toEqual(['hello'])
+    cleanup()
+    const terms = { name: 'terms', title: 'Terms', html: 'Be fair.', accept: 'I will' }
+    await visit(terms)
+    const dialog = screen.getByRole('dialog', { name: 'Terms' })
+    fireEvent(dialog, new Event('cancel', { cancelable: true }))
+    fireEvent.click(dialog)
+    expect(screen.queryByRole('button', { name: 'Close' })).toBeNull()
+    cleanup()
+    await visit(terms)
+    fireEvent.click(screen.getByRole('button', { name: 'I will' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(JSON.parse(sessionStorage.getItem('terms_accepted') ?? '')).toEqual(['terms'])
+    cleanup()
+    await visit(terms)
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  test('WIDGET-06 an embedded page has its address, height and sandbox', async () => {
+    await show('iframe', {
+      title: 'Tips',
+      src: 'https://example.com/tips',
+      height: 300,
+      sandbox: ['allow-scripts', 'allow-forms'],
+    })
+    const frame = screen.getByTitle('Tips')
+    expect(['src', 'height', 'sandbox'].map((name) => frame.getAttribute(name))).toEqual([
+      'https://example.com/tips',
+      '300',
+      'allow-scripts allow-forms',
+    ])
+  })
+
+  test('WIDGET-22 a speed dial is a row of tiles, one a configured page', async () => {
+    await show('speed-dial')
+    const dial = screen.getByRole('navigation', { name: 'Shortcuts' })
+    expect(
+      within(dial)
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href')),
+    ).toEqual(['/sports/live', '/sports/schedule', 'https://example.com/'])
+  })
+
+  test("WIDGET-29 the platform switcher leads to the operator's products, the current one marked", async () => {
+    await show('platform-switcher')
+    expect(screen.getByRole('link', { current: true }).textContent).toBe('Sports')
+    expect(href('Poker')).toBe('https://example.com/')
+  })
+})

@@ -1,0 +1,136 @@
+// @vitest-environment jsdom
+import type { MatchStatistics } from '@touchline/contract'
+import { cleanup, screen, within } from '@testing-library/react'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { ServerData } from '../site/server-data.ts'
+import { context, href, loadLaterParts, show } from './testing.tsx'
+
+vi.mock('next/navigation', () => ({
+  usePathname: () => '/sports',
+  useRouter: () => ({ refresh: () => {}, push: () => {} }),
+}))
+
+beforeAll(loadLaterParts)
+afterEach(cleanup)
+
+describe('matches', () => {
+  const odds = () => screen.getAllByRole('button', { name: /1\.85/ })
+
+  test('WIDGET-07 event markets has the markets of one match', async () => {
+    await show('event-markets', { matchId: 8 })
+    expect(screen.getByRole('region', { name: 'Match result' })).toBeTruthy()
+    expect(odds()).toHaveLength(1)
+  })
+
+  test('WIDGET-08 event stats has the score of one match', async () => {
+    await show('event-stats', { matchId: 7 })
+    expect(screen.getByRole('region', { name: /One 2, Two 1/ })).toBeTruthy()
+  })
+
+  test('WIDGET-08 event stats tell goals and momentum where the match has a story', async () => {
+    const goal = { kind: 'goal', period: '1st_half', stoppage: null, score: null } as const
+    const told: MatchStatistics = {
+      type: 'statistics',
+      match_id: 7,
+      statistics: [],
+      incidents: [
+        { ...goal, side: 'home', clock: 600, slice: 5 },
+        { ...goal, side: 'away', clock: 1350, slice: 11 },
+        { ...goal, side: 'home', clock: 2700, stoppage: 65, slice: 22 },
+      ],
+      momentum: { values: [40, -100, 0], slices: 45 },
+    }
+    const data = { ...context.data, statistics: async () => told } as ServerData
+    await show('event-stats', { matchId: 7 }, { data })
+    const board = screen.getByRole('region', { name: /One 2, Two 1/ })
+    expect(board.textContent).toContain('11′, 45+2′')
+    expect(board.textContent).toContain('23′')
+    expect(
+      within(board).getByRole('img', { name: 'Momentum' }).querySelector('.a')?.getAttribute('d'),
+    ).toContain('v24')
+    expect(board.querySelectorAll('.goal')).toHaveLength(3)
+  })
+
+  test('WIDGET-09 live events stand by sport and league with score, main market and how many more', async () => {
+    await show('live-events', { chips: true })
+    expect(screen.getByRole('heading', { name: 'Football' })).toBeTruthy()
+    const league = screen.getByRole('group', { name: 'England Cup' })
+    expect(within(league).getByRole('article').querySelector('.score')?.textContent).toBe('2')
+    expect(odds()).toHaveLength(1)
+    expect(within(league).getByText('+23')).toBeTruthy()
+    expect(href(/^Football/)).toBe('/sports?sport=soccer')
+  })
+
+  test('WIDGET-10 outrights have their outcomes and until when bets are taken', async () => {
+    await show('outrights')
+    const card = screen.getByRole('article', { name: 'Cup winner' })
+    expect(
+      within(card)
+        .getAllByRole('button')
+        .map((button) => button.getAttribute('aria-label')?.split(',')[0]),
+    ).toHaveLength(3)
+    expect(card.querySelector('time')?.getAttribute('datetime')).toBe('2026-11-21T20:00:00Z')
+  })
+
+  test('WIDGET-11 prematch events stand by league, or by day, with start and main market', async () => {
+    await show('prematch-events', { sport: 'soccer' })
+    expect(
+      within(screen.getByRole('group', { name: 'England Cup' }))
+        .getByRole('article')
+        .querySelector('time'),
+    ).toBeTruthy()
+    cleanup()
+    await show('prematch-events', { sport: 'soccer', by: 'day' })
+    expect(screen.getByRole('group', { name: /21 November|November 21/ })).toBeTruthy()
+    expect(odds()).toHaveLength(1)
+  })
+
+  test('WIDGET-13 WIDGET-14 results have final scores, as a list and as a browser of days', async () => {
+    await show('result-events')
+    expect(screen.getByRole('link', { name: 'One 3, Two 0' })).toBeTruthy()
+    cleanup()
+    await show('results')
+    expect(screen.getByRole('link', { name: 'One 3, Two 0' })).toBeTruthy()
+    expect(within(screen.getByRole('navigation', { name: 'Day' })).getAllByRole('link')).toHaveLength(7)
+    expect(screen.getByRole('link', { name: 'Football' }).getAttribute('href')).toContain('sport=soccer')
+  })
+
+  test('WIDGET-15 the schedule offers days and sports', async () => {
+    await show('schedule')
+    expect(within(screen.getByRole('navigation', { name: 'Day' })).getAllByRole('link')).toHaveLength(7)
+    expect(odds()).toHaveLength(1)
+  })
+
+  test('WIDGET-16 top events stand behind a tab a sport', async () => {
+    await show('top-events')
+    expect(screen.getByRole('tab', { name: /^Football/, selected: true })).toBeTruthy()
+    expect(odds()).toHaveLength(1)
+  })
+
+  test('WIDGET-35 a match preview has teams, start, place, main market and a link', async () => {
+    await show('match-preview', { matchId: 8 })
+    const card = screen.getByRole('article', { name: /One/ })
+    expect(card.textContent).toContain('North Ground')
+    expect(within(card).getByRole('link').getAttribute('href')).toBe('/sports/soccer/one-two-m8')
+    expect(card.querySelectorAll('time').length).toBeGreaterThan(0)
+    expect(odds()).toHaveLength(1)
+  })
+
+  test('EXTRA-06 a match preview adds what the configured source says, and nothing where it is silent', async () => {
+    const says = (info: object | null) => ({
+      data: { ...context.data, info: async () => info } as ServerData,
+    })
+    const silent = { venue: null, city: null, referee: null, weather: null, description: null }
+    await show(
+      'match-preview',
+      { matchId: 8 },
+      says({ ...silent, weather: 'Light rain', referee: 'A. Whistle' }),
+    )
+    expect(screen.getByRole('article', { name: /One/ }).textContent).toContain('Light rain · A. Whistle')
+    for (const nothing of [silent, null]) {
+      cleanup()
+      await show('match-preview', { matchId: 8 }, says(nothing))
+      expect(screen.getByRole('article', { name: /One/ }).querySelector('small')).toBeNull()
+    }
+  })
+})
