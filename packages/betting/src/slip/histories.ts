@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { ACCEPT_MODES } from '../acceptance.ts'
 import { namedSystems } from '../bet-types.ts'
 import type { MarketStatus, MatchStatus } from '../market.ts'
+import { legsOf } from './arrange.ts'
 import { createBuilder } from './builder.ts'
 import type { SlipEvent } from './events.ts'
 import type { SlipLeg } from './leg.ts'
@@ -263,3 +264,8 @@ export const follow = (
     see(before, one, next)
     return next
   }, emptySlip(EUR))
+
+/** How many histories a property is tried on. */
+export const RUNS = { numRuns: 1000 }
+
+export const ids = (slip: Slip): readonly string[] => legsOf(slip).map(({ id }) => id)
