@@ -4,40 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { TIME_FORMATS } from '../../site/time-formats.ts'
 import { buildScript } from './build-script.ts'
 import { FIRST_PAINT } from '../../site/first-paint-script.ts'
-
-const NOW = '2026-11-21T12:00:00Z'
-const config = {
-  now: Date.parse(NOW),
-  locale: 'en-GB',
-  today: 'Today',
-  tomorrow: 'Tomorrow',
-  oddsType: 'european',
-}
-const page = `
-  <span class="price" data-odds="2100">2.10</span>
-  <time datetime="2026-11-21T20:45:00Z" data-time="time">20:45</time>
-  <time datetime="2026-11-22T20:45:00Z" data-time="near">Sun 22 Nov</time>
-  <time datetime="broken" data-time="time">as it came</time>`
-
-/** What the scripts of a test have told the document: a page runs one, and goes with it. */
-const listeners: Parameters<typeof document.addEventListener>[] = []
-
-function runScript(location?: object) {
-  const heard = vi.spyOn(document, 'addEventListener')
-  const text = `const page = ${FIRST_PAINT}; page.fonts = ['/f.woff2']; page(${JSON.stringify(config)})`
-  new Function('location', text)(location ?? window.location)
-  listeners.push(...heard.mock.calls)
-  heard.mockRestore()
-}
-
-/** Runs the script as the page does: in the head, before the body is there. */
-function run(html = page) {
-  document.body.innerHTML = ''
-  runScript()
-  document.body.innerHTML = html
-  document.dispatchEvent(new Event('DOMContentLoaded'))
-}
-const texts = () => [...document.body.children].map((element) => element.textContent)
+import { leavePages, run, runScript, takeDevice, texts } from './testing.ts'
 
 /** Gives the device another time zone. Setting `TZ` would not: a process reads it, and a test is a thread of one. */
 function inZone(zone: string) {
@@ -62,20 +29,8 @@ function inZone(zone: string) {
   })
 }
 
-beforeEach(() => {
-  // A device whose clock is days off: what day it is the server says.
-  vi.useFakeTimers({ now: Date.parse(NOW) + 3 * 86_400_000, toFake: ['Date'] })
-  localStorage.clear()
-  sessionStorage.clear()
-  delete document.documentElement.dataset['theme']
-  delete document.documentElement.dataset['font']
-  for (const link of document.querySelectorAll('link')) link.remove()
-})
-afterEach(() => {
-  vi.restoreAllMocks()
-  vi.useRealTimers()
-  for (const listener of listeners.splice(0)) document.removeEventListener(...listener)
-})
+beforeEach(takeDevice)
+afterEach(leavePages)
 
 test('the script in the page is the one its sources make', () => {
   expect(FIRST_PAINT).toBe(buildScript())
@@ -255,85 +210,6 @@ describe('SCHED-01 a page of days', () => {
   })
 })
 
-describe('presses before React hears', () => {
-  /** The page as the server sent it; answers who is heard once React is there, in which order. */
-  const setUp = (html: string) => {
-    run(html)
-    const heard: string[] = []
-    const hear = ({ target }: Event) => heard.push((target as Element).closest('button,.switch')?.id ?? '')
-    document.addEventListener('click', hear, true)
-    const press = (id: string) => document.querySelector<HTMLElement>(`#${id}`)?.click()
-    const hydrate = () => document.dispatchEvent(new Event('hydrated'))
-    return {
-      heard,
-      press,
-      hydrate,
-      [Symbol.dispose]: () => document.removeEventListener('click', hear, true),
-    }
-  }
-  const PRICE = '<button id="price" class="odds"><span id="text">2.10</span></button>'
-
-  test('SLIP-09 a price pressed early is pressed again once, later presses are left alone', () => {
-    using page = setUp(PRICE)
-    page.press('text')
-    expect(page.heard).toEqual([])
-    page.hydrate()
-    expect(page.heard).toEqual(['price'])
-    page.press('price')
-    page.hydrate()
-    expect(page.heard).toEqual(['price', 'price'])
-  })
-
-  test('SLIP-09 FAV-01 a price or a star pressed twice early is as not pressed', () => {
-    using page = setUp(`${PRICE}<button id="star" class="star"></button>`)
-    for (const id of ['price', 'star', 'price', 'star']) page.press(id)
-    page.hydrate()
-    expect(page.heard).toEqual([])
-  })
-
-  test('SEARCH-01 text typed early is told to React once it is there, and stays', () => {
-    using page = setUp('<input type="search">')
-    const field = document.querySelector('input') as HTMLInputElement
-    field.value = 'arse'
-    field.dispatchEvent(new Event('input', { bubbles: true }))
-    // What React does: it knows the text that it found, and hears of others only.
-    let known = field.value
-    const heard: string[] = []
-    Object.defineProperty(field, 'value', {
-      configurable: true,
-      get: () => Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.get?.call(field),
-      set(text: string) {
-        known = text
-      },
-    })
-    field.addEventListener('input', () => field.value !== known && heard.push(field.value))
-    page.hydrate()
-    expect([heard, field.value]).toEqual([['arse'], 'arse'])
-  })
-
-  test('BEYOND-20 of radios pressed early the last is pressed again, however often', () => {
-    const radios = (...ids: readonly string[]) =>
-      `<div role="radiogroup">${ids.map((id) => `<button role="radio" id="${id}"></button>`).join('')}</div>`
-    using page = setUp(radios('a', 'b') + radios('c'))
-    for (const id of ['a', 'c', 'b', 'b']) page.press(id)
-    page.hydrate()
-    expect(page.heard).toEqual(['c', 'b'])
-  })
-
-  test('any other button is pressed again once; a form is not sent nor a switch turned before', () => {
-    using page = setUp(
-      '<button id="menu"></button><form><button id="send"></button></form><label id="quick" class="switch"><input type="checkbox"></label>',
-    )
-    const sent = vi.fn((event: Event) => event.preventDefault())
-    document.querySelector('form')?.addEventListener('submit', sent)
-    for (const id of ['menu', 'send', 'quick', 'menu']) page.press(id)
-    expect([sent.mock.calls.length, document.querySelector('input')?.checked]).toEqual([0, false])
-    page.hydrate()
-    expect(page.heard.filter((id, at) => page.heard.indexOf(id) === at)).toEqual(['menu', 'send', 'quick'])
-    expect([sent.mock.calls.length, document.querySelector('input')?.checked]).toEqual([1, true])
-  })
-})
-
 test('ends of lines that the parser has brought in part are named until what follows is there', async () => {
   const coming = () => document.documentElement.dataset['coming']
   const parse = async (html: string) => {
@@ -349,92 +225,4 @@ test('ends of lines that the parser has brought in part are named until what fol
   expect(coming()).toBe('app-slip')
   document.dispatchEvent(new Event('DOMContentLoaded'))
   expect(coming()).toBeUndefined()
-})
-
-test('BEYOND-09 one press on a combo presses the prices that are not on the slip yet', () => {
-  run(`<article><b class="odds" aria-pressed="false">1</b><b class="odds" aria-pressed="true">2</b>
-    <b class="odds" aria-pressed="false">3</b><i class="combo-add"><u>Add</u></i></article>
-    <b class="odds" aria-pressed="false">4</b>`)
-  const pressed: string[] = []
-  for (const price of document.querySelectorAll('.odds'))
-    price.addEventListener('click', () => pressed.push(price.textContent ?? ''))
-  document.querySelector<HTMLElement>('.combo-add u')?.click()
-  expect(pressed).toEqual(['1', '3'])
-})
-
-describe('tags and cookies', () => {
-  const forget = (name: string) => (document.cookie = `${name}=; max-age=0; path=/`)
-  const visit = (address: string) => {
-    delete document.documentElement.dataset['ask']
-    history.replaceState({ kept: true }, '', address)
-    run(
-      '<div class="cookie-bar"><button data-consent="needed"></button><button data-consent="all"></button></div>',
-    )
-  }
-  const press = (choice: string) =>
-    document
-      .querySelector<HTMLElement>(`[data-consent="${choice}"]`)
-      ?.dispatchEvent(new MouseEvent('click', { bubbles: true }))
-  const isAsked = () => document.documentElement.dataset['ask'] === ''
-  const tags = () => JSON.parse(sessionStorage.getItem('tags') ?? 'null') as unknown
-
-  beforeEach(() => {
-    forget('cookie_consent')
-    sessionStorage.clear()
-  })
-  afterEach(() => history.replaceState(null, '', '/'))
-
-  test('QUERY-01 marketing tags are kept for the session and leave the address without a reload; the rest of it stays', () => {
-    visit('/sports?ctag=c1&x=1&btag=b-2&stag=s3&qtag=q4&gclid=g.5#betBuilder')
-    expect(location.href).toMatch(/\/sports\?x=1#betBuilder$/)
-    expect(history.state).toEqual({ kept: true })
-    expect(tags()).toEqual({ ctag: 'c1', btag: 'b-2', stag: 's3', qtag: 'q4', gclid: 'g.5' })
-    visit('/sports/live?stag=later')
-    expect(tags()).toMatchObject({ ctag: 'c1', stag: 'later' })
-    visit('/sports/live?stag=<b>%0d%0a;')
-    expect([location.search, tags()]).toEqual(['', expect.objectContaining({ stag: 'later' })])
-  })
-
-  test('TRACK-01 TRACK-02 the cookie bar asks until one decides, and never again', () => {
-    visit('/sports')
-    expect(isAsked()).toBe(true)
-    press('needed')
-    expect([isAsked(), document.cookie]).toEqual([false, expect.stringContaining('cookie_consent=needed')])
-    visit('/sports')
-    expect(isAsked()).toBe(false)
-  })
-
-  test('TRACK-01 it does not ask in lighthouse mode', () => {
-    visit('/sports?lighthouse')
-    expect(isAsked()).toBe(false)
-    const agent = vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Chrome-Lighthouse')
-    visit('/sports')
-    expect(isAsked()).toBe(false)
-    agent.mockRestore()
-  })
-
-  test('TRACK-01 nor in a frame', () => {
-    const top = vi.spyOn(window, 'top', 'get').mockReturnValue({} as Window)
-    visit('/sports')
-    expect(isAsked()).toBe(false)
-    top.mockRestore()
-  })
-
-  test('TRACK-02 TRACK-04 the affiliate cookie waits for consent, and a later tag replaces it', () => {
-    const set = vi.spyOn(document, 'cookie', 'set')
-    // Each visit of this test leaves its listener behind: what they write is the same.
-    const written = () =>
-      [...new Set(set.mock.calls.map(([text]) => text))].filter((text) => text.startsWith('affiliate='))
-    visit('/sports?stag=one')
-    press('needed')
-    expect(written()).toEqual([])
-    forget('cookie_consent')
-    visit('/sports')
-    press('all')
-    expect(written()).toEqual(['affiliate=one;max-age=2592000;path=/;secure;samesite=none'])
-    expect(set.mock.calls.flat()).toContain('cookie_consent=all;max-age=31536000;path=/;samesite=lax')
-    visit('/sports?stag=two')
-    expect(written().at(-1)).toMatch(/^affiliate=two;/)
-    set.mockRestore()
-  })
 })

@@ -1,0 +1,57 @@
+import { vi } from 'vitest'
+import { FIRST_PAINT } from '../../site/first-paint-script.ts'
+
+// What the tests of the script of the first paint share.
+
+const NOW = '2026-11-21T12:00:00Z'
+const config = {
+  now: Date.parse(NOW),
+  locale: 'en-GB',
+  today: 'Today',
+  tomorrow: 'Tomorrow',
+  oddsType: 'european',
+}
+const page = `
+  <span class="price" data-odds="2100">2.10</span>
+  <time datetime="2026-11-21T20:45:00Z" data-time="time">20:45</time>
+  <time datetime="2026-11-22T20:45:00Z" data-time="near">Sun 22 Nov</time>
+  <time datetime="broken" data-time="time">as it came</time>`
+
+/** What the scripts of a test have told the document: a page runs one, and goes with it. */
+const listeners: Parameters<typeof document.addEventListener>[] = []
+
+export function runScript(location?: object) {
+  const heard = vi.spyOn(document, 'addEventListener')
+  const text = `const page = ${FIRST_PAINT}; page.fonts = ['/f.woff2']; page(${JSON.stringify(config)})`
+  // oxlint-disable-next-line typescript/no-implied-eval -- only tests import this file.
+  new Function('location', text)(location ?? window.location)
+  listeners.push(...heard.mock.calls)
+  heard.mockRestore()
+}
+
+/** Runs the script as the page does: in the head, before the body is there. */
+export function run(html = page) {
+  document.body.innerHTML = ''
+  runScript()
+  document.body.innerHTML = html
+  document.dispatchEvent(new Event('DOMContentLoaded'))
+}
+export const texts = () => [...document.body.children].map((element) => element.textContent)
+
+/** Before each test: a device that was never here. */
+export function takeDevice(): void {
+  // A device whose clock is days off: what day it is the server says.
+  vi.useFakeTimers({ now: Date.parse(NOW) + 3 * 86_400_000, toFake: ['Date'] })
+  localStorage.clear()
+  sessionStorage.clear()
+  delete document.documentElement.dataset['theme']
+  delete document.documentElement.dataset['font']
+  for (const link of document.querySelectorAll('link')) link.remove()
+}
+
+/** After each test: its pages are left, and nothing of them goes on. */
+export function leavePages(): void {
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+  for (const listener of listeners.splice(0)) document.removeEventListener(...listener)
+}
