@@ -17,14 +17,22 @@ const page = `
   <time datetime="2026-11-22T20:45:00Z" data-time="near">Sun 22 Nov</time>
   <time datetime="broken" data-time="time">as it came</time>`
 
-/** What the scripts of a test have told the document: a page runs one, and goes with it. */
+/** What the scripts of a test have told the document, and what watches it for them: a page runs one, and goes with it. */
 const listeners: Parameters<typeof document.addEventListener>[] = []
+const observers: MutationObserver[] = []
+
+class KnownObserver extends MutationObserver {
+  constructor(callback: MutationCallback) {
+    super(callback)
+    observers.push(this)
+  }
+}
 
 export function runScript(location?: object) {
   const heard = vi.spyOn(document, 'addEventListener')
   const text = `const page = ${FIRST_PAINT}; page.fonts = ['/f.woff2']; page(${JSON.stringify(config)})`
   // oxlint-disable-next-line typescript/no-implied-eval -- only tests import this file.
-  new Function('location', text)(location ?? window.location)
+  new Function('location', 'MutationObserver', text)(location ?? window.location, KnownObserver)
   listeners.push(...heard.mock.calls)
   heard.mockRestore()
 }
@@ -54,4 +62,5 @@ export function leavePages(): void {
   vi.restoreAllMocks()
   vi.useRealTimers()
   for (const listener of listeners.splice(0)) document.removeEventListener(...listener)
+  for (const observer of observers.splice(0)) observer.disconnect()
 }
