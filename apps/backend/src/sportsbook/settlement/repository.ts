@@ -26,11 +26,15 @@ const LEGS_TO_SETTLE = {
 
 const NEWS = {
   name: 'news_for_legs',
-  text: `select s.match_id, s.market_id, s.specifier, s.version, s.outcomes, s.cancels, s.placed_from, s.placed_to
-    from (select distinct l.match_id, l.market_id, l.specifier from legs l join settlements n on n.match_id = l.match_id
-        and n.market_id = l.market_id and n.specifier = l.specifier and n.version > l.settlement_version
-      where l.bet_id = any($1::bigint[])) m
-    join settlements s on s.match_id = m.match_id and s.market_id = m.market_id and s.specifier = m.specifier
+  // The legs first: from the side of settlements a plan walks over all legs of a market, thousands of them, to find these few.
+  text: `with markets as materialized (
+      select match_id, market_id, specifier, min(settlement_version) as known from legs where bet_id = any($1::bigint[])
+      group by match_id, market_id, specifier
+    )
+    select s.match_id, s.market_id, s.specifier, s.version, s.outcomes, s.cancels, s.placed_from, s.placed_to
+    from markets m join settlements s on s.match_id = m.match_id and s.market_id = m.market_id and s.specifier = m.specifier
+    where exists (select from settlements n where n.match_id = m.match_id and n.market_id = m.market_id
+      and n.specifier = m.specifier and n.version > m.known)
     order by s.version`,
 } as const satisfies Statement
 
