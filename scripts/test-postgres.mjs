@@ -92,7 +92,9 @@ export async function startPostgres({ durable = false } = {}) {
 async function serve(program, { home, data, user, env, durable }) {
   const port = await freePort()
   // Nothing in it outlives the run, so durability would only cost time.
-  const fast = durable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
+  const fast = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
+  // What is measured takes less than an hour: a checkpoint would slow down whichever side it happens to meet.
+  const steady = ['checkpoint_timeout=1h', 'max_wal_size=16GB']
   const args = [
     '-D',
     data,
@@ -102,7 +104,7 @@ async function serve(program, { home, data, user, env, durable }) {
     home,
     '-h',
     '127.0.0.1',
-    ...[...fast, 'max_connections=200'].flatMap((option) => ['-c', option]),
+    ...[...(durable ? steady : fast), 'max_connections=200'].flatMap((option) => ['-c', option]),
   ]
   const server = spawn(program, args, { ...user, cwd: home, env, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
