@@ -68,12 +68,20 @@ test('BEYOND-11 no state of betting breaks a rule of WCAG 2.2 AA: builder, syste
   expect(found).toEqual([])
 })
 
-/** The slip with a pick, the modals, a receipt, and the bets of a player. */
+/** The display settings, the slip with a pick, the modals, a receipt, and the bets of a player. */
 async function statesOf(page: Page, stack: Stack, locale: Tongue, base: string): Promise<string[]> {
   const found: string[] = []
   const [coming] = await prematchOffers(stack, { sport: 'soccer' })
   const slip = page.locator('.app-slip')
   await page.goto(base + matchPath(coming.match))
+  await complete(page)
+  await page.getByRole('button', { name: word(locale, 'header.preferences') }).click()
+  const menu = page.getByRole('menu')
+  await menu.getByRole('menuitem').first().click()
+  await expect(menu.getByRole('menuitemradio').first()).toBeVisible()
+  found.push(...(await faultsOf(page, 'display settings', locale)))
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
   // Outcomes are called the same only in the default language.
   const button =
     locale === 'en' ? oddsButton(page, coming) : page.locator('section.market button.odds').first()

@@ -238,6 +238,8 @@ test.describe('the customizer', () => {
       expect(await radiusOf(visitor)).toBe('13px')
       await expect(visitor.getByText('Tried by the operator')).toBeVisible()
       await expect(leagues(visitor)).toHaveCount(0)
+      // Scripts come after what is seen.
+      await expect(visitor.locator('html')).toHaveAttribute('data-up')
       const code = await codeOf(visitor)
       expect(code).toContain('odds_type')
       expect(code).not.toContain('customizer')
