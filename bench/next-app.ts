@@ -34,6 +34,8 @@ export async function buildNext(folder: string, flags: readonly string[], env: E
 export interface Running {
   readonly url: string
   readonly pid: number
+  /** The end of what it has said. */
+  lastLines(): string
   stop(): Promise<void>
 }
 
@@ -56,11 +58,27 @@ export async function run(
   const health = await untilHealthy(service, `${url}${path}`, 120_000)
   const stop = () => stopService(service, 5000)
   const { pid } = service.child
-  if (health.ok && pid !== undefined) return { url, pid, stop }
+  if (health.ok && pid !== undefined) return { url, pid, lastLines: service.lastLines, stop }
   const said = service.lastLines()
   await stop()
   throw new Error(`${name} did not start: ${health.ok ? 'it has no process' : health.reason}\n${said}`)
 }
 
-export const startNext = (folder: string, port: number, path: string, env: Environment): Promise<Running> =>
-  run('next', [NEXT, 'start', '-p', String(port), '-H', '127.0.0.1'], { folder, port, path, env })
+/** `imports` are files that its process loads before Next. */
+export const startNext = (
+  place: { readonly folder: string; readonly port: number; readonly path: string; readonly env: Environment },
+  imports: readonly string[] = [],
+): Promise<Running> =>
+  run(
+    'next',
+    [
+      ...imports.flatMap((file) => ['--import', file]),
+      NEXT,
+      'start',
+      '-p',
+      String(place.port),
+      '-H',
+      '127.0.0.1',
+    ],
+    place,
+  )

@@ -12,7 +12,7 @@ const HELLO = join(import.meta.dirname, 'hello')
 /** The empty Next application of the same versions, that pages are held against: `/` is static, `/dynamic` rendered each time. */
 export async function startHello(): Promise<Running> {
   await buildNext(HELLO, [], {})
-  return startNext(HELLO, await freePort(), '/', {})
+  return startNext({ folder: HELLO, port: await freePort(), path: '/', env: {} })
 }
 
 /**

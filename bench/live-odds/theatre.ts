@@ -48,7 +48,10 @@ export async function openTheatre({ matches, view, profiled = false }: Stage): P
       STREAM_ORIGIN: `http://127.0.0.1:${pagePort}`,
     },
   })
-  const next = await startNext(PAGE, pagePort, '/reference.js', { BENCH_DIST: dist, STREAM_URL: stream.url })
+  const env = { BENCH_DIST: dist, STREAM_URL: stream.url }
+  const next = await startNext({ folder: PAGE, port: pagePort, path: '/reference.js', env }, [
+    join(PAGE, 'serve-sites.ts'),
+  ])
   const browser: Browser = await openBrowser()
   let fault: Error | null = null
 
@@ -63,7 +66,8 @@ export async function openTheatre({ matches, view, profiled = false }: Stage): P
     async open(path, prepare) {
       const opened = await openPage(browser, view, (error) => (fault ??= error))
       await prepare(opened)
-      await opened.page.goto(`${next.url}${path}`)
+      const answer = await opened.page.goto(`${next.url}${path}`)
+      if (answer?.ok() !== true) throw new Error(`${path} answered ${answer?.status()}\n${next.lastLines()}`)
       const ready = opened.page.waitForFunction((count) => globalThis.benchSubscribed === count, matches)
       await ready.catch((error: Error) => {
         throw fault ?? error
