@@ -1,5 +1,7 @@
 const listed = /^- \*\*([A-Z]+(?:-[A-Z])?-\d+)\*\* (.*)$/gm
 const cited = /\b[A-Z]+(?:-[A-Z])?-\d+\b/g
+/** `BONUS-01 … -27`: all of an area between two numbers. */
+const ranges = /\b([A-Z]+(?:-[A-Z])?)-(\d+)(?: … -(\d+))?/g
 
 /**
  * The criteria of a requirements document, by id, in its order. A withdrawn criterion needs no test and is left out.
@@ -10,26 +12,140 @@ export function requirementsIn(document: string): ReadonlyMap<string, string> {
   return new Map(rows.filter(([, statement]) => !/^withdrawn\b/i.test(statement)))
 }
 
-/** The ids that the text of a test file names; what only looks like one (`SHA-256`) is for the caller to drop. */
-export function idsNamedIn(source: string): ReadonlySet<string> {
-  return new Set([...source.matchAll(cited)].map(([id]) => id))
+/**
+ * The criteria that nothing can prove yet, each with what it waits for: rows `| what | ids |` under the heading "Waiting".
+ * @param document the same Markdown
+ */
+export function waitingIn(document: string): ReadonlyMap<string, string> {
+  const section = /^## Waiting\b[^]*?(?=^## |(?![^]))/m.exec(document)?.[0] ?? ''
+  const rows = [...section.matchAll(/^\| ([^|]+) \| ([^|]+) \|$/gm)]
+  return new Map(
+    rows.flatMap(([, what = '', ids = '']) =>
+      [...ids.matchAll(ranges)].flatMap(([, area = '', first = '', last = first]) =>
+        Array.from(
+          { length: Number(last) - Number(first) + 1 },
+          (_, index) => [`${area}-${String(Number(first) + index).padStart(2, '0')}`, what] as const,
+        ),
+      ),
+    ),
+  )
 }
 
-/** The criteria, split by whether a test names them; and names in a known area that no criterion bears. */
-export type Coverage = {
-  readonly named: readonly string[]
-  readonly missing: readonly string[]
-  readonly unknown: readonly string[]
+/** The ids that the titles of tests name; what only looks like one (`SHA-256`) is for the caller to drop. */
+export function idsNamedIn(titles: readonly string[]): ReadonlySet<string> {
+  return new Set(titles.flatMap((title) => [...title.matchAll(cited)].map(([id]) => id)))
+}
+
+/** Where a test runs: alone with the code, as calls over HTTP, or in a page (a browser, or components in jsdom). */
+export type Side = 'unit' | 'call' | 'page'
+
+const sides: readonly (readonly [Side, file: RegExp, source: RegExp])[] = [
+  ['page', /^apps\/web\/e2e\//, /^/],
+  ['page', /^(?:apps\/web|packages)\//, /^\/\/ @vitest-environment jsdom$/m],
+  // The reference backend as its callers meet it, the servers of the front, and what the client's calls send.
+  ['call', /^apps\/backend\/test\/|\.pg\.test\.ts$/, /^/],
+  ['call', /^apps\/backend\//, /\.inject\(|createWebServer\(/],
+  ['call', /^apps\/web\/server\//, /createServer\(/],
+  ['call', /^packages\/api-client\//, /^/],
+]
+
+/** @param file its path from the root, with slashes @param source its text */
+export const sideOf = (file: string, source: string): Side =>
+  sides.find(([, path, text]) => path.test(file) && text.test(source))?.[0] ?? 'unit'
+
+/**
+ * What a sentence says of the product at work, by its words: each can be seen only where it is sent, called, shown or kept, not in a
+ * function alone.
+ */
+const verbs = {
+  sent: /\b(?:sent|sends?)\b/i,
+  called: /\b(?:calls?|asked for|fetched|refetched|reported)\b|`(?:GET|POST|PATCH|PUT|DELETE) /i,
+  shown: /\b(?:shows?|shown|lists?|listed|opens|hides?|marked|displayed)\b/i,
+  kept: /\b(?:kept|keeps?|stored|remembered)\b/i,
+} as const
+
+export type Verb = keyof typeof verbs
+
+/** @param statement of a criterion */
+export const verbsOf = (statement: string): readonly Verb[] =>
+  (Object.keys(verbs) as Verb[]).filter((verb) => verbs[verb].test(statement))
+
+/** A criterion, with the tests that name it by the side on which they run. */
+export interface Claim {
+  readonly id: string
+  readonly statement: string
+  readonly files: Readonly<Record<Side, readonly string[]>>
+  /** By a row of the benchmarks' table; only those of PERF can be. */
+  readonly measured: boolean
+  /** What must be there first; null for all that could be proved today. */
+  readonly waitsFor: string | null
+}
+
+/** A file of tests as the count needs it. */
+export interface TestFile {
+  readonly file: string
+  readonly side: Side
+  readonly titles: readonly string[]
+}
+
+/** What is claimed, and the sentences that say what is wrong with the claims; none when all of them hold. */
+export interface Coverage {
+  readonly claims: readonly Claim[]
+  readonly faults: readonly string[]
 }
 
 const areaOf = (id: string): string => id.replace(/-\d+$/, '')
+const isFigure = (id: string): boolean => areaOf(id) === 'PERF'
 
-export function coverage(requirements: ReadonlyMap<string, string>, cites: ReadonlySet<string>): Coverage {
-  const ids = [...requirements.keys()]
-  const areas = new Set(ids.map(areaOf))
+/** A test names it, or a benchmark has measured it. */
+export const isProved = ({ files, measured }: Claim): boolean =>
+  measured || files.unit.length + files.call.length + files.page.length > 0
+
+function faultOf(claim: Claim): string | null {
+  const { id, statement, files, waitsFor } = claim
+  if (waitsFor !== null) {
+    const named = [...files.unit, ...files.call, ...files.page]
+    return named.length === 0 ? null : `${id} waits for ${waitsFor}, and is claimed by ${named.join(', ')}`
+  }
+  const said = verbsOf(statement)
+  if (isFigure(id) || said.length === 0 || files.call.length + files.page.length > 0) return null
+  return `${id} says what is ${said.join(', ')}, and no test of a call or a page names it: ${statement}`
+}
+
+/**
+ * @param document the requirements
+ * @param tests every file of tests
+ * @param measured ids of the benchmarks that have a row of results
+ */
+export function coverage(
+  document: string,
+  tests: readonly TestFile[],
+  measured: ReadonlySet<string>,
+): Coverage {
+  const requirements = requirementsIn(document)
+  const waiting = waitingIn(document)
+  const named = tests.map((test) => ({ ...test, ids: idsNamedIn(test.titles) }))
+  const claims = [...requirements].map(([id, statement]): Claim => {
+    // A figure is shown by measuring it, never by a test that mentions it.
+    const by = isFigure(id) ? [] : named.filter(({ ids }) => ids.has(id))
+    const on = (side: Side) => by.filter((test) => test.side === side).map(({ file }) => file)
+    return {
+      id,
+      statement,
+      files: { unit: on('unit'), call: on('call'), page: on('page') },
+      measured: isFigure(id) && measured.has(id),
+      waitsFor: waiting.get(id) ?? null,
+    }
+  })
+  const areas = new Set([...requirements.keys()].map(areaOf))
+  const unknown = [...new Set([...waiting.keys(), ...named.flatMap(({ ids }) => [...ids])])]
+    .filter((id) => areas.has(areaOf(id)) && !requirements.has(id))
+    .toSorted()
   return {
-    named: ids.filter((id) => cites.has(id)),
-    missing: ids.filter((id) => !cites.has(id)),
-    unknown: [...cites].filter((id) => areas.has(areaOf(id)) && !requirements.has(id)).toSorted(),
+    claims,
+    faults: [
+      ...claims.flatMap((claim) => faultOf(claim) ?? []),
+      ...unknown.map((id) => `${id} is named and is no requirement`),
+    ],
   }
 }

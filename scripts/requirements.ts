@@ -1,29 +1,43 @@
-// `npm run requirements`: which criteria of docs/requirements.md a test names. `--missing` lists those that none names.
+// `npm run requirements`: which criteria of docs/requirements.md are proved, and on which side (unit, call, page). `--missing` lists
+// those that nothing proves and what they wait for, `--faults` only what is claimed wrongly. Claims that do not hold end it with 1.
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { coverage, idsNamedIn, requirementsIn } from './requirement-ids.ts'
+import { type Claim, coverage, isProved, sideOf } from './requirement-ids.ts'
+import { titlesIn } from './test-titles.ts'
 
 const root = join(import.meta.dirname, '..')
+const read = (file: string): string => readFileSync(join(root, file), 'utf8')
+
 // Whole suites that run on several databases stand in `apps/backend/test`, whatever their files are called.
-const tests = globSync(
-  ['{apps,packages,scripts,bench}/**/*.{test,spec}.{ts,tsx}', 'apps/backend/test/**/*.ts'],
-  {
-    cwd: root,
-    exclude: (path) => path.includes('node_modules') || path.includes('.next'),
-  },
+const files = globSync(
+  ['{apps,packages,scripts,bench,lint}/**/*.{test,spec}.{ts,tsx}', 'apps/backend/test/**/*.ts'],
+  { cwd: root, exclude: (path) => path.includes('node_modules') || path.includes('.next') },
+)
+const tests = files.toSorted().map((file) => {
+  const source = read(file)
+  return { file, side: sideOf(file, source), titles: titlesIn(source, file) }
+})
+const { results } = JSON.parse(read('bench/results.json')) as { results: readonly { benchmark: string }[] }
+const { claims, faults } = coverage(
+  read('docs/requirements.md'),
+  tests,
+  new Set(results.map(({ benchmark }) => benchmark)),
 )
 
-const requirements = requirementsIn(readFileSync(join(root, 'docs/requirements.md'), 'utf8'))
-const named = new Map(tests.map((file) => [file, idsNamedIn(readFileSync(join(root, file), 'utf8'))]))
-const result = coverage(requirements, new Set([...named.values()].flatMap((ids) => [...ids])))
+const evidence = ({ files: by, measured }: Claim): string =>
+  [
+    ...(['page', 'call', 'unit'] as const).flatMap((side) => by[side].map((file) => `${side} ${file}`)),
+    ...(measured ? ['measured bench/results.json'] : []),
+  ].join(', ')
 
-if (process.argv.includes('--missing')) {
-  for (const id of result.missing) console.log(`${id}  ${requirements.get(id) ?? ''}`)
-} else {
-  for (const id of result.named) {
-    const files = [...named].filter(([, ids]) => ids.has(id)).map(([file]) => file)
-    console.log(`${id}  ${files.join(', ')}`)
-  }
-}
-for (const id of result.unknown) console.log(`${id} is named by a test and is no requirement`)
-console.log(`A test names ${result.named.length} of ${requirements.size} requirements`)
+const option = process.argv[2]
+if (option === undefined)
+  for (const claim of claims.filter(isProved)) console.log(`${claim.id}  ${evidence(claim)}`)
+if (option === '--missing')
+  for (const { id, statement, waitsFor } of claims.filter((claim) => !isProved(claim)))
+    console.log(`${id}  ${waitsFor === null ? '' : `waits for ${waitsFor}: `}${statement}`)
+for (const fault of faults) console.log(fault)
+const waiting = claims.filter(({ waitsFor }) => waitsFor !== null)
+console.log(
+  `${claims.filter(isProved).length} of ${claims.length} requirements are proved, ${waiting.length} wait, ${faults.length} claims are wrong`,
+)
