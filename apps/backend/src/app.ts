@@ -316,6 +316,7 @@ async function compose(settings: Settings, report: Report, later: Later): Promis
     cashOutMargin: 10 * settings.CASH_OUT_MARGIN,
     cashOutDelaySeconds: settings.CASH_OUT_DELAY_SECONDS,
     publicUrl: settings.PUBLIC_URL,
+    phoneSecret: derivedSecret(realtime.secret, 'phone codes'),
     messages,
     payments: {
       secret: derivedSecret(realtime.secret, 'demo payment provider'),

@@ -109,6 +109,8 @@ export interface PlayerSideParts {
   readonly cashOutDelaySeconds: number
   /** The address browsers use, for links in messages. */
   readonly publicUrl: string
+  /** Of what is kept of codes that phones are sent. */
+  readonly phoneSecret: string
   /** The way out for mail and SMS. */
   readonly messages: Pick<Messages, 'send'>
   /** The way out for offers, which no database keeps. */

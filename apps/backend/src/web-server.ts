@@ -32,6 +32,8 @@ const CHALLENGES = { most: 60, windowMs: 5 * MINUTE }
 /** Messages asked for, by one address and for one login. */
 const LETTERS_OF_ADDRESS = { most: 60, windowMs: 10 * MINUTE }
 const LETTERS_FOR_LOGIN = { most: 5, windowMs: 10 * MINUTE }
+/** Accounts opened by one address, one after the other: each is hashed for, whoever else waits for a hash. */
+const SIGN_UPS = { most: 60, windowMs: 10 * MINUTE, pauseMs: 0 }
 /** Links tried that were never sent. */
 const STRAY_LINKS = { most: 30, windowMs: 5 * MINUTE }
 
@@ -105,6 +107,7 @@ function endpointOptions(
           createFailureLimit(app, { ...GUESSES, keyOf: guessKey }),
           createFailureLimit(app, { ...GUESSES_AT_ONCE, keyOf: addressOf }),
         ],
+        signUp: [createFailureLimit(app, { ...SIGN_UPS, keyOf: addressOf })],
         setPassword: [createFailureLimit(app, { ...GUESSES, keyOf: callerKey })],
         beginPasskey: [createFailureLimit(app, { ...GUESSES, keyOf: callerKey })],
         addPasskey: [createFailureLimit(app, { ...GUESSES, keyOf: callerKey })],

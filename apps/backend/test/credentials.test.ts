@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { hashQueue } from '../src/platform/users/hashing.ts'
 import { embedded } from './databases.ts'
 import { DEMO, type House, openHouseOn } from './house.ts'
 import { houseOfTests } from './house-of-tests.ts'
@@ -349,6 +350,23 @@ test('SAFE-19 guesses of one address are looked at one by one: a player elsewher
   expect(done.indexOf('player 200')).toBeGreaterThanOrEqual(0)
   expect(done.indexOf('player 200')).toBeLessThan(5)
   await front.close()
+})
+
+test('SAFE-19 who comes while too many hashes are waited for is told to come again, and what waits is done', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const begun = hashQueue.begun()
+  let turned = 0
+  const crowd: Promise<void>[] = []
+  while (turned === 0) {
+    crowd.push(hashQueue.run(() => promise).catch(() => void (turned += 1)))
+    await new Promise((done) => setImmediate(done))
+  }
+  const { status, headers } = await signIn(DEMO.email, DEMO.password)
+  expect([status, Number(headers['retry-after']) > 0]).toEqual([503, true])
+  resolve()
+  await Promise.all(crowd)
+  expect(hashQueue.begun() - begun).toBe(crowd.length - turned)
+  expect((await signIn(DEMO.email, DEMO.password)).status).toBe(200)
 })
 
 test('nothing that was done behind an answer went wrong', () => {

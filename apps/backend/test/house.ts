@@ -213,6 +213,7 @@ export async function openHouseOn(db: Database, options: HouseOptions = {}): Pro
     cashOutMargin: options.cashOutMargin ?? 50,
     cashOutDelaySeconds: options.cashOutDelaySeconds ?? 5,
     publicUrl: options.publicUrl ?? 'http://localhost:3000',
+    phoneSecret: 'a secret of phone codes in tests',
     messages: { send: (message) => void sent.push(message) },
     identity: { secret: IDENTITY_SECRET, delaySeconds: 20 },
     push: { keys: PUSH_KEYS, hosts: ['push.example', '*.push.example', 'localhost'] },

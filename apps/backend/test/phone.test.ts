@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { hashQueue } from '../src/platform/users/hashing.ts'
 import { embedded } from './databases.ts'
 import { houseOfTests } from './house-of-tests.ts'
 
@@ -135,4 +136,16 @@ test('the database keeps no code, and a wrong form is told by its field', async 
   ).not.toContain(lastCode().code)
   expect((await send('+999 1234567')).body.errors).toHaveProperty('phone_number')
   expect((await verify('12x')).body.errors).toHaveProperty('code')
+})
+
+test('SAFE-19 three hundred codes asked for at once cost no hash: the limits are looked at first', async () => {
+  const { send, verify } = await somebody()
+  const before = hashQueue.begun()
+  const answers = await Promise.all(Array.from({ length: 300 }, () => send()))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  for (const { status, headers } of answers)
+    if (status !== 200) expect([status, Number(headers['retry-after']) > 0]).toEqual([429, true])
+  const { code } = lastCode()
+  await Promise.all(Array.from({ length: 40 }, () => verify(other(code))))
+  expect(hashQueue.begun() - before).toBe(0)
 })

@@ -14,7 +14,7 @@ import { textOf } from './json-body.ts'
 import { localeOf } from './locale.ts'
 import { countryOf, deviceOf } from './caller.ts'
 import { isOwnCall } from './origin.ts'
-import { isRefusal, refusalAnswer } from './refusals.ts'
+import { isRefusal, refusalAnswer, retryHeader } from './refusals.ts'
 
 /** A session that is good; `renewed` asks to tell the browser that it lasts longer now. */
 export interface Authenticated {
@@ -239,9 +239,7 @@ async function serve(
   const result = await answer(row, request, reply, locale, options)
   if (isRefusal(result)) {
     const { status, body } = refusalAnswer(result, locale)
-    const { retry_after: wait } = (body.details ?? {}) as { retry_after?: number }
-    if (status === 429 && wait !== undefined) void reply.header('retry-after', String(wait))
-    return reply.code(status).header('cache-control', 'no-store').send(body)
+    return reply.code(status).headers(retryHeader(body)).header('cache-control', 'no-store').send(body)
   }
   if (options.checkResponses) checkResponse(row, result)
   return reply.header('cache-control', isShared(row.endpoint) ? 'public, max-age=1' : 'no-store').send(result)

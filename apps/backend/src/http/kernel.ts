@@ -5,7 +5,7 @@ import type { Identity } from './context.ts'
 import type { FailureLimit, RateLimit } from './endpoints.ts'
 import { keepText, parseJsonBody } from './json-body.ts'
 import { localeOf } from './locale.ts'
-import { RefusedError, refusalAnswer, refusalOf } from './refusals.ts'
+import { RefusedError, refusalAnswer, refusalOf, retryHeader } from './refusals.ts'
 
 export interface KernelOptions {
   readonly logLevel: string
@@ -82,7 +82,7 @@ export async function createKernel(
     const refusal = refusalOf(error)
     if (refusal === null) request.log.error({ err: error, url: request.url }, 'a call failed')
     const { status, body } = refusalAnswer(refusal ?? { refused: 500 }, localeOfRequest(request))
-    return reply.code(status).header('cache-control', 'no-store').send(body)
+    return reply.code(status).headers(retryHeader(body)).header('cache-control', 'no-store').send(body)
   })
   app.setNotFoundHandler((request, reply) => {
     const { status, body } = refusalAnswer({ refused: 404 }, localeOfRequest(request))

@@ -27,6 +27,12 @@ export function refusalAnswer(
   }
 }
 
+/** The header that says when to come again, for a body whose details do. */
+export function retryHeader({ details }: ErrorBody): Readonly<Record<string, string>> {
+  const { retry_after: wait } = (details ?? {}) as { readonly retry_after?: number }
+  return wait === undefined ? {} : { 'retry-after': String(wait) }
+}
+
 /** An error the kernel raises outside a handler; becomes the refusal it carries. */
 export class RefusedError extends Error {
   readonly refusal: Refusal

@@ -98,6 +98,7 @@ const playerSideOf = (
     terms: { oddsLimit: null, payoutAction: 'reject' },
     cashOutMargin: 50,
     cashOutDelaySeconds: 5,
+    phoneSecret: 'a secret of phone codes in tests',
     publicUrl: 'http://localhost:3000',
     messages: { send: () => {} },
     payments: { secret: '', operatorKey: undefined, delaySeconds: 20 },

@@ -108,7 +108,7 @@ export const phoneChecks = pgTable('phone_checks', {
     .references(() => players.id, { onDelete: 'cascade' }),
   /** Digits with country code. */
   phone: text('phone').notNull(),
-  /** Argon2id of the code that was sent last; null once it is used or given up. */
+  /** HMAC of the code that was sent last, by a secret of the installation; null once it is used or given up. */
   codeHash: text('code_hash'),
   expiresAt: instant('expires_at').notNull(),
   /** Wrong answers to that code. */

@@ -1,5 +1,6 @@
 import { hashRaw } from '@node-rs/argon2'
 import type { Queries, Statement } from '../../db/index.ts'
+import { hashQueue } from '../users/hashing.ts'
 import type { Login } from '../users/login.ts'
 
 /** The same for everybody: a login must lead to its row. */
@@ -33,10 +34,10 @@ const FORGET = {
  * something has to be known of who it was: this is it, and it says who only to somebody who names the login. Phone numbers are few
  * enough to be tried out one by one with a fast hash, so it is Argon2id at the cost of a password.
  */
-export const exclusionKey = async (login: Login): Promise<string> =>
-  (
-    await hashRaw('email' in login ? `email ${login.email}` : `phone ${login.phone}`, { ...COST, salt: SALT })
-  ).toString('hex')
+export const exclusionKey = async (login: Login): Promise<string> => {
+  const text = 'email' in login ? `email ${login.email}` : `phone ${login.phone}`
+  return (await hashQueue.run(() => hashRaw(text, { ...COST, salt: SALT }))).toString('hex')
+}
 
 /** Keeps the breaks of a player that are not over for the keys of the player's logins. */
 export const keepExclusions = (transaction: Queries, playerId: number, keys: readonly string[], now: Date) =>
