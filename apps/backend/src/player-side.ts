@@ -343,7 +343,7 @@ export async function createPlayerSide(parts: PlayerSideParts): Promise<PlayerSi
     upkeep: [...upkeepOf(db, composed), ...paid.upkeep, ...identity.upkeep, ...push.upkeep],
     platformHandlers: {
       ...userHandlers(db, clock, sessions, signInAs, createKnock(parts, post)),
-      ...passkeyHandlers(parts, signInAs, provePasskey),
+      ...passkeyHandlers(parts, signInAs, provePasskey, post),
       ...credentialHandlers(parts, sessions, post),
       ...deviceHandlers(db, clock, sessions),
       ...auditHandlers(db),

@@ -196,6 +196,49 @@ describe('signing in', () => {
     expect((await enter(await own.sign())).body.code).toBe(1109)
   })
 
+  test('SAFE-19 a new password, by a link or by the one before, leaves no passkey that signs in, and no session', async () => {
+    const letter = (to: string) => house.sent.findLast((message) => message.to === to)?.text ?? ''
+    const byLink = async (_: string | null, email: string) => {
+      const had = house.sent.length
+      await house.call('POST', '/api/platform/users/password', { body: { login: email } })
+      await expect.poll(() => house.sent.length, { interval: 2 }).toBeGreaterThan(had)
+      const token = /reset_password_token=([\w-]+)/.exec(letter(email))?.[1] ?? ''
+      return { reset_password_token: token, password: 'chosen by its owner' }
+    }
+    const byPassword = async () => ({ current_password: 'correct horse', password: 'chosen by its owner' })
+    for (const [how, change] of Object.entries({ byLink, byPassword })) {
+      const intruder = await enrolled()
+      const email = `owner-${how.toLowerCase()}@touchline.example`
+      await sql('update players set email = $2 where id = $1', [intruder.id, email])
+      expect((await enter(await intruder.sign())).status, how).toBe(200)
+      const asked = await begin(intruder.cookie)
+      const owner = how === 'byPassword' ? await house.signIn(email, 'correct horse') : null
+      const body = await change(owner, email)
+      expect(
+        (await house.call('PATCH', '/api/platform/users/password', { body, cookie: owner })).status,
+      ).toBe(200)
+      expect((await enter(await intruder.sign())).body.code, how).toBe(1109)
+      const late = createAuthenticator().register(
+        { ...HERE, challenge: asked.body.challenge },
+        asked.body.user.id,
+      )
+      expect((await add(intruder.cookie, late)).status, how).toBe(401)
+      expect(letter(email), how).toContain('passkeys removed')
+    }
+  })
+
+  test('its owner is written to whenever a passkey is added or removed', async () => {
+    const { cookie, passkey, id } = await enrolled()
+    const [row] = await sql<{ email: string }>('select email from players where id = $1', [id])
+    const subjects = () =>
+      house.sent.flatMap((message) =>
+        message.kind === 'mail' && message.to === row?.email ? [message.subject] : [],
+      )
+    expect(subjects()).toEqual(['A passkey was added'])
+    await house.call('DELETE', `${PASSKEYS}/${passkey.id}`, { cookie })
+    expect(subjects()).toEqual(['A passkey was added', 'A passkey was removed'])
+  })
+
   test('SAFE-19 guesses are told to wait', async () => {
     const alone = await openHouseOn(house.db)
     const guess = () =>

@@ -1,6 +1,8 @@
 import type { Handlers, platformEndpoints, Refusal } from '@touchline/contract'
 import { type Context, playerOf } from '../../http/context.ts'
 import { noteChange } from '../audit/audit.ts'
+import { removeAllPasskeys } from '../passkeys/repository.ts'
+import { removeSessionsOf } from '../sessions/repository.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import { readLogin } from '../users/login.ts'
 import { hashPassword, isPassword } from '../users/password.ts'
@@ -30,17 +32,24 @@ type Table = Pick<
 
 const STALE: Refusal = { refused: 1103 }
 
-/** Takes a new password over: whoever knew the one before is signed out everywhere but, where it is given, in this session. */
+/**
+ * Takes a new password over: whoever knew the one before is signed out everywhere, and no passkey made meanwhile opens the account any more.
+ * Whoever set it adds their own again.
+ */
 function createChangePassword({ db, clock }: CredentialParts, sessions: Sessions, post: Post) {
   return async (owner: Owner, password: string, host: string) => {
     const hash = await hashPassword(password)
     const now = clock()
-    await db.transaction(async (transaction) => {
+    const ended = await db.transaction(async (transaction) => {
+      // The sessions first: a passkey that is being added in one of them is there before this goes on, or never.
+      const sessionsEnded = await removeSessionsOf(transaction, owner.id)
+      await removeAllPasskeys(transaction, owner.id)
       await setPasswordHash(transaction, owner.id, hash)
       await clearFailures(transaction, loginsOf(owner), now)
       await noteChange(transaction, owner.id, 'password_changed', new Date(now))
+      return sessionsEnded
     })
-    await sessions.closeAll(owner.id)
+    sessions.ended(owner.id, ended)
     post.sendNotice('changed', owner, host)
   }
 }

@@ -29,6 +29,8 @@ const LINKS = {
 const PLAIN = {
   known: '/users/sign-in',
   changed: '/users/password/new',
+  passkey_added: '/users/password/new',
+  passkey_removed: '/users/password/new',
   deleted: '',
   excluded: '',
 } as const satisfies Record<Exclude<LetterKind, LinkPurpose>, string>

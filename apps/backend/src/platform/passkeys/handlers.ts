@@ -3,7 +3,7 @@ import { type Context, playerOf } from '../../http/context.ts'
 import { noteChange } from '../audit/audit.ts'
 import { siteOrigin } from '../credentials/letters.ts'
 import { admissionRefusal, gateFor } from '../credentials/knock.ts'
-import type { CredentialParts } from '../credentials/post.ts'
+import type { CredentialParts, Post } from '../credentials/post.ts'
 import { findOwnerById } from '../credentials/repository.ts'
 import type { SignInAs } from '../users/handlers.ts'
 import { isPassword } from '../users/password.ts'
@@ -62,8 +62,15 @@ export function passkeyHandlers(
   parts: CredentialParts,
   signInAs: SignInAs,
   prove: ProvePasskey,
+  post: Post,
 ): Handlers<Table, Context> {
   const { db, clock } = parts
+
+  /** Another way in that was made, or is gone, is told where a stranger in the session does not read it. */
+  async function tellOwner(kind: 'passkey_added' | 'passkey_removed', playerId: number, { host }: Context) {
+    const owner = await findOwnerById(db, playerId)
+    if (owner !== null) post.sendNotice(kind, owner, host)
+  }
 
   async function signIn(assertion: PasskeyAssertion, context: Context) {
     const shut = gateFor(parts, context)
@@ -90,7 +97,7 @@ export function passkeyHandlers(
       return { ...options }
     },
     addPasskey: async ({ body }, context) => {
-      const { playerId } = playerOf(context)
+      const { playerId, tokenHash } = playerOf(context)
       const party = partyOf(parts, context)
       const made = await verifyRegistration(party, body.credential, (challenge) =>
         takeChallenge(db, challenge, playerId, clock()),
@@ -98,7 +105,7 @@ export function passkeyHandlers(
       if (made === null) return REFUSED
       const now = new Date(clock())
       const added = await db.transaction(async (transaction) => {
-        const passkey = await addPasskey(transaction, party.id, {
+        const fresh = {
           id: crypto.randomUUID(),
           playerId,
           credentialId: made.id,
@@ -107,11 +114,14 @@ export function passkeyHandlers(
           transports: (made.transports ?? []) as Passkey['transports'],
           name: body.name,
           createdAt: now,
-        })
+        }
+        const passkey = await addPasskey(transaction, party.id, fresh, tokenHash)
         if (passkey !== null) await noteChange(transaction, playerId, 'passkey_added', now)
         return passkey
       })
-      return added === null ? REFUSED : documentOf(added)
+      if (added === null) return REFUSED
+      await tellOwner('passkey_added', playerId, context)
+      return documentOf(added)
     },
     removePasskey: async ({ params }, context) => {
       const { playerId } = playerOf(context)
@@ -120,7 +130,9 @@ export function passkeyHandlers(
         if (had) await noteChange(transaction, playerId, 'passkey_removed', new Date(clock()))
         return had
       })
-      return removed ? {} : { refused: 404 }
+      if (!removed) return { refused: 404 }
+      await tellOwner('passkey_removed', playerId, context)
+      return {}
     },
     beginPasskeySignIn: async (_, context) => {
       const shut = gateFor(parts, context)

@@ -15,8 +15,9 @@ const FIND = {
 
 const ADD = {
   name: 'add_passkey',
-  text: `insert into passkeys (id, player_id, rp_id, credential_id, public_key, counter, transports, name, created_at)
-    values ($1, $2, $3, $4, $5, $6, $7::jsonb, $8, $9) on conflict do nothing returning ${COLUMNS}`,
+  text: `with session as (select player_id from sessions where token_hash = $10 and player_id = $2 for share)
+    insert into passkeys (id, player_id, rp_id, credential_id, public_key, counter, transports, name, created_at)
+    select $1, player_id, $3, $4, $5, $6, $7::jsonb, $8, $9 from session on conflict do nothing returning ${COLUMNS}`,
 } as const satisfies Statement
 
 // Of two uses at once with the same counter one is a copy's. Authenticators without a counter always say 0.
@@ -29,6 +30,11 @@ const USE = {
 const REMOVE = {
   name: 'remove_passkey',
   text: 'delete from passkeys where player_id = $1 and id = $2 returning id',
+} as const satisfies Statement
+
+const REMOVE_ALL = {
+  name: 'remove_passkeys_of_player',
+  text: `with challenges as (delete from passkey_challenges where player_id = $1) delete from passkeys where player_id = $1`,
 } as const satisfies Statement
 
 interface Row {
@@ -77,11 +83,12 @@ export async function findPasskey(db: Queries, credentialId: string, rpId: strin
   return row === undefined ? null : passkeyOf(row)
 }
 
-/** Null when somebody has it already. */
+/** Null when somebody has it already, or the session of this hash has ended meanwhile. */
 export async function addPasskey(
   db: Queries,
   rpId: string,
   passkey: Omit<Passkey, 'usedAt'>,
+  sessionHash: string,
 ): Promise<Passkey | null> {
   const [row] = await db.run<Row>(ADD, [
     passkey.id,
@@ -93,6 +100,7 @@ export async function addPasskey(
     JSON.stringify(passkey.transports),
     passkey.name,
     passkey.createdAt,
+    sessionHash,
   ])
   return row === undefined ? null : passkeyOf(row)
 }
@@ -104,3 +112,6 @@ export const noteUse = async (db: Queries, id: string, counter: number, now: Dat
 /** Whether the player had it. */
 export const removePasskey = async (db: Queries, playerId: number, id: string): Promise<boolean> =>
   (await db.run(REMOVE, [playerId, id])).length > 0
+
+/** Takes every passkey of a player away, on all sites, and what one was about to be added by. */
+export const removeAllPasskeys = (db: Queries, playerId: number) => db.run(REMOVE_ALL, [playerId])

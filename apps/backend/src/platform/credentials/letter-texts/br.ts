@@ -19,7 +19,15 @@ export const br: LetterTexts = {
   },
   changed: {
     subject: 'Sua senha foi alterada',
-    text: 'A senha da sua conta na {site} foi alterada e todos os outros dispositivos foram desconectados. Se não foi você, defina uma nova agora mesmo: {link}',
+    text: 'A senha da sua conta {site} foi alterada, todos os outros dispositivos foram desconectados e todas as chaves de acesso removidas. Se não foi você, defina uma nova agora: {link}',
+  },
+  passkey_added: {
+    subject: 'Uma chave de acesso foi adicionada',
+    text: 'Uma chave de acesso foi adicionada à sua conta {site}: quem a tiver pode entrar. Se não foi você, defina uma nova senha agora, o que remove todas as chaves de acesso: {link}',
+  },
+  passkey_removed: {
+    subject: 'Uma chave de acesso foi removida',
+    text: 'Uma chave de acesso foi removida da sua conta {site}. Se não foi você, defina uma nova senha agora: {link}',
   },
   deleted: {
     subject: 'Sua conta foi excluída',

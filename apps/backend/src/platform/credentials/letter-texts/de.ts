@@ -19,7 +19,15 @@ export const de: LetterTexts = {
   },
   changed: {
     subject: 'Dein Passwort wurde geändert',
-    text: 'Das Passwort deines Kontos bei {site} wurde geändert, alle anderen Geräte wurden abgemeldet. Wenn du es nicht warst, setze sofort ein neues: {link}',
+    text: 'Das Passwort deines Kontos bei {site} wurde geändert, alle anderen Geräte wurden abgemeldet und alle Passkeys entfernt. Wenn du es nicht warst, setze sofort ein neues: {link}',
+  },
+  passkey_added: {
+    subject: 'Ein Passkey wurde hinzugefügt',
+    text: 'Deinem Konto bei {site} wurde ein Passkey hinzugefügt: Wer ihn hat, kann sich anmelden. Wenn du es nicht warst, setze sofort ein neues Passwort, das entfernt alle Passkeys: {link}',
+  },
+  passkey_removed: {
+    subject: 'Ein Passkey wurde entfernt',
+    text: 'Von deinem Konto bei {site} wurde ein Passkey entfernt. Wenn du es nicht warst, setze sofort ein neues Passwort: {link}',
   },
   deleted: {
     subject: 'Dein Konto ist gelöscht',

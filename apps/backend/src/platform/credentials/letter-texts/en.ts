@@ -19,7 +19,15 @@ export const en: LetterTexts = {
   },
   changed: {
     subject: 'Your password was changed',
-    text: 'The password of your account at {site} was changed, and all other devices were signed out. If it was not you, set a new one at once: {link}',
+    text: 'The password of your account at {site} was changed, all other devices were signed out and all passkeys removed. If it was not you, set a new one at once: {link}',
+  },
+  passkey_added: {
+    subject: 'A passkey was added',
+    text: 'A passkey was added to your account at {site}: whoever has it can sign in. If it was not you, set a new password at once, which removes all passkeys: {link}',
+  },
+  passkey_removed: {
+    subject: 'A passkey was removed',
+    text: 'A passkey was removed from your account at {site}. If it was not you, set a new password at once: {link}',
   },
   deleted: {
     subject: 'Your account is deleted',

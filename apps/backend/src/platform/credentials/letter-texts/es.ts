@@ -19,7 +19,15 @@ export const es: LetterTexts = {
   },
   changed: {
     subject: 'Tu contraseña ha cambiado',
-    text: 'La contraseña de tu cuenta en {site} ha cambiado y se ha cerrado la sesión en los demás dispositivos. Si no has sido tú, elige otra de inmediato: {link}',
+    text: 'La contraseña de tu cuenta de {site} se ha cambiado, se ha cerrado la sesión en todos los demás dispositivos y se han eliminado todas las llaves de acceso. Si no has sido tú, pon una nueva de inmediato: {link}',
+  },
+  passkey_added: {
+    subject: 'Se ha añadido una llave de acceso',
+    text: 'Se ha añadido una llave de acceso a tu cuenta de {site}: quien la tenga puede iniciar sesión. Si no has sido tú, pon una contraseña nueva de inmediato, lo que elimina todas las llaves de acceso: {link}',
+  },
+  passkey_removed: {
+    subject: 'Se ha eliminado una llave de acceso',
+    text: 'Se ha eliminado una llave de acceso de tu cuenta de {site}. Si no has sido tú, pon una contraseña nueva de inmediato: {link}',
   },
   deleted: {
     subject: 'Tu cuenta está eliminada',

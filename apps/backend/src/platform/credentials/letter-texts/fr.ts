@@ -19,7 +19,15 @@ export const fr: LetterTexts = {
   },
   changed: {
     subject: 'Votre mot de passe a été modifié',
-    text: 'Le mot de passe de votre compte chez {site} a été modifié et tous les autres appareils ont été déconnectés. Si ce n’était pas vous, choisissez-en un nouveau immédiatement : {link}',
+    text: 'Le mot de passe de votre compte {site} a été modifié, tous les autres appareils ont été déconnectés et toutes les clés d’accès supprimées. Si ce n’était pas vous, définissez-en aussitôt un nouveau : {link}',
+  },
+  passkey_added: {
+    subject: 'Une clé d’accès a été ajoutée',
+    text: 'Une clé d’accès a été ajoutée à votre compte {site} : qui la possède peut se connecter. Si ce n’était pas vous, définissez aussitôt un nouveau mot de passe, ce qui supprime toutes les clés d’accès : {link}',
+  },
+  passkey_removed: {
+    subject: 'Une clé d’accès a été supprimée',
+    text: 'Une clé d’accès a été supprimée de votre compte {site}. Si ce n’était pas vous, définissez aussitôt un nouveau mot de passe : {link}',
   },
   deleted: {
     subject: 'Votre compte est supprimé',

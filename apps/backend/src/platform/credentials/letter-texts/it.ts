@@ -19,7 +19,15 @@ export const it: LetterTexts = {
   },
   changed: {
     subject: 'La tua password è stata cambiata',
-    text: 'La password del tuo conto su {site} è stata cambiata e tutti gli altri dispositivi sono stati disconnessi. Se non eri tu, scegline subito una nuova: {link}',
+    text: 'La password del tuo conto {site} è stata cambiata, tutti gli altri dispositivi sono stati disconnessi e tutte le passkey rimosse. Se non sei stato tu, impostane subito una nuova: {link}',
+  },
+  passkey_added: {
+    subject: 'È stata aggiunta una passkey',
+    text: 'Al tuo conto {site} è stata aggiunta una passkey: chi la possiede può accedere. Se non sei stato tu, imposta subito una nuova password, che rimuove tutte le passkey: {link}',
+  },
+  passkey_removed: {
+    subject: 'È stata rimossa una passkey',
+    text: 'Dal tuo conto {site} è stata rimossa una passkey. Se non sei stato tu, imposta subito una nuova password: {link}',
   },
   deleted: {
     subject: 'Il tuo account è eliminato',

@@ -1,5 +1,14 @@
 /** What is written to players about their credentials. */
-export type LetterKind = 'confirmation' | 'known' | 'password' | 'unlock' | 'changed' | 'deleted' | 'excluded'
+export type LetterKind =
+  | 'confirmation'
+  | 'known'
+  | 'password'
+  | 'unlock'
+  | 'changed'
+  | 'passkey_added'
+  | 'passkey_removed'
+  | 'deleted'
+  | 'excluded'
 
 /** Texts of letters in one language; `{site}` is its name, `{link}` the address to follow. */
 export type LetterTexts = Readonly<Record<LetterKind, { readonly subject: string; readonly text: string }>>

@@ -19,7 +19,15 @@ export const nl: LetterTexts = {
   },
   changed: {
     subject: 'Je wachtwoord is gewijzigd',
-    text: 'Het wachtwoord van je account bij {site} is gewijzigd en alle andere apparaten zijn uitgelogd. Was jij het niet, stel dan meteen een nieuw in: {link}',
+    text: 'Het wachtwoord van je account bij {site} is gewijzigd, alle andere apparaten zijn uitgelogd en alle passkeys verwijderd. Was jij het niet, stel dan meteen een nieuw in: {link}',
+  },
+  passkey_added: {
+    subject: 'Er is een passkey toegevoegd',
+    text: 'Er is een passkey toegevoegd aan je account bij {site}: wie hem heeft, kan inloggen. Was jij het niet, stel dan meteen een nieuw wachtwoord in; dat verwijdert alle passkeys: {link}',
+  },
+  passkey_removed: {
+    subject: 'Er is een passkey verwijderd',
+    text: 'Er is een passkey verwijderd van je account bij {site}. Was jij het niet, stel dan meteen een nieuw wachtwoord in: {link}',
   },
   deleted: {
     subject: 'Je account is verwijderd',

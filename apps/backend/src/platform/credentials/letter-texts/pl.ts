@@ -19,7 +19,15 @@ export const pl: LetterTexts = {
   },
   changed: {
     subject: 'Twoje hasło zostało zmienione',
-    text: 'Hasło do Twojego konta w {site} zostało zmienione, a wszystkie inne urządzenia wylogowane. Jeśli to nie Ty, od razu ustaw nowe: {link}',
+    text: 'Hasło do Twojego konta w {site} zostało zmienione, wszystkie inne urządzenia wylogowano, a wszystkie klucze dostępu usunięto. Jeśli to nie Ty, od razu ustaw nowe: {link}',
+  },
+  passkey_added: {
+    subject: 'Dodano klucz dostępu',
+    text: 'Do Twojego konta w {site} dodano klucz dostępu: kto go ma, może się zalogować. Jeśli to nie Ty, od razu ustaw nowe hasło, co usuwa wszystkie klucze dostępu: {link}',
+  },
+  passkey_removed: {
+    subject: 'Usunięto klucz dostępu',
+    text: 'Z Twojego konta w {site} usunięto klucz dostępu. Jeśli to nie Ty, od razu ustaw nowe hasło: {link}',
   },
   deleted: {
     subject: 'Twoje konto zostało usunięte',

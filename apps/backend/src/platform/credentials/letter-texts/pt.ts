@@ -19,7 +19,15 @@ export const pt: LetterTexts = {
   },
   changed: {
     subject: 'A sua palavra-passe foi alterada',
-    text: 'A palavra-passe da sua conta na {site} foi alterada e a sessão terminou em todos os outros dispositivos. Se não foi você, defina já uma nova: {link}',
+    text: 'A palavra-passe da sua conta {site} foi alterada, a sessão foi terminada em todos os outros dispositivos e todas as chaves de acesso foram removidas. Se não foi você, defina de imediato uma nova: {link}',
+  },
+  passkey_added: {
+    subject: 'Foi adicionada uma chave de acesso',
+    text: 'Foi adicionada uma chave de acesso à sua conta {site}: quem a tiver pode iniciar sessão. Se não foi você, defina de imediato uma nova palavra-passe, o que remove todas as chaves de acesso: {link}',
+  },
+  passkey_removed: {
+    subject: 'Foi removida uma chave de acesso',
+    text: 'Foi removida uma chave de acesso da sua conta {site}. Se não foi você, defina de imediato uma nova palavra-passe: {link}',
   },
   deleted: {
     subject: 'A sua conta foi eliminada',

@@ -19,7 +19,15 @@ export const tr: LetterTexts = {
   },
   changed: {
     subject: 'Şifren değiştirildi',
-    text: '{site} hesabının şifresi değiştirildi ve diğer tüm cihazlardan çıkış yapıldı. Sen değildiysen hemen yenisini belirle: {link}',
+    text: '{site} hesabının şifresi değiştirildi, diğer tüm cihazlardaki oturumlar kapatıldı ve tüm geçiş anahtarları kaldırıldı. Bunu sen yapmadıysan hemen yenisini belirle: {link}',
+  },
+  passkey_added: {
+    subject: 'Bir geçiş anahtarı eklendi',
+    text: '{site} hesabına bir geçiş anahtarı eklendi: Ona sahip olan giriş yapabilir. Bunu sen yapmadıysan hemen yeni bir şifre belirle; bu, tüm geçiş anahtarlarını kaldırır: {link}',
+  },
+  passkey_removed: {
+    subject: 'Bir geçiş anahtarı kaldırıldı',
+    text: '{site} hesabından bir geçiş anahtarı kaldırıldı. Bunu sen yapmadıysan hemen yeni bir şifre belirle: {link}',
   },
   deleted: {
     subject: 'Hesabın silindi',
