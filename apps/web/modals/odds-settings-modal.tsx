@@ -1,5 +1,5 @@
 'use client'
-import { formatOdds, ODDS_TYPES, type OddsThousandths, type OddsType } from '@touchline/betting'
+import { formatOdds, ODDS_TYPES, type OddsThousandths } from '@touchline/betting'
 import { Dialog } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
 import { lazy, Suspense, useSyncExternalStore } from 'react'
@@ -7,6 +7,7 @@ import { SlipSettings, useSlip, useSlipScope } from '../features/bet-slip/index.
 import { recommendedStakes, useSettings, useUpdateSettings } from '../features/preferences/index.ts'
 import { useAuth } from '../features/session/index.ts'
 import { useApi } from '../site/api-context.tsx'
+import { oddsChoice } from '../site/odds-choice.ts'
 import { oddsType } from '../site/odds-type.ts'
 
 const PushSwitch = lazy(() => import('./push-switch.tsx'))
@@ -14,7 +15,7 @@ const PushSwitch = lazy(() => import('./push-switch.tsx'))
 /** What each format makes of one price, as an example. */
 const EXAMPLE = 2450 as OddsThousandths
 
-function OddsFormats({ onChoose }: { readonly onChoose: (type: OddsType) => void }) {
+function OddsFormats() {
   const t = useTranslations('odds')
   const selected = useSyncExternalStore(oddsType.subscribe, oddsType.get, oddsType.getInitial)
   return (
@@ -25,7 +26,7 @@ function OddsFormats({ onChoose }: { readonly onChoose: (type: OddsType) => void
           type="button"
           role="menuitemradio"
           aria-checked={type === selected}
-          onClick={() => onChoose(type)}
+          onClick={() => oddsChoice.make(type)}
         >
           {t(`type.${type}`)}
           <span className="end ltr">{formatOdds(EXAMPLE, type)}</span>
@@ -48,12 +49,7 @@ export function OddsSettingsModal({ onClose }: { readonly onClose: () => void })
   const currency = useSlip((slip) => slip.currency.code)
   return (
     <Dialog title={t('slip.settings')} closeLabel={t('common.close')} onClose={onClose}>
-      <OddsFormats
-        onChoose={(type) => {
-          oddsType.set(type)
-          if (loggedIn) update.mutate({ odds_type: type })
-        }}
-      />
+      <OddsFormats />
       <SlipSettings
         acceptMode={acceptMode}
         onAcceptMode={(mode) => {

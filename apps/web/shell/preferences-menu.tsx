@@ -7,12 +7,12 @@ import { useLocale, useTranslations } from 'next-intl'
 import { Fragment, type ReactNode, useState, useSyncExternalStore } from 'react'
 import { shortcuts } from '../site/shortcuts.ts'
 import { wishes } from '../site/wishes.ts'
-import { writeCookie } from '../site/cookies.ts'
-import { inLocale } from '../site/address.ts'
 import { LIST_VIEWS, listView } from '../site/list-view.ts'
+import { oddsChoice } from '../site/odds-choice.ts'
 import { oddsType } from '../site/odds-type.ts'
 import type { Locale } from '../site/site-config.ts'
 import { useSite } from '../site/site-context.tsx'
+import { switchLanguage } from '../site/switch-language.ts'
 import { THEMES, theme } from '../site/theme.ts'
 
 interface Choice {
@@ -52,15 +52,11 @@ function useChoices(locales: readonly Locale[]): readonly Choice[] {
   const view = useSyncExternalStore(listView.subscribe, listView.get, listView.getInitial)
   const format = useSyncExternalStore(oddsType.subscribe, oddsType.get, oddsType.getInitial)
   const language = locales.find((key) => languageTag(key) === locale)
-  // A whole new page: every text of it is another one (LINK-06).
-  const speak = (key: Locale) => {
-    writeCookie('locale', key)
-    location.assign(inLocale(site, key, location))
-  }
+  const speak = (key: Locale) => void switchLanguage(site, key)
   return [
     choiceOf(t('header.theme'), THEMES, look, (key) => t(`theme.${key}`), theme.set),
     choiceOf(t('header.view.label'), LIST_VIEWS, view, (key) => t(`header.view.${key}`), listView.set),
-    choiceOf(t('header.odds_format'), ODDS_TYPES, format, (key) => t(`odds.type.${key}`), oddsType.set),
+    choiceOf(t('header.odds_format'), ODDS_TYPES, format, (key) => t(`odds.type.${key}`), oddsChoice.make),
     choiceOf(
       t('header.language'),
       locales,

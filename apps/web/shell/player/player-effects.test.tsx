@@ -7,6 +7,7 @@ import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { accountsQuery } from '../../features/session/index.ts'
 import { type LiveAccess, LiveContext, type LiveListener } from '../../site/live-context.tsx'
+import { oddsChoice } from '../../site/odds-choice.ts'
 import { oddsType } from '../../site/odds-type.ts'
 import { publicSiteSample } from '../../site/public-site-sample.ts'
 import { type PublicSite, SiteProvider } from '../../site/site-context.tsx'
@@ -137,6 +138,7 @@ function open(site: Partial<PublicSite> = {}, live: LiveAccess | null = null, mo
 }
 
 beforeEach(() => {
+  oddsChoice.settle(oddsChoice.unsent())
   oddsType.set('percent')
   place.path = '/sports'
 })
@@ -153,6 +155,93 @@ test("STORE-04 ODDS-03 for a player the server's odds format wins over the store
     'american',
     'american',
   ])
+})
+
+/** Formats that the page has sent, in order; each is answered when the test says so. */
+function settingsCalls() {
+  const sent: string[] = []
+  const waiting: ((response: Response) => void)[] = []
+  const others = globalThis.fetch
+  vi.stubGlobal('fetch', (url: string, init?: RequestInit) => {
+    if (init?.method !== 'POST' || !url.endsWith('/settings')) return others(url, init)
+    sent.push((JSON.parse(String(init.body)) as { odds_type: string }).odds_type)
+    return new Promise<Response>((resolve) => waiting.push(resolve))
+  })
+  const answer = async (response: Response) => act(async () => waiting.shift()?.(response))
+  return {
+    sent,
+    take: (selected: string) =>
+      answer(
+        Response.json({
+          ...SETTINGS,
+          odds_types: { available: [], selected },
+          updated_at: '2026-11-21T12:00:01Z',
+        }),
+      ),
+    refuse: () => answer(Response.json({ code: 500, message: 'away' }, { status: 500 })),
+  }
+}
+
+test('STORE-04 the format that a player chooses is sent to the server, which then says the same', async () => {
+  answering(PLAYER)
+  const { sent, take } = settingsCalls()
+  open()
+  await waitFor(() => expect(oddsType.get()).toBe('american'))
+  act(() => oddsChoice.make('british'))
+  await waitFor(() => expect(sent).toEqual(['british']))
+  await take('british')
+  expect([oddsType.get(), oddsChoice.unsent()]).toEqual(['british', null])
+})
+
+test('STORE-04 several choices one upon the other: one is sent at a time, and the last stays', async () => {
+  answering(PLAYER)
+  const { sent, take } = settingsCalls()
+  open()
+  await waitFor(() => expect(oddsType.get()).toBe('american'))
+  act(() => oddsChoice.make('british'))
+  await waitFor(() => expect(sent).toEqual(['british']))
+  act(() => {
+    oddsChoice.make('percent')
+    oddsChoice.make('hongkong')
+  })
+  await take('british')
+  await waitFor(() => expect(sent).toEqual(['british', 'hongkong']))
+  expect(oddsType.get()).toBe('hongkong')
+  await take('hongkong')
+  await waitFor(() => expect(oddsChoice.unsent()).toBeNull())
+  expect(oddsType.get()).toBe('hongkong')
+})
+
+test('STORE-04 what a player chose before it is known who looks is sent, not overwritten', async () => {
+  answering(PLAYER)
+  const { sent, take } = settingsCalls()
+  oddsChoice.make('malaysian')
+  open()
+  await waitFor(() => expect(sent).toEqual(['malaysian']))
+  expect(oddsType.get()).toBe('malaysian')
+  await take('malaysian')
+  await waitFor(() => expect(oddsChoice.unsent()).toBeNull())
+})
+
+test('STORE-04 a format that the server refuses is not shown as chosen', async () => {
+  answering(PLAYER)
+  const { sent, refuse } = settingsCalls()
+  open()
+  await waitFor(() => expect(oddsType.get()).toBe('american'))
+  act(() => oddsChoice.make('british'))
+  await waitFor(() => expect(sent).toEqual(['british']))
+  await refuse()
+  await waitFor(() => expect(oddsType.get()).toBe('american'))
+})
+
+test("STORE-04 a visitor's choice is sent to nobody", async () => {
+  answering(null)
+  const { sent } = settingsCalls()
+  oddsChoice.make('malaysian')
+  const { session } = open()
+  await waitFor(() => expect(session.store.getState().status).toBe('not_logged_in'))
+  act(() => oddsChoice.make('british'))
+  expect([sent, oddsType.get(), oddsChoice.unsent()]).toEqual([[], 'british', null])
 })
 
 test('MODAL-16 that somebody was signed in is kept in the browser', async () => {

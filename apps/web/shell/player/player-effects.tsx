@@ -31,8 +31,8 @@ import { useApi } from '../../site/api-context.tsx'
 import { keepRegistered } from '../../site/early-forms.ts'
 import { IDENTITY_QUERY } from '../../site/player-queries.ts'
 import { useLive } from '../../site/live-context.tsx'
-import { oddsType } from '../../site/odds-type.ts'
 import { liveOfTab, loadRealtime } from '../live-provider.tsx'
+import { useOddsTypeKept } from './odds-type-kept.ts'
 import { statusesFor } from './offered.ts'
 import type { QuickDoor } from './quick-door.ts'
 import { openBetCode } from './sharing-places.tsx'
@@ -118,15 +118,13 @@ function usePlacementRecovery(lookUp: () => Promise<void>) {
   }, [status, lookUp, store])
 }
 
-/** The player's currency, accept mode and odds type reach the slip and the page. For a player the server's value wins (STORE-04). */
+/** The player's currency and accept mode reach the slip. */
 function usePlayerSettings() {
   const { store } = useSlipScope()
   const api = useApi()
-  const loggedIn = useAuth((auth) => auth.status === 'logged_in')
   const settings = useSettings(api)
   const account = activeAccount(useAccounts(api))
   const currency = useSlip((slip) => slip.currency.code)
-  const type = loggedIn ? settings?.odds_types.selected : undefined
   const providers = settings?.provider_statuses
   useEffect(() => {
     if (account !== null) store.dispatch({ type: 'currency.changed', currency: currencyOf(account) })
@@ -135,9 +133,6 @@ function usePlayerSettings() {
     if (settings === undefined) return
     store.dispatch({ type: 'settings.changed', settings: slipSettingsOf(settings, currency) })
   }, [settings, currency, store])
-  useEffect(() => {
-    if (type !== undefined && type !== oddsType.get()) oddsType.set(type)
-  }, [type])
   useEffect(() => {
     if (providers !== undefined) store.dispatch({ type: 'provider.changed', statuses: providers })
   }, [providers, store])
@@ -218,6 +213,7 @@ export function PlayerEffects({ lookUp, quick }: PlayerEffectsProps) {
   useSlipLife(quick)
   usePlacementRecovery(lookUp)
   usePlayerSettings()
+  useOddsTypeKept()
   useSiteRules()
   usePlayerChannel()
   useConnection()

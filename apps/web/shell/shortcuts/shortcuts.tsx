@@ -3,6 +3,7 @@ import { ODDS_TYPES } from '@touchline/betting'
 import { useRouter } from 'next/navigation'
 import { useEffect, useRef } from 'react'
 import { useLinks } from '../../site/links-context.tsx'
+import { oddsChoice } from '../../site/odds-choice.ts'
 import { oddsType } from '../../site/odds-type.ts'
 import { shortcuts } from '../../site/shortcuts.ts'
 import { wishes } from '../../site/wishes.ts'
@@ -54,7 +55,7 @@ export default function Shortcuts({ first }: { readonly first: KeyboardEvent }) 
       stake: toStake,
       'odds-format': () => {
         const at = ODDS_TYPES.indexOf(oddsType.get())
-        oddsType.set(ODDS_TYPES[(at + 1) % ODDS_TYPES.length] ?? ODDS_TYPES[0])
+        oddsChoice.make(ODDS_TYPES[(at + 1) % ODDS_TYPES.length] ?? ODDS_TYPES[0])
       },
       home: to(links.home()),
       live: to(links.page('live')),

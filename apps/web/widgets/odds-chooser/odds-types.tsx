@@ -3,6 +3,7 @@ import { ODDS_TYPES } from '@touchline/betting'
 import { RadioGroup } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
 import { useSyncExternalStore } from 'react'
+import { oddsChoice } from '../../site/odds-choice.ts'
 import { oddsType } from '../../site/odds-type.ts'
 
 /** How prices are written, chosen for the whole product (WIDGET-34). */
@@ -15,7 +16,7 @@ export function OddsTypes({ label }: { readonly label: string }) {
         label={label}
         look="segmented"
         selected={chosen}
-        onSelect={oddsType.set}
+        onSelect={oddsChoice.make}
         items={ODDS_TYPES.map((key) => ({ key, label: t(`type.${key}`) }))}
       />
     </div>
