@@ -52,6 +52,17 @@ describe('the front door', () => {
     expect(await ask('/sports/help-center')).toEqual([200, '/en/sports/help-center'])
   })
 
+  test('TRACK-06 LINK-06 / leads to the home page in the language that the cookie remembers', async () => {
+    const ask = async (path: string) => {
+      const headers = { host: 'bets.example', cookie: 'a=b; locale=de' }
+      const answer = await proxy(new NextRequest(`http://bets.example${path}`, { headers }))
+      return answer.headers.get('location')
+    }
+    expect(await ask('/?a=1')).toBe('http://bets.example/de/sports?a=1')
+    expect(await ask('/en')).toBe('http://bets.example/sports')
+    expect(await ask('/sports')).toBeNull()
+  })
+
   test('ROUTE-08 the current address is shown, an unknown id goes on to be not found', async () => {
     expect(await ask('/sports/soccer/arsenal-chelsea-m123')).toEqual([
       200,

@@ -53,7 +53,7 @@ function withStatus(status: number, response: NextResponse): NextResponse {
 export async function proxy(request: NextRequest): Promise<NextResponse> {
   const { nextUrl } = request
   const site = siteOf(request.headers.get('host'))
-  const address = resolveAddress(site, nextUrl.pathname)
+  const address = resolveAddress(site, nextUrl.pathname, request.cookies.get('locale')?.value)
   const to = (path: string) => new URL(path + nextUrl.search, nextUrl)
   if (address.kind === 'redirect') return NextResponse.redirect(to(address.path), address.status)
   const outside = `/${address.locale}/-/`

@@ -12,6 +12,16 @@ describe('addresses', () => {
     expect(resolveAddress(prefixed, '/')).toEqual({ kind: 'redirect', status: 307, path: '/en/sports' })
   })
 
+  test('/ leads home in the language chosen last, where the site has it; an address that names a page or language is not changed', () => {
+    const home = (site_: typeof site | typeof prefixed, path: string, remembered: string) =>
+      resolveAddress(site_, path, remembered)
+    expect(home(site, '/', 'de')).toMatchObject({ path: '/de/sports' })
+    expect(home(prefixed, '/', 'ar')).toMatchObject({ path: '/ar/sports' })
+    expect(home(site, '/', 'fr')).toMatchObject({ path: '/sports' })
+    expect(home(site, '/en', 'de')).toMatchObject({ path: '/sports' })
+    expect(home(site, '/sports', 'de')).toMatchObject({ kind: 'page', locale: 'en' })
+  })
+
   test('ROUTE-02 a trailing slash answers 301 to the path without', () => {
     expect(resolveAddress(site, '/de/sports/')).toEqual({ kind: 'redirect', status: 301, path: '/de/sports' })
     expect(resolveAddress(site, '/sports/soccer//')).toEqual({

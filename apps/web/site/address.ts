@@ -20,9 +20,10 @@ export const basePath = (site: AddressSite, locale: Locale): string =>
 
 /**
  * Decides about a path without query (ROUTE-02, LINK-04, LINK-05). Pages live under `/{locale}/sports` inside, whatever the
- * site calls its sub-path; a path outside it keeps its segments and finds no page there.
+ * site calls its sub-path; a path outside it keeps its segments and finds no page there. `/` names no page, so it leads to the home page in
+ * the language that the visitor chose last (`remembered`, of the cookie `locale`).
  */
-export function resolveAddress(site: AddressSite, pathname: string): Address {
+export function resolveAddress(site: AddressSite, pathname: string, remembered?: string): Address {
   if (pathname.length > 1 && pathname.endsWith('/')) {
     // Leading slashes would make the target another host.
     return { kind: 'redirect', status: 301, path: `/${pathname.replace(/^[/\\]+|\/+$/g, '')}` }
@@ -31,7 +32,10 @@ export function resolveAddress(site: AddressSite, pathname: string): Address {
   const named = isLocale(site, segments[0])
   const locale = named ? (segments[0] as Locale) : site.locales[0]
   const rest = (named ? segments.slice(1) : segments).filter((segment, index) => index > 0 || segment !== '')
-  if (rest.length === 0) return { kind: 'redirect', status: 307, path: basePath(site, locale) }
+  if (rest.length === 0) {
+    const home = !named && isLocale(site, remembered) ? remembered : locale
+    return { kind: 'redirect', status: 307, path: basePath(site, home) }
+  }
   if (!named && site.localeInUrl)
     return { kind: 'redirect', status: 307, path: `/${locale}/${rest.join('/')}` }
   const inside = rest[0] === site.subPath ? ['sports', ...rest.slice(1)] : ['-', ...rest]

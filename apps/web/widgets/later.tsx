@@ -19,6 +19,7 @@ export const MatchCentrePlace = (props: Props<'MatchCentrePlace'>) => (
   <Match part="MatchCentrePlace" props={props} />
 )
 export const DayStrip = (props: Props<'DayStrip'>) => <Rare part="DayStrip" props={props} />
+export const LanguageLinks = (props: Props<'LanguageLinks'>) => <Rare part="LanguageLinks" props={props} />
 export const ModalButton = (props: Props<'ModalButton'>) => <Rare part="ModalButton" props={props} />
 export const OperatorModal = (props: Props<'OperatorModal'>) => <Rare part="OperatorModal" props={props} />
 export const OddsTypes = (props: Props<'OddsTypes'>) => <Rare part="OddsTypes" props={props} />

@@ -6,6 +6,7 @@ import type { SportSections } from './home/sport-sections.tsx'
 import * as later from './later.tsx'
 import type { ModalButton } from './button/modal-button.tsx'
 import type { TickingClock } from './clock/ticking-clock.tsx'
+import type { LanguageLinks } from './language/language-links.tsx'
 import type { MatchCentrePlace } from './match-centre/match-centre-place.tsx'
 import type { PreviewCard } from './match-preview/preview-card.tsx'
 import type { OperatorModal } from './modal/operator-modal.tsx'
@@ -26,6 +27,7 @@ export interface ClientParts {
   readonly EventMarkets: typeof EventMarkets
   readonly MatchCentrePlace: typeof MatchCentrePlace
   readonly DayStrip: typeof DayStrip
+  readonly LanguageLinks: typeof LanguageLinks
   readonly ModalButton: typeof ModalButton
   readonly OperatorModal: typeof OperatorModal
   readonly OddsTypes: typeof OddsTypes

@@ -10,13 +10,15 @@ import { registry } from './registry.ts'
 import type { WidgetRow } from './widget.ts'
 import { context, href, loadLaterParts, mount, read, show } from './testing.tsx'
 
+const place = vi.hoisted(() => ({ path: '/sports' }))
 vi.mock('next/navigation', () => ({
-  usePathname: () => '/sports',
+  usePathname: () => place.path,
   useRouter: () => ({ refresh: () => {}, push: () => {} }),
 }))
 
 beforeAll(loadLaterParts)
 beforeEach(() => {
+  place.path = '/sports'
   sessionStorage.clear()
 })
 afterEach(cleanup)
@@ -63,9 +65,26 @@ describe('ways about', () => {
   })
 
   test('WIDGET-31 languages stand by their own names, the current one marked, each with this page in it', async () => {
-    await show('language', {}, { here: '/sports/live' })
+    place.path = '/sports/live'
+    await show('language', {}, { area: 'header' })
+    await screen.findByRole('link', { name: 'Deutsch' })
     expect(href('Deutsch')).toBe('/de/sports/live')
     expect(screen.getByRole('link', { current: true }).textContent).toBe('English')
+  })
+
+  test('WIDGET-31 LINK-06 choosing a language keeps page, query and hash', async () => {
+    place.path = '/sports/live'
+    const assign = vi.fn()
+    const { protocol } = location
+    const here = { pathname: '/sports/live', search: '?sport=tennis', hash: '#betBuilder' }
+    await show('language', {}, { area: 'header' })
+    const link = await screen.findByRole('link', { name: 'Deutsch' })
+    vi.stubGlobal('location', { ...here, protocol, assign })
+    fireEvent.focus(link)
+    expect(link.getAttribute('href')).toBe('/de/sports/live?sport=tennis#betBuilder')
+    fireEvent.click(link)
+    await vi.waitFor(() => expect(assign).toHaveBeenCalledWith('/de/sports/live?sport=tennis#betBuilder'))
+    vi.unstubAllGlobals()
   })
 
   test('WIDGET-32 filters of the list are kept in the address', async () => {

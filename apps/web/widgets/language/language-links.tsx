@@ -1,0 +1,52 @@
+'use client'
+import { languageTag } from '@touchline/contract/language'
+import { LOCALES } from '@touchline/contract/locales'
+import { usePathname } from 'next/navigation'
+import type { MouseEvent } from 'react'
+import { inLocale } from '../../site/address.ts'
+import type { Locale } from '../../site/site-config.ts'
+import { useSite } from '../../site/site-context.tsx'
+import { switchLanguage } from '../../site/switch-language.ts'
+
+const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
+  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
+
+/** This page in the site's languages, wherever the widget stands: the frame stays while pages change, and only the browser knows query and hash. */
+function LanguageLink({ each, locale }: { readonly each: Locale; readonly locale: Locale }) {
+  const site = useSite()
+  const pathname = usePathname()
+  // Before it is followed, copied or opened beside this page.
+  const whole = ({ currentTarget }: { readonly currentTarget: HTMLAnchorElement }) => {
+    currentTarget.href = inLocale(site, each, location)
+  }
+  return (
+    <a
+      className="nav-item"
+      href={inLocale(site, each, { pathname, search: '', hash: '' })}
+      hrefLang={languageTag(each)}
+      lang={languageTag(each)}
+      aria-current={each === locale ? 'true' : undefined}
+      onPointerDown={whole}
+      onFocus={whole}
+      onClick={(event) => {
+        if (!isPlain(event)) return
+        event.preventDefault()
+        void switchLanguage(site, each)
+      }}
+    >
+      <span className="nav-label">{LOCALES[each].name}</span>
+    </a>
+  )
+}
+
+/** This page in the site's languages, wherever the widget stands: the frame stays while pages change, and only the browser knows query and hash. */
+export function LanguageLinks({ locale }: { readonly locale: Locale }) {
+  const { locales } = useSite()
+  return (
+    <>
+      {locales.map((each) => (
+        <LanguageLink key={each} each={each} locale={locale} />
+      ))}
+    </>
+  )
+}
