@@ -16,3 +16,7 @@ export function markCountry(
   headers['x-user-country'] = country
   if (countries.length > 0 && !countries.includes(country)) headers['x-blocked-country'] = country
 }
+
+/** Tells the page its visitor's country with the answer, for what it is made of is the same for everybody (LINK-12); nothing where none is known. */
+export const countryTiming = ({ 'x-user-country': country }: IncomingHttpHeaders) =>
+  typeof country === 'string' ? { 'server-timing': `country;desc="${country}"` } : {}

@@ -17,7 +17,7 @@ import { withWidgetsApart } from '../site/apart.ts'
 import { asSite, isHidden } from '../site/sites.ts'
 import { answerIcons, withDrawings } from './icons.ts'
 import { createPageCache, type RenderPage } from './page-cache.ts'
-import { markCountry } from './country.ts'
+import { countryTiming, markCountry } from './country.ts'
 import { pagePolicy, securityHeaders } from './policy.ts'
 import { answerPwa } from './pwa.ts'
 import { type FrontSettings, platformEnvironment, readSettings } from './settings.ts'
@@ -113,6 +113,7 @@ const renderPage = dev
           connect: calledOrigins,
         }),
         ...deviceCookie(headers),
+        ...countryTiming(headers),
       }),
       renderAgain,
       giveUp: answerErrorApp,

@@ -5,10 +5,7 @@ import { DocumentBody } from './document-body.tsx'
 
 vi.mock('next/navigation', () => ({ usePathname: () => '/de/sports/live' }))
 
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
-})
+afterEach(cleanup)
 
 const dataset = (isMobileApp = false) => {
   render(
@@ -20,15 +17,10 @@ const dataset = (isMobileApp = false) => {
   return { ...document.body.dataset }
 }
 
-test('LINK-12 the body says page, locale, country, frame and scrolling', () => {
-  expect(dataset()).toEqual({ page: 'in_play', locale: 'de', country: 'AT', iframe: 'false', scroll: 'true' })
+test('the body says page and locale, and the country of the site', () => {
+  expect(dataset()).toEqual({ page: 'in_play', locale: 'de', country: 'AT' })
 })
 
 test('SITE-04 in a native wrapper the body says so', () => {
   expect(dataset(true)['mobileApp']).toBe('true')
-})
-
-test('LINK-12 in a frame the body says so', () => {
-  vi.spyOn(window, 'top', 'get').mockReturnValue({} as Window)
-  expect(dataset()['iframe']).toBe('true')
 })

@@ -1,6 +1,6 @@
 'use client'
 import { usePathname } from 'next/navigation'
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { RESERVED_SEGMENTS } from '../site/links.ts'
 import { pageGroup } from '../site/page-group.ts'
 
@@ -8,6 +8,7 @@ export interface DocumentBodyProps {
   /** Start of every internal address of the locale. */
   readonly base: string
   readonly locale: string
+  /** Of the site; the script before the first paint puts the visitor's in its place where the front knows it. */
   readonly country: string
   /** A native application shows the site (SITE-04). */
   readonly isMobileApp: boolean
@@ -16,21 +17,17 @@ export interface DocumentBodyProps {
   readonly children: ReactNode
 }
 
-/** The body with what styles and host pages want to know of the page (LINK-12). */
+/** The body with what styles and host pages want to know of the page (LINK-12); frame and scrolling are for the script before the first paint to say. */
 export function DocumentBody({ base, locale, country, isMobileApp, ownPages, children }: DocumentBodyProps) {
   const path = usePathname()
-  useEffect(() => {
-    document.body.dataset['iframe'] = String(window.top !== window)
-  }, [])
   const inside = path === base ? '' : path.startsWith(`${base}/`) ? path.slice(base.length + 1) : '404'
   return (
     <body
       data-page={pageGroup(inside, new Set([...RESERVED_SEGMENTS, ...ownPages]))}
       data-locale={locale}
       data-country={country}
-      data-iframe="false"
       data-mobile-app={isMobileApp || undefined}
-      data-scroll="true"
+      suppressHydrationWarning
     >
       {children}
     </body>

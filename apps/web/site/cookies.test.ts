@@ -17,11 +17,6 @@ test.each([
   expect(cookieText(name, 'x', true)).toMatch(/; Secure$/)
 })
 
-test('TRACK-06 the other cookies have their names', () => {
-  for (const name of ['locale', 'sidebar_collapsed', 'test_providers', 'deposit_reminder'] as const)
-    expect(cookieText(name, '1', false)).toMatch(new RegExp(`^${name}=1; Max-Age=\\d+; Path=/`))
-})
-
 test('a cookie is read by its whole name; what cannot be read counts as none', () => {
   const text = 'my_locale=xx; locale=de; device_id=%E0%A4%A'
   expect([cookieIn(text, 'locale'), cookieIn(text, 'device_id'), cookieIn('', 'locale')]).toEqual([

@@ -17,9 +17,7 @@ const COOKIES = {
   reminder_invoked: { days: 1 },
   identity_prompted: { days: 1 },
   locale: { days: 365 },
-  sidebar_collapsed: { days: 365 },
   test_providers: { days: 365 },
-  deposit_reminder: { days: 1 },
 } as const satisfies Record<string, CookieRule>
 export type CookieName = keyof typeof COOKIES
 

@@ -1,5 +1,5 @@
 /** Storage key: the navigation is collapsed. The script before the first paint reads it too (shell/first-paint). */
-const RAIL_KEY = 'side_menu_rail'
+const RAIL_KEY = 'sidebar_collapsed'
 
 const listeners = new Set<() => void>()
 

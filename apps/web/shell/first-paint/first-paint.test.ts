@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { TIME_FORMATS } from '../../site/time-formats.ts'
 import { buildScript } from './build-script.ts'
 import { FIRST_PAINT } from '../../site/first-paint-script.ts'
-import { leavePages, run, runScript, takeDevice, texts } from './testing.ts'
+import { from, laidOut, leavePages, run, runScript, takeDevice, texts } from './testing.ts'
 
 /** Gives the device another time zone. Setting `TZ` would not: a process reads it, and a test is a thread of one. */
 function inZone(zone: string) {
@@ -85,6 +85,42 @@ describe('before the first paint', () => {
       run()
       expect(document.documentElement.dataset['view']).toBe(shown)
     }
+  })
+
+  test('TRACK-06 LAYOUT-03 whether the navigation is collapsed is kept by the button and read before the first paint', async () => {
+    const { rail } = await import('../../site/rail.ts')
+    const { dataset } = document.documentElement
+    rail.set(true)
+    expect(localStorage.getItem('sidebar_collapsed')).toBe('1')
+    delete dataset['rail']
+    run()
+    expect([dataset['rail'], rail.get()]).toEqual(['', true])
+    rail.set(false)
+    run()
+    expect([dataset['rail'], localStorage.getItem('sidebar_collapsed')]).toEqual([undefined, null])
+  })
+
+  test('LINK-12 the body says whether it is in a frame, where the visitor is, and whether there is more than the window shows', () => {
+    const { dataset } = document.body
+    from('AT')
+    run()
+    expect([dataset['iframe'], dataset['country']]).toEqual(['false', 'AT'])
+    const height = vi.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(2000)
+    vi.spyOn(document.documentElement, 'clientHeight', 'get').mockReturnValue(800)
+    laidOut()
+    expect(dataset['scroll']).toBe('true')
+    height.mockReturnValue(800)
+    laidOut()
+    expect(dataset['scroll']).toBe('false')
+  })
+
+  test('LINK-12 in a frame it says so, and where no country is known the one of the page stays', () => {
+    const { dataset } = document.body
+    vi.spyOn(window, 'top', 'get').mockReturnValue({} as Window)
+    dataset['country'] = 'DE'
+    from(null)
+    run()
+    expect([dataset['iframe'], dataset['country']]).toEqual(['true', 'DE'])
   })
 
   test("the place of a player's account is kept, a visitor has none", () => {

@@ -104,7 +104,7 @@ export function firstPaint(
   if (view === 'columns' || view === 'asian') root.dataset['view'] = view
 
   // As site/rail.ts keeps it.
-  if (read('side_menu_rail') !== null) root.dataset['rail'] = ''
+  if (read('sidebar_collapsed') !== null) root.dataset['rail'] = ''
 
   // A device that has not seen this session's account yet has a usual room for it (shell.css).
   const account = Number(read('account_width'))
@@ -187,9 +187,25 @@ export function firstPaint(
     const coming = ['app-header', 'app-slip'].filter((name) => !document.querySelector(`.${name} + *`))
     root.dataset['coming'] = coming.join(' ')
   }
+  // What styles and host pages want to know of the window and of who looks at it (LINK-12): the page itself is the same for everybody.
+  const describeWindow = () => {
+    const { body } = document
+    if (body === null || body.dataset['iframe'] !== undefined) return
+    body.dataset['iframe'] = String(window.top !== window)
+    // The front names the visitor's country with the answer (server/country.ts); where it knows none the site's own stands there.
+    const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+    const country = page?.serverTiming?.find(({ name }) => name === 'country')?.description
+    if (country !== undefined) body.dataset['country'] = country
+    // Whether there is more of the page than the window shows.
+    const scrolls = new ResizeObserver(() => {
+      body.dataset['scroll'] = String(root.scrollHeight > root.clientHeight)
+    })
+    for (const element of [root, body]) scrolls.observe(element)
+  }
   const bring = () => {
     settleNew()
     nameComing()
+    describeWindow()
   }
   const observer = new MutationObserver(bring)
   observer.observe(root, { childList: true, subtree: true })

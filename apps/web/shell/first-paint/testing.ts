@@ -28,11 +28,36 @@ class KnownObserver extends MutationObserver {
   }
 }
 
+/** What the browser lays out: nothing in a test, unless it says so. */
+let tellSizes = () => {}
+class ToldObserver {
+  constructor(callback: () => void) {
+    tellSizes = callback
+  }
+  observe() {}
+}
+
+/** The browser has laid the page out. */
+export const laidOut = () => tellSizes()
+
+/** The country that the front names with the page. */
+let country: string | null = null
+export const from = (code: string | null) => {
+  country = code
+}
+
 export function runScript(location?: object) {
   const heard = vi.spyOn(document, 'addEventListener')
+  const serverTiming = country === null ? [] : [{ name: 'country', description: country }]
+  const performance = { getEntriesByType: () => [{ serverTiming }] }
   const text = `const page = ${FIRST_PAINT}; page.fonts = ['/f.woff2']; page(${JSON.stringify(config)})`
   // oxlint-disable-next-line typescript/no-implied-eval -- only tests import this file.
-  new Function('location', 'MutationObserver', text)(location ?? window.location, KnownObserver)
+  new Function('location', 'MutationObserver', 'ResizeObserver', 'performance', text)(
+    location ?? window.location,
+    KnownObserver,
+    ToldObserver,
+    performance,
+  )
   listeners.push(...heard.mock.calls)
   heard.mockRestore()
 }
@@ -54,6 +79,7 @@ export function takeDevice(): void {
   sessionStorage.clear()
   delete document.documentElement.dataset['theme']
   delete document.documentElement.dataset['font']
+  for (const name of ['iframe', 'country', 'scroll']) delete document.body.dataset[name]
   for (const link of document.querySelectorAll('link')) link.remove()
 }
 

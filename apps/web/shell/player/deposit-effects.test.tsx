@@ -14,6 +14,7 @@ afterEach(() => {
   vi.useRealTimers()
   authEvents.close()
   document.cookie = 'reminder_invoked=; Max-Age=0; Path=/'
+  sessionStorage.clear()
 })
 
 const player = { id: 1, email: 'lena@example.com', statuses: [], auth_fields_missed: [] }
@@ -58,3 +59,28 @@ test('DEPOSIT-09 a reminder that another tab has given meanwhile is not given tw
   await pass(60_000)
   expect(authEvents.get()).toBeNull()
 })
+
+test('TRACK-06 the countdown goes on in the next page of the visit, whose start is kept', async () => {
+  const first = Date.now()
+  await openPage()
+  await pass(7000)
+  cleanup()
+  expect(sessionStorage.getItem('deposit_reminder')).toBe(String(first))
+  await openPage()
+  await pass(2900)
+  expect(authEvents.get()).toBeNull()
+  await pass(200)
+  expect(authEvents.get()).toMatchObject({ event: 'deposit' })
+})
+
+test.each(['rubbish', '', '9e99'])(
+  'SAFE-11 where %j stands for the start, the page counts anew',
+  async (kept) => {
+    sessionStorage.setItem('deposit_reminder', kept)
+    await openPage()
+    await pass(9900)
+    expect(authEvents.get()).toBeNull()
+    await pass(200)
+    expect(authEvents.get()).toMatchObject({ event: 'deposit' })
+  },
+)

@@ -6,7 +6,7 @@ import { usePaymentNotice } from '../../modals/use-payment-notice.ts'
 import { useApi } from '../../site/api-context.tsx'
 import { reminderAfter } from '../../site/deposit-gate.ts'
 import { takePaymentStatus } from '../../site/platform-links.ts'
-import { remindOf } from '../remind.ts'
+import { remindOf, sinceFirstLoad } from '../remind.ts'
 
 /** Says once how a payment ended that led back here (QUERY-06). */
 function usePaymentReturn() {
@@ -23,7 +23,7 @@ function useDepositReminder() {
   const deposits = useSettings(useApi())?.deposits
   const after = player === null || deposits === undefined ? null : reminderAfter(deposits, player)
   useEffect(() => {
-    if (after !== null) return remindOf('deposit', after)
+    if (after !== null) return remindOf('deposit', after, sinceFirstLoad())
   }, [after])
 }
 
