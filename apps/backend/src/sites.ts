@@ -25,6 +25,12 @@ export function followSites(
   return { sites, stop: sites.watch(LOOK_EVERY) }
 }
 
+/** Whether nobody is reminded or asked of anything by itself: a native application frames the site, or it is being measured (SITE-04). */
+export const isUndisturbed = ({
+  isMobileApp,
+  isLighthouse,
+}: Pick<LoadedSite['config'], 'isMobileApp' | 'isLighthouse'>): boolean => isMobileApp || isLighthouse
+
 /** A locale by its own name: `Deutsch`. */
 export const nameInLocale = (code: string): string =>
   Object.hasOwn(LOCALES, code) ? LOCALES[code as Locale].name : code

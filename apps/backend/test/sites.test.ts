@@ -42,6 +42,21 @@ writeFileSync(
   JSON.stringify({ ...demo, hosts: [PLAIN.host], features: { ...demo.features, custom_bet_enabled: false } }),
 )
 
+const REMINDING = {
+  pushNotifications: { type: 'webpush' },
+  signUpReminderSeconds: 20,
+  depositReminder: { showDepositReminder: true, remindAfter: 5 },
+}
+for (const [name, flags] of Object.entries({
+  reminding: {},
+  wrapped: { isMobileApp: true },
+  measured: { isLighthouse: true },
+})) {
+  cpSync(join(sitesDir, 'demo'), join(sitesDir, name), { recursive: true })
+  const site = { ...demo, ...REMINDING, ...flags, hosts: [`${name}.example`] }
+  writeFileSync(join(sitesDir, name, 'site.json'), JSON.stringify(site))
+}
+
 const house = houseOfTests(embedded, { sitesDir })
 afterAll(() => {
   rmSync(sitesDir, { recursive: true })
@@ -105,6 +120,20 @@ describe('the settings of a site', () => {
       additional_providers: { lotto: true },
       virtual_gaming_arena: true,
     })
+  })
+
+  test('SITE-04 in a native wrapper, and where a site is measured, nobody is asked for notifications or reminded of anything', async () => {
+    const undisturbed = async (name: string) => {
+      const { push, deposits, auth } = await settings({ host: `${name}.example` })
+      return [push, deposits.reminder, auth.sign_up_reminder_seconds]
+    }
+    expect(await undisturbed('reminding')).toEqual([
+      expect.objectContaining({ type: 'webpush' }),
+      { after: 5, group: null },
+      20,
+    ])
+    expect(await undisturbed('wrapped')).toEqual([null, null, 0])
+    expect(await undisturbed('measured')).toEqual([null, null, 0])
   })
 
   test('API-S-36 EXTRA-02 an app that the site lists is launched for a player, and nothing else', async () => {

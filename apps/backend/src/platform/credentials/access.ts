@@ -1,5 +1,6 @@
 import type { AuthSettings, Refusal } from '@touchline/contract'
 import type { LoadedSite } from '@touchline/contract/sites'
+import { isUndisturbed } from '../../sites.ts'
 
 type Gate = 'sign_in' | 'sign_up'
 
@@ -16,7 +17,7 @@ export function authSettings({ config }: LoadedSite, country: string): AuthSetti
     sign_up: signUp === 'open' && !takesCountry ? 'blocked' : signUp,
     sign_up_fields: config.signUpFields,
     minimum_age: config.minimumAge,
-    sign_up_reminder_seconds: config.signUpReminderSeconds,
+    sign_up_reminder_seconds: isUndisturbed(config) ? 0 : config.signUpReminderSeconds,
   }
 }
 

@@ -3,7 +3,7 @@ import type { Handlers, Settings, sportsbookEndpoints } from '@touchline/contrac
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/index.ts'
 import { type Context, playerOf } from '../../http/context.ts'
-import { nameInLocale, type SiteOf } from '../../sites.ts'
+import { isUndisturbed, nameInLocale, type SiteOf } from '../../sites.ts'
 import { noteChange } from '../../platform/audit/audit.ts'
 import { authSettings } from '../../platform/credentials/access.ts'
 import { endSubscriptions } from '../../platform/push/repository.ts'
@@ -69,11 +69,11 @@ function siteSettings(options: PreferencesOptions, asked: Asked & Pick<Context, 
   }
 }
 
-/** Whether browsers are asked to take notifications: not where a native application frames the site or it is being measured (SITE-04). */
-const pushOf = (
-  { pushNotifications: rule, isMobileApp, isLighthouse }: ReturnType<SiteOf>['config'],
-  key: string,
-): Settings['push'] => (rule === undefined || isMobileApp || isLighthouse ? null : { type: rule.type, key })
+/** Whether browsers are asked to take notifications. */
+const pushOf = (config: ReturnType<SiteOf>['config'], key: string): Settings['push'] =>
+  config.pushNotifications === undefined || isUndisturbed(config)
+    ? null
+    : { type: config.pushNotifications.type, key }
 
 /** What a site asks its players to prove (PLAYER-03). */
 const identityOf = ({ identityVerification: rule }: ReturnType<SiteOf>['config']): Settings['identity'] =>
@@ -86,7 +86,10 @@ function depositsOf({ features, ...config }: ReturnType<SiteOf>['config']): Sett
     allowed: config.isDepositAllowed,
     quick: features.quick_deposit ? 'all' : features.quick_deposit_test ? 'test' : 'none',
     fields: config.depositFields,
-    reminder: showDepositReminder ? { after: remindAfter, group: playerGroupId ?? null } : null,
+    reminder:
+      showDepositReminder && !isUndisturbed(config)
+        ? { after: remindAfter, group: playerGroupId ?? null }
+        : null,
     platform_url: config.platformUrl ?? null,
   }
 }
