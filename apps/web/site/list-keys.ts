@@ -8,7 +8,7 @@ export const isListKey = (key: string): key is ListKey => (LIST_KEYS as readonly
 const TOP_EVENTS_PER_SPORT = 5
 
 /** Sports with a tab of their own in the top list, after the first one which holds them all (QUERY-11). */
-const TOP_SPORTS = ['soccer', 'tennis', 'cricket', 'basketball'] as const
+export const TOP_SPORTS = ['soccer', 'tennis', 'cricket', 'basketball'] as const
 
 export type TopTab = 'top-sports' | (typeof TOP_SPORTS)[number]
 

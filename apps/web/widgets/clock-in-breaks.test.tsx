@@ -62,7 +62,7 @@ const rowIn = (period: string): EventRow => ({
 
 const PLACES: readonly [place: string, inBreak: string, show: (row: EventRow) => ReactNode][] = [
   ['a row', 'HT', (row) => <EventWhen row={row} day={false} />],
-  ['the match in large', 'Half-time', (row) => <FeatureMatch row={row} country={null} stage={null} />],
+  ['the match in large', 'Half-time', (row) => <FeatureMatch row={row} country={null} about={null} />],
   [
     'the scoreboard',
     'Half-time',

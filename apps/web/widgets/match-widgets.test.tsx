@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import type { MatchStatistics } from '@touchline/contract'
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import type { ServerData } from '../site/server-data.ts'
+import type { MatchFilter, ServerData } from '../site/server-data.ts'
 import { context, href, loadLaterParts, show } from './testing.tsx'
 
 vi.mock('next/navigation', () => ({
@@ -101,10 +101,50 @@ describe('matches', () => {
     expect(odds()).toHaveLength(1)
   })
 
-  test('WIDGET-16 top events stand behind a tab a sport', async () => {
-    await show('top-events')
-    expect(screen.getByRole('tab', { name: /^Football/, selected: true })).toBeTruthy()
-    expect(odds()).toHaveLength(1)
+  test('WIDGET-16 QUERY-11 top events stand behind the tabs of the top list, the first across sports; one without events is hidden', async () => {
+    const [soccer] = await context.data.sports()
+    const [match] = await context.data.matches({ status: 'prematch', limit: 1 })
+    if (soccer === undefined || match === undefined) throw new Error('the samples have neither')
+    const sports = ['darts', 'basketball', 'tennis', 'soccer', 'cricket'].map((key, index) => {
+      const type = 'regular' as const
+      return { ...soccer, id: index + 1, key, name: key, type, priority: index }
+    })
+    const asked: MatchFilter[] = []
+    // Of every sport but cricket there are two.
+    const data: Partial<ServerData> = {
+      ...context.data,
+      sports: async () => sports,
+      counters: async () => ({
+        live: 0,
+        categories: [],
+        tournaments: [],
+        sports: [1, 2, 3, 4].map((id) => ({ id, matchCount: 2, liveCount: 0, outrightCount: 0 })),
+      }),
+      matches: async (filter) => {
+        asked.push(filter)
+        const keys = filter.sportKey?.split(',') ?? sports.slice(0, 4).map(({ key }) => key)
+        return keys.flatMap((key, place) =>
+          [0, 1].slice(0, filter.maxPerSport).map((number) => {
+            const sport = sports.find((one) => one.key === key) ?? soccer
+            const id = 100 * sport.id + number
+            const tournament = { ...match.tournament, id: 10 * place + sport.id, name: `${key} league` }
+            return { ...match, id, slug: key, sport, tournament }
+          }),
+        )
+      },
+    }
+    await show('top-events', { perSport: 3 }, { data: data as ServerData })
+    expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
+      'Top sports 8',
+      'soccer 2',
+      'tennis 2',
+      'basketball 2',
+    ])
+    expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Top sports 8')
+    expect(screen.getAllByRole('group', { name: /league$/ })).toHaveLength(4)
+    expect(asked).toContainEqual(expect.objectContaining({ sportType: 'regular', maxPerSport: 1, limit: 3 }))
+    fireEvent.click(screen.getByRole('tab', { name: /^tennis/ }))
+    expect(odds()).toHaveLength(2)
   })
 
   test('WIDGET-35 a match preview has teams, start, place, main market and a link', async () => {
@@ -115,6 +155,34 @@ describe('matches', () => {
     expect(card.querySelectorAll('time').length).toBeGreaterThan(0)
     expect(odds()).toHaveLength(1)
   })
+
+  test.each(['card', 'feature'] as const)(
+    'WIDGET-35 in the look %s it shows the venue, also one that only the configured source knows',
+    async (look) => {
+      const info = {
+        venue: 'South Ground',
+        city: null,
+        referee: 'A. Whistle',
+        weather: null,
+        description: null,
+      }
+      const data = {
+        ...context.data,
+        match: async (id: number) => {
+          const match = await context.data.match(id)
+          return match && { ...match, stadium: null }
+        },
+        info: async () => info,
+      } as unknown as ServerData
+      await show('match-preview', { matchId: 8, look }, { data })
+      const card = screen.getByRole('article', { name: /One/ })
+      expect(card.textContent).toContain('Final · South Ground')
+      expect(card.textContent).toContain('A. Whistle')
+      cleanup()
+      await show('match-preview', { matchId: 8, look })
+      expect(screen.getByRole('article', { name: /One/ }).textContent).toContain('Final · North Ground')
+    },
+  )
 
   test('EXTRA-06 a match preview adds what the configured source says, and nothing where it is silent', async () => {
     const says = (info: object | null) => ({

@@ -16,8 +16,8 @@ import { rowDocument } from '../event-list/row-seed.ts'
 export interface FeatureMatchProps {
   readonly row: EventRow
   readonly country: string | null
-  /** `Matchday 8`. */
-  readonly stage: string | null
+  /** `Matchday 8 · Emirates Stadium`. */
+  readonly about: string | null
 }
 
 function Side({ team }: { readonly team: RowTeam }) {
@@ -60,7 +60,7 @@ function Middle({ row }: { readonly row: EventRow }) {
 }
 
 /** One match in large, tinted from the two teams' colours. */
-export function FeatureMatch({ row, country, stage }: FeatureMatchProps) {
+export function FeatureMatch({ row, country, about }: FeatureMatchProps) {
   const t = useTranslations('event')
   const links = useLinks()
   const live = useLive()
@@ -83,7 +83,7 @@ export function FeatureMatch({ row, country, stage }: FeatureMatchProps) {
         {hasFlag(country) ? <Flag code={country} /> : <Icon name={icon} size="m" />}
         <span>
           <bdi>{row.league}</bdi>
-          {stage === null ? null : ` · ${stage}`}
+          {about === null ? null : ` · ${about}`}
         </span>
       </div>
       <PageLink className="versus" href={links.match(row.sportKey, row)}>

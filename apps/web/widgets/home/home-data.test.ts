@@ -1,6 +1,6 @@
 import type { Sport } from '@touchline/contract'
 import { expect, test } from 'vitest'
-import { firstSports } from './home-data.ts'
+import { acrossSports } from './home-data.ts'
 
 const live: Readonly<Record<string, number>> = {
   soccer: 15,
@@ -11,12 +11,16 @@ const live: Readonly<Record<string, number>> = {
   golf: 1,
 }
 const sports = Object.keys(live).map((key) => ({ key }) as Sport)
-const chosen = (perSport: number, limit: number) =>
-  firstSports(sports, ({ key }) => live[key] ?? 0, perSport, limit).map(({ key }) => key)
 
-test('WIDGET-16 a list shows whole shares of the first sports that have matches, not one match of every sport', () => {
-  expect(chosen(5, 10)).toEqual(['soccer', 'tennis'])
-  expect(chosen(5, 12)).toEqual(['soccer', 'tennis', 'cricket'])
-  expect(chosen(5, 20)).toEqual(['soccer', 'tennis', 'cricket', 'darts', 'golf'])
-  expect(chosen(20, 12)).toEqual(['soccer'])
+test.each([
+  [5, 1],
+  [6, 2],
+  [12, 3],
+  [1, 1],
+])('a tab of %i rows across the five sports that have matches takes the first %i of each', (rows, each) => {
+  expect(acrossSports(sports, ({ key }) => live[key] ?? 0, rows)).toBe(each)
+})
+
+test('where nothing is played, nothing is divided', () => {
+  expect(acrossSports(sports, () => 0, 5)).toBe(5)
 })

@@ -23,20 +23,9 @@ export function sectionsBySport(
   })
 }
 
-/** The first sports that have matches, as many as fill a list of `limit` with at most `perSport` of each. */
-export function firstSports(
-  sports: readonly Sport[],
-  countOf: (sport: Sport) => number,
-  perSport: number,
-  limit: number,
-): readonly Sport[] {
-  let free = limit
-  return sports.filter((sport) => {
-    const taken = free <= 0 ? 0 : Math.min(countOf(sport), perSport)
-    free -= taken
-    return taken > 0
-  })
-}
+/** How many of each sport's first matches fill a tab of `rows` across sports: one of each where there are enough of them. */
+export const acrossSports = (sports: readonly Sport[], countOf: (sport: Sport) => number, rows: number) =>
+  Math.ceil(rows / Math.max(1, sports.filter((sport) => countOf(sport) > 0).length))
 
 /** Live and coming matches, and outrights, by sport id. */
 export function sportCounts(counters: Counters): {

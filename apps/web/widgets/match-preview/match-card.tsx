@@ -7,17 +7,16 @@ import { sportLook } from '../../site/sport-look.ts'
 export interface MatchCardProps {
   readonly row: EventRow
   readonly country: string | null
-  readonly stage: string | null
-  readonly stadium: string | null
+  /** Stage and venue. */
+  readonly place: string | null
   /** What else is known of the match. */
-  readonly notes: readonly (string | null | undefined)[]
+  readonly notes: string | null
   readonly context: Pick<WidgetContext, 'parts'>
 }
 
 /** One coming match in little: teams, start, place and main market (WIDGET-35). */
-export function MatchCard({ row, country, stage, stadium, notes, context }: MatchCardProps) {
+export function MatchCard({ row, country, place, notes, context }: MatchCardProps) {
   const t = useTranslations('event')
-  const known = notes.filter(Boolean)
   return (
     <article
       className="panel match-card"
@@ -27,11 +26,11 @@ export function MatchCard({ row, country, stage, stadium, notes, context }: Matc
         {hasFlag(country) ? <Flag code={country} /> : <Icon name={sportLook(row.sportKey).icon} size="m" />}
         <span className="truncate">
           <bdi>{row.league}</bdi>
-          {[stage, stadium].filter(Boolean).map((place) => ` · ${place}`)}
+          {place === null ? null : ` · ${place}`}
         </span>
       </div>
       <context.parts.PreviewCard row={row} />
-      {known.length === 0 ? null : <small>{known.join(' · ')}</small>}
+      {notes === null ? null : <small>{notes}</small>}
     </article>
   )
 }

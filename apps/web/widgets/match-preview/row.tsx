@@ -22,19 +22,21 @@ interface Preview {
   readonly info: MatchInfo | null
 }
 
+/** What is known of it, in one line; null where that is nothing. */
+const wordsOf = (words: readonly (string | null | undefined)[]): string | null =>
+  words.filter(Boolean).join(' · ') || null
+
 function MatchPreview({ props, data, context }: Shown<'match-preview', Preview | null>) {
   if (data === null) return null
   const { match, info } = data
-  const shown = { row: toEventRow(match), country: match.category.country_code, stage: match.stage }
+  const shown = { row: toEventRow(match), country: match.category.country_code }
+  const place = [match.stage, match.stadium ?? info?.venue]
+  const notes = [info?.weather, info?.referee, info?.description]
+  // What stands above the match in large is one line of words: the browser is told no more than that.
   return props.look === 'feature' ? (
-    <context.parts.FeatureMatch {...shown} />
+    <context.parts.FeatureMatch {...shown} about={wordsOf([...place, ...notes])} />
   ) : (
-    <MatchCard
-      {...shown}
-      context={context}
-      stadium={match.stadium ?? info?.venue ?? null}
-      notes={[info?.weather, info?.referee, info?.description]}
-    />
+    <MatchCard {...shown} context={context} place={wordsOf(place)} notes={wordsOf(notes)} />
   )
 }
 
