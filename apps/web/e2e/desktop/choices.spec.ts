@@ -1,0 +1,130 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { expect, FEW, test } from '../fixtures.ts'
+import { signedIn } from '../player.ts'
+import type { Stack } from '../stack.ts'
+
+// What somebody chooses for the whole product: odds format and language; and what the body tells of who looks.
+
+test.use({ stackSettings: { ...FEW, COUNTRY_HEADER: 'x-country' } })
+
+/** Bodies of the calls with this method whose address ends so, as the page makes them. */
+function callsOf(page: Page, method: string, end: string): unknown[] {
+  const bodies: unknown[] = []
+  page.on('request', (request) => {
+    if (request.method() === method && request.url().endsWith(end)) bodies.push(request.postDataJSON())
+  })
+  return bodies
+}
+
+/** Loads the page anew, as another device of the same player: nothing is kept but the session. */
+async function asAnotherDevice(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    localStorage.clear()
+    sessionStorage.clear()
+  })
+  await page.reload()
+  await expect(page.getByRole('button', { name: /Account EUR/ })).toBeVisible()
+}
+
+const prices = (page: Page, form: RegExp) => page.locator('main .odds').filter({ hasText: form })
+
+test('STORE-04 ODDS-03 the odds format that a player chooses in header, by key or in the widget is sent, and stays on every device', async ({
+  page,
+}) => {
+  await signedIn(page)
+  const sent = callsOf(page, 'POST', '/v2/settings')
+  await page.goto('/sports')
+  await expect(page.getByRole('button', { name: /Account EUR/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Display settings' }).click()
+  await page.getByRole('menuitem', { name: 'Odds format' }).click()
+  await page.getByRole('menuitemradio', { name: 'American' }).click()
+  await expect.poll(() => sent).toEqual([{ odds_type: 'american' }])
+  await asAnotherDevice(page)
+  await expect(prices(page, /[+−]\d{3}/).first()).toBeVisible()
+
+  await page.keyboard.press('o')
+  await expect.poll(() => sent.at(-1)).toEqual({ odds_type: 'hongkong' })
+  await asAnotherDevice(page)
+  await expect(prices(page, /[+−]\d{3}/)).toHaveCount(0)
+
+  await page.goto('/sports/_gallery')
+  await page.getByRole('radio', { name: 'Percent' }).first().click()
+  await expect.poll(() => sent.at(-1)).toEqual({ odds_type: 'percent' })
+  await page.goto('/sports')
+  await asAnotherDevice(page)
+  await expect(prices(page, /\d%/).first()).toBeVisible()
+})
+
+/** The language widget in header, left sidebar and the side menu of phones. */
+function placeLanguages(stack: Stack): void {
+  const file = join(stack.sitesDir, 'demo/layout.json')
+  const layout = JSON.parse(readFileSync(file, 'utf8')) as Record<string, Record<string, object[]>>
+  const frame = (layout['/_app'] ??= {})
+  for (const area of ['header', 'leftSidebar', 'sideMenu'])
+    frame[area] = [...(frame[area] ?? []), { type: 'language', title: `Languages of ${area}` }]
+  writeFileSync(file, JSON.stringify(layout))
+}
+
+test('LINK-06 WIDGET-31 API-P-07 TRACK-06 the language widget keeps page, query and hash wherever it stands, tells a player’s server, and is remembered', async ({
+  page,
+  stack,
+}) => {
+  placeLanguages(stack)
+  await signedIn(page)
+  const told = callsOf(page, 'PATCH', '/player/update_locale')
+  const languages = (area: string) => page.getByRole('navigation', { name: `Languages of ${area}` })
+  await expect(async () => {
+    await page.goto('/sports/live?sport=soccer#main')
+    await expect(languages('leftSidebar')).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  await languages('leftSidebar').getByRole('link', { name: 'Deutsch' }).click()
+  await expect(page).toHaveURL(/\/de\/sports\/live\?sport=soccer#main$/)
+  expect(told).toEqual([{ locale: 'de' }])
+  await expect(languages('leftSidebar').locator('[aria-current=true]')).toHaveText('Deutsch')
+
+  // The frame stays while pages change; its links are of the page that is shown.
+  await page.getByRole('banner').getByRole('link', { name: 'Touchline' }).click()
+  await expect(page).toHaveURL(/\/de\/sports$/)
+  await expect(languages('header').getByRole('link', { name: 'Français' })).toHaveAttribute(
+    'href',
+    '/fr/sports',
+  )
+  await languages('header').getByRole('link', { name: 'Français' }).click()
+  await expect(page).toHaveURL(/\/fr\/sports$/)
+  expect(told).toEqual([{ locale: 'de' }, { locale: 'fr' }])
+  await page.goto('/')
+  await expect(page).toHaveURL(/\/fr\/sports$/)
+})
+
+test('LINK-12 the body tells page, locale, the visitor’s country, frame and scrolling, of a page that visitors of all countries share', async ({
+  page,
+  browser,
+  stack,
+}) => {
+  const bodyFrom = async (country: string) => {
+    const context = await browser.newContext({ extraHTTPHeaders: { 'x-country': country } })
+    const visit = await context.newPage()
+    await visit.goto(`${stack.url}/de/sports/live`)
+    await expect(visit.locator('body')).toHaveAttribute('data-country', country)
+    await context.close()
+  }
+  await bodyFrom('AT')
+  await bodyFrom('CH')
+
+  const body = page.locator('body')
+  await page.goto('/de/sports/live')
+  for (const [name, value] of Object.entries({
+    page: 'in_play',
+    locale: 'de',
+    country: 'DE',
+    iframe: 'false',
+    scroll: 'true',
+  }))
+    await expect(body, name).toHaveAttribute(`data-${name}`, value)
+  await page.setViewportSize({ width: 1440, height: 12_000 })
+  await expect(body).toHaveAttribute('data-scroll', 'false')
+  await page.setContent(`<iframe src="${stack.url}/de/sports/live"></iframe>`)
+  await expect(page.frameLocator('iframe').locator('body')).toHaveAttribute('data-iframe', 'true')
+})
