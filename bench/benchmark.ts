@@ -21,14 +21,23 @@ export interface Figure {
   readonly between?: string
 }
 
+/**
+ * `full` measures. `quick`: shorter and fewer runs, to see whether a benchmark works; `shortest`: only whether it takes place at all, on
+ * the first of its pages. What those find is not kept.
+ */
+export type Length = 'full' | 'quick' | 'shortest'
+
 export interface Options {
-  /** Shorter and fewer runs, to see whether a benchmark works at all. Its figures are not kept. */
-  readonly quick: boolean
+  readonly length: Length
   readonly say: (line: string) => void
 }
 
 /** Runs per side: medians of five or more. */
-export const rounds = ({ quick }: Options): number => (quick ? 1 : 5)
+export const rounds = ({ length }: Options): number => (length === 'full' ? 5 : 1)
+
+/** What of them a run of this length takes. */
+export const chosen = <Value>({ length }: Options, values: Readonly<Record<Length, Value>>): Value =>
+  values[length]
 
 export type Measure = (options: Options) => Promise<readonly Figure[]>
 

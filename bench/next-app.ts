@@ -16,8 +16,17 @@ const environment = (more: Environment): NodeJS.ProcessEnv => ({
   ...more,
 })
 
-/** Builds a Next application of the benchmarks. Throws with the end of what the build said. */
-export async function buildNext(folder: string, flags: readonly string[], env: Environment): Promise<void> {
+const builds = new Map<string, Promise<void>>()
+
+/** Builds a Next application of the benchmarks, once for all that run it. Throws with the end of what the build said. */
+export function buildNext(folder: string, flags: readonly string[], env: Environment): Promise<void> {
+  const key = JSON.stringify([folder, flags, env])
+  const built = builds.get(key) ?? build(folder, flags, env)
+  builds.set(key, built)
+  return built
+}
+
+async function build(folder: string, flags: readonly string[], env: Environment): Promise<void> {
   const child = spawn(process.execPath, [NEXT, 'build', ...flags], {
     cwd: folder,
     env: environment(env),
@@ -53,10 +62,14 @@ export async function run(
     env: environment(env),
     output: join(mkdtempSync(join(tmpdir(), 'touchline-bench-')), `${name}.log`),
   })
-  process.once('exit', () => service.child.kill('SIGKILL'))
+  const kill = () => service.child.kill('SIGKILL')
+  process.once('exit', kill)
   const url = `http://127.0.0.1:${port}`
   const health = await untilHealthy(service, `${url}${path}`, 120_000)
-  const stop = () => stopService(service, 5000)
+  const stop = async () => {
+    await stopService(service, 5000)
+    process.off('exit', kill)
+  }
   const { pid } = service.child
   if (health.ok && pid !== undefined) return { url, pid, lastLines: service.lastLines, stop }
   const said = service.lastLines()

@@ -9,6 +9,8 @@ import { buildNext, run, type Running, startNext } from './next-app.ts'
 
 const HELLO = join(import.meta.dirname, 'hello')
 
+let built: ReturnType<typeof buildWeb> | null = null
+
 /** The empty Next application of the same versions, that pages are held against: `/` is static, `/dynamic` rendered each time. */
 export async function startHello(): Promise<Running> {
   await buildNext(HELLO, [], {})
@@ -16,15 +18,20 @@ export async function startHello(): Promise<Running> {
 }
 
 /**
- * The product's front before a backend with a season, as `npm start` runs them; `pages` are addresses by what they show, `settings`
+ * The product's front before a backend with a season, as `npm start` runs them; `pages` are addresses by what they show, for the
+ * shortest run that of home alone; `settings`
  * come on top of those of the backend.
  */
-export async function startProduct({ say }: Options, settings: Readonly<Record<string, string>> = {}) {
-  const built = await buildWeb((line) => say(line))
-  if (!built.ok) throw new Error(`the web could not be built: ${built.reason}`)
+export async function startProduct(
+  { say, length }: Options,
+  settings: Readonly<Record<string, string>> = {},
+) {
+  // Benchmarks that run at the same time wait for the same build.
+  const web = await (built ??= buildWeb(say))
+  if (!web.ok) throw new Error(`the web could not be built: ${web.reason}`)
   const backend = await startBackend(settings)
   const port = await freePort()
-  const web = await run('web', ['server/main.ts'], {
+  const front = await run('web', ['server/main.ts'], {
     folder: join(root, 'apps/web'),
     port,
     path: '/_front/health',
@@ -34,18 +41,18 @@ export async function startProduct({ say }: Options, settings: Readonly<Record<s
   if (match === undefined) throw new Error('the season has no coming match')
   const links = createLinks('/sports')
   const { key } = match.sport
+  const others = {
+    sport: front.url + links.sport(key),
+    league: front.url + links.league(key, match.tournament),
+    match: front.url + links.match(key, match),
+    live: front.url + links.page('live'),
+  }
   return {
-    web,
+    web: front,
     backend,
-    pages: {
-      home: web.url + links.home(),
-      sport: web.url + links.sport(key),
-      league: web.url + links.league(key, match.tournament),
-      match: web.url + links.match(key, match),
-      live: web.url + links.page('live'),
-    },
+    pages: { home: front.url + links.home(), ...(length === 'shortest' ? {} : others) },
     async stop() {
-      await web.stop()
+      await front.stop()
       await backend.stop()
     },
   }

@@ -15,6 +15,8 @@ export interface Result {
   readonly between?: string
   /** Day of the measurement. */
   readonly date: string
+  /** At which it was measured; with a `+` when what is measured had been changed since. Null where there was no git. */
+  readonly commit: string | null
 }
 
 export interface Results {
@@ -36,7 +38,11 @@ const targetText = (target: Target): string => ('most' in target ? `≤ ${target
 const noiseOf = ({ measured }: Figure): number => measured.noise ?? 1
 
 /** Null when chance alone made too much of a difference. */
-export function resultOf(benchmark: string, figure: Figure, date: string): Result | null {
+export function resultOf(
+  benchmark: string,
+  figure: Figure,
+  when: Pick<Result, 'date' | 'commit'>,
+): Result | null {
   if (noiseOf(figure) > NOISE_LIMIT) return null
   const { name, target, measured, between } = figure
   const ratio = digits(valueOf(figure))
@@ -51,7 +57,7 @@ export function resultOf(benchmark: string, figure: Figure, date: string): Resul
         ? {}
         : { noise: digits(measured.noise) }
   const missed = between !== undefined && !isReached(target, ratio) ? { between } : {}
-  return { benchmark, name, ratio, target, ...medians, ...missed, date }
+  return { benchmark, name, ratio, target, ...medians, ...missed, ...when }
 }
 
 /** `name ratio target`, and why a figure does not count. */
@@ -86,7 +92,7 @@ const row = (cells: readonly string[]): string =>
   `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
 
 function tableOf(results: readonly Result[]): readonly string[] {
-  const rows = results.map(({ benchmark, name, ratio, target, noise, date }) =>
+  const rows = results.map(({ benchmark, name, ratio, target, noise, date, commit }) =>
     row([
       benchmark,
       name,
@@ -95,9 +101,10 @@ function tableOf(results: readonly Result[]): readonly string[] {
       isReached(target, ratio) ? 'reached' : '**missed**',
       noise === undefined ? '' : String(noise),
       date,
+      commit ?? '',
     ]),
   )
-  const head = ['', 'figure', 'ratio', 'target', '', 'A/A', 'measured']
+  const head = ['', 'figure', 'ratio', 'target', '', 'A/A', 'measured', 'at']
   return [row(head), row(head.map(() => '---')), ...rows]
 }
 

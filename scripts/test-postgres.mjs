@@ -33,6 +33,21 @@ function installBinaries() {
   return aptInstall(['postgresql'])
 }
 
+/**
+ * Its programs, installed when they are missing and may be.
+ * @returns {{ ok: true, binaries: { initdb: string, postgres: string } } | { ok: false, reason: string }}
+ */
+export function findPostgres() {
+  if (findBinaries() === undefined) {
+    const installed = installBinaries()
+    if (!installed.ok) return { ok: false, reason: `no PostgreSQL: ${installed.reason}` }
+  }
+  const binaries = findBinaries()
+  return binaries === undefined
+    ? { ok: false, reason: 'no PostgreSQL: initdb and postgres were not found' }
+    : { ok: true, binaries }
+}
+
 /** PostgreSQL refuses to run as root. @returns {{ uid?: number, gid?: number }} */
 function unprivilegedUser() {
   if (process.getuid?.() !== 0) return {}
@@ -62,13 +77,9 @@ export function freePort() {
  * @returns {Promise<Postgres>}
  */
 export async function startPostgres({ durable = false } = {}) {
-  if (findBinaries() === undefined) {
-    const installed = installBinaries()
-    if (!installed.ok) return { ok: false, reason: `no PostgreSQL: ${installed.reason}` }
-  }
-  const binaries = findBinaries()
-  if (binaries === undefined)
-    return { ok: false, reason: 'no PostgreSQL: initdb and postgres were not found' }
+  const found = findPostgres()
+  if (!found.ok) return found
+  const { binaries } = found
 
   const user = unprivilegedUser()
   const home = mkdtempSync(join(tmpdir(), 'touchline-pg-'))

@@ -42,14 +42,14 @@ for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
 whenNpmEnds(() => stop('npm has ended'))
 
 /**
- * Runs a test runner in a process group of its own, of which nothing is left afterwards.
- * @param {string} program in node_modules/.bin
+ * Runs a program in a process group of its own, of which nothing is left afterwards.
+ * @param {string} program
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} env
  * @returns {Promise<number>} its exit code
  */
-async function runRunner(program, args, env) {
-  const child = spawn(join(root, 'node_modules/.bin', program), args, {
+async function run(program, args, env) {
+  const child = spawn(program, args, {
     cwd: root,
     env: {
       ...process.env,
@@ -75,6 +75,9 @@ async function runRunner(program, args, env) {
   groups.delete(group)
   return status
 }
+
+/** A test runner of node_modules/.bin. @param {string} program @param {string[]} args @param {NodeJS.ProcessEnv} env */
+const runRunner = (program, args, env) => run(join(root, 'node_modules/.bin', program), args, env)
 
 /** @param {string} file @param {(report: unknown) => Counts} counts @returns {Counts | undefined} */
 const read = (file, counts) => (existsSync(file) ? counts(JSON.parse(readFileSync(file, 'utf8'))) : undefined)
@@ -133,6 +136,16 @@ async function browser() {
   )
 }
 
+/** Benchmarks measure nothing here: each proves that it still starts, measures and answers with numbers. */
+async function bench() {
+  const file = join(reports, 'bench.json')
+  const status = await run(process.execPath, ['bench/run.ts', '--shortest', `--counts=${file}`], {})
+  return stageCounts(
+    status,
+    read(file, (counts) => /** @type {Counts} */ (counts)),
+  )
+}
+
 /** @type {Record<string, () => Promise<Counts>>} */
 const stages = {
   verify,
@@ -140,6 +153,7 @@ const stages = {
   api: () => vitest('api'),
   postgres,
   build,
+  bench,
   browser,
 }
 
@@ -151,11 +165,11 @@ if (unknown !== undefined) {
 }
 
 let total = none
-for (const [name, run] of Object.entries(stages)) {
+for (const [name, runStage] of Object.entries(stages)) {
   if (asked.length > 0 && !asked.includes(name)) continue
   console.log(`\n── ${name}`)
   const began = Date.now()
-  const counts = await run()
+  const counts = await runStage()
   console.log(`── ${name}: ${closingLine(counts)} (${Math.round((Date.now() - began) / 1000)} s)`)
   total = add(total, counts)
 }

@@ -5,13 +5,13 @@ import { openDatabase } from '../../apps/backend/src/db/index.ts'
 import { createSettlement } from '../../apps/backend/src/sportsbook/settlement/settlement.ts'
 import { startPostgres } from '../../scripts/test-postgres.mjs'
 import { startBackend } from '../backend.ts'
-import { type Figure, type Options, rounds } from '../benchmark.ts'
+import { chosen, type Figure, type Options, rounds } from '../benchmark.ts'
 import { compare, type Figures } from '../measure.ts'
 import { load } from '../place-bet/load.ts'
 import { overHttp, shareOf, turns } from '../place-bet/over-http.ts'
 import { placementBodies } from '../place-bet/placement.ts'
 import { insertPlayers } from '../place-bet/players.ts'
-import { FEW, MANY, seasonOf, TARGET } from './sizes.ts'
+import { FEW, manyOf, seasonOf, TARGET } from './sizes.ts'
 
 const CLIENTS = 16
 const PLAYERS = 320
@@ -107,7 +107,7 @@ export async function betFigures(options: Options): Promise<readonly Figure[]> {
   options.say('starting backends on PostgreSQL with 100 and 10,000 matches …')
   const few = await openHouse(FEW)
   try {
-    const many = await openHouse(MANY)
+    const many = await openHouse(manyOf(options))
     try {
       return await figuresOf(few, many, options)
     } finally {
@@ -119,7 +119,7 @@ export async function betFigures(options: Options): Promise<readonly Figure[]> {
 }
 
 async function figuresOf(few: House, many: House, options: Options): Promise<readonly Figure[]> {
-  const milliseconds = options.quick ? 2000 : 5000
+  const milliseconds = chosen(options, { full: 5000, quick: 2000, shortest: 300 })
   for (const house of [few, many]) await house.place(milliseconds)
   const sides = { ours: () => many.place(milliseconds), reference: () => few.place(milliseconds) }
   const { p99 } = await compare(sides, ['p99'], rounds(options))

@@ -1,16 +1,16 @@
 import { Agent } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Browser } from '@playwright/test'
-import { type Figure, type Options, rounds } from '../benchmark.ts'
+import { chosen, type Figure, type Options, rounds } from '../benchmark.ts'
 import { openBrowser, openPage } from '../browser.ts'
 import { compare, type Figures } from '../measure.ts'
 import { cpuOf, fetched } from '../page-cost/cpu.ts'
 import { startProduct } from '../product.ts'
-import { FEW, MANY, seasonOf, TARGET } from './sizes.ts'
+import { FEW, manyOf, seasonOf, TARGET } from './sizes.ts'
 
 const VIEW = { width: 1280, height: 800 }
-/** After the load event, for what the page loads later. */
-const AFTERWARDS = 4000
+/** ms after the load event, for what the page loads later. */
+const AFTERWARDS = { full: 4000, quick: 4000, shortest: 200 }
 
 type Product = Awaited<ReturnType<typeof startProduct>>
 
@@ -28,12 +28,12 @@ async function rendering({ web, pages }: Product, count: number): Promise<Figure
 }
 
 /** Bytes that are live in the page's JavaScript heap once it stands. */
-async function heapOf(browser: Browser, { pages }: Product): Promise<Figures> {
+async function heapOf(browser: Browser, { pages }: Product, afterwards: number): Promise<Figures> {
   const faults: Error[] = []
   const { page, devtools, close } = await openPage(browser, VIEW, (fault) => faults.push(fault))
   await devtools.send('Performance.enable')
   await page.goto(pages.home, { waitUntil: 'load' })
-  await wait(AFTERWARDS)
+  await wait(afterwards)
   await devtools.send('HeapProfiler.collectGarbage')
   const { metrics } = await devtools.send('Performance.getMetrics')
   await close()
@@ -43,7 +43,8 @@ async function heapOf(browser: Browser, { pages }: Product): Promise<Figures> {
 }
 
 async function figuresOf(few: Product, many: Product, browser: Browser, options: Options) {
-  const pages = options.quick ? 20 : 100
+  const pages = chosen(options, { full: 100, quick: 20, shortest: 3 })
+  const afterwards = chosen(options, AFTERWARDS)
   // The code is warm before it is measured.
   for (const product of [few, many]) await rendering(product, pages)
   const { cpu } = await compare(
@@ -52,7 +53,7 @@ async function figuresOf(few: Product, many: Product, browser: Browser, options:
     rounds(options),
   )
   const { heap } = await compare(
-    { ours: () => heapOf(browser, many), reference: () => heapOf(browser, few) },
+    { ours: () => heapOf(browser, many, afterwards), reference: () => heapOf(browser, few, afterwards) },
     ['heap'],
     rounds(options),
   )
@@ -68,7 +69,7 @@ async function figuresOf(few: Product, many: Product, browser: Browser, options:
 export async function pageFigures(options: Options): Promise<readonly Figure[]> {
   const few = await startProduct(options, seasonOf(FEW))
   options.say('starting a backend with 10,000 matches …')
-  const many = await startProduct(options, seasonOf(MANY))
+  const many = await startProduct(options, seasonOf(manyOf(options)))
   const browser = await openBrowser()
   try {
     return await figuresOf(few, many, browser, options)

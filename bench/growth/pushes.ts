@@ -1,10 +1,10 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { follow, openClient, SECRET } from '../../apps/backend/src/realtime/testing/client.ts'
-import { type Figure, type Options, rounds } from '../benchmark.ts'
+import { chosen, type Figure, type Options, rounds } from '../benchmark.ts'
 import { compare, type Figures } from '../measure.ts'
 import type { PushHouse } from './push-house.ts'
-import { FEW, MANY, TARGET } from './sizes.ts'
+import { FEW, manyOf, TARGET } from './sizes.ts'
 
 /** Matches whose prices move, all of them followed by one browser. */
 const MOVING = 100
@@ -35,8 +35,8 @@ async function startHouse(matches: number) {
 
 /** What telling browsers of a price costs. */
 export async function pushFigures(options: Options): Promise<readonly Figure[]> {
-  const turns = options.quick ? 30 : 150
-  const [few, many] = [await startHouse(FEW), await startHouse(MANY)]
+  const turns = chosen(options, { full: 150, quick: 30, shortest: 5 })
+  const [few, many] = [await startHouse(FEW), await startHouse(manyOf(options))]
   try {
     // The code is warm before it is measured.
     for (const house of [few, many]) await house.run(turns)

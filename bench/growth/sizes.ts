@@ -1,6 +1,9 @@
+import { chosen, type Options } from '../benchmark.ts'
+
 /** Matches in the catalogue, of which the larger number may cost this much more. */
 export const FEW = 100
-export const MANY = 10_000
+export const manyOf = (options: Options): number =>
+  chosen(options, { full: 10_000, quick: 10_000, shortest: 300 })
 export const TARGET = { most: 1.2 }
 
 /** Settings of a backend with so many coming matches. */

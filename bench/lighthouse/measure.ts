@@ -1,10 +1,11 @@
-import { type Counted, type Figure, type Measure, rounds } from '../benchmark.ts'
+import { chosen, type Counted, type Figure, type Measure, rounds } from '../benchmark.ts'
 import { median } from '../measure.ts'
 import { startHello, startProduct } from '../product.ts'
 import { CATEGORIES, type Device, scoresOf } from './scores.ts'
 
 const TARGETS = { performance: 99, accessibility: 100, 'best-practices': 100, seo: 100 } as const
 const DEVICES: readonly Device[] = ['mobile', 'desktop']
+const BY_LENGTH = { full: DEVICES, quick: DEVICES, shortest: DEVICES.slice(0, 1) }
 /** What the empty page has on a quiet machine; below it the machine was not quiet. */
 const QUIET = 100
 
@@ -14,7 +15,7 @@ export const measure: Measure = async (options) => {
   const hello = await startHello()
   const figures: Figure[] = []
   try {
-    for (const device of DEVICES) {
+    for (const device of chosen(options, BY_LENGTH)) {
       for (const [name, url] of Object.entries(product.pages)) {
         const [ours, empty]: [Awaited<ReturnType<typeof scoresOf>>[], number[]] = [[], []]
         for (let round = 0; round < rounds(options); round += 1) {

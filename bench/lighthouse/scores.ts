@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { findChromium } from '../../scripts/test-chromium.mjs'
 
 /** Fetched when it is asked for: with its 114 packages it would be half of what `npm ci` installs. */
-const LIGHTHOUSE = 'lighthouse@13.5.0'
+export const LIGHTHOUSE = 'lighthouse@13.5.0'
 const PATIENCE = 180_000
 
 export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
-import { type Figure, type Measure, rounds } from '../benchmark.ts'
+import { chosen, type Figure, type Measure, rounds } from '../benchmark.ts'
 import { median } from '../measure.ts'
 import { wrongCells } from './cells.ts'
 import { installPaintProbe } from './paint-probe.ts'
@@ -91,7 +91,7 @@ const longestFrame = (page: Page, seconds: number): Promise<number> =>
 export const measure: Measure = async (options) => {
   options.say('building the page with React’s profiler …')
   const theatre = await openTheatre({ matches: CELLS / 3, view: VIEW, profiled: true })
-  const seconds = options.quick ? 2 : 5
+  const seconds = chosen(options, { full: 5, quick: 2, shortest: 0.3 })
   try {
     const { page } = await theatre.open('/cells', async (opened) => {
       await opened.page.addInitScript(installPaintProbe)

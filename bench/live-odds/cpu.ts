@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { CDPSession } from '@playwright/test'
-import { type Figure, type Measure, rounds } from '../benchmark.ts'
+import { chosen, type Figure, type Measure, rounds } from '../benchmark.ts'
 import { compare, type Figures } from '../measure.ts'
 import { wrongCells } from './cells.ts'
 import { openTheatre, type Theatre } from './theatre.ts'
@@ -8,7 +8,7 @@ import { openTheatre, type Theatre } from './theatre.ts'
 const RATE = 2000
 const MATCHES = 500
 const VIEW = { width: 1280, height: 800 }
-const WARM_UP = 3000
+const WARM_UP = { full: 3000, quick: 3000, shortest: 300 }
 
 /** Seconds of its thread that the page has used so far. */
 async function used(devtools: CDPSession): Promise<{ readonly script: number; readonly total: number }> {
@@ -22,12 +22,16 @@ async function used(devtools: CDPSession): Promise<{ readonly script: number; re
 }
 
 /** Milliseconds of CPU a second of the stream. */
-async function costOf(theatre: Theatre, path: '/list' | '/reference', seconds: number): Promise<Figures> {
+async function costOf(
+  theatre: Theatre,
+  path: '/list' | '/reference',
+  { seconds, warmUp }: { readonly seconds: number; readonly warmUp: number },
+): Promise<Figures> {
   const { page, devtools, close } = await theatre.open(path, async (opened) => {
     await opened.devtools.send('Performance.enable', { timeDomain: 'threadTicks' })
   })
   await theatre.flow(RATE)
-  await wait(WARM_UP)
+  await wait(warmUp)
   const before = await used(devtools)
   await wait(seconds * 1000)
   const after = await used(devtools)
@@ -49,12 +53,15 @@ const BETWEEN =
 export const measure: Measure = async (options) => {
   options.say('building the page …')
   const theatre = await openTheatre({ matches: MATCHES, view: VIEW })
-  const seconds = options.quick ? 5 : 30
+  const long = {
+    seconds: chosen(options, { full: 30, quick: 5, shortest: 0.5 }),
+    warmUp: chosen(options, WARM_UP),
+  }
   try {
     const { script, total } = await compare(
       {
-        ours: () => costOf(theatre, '/list', seconds),
-        reference: () => costOf(theatre, '/reference', seconds),
+        ours: () => costOf(theatre, '/list', long),
+        reference: () => costOf(theatre, '/reference', long),
       },
       ['script', 'total'],
       rounds(options),

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { Agent, get } from 'node:http'
-import { type Figure, type Measure, type Options, rounds } from '../benchmark.ts'
+import { chosen, type Figure, type Measure, type Options, rounds } from '../benchmark.ts'
 import { compare, type Figures } from '../measure.ts'
 import type { Running } from '../next-app.ts'
 import { startHello, startProduct } from '../product.ts'
@@ -61,7 +61,7 @@ const PLAYER = 'touchline=a-token-of-somebody-who-is-signed-in'
 export const measure: Measure = async (options: Options) => {
   const product = await startProduct(options)
   const hello = await startHello()
-  const milliseconds = options.quick ? 1000 : 4000
+  const milliseconds = chosen(options, { full: 4000, quick: 1000, shortest: 200 })
   const figures: Figure[] = []
   try {
     for (const [name, url] of Object.entries(product.pages)) {

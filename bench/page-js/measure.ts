@@ -1,4 +1,4 @@
-import { type Figure, type Measure, rounds } from '../benchmark.ts'
+import { chosen, type Figure, type Measure, rounds } from '../benchmark.ts'
 import { openBrowser } from '../browser.ts'
 import { compare } from '../measure.ts'
 import { startHello, startProduct } from '../product.ts'
@@ -7,18 +7,22 @@ import { scriptsOf } from './scripts-of.ts'
 const NEEDED_BETWEEN =
   'what a price on screen needs at once: live store, odds cells, messages and links, beside a framework that is the floor.'
 
+/** ms after the load event. */
+const AFTERWARDS = { full: 3000, quick: 3000, shortest: 200 }
+
 /** PERF-01. */
 export const measure: Measure = async (options) => {
   const product = await startProduct(options)
   const hello = await startHello()
   const browser = await openBrowser()
+  const afterwards = chosen(options, AFTERWARDS)
   const figures: Figure[] = []
   try {
     for (const [name, url] of Object.entries(product.pages)) {
       const { needed, all } = await compare(
         {
-          ours: () => scriptsOf(browser, url),
-          reference: () => scriptsOf(browser, `${hello.url}/`),
+          ours: () => scriptsOf(browser, url, afterwards),
+          reference: () => scriptsOf(browser, `${hello.url}/`, afterwards),
         },
         ['needed', 'all'],
         rounds(options),

@@ -4,7 +4,6 @@ import { openPage } from '../browser.ts'
 import type { Figures } from '../measure.ts'
 
 const VIEW = { width: 1280, height: 800 }
-const AFTERWARDS = 3000
 /** Bytes below which servers leave a file as it is. */
 const NOT_WORTH_IT = 1024
 
@@ -16,9 +15,9 @@ interface Script {
 
 /**
  * Scripts of a page opened with nothing cached: `needed` are those its HTML names, in tags or in the data that React hydrates from;
- * `all` are those loaded until three seconds after the page's load event. Bytes as they came over the wire.
+ * `all` are those loaded until so many ms after the page's load event. Bytes as they came over the wire.
  */
-export async function scriptsOf(browser: Browser, url: string): Promise<Figures> {
+export async function scriptsOf(browser: Browser, url: string, afterwards: number): Promise<Figures> {
   const faults: Error[] = []
   const { page, devtools, close } = await openPage(browser, VIEW, (error) => faults.push(error))
   const scripts = new Map<string, Script>()
@@ -38,7 +37,7 @@ export async function scriptsOf(browser: Browser, url: string): Promise<Figures>
   const answer = await page.goto(url, { waitUntil: 'load' })
   if (answer?.ok() !== true) throw new Error(`${url} answered ${answer?.status()}`)
   const html = await answer.text()
-  await wait(AFTERWARDS)
+  await wait(afterwards)
   await close()
   const [fault] = faults
   if (fault !== undefined) throw fault

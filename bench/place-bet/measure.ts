@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import type { Bet } from '@touchline/contract'
 import pg from 'pg'
 import { startPostgres } from '../../scripts/test-postgres.mjs'
-import { type Figure, type Measure, type Options, rounds } from '../benchmark.ts'
+import { chosen, type Figure, type Measure, type Options, rounds } from '../benchmark.ts'
 import { compare, type Figures } from '../measure.ts'
 import { type Backend, startBackend } from '../backend.ts'
 import { openConnection } from './connection.ts'
@@ -122,7 +122,11 @@ function firstOf(bets: readonly Bet[], players: readonly Player[]): [Bet, Player
 }
 
 async function figuresOf(clients: number, options: Options, parts: Parts): Promise<readonly Figure[]> {
-  const { ours, close, ...references } = await sidesOf(clients, options.quick ? 2000 : 5000, parts)
+  const { ours, close, ...references } = await sidesOf(
+    clients,
+    chosen(options, { full: 5000, quick: 2000, shortest: 200 }),
+    parts,
+  )
   const who = clients === 1 ? '1 client' : `${clients} clients`
   const beside = async (name: keyof typeof references) => {
     const sides = { ours, reference: references[name] }
@@ -141,7 +145,7 @@ async function figuresOf(clients: number, options: Options, parts: Parts): Promi
     { name: `p99, ${who}`, target: { most: 1.5 }, measured: transaction.p99, between: BETWEEN },
     {
       name: `throughput, ${who}`,
-      target: { least: 0.6 },
+      target: { least: 0.8 },
       measured: transaction.throughput,
       between: BETWEEN,
     },
@@ -153,7 +157,7 @@ async function figuresOf(clients: number, options: Options, parts: Parts): Promi
     },
     {
       name: `throughput beside one statement, ${who}`,
-      target: { least: 0.6 },
+      target: { least: 0.8 },
       measured: statement.throughput,
     },
     { name: `p99 beside a bare HTTP hop, ${who}`, target: { most: 1.5 }, measured: hop.p99 },

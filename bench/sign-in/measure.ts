@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { startPostgres } from '../../scripts/test-postgres.mjs'
 import { type Backend, startBackend } from '../backend.ts'
-import { type Measure, rounds } from '../benchmark.ts'
+import { chosen, type Measure, rounds } from '../benchmark.ts'
 import { compare, type Figures, quantile } from '../measure.ts'
 import { openConnection } from '../place-bet/connection.ts'
 import type { Answered, Attack } from './attack.ts'
@@ -48,7 +48,11 @@ const short = (values: readonly number[]) => values.map((value) => value.toFixed
 
 /** SAFE-19: ten thousand attempts at sign-in while somebody else signs in. */
 export const measure: Measure = async (options) => {
-  const [seconds, attempts] = options.quick ? [4, 2000] : [20, 10_000]
+  const [seconds, attempts] = chosen(options, {
+    full: [20, 10_000],
+    quick: [4, 2000],
+    shortest: [1, 400],
+  } as const)
   const postgres = await startPostgres({ durable: true })
   if (!postgres.ok) throw new Error(postgres.reason)
   let backend: Backend | null = null

@@ -1,0 +1,146 @@
+import type { Measure } from './benchmark.ts'
+import type { Program } from './programs.ts'
+
+/** What every figure rests on: the versions of what is not ours, and how sides are compared. */
+const ALL = ['package-lock.json', 'bench/measure.ts']
+const BACKEND = [
+  ...ALL,
+  'apps/backend/src/http',
+  'apps/backend/src/db',
+  'apps/backend/src/main.ts',
+  'packages/betting/src',
+  'packages/contract/src',
+]
+/** What a page is made of, from the front to its words. */
+const PAGES = [
+  ...ALL,
+  'apps/web/app',
+  'apps/web/features',
+  'apps/web/modals',
+  'apps/web/server',
+  'apps/web/shell',
+  'apps/web/site',
+  'apps/web/widgets',
+  'apps/web/next.config.ts',
+  'packages',
+  'messages',
+  'sites/demo',
+]
+/** A price from the book to the screen. */
+const PRICES = [
+  ...ALL,
+  'apps/backend/src/realtime',
+  'apps/backend/src/sportsbook/markets/conflation.ts',
+  'apps/web/features/odds',
+  'apps/web/features/match',
+  'apps/web/shell/live-provider.tsx',
+  'apps/web/widgets/event-list',
+  'packages/live/src',
+  'packages/ui/src/styles',
+  'bench/live-odds/page',
+  'bench/live-odds/stream',
+  'bench/live-odds/theatre.ts',
+]
+const PLACING = [
+  ...BACKEND,
+  'apps/backend/src/sportsbook/bets',
+  'apps/backend/src/sportsbook/markets',
+  'apps/backend/src/sportsbook/settlement',
+  'apps/backend/src/platform/limits',
+  'apps/backend/src/platform/sessions',
+]
+const SIGNING_IN = [...BACKEND, 'apps/backend/src/platform/sessions', 'apps/backend/src/platform/accounts']
+
+export interface Benchmark {
+  readonly id: string
+  readonly what: string
+  readonly how: string
+  /** What it measures and what measures it, from the repository's root: a change in it makes its figures old. */
+  readonly measures: readonly string[]
+  /** Programs of the machine without which it does not run. */
+  readonly needs: readonly Program[]
+  readonly load: () => Promise<{ readonly measure: Measure }>
+}
+
+export const BENCHMARKS: readonly Benchmark[] = [
+  {
+    id: 'PERF-01',
+    what: 'How much JavaScript the pages send, beside an empty Next application of the same versions.',
+    how: 'Chromium’s count of bytes on the wire (`encodedDataLength`), gzip on both sides, nothing cached: the scripts that the page’s HTML names, in tags or in the data React hydrates from, and all scripts loaded until three seconds after the page’s load, the realtime client among them. No browser that runs modules loads the polyfills for those that do not.',
+    measures: [...PAGES, 'bench/page-js'],
+    needs: ['chromium'],
+    load: () => import('./page-js/measure.ts'),
+  },
+  {
+    id: 'PERF-02',
+    what: 'How long until the largest text of a page is painted on a slow phone, beside that of an empty Next application, and what shifts afterwards.',
+    how: 'Chromium with the line and the processor of Lighthouse’s phone (slow 4G, a quarter of the processor), nothing cached; the entries of `largest-contentful-paint` and `layout-shift` until three seconds after the load event.',
+    measures: [...PAGES, 'bench/page-cost/lcp.ts'],
+    needs: ['chromium'],
+    load: () => import('./page-cost/lcp.ts'),
+  },
+  {
+    id: 'PERF-03',
+    what: 'What 2,000 price changes a second over 500 matches with three prices each cost the browser.',
+    how: 'Chromium’s own count of the page’s thread (`Performance.getMetrics`, thread ticks) over 30 seconds of the stream, script alone and everything. Ours is the product’s list, store and connection, built as it ships; the reference is the same markup and styles with one script by hand. Both are fed by the backend’s hub through its conflation, both must show the server’s price in every cell afterwards.',
+    measures: [...PRICES, 'bench/live-odds/cpu.ts'],
+    needs: ['chromium'],
+    load: () => import('./live-odds/cpu.ts'),
+  },
+  {
+    id: 'PERF-04',
+    what: 'How long a price takes from its publication to the screen under that stream, whether the page stays fluent on a slow machine, and whether it is right afterwards.',
+    how: 'A document’s version is its time of publication. A probe that both pages get notes when a price of the match is written and posts a message from that frame; when it comes back the frame is done. Where documents overtake each other the first of those waiting counts. Frames are counted on both pages while Chromium throttles their processor to a quarter, before the stream begins and under it: a page at rest must have its 60.',
+    measures: [...PRICES, 'bench/live-odds/paint.ts', 'bench/live-odds/paint-probe.ts'],
+    needs: ['chromium'],
+    load: () => import('./live-odds/paint.ts'),
+  },
+  {
+    id: 'PERF-06',
+    what: 'What placing a bet over HTTP costs beside its bare transaction on PostgreSQL, with 1 and with 16 clients at work.',
+    how: 'The reference is the transaction written out: begin, one prepared statement for each table that a placement writes, commit, through `pg` with a pool of the same size. Ours is the backend as it ships, with a small simulated season, asked by a client over keep-alive connections. Each client bets as players and on matches of its own, so that no row lock is what is measured. Two harder references stand beside: the one statement that ours makes of that transaction, and the same statement behind Node’s own HTTP server in a process of its own, with nothing parsed but the parameters: what any server would pay.',
+    measures: [...PLACING, 'bench/place-bet'],
+    needs: ['postgres'],
+    load: () => import('./place-bet/measure.ts'),
+  },
+  {
+    id: 'PERF-08',
+    what: 'What a page costs the web server’s processor, of visitors beside a static page of an empty Next application, of players beside a page of it that is rendered each time.',
+    how: 'User and system time of the server’s process (`/proc/<pid>/stat`) while eight clients ask for the page over kept connections with gzip, divided by the pages they got. Every answer of ours has its own nonce in the policy and in its scripts.',
+    measures: [...PAGES, 'bench/page-cost/cpu.ts'],
+    needs: [],
+    load: () => import('./page-cost/cpu.ts'),
+  },
+  {
+    id: 'PERF-10',
+    what: 'What a push, a bet, its settlement and the home page cost with 10,000 matches in the catalogue, beside the same with 100.',
+    how: 'A push: user and system time of a process with the market book and the hub, while prices of 100 matches move and one browser follows them. Bets: two backends on a PostgreSQL each, whose simulated seasons differ in nothing but their coming matches, 16 clients; settling is the time that the bets on some matches take from the feed’s word to their last row, backends stopped. Pages: two products with such seasons. User and system time of the front for a page that no cache answers, asked for one after the other; `JSHeapUsedSize` of Chromium four seconds after the load event, garbage collected.',
+    measures: [...PAGES, ...PLACING, 'bench/growth'],
+    needs: ['chromium', 'postgres'],
+    load: () => import('./growth/measure.ts'),
+  },
+  {
+    id: 'PERF-11',
+    what: 'What React does when 300 prices on screen change at once, how long the newest price can be kept waiting at any rate, and how many cells are rendered when one is selected.',
+    how: 'The product’s cells in a build with React’s profiler, one around each and one around all. One cell is changed every 150, 40, 10 and 2 ms without conflation; the longest time from a publication to the frame that shows it, or a newer one, is held against 100 ms. The largest count of five runs, the medians of their longest waits. It does not count when a page at rest waited for more than 50 ms for a frame.',
+    measures: [...PRICES, 'bench/live-odds/burst.ts', 'bench/live-odds/paint-probe.ts'],
+    needs: ['chromium'],
+    load: () => import('./live-odds/burst.ts'),
+  },
+  {
+    id: 'SAFE-19',
+    what: 'How long a player’s sign-in takes while somebody else makes 10,000 attempts to guess passwords, beside the same at rest.',
+    how: 'Every attempt is for another login and claims another address; the front has seen one. They come within 20 seconds over 16 connections from a process of their own, during which the player signs in every 40 ms. A run in which more attempts than the limit allows cost a look at a password, or in which the player was kept out once, ends the benchmark. The backend is as it ships, on a PostgreSQL of its own.',
+    measures: [...SIGNING_IN, 'bench/sign-in'],
+    needs: ['postgres'],
+    load: () => import('./sign-in/measure.ts'),
+  },
+  {
+    id: 'LIGHTHOUSE',
+    what: 'What Lighthouse gives home, sport, league, match and live page, on its phone and on its desktop.',
+    how: 'Lighthouse 13 from the registry, fetched for the run, with its simulated throttling, in the Chromium of the browser tests; medians of five runs. Performance depends on how quiet the machine is: it counts when the empty Next application, asked for in between, has above 90 of its 100. The other categories depend on the page alone.',
+    measures: [...PAGES, 'bench/lighthouse'],
+    needs: ['chromium', 'lighthouse'],
+    load: () => import('./lighthouse/measure.ts'),
+  },
+]
