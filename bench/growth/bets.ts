@@ -81,7 +81,13 @@ async function openSettling({ url, pool, bodies }: House, runs: number) {
     throw error
   }
   const db = await openDatabase({ DATA_DIR: '', DATABASE_URL: url }, lost)
-  const settlement = await createSettlement({ db, clock: Date.now })
+  const settlement = await createSettlement({
+    db,
+    clock: Date.now,
+    onError: (error) => {
+      throw error
+    },
+  })
   const next = turns(Array.from({ length: runs }, (_, run) => shareOf(bodies, run, runs)))
   const settle = async (): Promise<Figures> => {
     const endings = next().map(endingOf)

@@ -267,6 +267,7 @@ async function listen(
     side.sessions.authenticate,
     side.proofs,
     messages.registerPages,
+    () => ({ quarantined: side.held() }),
   )
   later('calls', () => server.close())
   const { hub } = realtime

@@ -22,6 +22,7 @@ import { forgetNotifications } from './platform/notifications/repository.ts'
 import { createIdentitySide, type IdentitySettings } from './identity-side.ts'
 import { createVerifiedOnly } from './platform/identity/handlers.ts'
 import { createPushSide, type PushSettings } from './push-side.ts'
+import { createQuarantineSide } from './quarantine-side.ts'
 import { createPaymentSide, type PaymentSettings } from './payment-side.ts'
 import type { JudgeDeposit, PaymentStep } from './platform/payments/payments.ts'
 import type { ServiceProofs } from './http/endpoints.ts'
@@ -138,6 +139,8 @@ export interface PlayerSide {
   /** Follows open bets once it is started. */
   readonly offers: OfferWatch
   readonly renderPushes: RenderPushes
+  /** How much is held back until an operator releases it, as of the last look. */
+  readonly held: () => number
   /** What has to be done now and then. */
   readonly upkeep: readonly Job[]
 }
@@ -332,15 +335,17 @@ export async function createPlayerSide(parts: PlayerSideParts): Promise<PlayerSi
   })
   const identity = createIdentitySide({ ...parts, settings: parts.identity })
   const push = createPushSide({ ...parts, perUnit, settings: parts.push })
+  const held = createQuarantineSide({ ...parts, settlement, isOperator: paid.proofs.decideWithdrawal })
   const verifiedOnly = createVerifiedOnly(db, siteOf)
   const bets = composeBets(parts, composed)
   return {
-    proofs: { ...paid.proofs, ...identity.proofs },
+    proofs: { ...paid.proofs, ...identity.proofs, ...held.proofs },
+    held: held.count,
     sessions,
     settlement,
     offers,
     renderPushes: createPushRenderer(db, describe, perUnit, offers.offerOf),
-    upkeep: [...upkeepOf(db, composed), ...paid.upkeep, ...identity.upkeep, ...push.upkeep],
+    upkeep: [...upkeepOf(db, composed), ...paid.upkeep, ...identity.upkeep, ...push.upkeep, ...held.upkeep],
     platformHandlers: {
       ...userHandlers(db, clock, sessions, signInAs, createKnock(parts, post)),
       ...passkeyHandlers(parts, signInAs, provePasskey, post),
@@ -361,6 +366,7 @@ export async function createPlayerSide(parts: PlayerSideParts): Promise<PlayerSi
       ...identity.handlers,
       ...phoneHandlers(parts),
       ...push.handlers,
+      ...held.handlers,
       ...personalDataHandlers({ ...parts, sessions, post, provePasskey }),
       ...transactionHandlers(db),
       ...standingHandlers(db),

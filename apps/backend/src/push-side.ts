@@ -2,10 +2,11 @@ import type { Handlers, platformEndpoints } from '@touchline/contract'
 import type { Clock } from './clock.ts'
 import type { Database } from './db/index.ts'
 import type { Context } from './http/context.ts'
+import type { Timer } from './feed/timer.ts'
 import type { Job } from './jobs/jobs.ts'
 import { noteChange } from './platform/audit/audit.ts'
 import { isLocalAddress } from './platform/messages/open-messages.ts'
-import { deliverPushes } from './platform/push/deliver.ts'
+import { createPushDelivery } from './platform/push/deliver.ts'
 import { pushHandlers } from './platform/push/handlers.ts'
 import { PUSH_SERVICES } from './platform/push/hosts.ts'
 import { createPushSender } from './platform/push/sender.ts'
@@ -31,6 +32,8 @@ export const pushHosts = ({
 export function createPushSide(parts: {
   readonly db: Database
   readonly clock: Clock
+  readonly timer: Timer
+  readonly onError: (error: unknown) => void
   readonly siteOf: SiteOf
   readonly perUnit: (currency: string) => number
   readonly settings: PushSettings
@@ -39,7 +42,7 @@ export function createPushSide(parts: {
   readonly upkeep: readonly Job[]
 } {
   const { siteOf, settings } = parts
-  const send = createPushSender(settings)
+  const deliverDue = createPushDelivery({ ...parts, send: createPushSender(settings) })
   return {
     handlers: pushHandlers({
       ...parts,
@@ -56,6 +59,6 @@ export function createPushSide(parts: {
         await noteChange(transaction, playerId, 'settings_changed', now, { fields: ['push_subscription'] })
       },
     }),
-    upkeep: [{ name: 'push', every: 1000, run: () => deliverPushes({ ...parts, send }) }],
+    upkeep: [{ name: 'push', every: 1000, run: deliverDue }],
   }
 }

@@ -129,11 +129,14 @@ export function createWebServer<Table extends Endpoints>(
   authenticate: EndpointOptions['authenticate'],
   proofs: ServiceProofs = {},
   registerPages: (app: FastifyInstance) => void = () => {},
+  health: () => Readonly<Record<string, unknown>> = () => ({}),
 ): Promise<FastifyInstance> {
   const kernel = { logLevel: settings.LOG_LEVEL, trustProxy: settings.TRUST_PROXY }
   return createKernel(kernel, (app) => {
     const options = endpointOptions(app, settings, authenticate, proofs)
-    app.get('/health', (_, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
+    app.get('/health', (_, reply) =>
+      reply.header('cache-control', 'no-store').send({ status: 'ok', ...health() }),
+    )
     registerPages(app)
     registerDocs(app, table, options.cookie.name)
     registerEndpoints(app, table, handlers, options)

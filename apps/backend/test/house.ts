@@ -249,6 +249,8 @@ export async function openHouseOn(db: Database, options: HouseOptions = {}): Pro
     { ...side.platformHandlers, ...side.sportsbookHandlers, ...realtimeHandlers(tokens) },
     side.sessions.authenticate,
     side.proofs,
+    undefined,
+    () => ({ quarantined: side.held() }),
   )
   await app.ready()
   await side.offers.start()

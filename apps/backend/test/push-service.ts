@@ -14,13 +14,18 @@ export interface Delivered {
 export async function openPushService() {
   const delivered: Delivered[] = []
   const answers: { status: number; headers?: Record<string, string> }[] = []
+  const came: (() => void)[] = []
+  let hanging: (() => void)[] | null = null
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
       delivered.push({ path: request.url ?? '', headers: request.headers, body: Buffer.concat(chunks) })
       const { status, headers } = answers.shift() ?? { status: 201 }
-      response.writeHead(status, headers).end()
+      const answer = () => void response.writeHead(status, headers).end()
+      if (hanging === null) answer()
+      else hanging.push(answer)
+      for (const resolve of came.splice(0)) resolve()
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -30,6 +35,16 @@ export async function openPushService() {
     delivered,
     /** Next time, in place of 201. */
     answer: (status: number, headers: Record<string, string> = {}) => void answers.push({ status, headers }),
+    /** Resolves at the next message. */
+    next: () => new Promise<void>((resolve) => came.push(resolve)),
+    /** Takes messages and says nothing until it is told to answer. */
+    hang: () => {
+      hanging = []
+    },
+    answerAll: () => {
+      for (const answer of hanging ?? []) answer()
+      hanging = null
+    },
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   }
 }

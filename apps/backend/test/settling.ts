@@ -2,6 +2,7 @@ import type { OpenTestDatabase } from './databases.ts'
 import { endingsSuite } from './settling/endings.ts'
 import { feedWordsSuite } from './settling/feed-words.ts'
 import { interruptionsSuite } from './settling/interruptions.ts'
+import { poisonousSuite } from './settling/poisonous.ts'
 import { settlementsOfTests } from './settling/testing.ts'
 
 /** Settling bets from the feed's events. The same sentences hold on both databases. */
@@ -10,4 +11,5 @@ export function settlingSuite(open: OpenTestDatabase): void {
   endingsSuite(settlements)
   feedWordsSuite(settlements)
   interruptionsSuite(settlements)
+  poisonousSuite(open)
 }

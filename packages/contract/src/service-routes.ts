@@ -14,6 +14,13 @@ export const serviceRoutes = {
     path: '/payments/withdrawals/:id/decision',
     auth: 'service',
   },
+  listQuarantine: { method: 'GET', base: 'platform', path: '/quarantine', auth: 'service' },
+  releaseQuarantined: {
+    method: 'POST',
+    base: 'platform',
+    path: '/quarantine/:id/release',
+    auth: 'service',
+  },
   demoChallenge: {
     method: 'GET',
     base: 'platform',

@@ -7,22 +7,24 @@ const settle = async () => {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve()
 }
 
-test('each job runs at its own pace, one at a time, and one that fails is reported and tried again', async () => {
+test('each job runs at its own pace, never twice at once, and one that fails is reported and tried again', async () => {
   const time = createManualTime(0)
   const told: string[] = []
-  let running = 0
-  const job = (name: string, every: number, fails = false) => ({
-    name,
-    every,
-    run: async (now: number) => {
-      running += 1
-      expect(running).toBe(1)
-      await Promise.resolve()
-      told.push(`${name} ${now}`)
-      running -= 1
-      if (fails) throw new Error('no')
-    },
-  })
+  const job = (name: string, every: number, fails = false) => {
+    let running = 0
+    return {
+      name,
+      every,
+      run: async (now: number) => {
+        running += 1
+        expect(running).toBe(1)
+        await Promise.resolve()
+        told.push(`${name} ${now}`)
+        running -= 1
+        if (fails) throw new Error('no')
+      },
+    }
+  }
   const failures: string[] = []
   const jobs = startJobs([job('often', 100), job('rarely', 250, true)], {
     ...time,
@@ -38,8 +40,8 @@ test('each job runs at its own pace, one at a time, and one that fails is report
     'rarely 250',
     'often 300',
     'often 400',
-    'often 500',
     'rarely 500',
+    'often 500',
     'often 600',
   ])
   expect(failures).toEqual(['rarely', 'rarely'])
@@ -47,6 +49,53 @@ test('each job runs at its own pace, one at a time, and one that fails is report
   time.advance(1000)
   await settle()
   expect(told).toHaveLength(8)
+})
+
+test('one that does not end keeps no other from its turn; it is told to stop, reported, and begun again a bounded number of times', async () => {
+  const time = createManualTime(0)
+  const signals: AbortSignal[] = []
+  const ends: (() => void)[] = []
+  let others = 0
+  const failures: string[] = []
+  const jobs = startJobs(
+    [
+      {
+        name: 'hangs',
+        every: 100,
+        patience: 1000,
+        run: (_, signal) => {
+          if (signal) signals.push(signal)
+          return new Promise((resolve) => ends.push(resolve))
+        },
+      },
+      { name: 'other', every: 100, run: async () => void (others += 1) },
+    ],
+    { ...time, onError: (error, name) => failures.push(`${name}: ${(error as Error).message}`) },
+  )
+  const pass = async (milliseconds: number) => {
+    for (let passed = 0; passed < milliseconds; passed += 10) {
+      time.advance(10)
+      await settle()
+    }
+  }
+  await pass(1000)
+  expect([signals.length, signals[0]?.aborted, others]).toEqual([1, false, 10])
+  await pass(200)
+  expect([signals.length, signals[0]?.aborted, others]).toEqual([2, true, 12])
+  await pass(1200)
+  expect(others).toBe(24)
+  expect(signals).toHaveLength(2)
+  expect(failures.slice(0, 3)).toEqual([
+    'hangs: took longer than 1000 ms',
+    'hangs: took longer than 1000 ms',
+    'hangs: 2 earlier runs have not ended',
+  ])
+  // Once one of them has ended after all, the job goes on.
+  ends[0]?.()
+  await pass(100)
+  expect(signals).toHaveLength(3)
+  ends[2]?.()
+  await jobs.stop()
 })
 
 test('stopping waits for the job under way', async () => {

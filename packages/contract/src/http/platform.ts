@@ -55,6 +55,7 @@ import {
   PasskeyOptions,
 } from '../passkeys.ts'
 import { PushSubscriptionBody } from '../push.ts'
+import { HeldItem, HeldItemId, ReleaseHeldItem } from '../quarantine.ts'
 import { platformRoutes } from '../routes.ts'
 import { Amount, CurrencyCode, IdText, LocaleCode, LocaleQuery, PageQuery, pageOf } from '../scalars.ts'
 import { serviceRoutes } from '../service-routes.ts'
@@ -382,6 +383,22 @@ export const platformEndpoints = {
     body: WithdrawalDecision,
     response: Withdrawal,
     errors: [403, 404, 422, 1204],
+  },
+  listQuarantine: {
+    ...routes.listQuarantine,
+    summary:
+      'What could not be worked off and is held back, the longest first; for an operator, by the key in Authorization',
+    query: z.strictObject(PageQuery),
+    response: pageOf(HeldItem),
+    errors: [403, 422],
+  },
+  releaseQuarantined: {
+    ...routes.releaseQuarantined,
+    summary: 'An operator, by the key in Authorization, lets what is held back be tried again',
+    params: HeldItemId,
+    body: ReleaseHeldItem,
+    response: Nothing,
+    errors: [403, 404, 422],
   },
   demoChallenge: {
     ...routes.demoChallenge,

@@ -141,6 +141,9 @@ export const createIdentities = (options: IdentityOptions): Identities => ({
   start: (player) => start(options, player),
   receive: (provider, statement) => receive(options, provider, statement),
   attend: async () => {
-    for (const check of await findDueChecks(options.db, new Date(options.clock()))) await ask(options, check)
+    const failures: unknown[] = []
+    for (const check of await findDueChecks(options.db, new Date(options.clock())))
+      await ask(options, check).catch((error: unknown) => failures.push(error))
+    if (failures.length > 0) throw new AggregateError(failures, 'checks that could not be asked about')
   },
 })

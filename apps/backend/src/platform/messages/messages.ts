@@ -32,12 +32,16 @@ export interface MessagesOptions {
   readonly onError: (error: unknown) => void
 }
 
+/** Messages of one kind that are under way or wait for their next try; what comes beyond is given up and reported. */
+const MOST = 1000
+
 /** ms before a message that could not be handed on is tried again; after the last it is given up. */
 export const RETRY_AFTER = [5_000, 60_000, 600_000] as const
 
 /** Hands messages to the way of their kind, in the background, some times over while it fails. */
 export function createMessages({ ways, timer, onError }: MessagesOptions): Messages {
   const waiting = new Set<() => void>()
+  const open = { mail: 0, sms: 0 }
 
   async function hand(message: Message, tried: number): Promise<void> {
     try {
@@ -47,17 +51,28 @@ export function createMessages({ ways, timer, onError }: MessagesOptions): Messa
       await way(message)
     } catch (error) {
       const wait = RETRY_AFTER[tried]
-      if (wait === undefined || ways[message.kind] === null) return onError(error)
+      if (wait === undefined || ways[message.kind] === null) {
+        open[message.kind] -= 1
+        return onError(error)
+      }
       const cancel = timer.after(wait, () => {
         waiting.delete(cancel)
         void hand(message, tried + 1)
       })
       waiting.add(cancel)
+      return
     }
+    open[message.kind] -= 1
   }
 
   return {
-    send: (message) => void hand(message, 0),
+    send: (message) => {
+      const { kind } = message
+      if (open[kind] >= MOST)
+        return onError(new Error(`${kind}: ${MOST} messages are under way, one more is given up`))
+      open[kind] += 1
+      void hand(message, 0)
+    },
     stop: () => {
       for (const cancel of waiting) cancel()
       waiting.clear()

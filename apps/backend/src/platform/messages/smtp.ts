@@ -1,12 +1,24 @@
 import { createTransport } from 'nodemailer'
 import type { Message } from './messages.ts'
 
-/** ms a server may take for any step. */
 const PATIENCE = 10_000
 
-/** A mail server, by `smtp://user:password@host:port` or `smtps:`; `from` is the address all mails are from. */
-export function createSmtp({ url, from }: { readonly url: string; readonly from: string }) {
-  const patience = { connectionTimeout: PATIENCE, greetingTimeout: PATIENCE, socketTimeout: PATIENCE }
+export interface SmtpOptions {
+  /** `smtp://user:password@host:port` or `smtps:`. */
+  readonly url: string
+  /** The address all mails are from. */
+  readonly from: string
+  /** ms the server may take for any step; ten seconds when absent. */
+  readonly stepTimeout?: number
+}
+
+/** A mail server. */
+export function createSmtp({ url, from, stepTimeout = PATIENCE }: SmtpOptions) {
+  const patience = {
+    connectionTimeout: stepTimeout,
+    greetingTimeout: stepTimeout,
+    socketTimeout: stepTimeout,
+  }
   const { hostname, port, protocol, username, password } = new URL(url)
   const secure = protocol === 'smtps:'
   const transport = createTransport({

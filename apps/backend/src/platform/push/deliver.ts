@@ -3,14 +3,25 @@ import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/index.ts'
 import { notificationOf } from '../notifications/render.ts'
 import { findNotifications } from '../notifications/repository.ts'
-import { type DueMessage, endSubscription, messageDone, messageLater, takeMessages } from './repository.ts'
+import type { Timer } from '../../feed/timer.ts'
+import { noteFailedTry } from '../quarantine/quarantine.ts'
+import {
+  type DueMessage,
+  endSubscription,
+  messageDone,
+  messageHeld,
+  messageLater,
+  takeMessages,
+} from './repository.ts'
 import type { PushAnswer, SendPush } from './sender.ts'
 
 const SECOND = 1000
-/** Seconds before a message that was not taken is tried again; after the last it is given up. */
+/** Seconds before a message that was not taken is tried again; after the last it is held back. */
 const RETRIES = [10, 60, 600, 3600] as const
 /** How long (ms) a message that is under way is nobody else's. */
 const UNDER_WAY = 60 * SECOND
+/** How long (ms) the others wait for a push service; one that takes longer is asked for nothing more until it has answered. */
+const SWIFT = 2 * SECOND
 
 /** Where opening a notification leads, below the base of the site. */
 const PLACES: Readonly<Record<NotificationObject, (id: number | null) => string>> = {
@@ -28,11 +39,14 @@ const GONE: ReadonlySet<number> = new Set([404, 410])
 export interface DeliveryOptions {
   readonly db: Database
   readonly clock: Clock
+  readonly timer: Timer
   readonly perUnit: (currency: string) => number
   readonly send: SendPush
+  /** Of messages that cannot be delivered. */
+  readonly onError: (error: unknown) => void
 }
 
-type Outcome = 'taken' | 'gone' | 'refused' | { readonly again: number }
+type Outcome = 'taken' | 'gone' | 'refused' | 'unheard' | { readonly again: number }
 
 function outcomeOf({ status, retryAfter }: PushAnswer, attempts: number): Outcome {
   if (status >= 200 && status < 300) return 'taken'
@@ -40,9 +54,8 @@ function outcomeOf({ status, retryAfter }: PushAnswer, attempts: number): Outcom
   const pause = RETRIES[attempts - 1]
   // What is wrong with the message itself is wrong the next time too.
   const isPassing = status === 429 || status >= 500 || status === 0
-  return isPassing && pause !== undefined
-    ? { again: Math.max(pause, Math.min(retryAfter ?? 0, 3600)) }
-    : 'refused'
+  if (!isPassing) return 'refused'
+  return pause === undefined ? 'unheard' : { again: Math.max(pause, Math.min(retryAfter ?? 0, 3600)) }
 }
 
 /** What the browser's worker is told; null when the notification is gone. */
@@ -63,21 +76,63 @@ async function payloadOf(
   })
 }
 
+async function hold(
+  options: DeliveryOptions,
+  { id: item, attempts: tries }: DueMessage,
+  error: unknown,
+): Promise<void> {
+  const { db, clock, onError } = options
+  await messageHeld(db, item)
+  onError((await noteFailedTry(db, { queue: 'push', item, error, tries }, new Date(clock()))).report)
+}
+
 async function deliver(options: DeliveryOptions, message: DueMessage): Promise<void> {
   const { db, clock, send } = options
   const payload = await payloadOf(options, message)
   if (payload === null) return void (await messageDone(db, message.id))
-  const answer = await send(message.subscription, payload).catch(() => ({ status: 0, retryAfter: null }))
+  let failure: unknown = null
+  const answer = await send(message.subscription, payload).catch((error: unknown) => {
+    failure = error
+    return { status: 0, retryAfter: null }
+  })
   const outcome = outcomeOf(answer, message.attempts)
   if (outcome === 'gone') await endSubscription(db, message.subscriptionId)
+  else if (outcome === 'unheard')
+    await hold(options, message, failure ?? new Error(`the push service answered ${answer.status}`))
   else if (typeof outcome === 'object')
     await messageLater(db, message.id, new Date(clock() + outcome.again * SECOND))
   else await messageDone(db, message.id)
 }
 
-/** Hands what is due to the push services; what a crash leaves under way is sent again, under the tag that replaces the first. */
-export async function deliverPushes(options: DeliveryOptions): Promise<void> {
-  const now = options.clock()
-  const due = await takeMessages(options.db, new Date(now), new Date(now + UNDER_WAY))
-  await Promise.all(due.map((message) => deliver(options, message)))
+/**
+ * Hands what is due to the push services each time it is called; what a crash leaves under way is sent again, under the tag that
+ * replaces the first. A service that does not answer keeps the messages of no other waiting, and gets no more than fifty itself.
+ */
+export function createPushDelivery(options: DeliveryOptions): () => Promise<void> {
+  const { db, clock, timer, onError } = options
+  /** Messages under way that have taken too long, by host. */
+  const slow = new Map<string, number>()
+
+  const deliverSwiftly = async (message: DueMessage) => {
+    const { host } = new URL(message.subscription.endpoint)
+    const late = Promise.withResolvers<'late'>()
+    const cancel = timer.after(SWIFT, () => late.resolve('late'))
+    // Whatever fails here fails at each try of this message alone.
+    const work = deliver(options, message).catch((error: unknown) =>
+      message.attempts > RETRIES.length ? hold(options, message, error) : onError(error),
+    )
+    if ((await Promise.race([work, late.promise])) !== 'late') return cancel()
+    slow.set(host, (slow.get(host) ?? 0) + 1)
+    void work.catch(onError).then(() => {
+      const left = (slow.get(host) ?? 1) - 1
+      if (left === 0) slow.delete(host)
+      else slow.set(host, left)
+    })
+  }
+
+  return async () => {
+    const now = clock()
+    const due = await takeMessages(db, new Date(now), new Date(now + UNDER_WAY), [...slow.keys()])
+    await Promise.all(due.map(deliverSwiftly))
+  }
 }

@@ -81,13 +81,20 @@ const TAKE = {
   name: 'take_push_messages',
   text: `update push_messages m set due_at = $2, attempts = m.attempts + 1 from push_subscriptions s
     where s.id = m.subscription_id and m.id in (
-      select id from push_messages where due_at <= $1 order by due_at, id limit 50 for update skip locked)
+      select d.id from push_messages d join push_subscriptions o on o.id = d.subscription_id
+      where d.due_at <= $1 and split_part(o.endpoint, '/', 3) <> all($3::text[])
+      order by d.due_at, d.id limit 50 for update of d skip locked)
     returning m.id, m.subscription_id, m.notification_id, m.attempts, s.endpoint, s.p256dh, s.auth, s.locale, s.base`,
 } as const satisfies Statement
 
-/** What is due, fifty at most; until `again` nobody else takes it. */
-export async function takeMessages(db: Queries, now: Date, again: Date): Promise<DueMessage[]> {
-  const rows = await db.run<Row>(TAKE, [now, again])
+/** What is due but for these hosts, fifty at most; until `again` nobody else takes it. */
+export async function takeMessages(
+  db: Queries,
+  now: Date,
+  again: Date,
+  resting: readonly string[],
+): Promise<DueMessage[]> {
+  const rows = await db.run<Row>(TAKE, [now, again, resting])
   return rows.map(({ endpoint, p256dh, auth, locale, base, ...row }) => ({
     id: Number(row.id),
     subscriptionId: Number(row.subscription_id),
@@ -107,5 +114,18 @@ const LATER = {
   text: 'update push_messages set due_at = $2 where id = $1',
 } as const satisfies Statement
 
+const HOLD = {
+  name: 'push_message_held',
+  text: `update push_messages set due_at = 'infinity' where id = $1`,
+} as const satisfies Statement
+
+const AGAIN = {
+  name: 'push_message_again',
+  text: 'update push_messages set due_at = $2, attempts = 0 where id = $1',
+} as const satisfies Statement
+
+/** Nobody takes it until it is said again. */
+export const messageHeld = (db: Queries, id: number) => db.run(HOLD, [id])
+export const messageAgain = (db: Queries, id: number, dueAt: Date) => db.run(AGAIN, [id, dueAt])
 export const messageDone = (db: Queries, id: number) => db.run(DONE, [id])
 export const messageLater = (db: Queries, id: number, dueAt: Date) => db.run(LATER, [id, dueAt])

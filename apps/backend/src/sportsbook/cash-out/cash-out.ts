@@ -4,6 +4,7 @@ import type { Clock } from '../../clock.ts'
 import { type Database, isSqlState } from '../../db/index.ts'
 import type { Timer } from '../../feed/timer.ts'
 import { addNotifications, type News } from '../../platform/notifications/repository.ts'
+import { isAboutItem, noteFailedTry } from '../../platform/quarantine/quarantine.ts'
 import type { PlacedBet } from '../bets/bet.ts'
 import { hashOf } from '../bets/place.ts'
 import { findBetsById } from '../bets/repository.ts'
@@ -188,7 +189,9 @@ export function createCashOuts(options: CashOutOptions): CashOuts {
         const kept = await findCashOut(db, id)
         if (kept?.state === 'pending') await finish(options, kept)
       } catch (error) {
-        failures.push(error)
+        const failed = { queue: 'cash_out', item: id, error } as const
+        const about = isAboutItem(error) ? await noteFailedTry(db, failed, new Date(clock())) : null
+        failures.push(about?.report ?? error)
       }
     }
     if (failures.length > 0) throw new AggregateError(failures, 'cash-outs that could not be finished')

@@ -68,7 +68,9 @@ const BY_ID = {
 
 const DUE = {
   name: 'cash_outs_due',
-  text: `select id from cash_outs where state = 'pending' and due_at <= $1 order by due_at`,
+  text: `select id from cash_outs c where state = 'pending' and due_at <= $1 and not exists (select from quarantine q
+      where q.queue = 'cash_out' and q.item = c.id and q.held_at is not null and q.released_at is null)
+    order by due_at`,
 } as const satisfies Statement
 
 export const findByKey = async (db: Queries, playerId: number, key: string) =>
@@ -76,7 +78,7 @@ export const findByKey = async (db: Queries, playerId: number, key: string) =>
 
 export const findCashOut = async (db: Queries, id: number) => one(await db.run<CashOutRow>(BY_ID, [id]))
 
-/** Cash-outs that nobody has finished though they were due by then. */
+/** Cash-outs that nobody has finished though they were due by then, without those held back. */
 export const findDue = async (db: Queries, by: Date): Promise<number[]> =>
   (await db.run<{ id: bigint }>(DUE, [by])).map(({ id }) => Number(id))
 

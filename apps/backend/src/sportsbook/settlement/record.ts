@@ -57,11 +57,19 @@ const REOPEN_LATE = {
   name: 'reopen_late_settlements',
   text: `update settlements s set applied = false
     from (select distinct l.match_id, l.market_id, l.specifier, l.settlement_version from legs l
-      where l.result is null and ($1::bigint[] is null or l.match_id = any($1::bigint[]))) open
+      where l.result is null and ($1::bigint[] is null or l.match_id = any($1::bigint[]))
+        and not exists (select from quarantine q where q.queue = 'settlement' and q.item = l.bet_id and q.held_at is not null and q.released_at is null)) open
     where s.match_id = open.match_id and s.market_id = open.market_id and s.specifier = open.specifier
       and s.applied and s.version > open.settlement_version
       and not exists (select from settlements n where n.match_id = s.match_id and n.market_id = s.market_id
         and n.specifier = s.specifier and n.version > s.version)`,
+} as const satisfies Statement
+
+const REOPEN_BET = {
+  name: 'reopen_settlements_of_bet',
+  text: `update settlements s set applied = false from legs l
+    where l.bet_id = $1 and s.match_id = l.match_id and s.market_id = l.market_id and s.specifier = l.specifier
+      and s.applied and s.version > l.settlement_version`,
 } as const satisfies Statement
 
 const OPEN_MATCHES = {
@@ -115,3 +123,6 @@ export const markApplied = (db: Queries, settlements: readonly number[]) =>
 
 /** Finds legs written after their market had been dealt with, and has it dealt with again; null looks at all matches. */
 export const reopenLate = (db: Queries, matchIds: readonly number[] | null) => db.run(REOPEN_LATE, [matchIds])
+
+/** Has all that a bet's legs do not know yet dealt with again. */
+export const reopenBet = (db: Queries, betId: number) => db.run(REOPEN_BET, [betId])

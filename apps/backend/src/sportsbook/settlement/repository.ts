@@ -1,5 +1,6 @@
 import type { OddsThousandths, SettlementResult, Subunits } from '@touchline/betting'
 import type { Queries, Statement } from '../../db/index.ts'
+import type { FailedTry } from '../../platform/quarantine/quarantine.ts'
 import type { BetRow, LegRow } from '../bets/bet.ts'
 import type { BetChange, BetUnderSettlement } from './settle-bet.ts'
 import { resultAfter, type Word } from './words.ts'
@@ -8,7 +9,9 @@ const BETS_TO_SETTLE = {
   name: 'bets_to_settle',
   text: `select distinct l.bet_id from settlements s
     join legs l on l.match_id = s.match_id and l.market_id = s.market_id and l.specifier = s.specifier and l.settlement_version < s.version
-    where s.id = any($1::bigint[]) order by l.bet_id limit $2`,
+    where s.id = any($1::bigint[]) and l.bet_id <> all($3::bigint[])
+      and not exists (select from quarantine q where q.queue = 'settlement' and q.item = l.bet_id and q.held_at is not null and q.released_at is null)
+    order by l.bet_id limit $2`,
 } as const satisfies Statement
 
 const LOCK_BETS = {
@@ -71,13 +74,16 @@ const WRITE = {
     ) as facts order by id`,
 } as const satisfies Statement
 
-/** Bets with a leg that does not know the given settlements yet, at most `limit`. */
+/** Bets with a leg that does not know the given settlements yet, at most `limit`, without those held back and those of `but`. */
 export const betsToSettle = async (
   db: Queries,
   settlements: readonly number[],
   limit: number,
+  but: readonly number[],
 ): Promise<number[]> =>
-  (await db.run<{ bet_id: bigint }>(BETS_TO_SETTLE, [settlements, limit])).map((row) => Number(row.bet_id))
+  (await db.run<{ bet_id: bigint }>(BETS_TO_SETTLE, [settlements, limit, but])).map((row) =>
+    Number(row.bet_id),
+  )
 
 type LockedBetRow = Omit<BetRow, 'cashed_out' | 'auto_cash_out' | 'odds' | 'potential_win' | 'settled_at'> & {
   readonly step: number
@@ -160,13 +166,29 @@ function lockedBet(
   }
 }
 
-/** Locks bets, in order of id, and reads what their legs should say; nobody else settles them until the transaction ends. */
-export async function lockBets(transaction: Queries, betIds: readonly number[]): Promise<LockedBet[]> {
+/**
+ * Locks bets, in order of id, reads what their legs should say and judges each; nobody else settles them until the transaction ends.
+ * One that cannot be judged is told apart, with the error.
+ */
+export async function lockBets<Judged>(
+  transaction: Queries,
+  betIds: readonly number[],
+  judge: (bet: LockedBet) => Judged,
+): Promise<{ readonly judged: readonly Judged[]; readonly failed: readonly FailedTry[] }> {
   const bets = await transaction.run<LockedBetRow>(LOCK_BETS, [betIds])
   const legs = await transaction.run<LockedLegRow>(LEGS_TO_SETTLE, [betIds])
   const news = Map.groupBy(await transaction.run<NewsRow>(NEWS, [betIds]), marketOf)
   const byBet = Map.groupBy(legs, (leg) => leg.bet_id)
-  return bets.map((bet) => lockedBet(bet, byBet.get(bet.id) ?? [], news))
+  const judged: Judged[] = []
+  const failed: FailedTry[] = []
+  for (const bet of bets) {
+    try {
+      judged.push(judge(lockedBet(bet, byBet.get(bet.id) ?? [], news)))
+    } catch (error) {
+      failed.push({ queue: 'settlement', item: Number(bet.id), error })
+    }
+  }
+  return { judged, failed }
 }
 
 const number = (amount: bigint): number => Number(amount)

@@ -1,13 +1,15 @@
 import type { Clock } from '../../clock.ts'
-import type { Database } from '../../db/index.ts'
+import type { Database, Queries } from '../../db/index.ts'
 import type { FeedEvent } from '../../feed/events.ts'
 import { addNotifications } from '../../platform/notifications/repository.ts'
+import { type FailedTry, isAboutItem, noteFailedTry } from '../../platform/quarantine/quarantine.ts'
 import { newsOf } from './bet-news.ts'
 import {
   markApplied,
   matchesWithOpenLegs,
   type NewWord,
   recordWords,
+  reopenBet,
   reopenLate,
   unappliedMatches,
   unappliedSettlements,
@@ -31,6 +33,8 @@ export interface SettlementOptions {
   readonly clock: Clock
   /** After these bets changed: there are outbox rows to relay. */
   readonly onChanged?: (bets: ChangedBets) => void
+  /** Of bets that could not be settled. */
+  readonly onError: (error: unknown) => void
   readonly at?: (step: SettlementStep) => void
 }
 
@@ -45,6 +49,8 @@ export interface Settlement {
   rollBackCancel(event: EventOf<'cancel_rolled_back'>): Promise<void>
   /** Finishes what a stopped process left, and legs that were written after their market had ended. At start, and now and then. */
   resume(): Promise<void>
+  /** Has a bet that was held back settled by the next look. Runs inside a transaction. */
+  release(transaction: Queries, betId: number): Promise<void>
   /** The same for some matches. */
   reconcile(matchIds: readonly number[]): Promise<void>
   /** Bets on these matches are about to be placed. */
@@ -56,39 +62,78 @@ const CHUNK = 200
 
 const idsOf = (changes: readonly BetChange[]): number[] => changes.map(({ id }) => id)
 
-/** Settles at most `CHUNK` bets; answers how many there were. */
-async function settleChunk(options: SettlementOptions, settlements: readonly number[]): Promise<number> {
+/** Settles these bets in one transaction, but for those that cannot be judged; answers them. */
+async function settleTogether(
+  options: SettlementOptions,
+  betIds: readonly number[],
+): Promise<readonly FailedTry[]> {
   const { db, clock, at } = options
-  const betIds = await betsToSettle(db, settlements, CHUNK)
-  if (betIds.length === 0) return 0
-  const changes = await db.transaction(async (transaction) => {
-    const locked = await lockBets(transaction, betIds)
+  const { judged, failed } = await db.transaction(async (transaction) => {
+    const locked = await lockBets(transaction, betIds, (one) => {
+      const change = settleBet(one.bet)
+      return { locked: one, change, news: newsOf(one, change) }
+    })
     at?.('locked')
-    const settled = locked.map((one) => ({ locked: one, change: settleBet(one.bet) }))
     const now = new Date(clock())
-    await writeSettledBets(transaction, settled, now)
+    await writeSettledBets(transaction, locked.judged, now)
     await addNotifications(
       transaction,
-      settled.flatMap((one) => newsOf(one.locked, one.change)),
+      locked.judged.flatMap(({ news }) => news),
       now,
     )
     at?.('written')
-    return settled.map(({ change }) => change)
+    return locked
   })
   at?.('committed')
+  const changes = judged.map(({ change }) => change)
   options.onChanged?.({
     closed: idsOf(changes.filter(({ winAmount }) => winAmount !== null)),
     open: idsOf(changes.filter(({ winAmount }) => winAmount === null)),
   })
-  return betIds.length
+  return failed
 }
 
-/** Deals with all that is recorded of a match. Whatever interrupts it, the next run goes on where it stopped. */
+/** Settles all of these bets that can be; a refusal of the database is narrowed down to the bets that it is about, which it answers. */
+async function settleBets(
+  options: SettlementOptions,
+  betIds: readonly number[],
+): Promise<readonly FailedTry[]> {
+  if (betIds.length === 0) return []
+  try {
+    return await settleTogether(options, betIds)
+  } catch (error) {
+    const [item] = betIds
+    if (item === undefined || !isAboutItem(error)) throw error
+    if (betIds.length === 1) return [{ queue: 'settlement', item, error }]
+    const half = betIds.length >> 1
+    const before = await settleBets(options, betIds.slice(0, half))
+    return [...before, ...(await settleBets(options, betIds.slice(half)))]
+  }
+}
+
+/**
+ * Deals with all that is recorded of a match. Whatever interrupts it, the next run goes on where it stopped. A bet that cannot be
+ * settled keeps no other waiting: it is tried again by later runs, then held back.
+ */
 async function apply(options: SettlementOptions, matchId: number): Promise<void> {
-  const settlements = await unappliedSettlements(options.db, matchId)
+  const { db, clock } = options
+  const settlements = await unappliedSettlements(db, matchId)
   if (settlements.length === 0) return
-  for (let size = CHUNK; size === CHUNK; ) size = await settleChunk(options, settlements)
-  await markApplied(options.db, settlements)
+  const failed: FailedTry[] = []
+  for (let size = CHUNK; size === CHUNK; ) {
+    const but = failed.map(({ item }) => item)
+    const betIds = await betsToSettle(db, settlements, CHUNK, but)
+    size = betIds.length
+    failed.push(...(await settleBets(options, betIds)))
+  }
+  let isDone = true
+  for (const failure of failed) {
+    const { isHeld, report } = await noteFailedTry(db, failure, new Date(clock()))
+    options.onError(report)
+    isDone &&= isHeld
+  }
+  if (!isDone) return
+  await markApplied(db, settlements)
   options.at?.('applied')
 }
 
@@ -151,7 +196,10 @@ export async function createSettlement(options: SettlementOptions): Promise<Sett
   const resume = (matchIds: readonly number[] | null) =>
     queue(async () => {
       await reopenLate(db, matchIds)
-      for (const matchId of matchIds ?? (await unappliedMatches(db))) await apply(options, matchId)
+      const failures: unknown[] = []
+      for (const matchId of matchIds ?? (await unappliedMatches(db)))
+        await apply(options, matchId).catch((error: unknown) => failures.push(error))
+      if (failures.length > 0) throw new AggregateError(failures, 'matches that could not be settled')
     })
 
   return {
@@ -170,6 +218,7 @@ export async function createSettlement(options: SettlementOptions): Promise<Sett
     cancelMarkets: (event) => settle(event, cancelling(event, true)),
     rollBackCancel: (event) => settle(event, cancelling(event, false)),
     resume: () => resume(null),
+    release: async (transaction, betId) => void (await reopenBet(transaction, betId)),
     reconcile: (matchIds) => resume(matchIds),
     expectBets: (matchIds) => {
       if (alone) for (const matchId of matchIds) betOn.add(matchId)

@@ -1,0 +1,145 @@
+import type { QuarantineQueue } from '@touchline/contract'
+import type { Queries, Statement } from '../../db/index.ts'
+
+/** Tries after which an item is held back. */
+const MOST_TRIES = 3
+/** What is kept of a reason; a failure may cite all that it was about. */
+const MOST_REASON = 500
+
+const NOTE = {
+  name: 'note_failed_try',
+  text: `insert into quarantine as q (queue, item, reason, tries, tried_at, held_at)
+    values ($1::text, $2::bigint, $3::text, $6::smallint, $4::timestamptz, case when $6::smallint >= $5::smallint then $4::timestamptz end)
+    on conflict (queue, item) where released_at is null do update set reason = excluded.reason, tries = q.tries + 1,
+      tried_at = excluded.tried_at, held_at = case when q.tries + 1 >= $5::smallint then coalesce(q.held_at, excluded.tried_at) end
+    returning tries, held_at is not null as held`,
+} as const satisfies Statement
+
+export interface FailedTry {
+  readonly queue: QuarantineQueue
+  /** Id of what could not be worked off. */
+  readonly item: number
+  readonly error: unknown
+  /** Tries of it so far, where its queue counts them itself. */
+  readonly tries?: number
+}
+
+const reasonOf = (error: unknown): string => {
+  const { message, cause } = error instanceof Error ? error : new Error(String(error))
+  return (cause instanceof Error ? `${message}: ${cause.message}` : message).slice(0, MOST_REASON)
+}
+
+/** SQLSTATE classes by which PostgreSQL refuses what it was given: data, constraints, a trigger's own word. */
+const REFUSED = /^(?:22|23|P0)/
+
+/** Errors of a bug, which the same data meets again. */
+const BUGS = [TypeError, RangeError, SyntaxError] as const
+
+/** Whether a failure comes of the item, and will come again; what is wrong with the database itself says nothing of an item. */
+export function isAboutItem(error: unknown): boolean {
+  if (typeof error !== 'object' || error === null) return false
+  if (BUGS.some((bug) => error instanceof bug)) return true
+  if ('code' in error && typeof error.code === 'string' && REFUSED.test(error.code)) return true
+  return 'cause' in error && isAboutItem(error.cause)
+}
+
+/**
+ * Counts a try that failed; the last one that an item has holds it back. Answers whether it did, and what is to be reported. A queue
+ * that counts tries itself calls this after its last.
+ */
+export async function noteFailedTry(
+  db: Queries,
+  { queue, item, error, tries }: FailedTry,
+  now: Date,
+): Promise<{ readonly isHeld: boolean; readonly report: Error }> {
+  const reason = reasonOf(error)
+  const [row] = await db.run<{ tries: number; held: boolean }>(NOTE, [
+    queue,
+    item,
+    reason,
+    now,
+    tries ?? MOST_TRIES,
+    tries ?? 1,
+  ])
+  const isHeld = row?.held === true
+  const outcome = isHeld ? 'is held back until it is released' : 'is tried again'
+  const text = `${queue} ${item}, try ${row?.tries ?? 1}, failed and ${outcome}: ${reason}`
+  return { isHeld, report: new Error(text, { cause: error }) }
+}
+
+const HELD = {
+  name: 'list_quarantine',
+  text: `select id, queue, item, reason, tries, held_at, count(*) over () as total from quarantine
+    where held_at is not null and released_at is null order by held_at, id limit $1 offset $2`,
+} as const satisfies Statement
+
+export interface HeldItem {
+  readonly id: number
+  readonly queue: QuarantineQueue
+  readonly item: number
+  readonly reason: string
+  readonly tries: number
+  readonly heldAt: Date
+}
+
+type HeldRow = Pick<HeldItem, 'queue' | 'reason' | 'tries'> & {
+  readonly id: bigint
+  readonly item: bigint
+  readonly held_at: Date
+  readonly total: bigint
+}
+
+/** What is held back, the longest first. */
+export async function listHeld(
+  db: Queries,
+  limit: number,
+  offset: number,
+): Promise<{ readonly items: readonly HeldItem[]; readonly total: number }> {
+  const rows = await db.run<HeldRow>(HELD, [limit, offset])
+  return {
+    items: rows.map(({ id, item, held_at: heldAt, queue, reason, tries }) => ({
+      id: Number(id),
+      queue,
+      item: Number(item),
+      reason,
+      tries,
+      heldAt,
+    })),
+    total: Number(rows[0]?.total ?? 0),
+  }
+}
+
+const COUNT = {
+  name: 'count_quarantine',
+  text: 'select count(*) as held from quarantine where held_at is not null and released_at is null',
+} as const satisfies Statement
+
+export const countHeld = async (db: Queries): Promise<number> =>
+  Number((await db.run<{ held: bigint }>(COUNT))[0]?.held ?? 0)
+
+const RELEASE = {
+  name: 'release_quarantined',
+  text: `update quarantine set released_at = $2, released_by = $3
+    where id = $1 and held_at is not null and released_at is null returning queue, item`,
+} as const satisfies Statement
+
+/** Lets an item be tried again, in `by`'s name; null when it is not held back. */
+export async function release(
+  transaction: Queries,
+  id: number,
+  by: string,
+  now: Date,
+): Promise<Pick<HeldItem, 'queue' | 'item'> | null> {
+  const rows = await transaction.run<{ queue: QuarantineQueue; item: bigint }>(RELEASE, [id, now, by])
+  const [row] = rows
+  return row === undefined ? null : { queue: row.queue, item: Number(row.item) }
+}
+
+const FORGET = {
+  name: 'forget_failed_tries',
+  text: `delete from quarantine q where released_at is null and (held_at is null and tried_at < $1
+    or queue = 'push' and not exists (select from push_messages m where m.id = q.item))`,
+} as const satisfies Statement
+
+/** Forgets tries that failed before and were followed by none: what they were about has been worked off, or is gone. */
+export const forgetFailedTries = (db: Queries, before: Date) => db.run(FORGET, [before])

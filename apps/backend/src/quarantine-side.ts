@@ -1,0 +1,59 @@
+import type { Handlers, platformEndpoints } from '@touchline/contract'
+import type { Clock } from './clock.ts'
+import type { Database } from './db/index.ts'
+import type { Context } from './http/context.ts'
+import type { ServiceProofs } from './http/endpoints.ts'
+import type { Job } from './jobs/jobs.ts'
+import { messageAgain } from './platform/push/repository.ts'
+import { quarantineHandlers } from './platform/quarantine/handlers.ts'
+import { countHeld, forgetFailedTries } from './platform/quarantine/quarantine.ts'
+import type { Settlement } from './sportsbook/settlement/settlement.ts'
+
+/** How long (ms) a failed try counts that no other followed. */
+const TRIES_KEPT = 24 * 3_600_000
+
+/** What is held back, seen and released by operators (SAFE-27). */
+export function createQuarantineSide(parts: {
+  readonly db: Database
+  readonly clock: Clock
+  readonly settlement: Pick<Settlement, 'release'>
+  readonly isOperator: ServiceProofs[string] | undefined
+}): {
+  readonly handlers: Handlers<
+    Pick<typeof platformEndpoints, 'listQuarantine' | 'releaseQuarantined'>,
+    Context
+  >
+  readonly proofs: ServiceProofs
+  readonly upkeep: readonly Job[]
+  readonly count: () => number
+} {
+  const { db, settlement, isOperator } = parts
+  let held = 0
+  return {
+    handlers: quarantineHandlers({
+      ...parts,
+      releaseItem: {
+        settlement: (transaction, betId) => settlement.release(transaction, betId),
+        // What finishes cash-outs looks for it by itself.
+        cash_out: () => Promise.resolve(),
+        push: messageAgain,
+      },
+    }),
+    proofs: isOperator ? { listQuarantine: isOperator, releaseQuarantined: isOperator } : {},
+    upkeep: [
+      {
+        name: 'quarantine',
+        every: 10_000,
+        run: async () => {
+          held = await countHeld(db)
+        },
+      },
+      {
+        name: 'failed-tries',
+        every: TRIES_KEPT,
+        run: async (now) => void (await forgetFailedTries(db, new Date(now - TRIES_KEPT))),
+      },
+    ],
+    count: () => held,
+  }
+}

@@ -1,0 +1,174 @@
+import { createServer, type Socket } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startJobs } from '../src/jobs/jobs.ts'
+import { createManualTime } from '../src/manual-time.ts'
+import { createMessages, type Message, RETRY_AFTER } from '../src/platform/messages/messages.ts'
+import { createSmtp } from '../src/platform/messages/smtp.ts'
+import { addNotifications, type News } from '../src/platform/notifications/repository.ts'
+import { embedded } from './databases.ts'
+import { place, placement, selection } from './house.ts'
+import { houseOfTests } from './house-of-tests.ts'
+import { newBrowser, openPushService } from './push-service.ts'
+import { market, WON } from './settling/testing.ts'
+
+const OPERATOR = { authorization: 'Bearer the key of the operator' }
+
+describe('SAFE-27 a push service that does not answer', () => {
+  const house = houseOfTests(embedded, { operatorKey: 'the key of the operator' })
+  let [slow, swift] = [] as Awaited<ReturnType<typeof openPushService>>[]
+  beforeAll(async () => {
+    ;[slow, swift] = [await openPushService(), await openPushService()]
+  })
+  afterAll(async () => {
+    slow?.answerAll()
+    await Promise.all([slow?.close(), swift?.close()])
+  })
+
+  const readerAt = async (service: typeof slow, name: string) => {
+    const player = await house.player(1000n)
+    const { subscription } = newBrowser(`${service?.origin}/${name}`)
+    const body = { ...subscription }
+    await house.call('POST', '/api/platform/player/push_subscriptions?locale=en', {
+      cookie: player.cookie,
+      body,
+    })
+    return player
+  }
+  const news = (playerId: number): News => ({ playerId, type: 'bet_won', objectId: 1, facts: { ref: 'A-1' } })
+  const tell = (...players: readonly { readonly id: number }[]) =>
+    house.db.transaction((transaction) =>
+      addNotifications(
+        transaction,
+        players.map(({ id }) => news(id)),
+        new Date(house.time.clock()),
+      ),
+    )
+
+  test('holds up neither settlement nor the messages of another, gets no more itself meanwhile, and all once it answers', async () => {
+    if (slow === undefined || swift === undefined) throw new Error('the push services are not open')
+    const [one, other] = [await readerAt(slow, 'one'), await readerAt(swift, 'other')]
+    // A bet whose market ended while it was being written: the job finds it.
+    await house.side.settlement.settleMarkets({ type: 'markets_settled', matchId: 1, markets: [market(WON)] })
+    await place(house, one.cookie, placement([selection({ matchId: 1 })]))
+    slow.hang()
+    await tell(one)
+    const jobs = startJobs(house.side.upkeep, {
+      ...house.time,
+      onError: (error, job) => house.errors.push(job, error),
+    })
+    const asked = slow.next()
+    house.time.advance(1000)
+    await asked
+    const settled = house.told()
+    for (let second = 1; second < 30; second += 1) house.time.advance(1000)
+    await settled
+    expect(await house.balance(one.id)).toBe(2000n)
+    // One that hangs is left to itself; who comes after it is told at once.
+    await tell(one, other)
+    const reached = swift.next()
+    for (let second = 0; second < 10 && swift.delivered.length === 0; second += 1) {
+      house.time.advance(1000)
+      await Promise.race([reached, new Promise((resolve) => setImmediate(resolve))])
+    }
+    await reached
+    expect(slow.delivered).toHaveLength(1)
+    slow.answerAll()
+    const again = slow.next()
+    while (slow.delivered.length < 2) {
+      house.time.advance(1000)
+      await Promise.race([again, new Promise((resolve) => setImmediate(resolve))])
+    }
+    expect(house.errors).toEqual([])
+    await jobs.stop()
+  })
+
+  test('a message that nobody takes is held back with the reason, and delivered once it is released', async () => {
+    if (swift === undefined) throw new Error('the push service is not open')
+    const player = await readerAt(swift, 'held')
+    await tell(player)
+    const before = swift.delivered.length
+    const run = async (seconds: number) => {
+      house.time.jump(1000 * seconds)
+      for (const { name, run: work } of house.side.upkeep) if (name === 'push') await work(house.time.clock())
+    }
+    for (const pause of [0, 10, 60, 600, 3600]) {
+      swift.answer(503)
+      await run(pause)
+    }
+    await run(100_000)
+    expect(swift.delivered).toHaveLength(before + 5)
+    const { items } = (await house.call('GET', '/api/platform/quarantine', { headers: OPERATOR })).body
+    expect(items).toEqual([
+      expect.objectContaining({ queue: 'push', reason: 'the push service answered 503', tries: 5 }),
+    ])
+    const path = `/api/platform/quarantine/${items[0].id}/release`
+    await house.call('POST', path, { headers: OPERATOR, body: { operator: 'Ada' } })
+    await run(0)
+    await run(100_000)
+    expect(swift.delivered).toHaveLength(before + 6)
+  })
+})
+
+describe('SAFE-27 a mail server that does not answer', () => {
+  const mail = {
+    kind: 'mail',
+    to: 'a@touchline.example',
+    sender: 'Touchline',
+    subject: 'S',
+    text: 'T',
+  } as const
+  const sms = { kind: 'sms', to: '4915112345678', text: 'T' } as const
+
+  test('keeps no SMS waiting; what was for it is tried again, then given up and reported', async () => {
+    const sockets: Socket[] = []
+    const server = createServer((socket) => void sockets.push(socket.on('error', () => {})))
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const { port } = server.address() as AddressInfo
+    const smtp = createSmtp({
+      url: `smtp://127.0.0.1:${port}`,
+      from: 'no-reply@touchline.example',
+      stepTimeout: 50,
+    })
+    const time = createManualTime(0)
+    const reached: Message[] = []
+    const reported = Promise.withResolvers<unknown>()
+    let armed: (() => void)[] = []
+    const messages = createMessages({
+      ways: { mail: smtp.send, sms: async (message) => void reached.push(message) },
+      timer: {
+        after: (milliseconds, action) => {
+          const cancel = time.timer.after(milliseconds, action)
+          for (const resolve of armed.splice(0)) resolve()
+          return cancel
+        },
+      },
+      onError: reported.resolve,
+    })
+    messages.send(mail)
+    messages.send(sms)
+    expect(reached).toEqual([sms])
+    for (const pause of RETRY_AFTER) {
+      await new Promise<void>((resolve) => (armed = [...armed, resolve]))
+      time.advance(pause)
+    }
+    expect(String(await reported.promise)).toMatch(/timeout|greeting/i)
+    smtp.close()
+    for (const socket of sockets) socket.destroy()
+    await new Promise<void>((resolve) => server.close(() => resolve()))
+  })
+
+  test('is told nothing beyond what may wait for it', () => {
+    const errors: string[] = []
+    const reached: Message[] = []
+    const messages = createMessages({
+      ways: { mail: () => new Promise(() => {}), sms: async (message) => void reached.push(message) },
+      timer: createManualTime(0).timer,
+      onError: (error) => errors.push(String(error)),
+    })
+    for (let count = 0; count < 1001; count += 1) messages.send(mail)
+    messages.send(sms)
+    expect(errors).toEqual(['Error: mail: 1000 messages are under way, one more is given up'])
+    expect(reached).toEqual([sms])
+  })
+})

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { Id, IdText, IsoTime } from './scalars.ts'
+
+/** What works things off one by one, and holds back what it cannot. */
+export const QuarantineQueue = z.enum(['settlement', 'cash_out', 'push'])
+export type QuarantineQueue = z.infer<typeof QuarantineQueue>
+
+/** Something that is held back until an operator releases it (SAFE-27). */
+export const HeldItem = z.object({
+  id: Id,
+  queue: QuarantineQueue,
+  /** Id of the bet, the cash-out or the message. */
+  item: Id,
+  reason: z.string(),
+  tries: z.int().positive(),
+  held_at: IsoTime,
+})
+
+export const HeldItemId = z.strictObject({ id: IdText })
+
+/** Who lets it be tried again, by a name of the operator's own. */
+export const ReleaseHeldItem = z.strictObject({ operator: z.string().trim().min(1).max(100) })
