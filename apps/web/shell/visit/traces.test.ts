@@ -17,7 +17,11 @@ const config = { now: 0, locale: 'en', today: '', tomorrow: '', oddsType: 'europ
 /** What the page knows before the first paint. */
 function paint() {
   delete root.dataset['picks']
-  new Function(`${FIRST_PAINT}(${JSON.stringify(config)})`)()
+  new Function('ResizeObserver', `${FIRST_PAINT}(${JSON.stringify(config)})`)(
+    class {
+      observe() {}
+    },
+  )
 }
 
 afterEach(() => {
