@@ -14,6 +14,7 @@ import { PAGE_MESSAGES } from '../../shell/client-messages.ts'
 import { CustomizerFrame } from '../../shell/customizer-frame.tsx'
 import { DocumentBody } from '../../shell/document-body.tsx'
 import type { FirstPaintConfig } from '../../shell/first-paint/first-paint.ts'
+import { EARLY_SCRIPT } from '../../shell/reporting/early.ts'
 import { Providers } from '../../shell/providers.tsx'
 import { basePath } from '../../site/address.ts'
 import { EARLY_FORMS, earlyForms } from '../../site/early-forms.ts'
@@ -79,10 +80,6 @@ const publicSite = ({
 /** As the argument of a script in the page: nothing in it may end the element. */
 const asScriptArgument = (config: FirstPaintConfig) => JSON.stringify(config).replaceAll('<', '\\u003c')
 
-/** Keeps errors until the code that reports them is there (shell/visit/later.ts). */
-const EARLY_ERRORS =
-  'earlyErrors=[];for(const t of["error","unhandledrejection"])addEventListener(t,e=>earlyErrors.length<30&&earlyErrors.push(e),true);'
-
 /** The front writes the script once into the page (server/first-paint.ts); what React is handed would stand in it a second time. */
 const firstPaint = process.env.NODE_ENV === 'development' ? FIRST_PAINT : FIRST_PAINT_NAME
 
@@ -140,7 +137,7 @@ export default async function RootLayout({
           nonce={nonceIn(asked.get('content-security-policy'))}
           suppressHydrationWarning
           dangerouslySetInnerHTML={{
-            __html: `${dsn ? EARLY_ERRORS : ''}${firstPaint}(${asScriptArgument(config)})`,
+            __html: `${dsn ? EARLY_SCRIPT : ''}${firstPaint}(${asScriptArgument(config)})`,
           }}
         />
       </head>

@@ -3,6 +3,7 @@ import type { Settings } from '@touchline/contract'
 import type { visitRoutes } from '@touchline/contract/visit-routes'
 import { documentOfMarkets, documentOfMatch, type LiveStore } from '@touchline/live'
 import { createConnection, type TokenAnswer } from '@touchline/live/connection'
+import { report } from '../../site/report.ts'
 import type { TabLive } from '../live-provider.tsx'
 import { type Offered, shownBy } from './offered.ts'
 
@@ -65,7 +66,10 @@ export function startRealtime(
     },
     ...live.tell,
     onMatchGap: (matchIds) => void fillGap(api, live.store, matchIds),
-    report: (error) => console.warn(error),
+    report: (error) => {
+      console.warn(error)
+      report(error)
+    },
   })
   live.connect(connection)
   connection.watchUpdates(locale)

@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { onReport, report } from '../../site/report.ts'
 import { watchCalls } from './calls.ts'
+import { type Early, EARLY_SCRIPT } from './early.ts'
 import { errorEvent, framesOf, masked, withBreadcrumb } from './event.ts'
+import { loadedPage } from './page-load.ts'
 import { startReporting } from './start.ts'
-import { beginTrace, isTraced } from './trace.ts'
+import { beginTrace, isTraced, type TraceOptions } from './trace.ts'
 import { createTransport, envelope, readDsn } from './transport.ts'
 import { isChunkError, isWorthReporting } from './worth.ts'
 
@@ -192,13 +194,17 @@ describe('the way to the service', () => {
 
 describe('a trace', () => {
   /** Timers by hand. */
-  function traced(page = '/sports') {
-    let now = 0
+  function traced(
+    page = '/sports',
+    { start = 0, ...begun }: Pick<TraceOptions, 'from' | 'past' | 'underWay'> & { start?: number } = {},
+  ) {
+    let now = start
     const timers = new Set<{ at: number; act: () => void }>()
     const done = vi.fn()
     const trace = beginTrace({
       id: 'i',
       page,
+      ...begun,
       now: () => now,
       after: (time, act) => {
         const timer = { at: now + time, act }
@@ -254,6 +260,38 @@ describe('a trace', () => {
     expect(stuck.done).toHaveBeenCalledOnce()
   })
 
+  test('TRACK-16 one that began before anybody watched goes from the load of the page to the first second of rest', () => {
+    const past = [
+      { op: 'resource.script', from: 400, to: 900 },
+      { op: 'browser.request', from: 0, to: 300 },
+      { op: 'http.client', from: 1500, to: 1800 },
+      { op: 'http.client', from: 4000, to: 4100 },
+    ]
+    const { done } = traced('/sports', { from: 0, past, start: 5000 })
+    expect(done).toHaveBeenCalledOnce()
+    expect(done.mock.calls[0]?.[0]).toMatchObject({ from: 0, to: 1800, spans: { length: 3 } })
+  })
+
+  test('TRACK-16 it goes on where something is still under way, until 30 s after the load', () => {
+    const past = [{ op: 'browser.request', from: 0, to: 300 }]
+    const { trace, done, until } = traced('/sports', { from: 0, past, underWay: [700], start: 5000 })
+    const end = trace.begin('http.client', 700)
+    until(6500)
+    expect(done).not.toHaveBeenCalled()
+    end()
+    until(7500)
+    expect(done.mock.calls[0]?.[0]).toMatchObject({ from: 0, to: 6500, spans: { length: 2 } })
+    const endless = traced('/sports', { from: 0, underWay: [0], start: 5000 })
+    for (let at = 5000; at < 30_000; at += 4000) {
+      endless.until(at)
+      endless.trace.begin('more')
+    }
+    endless.until(29_999)
+    expect(endless.done).not.toHaveBeenCalled()
+    endless.until(30_000)
+    expect(endless.done).toHaveBeenCalledOnce()
+  })
+
   test('TRACK-16 that of the page /404 is dropped', () => {
     const { done, until } = traced('/de/sports/404')
     until(40_000)
@@ -261,33 +299,143 @@ describe('a trace', () => {
   })
 })
 
-test('TRACK-08 ERR-03 errors before and after the code came are sent, with what the page says of them', async () => {
+/** An item of an envelope that a page has sent. */
+interface Sent {
+  readonly transaction?: string
+  readonly start_timestamp?: number
+  readonly spans?: readonly { op: string }[]
+  readonly exception?: { values: { value: string }[] }
+  readonly extra?: Readonly<Record<string, unknown>>
+}
+
+describe('a page of an operator with a service for errors', () => {
   const dsn = readDsn('https://key@errors.example/12')
-  if (dsn === null) throw new Error('no dsn')
-  const sent: string[] = []
-  vi.spyOn(window, 'fetch').mockImplementation(async (_to, init) => {
-    sent.push(String(init?.body))
-    return new Response(null, { status: 200 })
+  const before = { fetch: window.fetch, error: console.error }
+  let sent: string[] = []
+  let answers: Record<string, () => Promise<Response>> = {}
+
+  /** Its first script, as it stands in the page. */
+  function load() {
+    sent = []
+    window.fetch = async (to, init) => {
+      const address = String(to)
+      const answer = answers[address]
+      if (answer !== undefined) return answer()
+      sent.push(String(init?.body))
+      return new Response(null, { status: 200 })
+    }
+    console.error = () => {}
+    // oxlint-disable-next-line typescript/no-implied-eval -- the script of the page itself.
+    new Function(EARLY_SCRIPT)()
+  }
+
+  const start = () => {
+    const { early } = window as { early?: Early }
+    if (dsn === null || early === undefined) throw new Error('the page has nothing to start from')
+    startReporting({ dsn, environment: 'stage', early })
+  }
+  const items = () => sent.map((body) => JSON.parse(body.split('\n')[2] ?? '') as Sent)
+  const events = () => items().filter(({ exception }) => exception !== undefined)
+  const told = () => events().map(({ exception }) => exception?.values[0]?.value)
+
+  beforeEach(() => {
+    answers = {}
+    vi.spyOn(performance, 'getEntriesByType').mockImplementation((type) =>
+      type === 'navigation'
+        ? ([
+            { name: 'http://site/de/sports/live', startTime: 0, responseEnd: 5, responseStatus: status },
+          ] as never)
+        : [],
+    )
   })
-  report(new Error('by hand'), { part: 'slip', password: 'p' })
-  startReporting({
-    dsn,
-    environment: 'stage',
-    early: [{ error: new Error('early') }, { reason: { kind: 'offline' } }],
+  let status = 200
+  afterEach(() => {
+    status = 200
+    window.fetch = before.fetch
+    console.error = before.error
+    onReport(() => {})
   })
-  window.dispatchEvent(new ErrorEvent('error', { error: new Error('late') }))
-  const messages = () =>
-    sent
-      .map(
-        (body) =>
-          JSON.parse(body.split('\n')[2] ?? '') as {
-            exception?: { values: { value: string }[] }
-            extra?: unknown
-          },
-      )
-      .filter(({ exception }) => exception !== undefined)
-  await vi.waitFor(() => expect(messages()).toHaveLength(3))
-  expect(messages().map(({ exception }) => exception?.values[0]?.value)).toEqual(['by hand', 'early', 'late'])
-  expect(messages()[0]?.extra).toEqual({ part: 'slip', password: '[masked]' })
-  onReport(() => {})
+
+  test('TRACK-08 ERR-03 errors before and after the code came are sent, with what the page says of them', async () => {
+    load()
+    report(new Error('by hand'), { part: 'slip', password: 'p' })
+    window.dispatchEvent(new ErrorEvent('error', { error: new Error('early') }))
+    window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: { kind: 'offline' } }))
+    start()
+    window.dispatchEvent(new ErrorEvent('error', { error: new Error('late') }))
+    await vi.waitFor(() => expect(events()).toHaveLength(3))
+    expect(told()).toEqual(['by hand', 'early', 'late'])
+    expect(events()[0]?.extra).toEqual({ part: 'slip', password: '[masked]' })
+  })
+
+  test('ERR-03 what a boundary of a widget or of the frame catches is sent, once, before the code came and after', async () => {
+    load()
+    const crash = new Error('a widget crashed')
+    // As React does for what boundaries catch.
+    console.error(crash)
+    report(crash)
+    start()
+    console.error('%o\n\nin a component', new Error('the frame crashed'))
+    console.error('no error at all')
+    await vi.waitFor(() => expect(events()).toHaveLength(2))
+    expect(told()).toEqual(['a widget crashed', 'the frame crashed'])
+  })
+
+  test('ERR-03 TRACK-12 calls that fail before the code came are sent with address and bodies, and reach who asked', async () => {
+    const late = Promise.withResolvers<Response>()
+    answers = {
+      '/api/sportsbook/v2/settings': async () => new Response('{"code":500,"token":"t"}', { status: 500 }),
+      '/api/platform/player': async () => new Response('{}', { status: 401 }),
+      '/api/sportsbook/v2/matches': () => late.promise,
+      '/api/sportsbook/v2/sports': async () => Promise.reject(new TypeError('Failed to fetch')),
+    }
+    load()
+    const answer = await fetch('/api/sportsbook/v2/settings', { method: 'POST', body: '{"stakes":{}}' })
+    expect(await answer.json()).toEqual({ code: 500, token: 't' })
+    await fetch('/api/platform/player')
+    await expect(fetch('/api/sportsbook/v2/sports')).rejects.toThrow('Failed to fetch')
+    const waiting = fetch('/api/sportsbook/v2/matches')
+    start()
+    late.resolve(new Response('away', { status: 503 }))
+    expect(await (await waiting).text()).toBe('away')
+    await vi.waitFor(() => expect(events()).toHaveLength(2))
+    expect(told()).toEqual([
+      'POST /api/sportsbook/v2/settings answered 500',
+      'GET /api/sportsbook/v2/matches answered 503',
+    ])
+    expect(events()[0]?.extra).toMatchObject({
+      response_body: '{"code":500,"token":"[masked]"}',
+      request_body: '{"stakes":{}}',
+    })
+  })
+
+  test('no more than sixty errors and calls wait for it', async () => {
+    load()
+    for (let count = 0; count < 200; count += 1) {
+      window.dispatchEvent(new ErrorEvent('error', { error: new Error(`${count}`) }))
+      await fetch('/api/x')
+    }
+    const { early } = window as { early?: Early }
+    expect([early?.errors.length, early?.calls.length]).toEqual([60, 60])
+  })
+
+  test('TRACK-16 the trace is of the page that was loaded, from its load on', async () => {
+    load()
+    start()
+    await vi.waitFor(
+      () => expect(items().some(({ transaction }) => transaction !== undefined)).toBe(true),
+      3000,
+    )
+    const trace = items().find(({ transaction }) => transaction !== undefined)
+    expect(trace).toMatchObject({ transaction: '/de/sports/live', spans: [{ op: 'browser.request' }] })
+    expect(trace?.start_timestamp).toBeCloseTo(performance.timeOrigin / 1000, 1)
+  })
+
+  test.each([404, 410])(
+    'TRACK-16 that of a page that answered %i is dropped, whatever its address',
+    (answered) => {
+      status = answered
+      expect(loadedPage()).toBe('/404')
+    },
+  )
 })

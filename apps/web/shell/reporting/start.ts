@@ -1,6 +1,8 @@
 import { onReport, type Report } from '../../site/report.ts'
-import { watchCalls } from './calls.ts'
+import { earlySpans, tellEarlyCalls, watchCalls } from './calls.ts'
+import type { Early, Uncaught } from './early.ts'
 import { type Breadcrumb, errorEvent, withBreadcrumb } from './event.ts'
+import { loadedPage, loadSpans } from './page-load.ts'
 import { beginTrace, type Trace } from './trace.ts'
 import { createTransport, type Dsn, envelope } from './transport.ts'
 import { isChunkError, isWorthReporting } from './worth.ts'
@@ -25,19 +27,11 @@ function reloadOnce(): void {
   }
 }
 
-/** What the browser tells of an error nobody caught, before and after this code came. */
-export interface Uncaught {
-  readonly error?: unknown
-  readonly reason?: unknown
-  readonly message?: string
-  readonly target?: EventTarget | null
-}
-
 export interface ReportingOptions {
   readonly dsn: Dsn
   readonly environment: string
-  /** Events since before this code came. */
-  readonly early: readonly Uncaught[]
+  /** What the page's first script has kept since before this code came. */
+  readonly early: Early
 }
 
 const transactionOf = (trace: Trace, environment: string) => ({
@@ -60,9 +54,8 @@ const transactionOf = (trace: Trace, environment: string) => ({
 
 /** Reports errors of this page from now on, and those before (TRACK-08). */
 export function startReporting({ dsn, environment, early }: ReportingOptions): void {
-  const direct = window.fetch.bind(window)
   const transport = createTransport({
-    post: (body) => direct(dsn.endpoint, { method: 'POST', body, keepalive: body.length < 60_000 }),
+    post: (body) => early.fetch(dsn.endpoint, { method: 'POST', body, keepalive: body.length < 60_000 }),
     now: () => performance.now(),
   })
   let crumbs: readonly Breadcrumb[] = []
@@ -70,8 +63,14 @@ export function startReporting({ dsn, environment, early }: ReportingOptions): v
     crumbs = withBreadcrumb(crumbs, { category, message, timestamp: seconds() })
   }
 
+  // What is thrown may be told by whoever caught it, by React to the console and by the browser.
+  const sent = new WeakSet<object>()
   const send = ({ error, extra = {} }: Report) => {
     if (!isWorthReporting(error)) return
+    if (typeof error === 'object' && error !== null) {
+      if (sent.has(error)) return
+      sent.add(error)
+    }
     const event = errorEvent(error, {
       id: hex(16),
       now: Date.now(),
@@ -88,8 +87,6 @@ export function startReporting({ dsn, environment, early }: ReportingOptions): v
     else if (thrown !== undefined && isWorthReporting(thrown, target)) send({ error: thrown })
   }
 
-  addEventListener('error', (event) => uncaught(event as Uncaught), true)
-  addEventListener('unhandledrejection', uncaught)
   document.addEventListener(
     'click',
     ({ target }) => {
@@ -100,10 +97,14 @@ export function startReporting({ dsn, environment, early }: ReportingOptions): v
   )
   addEventListener('popstate', () => crumb('navigation', location.pathname))
 
+  const at = () => location.href
   const trace = { id: hex(16), span: hex(8) }
   const page = beginTrace({
     id: trace.id,
-    page: location.pathname,
+    page: loadedPage(),
+    from: performance.timeOrigin,
+    past: [...loadSpans(), ...earlySpans(early.calls, at())],
+    underWay: early.calls.flatMap(({ from, to }) => (to === undefined ? [from] : [])),
     now: Date.now,
     after: (time, act) => {
       const timer = setTimeout(act, time)
@@ -111,13 +112,16 @@ export function startReporting({ dsn, environment, early }: ReportingOptions): v
     },
     done: (ended) => void transport.send(envelope(dsn, 'transaction', transactionOf(ended, environment))),
   })
-  window.fetch = watchCalls(direct, {
-    at: () => location.href,
+  const watch = {
+    at,
     trace,
     begin: page.begin,
-    crumb: (message) => crumb('http', message),
+    crumb: (message: string) => crumb('http', message),
     failed: send,
-  })
+  }
+  window.fetch = watchCalls(early.fetch, watch)
+  tellEarlyCalls(early.calls, watch)
   onReport(send)
-  for (const event of early) uncaught(event)
+  early.take = uncaught
+  for (const error of early.errors) uncaught(error)
 }

@@ -26,16 +26,37 @@ export interface Trace {
 export interface TraceOptions {
   readonly id: string
   readonly page: string
+  /** When what is traced began, epoch ms; now by default. */
+  readonly from?: number
+  /** What of it is over already, and since when something is under way (epoch ms) that will be begun right after. */
+  readonly past?: readonly Span[]
+  readonly underWay?: readonly number[]
   readonly now: () => number
   /** Calls once after so many ms; answers how to prevent it. */
   readonly after: (time: number, act: () => void) => () => void
   readonly done: (trace: Trace) => void
 }
 
-/** What happens while a page loads: it ends when nothing has been under way for a second, and after 30 s whatever happens. */
-export function beginTrace({ id, page, now, after, done }: TraceOptions) {
-  const from = now()
+/**
+ * What there is of a trace that began before anybody watched: the parts up to the first second in which nothing was under way, until when
+ * they went, and whether that second is over.
+ */
+function replayed(from: number, now: number, past: readonly Span[], underWay: readonly number[]) {
+  let until = from
+  const open = underWay.map((since) => ({ op: '', from: since, to: now }))
   const spans: Span[] = []
+  for (const span of [...past, ...open].sort((a, b) => a.from - b.from)) {
+    if (span.from - until > IDLE) break
+    until = Math.max(until, span.to)
+    if (span.op !== '') spans.push(span)
+  }
+  return { spans, until, isOver: now - until >= IDLE }
+}
+
+/** What happens while a page loads: it ends when nothing has been under way for a second, and after 30 s whatever happens. */
+export function beginTrace({ id, page, now, after, done, ...begun }: TraceOptions) {
+  const { from = now(), past = [], underWay = [] } = begun
+  const { spans, until, isOver } = replayed(from, now(), past, underWay)
   let [open, ended, silent, changes, seen] = [0, false, 0, 0, 0]
   let stopIdle = () => {}
 
@@ -56,14 +77,14 @@ export function beginTrace({ id, page, now, after, done }: TraceOptions) {
     if (silent >= SILENT_BEATS) end()
     else stopBeat = after(HEARTBEAT, beat)
   }
-  const stopFinal = after(FINAL, end)
+  const stopFinal = after(Math.max(0, FINAL - (now() - from)), end)
   let stopBeat = after(HEARTBEAT, beat)
-  rest()
+  if (isOver) end()
+  else stopIdle = after(Math.max(0, IDLE - (now() - until)), end)
   return {
-    /** Something begins; to be called when it has ended. */
-    begin(op: string): () => void {
+    /** Something begins, or began at this time; to be called when it has ended. */
+    begin(op: string, began = now()): () => void {
       if (ended) return () => {}
-      const began = now()
       open += 1
       changes += 1
       rest()

@@ -1,5 +1,6 @@
 import { earlyForm, formToLoad } from '../../site/early-forms.ts'
 import { wishes } from '../../site/wishes.ts'
+import type { Early } from '../reporting/early.ts'
 import { startOfflineShell } from './offline-shell.ts'
 
 let begun = false
@@ -16,9 +17,10 @@ async function reportErrors(): Promise<void> {
     import('../reporting/transport.ts'),
   ])
   const dsn = readDsn(meta.content)
-  // Kept by a script of the layout from the first moment on.
-  const early = (window as { earlyErrors?: Event[] }).earlyErrors ?? []
-  if (dsn !== null) startReporting({ dsn, environment: meta.dataset['environment'] ?? 'production', early })
+  // By a script of the layout, which stands in the page where this is to be had.
+  const { early } = window as { early?: Early }
+  if (dsn !== null && early !== undefined)
+    startReporting({ dsn, environment: meta.dataset['environment'] ?? 'production', early })
 }
 
 /** A site without icons of a CMS draws its own from the one file and inserts nothing. */
