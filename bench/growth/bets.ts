@@ -1,7 +1,7 @@
 import type { PlaceBets } from '@touchline/contract'
 import { canonicalSpecifier } from '@touchline/betting'
 import pg from 'pg'
-import { openDatabase } from '../../apps/backend/src/db/index.ts'
+import { openServer } from '../../apps/backend/src/db/server.ts'
 import { createSettlement } from '../../apps/backend/src/sportsbook/settlement/settlement.ts'
 import { startPostgres } from '../../scripts/test-postgres.mjs'
 import { startBackend } from '../backend.ts'
@@ -80,7 +80,7 @@ async function openSettling({ url, pool, bodies }: House, runs: number) {
   const lost = (error: Error) => {
     throw error
   }
-  const db = await openDatabase({ DATA_DIR: '', DATABASE_URL: url }, lost)
+  const db = await openServer(url, lost)
   const settlement = await createSettlement({
     db,
     clock: Date.now,

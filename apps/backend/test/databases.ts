@@ -24,7 +24,7 @@ export async function openOnServer(): Promise<{ readonly db: Database; readonly 
   await administer(address, `create database ${name}`)
   const own = new URL(address)
   own.pathname = `/${name}`
-  const db = await openServer(own.toString(), () => {}, 20)
+  const db = await openServer(own.toString(), () => {}, { connections: 20 })
   await migrate(db)
   const close = async () => {
     await db.close()

@@ -15,7 +15,7 @@ describe('requests that are not right', () => {
   test.each([
     ['malformed', '{"login":', 400],
     ['a repeated key', '{"login":"a@b.example","login":"c@d.example","password":"12345678"}', 400],
-    ['too large', JSON.stringify({ login: 'x'.repeat(70_000), password: '12345678' }), 400],
+    ['too large', JSON.stringify({ login: 'x'.repeat(70_000), password: '12345678' }), 413],
     ['an array', '[]', 422],
     ['a number', '1', 422],
     ['null', 'null', 422],

@@ -8,7 +8,7 @@ import { LIVE_MATCHES, type Order, type Report, say } from './races.ts'
 
 const tell = (report: Report) => process.send?.(report)
 
-const db = await openServer(process.env['DATABASE_URL'] ?? '', () => {}, 10)
+const db = await openServer(process.env['DATABASE_URL'] ?? '', () => {}, { connections: 10 })
 const stands = { advance: () => {}, jump: () => {} }
 const house = await openHouseOn(db, {
   time: { clock: systemClock, timer: systemTimer, ...stands },

@@ -101,10 +101,15 @@ export const ERRORS = {
     key: 'error.request.idempotency',
     message: 'This Idempotency-Key was used with another request',
   },
+  413: { status: 413, key: 'error.request.too_large', message: 'The request is too large' },
   422: { status: 422, key: 'error.request.fields', message: 'Some fields are not valid' },
   429: { status: 429, key: 'error.request.slow_down', message: 'Too many requests, wait a little' },
   500: { status: 500, key: 'global-error.default.description', message: 'Something went wrong on our side' },
-  503: { status: 503, key: 'error.request.starting', message: 'The service is starting or stopping' },
+  503: {
+    status: 503,
+    key: 'error.request.unavailable',
+    message: 'The service is not available right now, try again in a moment',
+  },
   1001: { status: 401, key: 'error.sign_in.invalid', message: 'The e-mail or password is not right' },
   1002: {
     status: 503,

@@ -24,15 +24,12 @@ export interface Queries {
  */
 export interface Database extends Queries {
   readonly kind: 'embedded' | 'server'
-  /** Commits when `work` resolves, rolls back when it throws. */
+  /**
+   * Commits when `work` resolves, rolls back when it throws. `work` runs again when another transaction was in its way (a deadlock, a
+   * serialization failure): outside the database it may do nothing that counts twice. Lost at the commit, nobody knows what became of it.
+   */
   transaction<T>(work: (transaction: Queries) => Promise<T>): Promise<T>
   close(): Promise<void>
-}
-
-/** Whether an error is PostgreSQL's with this SQLSTATE, whichever driver or builder wrapped it. */
-export function isSqlState(error: unknown, state: string): boolean {
-  if (typeof error !== 'object' || error === null) return false
-  return ('code' in error && error.code === state) || ('cause' in error && isSqlState(error.cause, state))
 }
 
 const VACUUM = { name: 'maintenance', text: 'VACUUM (ANALYZE)' } as const satisfies Statement

@@ -5,6 +5,9 @@ import type { Database, Queries, Statement } from './database.ts'
 const FOLDER = fileURLToPath(new URL('./migrations', import.meta.url))
 
 const PREPARE = [
+  // A migration of many rows takes its time, and so does waiting for the process that makes it.
+  'set local statement_timeout = 0',
+  'set local lock_timeout = 0',
   // Two processes starting together take turns; the lock ends with the transaction.
   'select pg_advisory_xact_lock(7305822)',
   'create table if not exists schema_migrations (hash text primary key, applied_at timestamptz not null default now())',

@@ -5,7 +5,7 @@ import type { Identity } from './context.ts'
 import type { FailureLimit, RateLimit } from './endpoints.ts'
 import { keepText, parseJsonBody } from './json-body.ts'
 import { localeOf } from './locale.ts'
-import { RefusedError, refusalAnswer, refusalOf, retryHeader } from './refusals.ts'
+import { AWAY, RefusedError, refusalAnswer, refusalOf, retryHeader } from './refusals.ts'
 
 export interface KernelOptions {
   readonly logLevel: string
@@ -81,6 +81,7 @@ export async function createKernel(
   app.setErrorHandler((error, request, reply) => {
     const refusal = refusalOf(error)
     if (refusal === null) request.log.error({ err: error, url: request.url }, 'a call failed')
+    if (refusal === AWAY) request.log.warn({ err: error, url: request.url }, 'a call found the database away')
     const { status, body } = refusalAnswer(refusal ?? { refused: 500 }, localeOfRequest(request))
     return reply.code(status).headers(retryHeader(body)).header('cache-control', 'no-store').send(body)
   })

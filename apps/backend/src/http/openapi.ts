@@ -53,7 +53,9 @@ function parametersOf(endpoint: Endpoint): Json[] {
 }
 
 function refusalsOf(endpoint: Endpoint): Json {
-  const byStatus = Map.groupBy(new Set<ErrorCode>([...endpoint.errors, 429]), (code) => ERRORS[code].status)
+  // What any call may meet, besides its own: too many of them, a body beyond what is read, a database that is away.
+  const any: readonly ErrorCode[] = endpoint.body === undefined ? [429, 503] : [413, 429, 503]
+  const byStatus = Map.groupBy(new Set([...endpoint.errors, ...any]), (code) => ERRORS[code].status)
   return Object.fromEntries(
     [...byStatus].map(([status, codes]) => [
       String(status),

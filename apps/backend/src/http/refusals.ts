@@ -1,4 +1,5 @@
 import { ERRORS, type ErrorBody, type ErrorCode, type Refusal } from '@touchline/contract'
+import { isAway } from '../db/index.ts'
 import { fieldText } from './field-texts.ts'
 import { messageOf } from './messages.ts'
 
@@ -46,12 +47,19 @@ export class RefusedError extends Error {
 /** What errors of the server framework mean, by its code; the rest by status. */
 const FRAMEWORK: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 403,
-  FST_ERR_CTP_BODY_TOO_LARGE: 400,
+  FST_ERR_CTP_BODY_TOO_LARGE: 413,
 }
+
+/** Seconds after which a call may be made again that found the service away. */
+const RETRY_AFTER = 2
+
+/** The service cannot answer now: whatever was asked may be asked again, of what writes with the same key. */
+export const AWAY: Refusal = { refused: 503, details: { retry_after: RETRY_AFTER } }
 
 /** The refusal an error stands for; null for a bug. */
 export function refusalOf(error: unknown): Refusal | null {
   if (error instanceof RefusedError) return error.refusal
+  if (isAway(error)) return AWAY
   if (typeof error !== 'object' || error === null) return null
   const { code, statusCode } = error as { code?: unknown; statusCode?: unknown }
   if (typeof code === 'string' && FRAMEWORK[code] !== undefined) return { refused: FRAMEWORK[code] }
