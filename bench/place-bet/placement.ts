@@ -1,6 +1,7 @@
 import { canonicalSpecifier, MAX_AMOUNT, type OddsThousandths, subunits } from '@touchline/betting'
 import type { Bet, Match, PlaceBets } from '@touchline/contract'
 import type { Queries, Statement } from '../../apps/backend/src/db/index.ts'
+import { ONE_RATE } from '../../apps/backend/src/platform/accounts/rates.ts'
 import { insertPlacement } from '../../apps/backend/src/sportsbook/bets/place-statement.ts'
 import { ACCEPT_MODE, CURRENCY, type Player } from './players.ts'
 
@@ -69,8 +70,7 @@ export function bareStatement(bet: Bet, player: Player, unique: string): BareSta
     acceptance: { mode: ACCEPT_MODE, tolerance: 0 },
     now: new Date(),
     currency: CURRENCY,
-    maxLiability: MAX_AMOUNT,
-    maxPlayerLiability: MAX_AMOUNT,
+    liability: { outcome: MAX_AMOUNT, playerOutcome: MAX_AMOUNT, player: MAX_AMOUNT },
     bets: [
       {
         ref: unique,
@@ -81,6 +81,7 @@ export function bareStatement(bet: Bet, player: Player, unique: string): BareSta
         winCount: null,
         builderOdds: [],
         profitCap: null,
+        rate: ONE_RATE,
         odds: bet.odds as OddsThousandths,
         potentialWin: subunits(bet.potential_win_amount),
         legs: bet.selections.map(({ match, market, outcome, specifier, odds }) => ({

@@ -7,13 +7,13 @@ import type { Player } from './players.ts'
 const STATEMENTS = {
   debit: `update accounts set balance = balance - $3, version = version + 1
     where player_id = $1 and currency = $2 and balance >= $3 returning balance, version`,
-  bet: `insert into bets (ref, player_id, type, status, result, currency, stake, total_stake, odds, potential_win, step, quick, device_id, created_at)
-    values ($1, $2, 'single', 'waiting_results', 'no_results', $3, $4, $4, $5, $6, 0, false, 'bench', $7) returning id`,
+  bet: `insert into bets (ref, player_id, type, status, result, currency, stake, total_stake, liability_rate, odds, potential_win, step, quick, device_id, created_at)
+    values ($1, $2, 'single', 'waiting_results', 'no_results', $3, $4, $4, 1000000000000, $5, $6, 0, false, 'bench', $7) returning id`,
   leg: `insert into legs (bet_id, position, match_id, match_urn, market_id, specifier, outcome_id, odds, settlement_version)
     values ($1, 0, $2, $3, $4, $5, $6, $7, 0)`,
-  exposures: `insert into exposures as e (match_id, market_id, specifier, outcome_id, player_id, currency, amount, max_amount)
-    values ($1, $2, $3, $4, 0, $6, $7, $8), ($1, $2, $3, $4, $5, $6, $7, $8)
-    on conflict (match_id, market_id, specifier, outcome_id, player_id, currency)
+  exposures: `insert into exposures as e (match_id, market_id, specifier, outcome_id, player_id, amount, max_amount)
+    values (0, 0, '', '', $5, $6, $7), ($1, $2, $3, $4, 0, $6, $7), ($1, $2, $3, $4, $5, $6, $7)
+    on conflict (match_id, market_id, specifier, outcome_id, player_id)
     do update set amount = e.amount + excluded.amount, max_amount = excluded.max_amount`,
   entries: `insert into ledger_entries (bet_id, step, line, account, player_id, currency, amount, created_at)
     values ($1, 0, 0, 'player', $2, $3, -$4::bigint, $5), ($1, 0, 1, 'escrow', null, $3, $4::bigint, $5)`,
@@ -50,7 +50,7 @@ export async function placeInTransaction(
   const id = placed?.id
   const [match, market, specifier, outcomeId] = outcome
   await run('leg', [id, match, leg.match.urn_id, market, specifier, outcomeId, leg.odds])
-  await run('exposures', [...outcome, player.id, currency, profit, NO_LIMIT])
+  await run('exposures', [...outcome, player.id, profit, NO_LIMIT])
   await run('entries', [id, player.id, currency, stake, now])
   await run('key', [player.id, unique, player.tokenHash, JSON.stringify([{ ...bet, id, ref: unique }]), now])
   const balance = { type: 'balance_changed', currency, balance: account.balance, version: account.version }

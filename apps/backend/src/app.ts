@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { LOCALE_CODES, platformEndpoints, sportsbookEndpoints } from '@touchline/contract'
 import {
   createCalendar,
@@ -313,6 +314,7 @@ async function compose(settings: Settings, report: Report, later: Later): Promis
     locales: LOCALE_CODES,
     liveDelaySeconds: settings.LIVE_DELAY_SECONDS,
     terms: betTerms(settings),
+    ratesFile: join(settings.SITES_DIR, 'rates.json'),
     videoEnabled: settings.VIDEO_ENABLED,
     cashOutMargin: 10 * settings.CASH_OUT_MARGIN,
     cashOutDelaySeconds: settings.CASH_OUT_DELAY_SECONDS,

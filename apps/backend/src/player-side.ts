@@ -7,6 +7,7 @@ import { messageOf } from './http/messages.ts'
 import type { Job } from './jobs/jobs.ts'
 import type { EndedSessions, HeardPublisher } from './realtime/publisher.ts'
 import { type Currencies, loadCurrencies, perUnitOf } from './platform/accounts/currencies.ts'
+import { readRates } from './platform/accounts/rates.ts'
 import type { SiteOf } from './sites.ts'
 import { auditHandlers } from './platform/audit/handlers.ts'
 import { accountHandlers } from './platform/accounts/handlers.ts'
@@ -103,6 +104,8 @@ export interface PlayerSideParts {
   readonly locales: readonly string[]
   readonly liveDelaySeconds: number | undefined
   readonly terms: BetTerms
+  /** Of the rates of the day, in which liability counts; there need not be one. */
+  readonly ratesFile: string
   /** Matches that have video can be watched; they can unless it is said. */
   readonly videoEnabled?: boolean
   /** The house's share of what a bet is worth when it is cashed out, thousandths. */
@@ -308,7 +311,7 @@ const DEPOSIT_JUDGES: readonly JudgeDeposit[] = [
 /** Builds all that concerns players and their money, on a database that is migrated and seeded. */
 export async function createPlayerSide(parts: PlayerSideParts): Promise<PlayerSide> {
   const { db, clock, describe, siteOf, providerStatuses } = parts
-  const currencies = await loadCurrencies(db)
+  const { currencies, rerate } = await loadCurrencies(db, await readRates(parts.ratesFile))
   const perUnit = perUnitOf(currencies)
   const sessions = createSessions(
     db,
@@ -345,7 +348,14 @@ export async function createPlayerSide(parts: PlayerSideParts): Promise<PlayerSi
     settlement,
     offers,
     renderPushes: createPushRenderer(db, describe, perUnit, offers.offerOf),
-    upkeep: [...upkeepOf(db, composed), ...paid.upkeep, ...identity.upkeep, ...push.upkeep, ...held.upkeep],
+    upkeep: [
+      ...upkeepOf(db, composed),
+      { name: 'rates', every: 60_000, run: async () => rerate(await readRates(parts.ratesFile)) },
+      ...paid.upkeep,
+      ...identity.upkeep,
+      ...push.upkeep,
+      ...held.upkeep,
+    ],
     platformHandlers: {
       ...userHandlers(db, clock, sessions, signInAs, createKnock(parts, post)),
       ...passkeyHandlers(parts, signInAs, provePasskey, post),

@@ -51,6 +51,7 @@ const bet = (legs: readonly PlacedLeg[], change: Partial<PlacedBet> = {}): Place
   winCount: null,
   builderOdds: [],
   profitCap: null,
+  rate: null,
   cashedOut: NO_MONEY,
   autoCashOut: null,
   odds: odds(2000),

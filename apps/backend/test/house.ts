@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { platformEndpoints, sportsbookEndpoints } from '@touchline/contract'
 import type { Site } from '@touchline/contract/sites'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
@@ -22,6 +23,8 @@ import { createHandBook, describeByHand, type HandBook } from './book.ts'
 import type { OpenTestDatabase } from './databases.ts'
 import { sitesOf } from './sites.ts'
 
+/** As the sites come with it. */
+export const RATES_FILE = fileURLToPath(new URL('../../../sites/rates.json', import.meta.url))
 const NOW = Date.parse('2030-01-01T10:00:00Z')
 export const DEMO = { email: 'demo@touchline.example', password: 'touchline-demo' }
 /** Of the demo provider's signatures. */
@@ -159,6 +162,7 @@ export interface HouseOptions {
   readonly sitesDir?: string
   readonly liveDelaySeconds?: number
   readonly terms?: BetTerms
+  readonly ratesFile?: string
   readonly cashOutMargin?: number
   readonly cashOutDelaySeconds?: number
   readonly operatorKey?: string
@@ -209,6 +213,7 @@ export async function openHouseOn(db: Database, options: HouseOptions = {}): Pro
     siteOf: siteOf(options),
     locales: ['en', 'de', 'ar'],
     liveDelaySeconds: options.liveDelaySeconds,
+    ratesFile: options.ratesFile ?? RATES_FILE,
     terms: options.terms ?? { oddsLimit: null, payoutAction: 'reject' },
     cashOutMargin: options.cashOutMargin ?? 50,
     cashOutDelaySeconds: options.cashOutDelaySeconds ?? 5,

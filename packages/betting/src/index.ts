@@ -89,6 +89,7 @@ export {
   settledPayout,
   stakeForPayout,
   sumOfProducts,
+  sumsHolding,
   toThousandths,
   totalOdds,
 } from './returns.ts'

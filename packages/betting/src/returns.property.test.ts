@@ -6,7 +6,7 @@ import { boostedPayout } from './boost.ts'
 import { betTypes, combinations, namedSystems, systemChoices } from './bet-types.ts'
 import type { OddsThousandths, Subunits } from './brand.ts'
 import { builderResult } from './custom-bet.ts'
-import { combinationsOf, multiplier, payoutOf, rounded, times } from './oracle.ts'
+import { combinationsOf, multiplier, payoutOf, plus, rounded, times, ZERO } from './oracle.ts'
 import {
   capProfit,
   combinationCount,
@@ -15,6 +15,7 @@ import {
   settledPayout,
   stakeForPayout,
   sumOfProducts,
+  sumsHolding,
 } from './returns.ts'
 import { leg, legs, odds, RUNS, settlement, stake, system } from './random-bets.ts'
 
@@ -224,4 +225,30 @@ describe('named systems', () => {
     )
     expect(counts).toEqual([4n, 1n, 6n, 4n])
   })
+})
+
+test('what the combinations that hold a leg come to is the sum over them, written out', () => {
+  fc.assert(
+    fc.property(system, ({ held, sizes }) => {
+      const multipliers = held.map(({ odds: price, result }) => legMultiplier(price, result))
+      const sums = sumsHolding(multipliers, sizes)
+      const written = held.map((_, at) =>
+        sizes
+          .flatMap((size) => combinationsOf(held.length, size))
+          .filter((chosen) => chosen.includes(at))
+          .map((chosen) =>
+            held
+              .filter((_one, index) => chosen.includes(index))
+              .map(multiplier)
+              .reduce(times),
+          )
+          .reduce(plus, ZERO),
+      )
+      for (const [at, { n, d }] of written.entries()) {
+        const { numerator, denominator } = sums[at] ?? { numerator: 0n, denominator: 0n }
+        assert.equal(numerator * d, n * denominator)
+      }
+    }),
+    { ...RUNS, numRuns: 2000 },
+  )
 })

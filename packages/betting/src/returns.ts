@@ -50,6 +50,22 @@ export function sumOfProducts(multipliers: readonly Rational[], sizes: Combinati
   )
 }
 
+/**
+ * Σ of Πm over the combinations of the given sizes that hold a leg, exact, for each leg in their order: what a system pays if none of
+ * the others wins.
+ */
+export function sumsHolding(multipliers: readonly Rational[], sizes: CombinationSizes): Rational[] {
+  const { sums, denominator } = coefficients(multipliers)
+  return multipliers.map((leg) => {
+    // The polynomial without a leg, Π over the others: its factor divides it exactly.
+    const others: bigint[] = []
+    for (let size = 0; size < multipliers.length; size += 1)
+      others.push(((sums[size] ?? 0n) - leg.numerator * (others[size - 1] ?? 0n)) / leg.denominator)
+    const holding = sizes.reduce((total, size) => total + (others[size - 1] ?? 0n), 0n)
+    return rational(leg.numerator * holding, denominator)
+  })
+}
+
 /** How many combinations of the given sizes `count` legs make: 3 legs with [2] make 3. */
 export function combinationCount(count: number, sizes: CombinationSizes): bigint {
   const one = rational(1n)

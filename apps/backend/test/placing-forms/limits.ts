@@ -133,7 +133,7 @@ export function limitsSuite(forms: Forms): void {
       await bounded.close()
     })
 
-    test('LIMIT-07 counts a builder’s parts at the joint price and a system’s legs per combination', async () => {
+    test('LIMIT-07 counts a builder’s parts at the joint price and a system’s legs by the combinations that hold them', async () => {
       const bounded = await withLimits({ max_player_liability: 400 })
       const { cookie } = await house.player(5000n)
       const custom = (stake: number) =>
@@ -142,8 +142,9 @@ export function limitsSuite(forms: Forms): void {
       expect((await place(bounded, cookie, custom(200))).status).toBe(200)
       const system = (stake: number) =>
         formed({ type: 'system', system_id: '2/3', stake, selections: legs(2000, 2000, 2000) })
-      expect((await place(bounded, cookie, system(401))).body.details.limit.value).toBe(400)
-      expect((await place(bounded, cookie, system(400))).status).toBe(200)
+      // Two of the three doubles hold a leg, and each of them wins three times its stake.
+      expect((await place(bounded, cookie, system(67))).body.details.limit.value).toBe(66)
+      expect((await place(bounded, cookie, system(66))).status).toBe(200)
       await bounded.close()
     })
 
@@ -187,8 +188,9 @@ export function limitsSuite(forms: Forms): void {
         ),
       )
       for (const one of [bounded, other]) await one.close()
-      expect(answers.filter(({ status }) => status === 200)).toHaveLength(10)
-      expect(answers.filter(({ body }) => body.code === 105)).toHaveLength(30)
+      // Each of them wins 300, at either leg.
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
+      expect(answers.filter(({ body }) => body.code === 105)).toHaveLength(37)
     })
   })
 }

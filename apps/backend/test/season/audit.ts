@@ -1,6 +1,7 @@
 import type { Database } from '../../src/db/index.ts'
 import {
   capped,
+  holding,
   isNamedRight,
   type JudgedLeg,
   legNameOf,
@@ -13,7 +14,7 @@ import {
 import type { TakenBet } from './play.ts'
 import { costOf, MOST_WON, type SeasonCurrency } from './slips.ts'
 
-interface StoredBet {
+export interface StoredBet {
   readonly id: bigint
   readonly player_id: bigint
   readonly type: string
@@ -22,6 +23,8 @@ interface StoredBet {
   readonly total_stake: bigint
   readonly win_count: number | null
   readonly builder_odds: readonly number[] | null
+  readonly profit_cap: bigint | null
+  readonly liability_rate: bigint | null
   readonly odds: bigint
   readonly potential_win: bigint
   readonly win_amount: bigint | null
@@ -30,7 +33,7 @@ interface StoredBet {
   readonly step: number
 }
 
-interface StoredLeg {
+export interface StoredLeg {
   readonly bet_id: bigint
   readonly match_id: bigint
   readonly market_id: number
@@ -45,7 +48,6 @@ export interface StoredExposure
   extends Pick<StoredLeg, 'match_id' | 'market_id' | 'specifier' | 'outcome_id'> {
   /** 0 is everybody together. */
   readonly player_id: bigint
-  readonly currency: string
   readonly amount: bigint
 }
 
@@ -218,25 +220,72 @@ export function returnFaults(bet: StoredBet, books: Books): Fault[] {
   })
 }
 
-/** What the house stood to lose on each outcome by all bets ever taken, against what is kept of it: by everybody and by each player. */
-export function exposureFaults(books: Books, kept: readonly StoredExposure[]): Fault[] {
+/** Open legs count as won, builders as one leg. */
+const unitsOf = (bet: StoredBet, stored: readonly StoredLeg[]): Unit[] =>
+  [...Map.groupBy(stored, ({ builder }, index) => builder ?? `alone ${index}`).values()].map((parts) => {
+    const [first] = parts
+    const odds = bet.builder_odds?.[first?.builder ?? -1] ?? first?.odds ?? 0
+    const open: Verdict = { won: true, voidHalves: 0, deadHeat: [1, 1] }
+    // A builder is open until all of its parts have ended; one that came back makes it void, whatever the others do.
+    const ended = parts.flatMap(({ result }) => result ?? [])
+    const isOver = ended.length === parts.length
+    const joint = together(isOver ? ended : [open, ...ended.filter(({ voidHalves }) => voidHalves > 0)])
+    const verdict = parts.length === 1 ? (first?.result ?? open) : joint
+    return { parts, leg: { odds, verdict } }
+  })
+
+interface Unit {
+  readonly parts: readonly StoredLeg[]
+  readonly leg: JudgedLeg
+}
+
+/** What a bet can win of the combinations that hold a leg, of all when there is none, in the base currency, rounded up. */
+function riskOf(bet: StoredBet, legs: readonly JudgedLeg[], held: JudgedLeg | null): bigint {
+  const size = bet.win_count ?? legs.length
+  const { payout, cost } = holding(bet.stake, legs, size, held)
+  const profit = capped(payout, cost, bet.profit_cap ?? payout) - cost
+  const rate = bet.liability_rate ?? 0n
+  return profit <= 0n ? 0n : (profit * rate + 999_999_999_999n) / 1_000_000_000_000n
+}
+
+/**
+ * What the house stands to lose by the bets that are open (domain §7), by outcome and player, 0 being everybody, and by all bets of a
+ * player (`all`): worked out from the bets alone.
+ */
+export function exposuresOfOpenBets({
+  bets,
+  legs: legsOf,
+}: Pick<Books, 'bets' | 'legs'>): Map<string, bigint> {
   const wanted = new Map<string, bigint>()
-  for (const bet of books.bets) {
-    for (const leg of books.legs.get(bet.id) ?? []) {
-      const odds = bet.builder_odds?.[leg.builder ?? -1] ?? leg.odds
-      const profit = (bet.stake * BigInt(odds - 1000) + 999n) / 1000n
-      for (const player of [0n, bet.player_id]) {
-        const name = `${marketOf(leg)} ${leg.outcome_id} ${player} ${bet.currency}`
-        wanted.set(name, (wanted.get(name) ?? 0n) + profit)
-      }
+  const add = (name: string, amount: bigint) => {
+    if (amount > 0n) wanted.set(name, (wanted.get(name) ?? 0n) + amount)
+  }
+  for (const bet of bets.filter(({ win_amount }) => win_amount === null)) {
+    const units = unitsOf(bet, legsOf.get(bet.id) ?? [])
+    const legs = units.map(({ leg }) => leg)
+    add(`all ${bet.player_id}`, riskOf(bet, legs, null))
+    for (const { parts, leg } of units) {
+      const amount = riskOf(bet, legs, leg)
+      for (const part of parts)
+        for (const player of [0n, bet.player_id])
+          add(`${marketOf(part)} ${part.outcome_id} ${player}`, amount)
     }
   }
-  const found = kept.map((one): [string, bigint] => [
-    `${marketOf(one)} ${one.outcome_id} ${one.player_id} ${one.currency}`,
-    one.amount,
-  ])
-  const sorted = (amounts: Iterable<[string, bigint]>) => [...amounts].sort(([a], [b]) => (a < b ? -1 : 1))
-  return compare({ exposures: [sorted(wanted), sorted(found)] })
+  return wanted
+}
+
+const exposureName = (one: StoredExposure): string =>
+  one.match_id === 0n ? `all ${one.player_id}` : `${marketOf(one)} ${one.outcome_id} ${one.player_id}`
+
+/** Where what is kept of the house's liability is not what open bets come to. */
+export function exposureFaults(
+  books: Pick<Books, 'bets' | 'legs'>,
+  kept: readonly StoredExposure[],
+): Fault[] {
+  const wanted = exposuresOfOpenBets(books)
+  const found = new Map(kept.map((one) => [exposureName(one), one.amount]))
+  const names = [...new Set([...wanted.keys(), ...found.keys()])].sort()
+  return names.flatMap((name) => compare({ [name]: [wanted.get(name) ?? 0n, found.get(name) ?? 0n] }))
 }
 
 /** A bet's postings: the stake held, then given to the house, and the payout taken from it. */

@@ -16,7 +16,7 @@ import { type BuilderQuotes, createBuilderQuotes } from '../../src/sportsbook/ma
 import type { JointSource } from '../../src/sportsbook/markets/joint-source.ts'
 import { createWebServer } from '../../src/web-server.ts'
 import { embedded } from '../databases.ts'
-import { type Answered, TABLE } from '../house.ts'
+import { type Answered, RATES_FILE, TABLE } from '../house.ts'
 import { kickOff } from '../stadium.ts'
 import { sitesOf } from '../sites.ts'
 
@@ -95,6 +95,7 @@ const playerSideOf = (
     siteOf: sitesOf().byHost,
     locales: ['en'],
     liveDelaySeconds: undefined,
+    ratesFile: RATES_FILE,
     terms: { oddsLimit: null, payoutAction: 'reject' },
     cashOutMargin: 50,
     cashOutDelaySeconds: 5,

@@ -53,6 +53,20 @@ const total = (stake: bigint, multipliers: readonly Fraction[], size: number): b
 export const payoutOf = (stake: bigint, legs: readonly JudgedLeg[], size: number = legs.length): bigint =>
   total(stake, legs.map(multiplier), size)
 
+/** What the combinations of `size` legs that hold a leg pay, and what they cost: all of them where there is none that they must hold. */
+export function holding(
+  stake: bigint,
+  legs: readonly JudgedLeg[],
+  size: number,
+  held: JudgedLeg | null,
+): { readonly payout: bigint; readonly cost: bigint } {
+  const chosen = choices(legs, size).filter((combination) => held === null || combination.includes(held))
+  const sum = chosen
+    .map((combination) => product(combination.map(multiplier)))
+    .reduce<Fraction>(plus, [0n, 1n])
+  return { payout: halfUp(times([stake, 1n], sum)), cost: stake * BigInt(chosen.length) }
+}
+
 /** Stake × Σ Π odds, rounded half up once. */
 export const potentialOf = (stake: bigint, odds: readonly number[], size: number = odds.length): bigint =>
   total(stake, odds.map(decimal), size)

@@ -38,6 +38,8 @@ export const bets = pgTable(
     builderOdds: integer('builder_odds').array(),
     /** Profit it pays at most (SLIP-18); null is not capped. */
     profitCap: bigint('profit_cap', { mode: 'bigint' }),
+    /** What a subunit counts in the house's liability, trillionths of a subunit of the base currency, as on the day; null counts nothing. */
+    liabilityRate: bigint('liability_rate', { mode: 'bigint' }),
     /** Thousandths, for display. */
     odds: bigint('odds', { mode: 'number' }).notNull(),
     potentialWin: bigint('potential_win', { mode: 'bigint' }).notNull(),
@@ -164,7 +166,10 @@ export const settlements = pgTable(
   ],
 )
 
-/** What the house stands to lose on an outcome, by everybody together (`player_id` 0) and by each player; a check keeps it bounded. */
+/**
+ * What the house stands to lose on an outcome, by everybody together (`player_id` 0) and by each player, in subunits of the base currency:
+ * the whole potential profit of every open bet that holds it. Match 0 stands for all open bets of a player. A check keeps it bounded.
+ */
 export const exposures = pgTable(
   'exposures',
   {
@@ -173,20 +178,13 @@ export const exposures = pgTable(
     specifier: text('specifier').notNull(),
     outcomeId: text('outcome_id').notNull(),
     playerId: bigint('player_id', { mode: 'number' }).notNull(),
-    currency: text('currency').notNull(),
     amount: bigint('amount', { mode: 'bigint' }).notNull(),
+    /** What the last placement was judged by; what a taken-back settlement brings again may be more. */
     maxAmount: bigint('max_amount', { mode: 'bigint' }).notNull(),
   },
   (table) => [
     primaryKey({
-      columns: [
-        table.matchId,
-        table.marketId,
-        table.specifier,
-        table.outcomeId,
-        table.playerId,
-        table.currency,
-      ],
+      columns: [table.matchId, table.marketId, table.specifier, table.outcomeId, table.playerId],
     }),
     check('exposures_bounded', sql`${table.amount} <= ${table.maxAmount}`),
   ],

@@ -26,10 +26,14 @@ export const currencies = pgTable('currencies', {
   maxStake: bigint('max_stake', { mode: 'bigint' }).notNull(),
   /** Highest profit of one bet in subunits (LIMIT-08). */
   maxProfit: bigint('max_profit', { mode: 'bigint' }).notNull(),
-  /** What the house stands to lose at most on one outcome, in subunits. */
+  /**
+   * What the house stands to lose at most on one outcome, in subunits: of the base currency for bets in all of them, of any other what is
+   * worth as much, which is its rate while there is none of the day.
+   */
   maxLiability: bigint('max_liability', { mode: 'bigint' }).notNull(),
-  /** The same by one player. */
+  /** On one outcome by one player, and by all open bets of a player together: read of the base currency alone. */
   maxPlayerLiability: bigint('max_player_liability', { mode: 'bigint' }).notNull(),
+  maxPlayerProfit: bigint('max_player_profit', { mode: 'bigint' }).notNull(),
   /** Profit a system pays at most (SLIP-18); null is not capped. */
   systemCap: bigint('system_cap', { mode: 'bigint' }),
   /** The four stakes offered before a player chose others, in subunits. */

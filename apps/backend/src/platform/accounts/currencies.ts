@@ -1,5 +1,16 @@
 import type { Subunits } from '@touchline/betting'
 import type { Queries, Statement } from '../../db/index.ts'
+import { BASE_CURRENCY, ONE_RATE, rateOf, type Rates } from './rates.ts'
+
+/** What the house stands to lose at most, in subunits of the base currency (domain §7). */
+export interface LiabilityLimits {
+  /** On one outcome, by everybody. */
+  readonly outcome: bigint
+  /** On one outcome, by one player. */
+  readonly playerOutcome: bigint
+  /** By all open bets of one player. */
+  readonly player: bigint
+}
 
 /** A currency the site takes, with its limits in subunits. */
 export interface CurrencyTerms {
@@ -10,21 +21,23 @@ export interface CurrencyTerms {
   readonly maxStake: Subunits
   /** Of one bet. */
   readonly maxProfit: Subunits
-  /** What the house stands to lose at most on one outcome, by everybody and by one player. */
-  readonly maxLiability: Subunits
-  readonly maxPlayerLiability: Subunits
   /** Profit a system pays at most (SLIP-18); null is not capped. */
   readonly systemCap: Subunits | null
   /** Offered before a player chose others. */
   readonly stakes: readonly number[]
+  /** What a subunit counts in the house's liability now, trillionths of a subunit of the base currency. */
+  readonly rate: bigint
+  /** The same for bets in every currency. */
+  readonly liability: LiabilityLimits
 }
 
-/** By code, in the order they are offered. */
+/** By code, in the order they are offered. The rates in it follow the day. */
 export type Currencies = ReadonlyMap<string, CurrencyTerms>
 
 const ALL = {
   name: 'all_currencies',
-  text: 'select code, subunits, fiat, max_stake, max_profit, max_liability, max_player_liability, system_cap, stakes from currencies order by priority, code',
+  text: `select code, subunits, fiat, max_stake, max_profit, max_liability, max_player_liability, max_player_profit, system_cap, stakes
+    from currencies order by priority, code`,
 } as const satisfies Statement
 
 interface Row {
@@ -35,29 +48,51 @@ interface Row {
   readonly max_profit: bigint
   readonly max_liability: bigint
   readonly max_player_liability: bigint
+  readonly max_player_profit: bigint
   readonly system_cap: bigint | null
   readonly stakes: readonly number[]
 }
 
-/** The currencies as they are now. They are read once, at the start: placing a bet must not ask for them. */
-export async function loadCurrencies(db: Queries): Promise<Currencies> {
+function ratedBy(row: Row, base: Row, rates: Rates): bigint {
+  if (row.code === base.code) return ONE_RATE
+  const units = rates[row.code]
+  if (units !== undefined) return rateOf(units, row.subunits, base.subunits)
+  // Without a rate of the day: the limit that an operator took for worth as much.
+  const rate = (ONE_RATE * base.max_liability) / (row.max_liability > 0n ? row.max_liability : 1n)
+  return rate > 0n ? rate : 1n
+}
+
+const termsOf = (row: Row, base: Row, rates: Rates): CurrencyTerms => ({
+  code: row.code,
+  subunits: row.subunits,
+  fiat: row.fiat,
+  maxStake: row.max_stake as Subunits,
+  maxProfit: row.max_profit as Subunits,
+  systemCap: row.system_cap as Subunits | null,
+  stakes: row.stakes,
+  rate: ratedBy(row, base, rates),
+  liability: {
+    outcome: base.max_liability,
+    playerOutcome: base.max_player_liability,
+    player: base.max_player_profit,
+  },
+})
+
+/** The currencies as they are now, read once at the start: placing a bet must not ask for them. `rerate` gives them new rates. */
+export async function loadCurrencies(
+  db: Queries,
+  rates: Rates,
+): Promise<{ readonly currencies: Currencies; rerate(rates: Rates): void }> {
   const rows = await db.run<Row>(ALL)
-  return new Map(
-    rows.map(({ code, subunits, fiat, stakes, ...limits }) => [
-      code,
-      {
-        code,
-        subunits,
-        fiat,
-        maxStake: limits.max_stake as Subunits,
-        maxProfit: limits.max_profit as Subunits,
-        maxLiability: limits.max_liability as Subunits,
-        maxPlayerLiability: limits.max_player_liability as Subunits,
-        systemCap: limits.system_cap as Subunits | null,
-        stakes,
-      },
-    ]),
-  )
+  const base = rows.find(({ code }) => code === BASE_CURRENCY)
+  if (base === undefined)
+    throw new Error(`currencies: ${BASE_CURRENCY}, which liability counts in, is missing`)
+  const currencies = new Map<string, CurrencyTerms>()
+  const rerate = (now: Rates) => {
+    for (const row of rows) currencies.set(row.code, termsOf(row, base, now))
+  }
+  rerate(rates)
+  return { currencies, rerate }
 }
 
 /** Subunits of one unit of a currency. */

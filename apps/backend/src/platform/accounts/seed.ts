@@ -46,8 +46,9 @@ const CURRENCIES = [
 
 const UPSERT = {
   name: 'seed_currency',
-  text: `insert into currencies (code, subunits, fiat, priority, max_stake, max_profit, max_liability, max_player_liability, system_cap, stakes)
-    values ($1, $2, $3, $4, $5, $6::bigint, 4 * $6::bigint, $6::bigint, $6::bigint, $7::jsonb)
+  text: `insert into currencies (code, subunits, fiat, priority, max_stake, max_profit, max_liability, max_player_liability, max_player_profit,
+      system_cap, stakes)
+    values ($1, $2, $3, $4, $5, $6::bigint, 4 * $6::bigint, $6::bigint, 2 * $6::bigint, $6::bigint, $7::jsonb)
     on conflict (code) do nothing`,
 } as const satisfies Statement
 

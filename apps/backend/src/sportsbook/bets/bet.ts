@@ -30,6 +30,8 @@ export interface PlacedBet {
   readonly builderOdds: readonly OddsThousandths[]
   /** Profit it pays at most; null is not capped. */
   readonly profitCap: Subunits | null
+  /** At which its liability counts (`CurrencyTerms.rate`), of the day it was placed; null of one placed before this was kept. */
+  readonly rate: bigint | null
   /** What cash-outs have paid. */
   readonly cashedOut: Subunits
   readonly autoCashOut: Subunits | null
@@ -57,6 +59,7 @@ export interface BetRow {
   readonly win_count: number | null
   readonly builder_odds: readonly number[] | null
   readonly profit_cap: bigint | null
+  readonly liability_rate: bigint | null
   readonly cashed_out: bigint
   readonly auto_cash_out: bigint | null
   readonly odds: bigint
@@ -103,6 +106,7 @@ export const betOf = (row: BetRow, legs: readonly PlacedLeg[]): PlacedBet => ({
   winCount: row.win_count,
   builderOdds: (row.builder_odds ?? []) as OddsThousandths[],
   profitCap: row.profit_cap as Subunits | null,
+  rate: row.liability_rate,
   cashedOut: row.cashed_out as Subunits,
   autoCashOut: row.auto_cash_out as Subunits | null,
   odds: Number(row.odds) as OddsThousandths,

@@ -1,7 +1,16 @@
 import type { Queries, Statement } from '../../db/index.ts'
 import type { CurrencyTerms } from '../../platform/accounts/currencies.ts'
 import type { OutcomeReference } from '../markets/quote.ts'
-import { outcomeKey, type Room } from './exposure.ts'
+import { ALL_BETS, type Exposure, outcomeKey, type Room } from './exposure.ts'
+
+/** As the statements read it; amounts as text, since doubles do not hold them all. */
+export const exposureRow = ({ matchId, marketId, specifier, outcomeId, amount }: Exposure) => ({
+  match_id: matchId,
+  market_id: marketId,
+  specifier,
+  outcome_id: outcomeId,
+  amount: String(amount),
+})
 
 // A row a known exposure, or one without any; none at all without an account.
 const STANDING = {
@@ -10,7 +19,7 @@ const STANDING = {
     left join lateral (select x.* from exposures x
       join jsonb_to_recordset($3::jsonb) as o(match_id bigint, market_id integer, specifier text, outcome_id text)
         using (match_id, market_id, specifier, outcome_id)
-      where x.currency = a.currency and x.player_id in (0, a.player_id)) e on true
+      where x.player_id in (0, a.player_id)) e on true
     where a.player_id = $1::bigint and a.currency = $2::text`,
 } as const satisfies Statement
 
@@ -24,7 +33,7 @@ interface Row {
   readonly amount: bigint
 }
 
-/** What a player may still stake and win in a currency. */
+/** What a player may still stake and win. */
 export interface Standing {
   /** Subunits; below zero after a payout was taken back. */
   readonly balance: bigint
@@ -35,20 +44,15 @@ export interface Standing {
 export async function findStanding(
   db: Queries,
   playerId: number,
-  { code, maxLiability, maxPlayerLiability }: CurrencyTerms,
+  { code, liability }: CurrencyTerms,
   outcomes: readonly OutcomeReference[],
 ): Promise<Standing | null> {
-  const asked = outcomes.map(({ matchId, marketId, specifier, outcomeId }) => ({
-    match_id: matchId,
-    market_id: marketId,
-    specifier,
-    outcome_id: outcomeId,
-  }))
+  const asked = [ALL_BETS, ...outcomes].map((outcome) => exposureRow({ ...outcome, amount: 0n }))
   const rows = await db.run<Row>(STANDING, [playerId, code, JSON.stringify(asked)])
   const [first] = rows
   if (first === undefined) return null
-  const left = new Map<string, bigint>()
-  const most = maxLiability < maxPlayerLiability ? maxLiability : maxPlayerLiability
+  const left = new Map([[outcomeKey(ALL_BETS), liability.player]])
+  const most = liability.outcome < liability.playerOutcome ? liability.outcome : liability.playerOutcome
   for (const { match_id, market_id, specifier, outcome_id, player_id, amount } of rows) {
     if (match_id === null) continue
     const key = outcomeKey({
@@ -57,17 +61,89 @@ export async function findStanding(
       specifier,
       outcomeId: outcome_id,
     })
-    const room = (player_id === 0n ? maxLiability : maxPlayerLiability) - amount
+    const limit = player_id === 0n ? liability.outcome : liability.playerOutcome
+    const room = (match_id === 0n ? liability.player : limit) - amount
     const known = left.get(key) ?? most
     left.set(key, room < known ? room : known)
   }
   return { balance: first.balance, room: (outcome) => left.get(outcomeKey(outcome)) ?? most }
 }
 
-const FORGET = {
-  name: 'forget_exposures',
-  text: `delete from exposures e where not exists (select from matches m where m.id = e.match_id and m.finished_at is null)`,
+const ROWS = `rows from (jsonb_to_recordset($1::jsonb) as (match_id bigint, market_id integer, specifier text, outcome_id text, player_id bigint, amount bigint))
+        with ordinality as x(match_id, market_id, specifier, outcome_id, player_id, amount, position)`
+const KEY = 'match_id, market_id, specifier, outcome_id, player_id'
+
+// Inserting nothing locks what is there, in the order in which placements take it.
+const HOLD = {
+  name: 'hold_exposures',
+  text: `insert into exposures as e (${KEY}, amount, max_amount)
+    select x.match_id, x.market_id, x.specifier, x.outcome_id, x.player_id, 0, 0 from ${ROWS} order by x.position
+    on conflict (${KEY}) do update set amount = e.amount`,
 } as const satisfies Statement
 
-/** Forgets what stood to be lost on matches that are over. */
+// No limit stands against what a settlement that was taken back brings again: it is a fact, and leaves no room until it is gone.
+const CHANGE = {
+  name: 'change_exposures',
+  text: `with held as materialized (
+      select ${KEY}, x.amount as change from ${ROWS} join exposures e using (${KEY}) order by x.position for no key update of e
+    ), changed as (
+      update exposures e set amount = greatest(0, e.amount + h.change), max_amount = greatest(e.max_amount, e.amount + h.change)
+      from held h where e.match_id = h.match_id and e.market_id = h.market_id and e.specifier = h.specifier
+        and e.outcome_id = h.outcome_id and e.player_id = h.player_id
+    )
+    insert into exposures as e (${KEY}, amount, max_amount)
+    select x.match_id, x.market_id, x.specifier, x.outcome_id, x.player_id, x.amount, x.amount from ${ROWS}
+    where x.amount > 0 and not exists (select from held h where h.match_id = x.match_id and h.market_id = x.market_id
+      and h.specifier = x.specifier and h.outcome_id = x.outcome_id and h.player_id = x.player_id)
+    order by x.position
+    on conflict (${KEY}) do update set amount = e.amount + excluded.amount, max_amount = greatest(e.max_amount, e.amount + excluded.amount)`,
+} as const satisfies Statement
+
+/** What of a player's bets changes. */
+export interface PlayerExposures {
+  readonly playerId: number
+  readonly exposures: readonly Exposure[]
+}
+
+/** Sums by outcome and player, everybody's (0) first, in the order in which placements take them. */
+function rowsOf(changes: readonly PlayerExposures[]): string {
+  const rows = new Map<
+    string,
+    { readonly key: string; readonly playerId: number; readonly exposure: Exposure }
+  >()
+  for (const { playerId, exposures } of changes) {
+    for (const exposure of exposures) {
+      const key = outcomeKey(exposure)
+      for (const whose of exposure.matchId === ALL_BETS.matchId ? [playerId] : [0, playerId]) {
+        const amount = exposure.amount + (rows.get(`${key} ${whose}`)?.exposure.amount ?? 0n)
+        rows.set(`${key} ${whose}`, { key, playerId: whose, exposure: { ...exposure, amount } })
+      }
+    }
+  }
+  const sorted = [...rows.values()].sort((a, b) =>
+    a.key === b.key ? a.playerId - b.playerId : a.key < b.key ? -1 : 1,
+  )
+  return JSON.stringify(
+    sorted.map(({ playerId, exposure }) => ({ ...exposureRow(exposure), player_id: playerId })),
+  )
+}
+
+/** Locks exposures until the transaction ends, before some of them are changed and others placed on. */
+export const holdExposures = (transaction: Queries, held: PlayerExposures) =>
+  transaction.run(HOLD, [rowsOf([held])])
+
+/** Gives room back, or takes it again. Whoever locks accounts in the transaction does so before. */
+export async function changeExposures(
+  transaction: Queries,
+  changes: readonly PlayerExposures[],
+): Promise<void> {
+  if (changes.some(({ exposures }) => exposures.length > 0)) await transaction.run(CHANGE, [rowsOf(changes)])
+}
+
+const FORGET = {
+  name: 'forget_exposures',
+  text: `delete from exposures e where amount = 0 and not exists (select from matches m where m.id = e.match_id and m.finished_at is null)`,
+} as const satisfies Statement
+
+/** Forgets where nothing stands to be lost any more. */
 export const forgetExposures = (db: Queries) => db.run(FORGET)

@@ -1,13 +1,36 @@
-import { MAX_AMOUNT, type OddsThousandths, type Subunits } from '@touchline/betting'
+import {
+  combinationCount,
+  capProfit,
+  legMultiplier,
+  MAX_AMOUNT,
+  multiply,
+  type Rational,
+  rational,
+  roundHalfUp,
+  type Specifier,
+  type Subunits,
+  sumOfProducts,
+  sumsHolding,
+} from '@touchline/betting'
+import { ONE_RATE } from '../../platform/accounts/rates.ts'
 import type { OutcomeReference } from '../markets/quote.ts'
+import { type BetPart, combinationSizes, type JoinedBet, joinedLegs } from './joined-legs.ts'
 
-/** What the house stands to lose on one outcome, in subunits of a placement's currency. */
+/** What the house stands to lose if an outcome comes in, in subunits of the base currency. */
 export interface Exposure extends OutcomeReference {
   readonly amount: bigint
 }
 
-/** How much more the house may stand to lose on an outcome. */
+/** How much more the house may stand to lose on an outcome, or by all bets of the player (`ALL_BETS`). */
 export type Room = (outcome: OutcomeReference) => bigint
+
+/** In place of an outcome: all open bets of a player, whatever they are on. */
+export const ALL_BETS: OutcomeReference = {
+  matchId: 0,
+  marketId: 0,
+  specifier: '' as Specifier,
+  outcomeId: '',
+}
 
 type Named = Omit<OutcomeReference, 'specifier'> & { readonly specifier: string }
 
@@ -15,47 +38,100 @@ type Named = Omit<OutcomeReference, 'specifier'> & { readonly specifier: string 
 export const outcomeKey = ({ matchId, marketId, specifier, outcomeId }: Named): string =>
   JSON.stringify([matchId, marketId, specifier, outcomeId])
 
-/**
- * What a stake per combination at a leg's odds could cost, rounded up, and never more than the bet pays beyond its stake (domain §7).
- * What no amount could hold is the greatest one: no limit lets it pass.
- */
-function liability(stake: Subunits, odds: OddsThousandths, profitCap: Subunits | null): bigint {
-  const profit = (stake * (BigInt(odds) - 1000n) + 999n) / 1000n
-  const most = profitCap === null || profitCap > MAX_AMOUNT ? MAX_AMOUNT : profitCap
-  return profit < most ? profit : most
-}
-
-interface BetAtOdds {
+/** A bet as far as it decides what the house stands to lose by it. */
+export interface BetAtRisk extends JoinedBet<BetPart & OutcomeReference> {
+  /** Per combination. */
   readonly stake: Subunits
   readonly profitCap: Subunits | null
-  readonly builderOdds: readonly OddsThousandths[]
-  readonly legs: readonly (OutcomeReference & {
-    readonly odds: OddsThousandths
-    readonly builder: number | null
-  })[]
+  /** Null counts nothing. */
+  readonly rate: bigint | null
 }
 
-/** Exposures that bets add, each outcome once, in an order that is the same for everybody: so no two placements wait for each other. */
-export function exposuresOf(bets: readonly BetAtOdds[]): readonly Exposure[] {
+/** What combinations pay for a stake of one on each, and how many they are. */
+interface Share extends OutcomeReference {
+  readonly pays: Rational
+  readonly combinations: bigint
+}
+
+function sharesOf(bet: BetAtRisk): readonly Share[] {
+  const sizes = combinationSizes(bet)
+  const multipliers = joinedLegs(bet).map(({ odds, result }) => legMultiplier(odds, result))
+  const holding = sumsHolding(multipliers, sizes)
+  const combinations = combinationCount(
+    multipliers.length - 1,
+    sizes.map((size) => size - 1),
+  )
+  const own = multipliers.length - bet.builderOdds.length
+  let next = 0
+  return [
+    {
+      ...ALL_BETS,
+      pays: sumOfProducts(multipliers, sizes),
+      combinations: combinationCount(multipliers.length, sizes),
+    },
+    ...bet.legs.map(({ matchId, marketId, specifier, outcomeId, builder }) => {
+      const at = builder === null ? next++ : own + builder
+      return {
+        ...{ matchId, marketId, specifier, outcomeId },
+        pays: holding[at] ?? rational(0n),
+        combinations,
+      }
+    }),
+  ]
+}
+
+/** What no amount could hold is the greatest one: no limit lets it pass. */
+const least = (amount: bigint): bigint => (amount < MAX_AMOUNT ? amount : MAX_AMOUNT)
+
+/** In the base currency, rounded up. */
+const inBase = (profit: bigint, rate: bigint): bigint =>
+  profit <= 0n ? 0n : least((profit * rate + ONE_RATE - 1n) / ONE_RATE)
+
+/** Each outcome once, in an order that is the same for everybody: so no two placements wait for each other. */
+function summed(exposures: readonly Exposure[]): readonly Exposure[] {
   const amounts = new Map<string, Exposure>()
-  for (const { stake, profitCap, builderOdds, legs } of bets) {
-    for (const { matchId, marketId, specifier, outcomeId, odds, builder } of legs) {
-      const outcome = { matchId, marketId, specifier, outcomeId }
-      const at = builder === null ? odds : (builderOdds[builder] ?? odds)
-      const key = outcomeKey(outcome)
-      const amount = (amounts.get(key)?.amount ?? 0n) + liability(stake, at, profitCap)
-      amounts.set(key, { ...outcome, amount: amount > MAX_AMOUNT ? MAX_AMOUNT : amount })
-    }
+  for (const exposure of exposures) {
+    const key = outcomeKey(exposure)
+    amounts.set(key, { ...exposure, amount: exposure.amount + (amounts.get(key)?.amount ?? 0n) })
   }
   return [...amounts].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, exposure]) => exposure)
 }
 
-/** Whether there is room for what bets add. */
-export const fits = (bets: readonly BetAtOdds[], room: Room): boolean =>
-  exposuresOf(bets).every((exposure) => exposure.amount <= room(exposure))
+/**
+ * What an open bet adds to exposures at a stake per combination (domain §7): its whole potential profit, capped, as its legs stand; a
+ * system's by the combinations that hold the outcome. All its parts are of a builder's outcomes.
+ */
+export function riskOf(bet: BetAtRisk): (stake: Subunits) => readonly Exposure[] {
+  const { rate, profitCap } = bet
+  if (rate === null) return () => []
+  const shares = sharesOf(bet)
+  return (stake) =>
+    summed(
+      shares.map(({ pays, combinations, ...outcome }) => {
+        const staked = (stake * combinations) as Subunits
+        const payout = roundHalfUp(multiply(rational(stake), pays)) as Subunits
+        return { ...outcome, amount: inBase(capProfit(payout, staked, profitCap) - staked, rate) }
+      }),
+    )
+}
 
-/** The room that bets leave. */
-export function roomAfter(bets: readonly BetAtOdds[], room: Room): Room {
-  const taken = new Map(exposuresOf(bets).map((exposure) => [outcomeKey(exposure), exposure.amount]))
+/** What open bets add to exposures. */
+export const exposuresOf = (bets: readonly BetAtRisk[]): readonly Exposure[] =>
+  summed(bets.flatMap((bet) => riskOf(bet)(bet.stake)))
+
+/** What becomes of exposures when a bet changes; null is none that is open. */
+export const exposureChanges = (before: BetAtRisk | null, after: BetAtRisk | null): readonly Exposure[] =>
+  summed([
+    ...exposuresOf(before === null ? [] : [before]).map((one) => ({ ...one, amount: -one.amount })),
+    ...exposuresOf(after === null ? [] : [after]),
+  ]).filter(({ amount }) => amount !== 0n)
+
+/** Whether there is room for what is added. */
+export const fits = (added: readonly Exposure[], room: Room): boolean =>
+  added.every((exposure) => exposure.amount <= room(exposure))
+
+/** The room that is left. */
+export function roomAfter(added: readonly Exposure[], room: Room): Room {
+  const taken = new Map(added.map((exposure) => [outcomeKey(exposure), exposure.amount]))
   return (outcome) => room(outcome) - (taken.get(outcomeKey(outcome)) ?? 0n)
 }

@@ -172,6 +172,7 @@ export function acceptedBet(
     winCount: bet.winCount,
     builderOdds: bet.legs.filter(({ builder }) => builder !== null).map((leg) => leg.odds),
     profitCap,
+    rate: currency.rate,
     odds: toThousandths(totalOdds(odds)),
     potentialWin: capProfit(settledPayout(stake, open, sizes), totalStake, profitCap),
     legs: bet.legs.flatMap(({ builder, parts }) =>

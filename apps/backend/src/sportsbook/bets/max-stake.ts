@@ -4,7 +4,7 @@ import type { DraftBet, MaxStake, Refusal } from '@touchline/contract'
 import type { Queries } from '../../db/index.ts'
 import type { Identity } from '../../http/context.ts'
 import type { CurrencyTerms } from '../../platform/accounts/currencies.ts'
-import { fits, type Room, roomAfter } from './exposure.ts'
+import { exposuresOf, fits, riskOf, type Room, roomAfter } from './exposure.ts'
 import { findStanding } from './exposure-rows.ts'
 import { acceptedBet, offerBets, refusalOf, type Rules } from './judge-placement.ts'
 import type { OfferedBet } from './quote-bet.ts'
@@ -26,9 +26,10 @@ function highestTaken(
   { room, balance }: Means,
 ): Subunits {
   const one = acceptedBet(bet, subunits(1), currency, terms)
+  const risk = riskOf(one)
   const takes = (stake: Subunits) =>
     (balance === null || stake * one.totalStake <= balance) &&
-    fits([{ ...one, stake }], room) &&
+    fits(risk(stake), room) &&
     refusalOf(bet, stake, 0, currency, terms) === null
   return highestStake(takes, currency.maxStake)
 }
@@ -92,11 +93,11 @@ export async function liabilityRefusal(
   let room: Room = standing?.room ?? (() => 0n)
   for (const [index, bet] of bets.entries()) {
     const offer = offered[index]
-    if (offer !== undefined && !fits([bet], room)) {
+    if (offer !== undefined && !fits(exposuresOf([bet]), room)) {
       const value = subunitsToWire(highestTaken(offer, currency, terms, { room, balance: null }))
       return { refused: 105, details: { bet: index, limit: { value, currency: currency.code } } }
     }
-    room = roomAfter([bet], room)
+    room = roomAfter(exposuresOf([bet]), room)
   }
   return null
 }

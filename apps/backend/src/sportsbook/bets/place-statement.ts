@@ -1,15 +1,16 @@
-import type { Subunits } from '@touchline/betting'
 import type { Bet, ErrorCode, Refusal } from '@touchline/contract'
 import type { Queries, Statement } from '../../db/index.ts'
 import type { Acceptance } from '../../http/context.ts'
+import type { LiabilityLimits } from '../../platform/accounts/currencies.ts'
 import { judgeStake } from '../../platform/limits/judge.ts'
-import { type Exposure, exposuresOf } from './exposure.ts'
+import { exposuresOf } from './exposure.ts'
+import { exposureRow } from './exposure-rows.ts'
 import type { AcceptedBet } from './wire.ts'
 
 /**
  * The whole placement in one round trip. Everything hangs on `debited`: without money, with a session that has ended, with
  * another accept mode than the bets were judged by or as a quick bet of one who may not, nothing at all is written. A key used before violates its primary key, which
- * undoes the statement, and so does a liability above its limit. Limits and breaks of the player mark the account (`bounded`): from such
+ * undoes the statement, and so does a liability above its limit (match 0 stands for all open bets of the player). Limits and breaks of the player mark the account (`bounded`): from such
  * a one it takes a stake only where they were judged before, in its transaction; the others pay nothing for them. Two placements can wait for each other at the player's row of
  * `accounts` and at the `exposures` of an outcome, which come in an order that is the same for all.
  */
@@ -24,20 +25,21 @@ const PLACE = {
         and (not bounded or $17::boolean)
       returning balance, version
     ), placed as (
-      insert into bets (ref, player_id, type, status, result, currency, stake, total_stake, win_count, builder_odds, profit_cap, odds, potential_win, step, quick, device_id, created_at)
-      select b.ref, $1::bigint, b.type, 'waiting_results', 'no_results', $5::text, b.stake, b.total_stake, b.win_count, b.builder_odds, b.profit_cap, b.odds, b.potential_win, 0, $9::boolean, $10::text, $4::timestamptz
+      insert into bets (ref, player_id, type, status, result, currency, stake, total_stake, win_count, builder_odds, profit_cap, liability_rate, odds, potential_win, step, quick, device_id, created_at)
+      select b.ref, $1::bigint, b.type, 'waiting_results', 'no_results', $5::text, b.stake, b.total_stake, b.win_count, b.builder_odds, b.profit_cap, b.liability_rate, b.odds, b.potential_win, 0, $9::boolean, $10::text, $4::timestamptz
       from debited, jsonb_to_recordset($7::jsonb) as b(ref text, type text, stake bigint, total_stake bigint, win_count smallint,
-        builder_odds integer[], profit_cap bigint, odds bigint, potential_win bigint)
+        builder_odds integer[], profit_cap bigint, liability_rate bigint, odds bigint, potential_win bigint)
       returning id, ref, total_stake
     ), exposed as (
-      insert into exposures as e (match_id, market_id, specifier, outcome_id, player_id, currency, amount, max_amount)
-      select x.match_id, x.market_id, x.specifier, x.outcome_id, w.player_id, $5::text, x.amount, w.max_amount
+      insert into exposures as e (match_id, market_id, specifier, outcome_id, player_id, amount, max_amount)
+      select x.match_id, x.market_id, x.specifier, x.outcome_id, w.player_id, x.amount, w.max_amount
       from debited,
         rows from (jsonb_to_recordset($14::jsonb) as (match_id bigint, market_id integer, specifier text, outcome_id text, amount bigint))
-          with ordinality as x(match_id, market_id, specifier, outcome_id, amount, position),
-        (values (0::bigint, $15::bigint), ($1::bigint, $16::bigint)) as w(player_id, max_amount)
+          with ordinality as x(match_id, market_id, specifier, outcome_id, amount, position)
+        join (values (0::bigint, false, $15::bigint), ($1::bigint, false, $16::bigint), ($1::bigint, true, $18::bigint))
+          as w(player_id, all_bets, max_amount) on w.all_bets = (x.match_id = 0)
       order by x.position, w.player_id
-      on conflict (match_id, market_id, specifier, outcome_id, player_id, currency)
+      on conflict (match_id, market_id, specifier, outcome_id, player_id)
         do update set amount = e.amount + excluded.amount, max_amount = excluded.max_amount
     ), placed_legs as (
       insert into legs (bet_id, position, match_id, match_urn, market_id, specifier, outcome_id, odds, builder, settlement_version)
@@ -89,9 +91,7 @@ export interface Placement {
   readonly acceptance: Acceptance
   readonly now: Date
   readonly currency: string
-  /** What the house stands to lose at most on one outcome, by everybody and by this player. */
-  readonly maxLiability: Subunits
-  readonly maxPlayerLiability: Subunits
+  readonly liability: LiabilityLimits
   readonly bets: readonly AcceptedBet[]
   /** The answer; the database gives the bets their ids. */
   readonly documents: readonly Bet[]
@@ -112,6 +112,7 @@ const betRow = (bet: AcceptedBet) => ({
   win_count: bet.winCount,
   builder_odds: bet.builderOdds.length === 0 ? null : bet.builderOdds,
   profit_cap: bet.profitCap === null ? null : Number(bet.profitCap),
+  liability_rate: bet.rate === null ? null : Number(bet.rate),
   odds: bet.odds,
   potential_win: Number(bet.potentialWin),
 })
@@ -128,15 +129,6 @@ const legRows = (bet: AcceptedBet) =>
     odds: leg.odds,
     builder: leg.builder,
   }))
-
-/** As the statements read it. */
-export const exposureRow = ({ matchId, marketId, specifier, outcomeId, amount }: Exposure) => ({
-  match_id: matchId,
-  market_id: marketId,
-  specifier,
-  outcome_id: outcomeId,
-  amount: Number(amount),
-})
 
 const stakeOf = ({ bets }: Placement): bigint => bets.reduce((total, bet) => total + bet.totalStake, 0n)
 
@@ -157,9 +149,10 @@ async function write(db: Queries, placement: Placement, isJudged: boolean): Prom
     placement.key,
     placement.requestHash,
     JSON.stringify(exposuresOf(bets).map(exposureRow)),
-    placement.maxLiability,
-    placement.maxPlayerLiability,
+    placement.liability.outcome,
+    placement.liability.playerOutcome,
     isJudged,
+    placement.liability.player,
   ])
   return row?.response ?? null
 }

@@ -4,7 +4,7 @@ import type { Queries, Statement } from '../../db/index.ts'
 import { type BetRow, betOf, type LegRow, legOf, type PlacedBet } from './bet.ts'
 
 const COLUMNS = `id, ref, player_id, type, status, result, currency, stake, total_stake, win_count,
-  builder_odds, profit_cap, cashed_out, auto_cash_out, odds, potential_win, win_amount, created_at, settled_at`
+  builder_odds, profit_cap, liability_rate, cashed_out, auto_cash_out, odds, potential_win, win_amount, created_at, settled_at`
 
 const FILTER = `player_id = $1 and ($2::text[] is null or status = any($2::text[])) and ($3::bigint[] is null or id = any($3::bigint[]))
   and ($4::text[] is null or result = any($4::text[]))`

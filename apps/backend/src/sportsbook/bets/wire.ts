@@ -127,6 +127,7 @@ export interface AcceptedBet
     | 'winCount'
     | 'builderOdds'
     | 'profitCap'
+    | 'rate'
     | 'potentialWin'
   > {
   readonly odds: OddsThousandths

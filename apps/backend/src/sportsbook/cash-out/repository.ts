@@ -2,8 +2,9 @@ import type { Subunits } from '@touchline/betting'
 import type { CASH_OUT_STATES } from '../../db/schema/bets.ts'
 import type { Queries, Statement } from '../../db/index.ts'
 import type { PlacedBet } from '../bets/bet.ts'
-import { type Exposure, exposuresOf } from '../bets/exposure.ts'
-import { exposureRow, type Placement } from '../bets/place-statement.ts'
+import { exposureChanges, exposuresOf } from '../bets/exposure.ts'
+import { changeExposures, holdExposures } from '../bets/exposure-rows.ts'
+import type { Placement } from '../bets/place-statement.ts'
 import { closingEntries } from '../settlement/settle-bet.ts'
 import type { BetLeft } from './judge-cash-out.ts'
 
@@ -149,43 +150,6 @@ const END = {
     ) as facts order by id`,
 } as const satisfies Statement
 
-const EXPOSURES = `rows from (jsonb_to_recordset($1::jsonb) as (match_id bigint, market_id integer, specifier text, outcome_id text, amount bigint))
-        with ordinality as x(match_id, market_id, specifier, outcome_id, amount, position)`
-
-// In the order in which placements take them, so that none of two waits for the other.
-const HOLD_EXPOSURES = {
-  name: 'hold_exposures',
-  text: `insert into exposures as e (match_id, market_id, specifier, outcome_id, player_id, currency, amount, max_amount)
-      select x.match_id, x.market_id, x.specifier, x.outcome_id, w.player_id, $3::text, 0, 0
-      from ${EXPOSURES}, (values (0::bigint), ($2::bigint)) as w(player_id)
-      order by x.position, w.player_id
-      on conflict (match_id, market_id, specifier, outcome_id, player_id, currency) do update set amount = e.amount`,
-} as const satisfies Statement
-
-const RELIEVE = {
-  name: 'relieve_exposures',
-  text: `with less as materialized (
-      select e.match_id, e.market_id, e.specifier, e.outcome_id, e.player_id, e.currency, x.amount
-      from ${EXPOSURES}
-      join exposures e on e.match_id = x.match_id and e.market_id = x.market_id and e.specifier = x.specifier
-        and e.outcome_id = x.outcome_id and e.player_id in (0, $2::bigint) and e.currency = $3::text
-      order by x.position, e.player_id for no key update of e
-    )
-    update exposures e set amount = greatest(0, e.amount - less.amount) from less
-    where e.match_id = less.match_id and e.market_id = less.market_id and e.specifier = less.specifier
-      and e.outcome_id = less.outcome_id and e.player_id = less.player_id and e.currency = less.currency`,
-} as const satisfies Statement
-
-/** What the house no longer stands to lose, in the order in which placements take it. */
-function relieved(bet: PlacedBet, left: BetLeft | null): readonly Exposure[] {
-  const before = exposuresOf([bet])
-  const after = left === null ? [] : exposuresOf([{ ...bet, ...left }])
-  return before.map((exposure, index) => ({
-    ...exposure,
-    amount: exposure.amount - (after[index]?.amount ?? 0n),
-  }))
-}
-
 export interface BetEnd {
   /** The last posting before it. */
   readonly step: number
@@ -225,10 +189,10 @@ export async function endBet(
     now,
     bet.currency,
   ])
-  const relieve = (statement: Statement, exposures: readonly Exposure[]) =>
-    transaction.run(statement, [JSON.stringify(exposures.map(exposureRow)), bet.playerId, bet.currency])
-  if (next.length > 0) await relieve(HOLD_EXPOSURES, exposuresOf([bet, ...next]))
-  await relieve(RELIEVE, relieved(bet, left))
+  const { playerId } = bet
+  if (next.length > 0) await holdExposures(transaction, { playerId, exposures: exposuresOf([bet, ...next]) })
+  const exposures = exposureChanges(bet, left && { ...bet, ...left })
+  await changeExposures(transaction, [{ playerId, exposures }])
 }
 
 const DONE = {

@@ -1,7 +1,9 @@
-import type { OddsThousandths, SettlementResult, Subunits } from '@touchline/betting'
+import type { OddsThousandths, SettlementResult, Specifier, Subunits } from '@touchline/betting'
 import type { Queries, Statement } from '../../db/index.ts'
 import type { FailedTry } from '../../platform/quarantine/quarantine.ts'
 import type { BetRow, LegRow } from '../bets/bet.ts'
+import { type BetAtRisk, exposureChanges } from '../bets/exposure.ts'
+import { changeExposures } from '../bets/exposure-rows.ts'
 import type { BetChange, BetUnderSettlement } from './settle-bet.ts'
 import { resultAfter, type Word } from './words.ts'
 
@@ -16,7 +18,7 @@ const BETS_TO_SETTLE = {
 
 const LOCK_BETS = {
   name: 'lock_bets_to_settle',
-  text: `select id, ref, player_id, type, status, currency, stake, total_stake, win_count, builder_odds, profit_cap, result, win_amount,
+  text: `select id, ref, player_id, type, status, currency, stake, total_stake, win_count, builder_odds, profit_cap, liability_rate, result, win_amount,
       step, created_at
     from bets where id = any($1::bigint[]) order by id for no key update`,
 } as const satisfies Statement
@@ -111,7 +113,9 @@ export interface LegChange {
 
 export interface LockedBet {
   readonly ref: string
-  readonly bet: BetUnderSettlement
+  readonly bet: BetUnderSettlement & BetAtRisk
+  /** The same before the results of its legs changed. */
+  readonly before: BetAtRisk
   readonly legs: readonly LegChange[]
 }
 
@@ -138,28 +142,35 @@ function lockedBet(
     const placed = { outcomeId: leg.outcome_id, placedAt: bet.created_at }
     return { leg, version, result: resultAfter(words.map(wordOf), placed) }
   })
+  const under = (results: readonly (SettlementResult | null)[]): LockedBet['bet'] => ({
+    id: Number(bet.id),
+    playerId: Number(bet.player_id),
+    type: bet.type,
+    status: bet.status,
+    currency: bet.currency,
+    stake: bet.stake as Subunits,
+    totalStake: bet.total_stake as Subunits,
+    winCount: bet.win_count,
+    builderOdds: (bet.builder_odds ?? []) as OddsThousandths[],
+    profitCap: bet.profit_cap as Subunits | null,
+    rate: bet.liability_rate,
+    result: bet.result,
+    winAmount: bet.win_amount as Subunits | null,
+    step: bet.step,
+    legs: legs.map((leg, index) => ({
+      matchId: Number(leg.match_id),
+      marketId: leg.market_id,
+      specifier: leg.specifier as Specifier,
+      outcomeId: leg.outcome_id,
+      odds: leg.odds as OddsThousandths,
+      builder: leg.builder,
+      result: results[index] ?? null,
+    })),
+  })
   return {
     ref: bet.ref,
-    bet: {
-      id: Number(bet.id),
-      playerId: Number(bet.player_id),
-      type: bet.type,
-      status: bet.status,
-      currency: bet.currency,
-      stake: bet.stake as Subunits,
-      totalStake: bet.total_stake as Subunits,
-      winCount: bet.win_count,
-      builderOdds: (bet.builder_odds ?? []) as OddsThousandths[],
-      profitCap: bet.profit_cap as Subunits | null,
-      result: bet.result,
-      winAmount: bet.win_amount as Subunits | null,
-      step: bet.step,
-      legs: now.map(({ leg, result }) => ({
-        odds: leg.odds as OddsThousandths,
-        builder: leg.builder,
-        result,
-      })),
-    },
+    bet: under(now.map(({ result }) => result)),
+    before: under(legs.map(({ result }) => result)),
     legs: now.flatMap(({ leg: { position }, version, result }) =>
       version === null ? [] : [{ betId: Number(bet.id), position, result, version }],
     ),
@@ -193,12 +204,21 @@ export async function lockBets<Judged>(
 
 const number = (amount: bigint): number => Number(amount)
 
-/** Writes settled bets: legs, bets, ledger, balances and what the players are told, in one statement. */
-export function writeSettledBets(
+/** What the house stands to lose before and after; bets that are over are none. */
+const exposuresChanged = ({ bet, before }: LockedBet, { winAmount }: BetChange) => ({
+  playerId: bet.playerId,
+  exposures: exposureChanges(bet.winAmount === null ? before : null, winAmount === null ? bet : null),
+})
+
+/**
+ * Writes settled bets: legs, bets, ledger, balances and what the players are told, in one statement; then what the house stands to lose
+ * by them, accounts coming before exposures as they do when bets are placed.
+ */
+export async function writeSettledBets(
   transaction: Queries,
   settled: readonly { readonly locked: LockedBet; readonly change: BetChange }[],
   now: Date,
-) {
+): Promise<void> {
   const credits = new Map<string, { player_id: number; currency: string; credit: bigint }>()
   for (const { locked, change } of settled) {
     const { playerId, currency } = locked.bet
@@ -231,5 +251,9 @@ export function writeSettledBets(
     .filter(({ credit }) => credit !== 0n)
     .map((account) => ({ ...account, credit: number(account.credit) }))
   const json = [legs, bets, entries, changed].map((rows) => JSON.stringify(rows))
-  return transaction.run(WRITE, [...json, now])
+  await transaction.run(WRITE, [...json, now])
+  await changeExposures(
+    transaction,
+    settled.map(({ locked, change }) => exposuresChanged(locked, change)),
+  )
 }

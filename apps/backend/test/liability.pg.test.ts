@@ -1,0 +1,4 @@
+import { server } from './databases.ts'
+import { liabilitySuite } from './liability.ts'
+
+liabilitySuite(server)

@@ -1,0 +1,4 @@
+import { embedded } from './databases.ts'
+import { liabilitySuite } from './liability.ts'
+
+liabilitySuite(embedded)
