@@ -92,6 +92,16 @@ describe('importing openfootball files', () => {
     expect(await contents(db)).toBe(before)
   })
 
+  test('a file without matches is said to be one, and imports nothing', async () => {
+    const before = await contents(db)
+    const empty = { name: 'en.1.json', text: JSON.stringify({ name: 'English Premier League', matches: [] }) }
+    expect(await importOpenfootball(db, [empty], { shift: true, now })).toEqual({
+      ok: true,
+      lines: ['en.1.json: the list of matches is empty, nothing to import'],
+    })
+    expect(await contents(db)).toBe(before)
+  })
+
   test('a failure in the middle of a file leaves nothing of it', async () => {
     const before = await contents(db)
     let statements = 0

@@ -202,10 +202,15 @@ export async function importOpenfootball(
 ): Promise<ImportOutcome> {
   const ready: ReadyFile[] = []
   const refused: string[] = []
+  const empty: string[] = []
   for (const { name, text } of files) {
     const read = readOpenfootball(name, text)
     if (!read.ok) {
       refused.push(...read.errors)
+      continue
+    }
+    if (read.matches.length === 0) {
+      empty.push(name)
       continue
     }
     const league = leagueOf(name, read.name)
@@ -216,5 +221,6 @@ export async function importOpenfootball(
   const learned = learnFrom(ready)
   const lines: string[] = []
   for (const file of ready) lines.push(report(file, await importFile(db, file, learned(file.league))))
+  lines.push(...empty.map((name) => `${name}: the list of matches is empty, nothing to import`))
   return { ok: refused.length === 0, lines: [...lines, ...refused] }
 }

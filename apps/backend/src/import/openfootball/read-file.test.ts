@@ -37,7 +37,8 @@ describe('a file', () => {
       match({ score: { p: [3, 4], et: [1, 1], ft: [1, 1], ht: [0, 1] } }),
       match({ score1: 2, score2: 0 }),
     ]
-    expect(matchesOf(...scores).map(({ score }) => score?.ft)).toEqual([
+    const apart = scores.map((one, index) => ({ ...one, round: `Matchday ${index + 1}` }))
+    expect(matchesOf(...apart).map(({ score }) => score?.ft)).toEqual([
       undefined,
       undefined,
       undefined,
@@ -75,6 +76,7 @@ describe('a file', () => {
     ],
     ['half of an old score', { score1: 2 }, /score2 is missing/],
     ['no day of the calendar', { date: '2025-02-30' }, /date must be a day of the calendar/],
+    ['a year that is a slip', { date: '9999-08-15' }, /date must be of a year from 1850 to 2100/],
     ['no date', { date: undefined }, /date must be a date/],
     ['a time of no clock', { time: '25:00' }, /time must be a time/],
     ['a team against itself', { team2: 'Liverpool FC' }, /team2 must be another team/],
@@ -85,6 +87,29 @@ describe('a file', () => {
     expect(errors[0]).toMatch(expected)
     expect(errors[0]).toMatch(/^en\.1\.json: match 2 \(.* – .*\): /)
   })
+
+  test.each<[string, unknown, unknown, string]>([
+    [
+      'final scores',
+      { ft: [2, 1] },
+      { ft: [1, 1] },
+      'en.1.json: match 3 (Liverpool FC – AFC Bournemouth, 2025-09-01): score.ft must be 2:1 as in match 1, which is the same match',
+    ],
+    [
+      'half-time scores',
+      { ft: [2, 1], ht: [1, 0] },
+      { ft: [2, 1], ht: [0, 0] },
+      'en.1.json: match 3 (Liverpool FC – AFC Bournemouth, 2025-09-01): score.ht must be 1:0 as in match 1, which is the same match',
+    ],
+  ])(
+    'with a match listed twice with different %s is refused by file, match and field',
+    (_, one, other, error) => {
+      const [first, between] = [match({ score: one }), match({ team1: 'Everton FC', score: other })]
+      expect(errorsOf(first, between, match({ date: '2025-09-01', score: other }))).toEqual([error])
+      expect(errorsOf(first, between, match({ date: '2025-09-01', score: one }))).toEqual([])
+      expect(errorsOf(first, between, match({ date: '2025-09-01', score: {} }))).toEqual([])
+    },
+  )
 
   test('with many errors tells twenty and how many more', () => {
     const errors = errorsOf(...Array.from({ length: 30 }, () => match({ date: 'soon' })))

@@ -24,13 +24,23 @@ const Place = z.union([name, z.object({ name }).transform((stadium) => stadium.n
 const nothingAs = <Schema extends z.ZodType>(schema: Schema) =>
   schema.nullish().transform((value) => value ?? undefined)
 
+/** Years of which there are matches, or will be; another is a slip. */
+const YEARS = { first: 1850, last: 2100 }
+const isPlausible = (year: number): boolean => year >= YEARS.first && year <= YEARS.last
+
 const FileMatch = z
   .object({
     round: nothingAs(name),
     group: nothingAs(name),
-    date: z.string('must be a date such as 2025-08-15').refine((text) => readDate(text) !== null, {
-      message: 'must be a day of the calendar such as 2025-08-15',
-    }),
+    date: z
+      .string('must be a date such as 2025-08-15')
+      .refine((text) => readDate(text) !== null, {
+        message: 'must be a day of the calendar such as 2025-08-15',
+        abort: true,
+      })
+      .refine((text) => isPlausible(readDate(text)?.year ?? 0), {
+        message: `must be of a year from ${YEARS.first} to ${YEARS.last}`,
+      }),
     time: nothingAs(z.string().regex(TIME, 'must be a time such as 20:30 or 13:00 UTC-6')),
     team1: Team,
     team2: Team,
@@ -72,6 +82,10 @@ const FileMatch = z
 
 export type FileMatch = z.output<typeof FileMatch>
 
+/** What tells a match from the others of its file, whatever day it is put off to. */
+export const identityOf = ({ round, group, date, team1, team2 }: FileMatch): string =>
+  [group ?? '', round ?? date, team1, team2].join('\n')
+
 export type ReadFile =
   | { readonly ok: true; readonly name: string; readonly matches: readonly FileMatch[] }
   | { readonly ok: false; readonly errors: readonly string[] }
@@ -93,6 +107,25 @@ const describe = (raw: unknown, index: number): string =>
   isObject(raw)
     ? `match ${index + 1} (${told(raw['team1'])} – ${told(raw['team2'])}, ${told(raw['date'])})`
     : `match ${index + 1}`
+
+/** What a match says otherwise than one before it that is the same match; nobody can tell which of them is right. */
+function contradictions(matches: readonly FileMatch[], raw: readonly unknown[]): string[] {
+  const before = new Map<string, number>()
+  return matches.flatMap((match, index) => {
+    const key = identityOf(match)
+    const known = before.get(key)
+    const score = matches[known ?? index]?.score
+    if (match.score?.ft !== undefined && (known === undefined || score?.ft === undefined))
+      before.set(key, index)
+    for (const part of ['ft', 'ht', 'et', 'p'] as const) {
+      const [was, is] = [score?.[part], match.score?.[part]]
+      if (was === undefined || is === undefined || was.join() === is.join()) continue
+      const same = `must be ${was.join(':')} as in match ${(known ?? 0) + 1}, which is the same match`
+      return [`${describe(raw[index], index)}: score.${part} ${same}`]
+    }
+    return []
+  })
+}
 
 /** The matches of the file as written: in one list, or by round as older files have them. */
 function rawMatches(document: unknown): readonly unknown[] | string {
@@ -137,6 +170,8 @@ export function readOpenfootball(fileName: string, text: string): ReadFile {
       }
     }
   }
+  // Their numbers go with the file's only while all of them could be read.
+  if (errors.length === 0) errors.push(...contradictions(matches, raw))
   if (errors.length === 0) return { ok: true, name: written, matches }
   const more = errors.length - mostErrors
   return refuse(...errors.slice(0, mostErrors), ...(more > 0 ? [`${more} more errors`] : []))

@@ -1,5 +1,5 @@
 import { kickOff, readDate } from './kick-off.ts'
-import type { FileMatch } from './read-file.ts'
+import { type FileMatch, identityOf } from './read-file.ts'
 
 const day = 86_400_000
 const hour = 3_600_000
@@ -27,10 +27,6 @@ export interface Schedule {
   /** Days the whole schedule was moved. */
   readonly shiftedDays: number
 }
-
-/** What tells a match from the others of its file, whatever day it is put off to. */
-const identityOf = ({ round, group, date, team1, team2 }: FileMatch): string =>
-  [group ?? '', round ?? date, team1, team2].join('\n')
 
 interface Dated {
   readonly match: FileMatch
