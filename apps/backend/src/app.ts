@@ -32,7 +32,7 @@ import {
 import { openMessages, type OpenMessages } from './platform/messages/open-messages.ts'
 import { derivedSecret, realtimeSecret } from './realtime-secret.ts'
 import { pushHosts } from './push-side.ts'
-import type { Settings } from './settings.ts'
+import { operatorsOf, type Settings } from './settings.ts'
 import { followSites, type SiteOf } from './sites.ts'
 import { type BetCounts, createBetCounts } from './sportsbook/catalogue/bet-counts.ts'
 import { betTerms } from './sportsbook/bets/terms.ts'
@@ -323,7 +323,7 @@ async function compose(settings: Settings, report: Report, later: Later): Promis
     messages,
     payments: {
       secret: derivedSecret(realtime.secret, 'demo payment provider'),
-      operatorKey: settings.OPERATOR_KEY,
+      operators: operatorsOf(settings),
       delaySeconds: settings.DEMO_PAYMENT_SECONDS,
     },
     identity: {

@@ -40,7 +40,8 @@ export function createIdentitySide(parts: {
       ...demoIdentityHandlers(provider),
     },
     proofs: {
-      identityCallback: ({ header, text }) => provider.isOwn(text, header('x-identity-signature')),
+      identityCallback: ({ header, text }) =>
+        provider.isOwn(text, header('x-identity-signature')) ? provider.name : null,
     },
     upkeep: [
       { name: 'demo-identity', every: 1000, run: () => provider.deliverDue() },

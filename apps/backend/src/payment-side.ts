@@ -7,7 +7,14 @@ import type { Job } from './jobs/jobs.ts'
 import type { Currencies } from './platform/accounts/currencies.ts'
 import { type DemoCalls, demoProviderHandlers } from './platform/payments/demo/handlers.ts'
 import { createDemoProvider } from './platform/payments/demo/provider.ts'
-import { deliverTo, type PaymentCalls, paymentHandlers, paymentProofs } from './platform/payments/handlers.ts'
+import { createExceptions } from './platform/payments/exceptions.ts'
+import {
+  deliverTo,
+  type Operator,
+  type PaymentCalls,
+  paymentHandlers,
+  paymentProofs,
+} from './platform/payments/handlers.ts'
 import {
   createPayments,
   type JudgeDeposit,
@@ -20,8 +27,8 @@ import { attendPayments } from './platform/payments/upkeep.ts'
 export interface PaymentSettings {
   /** Of the demo provider's signatures; the same in every process of an installation. */
   readonly secret: string
-  /** Decides withdrawals; without one they approve themselves. */
-  readonly operatorKey: string | undefined
+  /** Who decides withdrawals and what is held; where there is nobody, withdrawals approve themselves. */
+  readonly operators: readonly Operator[]
   /** How long the demo provider takes for what is not done at once, and a withdrawal to approve itself (s). */
   readonly delaySeconds: number
 }
@@ -44,24 +51,30 @@ export function createPaymentSide(parts: {
   readonly at?: ((step: PaymentStep) => void) | undefined
 }): PaymentSide {
   const { db, currencies, settings } = parts
-  const { secret, operatorKey, delaySeconds } = settings
+  const { secret, operators, delaySeconds } = settings
   const deliver = (text: string, signature: string) => deliverTo(provider, payments)(text, signature)
   const provider = createDemoProvider({ ...parts, secret, delaySeconds, deliver })
   const { at, ...rest } = parts
   const options: PaymentOptions = {
     ...rest,
     provider,
-    approveAfterSeconds: operatorKey === undefined ? delaySeconds : null,
+    approveAfterSeconds: operators.length === 0 ? delaySeconds : null,
     ...(at && { at }),
   }
   const payments = createPayments(options)
   return {
     payments,
     handlers: {
-      ...paymentHandlers({ db, currencies, payments, provider }),
+      ...paymentHandlers({
+        db,
+        currencies,
+        payments,
+        exceptions: createExceptions(options),
+        provider,
+      }),
       ...demoProviderHandlers(provider, currencies),
     },
-    proofs: paymentProofs(provider, operatorKey),
+    proofs: paymentProofs(provider, operators),
     upkeep: [
       { name: 'demo-provider', every: 1000, run: () => provider.deliverDue() },
       { name: 'payments', every: 1000, run: () => attendPayments(options) },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readSettings } from './settings.ts'
+import { operatorsOf, readSettings } from './settings.ts'
 
 test('without any environment there are defaults that run', () => {
   const read = readSettings({})
@@ -55,4 +55,25 @@ test('LIMIT-04 a limit of odds is read as decimal odds, exactly in thousandths',
   expect(read('1.001')).toMatchObject({ settings: { ODDS_LIMIT: 1001, ODDS_LIMIT_ACTION: 'accept' } })
   expect(read('5000')).toMatchObject({ settings: { ODDS_LIMIT: 5_000_000 } })
   expect(read('')).toMatchObject({ settings: { ODDS_LIMIT: undefined, PAYOUT_LIMIT_ACTION: 'reject' } })
+})
+
+test('each operator has a name and a key, and no two the same', () => {
+  const [one, other] = ['a-key-of-16-characters', 'another-of-16-characters']
+  const read = readSettings({ OPERATOR_KEY: one, OPERATOR_KEYS: `ann:${other}` })
+  expect(read.ok && operatorsOf(read.settings)).toEqual([
+    { name: 'operator', key: one },
+    { name: 'ann', key: other },
+  ])
+  for (const [key, keys] of [
+    [one, `ann:${one}`],
+    [one, `operator:${other}`],
+    ['', `ann:${one},ann:${other}`],
+    ['', `ann:${one},ben:${one}`],
+    ['', `ann:short`],
+    ['', one],
+  ]) {
+    const refused = readSettings({ OPERATOR_KEY: key, OPERATOR_KEYS: keys })
+    expect(refused).toMatchObject({ ok: false, reason: expect.stringContaining('OPERATOR_KEYS') })
+    expect(refused.ok ? '' : refused.reason).not.toContain(one)
+  }
 })

@@ -142,6 +142,16 @@ const SETTINGS = {
   CASH_OUT_MARGIN: { read: wholeNumber(0, 50).default(5), allowed: 'a whole number from 0 to 50' },
   CASH_OUT_DELAY_SECONDS: { read: wholeNumber(0, 60).default(5), allowed: 'a whole number from 0 to 60' },
   OPERATOR_KEY: { read: z.string().min(16).max(200).optional(), allowed: '16 to 200 characters' },
+  OPERATOR_KEYS: {
+    read: z
+      .string()
+      .regex(/^[a-z][a-z0-9._-]{0,39}:[^\s,:]{16,200}(,[a-z][a-z0-9._-]{0,39}:[^\s,:]{16,200}){0,99}$/)
+      .transform((text) =>
+        text.split(',').map((row) => ({ name: row.split(':')[0] ?? '', key: row.split(':')[1] ?? '' })),
+      )
+      .default([]),
+    allowed: 'names with keys of 16 to 200 characters such as ann:…,ben:…',
+  },
   DEMO_PAYMENT_SECONDS: {
     read: wholeNumber(0, 3600).default(15),
     allowed: 'a whole number from 0 to 3600',
@@ -189,10 +199,13 @@ const SECRET: ReadonlySet<string> = new Set([
   'SMTP_URL',
   'SMS_GATEWAY_URL',
   'OPERATOR_KEY',
+  'OPERATOR_KEYS',
   'VAPID_PRIVATE_KEY',
   'CENTRIFUGO_API_KEY',
   'DATABASE_URL',
 ])
+
+const isTwice = (texts: readonly string[]): boolean => new Set(texts).size < texts.length
 
 /** The settings from environment variables; the first bad one is named with its value (unless secret) and what is allowed. */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>): ReadSettings {
@@ -209,5 +222,16 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   if ((settings['CENTRIFUGO_API_URL'] === undefined) !== (settings['CENTRIFUGO_API_KEY'] === undefined)) {
     return { ok: false, reason: 'CENTRIFUGO_API_URL and CENTRIFUGO_API_KEY: set both or neither' }
   }
+  const operators = operatorsOf(settings as OperatorSettings)
+  if (['name', 'key'].some((part) => isTwice(operators.map((row) => row[part as 'name' | 'key']))))
+    return { ok: false, reason: 'OPERATOR_KEYS: a name or a key stands twice, or is that of OPERATOR_KEY' }
   return { ok: true, settings: settings as Settings }
 }
+
+/** Who operates the installation: those of OPERATOR_KEYS, and `operator` by the key of OPERATOR_KEY. */
+export const operatorsOf = ({ OPERATOR_KEY: key, OPERATOR_KEYS: named }: OperatorSettings) => [
+  ...(key === undefined ? [] : [{ name: 'operator', key }]),
+  ...named,
+]
+
+type OperatorSettings = Pick<Settings, 'OPERATOR_KEY' | 'OPERATOR_KEYS'>

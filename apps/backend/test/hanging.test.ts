@@ -15,7 +15,7 @@ import { market, WON } from './settling/testing.ts'
 const OPERATOR = { authorization: 'Bearer the key of the operator' }
 
 describe('SAFE-27 a push service that does not answer', () => {
-  const house = houseOfTests(embedded, { operatorKey: 'the key of the operator' })
+  const house = houseOfTests(embedded, { operators: [{ name: 'operator', key: 'the key of the operator' }] })
   let [slow, swift] = [] as Awaited<ReturnType<typeof openPushService>>[]
   beforeAll(async () => {
     ;[slow, swift] = [await openPushService(), await openPushService()]

@@ -8,6 +8,7 @@ import type { Message } from '../src/platform/messages/messages.ts'
 import { newPrivateKey, vapidKeys } from '../src/platform/push/vapid.ts'
 import { createPlayerSide, type PlayerSide, seed } from '../src/player-side.ts'
 import { activateAccount, fundAccount } from '../src/platform/accounts/repository.ts'
+import type { Operator } from '../src/platform/payments/handlers.ts'
 import type { PaymentStep } from '../src/platform/payments/payments.ts'
 import { EARNING_RESULTS } from '../src/platform/standing/ladder.ts'
 import { hashPassword } from '../src/platform/users/password.ts'
@@ -165,7 +166,8 @@ export interface HouseOptions {
   readonly ratesFile?: string
   readonly cashOutMargin?: number
   readonly cashOutDelaySeconds?: number
-  readonly operatorKey?: string
+  /** Who operates it; nobody unless it is said. */
+  readonly operators?: readonly Operator[]
   readonly atPaymentStep?: (step: PaymentStep) => void
   /** Prices and names of a feed in place of those in the hands of the test. */
   readonly offer?: { readonly quotes: QuoteSource; readonly describe: DescribeLegs }
@@ -222,7 +224,7 @@ export async function openHouseOn(db: Database, options: HouseOptions = {}): Pro
     messages: { send: (message) => void sent.push(message) },
     identity: { secret: IDENTITY_SECRET, delaySeconds: 20 },
     push: { keys: PUSH_KEYS, hosts: ['push.example', '*.push.example', 'localhost'] },
-    payments: { secret: PAYMENT_SECRET, operatorKey: options.operatorKey, delaySeconds: 20 },
+    payments: { secret: PAYMENT_SECRET, operators: options.operators ?? [], delaySeconds: 20 },
     ...(options.atPaymentStep && { atPaymentStep: options.atPaymentStep }),
     publisher: {
       publish: async (channel, data) => void published.push({ channel, data }),
@@ -373,6 +375,13 @@ export async function ledgerFaults(db: Database): Promise<unknown[]> {
       (select currency, sum(amount) as total from ledger_entries where account = 'unclaimed' group by currency) e full join
       (select currency, sum(amount) as total from payments where state = 'unclaimed' group by currency) p
       using (currency) where coalesce(e.total, 0) <> coalesce(p.total, 0)`,
+    `select 'held', coalesce(e.currency, p.currency), e.total::text, p.total::text from
+      (select currency, sum(amount) as total from ledger_entries where account = 'held' group by currency) e full join
+      (select currency, sum(amount) as total from payments where state in ('held', 'returning') group by currency) p
+      using (currency) where coalesce(e.total, 0) <> coalesce(p.total, 0)`,
+    `select 'queue', p.id, e.payment_id from (select id from payments where state = 'held') p full join
+      (select payment_id from payment_exceptions where kind = 'held' and decided_at is null) e on e.payment_id = p.id
+      where e.payment_id is null or p.id is null`,
     `select 'payment', p.id, p.kind, p.state, e.total::text from payments p left join
       (select split_part(reference, ':', 2) as id, sum(amount) as total from ledger_entries where account = 'player' and reference is not null group by 1) e
       on e.id = p.id::text where coalesce(e.total, 0) <> case when p.state = 'succeeded' then p.amount

@@ -5,6 +5,13 @@ const RETURN_TO = { success: '/s', failure: '/f', pending: '/p' }
 
 export const depositOf = (amount: number, currency = 'EUR') => ({ amount, currency, return_to: RETURN_TO })
 
+/** Decides in tests. */
+export const OPERATOR = { name: 'ann', key: 'a key of an operator' } as const
+
+export const asOperator = (key: string = OPERATOR.key) => ({
+  headers: { authorization: `Bearer ${key}`, 'x-app': '' },
+})
+
 /** Calls of a player about payments, and what is stated and done about them elsewhere. */
 export function payingIn(house: House) {
   const post = (path: string, cookie: string | null, body: unknown, key: string = crypto.randomUUID()) =>
@@ -34,6 +41,22 @@ export function payingIn(house: House) {
         headers: { 'x-app': '', 'x-payment-signature': sign(secret, text, at) },
       })
     },
+    /** The provider brings a charge to a state in its own books, whether or not it says so. */
+    book: (deposit: Answer, state: string) =>
+      house.db.run({ name: '', text: 'update demo_payments set state = $2 where reference = $1' }, [
+        deposit.body.id,
+        state,
+      ]),
+    /** What waits for an operator of a player, as the queue lists it. */
+    waiting: async (playerId: number) => {
+      const { body } = await house.call('GET', '/api/platform/payments/exceptions?limit=100', asOperator())
+      return body.items.filter((one: { player_id: number }) => one.player_id === playerId)
+    },
+    decide: (exception: { readonly id: number }, decision: string, key = OPERATOR.key) =>
+      house.call('POST', `/api/platform/payments/exceptions/${exception.id}/decision`, {
+        body: { decision, reason: 'asked the player' },
+        ...asOperator(key),
+      }),
     /** Has done what falls due after a while. */
     after: async (seconds: number) => {
       house.time.jump(1000 * seconds)

@@ -8,6 +8,10 @@ import { houseOfTests } from './house-of-tests.ts'
 import { depositOf, payingIn, statementOf, tokenOf } from './paying.ts'
 
 const KEY = 'the key of an operator'
+const OPERATORS = [
+  { name: 'operator', key: KEY },
+  { name: 'ann', key: 'a key of her own' },
+]
 
 const house = houseOfTests(embedded)
 const paying = payingIn(house)
@@ -224,7 +228,8 @@ describe('a callback', () => {
             if (heard.has(eventId)) continue
             heard.add(eventId)
             const isEnd = state === 'succeeded' || state === 'failed'
-            if (isEnd && !ends.has(of)) ends.set(of, state)
+            // That it failed is not the last word, that it came in is.
+            if (isEnd && ends.get(of) !== 'succeeded') ends.set(of, state)
           }
           for (const [of, deposit] of asked.entries()) {
             const state = await paying.stateOf(cookie, deposit)
@@ -282,13 +287,13 @@ describe('a withdrawal', () => {
     expect((await paying.withdraw(cookie, 10)).body.errors).toHaveProperty('amount')
   })
 
-  test('waits for the operator where there is one, whose decision counts once', async () => {
-    const kept = await openHouseOn(house.db, { operatorKey: KEY, time: house.time })
+  test('waits for an operator where there is one, whose decision counts once, names who made it and why, and is kept in the audit trail', async () => {
+    const kept = await openHouseOn(house.db, { operators: OPERATORS, time: house.time })
     const there = payingIn(kept)
     const { id, cookie } = await kept.player(10_000n)
     const decide = (payment: Answer, decision: string, key = KEY) =>
       kept.call('POST', `/api/platform/payments/withdrawals/${payment.body.id}/decision`, {
-        body: { decision },
+        body: { decision, reason: 'looked at the documents' },
         headers: { authorization: `Bearer ${key}`, 'x-app': '' },
       })
     const [first, second] = [await there.withdraw(cookie, 2000), await there.withdraw(cookie, 3000)]
@@ -307,6 +312,32 @@ describe('a withdrawal', () => {
     ])
     const deposit = await there.deposit(cookie, 2000)
     expect((await decide(deposit, 'refuse')).status).toBe(404)
+
+    const third = await there.withdraw(cookie, 1000)
+    const url = `/api/platform/payments/withdrawals/${third.body.id}/decision`
+    const headers = { authorization: `Bearer ${OPERATORS[1]?.key}`, 'x-app': '' }
+    const silent = await kept.call('POST', url, { body: { decision: 'refuse' }, headers })
+    expect([silent.status, Object.keys(silent.body.errors)]).toEqual([422, ['reason']])
+    expect((await decide(third, 'refuse', OPERATORS[1]?.key)).body.state).toBe('refused')
+    const audit = await kept.db.run(
+      {
+        name: '',
+        text: `select details->>'payment' as payment, details->>'decision' as decision, details->>'actor' as actor, details->>'reason' as reason
+        from player_audit where player_id = $1 and event = 'payment_decided' order by id`,
+      },
+      [id],
+    )
+    const row = (payment: Answer, decision: string, actor: string) => ({
+      payment: payment.body.id,
+      decision,
+      actor,
+      reason: 'looked at the documents',
+    })
+    expect(audit).toEqual([
+      row(first, 'refuse', 'operator'),
+      row(second, 'approve', 'operator'),
+      row(third, 'refuse', 'ann'),
+    ])
     await kept.close()
   })
 })

@@ -111,6 +111,7 @@ export const ACCOUNT_EVENTS = [
   'profile_changed',
   'phone_verified',
   'identity_checked',
+  'payment_decided',
   'account_chosen',
   'settings_changed',
   'limit_changed',

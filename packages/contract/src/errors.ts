@@ -131,7 +131,12 @@ export const ERRORS = {
     key: 'error.payments.insufficient_funds',
     message: 'The balance does not cover the withdrawal',
   },
-  1204: { status: 409, key: 'error.payments.decided', message: 'This withdrawal has been decided already' },
+  1204: { status: 409, key: 'error.payments.decided', message: 'This has been decided already' },
+  1205: {
+    status: 409,
+    key: 'error.payments.still_held',
+    message: 'This money cannot be credited: what held it still stands, or the provider does not have it',
+  },
   1301: { status: 403, key: 'error.limits.session', message: 'User is out of limit' },
   1302: { status: 401, key: 'error.limits.activity', message: 'Your activity limit is used up' },
   1303: {
@@ -174,6 +179,11 @@ export const ERRORS = {
     status: 409,
     key: 'error.passkey.limit',
     message: 'This account has as many passkeys as it can have',
+  },
+  1111: {
+    status: 403,
+    key: 'error.country.blocked',
+    message: 'This is not possible from the country you are in',
   },
   1401: { status: 400, key: 'error.phone.code', message: 'The code is not right or no longer good' },
   1402: { status: 429, key: 'error.phone.limit', message: 'No more codes can be sent today' },

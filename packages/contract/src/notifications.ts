@@ -11,6 +11,8 @@ export const NotificationType = z.enum([
   'deposit_succeeded',
   'deposit_failed',
   'deposit_expired',
+  'deposit_held',
+  'deposit_returned',
   'withdrawal_paid',
   'withdrawal_returned',
   'identity_approved',

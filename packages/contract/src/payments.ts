@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CurrencyCode, IsoTime } from './scalars.ts'
+import { BooleanText, CurrencyCode, Id, IdText, IsoTime, PageQuery } from './scalars.ts'
 
 export const DEPOSIT_STATES = [
   'requested',
@@ -8,6 +8,9 @@ export const DEPOSIT_STATES = [
   'succeeded',
   'failed',
   'expired',
+  'held',
+  'returning',
+  'returned',
 ] as const
 export const WITHDRAWAL_STATES = ['requested', 'approved', 'paid', 'refused', 'failed'] as const
 
@@ -79,7 +82,51 @@ export const PaymentCallback = z.strictObject({
   currency: CurrencyCode,
 })
 
-export const WithdrawalDecision = z.strictObject({ decision: z.enum(['approve', 'refuse']) })
+/** Why an operator decides so; whom it concerns may read it in the export of their data. */
+const DecisionReason = z.string().trim().min(3).max(300)
+
+export const WithdrawalDecision = z.strictObject({
+  decision: z.enum(['approve', 'refuse']),
+  reason: DecisionReason,
+})
+
+/**
+ * Why a payment waits for an operator: `held` came in while a limit or a break of its player stands against it, `contradicted` ended
+ * otherwise at its provider than with us, `mismatched` was stated with another amount, currency or provider, `unknown` is none of ours.
+ */
+export const EXCEPTION_KINDS = ['held', 'contradicted', 'mismatched', 'unknown'] as const
+/** `credit` and `give_back` move money that is held; `settle` notes that a disagreement was seen to at the provider. */
+const EXCEPTION_DECISIONS = ['credit', 'give_back', 'settle'] as const
+
+export const PaymentException = z.object({
+  id: Id,
+  kind: z.enum(EXCEPTION_KINDS),
+  player_id: Id.nullable(),
+  payment: AnyPayment.nullable(),
+  /** The refusal that stood against crediting it, or what its provider states. */
+  because: z.record(z.string(), z.unknown()),
+  opened_at: IsoTime,
+  decided: z
+    .object({
+      decision: z.enum(EXCEPTION_DECISIONS),
+      /** The name of the operator's key. */
+      actor: z.string(),
+      reason: z.string(),
+      at: IsoTime,
+    })
+    .nullable(),
+})
+
+export const ExceptionsQuery = z.strictObject({
+  ...PageQuery,
+  /** `true` lists those that were decided, the latest first; else those that wait, the oldest first. */
+  decided: BooleanText.optional(),
+})
+export const ExceptionId = z.strictObject({ id: IdText })
+export const DecideException = z.strictObject({
+  decision: z.enum(EXCEPTION_DECISIONS),
+  reason: DecisionReason,
+})
 
 /** A page of the demo provider, on which a player approves a payment as at a bank. */
 export const DemoChallenge = z.object({
@@ -103,5 +150,10 @@ export type Deposit = z.infer<typeof Deposit>
 export type Withdrawal = z.infer<typeof Withdrawal>
 export type AnyPayment = z.infer<typeof AnyPayment>
 export type PaymentTerms = z.infer<typeof PaymentTerms>
+export type PaymentException = z.infer<typeof PaymentException>
+export type ExceptionKind = PaymentException['kind']
+export type DecideException = z.output<typeof DecideException>
+export type ExceptionDecision = DecideException['decision']
+export type WithdrawalDecision = z.output<typeof WithdrawalDecision>
 export type PaymentCallback = z.infer<typeof PaymentCallback>
 export type DemoAnswer = z.infer<typeof DemoAnswer>

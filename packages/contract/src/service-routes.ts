@@ -21,6 +21,18 @@ export const serviceRoutes = {
     path: '/quarantine/:id/release',
     auth: 'service',
   },
+  listPaymentExceptions: {
+    method: 'GET',
+    base: 'platform',
+    path: '/payments/exceptions',
+    auth: 'service',
+  },
+  decidePaymentException: {
+    method: 'POST',
+    base: 'platform',
+    path: '/payments/exceptions/:id/decision',
+    auth: 'service',
+  },
   demoChallenge: {
     method: 'GET',
     base: 'platform',

@@ -24,6 +24,8 @@ export interface Context {
   readonly identity: Identity | null
   /** Language of names and messages in the answer: the `locale` of the query, else Accept-Language, else `en`. */
   readonly locale: string
+  /** Who proved to make a `service` call: an operator's name, or a provider's; null on all others. */
+  readonly actor: string | null
   /** Present on idempotent calls only; '' otherwise. */
   readonly idempotencyKey: string
   /** The host the call was made to, as the browser named it. */
@@ -44,4 +46,10 @@ export interface Context {
 export function playerOf(context: Context): Identity {
   if (context.identity === null) throw new Error('this call needs a row with auth: player')
   return context.identity
+}
+
+/** Who makes a call whose row says `auth: 'service'`. The kernel has refused everybody else. */
+export function actorOf(context: Context): string {
+  if (context.actor === null) throw new Error('this call needs a row with auth: service')
+  return context.actor
 }

@@ -36,8 +36,8 @@ export interface ServiceCall {
   readonly text: string
 }
 
-/** By name of a `service` call: whether it proves who makes it. */
-export type ServiceProofs = Readonly<Record<string, (call: ServiceCall) => boolean>>
+/** By name of a `service` call: who it proves to be made by; null for nobody. */
+export type ServiceProofs = Readonly<Record<string, (call: ServiceCall) => string | null>>
 
 /** Counts calls that were refused, by a key. Those under way count as if they would be: many at once are no way round it. */
 export interface FailureLimit {
@@ -181,13 +181,23 @@ function refusalBefore(row: Row, identity: Identity | null, key: string, body: u
   return null
 }
 
-/** Players' calls come from our own pages, those of machines prove themselves. */
-function mayCall({ name, endpoint }: Row, request: FastifyRequest, options: EndpointOptions): boolean {
-  if (endpoint.auth !== 'service')
-    return endpoint.method === 'GET' || isOwnCall(request.headers, options.publicUrl)
+/** Who makes a call of machines, by its proof; null for nobody, and for calls of people. */
+function actorOf({ name, endpoint }: Row, request: FastifyRequest, options: EndpointOptions): string | null {
+  if (endpoint.auth !== 'service') return null
   const header = (wanted: string) => String(request.headers[wanted] ?? '')
-  return options.proofs[name]?.({ params: request.params, header, text: textOf(request) }) ?? false
+  return options.proofs[name]?.({ params: request.params, header, text: textOf(request) }) ?? null
 }
+
+/** Players' calls come from our own pages, those of machines prove themselves. */
+const mayCall = (
+  { endpoint }: Row,
+  actor: string | null,
+  request: FastifyRequest,
+  options: EndpointOptions,
+) =>
+  endpoint.auth === 'service'
+    ? actor !== null
+    : endpoint.method === 'GET' || isOwnCall(request.headers, options.publicUrl)
 
 async function answer(
   row: Row,
@@ -196,7 +206,8 @@ async function answer(
   locale: string,
   options: EndpointOptions,
 ) {
-  if (!mayCall(row, request, options)) return { refused: 403 } as const
+  const actor = actorOf(row, request, options)
+  if (!mayCall(row, actor, request, options)) return { refused: 403 } as const
   const setSession = sessionCookie(reply, options.cookie)
   const identity = await identify(row, request, reply, options, setSession)
   const wait = await limited(row, request, identity, options)
@@ -208,6 +219,7 @@ async function answer(
   if ('refusal' in read) return read.refusal
   const context: Context = {
     identity,
+    actor,
     locale,
     idempotencyKey,
     host: request.host,

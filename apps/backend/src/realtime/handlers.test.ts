@@ -14,6 +14,7 @@ const contextOf = (playerId: number | null): Context => ({
       ? null
       : { playerId, tokenHash: '', language: 'en', acceptance: { mode: 'none', tolerance: 0 }, pve: false },
   locale: 'en',
+  actor: null,
   idempotencyKey: '',
   host: 'localhost',
   country: null,

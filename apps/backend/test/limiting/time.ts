@@ -131,6 +131,7 @@ export function timeSuite(limits: Limits): void {
       const judged = () =>
         house.db.transaction((transaction) =>
           judgeDeposit(transaction, {
+            id: crypto.randomUUID(),
             playerId: player.id,
             currency: 'EUR',
             amount: 1n,

@@ -102,7 +102,7 @@ const playerSideOf = (
     phoneSecret: 'a secret of phone codes in tests',
     publicUrl: 'http://localhost:3000',
     messages: { send: () => {} },
-    payments: { secret: '', operatorKey: undefined, delaySeconds: 20 },
+    payments: { secret: '', operators: [], delaySeconds: 20 },
     push: { keys: { subject: '', publicKey: '', privateKey: '' }, hosts: [] },
     identity: { secret: '', delaySeconds: 20 },
     publisher: { publish: () => Promise.resolve(), isHeard: () => false, heard: () => [] },

@@ -24,7 +24,7 @@ type Fate = keyof typeof POISONS | 'sound'
 
 /** Bets that cannot be settled, among others. */
 export function poisonousSuite(open: OpenTestDatabase): void {
-  const house = houseOfTests(open, { operatorKey: 'the key of the operator' })
+  const house = houseOfTests(open, { operators: [{ name: 'operator', key: 'the key of the operator' }] })
   const matches = [...MATCHES]
   const job = async (name: string) => {
     for (const each of house.side.upkeep) if (each.name === name) await each.run(house.time.clock())

@@ -22,6 +22,8 @@ const ICONS = {
   deposit_succeeded: 'wallet',
   deposit_failed: 'alert-triangle',
   deposit_expired: 'hourglass',
+  deposit_held: 'hourglass',
+  deposit_returned: 'refresh',
   withdrawal_paid: 'coins',
   withdrawal_returned: 'refresh',
   identity_approved: 'circle-check',

@@ -6,7 +6,13 @@ export const PAYMENTS = ['player', 'payments'] as const
 
 /** A payment under way changes without the page: it is asked for again at this pace (ms). */
 const PACE = 3000
-const UNDER_WAY: ReadonlySet<string> = new Set(['requested', 'authenticating', 'pending', 'approved'])
+const UNDER_WAY: ReadonlySet<string> = new Set([
+  'requested',
+  'authenticating',
+  'pending',
+  'approved',
+  'returning',
+])
 
 /** The latest deposits and withdrawals. */
 export const paymentsQuery = (api: ApiClient) =>

@@ -33,12 +33,16 @@ import {
 import { Break, LimitsQuery, SetLimit, TakeBreak, UserLimit } from '../limits.ts'
 import {
   AnyPayment,
+  DecideException,
   DemoAnswer,
   DemoAnswered,
   DemoChallenge,
   DemoToken,
   Deposit,
+  ExceptionId,
+  ExceptionsQuery,
   PaymentCallback,
+  PaymentException,
   PaymentId,
   PaymentTerms,
   RequestDeposit,
@@ -378,7 +382,7 @@ export const platformEndpoints = {
   },
   decideWithdrawal: {
     ...routes.decideWithdrawal,
-    summary: 'An operator, by the key in Authorization, approves or refuses a withdrawal',
+    summary: 'An operator, by an own key in Authorization, approves or refuses a withdrawal and says why',
     params: PaymentId,
     body: WithdrawalDecision,
     response: Withdrawal,
@@ -399,6 +403,22 @@ export const platformEndpoints = {
     body: ReleaseHeldItem,
     response: Nothing,
     errors: [403, 404, 422],
+  },
+  listPaymentExceptions: {
+    ...routes.listPaymentExceptions,
+    summary: 'For an operator: payments that wait for a decision, the oldest first',
+    query: ExceptionsQuery,
+    response: pageOf(PaymentException),
+    errors: [403, 422],
+  },
+  decidePaymentException: {
+    ...routes.decidePaymentException,
+    summary:
+      'An operator credits money that is held or has it given back, or notes that a disagreement was settled',
+    params: ExceptionId,
+    body: DecideException,
+    response: PaymentException,
+    errors: [403, 404, 422, 1202, 1204, 1205],
   },
   demoChallenge: {
     ...routes.demoChallenge,

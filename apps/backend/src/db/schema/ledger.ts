@@ -40,7 +40,7 @@ export const accounts = pgTable(
 
 /**
  * `payments` is what providers hold for us, `withheld` what withdrawals under way have taken from balances, `unclaimed` what came in for
- * accounts that are deleted and is not given back yet.
+ * accounts that are deleted and is not given back yet, `held` what came in against a limit or a break and waits for an operator.
  */
 export const LEDGER_ACCOUNTS = [
   'player',
@@ -50,6 +50,7 @@ export const LEDGER_ACCOUNTS = [
   'payments',
   'withheld',
   'unclaimed',
+  'held',
 ] as const
 
 /**

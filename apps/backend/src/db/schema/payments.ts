@@ -1,3 +1,4 @@
+import type { ExceptionDecision, ExceptionKind } from '@touchline/contract'
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { heardCallbacks } from './callbacks.ts'
@@ -38,6 +39,32 @@ export const payments = pgTable(
     index('payments_player').on(table.playerId, table.createdAt),
     index('payments_check').on(table.checkAt).where(sql`${table.checkAt} is not null`),
     check('payments_amount', sql`${table.amount} > 0`),
+  ],
+)
+
+/** What has to be decided by an operator: money that came in and may not be credited, and statements that our books do not agree with. */
+export const paymentExceptions = pgTable(
+  'payment_exceptions',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    /** Null where a statement names a payment that we do not know. */
+    paymentId: uuid('payment_id').references(() => payments.id),
+    kind: text('kind').$type<ExceptionKind>().notNull(),
+    /** What stands against crediting it (a refusal), or what the provider states. */
+    because: jsonb('because').$type<Readonly<Record<string, unknown>>>().notNull(),
+    openedAt: instant('opened_at').notNull(),
+    decidedAt: instant('decided_at'),
+    decision: text('decision').$type<ExceptionDecision>(),
+    /** Who decided, by the name of the key, and why. */
+    actor: text('actor'),
+    reason: text('reason'),
+  },
+  (table) => [
+    uniqueIndex('payment_exceptions_once')
+      .on(table.paymentId, table.kind)
+      .where(sql`${table.decidedAt} is null and ${table.kind} in ('held', 'contradicted')`),
+    index('payment_exceptions_open').on(table.id).where(sql`${table.decidedAt} is null`),
+    check('payment_exceptions_decided', sql`(${table.decidedAt} is null) = (${table.actor} is null)`),
   ],
 )
 

@@ -41,7 +41,8 @@ export const br: ErrorTexts = {
   1201: 'Depósitos não são possíveis nesta conta no momento',
   1202: 'O provedor de pagamentos não está respondendo, tente novamente',
   1203: 'O saldo não cobre o saque',
-  1204: 'Este saque já foi decidido',
+  1204: 'Isto já foi decidido',
+  1205: 'Este valor não pode ser creditado: o que o reteve ainda vale, ou o provedor não o tem',
   1301: 'Você atingiu seu limite de duração da sessão',
   1302: 'Você atingiu seu limite de tempo no site',
   1303: 'Você está fazendo uma pausa: não é possível entrar, apostar nem depositar',
@@ -62,4 +63,5 @@ export const br: ErrorTexts = {
   1403: 'Este número de telefone pertence a outra conta',
   1501: 'Verifique primeiro sua identidade: é preciso ter a identidade verificada',
   1502: 'O serviço de verificação de identidade não responde agora, tente de novo',
+  1111: 'Isto não é possível no país em que você está',
 }

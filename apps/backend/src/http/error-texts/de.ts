@@ -41,7 +41,8 @@ export const de: ErrorTexts = {
   1201: 'Einzahlungen sind auf dieses Konto derzeit nicht möglich',
   1202: 'Der Zahlungsanbieter antwortet gerade nicht, versuche es noch einmal',
   1203: 'Das Guthaben reicht für die Auszahlung nicht aus',
-  1204: 'Über diese Auszahlung ist schon entschieden',
+  1204: 'Darüber ist schon entschieden',
+  1205: 'Dieses Geld kann nicht gutgeschrieben werden: Was es aufhielt, gilt noch, oder der Zahlungsanbieter hat es nicht',
   1301: 'Dein Limit für die Dauer einer Sitzung ist erreicht',
   1302: 'Dein Limit für Zeit auf der Seite ist erreicht',
   1303: 'Du machst gerade eine Wettpause: Anmelden, Wetten und Einzahlen sind nicht möglich',
@@ -62,4 +63,5 @@ export const de: ErrorTexts = {
   1403: 'Diese Telefonnummer gehört zu einem anderen Konto',
   1501: 'Bestätige zuerst deine Identität: Das geht nur mit geprüfter Identität',
   1502: 'Der Dienst zur Identitätsprüfung antwortet gerade nicht, versuche es noch einmal',
+  1111: 'Aus dem Land, in dem du bist, ist das nicht möglich',
 }

@@ -41,7 +41,8 @@ export const es: ErrorTexts = {
   1201: 'Ahora mismo no se pueden hacer depósitos en esta cuenta',
   1202: 'El proveedor de pagos no responde ahora, inténtalo de nuevo',
   1203: 'El saldo no cubre la retirada',
-  1204: 'Esta retirada ya está decidida',
+  1204: 'Esto ya está decidido',
+  1205: 'Este dinero no se puede abonar: lo que lo retuvo sigue vigente o el proveedor no lo tiene',
   1301: 'Has alcanzado tu límite de duración de sesión',
   1302: 'Has alcanzado tu límite de tiempo en el sitio',
   1303: 'Estás haciendo una pausa: no es posible iniciar sesión, apostar ni depositar',
@@ -62,4 +63,5 @@ export const es: ErrorTexts = {
   1403: 'Este número de teléfono pertenece a otra cuenta',
   1501: 'Primero verifica tu identidad: hace falta una identidad verificada',
   1502: 'El servicio de verificación de identidad no responde ahora, inténtalo de nuevo',
+  1111: 'Esto no es posible desde el país en el que estás',
 }

@@ -41,7 +41,8 @@ export const fr: ErrorTexts = {
   1201: 'Les dépôts sont impossibles sur ce compte pour le moment',
   1202: 'Le prestataire de paiement ne répond pas, réessayez',
   1203: 'Le solde ne couvre pas le retrait',
-  1204: 'Ce retrait a déjà été traité',
+  1204: 'La décision a déjà été prise',
+  1205: 'Cet argent ne peut pas être crédité : ce qui le retenait vaut toujours, ou le prestataire ne l’a pas',
   1301: 'Votre limite de durée de session est atteinte',
   1302: 'Votre limite de temps sur le site est atteinte',
   1303: 'Vous faites une pause : connexion, paris et dépôts sont impossibles',
@@ -62,4 +63,5 @@ export const fr: ErrorTexts = {
   1403: 'Ce numéro de téléphone appartient à un autre compte',
   1501: 'Prouvez d’abord votre identité : il faut une identité vérifiée',
   1502: 'Le service de vérification d’identité ne répond pas pour le moment, réessayez',
+  1111: 'Ce n’est pas possible depuis le pays où vous êtes',
 }

@@ -41,7 +41,8 @@ export const it: ErrorTexts = {
   1201: 'Al momento non è possibile depositare su questo conto',
   1202: 'Il fornitore dei pagamenti non risponde, riprova',
   1203: 'Il saldo non copre il prelievo',
-  1204: 'Questo prelievo è già stato deciso',
+  1204: 'È già stato deciso',
+  1205: 'Questo denaro non si può accreditare: ciò che lo ha trattenuto vale ancora, o il fornitore non lo ha',
   1301: 'Hai raggiunto il limite di durata della sessione',
   1302: 'Hai raggiunto il limite di tempo sul sito',
   1303: 'Sei in pausa dalle scommesse: accesso, scommesse e depositi non sono possibili',
@@ -62,4 +63,5 @@ export const it: ErrorTexts = {
   1403: 'Questo numero di telefono appartiene a un altro conto',
   1501: 'Prima verifica la tua identità: serve un’identità verificata',
   1502: 'Il servizio di verifica dell’identità non risponde al momento, riprova',
+  1111: 'Non è possibile dal Paese in cui ti trovi',
 }

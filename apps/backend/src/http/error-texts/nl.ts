@@ -41,7 +41,8 @@ export const nl: ErrorTexts = {
   1201: 'Storten op deze rekening is nu niet mogelijk',
   1202: 'De betaalprovider antwoordt nu niet, probeer het opnieuw',
   1203: 'Het saldo dekt de opname niet',
-  1204: 'Over deze opname is al beslist',
+  1204: 'Hierover is al beslist',
+  1205: 'Dit geld kan niet worden bijgeschreven: wat het tegenhield geldt nog, of de betaaldienst heeft het niet',
   1301: 'Je limiet voor de duur van een sessie is bereikt',
   1302: 'Je limiet voor tijd op de site is bereikt',
   1303: 'Je neemt een pauze: inloggen, wedden en storten is niet mogelijk',
@@ -62,4 +63,5 @@ export const nl: ErrorTexts = {
   1403: 'Dit telefoonnummer hoort bij een ander account',
   1501: 'Bevestig eerst je identiteit: dit kan alleen met een geverifieerde identiteit',
   1502: 'De dienst voor identiteitscontrole reageert nu niet, probeer het opnieuw',
+  1111: 'Dit kan niet vanuit het land waar je bent',
 }

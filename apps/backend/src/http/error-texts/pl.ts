@@ -41,7 +41,8 @@ export const pl: ErrorTexts = {
   1201: 'Wpłaty na to konto są teraz niemożliwe',
   1202: 'Operator płatności nie odpowiada, spróbuj ponownie',
   1203: 'Saldo nie pokrywa wypłaty',
-  1204: 'O tej wypłacie już zdecydowano',
+  1204: 'W tej sprawie już zdecydowano',
+  1205: 'Nie można dopisać tych pieniędzy: przyczyna wstrzymania nadal obowiązuje albo operator płatności ich nie ma',
   1301: 'Osiągnięto limit czasu sesji',
   1302: 'Osiągnięto limit czasu w serwisie',
   1303: 'Trwa przerwa w grze: logowanie, zakłady i wpłaty nie są możliwe',
@@ -62,4 +63,5 @@ export const pl: ErrorTexts = {
   1403: 'Ten numer telefonu należy do innego konta',
   1501: 'Najpierw potwierdź tożsamość: wymaga to zweryfikowanej tożsamości',
   1502: 'Usługa weryfikacji tożsamości teraz nie odpowiada, spróbuj ponownie',
+  1111: 'Z kraju, w którym jesteś, nie jest to możliwe',
 }

@@ -41,7 +41,8 @@ export const pt: ErrorTexts = {
   1201: 'De momento não é possível depositar nesta conta',
   1202: 'O prestador de pagamentos não responde, tente novamente',
   1203: 'O saldo não cobre o levantamento',
-  1204: 'Este levantamento já foi decidido',
+  1204: 'Isto já foi decidido',
+  1205: 'Este dinheiro não pode ser creditado: o que o reteve ainda se mantém, ou o prestador não o tem',
   1301: 'Atingiu o seu limite de duração da sessão',
   1302: 'Atingiu o seu limite de tempo no site',
   1303: 'Está a fazer uma pausa: não é possível iniciar sessão, apostar nem depositar',
@@ -62,4 +63,5 @@ export const pt: ErrorTexts = {
   1403: 'Este número de telefone pertence a outra conta',
   1501: 'Verifique primeiro a sua identidade: é necessária uma identidade verificada',
   1502: 'O serviço de verificação de identidade não responde neste momento, tente novamente',
+  1111: 'Isto não é possível a partir do país onde estás',
 }

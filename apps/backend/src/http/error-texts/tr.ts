@@ -41,7 +41,8 @@ export const tr: ErrorTexts = {
   1201: 'Bu hesaba şu anda para yatırılamıyor',
   1202: 'Ödeme sağlayıcısı şu anda yanıt vermiyor, tekrar deneyin',
   1203: 'Bakiye çekim tutarını karşılamıyor',
-  1204: 'Bu çekim hakkında zaten karar verildi',
+  1204: 'Bu konuda zaten karar verildi',
+  1205: 'Bu para eklenemez: onu bekleten neden sürüyor ya da ödeme sağlayıcıda bu para yok',
   1301: 'Oturum süresi limitine ulaştın',
   1302: 'Sitede geçirilen süre limitine ulaştın',
   1303: 'Bahse ara verdin: giriş, bahis ve para yatırma mümkün değil',
@@ -62,4 +63,5 @@ export const tr: ErrorTexts = {
   1403: 'Bu telefon numarası başka bir hesaba ait',
   1501: 'Önce kimliğinizi doğrulayın: bunun için doğrulanmış kimlik gerekir',
   1502: 'Kimlik doğrulama hizmeti şu anda yanıt vermiyor, tekrar deneyin',
+  1111: 'Bulunduğun ülkeden bu mümkün değil',
 }

@@ -20,12 +20,13 @@ const REFUSALS = {
   activity: { code: 1302, unit: 'time' },
 } as const satisfies Record<LimitType, { code: Refusal['refused']; unit: 'money' | 'time' }>
 
-/** The limits of these kinds with what is used of them, none that has lapsed or is over. */
+/** The limits of these kinds with what is used of them, `besides` a deposit that is not counted; none that has lapsed or is over. */
 export async function limitsInForce(
   db: Queries,
   player: { readonly playerId: number; readonly tokenHash: string | null },
   types: readonly LimitType[] | null,
   now: Date,
+  besides: string | null = null,
 ): Promise<UsedLimit[]> {
   const rows = await findLimits(db, player.playerId)
   const limits = rows
@@ -33,7 +34,7 @@ export async function limitsInForce(
     .map((limit) => ({ ...limit, state: stateAt(limit.state, now.getTime()) }))
   const counted = limits.some(({ type }) => type === 'session') && player.tokenHash !== null
   const start = counted ? await sessionStart(db, player.tokenHash ?? '', now) : null
-  return usedOf(db, player.playerId, limits, now, start ?? now)
+  return usedOf(db, player.playerId, limits, now, start ?? now, besides)
 }
 
 async function breakRefusal(db: Queries, playerId: number, now: Date): Promise<Refusal | null> {
@@ -106,16 +107,22 @@ export async function judgeStake(transaction: Queries, stake: Stake, now: Date):
   return usedUp(limits) ?? tooMuch(limits, currency, amount)
 }
 
+/** A deposit that is begun or comes in. */
+interface ComingDeposit extends Omit<Stake, 'tokenHash'> {
+  readonly id: string
+  readonly now: Date
+}
+
 /**
- * Whether limits and breaks of a player stand against a deposit of `amount` subunits. In the transaction that begins it, before it is
- * written, while the player is locked.
+ * Whether limits and breaks of a player stand against a deposit of `amount` subunits. In the transaction that begins or credits it, before that
+ * is written, while the player is locked.
  */
 export async function judgeDeposit(
   transaction: Queries,
-  { playerId, currency, amount, now }: Omit<Stake, 'tokenHash'> & { readonly now: Date },
+  { id, playerId, currency, amount, now }: ComingDeposit,
 ): Promise<Refusal | null> {
   const resting = await breakRefusal(transaction, playerId, now)
   if (resting !== null) return resting
-  const limits = await limitsInForce(transaction, { playerId, tokenHash: null }, ['deposit'], now)
+  const limits = await limitsInForce(transaction, { playerId, tokenHash: null }, ['deposit'], now, id)
   return tooMuch(limits, currency, amount)
 }

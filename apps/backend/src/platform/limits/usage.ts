@@ -2,13 +2,14 @@ import type { Queries, Statement } from '../../db/index.ts'
 import { periodAt } from './period.ts'
 import type { LimitRow } from './repository.ts'
 
-// Stakes are what bets took when they were placed; a loss is that less all they gave back. Deposits count from when they are asked
-// for, unless nothing came of them.
+// Stakes are what bets took when they were placed; a loss is that less all they gave back. A deposit counts as long as it is under way,
+// whatever the period: it may come in now; and then in the period in which it was credited. Of one that is judged the others count.
 const USED = {
   name: 'used_of_limits',
   text: `select coalesce(case u.type
-      when 'deposit' then (select sum(p.amount) from payments p where p.player_id = $1::bigint and p.created_at >= u.start
-        and p.currency = u.currency and p.kind = 'deposit' and p.state not in ('failed', 'expired'))
+      when 'deposit' then (select sum(p.amount) from payments p where p.player_id = $1::bigint and p.currency = u.currency
+        and p.kind = 'deposit' and p.id is distinct from $4::uuid and (p.state in ('requested', 'authenticating', 'pending')
+          or p.state = 'succeeded' and p.changed_at >= u.start))
       when 'stake' then (select -sum(e.amount) from ledger_entries e where e.player_id = $1::bigint and e.created_at >= u.start
         and e.currency = u.currency and e.step = 0)
       when 'loss' then (select -sum(e.amount) from ledger_entries e where e.player_id = $1::bigint and e.created_at >= u.start
@@ -27,13 +28,17 @@ export interface UsedLimit extends LimitRow {
   readonly until: Date | null
 }
 
-/** What a player has used of limits by now. `sessionStart`: when the session began that limits on sessions count. */
+/**
+ * What a player has used of limits by now. `sessionStart`: when the session began that limits on sessions count; `besides`: a deposit that is
+ * not counted.
+ */
 export async function usedOf(
   db: Queries,
   playerId: number,
   limits: readonly LimitRow[],
   now: Date,
   sessionStart: Date,
+  besides: string | null = null,
 ): Promise<UsedLimit[]> {
   if (limits.length === 0) return []
   const spans = limits.map(({ period, timeZone }) =>
@@ -44,7 +49,7 @@ export async function usedOf(
     currency,
     start: new Date(spans[index]?.start ?? sessionStart).toISOString(),
   }))
-  const rows = await db.run<{ used: bigint }>(USED, [playerId, JSON.stringify(asked), now])
+  const rows = await db.run<{ used: bigint }>(USED, [playerId, JSON.stringify(asked), now, besides])
   return limits.map((limit, index) => {
     const end = spans[index]?.end
     return { ...limit, used: rows[index]?.used ?? 0n, until: end === undefined ? null : new Date(end) }

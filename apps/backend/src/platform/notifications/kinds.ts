@@ -46,6 +46,16 @@ export const KINDS = {
     title: 'Deposit expired',
     body: 'Your deposit of {amount} was not completed in time.',
   },
+  deposit_held: {
+    object: 'deposit',
+    title: 'Deposit on hold',
+    body: '{amount} arrived but could not be added to your balance because of a limit or a break. We will tell you what happens to it.',
+  },
+  deposit_returned: {
+    object: 'deposit',
+    title: 'Deposit sent back',
+    body: '{amount} was not added to your balance and is on its way back to where it came from.',
+  },
   withdrawal_paid: {
     object: 'withdrawal',
     title: 'Withdrawal paid',

@@ -4,15 +4,17 @@ import {
   type Deposit,
   type Handlers,
   PaymentCallback,
+  type PaymentException,
   type platformEndpoints,
   type Withdrawal,
 } from '@touchline/contract'
 import type { Database } from '../../db/index.ts'
-import { type Context, playerOf } from '../../http/context.ts'
-import type { ServiceProofs } from '../../http/endpoints.ts'
+import { actorOf, type Context, playerOf } from '../../http/context.ts'
+import type { ServiceCall, ServiceProofs } from '../../http/endpoints.ts'
 import type { Currencies } from '../accounts/currencies.ts'
 import { listAccounts } from '../accounts/repository.ts'
 import { hashOf } from '../sessions/token.ts'
+import type { Excepted, Exceptions } from './exceptions.ts'
 import type { Payments } from './payments.ts'
 import type { PaymentProvider } from './provider.ts'
 import { findPayment, listPayments, type Payment } from './repository.ts'
@@ -27,6 +29,8 @@ export type PaymentCalls = Pick<
   | 'requestWithdrawal'
   | 'paymentCallback'
   | 'decideWithdrawal'
+  | 'listPaymentExceptions'
+  | 'decidePaymentException'
 >
 
 const common = ({ id, amount, currency, createdAt }: Payment) => ({
@@ -52,10 +56,26 @@ const withdrawalOf = (payment: Payment): Withdrawal => ({
 const documentOf = (payment: Payment): AnyPayment =>
   payment.kind === 'deposit' ? depositOf(payment) : withdrawalOf(payment)
 
+const exceptionDocument = ({ exception, payment }: Excepted): PaymentException => ({
+  id: exception.id,
+  kind: exception.kind,
+  player_id: payment && payment.playerId,
+  payment: payment && documentOf(payment),
+  because: { ...exception.because },
+  opened_at: exception.openedAt.toISOString(),
+  decided: exception.decided && {
+    decision: exception.decided.decision,
+    actor: exception.decided.actor,
+    reason: exception.decided.reason,
+    at: exception.decided.at.toISOString(),
+  },
+})
+
 export interface PaymentHandlerOptions {
   readonly db: Database
   readonly currencies: Currencies
   readonly payments: Payments
+  readonly exceptions: Exceptions
   readonly provider: PaymentProvider
 }
 
@@ -66,6 +86,7 @@ export function paymentHandlers({
   db,
   currencies,
   payments,
+  exceptions,
   provider,
 }: PaymentHandlerOptions): Handlers<PaymentCalls, Context> {
   return {
@@ -111,9 +132,18 @@ export function paymentHandlers({
       await payments.receive(params.provider, body)
       return {}
     },
-    decideWithdrawal: async ({ params, body }) => {
-      const made = await payments.decide(params.id, body.decision)
+    decideWithdrawal: async ({ params, body }, context) => {
+      const made = await payments.decide(params.id, body, actorOf(context))
       return 'refused' in made ? made : withdrawalOf(made)
+    },
+    listPaymentExceptions: async ({ query: { page = 1, limit = PAGE_SIZE, decided = false } }) => {
+      const { items, total } = await exceptions.list(decided, limit, (page - 1) * limit)
+      const last = Math.max(1, Math.ceil(total / limit))
+      return { items: items.map(exceptionDocument), total, page, limit, last_page: last }
+    },
+    decidePaymentException: async ({ params, body }, context) => {
+      const made = await exceptions.decide(params.id, body, actorOf(context))
+      return 'refused' in made ? made : exceptionDocument(made)
     },
   }
 }
@@ -121,12 +151,24 @@ export function paymentHandlers({
 const isSame = (one: string, other: string): boolean =>
   timingSafeEqual(Buffer.from(hashOf(one)), Buffer.from(hashOf(other)))
 
-/** Who may call what is not for players: the provider by its signature, the operator by the key of the settings. */
-export const paymentProofs = (provider: PaymentProvider, operatorKey: string | undefined): ServiceProofs => ({
-  paymentCallback: ({ header, text }) => provider.isOwn(text, header('x-payment-signature')),
-  decideWithdrawal: ({ header }) =>
-    operatorKey !== undefined && isSame(header('authorization'), `Bearer ${operatorKey}`),
-})
+/** An operator, by the name that decisions are kept under, and the key that proves it. */
+export interface Operator {
+  readonly name: string
+  readonly key: string
+}
+
+/** Who may call what is not for players: the provider by its signature, operators by their keys. */
+export function paymentProofs(provider: PaymentProvider, operators: readonly Operator[]): ServiceProofs {
+  const byKey = ({ header }: ServiceCall) =>
+    operators.find(({ key }) => isSame(header('authorization'), `Bearer ${key}`))?.name ?? null
+  return {
+    paymentCallback: ({ header, text }) =>
+      provider.isOwn(text, header('x-payment-signature')) ? provider.name : null,
+    decideWithdrawal: byKey,
+    listPaymentExceptions: byKey,
+    decidePaymentException: byKey,
+  }
+}
 
 /** Has a callback's text taken in, as if it had come by HTTP; false when it is refused. */
 export const deliverTo =

@@ -5,17 +5,21 @@ import type {
   RequestDeposit,
   RequestWithdrawal,
   ReturnTo,
+  WithdrawalDecision,
 } from '@touchline/contract'
 import type { Clock } from '../../clock.ts'
 import type { Database, Queries } from '../../db/index.ts'
 import type { Currencies } from '../accounts/currencies.ts'
 import { listAccounts } from '../accounts/repository.ts'
+import { noteChange } from '../audit/audit.ts'
+import { openException } from './exception-rows.ts'
 import type { PaymentProvider } from './provider.ts'
 import {
   findByKey,
   findPayment,
   insertCallback,
   insertPayment,
+  type LockedPayment,
   lockPayment,
   lockPlayer,
   markTaken,
@@ -24,15 +28,17 @@ import {
   type Payment,
   postFirst,
   type ReceivedCallback,
+  setCheckAt,
 } from './repository.ts'
-import { isMove, meantBy, type PaymentState, type ProviderState, whenClosed } from './states.ts'
+import { contradicts, isStatedMove, meantBy, type PaymentState, whenClosed } from './states.ts'
 import { amountFault, amountTerms } from './terms.ts'
 
 /** Moments at which a process may die; tests make it. */
 export type PaymentStep = 'received' | 'moved' | 'committed'
 
-/** A deposit that is asked for, inside the transaction that writes it. */
+/** A deposit that is asked for, or comes in, inside the transaction that writes it. */
 export interface AskedDeposit {
+  readonly id: string
   readonly playerId: number
   readonly currency: string
   /** Subunits. */
@@ -41,8 +47,8 @@ export interface AskedDeposit {
 }
 
 /**
- * Says whether a deposit may be begun; null lets it pass. Requests of a player are judged one after the other, those before, paid or under way,
- * standing in `payments`.
+ * Says whether a deposit may be begun, and once more whether it may be credited; null lets it pass. Those of a player are judged one after
+ * the other, all others, paid or under way, standing in `payments`.
  */
 export type JudgeDeposit = (transaction: Queries, deposit: AskedDeposit) => Promise<Refusal | null>
 
@@ -73,7 +79,7 @@ export const ASK_AFTER = MINUTE
 const GIVEN_UP = { authenticating: 30 * MINUTE, pending: 7 * 24 * 60 * MINUTE }
 
 /** Until when to look at a payment again, and when to give it up. */
-const waitFrom = (now: number, state: PaymentState) => ({
+export const waitFrom = (now: number, state: PaymentState) => ({
   checkAt: new Date(now + ASK_AFTER),
   expiresAt: new Date(now + (state === 'pending' ? GIVEN_UP.pending : GIVEN_UP.authenticating)),
 })
@@ -94,8 +100,9 @@ function amountRefusal(
   return fault === null ? null : wrongAmount(fault)
 }
 
-async function judge(
-  { judgeDeposit }: PaymentOptions,
+/** Why a deposit may not be begun or credited; null lets it. The player is locked. */
+export async function judge(
+  { judgeDeposit }: Pick<PaymentOptions, 'judgeDeposit'>,
   transaction: Queries,
   deposit: AskedDeposit,
 ): Promise<Refusal | null> {
@@ -133,13 +140,13 @@ async function keep(
       checkAt: approveAfter === null ? null : new Date(now + 1000 * approveAfter),
     }),
   }
-  const { currency, amount } = payment
+  const { id, currency, amount } = payment
   return options.db.transaction(async (transaction) => {
     await lockPlayer(transaction, playerId)
     const known = await findByKey(transaction, playerId, key)
     if (known !== null) return known.requestHash === requestHash ? known : { refused: 409 }
     const at = new Date(now)
-    const asked = { playerId, currency, amount, now: at }
+    const asked = { id, playerId, currency, amount, now: at }
     const refusal =
       amountRefusal(options, kind, body) ??
       (kind === 'deposit' ? await judge(options, transaction, asked) : null)
@@ -151,21 +158,45 @@ async function keep(
   })
 }
 
-/** Takes over a state, when it is a move from where the payment is now; the payment as it is then. */
+/**
+ * Brings a locked payment to a state that was stated of it, or as near to it as may be: what a limit or a break stands against is held,
+ * for an operator to decide. Null where that is no move.
+ */
+async function take(
+  options: PaymentOptions,
+  transaction: Queries,
+  { payment, isClosed }: LockedPayment,
+  stated: PaymentState,
+  now: Date,
+): Promise<Payment | null> {
+  const { id, kind, playerId, currency, amount } = payment
+  const state = isClosed ? whenClosed(stated) : stated
+  if (!isStatedMove(kind, payment.state, state)) return null
+  const wait = waitFrom(now.getTime(), state)
+  const against =
+    kind === 'deposit' && state === 'succeeded'
+      ? await judge(options, transaction, { id, playerId, currency, amount, now })
+      : null
+  if (against === null) return movePayment(transaction, payment, state, wait, now)
+  await openException(transaction, { paymentId: id, kind: 'held', because: { ...against } }, now)
+  return movePayment(transaction, payment, 'held', wait, now)
+}
+
+/** Takes over a state, when it is a move from where the payment is now; the payment as it is then. `noted` runs beside the move. */
 export async function advance(
   options: PaymentOptions,
   id: string,
   state: PaymentState,
+  noted: (transaction: Queries, payment: Payment, now: Date) => Promise<unknown> = async () => {},
 ): Promise<{ readonly payment: Payment; readonly moved: boolean } | null> {
-  const now = options.clock()
+  const now = new Date(options.clock())
   const advanced = await options.db.transaction(async (transaction) => {
     const locked = await lockPayment(transaction, id)
     if (locked === null) return null
-    const { payment } = locked
-    const next = locked.isClosed ? whenClosed(state) : state
-    if (!isMove(payment.kind, payment.state, next)) return { payment, moved: false }
-    const wait = waitFrom(now, next)
-    return { payment: await movePayment(transaction, payment, next, wait, new Date(now)), moved: true }
+    const payment = await take(options, transaction, locked, state, now)
+    if (payment === null) return { payment: locked.payment, moved: false }
+    await noted(transaction, payment, now)
+    return { payment, moved: true }
   })
   if (advanced?.moved === true) options.onOutbox()
   return advanced
@@ -183,15 +214,32 @@ async function begin(options: PaymentOptions, deposit: Payment): Promise<Payment
 }
 
 function outcomeOf(
-  payment: Payment | null,
-  meant: PaymentState | null,
-  { amount, currency }: PaymentCallback,
+  locked: LockedPayment | null,
+  { amount, currency, state }: PaymentCallback,
   provider: string,
 ): ReceivedCallback['outcome'] {
-  if (payment === null) return 'unknown'
+  if (locked === null) return 'unknown'
+  const { payment, isClosed } = locked
   if (payment.provider !== provider || payment.amount !== BigInt(amount) || payment.currency !== currency)
     return 'mismatched'
-  return meant !== null && isMove(payment.kind, payment.state, meant) ? 'applied' : 'ignored'
+  const meant = meantBy(payment.kind, state)
+  const next = meant !== null && isClosed ? whenClosed(meant) : meant
+  return next !== null && isStatedMove(payment.kind, payment.state, next) ? 'applied' : 'ignored'
+}
+
+/** What becomes of a statement that changes nothing: one that is no payment's goes to an operator, one of another end is asked about. */
+async function setAside(
+  transaction: Queries,
+  locked: LockedPayment | null,
+  outcome: ReceivedCallback['outcome'],
+  { id: _, ...because }: PaymentCallback,
+  now: Date,
+): Promise<void> {
+  const payment = locked?.payment
+  if (outcome === 'unknown' || outcome === 'mismatched')
+    await openException(transaction, { paymentId: payment?.id ?? null, kind: outcome, because }, now)
+  else if (payment !== undefined && contradicts(payment.kind, payment.state, because.state))
+    await setCheckAt(transaction, payment, now)
 }
 
 /** Takes in what a provider has stated; whatever it is, and however often it comes, it counts once. */
@@ -200,20 +248,18 @@ async function receive(
   provider: string,
   statement: PaymentCallback,
 ): Promise<ReceivedCallback['outcome'] | 'duplicate'> {
-  const now = options.clock()
-  const at = new Date(now)
+  const at = new Date(options.clock())
   const { id: eventId, reference, state } = statement
   const outcome = await options.db.transaction(async (transaction) => {
     const locked = await lockPayment(transaction, reference)
-    const payment = locked && locked.payment
-    const stated = payment && meantBy(payment.kind, state)
-    const meant = stated && (locked?.isClosed ? whenClosed(stated) : stated)
-    const made = outcomeOf(payment, meant, statement, provider)
+    const made = outcomeOf(locked, statement, provider)
     const callback = { provider, eventId, reference, state, outcome: made }
     if (!(await insertCallback(transaction, callback, at))) return 'duplicate'
     options.at?.('received')
-    if (made === 'applied' && payment !== null && meant !== null)
-      await movePayment(transaction, payment, meant, waitFrom(now, meant), at)
+    const meant = locked && meantBy(locked.payment.kind, state)
+    if (made === 'applied' && locked !== null && meant !== null)
+      await take(options, transaction, locked, meant, at)
+    else await setAside(transaction, locked, made, statement, at)
     options.at?.('moved')
     return made
   })
@@ -231,8 +277,8 @@ export interface Payments {
   /** Takes the amount out of the balance and holds it until the withdrawal is paid or refused. Repeated like a deposit. */
   requestWithdrawal(request: PaymentRequest<RequestWithdrawal>): Promise<Payment | Refusal>
   receive: (provider: string, statement: PaymentCallback) => ReturnType<typeof receive>
-  /** Approves or refuses a withdrawal that waits for it; the same decision again changes nothing. */
-  decide(id: string, decision: 'approve' | 'refuse'): Promise<Payment | Refusal>
+  /** Approves or refuses a withdrawal that waits for it, which its audit trail keeps; the same decision again changes nothing. */
+  decide(id: string, asked: WithdrawalDecision, actor: string): Promise<Payment | Refusal>
 }
 
 const DECIDED = { approve: 'approved', refuse: 'refused' } as const
@@ -250,16 +296,15 @@ export function createPayments(options: PaymentOptions): Payments {
       return kept
     },
     receive: (provider, statement) => receive(options, provider, statement),
-    decide: async (id, decision) => {
+    decide: async (id, { decision, reason }, actor) => {
       const known = await findPayment(options.db, id)
       if (known?.kind !== 'withdrawal') return { refused: 404 }
-      const done = await advance(options, id, DECIDED[decision])
+      const state = DECIDED[decision]
+      const done = await advance(options, id, state, (transaction, { playerId }, now) =>
+        noteChange(transaction, playerId, 'payment_decided', now, { payment: id, decision, actor, reason }),
+      )
       if (done === null) return { refused: 404 }
-      return done.moved || done.payment.state === DECIDED[decision] ? done.payment : { refused: 1204 }
+      return done.moved || done.payment.state === state ? done.payment : { refused: 1204 }
     },
   }
 }
-
-/** What a provider's word, asked for, means for a payment. */
-export const stateMeant = (payment: Payment, stated: ProviderState | null): PaymentState | null =>
-  stated && meantBy(payment.kind, stated)

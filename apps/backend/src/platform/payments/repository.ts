@@ -2,7 +2,7 @@ import type { ReturnTo } from '@touchline/contract'
 import type { Queries, Statement } from '../../db/index.ts'
 import { addNotifications } from '../notifications/repository.ts'
 import { newsOf } from './payment-news.ts'
-import { isOver, type PaymentKind, type PaymentState, postingOf } from './states.ts'
+import { isAtRest, type PaymentKind, type PaymentState, postingOf } from './states.ts'
 
 /** A payment as it is kept; `amount` in subunits. */
 export interface Payment {
@@ -95,14 +95,17 @@ const PAGE = {
 
 export const findPayment = async (db: Queries, id: string) => one(await db.run<PaymentRow>(BY_ID, [id]))
 
+/** A payment, and whether its player's account is deleted. */
+export interface LockedPayment {
+  readonly payment: Payment
+  readonly isClosed: boolean
+}
+
 /**
  * The payment, held until the transaction ends, and whether its player's account is deleted. The player first, as everywhere: a deletion
  * and money that comes in wait for each other.
  */
-export async function lockPayment(
-  transaction: Queries,
-  id: string,
-): Promise<{ readonly payment: Payment; readonly isClosed: boolean } | null> {
+export async function lockPayment(transaction: Queries, id: string): Promise<LockedPayment | null> {
   const [owner] = await transaction.run<{ closed: boolean }>(LOCK_OWNER, [id])
   const payment = one(await transaction.run<PaymentRow>(LOCK, [id]))
   return payment && { payment, isClosed: owner?.closed === true }
@@ -172,10 +175,12 @@ export const markTaken = (db: Queries, id: string, challengeUrl: string | null) 
 
 const CHECK_AT = {
   name: 'check_payment_at',
-  text: 'update payments set check_at = $2 where id = $1 and check_at is not null',
+  text: 'update payments set check_at = $2 where id = $1 and state = $3',
 } as const satisfies Statement
 
-export const setCheckAt = (db: Queries, id: string, checkAt: Date) => db.run(CHECK_AT, [id, checkAt])
+/** Says when a payment is looked at again, null for never, unless it has moved on meanwhile. */
+export const setCheckAt = (db: Queries, { id, state }: Pick<Payment, 'id' | 'state'>, checkAt: Date | null) =>
+  db.run(CHECK_AT, [id, checkAt, state])
 
 const MOVE = {
   name: 'move_payment',
@@ -200,12 +205,17 @@ const POST = {
 } as const satisfies Statement
 
 /**
- * Moves a payment's money as its state says, and tells the player. False when the balance does not cover it; nothing is written then.
+ * Moves a payment's money as its move says, and tells the player. False when the balance does not cover it; nothing is written then.
  * The reference names payment and state, so that the ledger itself refuses a second time.
  */
-async function post(transaction: Queries, payment: Payment, now: Date): Promise<boolean> {
+async function post(
+  transaction: Queries,
+  payment: Payment,
+  cameFrom: PaymentState | 'asked',
+  now: Date,
+): Promise<boolean> {
   const { id, kind, state, playerId, currency, amount } = payment
-  const posting = postingOf(kind, state)
+  const posting = postingOf(kind, cameFrom, state)
   if (posting === null) return true
   const [from, to] = posting
   const change = to === 'player' ? amount : from === 'player' ? -amount : 0n
@@ -215,7 +225,8 @@ async function post(transaction: Queries, payment: Payment, now: Date): Promise<
 }
 
 /** Begins with a payment's first state; false when the balance does not cover it. */
-export const postFirst = post
+export const postFirst = (transaction: Queries, payment: Payment, now: Date) =>
+  post(transaction, payment, 'asked', now)
 
 /** Brings a locked payment into a state, moves its money and tells the player of its end. `wait` is until when to look again and when to give up. */
 export async function movePayment(
@@ -225,13 +236,13 @@ export async function movePayment(
   wait: { readonly checkAt: Date; readonly expiresAt: Date },
   now: Date,
 ): Promise<Payment> {
-  const checkAt = isOver(payment.kind, state) ? null : wait.checkAt
+  const checkAt = isAtRest(state) ? null : wait.checkAt
   const moved = one(
     await transaction.run<PaymentRow>(MOVE, [payment.id, state, checkAt, wait.expiresAt, now]),
   )
-  if (moved === null || !(await post(transaction, moved, now)))
+  if (moved === null || !(await post(transaction, moved, payment.state, now)))
     throw new Error(`payments: ${payment.id} could not become ${state}`)
-  await addNotifications(transaction, newsOf(moved), now)
+  await addNotifications(transaction, newsOf(moved, payment.state), now)
   return moved
 }
 

@@ -1,21 +1,52 @@
-import { advance, ASK_AFTER, type PaymentOptions, stateMeant } from './payments.ts'
+import { openException } from './exception-rows.ts'
+import { advance, ASK_AFTER, type PaymentOptions } from './payments.ts'
 import { findDue, markTaken, type Payment, setCheckAt } from './repository.ts'
-import { isMove } from './states.ts'
+import { contradicts, isAtRest, isStatedMove, meantBy } from './states.ts'
 
-/** Asks the provider how a payment stands, for a callback may be lost; gives a deposit up of which nothing came. */
-async function ask(options: PaymentOptions, payment: Payment): Promise<void> {
-  const stated = stateMeant(payment, await options.provider.stateOf(payment.id))
-  const given = payment.kind === 'deposit' && options.clock() >= payment.expiresAt.getTime()
-  const state =
-    stated !== null && isMove(payment.kind, payment.state, stated) ? stated : given ? 'expired' : null
-  if (state === null) await setCheckAt(options.db, payment.id, new Date(options.clock() + ASK_AFTER))
-  else await advance(options, payment.id, state)
+const DAY = 24 * 3_600_000
+/** How long (ms) after it was asked for a deposit that was given up may still come in without a word of its provider. */
+const ASKED_FOR = 30 * DAY
+
+/** When (ms) a provider is asked about a payment again: the older one that was given up, the longer; null is never. */
+function nextAsk({ state, createdAt }: Payment, now: number): Date | null {
+  if (isAtRest(state)) return null
+  if (state !== 'expired') return new Date(now + ASK_AFTER)
+  const age = now - createdAt.getTime()
+  return age > ASKED_FOR ? null : new Date(now + age / 2)
 }
 
-async function payOut(options: PaymentOptions, { id: reference, amount, currency }: Payment): Promise<void> {
+/**
+ * Asks the provider how a payment stands, for a callback may be lost; gives a deposit up of which nothing came. An end that is another than ours
+ * goes to an operator.
+ */
+async function ask(options: PaymentOptions, payment: Payment): Promise<void> {
+  const { db } = options
+  const { id, kind, state: ours } = payment
+  const stated = await options.provider.stateOf(id)
+  const now = options.clock()
+  const meant = stated && meantBy(kind, stated)
+  if (meant !== null && isStatedMove(kind, ours, meant)) {
+    await advance(options, id, meant)
+    return
+  }
+  if (kind === 'deposit' && now >= payment.expiresAt.getTime() && isStatedMove(kind, ours, 'expired')) {
+    await advance(options, id, 'expired')
+    return
+  }
+  if (stated !== null && contradicts(kind, ours, stated))
+    await openException(
+      db,
+      { paymentId: id, kind: 'contradicted', because: { state: stated } },
+      new Date(now),
+    )
+  await setCheckAt(db, payment, nextAsk(payment, now))
+}
+
+async function payOut(options: PaymentOptions, payment: Payment): Promise<void> {
+  const { id: reference, amount, currency } = payment
   await options.provider.payOut({ reference, amount, currency })
   await markTaken(options.db, reference, null)
-  await setCheckAt(options.db, reference, new Date(options.clock() + ASK_AFTER))
+  await setCheckAt(options.db, payment, new Date(options.clock() + ASK_AFTER))
 }
 
 async function giveBack(options: PaymentOptions, { id }: Payment): Promise<void> {
@@ -24,8 +55,8 @@ async function giveBack(options: PaymentOptions, { id }: Payment): Promise<void>
 }
 
 async function attend(options: PaymentOptions, payment: Payment): Promise<void> {
-  if (payment.state === 'unclaimed') return giveBack(options, payment)
-  if (payment.kind === 'deposit' || payment.taken) return ask(options, payment)
+  if (payment.state === 'unclaimed' || payment.state === 'returning') return giveBack(options, payment)
+  if (payment.kind === 'deposit' || payment.taken || isAtRest(payment.state)) return ask(options, payment)
   if (payment.state === 'approved') return payOut(options, payment)
   const approved = await advance(options, payment.id, 'approved')
   if (approved?.payment.state === 'approved') await payOut(options, approved.payment)
@@ -33,7 +64,7 @@ async function attend(options: PaymentOptions, payment: Payment): Promise<void> 
 
 /**
  * Sees to payments that wait for something: withdrawals are approved and sent to their provider, who is asked about what it has not
- * stated for a while. What came in for an account that is deleted is given back. One that fails is tried again later and keeps no other from its turn.
+ * stated for a while. What came in for an account that is deleted, or is to go back, is given back. One that fails is tried again later and keeps no other from its turn.
  */
 export async function attendPayments(options: PaymentOptions): Promise<void> {
   const failures: unknown[] = []
@@ -42,7 +73,7 @@ export async function attendPayments(options: PaymentOptions): Promise<void> {
       await attend(options, payment)
     } catch (error) {
       failures.push(error)
-      await setCheckAt(options.db, payment.id, new Date(options.clock() + ASK_AFTER))
+      await setCheckAt(options.db, payment, new Date(options.clock() + ASK_AFTER))
     }
   }
   if (failures.length > 0) throw new AggregateError(failures, 'payments that could not be seen to')

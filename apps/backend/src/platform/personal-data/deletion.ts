@@ -3,7 +3,7 @@ import type { Database, Queries, Statement } from '../../db/index.ts'
 import { lockPlayer } from '../accounts/repository.ts'
 import { noteChange } from '../audit/audit.ts'
 import { clearFailures } from '../credentials/locks.ts'
-import { isOver, type PaymentKind, type PaymentState } from '../payments/states.ts'
+import { isOver, type PaymentState } from '../payments/states.ts'
 import { findOwnerById, loginsOf, type Owner } from '../credentials/repository.ts'
 import { removeSessionsOf } from '../sessions/repository.ts'
 import { keepExclusions } from './exclusions.ts'
@@ -21,7 +21,7 @@ const OPEN_BETS = {
 
 const PAYMENTS = {
   name: 'payment_states',
-  text: 'select distinct kind, state from payments where player_id = $1',
+  text: 'select distinct state from payments where player_id = $1',
 } as const satisfies Statement
 
 const WAS_DELETED = {
@@ -55,11 +55,11 @@ async function erase(transaction: Queries, playerId: number, deletedAt: Date): P
 async function obstaclesOf(transaction: Queries, playerId: number): Promise<DeletionObstacle[]> {
   const balances = await transaction.run<{ balance: bigint }>(BALANCES, [playerId])
   const bets = await transaction.run(OPEN_BETS, [playerId])
-  const payments = await transaction.run<{ kind: PaymentKind; state: PaymentState }>(PAYMENTS, [playerId])
+  const payments = await transaction.run<{ state: PaymentState }>(PAYMENTS, [playerId])
   const obstacles = {
     balance: balances.some(({ balance }) => balance !== 0n),
     bets: bets.length > 0,
-    payments: payments.some(({ kind, state }) => !isOver(kind, state)),
+    payments: payments.some(({ state }) => !isOver(state)),
   } satisfies Record<DeletionObstacle, boolean>
   return (['balance', 'bets', 'payments'] as const).filter((name) => obstacles[name])
 }

@@ -4,6 +4,9 @@ import type { Queries } from '../../db/index.ts'
 /** Columns that are no player's business, or that would open an account to whoever finds the file. */
 const HIDDEN = ['player_id', 'password_hash', 'token_hash', 'code_hash', 'request_hash', 'key', 'auth']
 
+/** Who of the operator decided something: another person's name. */
+const ACTOR = '{details,actor}'
+
 /** All tables with something of a player in them, and whose a row is. */
 const TABLES = {
   profile: ['players', 'id = $1'],
@@ -35,9 +38,9 @@ export async function exportPersonalData(transaction: Queries, playerId: number)
   for (const [name, [table, whose]] of Object.entries(TABLES)) {
     const statement = {
       name: `export_${name}`,
-      text: `select to_jsonb(x) - $2::text[] as row from ${table} x where ${whose}`,
+      text: `select (to_jsonb(x) - $2::text[]) #- $3::text[] as row from ${table} x where ${whose}`,
     }
-    const rows = await transaction.run<{ row: Record<string, unknown> }>(statement, [playerId, HIDDEN])
+    const rows = await transaction.run<{ row: Record<string, unknown> }>(statement, [playerId, HIDDEN, ACTOR])
     data[name] = rows.map(({ row }) => row)
   }
   return data

@@ -9,6 +9,14 @@ export const ar: NotificationTexts = {
   deposit_succeeded: { title: 'تم استلام الإيداع', body: 'أصبح {amount} في رصيدك.' },
   deposit_failed: { title: 'فشل الإيداع', body: 'لم يكتمل إيداعك بمبلغ {amount}.' },
   deposit_expired: { title: 'انتهت مهلة الإيداع', body: 'لم يكتمل إيداعك بقيمة {amount} في الوقت المحدد.' },
+  deposit_held: {
+    title: 'إيداع معلّق',
+    body: 'وصل {amount} لكن تعذّرت إضافته إلى رصيدك بسبب حدّ أو استراحة. سنخبرك بما سيحدث له.',
+  },
+  deposit_returned: {
+    title: 'أُعيد الإيداع',
+    body: 'لم يُضَف {amount} إلى رصيدك وهو في طريق العودة إلى مصدره.',
+  },
   withdrawal_paid: { title: 'تم دفع السحب', body: 'مبلغ {amount} في طريقه إليك.' },
   withdrawal_returned: { title: 'لم يُدفع السحب', body: 'لم يُدفع سحبك بقيمة {amount}. عاد المبلغ إلى رصيدك.' },
   identity_approved: { title: 'تم التحقق من الهوية', body: 'تم التحقق من هويتك (الفحص {ref}).' },

@@ -12,6 +12,14 @@ export const br: NotificationTexts = {
     title: 'Depósito expirado',
     body: 'Seu depósito de {amount} não foi concluído a tempo.',
   },
+  deposit_held: {
+    title: 'Depósito retido',
+    body: '{amount} chegou, mas não pôde entrar no seu saldo por causa de um limite ou de uma pausa. Avisaremos o que vai acontecer.',
+  },
+  deposit_returned: {
+    title: 'Depósito devolvido',
+    body: '{amount} não entrou no seu saldo e está voltando para a origem.',
+  },
   withdrawal_paid: { title: 'Saque pago', body: '{amount} estão a caminho.' },
   withdrawal_returned: {
     title: 'Saque não pago',

@@ -21,6 +21,14 @@ export const de: NotificationTexts = {
     title: 'Einzahlung abgelaufen',
     body: 'Deine Einzahlung von {amount} wurde nicht rechtzeitig abgeschlossen.',
   },
+  deposit_held: {
+    title: 'Einzahlung zurückgestellt',
+    body: '{amount} sind angekommen, konnten deinem Guthaben wegen eines Limits oder einer Pause aber nicht gutgeschrieben werden. Wir sagen dir, was damit geschieht.',
+  },
+  deposit_returned: {
+    title: 'Einzahlung zurückgeschickt',
+    body: '{amount} wurden deinem Guthaben nicht gutgeschrieben und gehen dorthin zurück, woher sie kamen.',
+  },
   withdrawal_paid: { title: 'Auszahlung unterwegs', body: '{amount} sind auf dem Weg zu dir.' },
   withdrawal_returned: {
     title: 'Auszahlung nicht ausgeführt',

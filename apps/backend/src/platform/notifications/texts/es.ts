@@ -15,6 +15,14 @@ export const es: NotificationTexts = {
   deposit_succeeded: { title: 'Depósito recibido', body: '{amount} ya están en tu saldo.' },
   deposit_failed: { title: 'Depósito fallido', body: 'Tu depósito de {amount} no se completó.' },
   deposit_expired: { title: 'Depósito caducado', body: 'Tu depósito de {amount} no se completó a tiempo.' },
+  deposit_held: {
+    title: 'Depósito retenido',
+    body: 'Han llegado {amount}, pero no se han podido añadir a tu saldo por un límite o una pausa. Te diremos qué pasa con ellos.',
+  },
+  deposit_returned: {
+    title: 'Depósito devuelto',
+    body: '{amount} no se han añadido a tu saldo y vuelven a su origen.',
+  },
   withdrawal_paid: { title: 'Retirada pagada', body: '{amount} están en camino.' },
   withdrawal_returned: {
     title: 'Retirada no pagada',

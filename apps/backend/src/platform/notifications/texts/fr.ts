@@ -12,6 +12,14 @@ export const fr: NotificationTexts = {
   deposit_succeeded: { title: 'Dépôt reçu', body: '{amount} sont sur votre solde.' },
   deposit_failed: { title: 'Dépôt échoué', body: 'Votre dépôt de {amount} n’a pas abouti.' },
   deposit_expired: { title: 'Dépôt expiré', body: 'Votre dépôt de {amount} n’a pas été terminé à temps.' },
+  deposit_held: {
+    title: 'Dépôt en attente',
+    body: '{amount} sont arrivés mais n’ont pas pu être ajoutés à votre solde à cause d’une limite ou d’une pause. Nous vous dirons ce qu’il en advient.',
+  },
+  deposit_returned: {
+    title: 'Dépôt renvoyé',
+    body: '{amount} n’ont pas été ajoutés à votre solde et repartent d’où ils viennent.',
+  },
   withdrawal_paid: { title: 'Retrait versé', body: '{amount} sont en route vers vous.' },
   withdrawal_returned: {
     title: 'Retrait non versé',

@@ -9,6 +9,11 @@ export const he: NotificationTexts = {
   deposit_succeeded: { title: 'ההפקדה התקבלה', body: '{amount} נמצאים ביתרה שלך.' },
   deposit_failed: { title: 'ההפקדה נכשלה', body: 'ההפקדה שלך בסך {amount} לא הושלמה.' },
   deposit_expired: { title: 'תוקף ההפקדה פג', body: 'ההפקדה על סך {amount} לא הושלמה בזמן.' },
+  deposit_held: {
+    title: 'הפקדה מעוכבת',
+    body: '{amount} הגיעו, אך לא ניתן היה להוסיף אותם ליתרה בגלל מגבלה או הפסקה. נעדכן אותך מה יקרה איתם.',
+  },
+  deposit_returned: { title: 'ההפקדה הוחזרה', body: '{amount} לא נוספו ליתרה והם בדרכם חזרה למקור.' },
   withdrawal_paid: { title: 'המשיכה שולמה', body: 'הסכום {amount} בדרך אליך.' },
   withdrawal_returned: {
     title: 'המשיכה לא שולמה',

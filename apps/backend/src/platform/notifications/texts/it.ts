@@ -21,6 +21,14 @@ export const it: NotificationTexts = {
     title: 'Deposito scaduto',
     body: 'Il tuo deposito di {amount} non è stato completato in tempo.',
   },
+  deposit_held: {
+    title: 'Deposito in sospeso',
+    body: '{amount} sono arrivati ma non si sono potuti aggiungere al saldo per un limite o una pausa. Ti diremo che cosa ne sarà.',
+  },
+  deposit_returned: {
+    title: 'Deposito rimandato',
+    body: '{amount} non sono stati aggiunti al saldo e tornano da dove sono venuti.',
+  },
   withdrawal_paid: { title: 'Prelievo pagato', body: '{amount} sono in arrivo.' },
   withdrawal_returned: {
     title: 'Prelievo non pagato',

@@ -12,6 +12,14 @@ export const ja: NotificationTexts = {
   deposit_succeeded: { title: '入金完了', body: '{amount} が残高に反映されました。' },
   deposit_failed: { title: '入金失敗', body: '{amount} の入金は完了しませんでした。' },
   deposit_expired: { title: '入金の期限切れ', body: '{amount} の入金は期限内に完了しませんでした。' },
+  deposit_held: {
+    title: '入金は保留中です',
+    body: '{amount}が届きましたが、限度額または休止のため残高に加えられませんでした。取り扱いが決まりましたらお知らせします。',
+  },
+  deposit_returned: {
+    title: '入金は返金されました',
+    body: '{amount}は残高に加えられず、送金元に返金されます。',
+  },
   withdrawal_paid: { title: '出金完了', body: '{amount} を送金しました。' },
   withdrawal_returned: {
     title: '出金できませんでした',

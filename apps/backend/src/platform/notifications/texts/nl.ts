@@ -12,6 +12,14 @@ export const nl: NotificationTexts = {
   deposit_succeeded: { title: 'Storting ontvangen', body: '{amount} staat op je saldo.' },
   deposit_failed: { title: 'Storting mislukt', body: 'Je storting van {amount} is niet gelukt.' },
   deposit_expired: { title: 'Storting verlopen', body: 'Je storting van {amount} is niet op tijd afgerond.' },
+  deposit_held: {
+    title: 'Storting aangehouden',
+    body: '{amount} is aangekomen, maar kon door een limiet of een pauze niet aan je saldo worden toegevoegd. We laten je weten wat ermee gebeurt.',
+  },
+  deposit_returned: {
+    title: 'Storting teruggestuurd',
+    body: '{amount} is niet aan je saldo toegevoegd en gaat terug naar waar het vandaan kwam.',
+  },
   withdrawal_paid: { title: 'Opname uitbetaald', body: '{amount} is naar je onderweg.' },
   withdrawal_returned: {
     title: 'Opname niet uitbetaald',

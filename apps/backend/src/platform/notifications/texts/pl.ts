@@ -12,6 +12,14 @@ export const pl: NotificationTexts = {
   deposit_succeeded: { title: 'Wpłata przyjęta', body: '{amount} jest na Twoim saldzie.' },
   deposit_failed: { title: 'Wpłata nieudana', body: 'Twoja wpłata {amount} nie powiodła się.' },
   deposit_expired: { title: 'Wpłata wygasła', body: 'Wpłata {amount} nie została dokończona na czas.' },
+  deposit_held: {
+    title: 'Wpłata wstrzymana',
+    body: 'Kwota {amount} dotarła, ale z powodu limitu lub przerwy nie można było dodać jej do salda. Powiadomimy cię, co się z nią stanie.',
+  },
+  deposit_returned: {
+    title: 'Wpłata odesłana',
+    body: 'Kwota {amount} nie została dodana do salda i wraca tam, skąd przyszła.',
+  },
   withdrawal_paid: { title: 'Wypłata zrealizowana', body: 'Kwota {amount} jest w drodze do Ciebie.' },
   withdrawal_returned: {
     title: 'Wypłata niezrealizowana',

@@ -15,6 +15,14 @@ export const pt: NotificationTexts = {
     title: 'Depósito expirado',
     body: 'O seu depósito de {amount} não foi concluído a tempo.',
   },
+  deposit_held: {
+    title: 'Depósito retido',
+    body: '{amount} chegaram, mas não puderam entrar no saldo por causa de um limite ou de uma pausa. Iremos dizer-te o que lhes acontece.',
+  },
+  deposit_returned: {
+    title: 'Depósito devolvido',
+    body: '{amount} não entraram no saldo e regressam à origem.',
+  },
   withdrawal_paid: { title: 'Levantamento pago', body: '{amount} estão a caminho.' },
   withdrawal_returned: {
     title: 'Levantamento não pago',

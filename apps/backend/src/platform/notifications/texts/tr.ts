@@ -21,6 +21,14 @@ export const tr: NotificationTexts = {
     title: 'Para yatırmanın süresi doldu',
     body: '{amount} tutarındaki yatırma işleminiz zamanında tamamlanmadı.',
   },
+  deposit_held: {
+    title: 'Para yatırma bekletiliyor',
+    body: '{amount} ulaştı ancak bir sınır veya mola nedeniyle bakiyene eklenemedi. Ne olacağını sana bildireceğiz.',
+  },
+  deposit_returned: {
+    title: 'Yatırılan para geri gönderildi',
+    body: '{amount} bakiyene eklenmedi ve geldiği yere geri gidiyor.',
+  },
   withdrawal_paid: { title: 'Para çekme ödendi', body: '{amount} size gönderildi.' },
   withdrawal_returned: {
     title: 'Para çekme ödenmedi',

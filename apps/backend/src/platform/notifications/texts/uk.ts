@@ -12,6 +12,14 @@ export const uk: NotificationTexts = {
   deposit_succeeded: { title: 'Депозит отримано', body: '{amount} на вашому балансі.' },
   deposit_failed: { title: 'Депозит не пройшов', body: 'Ваш депозит {amount} не пройшов.' },
   deposit_expired: { title: 'Термін поповнення минув', body: 'Поповнення на {amount} не завершено вчасно.' },
+  deposit_held: {
+    title: 'Депозит затримано',
+    body: '{amount} надійшли, але через ліміт або перерву їх не вдалося зарахувати на баланс. Ми повідомимо, що з ними буде.',
+  },
+  deposit_returned: {
+    title: 'Депозит надіслано назад',
+    body: '{amount} не зараховано на баланс, вони повертаються туди, звідки надійшли.',
+  },
   withdrawal_paid: { title: 'Виведення виконано', body: '{amount} уже надіслано вам.' },
   withdrawal_returned: {
     title: 'Виведення не виконано',

@@ -1,0 +1,128 @@
+import type { DecideException, ExceptionDecision, ExceptionKind, Refusal } from '@touchline/contract'
+import type { Queries } from '../../db/index.ts'
+import { noteChange } from '../audit/audit.ts'
+import {
+  type ExceptionRow,
+  findException,
+  lockException,
+  listExceptions,
+  writeDecision,
+} from './exception-rows.ts'
+import { judge, type PaymentOptions, waitFrom } from './payments.ts'
+import { findPayment, lockPayment, movePayment, type Payment } from './repository.ts'
+import type { PaymentState } from './states.ts'
+
+/** What may be decided of each kind. */
+const MAY_BE: Readonly<Record<ExceptionKind, readonly ExceptionDecision[]>> = {
+  held: ['credit', 'give_back'],
+  contradicted: ['settle'],
+  mismatched: ['settle'],
+  unknown: ['settle'],
+}
+
+/** Where a decision brings the payment; settled things stay where they are. */
+const MOVES_TO: Readonly<Record<ExceptionDecision, PaymentState | null>> = {
+  credit: 'succeeded',
+  give_back: 'returning',
+  settle: null,
+}
+
+/** An exception beside its payment. */
+export interface Excepted {
+  readonly exception: ExceptionRow
+  readonly payment: Payment | null
+}
+
+export interface Exceptions {
+  list(
+    decided: boolean,
+    limit: number,
+    offset: number,
+  ): Promise<{ readonly items: readonly Excepted[]; readonly total: number }>
+  /**
+   * Decides about one, once; the same decision again changes nothing. Nothing is credited while a limit or a break still stands against it,
+   * nor what its provider does not have (1205).
+   */
+  decide(id: number, asked: DecideException, actor: string): Promise<Excepted | Refusal>
+}
+
+const paymentOf = (db: Queries, { paymentId }: ExceptionRow) =>
+  paymentId === null ? null : findPayment(db, paymentId)
+
+/** Why the money behind an exception cannot be credited, as far as its provider knows. */
+async function providerRefusal({ provider }: PaymentOptions, paymentId: string): Promise<Refusal | null> {
+  try {
+    const stated = await provider.stateOf(paymentId)
+    return stated === 'succeeded' ? null : { refused: 1205, details: { provider: stated } }
+  } catch {
+    return { refused: 1202 }
+  }
+}
+
+/** What operators have to decide about payments. */
+export function createExceptions(options: PaymentOptions): Exceptions {
+  const { db, clock, onOutbox } = options
+
+  async function moveAs(transaction: Queries, payment: Payment, decision: ExceptionDecision, now: Date) {
+    const state = MOVES_TO[decision]
+    if (state === null) return payment
+    const { id, playerId, currency, amount } = payment
+    const against =
+      state === 'succeeded'
+        ? await judge(options, transaction, { id, playerId, currency, amount, now })
+        : null
+    if (against !== null)
+      return { refused: 1205, details: { code: against.refused, about: against.details ?? null } } as const
+    const wait = { ...waitFrom(now.getTime(), state), checkAt: now }
+    return movePayment(transaction, payment, state, wait, now)
+  }
+
+  const decideIn =
+    (id: number, { decision, reason }: DecideException, actor: string) =>
+    async (transaction: Queries): Promise<Excepted | Refusal> => {
+      const known = await findException(transaction, id)
+      const locked =
+        known === null || known.paymentId === null ? null : await lockPayment(transaction, known.paymentId)
+      const exception = await lockException(transaction, id)
+      if (exception === null) return { refused: 404 }
+      const payment = locked && locked.payment
+      if (exception.decided !== null)
+        return exception.decided.decision === decision ? { exception, payment } : { refused: 1204 }
+      const at = new Date(clock())
+      const moved = payment && (await moveAs(transaction, payment, decision, at))
+      if (moved !== null && 'refused' in moved) return moved
+      const decided = await writeDecision(transaction, id, { decision, actor, reason, at })
+      if (payment !== null) {
+        const details = { payment: payment.id, exception: id, decision, actor, reason }
+        await noteChange(transaction, payment.playerId, 'payment_decided', at, details)
+      }
+      return { exception: decided, payment: moved }
+    }
+
+  return {
+    list: async (decided, limit, offset) => {
+      const { items, total } = await listExceptions(db, decided, limit, offset)
+      const excepted = items.map(async (exception) => ({
+        exception,
+        payment: await paymentOf(db, exception),
+      }))
+      return { items: await Promise.all(excepted), total }
+    },
+    decide: async (id, asked, actor) => {
+      const exception = await findException(db, id)
+      if (exception === null) return { refused: 404 }
+      const allowed = MAY_BE[exception.kind]
+      if (!allowed.includes(asked.decision))
+        return { refused: 422, errors: { decision: [`must be ${allowed.join(' or ')}`] } }
+      const { paymentId, decided } = exception
+      const refusal =
+        asked.decision === 'credit' && decided === null && paymentId !== null
+          ? await providerRefusal(options, paymentId)
+          : null
+      if (refusal !== null) return refusal
+      const made = await db.transaction(decideIn(id, asked, actor))
+      if (!('refused' in made)) onOutbox()
+      return made
+    },
+  }
+}
