@@ -110,7 +110,13 @@ describe('outrights from the calendar to the payout', () => {
     expect(golf.length).toBeGreaterThan(4)
     const [first] = golf
     const names = inPageOrder(first?.document.markets ?? []).map(
-      (market) => toMarket(first?.match as Listed['match'], market, namesFor('de')).name,
+      (market) =>
+        toMarket(
+          first?.match as Listed['match'],
+          market,
+          namesFor('de'),
+          first?.document.match as Listed['document']['match'],
+        ).name,
     )
     expect(names.slice(0, 4)).toEqual([
       'Sieger',
@@ -121,8 +127,15 @@ describe('outrights from the calendar to the payout', () => {
     expect(names).toHaveLength(11)
   })
 
-  test('CATALOGUE-07 counters count them apart from matches', () => {
+  test('CATALOGUE-07 counters count them apart from matches, each kind by itself', () => {
     const all = listed(stadium, { type: [...OUTRIGHTS] })
+    for (const counter of countMatches(all, {}, kickOff).tournaments) {
+      const own = all.filter(({ match }) => match.tournament.id === counter.id)
+      const of = (type: string) => own.filter(({ match }) => match.type === type).length
+      const kinds = [counter.season_count, counter.simple_tournament_count, counter.stage_count]
+      expect(kinds).toEqual([of('season'), of('simple_tournament'), of('stage')])
+      expect(counter.outrightCount).toBe(kinds.reduce((sum, kind) => sum + kind))
+    }
     const { live, sports } = countMatches(all, {}, kickOff)
     expect(live).toBe(0)
     expect(sports.map(({ id, matchCount }) => [id, matchCount])).toEqual([
@@ -132,7 +145,8 @@ describe('outrights from the calendar to the payout', () => {
     ])
     expect(sports.reduce((sum, { outrightCount }) => sum + outrightCount, 0)).toBe(all.length)
     const seasons = countMatches(all, { type: 'season' }, kickOff)
-    const one = { matchCount: 0, outrightCount: 1, liveCount: 0 }
+    const none = { match_count: 0, simple_tournament_count: 0, stage_count: 0, matchCount: 0, liveCount: 0 }
+    const one = { ...none, season_count: 1, outrightCount: 1 }
     expect(seasons.sports).toEqual([
       { id: 1, ...one },
       { id: 40, ...one },

@@ -147,10 +147,16 @@ describe("a player's choice", () => {
     await tell(news(id))
     await run(100)
     expect(service.delivered).toEqual([])
-    // A site cannot say yes in place of the player's browser.
-    expect((await house.call('POST', SETTINGS, { cookie, body: { push_subscription: true } })).status).toBe(
-      422,
-    )
+    // Yes is the choice alone: what reaches a browser is still asked of that browser.
+    const on = await house.call('POST', SETTINGS, { cookie, body: { push_subscription: true } })
+    expect([on.status, on.body.push_subscription, await wanted(cookie)]).toEqual([200, true, true])
+    await tell(news(id))
+    await run(100)
+    expect(service.delivered).toEqual([])
+    await subscribe(cookie, browserAt('again').subscription)
+    await tell(news(id))
+    await run(100)
+    expect(service.delivered).toHaveLength(1)
   })
 
   test('PUSH-01 signing out ends it on that device, and a browser is whose who used it last', async () => {

@@ -118,7 +118,16 @@ describe('matches', () => {
         live: 0,
         categories: [],
         tournaments: [],
-        sports: [1, 2, 3, 4].map((id) => ({ id, matchCount: 2, liveCount: 0, outrightCount: 0 })),
+        sports: [1, 2, 3, 4].map((id) => ({
+          id,
+          match_count: 2,
+          season_count: 0,
+          simple_tournament_count: 0,
+          stage_count: 0,
+          matchCount: 2,
+          outrightCount: 0,
+          liveCount: 0,
+        })),
       }),
       matches: async (filter) => {
         asked.push(filter)

@@ -35,7 +35,7 @@ const market = (urn: string): Market => ({
   status: 1,
   specifier: '',
   outcomes: [outcome('1', 'One', 1850), outcome('2', 'Draw', 3400), outcome('3', 'Two', 4200)],
-  market_groups: ['main'],
+  market_groups: [{ groupKey: 'main' }],
   priority: 1,
   most_balanced: false,
   next_bet_stop: null,
@@ -90,7 +90,16 @@ function sampleMatch(id: number, kind: keyof typeof STATES, home = 'One', away =
   }
 }
 
-const counter = (id: number) => ({ id, matchCount: 2, outrightCount: 1, liveCount: 1 })
+const counter = (id: number) => ({
+  id,
+  match_count: 2,
+  season_count: 1,
+  simple_tournament_count: 0,
+  stage_count: 0,
+  matchCount: 2,
+  outrightCount: 1,
+  liveCount: 1,
+})
 const counters: Counters = {
   live: 1,
   sports: [counter(1)],

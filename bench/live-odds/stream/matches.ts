@@ -48,7 +48,7 @@ const marketOf = (matchId: number, prices: Prices): Market => ({
     ...outcome,
     name: [`Home ${matchId}`, 'Draw', `Away ${matchId}`][index] ?? '',
   })),
-  market_groups: ['main'],
+  market_groups: [{ groupKey: 'main' }],
   priority: 1,
   most_balanced: false,
   next_bet_stop: null,

@@ -75,9 +75,10 @@ export const Market = z.object({
   specifier: SpecifierText,
   outcomes: z.array(Outcome),
   /** Group keys in display order: `main`, `goals`, `handicaps`, `halves`, `specials` … */
-  market_groups: z.array(z.string()),
+  market_groups: z.array(z.object({ groupKey: z.string() })),
   priority: z.int(),
   most_balanced: z.boolean(),
+  /** When it is expected to close: at the start, in play when the clock says that its part of the match ends; null where no clock does. */
   next_bet_stop: IsoTime.nullable(),
   custom_bet_groups: z.array(z.string()),
 })
@@ -176,8 +177,13 @@ export const Match = z.object({
 /** Counts of one sport, category or league (CATALOGUE-07). */
 export const Counter = z.object({
   id: Id,
-  /** Every event, live and coming. */
+  match_count: z.int(),
+  season_count: z.int(),
+  simple_tournament_count: z.int(),
+  stage_count: z.int(),
+  /** Every match, live and coming. */
   matchCount: z.int(),
+  /** Seasons, tournaments and stages together. */
   outrightCount: z.int(),
   liveCount: z.int(),
 })

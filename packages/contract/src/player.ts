@@ -173,8 +173,8 @@ export const SettingsUpdate = z
     auto_accept_odds_change: AcceptMode.optional(),
     odds_tolerance: z.int().min(0).max(50).optional(),
     odds_type: OddsType.optional(),
-    /** `false` ends it on every device; a browser that subscribes makes it true. */
-    push_subscription: z.literal(false).optional(),
+    /** The player's choice: `false` ends notifications on every device, with `true` each that allows them goes on. */
+    push_subscription: z.boolean().optional(),
   })
   .refine((update) => Object.keys(update).length > 0, 'must change at least one setting')
 

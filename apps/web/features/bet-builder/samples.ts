@@ -22,7 +22,7 @@ const market = (
     odds,
     active: true,
   })),
-  market_groups: ['main'],
+  market_groups: [{ groupKey: 'main' }],
   priority: 1,
   most_balanced: false,
   next_bet_stop: null,

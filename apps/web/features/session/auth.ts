@@ -9,9 +9,14 @@ export type AuthStatus = 'unknown' | 'pending' | 'logged_in' | 'not_logged_in'
  */
 export type SignInReason = 'chosen' | 'required' | 'expired' | 'password-saved'
 
+/** A player as the screens know them, with the backend's answer as it came, what we do not know of it included (PLAYER-01). */
+export interface SignedInPlayer extends Player {
+  readonly rawProfile: Player
+}
+
 export interface AuthState {
   readonly status: AuthStatus
-  readonly player: Player | null
+  readonly player: SignedInPlayer | null
   /** The open request for the sign-in form; null while none is. */
   readonly signIn: SignInReason | null
 }
@@ -37,15 +42,18 @@ export function displayName(player: Player): string {
   return fullName || player.nickname || player.email || player.auth_phone_number || ''
 }
 
+const kept = (player: Player): SignedInPlayer => ({ ...player, rawProfile: player })
+
 const nobody = { status: 'not_logged_in', player: null } as const
 
 const transitions = {
   'player-found': (auth, { player }) =>
-    isLoggedIn(player) ? { ...auth, status: 'pending', player } : { ...auth, ...nobody },
+    isLoggedIn(player) ? { ...auth, status: 'pending', player: kept(player) } : { ...auth, ...nobody },
   'player-loaded': (auth) =>
     auth.status === 'pending' ? { ...auth, status: 'logged_in', signIn: null } : auth,
   // Only of whoever is signed in: an answer may come after they have gone.
-  'player-changed': (auth, { player }) => (auth.player?.id === player.id ? { ...auth, player } : auth),
+  'player-changed': (auth, { player }) =>
+    auth.player?.id === player.id ? { ...auth, player: kept(player) } : auth,
   'nobody-found': (auth) => ({ ...auth, ...nobody }),
   'session-ended': (auth, { expired }) => ({ ...auth, ...nobody, signIn: expired ? 'expired' : null }),
   // AUTH-07: the form opens only while nobody is signed in.

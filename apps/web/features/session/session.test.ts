@@ -82,6 +82,15 @@ describe('who is signed in', () => {
     expect(state().status).toBe('logged_in')
   })
 
+  test('PLAYER-01 the profile’s answer stays as it came, what a backend says beyond our fields included', async () => {
+    const told = { ...player, vip_level: 'gold' }
+    const { session, state } = sessionWith({ getPlayer: [answer(told)] })
+    await session.load()
+    expect(state().player?.rawProfile).toBe(told)
+    session.keepPlayer({ ...player, nickname: 'Lee' })
+    expect(state().player).toMatchObject({ nickname: 'Lee', rawProfile: { nickname: 'Lee' } })
+  })
+
   test('AUTH-03 an e-mail or an auth phone makes a user', () => {
     expect(isLoggedIn(player)).toBe(true)
     expect(isLoggedIn({ ...player, email: null, auth_phone_number: '+49301234567' })).toBe(true)

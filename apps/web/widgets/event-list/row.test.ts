@@ -16,7 +16,7 @@ const market = (id: number, specifier: string, outcomes: number, more: Partial<M
     active: true,
     odds: 2000,
   })),
-  market_groups: ['main'],
+  market_groups: [{ groupKey: 'main' }],
   priority: 1,
   most_balanced: false,
   next_bet_stop: null,

@@ -14,7 +14,7 @@ const market = (
   status: 1,
   specifier,
   outcomes: names.map((name, index) => ({ id: String(index), name, active: true, odds: 2000 })),
-  market_groups: ['main'],
+  market_groups: [{ groupKey: 'main' }],
   priority: 1,
   most_balanced: false,
   next_bet_stop: null,
@@ -64,8 +64,8 @@ describe('market cards', () => {
 
   test('groups come in the order of the cards', () => {
     const cards = toCards([
-      market(1, '', ['1', 'X', '2'], { market_groups: ['main'] }),
-      market(18, 'total=2.5', ['o', 'u'], { market_groups: ['main', 'goals'] }),
+      market(1, '', ['1', 'X', '2'], { market_groups: [{ groupKey: 'main' }] }),
+      market(18, 'total=2.5', ['o', 'u'], { market_groups: [{ groupKey: 'main' }, { groupKey: 'goals' }] }),
     ])
     expect(groupsOf(cards)).toEqual(['main', 'goals'])
   })

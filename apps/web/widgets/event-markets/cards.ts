@@ -66,7 +66,7 @@ export function toCards(markets: readonly Market[]): MarketCard[] {
       key,
       name: market.name,
       layout,
-      groups: market.market_groups,
+      groups: market.market_groups.map(({ groupKey }) => groupKey),
       combines: false,
       markets: [],
     }

@@ -48,7 +48,7 @@ const market = (id: number, name: string, custom_bet_groups: string[]) => ({
     active: true,
     odds: 2000,
   })),
-  market_groups: ['main'],
+  market_groups: [{ groupKey: 'main' }],
   priority: 1,
   most_balanced: false,
   next_bet_stop: null,

@@ -1,4 +1,5 @@
 import type { Category, Counters, Tournament } from '@touchline/contract'
+import { totalsById } from '../../site/tree-counts.ts'
 import type { CategoryEntry, LeagueEntry } from './league-list.tsx'
 
 /** Categories that have matches, each with its leagues that have some; in the order given. */
@@ -7,9 +8,7 @@ export function leagueEntries(
   leagues: readonly Tournament[],
   counters: Counters,
 ): CategoryEntry[] {
-  const counts = (list: Counters['categories']) =>
-    new Map(list.map(({ id, matchCount, outrightCount }) => [id, matchCount + outrightCount]))
-  const [ofCategory, ofLeague] = [counts(counters.categories), counts(counters.tournaments)]
+  const [ofCategory, ofLeague] = [totalsById(counters.categories), totalsById(counters.tournaments)]
   return categories.flatMap((category) => {
     const count = ofCategory.get(category.id) ?? 0
     const own = leagues.filter((league) => league.category.id === category.id)

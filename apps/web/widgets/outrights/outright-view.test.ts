@@ -10,7 +10,7 @@ const market = (outcomes: Market['outcomes']): Market => ({
   status: 1,
   specifier: 'variant=pre:markettext:winner',
   outcomes,
-  market_groups: ['main'],
+  market_groups: [{ groupKey: 'main' }],
   priority: 10,
   most_balanced: true,
   next_bet_stop: null,

@@ -1,4 +1,5 @@
 import type { ServerData } from '../../site/server-data.ts'
+import { totalsById } from '../../site/tree-counts.ts'
 import type { MenuData } from './side-menu.tsx'
 
 /** The navigation's content; an empty one while the backend is away, so that error pages still stand. */
@@ -8,9 +9,7 @@ export async function loadMenu(
 ): Promise<MenuData> {
   try {
     const [sports, leagues, counters] = await Promise.all([data.sports(), data.leagues({}), data.counters()])
-    const countOf = (list: typeof counters.sports) =>
-      new Map(list.map(({ id, matchCount, outrightCount }) => [id, matchCount + outrightCount]))
-    const [sportCounts, leagueCounts] = [countOf(counters.sports), countOf(counters.tournaments)]
+    const [sportCounts, leagueCounts] = [totalsById(counters.sports), totalsById(counters.tournaments)]
     const ofType = (cyber: boolean) =>
       sports
         .filter(({ type }) => (type === 'cyber') === cyber)

@@ -1,4 +1,4 @@
-import type { Counter, Counters, sportsbookEndpoints } from '@touchline/contract'
+import type { Counter, Counters, sportsbookEndpoints, TournamentType } from '@touchline/contract'
 import type { z } from 'zod'
 import { isShown, type Listed } from './match-list.ts'
 import { SPORTS } from './sports.ts'
@@ -6,6 +6,16 @@ import { SPORTS } from './sports.ts'
 export type CountersQuery = z.output<(typeof sportsbookEndpoints)['counters']['body']>
 
 const hour = 3_600_000
+
+const NONE: Omit<Counter, 'id'> = {
+  match_count: 0,
+  season_count: 0,
+  simple_tournament_count: 0,
+  stage_count: 0,
+  matchCount: 0,
+  outrightCount: 0,
+  liveCount: 0,
+}
 
 function asked(query: CountersQuery, now: number): (listed: Listed) => boolean {
   const { sport_id, category_id, tournament_id, match_status, sport_type, time, type, has_video } = query
@@ -29,12 +39,13 @@ function asked(query: CountersQuery, now: number): (listed: Listed) => boolean {
 }
 
 /** Adds an event to its counter; an outright is never live, for nothing of it can be bet on while it runs. */
-function count(into: Map<number, Counter>, id: number, kind: 'outright' | 'live' | 'coming'): void {
+function count(into: Map<number, Counter>, id: number, type: TournamentType, isLive: boolean): void {
   let counter = into.get(id)
-  if (counter === undefined) into.set(id, (counter = { id, matchCount: 0, outrightCount: 0, liveCount: 0 }))
-  if (kind === 'outright') counter.outrightCount += 1
-  else counter.matchCount += 1
-  if (kind === 'live') counter.liveCount += 1
+  if (counter === undefined) into.set(id, (counter = { id, ...NONE }))
+  counter[`${type}_count`] += 1
+  if (type === 'match') counter.matchCount += 1
+  else counter.outrightCount += 1
+  if (isLive) counter.liveCount += 1
 }
 
 /** How many of the selected matches there are by sport, category and league (CATALOGUE-07). `now` is epoch ms. */
@@ -46,12 +57,12 @@ export function countMatches(all: Iterable<Listed>, query: CountersQuery, now: n
   let live = 0
   for (const listed of all) {
     if (!counts(listed)) continue
-    const { tournament, outright } = listed.match
-    const kind = outright !== null ? 'outright' : listed.document.match.status === 1 ? 'live' : 'coming'
-    if (kind === 'live') live += 1
-    count(sports, SPORTS[tournament.category.sport].id, kind)
-    count(categories, tournament.category.id, kind)
-    count(tournaments, tournament.id, kind)
+    const { tournament, outright, type } = listed.match
+    const isLive = outright === null && listed.document.match.status === 1
+    if (isLive) live += 1
+    count(sports, SPORTS[tournament.category.sport].id, type, isLive)
+    count(categories, tournament.category.id, type, isLive)
+    count(tournaments, tournament.id, type, isLive)
   }
   return {
     live,

@@ -2,29 +2,52 @@ import { canonicalSpecifier } from '@touchline/betting'
 import { describe, expect, test } from 'vitest'
 import { createDescribeLegs } from './describe-legs.ts'
 import { de } from './names/de.ts'
-import { SPORT_KEYS, type SportKey, sportPriority } from './sports.ts'
+import { SPORT_KEYS, type SportKey } from './sports.ts'
+import { nextBetStop } from './wire.ts'
 import { catalogueOfTests, hour, iso, now } from '../../../test/catalogue-of-tests.ts'
+
+/** Twice as fast as time. */
+const running = {
+  match_time: 600,
+  stoppage_time: null,
+  stoppage_time_announced: null,
+  remaining_time: 4800,
+  remaining_time_in_period: 2100,
+  stopped: false,
+  rate: 2,
+  clock_updated_at: '2030-01-01T10:00:00.000Z',
+}
 
 describe('the catalogue over HTTP', () => {
   const { served, catalogue, book, idOf, get } = catalogueOfTests()
 
   describe('API-S-11 sports, categories and leagues', () => {
-    test('CATALOGUE-03 sports come by priority, named in the language asked for', async () => {
+    test('sports are named in the language asked for', async () => {
       const { body } = await get('/sports?locale=de')
-      const named = body.map(({ key, name }: { key: string; name: string }) => [key, name])
-      expect(named.slice(0, 3)).toEqual([
-        ['soccer', 'Fußball'],
-        ['tennis', 'Tennis'],
-        ['basketball', 'Basketball'],
-      ])
-      const priority = (key: SportKey) => sportPriority(key, 'de')
-      expect(named).toEqual(
-        SPORT_KEYS.toSorted((one, other) => priority(one) - priority(other)).map((key) => [
-          key,
-          de.sports[key],
-        ]),
-      )
+      expect(body).toHaveLength(SPORT_KEYS.length)
+      for (const { key, name } of body) expect(name, key).toBe(de.sports[key as SportKey])
       expect(body[0]).toMatchObject({ id: 1, urn_id: 'sr:sport:1', type: 'regular', provider: 'betradar' })
+    })
+
+    test.each([
+      ['en', ['soccer', 'tennis', 'basketball', 'cricket']],
+      ['en-GB', ['soccer', 'cricket', 'tennis', 'darts']],
+      ['de', ['soccer', 'tennis', 'ice-hockey', 'handball']],
+      ['fr', ['soccer', 'tennis', 'handball', 'basketball']],
+      ['es', ['soccer', 'basketball', 'tennis', 'cricket']],
+      ['br', ['soccer', 'volleyball', 'tennis', 'basketball']],
+      ['ja', ['baseball', 'soccer', 'tennis', 'volleyball']],
+    ])('CATALOGUE-03 sports come in the order of their locale: %s', async (locale, first) => {
+      const { body } = await get(`/sports?locale=${locale}`)
+      expect(body.slice(0, 4).map(({ key }: { key: string }) => key)).toEqual(first)
+      const order = body.map(({ priority, name }: { priority: number; name: string }) => ({ priority, name }))
+      const collator = new Intl.Collator(locale === 'br' ? 'pt-BR' : locale)
+      expect(order).toEqual(
+        order.toSorted(
+          (a: (typeof order)[0], b: (typeof order)[0]) =>
+            a.priority - b.priority || collator.compare(a.name, b.name),
+        ),
+      )
     })
 
     test('CATALOGUE-04 categories that have something open, with their country’s name', async () => {
@@ -122,7 +145,31 @@ describe('the catalogue over HTTP', () => {
       const { body, markets } = await listed()
       expect(markets).toEqual(['1 ', '18 total=2.5', '18 total=1.5', '16 hcp=-1', '16 hcp=-0.5', '60 '])
       expect(body.version).toBe(book.entry(idOf('Arsenal'))?.version)
-      expect(body.items[5]).toMatchObject({ status: -1, market_groups: ['halves'], next_bet_stop: null })
+      expect(body.items[5]).toMatchObject({ status: -1, market_groups: [{ groupKey: 'halves' }] })
+      const [match] = (await get('/matches?type=match&match_status=0&limit=1')).body.items
+      expect(match.main_market.next_bet_stop).toBe(match.start_time)
+      expect(body.items[1].market_groups).toEqual([{ groupKey: 'main' }, { groupKey: 'goals' }])
+    })
+
+    test.each([
+      ['before the start at the start', { status: 0, clock: null }, ['main'], '2030-01-01T10:00:00.000Z'],
+      [
+        'in play at the end of the match',
+        { status: 1, clock: running },
+        ['main'],
+        '2030-01-01T10:40:00.000Z',
+      ],
+      [
+        'of a half at its end',
+        { status: 1, clock: running },
+        ['halves', 'totals'],
+        '2030-01-01T10:17:30.000Z',
+      ],
+      ['never while the clock stands', { status: 1, clock: { ...running, stopped: true } }, ['main'], null],
+      ['never without a clock', { status: 1, clock: null }, ['main'], null],
+      ['never once it is over', { status: 4, clock: running }, ['main'], null],
+    ] as const)('CATALOGUE-16 a market is expected to close %s', (_, state, groups, expected) => {
+      expect(nextBetStop(Date.parse('2030-01-01T10:00:00Z'), state, groups)).toBe(expected)
     })
 
     test('by group, by market id, by page', async () => {
@@ -145,11 +192,12 @@ describe('the catalogue over HTTP', () => {
     }
 
     test('CATALOGUE-07 count live and coming by sport, category and league', async () => {
+      const none = { season_count: 0, simple_tournament_count: 0, stage_count: 0, outrightCount: 0 }
       const counters = await count({})
       expect(counters.live).toBe(2)
       expect(counters.sports).toEqual([
-        { id: 1, matchCount: 4, outrightCount: 0, liveCount: 1 },
-        { id: 5, matchCount: 1, outrightCount: 0, liveCount: 1 },
+        { id: 1, ...none, match_count: 4, matchCount: 4, liveCount: 1 },
+        { id: 5, ...none, match_count: 1, matchCount: 1, liveCount: 1 },
       ])
       expect(counters.tournaments.map(({ matchCount }: { matchCount: number }) => matchCount)).toEqual([
         3, 1, 1,

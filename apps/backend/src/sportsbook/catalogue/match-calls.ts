@@ -92,7 +92,9 @@ export function matchCalls(
           (query.group_key === undefined || marketRow(id).groups.some((group) => group === query.group_key)),
       )
       const names = namesFor(locale)
-      const page = pageOfList(inPageOrder(wanted), query, (market) => toMarket(match, market, names))
+      const page = pageOfList(inPageOrder(wanted), query, (market) =>
+        toMarket(match, market, names, document.match),
+      )
       return { ...page, version: document.version }
     },
   }

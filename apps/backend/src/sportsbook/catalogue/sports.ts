@@ -29,7 +29,7 @@ export const SPORTS = {
   },
   basketball: {
     id: 2,
-    priority: { default: 30 },
+    priority: { default: 30, es: 15, he: 15, tr: 15 },
     type: 'regular',
     provider: 'betradar',
     main_market_outcomes_count: 2,
@@ -38,7 +38,7 @@ export const SPORTS = {
   },
   'ice-hockey': {
     id: 4,
-    priority: { default: 40 },
+    priority: { default: 40, de: 25, ru: 15, uk: 25 },
     type: 'regular',
     provider: 'betradar',
     main_market_outcomes_count: 3,
@@ -47,7 +47,7 @@ export const SPORTS = {
   },
   volleyball: {
     id: 23,
-    priority: { default: 50 },
+    priority: { default: 50, br: 15, it: 25, ja: 25, pl: 15 },
     type: 'regular',
     provider: 'betradar',
     main_market_outcomes_count: 2,
@@ -65,7 +65,7 @@ export const SPORTS = {
   },
   handball: {
     id: 6,
-    priority: { default: 70 },
+    priority: { default: 70, de: 27, fr: 25, pl: 25 },
     type: 'regular',
     provider: 'betradar',
     main_market_outcomes_count: 3,
@@ -128,7 +128,7 @@ export const SPORTS = {
   },
   baseball: {
     id: 3,
-    priority: { default: 90 },
+    priority: { default: 90, ja: 5 },
     type: 'regular',
     provider: 'betradar',
     main_market_outcomes_count: 2,
@@ -137,7 +137,7 @@ export const SPORTS = {
   },
   cricket: {
     id: 21,
-    priority: { default: 35 },
+    priority: { default: 35, 'en-GB': 15 },
     type: 'regular',
     provider: 'betradar',
     main_market_outcomes_count: 2,
@@ -146,7 +146,7 @@ export const SPORTS = {
   },
   darts: {
     id: 22,
-    priority: { default: 100 },
+    priority: { default: 100, 'en-GB': 25, nl: 25 },
     type: 'regular',
     provider: 'betradar',
     main_market_outcomes_count: 2,
@@ -155,7 +155,7 @@ export const SPORTS = {
   },
   snooker: {
     id: 19,
-    priority: { default: 110 },
+    priority: { default: 110, 'en-GB': 27 },
     type: 'regular',
     provider: 'betradar',
     main_market_outcomes_count: 2,

@@ -4,12 +4,13 @@ import type {
   Market,
   Match,
   MatchPush,
+  MatchState,
   Outright,
   PushedMarket,
   Sport,
   Tournament,
 } from '@touchline/contract'
-import { isCombinable, marketRow } from '../markets/market-table.ts'
+import { isCombinable, type MarketGroup, marketRow } from '../markets/market-table.ts'
 import type {
   CategoryEntity,
   CompetitorEntity,
@@ -81,8 +82,24 @@ export const homeOf = ({ home, outright }: MatchEntity, names: Names): Competito
 /** All that can be combined at all goes together, so there is one group (CUSTOM-01). */
 const CUSTOM_BET_GROUPS = ['score']
 
-/** A market under its names in one language. */
-export function toMarket(match: MatchEntity, market: PushedMarket, names: Names): Market {
+/**
+ * When a market is expected to close (epoch ms of the start; the answer is ISO). Before the start that is the start; in play the end of
+ * its half or of the match, as the running clock tells it.
+ */
+export function nextBetStop(
+  startTime: number,
+  { status, clock }: Pick<MatchState, 'status' | 'clock'>,
+  groups: readonly MarketGroup[],
+): string | null {
+  if (status === 0) return new Date(startTime).toISOString()
+  if (status !== 1 || clock === null || clock.stopped || clock.rate <= 0) return null
+  const left = groups.includes('halves') ? clock.remaining_time_in_period : clock.remaining_time
+  if (left === null) return null
+  return new Date(Date.parse(clock.clock_updated_at) + (1000 * left) / clock.rate).toISOString()
+}
+
+/** A market under its names in one language, as it is in this state of its match. */
+export function toMarket(match: MatchEntity, market: PushedMarket, names: Names, state: MatchState): Market {
   const values: TemplateValues = {
     specifiers: specifiersOf(market.specifier),
     competitors: [match.home.name, match.away.name],
@@ -101,10 +118,10 @@ export function toMarket(match: MatchEntity, market: PushedMarket, names: Names)
       active,
       odds,
     })),
-    market_groups: [...groups],
+    market_groups: groups.map((groupKey) => ({ groupKey })),
     priority,
     most_balanced: market.most_balanced,
-    next_bet_stop: null,
+    next_bet_stop: nextBetStop(match.startTime, state, groups),
     custom_bet_groups: match.hasJointLaw && isCombinable(market) ? CUSTOM_BET_GROUPS : [],
   }
 }
@@ -135,7 +152,7 @@ function buildMatch(match: MatchEntity, document: MatchDocument, names: Names): 
   const { provider, markets } = SPORTS[tournament.category.sport]
   const named = (id: number) => {
     const market = balanced(document, id)
-    return market === null ? null : toMarket(match, market, names)
+    return market === null ? null : toMarket(match, market, names, document.match)
   }
   const handicap = match.outright === null ? named(markets.handicap) : null
   const home = homeOf(match, names)
@@ -159,7 +176,7 @@ function buildMatch(match: MatchEntity, document: MatchDocument, names: Names): 
     has_video: match.hasVideo && document.match.status === 1,
     is_provider_stats_available: provider === 'betradar' && match.outright === null,
     available_markets: document.markets.length,
-    main_market: first === undefined ? named(markets.main) : toMarket(match, first, names),
+    main_market: first === undefined ? named(markets.main) : toMarket(match, first, names, document.match),
     secondary_market: match.outright === null ? named(markets.secondary) : null,
     top_markets: handicap === null ? [] : [handicap],
     ...(match.outright && { outright: toOutright(match, match.outright, home, document) }),

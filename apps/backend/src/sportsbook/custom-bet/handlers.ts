@@ -37,7 +37,9 @@ export function customBetHandlers(sources: CustomBetSources): Handlers<Table, Co
       return {
         match_id: found.match.id,
         version: found.document.version,
-        markets: combinableMarkets(found).map((market) => toMarket(found.match, market, names)),
+        markets: combinableMarkets(found).map((market) =>
+          toMarket(found.match, market, names, found.document.match),
+        ),
       }
     },
     priceBuilder: async ({ body: { match_id, selections } }, { host }) => {

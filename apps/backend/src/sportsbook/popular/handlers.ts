@@ -25,7 +25,7 @@ const OUTCOMES = 6
 
 const toPick = ({ listed, market, outcomeId, bets }: Suggestion, names: Names): SuggestedPick => ({
   match: toMatch(listed.match, listed.document, names),
-  market: toMarket(listed.match, market, names),
+  market: toMarket(listed.match, market, names, listed.document.match),
   outcome_id: outcomeId,
   bets_count: bets,
 })
