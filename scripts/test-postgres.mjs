@@ -103,7 +103,7 @@ export async function startPostgres({ durable = false } = {}) {
 async function serve(program, { home, data, user, env, durable }) {
   const port = await freePort()
   // Nothing in it outlives the run, so durability would only cost time.
-  const fast = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
+  const fast = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'track_commit_timestamp=on']
   // What is measured takes less than an hour: a checkpoint would slow down whichever side it happens to meet.
   const steady = ['checkpoint_timeout=1h', 'max_wal_size=16GB']
   const args = [

@@ -69,6 +69,8 @@ export function bareStatement(bet: Bet, player: Player, unique: string): BareSta
     tokenHash: player.tokenHash,
     acceptance: { mode: ACCEPT_MODE, tolerance: 0 },
     now: new Date(),
+    // Beyond the end of any measuring.
+    judgedUntil: new Date(Date.now() + 86_400_000),
     currency: CURRENCY,
     liability: { outcome: MAX_AMOUNT, playerOutcome: MAX_AMOUNT, player: MAX_AMOUNT },
     bets: [

@@ -306,6 +306,8 @@ async function compose(settings: Settings, report: Report, later: Later): Promis
     db,
     clock: systemClock,
     timer: systemTimer,
+    stopwatch: () => performance.now(),
+    quoteAge: settings.QUOTE_AGE_MS,
     quotes: offer.book.quote,
     builders,
     describe: offer.describe,

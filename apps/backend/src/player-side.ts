@@ -58,6 +58,7 @@ import { forgetExposures } from './sportsbook/bets/exposure-rows.ts'
 import { betHandlers } from './sportsbook/bets/handlers.ts'
 import type { BetTerms } from './sportsbook/bets/terms.ts'
 import { liveDelays } from './sportsbook/bets/live-delay.ts'
+import { createDeadlines, type Deadlines } from './sportsbook/bets/deadlines.ts'
 import { createPlacing, type PlacementOptions } from './sportsbook/bets/place.ts'
 import { forgetAnswers } from './sportsbook/bets/place-statement.ts'
 import { createPushRenderer, type RenderPushes } from './sportsbook/bets/pushes.ts'
@@ -95,6 +96,10 @@ export interface PlayerSideParts {
   readonly db: Database
   readonly clock: Clock
   readonly timer: Timer
+  /** Milliseconds that pass, whatever clocks are set to. */
+  readonly stopwatch: () => number
+  /** How old (ms) a price may be when something is committed at it. */
+  readonly quoteAge: number
   readonly quotes: QuoteSource
   readonly builders: BuilderQuotes
   readonly describe: DescribeLegs
@@ -166,15 +171,17 @@ interface Composed {
   readonly offers: OfferWatch
   /** Bets were cashed out, held, let go or aimed at a target. */
   readonly onChanged: (betIds: readonly number[]) => void
+  readonly deadlines: Deadlines
 }
 
 function placementOptions(
   parts: PlayerSideParts,
-  { currencies, sessions, settlement, offers }: Composed,
+  { currencies, sessions, settlement, offers, deadlines }: Composed,
 ): PlacementOptions {
   const { db, quotes, onOutbox, onError } = parts
   return {
     ...parts,
+    deadlines,
     currencies,
     messageOf,
     offerOf: offers.offerOf,
@@ -220,7 +227,13 @@ async function createEnds(parts: PlayerSideParts) {
     onOutbox()
     offers.betsChanged(betIds)
   }
-  const cashOuts = createCashOuts({ ...parts, onChanged, ...(atCashOutStep && { at: atCashOutStep }) })
+  const deadlines = createDeadlines(parts)
+  const cashOuts = createCashOuts({
+    ...parts,
+    deadlines,
+    onChanged,
+    ...(atCashOutStep && { at: atCashOutStep }),
+  })
   const offers = createOfferWatch({
     ...parts,
     onTarget: cashOuts.cashOutByItself,
@@ -234,7 +247,7 @@ async function createEnds(parts: PlayerSideParts) {
     },
     ...(atSettlementStep && { at: atSettlementStep }),
   })
-  return { cashOuts, offers, settlement, onChanged }
+  return { cashOuts, offers, settlement, onChanged, deadlines }
 }
 
 const HOUR = 3_600_000
@@ -247,8 +260,10 @@ const CODES_KEPT = 90 * 24 * HOUR
 
 const upkeepOf = (
   db: Database,
-  { sessions, settlement, cashOuts, offers }: Omit<Composed, 'currencies' | 'onChanged'>,
+  { sessions, settlement, cashOuts, offers, deadlines }: Omit<Composed, 'currencies' | 'onChanged'>,
 ): readonly Job[] => [
+  // So that no placement has to look at the database's clock first.
+  { name: 'database-clock', every: 20_000, run: () => deadlines.renew() },
   { name: 'cash-outs', every: 1000, run: () => cashOuts.resume() },
   // Alone on its database this process hears of every change itself.
   ...(db.kind === 'server' ? [{ name: 'offers', every: 5000, run: () => offers.reconcile() }] : []),

@@ -127,6 +127,7 @@ const SETTINGS = {
     read: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     allowed: 'fatal, error, warn, info, debug, trace or silent',
   },
+  QUOTE_AGE_MS: { read: wholeNumber(500, 60_000).default(1500), allowed: 'a whole number from 500 to 60000' },
   LIVE_DELAY_SECONDS: { read: wholeNumber(0, 60).optional(), allowed: 'a whole number from 0 to 60' },
   ODDS_LIMIT: {
     read: z

@@ -62,6 +62,7 @@ export function createHandBook(matchIds: readonly number[], startTime: number): 
           provider: 'betradar',
           providerUp: true,
           startTime,
+          age: 0,
         },
       )
     }

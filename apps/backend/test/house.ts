@@ -173,6 +173,8 @@ export interface HouseOptions {
   readonly offer?: { readonly quotes: QuoteSource; readonly describe: DescribeLegs }
   /** Time in place of one that only moves when told to. */
   readonly time?: ManualTime
+  /** How old (ms) a price may be when a bet at it is committed; by default no test is that slow. */
+  readonly quoteAge?: number
   /** Hears of sessions that end. */
   readonly hub?: Hub
 }
@@ -200,6 +202,8 @@ export async function openHouseOn(db: Database, options: HouseOptions = {}): Pro
   const side = await createPlayerSide({
     db,
     clock: time.clock,
+    stopwatch: () => performance.now(),
+    quoteAge: options.quoteAge ?? 60_000,
     timer: {
       after: (milliseconds, action) => {
         const cancel = time.timer.after(milliseconds, action)

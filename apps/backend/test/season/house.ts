@@ -88,6 +88,8 @@ const playerSideOf = (
     db,
     clock: time.clock,
     timer,
+    stopwatch: () => performance.now(),
+    quoteAge: 60_000,
     builders,
     quotes: book.quote,
     describe: createDescribeLegs({ catalogue, book, db }),

@@ -118,6 +118,8 @@ export const idempotencyKeys = pgTable(
     requestHash: text('request_hash').notNull(),
     response: jsonb('response').notNull(),
     createdAt: instant('created_at').notNull(),
+    /** Committed later than this, by the database's clock, nothing of the placement is (a trigger); null of a key made void. */
+    judgedUntil: instant('judged_until'),
   },
   (table) => [
     primaryKey({ columns: [table.playerId, table.key] }),
@@ -216,6 +218,8 @@ export const cashOuts = pgTable(
     paid: bigint('paid', { mode: 'bigint' }),
     dueAt: instant('due_at').notNull(),
     createdAt: instant('created_at').notNull(),
+    /** Committed later than this, by the database's clock, nothing of the payment is (a trigger); null where none was judged. */
+    judgedUntil: instant('judged_until'),
   },
   (table) => [
     uniqueIndex('cash_outs_key').on(table.playerId, table.key).where(sql`${table.key} is not null`),

@@ -45,7 +45,16 @@ export const FATES: Readonly<Record<string, Fate>> = {
         'total_stake',
         'win_count',
       ],
-      ...['builder_odds', 'profit_cap', 'odds', 'potential_win', 'win_amount', 'cashed_out', 'auto_cash_out'],
+      ...[
+        'builder_odds',
+        'profit_cap',
+        'liability_rate',
+        'odds',
+        'potential_win',
+        'win_amount',
+        'cashed_out',
+        'auto_cash_out',
+      ],
       ...['edited_from', 'step', 'quick', 'created_at', 'settled_at'],
     ),
     device_id: `''`,
@@ -65,7 +74,7 @@ export const FATES: Readonly<Record<string, Fate>> = {
       'offer',
       'paid',
     ],
-    ...['due_at', 'created_at'],
+    ...['due_at', 'created_at', 'judged_until'],
   ),
   payments: {
     ...kept(

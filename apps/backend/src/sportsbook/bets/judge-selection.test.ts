@@ -15,6 +15,7 @@ const quote: Quote = {
   sportKey: 'soccer',
   provider: 'betradar',
   providerUp: true,
+  age: 0,
   startTime: NOW + 1,
 }
 

@@ -55,8 +55,8 @@ const PLACE = {
       from jsonb_array_elements($11::jsonb) with ordinality as d(document, position) join placed p on p.ref = d.document ->> 'ref'
       having count(*) > 0
     ), kept as (
-      insert into idempotency_keys (player_id, key, request_hash, response, created_at)
-      select $1::bigint, $12::text, $13::text, response, $4::timestamptz from answered
+      insert into idempotency_keys (player_id, key, request_hash, response, created_at, judged_until)
+      select $1::bigint, $12::text, $13::text, response, $4::timestamptz, $19::timestamptz from answered
     ), told as (
       insert into outbox (player_id, payload, created_at)
       select $1::bigint, payload, $4::timestamptz from (
@@ -90,6 +90,8 @@ export interface Placement {
   /** What the bets were judged by. */
   readonly acceptance: Acceptance
   readonly now: Date
+  /** Committed later, by the database's clock, nothing of it is. */
+  readonly judgedUntil: Date
   readonly currency: string
   readonly liability: LiabilityLimits
   readonly bets: readonly AcceptedBet[]
@@ -153,13 +155,14 @@ async function write(db: Queries, placement: Placement, isJudged: boolean): Prom
     placement.liability.playerOutcome,
     isJudged,
     placement.liability.player,
+    placement.judgedUntil,
   ])
   return row?.response ?? null
 }
 
 /**
  * Places, or writes nothing and answers null, as it does for a player whom limits bind. Throws a unique violation for a key or reference that is taken, a check violation when
- * the house would stand to lose more on an outcome than its limit.
+ * the house would stand to lose more on an outcome than its limit, `LATE` when what was waited for took too long.
  */
 export const insertPlacement = (db: Queries, placement: Placement): Promise<Bet[] | null> =>
   write(db, placement, false)

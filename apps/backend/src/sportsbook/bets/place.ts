@@ -4,10 +4,12 @@ import type { Clock } from '../../clock.ts'
 import { type Database, isSqlState } from '../../db/index.ts'
 import type { Timer } from '../../feed/timer.ts'
 import type { Acceptance, Identity } from '../../http/context.ts'
+import { AWAY } from '../../http/refusals.ts'
 import { perUnitOf } from '../../platform/accounts/currencies.ts'
 import type { PlacedBet } from './bet.ts'
 import type { DescribeLegs } from './describe.ts'
-import { judgePlacement, type Judgement, type Rules } from './judge-placement.ts'
+import { type Deadlines, LATE } from './deadlines.ts'
+import { judgePlacement, type Judgement as JudgedNow, type Rules } from './judge-placement.ts'
 import { liveDelay } from './live-delay.ts'
 import { liabilityRefusal } from './max-stake.ts'
 import type { PriceSources } from './quote-bet.ts'
@@ -28,6 +30,7 @@ export interface PlacementOptions extends Rules {
   readonly timer: Timer
   readonly describe: DescribeLegs
   readonly offerOf: OfferOf
+  readonly deadlines: Deadlines
   /** Seconds every live bet waits, in place of its sport's. */
   readonly liveDelaySeconds?: number | undefined
   /** What a player has saved, asked for when it changed under a placement. */
@@ -84,12 +87,15 @@ export const hashOf = (body: unknown): string =>
 const OTHER_BODY: Refusal = { refused: 409 }
 const UNIQUE_VIOLATION = '23505'
 const CHECK_VIOLATION = '23514'
-const ATTEMPTS = 3
+/** How often a placement is judged for the database, which may find that too much has changed or that it came too late. */
+const ATTEMPTS = 4
 
 const waitOn = (timer: Timer, milliseconds: number): Promise<void> =>
   new Promise((resolve) => void timer.after(milliseconds, resolve))
 
 type Work = PlaceRequest & { readonly hash: string }
+/** What the book said, and when. */
+type Judgement = JudgedNow & { readonly judgedAt: number }
 type Accepted = Extract<Judgement, { ok: true }>
 
 async function storedAnswer({ db }: PlacementOptions, { identity, key, hash }: Work) {
@@ -103,8 +109,9 @@ function judge(
   { identity, body, locale }: Work,
   acceptance: Acceptance,
 ): Judgement {
-  if (body.meta.quick && identity.pve) return { ok: false, refusal: { refused: 114 } }
-  return judgePlacement(body, { acceptance, now: options.clock(), locale }, options)
+  const judgedAt = options.deadlines.now()
+  if (body.meta.quick && identity.pve) return { ok: false, refusal: { refused: 114 }, judgedAt }
+  return { ...judgePlacement(body, { acceptance, now: options.clock(), locale }, options), judgedAt }
 }
 
 const delayOf = (
@@ -130,9 +137,10 @@ async function placementOf(
   options: PlacementOptions,
   { identity, body, key, locale, hash }: Work,
   acceptance: Acceptance,
-  { bets, currency }: Accepted,
+  { bets, offered, currency, judgedAt }: Accepted,
 ): Promise<Placement> {
   const now = new Date(options.clock())
+  await options.deadlines.ready()
   const documents = await betDocuments(
     bets.map((bet) => asPlaced(bet, identity.playerId, now)),
     locale,
@@ -145,6 +153,7 @@ async function placementOf(
     tokenHash: identity.tokenHash,
     acceptance,
     now,
+    judgedUntil: options.deadlines.until(judgedAt, oldest(offered)),
     currency: currency.code,
     liability: currency.liability,
     bets,
@@ -155,6 +164,10 @@ async function placementOf(
     requestHash: hash,
   }
 }
+
+/** How old (ms) the oldest price is that bets were judged by. */
+const oldest = (bets: Accepted['offered']): number =>
+  Math.max(...bets.flatMap(({ legs }) => legs.flatMap(({ parts }) => parts.map(({ quote }) => quote.age))))
 
 const placedBets = ({ playerId, now, bets }: Placement, documents: readonly Bet[]): PlacedBet[] =>
   bets.map((bet, index) => ({ ...asPlaced(bet, playerId, now), id: documents[index]?.id ?? 0 }))
@@ -182,6 +195,10 @@ async function write(
       return placed
     }
   } catch (error) {
+    if (isSqlState(error, LATE)) {
+      await options.deadlines.renew()
+      return (await storedAnswer(options, work)) ?? 'again'
+    }
     const isTooMuch = isSqlState(error, CHECK_VIOLATION)
     if (!isTooMuch && !isSqlState(error, UNIQUE_VIOLATION)) throw error
     // The key came in between, or, once in a very long while, a public reference came twice.
@@ -219,7 +236,8 @@ async function placeOnce(options: PlacementOptions, work: Work): Promise<Bet[] |
     acceptance = await options.acceptanceOf(playerId)
     judgement = judge(options, work, acceptance)
   }
-  throw new Error('a placement found its settings, key or limits changed at every attempt')
+  // Nothing is written, and the same key may try again.
+  return AWAY
 }
 
 const placed = (bets: Bet[]): PlacementFate => ({ status: 'placed', bets })

@@ -3,13 +3,15 @@ import type { CashOut, Refusal } from '@touchline/contract'
 import type { Clock } from '../../clock.ts'
 import { type Database, isSqlState } from '../../db/index.ts'
 import type { Timer } from '../../feed/timer.ts'
+import { AWAY, RefusedError } from '../../http/refusals.ts'
 import { addNotifications, type News } from '../../platform/notifications/repository.ts'
 import { isAboutItem, noteFailedTry } from '../../platform/quarantine/quarantine.ts'
 import type { PlacedBet } from '../bets/bet.ts'
 import { hashOf } from '../bets/place.ts'
 import { findBetsById } from '../bets/repository.ts'
+import { type Deadlines, LATE } from '../bets/deadlines.ts'
 import { judgeCashOut } from './judge-cash-out.ts'
-import { cashOutValue, isLiveBet, type OfferSources } from './quotes.ts'
+import { cashOutValue, isLiveBet, type OfferSources, quotesAge } from './quotes.ts'
 import {
   beginCashOut,
   endBet,
@@ -30,6 +32,7 @@ export interface CashOutOptions extends OfferSources {
   readonly db: Database
   readonly clock: Clock
   readonly timer: Timer
+  readonly deadlines: Deadlines
   /** Seconds between a cash-out and its fresh quote while a leg is being played. */
   readonly cashOutDelaySeconds: number
   /** After a bet was held, ended or let go: there are outbox rows to relay. */
@@ -57,6 +60,7 @@ export interface CashOuts {
 }
 
 const UNIQUE_VIOLATION = '23505'
+const ATTEMPTS = 4
 /** How long (ms) a cash-out that is due is left to the call that waits for it. */
 const GRACE = 2000
 
@@ -81,12 +85,13 @@ async function conclude(options: CashOutOptions, kept: KeptCashOut): Promise<Kep
     const [bet] = await findBetsById(transaction, [kept.betId])
     if (now?.state !== 'pending' || bet === undefined) return null
     options.at?.('locked')
+    const until = options.deadlines.until(options.deadlines.now(), quotesAge(bet, options))
     const offer = cashOutValue(bet, options)
     const judgement = judgeCashOut(bet, { offer, asked: kept.asked, share: kept.share })
     const at = new Date(options.clock())
     if (judgement.ok) await endBet(transaction, bet, { step, ...judgement }, at)
     const ended = judgement.ok
-      ? await finishCashOut(transaction, kept.id, offer, judgement.paid)
+      ? await finishCashOut(transaction, kept.id, { offer, paid: judgement.paid }, until)
       : await refuseCashOut(transaction, kept.id, { code: judgement.code, offer }, at)
     // The player was not there when it went by itself.
     if (judgement.ok && kept.requestHash === null)
@@ -96,8 +101,23 @@ async function conclude(options: CashOutOptions, kept: KeptCashOut): Promise<Kep
   })
 }
 
+/** Concludes by a quote that is not too old at the commit: one that took longer wrote nothing, and is judged again. */
+async function concludeInTime(options: CashOutOptions, kept: KeptCashOut): Promise<KeptCashOut | null> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    await options.deadlines.ready()
+    try {
+      return await conclude(options, kept)
+    } catch (error) {
+      if (!isSqlState(error, LATE)) throw error
+      await options.deadlines.renew()
+    }
+  }
+  // It stays held, and is finished later.
+  throw new RefusedError(AWAY)
+}
+
 async function finish(options: CashOutOptions, kept: KeptCashOut): Promise<KeptCashOut> {
-  const ended = await conclude(options, kept)
+  const ended = await concludeInTime(options, kept)
   options.at?.('committed')
   if (ended !== null) options.onChanged([kept.betId])
   const known = ended ?? (await findCashOut(options.db, kept.id))

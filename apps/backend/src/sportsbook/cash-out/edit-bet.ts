@@ -3,18 +3,20 @@ import type { Bet, EditBet, EditBetDraft, EditQuote, PlaceBet, PlaceBets, Refusa
 import type { Database } from '../../db/index.ts'
 import type { Identity } from '../../http/context.ts'
 import type { PlacedBet } from '../bets/bet.ts'
+import type { Deadlines } from '../bets/deadlines.ts'
 import { judgePlacement, type Rules } from '../bets/judge-placement.ts'
 import { hashOf, type Placing } from '../bets/place.ts'
 import { findAnswer, insertJudged, type Placement } from '../bets/place-statement.ts'
 import { quoteBet } from '../bets/quote-bet.ts'
 import { findBetsById } from '../bets/repository.ts'
 import { refusalOf } from './cash-out.ts'
-import { cashOutValue, isLiveBet, type OfferSources } from './quotes.ts'
+import { cashOutValue, isLiveBet, type OfferSources, quotesAge } from './quotes.ts'
 import { endBet, lockBet, recordEdit } from './repository.ts'
 
 export interface EditOptions extends Rules, OfferSources {
   readonly db: Database
   readonly placing: Placing
+  readonly deadlines: Deadlines
   /** Seconds an edit waits at least while a leg of the old bet is being played. */
   readonly cashOutDelaySeconds: number
   /** After a bet was ended. */
@@ -114,8 +116,11 @@ async function replace(
       const paid = old === undefined ? NO_MONEY : cashOutValue(old, options)
       const refusal = standing(old, identity.playerId, paid, asked)
       if (refusal !== null || old === undefined) throw new Undone(refusal)
+      const { deadlines } = options
+      const until = deadlines.until(deadlines.now(), quotesAge(old, options))
+      const judgedUntil = until < placement.judgedUntil ? until : placement.judgedUntil
       await endBet(transaction, old, { step, paid, left: null }, placement.now, placement.bets)
-      const placed = await insertJudged(transaction, placement)
+      const placed = await insertJudged(transaction, { ...placement, judgedUntil })
       if (placed === null || 'refused' in placed) throw new Undone(placed)
       const [bet] = placed
       if (bet === undefined) throw new Undone(null)

@@ -101,3 +101,7 @@ export function cashOutValue(bet: PlacedBet, sources: OfferSources): Subunits {
 /** Whether a leg that is still open is being played: its price may be behind what is seen in the stadium. */
 export const isLiveBet = ({ legs }: PlacedBet, { quotes }: OfferSources): boolean =>
   legs.some((leg) => leg.result === null && quotes(leg)?.matchStatus === 1)
+
+/** How old (ms) the oldest price is that the value of a bet comes from. */
+export const quotesAge = ({ legs }: PlacedBet, { quotes }: OfferSources): number =>
+  Math.max(0, ...legs.map((leg) => (leg.result === null ? (quotes(leg)?.age ?? 0) : 0)))

@@ -197,11 +197,16 @@ export async function endBet(
 
 const DONE = {
   name: 'finish_cash_out',
-  text: `update cash_outs set state = 'done', offer = $2::bigint, paid = $3::bigint where id = $1::bigint returning ${COLUMNS}`,
+  text: `update cash_outs set state = 'done', offer = $2::bigint, paid = $3::bigint, judged_until = $4::timestamptz where id = $1::bigint returning ${COLUMNS}`,
 } as const satisfies Statement
 
-export const finishCashOut = async (transaction: Queries, id: number, offer: Subunits, paid: Subunits) =>
-  one(await transaction.run<CashOutRow>(DONE, [id, offer, paid]))
+/** Committed later than `until`, by the database's clock, the transaction fails (`LATE`). */
+export const finishCashOut = async (
+  transaction: Queries,
+  id: number,
+  { offer, paid }: { readonly offer: Subunits; readonly paid: Subunits },
+  until: Date,
+) => one(await transaction.run<CashOutRow>(DONE, [id, offer, paid, until]))
 
 const REFUSE = {
   name: 'refuse_cash_out',

@@ -303,6 +303,7 @@ describe('what is offered', () => {
       provider: 'betradar',
       providerUp: true,
       startTime: start,
+      age: 0,
     })
     expect(quoteOf(book, '9')).toBeNull()
     expect(book.quote({ matchId: 8, marketId: 1, specifier: none, outcomeId: '1' })).toBeNull()

@@ -224,6 +224,7 @@ export function createMarketBook(options: MarketBookOptions): MarketBook {
         provider: entry.match.provider,
         providerUp,
         startTime: entry.match.startTime,
+        age: 0,
       }
     },
     snapshot: (matchId) => {

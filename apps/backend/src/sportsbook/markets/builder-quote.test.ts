@@ -102,6 +102,7 @@ describe('builder quotes', () => {
     provider: 'betradar',
     providerUp: true,
     startTime: 0,
+    age: 0,
   }
   const lines = Array.from({ length: 11 }, (_, line) => outcome(18, '12', `total=${line}.5`))
   /** Totals: over a line contains every line above it. */

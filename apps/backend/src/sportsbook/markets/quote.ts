@@ -31,6 +31,8 @@ export interface Quote {
   readonly providerUp: boolean
   /** Epoch ms. */
   readonly startTime: number
+  /** How long ago (ms) the feed last stood by it. */
+  readonly age: number
 }
 
 /** All that placing a bet may ask of the market book; null when the outcome is not offered. */
