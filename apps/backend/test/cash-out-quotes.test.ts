@@ -141,6 +141,19 @@ describe('BETS-09 the offer', () => {
     expect(value(bet([leg(2), ...builder], { builderOdds: [odds(3000)] }))).toBe(855)
   })
 
+  test('of a bet whose profit is capped is worth what it will be paid, and not what it would be without its cap', () => {
+    const { value } = bookOf()
+    // 1100 at 0.475; without its cap 2000.
+    expect(value(bet([leg(1)], { profitCap: money(100) }))).toBe(522)
+    // Won already but for one leg: 32,000 without its cap.
+    const won = [1, 2, 3, 4].map((matchId) => leg(matchId, { result: WON }))
+    expect(value(bet([...won, leg(5)], { profitCap: money(400) }))).toBe(665)
+    // Of three doubles at 4.00 each the first that wins reaches the cap: two wins or more of three, 0.46268 of the time.
+    const doubles = { type: 'system', winCount: 2, totalStake: money(3000), profitCap: money(600) } as const
+    expect(value(bet([leg(1), leg(2), leg(3)], doubles))).toBe(1665)
+    expect(value(bet([leg(1), leg(2), leg(3)], { ...doubles, profitCap: money(1_000_000) }))).toBe(2707)
+  })
+
   test('is at most what the bet can still pay, its cap included', () => {
     const { book, value } = bookOf()
     book.set({ matchId: 1 }, { chances: by(1) })
@@ -211,7 +224,8 @@ describe('BETS-09 the offer', () => {
           const rest = { ...whole, ...left }
           expect(Number(paid) + value(rest)).toBeLessThanOrEqual(Number(offer) + 1)
           expect(left.autoCashOut).toBe(left.stake * 10n)
-          if (cap === null) expect(Number(paid) + value(rest)).toBeGreaterThanOrEqual(Number(offer) - 2)
+          // Its cap is cut down to a subunit, as its stake is.
+          expect(Number(paid) + value(rest)).toBeGreaterThanOrEqual(Number(offer) - 3)
         },
       ),
       { seed: 20_300_101 },

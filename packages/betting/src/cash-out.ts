@@ -22,17 +22,27 @@ const SCALE = 1_000_000_000
 
 const chance = (value: number): bigint => BigInt(Math.round(Math.min(1, Math.max(0, value)) * SCALE))
 
+/** The ways in which an open leg may end: multipliers in 2000ths, with chances in billionths that come to one; none that cannot be. */
+export function endingsOf(odds: OddsThousandths, { win, halfWin, refund, halfLose }: LegChances) {
+  const price = BigInt(odds)
+  const ways = [
+    { numerator: 2n * price, chance: chance(win) },
+    { numerator: 1000n + price, chance: chance(halfWin) },
+    { numerator: 2000n, chance: chance(refund) },
+    { numerator: 1000n, chance: chance(halfLose) },
+  ]
+  const lost = BigInt(SCALE) - ways.reduce((sum, way) => sum + way.chance, 0n)
+  const all = [...ways, { numerator: 0n, chance: lost }]
+  return { ways: all.filter((way) => way.chance > 0n), denominator: 2000n, chances: BigInt(SCALE) }
+}
+
 /** What a leg is expected to multiply its stake by: E[m] = p_w·o + p_hw(1+o)/2 + p_r + ½p_hl; settled legs use their m (domain §5). */
 export function expectedMultiplier(leg: CashOutLeg): Rational {
   if ('result' in leg) return legMultiplier(leg.odds, leg.result)
-  const odds = BigInt(leg.odds)
-  const { win, halfWin, refund, halfLose } = leg.chances
+  const { ways, denominator, chances } = endingsOf(leg.odds, leg.chances)
   return rational(
-    2n * chance(win) * odds +
-      chance(halfWin) * (1000n + odds) +
-      2000n * chance(refund) +
-      1000n * chance(halfLose),
-    2000n * BigInt(SCALE),
+    ways.reduce((sum, way) => sum + way.numerator * way.chance, 0n),
+    denominator * chances,
   )
 }
 

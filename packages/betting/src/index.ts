@@ -18,6 +18,7 @@ export {
 export type { BoostRange, Comboboost } from './boost.ts'
 export { boostedPayout, boostOdds } from './boost.ts'
 export type * from './brand.ts'
+export { cappedValue } from './capped-value.ts'
 export type { CashOutLeg, LegChances, OfferTerms } from './cash-out.ts'
 export { cashOutOffer, expectedMultiplier, fairValue, partialCashOut } from './cash-out.ts'
 export { builderLeg, builderResult, MAX_BUILDER_SELECTIONS } from './custom-bet.ts'

@@ -1,5 +1,6 @@
 import {
   builderResult,
+  cappedValue,
   capProfit,
   type CashOutLeg,
   cashOutOffer,
@@ -84,7 +85,8 @@ function mostPaid(bet: PlacedBet): Subunits {
 }
 
 /**
- * What ending a bet now is worth (domain §5): floor(fair value · (1 − margin)), at most what the bet can still pay. 0 while there is no
+ * What ending a bet now is worth (domain §5): floor(fair value · (1 − margin)), at most what the bet can still pay; of a capped
+ * bet the expectation of what it pays under its cap. 0 while there is no
  * offer: a leg is suspended or not quoted, its provider is down, or the bet is lost or settled.
  */
 export function cashOutValue(bet: PlacedBet, sources: OfferSources): Subunits {
@@ -95,7 +97,11 @@ export function cashOutValue(bet: PlacedBet, sources: OfferSources): Subunits {
   const valued = legs.filter((leg) => leg !== null)
   if (valued.length < legs.length) return NO_MONEY
   const terms = { margin: sources.cashOutMargin, maxPayout: mostPaid(bet) }
-  return cashOutOffer(fairValue(bet.stake, valued, sizes), terms)
+  const fair =
+    bet.profitCap === null
+      ? fairValue(bet.stake, valued, sizes)
+      : cappedValue(bet.stake, valued, sizes, (bet.totalStake + bet.profitCap) as Subunits)
+  return cashOutOffer(fair, terms)
 }
 
 /** Whether a leg that is still open is being played: its price may be behind what is seen in the stadium. */
