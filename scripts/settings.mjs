@@ -18,7 +18,7 @@ function portFrom(value, otherwise, name) {
 
 /**
  * @param {NodeJS.ProcessEnv} env
- * @returns {{ port: number, backendPort: number, backendUrl: string, ownBackend: boolean, dataDir: string, demoEmail: string, demoPassword: string }}
+ * @returns {{ port: number, backendPort: number, backendUrl: string, ownBackend: boolean, dataDir: string, demoPlayer: boolean, demoEmail: string, demoPassword: string }}
  * @throws {Error} naming the setting that cannot be read
  */
 export function startSettings(env) {
@@ -37,6 +37,7 @@ export function startSettings(env) {
     backendUrl,
     ownBackend,
     dataDir: env['DATA_DIR'] || '.data',
+    demoPlayer: env['DEMO_PLAYER'] !== 'false',
     demoEmail: env['DEMO_EMAIL'] || 'demo@touchline.example',
     demoPassword: env['DEMO_PASSWORD'] || 'touchline-demo',
   }

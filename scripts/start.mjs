@@ -132,8 +132,9 @@ if (!stopping) {
   const web = startWeb()
   await healthy(web, `http://127.0.0.1:${settings.port}/_front/health`)
   void web.ended.then((how) => fail(report(web, how)))
-  const player = settings.ownBackend
-    ? `  ·  demo player ${settings.demoEmail} / ${settings.demoPassword}`
-    : ''
+  const player =
+    settings.ownBackend && settings.demoPlayer
+      ? `  ·  demo player ${settings.demoEmail} / ${settings.demoPassword}`
+      : ''
   if (!stopping) console.log(`Touchline is ready: http://localhost:${settings.port}/sports${player}`)
 }

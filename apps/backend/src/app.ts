@@ -30,7 +30,7 @@ import {
   TOKEN_LIFETIME,
 } from './realtime/index.ts'
 import { openMessages, type OpenMessages } from './platform/messages/open-messages.ts'
-import { derivedSecret, realtimeSecret } from './realtime-secret.ts'
+import { callbackSecrets, derivedSecret, keptSecret } from './kept-secret.ts'
 import { pushHosts } from './push-side.ts'
 import { operatorsOf, type Settings } from './settings.ts'
 import { followSites, type SiteOf } from './sites.ts'
@@ -79,7 +79,7 @@ interface Realtime {
 
 async function openRealtime(settings: Settings, report: Report): Promise<Realtime> {
   const { CENTRIFUGO_API_URL: url, CENTRIFUGO_API_KEY: key } = settings
-  const secret = await realtimeSecret(settings)
+  const secret = await keptSecret(settings.REALTIME_SECRET, settings.DATA_DIR, 'realtime-secret')
   if (url !== undefined && key !== undefined) {
     const publisher = createCentrifugoPublisher({ url, key })
     return { publisher, connections: publisher, hub: null, secret }
@@ -172,8 +172,8 @@ async function openStored(settings: Settings, report: Report, later: Later): Pro
   const db = await openDatabase(settings, (error) => report(error, 'database'))
   later('database', () => db.close())
   await migrate(db)
-  const demo = { email: settings.DEMO_EMAIL, password: settings.DEMO_PASSWORD }
-  await seed(db, demo, new Date(systemClock()))
+  const { DEMO_PLAYER: open, DEMO_EMAIL: email, DEMO_PASSWORD: password } = settings
+  await seed(db, { open, email, password }, new Date(systemClock()))
   return db
 }
 
@@ -269,6 +269,7 @@ async function listen(
     side.proofs,
     messages.registerPages,
     () => ({ quarantined: side.held() }),
+    side.refuseFrom,
   )
   later('calls', () => server.close())
   const { hub } = realtime
@@ -324,12 +325,22 @@ async function compose(settings: Settings, report: Report, later: Later): Promis
     phoneSecret: derivedSecret(realtime.secret, 'phone codes'),
     messages,
     payments: {
-      secret: derivedSecret(realtime.secret, 'demo payment provider'),
+      secrets: await callbackSecrets(
+        settings.PAYMENT_CALLBACK_SECRET,
+        settings.PAYMENT_CALLBACK_SECRET_PREVIOUS,
+        settings.DATA_DIR,
+        'payment-callback-secret',
+      ),
       operators: operatorsOf(settings),
       delaySeconds: settings.DEMO_PAYMENT_SECONDS,
     },
     identity: {
-      secret: derivedSecret(realtime.secret, 'demo identity provider'),
+      secrets: await callbackSecrets(
+        settings.IDENTITY_CALLBACK_SECRET,
+        settings.IDENTITY_CALLBACK_SECRET_PREVIOUS,
+        settings.DATA_DIR,
+        'identity-callback-secret',
+      ),
       delaySeconds: settings.DEMO_PAYMENT_SECONDS,
     },
     push: {

@@ -4,6 +4,7 @@ import type { Database } from './db/index.ts'
 import type { Context } from './http/context.ts'
 import type { ServiceProofs } from './http/endpoints.ts'
 import type { Job } from './jobs/jobs.ts'
+import type { CallbackSecrets } from './platform/callbacks/signature.ts'
 import { type DemoIdentityCalls, demoIdentityHandlers } from './platform/identity/demo/handlers.ts'
 import { createDemoIdentity } from './platform/identity/demo/provider.ts'
 import { deliverTo, type IdentityCalls, identityHandlers } from './platform/identity/handlers.ts'
@@ -11,8 +12,8 @@ import { createIdentities } from './platform/identity/identity.ts'
 import type { SiteOf } from './sites.ts'
 
 export interface IdentitySettings {
-  /** Of the demo provider's signatures; the same in every process of an installation. */
-  readonly secret: string
+  /** Of the provider's signatures; the same in every process of an installation. */
+  readonly secrets: CallbackSecrets
   /** How long the demo provider takes for what is not done at once (s). */
   readonly delaySeconds: number
 }
@@ -22,6 +23,9 @@ export interface IdentitySide {
   readonly proofs: ServiceProofs
   readonly upkeep: readonly Job[]
 }
+
+/** The provider that is built in. */
+export const IDENTITY_PROVIDER = 'demo'
 
 /** Checks of identities with the demo provider; another takes its place here. */
 export function createIdentitySide(parts: {

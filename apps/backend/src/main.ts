@@ -1,4 +1,7 @@
 import { openApp } from './app.ts'
+import { IDENTITY_PROVIDER } from './identity-side.ts'
+import { PAYMENT_PROVIDER } from './payment-side.ts'
+import { preflightFault } from './preflight.ts'
 import { readSettings } from './settings.ts'
 
 /** What is still running after this (ms) is given up. */
@@ -23,6 +26,11 @@ async function start(): Promise<void> {
   const read = readSettings(process.env)
   if (!read.ok) {
     console.error(read.reason)
+    process.exit(1)
+  }
+  const fault = preflightFault(read.settings, { payments: PAYMENT_PROVIDER, identity: IDENTITY_PROVIDER })
+  if (fault !== null) {
+    console.error(fault)
     process.exit(1)
   }
   const started = performance.now()

@@ -4,6 +4,7 @@ import type { Database } from './db/index.ts'
 import type { Context } from './http/context.ts'
 import type { ServiceProofs } from './http/endpoints.ts'
 import type { Job } from './jobs/jobs.ts'
+import type { CallbackSecrets } from './platform/callbacks/signature.ts'
 import type { Currencies } from './platform/accounts/currencies.ts'
 import { type DemoCalls, demoProviderHandlers } from './platform/payments/demo/handlers.ts'
 import { createDemoProvider } from './platform/payments/demo/provider.ts'
@@ -25,8 +26,8 @@ import {
 import { attendPayments } from './platform/payments/upkeep.ts'
 
 export interface PaymentSettings {
-  /** Of the demo provider's signatures; the same in every process of an installation. */
-  readonly secret: string
+  /** Of the provider's signatures; the same in every process of an installation. */
+  readonly secrets: CallbackSecrets
   /** Who decides withdrawals and what is held; where there is nobody, withdrawals approve themselves. */
   readonly operators: readonly Operator[]
   /** How long the demo provider takes for what is not done at once, and a withdrawal to approve itself (s). */
@@ -40,6 +41,9 @@ export interface PaymentSide {
   readonly upkeep: readonly Job[]
 }
 
+/** The provider that is built in. */
+export const PAYMENT_PROVIDER = 'demo'
+
 /** Payments with the demo provider; another takes its place here. */
 export function createPaymentSide(parts: {
   readonly db: Database
@@ -51,9 +55,9 @@ export function createPaymentSide(parts: {
   readonly at?: ((step: PaymentStep) => void) | undefined
 }): PaymentSide {
   const { db, currencies, settings } = parts
-  const { secret, operators, delaySeconds } = settings
+  const { secrets, operators, delaySeconds } = settings
   const deliver = (text: string, signature: string) => deliverTo(provider, payments)(text, signature)
-  const provider = createDemoProvider({ ...parts, secret, delaySeconds, deliver })
+  const provider = createDemoProvider({ ...parts, secrets, delaySeconds, deliver })
   const { at, ...rest } = parts
   const options: PaymentOptions = {
     ...rest,

@@ -13,6 +13,7 @@ import { auditHandlers } from './platform/audit/handlers.ts'
 import { accountHandlers } from './platform/accounts/handlers.ts'
 import { seedCurrencies } from './platform/accounts/seed.ts'
 import { credentialHandlers } from './platform/credentials/handlers.ts'
+import { createRefuseFrom, type RefuseFrom } from './platform/credentials/country-rules.ts'
 import { createKnock } from './platform/credentials/knock.ts'
 import { removeExpiredLinks } from './platform/credentials/links.ts'
 import { removeOldFailures } from './platform/credentials/locks.ts'
@@ -44,7 +45,7 @@ import { createSessions, type Sessions } from './platform/sessions/sessions.ts'
 import { standingHandlers } from './platform/standing/handlers.ts'
 import { transactionHandlers } from './platform/transactions/handlers.ts'
 import { createSignInAs, userHandlers } from './platform/users/handlers.ts'
-import { seedDemoPlayer } from './platform/users/seed.ts'
+import { seedDemoPlayer, shutDemoPlayer } from './platform/users/seed.ts'
 import { type CashOuts, type CashOutStep, createCashOuts } from './sportsbook/cash-out/cash-out.ts'
 import { createEdits } from './sportsbook/cash-out/edit-bet.ts'
 import { cashOutHandlers } from './sportsbook/cash-out/handlers.ts'
@@ -142,6 +143,8 @@ export interface PlayerSide {
   readonly sportsbookHandlers: Handlers<PlayerCalls, Context>
   /** What services that call prove themselves by. */
   readonly proofs: ServiceProofs
+  /** What calls are refused from countries whose visitors a site does not take. */
+  readonly refuseFrom: RefuseFrom
   readonly sessions: Sessions
   readonly settlement: Settlement
   /** Follows open bets once it is started. */
@@ -153,14 +156,15 @@ export interface PlayerSide {
   readonly upkeep: readonly Job[]
 }
 
-/** Currencies, and the player a fresh installation can be tried as. Repeating it changes nothing. */
+/** Currencies, and the player a fresh installation can be tried as, or an end to that one. Repeating it changes nothing. */
 export async function seed(
   db: Database,
-  demo: { readonly email: string; readonly password: string },
+  { open = true, ...demo }: { readonly open?: boolean; readonly email: string; readonly password: string },
   now: Date,
 ): Promise<void> {
   await seedCurrencies(db)
-  await seedDemoPlayer(db, demo, now)
+  if (open) await seedDemoPlayer(db, demo, now)
+  else await shutDemoPlayer(db, demo.email)
 }
 
 interface Composed {
@@ -357,6 +361,7 @@ export async function createPlayerSide(parts: PlayerSideParts): Promise<PlayerSi
   const verifiedOnly = createVerifiedOnly(db, siteOf)
   const bets = composeBets(parts, composed)
   return {
+    refuseFrom: createRefuseFrom(siteOf),
     proofs: { ...paid.proofs, ...identity.proofs, ...held.proofs },
     held: held.count,
     sessions,
@@ -377,7 +382,7 @@ export async function createPlayerSide(parts: PlayerSideParts): Promise<PlayerSi
       ...credentialHandlers(parts, sessions, post),
       ...deviceHandlers(db, clock, sessions),
       ...auditHandlers(db),
-      ...profileHandlers({ db, clock, siteOf, readProfile }),
+      ...profileHandlers({ ...parts, readProfile }),
       ...sessionHandlers({
         ...parts,
         sessions,

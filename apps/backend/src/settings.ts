@@ -21,6 +21,20 @@ const webAddress = (protocols: readonly string[]) =>
     .refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol))
     .transform((text) => text.replace(/\/+$/, ''))
 
+const flag = z.enum(['true', 'false']).transform((text) => text === 'true')
+const secret = z.string().min(32).max(512).optional()
+
+/** What an installation that is open to the public does not start with unless it is told to (`preflight.ts`). */
+export const RISKS = [
+  'demo-payments',
+  'demo-identity',
+  'demo-player',
+  'unattended-withdrawals',
+  'generated-secrets',
+  'default-database-password',
+  'open-outbox',
+] as const
+
 /** One row a setting: how it is read and, in words, what is allowed. Absent and empty mean the default. */
 const SETTINGS = {
   BACKEND_PORT: { read: wholeNumber(0, 65_535).default(4000), allowed: 'a port from 0 to 65535' },
@@ -71,6 +85,17 @@ const SETTINGS = {
   SIM_LIVE: { read: wholeNumber(0, 10_000).default(60), allowed: 'a whole number from 0 to 10000' },
   SIM_COMING: { read: wholeNumber(0, 50_000).default(1500), allowed: 'a whole number from 0 to 50000' },
   FEED: { read: z.enum(['simulator', 'none']).default('simulator'), allowed: 'simulator or none' },
+  PRODUCTION: { read: flag.optional(), allowed: 'true, false, or nothing to go by PUBLIC_URL' },
+  ALLOW_IN_PRODUCTION: {
+    read: z
+      .string()
+      .max(500)
+      .optional()
+      .transform((text) => text?.split(',') ?? [])
+      .pipe(z.array(z.enum(RISKS))),
+    allowed: `some of ${RISKS.join(',')}, or nothing`,
+  },
+  DEMO_PLAYER: { read: flag.default(true), allowed: 'true or false' },
   DEMO_EMAIL: { read: z.email().max(254).default('demo@touchline.example'), allowed: 'an e-mail address' },
   DEMO_PASSWORD: {
     read: z.string().min(8).max(200).default('touchline-demo'),
@@ -153,6 +178,10 @@ const SETTINGS = {
       .default([]),
     allowed: 'names with keys of 16 to 200 characters such as ann:…,ben:…',
   },
+  PAYMENT_CALLBACK_SECRET: { read: secret, allowed: '32 to 512 characters' },
+  PAYMENT_CALLBACK_SECRET_PREVIOUS: { read: secret, allowed: '32 to 512 characters' },
+  IDENTITY_CALLBACK_SECRET: { read: secret, allowed: '32 to 512 characters' },
+  IDENTITY_CALLBACK_SECRET_PREVIOUS: { read: secret, allowed: '32 to 512 characters' },
   DEMO_PAYMENT_SECONDS: {
     read: wholeNumber(0, 3600).default(15),
     allowed: 'a whole number from 0 to 3600',
@@ -197,6 +226,10 @@ export type ReadSettings =
 const SECRET: ReadonlySet<string> = new Set([
   'DEMO_PASSWORD',
   'REALTIME_SECRET',
+  'PAYMENT_CALLBACK_SECRET',
+  'PAYMENT_CALLBACK_SECRET_PREVIOUS',
+  'IDENTITY_CALLBACK_SECRET',
+  'IDENTITY_CALLBACK_SECRET_PREVIOUS',
   'SMTP_URL',
   'SMS_GATEWAY_URL',
   'OPERATOR_KEY',

@@ -70,6 +70,7 @@ function endpointOptions(
   settings: ServerSettings,
   authenticate: EndpointOptions['authenticate'],
   proofs: ServiceProofs,
+  refuseFrom: EndpointOptions['refuseFrom'],
 ): EndpointOptions {
   const letters = allOf([
     createRateLimit(app, { ...LETTERS_OF_ADDRESS, keyOf: addressOf }),
@@ -80,6 +81,7 @@ function endpointOptions(
   return {
     authenticate,
     proofs,
+    refuseFrom,
     publicUrl: settings.PUBLIC_URL,
     checkResponses: settings.NODE_ENV !== 'production',
     cookie: {
@@ -130,10 +132,11 @@ export function createWebServer<Table extends Endpoints>(
   proofs: ServiceProofs = {},
   registerPages: (app: FastifyInstance) => void = () => {},
   health: () => Readonly<Record<string, unknown>> = () => ({}),
+  refuseFrom: EndpointOptions['refuseFrom'] = () => null,
 ): Promise<FastifyInstance> {
   const kernel = { logLevel: settings.LOG_LEVEL, trustProxy: settings.TRUST_PROXY }
   return createKernel(kernel, (app) => {
-    const options = endpointOptions(app, settings, authenticate, proofs)
+    const options = endpointOptions(app, settings, authenticate, proofs, refuseFrom)
     app.get('/health', (_, reply) =>
       reply.header('cache-control', 'no-store').send({ status: 'ok', ...health() }),
     )

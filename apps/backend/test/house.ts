@@ -168,6 +168,8 @@ export interface HouseOptions {
   readonly cashOutDelaySeconds?: number
   /** Who operates it; nobody unless it is said. */
   readonly operators?: readonly Operator[]
+  /** Secrets of callbacks that are accepted besides the present ones. */
+  readonly previousSecrets?: readonly string[]
   readonly atPaymentStep?: (step: PaymentStep) => void
   /** Prices and names of a feed in place of those in the hands of the test. */
   readonly offer?: { readonly quotes: QuoteSource; readonly describe: DescribeLegs }
@@ -226,9 +228,13 @@ export async function openHouseOn(db: Database, options: HouseOptions = {}): Pro
     publicUrl: options.publicUrl ?? 'http://localhost:3000',
     phoneSecret: 'a secret of phone codes in tests',
     messages: { send: (message) => void sent.push(message) },
-    identity: { secret: IDENTITY_SECRET, delaySeconds: 20 },
+    identity: { secrets: [IDENTITY_SECRET, ...(options.previousSecrets ?? [])], delaySeconds: 20 },
     push: { keys: PUSH_KEYS, hosts: ['push.example', '*.push.example', 'localhost'] },
-    payments: { secret: PAYMENT_SECRET, operators: options.operators ?? [], delaySeconds: 20 },
+    payments: {
+      secrets: [PAYMENT_SECRET, ...(options.previousSecrets ?? [])],
+      operators: options.operators ?? [],
+      delaySeconds: 20,
+    },
     ...(options.atPaymentStep && { atPaymentStep: options.atPaymentStep }),
     publisher: {
       publish: async (channel, data) => void published.push({ channel, data }),
@@ -262,6 +268,7 @@ export async function openHouseOn(db: Database, options: HouseOptions = {}): Pro
     side.proofs,
     undefined,
     () => ({ quarantined: side.held() }),
+    side.refuseFrom,
   )
   await app.ready()
   await side.offers.start()

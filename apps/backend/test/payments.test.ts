@@ -3,7 +3,7 @@ import type { Notification } from '@touchline/contract'
 import fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
 import { embedded } from './databases.ts'
-import { type Answer, ledgerFaults, openHouseOn } from './house.ts'
+import { type Answer, ledgerFaults, openHouseOn, REALTIME_SECRET } from './house.ts'
 import { houseOfTests } from './house-of-tests.ts'
 import { depositOf, payingIn, statementOf, tokenOf } from './paying.ts'
 
@@ -200,6 +200,22 @@ describe('a callback', () => {
     expect(await house.balance(id)).toBe(0n)
     expect((await paying.callback(statement)).status).toBe(200)
     expect(await house.balance(id)).toBe(2000n)
+  })
+
+  test('SAFE-16 is accepted by the secret before the present one while it is exchanged; a third, and that of realtime, sign nothing', async () => {
+    const before = 'the secret before this one'
+    const exchanging = await openHouseOn(house.db, { time: house.time, previousSecrets: [before] })
+    const there = payingIn(exchanging)
+    const { id, cookie } = await exchanging.player(0n)
+    const deposit = await there.deposit(cookie, 2000)
+    for (const secret of ['a third', REALTIME_SECRET])
+      expect((await there.callback(statementOf(deposit, 'succeeded'), { secret })).status).toBe(403)
+    expect((await paying.callback(statementOf(deposit, 'succeeded'), { secret: before })).status).toBe(403)
+    expect(await exchanging.balance(id)).toBe(0n)
+    expect((await there.callback(statementOf(deposit, 'pending'), { secret: before })).status).toBe(200)
+    expect((await there.callback(statementOf(deposit, 'succeeded'))).status).toBe(200)
+    expect(await exchanging.balance(id)).toBe(2000n)
+    await exchanging.close()
   })
 
   const STATES = ['authenticating', 'pending', 'succeeded', 'failed'] as const

@@ -53,6 +53,8 @@ export interface EndpointOptions {
   readonly cookie: { readonly name: string; readonly secure: boolean; readonly maxAgeSeconds: number }
   readonly publicUrl: string
   readonly proofs: ServiceProofs
+  /** Why a call by its name is refused from the country it comes from; null lets it. */
+  readonly refuseFrom: (name: string, host: string, country: string | null) => Refusal | null
   /** Answers are held against the contract too. For tests and development: it costs more than the call itself. */
   readonly checkResponses: boolean
   readonly rateLimits: {
@@ -208,6 +210,9 @@ async function answer(
 ) {
   const actor = actorOf(row, request, options)
   if (!mayCall(row, actor, request, options)) return { refused: 403 } as const
+  const country = countryOf(request.headers)
+  const stopped = options.refuseFrom(row.name, request.host, country)
+  if (stopped !== null) return stopped
   const setSession = sessionCookie(reply, options.cookie)
   const identity = await identify(row, request, reply, options, setSession)
   const wait = await limited(row, request, identity, options)
@@ -223,7 +228,7 @@ async function answer(
     locale,
     idempotencyKey,
     host: request.host,
-    country: countryOf(request.headers),
+    country,
     device: deviceOf(request.headers['user-agent']),
     cookie: (name) => request.cookies[name],
     sessionToken: request.cookies[options.cookie.name] ?? null,

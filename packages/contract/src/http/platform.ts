@@ -363,7 +363,7 @@ export const platformEndpoints = {
     summary: 'Asks for a deposit; what it needs from the player next is in the answer',
     body: RequestDeposit,
     response: Deposit,
-    errors: [401, 409, 422, 1201, 1202, 1501],
+    errors: [401, 409, 422, 1111, 1201, 1202, 1501],
   },
   requestWithdrawal: {
     ...routes.requestWithdrawal,

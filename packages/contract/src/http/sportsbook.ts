@@ -347,7 +347,7 @@ export const sportsbookEndpoints = {
     query: LocaleQuery,
     body: PlaceBets,
     response: z.array(Bet),
-    errors: [...PLACE_ERRORS, 114, 401, 409, 422, 1501],
+    errors: [...PLACE_ERRORS, 114, 401, 409, 422, 1111, 1501],
   },
   maxStake: {
     ...routes.maxStake,
@@ -390,7 +390,7 @@ export const sportsbookEndpoints = {
     query: LocaleQuery,
     body: EditBet,
     response: Bet,
-    errors: [...PLACE_ERRORS, 121, 122, 123, 401, 404, 409, 422, 1501],
+    errors: [...PLACE_ERRORS, 121, 122, 123, 401, 404, 409, 422, 1111, 1501],
   },
   builderMarkets: {
     ...routes.builderMarkets,
@@ -438,6 +438,6 @@ export const sportsbookEndpoints = {
     params: z.strictObject({ provider: ArenaName }),
     body: z.strictObject({ app: ArenaName }),
     response: z.object({ url: ArenaAddress }),
-    errors: [401, 404, 422, 1002],
+    errors: [401, 404, 422, 1002, 1111],
   },
 } as const satisfies Endpoints & Record<keyof typeof routes, unknown>

@@ -1,6 +1,6 @@
 import type { Clock } from '../../clock.ts'
 import type { Database, Queries, Statement } from '../../db/index.ts'
-import { sign } from './signature.ts'
+import { type CallbackSecrets, sign } from './signature.ts'
 
 const QUEUE = {
   name: 'queue_demo_callback',
@@ -31,7 +31,7 @@ export interface DemoPostOptions {
   readonly db: Database
   readonly clock: Clock
   /** Of its signatures. */
-  readonly secret: string
+  readonly secrets: CallbackSecrets
   /** Makes a callback; false when it was not heard. */
   readonly deliver: (text: string, signature: string) => Promise<boolean>
 }
@@ -45,7 +45,7 @@ export interface Told<Statement extends object> {
 /** The callbacks of a demo provider: queued in the transaction of what they tell of, signed, and made until they are heard. */
 export function createDemoPost<Statement extends object>(
   provider: 'identity' | 'payments',
-  { db, clock, secret, deliver }: DemoPostOptions,
+  { db, clock, secrets, deliver }: DemoPostOptions,
 ) {
   const callback = (statement: Statement, dueAt: Date) => ({
     text: JSON.stringify({ id: crypto.randomUUID(), ...statement }),
@@ -69,7 +69,7 @@ export function createDemoPost<Statement extends object>(
         new Date(clock()),
       ])
       for (const { id, text, attempts } of due) {
-        const isHeard = await deliver(text, sign(secret, text, clock())).catch(() => false)
+        const isHeard = await deliver(text, sign(secrets[0], text, clock())).catch(() => false)
         const pause = RETRIES[Math.min(attempts, RETRIES.length - 1)] ?? SECOND
         await (isHeard ? db.run(HEARD, [id]) : db.run(AGAIN, [id, new Date(clock() + pause)]))
       }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSigned, sign } from './signature.ts'
+import { isSigned, isSignedByOne, sign } from './signature.ts'
 
 const NOW = 1_900_000_000_000
 const text = '{"id":"1"}'
@@ -15,6 +15,15 @@ test('a signature is good for its text, its secret and five minutes', () => {
   expect(isSigned('other', text, signature, NOW)).toBe(false)
   const later = signature.replace(/t=\d+/, `t=${NOW / 1000 + 1}`)
   expect(isSigned('secret', text, later, NOW)).toBe(false)
+})
+
+test('either of two secrets is good, a third is not', () => {
+  for (const [secret, good] of [
+    ['present', true],
+    ['before', true],
+    ['third', false],
+  ] as const)
+    expect(isSignedByOne(['present', 'before'], text, sign(secret, text, NOW), NOW)).toBe(good)
 })
 
 test.each([

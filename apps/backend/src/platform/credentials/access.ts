@@ -11,9 +11,10 @@ export function authSettings({ config }: LoadedSite, country: string): AuthSetti
     return blocked.includes(country) ? 'blocked' : 'open'
   }
   const takesCountry = config.countries.length === 0 || config.countries.includes(country)
+  const signIn = gate(config.isSignInAllowed, config.blockedSignInCountries)
   const signUp = gate(config.isSignUpAllowed, config.blockedSignUpCountries)
   return {
-    sign_in: gate(config.isSignInAllowed, config.blockedSignInCountries),
+    sign_in: signIn === 'open' && !takesCountry ? 'blocked' : signIn,
     sign_up: signUp === 'open' && !takesCountry ? 'blocked' : signUp,
     sign_up_fields: config.signUpFields,
     minimum_age: config.minimumAge,

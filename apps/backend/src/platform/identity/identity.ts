@@ -40,7 +40,12 @@ const TOLD: Readonly<Partial<Record<CheckStanding['state'], NotificationType>>> 
 }
 
 /** Brings a locked check to where it stands now, and tells its player. */
-async function move(transaction: Queries, check: Check, standing: CheckStanding, now: number): Promise<void> {
+export async function moveCheck(
+  transaction: Queries,
+  check: Check,
+  standing: CheckStanding,
+  now: number,
+): Promise<void> {
   const at = new Date(now)
   const { id, playerId, kind } = check
   const { state } = standing
@@ -107,7 +112,7 @@ async function receive(
     const noted = { provider, eventId, reference, state, outcome }
     if (!(await insertStatement(transaction, noted, new Date(now)))) return false
     if (outcome !== 'applied' || check === null) return false
-    await move(transaction, check, standingOf(statement), now)
+    await moveCheck(transaction, check, standingOf(statement), now)
     return true
   })
   if (applied) onOutbox()
@@ -121,7 +126,7 @@ async function ask({ db, clock, provider, onOutbox }: IdentityOptions, due: Chec
   const moved = await db.transaction(async (transaction) => {
     const check = await lockCheck(transaction, due.id)
     if (check === null || !isMove(check.state, standing.state)) return false
-    await move(transaction, check, standingOf(standing), clock())
+    await moveCheck(transaction, check, standingOf(standing), clock())
     return true
   })
   if (moved) onOutbox()

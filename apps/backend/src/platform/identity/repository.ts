@@ -62,6 +62,16 @@ export const latestCheck = async (db: Queries, playerId: number, kind: IdentityK
 export const lockCheck = async (transaction: Queries, id: string) =>
   one(await transaction.run<Row>(LOCK, [id]))
 
+const LOCK_ALL = {
+  name: 'lock_identity_checks_of_player',
+  text: `select ${COLUMNS} from identity_checks where player_id = $1 and state in ('in_progress', 'waiting', 'approved')
+    order by id for update`,
+} as const satisfies Statement
+
+/** A player's checks that are under way or approved, held until the transaction ends. */
+export const lockChecksOf = async (transaction: Queries, playerId: number): Promise<Check[]> =>
+  (await transaction.run<Row>(LOCK_ALL, [playerId])).map(checkOf)
+
 /** Checks whose provider is to be asked by now, a hundred at most. */
 export const findDueChecks = async (db: Queries, now: Date): Promise<Check[]> =>
   (await db.run<Row>(DUE, [now])).map(checkOf)

@@ -4,9 +4,11 @@ import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/index.ts'
 import { type Context, playerOf } from '../../http/context.ts'
 import type { SiteOf } from '../../sites.ts'
+import { lockPlayer } from '../accounts/repository.ts'
 import { noteChange } from '../audit/audit.ts'
+import { frozenFields } from '../identity/told-anew.ts'
 import type { ReadProfile } from './profile.ts'
-import { updateProfile } from './repository.ts'
+import { findProfile, type ProfileRow, updateProfile } from './repository.ts'
 
 type Table = Pick<typeof platformEndpoints, 'getPlayer' | 'updatePlayer'>
 
@@ -15,6 +17,22 @@ export interface ProfileParts {
   readonly clock: Clock
   readonly siteOf: SiteOf
   readonly readProfile: ReadProfile
+  /** After outbox rows were written. */
+  readonly onOutbox: () => void
+}
+
+const FROZEN = 'cannot be changed once your identity is proven'
+
+/** Of what says who a player is, what an update tells otherwise than it was told before. */
+function toldAnew(update: ProfileUpdate, known: ProfileRow) {
+  const before = {
+    first_name: known.first_name,
+    last_name: known.last_name,
+    country: known.country_code,
+  }
+  return (['first_name', 'last_name', 'country'] as const)
+    .filter((field) => update[field] !== undefined && update[field] !== before[field])
+    .map((field) => ({ field, wasTold: before[field] !== null }))
 }
 
 /** What is wrong with an update that its schema cannot know, by field. */
@@ -30,7 +48,13 @@ function faultsOf(update: ProfileUpdate, taken: readonly string[]): Record<strin
 }
 
 /** The profile and what a player changes of it (API-P-04, API-P-16). */
-export function profileHandlers({ db, clock, siteOf, readProfile }: ProfileParts): Handlers<Table, Context> {
+export function profileHandlers({
+  db,
+  clock,
+  siteOf,
+  readProfile,
+  onOutbox,
+}: ProfileParts): Handlers<Table, Context> {
   return {
     getPlayer: async (_, context) =>
       context.identity === null ? null : readProfile(context.identity.playerId, context),
@@ -38,7 +62,11 @@ export function profileHandlers({ db, clock, siteOf, readProfile }: ProfileParts
       const { playerId } = playerOf(context)
       const errors = faultsOf(body, siteOf(context.host).config.countries)
       if (Object.keys(errors).length > 0) return { refused: 422, errors }
-      await db.transaction(async (transaction) => {
+      const frozen = await db.transaction(async (transaction) => {
+        await lockPlayer(transaction, playerId)
+        const told = toldAnew(body, await findProfile(transaction, playerId))
+        const fields = await frozenFields(transaction, playerId, told, clock())
+        if (fields.length > 0) return fields
         await updateProfile(transaction, playerId, {
           first_name: body.first_name ?? null,
           last_name: body.last_name ?? null,
@@ -49,7 +77,11 @@ export function profileHandlers({ db, clock, siteOf, readProfile }: ProfileParts
         await noteChange(transaction, playerId, 'profile_changed', new Date(clock()), {
           fields: Object.keys(body),
         })
+        return []
       })
+      if (frozen.length > 0)
+        return { refused: 422, errors: Object.fromEntries(frozen.map((field) => [field, [FROZEN]])) }
+      onOutbox()
       return readProfile(playerId, context)
     },
   }

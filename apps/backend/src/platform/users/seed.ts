@@ -64,3 +64,13 @@ export async function seedDemoPlayer(
     return playerId
   })
 }
+
+const SHUT = {
+  name: 'shut_demo_player',
+  text: `with shut as (update players set password_hash = '' where email = $1 returning id),
+    keys as (delete from passkeys where player_id in (select id from shut))
+    delete from sessions where player_id in (select id from shut)`,
+} as const satisfies Statement
+
+/** Nobody is the demo player any more who was before: no password matches, no passkey and no session is left. */
+export const shutDemoPlayer = (db: Database, email: string) => db.run(SHUT, [email.toLowerCase()])

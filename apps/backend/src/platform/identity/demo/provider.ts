@@ -1,6 +1,6 @@
 import type { CheckReason, DemoIdentityAnswer, IdentityCallback, IdentityKind } from '@touchline/contract'
 import { createDemoPost, type DemoPostOptions, type Told } from '../../callbacks/demo-post.ts'
-import { isSigned } from '../../callbacks/signature.ts'
+import { isSignedByOne } from '../../callbacks/signature.ts'
 import { newToken } from '../../sessions/token.ts'
 import type { IdentityProvider } from '../provider.ts'
 import type { CheckStanding } from '../states.ts'
@@ -63,7 +63,7 @@ function told({ reference, kind, state, reason, settles }: DemoCheck): Told<Iden
 
 /** An identity provider for trying things out, with books and a page of its own: whoever looks says how the check ends. */
 export function createDemoIdentity(options: DemoIdentityOptions): DemoIdentityProvider {
-  const { db, clock, secret, delaySeconds } = options
+  const { db, clock, secrets, delaySeconds } = options
   const post = createDemoPost<IdentityStatement>('identity', options)
 
   return {
@@ -78,7 +78,7 @@ export function createDemoIdentity(options: DemoIdentityOptions): DemoIdentityPr
       const kept = await findDemoCheck(db, reference)
       return kept && standing(kept, clock())
     },
-    isOwn: (text, signature) => isSigned(secret, text, signature, clock()),
+    isOwn: (text, signature) => isSignedByOne(secrets, text, signature, clock()),
     page: (token) => findDemoPage(db, token),
     answer: async (token, answer) => {
       const { now, later } = ANSWERS[answer]

@@ -1,6 +1,6 @@
 import type { DemoAnswer, PaymentCallback } from '@touchline/contract'
 import { createDemoPost, type DemoPostOptions, type Told } from '../../callbacks/demo-post.ts'
-import { isSigned } from '../../callbacks/signature.ts'
+import { isSignedByOne } from '../../callbacks/signature.ts'
 import { newToken } from '../../sessions/token.ts'
 import type { PaymentProvider } from '../provider.ts'
 import type { ProviderState } from '../states.ts'
@@ -62,7 +62,7 @@ function told(payment: DemoPayment): Told<PaymentStatement> {
 
 /** A payment provider for trying things out: it keeps its own books and behaves like a real one, whose house may be anywhere. */
 export function createDemoProvider(options: DemoProviderOptions): DemoProvider {
-  const { db, clock, secret, delaySeconds } = options
+  const { db, clock, secrets, delaySeconds } = options
   const settlesAt = () => new Date(clock() + delaySeconds * SECOND)
   const post = createDemoPost<PaymentStatement>('payments', options)
 
@@ -101,7 +101,7 @@ export function createDemoProvider(options: DemoProviderOptions): DemoProvider {
       const kept = await findDemoPayment(db, reference)
       return kept && standing(kept, clock())
     },
-    isOwn: (text, signature) => isSigned(secret, text, signature, clock()),
+    isOwn: (text, signature) => isSignedByOne(secrets, text, signature, clock()),
     challenge: (token) => findDemoChallenge(db, token),
     answer: async (token, answer) => {
       const { now: state, later: settlesAs } = ANSWERS[answer]

@@ -1,0 +1,87 @@
+import type { platformEndpoints, Refusal, sportsbookEndpoints } from '@touchline/contract'
+import type { LoadedSite } from '@touchline/contract/sites'
+import type { SiteOf } from '../../sites.ts'
+import { gateRefusal } from './access.ts'
+
+type Table = typeof platformEndpoints & typeof sportsbookEndpoints
+/** The calls of people that change something. */
+type ChangingCall = {
+  [Name in keyof Table]: Table[Name] extends { method: 'GET' } | { auth: 'service' } ? never : Name
+}[keyof Table]
+
+/**
+ * What becomes of a call from a country whose visitors the site does not take: nobody comes in, pays in or bets there. Who is signed in
+ * gets at what is theirs: money out, bets ended early, limits, breaks and data. A new call does not compile until it has a row.
+ */
+const COUNTRY_RULES: Readonly<Record<ChangingCall, 'open' | 'play' | 'sign_in' | 'sign_up'>> = {
+  signIn: 'sign_in',
+  signUp: 'sign_up',
+  requestPassword: 'open',
+  setPassword: 'open',
+  requestConfirmation: 'open',
+  requestUnlock: 'open',
+  endOtherDevices: 'open',
+  endDevice: 'open',
+  beginPasskeySignIn: 'sign_in',
+  signInByPasskey: 'sign_in',
+  beginPasskey: 'open',
+  addPasskey: 'open',
+  removePasskey: 'open',
+  signOut: 'open',
+  openSession: 'open',
+  continueSession: 'open',
+  updatePlayer: 'open',
+  activateAccount: 'open',
+  sendPhoneCode: 'open',
+  verifyPhone: 'open',
+  startIdentity: 'open',
+  answerDemoIdentity: 'open',
+  subscribePush: 'open',
+  deleteAccount: 'open',
+  updateLocale: 'open',
+  requestDeposit: 'play',
+  requestWithdrawal: 'open',
+  answerDemoChallenge: 'open',
+  trackActivity: 'open',
+  takeBreak: 'open',
+  setLimit: 'open',
+  removeLimit: 'open',
+  confirmLimit: 'open',
+  cancelLimit: 'open',
+  connectionToken: 'open',
+  authorizeChannels: 'open',
+  counters: 'open',
+  updateSettings: 'open',
+  star: 'open',
+  unstar: 'open',
+  readNotifications: 'open',
+  readAllNotifications: 'open',
+  placeBets: 'play',
+  maxStake: 'open',
+  cashOut: 'open',
+  setAutoCashOut: 'open',
+  quoteEdit: 'open',
+  editBet: 'play',
+  priceBuilder: 'open',
+  builderOdds: 'open',
+  shareBets: 'open',
+  launchApp: 'play',
+}
+
+/** Whether a site takes nobody from a country: it is not one of its countries, or nobody signs in from there. */
+const isBlocked = ({ config }: LoadedSite, country: string): boolean =>
+  (config.countries.length > 0 && !config.countries.includes(country)) ||
+  config.blockedSignInCountries.includes(country)
+
+/** Says why a call by its name is refused from where it comes; null lets it. Where the country is not known nothing is refused. */
+export type RefuseFrom = (name: string, host: string, country: string | null) => Refusal | null
+
+export const createRefuseFrom =
+  (siteOf: SiteOf): RefuseFrom =>
+  (name, host, country) => {
+    const rule = (COUNTRY_RULES as Readonly<Record<string, string>>)[name] ?? 'open'
+    if (country === null || rule === 'open') return null
+    const site = siteOf(host)
+    if (rule === 'sign_in' || rule === 'sign_up') return gateRefusal(site, country, rule)
+    return isBlocked(site, country) ? { refused: 1111, details: { country } } : null
+  }

@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { readSettings } from '../apps/backend/src/settings.ts'
+import { readSettings as readFrontSettings } from '../apps/web/server/settings.ts'
+
+interface Service {
+  readonly environment?: Readonly<Record<string, unknown>>
+  readonly volumes?: readonly string[]
+  readonly networks?: readonly string[] | Readonly<Record<string, { readonly ipv4_address: string }>>
+  readonly ports?: readonly string[]
+}
+
+const text = readFileSync(new URL('../compose.yaml', import.meta.url), 'utf8')
+const compose: {
+  readonly services: Readonly<Record<'postgres' | 'backend' | 'web', Service>>
+  readonly volumes: Readonly<Record<string, unknown>>
+} = parse(text, { strict: true, uniqueKeys: true, merge: true })
+const { backend, web, postgres } = compose.services
+
+function namesAskedFor(read: (env: Record<string, string | undefined>) => unknown): string[] {
+  const names = new Set<string>()
+  read(new Proxy({}, { get: (_, name) => void names.add(String(name)) }))
+  return [...names]
+}
+
+/** Settings whose value is the image's own, or that says where things are in a container. */
+const FIXED: Readonly<Record<'backend' | 'web', readonly string[]>> = {
+  backend: ['NODE_ENV', 'HOST', 'BACKEND_PORT', 'DATA_DIR', 'SITES_DIR', 'TRUST_PROXY'],
+  web: ['HOST', 'PORT', 'BACKEND_URL', 'BACKEND_PORT', 'SITES_DIR'],
+}
+
+/** A value as compose fills it in: `${NAME:-default}`, which may stand in a default. */
+function filled(value: unknown, env: Readonly<Record<string, string>>): string {
+  const inner = /\$\{([A-Z_]+):-([^${}]*)\}/
+  let result = String(value)
+  for (let found = inner.exec(result); found !== null; found = inner.exec(result))
+    result = result.replace(found[0], env[found[1] ?? ''] || (found[2] ?? ''))
+  return result
+}
+
+const environmentOf = ({ environment = {} }: Service, env: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(environment).map(([name, value]) => [name, filled(value, env)]))
+
+describe('compose.yaml', () => {
+  test('has no key twice, which no engine starts', () => {
+    expect(() => parse('a: 1\na: 2', { strict: true, uniqueKeys: true })).toThrow('unique')
+    expect(Object.keys(compose.services)).toEqual(['postgres', 'backend', 'web'])
+  })
+
+  test.each([
+    ['backend', backend, readSettings],
+    ['web', web, readFrontSettings],
+  ] as const)('passes every setting that the %s reads on to it, and no other', (name, service, read) => {
+    const wanted = namesAskedFor(read).filter((one) => !FIXED[name].includes(one))
+    const passed = Object.entries(service.environment ?? {})
+      .filter(([, value]) => String(value).startsWith('${'))
+      .map(([one]) => one)
+    expect(new Set(passed)).toEqual(new Set(wanted))
+    for (const one of passed) expect(service.environment?.[one], one).toContain(`{${one}:-`)
+  })
+
+  test('starts with no setting at all, and with those of whoever sets it up', () => {
+    for (const env of [{}, { OPERATOR_KEY: 'a-key-of-16-characters', SIM_LIVE: '3' }]) {
+      const read = readSettings(environmentOf(backend, env))
+      expect(read).toMatchObject({
+        ok: true,
+        settings: {
+          DATABASE_URL: 'postgres://touchline:touchline@postgres:5432/touchline',
+          DATA_DIR: '/data',
+          OPERATOR_KEY: (env as { OPERATOR_KEY?: string }).OPERATOR_KEY,
+        },
+      })
+      expect(readFrontSettings(environmentOf(web, env))).toMatchObject({ ok: true })
+    }
+    const own = environmentOf(backend, { POSTGRES_PASSWORD: 'secret' })
+    expect(own['DATABASE_URL']).toBe('postgres://touchline:secret@postgres:5432/touchline')
+    expect(environmentOf(postgres, { POSTGRES_PASSWORD: 'secret' })['POSTGRES_PASSWORD']).toBe('secret')
+  })
+
+  test('keeps the sites where the web writes them and the backend reads them, and data beyond a container', () => {
+    const mounts = ({ volumes = [] }: Service) => volumes.map((volume) => volume.split(':'))
+    const sites = mounts(web).find(([volume]) => volume === 'sites')
+    expect(mounts(backend).find(([volume]) => volume === 'sites')).toEqual([...(sites ?? []), 'ro'])
+    expect(sites?.[1]).toBe('/touchline/sites')
+    expect(mounts(backend).find(([, place]) => place === backend.environment?.['DATA_DIR'])).toBeDefined()
+    const named = [postgres, backend, web].flatMap((service) => mounts(service).map(([volume]) => volume))
+    expect(new Set(named)).toEqual(new Set(Object.keys(compose.volumes)))
+  })
+
+  test('has the backend believe the web alone about addresses, and shows nobody else the backend', () => {
+    const networks = web.networks as Readonly<Record<string, { readonly ipv4_address: string }>>
+    expect(backend.environment?.['TRUST_PROXY']).toBe(networks['inside']?.ipv4_address)
+    expect(backend.ports).toBeUndefined()
+    expect(postgres.ports).toBeUndefined()
+  })
+})
