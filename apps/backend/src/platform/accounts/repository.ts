@@ -11,6 +11,11 @@ const LOCK_PLAYER = {
   text: 'select 1 from players where id = $1 for no key update',
 } as const satisfies Statement
 
+const LOCK_ACCOUNTS = {
+  name: 'lock_accounts',
+  text: 'select 1 from accounts where player_id = $1 order by currency for no key update',
+} as const satisfies Statement
+
 const DEACTIVATE = {
   name: 'deactivate_accounts',
   text: 'update accounts set active = false where player_id = $1 and active and currency <> $2',
@@ -58,6 +63,7 @@ export async function activateAccount(
   await lockPlayer(transaction, playerId)
   const known = await transaction.run<{ code: string }>(CURRENCY, [currency])
   if (known.length === 0) return false
+  await lockAccounts(transaction, playerId)
   await transaction.run(DEACTIVATE, [playerId, currency])
   await transaction.run(ACTIVATE, [playerId, currency, now])
   return true
@@ -65,6 +71,10 @@ export async function activateAccount(
 
 /** Lets nobody else change the player's accounts or limits, or sign the player in, until the transaction is over. */
 export const lockPlayer = (transaction: Queries, playerId: number) => transaction.run(LOCK_PLAYER, [playerId])
+
+/** Locks all accounts of a player in the order in which everybody takes several of them: that of their currencies. */
+export const lockAccounts = (transaction: Queries, playerId: number) =>
+  transaction.run(LOCK_ACCOUNTS, [playerId])
 
 const CURRENCY = {
   name: 'find_currency',

@@ -1,5 +1,6 @@
 import type { BreakType, LimitPeriod, LimitStatus, LimitType } from '@touchline/contract'
 import type { Queries, Statement } from '../../db/index.ts'
+import { lockAccounts } from '../accounts/repository.ts'
 import type { LimitState } from './rules.ts'
 
 const COLUMNS =
@@ -128,7 +129,10 @@ export const updateLimit = async (db: Queries, id: number, state: LimitState): P
   one(await db.run<Row>(UPDATE, [id, ...written(state)]))
 
 /** Has stakes from the player's accounts judged from now on, or no longer. In the transaction that changes limits or breaks. */
-export const bindAccounts = (transaction: Queries, playerId: number) => transaction.run(BIND, [playerId])
+export async function bindAccounts(transaction: Queries, playerId: number): Promise<void> {
+  await lockAccounts(transaction, playerId)
+  await transaction.run(BIND, [playerId])
+}
 
 export interface BreakRow {
   readonly type: BreakType
