@@ -44,7 +44,7 @@ const sides: readonly (readonly [Side, file: RegExp, source: RegExp])[] = [
   ['page', /^(?:apps\/web|packages)\//, /^\/\/ @vitest-environment jsdom$/m],
   // The reference backend as its callers meet it, the servers of the front, and what the client's calls send.
   ['call', /^apps\/backend\/test\/|\.pg\.test\.ts$/, /^/],
-  ['call', /^apps\/backend\//, /\.inject\(|createWebServer\(/],
+  ['call', /^apps\/backend\//, /\.inject\(|createWebServer\(|\/test\/(?:house|catalogue-of-tests)/],
   ['call', /^apps\/web\/server\//, /createServer\(/],
   ['call', /^packages\/api-client\//, /^/],
 ]

@@ -213,7 +213,7 @@ describe(`a season of ${BETS} bets, played to its end`, () => {
     for (const bet of books.bets) expect(returnFaults(bet, books), `bet ${bet.id}`).toEqual([])
   })
 
-  test('BETS-01 the players’ lists show each bet as it was answered, with the return and the result it is kept with', async () => {
+  test('the players’ lists show each bet as it was answered, with the return and the result it is kept with', async () => {
     const subunits = { EUR: 100, USD: 100, JPY: 1, BTC: 100_000_000 } as const
     const kept = new Map(books.bets.map((bet) => [Number(bet.id), bet]))
     const answers = new Map(taken.map((bet) => [bet.answer.id, bet]))

@@ -168,7 +168,19 @@ describe('the player', () => {
     expect(answer.body).toBeNull()
   })
 
-  test('API-P-04 PLAYER-01 AUTH-03 the profile has every field, asked for in a language or as it is; a visitor has none', async () => {
+  test('API-S-05 a connection token is for anybody, those of private channels for their player alone', async () => {
+    const base = '/api/sportsbook/v2/websocket'
+    const { id, cookie } = await house.player(0n)
+    expect((await house.call('POST', `${base}/token`)).body).toEqual({ token: expect.any(String) })
+    const channels = [`$user:en:${id}`]
+    const own = await house.call('POST', `${base}/authorize`, { cookie, body: { channels } })
+    expect(own.body).toEqual({ channels: [{ channel: channels[0], token: expect.any(String) }] })
+    expect((await house.call('POST', `${base}/authorize`, { body: { channels } })).status).toBe(401)
+    const other = { cookie, body: { channels: [`$user:en:${id + 1}`] } }
+    expect((await house.call('POST', `${base}/authorize`, other)).status).toBe(403)
+  })
+
+  test('API-P-04 AUTH-03 the profile has every field, asked for in a language or as it is; a visitor has none', async () => {
     const cookie = await house.signIn()
     expect((await house.call('GET', PLAYER)).body).toBeNull()
     const plain = await house.app.inject({ url: PLAYER, headers: { cookie } })

@@ -94,7 +94,7 @@ describe('the settings of a site', () => {
     expect(currencies.at(-1)).toMatchObject({ code: 'BTC', subcurrencies: ['EUR'] })
   })
 
-  test('SITE-05 SITE-07 SITE-10 SITE-11 flags are those of the site; absent is off', async () => {
+  test('SITE-07 flags are those of the site; absent is off', async () => {
     expect(await settings(VOLTA)).toMatchObject({
       custom_bet_enabled: true,
       custom_bet_allow_single: false,
@@ -183,7 +183,7 @@ describe('the settings of a site', () => {
     ).toMatchObject({ status: 422, body: { errors: { 'stakes.EUR': ['is not a currency of this site'] } } })
   })
 
-  test('SITE-11 a site without sharing has no codes', async () => {
+  test('a site without sharing has no codes', async () => {
     const share = (headers: Record<string, string>) =>
       house.call('POST', '/api/sportsbook/v3/bets/share-code', {
         headers,
@@ -215,7 +215,7 @@ describe('the settings of a site', () => {
     expect((await settings(TESTING, none)).sport_type_providers).toEqual({ regular: [] })
   })
 
-  test('SITE-05 CUSTOM-01 a site without builders takes none, neither alone nor in a combo, and names no highest stake', async () => {
+  test('CUSTOM-01 a site without builders takes none, neither alone nor in a combo, and names no highest stake', async () => {
     const { id, cookie } = await house.player(100_000n)
     const parts = [selection(), selection({ marketId: 18, outcomeId: '12', specifier: 'total=2.5' })]
     const outcomes = parts.map(({ market_id, outcome_id, specifier }) => ({

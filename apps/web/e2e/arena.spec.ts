@@ -13,7 +13,7 @@ test.beforeEach(async ({ context, page, stack }) => {
   await promptedAt(page, originOf(stack, HOST))
 })
 
-test('ROUTE-15 EXTRA-02 API-S-36 a visitor who chose a game signs in, plays it in its frame and goes back to all games', async ({
+test('EXTRA-02 API-S-36 a visitor who chose a game signs in, plays it in its frame and goes back to all games', async ({
   page,
   stack,
   isMobile,
@@ -33,7 +33,7 @@ test('ROUTE-15 EXTRA-02 API-S-36 a visitor who chose a game signs in, plays it i
   await expect(main.getByRole('button', { name: 'Two dice' })).toBeFocused()
 })
 
-test('ROUTE-15 EXTRA-02 LINK-10 on an Arabic page a player is given the game in Arabic, from right to left', async ({
+test('EXTRA-02 LINK-10 on an Arabic page a player is given the game in Arabic, from right to left', async ({
   page,
   stack,
   isMobile,

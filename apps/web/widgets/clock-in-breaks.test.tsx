@@ -79,6 +79,20 @@ const textOf = (shown: ReactNode) =>
     </NextIntlClientProvider>,
   ).container.textContent
 
+test('CATALOGUE-14 a tennis score above 40 shows as advantage, below as it is', () => {
+  const playing = { ...stateIn('set_1'), clock: null, total_score: { home: 0, away: 0 } }
+  const games = [{ period_key: 'set_1', number: 1, type: 'set', max_period_number: 3, home: 3, away: 2 }]
+  const shown = (home: number, away: number) => {
+    const state = { ...playing, period_score: games, game_score: { home, away } }
+    const row = { ...rowIn('set_1'), sportKey: 'tennis', state }
+    return textOf(<Scoreboard row={row} state={state} country={null} stage={null} stadium={null} />)
+  }
+  expect(shown(50, 40)).toContain('Ad')
+  cleanup()
+  expect(shown(40, 30)).not.toContain('Ad')
+  expect(shown(40, 30)).toContain('40')
+})
+
 describe('a clock that stands because nothing is played', () => {
   test.each(PLACES)('CATALOGUE-12 %s names the break instead: %s', (_, inBreak, show) => {
     expect(textOf(show(rowIn('1st_half')))).toContain('45+3')

@@ -85,6 +85,26 @@ describe('matches', () => {
     expect(odds()).toHaveLength(1)
   })
 
+  test('CATALOGUE-20 a league of a sport with a draw has three columns, one without has two', async () => {
+    const [match] = await context.data.matches({ status: 'prematch', limit: 1 })
+    if (match?.main_market == null) throw new Error('the samples have no match with a market')
+    const { sport, main_market: main } = match
+    const two = { ...sport, main_market_outcomes_count: 2 }
+    const headsOf = async (one: typeof match) => {
+      const data = { ...context.data, matches: async () => [one] } as ServerData
+      await show('prematch-events', { sport: 'soccer' }, { data })
+      const [heads] = screen
+        .getByRole('group', { name: 'England Cup' })
+        .querySelectorAll('.league-cols .odds-set')
+      const columns = [...(heads?.children ?? [])].map(({ textContent }) => textContent)
+      cleanup()
+      return columns
+    }
+    expect(await headsOf(match)).toEqual(['1', 'X', '2'])
+    const outcomes = main.outcomes.filter((_, index) => index !== 1)
+    expect(await headsOf({ ...match, sport: two, main_market: { ...main, outcomes } })).toEqual(['1', '2'])
+  })
+
   test('WIDGET-13 WIDGET-14 results have final scores, as a list and as a browser of days', async () => {
     await show('result-events')
     expect(screen.getByRole('link', { name: 'One 3, Two 0' })).toBeTruthy()

@@ -68,6 +68,24 @@ describe('requests', () => {
     )
   })
 
+  test('API-S-01 sportsbook calls go to base v2, and all from /bets on to v3', async () => {
+    const { client, sent } = harness(() => json({}))
+    await client.call('listSports')
+    await client.call('listBets', { query: {} })
+    await client.call('cashOut', {
+      body: { bet_id: 1, to_cashout: 1 },
+      idempotencyKey: 'a-key-of-its-own',
+    })
+    await client.call('findShared', { query: { code: 'A' } })
+    const bases = sent.map(({ url }) => new URL(url, 'http://browser').pathname)
+    expect(bases).toEqual([
+      '/api/sportsbook/v2/sports',
+      '/api/sportsbook/v3/bets',
+      '/api/sportsbook/v3/bets/cashout',
+      '/api/sportsbook/v3/bets/share-code',
+    ])
+  })
+
   test('a path part cannot leave its place', async () => {
     const { client, sent } = harness(() => json({}))
     await client.call('getMatch', { params: { matchId: '../../x?y' } })

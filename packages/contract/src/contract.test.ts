@@ -93,7 +93,7 @@ describe('errors', () => {
 })
 
 describe('requests', () => {
-  test('PLACE-03 PLACE-04 PLACE-06 a placement is stake, selections with odds, and meta', () => {
+  test('PLACE-04 PLACE-06 a placement is stake, selections with odds, and meta', () => {
     expect(PlaceBets.parse(placement)).toEqual(placement)
   })
 

@@ -7,7 +7,7 @@ export function takingSuite(placements: Placements): void {
   const { house, listed, mode } = placements
 
   describe('a bet', () => {
-    test('API-S-15 BETS-01 BETS-02 is placed: money held, the answer and the list carry all of it', async () => {
+    test('API-S-15 ODDS-01 PLACE-04 is placed as it is sent: money held, the answer and the list carry all of it, odds in thousandths', async () => {
       const { id, cookie } = await house.player(5000n)
       const body = placement([
         selection(),

@@ -16,7 +16,7 @@ const write = (stack: Stack, name: string, value: unknown) => {
 const readDemo = (stack: Stack, name: string) =>
   JSON.parse(readFileSync(join(stack.sitesDir, 'demo', name), 'utf8')) as Record<string, unknown>
 
-test('SITE-01 SITE-02 SITE-11 SITE-13 ROUTE-21 LINK-13 the host name shows another brand, languages, theme and odds of the same build', async ({
+test('SITE-01 SITE-02 SITE-13 ROUTE-21 LINK-13 the host name shows another brand, languages, theme and odds of the same build', async ({
   page,
   stack,
 }) => {
@@ -55,7 +55,7 @@ test('SITE-01 SITE-02 SITE-11 SITE-13 ROUTE-21 LINK-13 the host name shows anoth
   expect(await accent()).toBe('264')
 })
 
-test('SITE-01 SITE-03 SITE-06 SITE-07 LINK-08 ROUTE-13 ROUTE-15 EXTRA-01 a site made of files alone is served, changed and kept in service without build or restart', async ({
+test('SITE-01 SITE-03 SITE-06 SITE-07 LINK-08 a site made of files alone is served, changed and kept in service without build or restart', async ({
   page,
   stack,
 }) => {

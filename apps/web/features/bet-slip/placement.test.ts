@@ -77,7 +77,7 @@ describe('placing', () => {
     return { store, placement, sent, ...told, state: () => store.getState() }
   }
 
-  test('PLACE-03 PLACE-04 PLACE-06 PLACE-07 PLACE-08 sends stake, selections, meta and key, and shows what was accepted', async () => {
+  test('PLACE-04 PLACE-06 PLACE-07 PLACE-08 sends stake, selections, meta and key, and shows what was accepted', async () => {
     const { placement, sent, state, onPlaced } = placing([['placeBets', { ok: true, data: [bet] }]])
     await placement.place()
     expect(sent[0]?.args).toMatchObject({

@@ -50,6 +50,21 @@ describe('the panel', () => {
     expect(type()).toBe('Single')
   })
 
+  test('SLIP-26 it opens with the first pick, stays closed for further ones, and closes with the last', () => {
+    const { dispatch, store } = show([])
+    const peek = () => screen.queryByRole('button', { name: /^Open bet slip/ })
+    dispatch({ type: 'selection.added', selection: inter })
+    expect(peek()).toBeNull()
+    dispatch({ type: 'panel.closed' })
+    expect(peek()).not.toBeNull()
+    dispatch({ type: 'selection.added', selection: lazio })
+    expect(peek()).not.toBeNull()
+    dispatch({ type: 'panel.opened' })
+    expect(peek()).toBeNull()
+    for (const name of ['Remove Inter', 'Remove Lazio']) fireEvent.click(screen.getByRole('button', { name }))
+    expect(store.getState().panel.isOpen).toBe(false)
+  })
+
   test('what a phone shows of a closed slip: picks, type and odds', () => {
     const { dispatch } = show([...added(inter, lazio), { type: 'panel.closed' }])
     const peek = screen.getByRole('button', { name: 'Open bet slip, 2 picks' })
@@ -136,6 +151,14 @@ describe('ticket states', () => {
         .bets.flatMap((bet) => bet.legs)
         .map(({ matchId }) => matchId),
     ).toEqual([2])
+  })
+
+  test('CATALOGUE-02 a pick of a provider that nobody knows is shown and cannot be bet', () => {
+    const { dispatch } = show([...added(pick(1, 1950, 'Inter', { provider: 'mystery' })), stake(1000n)])
+    dispatch({ type: 'provider.changed', statuses: { mystery: true } })
+    expect(screen.getByText('Inter')).toBeDefined()
+    const place = screen.queryByRole('button', { name: /Place bet/ })
+    expect(place === null || isClosed(place)).toBe(true)
   })
 
   test('SLIP-29 SLIP-17 a pick that is gone says so and is removed by accepting', () => {

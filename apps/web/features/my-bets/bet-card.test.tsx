@@ -32,7 +32,7 @@ const figures = (card: HTMLElement) =>
 const legs = (card: HTMLElement) => [...card.querySelectorAll<HTMLElement>('.leg')]
 
 describe('types', () => {
-  test('BETS-01 BETS-02 a single: type, time, reference, leg, stake, odds and potential win', () => {
+  test('a single: type, time, reference, leg, stake, odds and potential win', () => {
     const card = show(betSample(1, { selections: [legSample(7)] }))
     expect(header(card)).toBe('Single21 Nov, 12:00Open')
     expect(figures(card)).toEqual([
@@ -45,7 +45,7 @@ describe('types', () => {
     expect(within(card).getByRole('link').getAttribute('href')).toBe('/m7')
   })
 
-  test('BETS-02 a system: its size, the stake per combination and in all, how many legs are open', () => {
+  test('a system: its size, the stake per combination and in all, how many legs are open', () => {
     const system = { id: '2/3', win_count: 2, total_count: 3 }
     const selections = [
       legSample(1, { status: 'win_entire' }),
@@ -61,7 +61,7 @@ describe('types', () => {
     ])
   })
 
-  test('BETS-02 a custom bet: its selections without odds of their own, the joint odds below', () => {
+  test('a custom bet: its selections without odds of their own, the joint odds below', () => {
     const selections = [1, 2].map((id) => legSample(7, { id: `${id}`, builder: 0, odds: 2000 }))
     const builders = [{ number: 0, odds: 3100, status: 'no_results' as const }]
     const card = show(betSample(1, { type: 'custom_bet', odds: 3100, selections, builders }))

@@ -21,7 +21,7 @@ const over = (id: number, result: BetResult, rest: Partial<Bet> = {}) =>
 const won = (id: number) => over(id, 'win_entire')
 
 describe('a bet of the wire', () => {
-  test('BETS-01 BETS-02 the samples of these tests are bets as the contract has them', () => {
+  test('the samples of these tests are bets as the contract has them', () => {
     const bet = betSample(1, { selections: [legSample(1)] })
     expect(BetSchema.parse(bet)).toEqual(bet)
   })

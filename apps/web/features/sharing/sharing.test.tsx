@@ -214,7 +214,7 @@ function slipWith() {
 const found = (...bets: SharedBet[]) => answering({ ok: true, data: { bets } })
 
 describe('restoring', () => {
-  test('SHARE-04 SHARE-02 the shared bet replaces the slip at the odds of now, its stake too, and is shown', async () => {
+  test('SHARE-04 the shared bet replaces the slip at the odds of now, its stake too, and is shown', async () => {
     const { dispatch, read } = slipWith()
     const { api, asked } = found(bet([leg(1, 1950), leg(2, 4400)]))
     expect(await restoreShared(CODE.toLowerCase(), { api, locale: 'de', dispatch })).toBeNull()
@@ -240,7 +240,7 @@ describe('restoring', () => {
     expect(builder.selections.map(({ outcomeId }) => outcomeId)).toEqual(['1', '2'])
   })
 
-  test('SHARE-02 a system keeps its size, and what cannot be bet on now says so', async () => {
+  test('a system keeps its size, and what cannot be bet on now says so', async () => {
     const { dispatch, read } = slipWith()
     const legs = [leg(1, 1950), leg(2, 4400, { market_status: -1 }), leg(3, 2000)]
     const { api } = found(bet(legs, { bet_type: 'system', system: { win_count: 2, total_count: 3 } }))

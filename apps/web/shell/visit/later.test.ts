@@ -27,7 +27,7 @@ async function visit(forms: readonly string[]) {
   return { early: earlyForm.get(), needed: wishes.isNeeded() }
 }
 
-test('MODAL-16 SITE-10 sign-in is loaded hidden for whoever registered before, sign-up for others, where the site wants that', async () => {
+test('MODAL-16 sign-in is loaded hidden for whoever registered before, sign-up for others, where the site wants that', async () => {
   // Nobody has been signed in here: the other form.
   expect(await visit(['sign-in'])).toEqual({ early: null, needed: false })
   document.head.replaceChildren()
@@ -43,7 +43,7 @@ test('MODAL-16 SITE-10 sign-in is loaded hidden for whoever registered before, s
   expect(await visit(['sign-up'])).toEqual({ early: null, needed: false })
 })
 
-test('MODAL-16 SITE-10 SITE-04 each form has its flag, absent is off, and an audit run loads neither', () => {
+test('MODAL-16 SITE-04 each form has its flag, absent is off, and an audit run loads neither', () => {
   expect(earlyForms(site)).toEqual([])
   expect(earlyForms({ ...site, features: both })).toEqual(['sign-in', 'sign-up'])
   expect(earlyForms({ ...site, features: { ...both, sign_in_iframe_preloader: false } })).toEqual(['sign-up'])

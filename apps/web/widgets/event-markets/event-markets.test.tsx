@@ -140,7 +140,7 @@ describe('markets and bet builder of a match', () => {
     expect(html).not.toContain('the builder')
   })
 
-  test('EXTRA-04 statistics are a tab of their own, named in the address', () => {
+  test('statistics are a tab of their own, named in the address', () => {
     show(builder)
     fireEvent.click(tab(/Statistics/))
     expect(location.hash).toBe('#statistics')

@@ -94,7 +94,7 @@ describe('several singles', () => {
     expect(summary(slip).canPlace).toBe(true)
   })
 
-  test('PLACE-02 PLACE-03 each is sent with its own stake', () => {
+  test('PLACE-02 each is sent with its own stake', () => {
     const own = after(singles, all(100), { type: 'stake.entered', value: money(700), bet: 2 })
     const payload = placementPayload(own, META)
     expect([payload?.meta.type, payload?.bets.map(({ stake }) => stake.value)]).toEqual([
@@ -132,7 +132,7 @@ describe('systems', () => {
     expect(summary(comboAgain).potentialWin).toBe(4000n)
   })
 
-  test('PLACE-03 PLACE-05 it is sent with its id and the stake per combination', () => {
+  test('PLACE-05 it is sent with its id and the stake per combination', () => {
     const payload = placementPayload(after(system, start), META)
     expect([payload?.meta.type, payload?.bets.length]).toEqual(['system', 1])
     expect(payload?.bets[0]).toMatchObject({ stake: { value: 500 }, system_id: '2/3' })

@@ -19,7 +19,7 @@ const slip = slipOf([pick(1), pick(2)], 300)
 const bet = slip.bets[0] as SlipBet
 
 describe('bonuses of a bet', () => {
-  test('SLIP-02 SLIP-03 a bet begins without', () => {
+  test('SLIP-02 a bet begins without', () => {
     expect(bet).toMatchObject({
       freebetStake: null,
       isVip: false,
@@ -30,26 +30,26 @@ describe('bonuses of a bet', () => {
     })
   })
 
-  test('SLIP-20 choosing a freebet sets the stake to its stake, removing it sets 0', () => {
+  test('choosing a freebet sets the stake to its stake, removing it sets 0', () => {
     const free = withBonus(bet, freebet)
     expect(free).toMatchObject({ stake: 1000n, freebetStake: 1000n, bonus: freebet })
     expect(withBonus(free, null)).toMatchObject({ stake: 0n, freebetStake: null, bonus: null })
     expect(withBonus(free, boost)).toMatchObject({ stake: 0n, freebetStake: null, bonusOdds: 1100 })
   })
 
-  test('SLIP-20 a freebet that is gone is given up, with its stake', () => {
+  test('a freebet that is gone is given up, with its stake', () => {
     const free = withBonus(withAvailableBonuses(bet, [freebet, hunt]), freebet)
     expect(withAvailableBonuses(free, [freebet])).toMatchObject({ stake: 1000n, bonus: freebet })
     expect(withAvailableBonuses(free, [hunt])).toMatchObject({ stake: 0n, freebetStake: null, bonus: hunt })
     expect(withAvailableBonuses(free, [])).toMatchObject({ stake: 0n, bonus: null })
   })
 
-  test('SLIP-20 any other bonus leaves the stake as it is', () => {
+  test('any other bonus leaves the stake as it is', () => {
     expect(withBonus(bet, boost)).toMatchObject({ stake: 300n, stakeSource: 'stake', bonusOdds: 1100 })
     expect(withBonus(withBonus(bet, boost), null).stake).toBe(300n)
   })
 
-  test('SLIP-23 the default is hunting, then tournament, then comboboost; a freebet is only ever chosen', () => {
+  test('the default is hunting, then tournament, then comboboost; a freebet is only ever chosen', () => {
     const tournament = bonus('tournament')
     expect(defaultBonus([boost, tournament, hunt])).toBe(hunt)
     expect(defaultBonus([boost, tournament, freebet])).toBe(tournament)
@@ -58,7 +58,7 @@ describe('bonuses of a bet', () => {
     expect(withAvailableBonuses(bet, [boost, hunt]).bonus).toBe(hunt)
   })
 
-  test('SLIP-20 SLIP-22 a stake of one’s own, and another currency, give a freebet up', () => {
+  test('SLIP-22 a stake of one’s own, and another currency, give a freebet up', () => {
     const free = { ...slip, bets: [withBonus(bet, freebet)] }
     const typed = after(free, { type: 'stake.entered', value: money(5) })
     expect(typed.bets[0]).toMatchObject({ stake: 5n, freebetStake: null, bonus: null })

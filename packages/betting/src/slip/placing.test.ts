@@ -42,7 +42,7 @@ describe('the ticket', () => {
 })
 
 describe('what is sent', () => {
-  test('PLACE-03 PLACE-04 PLACE-06 stake, selections at the accepted odds, and meta', () => {
+  test('PLACE-04 PLACE-06 stake, selections at the accepted odds, and meta', () => {
     const slip = after(
       slipWith([pick(1, 1850), pick(2, 1500, { specifier: '' })], 1050),
       { type: 'settings.changed', settings: { acceptMode: 'higher' } },

@@ -27,7 +27,7 @@ const shapes = (slip: Slip) => slip.bets.map(({ betType, sizes, legs }) => [betT
 const three = [pick(1), pick(2), pick(3)]
 
 describe('a shared bet on the slip', () => {
-  test('SHARE-02 SHARE-04 it replaces what was there, at the odds of now', () => {
+  test('SHARE-04 it replaces what was there, at the odds of now', () => {
     const before = slipOf([pick(8), pick(9)], 100)
     const slip = after(before, restored([shared('combo', three)]))
     expect(legsOf(slip).map(({ id, odds, acceptedOdds }) => [id, odds, acceptedOdds])).toEqual(
@@ -70,7 +70,7 @@ describe('a shared bet on the slip', () => {
       [shared('single', [pick(1)]), shared('combo', three)],
       [['combo', [], 3]],
     ],
-  ] as const)('SHARE-02 SHARE-04 %s', (_, bets, expected) => {
+  ] as const)('SHARE-04 %s', (_, bets, expected) => {
     const slip = open(...bets)
     expect(shapes(slip)).toEqual(expected)
     expect(new Set(legsOf(slip).map(({ id }) => id)).size).toBe(legsOf(slip).length)
@@ -86,7 +86,7 @@ describe('a shared bet on the slip', () => {
     expect([slip.currency, slip.bets[0]?.stake, slip.bets[0]?.stakeSource]).toEqual([EUR, 0n, 'sharing'])
   })
 
-  test('SLIP-20 a freebet stake replaces the stake, in its own currency only', () => {
+  test('a freebet stake replaces the stake, in its own currency only', () => {
     const free = shared('combo', three, { freebetStake: money(900) })
     expect(open(free).bets[0]).toMatchObject({ stake: 900n, freebetStake: 900n })
     const other = after(emptySlip(EUR), restored([free], 'USD'))

@@ -109,7 +109,7 @@ describe('money', () => {
     )
   })
 
-  test('PLACE-02 PLACE-03 PLACE-04 PLACE-05 BEYOND-14 what is sent is the slip as the player saw it, and stays so', () => {
+  test('PLACE-02 PLACE-04 PLACE-05 BEYOND-14 what is sent is the slip as the player saw it, and stays so', () => {
     const seen = { single: 0, combo: 0, system: 0, custom_bet: 0, builders: 0, several: 0 }
     fc.assert(
       fc.property(history, (events) => {

@@ -226,7 +226,7 @@ describe('sites from files', () => {
     expect(lines.join()).not.toContain('chat-toggle')
   })
 
-  test('EXTRA-01 a provider that is on without a page to frame is told of, and costs no more than its page', () => {
+  test('a provider that is on without a page to frame is told of, and costs no more than its page', () => {
     const { open, told } = setUp(
       two({
         additionalProviders: { lotto: true, horse_racing: true },
@@ -291,7 +291,7 @@ describe('sites from files', () => {
     })
   })
 
-  test('SITE-10 SITE-11 a feature that is absent is off', () => {
+  test('a feature that is absent is off', () => {
     const { features } = setUp().open().byHost('').config
     expect(Object.values(features).filter(Boolean)).toEqual([])
     expect(Object.keys(features)).toEqual(

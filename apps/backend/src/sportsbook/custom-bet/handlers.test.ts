@@ -351,7 +351,7 @@ test('API-S-20 odds of several builders come in the order asked, null where ther
   expect(prices.every((answer) => answer.body.odds !== null)).toBe(true)
 })
 
-test('SITE-05 CUSTOM-01 on a site without builders there is none to be had, whatever a browser asks for', async () => {
+test('CUSTOM-01 on a site without builders there is none to be had, whatever a browser asks for', async () => {
   const id = matchOf('soccer', 0)
   const selections = pairOf('soccer', id)
   const builders = [{ match_id: id, selections }]
