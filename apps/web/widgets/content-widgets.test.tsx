@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
+import { LAYOUT_AREAS, readLayout, widgetsOf } from '@touchline/contract/layout'
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { wishes } from '../site/wishes.ts'
-import { href, loadLaterParts, show } from './testing.tsx'
+import { WidgetArea } from './area.tsx'
+import { context, href, loadLaterParts, mount, show } from './testing.tsx'
 
 vi.mock('next/navigation', () => ({
   usePathname: () => '/sports',
@@ -14,6 +16,38 @@ beforeEach(() => {
   sessionStorage.clear()
 })
 afterEach(cleanup)
+
+describe('a layout', () => {
+  const text = (html: string) => ({ type: 'text', html })
+
+  test('LAYOUT-01 has its widgets in order, in each area of the page, header, sidebars, side menu and tab bar', async () => {
+    const said = (area: string) => [`<p>first of ${area}</p>`, `<p>second of ${area}</p>`]
+    const areas = LAYOUT_AREAS.map((area) => [area, said(area).map(text)])
+    const { layout, problems } = readLayout({ '/_app': Object.fromEntries(areas) })
+    expect(problems).toEqual([])
+    for (const area of LAYOUT_AREAS) {
+      await mount(
+        await WidgetArea({ widgets: widgetsOf(layout, 'sports', area), context: { ...context, area } }),
+      )
+      const [first, second] = screen.getAllByText(new RegExp(` of ${area}$`))
+      expect([first?.textContent, second?.textContent]).toEqual([`first of ${area}`, `second of ${area}`])
+      cleanup()
+    }
+  })
+
+  test('LAYOUT-06 a widget of unknown type or with invalid settings shows nothing and is told of by its place; the others stand', async () => {
+    const main = [
+      text('<p>above</p>'),
+      { type: 'casino' },
+      { type: 'clock', seconds: 'yes' },
+      text('<p>below</p>'),
+    ]
+    const { layout, problems } = readLayout({ sports: { main } })
+    expect(problems.map(({ place }) => place)).toEqual(['sports.main[1]', 'sports.main[2].seconds'])
+    await mount(await WidgetArea({ widgets: widgetsOf(layout, 'sports', 'main'), context }))
+    expect(document.body.textContent).toBe('abovebelow')
+  })
+})
 
 describe("an operator's content", () => {
   test('WIDGET-01 a banner has text, link and a picture by locale, another one where it is narrow', async () => {
