@@ -7,7 +7,13 @@ import {
 } from '@touchline/betting'
 import type { BuilderPrice, BuilderSelection, BuilderState, PushedMarket } from '@touchline/contract'
 import type { MatchDocument } from '../catalogue/wire.ts'
-import { jointOdds, outcomeKey, type OutcomeOfMatch, type PricedPart } from '../markets/builder-quote.ts'
+import {
+  jointOdds,
+  neededParts,
+  outcomeKey,
+  type OutcomeOfMatch,
+  ROUNDING,
+} from '../markets/builder-quote.ts'
 import type { JointLaw } from '../markets/joint-source.ts'
 
 /** A match as its builder sees it: the joint law, and what is offered of its combinable markets. */
@@ -50,9 +56,6 @@ export function builderBoard(
   return { law, markets, odds }
 }
 
-/** How much rounding may part two chances that are the same. */
-const rounding = 1e-9
-
 /** What stands against an outcome beside others that can happen together with the chance `before`. */
 function stateBeside(
   board: BuilderBoard,
@@ -64,7 +67,7 @@ function stateBeside(
   const chance = isOpen ? (board.law?.chance([...others, outcome]) ?? null) : null
   if (chance === null) return { state: 'unavailable', chance: before } as const
   if (chance === 0) return { state: 'conflict', chance: before } as const
-  const isRedundant = others.length > 0 && chance >= before * (1 - rounding)
+  const isRedundant = others.length > 0 && chance >= before * (1 - ROUNDING)
   return { state: isRedundant ? 'redundant' : 'open', chance } as const
 }
 
@@ -87,7 +90,7 @@ function judgeSelections(board: BuilderBoard, selections: readonly OutcomeOfMatc
   for (const outcome of kept.toReversed()) {
     const others = needed.filter((one) => one !== outcome)
     const without = others.length === 0 ? 1 : (board.law?.chance(others) ?? 1)
-    if (others.length === 0 || without * (1 - rounding) > chance) continue
+    if (others.length === 0 || without * (1 - ROUNDING) > chance) continue
     needed = others
     states[selections.indexOf(outcome)] = 'redundant'
   }
@@ -95,13 +98,13 @@ function judgeSelections(board: BuilderBoard, selections: readonly OutcomeOfMatc
 }
 
 function priceOf({ law, odds }: BuilderBoard, outcomes: readonly OutcomeOfMatch[], chance: number) {
-  const parts = outcomes.map(
-    (outcome): PricedPart => ({
-      odds: odds.get(outcomeKey(outcome)) ?? 0,
-      chance: law?.chance([outcome]) ?? 0,
-    }),
-  )
-  return parts.length < 2 ? null : jointOdds(parts, chance)
+  const parts = outcomes.map((outcome) => ({
+    ...outcome,
+    odds: odds.get(outcomeKey(outcome)) ?? 0,
+    chance: law?.chance([outcome]) ?? 0,
+  }))
+  const needed = neededParts(parts, chance, (some) => law?.chance(some) ?? null)
+  return parts.length < 2 ? null : jointOdds(needed, chance)
 }
 
 /** The joint price of a builder, what stands against each of its selections, and what still combines with those that stand. */

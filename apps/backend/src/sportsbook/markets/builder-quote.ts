@@ -26,11 +26,37 @@ export interface PricedPart {
   readonly chance: number
 }
 
+/** How much rounding may part two chances that are the same. */
+export const ROUNDING = 1e-9
+
+/** The likeliest first; of those that are as likely the one with the lower odds, then by name, so that the order they came in is of no account. */
+function byLikelihood(a: PricedPart & OutcomeOfMatch, b: PricedPart & OutcomeOfMatch): number {
+  const [left, right] = [a, b].map(({ chance }) => Number(chance.toPrecision(8)))
+  return (right ?? 0) - (left ?? 0) || a.odds - b.odds || (outcomeKey(a) < outcomeKey(b) ? -1 : 1)
+}
+
+/**
+ * Of outcomes that happen together with the chance `joint` those that a price is made of (domain §4): dropped, likeliest first, is each
+ * without which the chance of the others stays the same.
+ */
+export function neededParts<Part extends PricedPart & OutcomeOfMatch>(
+  parts: readonly Part[],
+  joint: number,
+  chanceOf: (outcomes: readonly OutcomeOfMatch[]) => number | null,
+): readonly Part[] {
+  let needed = parts
+  for (const part of parts.toSorted(byLikelihood)) {
+    const others = needed.filter((one) => one !== part)
+    if (others.length > 0 && (chanceOf(others) ?? 1) * (1 - ROUNDING) <= joint) needed = others
+  }
+  return needed
+}
+
 /** A joint price is a double of some ten factors; a millionth of a thousandth is far above their noise and below any step of odds. */
 const noise = 1e-6
 
 /**
- * Joint odds in whole thousandths, rounded down: CF·Π(odds), where CF = Π(chances) / `joint` undoes that the parts depend on each other;
+ * Joint odds of parts that are all needed in whole thousandths, rounded down: CF·Π(odds), where CF = Π(chances) / `joint` undoes that the parts depend on each other;
  * never below the dearest part, nor above what odds there are (domain §4). Null for a conflict. The order of the parts does not matter.
  */
 export function jointOdds(parts: readonly PricedPart[], joint: number): OddsThousandths | null {
@@ -59,14 +85,18 @@ export function createBuilderQuotes(sources: {
       const distinct = new Set(outcomes.map(outcomeKey)).size
       if (distinct < 2 || distinct > MAX_BUILDER_SELECTIONS || distinct < outcomes.length) return null
       const law = joint(matchId)
-      const parts: PricedPart[] = []
+      const parts: (PricedPart & OutcomeOfMatch)[] = []
       for (const outcome of outcomes) {
         const odds = oddsOf(matchId, outcome)
         const chance = law?.chance([outcome]) ?? null
-        if (odds === null || chance === null) return null
-        parts.push({ odds, chance })
+        if (law === null || odds === null || chance === null) return null
+        parts.push({ ...outcome, odds, chance })
       }
-      return jointOdds(parts, law?.chance(outcomes) ?? 0)
+      const chance = law?.chance(outcomes) ?? 0
+      return jointOdds(
+        neededParts(parts, chance, (some) => law?.chance(some) ?? null),
+        chance,
+      )
     },
   }
 }
