@@ -17,6 +17,3 @@ export const HeldItem = z.object({
 })
 
 export const HeldItemId = z.strictObject({ id: IdText })
-
-/** Who lets it be tried again, by a name of the operator's own. */
-export const ReleaseHeldItem = z.strictObject({ operator: z.string().trim().min(1).max(100) })

@@ -24,7 +24,7 @@ type Fate = keyof typeof POISONS | 'sound'
 
 /** Bets that cannot be settled, among others. */
 export function poisonousSuite(open: OpenTestDatabase): void {
-  const house = houseOfTests(open, { operators: [{ name: 'operator', key: 'the key of the operator' }] })
+  const house = houseOfTests(open, { operators: [{ name: 'ada', key: 'the key of the operator' }] })
   const matches = [...MATCHES]
   const job = async (name: string) => {
     for (const each of house.side.upkeep) if (each.name === name) await each.run(house.time.clock())
@@ -42,8 +42,8 @@ export function poisonousSuite(open: OpenTestDatabase): void {
   }
   const held = async () =>
     (await house.call('GET', '/api/platform/quarantine?limit=500', { headers: OPERATOR })).body
-  const release = (id: number, body: unknown = { operator: 'Ada' }, headers = OPERATOR) =>
-    house.call('POST', `/api/platform/quarantine/${id}/release`, { headers, body })
+  const release = (id: number, headers = OPERATOR) =>
+    house.call('POST', `/api/platform/quarantine/${id}/release`, { headers })
   /** Bets that are paid, by id. A spoilt one could not be shown either. */
   const paid = async (playerId: number) => {
     const rows = await house.db.run<{ id: bigint; win_amount: bigint }>(
@@ -124,14 +124,13 @@ export function poisonousSuite(open: OpenTestDatabase): void {
       })
       const stranger = { authorization: 'Bearer of something else' }
       expect((await house.call('GET', '/api/platform/quarantine', { headers: stranger })).status).toBe(403)
-      expect((await release(one.id, { operator: 'Ada' }, stranger)).status).toBe(403)
-      expect((await release(one.id, { operator: ' ' })).body.errors).toHaveProperty('operator')
+      expect((await release(one.id, stranger)).status).toBe(403)
       expect((await release(one.id)).status).toBe(200)
       expect((await release(one.id)).status).toBe(404)
       const [row] = await house.db.run(sql('select released_by, released_at from quarantine where id = $1'), [
         one.id,
       ])
-      expect(row).toEqual({ released_by: 'Ada', released_at: new Date(house.time.clock()) })
+      expect(row).toEqual({ released_by: 'ada', released_at: new Date(house.time.clock()) })
       // Released without being mended it is held back again, as a case of its own.
       for (let look = 0; look < 3; look += 1) await job('settlement')
       const [again] = (await held()).items

@@ -59,7 +59,7 @@ import {
   PasskeyOptions,
 } from '../passkeys.ts'
 import { PushSubscriptionBody } from '../push.ts'
-import { HeldItem, HeldItemId, ReleaseHeldItem } from '../quarantine.ts'
+import { HeldItem, HeldItemId } from '../quarantine.ts'
 import { platformRoutes } from '../routes.ts'
 import { Amount, CurrencyCode, IdText, LocaleCode, LocaleQuery, PageQuery, pageOf } from '../scalars.ts'
 import { serviceRoutes } from '../service-routes.ts'
@@ -398,9 +398,8 @@ export const platformEndpoints = {
   },
   releaseQuarantined: {
     ...routes.releaseQuarantined,
-    summary: 'An operator, by the key in Authorization, lets what is held back be tried again',
+    summary: 'An operator, by an own key in Authorization, lets what is held back be tried again',
     params: HeldItemId,
-    body: ReleaseHeldItem,
     response: Nothing,
     errors: [403, 404, 422],
   },

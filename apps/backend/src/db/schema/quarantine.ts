@@ -18,7 +18,7 @@ export const quarantine = pgTable(
     triedAt: instant('tried_at').notNull(),
     heldAt: instant('held_at'),
     releasedAt: instant('released_at'),
-    /** The operator's own name. */
+    /** The operator, by the name of the key. */
     releasedBy: text('released_by'),
   },
   (table) => [

@@ -1,7 +1,7 @@
 import type { Handlers, platformEndpoints, QuarantineQueue } from '@touchline/contract'
 import type { Clock } from '../../clock.ts'
 import type { Database, Queries } from '../../db/index.ts'
-import type { Context } from '../../http/context.ts'
+import { actorOf, type Context } from '../../http/context.ts'
 import { listHeld, release } from './quarantine.ts'
 
 type Table = Pick<typeof platformEndpoints, 'listQuarantine' | 'releaseQuarantined'>
@@ -33,10 +33,10 @@ export const quarantineHandlers = ({
       last_page: Math.max(1, Math.ceil(total / limit)),
     }
   },
-  releaseQuarantined: async ({ params, body }) => {
+  releaseQuarantined: async ({ params }, context) => {
     const now = new Date(clock())
     return db.transaction(async (transaction) => {
-      const released = await release(transaction, params.id, body.operator, now)
+      const released = await release(transaction, params.id, actorOf(context), now)
       if (released === null) return { refused: 404 }
       await releaseItem[released.queue](transaction, released.item, now)
       return {}
