@@ -1,6 +1,6 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import { createContext, type ReactNode, useContext } from 'react'
+import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import type { OddsWords } from './cell.ts'
 
 const WordsContext = createContext<OddsWords>({
@@ -12,9 +12,11 @@ const WordsContext = createContext<OddsWords>({
 
 /** Looks the words up once for hundreds of buttons. */
 export function OddsWordsProvider({ children }: { readonly children: ReactNode }) {
-  'use memo'
   const t = useTranslations('odds')
-  const words = { up: t('up'), down: t('down'), suspended: t('suspended'), notAvailable: t('not_available') }
+  const words = useMemo(
+    () => ({ up: t('up'), down: t('down'), suspended: t('suspended'), notAvailable: t('not_available') }),
+    [t],
+  )
   return <WordsContext value={words}>{children}</WordsContext>
 }
 
