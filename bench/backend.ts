@@ -19,6 +19,9 @@ const HOUR = 3_600_000
 /** ms; ten thousand matches take a while to be planned. */
 const READY_WITHIN = 300_000
 
+/** A folder to which backends of benchmarks write a profile of their processor when they end. */
+const PROFILES = process.env['BENCH_PROFILE']
+
 /** The real backend process on a database, with a small simulated season. `settings` come on top of those of a benchmark. */
 export async function startBackend(settings: Readonly<Record<string, string>>): Promise<Backend> {
   const port = await freePort()
@@ -39,6 +42,7 @@ export async function startBackend(settings: Readonly<Record<string, string>>): 
       SIM_SEED: 'bench',
       SIM_LIVE: '5',
       SIM_COMING: '200',
+      ...(PROFILES ? { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${PROFILES}` } : {}),
       ...settings,
     },
   })

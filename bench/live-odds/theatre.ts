@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Browser } from '@playwright/test'
 import { freePort } from '../../scripts/test-postgres.mjs'
 import { openBrowser, type OpenPage, openPage, type View } from '../browser.ts'
+import { openGate } from './gate.ts'
 import { buildNext, run, startNext } from '../next-app.ts'
 
 const FOLDER = import.meta.dirname
@@ -18,6 +19,9 @@ export interface Theatre {
   changeOneCell(every: number): Promise<void>
   /** Thousandths, cell by cell. */
   prices(): Promise<readonly number[]>
+  /** Cuts the line between pages and stream, when it is `gated`; the bench itself keeps its own. */
+  cut(): void
+  mend(): void
   close(): Promise<void>
 }
 
@@ -26,6 +30,8 @@ export interface Stage {
   readonly view: View
   /** With React's profiler. */
   readonly profiled?: boolean
+  /** Pages reach the stream over a line that can be cut. */
+  readonly gated?: boolean
 }
 
 async function build(profiled: boolean): Promise<string> {
@@ -35,7 +41,12 @@ async function build(profiled: boolean): Promise<string> {
 }
 
 /** The page's server, the stream's and a browser. */
-export async function openTheatre({ matches, view, profiled = false }: Stage): Promise<Theatre> {
+export async function openTheatre({
+  matches,
+  view,
+  profiled = false,
+  gated = false,
+}: Stage): Promise<Theatre> {
   const dist = await build(profiled)
   const [pagePort, streamPort] = [await freePort(), await freePort()]
   const stream = await run('stream', [join(FOLDER, 'stream/main.ts')], {
@@ -48,7 +59,9 @@ export async function openTheatre({ matches, view, profiled = false }: Stage): P
       STREAM_ORIGIN: `http://127.0.0.1:${pagePort}`,
     },
   })
-  const env = { BENCH_DIST: dist, STREAM_URL: stream.url }
+  const gate = gated ? await openGate(streamPort) : null
+  const reached = gate === null ? stream.url : `http://127.0.0.1:${gate.port}`
+  const env = { BENCH_DIST: dist, STREAM_URL: reached }
   const next = await startNext({ folder: PAGE, port: pagePort, path: '/reference.js', env }, [
     join(PAGE, 'serve-sites.ts'),
   ])
@@ -78,8 +91,11 @@ export async function openTheatre({ matches, view, profiled = false }: Stage): P
     burst: async (cells) => void (await ask('POST', `/burst?cells=${cells}`)),
     changeOneCell: async (every) => void (await ask('POST', `/cell?every=${every}`)),
     prices: async () => (await ask('GET', '/prices')) as readonly number[],
+    cut: () => gate?.cut(),
+    mend: () => gate?.mend(),
     async close() {
       await browser.close()
+      await gate?.close()
       await Promise.all([next.stop(), stream.stop()])
     },
   }

@@ -65,14 +65,21 @@ function take(push) {
   }
 }
 
-const socket = new WebSocket(address, 'centrifuge-json')
-socket.onopen = () => {
+let socket
+
+function open() {
+  socket = new WebSocket(address, 'centrifuge-json')
+  socket.onopen = subscribe
+  socket.onmessage = hear
+}
+
+function subscribe() {
   const commands = [{ id: 1, connect: { token } }]
   for (const id of matches.keys())
     commands.push({ id: commands.length + 1, subscribe: { channel: `match:${id}`, recover: true } })
   socket.send(commands.map((command) => JSON.stringify(command)).join('\n'))
 }
-socket.onmessage = ({ data }) => {
+function hear({ data }) {
   for (const line of data.split('\n')) {
     const reply = JSON.parse(line)
     if (reply.push?.pub !== undefined) take(reply.push.pub.data)
@@ -82,3 +89,7 @@ socket.onmessage = ({ data }) => {
     } else if (reply.id === undefined && reply.push === undefined) socket.send('{}')
   }
 }
+
+open()
+// A line that is back is used at once, and what it has missed comes with the subscriptions.
+addEventListener('online', open)

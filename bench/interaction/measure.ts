@@ -1,0 +1,156 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Browser, Page } from '@playwright/test'
+import type { Match } from '@touchline/contract'
+import { chosen, type Figure, type Measure, rounds } from '../benchmark.ts'
+import { openBrowser, openPage } from '../browser.ts'
+import { compare, type Figures } from '../measure.ts'
+import { startProduct } from '../product.ts'
+import { type PageStream, streamTo } from './stream.ts'
+
+const VIEW = { width: 1440, height: 900 }
+const RATE = 2000
+/** ms within which a press must be seen, by how often the processor is slowed down. */
+const SLOWER = [
+  { throttle: 1, within: 50 },
+  { throttle: 4, within: 100 },
+] as const
+/** Of this many interactions one counts as an accident, as in the measure that browsers report. */
+const AN_ACCIDENT_IN = 50
+/** A press of a cell and of it again, a digit of the stake, two tabs. */
+const A_ROUND = 5
+const PATIENCE = 60_000
+
+type Product = Awaited<ReturnType<typeof startProduct>>
+
+declare global {
+  /** Longest duration (ms) of an event of each interaction. */
+  var benchInteractions: Map<number, number>
+}
+
+/** Runs in the page before anything of it: the browser's own times from an input to the frame after it. */
+function installInteractionProbe(): void {
+  globalThis.benchInteractions = new Map()
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      const { duration, interactionId } = entry as PerformanceEventTiming
+      if (interactionId === 0) continue
+      const known = globalThis.benchInteractions.get(interactionId) ?? 0
+      globalThis.benchInteractions.set(interactionId, Math.max(known, duration))
+    }
+  }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit)
+}
+
+/** The longest of the durations, but one in fifty. What the browser does not tell took less than 16 ms. */
+function inpOf(durations: readonly number[]): number {
+  const sorted = durations.toSorted((a, b) => b - a)
+  return sorted[Math.floor(durations.length / AN_ACCIDENT_IN)] ?? 16
+}
+
+/** Presses cells, writes into the stake and changes tabs, so many rounds. */
+async function work(page: Page, count: number): Promise<void> {
+  const slip = page.locator('.app-slip')
+  const tabs = slip.locator('.slip-head').getByRole('tab')
+  const stake = slip.getByRole('textbox', { name: /^Stake in/ })
+  const cells = page.locator('main .event .odds[aria-pressed]:not([disabled])')
+  const first = cells.first()
+  await first.click()
+  await stake.waitFor({ timeout: PATIENCE })
+  const others = (await cells.count()) - 1
+  for (let round = 0; round < count; round += 1) {
+    const cell = cells.nth(1 + (round % others))
+    await cell.click()
+    await stake.press(String(1 + (round % 9)))
+    await tabs.nth(1).click()
+    await tabs.nth(0).click()
+    await cell.click()
+    if (round % 3 === 2) await stake.fill('')
+  }
+  await first.click()
+}
+
+async function matchesOn(page: Page, { backend }: Product): Promise<readonly Match[]> {
+  const ids = await page
+    .locator('main [data-match]')
+    .evaluateAll((rows) => [...new Set(rows.map((row) => (row as HTMLElement).dataset['match'] ?? ''))])
+  const query = new URLSearchParams([['limit', '100'], ...ids.map((id) => ['id', id])])
+  const answer = await fetch(`http://127.0.0.1:${backend.port}/api/sportsbook/v2/matches?${query}`)
+  if (!answer.ok) throw new Error(`the backend lists no matches: ${await answer.text()}`)
+  return ((await answer.json()) as { items: readonly Match[] }).items
+}
+
+interface Run {
+  readonly presses: number
+  readonly throttle: number
+  readonly streaming: boolean
+}
+
+/** The stream must have reached the page: a price other than the one it came with. */
+async function flowTo(page: Page, stream: PageStream, matches: readonly Match[]): Promise<void> {
+  const price = page.locator('main .event .odds[aria-pressed] .price').first()
+  const before = await price.textContent()
+  stream.flow(matches, RATE)
+  const asked = { before, cell: 'main .event .odds[aria-pressed] .price' }
+  await page.waitForFunction(
+    ({ before: was, cell }) => document.querySelector(cell)?.textContent !== was,
+    asked,
+    { timeout: PATIENCE },
+  )
+}
+
+async function interactions(browser: Browser, product: Product, run: Run): Promise<Figures> {
+  const faults: Error[] = []
+  const { page, devtools, close } = await openPage(browser, VIEW, (fault) => faults.push(fault))
+  try {
+    await page.addInitScript(installInteractionProbe)
+    const stream = await streamTo(page)
+    await page.goto(product.pages.home, { waitUntil: 'load' })
+    // The code of the slip and of tabs is there, and warm.
+    await work(page, 1)
+    if (run.streaming) await flowTo(page, stream, await matchesOn(page, product))
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: run.throttle })
+    await wait(500)
+    await page.evaluate(() => globalThis.benchInteractions.clear())
+    await work(page, Math.ceil(run.presses / A_ROUND))
+    await wait(500)
+    const durations = await page.evaluate(() => [...globalThis.benchInteractions.values()])
+    stream.flow([], 0)
+    const [fault] = faults
+    if (fault !== undefined) throw fault
+    return {
+      inp: inpOf([...durations, ...Array<number>(Math.max(0, run.presses - durations.length)).fill(16)]),
+    }
+  } finally {
+    await close()
+  }
+}
+
+/** PERF-05. */
+export const measure: Measure = async (options) => {
+  const product = await startProduct(options, { SIM_SPEED: '0.1' })
+  const browser = await openBrowser()
+  const presses = chosen(options, { full: 200, quick: 50, shortest: 10 })
+  const figures: Figure[] = []
+  try {
+    for (const { throttle, within } of options.length === 'shortest' ? SLOWER.slice(0, 1) : SLOWER) {
+      const side = (streaming: boolean) => () =>
+        interactions(browser, product, { presses, throttle, streaming })
+      const { inp } = await compare({ ours: side(true), reference: side(false) }, ['inp'], rounds(options))
+      options.say(
+        `${throttle}×: ${inp.ours.join(' ')} ms under the stream, ${inp.reference.join(' ')} at rest`,
+      )
+      const where = throttle === 1 ? '' : ` at ${throttle}× throttle`
+      figures.push(
+        { name: `interaction to next paint${where}, beside at rest`, target: { most: 1.2 }, measured: inp },
+        {
+          name: `interaction to next paint${where}, of ${within} ms`,
+          target: { most: 1 },
+          measured: { value: Math.max(...inp.ours) / within, runs: inp.ours, noise: inp.noise },
+        },
+      )
+    }
+    return figures
+  } finally {
+    await browser.close()
+    await product.stop()
+  }
+}

@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test'
+import type { Market, Match, MatchPush } from '@touchline/contract'
+import { systemTimer } from '../../apps/backend/src/feed/timer.ts'
+import { createConflation } from '../../apps/backend/src/sportsbook/markets/conflation.ts'
+
+/** What the backend's book waits between two publications of a match, ms. */
+const WINDOW = 200
+const TICK = 10
+const LOWEST = 1100
+const STEPS = 800
+
+export interface PageStream {
+  /** So many changes a second over the prices of these matches; none without matches. */
+  flow(matches: readonly Match[], rate: number): void
+  /** What has been sent to the page so far, documents. */
+  sent(): number
+}
+
+const marketsOf = (match: Match): readonly Market[] =>
+  [match.main_market, match.secondary_market, ...match.top_markets].filter((market) => market !== null)
+
+/**
+ * Stands between a page and its push channel and tells it of prices that jump about, conflated as the backend does. To be called before
+ * the page is opened.
+ */
+export async function streamTo(page: Page): Promise<PageStream> {
+  let send: (message: string) => void = () => {}
+  let flowing: ReturnType<typeof setInterval> | null = null
+  let [documents, seed] = [0, 7]
+  // Above every version of the backend's, which are times.
+  let version = Number.MAX_SAFE_INTEGER - 10_000_000
+  await page.routeWebSocket(/\/connection\/websocket/, (socket) => {
+    const server = socket.connectToServer()
+    // Documents are sent whole, differences between two cannot be told by hand.
+    socket.onMessage((message) => server.send(message.toString().replaceAll(/,?"delta":"fossil"/g, '')))
+    send = (message) => socket.send(message)
+  })
+  /** 0 to below `below`; the same ones in every run. */
+  const drawn = (below: number) => {
+    seed = (Math.imul(seed, 1_103_515_245) + 12_345) >>> 0
+    return Math.floor((seed / 4_294_967_296) * below)
+  }
+
+  return {
+    sent: () => documents,
+    flow(matches, rate) {
+      if (flowing !== null) clearInterval(flowing)
+      flowing = null
+      const byId = new Map(matches.map((match) => [match.id, { match, markets: marketsOf(match) }]))
+      const odds = new Map<object, number>()
+      const cells = [...byId].flatMap(([id, { markets }]) =>
+        markets.flatMap(({ outcomes }) => outcomes.map((outcome) => ({ id, outcome }))),
+      )
+      if (rate === 0) return
+      if (cells.length === 0) throw new Error('the matches of the page offer nothing that could change')
+      const flush = (id: number) => {
+        const found = byId.get(id)
+        if (found === undefined) return
+        const { match, markets } = found
+        const data = {
+          type: 'markets_changed',
+          match_id: id,
+          match_urn_id: match.urn_id,
+          sport_type: 'regular',
+          provider: match.provider,
+          version: (version += 1),
+          match: match.state,
+          markets: markets.map(({ id: market, specifier, status, most_balanced, outcomes }) => ({
+            id: market,
+            specifier,
+            status,
+            most_balanced,
+            outcomes: outcomes.map((outcome) => ({
+              id: outcome.id,
+              odds: odds.get(outcome) ?? outcome.odds,
+              active: outcome.active,
+            })),
+          })),
+        } satisfies MatchPush
+        documents += 1
+        send(JSON.stringify({ push: { channel: `match:${id}`, pub: { data } } }))
+      }
+      const conflation = createConflation({ clock: Date.now, timer: systemTimer, window: WINDOW, flush })
+      const began = performance.now()
+      let done = 0
+      flowing = setInterval(() => {
+        const due = Math.floor(((performance.now() - began) / 1000) * rate)
+        for (; done < due; done += 1) {
+          const cell = cells[drawn(cells.length)]
+          if (cell === undefined) continue
+          odds.set(cell.outcome, LOWEST + 10 * drawn(STEPS))
+          conflation.mark(cell.id, false)
+        }
+      }, TICK)
+    },
+  }
+}

@@ -1,0 +1,93 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Page } from '@playwright/test'
+import { chosen, type Figure, type Measure, rounds } from '../benchmark.ts'
+import { compare, type Figures } from '../measure.ts'
+import { wrongCells } from './cells.ts'
+import { openTheatre, type Theatre } from './theatre.ts'
+
+const RATE = 2000
+const MATCHES = 500
+const VIEW = { width: 1280, height: 800 }
+/** ms until what was published last has left the conflation. */
+const SETTLED = 500
+const PATIENCE = 60_000
+
+declare global {
+  /** When the browser said that the line is back (performance.now()). */
+  var benchOnline: number | undefined
+}
+
+function noteOnline(): void {
+  addEventListener('online', () => {
+    globalThis.benchOnline ??= performance.now()
+  })
+}
+
+/** ms from the line's return until every cell shows what the server has, looked at in every frame. */
+async function untilCorrect(page: Page, prices: readonly number[]): Promise<number> {
+  const asked = prices.map((price) => (price / 1000).toFixed(2))
+  const took = await page.waitForFunction(
+    (texts) => {
+      const began = globalThis.benchOnline
+      if (began === undefined) return false
+      const cells = document.querySelectorAll('.odds[aria-pressed] .price')
+      return texts.every((text, index) => cells[index]?.textContent === text) && performance.now() - began
+    },
+    asked,
+    { timeout: PATIENCE },
+  )
+  return Number(await took.jsonValue())
+}
+
+async function comeBack(theatre: Theatre, path: '/list' | '/reference', seconds: number) {
+  const { page, close } = await theatre.open(path, async (opened) => {
+    await opened.page.addInitScript(noteOnline)
+  })
+  await theatre.flow(RATE)
+  await wait(SETTLED)
+  theatre.cut()
+  await page.context().setOffline(true)
+  await wait(seconds * 1000)
+  await theatre.flow(0)
+  await wait(SETTLED)
+  const prices = await theatre.prices()
+  theatre.mend()
+  await page.context().setOffline(false)
+  const correct = await untilCorrect(page, prices)
+  const wrong = await wrongCells(page, theatre)
+  await close()
+  return { correct, wrong }
+}
+
+/** PERF-07. */
+export const measure: Measure = async (options) => {
+  options.say('building the page …')
+  const theatre = await openTheatre({ matches: MATCHES, view: VIEW, gated: true })
+  const seconds = chosen(options, { full: 5, quick: 5, shortest: 0.5 })
+  try {
+    const wrong: number[] = []
+    const side = (path: '/list' | '/reference') => async (): Promise<Figures> => {
+      const seen = await comeBack(theatre, path, seconds)
+      if (path === '/list') wrong.push(seen.wrong)
+      return { correct: seen.correct }
+    }
+    const { correct } = await compare(
+      { ours: side('/list'), reference: side('/reference') },
+      ['correct'],
+      rounds(options),
+    )
+    options.say(
+      `${correct.ours.map(Math.round).join(' ')} against ${correct.reference.map(Math.round).join(' ')} ms`,
+    )
+    return [
+      { name: 'reconnect to correct after a cut of 5 s', target: { most: 1.2 }, measured: correct },
+      {
+        name: 'cells that differ from the server afterwards',
+        target: { most: 0 },
+        measured: { value: Math.max(...wrong), runs: wrong },
+      },
+    ] satisfies Figure[]
+  } finally {
+    await theatre.close()
+  }
+}
