@@ -51,7 +51,7 @@ async function work(page: Page, count: number): Promise<void> {
   const slip = page.locator('.app-slip')
   const tabs = slip.locator('.slip-head').getByRole('tab')
   const stake = slip.getByRole('textbox', { name: /^Stake in/ })
-  const cells = page.locator('main .event .odds[aria-pressed]:not([disabled])')
+  const cells = page.locator('main .event .odds[aria-pressed]:not([disabled]):visible')
   const first = cells.first()
   await first.click()
   await stake.waitFor({ timeout: PATIENCE })
