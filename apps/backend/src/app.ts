@@ -32,8 +32,8 @@ import {
 import { openMessages, type OpenMessages } from './platform/messages/open-messages.ts'
 import { callbackSecrets, derivedSecret, keptSecret } from './kept-secret.ts'
 import { pushHosts } from './push-side.ts'
-import { operatorsOf, type Settings } from './settings.ts'
-import { followSites, type SiteOf } from './sites.ts'
+import { operatorsOf, sessionTerms, type Settings } from './settings.ts'
+import { createHomeOf, createIsServed, followSites, type SiteOf } from './sites.ts'
 import { type BetCounts, createBetCounts } from './sportsbook/catalogue/bet-counts.ts'
 import { betTerms } from './sportsbook/bets/terms.ts'
 import { createCatalogue } from './sportsbook/catalogue/catalogue.ts'
@@ -187,6 +187,7 @@ interface House {
   readonly builders: BuilderQuotes
   readonly story: StorySource
   readonly siteOf: SiteOf
+  readonly isServed: (host: string) => boolean
 }
 
 /** Starts what runs by itself beside the calls; answers the feed, the relay of the outbox and what lists are sorted by. */
@@ -232,7 +233,7 @@ async function startWork(
 /** Answers calls and sockets from now on; resolves to the port. */
 async function listen(
   settings: Settings,
-  { db, offer, side, realtime, messages, joint, builders, story, siteOf }: House,
+  { db, offer, side, realtime, messages, joint, builders, story, siteOf, isServed }: House,
   { betCounts, backed }: { readonly betCounts: BetCounts; readonly backed: BackedOutcomes },
   later: Later,
 ): Promise<number> {
@@ -270,6 +271,7 @@ async function listen(
     messages.registerPages,
     () => ({ quarantined: side.held() }),
     side.refuseFrom,
+    isServed,
   )
   later('calls', () => server.close())
   const { hub } = realtime
@@ -314,6 +316,8 @@ async function compose(settings: Settings, report: Report, later: Later): Promis
     describe: offer.describe,
     providerStatuses: () => ({ ...PROVIDERS, ...Object.fromEntries(offer.book.providers) }),
     siteOf: sites.byHost,
+    homeOf: createHomeOf(sites),
+    sessionTerms: sessionTerms(settings),
     locales: LOCALE_CODES,
     liveDelaySeconds: settings.LIVE_DELAY_SECONDS,
     terms: betTerms(settings),
@@ -357,7 +361,18 @@ async function compose(settings: Settings, report: Report, later: Later): Promis
   watch = side.offers
   await side.settlement.resume()
   const story: StorySource = (matchId) => feed?.story(matchId) ?? null
-  const house = { db, offer, side, realtime, messages, joint, builders, story, siteOf: sites.byHost }
+  const house = {
+    db,
+    offer,
+    side,
+    realtime,
+    messages,
+    joint,
+    builders,
+    story,
+    siteOf: sites.byHost,
+    isServed: createIsServed(sites, settings),
+  }
   const work = await startWork(settings, house, report, later)
   feed = work.feed
   relay = work.relay

@@ -9,7 +9,7 @@ import { type DemoIdentityCalls, demoIdentityHandlers } from './platform/identit
 import { createDemoIdentity } from './platform/identity/demo/provider.ts'
 import { deliverTo, type IdentityCalls, identityHandlers } from './platform/identity/handlers.ts'
 import { createIdentities } from './platform/identity/identity.ts'
-import type { SiteOf } from './sites.ts'
+import type { RulesOf } from './sites.ts'
 
 export interface IdentitySettings {
   /** Of the provider's signatures; the same in every process of an installation. */
@@ -31,7 +31,7 @@ export const IDENTITY_PROVIDER = 'demo'
 export function createIdentitySide(parts: {
   readonly db: Database
   readonly clock: Clock
-  readonly siteOf: SiteOf
+  readonly rulesOf: RulesOf
   readonly settings: IdentitySettings
   readonly onOutbox: () => void
 }): IdentitySide {

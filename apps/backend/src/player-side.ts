@@ -8,10 +8,11 @@ import type { Job } from './jobs/jobs.ts'
 import type { EndedSessions, HeardPublisher } from './realtime/publisher.ts'
 import { type Currencies, loadCurrencies, perUnitOf } from './platform/accounts/currencies.ts'
 import { readRates } from './platform/accounts/rates.ts'
-import type { SiteOf } from './sites.ts'
+import { createRulesOf, type HomeOf, type SiteOf } from './sites.ts'
 import { auditHandlers } from './platform/audit/handlers.ts'
 import { accountHandlers } from './platform/accounts/handlers.ts'
 import { seedCurrencies } from './platform/accounts/seed.ts'
+import { createDoubt, proofHandlers } from './platform/credentials/doubt.ts'
 import { credentialHandlers } from './platform/credentials/handlers.ts'
 import { createRefuseFrom, type RefuseFrom } from './platform/credentials/country-rules.ts'
 import { createKnock } from './platform/credentials/knock.ts'
@@ -41,7 +42,7 @@ import { entryRefusal, judgeDeposit, limitsInForce, usedUp } from './platform/li
 import { forgetMinutes } from './platform/limits/repository.ts'
 import { deviceHandlers } from './platform/sessions/devices.ts'
 import { sessionHandlers } from './platform/sessions/handlers.ts'
-import { createSessions, type Sessions } from './platform/sessions/sessions.ts'
+import { createSessions, type Sessions, type SessionTerms } from './platform/sessions/sessions.ts'
 import { standingHandlers } from './platform/standing/handlers.ts'
 import { transactionHandlers } from './platform/transactions/handlers.ts'
 import { createSignInAs, userHandlers } from './platform/users/handlers.ts'
@@ -106,6 +107,8 @@ export interface PlayerSideParts {
   readonly describe: DescribeLegs
   readonly providerStatuses: () => Readonly<Record<string, boolean>>
   readonly siteOf: SiteOf
+  readonly homeOf: HomeOf
+  readonly sessionTerms: SessionTerms
   /** Locales that players may be told things in. */
   readonly locales: readonly string[]
   readonly liveDelaySeconds: number | undefined
@@ -329,23 +332,25 @@ const DEPOSIT_JUDGES: readonly JudgeDeposit[] = [
 
 /** Builds all that concerns players and their money, on a database that is migrated and seeded. */
 export async function createPlayerSide(parts: PlayerSideParts): Promise<PlayerSide> {
-  const { db, clock, describe, siteOf, providerStatuses } = parts
+  const { db, clock, describe, siteOf, homeOf, providerStatuses } = parts
+  const rulesOf = createRulesOf(siteOf, homeOf)
   const { currencies, rerate } = await loadCurrencies(db, await readRates(parts.ratesFile))
   const perUnit = perUnitOf(currencies)
-  const sessions = createSessions(
-    db,
-    clock,
-    async (transaction, playerId, now) =>
+  const sessions = createSessions({
+    ...parts,
+    terms: parts.sessionTerms,
+    refusalOf: async (transaction, playerId, now) =>
       (await wasDeleted(transaction, playerId))
         ? { refused: 1001 }
         : entryRefusal(transaction, playerId, now),
-    parts.onSessionsEnded,
-  )
+    onEnded: parts.onSessionsEnded,
+  })
   const post = createPost(parts)
   const ends = await createEnds(parts)
-  const readProfile = createReadProfile(db, siteOf)
+  const readProfile = createReadProfile(db, homeOf)
   const provePasskey = createProvePasskey(parts)
-  const signInAs = createSignInAs(db, clock, sessions, readProfile)
+  const doubt = createDoubt(provePasskey)
+  const signInAs = createSignInAs(db, clock, siteOf, sessions, readProfile)
   const composed = { currencies, sessions, ...ends }
   const { settlement, offers } = ends
   const paid = createPaymentSide({
@@ -355,13 +360,13 @@ export async function createPlayerSide(parts: PlayerSideParts): Promise<PlayerSi
     judgeDeposit: DEPOSIT_JUDGES,
     at: parts.atPaymentStep,
   })
-  const identity = createIdentitySide({ ...parts, settings: parts.identity })
+  const identity = createIdentitySide({ ...parts, rulesOf, settings: parts.identity })
   const push = createPushSide({ ...parts, perUnit, settings: parts.push })
   const held = createQuarantineSide({ ...parts, settlement, isOperator: paid.proofs.decideWithdrawal })
-  const verifiedOnly = createVerifiedOnly(db, siteOf)
+  const verifiedOnly = createVerifiedOnly(db, rulesOf)
   const bets = composeBets(parts, composed)
   return {
-    refuseFrom: createRefuseFrom(siteOf),
+    refuseFrom: createRefuseFrom(rulesOf),
     proofs: { ...paid.proofs, ...identity.proofs, ...held.proofs },
     held: held.count,
     sessions,
@@ -378,18 +383,20 @@ export async function createPlayerSide(parts: PlayerSideParts): Promise<PlayerSi
     ],
     platformHandlers: {
       ...userHandlers(db, clock, sessions, signInAs, createKnock(parts, post)),
+      ...proofHandlers(db, sessions, doubt),
       ...passkeyHandlers(parts, signInAs, provePasskey, post),
       ...credentialHandlers(parts, sessions, post),
       ...deviceHandlers(db, clock, sessions),
       ...auditHandlers(db),
-      ...profileHandlers({ ...parts, readProfile }),
+      ...profileHandlers({ ...parts, rulesOf, readProfile }),
       ...sessionHandlers({
         ...parts,
+        rulesOf,
         sessions,
         refusalOf: async (identity, now) => usedUp(await limitsInForce(db, identity, ['session'], now)),
       }),
-      ...limitHandlers({ ...parts, currencies, sessions }),
-      ...accountHandlers(db, clock, siteOf),
+      ...limitHandlers({ ...parts, rulesOf, currencies, sessions }),
+      ...accountHandlers(db, clock, rulesOf),
       ...paid.handlers,
       requestDeposit: verifiedOnly('deposit', paid.handlers.requestDeposit),
       requestWithdrawal: verifiedOnly('withdrawal', paid.handlers.requestWithdrawal),
@@ -397,7 +404,7 @@ export async function createPlayerSide(parts: PlayerSideParts): Promise<PlayerSi
       ...phoneHandlers(parts),
       ...push.handlers,
       ...held.handlers,
-      ...personalDataHandlers({ ...parts, sessions, post, provePasskey }),
+      ...personalDataHandlers({ ...parts, sessions, post, doubt }),
       ...transactionHandlers(db),
       ...standingHandlers(db),
     },

@@ -47,7 +47,7 @@ export function createPushSide(parts: {
     handlers: pushHandlers({
       ...parts,
       hosts: settings.hosts,
-      choose: async (transaction, playerId, host, now) => {
+      choose: async (transaction, playerId, context, now) => {
         if ((await findSettings(transaction, playerId)).push) return
         const none = {
           acceptMode: undefined,
@@ -55,8 +55,16 @@ export function createPushSide(parts: {
           oddsType: undefined,
           stakes: undefined,
         }
-        await saveSettings(transaction, playerId, { ...none, push: true }, now, siteOf(host).config.oddsType)
-        await noteChange(transaction, playerId, 'settings_changed', now, { fields: ['push_subscription'] })
+        await saveSettings(
+          transaction,
+          playerId,
+          { ...none, push: true },
+          now,
+          siteOf(context.host).config.oddsType,
+        )
+        await noteChange(transaction, playerId, 'settings_changed', now, context, {
+          fields: ['push_subscription'],
+        })
       },
     }),
     upkeep: [{ name: 'push', every: 1000, run: deliverDue }],

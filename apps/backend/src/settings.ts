@@ -148,6 +148,12 @@ const SETTINGS = {
     read: z.string().min(1).max(512).optional(),
     allowed: 'a key of 512 characters at most',
   },
+  SESSION_DAYS: { read: wholeNumber(1, 365).default(30), allowed: 'a whole number from 1 to 365' },
+  PROOF_MINUTES: { read: wholeNumber(1, 1440).default(15), allowed: 'a whole number from 1 to 1440' },
+  MONEY_IDLE_MINUTES: {
+    read: wholeNumber(1, 20_160).default(180),
+    allowed: 'a whole number from 1 to 20160',
+  },
   LOG_LEVEL: {
     read: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     allowed: 'fatal, error, warn, info, debug, trace or silent',
@@ -269,3 +275,16 @@ export const operatorsOf = ({ OPERATOR_KEY: key, OPERATOR_KEYS: named }: Operato
 ]
 
 type OperatorSettings = Pick<Settings, 'OPERATOR_KEY' | 'OPERATOR_KEYS'>
+
+const MINUTE = 60_000
+
+/** How long sessions are good for what, in ms. */
+export const sessionTerms = ({
+  SESSION_DAYS,
+  PROOF_MINUTES,
+  MONEY_IDLE_MINUTES,
+}: Pick<Settings, 'SESSION_DAYS' | 'PROOF_MINUTES' | 'MONEY_IDLE_MINUTES'>) => ({
+  endAfter: SESSION_DAYS * 24 * 60 * MINUTE,
+  proofLasts: PROOF_MINUTES * MINUTE,
+  awakeFor: MONEY_IDLE_MINUTES * MINUTE,
+})

@@ -6,6 +6,20 @@ import type { Settings } from './settings.ts'
 /** The site of the host a call was made to. */
 export type SiteOf = (host: string) => LoadedSite
 
+/** The site of an id, such as a player's home; the default site for null, and for one that is out of service. */
+export type HomeOf = (id: string | null) => LoadedSite
+
+/** The site whose rules a call is judged by: the player's home, whatever host the call came by; a visitor's is that of the host. */
+export type RulesOf = (caller: {
+  readonly identity: { readonly home: string | null } | null
+  readonly host: string
+}) => LoadedSite
+
+export const createRulesOf =
+  (siteOf: SiteOf, homeOf: HomeOf): RulesOf =>
+  ({ identity, host }) =>
+    identity === null ? siteOf(host) : homeOf(identity.home)
+
 /** How often changed files are looked for (ms). */
 const LOOK_EVERY = 500
 
@@ -30,6 +44,17 @@ export const isUndisturbed = ({
   isMobileApp,
   isLighthouse,
 }: Pick<LoadedSite['config'], 'isMobileApp' | 'isLighthouse'>): boolean => isMobileApp || isLighthouse
+
+export const createHomeOf =
+  (sites: Pick<Sites, 'byId' | 'byHost'>): HomeOf =>
+  (id) =>
+    (id === null ? undefined : sites.byId(id)) ?? sites.byHost(null)
+
+/** Whether there is a site of ours at a host: one that a site claims, the address browsers use, or this machine's own names. */
+export const createIsServed =
+  (sites: Pick<Sites, 'claims'>, { PUBLIC_URL }: Pick<Settings, 'PUBLIC_URL'>) =>
+  (host: string): boolean =>
+    sites.claims(host) || host.toLowerCase().replace(/:\d+$/, '') === new URL(PUBLIC_URL).hostname
 
 /** A locale by its own name: `Deutsch`. */
 export const nameInLocale = (code: string): string =>

@@ -71,6 +71,7 @@ function endpointOptions(
   authenticate: EndpointOptions['authenticate'],
   proofs: ServiceProofs,
   refuseFrom: EndpointOptions['refuseFrom'],
+  isServed: EndpointOptions['isServed'],
 ): EndpointOptions {
   const letters = allOf([
     createRateLimit(app, { ...LETTERS_OF_ADDRESS, keyOf: addressOf }),
@@ -80,6 +81,7 @@ function endpointOptions(
   const secure = settings.PUBLIC_URL.startsWith('https:')
   return {
     authenticate,
+    isServed,
     proofs,
     refuseFrom,
     publicUrl: settings.PUBLIC_URL,
@@ -111,6 +113,7 @@ function endpointOptions(
         ],
         signUp: [createFailureLimit(app, { ...SIGN_UPS, keyOf: addressOf })],
         setPassword: [createFailureLimit(app, { ...GUESSES, keyOf: callerKey })],
+        prove: [createFailureLimit(app, { ...GUESSES, keyOf: callerKey })],
         beginPasskey: [createFailureLimit(app, { ...GUESSES, keyOf: callerKey })],
         addPasskey: [createFailureLimit(app, { ...GUESSES, keyOf: callerKey })],
         signInByPasskey: [createFailureLimit(app, { ...GUESSES_OF_ADDRESS, keyOf: addressOf })],
@@ -133,10 +136,11 @@ export function createWebServer<Table extends Endpoints>(
   registerPages: (app: FastifyInstance) => void = () => {},
   health: () => Readonly<Record<string, unknown>> = () => ({}),
   refuseFrom: EndpointOptions['refuseFrom'] = () => null,
+  isServed: EndpointOptions['isServed'] = () => true,
 ): Promise<FastifyInstance> {
   const kernel = { logLevel: settings.LOG_LEVEL, trustProxy: settings.TRUST_PROXY }
   return createKernel(kernel, (app) => {
-    const options = endpointOptions(app, settings, authenticate, proofs, refuseFrom)
+    const options = endpointOptions(app, settings, authenticate, proofs, refuseFrom, isServed)
     app.get('/health', (_, reply) =>
       reply.header('cache-control', 'no-store').send({ status: 'ok', ...health() }),
     )

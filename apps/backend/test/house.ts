@@ -18,7 +18,8 @@ import type { CashOutStep } from '../src/sportsbook/cash-out/cash-out.ts'
 import type { QuoteSource } from '../src/sportsbook/markets/quote.ts'
 import type { SettlementStep } from '../src/sportsbook/settlement/settlement.ts'
 import { createTokenIssuer, type Hub, realtimeHandlers, TOKEN_LIFETIME } from '../src/realtime/index.ts'
-import type { SiteOf } from '../src/sites.ts'
+import { createHomeOf, createIsServed, type HomeOf, type SiteOf } from '../src/sites.ts'
+import type { SessionTerms } from '../src/platform/sessions/sessions.ts'
 import { createWebServer } from '../src/web-server.ts'
 import { createHandBook, describeByHand, type HandBook } from './book.ts'
 import type { OpenTestDatabase } from './databases.ts'
@@ -110,7 +111,14 @@ export interface House {
   call(method: Method, path: string, options?: CallOptions): Promise<Answer>
   signIn(login?: string, password?: string): Promise<string>
   /** A player with the password `correct horse` and one account of `balance` subunits, signed in; the answer is the id and the cookie. */
-  player(balance: bigint, currency?: string): Promise<{ readonly id: number; readonly cookie: string }>
+  player(
+    balance: bigint,
+    currency?: string,
+    /** The home site, where the session is good; the default one when absent. */
+    site?: string,
+  ): Promise<{ readonly id: number; readonly cookie: string }>
+  /** Another session of a player, at a site; the answer is its cookie. */
+  enter(playerId: number, site?: string): Promise<string>
   balance(playerId: number, currency?: string): Promise<bigint>
   close(): Promise<void>
 }
@@ -157,6 +165,7 @@ export interface HouseOptions {
   readonly publicUrl?: string
   /** Whose word on the caller's address is believed; nobody's by default. */
   readonly trustProxy?: string | boolean
+  readonly sessionTerms?: SessionTerms
   /** What every site says in place of its files. */
   readonly siteConfig?: Partial<Site>
   /** The repository's own by default. */
@@ -179,6 +188,18 @@ export interface HouseOptions {
   readonly quoteAge?: number
   /** Hears of sessions that end. */
   readonly hub?: Hub
+}
+
+const WEEKS = 14 * 86_400_000
+/** Sessions of tests that are about something else, in which days pass. */
+const LASTING: SessionTerms = { endAfter: 30 * 86_400_000, proofLasts: WEEKS, awakeFor: WEEKS }
+
+function homeOf({ sitesDir, siteConfig }: HouseOptions): HomeOf {
+  const find = createHomeOf(sitesOf(sitesDir))
+  return (id) => {
+    const site = find(id)
+    return { ...site, config: { ...site.config, ...siteConfig } }
+  }
 }
 
 function siteOf({ sitesDir, siteConfig }: HouseOptions): SiteOf {
@@ -219,6 +240,8 @@ export async function openHouseOn(db: Database, options: HouseOptions = {}): Pro
     describe: options.offer?.describe ?? describeByHand,
     providerStatuses: () => ({ betradar: true, oddin: false }),
     siteOf: siteOf(options),
+    homeOf: homeOf(options),
+    sessionTerms: options.sessionTerms ?? LASTING,
     locales: ['en', 'de', 'ar'],
     liveDelaySeconds: options.liveDelaySeconds,
     ratesFile: options.ratesFile ?? RATES_FILE,
@@ -269,6 +292,7 @@ export async function openHouseOn(db: Database, options: HouseOptions = {}): Pro
     undefined,
     () => ({ quarantined: side.held() }),
     side.refuseFrom,
+    createIsServed(sitesOf(options.sitesDir), { PUBLIC_URL: options.publicUrl ?? 'http://localhost:3000' }),
   )
   await app.ready()
   await side.offers.start()
@@ -278,6 +302,8 @@ export async function openHouseOn(db: Database, options: HouseOptions = {}): Pro
     if (answer.cookie === null) throw new Error(`sign-in was refused: ${JSON.stringify(answer.body)}`)
     return answer.cookie
   }
+  const enter: House['enter'] = async (playerId, site) =>
+    `touchline=${await side.sessions.open(playerId, null, site ?? null)}`
   let players = 0
   return {
     db,
@@ -296,21 +322,22 @@ export async function openHouseOn(db: Database, options: HouseOptions = {}): Pro
     },
     call,
     signIn,
-    player: async (balance, currency = 'EUR') => {
+    enter,
+    player: async (balance, currency = 'EUR', site) => {
       players += 1
       const email = `player-${players}-${Math.floor(performance.now() * 1000)}@touchline.example`
       const [row] = await db.run<{ id: bigint }>(
         sql(
-          `insert into players (email, password_hash, language, created_at) values ($1, $2, 'en', now()) returning id`,
+          `insert into players (email, password_hash, language, created_at, site) values ($1, $2, 'en', now(), $3) returning id`,
         ),
-        [email, await PASSWORD_HASH],
+        [email, await PASSWORD_HASH, site ?? null],
       )
       const id = Number(row?.id)
       const now = new Date(time.clock())
       await db.transaction((transaction) => activateAccount(transaction, id, currency, now))
       const reference = `opening:${id}:${currency}`
       await fundAccount(db, { playerId: id, currency, amount: balance, reference }, now)
-      return { id, cookie: `touchline=${await side.sessions.open(id)}` }
+      return { id, cookie: await enter(id, site) }
     },
     balance: async (playerId, currency = 'EUR') => {
       const rows = await db.run<{ balance: bigint }>(

@@ -145,9 +145,11 @@ describe('signing in and out', () => {
   })
 
   test('SAFE-05 a session lasts while it is used and ends two weeks after', async () => {
-    const own = await openHouseOn(house.db)
-    const cookie = await own.signIn()
     const day = 24 * 3_600_000
+    const own = await openHouseOn(house.db, {
+      sessionTerms: { endAfter: 365 * day, proofLasts: day, awakeFor: day },
+    })
+    const cookie = await own.signIn()
     for (let days = 0; days < 30; days += 10) {
       own.time.jump(10 * day)
       const answer = await own.call('GET', ACCOUNTS, { cookie })

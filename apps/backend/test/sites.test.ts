@@ -66,13 +66,14 @@ const settings = async (headers: Record<string, string> = {}, cookie: string | n
   (await house.call('GET', '/api/sportsbook/v2/settings', { headers, cookie })).body
 
 describe('the settings of a site', () => {
-  test('SITE-01 SITE-08 SITE-09 the host of the call picks languages, countries and currencies; an unknown host gets the default site', async () => {
+  test('SITE-01 SITE-08 SITE-09 the host of the call picks languages, countries and currencies; an unknown host of this machine gets the default site, any other none', async () => {
     const [own, unknown, volta] = [
       await settings(),
-      await settings({ host: 'who.example' }),
+      await settings({ host: 'who.localhost' }),
       await settings(VOLTA),
     ]
     expect(unknown).toEqual(own)
+    expect((await settings({ host: 'who.example' })).code).toBe(421)
     expect(own.locales).toEqual(
       expect.arrayContaining([
         { code: 'en', nameInLocale: 'English' },
@@ -137,7 +138,7 @@ describe('the settings of a site', () => {
   })
 
   test('API-S-36 EXTRA-02 an app that the site lists is launched for a player, and nothing else', async () => {
-    const { cookie } = await house.player(0n)
+    const { id, cookie } = await house.player(0n, 'EUR', 'testing')
     const launch = async (provider: string, app: unknown, headers: object = TESTING, with_ = cookie) => {
       const path = `/api/virtual-wallet/${provider}/launch`
       const options = { cookie: with_, headers: { ...headers }, body: { app } }
@@ -151,12 +152,12 @@ describe('the settings of a site', () => {
     expect(await launch('elsewhere', 'dice')).toBe(404)
     expect(await launch('demo', 'coin')).toBe(404)
     expect(await launch('constructor', 'dice')).toBe(404)
-    expect(await launch('demo', 'dice', {})).toBe(404)
+    expect(await launch('demo', 'dice', {}, await house.enter(id))).toBe(404)
     expect([await launch('demo', '../dice'), await launch('demo', undefined)]).toEqual([422, 422])
   })
 
   test('SITE-13 QUERY-10 odds are shown in the format of the site until the player chooses; other changes choose none', async () => {
-    const { cookie } = await house.player(0n, 'USD')
+    const { cookie } = await house.player(0n, 'USD', 'volta')
     expect((await settings(VOLTA, cookie)).odds_types.selected).toBe('american')
     const change = (body: object) =>
       house.call('POST', '/api/sportsbook/v2/settings', { headers: VOLTA, cookie, body })
@@ -168,11 +169,12 @@ describe('the settings of a site', () => {
   })
 
   test('SITE-09 a currency the site lacks is refused by name, for an account and for stakes', async () => {
-    const { cookie } = await house.player(0n, 'USD')
-    const activate = (currency: string, headers = {}) =>
-      house.call('POST', '/api/platform/player/accounts', { headers, cookie, body: { currency } })
+    const { cookie } = await house.player(0n, 'USD', 'volta')
+    const ours = await house.player(0n, 'USD')
+    const activate = (currency: string, headers = {}, with_ = ours.cookie) =>
+      house.call('POST', '/api/platform/player/accounts', { headers, cookie: with_, body: { currency } })
     const refused = { status: 422, body: { errors: { currency: ['is not a currency of this site'] } } }
-    expect(await activate('EUR', VOLTA)).toMatchObject(refused)
+    expect(await activate('EUR', VOLTA, cookie)).toMatchObject(refused)
     expect(await activate('EUR')).toMatchObject({ status: 200 })
     expect(
       await house.call('POST', '/api/sportsbook/v2/settings', {
@@ -197,7 +199,8 @@ describe('the settings of a site', () => {
   })
 
   test('SITE-06 SITE-12 LIVE-22 a provider that is off, or not assigned to the sport type, is not bettable; a cookie may choose others', async () => {
-    const { cookie } = await house.player(100_000n)
+    const { id, cookie } = await house.player(100_000n)
+    const there = await house.enter(id, 'testing')
     const bet = (headers: Record<string, string>, with_: string) =>
       house.call('POST', '/api/sportsbook/v3/bets?locale=en', {
         cookie: with_,
@@ -206,17 +209,18 @@ describe('the settings of a site', () => {
       })
     expect(await place(house, cookie, placement())).toMatchObject({ status: 200 })
     const suspended = { status: 400, body: { errors_by_bet: [{ selections: [{ code: 102 }] }] } }
-    expect(await bet(TESTING, cookie)).toMatchObject(suspended)
-    const chosen = `${cookie}; test_providers=oddin`
+    expect(await bet(TESTING, there)).toMatchObject(suspended)
+    const chosen = `${there}; test_providers=oddin`
     expect((await settings(TESTING, chosen)).provider_statuses).toEqual({ betradar: false, oddin: false })
     expect((await settings({}, chosen)).provider_statuses).toEqual({ betradar: true, oddin: false })
     expect((await settings(TESTING)).sport_type_providers).toEqual({ regular: ['oddin'] })
-    const none = `${cookie}; test_providers=betradar`
+    const none = `${there}; test_providers=betradar`
     expect((await settings(TESTING, none)).sport_type_providers).toEqual({ regular: [] })
   })
 
   test('CUSTOM-01 a site without builders takes none, neither alone nor in a combo, and names no highest stake', async () => {
     const { id, cookie } = await house.player(100_000n)
+    const cookies = new Map<object, string>([[PLAIN, await house.enter(id, 'plain')]])
     const parts = [selection(), selection({ marketId: 18, outcomeId: '12', specifier: 'total=2.5' })]
     const outcomes = parts.map(({ market_id, outcome_id, specifier }) => ({
       marketId: market_id,
@@ -229,7 +233,7 @@ describe('the settings of a site', () => {
     const combo = { selections: [selection({ matchId: 2 })], builders: [custom] }
     const bet = (headers: Record<string, string>, type: string, one: object) =>
       house.call('POST', '/api/sportsbook/v3/bets?locale=en', {
-        cookie,
+        cookie: cookies.get(headers) ?? cookie,
         body: { meta: { device_id: 'test', quick: false, type }, bets: [{ stake, ...one }] },
         headers: { ...headers, 'idempotency-key': crypto.randomUUID() },
       })
@@ -239,7 +243,7 @@ describe('the settings of a site', () => {
     const highest = (headers: Record<string, string>) =>
       house.call('POST', '/api/sportsbook/v3/bets/max-stake', {
         headers,
-        cookie,
+        cookie: cookies.get(headers) ?? cookie,
         body: { currency: 'EUR', bets: [custom] },
       })
     expect(await highest(PLAIN)).toMatchObject({ status: 400, body: { code: 115 } })

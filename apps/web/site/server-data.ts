@@ -40,6 +40,9 @@ const shared = ((globalThis as Record<symbol, unknown>)[Symbol.for('touchline.se
   clients: new Map(),
 }) as Shared
 
+/** What the default site is asked for by: the backend serves no site at its own address. */
+const PUBLIC_HOST = new URL(process.env['PUBLIC_URL'] || 'http://localhost').host
+
 /** `host` names a site to the backend, null the default one; `testers` are the providers a tester chose of it. */
 function clientFor(locale: Locale, host: string | null, testers: string | null): ApiClient {
   const name = `${locale} ${host} ${testers}`
@@ -57,7 +60,7 @@ function clientFor(locale: Locale, host: string | null, testers: string | null):
     // Tells the API that no other site's page asks.
     headers: {
       'x-app': 'sportsbook',
-      ...(host === null ? {} : { 'x-forwarded-host': host }),
+      'x-forwarded-host': host ?? PUBLIC_HOST,
       ...(testers === null ? {} : { cookie: `test_providers=${encodeURIComponent(testers)}` }),
     },
     timeout: 5000,

@@ -80,7 +80,7 @@ describe('the endpoint table', () => {
 
 describe('errors', () => {
   test('ERR-08 every coded error has an HTTP status that is handled by name', () => {
-    const handled = new Set([400, 401, 403, 404, 405, 409, 410, 413, 422, 429, 500, 503])
+    const handled = new Set([400, 401, 403, 404, 405, 409, 410, 413, 421, 422, 429, 500, 503])
     for (const { status } of Object.values(ERRORS)) expect(handled).toContain(status)
   })
 

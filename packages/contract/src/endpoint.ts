@@ -10,6 +10,11 @@ export interface Endpoint extends Route {
   readonly body?: z.ZodType
   readonly response: z.ZodType
   readonly errors: readonly ErrorCode[]
+  /**
+   * What the session must have been proved by, else 1112: `recent`, by password or passkey within minutes; `awake`, since it was last left
+   * unused for long.
+   */
+  readonly proof?: 'recent' | 'awake'
 }
 
 export type Endpoints = Record<string, Endpoint>

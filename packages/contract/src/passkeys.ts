@@ -47,8 +47,8 @@ export const PasskeyAssertion = z.object({
 /** By the password: a session alone adds no other way in. */
 export const BeginPasskey = z.strictObject({ password: Password })
 
-/** By the password, or a passkey that answers a sign-in's challenge: a session alone deletes nothing. */
-export const DeleteAccount = z.union([
+/** That it is the player: the password, or a passkey that answers a sign-in's challenge. A session alone does not show it. */
+export const Proof = z.union([
   z.strictObject({ password: Password }),
   z.strictObject({ passkey: PasskeyAssertion }),
 ])
@@ -73,5 +73,5 @@ export const Passkey = z.object({
 
 export type PasskeyRegistration = z.output<typeof PasskeyRegistration>
 export type PasskeyAssertion = z.output<typeof PasskeyAssertion>
-export type DeleteAccount = z.output<typeof DeleteAccount>
+export type Proof = z.output<typeof Proof>
 export type Passkey = z.infer<typeof Passkey>

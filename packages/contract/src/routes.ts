@@ -7,6 +7,7 @@ export const platformRoutes = {
   signUp: { method: 'POST', base: 'platform', path: '/users', auth: 'public' },
   requestPassword: { method: 'POST', base: 'platform', path: '/users/password', auth: 'public' },
   setPassword: { method: 'PATCH', base: 'platform', path: '/users/password', auth: 'optional' },
+  prove: { method: 'POST', base: 'platform', path: '/users/proof', auth: 'player' },
   confirm: { method: 'GET', base: 'platform', path: '/users/confirmation', auth: 'optional' },
   requestConfirmation: { method: 'POST', base: 'platform', path: '/users/confirmation', auth: 'public' },
   unlock: { method: 'GET', base: 'platform', path: '/users/unlock', auth: 'optional' },

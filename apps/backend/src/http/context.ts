@@ -12,6 +12,8 @@ export interface Identity {
   readonly playerId: number
   /** SHA-256 of the session's token, hex. */
   readonly tokenHash: string
+  /** Id of the site the account was opened at, whose rules hold for the player; null is the default site. */
+  readonly home: string | null
   readonly language: string
   readonly acceptance: Acceptance
   /** Barred from quick bets (QUICK-03). */
@@ -30,6 +32,8 @@ export interface Context {
   readonly idempotencyKey: string
   /** The host the call was made to, as the browser named it. */
   readonly host: string
+  /** The caller's address, as the front saw it. */
+  readonly address: string
   /** The visitor's country as the front says; null where it does not know. */
   readonly country: string | null
   /** Browser and system, such as `Firefox, Linux`; null where they are not known. */

@@ -16,10 +16,15 @@ import { countryOf, deviceOf } from './caller.ts'
 import { isOwnCall } from './origin.ts'
 import { isRefusal, refusalAnswer, retryHeader } from './refusals.ts'
 
-/** A session that is good; `renewed` asks to tell the browser that it lasts longer now. */
+export type ProofNeed = NonNullable<Endpoint['proof']>
+
+/** A session that is good. */
 export interface Authenticated {
   readonly identity: Identity
-  readonly renewed: boolean
+  /** To be given to the browser: another token, or the same for longer; null leaves it what it has. */
+  readonly token: string | null
+  /** Whether what the session was proved by, and when, is enough for a call. */
+  readonly isProven: (need: ProofNeed) => Promise<boolean>
 }
 
 /** Counts calls by a key. The answer is the whole seconds to wait, null while within the limit. */
@@ -48,13 +53,19 @@ export interface FailureLimit {
 }
 
 export interface EndpointOptions {
-  /** The session behind a cookie's token; null when there is none any more. */
-  readonly authenticate: (token: string) => Promise<Authenticated | null>
+  /** The session behind a cookie's token at a host; null when there is none any more, or none there. */
+  readonly authenticate: (token: string, host: string) => Promise<Authenticated | null>
+  /** Whether a site of ours is at a host. */
+  readonly isServed: (host: string) => boolean
   readonly cookie: { readonly name: string; readonly secure: boolean; readonly maxAgeSeconds: number }
   readonly publicUrl: string
   readonly proofs: ServiceProofs
   /** Why a call by its name is refused from the country it comes from; null lets it. */
-  readonly refuseFrom: (name: string, host: string, country: string | null) => Refusal | null
+  readonly refuseFrom: (
+    name: string,
+    caller: { readonly identity: Identity | null; readonly host: string },
+    country: string | null,
+  ) => Refusal | null
   /** Answers are held against the contract too. For tests and development: it costs more than the call itself. */
   readonly checkResponses: boolean
   readonly rateLimits: {
@@ -108,11 +119,11 @@ async function identify(
 ) {
   if (row.endpoint.auth === 'public' || row.endpoint.auth === 'service') return null
   const token = request.cookies[options.cookie.name]
-  const session = token === undefined ? null : await options.authenticate(token)
-  if (session?.renewed === true && token !== undefined) keep(token)
+  const session = token === undefined ? null : await options.authenticate(token, request.host)
+  if (session !== null && session.token !== null) keep(session.token)
   if (session === null && request.cookies[SIGNED_IN] !== undefined)
     void reply.clearCookie(SIGNED_IN, { path: '/' })
-  return session?.identity ?? null
+  return session
 }
 
 /** The call with its input checked; the first part that is wrong is told. A call without a schema takes nothing. */
@@ -208,13 +219,15 @@ async function answer(
   locale: string,
   options: EndpointOptions,
 ) {
+  if (!options.isServed(request.host)) return { refused: 421 } as const
   const actor = actorOf(row, request, options)
   if (!mayCall(row, actor, request, options)) return { refused: 403 } as const
   const country = countryOf(request.headers)
-  const stopped = options.refuseFrom(row.name, request.host, country)
-  if (stopped !== null) return stopped
   const setSession = sessionCookie(reply, options.cookie)
-  const identity = await identify(row, request, reply, options, setSession)
+  const session = await identify(row, request, reply, options, setSession)
+  const identity = session?.identity ?? null
+  const stopped = options.refuseFrom(row.name, { identity, host: request.host }, country)
+  if (stopped !== null) return stopped
   const wait = await limited(row, request, identity, options)
   if (wait !== null) return tooMany(wait)
   const idempotencyKey = String(request.headers['idempotency-key'] ?? '')
@@ -222,12 +235,15 @@ async function answer(
   if (before !== null) return before
   const read = readCall(row, request, locale.slice(0, 2))
   if ('refusal' in read) return read.refusal
+  const { proof } = row.endpoint
+  if (proof !== undefined && session !== null && !(await session.isProven(proof))) return { refused: 1112 }
   const context: Context = {
     identity,
     actor,
     locale,
     idempotencyKey,
     host: request.host,
+    address: request.ip,
     country,
     device: deviceOf(request.headers['user-agent']),
     cookie: (name) => request.cookies[name],

@@ -12,12 +12,20 @@ const contextOf = (playerId: number | null): Context => ({
   identity:
     playerId === null
       ? null
-      : { playerId, tokenHash: '', language: 'en', acceptance: { mode: 'none', tolerance: 0 }, pve: false },
+      : {
+          playerId,
+          tokenHash: '',
+          home: null,
+          language: 'en',
+          acceptance: { mode: 'none', tolerance: 0 },
+          pve: false,
+        },
   locale: 'en',
   actor: null,
   idempotencyKey: '',
   host: 'localhost',
   country: null,
+  address: '',
   device: null,
   cookie: () => undefined,
   sessionToken: null,

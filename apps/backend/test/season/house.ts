@@ -18,6 +18,7 @@ import { createWebServer } from '../../src/web-server.ts'
 import { embedded } from '../databases.ts'
 import { type Answered, RATES_FILE, TABLE } from '../house.ts'
 import { kickOff } from '../stadium.ts'
+import { createHomeOf } from '../../src/sites.ts'
 import { sitesOf } from '../sites.ts'
 
 const PASSWORD = 'correct horse'
@@ -95,6 +96,8 @@ const playerSideOf = (
     describe: createDescribeLegs({ catalogue, book, db }),
     providerStatuses: () => ({ betradar: true }),
     siteOf: sitesOf().byHost,
+    homeOf: createHomeOf(sitesOf()),
+    sessionTerms: { endAfter: 365 * 86_400_000, proofLasts: 365 * 86_400_000, awakeFor: 365 * 86_400_000 },
     locales: ['en'],
     liveDelaySeconds: undefined,
     ratesFile: RATES_FILE,

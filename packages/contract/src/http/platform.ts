@@ -50,14 +50,7 @@ import {
   Withdrawal,
   WithdrawalDecision,
 } from '../payments.ts'
-import {
-  AddPasskey,
-  BeginPasskey,
-  DeleteAccount,
-  Passkey,
-  PasskeyAssertion,
-  PasskeyOptions,
-} from '../passkeys.ts'
+import { AddPasskey, BeginPasskey, Passkey, PasskeyAssertion, PasskeyOptions, Proof } from '../passkeys.ts'
 import { PushSubscriptionBody } from '../push.ts'
 import { HeldItem, HeldItemId } from '../quarantine.ts'
 import { platformRoutes } from '../routes.ts'
@@ -147,6 +140,14 @@ export const platformEndpoints = {
     response: Nothing,
     errors: [401, 404, 422],
   },
+  prove: {
+    ...routes.prove,
+    summary:
+      'Shows by password or passkey that it is the player who is signed in, which lets some minutes of calls through',
+    body: Proof,
+    response: Nothing,
+    errors: [401, 422, 429, 1106, 1109],
+  },
   beginPasskeySignIn: {
     ...routes.beginPasskeySignIn,
     summary: 'What a passkey has to sign so that its player is signed in',
@@ -185,7 +186,8 @@ export const platformEndpoints = {
     summary: 'Removes a passkey',
     params: z.strictObject({ id: z.uuid() }),
     response: Nothing,
-    errors: [401, 404, 422],
+    errors: [401, 404, 422, 1112],
+    proof: 'recent',
   },
   listAccountChanges: {
     ...routes.listAccountChanges,
@@ -218,7 +220,8 @@ export const platformEndpoints = {
     summary: 'Saves fields of the profile, those that were missing among them',
     body: ProfileUpdate,
     response: Player,
-    errors: [401, 422],
+    errors: [401, 422, 1112],
+    proof: 'recent',
   },
   listAccounts: {
     ...routes.listAccounts,
@@ -265,7 +268,8 @@ export const platformEndpoints = {
     summary: 'Sends a code to a phone number',
     body: SendPhoneCode,
     response: PhoneVerification,
-    errors: [401, 422, 429, 1402],
+    errors: [401, 422, 429, 1112, 1402],
+    proof: 'recent',
   },
   verifyPhone: {
     ...routes.verifyPhone,
@@ -321,13 +325,14 @@ export const platformEndpoints = {
     ...routes.exportPersonalData,
     summary: 'All that is kept of the player, without secrets',
     response: PersonalData,
-    errors: [401],
+    errors: [401, 1112],
+    proof: 'recent',
   },
   deleteAccount: {
     ...routes.deleteAccount,
     summary:
       'Removes all that says who the player is; refused while there is money, an open bet or a payment under way',
-    body: DeleteAccount,
+    body: Proof,
     response: Nothing,
     errors: [401, 422, 429, 1106, 1108, 1109],
   },
@@ -363,14 +368,16 @@ export const platformEndpoints = {
     summary: 'Asks for a deposit; what it needs from the player next is in the answer',
     body: RequestDeposit,
     response: Deposit,
-    errors: [401, 409, 422, 1111, 1201, 1202, 1501],
+    errors: [401, 409, 422, 1111, 1112, 1201, 1202, 1501],
+    proof: 'awake',
   },
   requestWithdrawal: {
     ...routes.requestWithdrawal,
     summary: 'Asks for a withdrawal, whose amount leaves the balance at once',
     body: RequestWithdrawal,
     response: Withdrawal,
-    errors: [401, 409, 422, 1203, 1501],
+    errors: [401, 409, 422, 1112, 1203, 1501],
+    proof: 'recent',
   },
   paymentCallback: {
     ...routes.paymentCallback,

@@ -347,7 +347,8 @@ export const sportsbookEndpoints = {
     query: LocaleQuery,
     body: PlaceBets,
     response: z.array(Bet),
-    errors: [...PLACE_ERRORS, 114, 401, 409, 422, 1111, 1501],
+    errors: [...PLACE_ERRORS, 114, 401, 409, 422, 1111, 1112, 1501],
+    proof: 'awake',
   },
   maxStake: {
     ...routes.maxStake,
@@ -365,7 +366,8 @@ export const sportsbookEndpoints = {
     query: LocaleQuery,
     body: CashOut,
     response: Bet,
-    errors: [121, 122, 123, 401, 404, 409, 422],
+    errors: [121, 122, 123, 401, 404, 409, 422, 1112],
+    proof: 'awake',
   },
   setAutoCashOut: {
     ...routes.setAutoCashOut,
@@ -373,7 +375,8 @@ export const sportsbookEndpoints = {
     query: LocaleQuery,
     body: AutoCashOut,
     response: Bet,
-    errors: [121, 401, 404, 422],
+    errors: [121, 401, 404, 422, 1112],
+    proof: 'awake',
   },
   quoteEdit: {
     ...routes.quoteEdit,
@@ -390,7 +393,8 @@ export const sportsbookEndpoints = {
     query: LocaleQuery,
     body: EditBet,
     response: Bet,
-    errors: [...PLACE_ERRORS, 121, 122, 123, 401, 404, 409, 422, 1111, 1501],
+    errors: [...PLACE_ERRORS, 121, 122, 123, 401, 404, 409, 422, 1111, 1112, 1501],
+    proof: 'awake',
   },
   builderMarkets: {
     ...routes.builderMarkets,

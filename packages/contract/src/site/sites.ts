@@ -15,6 +15,8 @@ export interface Sites {
   byId(id: string): LoadedSite | undefined
   /** The site of a `Host` header, with or without a port; the default site for a host nobody claims (SITE-01). */
   byHost(host: string | null | undefined): LoadedSite
+  /** Whether a site claims the host of a `Host` header, or it is of this machine. */
+  claims(host: string | null | undefined): boolean
   /** What a site would be with these texts in place of its files; it stays as it is. */
   tried(id: string, instead: SiteFiles): SiteResult
   /** Reads all files anew. A site with a fault stays as it was last good; the answer is all faults of now. */
@@ -45,6 +47,9 @@ const idsIn = (dir: string): readonly string[] =>
       ID.test(name) &&
       statSync(join(dir, name), { throwIfNoEntry: false })?.isDirectory() === true,
   )
+
+/** Names that lead to the machine itself, wherever they are looked up. */
+const LOCAL = /^(localhost|.+\.localhost|127\.0\.0\.1|\[::1\])$/
 
 /** `Bets.Example:8080` → `bets.example`. */
 const hostName = (host: string): string => host.trim().toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '')
@@ -126,6 +131,7 @@ export function openSites(options: SitesOptions): Sites {
       if (site === undefined) throw new Error(`there is no site "${defaultSite}"`)
       return site
     },
+    claims: (host) => state.owners.has(hostName(host ?? '')) || LOCAL.test(hostName(host ?? '')),
     tried: (id, instead) => loadSite(options.dir, id, options, options.now(), instead),
     reload,
     watch(every) {

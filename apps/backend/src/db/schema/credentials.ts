@@ -83,6 +83,32 @@ export const playerAudit = pgTable(
     event: text('event').notNull(),
     details: jsonb('details').$type<Record<string, unknown>>().notNull(),
     at: instant('at').notNull(),
+    /** From where it was asked for, as the front saw it; null for what no call did, and of accounts that are deleted. */
+    address: text('address'),
+    addressSalt: text('address_salt'),
+    /** SHA-256 of salt and address, hex: holds the address to what it was, and tells nothing of it once both are gone. */
+    addressSeal: text('address_seal'),
   },
   (table) => [index('player_audit_player').on(table.playerId, table.at)],
+)
+
+/** The chain over the audit trail: each seal is of one entry and of the seal before it. Entries are sealed in the order they are seen. */
+export const auditSeals = pgTable('audit_seals', {
+  /** From 1, without a gap. */
+  n: bigint('n', { mode: 'number' }).primaryKey(),
+  auditId: bigint('audit_id', { mode: 'number' }).notNull().unique(),
+  /** SHA-256, hex. */
+  seal: text('seal').notNull(),
+})
+
+/** Messages that were asked for within a day, by what their number is capped for. */
+export const messageBudgets = pgTable(
+  'message_budgets',
+  {
+    /** A name, or an HMAC of whom it is about. */
+    key: text('key').primaryKey(),
+    taken: integer('taken').notNull(),
+    since: instant('since').notNull(),
+  },
+  (table) => [index('message_budgets_since').on(table.since)],
 )

@@ -64,6 +64,8 @@ export const players = pgTable(
     /** Barred from quick bets (QUICK-03). */
     pve: boolean('pve').notNull().default(false),
     createdAt: instant('created_at').notNull(),
+    /** Id of the site it was opened at, whose rules hold for the player wherever a call comes in; null is the default site. */
+    site: text('site'),
     /** Nothing says who it was any more; see `platform/personal-data/deletion.ts`. */
     deletedAt: instant('deleted_at'),
   },
@@ -73,19 +75,39 @@ export const players = pgTable(
 export const sessions = pgTable(
   'sessions',
   {
-    /** SHA-256 of the token, hex: a copy of this table opens nobody's session. */
+    /** SHA-256 of the token it began with, hex: what other tables, and live connections, know the session by. */
     tokenHash: text('token_hash').primaryKey(),
+    /** The same of the token that opens it now: a copy of this table opens nobody's session. */
+    currentHash: text('current_hash').notNull().unique(),
+    /** Of the one that a browser was given in its place, which counts once the browser shows it. */
+    nextHash: text('next_hash').unique(),
+    nextAt: instant('next_at'),
+    /** Of the one before, for calls that were under way. */
+    previousHash: text('previous_hash'),
+    rotatedAt: instant('rotated_at').notNull(),
+    /** Id of the site it was opened at and is good at; null is the default site. */
+    site: text('site'),
     playerId: bigint('player_id', { mode: 'number' })
       .notNull()
       .references(() => players.id, { onDelete: 'cascade' }),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
+    /** However much it is used. */
+    endsAt: instant('ends_at').notNull(),
+    /** When the player last showed, in it, that it is they: by password or passkey. */
+    provenAt: instant('proven_at').notNull(),
+    /** When it was last used, to a few minutes; once that is long ago it stays so until the player has proved who they are. */
+    usedAt: instant('used_at').notNull(),
     /** What others may call it by. */
     id: uuid('id').notNull().unique().defaultRandom(),
     /** Browser and system, such as `Firefox, Linux`. */
     device: text('device'),
   },
-  (table) => [index('sessions_player').on(table.playerId), index('sessions_expiry').on(table.expiresAt)],
+  (table) => [
+    index('sessions_player').on(table.playerId),
+    index('sessions_expiry').on(table.expiresAt),
+    index('sessions_previous').on(table.previousHash),
+  ],
 )
 
 export const bettingSessions = pgTable(

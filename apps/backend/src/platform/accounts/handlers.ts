@@ -3,7 +3,7 @@ import type { Handlers, platformEndpoints } from '@touchline/contract'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/index.ts'
 import { type Context, playerOf } from '../../http/context.ts'
-import type { SiteOf } from '../../sites.ts'
+import type { RulesOf } from '../../sites.ts'
 import { noteChange } from '../audit/audit.ts'
 import { activateAccount, listAccounts } from './repository.ts'
 
@@ -12,7 +12,7 @@ type Table = Pick<typeof platformEndpoints, 'listAccounts' | 'activateAccount'>
 const NOTHING = subunits(0)
 
 /** Accounts of the player, one a currency (PLAYER-04, PLAYER-05, API-P-05, API-P-06). */
-export function accountHandlers(db: Database, clock: Clock, siteOf: SiteOf): Handlers<Table, Context> {
+export function accountHandlers(db: Database, clock: Clock, rulesOf: RulesOf): Handlers<Table, Context> {
   return {
     listAccounts: async (_, context) => {
       const rows = await listAccounts(db, playerOf(context).playerId)
@@ -28,13 +28,15 @@ export function accountHandlers(db: Database, clock: Clock, siteOf: SiteOf): Han
     activateAccount: async ({ body }, context) => {
       const { playerId } = playerOf(context)
       const now = new Date(clock())
-      const isOffered = siteOf(context.host).config.currencies.includes(body.currency)
+      const isOffered = rulesOf(context).config.currencies.includes(body.currency)
       const opened =
         isOffered &&
         (await db.transaction(async (transaction) => {
           const found = await activateAccount(transaction, playerId, body.currency, now)
           if (found)
-            await noteChange(transaction, playerId, 'account_chosen', now, { currency: body.currency })
+            await noteChange(transaction, playerId, 'account_chosen', now, context, {
+              currency: body.currency,
+            })
           return found
         }))
       return opened

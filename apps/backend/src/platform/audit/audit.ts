@@ -1,16 +1,30 @@
+import { createHash, randomBytes } from 'node:crypto'
 import type { AccountEvent } from '@touchline/contract'
 import type { Queries, Statement } from '../../db/index.ts'
 
 const INSERT = {
   name: 'insert_player_audit',
-  text: 'insert into player_audit (player_id, event, details, at) values ($1, $2, $3::jsonb, $4)',
+  text: `insert into player_audit (player_id, event, details, at, address, address_salt, address_seal)
+    values ($1, $2, $3::jsonb, $4, $5, $6, $7)`,
 } as const satisfies Statement
 
-/** Notes a change of an account, in the transaction that makes it. `details` names fields, never personal values or secrets. */
-export const noteChange = (
+/** Without the salt, which goes when the account is deleted, four thousand million addresses would be tried out in no time. */
+export const addressSeal = (salt: string, address: string): string =>
+  createHash('sha256').update(`${salt} ${address}`).digest('hex')
+
+/**
+ * Notes a change of an account, in the transaction that makes it, and from where it was asked for: the call, null for what no call does.
+ * `details` names fields, never personal values or secrets.
+ */
+export function noteChange(
   db: Queries,
   playerId: number,
   event: AccountEvent,
   now: Date,
+  from: { readonly address: string } | null,
   details: Readonly<Record<string, unknown>> = {},
-) => db.run(INSERT, [playerId, event, JSON.stringify(details), now])
+): Promise<unknown> {
+  const [address, salt] = from === null ? [null, null] : [from.address, randomBytes(16).toString('hex')]
+  const seal = address === null ? null : addressSeal(salt, address)
+  return db.run(INSERT, [playerId, event, JSON.stringify(details), now, address, salt, seal])
+}

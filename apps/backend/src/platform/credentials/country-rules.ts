@@ -1,6 +1,6 @@
 import type { platformEndpoints, Refusal, sportsbookEndpoints } from '@touchline/contract'
 import type { LoadedSite } from '@touchline/contract/sites'
-import type { SiteOf } from '../../sites.ts'
+import type { RulesOf } from '../../sites.ts'
 import { gateRefusal } from './access.ts'
 
 type Table = typeof platformEndpoints & typeof sportsbookEndpoints
@@ -21,6 +21,7 @@ const COUNTRY_RULES: Readonly<Record<ChangingCall, 'open' | 'play' | 'sign_in' |
   requestConfirmation: 'open',
   requestUnlock: 'open',
   endOtherDevices: 'open',
+  prove: 'open',
   endDevice: 'open',
   beginPasskeySignIn: 'sign_in',
   signInByPasskey: 'sign_in',
@@ -74,14 +75,18 @@ const isBlocked = ({ config }: LoadedSite, country: string): boolean =>
   config.blockedSignInCountries.includes(country)
 
 /** Says why a call by its name is refused from where it comes; null lets it. Where the country is not known nothing is refused. */
-export type RefuseFrom = (name: string, host: string, country: string | null) => Refusal | null
+export type RefuseFrom = (
+  name: string,
+  caller: Parameters<RulesOf>[0],
+  country: string | null,
+) => Refusal | null
 
 export const createRefuseFrom =
-  (siteOf: SiteOf): RefuseFrom =>
-  (name, host, country) => {
+  (rulesOf: RulesOf): RefuseFrom =>
+  (name, caller, country) => {
     const rule = (COUNTRY_RULES as Readonly<Record<string, string>>)[name] ?? 'open'
     if (country === null || rule === 'open') return null
-    const site = siteOf(host)
+    const site = rulesOf(caller)
     if (rule === 'sign_in' || rule === 'sign_up') return gateRefusal(site, country, rule)
     return isBlocked(site, country) ? { refused: 1111, details: { country } } : null
   }

@@ -37,7 +37,7 @@ const STALE: Refusal = { refused: 1103 }
  * Whoever set it adds their own again.
  */
 function createChangePassword({ db, clock }: CredentialParts, sessions: Sessions, post: Post) {
-  return async (owner: Owner, password: string, host: string) => {
+  return async (owner: Owner, password: string, context: Context) => {
     const hash = await hashPassword(password)
     const now = clock()
     const ended = await db.transaction(async (transaction) => {
@@ -46,34 +46,34 @@ function createChangePassword({ db, clock }: CredentialParts, sessions: Sessions
       await removeAllPasskeys(transaction, owner.id)
       await setPasswordHash(transaction, owner.id, hash)
       await clearFailures(transaction, loginsOf(owner), now)
-      await noteChange(transaction, owner.id, 'password_changed', new Date(now))
+      await noteChange(transaction, owner.id, 'password_changed', new Date(now), context)
       return sessionsEnded
     })
     sessions.ended(owner.id, ended)
-    post.sendNotice('changed', owner, host)
+    post.sendNotice('changed', owner, context.host)
   }
 }
 
 /** What follows a link (API-P-12): both take it in the transaction of what it is for. */
 function linkHandlers({ db, clock }: CredentialParts): Handlers<Pick<Table, 'confirm' | 'unlock'>, Context> {
   return {
-    confirm: ({ query }) =>
+    confirm: ({ query }, context) =>
       db.transaction(async (transaction) => {
         const now = clock()
         const playerId = await takeLink(transaction, query.confirmation_token, 'confirmation', now)
         if (playerId === null) return STALE
         await confirmEmail(transaction, playerId)
-        await noteChange(transaction, playerId, 'confirmed', new Date(now))
+        await noteChange(transaction, playerId, 'confirmed', new Date(now), context)
         return {}
       }),
-    unlock: ({ query }) =>
+    unlock: ({ query }, context) =>
       db.transaction(async (transaction) => {
         const now = clock()
         const playerId = await takeLink(transaction, query.unlock_token, 'unlock', now)
         const owner = playerId === null ? null : await findOwnerById(transaction, playerId)
         if (owner === null) return STALE
         await clearFailures(transaction, loginsOf(owner), now)
-        await noteChange(transaction, owner.id, 'unlocked', new Date(now))
+        await noteChange(transaction, owner.id, 'unlocked', new Date(now), context)
         return {}
       }),
   }
@@ -84,25 +84,25 @@ function requestHandlers(
   { db, clock }: CredentialParts,
   post: Post,
 ): Handlers<Pick<Table, 'requestConfirmation' | 'requestPassword' | 'requestUnlock'>, Context> {
-  type Send = (owner: Owner, host: string) => Promise<void>
+  type Send = (owner: Owner, context: Context) => Promise<void>
   const request =
     (send: Send) =>
-    async ({ body }: { readonly body: { readonly login: string } }, { host }: Context) => {
+    async ({ body }: { readonly body: { readonly login: string } }, context: Context) => {
       post.behind(async () => {
         const owner = await findOwner(db, readLogin(body.login))
-        if (owner !== null) await send(owner, host)
+        if (owner !== null) await send(owner, context)
       })
       return {}
     }
   return {
-    requestConfirmation: request(async (owner, host) => {
+    requestConfirmation: request(async (owner, { host }) => {
       if (!owner.emailConfirmed) await post.sendLink('confirmation', owner, host)
     }),
-    requestPassword: request(async (owner, host) => {
-      await noteChange(db, owner.id, 'password_reset_asked', new Date(clock()))
-      await post.sendLink('password', owner, host)
+    requestPassword: request(async (owner, context) => {
+      await noteChange(db, owner.id, 'password_reset_asked', new Date(clock()), context)
+      await post.sendLink('password', owner, context.host)
     }),
-    requestUnlock: request(async (owner, host) => {
+    requestUnlock: request(async (owner, { host }) => {
       const locked = await Promise.all(loginsOf(owner).map((login) => isLocked(db, login, clock())))
       if (locked.includes(true)) await post.sendLink('unlock', owner, host)
     }),
@@ -125,7 +125,7 @@ export function credentialHandlers(
     if (owner === null) return STALE
     // Whoever reads the mails that go there has it: the same as following the other link.
     if (owner.email !== null) await confirmEmail(db, owner.id)
-    await change(owner, password, context.host)
+    await change(owner, password, context)
     context.setSession(null)
     return {}
   }
@@ -134,8 +134,8 @@ export function credentialHandlers(
     if (context.identity === null) return { refused: 401 } as const
     const owner = await findOwnerById(db, playerOf(context).playerId)
     if (owner === null || !(await isPassword(owner.passwordHash, current))) return { refused: 1106 } as const
-    await change(owner, password, context.host)
-    context.setSession(await sessions.open(owner.id, context.device))
+    await change(owner, password, context)
+    context.setSession(await sessions.open(owner.id, context.device, parts.siteOf(context.host).id))
     return {}
   }
 

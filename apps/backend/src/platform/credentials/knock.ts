@@ -1,5 +1,5 @@
 import type { Refusal, SignIn } from '@touchline/contract'
-import type { Queries } from '../../db/index.ts'
+import type { LoadedSite } from '@touchline/contract/sites'
 import type { Context } from '../../http/context.ts'
 import { noteChange } from '../audit/audit.ts'
 import { readLogin } from '../users/login.ts'
@@ -14,12 +14,21 @@ export type Knock = (body: SignIn, context: Context) => Promise<number | Refusal
 
 /** Why nobody signs in here from where the call comes (AUTH-07, AUTH-08); null while the gate is open. */
 export function gateFor({ siteOf }: Pick<CredentialParts, 'siteOf'>, context: Context): Refusal | null {
-  const site = siteOf(context.host)
-  return gateRefusal(site, context.country ?? site.config.country, 'sign_in')
+  return gateOf(siteOf(context.host), context)
 }
 
-/** Why a player who proved who they are may not come in all the same: a lock, or an address that was not confirmed. */
-export async function admissionRefusal(db: Queries, owner: Owner, now: number): Promise<Refusal | null> {
+const gateOf = (site: LoadedSite, { country }: Context): Refusal | null =>
+  gateRefusal(site, country ?? site.config.country, 'sign_in')
+
+/** Why a player who proved who they are may not come in all the same: their own site's gate, a lock, or an address that was not confirmed. */
+export async function admissionRefusal(
+  { db, homeOf }: Pick<CredentialParts, 'db' | 'homeOf'>,
+  owner: Owner,
+  context: Context,
+  now: number,
+): Promise<Refusal | null> {
+  const shut = gateOf(homeOf(owner.site), context)
+  if (shut !== null) return shut
   const locked = await Promise.all(loginsOf(owner).map((login) => isLocked(db, login, now)))
   if (locked.includes(true)) return { refused: 1102 }
   return owner.emailConfirmed ? null : { refused: 1101 }
@@ -29,10 +38,10 @@ export async function admissionRefusal(db: Queries, owner: Owner, now: number): 
  * What is answered to a wrong password, an unknown login and a locked one says nothing about whether somebody has the login
  * (SAFE-19): unknown ones lock alike.
  */
-export function createKnock({ db, clock, siteOf }: CredentialParts, post: Post): Knock {
-  async function lockFor(owner: Owner, host: string) {
-    await noteChange(db, owner.id, 'locked', new Date(clock()))
-    await post.sendLink('unlock', owner, host)
+export function createKnock({ db, clock, siteOf, homeOf }: CredentialParts, post: Post): Knock {
+  async function lockFor(owner: Owner, context: Context) {
+    await noteChange(db, owner.id, 'locked', new Date(clock()), context)
+    await post.sendLink('unlock', owner, context.host)
   }
 
   return async (body, context) => {
@@ -44,10 +53,11 @@ export function createKnock({ db, clock, siteOf }: CredentialParts, post: Post):
     const matches = await isPassword(owner?.passwordHash ?? null, body.password)
     if (owner === null || !matches) {
       const locked = await noteFailure(db, login, clock())
-      if (locked && owner !== null) post.behind(() => lockFor(owner, context.host))
+      if (locked && owner !== null) post.behind(() => lockFor(owner, context))
       return { refused: 1001 }
     }
-    if (!owner.emailConfirmed) return { refused: 1101 }
+    const refusal = await admissionRefusal({ db, homeOf }, owner, context, clock())
+    if (refusal !== null) return refusal
     await clearFailures(db, loginsOf(owner), clock())
     return owner.id
   }

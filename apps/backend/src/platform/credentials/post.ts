@@ -1,6 +1,6 @@
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/index.ts'
-import type { SiteOf } from '../../sites.ts'
+import type { HomeOf, SiteOf } from '../../sites.ts'
 import type { Messages } from '../messages/messages.ts'
 import { addressIn, letter } from './letters.ts'
 import type { LetterKind } from './letter-texts/letter-texts.ts'
@@ -11,6 +11,7 @@ export interface CredentialParts {
   readonly db: Database
   readonly clock: Clock
   readonly siteOf: SiteOf
+  readonly homeOf: HomeOf
   /** The address browsers use, for links. */
   readonly publicUrl: string
   readonly messages: Pick<Messages, 'send'>

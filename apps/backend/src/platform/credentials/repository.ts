@@ -3,21 +3,21 @@ import type { Login } from '../users/login.ts'
 
 const FIND_BY_LOGIN = {
   name: 'find_owner_by_login',
-  text: `select id, email, phone, password_hash, email_confirmed, language from players where email = $1 or phone = $2`,
+  text: `select id, email, phone, password_hash, email_confirmed, language, site from players where email = $1 or phone = $2`,
 } as const satisfies Statement
 
 const FIND_BY_ID = {
   name: 'find_owner',
-  text: 'select id, email, phone, password_hash, email_confirmed, language from players where id = $1',
+  text: 'select id, email, phone, password_hash, email_confirmed, language, site from players where id = $1',
 } as const satisfies Statement
 
 // A number that somebody has is left out: its owner alone may be told, and is found by it as before.
 const INSERT = {
   name: 'insert_player',
   text: `insert into players (email, phone, mobile_phone, password_hash, first_name, last_name, birth_date, country_code, language,
-      email_confirmed, tags, created_at)
+      email_confirmed, tags, created_at, site)
     select $1, case when $1::text is not null and exists (select from players where phone = $2) then null else $2 end,
-      $2, $3, $4, $5, $6, $7, $8, $1::text is null, $9::jsonb, $10
+      $2, $3, $4, $5, $6, $7, $8, $1::text is null, $9::jsonb, $10, $11
     on conflict do nothing returning id`,
 } as const satisfies Statement
 
@@ -39,6 +39,8 @@ export interface Owner {
   readonly passwordHash: string
   readonly emailConfirmed: boolean
   readonly language: string
+  /** Id of the home site; null is the default site. */
+  readonly site: string | null
 }
 
 interface OwnerRow {
@@ -48,6 +50,7 @@ interface OwnerRow {
   readonly password_hash: string
   readonly email_confirmed: boolean
   readonly language: string
+  readonly site: string | null
 }
 
 const ownerOf = (row: OwnerRow | undefined): Owner | null =>
@@ -60,6 +63,7 @@ const ownerOf = (row: OwnerRow | undefined): Owner | null =>
         passwordHash: row.password_hash,
         emailConfirmed: row.email_confirmed,
         language: row.language,
+        site: row.site,
       }
 
 export async function findOwner(db: Queries, login: Login): Promise<Owner | null> {
@@ -89,6 +93,7 @@ export interface NewPlayer {
   readonly country: string | null
   readonly language: string
   readonly tags: Readonly<Record<string, string>> | null
+  readonly site: string
 }
 
 /** The id of the new player; null when the e-mail address, or without one the phone number, is somebody's already. */
@@ -104,6 +109,7 @@ export async function insertPlayer(db: Queries, player: NewPlayer, now: Date): P
     player.language,
     player.tags === null ? null : JSON.stringify(player.tags),
     now,
+    player.site,
   ])
   return row === undefined ? null : Number(row.id)
 }

@@ -57,7 +57,7 @@ function refusalOf(site: LoadedSite, body: SignUp, context: Context, now: number
  */
 export function createSignUp({ db, clock, siteOf }: CredentialParts, post: Post) {
   type Opened = number | 'taken' | 'excluded'
-  async function open(body: SignUp, site: LoadedSite, language: string): Promise<Opened> {
+  async function open(body: SignUp, site: LoadedSite, language: string, context: Context): Promise<Opened> {
     const passwordHash = await hashPassword(body.password)
     const keys = await Promise.all(
       loginsOf({ email: body.email ?? null, phone: body.phone ?? null }).map(exclusionKey),
@@ -76,11 +76,12 @@ export function createSignUp({ db, clock, siteOf }: CredentialParts, post: Post)
         country: body.country ?? null,
         language,
         tags: body.tags ?? null,
+        site: site.id,
       }
       const playerId = await insertPlayer(transaction, player, now)
       if (playerId === null) return 'taken'
       await activateAccount(transaction, playerId, body.currency ?? first, now)
-      await noteChange(transaction, playerId, 'signed_up', now, { site: site.id })
+      await noteChange(transaction, playerId, 'signed_up', now, context, { site: site.id })
       return playerId
     })
   }
@@ -92,7 +93,7 @@ export function createSignUp({ db, clock, siteOf }: CredentialParts, post: Post)
     const { host } = context
     const language = localeOfTag(languageTag(body.language ?? localeOfTag(context.locale)))
     const [email, phone] = [body.email ?? null, body.phone ?? null]
-    const opened = await open(body, site, language)
+    const opened = await open(body, site, language, context)
     post.behind(async () => {
       if (opened === 'excluded') post.sendNotice('excluded', { email, phone, language }, host)
       else if (opened === 'taken') {

@@ -8,7 +8,7 @@ import {
 } from '@touchline/contract'
 import type { Queries } from '../../db/index.ts'
 import { type Context, playerOf } from '../../http/context.ts'
-import type { SiteOf } from '../../sites.ts'
+import type { RulesOf } from '../../sites.ts'
 import type { Identities } from './identity.ts'
 import type { IdentityProvider } from './provider.ts'
 import { type Check, latestCheck } from './repository.ts'
@@ -20,12 +20,12 @@ export type IdentityCalls = Pick<
 
 export interface IdentityHandlerParts {
   readonly db: Queries
-  readonly siteOf: SiteOf
+  readonly rulesOf: RulesOf
   readonly identities: Identities
   readonly provider: IdentityProvider
 }
 
-type Rule = ReturnType<SiteOf>['config']['identityVerification']
+type Rule = ReturnType<RulesOf>['config']['identityVerification']
 
 const standingOf = (rule: Rule, check: Check | null): IdentityStanding => ({
   kind: rule?.kind ?? null,
@@ -35,14 +35,14 @@ const standingOf = (rule: Rule, check: Check | null): IdentityStanding => ({
   changed_at: check?.changedAt.toISOString() ?? null,
 })
 
-/** How a player's identity stands with the site they are at, and how to prove it (PLAYER-03). */
+/** How a player's identity stands with their site, and how to prove it (PLAYER-03). */
 export function identityHandlers({
   db,
-  siteOf,
+  rulesOf,
   identities,
   provider,
 }: IdentityHandlerParts): Handlers<IdentityCalls, Context> {
-  const ruleOf = ({ host }: Context) => siteOf(host).config.identityVerification
+  const ruleOf = (context: Context) => rulesOf(context).config.identityVerification
   return {
     getIdentity: async (_, context) => {
       const rule = ruleOf(context)
@@ -76,10 +76,10 @@ export const deliverTo =
 
 /** Makes a call that of players alone whose identity is proven, where their site asks that for it (1501). */
 export const createVerifiedOnly =
-  (db: Queries, siteOf: SiteOf) =>
+  (db: Queries, rulesOf: RulesOf) =>
   <Call, Answer>(need: IdentityNeed, handle: (call: Call, context: Context) => Promise<Answer>) =>
   async (call: Call, context: Context): Promise<Answer | Refusal> => {
-    const rule = siteOf(context.host).config.identityVerification
+    const rule = rulesOf(context).config.identityVerification
     if (rule === undefined || !rule.requiredFor.includes(need)) return handle(call, context)
     const check = await latestCheck(db, playerOf(context).playerId, rule.kind)
     if (check?.state === 'approved') return handle(call, context)

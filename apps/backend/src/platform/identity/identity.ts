@@ -53,7 +53,7 @@ export async function moveCheck(
   await tellStanding(transaction, { ...check, ...standing }, at)
   const type = TOLD[state]
   if (type === undefined) return
-  await noteChange(transaction, playerId, 'identity_checked', at, { kind, state })
+  await noteChange(transaction, playerId, 'identity_checked', at, null, { kind, state })
   await addNotifications(
     transaction,
     [{ playerId, type, objectId: null, facts: { ref: id.slice(0, 8).toUpperCase() } }],

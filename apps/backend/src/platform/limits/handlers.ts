@@ -9,7 +9,7 @@ import type {
 import type { Clock } from '../../clock.ts'
 import type { Database, Queries } from '../../db/index.ts'
 import { type Context, type Identity, playerOf } from '../../http/context.ts'
-import type { SiteOf } from '../../sites.ts'
+import type { RulesOf } from '../../sites.ts'
 import { lockPlayer } from '../accounts/repository.ts'
 import { noteChange } from '../audit/audit.ts'
 import type { Currencies } from '../accounts/currencies.ts'
@@ -39,7 +39,7 @@ type Table = Pick<
 export interface LimitOptions {
   readonly db: Database
   readonly clock: Clock
-  readonly siteOf: SiteOf
+  readonly rulesOf: RulesOf
   readonly currencies: Currencies
   readonly sessions: Sessions
 }
@@ -87,8 +87,9 @@ const CHANGES = {
 /** Changes one limit of a player, one change at a time. */
 async function changeLimit(
   { db, clock }: LimitOptions,
-  { identity, id, change }: { readonly identity: Identity; readonly id: number; readonly change: Change },
+  { context, id, change }: { readonly context: Context; readonly id: number; readonly change: Change },
 ): Promise<UserLimit | Refusal> {
+  const identity = playerOf(context)
   const { playerId } = identity
   const now = new Date(clock())
   return db.transaction(async (transaction) => {
@@ -99,17 +100,18 @@ async function changeLimit(
     if ('refused' in state) return state
     const changed = await updateLimit(transaction, id, state)
     await bindAccounts(transaction, playerId)
-    await noteChange(transaction, playerId, 'limit_changed', now, { limit: id })
+    await noteChange(transaction, playerId, 'limit_changed', now, context, { limit: id })
     return documentOf(transaction, identity, changed, now)
   })
 }
 
 async function setLimit(
   { db, clock }: LimitOptions,
-  identity: Identity,
+  context: Context,
   body: SetLimit,
   timeZone: string,
 ): Promise<UserLimit> {
+  const identity = playerOf(context)
   const { playerId } = identity
   const { value, ...on } = termsOf(body)
   const now = new Date(clock())
@@ -127,13 +129,14 @@ async function setLimit(
         ? await insertLimit(transaction, playerId, { ...on, timeZone, createdAt: now, state })
         : await updateLimit(transaction, known.id, state)
     await bindAccounts(transaction, playerId)
-    await noteChange(transaction, playerId, 'limit_changed', now, { limit: limit.id })
+    await noteChange(transaction, playerId, 'limit_changed', now, context, { limit: limit.id })
     return documentOf(transaction, identity, limit, now)
   })
 }
 
 /** Begins a break, or answers the one under way when that is longer. All sessions end with it. */
-async function takeBreak({ db, clock, sessions }: LimitOptions, playerId: number, body: TakeBreak) {
+async function takeBreak({ db, clock, sessions }: LimitOptions, context: Context, body: TakeBreak) {
+  const { playerId } = playerOf(context)
   const now = new Date(clock())
   const asked = { type: body.type, until: untilOf(body, now.getTime()) }
   const taken = await db.transaction(async (transaction) => {
@@ -142,7 +145,7 @@ async function takeBreak({ db, clock, sessions }: LimitOptions, playerId: number
     if (known !== null && !isLonger(asked.until, known.until)) return known
     await addBreak(transaction, playerId, asked, now)
     await bindAccounts(transaction, playerId)
-    await noteChange(transaction, playerId, 'break_taken', now, { type: asked.type })
+    await noteChange(transaction, playerId, 'break_taken', now, context, { type: asked.type })
     return asked
   })
   await sessions.closeAll(playerId)
@@ -151,11 +154,11 @@ async function takeBreak({ db, clock, sessions }: LimitOptions, playerId: number
 
 /** Limits and breaks of the player (RG-07 to RG-09, API-P-11, API-P-13, BEYOND-19). */
 export function limitHandlers(options: LimitOptions): Handlers<Table, Context> {
-  const { db, clock, siteOf, currencies, sessions } = options
+  const { db, clock, rulesOf, currencies, sessions } = options
   const changing =
     (change: Change) =>
     ({ params }: { readonly params: { readonly id: number } }, context: Context) =>
-      changeLimit(options, { identity: playerOf(context), id: params.id, change })
+      changeLimit(options, { context, id: params.id, change })
   return {
     listLimits: async ({ query: { type, status } }, context) => {
       const now = new Date(clock())
@@ -165,17 +168,17 @@ export function limitHandlers(options: LimitOptions): Handlers<Table, Context> {
         .map(limitDocument)
     },
     setLimit: async ({ body }, context) => {
-      const { config } = siteOf(context.host)
+      const { config } = rulesOf(context)
       const isOffered =
         !('currency' in body) || (config.currencies.includes(body.currency) && currencies.has(body.currency))
       if (!isOffered) return { refused: 422, errors: { currency: ['is not a currency of this site'] } }
-      return setLimit(options, playerOf(context), body, config.timeZone)
+      return setLimit(options, context, body, config.timeZone)
     },
     removeLimit: changing(CHANGES.removeLimit),
     confirmLimit: changing(CHANGES.confirmLimit),
     cancelLimit: changing(CHANGES.cancelLimit),
     takeBreak: async ({ body }, context) => {
-      const taken = await takeBreak(options, playerOf(context).playerId, body)
+      const taken = await takeBreak(options, context, body)
       context.setSession(null)
       return taken
     },

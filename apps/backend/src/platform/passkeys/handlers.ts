@@ -78,7 +78,10 @@ export function passkeyHandlers(
     const playerId = await prove(assertion, context)
     const owner = playerId === null ? null : await findOwnerById(db, playerId)
     if (owner === null) return REFUSED
-    return (await admissionRefusal(db, owner, clock())) ?? signInAs(owner.id, context, { by: 'passkey' })
+    return (
+      (await admissionRefusal(parts, owner, context, clock())) ??
+      signInAs(owner.id, context, { by: 'passkey' })
+    )
   }
 
   return {
@@ -116,7 +119,7 @@ export function passkeyHandlers(
           createdAt: now,
         }
         const passkey = await addPasskey(transaction, party.id, fresh, tokenHash)
-        if (passkey !== null) await noteChange(transaction, playerId, 'passkey_added', now)
+        if (passkey !== null) await noteChange(transaction, playerId, 'passkey_added', now, context)
         return passkey
       })
       if (added === null) return REFUSED
@@ -127,7 +130,7 @@ export function passkeyHandlers(
       const { playerId } = playerOf(context)
       const removed = await db.transaction(async (transaction) => {
         const had = await removePasskey(transaction, playerId, params.id)
-        if (had) await noteChange(transaction, playerId, 'passkey_removed', new Date(clock()))
+        if (had) await noteChange(transaction, playerId, 'passkey_removed', new Date(clock()), context)
         return had
       })
       if (!removed) return { refused: 404 }

@@ -94,7 +94,7 @@ export function createExceptions(options: PaymentOptions): Exceptions {
       const decided = await writeDecision(transaction, id, { decision, actor, reason, at })
       if (payment !== null) {
         const details = { payment: payment.id, exception: id, decision, actor, reason }
-        await noteChange(transaction, payment.playerId, 'payment_decided', at, details)
+        await noteChange(transaction, payment.playerId, 'payment_decided', at, null, details)
       }
       return { exception: decided, payment: moved }
     }

@@ -301,7 +301,12 @@ export function createPayments(options: PaymentOptions): Payments {
       if (known?.kind !== 'withdrawal') return { refused: 404 }
       const state = DECIDED[decision]
       const done = await advance(options, id, state, (transaction, { playerId }, now) =>
-        noteChange(transaction, playerId, 'payment_decided', now, { payment: id, decision, actor, reason }),
+        noteChange(transaction, playerId, 'payment_decided', now, null, {
+          payment: id,
+          decision,
+          actor,
+          reason,
+        }),
       )
       if (done === null) return { refused: 404 }
       return done.moved || done.payment.state === state ? done.payment : { refused: 1204 }

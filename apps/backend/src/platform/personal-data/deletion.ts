@@ -84,7 +84,7 @@ export async function deleteAccount(
   if (current?.email !== owner.email || current.phone !== owner.phone) return { refused: 401 }
   await keepExclusions(transaction, owner.id, keys, now)
   await clearFailures(transaction, loginsOf(owner), now.getTime())
-  await noteChange(transaction, owner.id, 'account_deleted', now)
+  await noteChange(transaction, owner.id, 'account_deleted', now, null)
   const ended = await removeSessionsOf(transaction, owner.id)
   await erase(transaction, owner.id, now)
   return ended

@@ -2,7 +2,20 @@ import type { PersonalData } from '@touchline/contract'
 import type { Queries } from '../../db/index.ts'
 
 /** Columns that are no player's business, or that would open an account to whoever finds the file. */
-const HIDDEN = ['player_id', 'password_hash', 'token_hash', 'code_hash', 'request_hash', 'key', 'auth']
+const HIDDEN = [
+  'player_id',
+  'password_hash',
+  'token_hash',
+  'current_hash',
+  'next_hash',
+  'previous_hash',
+  'address_salt',
+  'address_seal',
+  'code_hash',
+  'request_hash',
+  'key',
+  'auth',
+]
 
 /** Who of the operator decided something: another person's name. */
 const ACTOR = '{details,actor}'

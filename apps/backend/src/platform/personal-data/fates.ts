@@ -10,7 +10,7 @@ const kept = (...columns: readonly string[]): Readonly<Record<string, null>> =>
  */
 export const FATES: Readonly<Record<string, Fate>> = {
   players: {
-    ...kept('id', 'pve', 'created_at'),
+    ...kept('id', 'pve', 'created_at', 'site'),
     email: 'null',
     phone: 'null',
     mobile_phone: 'null',
@@ -95,7 +95,11 @@ export const FATES: Readonly<Record<string, Fate>> = {
     challenge_url: 'null',
     return_to: 'null',
   },
-  player_audit: kept('id', 'player_id', 'event', 'details', 'at'),
+  player_audit: {
+    ...kept('id', 'player_id', 'event', 'details', 'at', 'address_seal'),
+    address: 'null',
+    address_salt: 'null',
+  },
   breaks: kept('id', 'player_id', 'type', 'until', 'created_at'),
   active_minutes: 'gone',
   betting_sessions: 'gone',

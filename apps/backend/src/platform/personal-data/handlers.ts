@@ -1,10 +1,9 @@
-import type { DeleteAccount, Handlers, platformEndpoints, Refusal } from '@touchline/contract'
+import type { Handlers, platformEndpoints } from '@touchline/contract'
 import { type Context, playerOf } from '../../http/context.ts'
+import type { Doubt } from '../credentials/doubt.ts'
 import type { CredentialParts, Post } from '../credentials/post.ts'
-import { findOwnerById, loginsOf, type Owner } from '../credentials/repository.ts'
-import type { ProvePasskey } from '../passkeys/handlers.ts'
+import { findOwnerById, loginsOf } from '../credentials/repository.ts'
 import type { Sessions } from '../sessions/sessions.ts'
-import { isPassword } from '../users/password.ts'
 import { deleteAccount } from './deletion.ts'
 import { exclusionKey } from './exclusions.ts'
 import { exportPersonalData } from './export.ts'
@@ -14,19 +13,12 @@ type Table = Pick<typeof platformEndpoints, 'exportPersonalData' | 'deleteAccoun
 export interface PersonalDataParts extends CredentialParts {
   readonly sessions: Sessions
   readonly post: Post
-  readonly provePasskey: ProvePasskey
+  readonly doubt: Doubt
 }
 
 /** What a player may ask of the data that is kept of them. */
 export function personalDataHandlers(parts: PersonalDataParts): Handlers<Table, Context> {
-  const { db, clock, sessions, post, provePasskey } = parts
-
-  /** Why the call does not prove that it is the player who makes it, besides having the session. */
-  async function doubt(owner: Owner, body: DeleteAccount, context: Context): Promise<Refusal | null> {
-    if ('password' in body)
-      return (await isPassword(owner.passwordHash, body.password)) ? null : { refused: 1106 }
-    return (await provePasskey(body.passkey, context)) === owner.id ? null : { refused: 1109 }
-  }
+  const { db, clock, sessions, post, doubt } = parts
 
   return {
     exportPersonalData: (_, context) =>

@@ -104,7 +104,7 @@ export function phoneHandlers({
         await db.transaction(async (transaction) => {
           const now = new Date(clock())
           if (!(await takeNumber(transaction, playerId, codeHash, now))) throw new TakenError()
-          await noteChange(transaction, playerId, 'phone_verified', now)
+          await noteChange(transaction, playerId, 'phone_verified', now, context)
         })
       } catch (error) {
         if (error instanceof TakenError) return { refused: 1403 }

@@ -3,7 +3,7 @@ import { COUNTRY_CODES, readPhoneNumber } from '@touchline/contract/calling-code
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/index.ts'
 import { type Context, playerOf } from '../../http/context.ts'
-import type { SiteOf } from '../../sites.ts'
+import type { RulesOf } from '../../sites.ts'
 import { lockPlayer } from '../accounts/repository.ts'
 import { noteChange } from '../audit/audit.ts'
 import { frozenFields } from '../identity/told-anew.ts'
@@ -15,7 +15,7 @@ type Table = Pick<typeof platformEndpoints, 'getPlayer' | 'updatePlayer'>
 export interface ProfileParts {
   readonly db: Database
   readonly clock: Clock
-  readonly siteOf: SiteOf
+  readonly rulesOf: RulesOf
   readonly readProfile: ReadProfile
   /** After outbox rows were written. */
   readonly onOutbox: () => void
@@ -51,7 +51,7 @@ function faultsOf(update: ProfileUpdate, taken: readonly string[]): Record<strin
 export function profileHandlers({
   db,
   clock,
-  siteOf,
+  rulesOf,
   readProfile,
   onOutbox,
 }: ProfileParts): Handlers<Table, Context> {
@@ -60,7 +60,7 @@ export function profileHandlers({
       context.identity === null ? null : readProfile(context.identity.playerId, context),
     updatePlayer: async ({ body }, context) => {
       const { playerId } = playerOf(context)
-      const errors = faultsOf(body, siteOf(context.host).config.countries)
+      const errors = faultsOf(body, rulesOf(context).config.countries)
       if (Object.keys(errors).length > 0) return { refused: 422, errors }
       const frozen = await db.transaction(async (transaction) => {
         await lockPlayer(transaction, playerId)
@@ -74,7 +74,7 @@ export function profileHandlers({
           mobile_phone: readPhoneNumber(body.mobile_phone ?? '')?.digits ?? null,
           country_code: body.country ?? null,
         })
-        await noteChange(transaction, playerId, 'profile_changed', new Date(clock()), {
+        await noteChange(transaction, playerId, 'profile_changed', new Date(clock()), context, {
           fields: Object.keys(body),
         })
         return []

@@ -1,12 +1,12 @@
 import type { Player, ProfileField } from '@touchline/contract'
 import type { Queries } from '../../db/index.ts'
 import type { Context } from '../../http/context.ts'
-import type { SiteOf } from '../../sites.ts'
+import type { HomeOf } from '../../sites.ts'
 import { statusesOf } from '../standing/standing.ts'
 import { findProfile, type ProfileRow } from './repository.ts'
 
-/** The profile of a player as a call at a host, in a locale, is told it. */
-export type ReadProfile = (playerId: number, context: Pick<Context, 'host' | 'locale'>) => Promise<Player>
+/** The profile of a player as a call in a locale is told it. */
+export type ReadProfile = (playerId: number, context: Pick<Context, 'locale'>) => Promise<Player>
 
 function countryOf(code: string | null, locale: string): Player['country'] {
   if (code === null) return null
@@ -22,10 +22,10 @@ const FIELDS = {
   country: (row) => row.country_code,
 } as const satisfies Record<ProfileField, (row: ProfileRow) => string | null>
 
-/** Reads profiles (PLAYER-01); the fields that a site insists on and the player has not told are its `auth_fields_missed` (AUTH-10). */
+/** Reads profiles (PLAYER-01); the fields that the player's site insists on and the player has not told are its `auth_fields_missed` (AUTH-10). */
 export const createReadProfile =
-  (db: Queries, siteOf: SiteOf): ReadProfile =>
-  async (playerId, { host, locale }) => {
+  (db: Queries, homeOf: HomeOf): ReadProfile =>
+  async (playerId, { locale }) => {
     const [row, statuses] = await Promise.all([findProfile(db, playerId), statusesOf(db, playerId)])
     return {
       id: Number(row.id),
@@ -39,7 +39,9 @@ export const createReadProfile =
       currency: row.currency ?? 'EUR',
       country: countryOf(row.country_code, locale),
       statuses,
-      auth_fields_missed: siteOf(host).config.requiredFields.filter((field) => FIELDS[field](row) === null),
+      auth_fields_missed: homeOf(row.site).config.requiredFields.filter(
+        (field) => FIELDS[field](row) === null,
+      ),
       serasa: { pve: row.pve },
     }
   }

@@ -2,7 +2,7 @@ import type { Queries, Statement } from '../../db/index.ts'
 
 const PROFILE = {
   name: 'find_profile',
-  text: `select p.id, p.email, p.phone, p.mobile_phone, p.first_name, p.last_name, p.nickname, p.language, p.country_code, p.pve,
+  text: `select p.id, p.email, p.phone, p.mobile_phone, p.first_name, p.last_name, p.nickname, p.language, p.country_code, p.pve, p.site,
       a.currency
     from players p left join accounts a on a.player_id = p.id and a.active where p.id = $1`,
 } as const satisfies Statement
@@ -26,6 +26,8 @@ export interface ProfileRow {
   readonly language: string
   readonly country_code: string | null
   readonly pve: boolean
+  /** Id of the home site; null is the default site. */
+  readonly site: string | null
   /** Of the active account. */
   readonly currency: string | null
 }

@@ -15,7 +15,7 @@ export interface PushHandlerParts {
   readonly choose: (
     transaction: Parameters<Parameters<Database['transaction']>[0]>[0],
     playerId: number,
-    host: string,
+    context: Context,
     now: Date,
   ) => Promise<void>
 }
@@ -39,7 +39,7 @@ export function pushHandlers({
       const browser = { playerId, tokenHash, endpoint, ...keys, locale: context.locale, base }
       await db.transaction(async (transaction) => {
         await saveSubscription(transaction, browser, now)
-        await choose(transaction, playerId, context.host, now)
+        await choose(transaction, playerId, context, now)
       })
       return {}
     },

@@ -9,7 +9,7 @@ type Table = Pick<typeof platformEndpoints, 'listDevices' | 'endDevice' | 'endOt
 
 const LIST = {
   name: 'list_devices',
-  text: `select id, device, token_hash, created_at, expires_at from sessions where player_id = $1 and expires_at > $2
+  text: `select id, device, token_hash, created_at, expires_at, used_at from sessions where player_id = $1 and expires_at > $2
     order by expires_at desc, created_at desc limit 100`,
 } as const satisfies Statement
 
@@ -26,6 +26,7 @@ interface DeviceRow {
   readonly token_hash: string
   readonly created_at: Date
   readonly expires_at: Date
+  readonly used_at: Date
 }
 
 /** Where a player is signed in, and signing out there. */
@@ -38,7 +39,9 @@ export function deviceHandlers(db: Database, clock: Clock, sessions: Sessions): 
         id: row.id,
         name: row.device,
         signed_in_at: row.created_at.toISOString(),
-        last_used_at: new Date(row.expires_at.getTime() - LIFETIME).toISOString(),
+        last_used_at: new Date(
+          Math.max(row.used_at.getTime(), row.expires_at.getTime() - LIFETIME),
+        ).toISOString(),
         current: row.token_hash === tokenHash,
       }))
     },
@@ -46,7 +49,8 @@ export function deviceHandlers(db: Database, clock: Clock, sessions: Sessions): 
       const { playerId } = playerOf(context)
       const ended = await db.transaction(async (transaction) => {
         const rows = await transaction.run<{ token_hash: string }>(END, [playerId, params.id])
-        if (rows.length > 0) await noteChange(transaction, playerId, 'device_ended', new Date(clock()))
+        if (rows.length > 0)
+          await noteChange(transaction, playerId, 'device_ended', new Date(clock()), context)
         return rows.map((row) => row.token_hash)
       })
       sessions.ended(playerId, ended)
@@ -55,7 +59,7 @@ export function deviceHandlers(db: Database, clock: Clock, sessions: Sessions): 
     endOtherDevices: async (_, context) => {
       const { playerId, tokenHash } = playerOf(context)
       await sessions.closeAll(playerId, tokenHash)
-      await noteChange(db, playerId, 'other_devices_ended', new Date(clock()))
+      await noteChange(db, playerId, 'other_devices_ended', new Date(clock()), context)
       return {}
     },
   }

@@ -2,7 +2,7 @@ import type { Handlers, platformEndpoints, Refusal, SportsbookSession } from '@t
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/index.ts'
 import { type Context, type Identity, playerOf } from '../../http/context.ts'
-import type { SiteOf } from '../../sites.ts'
+import type { RulesOf } from '../../sites.ts'
 import { type BettingSessionRow, openBettingSession, sumsSince } from './repository.ts'
 import type { Sessions } from './sessions.ts'
 
@@ -11,7 +11,7 @@ type Table = Pick<typeof platformEndpoints, 'openSession' | 'continueSession'>
 export interface SessionOptions {
   readonly db: Database
   readonly clock: Clock
-  readonly siteOf: SiteOf
+  readonly rulesOf: RulesOf
   readonly sessions: Sessions
   /** Why the player's session may not go on: a limit that is used up. */
   readonly refusalOf: (identity: Identity, now: Date) => Promise<Refusal | null>
@@ -22,7 +22,7 @@ const NO_CHECKS: Refusal = { refused: 400, message: 'This site has no reality ch
 
 /** Calls about the betting session (API-P-03), which is opened once a sign-in and continued after reality checks. */
 export function sessionHandlers(options: SessionOptions): Handlers<Table, Context> {
-  const { db, clock, siteOf, sessions, refusalOf } = options
+  const { db, clock, rulesOf, sessions, refusalOf } = options
 
   async function document(
     { id, started_at, continued_at }: BettingSessionRow,
@@ -46,7 +46,7 @@ export function sessionHandlers(options: SessionOptions): Handlers<Table, Contex
   }
 
   async function answer(context: Context, continued: boolean): Promise<SportsbookSession | Refusal> {
-    const { features, realityCheckMinutes } = siteOf(context.host).config
+    const { features, realityCheckMinutes } = rulesOf(context).config
     const { responsible_gambling: checks, session_clock: clocked } = features
     if (!checks && !clocked) return NO_CHECKS
     const identity = playerOf(context)

@@ -3,26 +3,51 @@ import type { Queries, Statement } from '../../db/index.ts'
 
 const FIND = {
   name: 'find_session',
-  text: `select s.player_id, s.expires_at, p.language, p.pve, coalesce(c.accept_mode, 'none') as accept_mode,
+  text: `select s.token_hash, s.player_id, s.site, s.expires_at, s.ends_at, s.proven_at, s.used_at, s.rotated_at, s.next_at,
+      case $1 when s.current_hash then 'current' when s.next_hash then 'next' else 'previous' end as shown,
+      p.site as home, p.language, p.pve, coalesce(c.accept_mode, 'none') as accept_mode,
       coalesce(c.odds_tolerance, 0) as odds_tolerance
     from sessions s join players p on p.id = s.player_id left join player_settings c on c.player_id = s.player_id
-    where s.token_hash = $1 and s.expires_at > $2`,
+    where (s.current_hash = $1 or s.next_hash = $1 or (s.previous_hash = $1 and s.rotated_at > $3)) and s.expires_at > $2`,
 } as const satisfies Statement
 
 const INSERT = {
   name: 'insert_session',
-  text: 'insert into sessions (token_hash, player_id, created_at, expires_at, device) values ($1, $2, $3, $4, $5)',
+  text: `insert into sessions (token_hash, current_hash, player_id, device, site, created_at, rotated_at, proven_at, used_at, expires_at, ends_at)
+    values ($1, $1, $2, $3, $4, $5, $5, $5, $5, $6, $7)`,
 } as const satisfies Statement
 
-const RENEW = {
-  name: 'renew_session',
-  text: 'update sessions set expires_at = $2 where token_hash = $1',
+// One that was unused for too long stays so until its player proves who they are.
+const TOUCH = {
+  name: 'touch_session',
+  text: `update sessions set expires_at = least($2, ends_at), used_at = case when used_at > $4 then $3 else used_at end
+    where token_hash = $1`,
+} as const satisfies Statement
+
+// Of several calls at once one gives the browser another token; an answer that was lost is made up for by a later one.
+const OFFER = {
+  name: 'offer_session_token',
+  text: `update sessions set next_hash = $3, next_at = $4
+    where token_hash = $1 and current_hash = $2 and (next_at is null or next_at <= $5) returning token_hash`,
+} as const satisfies Statement
+
+const ROTATE = {
+  name: 'rotate_session',
+  text: `update sessions set previous_hash = current_hash, current_hash = next_hash, next_hash = null, next_at = null, rotated_at = $2
+    where next_hash = $1`,
+} as const satisfies Statement
+
+const PROVE = {
+  name: 'prove_session',
+  text: 'update sessions set proven_at = $2, used_at = $2 where token_hash = $1',
 } as const satisfies Statement
 
 const REMOVE = {
   name: 'remove_session',
-  text: `with ended as (delete from betting_sessions where token_hash = $1)
-    delete from sessions where token_hash = $1 returning player_id`,
+  text: `with gone as (
+      delete from sessions where current_hash = $1 or next_hash = $1 or previous_hash = $1 returning player_id, token_hash
+    ), ended as (delete from betting_sessions b using gone where b.token_hash = gone.token_hash)
+    select player_id, token_hash from gone`,
 } as const satisfies Statement
 
 const REMOVE_EXPIRED = {
@@ -59,17 +84,32 @@ const LOCK_PLAYER = {
 } as const satisfies Statement
 
 export interface SessionRow {
+  readonly token_hash: string
   readonly player_id: bigint
+  readonly site: string | null
   readonly expires_at: Date
+  readonly ends_at: Date
+  readonly proven_at: Date
+  readonly used_at: Date
+  readonly rotated_at: Date
+  readonly next_at: Date | null
+  /** Which of its tokens it was found by. */
+  readonly shown: 'current' | 'next' | 'previous'
+  readonly home: string | null
   readonly language: string
   readonly pve: boolean
   readonly accept_mode: AcceptMode
   readonly odds_tolerance: number
 }
 
-/** The session behind a token's hash, unless it has expired by `now`. */
-export async function findSession(db: Queries, tokenHash: string, now: Date): Promise<SessionRow | null> {
-  const [row] = await db.run<SessionRow>(FIND, [tokenHash, now])
+/** The session that a token opens at `now`: its own, the next, or the one before while that was changed after `since`. */
+export async function findSession(
+  db: Queries,
+  shownHash: string,
+  now: Date,
+  since: Date,
+): Promise<SessionRow | null> {
+  const [row] = await db.run<SessionRow>(FIND, [shownHash, now, since])
   return row ?? null
 }
 
@@ -77,22 +117,43 @@ export interface NewSession {
   readonly tokenHash: string
   readonly playerId: number
   readonly device: string | null
+  readonly site: string | null
 }
 
 export const insertSession = (
   db: Queries,
-  { tokenHash, playerId, device }: NewSession,
+  { tokenHash, playerId, device, site }: NewSession,
   now: Date,
   expiresAt: Date,
-) => db.run(INSERT, [tokenHash, playerId, now, expiresAt, device])
+  endsAt: Date,
+) => db.run(INSERT, [tokenHash, playerId, device, site, now, expiresAt, endsAt])
 
-export const renewSession = (db: Queries, tokenHash: string, expiresAt: Date) =>
-  db.run(RENEW, [tokenHash, expiresAt])
+/** Has a session last until `expiresAt`, though never past its end, and notes its use unless that was before `awakeSince`. */
+export const touchSession = (db: Queries, tokenHash: string, expiresAt: Date, now: Date, awakeSince: Date) =>
+  db.run(TOUCH, [tokenHash, expiresAt, now, awakeSince])
 
-/** Ends a session; whose it was, null when there was none. */
-export async function removeSession(db: Queries, tokenHash: string): Promise<number | null> {
-  const [row] = await db.run<{ player_id: bigint }>(REMOVE, [tokenHash])
-  return row === undefined ? null : Number(row.player_id)
+/** Whether this call is the one that gives the browser another token: none was given since `before`. */
+export const offerToken = async (
+  db: Queries,
+  session: { readonly tokenHash: string; readonly currentHash: string },
+  nextHash: string,
+  now: Date,
+  before: Date,
+): Promise<boolean> =>
+  (await db.run(OFFER, [session.tokenHash, session.currentHash, nextHash, now, before])).length > 0
+
+/** A browser has shown the token it was given: from now on that one opens the session. */
+export const rotateSession = (db: Queries, nextHash: string, now: Date) => db.run(ROTATE, [nextHash, now])
+
+export const proveSession = (db: Queries, tokenHash: string, now: Date) => db.run(PROVE, [tokenHash, now])
+
+/** Ends the session that any of its tokens names; whose it was and its name, null when there was none. */
+export async function removeSession(
+  db: Queries,
+  shownHash: string,
+): Promise<{ readonly playerId: number; readonly tokenHash: string } | null> {
+  const [row] = await db.run<{ player_id: bigint; token_hash: string }>(REMOVE, [shownHash])
+  return row === undefined ? null : { playerId: Number(row.player_id), tokenHash: row.token_hash }
 }
 
 /** Ends every session of a player but that of the hash `but`; the hashes of those that ended. */

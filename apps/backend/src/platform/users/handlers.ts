@@ -3,6 +3,7 @@ import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/index.ts'
 import { type Context, playerOf } from '../../http/context.ts'
 import type { ReadProfile } from '../profile/profile.ts'
+import type { SiteOf } from '../../sites.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import { noteChange } from '../audit/audit.ts'
 import type { Knock } from '../credentials/knock.ts'
@@ -18,12 +19,12 @@ export type SignInAs = (
 ) => Promise<Player>
 
 export const createSignInAs =
-  (db: Database, clock: Clock, sessions: Sessions, readProfile: ReadProfile): SignInAs =>
+  (db: Database, clock: Clock, siteOf: SiteOf, sessions: Sessions, readProfile: ReadProfile): SignInAs =>
   async (playerId, context, details = {}) => {
     // The token before this sign-in dies with it: nobody can have planted the one that is good now.
     if (context.sessionToken !== null) await sessions.close(context.sessionToken)
-    context.setSession(await sessions.open(playerId, context.device))
-    await noteChange(db, playerId, 'signed_in', new Date(clock()), details)
+    context.setSession(await sessions.open(playerId, context.device, siteOf(context.host).id))
+    await noteChange(db, playerId, 'signed_in', new Date(clock()), context, details)
     return readProfile(playerId, context)
   }
 
@@ -44,7 +45,7 @@ export function userHandlers(
     signOut: async (_, context) => {
       if (context.sessionToken !== null) await sessions.close(context.sessionToken)
       if (context.identity !== null)
-        await noteChange(db, context.identity.playerId, 'signed_out', new Date(clock()))
+        await noteChange(db, context.identity.playerId, 'signed_out', new Date(clock()), context)
       context.setSession(null)
       return {}
     },
@@ -52,7 +53,7 @@ export function userHandlers(
       const { playerId } = playerOf(context)
       await db.transaction(async (transaction) => {
         await setLanguage(transaction, playerId, body.locale)
-        await noteChange(transaction, playerId, 'language_changed', new Date(clock()))
+        await noteChange(transaction, playerId, 'language_changed', new Date(clock()), context)
       })
       sessions.refresh(playerId)
       return { language: body.locale }

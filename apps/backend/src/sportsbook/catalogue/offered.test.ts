@@ -156,11 +156,13 @@ beforeAll(async () => {
       identity: {
         playerId,
         tokenHash: '',
+        home: null,
         language: 'en',
         acceptance: { mode: 'none', tolerance: 0 },
         pve: false,
       },
-      renewed: false,
+      token: null,
+      isProven: async () => true,
     }),
   )
   await app.ready()

@@ -59,6 +59,7 @@ const players: Record<string, number> = {}
 const identity = (playerId: number): Identity => ({
   playerId,
   tokenHash: '',
+  home: null,
   language: 'en',
   acceptance: { mode: 'none', tolerance: 0 },
   pve: false,
@@ -158,7 +159,7 @@ beforeAll(async () => {
     { listMatches: catalogueHandlers(sources).listMatches, ...favouriteHandlers(sources) },
     async (token) => {
       const id = players[token]
-      return id === undefined ? null : { identity: identity(id), renewed: false }
+      return id === undefined ? null : { identity: identity(id), token: null, isProven: async () => true }
     },
   )
   await app.ready()

@@ -25,6 +25,7 @@ const sides = ['home', 'away'] as const
 const identity = {
   playerId: 1,
   tokenHash: '',
+  home: null,
   language: 'en',
   acceptance: { mode: 'none', tolerance: 0 },
   pve: false,
@@ -94,7 +95,7 @@ describe('what a match page shows beside scores and markets', () => {
       NODE_ENV: 'test',
     } as const
     app = await createWebServer(settings, table, handlers, (token) =>
-      Promise.resolve(token === 'a-player' ? { identity, renewed: false } : null),
+      Promise.resolve(token === 'a-player' ? { identity, token: null, isProven: async () => true } : null),
     )
     await app.ready()
     await stadium.play(minute / 2, 500)

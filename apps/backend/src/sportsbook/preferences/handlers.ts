@@ -170,7 +170,9 @@ export function preferenceHandlers(options: PreferencesOptions): Handlers<Table,
       await db.transaction(async (transaction) => {
         await saveSettings(transaction, playerId, change, now, oddsType)
         if (change.push === false) await endSubscriptions(transaction, playerId)
-        await noteChange(transaction, playerId, 'settings_changed', now, { fields: Object.keys(body) })
+        await noteChange(transaction, playerId, 'settings_changed', now, context, {
+          fields: Object.keys(body),
+        })
       })
       options.onChanged(playerId)
       return settingsOf(options, await findSettings(db, playerId), context, startedAt)

@@ -1,6 +1,6 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
-import type { DeleteAccount, DeletionObstacle } from '@touchline/contract'
+import type { DeletionObstacle, Proof } from '@touchline/contract'
 import { Button, Dialog, Icon } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
 import { type FormEvent, useState } from 'react'
@@ -25,7 +25,7 @@ function DeleteDialog({ onClose, onDeleted }: DeleteDialogProps) {
   const { data: passkeys = [] } = useQuery(passkeysQuery(api))
   const [obstacles, setObstacles] = useState<readonly DeletionObstacle[]>([])
 
-  async function remove(proof: () => Promise<DeleteAccount | null>) {
+  async function remove(proof: () => Promise<Proof | null>) {
     if (!isSure) return
     setObstacles([])
     const done = await form.send(async () => {
@@ -50,7 +50,7 @@ function DeleteDialog({ onClose, onDeleted }: DeleteDialogProps) {
     void remove(async () => ({ password }))
   }
 
-  async function byPasskey(): Promise<DeleteAccount | null> {
+  async function byPasskey(): Promise<Proof | null> {
     const begun = await api.call('beginPasskeySignIn')
     const passkey = begun.ok ? await askPasskey(begun.data) : 'stopped'
     return typeof passkey === 'string' ? null : { passkey }

@@ -1,0 +1,35 @@
+import type { Handlers, platformEndpoints, Proof, Refusal } from '@touchline/contract'
+import type { Database } from '../../db/index.ts'
+import { type Context, playerOf } from '../../http/context.ts'
+import type { ProvePasskey } from '../passkeys/handlers.ts'
+import type { Sessions } from '../sessions/sessions.ts'
+import { isPassword } from '../users/password.ts'
+import { findOwnerById, type Owner } from './repository.ts'
+
+/** Why a proof does not show that it is this player who calls, besides having the session; null when it does. */
+export type Doubt = (owner: Owner, proof: Proof, context: Context) => Promise<Refusal | null>
+
+export const createDoubt =
+  (provePasskey: ProvePasskey): Doubt =>
+  async (owner, proof, context) => {
+    if ('password' in proof)
+      return (await isPassword(owner.passwordHash, proof.password)) ? null : { refused: 1106 }
+    return (await provePasskey(proof.passkey, context)) === owner.id ? null : { refused: 1109 }
+  }
+
+/** Showing, in a session, that it is still the player: what moves money or ways in asks for it (1112). */
+export const proofHandlers = (
+  db: Database,
+  sessions: Sessions,
+  doubt: Doubt,
+): Handlers<Pick<typeof platformEndpoints, 'prove'>, Context> => ({
+  prove: async ({ body }, context) => {
+    const { playerId, tokenHash } = playerOf(context)
+    const owner = await findOwnerById(db, playerId)
+    if (owner === null) return { refused: 401 }
+    const doubted = await doubt(owner, body, context)
+    if (doubted !== null) return doubted
+    await sessions.prove(tokenHash)
+    return {}
+  },
+})
