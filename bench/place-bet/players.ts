@@ -18,8 +18,8 @@ const INSERT = `with made as (
   ), numbered as (
     select id, row_number() over (order by id) as n from made
   ), signed_in as (
-    insert into sessions (token_hash, player_id, created_at, expires_at)
-    select ($2::text[])[n], id, now(), now() + interval '14 days' from numbered
+    insert into sessions (token_hash, current_hash, player_id, created_at, rotated_at, proven_at, used_at, expires_at, ends_at)
+    select ($2::text[])[n], ($2::text[])[n], id, now(), now(), now(), now(), now() + interval '14 days', now() + interval '30 days' from numbered
   ), settled as (
     insert into player_settings (player_id, accept_mode, odds_type, stakes, updated_at)
     select id, $5, 'european', '{}', now() from numbered

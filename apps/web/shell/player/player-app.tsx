@@ -16,6 +16,7 @@ import { SlipPeek } from '../../features/bet-slip/index.ts'
 import { OddsSettingsModal, SignInModal } from '../../modals/index.ts'
 import { formatMoney } from '../../site/format-money.ts'
 import type { Messages } from '../../site/messages.ts'
+import { proofAsk } from '../../site/proof-ask.ts'
 import { shortcuts } from '../../site/shortcuts.ts'
 import { shareOpen } from '../../site/share-open.ts'
 import { fillSlots, type SlotName, useSlotNodes } from '../../site/slots.tsx'
@@ -64,10 +65,12 @@ const SLOTS = {
   stream: (node) => <StreamPlace page={node.dataset['page'] ?? ''} />,
 } as const satisfies Record<SlotName, (node: HTMLElement) => ReactNode>
 
+const ProofModal = lazy(() => import('../../modals/proof-modal.tsx'))
 const ShortcutsModal = lazy(() => import('../shortcuts/shortcuts-modal.tsx'))
 
 function Modals() {
   const help = useSyncExternalStore(shortcuts.subscribe, shortcuts.isOpen, () => false)
+  const prove = useSyncExternalStore(proofAsk.subscribe, proofAsk.get, () => null)
   const open = useSyncExternalStore(settingsOpen.subscribe, settingsOpen.getState, () => false)
   return (
     <>
@@ -78,6 +81,11 @@ function Modals() {
       {help ? (
         <Suspense>
           <ShortcutsModal />
+        </Suspense>
+      ) : null}
+      {prove ? (
+        <Suspense>
+          <ProofModal onAnswer={prove} />
         </Suspense>
       ) : null}
       {open ? <OddsSettingsModal onClose={() => settingsOpen.setState(false, true)} /> : null}
