@@ -94,13 +94,20 @@ async function openRealtime(settings: Settings, report: Report): Promise<Realtim
 }
 
 /** The catalogue and the book: all that visitors see. */
-function openOffer(db: Database, publisher: Publisher, onMoved: (matchId: number) => void, report: Report) {
+function openOffer(
+  db: Database,
+  publisher: Publisher,
+  quoteAge: number,
+  onMoved: (matchId: number) => void,
+  report: Report,
+) {
   const catalogue = createCatalogue()
   const book = createMarketBook({
     clock: systemClock,
     timer: systemTimer,
     publisher,
     locales: LOCALE_CODES,
+    quoteAge,
     onMoved,
     onError: (error) => report(error, 'market book'),
   })
@@ -297,7 +304,13 @@ async function compose(settings: Settings, report: Report, later: Later): Promis
   })
   later('messages', () => messages.stop())
   let watch: OfferWatch | null = null
-  const offer = openOffer(db, realtime.publisher, (matchId) => watch?.matchMoved(matchId), report)
+  const offer = openOffer(
+    db,
+    realtime.publisher,
+    settings.QUOTE_AGE_MS,
+    (matchId) => watch?.matchMoved(matchId),
+    report,
+  )
   later('market book', () => offer.book.stop())
 
   let relay: OutboxRelay | null = null

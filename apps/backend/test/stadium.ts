@@ -2,7 +2,7 @@ import { createSeason, leagues } from '@touchline/simulator'
 import type { Database } from '../src/db/index.ts'
 import type { Programme } from '../src/feed/planning.ts'
 import type { SettledEvent } from '../src/feed/settlement-queue.ts'
-import { type SimulatorFeed, startSimulatorFeed } from '../src/feed/simulator.ts'
+import { type SimulatorFeed, type SimulatorFeedOptions, startSimulatorFeed } from '../src/feed/simulator.ts'
 import { createManualTime, type ManualTime } from '../src/manual-time.ts'
 import { type Catalogue, createCatalogue } from '../src/sportsbook/catalogue/catalogue.ts'
 import { createMarketBook, type MarketBook } from '../src/sportsbook/markets/book.ts'
@@ -33,6 +33,10 @@ export interface StadiumOptions {
   readonly speed?: number
   readonly settle?: (event: SettledEvent) => Promise<void>
   readonly keepPublications?: boolean
+  /** How old prices may be; by default they do not age. */
+  readonly quoteAge?: number
+  /** What of the feed is another than the book's: its clock, its timer, its models. */
+  readonly own?: Partial<Pick<SimulatorFeedOptions, 'clock' | 'timer' | 'modelOf'>>
 }
 
 export function smallSeason(options: {
@@ -60,6 +64,7 @@ export async function openStadium(options: StadiumOptions): Promise<Stadium> {
   const book = createMarketBook({
     clock: time.clock,
     timer: time.timer,
+    ...(options.quoteAge !== undefined && { quoteAge: options.quoteAge }),
     locales: ['en'],
     onError: (error) => errors.push(error),
     publisher: {
@@ -83,6 +88,7 @@ export async function openStadium(options: StadiumOptions): Promise<Stadium> {
     timer: time.timer,
     stopwatch: () => 0,
     onError: (error) => errors.push(error),
+    ...options.own,
   })
   await feed.step()
   return {

@@ -66,3 +66,10 @@ export type FeedEvent =
   /** The cancel of the same window never was. */
   | (OrderedWord & CancelWindow & { readonly type: 'cancel_rolled_back' })
   | { readonly type: 'provider_status_changed'; readonly provider: string; readonly up: boolean }
+  /**
+   * All there is to say of a provider's matches until `at` has been said (epoch ms, by the feed's own clock). Comes several times a second,
+   * also while nothing changes: without it prices grow old and take no bets.
+   */
+  | { readonly type: 'provider_heard'; readonly provider: string; readonly at: number }
+  /** The feed cannot follow a match any more: it takes no bets until its offer is told again. */
+  | { readonly type: 'match_lost'; readonly matchId: number }

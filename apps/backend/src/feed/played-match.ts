@@ -19,6 +19,8 @@ export interface PlayedMatch {
   /** How many of `decided` settlement has taken. */
   delivered: number
   ended: boolean
+  /** How often in a row it could not be looked at. */
+  failures: number
   finishedAt: number | null
 }
 
@@ -32,6 +34,7 @@ export const playedMatch = (row: MatchRow, open: () => MatchModel | null): Playe
   decided: [],
   delivered: row.settledMarkets,
   ended: false,
+  failures: 0,
   finishedAt: row.finishedAt,
 })
 
@@ -63,6 +66,7 @@ export function lookAt(match: PlayedMatch, now: number): Look | null {
   const snapshot: MatchSnapshot = match.model.at(now)
   const { id } = match.row
   match.lookedAt = now
+  match.failures = 0
   const statusChanged = match.status !== snapshot.state.status
   match.state = wireState(snapshot.state)
   match.status = snapshot.state.status

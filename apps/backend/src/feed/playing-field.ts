@@ -25,6 +25,8 @@ export interface PlayingFieldOptions {
   /** Milliseconds that pass while this process works; not the injected clock, which tests hold still. */
   readonly stopwatch: () => number
   readonly onError: (error: unknown) => void
+  /** What plays a match. */
+  readonly modelOf?: typeof modelOfRow
 }
 
 /** The matches being played, and when each is to be looked at next. */
@@ -41,6 +43,8 @@ export interface PlayingField {
   lookAtDue(budget: number): boolean
   /** When the next match is due (epoch ms); null when none is. */
   nextDue(): number | null
+  /** Until when (epoch ms) everything has been told of the matches that are in the book with prices. */
+  toldUntil(): number
   /** Matches whose progress the database does not have yet. */
   readonly unsaved: Set<PlayedMatch>
   /** Resolves when settlement has taken all there is. */
@@ -50,8 +54,8 @@ export interface PlayingField {
 
 /** A match is not looked at more often than this (ms), however soon its model would like. */
 const shortestPause = 250
-/** How long (ms) until a match whose model failed is tried again. */
-const retryPause = 60_000
+/** How long (ms) until a match whose model failed is tried again: longer each time. */
+const retryPause = { first: 1000, longest: 60_000 } as const
 
 /** Opens a row's match in the lists and in the book; false while its league is unknown here. */
 function openMatch(
@@ -76,9 +80,13 @@ function openMatch(
 /** Plays matches into the book and into settlement. */
 export function createPlayingField(options: PlayingFieldOptions): PlayingField {
   const { catalogue, book, simulation, settle, clock, timer, stopwatch, onError } = options
+  const { modelOf = modelOfRow } = options
   const matches = new Map<number, PlayedMatch>()
   const keys = new Set<string>()
   const due = createDueQueue<number>()
+  /** Matches that were never looked at: they have no prices that could grow old meanwhile. */
+  const coming = createDueQueue<number>()
+  let isTurnOfComing = false
   const unsaved = new Set<PlayedMatch>()
 
   /** A match is over for the feed when it has ended and settlement has taken all of it. */
@@ -120,18 +128,43 @@ export function createPlayingField(options: PlayingFieldOptions): PlayingField {
     if (seen.nextAt !== null) due.add(Math.max(seen.nextAt, now + shortestPause), matchId)
   }
 
+  /** The book hears that nobody follows it, so that it takes no bets at prices of before. */
+  const lose = (matchId: number, error: unknown) => {
+    onError(error)
+    book.apply({ type: 'match_lost', matchId })
+    const match = matches.get(matchId)
+    if (match === undefined) return
+    due.add(clock() + Math.min(retryPause.longest, retryPause.first * 2 ** match.failures), matchId)
+    match.failures += 1
+  }
+
+  /** Old and new matches by turns, where there are both: neither waits for all of the other. */
+  const next = (): number | null => {
+    isTurnOfComing = !isTurnOfComing
+    const [first, second] = isTurnOfComing ? [coming, due] : [due, coming]
+    return first.take(clock()) ?? second.take(clock())
+  }
+
+  const nextDue = () => {
+    const earliest = Math.min(
+      due.next() ?? Number.POSITIVE_INFINITY,
+      coming.next() ?? Number.POSITIVE_INFINITY,
+    )
+    return earliest === Number.POSITIVE_INFINITY ? null : earliest
+  }
+
   return {
     admit: (row, kept) => {
       if (matches.has(row.id) || !openMatch(row, kept, options)) return
       const open = () => {
         const sport = catalogue.match(row.id)?.tournament.category.sport ?? 'soccer'
-        const opened = modelOfRow(row, sport, simulation)
+        const opened = modelOf(row, sport, simulation)
         if (!opened.ok) onError(new Error(opened.reason))
         return opened.ok ? opened.model : null
       }
       matches.set(row.id, playedMatch(row, open))
       keys.add(row.key)
-      if (row.finishedAt === null) due.add(clock(), row.id)
+      if (row.finishedAt === null) coming.add(clock(), row.id)
     },
     release: (matchIds) => {
       for (const id of matchIds) {
@@ -149,18 +182,18 @@ export function createPlayingField(options: PlayingFieldOptions): PlayingField {
     size: () => matches.size,
     lookAtDue: (budget) => {
       const from = stopwatch()
-      for (let matchId = due.take(clock()); matchId !== null; matchId = due.take(clock())) {
+      for (let matchId = next(); matchId !== null; matchId = next()) {
         try {
           look(matchId)
         } catch (error) {
-          onError(error)
-          due.add(clock() + retryPause, matchId)
+          lose(matchId, error)
         }
-        if (stopwatch() - from >= budget) return (due.next() ?? Number.POSITIVE_INFINITY) <= clock()
+        if (stopwatch() - from >= budget) return (nextDue() ?? Number.POSITIVE_INFINITY) <= clock()
       }
       return false
     },
-    nextDue: due.next,
+    nextDue,
+    toldUntil: () => Math.min(clock(), due.next() ?? Number.POSITIVE_INFINITY),
     unsaved,
     settled: settlements.idle,
     stop: settlements.stop,

@@ -2,6 +2,8 @@ import type { Database } from '../db/index.ts'
 import { withdrawMatches } from '../sportsbook/catalogue/archive.ts'
 import { loadOpenMatches, openMatchIds } from '../sportsbook/catalogue/match-rows.ts'
 import { loadReferences } from '../sportsbook/catalogue/reference-rows.ts'
+import { SPORTS } from '../sportsbook/catalogue/sports.ts'
+import type { MarketBook } from '../sportsbook/markets/book.ts'
 import { loadBooks } from '../sportsbook/markets/book-rows.ts'
 import type { JointSource } from '../sportsbook/markets/joint-source.ts'
 import type { StorySource } from '../sportsbook/match-centre/story-source.ts'
@@ -50,25 +52,24 @@ export interface SimulatorFeed {
 
 /** Longest stretch of work (ms) before other work gets its turn. */
 const slice = 8
-/** The longest and shortest time (ms) between two stretches when nothing is waiting. */
-const pause = { longest: 1000, shortest: 5 } as const
+/** The longest and shortest time (ms) between two stretches when nothing is waiting: as often the book hears that prices stand. */
+const pause = { longest: 250, shortest: 5 } as const
 /** Of the longest match: what started earlier is over nearly always, and would be played at a first start only to be settled. */
 const reachBack = 0.4
 
-/** Looks at what is due, slice by slice, until the answer is called. `onIdle` hears when nothing is waiting. */
-function startPump(
-  field: PlayingField,
-  { clock, timer }: PlayingFieldOptions & { timer: Timer },
-  onIdle: () => void,
-) {
+const providers = new Set(Object.values(SPORTS).map(({ provider }) => provider))
+
+/** Tells the book until when all has been told: its prices do not grow old meanwhile. */
+function standBy(book: MarketBook, at: number): void {
+  for (const provider of providers) book.apply({ type: 'provider_heard', provider, at })
+}
+
+/** Does `stretch` again and again, each time after the milliseconds that it answered, until the answer is called. */
+function startPump(timer: Timer, stretch: () => number) {
   let stopped = false
   let cancel = () => {}
   const pump = () => {
-    if (stopped) return
-    const more = field.lookAtDue(slice)
-    if (!more) onIdle()
-    const ahead = (field.nextDue() ?? Number.POSITIVE_INFINITY) - clock()
-    cancel = timer.after(more ? 1 : Math.min(pause.longest, Math.max(pause.shortest, ahead)), pump)
+    if (!stopped) cancel = timer.after(stretch(), pump)
   }
   pump()
   return () => {
@@ -114,7 +115,7 @@ function createPlanner(field: PlayingField, options: SimulatorFeedOptions, isSto
  * opens the same matches at the moment it is, since a model is a function of time alone.
  */
 export async function startSimulatorFeed(options: SimulatorFeedOptions): Promise<SimulatorFeed> {
-  const { db, catalogue, programme } = options
+  const { db, catalogue, programme, book, clock, timer } = options
   const field = createPlayingField(options)
   let stopped = false
   const plan = createPlanner(field, options, () => stopped)
@@ -124,11 +125,29 @@ export async function startSimulatorFeed(options: SimulatorFeedOptions): Promise
   if (programme !== null) await ensureReferences(db, catalogue, referenceRows(programme.leagues))
   await admitStored(field, options)
   await plan()
-  const start = () => startPump(field, options, becomeReady)
-  let stopPump: (() => void) | null = start()
-  const stopPumping = () => {
-    stopPump?.()
-    stopPump = null
+  const lookAtDue = (budget: number) => {
+    const more = field.lookAtDue(budget)
+    standBy(book, field.toldUntil())
+    if (!more) becomeReady()
+    return more
+  }
+  const play = () => {
+    if (lookAtDue(slice)) return 1
+    const ahead = (field.nextDue() ?? Number.POSITIVE_INFINITY) - clock()
+    return Math.min(pause.longest, Math.max(pause.shortest, ahead))
+  }
+  /** Held still, the feed stands by what it told: that is how it is meant to be. */
+  const stand = () => {
+    standBy(book, clock())
+    return pause.longest
+  }
+  let isHeld = false
+  let stopPump = startPump(timer, play)
+  const hold = (held: boolean) => {
+    if (stopped) return
+    isHeld = held
+    stopPump()
+    stopPump = startPump(timer, held ? stand : play)
   }
   const keeper = startKeeper({ ...options, unsaved: field.unsaved })
 
@@ -144,19 +163,17 @@ export async function startSimulatorFeed(options: SimulatorFeedOptions): Promise
     },
     release: field.release,
     step: async () => {
-      field.lookAtDue(Number.POSITIVE_INFINITY)
-      becomeReady()
+      lookAtDue(Number.POSITIVE_INFINITY)
       await field.settled()
       await keeper.keep()
     },
     hold: async () => {
-      stopPumping()
-      field.lookAtDue(Number.POSITIVE_INFINITY)
-      becomeReady()
+      lookAtDue(Number.POSITIVE_INFINITY)
+      hold(true)
       await field.settled()
     },
     play: () => {
-      if (!stopped) stopPump ??= start()
+      if (isHeld) hold(false)
     },
     size: field.size,
     joint: field.joint,
@@ -164,7 +181,7 @@ export async function startSimulatorFeed(options: SimulatorFeedOptions): Promise
     horizon: programme?.horizon ?? 0,
     stop: async () => {
       stopped = true
-      stopPumping()
+      stopPump()
       await field.stop()
       await keeper.stop()
     },

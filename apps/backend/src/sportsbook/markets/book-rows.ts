@@ -5,11 +5,12 @@ import type { BookEntry, MarketBook } from './book.ts'
 
 const SAVE = {
   name: 'save_market_books',
-  // A match purged meanwhile has no row to belong to.
+  // A match purged meanwhile has no row to belong to. A process that was paused and wakes keeps nothing older than what is there.
   text: `insert into market_books (match_id, version, document)
     select r.id, r.version, r.document from jsonb_to_recordset($1::jsonb) as r (id bigint, version bigint, document jsonb)
     join matches m on m.id = r.id
-    on conflict (match_id) do update set version = excluded.version, document = excluded.document`,
+    on conflict (match_id) do update set version = excluded.version, document = excluded.document
+    where market_books.version < excluded.version`,
 } as const satisfies Statement
 
 const LOAD = {

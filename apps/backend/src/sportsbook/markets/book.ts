@@ -1,4 +1,3 @@
-import { isKnownProvider } from '@touchline/betting'
 import type { MatchPush, MatchState, UpdatesPush } from '@touchline/contract'
 import { channelLanguage, channels, Provider } from '@touchline/contract'
 import type { Clock } from '../../clock.ts'
@@ -9,6 +8,7 @@ import { sportTypeOf } from '../catalogue/sports.ts'
 import { createConflation } from './conflation.ts'
 import { marketKey, mergeOffer, stateChanged } from './offer.ts'
 import { type BookMatch, type Cause, heavier, matchDocument } from './publication.ts'
+import { createProviderStanding } from './provider-standing.ts'
 import type { QuoteSource } from './quote.ts'
 
 /** What the book holds of a match; also what the database keeps of it. */
@@ -48,6 +48,8 @@ export interface MarketBookOptions {
   readonly onError: (error: unknown) => void
   /** ms between publications of one match. */
   readonly window?: number
+  /** How old (ms) prices may be that the feed does not stand by; absent, they do not age. */
+  readonly quoteAge?: number
   /** With each publication of a match. */
   readonly onMoved?: (matchId: number) => void
 }
@@ -66,7 +68,7 @@ interface Change {
   readonly urgent: boolean
 }
 
-type MatchEvent = Exclude<FeedEvent, { type: 'provider_status_changed' }>
+type MatchEvent = Exclude<FeedEvent, { type: 'provider_status_changed' | 'provider_heard' }>
 
 /** What each event does to a match; null when it says nothing new. */
 const changes = {
@@ -90,6 +92,11 @@ const changes = {
     entry.markets = open
     return { cause: 'markets_changed', urgent: true }
   },
+  match_lost: (entry) => {
+    if (!entry.markets.some(({ status }) => status === 1)) return null
+    entry.markets = entry.markets.map((market) => (market.status === 1 ? { ...market, status: -1 } : market))
+    return { cause: 'markets_changed', urgent: true }
+  },
   settlement_rolled_back: () => null,
   // Whether bets are taken is another matter than whether they count (domain §1).
   markets_cancelled: () => null,
@@ -107,9 +114,7 @@ export function createMarketBook(options: MarketBookOptions): MarketBook {
   const languages = [...new Set(options.locales.map(channelLanguage))]
   const entries = new Map<number, Entry>()
   const dirty = new Map<number, { readonly since: number }>()
-  const providers = new Map<string, boolean>()
   let revision = 0
-  const isUp = (provider: string) => isKnownProvider(provider) && (providers.get(provider) ?? true)
 
   const send = (channel: string, data: unknown, version: number) =>
     void publisher.publish(channel, data, { version }).catch(onError)
@@ -121,7 +126,7 @@ export function createMarketBook(options: MarketBookOptions): MarketBook {
   }
 
   const documentOf = (entry: Entry) =>
-    (entry.document ??= matchDocument(entry.match, entry, isUp(entry.match.provider)))
+    (entry.document ??= matchDocument(entry.match, entry, providers.isUp(entry.match.provider)))
 
   const conflation = createConflation({
     clock,
@@ -159,20 +164,22 @@ export function createMarketBook(options: MarketBookOptions): MarketBook {
     sendUpdate({ type: 'match_status_changed', match })
   }
 
-  function setProvider(provider: string, up: boolean): void {
-    const changed = isUp(provider) !== up
-    providers.set(provider, up)
-    if (!changed) return
-    for (const entry of entries.values()) {
-      if (entry.match.provider !== provider || entry.markets.length === 0) continue
-      commit(entry, 'markets_changed', !up && entry.state.status === 1)
-    }
-    const statuses = Provider.options.map((name) => [name, isUp(name)] as const)
-    sendUpdate({
-      type: 'provider_status_changed',
-      provider_statuses: Object.fromEntries(statuses) as Record<(typeof Provider.options)[number], boolean>,
-    })
-  }
+  const providers = createProviderStanding({
+    clock,
+    timer: options.timer,
+    quoteAge: options.quoteAge,
+    onChanged: (provider, up) => {
+      for (const entry of entries.values()) {
+        if (entry.match.provider !== provider || entry.markets.length === 0) continue
+        commit(entry, 'markets_changed', !up && entry.state.status === 1)
+      }
+      const statuses = Provider.options.map((name) => [name, providers.isUp(name)] as const)
+      sendUpdate({
+        type: 'provider_status_changed',
+        provider_statuses: Object.fromEntries(statuses) as Record<(typeof Provider.options)[number], boolean>,
+      })
+    },
+  })
 
   return {
     open: (match, entry) => {
@@ -193,7 +200,11 @@ export function createMarketBook(options: MarketBookOptions): MarketBook {
       const pending = new Map<Entry, Change>()
       for (const event of events) {
         if (event.type === 'provider_status_changed') {
-          setProvider(event.provider, event.up)
+          providers.tell(event.provider, event.up)
+          continue
+        }
+        if (event.type === 'provider_heard') {
+          providers.hear(event.provider, event.at)
           continue
         }
         const entry = entries.get(event.matchId)
@@ -212,7 +223,8 @@ export function createMarketBook(options: MarketBookOptions): MarketBook {
       const market = entry?.markets.find((one) => one.id === marketId && one.specifier === specifier)
       const outcome = market?.outcomes.find((one) => one.id === outcomeId)
       if (entry === undefined || market === undefined || outcome === undefined) return null
-      const providerUp = isUp(entry.match.provider)
+      const { provider } = entry.match
+      const providerUp = providers.takesBets(provider)
       return {
         odds: outcome.odds,
         chances: outcome.chances,
@@ -221,10 +233,10 @@ export function createMarketBook(options: MarketBookOptions): MarketBook {
         matchStatus: entry.state.status,
         matchUrn: entry.match.urn,
         sportKey: entry.match.sportKey,
-        provider: entry.match.provider,
+        provider,
         providerUp,
         startTime: entry.match.startTime,
-        age: 0,
+        age: providers.age(provider),
       }
     },
     snapshot: (matchId) => {
@@ -238,9 +250,12 @@ export function createMarketBook(options: MarketBookOptions): MarketBook {
         : { state: entry.state, markets: entry.markets, version: entry.version }
     },
     dirty,
-    providers,
+    providers: providers.statuses,
     size: () => entries.size,
     revision: () => revision,
-    stop: conflation.stop,
+    stop: () => {
+      providers.stop()
+      conflation.stop()
+    },
   }
 }
