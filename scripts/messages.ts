@@ -6,7 +6,7 @@ import { en } from '../apps/backend/src/sportsbook/catalogue/names/en.ts'
 import { TRANSLATED } from '../apps/backend/src/sportsbook/catalogue/names/names.ts'
 import { KINDS } from '../apps/backend/src/platform/notifications/kinds.ts'
 import { NOTIFICATION_TEXTS } from '../apps/backend/src/platform/notifications/texts.ts'
-import { ERRORS, LOCALES, type Locale } from '../packages/contract/src/index.ts'
+import { ERRORS, isTranslated, LOCALES, type Locale } from '../packages/contract/src/index.ts'
 
 type Tree = { readonly [key: string]: string | Tree }
 
@@ -47,9 +47,7 @@ function missing(locale: Locale): readonly string[] {
   ]
 }
 
-const codes = (Object.keys(LOCALES) as Locale[]).filter(
-  (locale) => locale !== 'en' && !('variantOf' in LOCALES[locale]),
-)
+const codes = (Object.keys(LOCALES) as Locale[]).filter((locale) => locale !== 'en' && isTranslated(locale))
 for (const locale of codes) {
   const rows = missing(locale)
   console.log(`${locale}: ${rows.length === 0 ? 'complete' : `${rows.length} missing`}`)

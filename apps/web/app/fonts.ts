@@ -19,6 +19,8 @@ export const archivo = localFont({
 /** The font that the words of a locale need besides; Japanese ones are the device's own. */
 const SCRIPTS: Partial<Record<Locale, string>> = {
   ar: vazirmatn,
+  fa: vazirmatn,
+  ur: vazirmatn,
   he: hebrew,
   ru: cyrillic,
   uk: cyrillic,

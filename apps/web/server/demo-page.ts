@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { languageTag } from '@touchline/contract/language'
-import { LOCALE_CODES } from '@touchline/contract/locales'
+import { isTranslated, LOCALE_CODES } from '@touchline/contract/locales'
 import { directionOf } from '../site/direction.ts'
 
 /** What may be answered on the page of each demo provider, the wished-for first. */
@@ -32,7 +32,7 @@ const textsOf = (locale: string): Texts =>
   ).demo
 
 const known = (locale: string | null | undefined) =>
-  LOCALE_CODES.find((code) => code === locale && code !== 'en-GB')
+  LOCALE_CODES.find((code) => code === locale && isTranslated(code))
 
 /** The language of a page: as its address says, else the first of the browser's that is ours, else English. */
 export function demoLocale(asked: string | null, acceptLanguage: string | undefined): string {

@@ -47,6 +47,9 @@ const LOADERS = {
   ar: () => import('../../../messages/ar.json'),
   he: () => import('../../../messages/he.json'),
   ja: () => import('../../../messages/ja.json'),
+  // A site that offers these brings its own.
+  fa: async () => ({ default: {} }),
+  ur: async () => ({ default: {} }),
 } satisfies Record<Locale, () => Promise<{ default: Messages }>>
 
 /** A site's own texts by locale, in place of the built-in ones. */

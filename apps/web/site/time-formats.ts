@@ -8,6 +8,6 @@ export const TIME_FORMATS = {
   moment: { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 
-/** Numerals stay Latin ones in every language: odds, scores and times read alike. */
+/** Numerals stay Latin ones in every language, and days those of the season's calendar: odds, scores and times read alike. */
 export const dateLocale = (locale: string): string =>
-  locale === 'en' ? 'en-GB' : `${languageTag(locale)}-u-nu-latn`
+  locale === 'en' ? 'en-GB' : `${languageTag(locale)}-u-ca-gregory-nu-latn`

@@ -4,6 +4,8 @@ interface LocaleRow {
   readonly name: string
   /** The locale it is a variant of: what it lacks is taken from there. */
   readonly variantOf?: string
+  /** The product has no texts in it: a site that offers it brings its messages, and English stands for the rest (LINK-08). */
+  readonly untranslated?: true
 }
 
 /** Languages of the product by code as in addresses; the first is what every other falls back to (LINK-08). */
@@ -24,9 +26,23 @@ export const LOCALES = {
   ar: { name: 'العربية' },
   he: { name: 'עברית' },
   ja: { name: '日本語' },
+  fa: { name: 'فارسی', untranslated: true },
+  ur: { name: 'اردو', untranslated: true },
 } as const satisfies Readonly<Record<string, LocaleRow>>
 
 export type Locale = keyof typeof LOCALES
+
+/** Those in which the product says everything itself. */
+export type TranslatedLocale = {
+  [Code in Locale]: (typeof LOCALES)[Code] extends
+    | { readonly variantOf: string }
+    | { readonly untranslated: true }
+    ? never
+    : Code
+}[Locale]
+
+export const isTranslated = (locale: Locale): locale is TranslatedLocale =>
+  !('variantOf' in LOCALES[locale]) && !('untranslated' in LOCALES[locale])
 
 /** In the order of menus; the first is the one every other falls back to. */
 export const LOCALE_CODES = Object.keys(LOCALES) as unknown as readonly ['en', ...Locale[]]

@@ -1,4 +1,4 @@
-import { ERRORS, type ErrorCode, type Locale } from '@touchline/contract'
+import { ERRORS, type ErrorCode, type TranslatedLocale } from '@touchline/contract'
 import { ar } from './error-texts/ar.ts'
 import { br } from './error-texts/br.ts'
 import { de } from './error-texts/de.ts'
@@ -17,7 +17,7 @@ import { uk } from './error-texts/uk.ts'
 import { inLocale } from './locale.ts'
 
 /** By locale; English is in the table of errors itself, and its variants read it there too. */
-export const ERROR_TEXTS: Readonly<Record<Exclude<Locale, 'en' | 'en-GB'>, ErrorTexts>> = {
+export const ERROR_TEXTS: Readonly<Record<Exclude<TranslatedLocale, 'en'>, ErrorTexts>> = {
   de,
   fr,
   es,

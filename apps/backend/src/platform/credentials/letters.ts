@@ -1,4 +1,4 @@
-import type { Locale } from '@touchline/contract'
+import type { TranslatedLocale } from '@touchline/contract'
 import type { LoadedSite } from '@touchline/contract/sites'
 import { inLocale } from '../../http/locale.ts'
 import type { Message } from '../messages/messages.ts'
@@ -20,7 +20,7 @@ import { uk } from './letter-texts/uk.ts'
 import type { LetterKind, LetterTexts } from './letter-texts/letter-texts.ts'
 
 /** By locale; variants of English are written to in English. */
-const LETTER_TEXTS: Readonly<Record<Exclude<Locale, 'en-GB'>, LetterTexts>> = {
+const LETTER_TEXTS: Readonly<Record<TranslatedLocale, LetterTexts>> = {
   en,
   de,
   fr,

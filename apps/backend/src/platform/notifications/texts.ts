@@ -1,4 +1,4 @@
-import type { Locale } from '@touchline/contract'
+import type { TranslatedLocale } from '@touchline/contract'
 import { inLocale } from '../../http/locale.ts'
 import { KINDS, type NotificationTexts } from './kinds.ts'
 import { ar } from './texts/ar.ts'
@@ -17,7 +17,7 @@ import { tr } from './texts/tr.ts'
 import { uk } from './texts/uk.ts'
 
 /** By locale; English is in the table of kinds, and its variants read it there too. */
-export const NOTIFICATION_TEXTS: Readonly<Record<Exclude<Locale, 'en' | 'en-GB'>, NotificationTexts>> = {
+export const NOTIFICATION_TEXTS: Readonly<Record<Exclude<TranslatedLocale, 'en'>, NotificationTexts>> = {
   de,
   fr,
   es,

@@ -37,6 +37,8 @@ export const TRANSLATED: Readonly<Record<Locale, TranslatedNames>> = {
   ar,
   he,
   ja,
+  fa: en,
+  ur: en,
 }
 
 /** Languages that have names; the first is what every other falls back to. */

@@ -14,7 +14,7 @@ async function ask(path: string) {
   return { status: answer.status, cached: answer.headers.get('cache-control'), text: await answer.text() }
 }
 
-test.each(LOCALES)(
+test.each(site.locales)(
   "the messages of the player's part in %s are kept for ever under their address",
   async (locale) => {
     const { path, json } = await playerMessages(site, locale)
