@@ -1,3 +1,3 @@
 export { recentSearches } from './recent-searches.ts'
-export { type Found, highlight } from './search-query.ts'
+export { type Found, highlight, SEARCH_FILTERS, type SearchFilter } from './search-query.ts'
 export { type SearchState, useSearch } from './use-search.ts'

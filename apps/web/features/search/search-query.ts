@@ -9,6 +9,18 @@ export function searchText(typed: string): string | null {
   return [...text].length < SHORTEST ? null : text
 }
 
+/** What of a search may be left out: each is on or off (API-S-13). */
+export const SEARCH_FILTERS = {
+  live: { match_status: '1' },
+  cybersport: { sport_type: 'cyber' },
+  teams: { only_events_name: 'true' },
+} as const
+export type SearchFilter = keyof typeof SEARCH_FILTERS
+
+/** As a call names them. */
+export const filterQuery = (filters: readonly SearchFilter[]): Readonly<Record<string, string>> =>
+  Object.assign({}, ...filters.map((filter) => SEARCH_FILTERS[filter]))
+
 export interface SearchAnswer {
   readonly matches: readonly Match[]
   readonly tournaments: readonly Tournament[]

@@ -2,7 +2,7 @@
 import { createApiClient } from '@touchline/api-client'
 import { BASES } from '@touchline/contract/route'
 import { useEffect, useState } from 'react'
-import { type FoundGroup, groupFound, searchText } from './search-query.ts'
+import { filterQuery, type FoundGroup, groupFound, type SearchFilter, searchText } from './search-query.ts'
 
 /** Typing rests this long before anything is sent (ms). */
 const SEARCH_DEBOUNCE_MS = 500
@@ -12,32 +12,36 @@ export type SearchState =
   | { readonly kind: 'found'; readonly query: string; readonly groups: readonly FoundGroup[] }
 
 interface Answered {
-  readonly query: string
+  /** What was asked for, filters included. */
+  readonly asked: string
   readonly state: SearchState
 }
 
-/** Searches for what is typed. An answer to an earlier query is never shown (SEARCH-02). */
-export function useSearch(typed: string, locale: string): SearchState {
+/** Searches for what is typed. An answer to an earlier query, or one with other filters, is never shown (SEARCH-02). */
+export function useSearch(typed: string, locale: string, filters: readonly SearchFilter[]): SearchState {
   const query = searchText(typed)
+  const chosen = filters.join(' ')
+  const asked = `${chosen}\n${query}`
   const [answered, setAnswered] = useState<Answered | null>(null)
   useEffect(() => {
     if (query === null) return
     const leave = new AbortController()
     const api = createApiClient({ baseUrls: BASES, locale })
     const ask = async () => {
-      const answer = await api.call('search', { query: { q: query, locale }, signal: leave.signal })
+      const more = filterQuery(chosen.split(' ').filter(Boolean) as SearchFilter[])
+      const answer = await api.call('search', { query: { q: query, locale, ...more }, signal: leave.signal })
       if (leave.signal.aborted) return
       const state: SearchState = answer.ok
         ? { kind: 'found', query, groups: groupFound(answer.data) }
         : { kind: 'failed' }
-      setAnswered({ query, state })
+      setAnswered({ asked, state })
     }
     const timer = setTimeout(() => void ask(), SEARCH_DEBOUNCE_MS)
     return () => {
       clearTimeout(timer)
       leave.abort()
     }
-  }, [query, locale])
+  }, [query, asked, chosen, locale])
   if (query === null) return { kind: 'short' }
-  return answered?.query === query ? answered.state : { kind: 'searching' }
+  return answered?.asked === asked ? answered.state : { kind: 'searching' }
 }

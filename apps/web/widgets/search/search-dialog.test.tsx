@@ -19,7 +19,11 @@ const league = (name: string) => ({
 })
 
 /** Calls of the search, answered by hand. */
-const asked: { text: string | null; answer: (league: string, ...matches: object[]) => Promise<void> }[] = []
+const asked: {
+  text: string | null
+  filters: string
+  answer: (league: string, ...matches: object[]) => Promise<void>
+}[] = []
 
 const field = () => screen.getByRole('combobox', { hidden: true })
 const options = () => screen.queryAllByRole('option', { hidden: true }).map(({ textContent }) => textContent)
@@ -45,13 +49,16 @@ beforeEach(() => {
   localStorage.clear()
   HTMLElement.prototype.scrollIntoView = vi.fn()
   vi.stubGlobal('fetch', (address: string) => {
-    const text = new URL(address, 'http://site').searchParams.get('q')
+    const { searchParams } = new URL(address, 'http://site')
+    const text = searchParams.get('q')
+    searchParams.delete('q')
+    searchParams.delete('locale')
     return new Promise((resolve) => {
       const answer = async (name: string, ...matches: object[]) => {
         resolve(Response.json({ matches, tournaments: [league(name)] }))
         await rest(0)
       }
-      asked.push({ text, answer })
+      asked.push({ text, filters: String(searchParams), answer })
     })
   })
 })
@@ -83,6 +90,30 @@ test('SEARCH-02 an answer to an earlier query is discarded', async () => {
   expect(options()).toEqual(['Serie BItaly'])
   await asked[0]?.answer('Serie A')
   expect(options()).toEqual(['Serie BItaly'])
+})
+
+test('API-S-13 what is pressed below the field is sent with the query, and answers without it are discarded', async () => {
+  open()
+  const press = (name: string) => fireEvent.click(screen.getByRole('button', { name, hidden: true }))
+  type('serie')
+  await rest(500)
+  press('Live')
+  press('Cybersport')
+  await rest(500)
+  press('Team names only')
+  await rest(500)
+  press('Live')
+  await rest(500)
+  expect(asked.map(({ filters }) => filters)).toEqual([
+    '',
+    'match_status=1&sport_type=cyber',
+    'match_status=1&sport_type=cyber&only_events_name=true',
+    'sport_type=cyber&only_events_name=true',
+  ])
+  await asked[1]?.answer('Serie B')
+  expect(options()).toEqual([])
+  await asked[3]?.answer('Serie A')
+  expect(options()).toEqual(['Serie AItaly'])
 })
 
 test('WIDGET-26 Enter opens what was found; the search is offered the next time, until it is cleared', async () => {

@@ -3,9 +3,10 @@ import { Icon, IconButton, useModal } from '@touchline/ui'
 import { useRouter } from 'next/navigation'
 import { useLocale, useTranslations } from 'next-intl'
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
-import { type Found, recentSearches, useSearch } from '../../features/search/index.ts'
+import { type Found, recentSearches, type SearchFilter, useSearch } from '../../features/search/index.ts'
 import { useLinks } from '../../site/links-context.tsx'
 import { RecentList } from './recent-list.tsx'
+import { SearchFilters } from './search-filters.tsx'
 import { SearchResults } from './search-results.tsx'
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
@@ -21,7 +22,8 @@ export default function SearchDialog({ onClose }: { readonly onClose: () => void
   const [typed, setTyped] = useState('')
   const [at, setAt] = useState(0)
   const [recent, setRecent] = useState(recentSearches.get)
-  const state = useSearch(typed, locale)
+  const [filters, setFilters] = useState<readonly SearchFilter[]>([])
+  const state = useSearch(typed, locale, filters)
   const found = state.kind === 'found' ? state.groups.flatMap((group) => group.found) : []
   const offered = typed.trim() === '' ? recent : []
   const count = found.length + offered.length
@@ -97,6 +99,13 @@ export default function SearchDialog({ onClose }: { readonly onClose: () => void
           <Icon name="x" size="s" />
         </IconButton>
       </div>
+      <SearchFilters
+        chosen={filters}
+        onChange={(next) => {
+          setFilters(next)
+          setAt(0)
+        }}
+      />
       {offered.length === 0 ? (
         <SearchResults id={id} state={state} typed={typed} chosen={chosen} onOpen={open} />
       ) : (
