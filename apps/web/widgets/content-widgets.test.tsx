@@ -69,6 +69,18 @@ describe("an operator's content", () => {
     expect(document.querySelector('source')).toBeNull()
   })
 
+  test.each([
+    ['https://cms.example/icons.svg', 'cms:trophy', '#trophy'],
+    ['', 'cms:trophy', '#i-chevron-right'],
+    ['https://cms.example/icons.svg', 'ball-tennis', '#i-ball-tennis'],
+    ['https://cms.example/icons.svg', 'no-such-icon', '#i-chevron-right'],
+  ])('ASSET-02 with the CMS at "%s" an icon named %s refers to %s', async (address, icon, href_) => {
+    vi.stubEnv('CMS_ICONS_URL', address)
+    await show('speed-dial', { links: [{ label: 'Cups', href: '/top', icon }] })
+    expect(document.querySelector('use')?.getAttribute('href')).toMatch(new RegExp(`${href_}$`))
+    vi.unstubAllEnvs()
+  })
+
   test('WIDGET-02 text is shown in the current locale with its safe tags alone', async () => {
     const html =
       '<p onclick="x()">A <b>bold</b> <a href="javascript:x()">trap</a> &amp; <a href="/live">live</a></p><script>x()</script>'

@@ -28,11 +28,23 @@ export function OperatorLink({ href, context, children, ...rest }: OperatorLinkP
   )
 }
 
-/** An icon the operator named; the usual one where the sprite has none of this name. */
-export const OperatorIcon = ({
-  name,
-  usual,
-}: {
+const CMS = 'cms:'
+
+interface OperatorIconProps {
   readonly name: string | undefined
   readonly usual: IconName
-}) => <Icon name={name !== undefined && isIconName(name) ? name : usual} />
+}
+
+/**
+ * An icon the operator named: of the sprite, or of the icons of their CMS, which are in the page a few seconds after it (shell/visit). The
+ * usual one where there is none of this name, or no CMS.
+ */
+export function OperatorIcon({ name, usual }: OperatorIconProps) {
+  if (name?.startsWith(CMS) && process.env['CMS_ICONS_URL'])
+    return (
+      <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+        <use href={`#${name.slice(CMS.length)}`} />
+      </svg>
+    )
+  return <Icon name={name !== undefined && isIconName(name) ? name : usual} />
+}

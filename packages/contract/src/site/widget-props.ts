@@ -30,7 +30,13 @@ const Picture = z
     'must name a picture of the media folder, such as final.svg, or an https address',
   )
 
-const IconText = z.string().regex(/^[a-z0-9-]{1,40}$/, 'must be the name of an icon')
+/** One of the product's own, general or of a sport, or after `cms:` the id of one of the CMS (ASSET-02). */
+const IconText = z
+  .string()
+  .regex(
+    /^(?:[a-z0-9-]{1,40}|cms:[\w-]{1,60})$/,
+    'must be the name of an icon, or cms: and the id of one of the CMS',
+  )
 const SportKeyText = z.string().regex(/^[a-z0-9-]{1,40}$/, 'must be the key of a sport')
 const Limit = (most: number, usual: number) => z.int().min(1).max(most).default(usual)
 const title = Text.optional()
