@@ -40,7 +40,7 @@ test('BEYOND-15 WIDGET-08 tracker, statistics and course of a live match, under 
   expect(animations).toBe(0)
 })
 
-test('STORE-06 EXTRA-05 a stream asks for a login, then plays in a frame of its own and is open again next time', async ({
+test('STORE-06 EXTRA-05 API-S-10 a stream asks for a login, then plays in a frame of its own and is open again next time', async ({
   page,
   stack,
 }) => {
@@ -48,9 +48,13 @@ test('STORE-06 EXTRA-05 a stream asks for a login, then plays in a frame of its 
   await page.goto(`${matchPath(match)}#stream`)
   const panel = page.getByRole('tabpanel', { name: 'Stream' })
   await expect(panel.getByText('Sign in to watch this match')).toBeVisible()
+  const asked = new Set<string>()
+  page.on('request', (request) => asked.add(new URL(request.url()).pathname))
   await playerOf(page).signIn()
   await page.reload()
   await panel.getByRole('button', { name: 'Play the stream' }).click()
+  const calls = ['video', 'streams'].map((name) => `/api/sportsbook/v2/matches/${match.id}/${name}`)
+  await expect.poll(() => [...asked]).toEqual(expect.arrayContaining(calls))
   const picture = panel.frameLocator('iframe').getByRole('img', { name: 'Demo stream' })
   await expect(picture).toBeVisible()
   await panel.getByRole('radio', { name: 'Tactical view' }).click()

@@ -15,6 +15,21 @@ export interface StreamViewProps {
   readonly overlay?: ReactNode
 }
 
+/** The picture that is shown unless somebody chooses another (API-S-10). */
+function useVideo(matchId: number, enabled: boolean) {
+  const api = useApi()
+  return useQuery({
+    enabled,
+    queryKey: ['player', 'video', matchId],
+    queryFn: async ({ signal }) => {
+      const answer = await api.call('getVideo', { params: { matchId: String(matchId) }, signal })
+      if (!answer.ok) throw answer.error
+      return answer.data.video
+    },
+  })
+}
+
+/** All that there is to choose from; nobody waits for it. */
 function useStreams(matchId: number, enabled: boolean) {
   const api = useApi()
   return useQuery({
@@ -42,7 +57,8 @@ export function StreamView({ matchId, signedIn, onSignIn, overlay }: StreamViewP
   const t = useTranslations('stream')
   const [open, setOpen] = useState(wasOpen)
   const [wanted, setWanted] = useState<string | null>(null)
-  const { data: streams, isError } = useStreams(matchId, signedIn === true)
+  const { data: video, isError } = useVideo(matchId, signedIn === true)
+  const { data: streams = [] } = useStreams(matchId, video != null)
   if (signedIn === false) {
     return (
       <Note>
@@ -51,11 +67,11 @@ export function StreamView({ matchId, signedIn, onSignIn, overlay }: StreamViewP
       </Note>
     )
   }
-  if (signedIn === null || (streams === undefined && !isError)) {
+  if (signedIn === null || (video === undefined && !isError)) {
     return <div className="panel sk" style={{ aspectRatio: '16 / 9' }} />
   }
-  const stream = streams?.find(({ key }) => key === wanted) ?? streams?.[0]
-  if (streams === undefined || stream === undefined) {
+  const stream = streams.find(({ key }) => key === wanted) ?? video
+  if (stream == null) {
     return (
       <Note>
         <p>{t('none')}</p>
