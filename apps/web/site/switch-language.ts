@@ -1,14 +1,12 @@
 import { BASES } from '@touchline/contract/route'
 import { inLocale } from './address.ts'
 import { writeCookie } from './cookies.ts'
+import { isSignedIn } from './signed-in.ts'
 import type { Locale } from './site-config.ts'
 import type { PublicSite } from './site-context.tsx'
 
 /** ms that the page in the other language waits for the server to take a player's choice. */
 const PATIENCE = 2000
-
-/** As the API's readable cookie says. */
-const isSignedIn = () => /(?:^|; )signed_in=/.test(document.cookie)
 
 /**
  * Shows this very page in another language: a whole new one, for every text of it is another (LINK-06). The choice is remembered for

@@ -30,5 +30,6 @@ export default async function Page({ params, searchParams }: PageProps) {
   setRequestLocale(locale)
   const [{ redirect }, t] = await Promise.all([searchParams, getTranslations({ locale, namespace: 'page' })])
   const target = safeTarget(currentSite(), locale, typeof redirect === 'string' ? redirect : null)
-  return <InitSportsbook target={target} label={t('error.home-button.title')} />
+  const { responsible_gambling: checks, session_clock: clock } = currentSite().features
+  return <InitSportsbook target={target} label={t('error.home-button.title')} hasSessions={checks || clock} />
 }
