@@ -1,4 +1,5 @@
 import { type Slip, slipEntries, slipFromEntries } from '@touchline/betting'
+import { report } from '../../site/report.ts'
 import type { SlipStore } from './slip-store.ts'
 
 /** What of the Storage interface is needed; a browser may refuse any of it. */
@@ -30,7 +31,7 @@ const KEYS = ['bets', 'betslip_toggle', 'ticket_state'] as const
 
 /**
  * The slip as this tab left it, else the copy of the latest tab, without its panel and placement (STORE-01, STORE-02). What cannot
- * be read is dropped.
+ * be read is dropped, and reported.
  */
 export function readSlip(session: Shelf, local: Shelf): Slip | null {
   const [bets, toggle, ticket] = KEYS.map((key) => session.get(key))
@@ -41,8 +42,12 @@ export function readSlip(session: Shelf, local: Shelf): Slip | null {
   })
   if (own !== null) return own
   for (const key of KEYS) session.remove(key)
-  const copy = slipFromEntries({ bets: local.get('bets') })
+  const kept = local.get('bets')
+  const copy = slipFromEntries({ bets: kept })
   if (copy === null) local.remove('bets')
+  // A tab without bets of its own is no failure (SLIP-30).
+  if (bets !== null || (kept !== null && copy === null))
+    report(new Error('saved bets could not be read'), { of: bets === null ? 'all tabs' : 'this tab' })
   return copy
 }
 

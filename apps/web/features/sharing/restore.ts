@@ -10,6 +10,7 @@ import {
   subunits,
 } from '@touchline/betting'
 import type { SharedSelection, SharedBet as WireSharedBet } from '@touchline/contract'
+import { report } from '../../site/report.ts'
 import { parseShareCode } from './share-code.ts'
 
 /** Why a shared bet cannot be put on the slip (SHARE-05). */
@@ -57,6 +58,10 @@ const sharedBet = (bet: WireSharedBet): SharedBet => ({
   legs: legsOf(bet),
 })
 
+/** What is told of a failure: why, and the kind of the call's own, since one of the connection is no fault (SLIP-30, TRACK-09). */
+const reported = (fault: ShareFault, error?: ApiFailure) =>
+  report(Object.assign(new Error('saved bets could not be restored'), { kind: error?.kind }), { fault })
+
 /** A code that is not one, and one that nothing is behind, are the same to whoever followed it. */
 const faultOf = (error: ApiFailure): ShareFault =>
   error.kind === 'refused' && [404, 422].includes(error.status) ? 'link-not-found' : 'link-try-later'
@@ -71,10 +76,17 @@ async function load(text: string, { api, locale, dispatch }: RestoreOptions): Pr
   const code = parseShareCode(text)
   if (code === null) return 'link-not-found'
   const answer = await api.call('findShared', { query: { locale, code } })
-  if (!answer.ok) return faultOf(answer.error)
+  if (!answer.ok) {
+    const fault = faultOf(answer.error)
+    reported(fault, answer.error)
+    return fault
+  }
   const bets = answer.data.bets.filter(({ selections }) => selections.length > 0)
   const [first] = bets
-  if (first === undefined) return 'link-try-another-bet'
+  if (first === undefined) {
+    reported('link-try-another-bet')
+    return 'link-try-another-bet'
+  }
   dispatch({ type: 'shared.restored', bets: bets.map(sharedBet), currency: first.currency })
   dispatch({ type: 'panel.opened', tab: 'BET_SLIP' })
   return null
@@ -82,7 +94,7 @@ async function load(text: string, { api, locale, dispatch }: RestoreOptions): Pr
 
 /**
  * Puts the bets behind a code, or a link with one, on the slip in place of what it held, at the odds of now (SHARE-04). Answers what
- * went wrong, null when nothing did; the slip is then as it was.
+ * went wrong, null when nothing did; the slip is then as it was, and it is reported what was in the way of a code that is one (SLIP-30).
  */
 export async function restoreShared(text: string, options: RestoreOptions): Promise<ShareFault | null> {
   options.dispatch({ type: 'restoring.started' })

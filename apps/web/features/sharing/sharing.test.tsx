@@ -20,6 +20,7 @@ import { ApiContext } from '../../site/api-context.tsx'
 import { LinksProvider } from '../../site/links-context.tsx'
 import { takeBetCode } from '../../site/share-open.ts'
 import { BetCodeDialog } from './bet-code-dialog.tsx'
+import { onReport, type Report } from '../../site/report.ts'
 import { restoreShared } from './restore.ts'
 import { groupedCode, parseShareCode } from './share-code.ts'
 import { ShareDialog } from './share-dialog.tsx'
@@ -257,14 +258,23 @@ describe('restoring', () => {
     ['link-try-another-bet', CODE, [{ ok: true, data: { bets: [bet([])] } }]],
     ['link-try-later', CODE, [failed(500)]],
     ['link-try-later', CODE, [{ ok: false, error: { kind: 'offline' } }]],
-  ] as const)('SHARE-05 SLIP-30 %s: the slip stays as it was', async (fault, text, answers) => {
-    const { dispatch, read } = slipWith()
-    const before = read()
-    const { api, asked } = answering(...answers)
-    expect(await restoreShared(text, { api, locale: 'en', dispatch })).toBe(fault)
-    expect(read()).toEqual(before)
-    expect(asked).toHaveLength(answers.length)
-  })
+  ] as const)(
+    'SHARE-05 SLIP-30 %s: the slip stays as it was, and it is reported',
+    async (fault, text, answers) => {
+      const reports: Report[] = []
+      onReport((report) => reports.push(report))
+      const { dispatch, read } = slipWith()
+      const before = read()
+      const { api, asked } = answering(...answers)
+      expect(await restoreShared(text, { api, locale: 'en', dispatch })).toBe(fault)
+      expect(read()).toEqual(before)
+      expect(read().isRestoring).toBe(false)
+      expect(asked).toHaveLength(answers.length)
+      // What nobody could have saved is no failure to restore it.
+      expect(reports.map(({ extra }) => extra)).toEqual(answers.map(() => ({ fault })))
+      onReport(() => {})
+    },
+  )
 
   test('MODAL-03 SHARE-05 each way to fail has its words and its next step', () => {
     const [onRetry, onClose] = [vi.fn(), vi.fn()]
