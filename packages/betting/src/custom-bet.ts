@@ -2,8 +2,8 @@ import type { OddsThousandths } from './brand.ts'
 import type { SettlementResult } from './market.ts'
 import type { Leg } from './returns.ts'
 
-/** Most selections of one custom bet (domain §4). */
-export const MAX_BUILDER_SELECTIONS = 10
+/** Most selections of one custom bet (domain §4, CONST-04). */
+export const CUSTOM_BET_MAX_SELECTIONS = 10
 
 const VOID: SettlementResult = { won: false, voidHalves: 2, deadHeat: [1, 1] }
 const WON: SettlementResult = { won: true, voidHalves: 0, deadHeat: [1, 1] }

@@ -21,7 +21,7 @@ export type * from './brand.ts'
 export { cappedValue } from './capped-value.ts'
 export type { CashOutLeg, LegChances, OfferTerms } from './cash-out.ts'
 export { cashOutOffer, expectedMultiplier, fairValue, partialCashOut } from './cash-out.ts'
-export { builderLeg, builderResult, MAX_BUILDER_SELECTIONS } from './custom-bet.ts'
+export { builderLeg, builderResult, CUSTOM_BET_MAX_SELECTIONS } from './custom-bet.ts'
 export type { OutcomeAddress, OutcomeParts } from './ids.ts'
 export { canonicalSpecifier, parseSelectionId, parseSpecifier, selectionId } from './ids.ts'
 export type {

@@ -1,6 +1,6 @@
 import { type BetType, type BetTypeRow, betTypes, combinations } from './bet-types.ts'
 import type { OddsThousandths, SelectionId, Subunits } from './brand.ts'
-import { MAX_BUILDER_SELECTIONS } from './custom-bet.ts'
+import { CUSTOM_BET_MAX_SELECTIONS } from './custom-bet.ts'
 import { MAX_AMOUNT } from './money.ts'
 import { compareRational, multiply, type Rational, rational, roundHalfUp } from './rational.ts'
 import { type CombinationSizes, combinationCount, sumOfProducts, totalOdds } from './returns.ts'
@@ -93,7 +93,7 @@ const isBuilder = (leg: CandidateLeg): boolean => leg.isBuilder ?? leg.selection
 /** A builder's selections are of one match, at least two can be bet on, and there are not too many of them. */
 const isSoundBuilder = ({ selections }: CandidateLeg): boolean =>
   new Set(selections.map(({ matchUrnId }) => matchUrnId)).size === 1 &&
-  selections.length <= MAX_BUILDER_SELECTIONS &&
+  selections.length <= CUSTOM_BET_MAX_SELECTIONS &&
   selections.filter(({ isSuspended }) => isSuspended !== true).length >= 2
 
 /** What a bet wins at most beyond its stake: a system no more than its cap (SLIP-18). */

@@ -1,7 +1,8 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expect, FEW, test } from '../fixtures.ts'
+import { originOf } from '../pages.ts'
 import { signedIn } from '../player.ts'
 import type { Stack } from '../stack.ts'
 
@@ -131,4 +132,71 @@ test('LINK-12 the body tells page, locale, the visitor’s country, frame and sc
     document.body.append(Object.assign(document.createElement('iframe'), { src: '/de/sports/live' }))
   })
   await expect(page.frameLocator('iframe').locator('body')).toHaveAttribute('data-iframe', 'true')
+})
+
+test('LINK-10 LINK-08 Persian and Urdu lay the whole page out right to left, in a site’s own texts and else in English', async ({
+  page,
+  stack,
+}) => {
+  const dir = join(stack.sitesDir, 'eastern')
+  const layout = JSON.parse(readFileSync(join(stack.sitesDir, 'demo/layout.json'), 'utf8')) as object
+  mkdirSync(join(dir, 'messages'), { recursive: true })
+  const site = {
+    hosts: ['eastern.localhost'],
+    siteName: 'East',
+    locales: ['en', 'fa', 'ur'],
+    country: 'DE',
+    currencies: ['EUR'],
+    rtl: true,
+  }
+  writeFileSync(join(dir, 'messages/fa.json'), JSON.stringify({ nav: { live: 'زنده' } }))
+  writeFileSync(
+    join(dir, 'layout.json'),
+    JSON.stringify({ '/_app': (layout as Record<string, object>)['/_app'] }),
+  )
+  writeFileSync(join(dir, 'site.json'), JSON.stringify(site))
+  const origin = originOf(stack, 'eastern.localhost')
+  const logoAt = async () => (await page.locator('.app-header .logo').boundingBox())?.x ?? 0
+  for (const locale of ['fa', 'ur']) {
+    await expect(async () => {
+      const answer = await page.goto(`${origin}/${locale}/sports`)
+      expect(answer?.status()).toBe(200)
+      await expect(page.locator('html')).toHaveAttribute('dir', 'rtl', { timeout: 1000 })
+    }).toPass()
+    await expect(page.locator('html')).toHaveAttribute('lang', locale)
+    expect(await logoAt()).toBeGreaterThan(720)
+    await expect(page.locator('.top-nav')).toContainText(locale === 'fa' ? 'زنده' : 'Live')
+    const sidebar = await page.locator('.app-side').boundingBox()
+    expect(sidebar?.x ?? 0).toBeGreaterThan(720)
+  }
+  await page.goto(`${origin}/sports`)
+  await expect(page.locator('html')).toHaveAttribute('dir', 'ltr')
+  expect(await logoAt()).toBeLessThan(720)
+})
+
+test('LAYOUT-02 the layout changes at 720, 760, 780, 960, 1280 and 1920 px', async ({ page }) => {
+  await page.goto('/sports')
+  const style = (selector: string, name: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element, key) => getComputedStyle(element).getPropertyValue(key), name)
+  const shown = (selector: string) => async () => String(await page.locator(selector).first().isVisible())
+  const CHANGES = [
+    [720, () => style('html', '--gutter')],
+    [760, () => style('.footer .legal', 'text-align')],
+    [780, shown('.tabbar')],
+    [960, shown('.top-nav')],
+    [1280, shown('.app-side .nav-label')],
+    [1920, () => style('html', '--sidebar-w')],
+  ] as const
+  for (const [from, look] of CHANGES) {
+    const at = async (width: number) => {
+      await page.setViewportSize({ width, height: 900 })
+      return look()
+    }
+    const [below, there, above] = [await at(from - 1), await at(from), await at(from + 19)]
+    expect(below, `${from}`).not.toBe(there)
+    expect(above, `${from}`).toBe(there)
+  }
 })

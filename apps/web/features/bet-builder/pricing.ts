@@ -1,6 +1,6 @@
 import type { ApiClient, ApiFailure } from '@touchline/api-client'
 import {
-  MAX_BUILDER_SELECTIONS,
+  CUSTOM_BET_MAX_SELECTIONS,
   type OddsThousandths,
   type SelectionId,
   tradableOdds,
@@ -145,7 +145,7 @@ export function createPricing({ api, locale, match, choices }: PricingOptions): 
       const present = store.getState().choices
       const kept = present.filter(({ id }) => id !== choice.id)
       if (kept.length < present.length) change(kept)
-      else if (present.length < MAX_BUILDER_SELECTIONS) change([...present, choice])
+      else if (present.length < CUSTOM_BET_MAX_SELECTIONS) change([...present, choice])
     },
     retry: () => change(store.getState().choices),
     refresh,

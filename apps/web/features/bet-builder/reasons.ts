@@ -1,5 +1,5 @@
 'use client'
-import { MAX_BUILDER_SELECTIONS } from '@touchline/betting'
+import { CUSTOM_BET_MAX_SELECTIONS } from '@touchline/betting'
 import { useFormatter, useTranslations } from 'next-intl'
 import type { Choice } from './choice.ts'
 import type { Obstacle } from './next-step.ts'
@@ -26,7 +26,7 @@ export function useReasons(choices: readonly Choice[]): Reasons {
   const why: Reasons['why'] = (choice, obstacle) =>
     t(`reason.${obstacle}`, {
       names: format.list(rivals(choice, choices).map(({ outcome }) => outcome.name)),
-      count: MAX_BUILDER_SELECTIONS,
+      count: CUSTOM_BET_MAX_SELECTIONS,
     })
   return {
     why,

@@ -1,6 +1,6 @@
 /** What the script needs to know of the page. */
 export interface FirstPaintConfig {
-  /** For dates: `de-u-nu-latn`. */
+  /** For dates: `de-u-ca-gregory-nu-latn`. */
   readonly locale: string
   readonly today: string
   readonly tomorrow: string

@@ -29,8 +29,11 @@ const HIGHEST_RUNG = 1_000_000
 const divideHalfUp = (numerator: number, denominator: number): number =>
   Math.floor((2 * numerator + denominator) / (2 * denominator))
 
+/** Decimals of odds as they are shown (CONST-04); all formats but fractions and American ones have so many. */
+const ODDS_DECIMALS = 2
+
 const hundredths = (count: number): string =>
-  `${Math.floor(count / 100)}.${String(count % 100).padStart(2, '0')}`
+  `${Math.floor(count / 10 ** ODDS_DECIMALS)}.${String(count % 10 ** ODDS_DECIMALS).padStart(ODDS_DECIMALS, '0')}`
 
 const gcd = (a: number, b: number): number => (b === 0 ? a : gcd(b, a % b))
 

@@ -3,7 +3,7 @@ import {
   type BetType,
   combinations,
   type CombinationSizes,
-  MAX_BUILDER_SELECTIONS,
+  CUSTOM_BET_MAX_SELECTIONS,
   type OddsThousandths,
   parseSystemId,
   type SelectionId,
@@ -65,7 +65,7 @@ function isSoundBuilder(parts: readonly QuotedSelection[]): boolean {
   const distinct = (of: (part: QuotedSelection) => unknown) => new Set(parts.map(of)).size
   return (
     parts.length >= 2 &&
-    parts.length <= MAX_BUILDER_SELECTIONS &&
+    parts.length <= CUSTOM_BET_MAX_SELECTIONS &&
     distinct(({ reference }) => reference.matchId) === 1 &&
     distinct(({ id }) => id) === parts.length
   )

@@ -2,7 +2,7 @@ import {
   canonicalSpecifier,
   isAllowed,
   isFinished,
-  MAX_BUILDER_SELECTIONS,
+  CUSTOM_BET_MAX_SELECTIONS,
   tradableOdds,
 } from '@touchline/betting'
 import type { BuilderPrice, BuilderSelection, BuilderState, PushedMarket } from '@touchline/contract'
@@ -115,7 +115,7 @@ export function judgeBuilder(
   const outcomes = selections.map(outcomeOf)
   const chosen = new Set(outcomes.map(outcomeKey))
   const { states, kept, chance } = judgeSelections(board, outcomes)
-  const isFull = selections.length >= MAX_BUILDER_SELECTIONS
+  const isFull = selections.length >= CUSTOM_BET_MAX_SELECTIONS
   const stateOf = (outcome: OutcomeOfMatch): BuilderState => {
     const { state } = stateBeside(board, kept, chance, outcome)
     return isFull && state !== 'unavailable' ? 'limit' : state

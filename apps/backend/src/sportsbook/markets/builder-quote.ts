@@ -1,4 +1,4 @@
-import { MAX_BUILDER_SELECTIONS, MAX_ODDS_THOUSANDTHS, type OddsThousandths } from '@touchline/betting'
+import { CUSTOM_BET_MAX_SELECTIONS, MAX_ODDS_THOUSANDTHS, type OddsThousandths } from '@touchline/betting'
 import type { JointSource } from './joint-source.ts'
 import { openOdds, type OutcomeReference, type QuoteSource } from './quote.ts'
 
@@ -83,7 +83,7 @@ export function createBuilderQuotes(sources: {
     },
     odds: (matchId, outcomes) => {
       const distinct = new Set(outcomes.map(outcomeKey)).size
-      if (distinct < 2 || distinct > MAX_BUILDER_SELECTIONS || distinct < outcomes.length) return null
+      if (distinct < 2 || distinct > CUSTOM_BET_MAX_SELECTIONS || distinct < outcomes.length) return null
       const law = joint(matchId)
       const parts: (PricedPart & OutcomeOfMatch)[] = []
       for (const outcome of outcomes) {
