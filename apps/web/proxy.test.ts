@@ -3,6 +3,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { proxy } from './proxy.ts'
 import { serveOwnSites } from './site/site-samples.ts'
 
+// The answers of these tests have what they are about, and no more.
+vi.mock('@touchline/api-client/accepts', () => ({ acceptsAnswer: () => true }))
+
 serveOwnSites()
 
 const match = { id: 123, slug: 'arsenal-chelsea', sport: { key: 'soccer' } }

@@ -4,6 +4,9 @@ import { serveOwnSites } from './site-samples.ts'
 import { asSite, currentlyAsked } from './sites.ts'
 import { testProvidersOf } from './test-providers.ts'
 
+// The answers of these tests have what they are about, and no more.
+vi.mock('@touchline/api-client/accepts', () => ({ acceptsAnswer: () => true }))
+
 afterEach(() => vi.unstubAllGlobals())
 
 test('SITE-06 SITE-12 a page asks for what its site, or a tester of it, is offered, and no other gets that answer', async () => {

@@ -1,4 +1,5 @@
 import { type ApiClient, type ApiResult, createApiClient } from '@touchline/api-client'
+import { acceptsAnswer } from '@touchline/api-client/accepts'
 import type {
   Category,
   Counters,
@@ -64,6 +65,7 @@ function clientFor(locale: Locale, host: string | null, testers: string | null):
       ...(testers === null ? {} : { cookie: `test_providers=${encodeURIComponent(testers)}` }),
     },
     timeout: 5000,
+    accepts: acceptsAnswer,
   })
   shared.clients.set(name, client)
   return client

@@ -69,7 +69,7 @@ export interface ApiClientOptions {
   readonly headers?: Readonly<Record<string, string>>
   /** Milliseconds; 15,000 when absent. */
   readonly timeout?: number
-  /** False makes an answer `malformed` (API-S-03). A browser goes without; servers and tests may pass the contract's schemas. */
+  /** False makes an answer `malformed` (API-S-03): `acceptsAnswer` looks for the fields that the contract requires. */
   readonly accepts?: (name: RouteName, data: unknown) => boolean
 }
 

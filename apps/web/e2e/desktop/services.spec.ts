@@ -68,17 +68,6 @@ test('ERR-03 TRACK-08 TRACK-12 TRACK-13 TRACK-16 calls that fail at once, crashe
   )
 })
 
-test('TRACK-16 the load of a page that is not found is not traced', async ({ page }) => {
-  const told = await listen(page)
-  const answer = await page.goto('/sports/soccer/nobody-m999999999')
-  expect(answer?.status()).toBe(404)
-  // Told in order: the trace of the load would have come before.
-  await page.evaluate(() => setTimeout(() => Promise.reject(new Error('thrown later')), 100))
-  await expect.poll(() => wordsOf(told)).toContain('thrown later')
-  await page.waitForFunction(() => performance.now() > 8000)
-  expect(told.filter(({ transaction }) => transaction !== undefined)).toEqual([])
-})
-
 test('ASSET-02 an operator names an icon of the CMS, which is drawn once its set is in the page', async ({
   page,
   stack,

@@ -33,6 +33,7 @@ import { PageSlot } from './page-slot.tsx'
 import { createPlayerScope, type PlayerScope } from './player.ts'
 import { PlayerEffects } from './player-effects.tsx'
 import { PlayerRoot } from './player-root.tsx'
+import { isWholeAnswer } from '../../site/whole-answers.ts'
 import { type Wish, wishes } from '../../site/wishes.ts'
 import { QuickEffectsPlace, QuickPeekPlace } from './quick-places.tsx'
 import { SessionClockPlace } from './session-clock-place.tsx'
@@ -101,22 +102,26 @@ function useScope(): PlayerScope {
   const t = useTranslations()
   const [own] = useState(
     () =>
-      (scope ??= createPlayerScope(locale, {
-        placeFailed: { title: t('slip.place-failed'), description: t('slip.place-failed-hint') },
-        offline: { title: t('error.connection.title'), description: t('error.connection.description') },
-        starFailed: {
-          title: t('favourites.not-saved'),
-          description: t('favourites.not-saved-hint'),
+      (scope ??= createPlayerScope(
+        locale,
+        {
+          placeFailed: { title: t('slip.place-failed'), description: t('slip.place-failed-hint') },
+          offline: { title: t('error.connection.title'), description: t('error.connection.description') },
+          starFailed: {
+            title: t('favourites.not-saved'),
+            description: t('favourites.not-saved-hint'),
+          },
+          paid: ({ ref, stake }, paid) => ({
+            title: t('cash-out.paid', { amount: formatMoney(locale, paid, stake.currency, stake.subunits) }),
+            description: t('bets.bet', { ref }),
+          }),
+          edited: ({ ref }) => ({
+            title: t('edit-bet.changed'),
+            description: t('edit-bet.changed-bet', { ref }),
+          }),
         },
-        paid: ({ ref, stake }, paid) => ({
-          title: t('cash-out.paid', { amount: formatMoney(locale, paid, stake.currency, stake.subunits) }),
-          description: t('bets.bet', { ref }),
-        }),
-        edited: ({ ref }) => ({
-          title: t('edit-bet.changed'),
-          description: t('edit-bet.changed-bet', { ref }),
-        }),
-      })),
+        isWholeAnswer,
+      )),
   )
   return own
 }

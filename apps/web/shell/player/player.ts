@@ -1,5 +1,10 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query'
-import { type ApiClient, type ApiFailure, createApiClient } from '@touchline/api-client'
+import {
+  type ApiClient,
+  type ApiClientOptions,
+  type ApiFailure,
+  createApiClient,
+} from '@touchline/api-client'
 import type { Bet } from '@touchline/contract'
 import { BASES } from '@touchline/contract/route'
 import { showAlert } from '../../features/alerts/index.ts'
@@ -91,9 +96,16 @@ function restore(slip: SlipStore): void {
   keepSlip(slip, session, local)
 }
 
-/** Makes the scope and restores the slip. A placement that a reload cut off is looked up once who is signed in is known. */
-export function createPlayerScope(locale: string, words: PlayerWords): PlayerScope {
-  const api = createAskingClient(createApiClient({ baseUrls: BASES, locale }))
+/**
+ * Makes the scope and restores the slip. A placement that a reload cut off is looked up once who is signed in is known. What `accepts`
+ * refuses of an answer fails its call (API-S-03).
+ */
+export function createPlayerScope(
+  locale: string,
+  words: PlayerWords,
+  accepts: NonNullable<ApiClientOptions['accepts']> = () => true,
+): PlayerScope {
+  const api = createAskingClient(createApiClient({ baseUrls: BASES, locale, accepts }))
   const tellOffline = () => showAlert({ type: 'danger', ...words.offline })
   const noticeOffline = createOfflineNotice(tellOffline)
   // The session needs the cache and the cache tells the session of failures: the later one is filled in.
