@@ -23,9 +23,11 @@ import {
   createTokenIssuer,
   type HeardPublisher,
   type Hub,
+  knownChannels,
   type OutboxRelay,
   type Publisher,
   realtimeHandlers,
+  startBeat,
   startOutboxRelay,
   TOKEN_LIFETIME,
 } from './realtime/index.ts'
@@ -77,7 +79,11 @@ interface Realtime {
   readonly secret: string
 }
 
-async function openRealtime(settings: Settings, report: Report): Promise<Realtime> {
+async function openRealtime(
+  settings: Settings,
+  isMatch: (matchId: number) => boolean,
+  report: Report,
+): Promise<Realtime> {
   const { CENTRIFUGO_API_URL: url, CENTRIFUGO_API_KEY: key } = settings
   const secret = await keptSecret(settings.REALTIME_SECRET, settings.DATA_DIR, 'realtime-secret')
   if (url !== undefined && key !== undefined) {
@@ -88,6 +94,7 @@ async function openRealtime(settings: Settings, report: Report): Promise<Realtim
     secret,
     clock: systemClock,
     allowedOrigins: [new URL(settings.PUBLIC_URL).origin],
+    isKnown: knownChannels(LOCALE_CODES, isMatch),
     onError: (fault) => report(fault, 'realtime'),
   })
   return { publisher: hub.publisher, connections: hub, hub, secret }
@@ -234,6 +241,14 @@ async function startWork(
     onError: (fault) => report(fault, 'outbox'),
   })
   later('outbox', () => relay.stop())
+  later(
+    'beat',
+    startBeat({
+      publisher: realtime.publisher,
+      locales: LOCALE_CODES,
+      onError: (fault) => report(fault, 'beat'),
+    }),
+  )
   return { feed, relay, betCounts, backed }
 }
 
@@ -295,7 +310,7 @@ async function compose(settings: Settings, report: Report, later: Later): Promis
   const { sites, stop } = followSites(settings, systemClock, (fault) => report(fault, 'sites'))
   later('sites', stop)
   const db = await openStored(settings, report, later)
-  const realtime = await openRealtime(settings, report)
+  const realtime = await openRealtime(settings, (matchId) => offer.catalogue.match(matchId) !== null, report)
   const messages = openMessages({
     settings,
     clock: systemClock,

@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { createLiveStore } from '@touchline/live'
 import { cleanup, render } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type LiveAccess, LiveContext, type LiveListener } from '../site/live-context.tsx'
+import { onOldPage } from '../site/old-page.ts'
 import { ListRefresh } from './list-refresh.tsx'
 
 const page = vi.hoisted(() => ({ path: '', refresh: vi.fn() }))
-vi.mock('next/navigation', () => ({ useRouter: () => page }))
 vi.mock('../site/page-path.ts', () => ({ usePagePath: () => page.path }))
 
 const nothing = () => () => {}
@@ -53,6 +53,8 @@ beforeEach(() => {
   vi.useFakeTimers()
   page.refresh.mockClear()
 })
+const stop = onOldPage(page.refresh)
+afterAll(stop)
 afterEach(() => {
   cleanup()
   vi.useRealTimers()

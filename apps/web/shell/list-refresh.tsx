@@ -1,9 +1,9 @@
 'use client'
-import { useRouter } from 'next/navigation'
 import { useEffect } from 'react'
 import { useLive } from '../site/live-context.tsx'
 import { RESERVED_SEGMENTS } from '../site/links.ts'
 import { LIST_KEYS } from '../site/list-keys.ts'
+import { pageIsOld } from '../site/old-page.ts'
 import { pageGroup } from '../site/page-group.ts'
 import { usePagePath } from '../site/page-path.ts'
 
@@ -33,16 +33,13 @@ const FRESH = 30_000
  */
 export function ListRefresh() {
   const live = useLive()
-  const router = useRouter()
   const isList = LISTS.has(pageGroup(usePagePath(), RESERVED_SEGMENTS))
   useEffect(() => {
     if (live === null || !isList) return
     let timer: ReturnType<typeof setTimeout> | null = null
     const refresh = () => {
       timer = null
-      // A hidden page is brought up to date once it is looked at.
-      if (document.hidden) document.addEventListener('visibilitychange', refresh, { once: true })
-      else router.refresh()
+      pageIsOld()
     }
     const refreshSoon = () => {
       timer ??= setTimeout(refresh, SETTLE + Math.random() * SPREAD)
@@ -58,8 +55,7 @@ export function ListRefresh() {
     return () => {
       stop()
       if (timer !== null) clearTimeout(timer)
-      document.removeEventListener('visibilitychange', refresh)
     }
-  }, [live, router, isList])
+  }, [live, isList])
   return null
 }

@@ -51,6 +51,9 @@ export const UpdatesPush = z.discriminatedUnion('type', [
   }),
 ])
 
+/** `updates:{lang}`, each second, never kept: the stream goes on. A page that misses it holds no price for new. */
+export const Beat = z.object({ type: z.literal('beat') })
+
 /** `$user:{locale}:{userId}`: money, bets and notifications; published through the outbox, recovered as a stream. */
 export const UserPush = z.discriminatedUnion('type', [
   z.object({
@@ -77,5 +80,6 @@ export type PushedMarket = z.infer<typeof PushedMarket>
 export type MatchPush = z.infer<typeof MatchPush>
 /** What decides whether a match's pushes are shown. */
 export type PushSource = Pick<MatchPush, 'sport_type' | 'provider'>
+export type Beat = z.infer<typeof Beat>
 export type UpdatesPush = z.infer<typeof UpdatesPush>
 export type UserPush = z.infer<typeof UserPush>

@@ -5,6 +5,7 @@ import { Centrifuge, UnauthorizedError } from 'centrifuge'
 import { decodeUpdatesPush, decodeUserPush } from './decode.ts'
 import { createGuard, type ReportFault } from './guard.ts'
 import { createBalanceFilter } from './latest-balance.ts'
+import { watchSilence } from './silence.ts'
 import type { LiveStore } from './store.ts'
 import { type GapReason, watchChannel } from './watch-channel.ts'
 import { createMatchWatch } from './watch-matches.ts'
@@ -98,6 +99,8 @@ const CLIENT_TIMING = {
 /** Codes of the client's own: `disconnect()` was called, a token was refused. */
 const DISCONNECT_CALLED = 0
 const UNAUTHORIZED = 1
+/** Errors with at least this code are a server's words. */
+const FIRST_OF_SERVER = 100
 
 /** A path becomes an address of this host: not every browser resolves one for a WebSocket. */
 export function socketUrl(url: string, base: string | undefined = globalThis.location?.href): string {
@@ -137,8 +140,20 @@ export function createConnection(options: ConnectionOptions): Connection {
     websocket: options.websocket ?? quietSocket(),
   })
 
+  const silence = watchSilence({
+    onDoubt: () => store.setStale(true),
+    // Any answer will do, a refusal too: this is what servers without calls of their own say.
+    ask: () =>
+      client.rpc('', null).then(
+        () => true,
+        ({ code }: { readonly code: number }) => code >= FIRST_OF_SERVER,
+      ),
+    onCertain: () => store.setStale(false),
+  })
+
   const matches = createMatchWatch({
     client,
+    heard: () => silence.heard(false),
     store,
     guard,
     report,
@@ -171,6 +186,7 @@ export function createConnection(options: ConnectionOptions): Connection {
     reviveTimer = cancel(reviveTimer)
     faultReported = false
     const wasStale = store.isStale()
+    silence.up()
     matches.resume(wasStale)
     store.setStale(false)
   }
@@ -190,7 +206,10 @@ export function createConnection(options: ConnectionOptions): Connection {
   client.on(
     'state',
     guard('state', ({ newState, oldState }) => {
-      if (oldState === 'connected') matches.lost()
+      if (oldState === 'connected') {
+        matches.lost()
+        silence.down()
+      }
       if (newState === 'connected') onConnected()
       else staleTimer ??= setTimeout(() => store.setStale(true), timing.staleAfter)
       options.onState?.(newState)
@@ -222,16 +241,19 @@ export function createConnection(options: ConnectionOptions): Connection {
     start() {
       if (started) return
       started = true
+      silence.start()
       connectAnew()
     },
     remake() {
       started = true
+      silence.start()
       client.disconnect()
       connectAnew()
     },
     stop() {
       started = false
       matches.stop()
+      silence.stop()
       client.disconnect()
       staleTimer = cancel(staleTimer)
       reviveTimer = cancel(reviveTimer)
@@ -242,6 +264,7 @@ export function createConnection(options: ConnectionOptions): Connection {
       watchChannel(client, guard, report, {
         channel: channels.updates(channelLanguage(locale)),
         options: {},
+        heard: silence.heard,
         decode: decodeUpdatesPush,
         onPush: (push) => {
           if (push.type !== 'match_status_changed' || shows(push.match)) options.onUpdates(push)
@@ -253,6 +276,7 @@ export function createConnection(options: ConnectionOptions): Connection {
       return watchChannel(client, guard, report, {
         channel: channels.user(channelLanguage(locale), userId),
         options: { getToken: ({ channel }) => authorize(channel) },
+        heard: silence.heard,
         decode: decodeUserPush,
         onPush: (push) => {
           if (isNew(push)) options.onUser(push)

@@ -1,5 +1,5 @@
 import { isMarketStatus, isMatchStatus } from '@touchline/betting'
-import type { MatchPush, UpdatesPush, UserPush } from '@touchline/contract'
+import type { Beat, MatchPush, UpdatesPush, UserPush } from '@touchline/contract'
 
 /** A push, or the path of the first field that is not what the contract says. */
 export type Decoded<T> =
@@ -51,6 +51,9 @@ export function decodeMatchPush(data: unknown): Decoded<MatchPush> {
   if (market !== null) return { ok: false, field: `markets${market}` }
   return { ok: true, push: data as unknown as MatchPush }
 }
+
+export const isBeat = (data: unknown): boolean =>
+  isObject(data) && data['type'] === ('beat' satisfies Beat['type'])
 
 const SUBJECT_OF_UPDATE = {
   match_status_changed: 'match',

@@ -40,6 +40,7 @@ export function createTestServer() {
     const subscribe = command['subscribe'] as { channel: string; recover?: boolean } | undefined
     if (subscribe !== undefined)
       return { id, subscribe: subscribed(subscribe.channel, subscribe.recover === true) }
+    if (command['rpc'] !== undefined) return { id, error: { code: 108, message: 'not available' } }
     return command['unsubscribe'] === undefined ? null : { id, unsubscribe: {} }
   }
 

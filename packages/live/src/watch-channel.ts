@@ -1,5 +1,5 @@
 import type { Centrifuge, Subscription, SubscriptionOptions } from 'centrifuge'
-import type { Decoded } from './decode.ts'
+import { type Decoded, isBeat } from './decode.ts'
 import type { Guard, ReportFault } from './guard.ts'
 
 /**
@@ -11,6 +11,8 @@ export type GapReason = 'subscribed' | 'unrecovered'
 export interface ChannelWatch<Push> {
   readonly channel: string
   readonly options: Partial<SubscriptionOptions>
+  /** Whatever came, and whether it was the server's beat. */
+  readonly heard: (isBeat: boolean) => void
   readonly decode: (data: unknown) => Decoded<Push> | null
   readonly onPush: (push: Push) => void
   readonly onGap: (reason: GapReason) => void
@@ -42,6 +44,7 @@ export function watchChannel<Push>(
   subscription.on(
     'publication',
     guard(`${watch.channel} publication`, (context) => {
+      watch.heard(isBeat(context.data))
       const decoded = watch.decode(context.data)
       if (decoded === null) return
       if (decoded.ok) watch.onPush(decoded.push)

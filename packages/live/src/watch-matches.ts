@@ -10,6 +10,8 @@ export interface MatchWatchOptions {
   readonly store: LiveStore
   readonly delta: boolean
   readonly shows: (source: PushSource) => boolean
+  /** A document came. */
+  readonly heard: () => void
   readonly guard: Guard
   readonly report: ReportFault
   /** Matches whose odds could not be brought up to date by the connection: to be fetched and seeded (LIVE-10). */
@@ -96,6 +98,7 @@ export function createMatchWatch(options: MatchWatchOptions) {
     subscription.on(
       'publication',
       guard('match publication', (context) => {
+        options.heard()
         const decoded = decodeMatchPush(context.data)
         if (!decoded.ok) {
           const fault = new TypeError(`${context.channel}: ${decoded.field} is not valid`)

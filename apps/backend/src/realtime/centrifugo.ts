@@ -1,7 +1,7 @@
 import { SESSION_ENDED } from '@touchline/contract/channels'
 import { z } from 'zod'
 import { asciiJson } from './hub/encode.ts'
-import type { Connections, HeardPublisher } from './publisher.ts'
+import type { Connections, HeardPublisher, PublishOptions } from './publisher.ts'
 
 export interface CentrifugoOptions {
   /** The server's HTTP API, such as `http://127.0.0.1:8000/api`. */
@@ -24,9 +24,10 @@ const BATCH = 500
 const ErrorField = z.object({ code: z.number(), message: z.string() }).optional()
 const Answer = z.object({ replies: z.array(z.object({ error: ErrorField })), error: ErrorField })
 
-const commandOf = (channel: string, data: unknown, version: number | undefined): string => {
+const commandOf = (channel: string, data: unknown, options: PublishOptions): string => {
   const parts = [`"channel":${JSON.stringify(channel)}`, `"data":${asciiJson(data)}`]
-  if (version !== undefined) parts.push(`"version":${version}`)
+  if (options.passing === true) parts.push('"skip_history":true')
+  else if (options.version !== undefined) parts.push(`"version":${options.version}`)
   return `{"publish":{${parts.join(',')}}}`
 }
 
@@ -94,7 +95,7 @@ export function createCentrifugoPublisher(options: CentrifugoOptions): HeardPubl
     // Who reads is known to the server only.
     isHeard: () => true,
     heard: () => null,
-    publish: (channel, data, publication) => queue(commandOf(channel, data, publication?.version)),
+    publish: (channel, data, publication = {}) => queue(commandOf(channel, data, publication)),
     endSessions: ({ playerId }) => queue(ending(playerId)),
   }
 }

@@ -1,6 +1,8 @@
+export { startBeat } from './beat.ts'
 export { createCentrifugoPublisher } from './centrifugo.ts'
 export { realtimeHandlers } from './handlers.ts'
 export { createHub, type Hub } from './hub/hub.ts'
+export { knownChannels } from './known-channels.ts'
 export { type OutboxRelay, startOutboxRelay } from './outbox.ts'
 export type { Connections, HeardPublisher, Publisher } from './publisher.ts'
 export { createTokenIssuer, TOKEN_LIFETIME } from './tokens.ts'

@@ -1,9 +1,14 @@
 /**
  * The way out to browsers: the embedded hub or a Centrifugo. `data` is JSON-serialisable. A publication whose `version` is not
- * above the channel's last one is dropped, so late ones do no harm.
+ * above the channel's last one is dropped, so late ones do no harm. One that is `passing` is heard by who reads now, and kept for nobody.
  */
 export interface Publisher {
-  publish(channel: string, data: unknown, options?: { readonly version?: number }): Promise<void>
+  publish(channel: string, data: unknown, options?: PublishOptions): Promise<void>
+}
+
+export interface PublishOptions {
+  readonly version?: number
+  readonly passing?: boolean
 }
 
 /** Sessions of one player that are over: signed out, ended from another device, or ended by a new password, a break or a deletion. */

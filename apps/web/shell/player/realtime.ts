@@ -6,6 +6,7 @@ import { createConnection, type TokenAnswer } from '@touchline/live/connection'
 import { report } from '../../site/report.ts'
 import type { TabLive } from '../live-provider.tsx'
 import { type Offered, shownBy } from './offered.ts'
+import { followOldPage } from './page-refresh.ts'
 
 /** Where pushes come from: the front passes it on to the backend or to a Centrifugo. */
 const PATH = '/connection/websocket'
@@ -73,6 +74,7 @@ export function startRealtime(
   })
   live.connect(connection)
   connection.watchUpdates(locale)
+  followOldPage(live.store)
   // What there is to watch is much to do already: a press in between is heard.
   setTimeout(() => connection.start())
 }

@@ -4,14 +4,12 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { NextIntlClientProvider } from 'next-intl'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import messages from '../../../../messages/en.json' with { type: 'json' }
 import { type LiveAccess, LiveContext } from '../../site/live-context.tsx'
 import { toCards } from './cards.ts'
 import { setMarketLook } from './market-looks.ts'
 import { EventMarkets, type SidePanel } from './event-markets.tsx'
-
-vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh: () => {} }) }))
 
 beforeEach(() => {
   for (const look of ['pinned', 'folded'] as const)

@@ -1,12 +1,12 @@
 'use client'
 import { type MatchDocument, offerKey } from '@touchline/live'
 import { Button, Icon, Tabs } from '@touchline/ui'
-import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { OddsMatch } from '../../features/odds/index.ts'
 import { useLive } from '../../site/live-context.tsx'
 import { useLiveSeed } from '../../site/live-seed.tsx'
+import { pageIsOld } from '../../site/old-page.ts'
 import { groupsOf, type MarketCard } from './cards.ts'
 import { MarketCardView } from './market-card.tsx'
 import { setMarketLook, useMarketLook } from './market-looks.ts'
@@ -49,7 +49,6 @@ const STORY = 60_000
 /** Asks for the page again when a market is offered that it has no name for: a new game, a new line. */
 function useNewMarkets(match: OddsMatch, cards: readonly MarketCard[]) {
   const live = useLive()
-  const router = useRouter()
   useEffect(() => {
     if (live === null) return
     const known = new Set(
@@ -60,16 +59,16 @@ function useNewMarkets(match: OddsMatch, cards: readonly MarketCard[]) {
       const isNew = live.store.offer(match.id).some(({ id, specifier }) => !known.has(`${id}/${specifier}`))
       if (!isNew) return
       clearTimeout(timer)
-      timer = setTimeout(() => router.refresh(), SETTLE)
+      timer = setTimeout(pageIsOld, SETTLE)
     }
     const stop = live.store.subscribe(offerKey(match.id), look)
-    const story = match.live && setInterval(() => globalThis.document.hidden || router.refresh(), STORY)
+    const story = match.live && setInterval(pageIsOld, STORY)
     return () => {
       clearTimeout(timer)
       if (story) clearInterval(story)
       stop()
     }
-  }, [live, router, match.id, match.live, cards])
+  }, [live, match.id, match.live, cards])
 }
 
 /** Markets, and what else there is to see of the match. */

@@ -74,3 +74,30 @@ test('a stream is heard from the first reader on, until its past is forgotten', 
 test('a match is heard always: its newest document waits for whoever comes', () => {
   expect(setUp().isHeard(MATCH)).toBe(true)
 })
+
+test('what passes reaches who reads now, moves no position and is kept for nobody', async () => {
+  const { broker, publish, join, lines } = setUp()
+  const pass = () => broker.publisher.publish('updates:en', { type: 'beat' }, { passing: true })
+  await pass()
+  expect(broker.size()).toBe(0)
+  const { position } = join('updates:en')
+  await pass()
+  expect(lines).toEqual(['{"push":{"channel":"updates:en","pub":{"data":{"type":"beat"}}}}'])
+  await publish('updates:en', { turn: 1 })
+  const { recovery } = join('updates:en', position)
+  expect(recovery.publications).toEqual([{ offset: 1, text: '{"turn":1}' }])
+})
+
+test('a match of which nothing is known is forgotten with its last reader', () => {
+  const { broker, join } = setUp()
+  const readers = Array.from({ length: 1000 }, (_, index) => `match:${index}`).map((name) => ({
+    name,
+    first: join(name).subscription,
+    second: join(name).subscription,
+  }))
+  expect(broker.size()).toBe(1000)
+  for (const { name, first } of readers) broker.leave(name, first)
+  expect(broker.size()).toBe(1000)
+  for (const { name, second } of readers) broker.leave(name, second)
+  expect(broker.size()).toBe(0)
+})

@@ -8,7 +8,7 @@ import {
   type Publication,
   type Recovery,
 } from './channel-log.ts'
-import { asciiJson, deltaOf, pushFrame } from './encode.ts'
+import { asciiJson, deltaOf, passingFrame, pushFrame } from './encode.ts'
 import { namespaceOf } from './namespaces.ts'
 
 /** Takes encoded pushes of one connection. */
@@ -106,9 +106,17 @@ export function createBroker(clock: Clock): Broker {
     for (const subscription of subscriptions) subscription.reader.send(frameFor(subscription))
   }
 
+  const pass = (name: string, data: unknown) => {
+    const subscriptions = channels.get(name)?.subscriptions
+    if (subscriptions === undefined || subscriptions.size === 0) return
+    const frame = passingFrame(name, asciiJson(data))
+    for (const { reader } of subscriptions) reader.send(frame)
+  }
+
   return {
     publisher: {
-      publish: async (channel, data, options) => publish(channel, data, options?.version),
+      publish: async (channel, data, options = {}) =>
+        options.passing === true ? pass(channel, data) : publish(channel, data, options.version),
       isHeard: (channel) => !isUnheard(channel),
       heard: () => channels.keys(),
     },
@@ -124,7 +132,12 @@ export function createBroker(clock: Clock): Broker {
       return { subscription, position: log.position(), recovery }
     },
     leave(name, subscription) {
-      channels.get(name)?.subscriptions.delete(subscription)
+      const channel = channels.get(name)
+      if (channel === undefined || !channel.subscriptions.delete(subscription)) return
+      // A stream is kept a while, so that who comes back knows that nothing was missed; in a cache nobody has a place.
+      const { log, subscriptions } = channel
+      if (log.namespace.recovery === 'cache' && subscriptions.size === 0 && log.isEmpty())
+        channels.delete(name)
     },
     sweep() {
       for (const [name, { log, subscriptions }] of channels)

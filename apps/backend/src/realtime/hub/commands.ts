@@ -11,6 +11,7 @@ import {
   type Method,
   PROTOCOL_ERRORS,
   type ProtocolError,
+  REJECT_UNRECOVERED,
   textField,
 } from './protocol.ts'
 
@@ -39,6 +40,8 @@ export interface CommandOptions {
   /** Whether a session is over though its tokens are not. */
   readonly hasEnded: (session: string) => boolean
   readonly clock: Clock
+  /** Whether there is anything behind a channel of a known kind that is open to all. */
+  readonly isKnown: (channel: string) => boolean
   readonly maxChannels: number
   readonly maxChannelLength: number
   /** Milliseconds between pings. */
@@ -111,6 +114,11 @@ export function createCommands(
       : null
     const delta = request['delta'] === 'fossil'
     const { subscription, position, recovery } = broker.join(name, options.reader, { delta, from })
+    if (wasRecovering && !recovery.recovered && (countField(request, 'flag') & REJECT_UNRECOVERED) !== 0) {
+      broker.leave(name, subscription)
+      expiring.delete(name)
+      return error('unrecoverablePosition')
+    }
     channels.set(name, subscription)
     const publications = recovery.publications.map(({ text, offset }) =>
       publicationJson({ data: subscription.delta ? JSON.stringify(text) : text, offset, delta: false }),
@@ -147,7 +155,7 @@ export function createCommands(
     if (countField(request, 'type') > 0) return error('notAvailable')
     if (channels.has(name)) return error('alreadySubscribed')
     if (channels.size >= options.maxChannels) return error('limitExceeded')
-    if (!namespace.isPrivate) return join(name, request)
+    if (!namespace.isPrivate) return options.isKnown(name) ? join(name, request) : error('notYetKnown')
     return textField(request, 'token') === '' ? error('permissionDenied') : joinPrivate(name, request)
   }
 

@@ -34,5 +34,9 @@ export interface WirePublication {
 export const publicationJson = ({ data, offset, delta }: WirePublication): string =>
   delta ? `{"data":${data},"offset":${offset},"delta":true}` : `{"data":${data},"offset":${offset}}`
 
+/** A publication that is kept nowhere has no place in the channel's past. */
+export const passingFrame = (channel: string, data: string): Buffer =>
+  Buffer.from(`{"push":{"channel":${JSON.stringify(channel)},"pub":{"data":${data}}}}`, 'utf8')
+
 export const pushFrame = (channel: string, publication: WirePublication): Buffer =>
   Buffer.from(`{"push":{"channel":${JSON.stringify(channel)},"pub":${publicationJson(publication)}}}`, 'utf8')

@@ -108,6 +108,48 @@ describe('sockets of the embedded hub', () => {
     socket.terminate()
   })
 
+  test('one address has its share of connections, whatever others do, and gets it back', async () => {
+    const { url, hub } = await start({
+      limits: { ofAddress: 3 },
+      addressOf: ({ headers }) => String(headers['x-test-address']),
+    })
+    const greedy = { 'x-test-address': '203.0.113.7' }
+    const opened = await Promise.all(Array.from({ length: 3 }, () => connected(url, greedy)))
+    const refused = await Promise.all(Array.from({ length: 20 }, () => refusedWith(url, greedy)))
+    expect(new Set(refused)).toEqual(new Set([429]))
+    const other = await connected(url, { 'x-test-address': '203.0.113.8' })
+    expect(hub.connections()).toBe(4)
+    opened[0]?.socket.terminate()
+    await vi.waitFor(() => expect(hub.connections()).toBe(3))
+    const again = await connected(url, greedy)
+    for (const { socket } of [...opened, other, again]) socket.terminate()
+  })
+
+  test('a hundred visitors with a thousand invented channels each leave nothing behind, and hold nothing meanwhile', async () => {
+    const { url, hub } = await start({ isKnown: (channel) => channel === 'match:1' })
+    const visitors = await Promise.all(Array.from({ length: 100 }, () => connected(url)))
+    const answers = visitors.map(async ({ socket }, visitor) => {
+      const commands = Array.from({ length: 1000 }, (_, index) => ({
+        id: index + 2,
+        subscribe: { channel: index === 0 ? 'match:1' : `match:${visitor + 2}${index}` },
+      }))
+      const heard = new Promise<void>((resolve) => {
+        let left = 1000
+        socket.on('message', (lines) => {
+          left -= String(lines).split('\n').length
+          if (left === 0) resolve()
+        })
+      })
+      socket.send(commands.map((one) => JSON.stringify(one)).join('\n'))
+      await heard
+    })
+    await Promise.all(answers)
+    expect(hub.channels()).toBe(1)
+    for (const { socket } of visitors) socket.terminate()
+    await vi.waitFor(() => expect(hub.connections()).toBe(0))
+    expect(hub.channels()).toBe(0)
+  })
+
   test('compression is not negotiated', async () => {
     const { url } = await start()
     const { socket } = await connected(url)

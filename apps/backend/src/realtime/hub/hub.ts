@@ -13,6 +13,8 @@ import { createSession, type Session, type SessionLimits, type SessionTiming } f
 
 export interface HubLimits extends SessionLimits, Backlog {
   readonly connections: number
+  /** Connections of one address. */
+  readonly ofAddress: number
   /** Bytes of one frame from a client. */
   readonly frame: number
 }
@@ -23,6 +25,10 @@ export interface HubOptions {
   readonly clock: Clock
   /** Origins of the pages that may connect, beside those of this host itself. */
   readonly allowedOrigins: readonly string[]
+  /** Whom a connection is counted for; those of one address are not counted where this is absent. */
+  readonly addressOf?: (request: IncomingMessage) => string
+  /** Whether there is a match, or a language, behind a channel; all are taken for known where this is absent. */
+  readonly isKnown?: (channel: string) => boolean
   readonly limits?: Partial<HubLimits>
   readonly timing?: Partial<SessionTiming>
   readonly onError: (fault: unknown) => void
@@ -34,12 +40,16 @@ export interface Hub extends Connections {
   /** Serves `/connection/websocket` on this server. */
   attach(server: Server): void
   connections(): number
+  /** Channels held in memory. */
+  channels(): number
   /** Sends every client away with the advice to come back, and stops. */
   close(): Promise<void>
 }
 
 const DEFAULT_LIMITS: HubLimits = {
   connections: 20_000,
+  // An office or a mobile network behind one address, not a crowd made by one program.
+  ofAddress: 500,
   frame: 512 * 1024,
   channels: 1000,
   channelLength: 200,
@@ -67,16 +77,19 @@ interface Connection {
 }
 
 const refuse = (socket: Duplex, status: string) => {
+  // Who is sent away may be gone already.
+  socket.on('error', () => {})
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
 }
 
 export function createHub(options: HubOptions): Hub {
-  const { clock, onError } = options
+  const { clock, onError, addressOf, isKnown = () => true } = options
   const limits = { ...DEFAULT_LIMITS, ...options.limits }
   const timing = { ...DEFAULT_TIMING, ...options.timing }
   const broker = createBroker(clock)
   const tokens = createTokenReader(options)
   const connections = new Set<Connection>()
+  const byAddress = new Map<string, number>()
   const servers = new Set<Server>()
   /** Sessions that ended, and until when their tokens may still come. */
   const ended = new Map<string, number>()
@@ -107,6 +120,19 @@ export function createHub(options: HubOptions): Hub {
     for (const connection of due) if (!connection.outlet.flush()) end(connection, DISCONNECTS.slow)
   }
 
+  /** Counts one more of an address until its socket is gone; false when it has its share. */
+  const takePlace = (address: string, socket: Duplex): boolean => {
+    const present = byAddress.get(address) ?? 0
+    if (present >= limits.ofAddress) return false
+    byAddress.set(address, present + 1)
+    socket.once('close', () => {
+      const left = (byAddress.get(address) ?? 1) - 1
+      if (left === 0) byAddress.delete(address)
+      else byAddress.set(address, left)
+    })
+    return true
+  }
+
   const welcome = (socket: WebSocket) => {
     const outlet = createOutlet(
       {
@@ -129,6 +155,7 @@ export function createHub(options: HubOptions): Hub {
       broker,
       tokens,
       hasEnded: (name) => ended.has(name),
+      isKnown,
       clock,
       limits,
       timing,
@@ -158,6 +185,8 @@ export function createHub(options: HubOptions): Hub {
     const { origin, host } = request.headers
     if (!isAllowedOrigin(origin, host, options.allowedOrigins)) return refuse(socket, '403 Forbidden')
     if (connections.size >= limits.connections) return refuse(socket, '503 Service Unavailable')
+    if (addressOf !== undefined && !takePlace(addressOf(request), socket))
+      return refuse(socket, '429 Too Many Requests')
     sockets.handleUpgrade(request, socket, head, welcome)
   }
 
@@ -181,6 +210,7 @@ export function createHub(options: HubOptions): Hub {
       server.on('upgrade', onUpgrade)
     },
     connections: () => connections.size,
+    channels: broker.size,
     endSessions: async ({ sessions: over }) => {
       for (const session of over) ended.set(session, clock() + ENDED_KEPT)
       const those = new Set(over)

@@ -12,12 +12,15 @@ export interface ProtocolError {
 export const PROTOCOL_ERRORS = {
   internal: { code: 100, message: 'internal server error', temporary: true },
   unknownChannel: { code: 102, message: 'unknown channel' },
+  // Another process may know it a moment earlier: the client asks again, more and more rarely.
+  notYetKnown: { code: 102, message: 'unknown channel', temporary: true },
   permissionDenied: { code: 103, message: 'permission denied' },
   alreadySubscribed: { code: 105, message: 'already subscribed' },
   limitExceeded: { code: 106, message: 'limit exceeded' },
   badRequest: { code: 107, message: 'bad request' },
   notAvailable: { code: 108, message: 'not available' },
   tokenExpired: { code: 109, message: 'token expired' },
+  unrecoverablePosition: { code: 112, message: 'unrecoverable position' },
 } as const satisfies Record<string, ProtocolError>
 
 export interface Disconnect {
@@ -39,6 +42,9 @@ export const DISCONNECTS = {
   badRequest: { code: 3501, reason: 'bad request' },
   sessionEnded: { code: SESSION_ENDED, reason: 'session ended' },
 } as const satisfies Record<string, Disconnect>
+
+/** Of a subscribe's `flag`: a recovery that fails is answered with an error in place of a subscription that has missed something. */
+export const REJECT_UNRECOVERED = 2
 
 export type Fields = Readonly<Record<string, unknown>>
 

@@ -34,6 +34,7 @@ function harness(limits: Partial<SessionLimits> = {}) {
     broker,
     tokens,
     hasEnded: () => false,
+    isKnown: (channel) => channel !== 'match:404',
     clock,
     limits: { ...LIMITS, ...limits },
     timing: TIMING,
@@ -235,5 +236,51 @@ describe('time', () => {
     await send(connect('7'), subscribe(2, '$user:en:7', { token: '7/$user:en:7@3000' }))
     await send({ id: 3, sub_refresh: { channel: '$user:en:7', token: '7/$user:de:7@6000' } })
     expect(ends[0]?.code).toBe(3500)
+  })
+})
+
+describe('a channel with nothing behind it', () => {
+  test('is refused for now, and nothing of it is kept', async () => {
+    const { send, lines, broker } = harness()
+    await send(connect('u'), subscribe(2, 'match:404'), subscribe(3, 'match:1'))
+    expect(lines.slice(1)).toMatchObject([
+      { id: 2, error: { code: 102, temporary: true } },
+      { id: 3, subscribe: {} },
+    ])
+    expect(broker.size()).toBe(1)
+  })
+})
+
+describe('a recovery that fails', () => {
+  const from = { recover: true, offset: 5, epoch: 'of another time' }
+
+  test('is a refusal for a client that asked for one, which then subscribes anew', async () => {
+    const { send, lines, broker } = harness()
+    await broker.publisher.publish('match:1', {})
+    await send(connect('7'), subscribe(2, 'updates:en', { ...from, flag: 3 }))
+    expect(lines[1]).toEqual({ id: 2, error: { code: 112, message: 'unrecoverable position' } })
+    await send(subscribe(3, 'updates:en'))
+    expect(lines[2]).toMatchObject({ id: 3, subscribe: { recoverable: true } })
+  })
+
+  test('is told in the answer to any other, and one that succeeds is no refusal', async () => {
+    const { send, lines, broker } = harness()
+    await broker.publisher.publish('match:1', { odds: 1 })
+    await send(
+      connect('7'),
+      subscribe(2, 'updates:en', { ...from, flag: 1 }),
+      subscribe(3, 'match:1', { ...from, flag: 3 }),
+    )
+    expect(lines[1]).toMatchObject({ id: 2, subscribe: { was_recovering: true } })
+    expect(lines[1]).not.toMatchObject({ subscribe: { recovered: true } })
+    expect(lines[2]).toMatchObject({ id: 3, subscribe: { recovered: true } })
+  })
+
+  test('leaves no private channel open', async () => {
+    const { send, lines, broker } = harness()
+    await send(connect('7'), subscribe(2, '$user:en:7', { ...from, flag: 2, token: '7/$user:en:7' }))
+    expect(lines[1]).toMatchObject({ error: { code: 112 } })
+    await broker.publisher.publish('$user:en:7', { secret: 1 })
+    expect(lines).toHaveLength(2)
   })
 })

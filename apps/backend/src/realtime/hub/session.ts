@@ -28,6 +28,7 @@ export interface SessionOptions {
   readonly broker: Broker
   readonly tokens: ReadTokens
   readonly hasEnded: (session: string) => boolean
+  readonly isKnown: (channel: string) => boolean
   readonly clock: Clock
   readonly limits: SessionLimits
   readonly timing: SessionTiming

@@ -1,0 +1,36 @@
+import type { Beat } from '@touchline/contract'
+import { channels } from '@touchline/contract/channels'
+import { channelLanguage } from '@touchline/contract/language'
+import type { Publisher } from './publisher.ts'
+
+/** A page doubts its prices after somewhat less than two of them (packages/live/src/silence.ts). */
+const EVERY = 1000
+
+export interface BeatOptions {
+  readonly publisher: Publisher
+  readonly locales: readonly string[]
+  readonly onError: (fault: unknown) => void
+}
+
+/** Says each second on every channel of updates that the stream goes on. An outage is told of once. Answers how to stop. */
+export function startBeat({ publisher, locales, onError }: BeatOptions): () => void {
+  const names = [...new Set(locales.map(channelLanguage))].map(channels.updates)
+  const beat: Beat = { type: 'beat' }
+  let underWay = false
+  let isTold = false
+  const tell = async () => {
+    // A server that answers late is not asked to catch up.
+    if (underWay) return
+    underWay = true
+    const outcomes = await Promise.allSettled(
+      names.map((name) => publisher.publish(name, beat, { passing: true })),
+    )
+    underWay = false
+    const failed = outcomes.find((outcome) => outcome.status === 'rejected')
+    if (failed !== undefined && !isTold) onError(failed.reason)
+    isTold = failed !== undefined
+  }
+  const ticker = setInterval(() => void tell(), EVERY)
+  ticker.unref()
+  return () => clearInterval(ticker)
+}

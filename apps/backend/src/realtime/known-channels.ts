@@ -1,0 +1,14 @@
+import { channels } from '@touchline/contract/channels'
+import { channelLanguage } from '@touchline/contract/language'
+
+/** Tells whether there is a language or a match behind a channel that is open to all: nobody makes up others. */
+export function knownChannels(
+  locales: readonly string[],
+  isMatch: (matchId: number) => boolean,
+): (channel: string) => boolean {
+  const lists = new Set(locales.map((locale) => channels.updates(channelLanguage(locale))))
+  return (channel) => {
+    const [, digits] = /^match:([1-9]\d{0,14})$/.exec(channel) ?? []
+    return digits === undefined ? lists.has(channel) : isMatch(Number(digits))
+  }
+}

@@ -1,0 +1,61 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+
+/** What becomes of bytes: they pass, are swallowed for as long as that lasts, or come late by so many milliseconds. */
+export type LineState = 'passes' | 'swallows' | number
+
+/** A line between a browser and a server, in the test's hands. */
+export interface Line {
+  /** Of the server as it is seen through the line, without a path. */
+  readonly url: string
+  set(state: LineState): void
+  /** Ends every connection that is open, in the middle of whatever it is doing. */
+  cut(): void
+  close(): Promise<void>
+}
+
+/** Opens a line to a server at this address. */
+export async function openLine(target: string): Promise<Line> {
+  const port = Number(new URL(target).port)
+  const sockets = new Set<Socket>()
+  let state: LineState = 'passes'
+
+  const carry = (from: Socket, to: Socket) => {
+    from.on('data', (bytes) => {
+      if (typeof state === 'number') setTimeout(() => to.write(bytes), state)
+      else to.write(bytes)
+    })
+    from.on('error', () => to.destroy())
+    from.on('close', () => {
+      sockets.delete(from)
+      to.destroy()
+    })
+    sockets.add(from)
+    if (state === 'swallows') from.pause()
+  }
+  const server = createServer((near) => {
+    const far = connect(port, 'localhost')
+    carry(near, far)
+    carry(far, near)
+  })
+  server.listen(0, 'localhost')
+  await once(server, 'listening')
+  const cut = () => {
+    for (const socket of sockets) socket.destroy()
+  }
+  return {
+    url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    set(next) {
+      state = next
+      for (const socket of sockets)
+        if (next === 'swallows') socket.pause()
+        else socket.resume()
+    },
+    cut,
+    close: () =>
+      new Promise((closed) => {
+        server.close(() => closed())
+        cut()
+      }),
+  }
+}
