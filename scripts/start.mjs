@@ -1,4 +1,5 @@
 // `npm start`: everything on one machine, from a fresh clone to a page with odds. `--dev` runs both with reload.
+import { randomBytes } from 'node:crypto'
 import { mkdirSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -50,6 +51,8 @@ const env = {
   BACKEND_PORT: String(settings.backendPort),
   BACKEND_URL: settings.backendUrl,
   PUBLIC_URL: process.env['PUBLIC_URL'] || `http://localhost:${settings.port}`,
+  // By which the backend knows the front's word about visitors from anybody else's.
+  FRONT_SECRET: process.env['FRONT_SECRET'] || randomBytes(32).toString('base64url'),
 }
 
 /** @returns {ReturnType<typeof startSettings>} */

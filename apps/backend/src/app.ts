@@ -16,6 +16,7 @@ import { inboxJob } from './import/inbox-job.ts'
 import { startJobs } from './jobs/jobs.ts'
 import { upkeepJobs } from './jobs/upkeep.ts'
 import { createPlayerSide, type PlayerSide, seed } from './player-side.ts'
+import { createSocketAddress } from './http/front-proof.ts'
 import {
   type Connections,
   createCentrifugoPublisher,
@@ -95,6 +96,8 @@ async function openRealtime(
     clock: systemClock,
     allowedOrigins: [new URL(settings.PUBLIC_URL).origin],
     isKnown: knownChannels(LOCALE_CODES, isMatch),
+    limits: { ofAddress: settings.SOCKETS_PER_ADDRESS },
+    addressOf: createSocketAddress(settings.FRONT_SECRET, settings.TRUST_PROXY),
     onError: (fault) => report(fault, 'realtime'),
   })
   return { publisher: hub.publisher, connections: hub, hub, secret }

@@ -211,6 +211,17 @@ const SETTINGS = {
       .transform((text) => (text === 'true' || text === 'false' ? text === 'true' : text)),
     allowed: 'loopback, uniquelocal, addresses such as 10.0.0.0/8, true for any or false for none',
   },
+  FRONT_SECRET: {
+    read: z
+      .string()
+      .regex(/^[\x21-\x7e]{32,200}$/)
+      .optional(),
+    allowed: '32 to 200 letters, digits and signs without a space, the same as the front has',
+  },
+  SOCKETS_PER_ADDRESS: {
+    read: wholeNumber(1, 100_000).default(500),
+    allowed: 'live connections of one address, from 1 to 100000',
+  },
   RATE_LIMIT: {
     read: wholeNumber(0, 1_000_000).default(6000),
     allowed: 'calls a minute of one player or address, 0 for any number',
@@ -230,6 +241,7 @@ export type ReadSettings =
   | { readonly ok: false; readonly reason: string }
 
 const SECRET: ReadonlySet<string> = new Set([
+  'FRONT_SECRET',
   'DEMO_PASSWORD',
   'REALTIME_SECRET',
   'PAYMENT_CALLBACK_SECRET',

@@ -1,8 +1,8 @@
 import type { Endpoints, Handlers } from '@touchline/contract'
+import { addressKey } from '@touchline/contract/address-key'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Context, Identity } from './http/context.ts'
 import { registerDocs } from './http/docs.ts'
-import { addressKey } from './http/caller.ts'
 import {
   type EndpointOptions,
   type RateLimit,
@@ -37,6 +37,11 @@ const SIGN_UPS = { most: 60, windowMs: 10 * MINUTE, pauseMs: 0 }
 /** Links tried that were never sent. */
 const STRAY_LINKS = { most: 30, windowMs: 5 * MINUTE }
 
+/** Searches of one address: each looks at every name there is. */
+const SEARCHES = { most: 300, windowMs: MINUTE }
+/** Calls whose answer anybody may share are cheap: an address has so many times its share of the others. */
+const SHARED_SHARE = 5
+
 const addressOf = (request: FastifyRequest): string => addressKey(request.ip)
 
 const callerKey = (request: FastifyRequest, identity: Identity | null): string =>
@@ -63,7 +68,8 @@ const allOf = (limits: readonly RateLimit[]): RateLimit => ({
   },
 })
 
-type ServerSettings = Pick<Settings, 'PUBLIC_URL' | 'LOG_LEVEL' | 'TRUST_PROXY' | 'RATE_LIMIT' | 'NODE_ENV'>
+type ServerSettings = Pick<Settings, 'PUBLIC_URL' | 'LOG_LEVEL' | 'TRUST_PROXY' | 'RATE_LIMIT' | 'NODE_ENV'> &
+  Partial<Pick<Settings, 'FRONT_SECRET'>>
 
 function endpointOptions(
   app: FastifyInstance,
@@ -97,7 +103,13 @@ function endpointOptions(
         windowMs: MINUTE,
         keyOf: callerKey,
       }),
+      shared: createRateLimit(app, {
+        most: SHARED_SHARE * settings.RATE_LIMIT,
+        windowMs: MINUTE,
+        keyOf: addressOf,
+      }),
       calls: {
+        search: createRateLimit(app, { ...SEARCHES, keyOf: addressOf }),
         shareBets: createRateLimit(app, { ...NEW_CODES, keyOf: callerKey }),
         signUp: letters,
         requestPassword: letters,
@@ -138,7 +150,11 @@ export function createWebServer<Table extends Endpoints>(
   refuseFrom: EndpointOptions['refuseFrom'] = () => null,
   isServed: EndpointOptions['isServed'] = () => true,
 ): Promise<FastifyInstance> {
-  const kernel = { logLevel: settings.LOG_LEVEL, trustProxy: settings.TRUST_PROXY }
+  const kernel = {
+    logLevel: settings.LOG_LEVEL,
+    trustProxy: settings.TRUST_PROXY,
+    frontSecret: settings.FRONT_SECRET,
+  }
   return createKernel(kernel, (app) => {
     const options = endpointOptions(app, settings, authenticate, proofs, refuseFrom, isServed)
     app.get('/health', (_, reply) =>

@@ -94,6 +94,21 @@ describe('requests that are not right', () => {
     },
   )
 
+  test('what everybody may share is bounded by address as well, five times as widely, but not for the front itself', async () => {
+    const front = await openHouseOn(house.db, { rateLimit: 2, trustProxy: 'loopback' })
+    const of = async (from: string | null, path = '/api/sportsbook/v3/bets/share-code?code=none') => {
+      const headers: Record<string, string> = from === null ? {} : { 'x-forwarded-for': from }
+      return (await front.call('GET', path, { headers })).status
+    }
+    const statuses: number[] = []
+    for (let call = 0; call < 12; call += 1) statuses.push(await of('203.0.113.9'))
+    expect(statuses.filter((status) => status === 429)).toHaveLength(2)
+    expect(statuses.slice(-2)).toEqual([429, 429])
+    expect(await of('203.0.113.10')).not.toBe(429)
+    for (let call = 0; call < 20; call += 1) expect(await of(null)).not.toBe(429)
+    await front.close()
+  })
+
   test('ERR-08 too many calls of one player are told to wait, others are not', async () => {
     const busy = await openHouseOn(house.db, { rateLimit: 5 })
     const one = await busy.player(0n)

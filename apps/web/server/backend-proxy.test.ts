@@ -1,5 +1,5 @@
 import { createServer, get, type IncomingMessage, request, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
 import { createBackendProxy } from './backend-proxy.ts'
 
@@ -20,8 +20,8 @@ const listen = (server: Server): Promise<string> =>
     )
   })
 
-async function front(backend: string): Promise<string> {
-  const proxy = createBackendProxy(new URL(backend))
+async function front(backend: string, proof: string | null = null): Promise<string> {
+  const proxy = createBackendProxy(new URL(backend), proof)
   const server = createServer((incoming, response) => proxy.web(incoming, response))
   server.on('upgrade', (incoming, socket, head) => proxy.upgrade(incoming, socket, head))
   closing.push(async () => proxy.close())
@@ -59,15 +59,54 @@ describe('the way to the backend', () => {
     expect(await answer.text()).toBe('POST /api/x?y=1 sportsbook bet')
   })
 
-  test('the backend learns which host and address the visitor asked from', async () => {
+  test('what the door has said of the visitor goes on as it is, with its proof', async () => {
     const backend = createServer((incoming, response) => response.end(JSON.stringify(incoming.headers)))
-    const base = await front(await listen(backend))
-    const headers = (await (
-      await fetch(`${base}/api/x`, { headers: { 'x-forwarded-for': '203.0.113.9' } })
-    ).json()) as Record<string, string>
-    const host = new URL(base).host
-    expect([headers['host'], headers['x-forwarded-host']]).toEqual([host, host])
-    expect(headers['x-forwarded-for']).toMatch(/^203\.0\.113\.9, (?:::ffff:)?127\.0\.0\.1$/)
+    const base = await front(await listen(backend), 'the secret of both')
+    const said = {
+      'x-forwarded-for': '203.0.113.9',
+      'x-forwarded-host': 'bets.example',
+      'x-front-proof': 'guessed by a visitor',
+    }
+    const headers = (await (await fetch(`${base}/api/x`, { headers: said })).json()) as Record<string, string>
+    expect(headers).toMatchObject({
+      host: new URL(base).host,
+      'x-forwarded-for': '203.0.113.9',
+      'x-forwarded-host': 'bets.example',
+      'x-front-proof': 'the secret of both',
+    })
+  })
+
+  test.each([
+    ['that says how large it is', true],
+    ['that does not', false],
+  ])('a body of 5 MB %s is 413, whatever the backend does', async (_name, isKnown) => {
+    const backend = createServer(async (incoming, response) => {
+      response.writeHead(413, { connection: 'close' }).end()
+      incoming.destroy()
+    })
+    const base = new URL(await front(await listen(backend)))
+    const bytes = Buffer.alloc(5_000_000)
+    const status = await new Promise((resolve, reject) => {
+      const asked = request({
+        port: base.port,
+        host: base.hostname,
+        path: '/api/x',
+        method: 'POST',
+        ...(isKnown ? { headers: { 'content-length': bytes.length } } : {}),
+      })
+      asked.on('response', (answer) => resolve(answer.statusCode))
+      asked.on('error', reject)
+      asked.write(bytes.subarray(0, 16_384))
+      // As much as is taken until the answer comes.
+      let sent = 16_384
+      const more = () => {
+        if (sent >= bytes.length || asked.destroyed) return asked.end()
+        sent += 16_384
+        asked.write(bytes.subarray(0, 16_384), () => setImmediate(more))
+      }
+      more()
+    })
+    expect(status).toBe(413)
   })
 
   test('while the backend is away the answer is 503 in the form of its errors', async () => {
@@ -114,6 +153,27 @@ describe('the way to the backend', () => {
       asked.end()
     })
     expect(text).toBe('hello got ping')
+  })
+
+  test('a visitor who is gone before the backend has answered an upgrade takes nothing down', async () => {
+    const backend = createServer((_incoming, response) => response.end('here'))
+    const asked = Promise.withResolvers<() => void>()
+    backend.on('upgrade', (_incoming, socket) => {
+      socket.on('error', () => {})
+      asked.resolve(() =>
+        socket.write('HTTP/1.1 101 Switching Protocols\r\nupgrade: websocket\r\nconnection: Upgrade\r\n\r\n'),
+      )
+    })
+    const base = new URL(await front(await listen(backend)))
+    const visitor = connect(Number(base.port), base.hostname)
+    visitor.on('error', () => {})
+    visitor.write(
+      'GET /connection/websocket HTTP/1.1\r\nhost: x\r\nconnection: Upgrade\r\nupgrade: websocket\r\n\r\n',
+    )
+    const answer = await asked.promise
+    visitor.resetAndDestroy()
+    answer()
+    expect(await (await fetch(`${base.href}api/x`)).text()).toBe('here')
   })
 
   test('a refused upgrade is told to the visitor', async () => {

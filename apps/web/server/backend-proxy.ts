@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Agent as PlainAgent, request as plainRequest } from 'node:http'
 import { Agent as SecureAgent, request as secureRequest } from 'node:https'
 import type { Duplex } from 'node:stream'
+import { FRONT_PROOF, MAX_BODY } from '@touchline/contract/front'
 
 export interface BackendProxy {
   /** Passes a request on and streams the answer back. */
@@ -22,42 +23,52 @@ const HOP_BY_HOP = new Set([
   'upgrade',
 ])
 
+const TOO_LARGE = JSON.stringify({ code: 413, message: 'The request is too large' })
 const AWAY = JSON.stringify({ code: 503, message: 'The service is starting or stopping' })
 
+/** What the door has written about the visitor goes on as it is (server/door.ts), with what proves that it was the door. */
 function forwardHeaders(
   request: IncomingMessage,
   target: URL,
+  proof: string | null,
 ): Record<string, string | string[] | undefined> {
   const headers: Record<string, string | string[] | undefined> = {}
   for (const [name, value] of Object.entries(request.headers))
     if (!HOP_BY_HOP.has(name)) headers[name] = value
-  const from = request.socket.remoteAddress
-  const before = request.headers['x-forwarded-for']
   return {
     ...headers,
     // Our own backend judges by the address the browser asked for; another's is found by its own name.
     host: target.protocol === 'https:' ? target.host : (request.headers.host ?? target.host),
-    'x-forwarded-host': request.headers['x-forwarded-host'] ?? request.headers.host,
-    'x-forwarded-proto': request.headers['x-forwarded-proto'] ?? 'http',
-    'x-forwarded-for': before === undefined ? from : `${before}, ${from}`,
+    ...(proof === null ? {} : { [FRONT_PROOF]: proof }),
   }
 }
 
-function answerAway(response: ServerResponse) {
+function answerInJson(
+  response: ServerResponse,
+  status: number,
+  body: string,
+  headers: Record<string, string> = {},
+) {
   if (response.headersSent) {
     response.destroy()
     return
   }
-  response.writeHead(503, {
+  response.writeHead(status, {
     'content-type': 'application/json; charset=utf-8',
-    'retry-after': '1',
     'cache-control': 'no-store',
+    ...headers,
   })
-  response.end(AWAY)
+  response.end(body)
 }
 
+const answerAway = (response: ServerResponse) => answerInJson(response, 503, AWAY, { 'retry-after': '1' })
+
+/** The rest of what is being sent is not waited for. */
+const answerTooLarge = (response: ServerResponse) =>
+  answerInJson(response, 413, TOO_LARGE, { connection: 'close' })
+
 /** A proxy to the backend that keeps connections open and answers 503 in the contract's error form while it is away. */
-export function createBackendProxy(target: URL): BackendProxy {
+export function createBackendProxy(target: URL, proof: string | null = null): BackendProxy {
   const secure = target.protocol === 'https:'
   const send = secure ? secureRequest : plainRequest
   const agent = secure ? new SecureAgent({ keepAlive: true }) : new PlainAgent({ keepAlive: true })
@@ -67,10 +78,12 @@ export function createBackendProxy(target: URL): BackendProxy {
     port: target.port,
     method: request.method,
     path: base + request.url,
-    headers: forwardHeaders(request, target),
+    headers: forwardHeaders(request, target, proof),
   })
   return {
     web(request, response) {
+      // Said before anything is sent: a backend that answers early and stops reading looks like one that is away.
+      if (Number(request.headers['content-length'] ?? 0) > MAX_BODY) return answerTooLarge(response)
       const passed = send({ ...options(request), agent }, (answer) => {
         const headers = Object.entries(answer.headers).filter(([name]) => !HOP_BY_HOP.has(name))
         response.writeHead(answer.statusCode ?? 502, Object.fromEntries(headers))
@@ -79,6 +92,14 @@ export function createBackendProxy(target: URL): BackendProxy {
       })
       passed.on('error', () => answerAway(response))
       response.on('close', () => passed.destroy())
+      let size = 0
+      request.on('data', (chunk: Buffer) => {
+        size += chunk.length
+        if (size <= MAX_BODY) return
+        request.unpipe(passed)
+        answerTooLarge(response)
+      })
+      request.on('error', () => passed.destroy())
       request.pipe(passed)
     },
     upgrade(request, socket, head) {
@@ -86,6 +107,8 @@ export function createBackendProxy(target: URL): BackendProxy {
       const passed = send({ ...options(request), headers, agent: false })
       const fail = () => socket.destroy()
       passed.on('error', fail)
+      // From here on: it may be gone before the backend has answered.
+      socket.on('error', () => passed.destroy())
       passed.on('response', (answer) => {
         socket.end(`HTTP/1.1 ${answer.statusCode} ${answer.statusMessage}\r\nconnection: close\r\n\r\n`)
         answer.resume()
@@ -99,6 +122,7 @@ export function createBackendProxy(target: URL): BackendProxy {
         if (head.length > 0) upstream.write(head)
         upstream.on('error', fail)
         socket.on('error', () => upstream.destroy())
+        socket.on('close', () => upstream.destroy())
         upstream.pipe(socket)
         socket.pipe(upstream)
       })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { serveOwnSites } from '../site/site-samples.ts'
 import type { SiteConfig } from '../site/site-config.ts'
-import { robotsText, sitemap, sitemapIndex } from './crawlers.ts'
+import { keptTexts, robotsText, sitemap, sitemapIndex } from './crawlers.ts'
 
 const site: SiteConfig = { ...serveOwnSites(), locales: ['en', 'de'], allowIndexing: true }
 const at = 'https://bets.example'
@@ -37,4 +37,24 @@ test('LINK-09 every address of a sitemap names those of the other locales and th
     ['x-default', `${at}/sports`],
   ])
   expect(sitemap(site, 'de', at, Array<string>(60_000).fill('/live')).match(/<url>/g)).toHaveLength(50_000)
+})
+
+test('a sitemap is made once for all who ask within five minutes, and again after one that could not be', async () => {
+  let time = 0
+  let made = 0
+  const text = keptTexts(() => time)
+  const make = async () => `map ${(made += 1)}`
+  expect(await Promise.all([text('a', make), text('a', make), text('b', make)])).toEqual([
+    'map 1',
+    'map 1',
+    'map 2',
+  ])
+  time = 299_999
+  expect(await text('a', make)).toBe('map 1')
+  time = 300_000
+  expect(await text('a', make)).toBe('map 3')
+  await expect(text('c', () => Promise.reject(new Error('away')))).rejects.toThrow('away')
+  expect(await text('c', make)).toBe('map 4')
+  for (let at = 0; at < 100; at += 1) await text(`other ${at}`, make)
+  expect(await text('a', make)).toBe('map 105')
 })

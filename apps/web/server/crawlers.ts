@@ -85,6 +85,32 @@ async function publicPaths(site: SiteConfig, locale: Locale): Promise<string[]> 
   return ['', ...fixed, ...places.flat(), ...matches.map((match) => links.match(match.sport.key, match))]
 }
 
+/** Sitemaps kept: they are the same for every crawler, and each asks the backend for hundreds of lists. */
+const MOST_KEPT = 100
+
+/**
+ * Makes each text once for as long as crawlers may keep it, and once for all who ask meanwhile. One that cannot be made is tried again by
+ * the next who asks.
+ */
+export function keptTexts(now: () => number): (key: string, make: () => Promise<string>) => Promise<string> {
+  const kept = new Map<string, { readonly until: number; readonly text: Promise<string> }>()
+  return (key, make) => {
+    const present = kept.get(key)
+    if (present !== undefined && now() < present.until) return present.text
+    const text = make()
+    kept.delete(key)
+    kept.set(key, { until: now() + MAX_AGE * 1000, text })
+    text.catch(() => {
+      if (kept.get(key)?.text === text) kept.delete(key)
+    })
+    const oldest = kept.size > MOST_KEPT ? kept.keys().next().value : undefined
+    if (oldest !== undefined) kept.delete(oldest)
+    return text
+  }
+}
+
+const sitemapOf = keptTexts(Date.now)
+
 function send(response: ServerResponse, type: string, body: string): void {
   response.writeHead(200, {
     'content-type': type,
@@ -110,8 +136,11 @@ export function answerCrawler(request: IncomingMessage, response: ServerResponse
   }
   const locale = /^\/sitemap-([\w-]{2,10})\.xml$/.exec(path)?.[1] ?? ''
   if (!isSiteLocale(site, locale)) return false
-  publicPaths(site, locale).then(
-    (paths) => send(response, 'application/xml', sitemap(site, locale, at, paths)),
+  const { id, locales } = site
+  sitemapOf([id, locales, locale, at].join(' '), async () =>
+    sitemap(site, locale, at, await publicPaths(site, locale)),
+  ).then(
+    (text) => send(response, 'application/xml', text),
     () => {
       response.writeHead(503, { 'retry-after': '30' })
       response.end()

@@ -18,11 +18,13 @@ test('TRACK-03 a browser that comes without gets one for 7300 days, and is given
 })
 
 test('TRACK-03 a device gets its id with the first page, another one than the next device, and keeps it', () => {
-  const first = deviceCookie({})['set-cookie'] ?? ''
+  const first = deviceCookie({}, false)['set-cookie'] ?? ''
   const id = /^device_id=([0-9a-f]{32});/.exec(first)?.[1] ?? ''
   expect(id).not.toBe('')
-  expect(deviceCookie({})['set-cookie']).not.toBe(first)
-  expect(deviceCookie({ cookie: `a=b; device_id=${id}` })).toEqual({})
-  expect(deviceCookie({ cookie: 'device_id=<script>' })['set-cookie']).toMatch(/^device_id=[0-9a-f]{32};/)
-  expect(deviceCookie({ 'x-forwarded-proto': 'https' })['set-cookie']).toMatch(/; Secure$/)
+  expect(deviceCookie({}, false)['set-cookie']).not.toBe(first)
+  expect(deviceCookie({ cookie: `a=b; device_id=${id}` }, false)).toEqual({})
+  expect(deviceCookie({ cookie: 'device_id=<script>' }, false)['set-cookie']).toMatch(
+    /^device_id=[0-9a-f]{32};/,
+  )
+  expect(deviceCookie({}, true)['set-cookie']).toMatch(/; Secure$/)
 })

@@ -58,13 +58,17 @@ ${IMAGE}
 const RETRY_AFTER = 5
 
 /** Answers any page request while the main app cannot (PAGEERR-08). */
-export function answerErrorApp(request: IncomingMessage, response: ServerResponse): void {
+export function answerErrorApp(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { status, wait }: { readonly status: number; readonly wait: number } = { status: 503, wait: RETRY_AFTER },
+): void {
   const body = errorDocument(request.url ?? '/')
-  response.writeHead(503, {
+  response.writeHead(status, {
     'content-type': 'text/html; charset=utf-8',
     'content-length': Buffer.byteLength(body),
     'cache-control': 'no-store',
-    'retry-after': String(RETRY_AFTER),
+    'retry-after': String(wait),
     'x-content-type-options': 'nosniff',
     'content-security-policy': POLICY,
   })

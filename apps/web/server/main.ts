@@ -9,7 +9,9 @@ import { createBackendProxy } from './backend-proxy.ts'
 import { createBuiltScripts } from './built-scripts.ts'
 import { answerErrorApp } from './error-app.ts'
 import { deviceCookie } from './device-cookie.ts'
+import { createAddressBudget } from './address-budget.ts'
 import { createCustomizer } from './customizer/customizer.ts'
+import { createDoor, isSecure, type TurnedAway, visitorAddress } from './door.ts'
 import { withFirstPaint } from './first-paint.ts'
 import { withInlineStyles } from './inline-styles.ts'
 import { withLateParts } from './late-parts.ts'
@@ -19,11 +21,13 @@ import { answerIcons, withDrawings } from './icons.ts'
 import { createPageCache, type RenderPage } from './page-cache.ts'
 import { countryTiming, markCountry } from './country.ts'
 import { pagePolicy, securityHeaders } from './policy.ts'
+import { createPolicyReports } from './policy-reports.ts'
 import { answerPwa } from './pwa.ts'
 import { type FrontSettings, platformEnvironment, readSettings } from './settings.ts'
 import { answerSpi } from './spi.ts'
 import { answerSiteFile } from './site-files.ts'
 import { serveSites, sitesFolder } from './sites.ts'
+import { createRenderQueue } from './render-queue.ts'
 import { createRestSheets } from './rest-sheets.ts'
 import { createSheetReader } from './sheets.ts'
 import { testProvidersOf } from '../site/test-providers.ts'
@@ -36,6 +40,7 @@ if (!settings.ok) {
 }
 const { port, host, backendUrl, countryHeader, errorDsn, cmsIconsUrl, errorEnvironment, customizerKey } =
   settings.value
+const { publicUrl, trustedProxies, frontSecret } = settings.value
 const sites = openSites(settings.value)
 const customizer = createCustomizer({
   key: customizerKey,
@@ -57,10 +62,18 @@ function openSites(places: FrontSettings) {
   }
 }
 
+const door = createDoor({
+  trusted: trustedProxies,
+  countryHeader,
+  serves: (asked) => sites.claims(asked) || asked.toLowerCase().replace(/:\d+$/, '') === publicUrl?.hostname,
+})
+const isEncrypted = ({ headers }: IncomingMessage) => isSecure(headers) || publicUrl?.protocol === 'https:'
+const takeReports = createPolicyReports({ now: Date.now, say: console.warn })
+
 const isBackendPath = (url: string) => /^\/(?:(?:api|fe-api|connection)\/|dev\/outbox$)/.test(url)
 const isPushPath = (url: string) => /^\/connection\/websocket(?:[/?]|$)/.test(url)
 
-const proxy = createBackendProxy(backendUrl)
+const proxy = createBackendProxy(backendUrl, frontSecret)
 const server = createServer()
 const dir = join(dirname(fileURLToPath(import.meta.url)), '..')
 // Next listens for upgrades on the server it is given and would end push connections: it gets one that never opens, and hears of
@@ -93,7 +106,13 @@ const renderPage = dev
   : createPageCache(render, {
       now: Date.now,
       fresh: 1000,
-      capacity: 500,
+      capacity: 64 * 1024 * 1024,
+      // Rendering is work of this one thread, and waiting for the backend.
+      queue: createRenderQueue({ atOnce: 16, waiting: 200 }),
+      mayRender: (
+        (share) => (request: IncomingMessage) =>
+          share(visitorAddress(request))
+      )(createAddressBudget({ now: Date.now, burst: 200, rate: 20, addresses: 10_000 })),
       siteOf: (request) => {
         const { site, host, testProviders } = asked(request)
         return `${site.id} ${site.version} ${isHidden(site, host)} ${testProviders ?? ''}`
@@ -112,16 +131,25 @@ const renderPage = dev
           nonce,
           connect: calledOrigins,
         }),
-        ...deviceCookie(headers),
+        ...deviceCookie(headers, isSecure(headers) || publicUrl?.protocol === 'https:'),
         ...countryTiming(headers),
       }),
       renderAgain,
       giveUp: answerErrorApp,
     })
 
+function turnAway(response: ServerResponse, away: TurnedAway) {
+  response.writeHead(away.status, {
+    'cache-control': 'no-store',
+    ...('allow' in away ? { allow: away.allow } : {}),
+  })
+  response.end()
+}
+
+const READS: ReadonlySet<string | undefined> = new Set(['GET', 'HEAD'])
+
 function answer(request: IncomingMessage, response: ServerResponse) {
-  const url = request.url ?? '/'
-  if (url === '/_front/health') {
+  if (request.url === '/_front/health') {
     response.writeHead(isReady ? 200 : 503, {
       'content-type': 'application/json',
       'cache-control': 'no-store',
@@ -129,8 +157,14 @@ function answer(request: IncomingMessage, response: ServerResponse) {
     response.end(JSON.stringify({ status: isReady ? 'ok' : 'starting' }))
     return
   }
-  for (const [name, value] of Object.entries(securityHeaders(url, request.headers.host)))
+  const away = door(request)
+  if (away !== null) return turnAway(response, away)
+  const url = request.url ?? '/'
+  for (const [name, value] of Object.entries(
+    securityHeaders(url, request.headers.host, isEncrypted(request)),
+  ))
     response.setHeader(name, value)
+  if (takeReports(request, response)) return
   if (answerScript(request, response) || answerRestSheet(request, response)) return
   if (answerSiteFile(sites, url, request.headers.host, response, customizer.theme, request.headers.accept))
     return
@@ -149,6 +183,7 @@ function answer(request: IncomingMessage, response: ServerResponse) {
   delete request.headers['content-security-policy']
   delete request.headers['content-security-policy-report-only']
   if (isBackendPath(url)) proxy.web(request, response)
+  else if (!dev && !READS.has(request.method)) turnAway(response, { status: 405, allow: 'GET, HEAD' })
   else if (!isReady) answerErrorApp(request, response)
   else if (url.startsWith('/_next/')) void render(request, response)
   else void renderPage(request, response)
@@ -156,7 +191,8 @@ function answer(request: IncomingMessage, response: ServerResponse) {
 
 server.on('request', answer)
 server.on('upgrade', (request, socket, head) => {
-  if (isPushPath(request.url ?? '')) proxy.upgrade(request, socket, head)
+  if (door(request) !== null) socket.destroy()
+  else if (isPushPath(request.url ?? '')) proxy.upgrade(request, socket, head)
   else if (dev) nextServer.emit('upgrade', request, socket, head)
   else socket.destroy()
 })

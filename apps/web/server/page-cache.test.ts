@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createPageCache } from './page-cache.ts'
+import { createRenderQueue } from './render-queue.ts'
 
 const PLACEHOLDER = 'PLACEHOLDER-OF-THIS-PROCESS'
 
@@ -11,6 +12,7 @@ let base = ''
 let time = 0
 let rendered: string[] = []
 let stillCrashes = false
+let wait: number | null = null
 let page: (request: IncomingMessage, response: ServerResponse) => unknown
 let revise: (html: string, link: string) => { html: string; link: string }
 
@@ -25,6 +27,7 @@ beforeEach(async () => {
   nonces = 0
   rendered = []
   stillCrashes = false
+  wait = null
   page = plain
   revise = (html, link) => ({ html, link })
   const cached = createPageCache(
@@ -35,7 +38,9 @@ beforeEach(async () => {
     {
       now: () => time,
       fresh: 1000,
-      capacity: 2,
+      capacity: 1000,
+      queue: createRenderQueue({ atOnce: 2, waiting: 1 }),
+      mayRender: () => wait,
       siteOf: ({ headers }) => String(headers['x-site'] ?? 'demo 1'),
       patience: 60_000,
       placeholder: PLACEHOLDER,
@@ -48,8 +53,9 @@ beforeEach(async () => {
         response.statusCode = stillCrashes ? 500 : 200
         response.end(stillCrashes ? 'our words' : 'what is whole of it')
       },
-      giveUp: (_request, response) => {
-        response.statusCode = 503
+      giveUp: (_request, response, why) => {
+        response.statusCode = why?.status ?? 503
+        if (why !== undefined) response.setHeader('retry-after', why.wait)
         response.end('the minimal error app')
       },
     },
@@ -102,9 +108,10 @@ describe('the page cache', () => {
     await text('/a', { 'accept-encoding': 'identity' })
     await text('/a', { 'accept-encoding': 'gzip;q=0' })
     expect(rendered).toHaveLength(1)
-    await text('/a?b=1')
+    await text('/sports/live?page=2')
+    await text('/sports/live')
     await text('/a', { rsc: '1' })
-    expect(rendered).toHaveLength(3)
+    expect(rendered).toHaveLength(4)
   })
 
   test('who asks while a page is rendered waits for that rendering', async () => {
@@ -143,16 +150,62 @@ describe('the page cache', () => {
     expect(await text('/a')).toBe('page 2, whole')
   })
 
-  test('only what is asked for by GET is kept', async () => {
+  test('what changes something is not kept; HEAD is answered from what GET is, and the other way round', async () => {
     await fetch(`${base}/a`, { method: 'POST' })
-    await fetch(`${base}/a`, { method: 'HEAD' })
-    await fetch(`${base}/a`)
-    expect(rendered).toHaveLength(3)
+    const head = await fetch(`${base}/a`, { method: 'HEAD' })
+    expect([head.status, head.headers.get('content-type'), await head.text()]).toEqual([200, 'text/html', ''])
+    expect(await text('/a')).toBe('page 2, whole')
+    expect((await fetch(`${base}/a`, { method: 'HEAD' })).status).toBe(200)
+    expect(rendered).toHaveLength(2)
   })
 
-  test('the number of pages is bounded', async () => {
+  test('the bytes kept are bounded: the page longest unused goes first', async () => {
+    page = (_request, response) => response.end('x'.repeat(400))
     for (const path of ['/a', '/b', '/c', '/c', '/a']) await text(path)
     expect(rendered).toEqual(['/a', '/b', '/c', '/a'])
+  })
+
+  test('a thousand invented parameters are one page, rendered once, and each visitor keeps theirs in a redirect', async () => {
+    for (let at = 0; at < 1000; at += 1) await text(`/sports/live?x${at}=${at}`)
+    expect(rendered).toEqual(['/sports/live'])
+    page = (_request, response) => response.writeHead(301, { location: '/de/sports' }).end()
+    const answer = await fetch(`${base}/sports?stag=partner-7`, { redirect: 'manual' })
+    expect(answer.headers.get('location')).toBe('/de/sports?stag=partner-7')
+  })
+
+  test('more renderings than it can do are refused at once, and those under way are finished', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    page = async (_request, response) => {
+      await promise
+      response.end('whole')
+    }
+    const asked = ['/a', '/b', '/c'].map((path) => text(path))
+    while (rendered.length < 2) await new Promise((turn) => setImmediate(turn))
+    const refused = await fetch(`${base}/d`)
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '1'])
+    resolve()
+    expect(await Promise.all(asked)).toEqual(['whole', 'whole', 'whole'])
+    expect(await text('/d')).toBe('whole')
+  })
+
+  test('who has had enough renderings is told when to come back, and still gets what is there already', async () => {
+    await text('/a')
+    wait = 7
+    const refused = await fetch(`${base}/b`)
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '7'])
+    expect(await text('/a')).toBe('page 1, whole')
+    expect(rendered).toEqual(['/a'])
+  })
+
+  test('where a page is found inside is told to nobody', async () => {
+    page = (_request, response) => {
+      response.writeHead(200, { 'content-type': 'text/html', 'x-middleware-rewrite': '/en/-/secret' })
+      response.end('whole')
+    }
+    for (const visit of [1, 2]) {
+      const answer = await fetch(`${base}/a`)
+      expect([visit, answer.headers.get('x-middleware-rewrite')]).toEqual([visit, null])
+    }
   })
 
   test('SAFE-13 each answer has a nonce of its own, in its policy and its scripts; what the process calls it stays inside', async () => {
@@ -260,6 +313,8 @@ test('PAGEERR-08 a rendering that never ends is given up; what it still writes d
     now: () => 0,
     fresh: 1000,
     capacity: 1,
+    queue: createRenderQueue({ atOnce: 1, waiting: 1 }),
+    mayRender: () => null,
     siteOf: () => 'demo 1',
     patience: 1,
     placeholder: PLACEHOLDER,

@@ -1,6 +1,8 @@
 import type { IncomingMessage, OutgoingHttpHeader, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { holdResponse } from './held-response.ts'
+import { knownAddress, withRest } from './known-query.ts'
 import { type NonceBody, nonceBody } from './nonce-body.ts'
+import type { RenderQueue } from './render-queue.ts'
 
 /** Renders a page into the response. */
 export type RenderPage = (request: IncomingMessage, response: ServerResponse) => unknown
@@ -20,8 +22,12 @@ export interface PageCacheOptions {
   readonly now: () => number
   /** ms that an answer is given again. */
   readonly fresh: number
-  /** Pages kept; the one longest unused goes first. */
+  /** Bytes of pages kept, uncompressed; the one longest unused goes first. */
   readonly capacity: number
+  /** Renderings wait here for their turn. */
+  readonly queue: RenderQueue
+  /** Whole seconds that whoever asks has to wait for another rendering; null when there is no need. */
+  readonly mayRender: (request: IncomingMessage) => number | null
   /** Site and version of its files: pages of one are never given for another. */
   readonly siteOf: (request: IncomingMessage) => string
   /** ms that a rendering may take. */
@@ -40,7 +46,13 @@ export interface PageCacheOptions {
   /** Renders a page again that crashed, so that what is whole of it can be seen. */
   readonly renderAgain: RenderPage
   /** Answers in place of a page that cannot be rendered. */
-  readonly giveUp: RenderPage
+  readonly giveUp: (request: IncomingMessage, response: ServerResponse, why?: GivenUp) => unknown
+}
+
+/** Why there is no page for now, and the whole seconds after which there may be one. */
+export interface GivenUp {
+  readonly status: 429 | 503
+  readonly wait: number
 }
 
 // What a page's bytes depend on besides its address: Next answers navigations in another form.
@@ -62,11 +74,13 @@ const OWN_HEADERS = ['transfer-encoding', 'connection', 'keep-alive', 'date', 'e
 const keyOf = ({ method, url, headers }: IncomingMessage, site: string): string =>
   [site, method, url, ...VARIES.map((name) => headers[name] ?? '')].join('\n')
 
-/** One request, its answer, and whether that may be compressed. */
+/** One request, its answer, whether that may be compressed, and what of its query the server does not know. */
 interface Visit {
   readonly request: IncomingMessage
   readonly response: ServerResponse
   readonly zips: boolean
+  readonly isHead: boolean
+  readonly rest: string
 }
 
 const isShared = ({ method, headers }: IncomingMessage): boolean =>
@@ -86,6 +100,9 @@ function pageIn(
   rendered: Buffer,
   { placeholder, revise }: Pick<PageCacheOptions, 'placeholder' | 'revise'>,
 ): Page {
+  // Where a page is found inside is nobody's business.
+  for (const name of response.getHeaderNames())
+    if (name.startsWith('x-middleware-')) response.removeHeader(name)
   const headers: OutgoingHttpHeaders = { ...response.getHeaders() }
   const isHtml = typeOf(headers).startsWith('text/html')
   const revised = isHtml && revise?.(rendered.toString(), String(headers['link'] ?? ''))
@@ -113,14 +130,25 @@ function pageIn(
 export function createPageCache(render: RenderPage, options: PageCacheOptions): RenderPage {
   const { now, fresh, capacity, patience, placeholder, newNonce, ownHeaders, renderAgain, giveUp, siteOf } =
     options
+  const { queue, mayRender } = options
   const kept = new Map<string, Kept>()
+  let size = 0
   const running = new Map<string, ((page: Page | null) => void)[]>()
 
-  function keep(key: string, page: Kept): void {
+  function forget(key: string): void {
+    size -= kept.get(key)?.body.size ?? 0
     kept.delete(key)
+  }
+
+  function keep(key: string, page: Kept): void {
+    forget(key)
     kept.set(key, page)
-    const oldest = kept.size > capacity ? kept.keys().next().value : undefined
-    if (oldest !== undefined) kept.delete(oldest)
+    size += page.body.size
+    // In the order they were made: what nobody may be given any more is in front.
+    for (const [oldest, { at }] of kept) {
+      if (size <= capacity && now() - at < fresh) break
+      forget(oldest)
+    }
   }
 
   const named = (value: OutgoingHttpHeader, nonce: string): OutgoingHttpHeader =>
@@ -130,13 +158,15 @@ export function createPageCache(render: RenderPage, options: PageCacheOptions): 
         ? value.replaceAll(placeholder, nonce)
         : value.map((one) => one.replaceAll(placeholder, nonce))
 
-  function give({ request, response, zips }: Visit, { status, headers, body }: Page): void {
+  function give({ request, response, zips, isHead, rest }: Visit, { status, headers, body }: Page): void {
     const nonce = newNonce()
     const canZip = COMPRESSIBLE.test(typeOf(headers)) && body.size > 0
     const bytes = canZip && zips ? body.gzip(nonce) : body.plain(nonce)
     // Next names the nonce in `link` too.
     for (const [name, value] of Object.entries(headers))
       if (value !== undefined) response.setHeader(name, named(value, nonce))
+    const { location } = headers
+    if (typeof location === 'string') response.setHeader('location', withRest(location, rest))
     for (const [name, value] of Object.entries(ownHeaders(request, nonce))) {
       if (name === 'set-cookie') response.appendHeader(name, value)
       else response.setHeader(name, value)
@@ -144,7 +174,7 @@ export function createPageCache(render: RenderPage, options: PageCacheOptions): 
     if (canZip && !/accept-encoding/i.test(headers['vary'] ?? ''))
       response.appendHeader('vary', 'accept-encoding')
     if (canZip && zips) response.setHeader('content-encoding', 'gzip')
-    if (request.method !== 'HEAD') response.setHeader('content-length', bytes.length)
+    if (!isHead) response.setHeader('content-length', bytes.length)
     response.statusCode = status
     response.end(bytes)
   }
@@ -175,8 +205,32 @@ export function createPageCache(render: RenderPage, options: PageCacheOptions): 
     void (async () => how(request, response))().catch(giveUpOn)
   }
 
-  /** Renders for one visitor and answers; tells what may be given to others, or null. */
+  /** Has nothing to give for now: whoever asks may come back. */
+  function refuse({ request, response }: Visit, status: 429 | 503, wait: number): void {
+    giveUp(request, response, { status, wait })
+  }
+
+  /** Renders for one visitor in its turn and answers; tells what may be given to others, or null. */
   function renderFor(visit: Visit, done: (page: Page | null) => void): void {
+    const wait = mayRender(visit.request)
+    if (wait !== null) {
+      refuse(visit, 429, wait)
+      return done(null)
+    }
+    const hasRoom = queue.run((over) => {
+      const end = (page: Page | null) => {
+        over()
+        done(page)
+      }
+      if (visit.response.destroyed) end(null)
+      else renderNow(visit, end)
+    })
+    if (hasRoom) return
+    refuse(visit, 503, 1)
+    done(null)
+  }
+
+  function renderNow(visit: Visit, done: (page: Page | null) => void): void {
     const { response } = visit
     const before = response.getHeaders()
     const end = (page: Page | null, reason: unknown) => {
@@ -207,7 +261,11 @@ export function createPageCache(render: RenderPage, options: PageCacheOptions): 
   }
 
   return (request, response) => {
-    const visit = { request, response, zips: takesGzip(request) }
+    const { url, rest } = knownAddress(request.url ?? '/')
+    const visit = { request, response, zips: takesGzip(request), isHead: request.method === 'HEAD', rest }
+    // One rendering for both: what is sent of it the response knows itself.
+    if (visit.isHead) request.method = 'GET'
+    request.url = url
     // Compressing is done once for all, in `give`; the nonce of its scripts is what Next finds here.
     request.headers['accept-encoding'] = 'identity'
     request.headers['content-security-policy'] = `script-src 'nonce-${placeholder}'`

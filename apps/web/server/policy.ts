@@ -1,4 +1,5 @@
 import { siteOf } from '../site/sites.ts'
+import { REPORTS_AT } from './policy-reports.ts'
 
 /** Who may frame the site (its `frameAncestors`), as sources of a policy. */
 const frameAncestors = (host: string | undefined): string =>
@@ -8,11 +9,22 @@ const frameAncestors = (host: string | undefined): string =>
  * What holds for every answer of the front, pages or not: nothing about scripts, for the API's own documents have some. A built file is
  * no document: it gets what concerns its type alone, since each byte of a header is sent a dozen times a page.
  */
-export const securityHeaders = (url: string, host: string | undefined): Readonly<Record<string, string>> => ({
+export const securityHeaders = (
+  url: string,
+  host: string | undefined,
+  secure = false,
+): Readonly<Record<string, string>> => ({
   'x-content-type-options': 'nosniff',
   ...(url.startsWith('/_next/static/')
     ? {}
     : {
+        // A year in which nobody on the line between can have a browser ask without encryption.
+        ...(secure ? { 'strict-transport-security': 'max-age=31536000' } : {}),
+        // Pages of payment and identity open in windows of their own, which tell this one how it went.
+        'cross-origin-opener-policy': 'same-origin-allow-popups',
+        // Pictures of a site stand where it is shared.
+        'cross-origin-resource-policy': url.startsWith('/_front/sites/') ? 'cross-origin' : 'same-origin',
+        'reporting-endpoints': `policy="${REPORTS_AT}"`,
         'referrer-policy': 'strict-origin-when-cross-origin',
         'permissions-policy': 'camera=(), microphone=(), geolocation=()',
         'content-security-policy': `${frameAncestors(host)}; base-uri 'self'; object-src 'none'`,
@@ -48,4 +60,7 @@ export const pagePolicy = ({ host, nonce, connect = [] }: PagePolicy): string =>
     "base-uri 'none'",
     "object-src 'none'",
     frameAncestors(host),
+    'report-to policy',
+    // For browsers that know no endpoints yet.
+    `report-uri ${REPORTS_AT}`,
   ].join('; ')

@@ -1,9 +1,17 @@
+import { readNetworks } from './door.ts'
+
 export interface FrontSettings {
   readonly port: number
   /** Interface to listen on. */
   readonly host: string
   /** Where `/api/*`, `/fe-api/*` and the push connection are answered. */
   readonly backendUrl: URL
+  /** What browsers use; null where nothing is said. */
+  readonly publicUrl: URL | null
+  /** Addresses and networks of proxies in front of this one, whose forwarded headers are believed. */
+  readonly trustedProxies: readonly string[]
+  /** By which the backend knows this front; null where both are on one machine. */
+  readonly frontSecret: string | null
   /** The request header that names the visitor's country, in small letters; empty when none does. */
   readonly countryHeader: string
   /** Where browsers report errors, `https://<key>@host/<project>`; null reports none. */
@@ -61,6 +69,20 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
       ok: false,
       reason: `COUNTRY_HEADER must be a header's name in small letters, not "${countryHeader}"`,
     }
+  const trustedProxies = (env['TRUSTED_PROXIES'] || '').split(',').filter((one) => one !== '')
+  if (readNetworks(trustedProxies) === null)
+    return {
+      ok: false,
+      reason: `TRUSTED_PROXIES must be addresses such as 10.0.0.0/8,203.0.113.7 or loopback, not "${env['TRUSTED_PROXIES']}"`,
+    }
+  if (countryHeader !== '' && trustedProxies.length === 0)
+    return {
+      ok: false,
+      reason: 'COUNTRY_HEADER must come with TRUSTED_PROXIES: from anybody else it is a visitor’s own word',
+    }
+  const frontSecret = env['FRONT_SECRET'] || null
+  if (frontSecret !== null && !/^[\x21-\x7e]{32,200}$/.test(frontSecret))
+    return { ok: false, reason: 'FRONT_SECRET must be 32 to 200 letters, digits and signs without a space' }
   const errorDsn = env['ERROR_DSN'] ? readAddress('ERROR_DSN', env['ERROR_DSN']) : null
   if (typeof errorDsn === 'string') return { ok: false, reason: errorDsn }
   if (errorDsn !== null && (errorDsn.username === '' || !/^\/(?:.+\/)?\d+$/.test(errorDsn.pathname)))
@@ -81,6 +103,9 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
       port,
       host: env['HOST'] || '0.0.0.0',
       backendUrl,
+      publicUrl,
+      trustedProxies,
+      frontSecret,
       countryHeader,
       errorDsn,
       cmsIconsUrl,

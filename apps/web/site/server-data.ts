@@ -12,6 +12,7 @@ import type {
   Sport,
   Tournament,
 } from '@touchline/contract'
+import { FRONT_PROOF } from '@touchline/contract/front'
 import { BASES } from '@touchline/contract/route'
 import { createDataMemo, type DataMemo } from './data-memo.ts'
 import { LIST_QUERIES, type ListKey } from './list-keys.ts'
@@ -50,6 +51,7 @@ function clientFor(locale: Locale, host: string | null, testers: string | null):
   const present = shared.clients.get(name)
   if (present !== undefined) return present
   const backend = process.env['BACKEND_URL'] ?? 'http://127.0.0.1:4000'
+  const proof = process.env['FRONT_SECRET']
   const client = createApiClient({
     baseUrls: {
       platform: backend + BASES.platform,
@@ -62,6 +64,8 @@ function clientFor(locale: Locale, host: string | null, testers: string | null):
     headers: {
       'x-app': 'sportsbook',
       'x-forwarded-host': host ?? PUBLIC_HOST,
+      ...(proof === undefined || proof === '' ? {} : { [FRONT_PROOF]: proof }),
+      ...(host === null ? {} : { 'x-forwarded-host': host }),
       ...(testers === null ? {} : { cookie: `test_providers=${encodeURIComponent(testers)}` }),
     },
     timeout: 5000,

@@ -265,6 +265,7 @@ export function createConnection(options: ConnectionOptions): Connection {
         channel: channels.updates(channelLanguage(locale)),
         options: {},
         heard: silence.heard,
+        joined: silence.joined,
         decode: decodeUpdatesPush,
         onPush: (push) => {
           if (push.type !== 'match_status_changed' || shows(push.match)) options.onUpdates(push)

@@ -47,11 +47,21 @@ describe('a line that says nothing', () => {
     expect(server.commands('rpc')).toEqual([])
   })
 
-  test('a server that never beats is not taken for gone', async () => {
-    const { store, connection } = await connected()
+  test('a server that never beats is asked once and not taken for gone', async () => {
+    const { server, store, connection } = await connected()
     connection.watchUpdates('en')
     await pass(9000)
+    expect(server.commands('rpc')).toHaveLength(1)
     expect(store.isStale()).toBe(false)
+  })
+
+  test('SAFE-06 a line that falls silent before its first beat is doubted in time as well', async () => {
+    const { server, store, connection } = await connected()
+    connection.watchUpdates('en')
+    await pass(0)
+    server.silence(true)
+    await pass(2000)
+    expect(store.isStale()).toBe(true)
   })
 
   test('a page that slept doubts what waited for it, before it is shown, and asks once', async () => {

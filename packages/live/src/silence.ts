@@ -27,7 +27,9 @@ const moment = (): readonly [number, number] => [Date.now(), performance.now()]
 export function watchSilence({ onDoubt, ask, onCertain }: SilenceOptions) {
   let heardAt = moment()
   let awakeAt = moment()
+  /** Whether the next beat is waited for: of a server that is known to beat, and of one that may. */
   let beats = false
+  let hasBeaten = false
   let doubts = false
   let isUp = false
   let timer: ReturnType<typeof setInterval> | null = null
@@ -42,6 +44,8 @@ export function watchSilence({ onDoubt, ask, onCertain }: SilenceOptions) {
     if (!doubts || !isUp) return
     doubts = false
     heardAt = moment()
+    // It answers and does not beat: there are such servers.
+    beats &&= hasBeaten
     onCertain()
   }
   const doubt = () => {
@@ -79,9 +83,15 @@ export function watchSilence({ onDoubt, ask, onCertain }: SilenceOptions) {
       document.removeEventListener('freeze', onFreeze)
       removeEventListener('pageshow', onShow)
     },
+    /** The channel on which beats come is joined. */
+    joined(): void {
+      beats = true
+      heardAt = moment()
+    },
     /** A publication came; `isBeat` tells that this server says something every second. */
     heard(isBeat: boolean): void {
       beats ||= isBeat
+      hasBeaten ||= isBeat
       // What waited while the page slept is taken, but not as new.
       look()
       heardAt = moment()
@@ -96,6 +106,7 @@ export function watchSilence({ onDoubt, ask, onCertain }: SilenceOptions) {
       isUp = false
       // The next server may be one that says nothing by itself.
       beats = false
+      hasBeaten = false
     },
   }
 }

@@ -13,6 +13,7 @@ export interface ChannelWatch<Push> {
   readonly options: Partial<SubscriptionOptions>
   /** Whatever came, and whether it was the server's beat. */
   readonly heard: (isBeat: boolean) => void
+  readonly joined?: () => void
   readonly decode: (data: unknown) => Decoded<Push> | null
   readonly onPush: (push: Push) => void
   readonly onGap: (reason: GapReason) => void
@@ -35,6 +36,7 @@ export function watchChannel<Push>(
   subscription.on(
     'subscribed',
     guard(`${watch.channel} subscribed`, (context) => {
+      watch.joined?.()
       const isFirst = first
       first = false
       if (isFirst) watch.onGap('subscribed')

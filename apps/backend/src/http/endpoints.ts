@@ -13,6 +13,7 @@ import { checkInput } from './fields.ts'
 import { textOf } from './json-body.ts'
 import { localeOf } from './locale.ts'
 import { countryOf, deviceOf } from './caller.ts'
+import { isOfFront } from './front-proof.ts'
 import { isOwnCall } from './origin.ts'
 import { isRefusal, refusalAnswer, retryHeader } from './refusals.ts'
 
@@ -71,6 +72,8 @@ export interface EndpointOptions {
   readonly rateLimits: {
     /** All calls but those whose answer anybody may share. */
     readonly every: RateLimit
+    /** Those, but not of the front itself, which asks for all its visitors. */
+    readonly shared: RateLimit
     /** Calls by name that have a budget of their own. */
     readonly calls: Readonly<Record<string, RateLimit>>
     /** Calls by name of which the refused ones alone are counted: guessing is slow, signing in often is not. */
@@ -156,8 +159,9 @@ async function limited(
   identity: Identity | null,
   options: EndpointOptions,
 ) {
-  const { every, calls } = options.rateLimits
-  const wait = isShared(row.endpoint) ? null : await every.count(request, identity)
+  const { every, shared, calls } = options.rateLimits
+  const limit = isShared(row.endpoint) ? (isOfFront(request) ? null : shared) : every
+  const wait = limit === null ? null : await limit.count(request, identity)
   return wait ?? (await calls[row.name]?.count(request, identity)) ?? null
 }
 

@@ -1,19 +1,21 @@
 import cookie from '@fastify/cookie'
 import rateLimit from '@fastify/rate-limit'
+import { MAX_BODY } from '@touchline/contract/front'
 import { fastify, type FastifyInstance, type FastifyRequest, type HTTPMethods, LogController } from 'fastify'
 import type { Identity } from './context.ts'
 import type { FailureLimit, RateLimit } from './endpoints.ts'
+import { createFrontProof, trustOf } from './front-proof.ts'
 import { keepText, parseJsonBody } from './json-body.ts'
 import { localeOf } from './locale.ts'
 import { AWAY, RefusedError, refusalAnswer, refusalOf, retryHeader } from './refusals.ts'
 
 export interface KernelOptions {
   readonly logLevel: string
-  /** Addresses whose X-Forwarded headers are believed. */
+  /** Addresses whose X-Forwarded headers are believed, where there is no secret of the front's. */
   readonly trustProxy: string | boolean
+  readonly frontSecret?: string | undefined
 }
 
-const BODY_LIMIT = 64 * 1024
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const satisfies HTTPMethods[]
 
 const localeOfRequest = (request: FastifyRequest): string =>
@@ -58,13 +60,15 @@ export async function createKernel(
     logger: { level: options.logLevel },
     // Each call logged would cost more than most calls; failures are logged below.
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: options.trustProxy,
-    bodyLimit: BODY_LIMIT,
+    trustProxy: trustOf(options.frontSecret, options.trustProxy),
+    bodyLimit: MAX_BODY,
     requestIdHeader: false,
     genReqId: () => crypto.randomUUID(),
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
   })
+  const believe = createFrontProof(options.frontSecret)
+  app.addHook('onRequest', async ({ raw }) => believe(raw.headers))
   await app.register(cookie)
   await app.register(rateLimit, { global: false })
 

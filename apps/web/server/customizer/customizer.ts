@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { LoadedSite } from '@touchline/contract/sites'
+import { isSecure, visitorAddress } from '../door.ts'
 import { CUSTOMIZER_CALLS, CUSTOMIZER_PANEL } from '../../site/customizer.ts'
 import { createHandlers, type HandlerOptions, type Result } from './handlers.ts'
 import { giveJson, readFields, type Refused, refused } from './json-call.ts'
@@ -31,7 +32,7 @@ const SECRET = /(?:^|;\s*)customizer=([\w-]{32})(?:;|$)/
 const secretIn = ({ headers }: IncomingMessage): string => SECRET.exec(headers.cookie ?? '')?.[1] ?? ''
 
 function cookieFor({ headers }: IncomingMessage, secret: string): string {
-  const secure = String(headers['x-forwarded-proto']).startsWith('https') ? '; Secure' : ''
+  const secure = isSecure(headers) ? '; Secure' : ''
   const end = secret === '' ? '; Max-Age=0' : ''
   return `${COOKIE}=${secret}; Path=/; HttpOnly; SameSite=Strict${secure}${end}`
 }
@@ -63,7 +64,7 @@ export function createCustomizer(options: CustomizerOptions): Customizer {
       const operator = isForeign(request) ? null : operatorOf(request, site)
       return operator === null ? refused(401, 'The key is missing') : { ok: true, value: operator }
     }
-    const result = operators.judge(shown, request.socket.remoteAddress ?? '')
+    const result = operators.judge(shown, visitorAddress(request))
     if (result === 'too many') return refused(429, 'Too many wrong keys, try again in a minute')
     return result === 'wrong'
       ? refused(401, 'The key is wrong')

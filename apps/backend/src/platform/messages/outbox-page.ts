@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { isLoopback } from '../../http/front-proof.ts'
 import type { Kept, Outbox } from './outbox.ts'
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
@@ -25,10 +26,16 @@ const page = (kept: readonly Kept[]): string =>
 <p>Mails and messages that were not sent, for whoever tries this out on their own machine.</p>
 ${kept.length === 0 ? '<p>Nothing yet.</p>' : kept.map(row).join('\n')}</body></html>`
 
-const LOOPBACK = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/
+const LOCAL_HOST = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
 
-/** Whether a call comes from this very machine, as the trusted front says. */
-export const isLocal = ({ ip }: Pick<FastifyRequest, 'ip'>): boolean => LOOPBACK.test(ip)
+/**
+ * Whether somebody at this very machine looks: by the address that the trusted front has seen, by the name the machine has for itself, for
+ * no page of elsewhere has itself called by that, and by what the browser says of who asks.
+ */
+export const isLocal = ({ ip, host, headers }: Pick<FastifyRequest, 'ip' | 'host' | 'headers'>): boolean =>
+  isLoopback(ip) &&
+  LOCAL_HOST.test(host) &&
+  ['none', 'same-origin', undefined].includes(headers['sec-fetch-site'] as string | undefined)
 
 /** Shows what the outbox keeps at `/dev/outbox` to whom it is for; for everybody else there is no such page. */
 export function registerOutbox(

@@ -25,8 +25,8 @@ export interface HubOptions {
   readonly clock: Clock
   /** Origins of the pages that may connect, beside those of this host itself. */
   readonly allowedOrigins: readonly string[]
-  /** Whom a connection is counted for; those of one address are not counted where this is absent. */
-  readonly addressOf?: (request: IncomingMessage) => string
+  /** Whom a connection is counted for; those of one address are not counted where this is absent or null. */
+  readonly addressOf?: ((request: IncomingMessage) => string) | null
   /** Whether there is a match, or a language, behind a channel; all are taken for known where this is absent. */
   readonly isKnown?: (channel: string) => boolean
   readonly limits?: Partial<HubLimits>
@@ -83,7 +83,7 @@ const refuse = (socket: Duplex, status: string) => {
 }
 
 export function createHub(options: HubOptions): Hub {
-  const { clock, onError, addressOf, isKnown = () => true } = options
+  const { clock, onError, addressOf = null, isKnown = () => true } = options
   const limits = { ...DEFAULT_LIMITS, ...options.limits }
   const timing = { ...DEFAULT_TIMING, ...options.timing }
   const broker = createBroker(clock)
@@ -185,7 +185,7 @@ export function createHub(options: HubOptions): Hub {
     const { origin, host } = request.headers
     if (!isAllowedOrigin(origin, host, options.allowedOrigins)) return refuse(socket, '403 Forbidden')
     if (connections.size >= limits.connections) return refuse(socket, '503 Service Unavailable')
-    if (addressOf !== undefined && !takePlace(addressOf(request), socket))
+    if (addressOf !== null && !takePlace(addressOf(request), socket))
       return refuse(socket, '429 Too Many Requests')
     sockets.handleUpgrade(request, socket, head, welcome)
   }

@@ -1,0 +1,31 @@
+import { addressKey } from '@touchline/contract/address-key'
+
+export interface AddressBudgetOptions {
+  /** ms. */
+  readonly now: () => number
+  /** What an address may take at once, and how much of it comes back each second. */
+  readonly burst: number
+  readonly rate: number
+  /** Addresses remembered; the one longest unheard of goes first. */
+  readonly addresses: number
+}
+
+/** Takes one of an address's share; answers the whole seconds to wait, null where there was one left. */
+export function createAddressBudget({
+  now,
+  burst,
+  rate,
+  addresses,
+}: AddressBudgetOptions): (address: string) => number | null {
+  const shares = new Map<string, { left: number; at: number }>()
+  return (address) => {
+    const key = addressKey(address)
+    const before = shares.get(key) ?? { left: burst, at: now() }
+    const left = Math.min(burst, before.left + ((now() - before.at) / 1000) * rate)
+    shares.delete(key)
+    shares.set(key, { left: left < 1 ? left : left - 1, at: now() })
+    const oldest = shares.size > addresses ? shares.keys().next().value : undefined
+    if (oldest !== undefined) shares.delete(oldest)
+    return left >= 1 ? null : Math.max(1, Math.ceil((1 - left) / rate))
+  }
+}

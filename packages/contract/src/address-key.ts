@@ -1,0 +1,15 @@
+import { isIPv6 } from 'node:net'
+
+/** Whom calls of an address are counted for: of IPv6 the network, since one caller has all addresses of it. */
+export function addressKey(ip: string): string {
+  const [, mapped] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip) ?? []
+  if (mapped !== undefined || !isIPv6(ip)) return mapped ?? ip
+  const [head = '', tail] = (ip.split('%')[0] ?? '').split('::')
+  const [before, after] = [head, tail ?? ''].map((part) => (part === '' ? [] : part.split(':')))
+  const gap = tail === undefined ? 0 : 8 - (before?.length ?? 0) - (after?.length ?? 0)
+  const groups = [...(before ?? []), ...Array<string>(Math.max(0, gap)).fill('0'), ...(after ?? [])]
+  return `${groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`
+}
