@@ -8,7 +8,7 @@ import type { Stack } from '../stack.ts'
 
 // What somebody chooses for the whole product: odds format and language; and what the body tells of who looks.
 
-test.use({ stackSettings: { ...FEW, COUNTRY_HEADER: 'x-country' } })
+test.use({ stackSettings: { ...FEW, COUNTRY_HEADER: 'x-country', TRUSTED_PROXIES: 'loopback' } })
 
 /** Bodies of the calls with this method whose address ends so, as the page makes them. */
 function callsOf(page: Page, method: string, end: string): unknown[] {

@@ -35,7 +35,7 @@ const LOCAL_HOST = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
 export const isLocal = ({ ip, host, headers }: Pick<FastifyRequest, 'ip' | 'host' | 'headers'>): boolean =>
   isLoopback(ip) &&
   LOCAL_HOST.test(host) &&
-  ['none', 'same-origin', undefined].includes(headers['sec-fetch-site'] as string | undefined)
+  ['none', 'same-origin', undefined].includes(headers['sec-fetch-site'])
 
 /** Shows what the outbox keeps at `/dev/outbox` to whom it is for; for everybody else there is no such page. */
 export function registerOutbox(
