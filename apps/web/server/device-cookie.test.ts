@@ -5,7 +5,7 @@ import { deviceCookie } from './device-cookie.ts'
 
 test('TRACK-03 a browser that comes without gets one for 7300 days, and is given none while it has one', async () => {
   const server = createServer(
-    (request, response) => void response.writeHead(200, deviceCookie(request.headers)).end(),
+    (request, response) => void response.writeHead(200, deviceCookie(request.headers, false)).end(),
   )
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
