@@ -97,7 +97,13 @@ const asked = (request: IncomingMessage) => {
   return { site, host, testProviders: testProvidersOf(site, cookie) }
 }
 const render: RenderPage = (request, response) =>
-  asSite(asked(request), () => app.getRequestHandler()(request, response))
+  asSite(
+    {
+      ...asked(request),
+      chooseStatus: (status) => void response.setHeader('x-page-status', String(status)),
+    },
+    () => app.getRequestHandler()(request, response),
+  )
 const renderAgain: RenderPage = (request, response) => withWidgetsApart(() => render(request, response))
 // Fresh as long as the data behind it may be (site/server-data.ts). In development every request must see the newest code, whose reloading
 // needs scripts that no policy of ours would let run.

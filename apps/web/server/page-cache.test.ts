@@ -279,6 +279,17 @@ describe('the page cache', () => {
     ])
   })
 
+  test('PAGEERR-03 a page that is not found may say that what it was about is gone', async () => {
+    page = (_request, response) => {
+      response.setHeader('x-page-status', '410')
+      response.writeHead(404, { 'content-type': 'text/html' })
+      response.end('not found')
+    }
+    const answer = await fetch(`${base}/a`)
+    expect([answer.status, answer.headers.get('x-page-status')]).toEqual([410, null])
+    expect(await answer.text()).toBe('not found')
+  })
+
   test('PAGEERR-06 a page that crashes is rendered again in parts, and nothing of the crash is in the answer', async () => {
     page = (_request, response) => {
       response.writeHead(500, { 'content-type': 'text/html', 'x-crash': '1' })

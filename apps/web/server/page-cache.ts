@@ -119,7 +119,9 @@ function pageIn(
   const chosen = Number(headers['x-page-status'])
   delete headers['x-page-status']
   response.removeHeader('x-page-status')
-  const status = response.statusCode === 200 && chosen >= 400 ? chosen : response.statusCode
+  // A page that is not found may say that it was there once.
+  const mayChoose = response.statusCode === 200 || response.statusCode === 404
+  const status = mayChoose && chosen >= 400 ? chosen : response.statusCode
   return { status, headers, body: nonceBody(body, placeholder) }
 }
 

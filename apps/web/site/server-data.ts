@@ -79,7 +79,7 @@ function clientFor(locale: Locale, host: string | null, testers: string | null):
 function dataOrNull<T>(name: string, result: ApiResult<T>): T | null {
   if (result.ok) return result.data
   const { error } = result
-  if (error.kind === 'refused' && error.status === 404) return null
+  if (error.kind === 'refused' && (error.status === 404 || error.status === 410)) return null
   throw new BackendAway(
     error.kind === 'refused' ? `${name}: ${error.status} ${error.body.message}` : `${name}: ${error.kind}`,
   )
@@ -177,6 +177,8 @@ export interface ServerData {
   league(id: number): Promise<Tournament | null>
   match(id: number): Promise<Match | null>
   markets(matchId: number): Promise<{ readonly version: number; readonly items: readonly Market[] } | null>
+  /** Whether a match that is not there was there once (PAGEERR-03). */
+  isWithdrawn(id: number): Promise<boolean>
   /** What the operator's own source says of a match; null where it is not there in time (EXTRA-06). */
   info(matchId: number): Promise<MatchInfo | null>
   /** What is told of a match so far; null where that cannot be had, which no page fails at. */
@@ -234,6 +236,15 @@ export function serverData(locale: Locale): ServerData {
       askOne(`league ${id}`, SLOW, () => api.call('getTournament', { params: { id }, query: { locale } })),
     match: (id) =>
       askOne(`match ${id}`, FAST, () => api.call('getMatch', { params: { matchId: id }, query: { locale } })),
+    isWithdrawn: (id) =>
+      memo.remember(
+        `${own} withdrawn ${id}`,
+        async () => {
+          const answer = await api.call('getMatch', { params: { matchId: id }, query: { locale } })
+          return !answer.ok && answer.error.kind === 'refused' && answer.error.status === 410
+        },
+        SLOW,
+      ),
     markets: (matchId) =>
       askOne(`markets ${matchId}`, FAST, () =>
         api.listAll('listMarkets', { params: { matchId }, query: { locale } }),

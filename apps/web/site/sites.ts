@@ -8,6 +8,8 @@ interface Asked {
   readonly host: string | null
   /** What a tester chose of its providers (`testProvidersOf`); null for what the site offers everybody. */
   readonly testProviders: string | null
+  /** Gives the page another status than it would have. */
+  readonly chooseStatus?: (status: number) => void
 }
 
 interface InService {
@@ -106,6 +108,9 @@ export const currentSite = (): SiteConfig => configured(shared.asked.getStore() 
 
 /** The same with its files, and what a tester chose of its providers. */
 export const currentlyAsked = (): Asked => shared.asked.getStore() ?? askedAt(null)
+
+/** Has the page that is being rendered answered with this status, which a page itself cannot set. */
+export const answerStatus = (status: number): void => shared.asked.getStore()?.chooseStatus?.(status)
 
 export const isSiteLocale = (site: SiteConfig, text: string): text is Locale =>
   (site.locales as readonly string[]).includes(text)

@@ -101,6 +101,7 @@ export const ERRORS = {
     key: 'error.request.idempotency',
     message: 'This Idempotency-Key was used with another request',
   },
+  410: { status: 410, key: 'error.request.gone', message: 'This is not offered any more' },
   413: { status: 413, key: 'error.request.too_large', message: 'The request is too large' },
   421: { status: 421, key: 'error.request.misdirected', message: 'No site is served at this address' },
   422: { status: 422, key: 'error.request.fields', message: 'Some fields are not valid' },

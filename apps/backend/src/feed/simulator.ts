@@ -86,7 +86,7 @@ async function admitStored(
   const kept = await loadBooks(db)
   const rows = await loadOpenMatches(db)
   const unwanted = programme === null ? [] : unplanned(programme, rows, clock())
-  const withdrawn = new Set(await withdrawMatches(db, unwanted))
+  const withdrawn = new Set(await withdrawMatches(db, unwanted, new Date(clock())))
   for (const row of rows) if (!withdrawn.has(row.id)) field.admit(row, kept.get(row.id))
 }
 

@@ -1,5 +1,5 @@
 import type { Database } from '../db/index.ts'
-import { archiveFinished, purgeArchived } from '../sportsbook/catalogue/archive.ts'
+import { archiveFinished, forgetWithdrawn, purgeArchived } from '../sportsbook/catalogue/archive.ts'
 import { forgetGone } from '../sportsbook/favourites/repository.ts'
 import type { Job } from './jobs.ts'
 import { vacuumAll, vacuumBusiest } from './vacuum.ts'
@@ -47,6 +47,7 @@ export function upkeepJobs({ db, counts, speed, resultsDays, feed }: UpkeepOptio
       run: async (now) => {
         const limits = { archivedBefore: now - resultsDays * day, keep: mostResults }
         while ((await purgeArchived(db, limits)) > 0);
+        await forgetWithdrawn(db, new Date(now - resultsDays * day))
       },
     },
     {

@@ -181,7 +181,7 @@ export const sportsbookEndpoints = {
     params: byMatchId,
     query: LocaleQuery,
     response: Match,
-    errors: [404],
+    errors: [404, 410],
   },
   listMarkets: {
     ...routes.listMarkets,
@@ -194,7 +194,7 @@ export const sportsbookEndpoints = {
       market_id: IdList.optional(),
     }),
     response: pageOf(Market).extend({ version: z.int() }),
-    errors: [404],
+    errors: [404, 410],
   },
   getVideo: {
     ...routes.getVideo,

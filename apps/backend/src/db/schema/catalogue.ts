@@ -95,6 +95,12 @@ export const matches = pgTable(
   ],
 )
 
+/** Matches that were taken back before they began: whoever still has their address is told so. */
+export const withdrawnMatches = pgTable('withdrawn_matches', {
+  id: bigint('id', { mode: 'number' }).primaryKey(),
+  at: instant('at').notNull(),
+})
+
 /** The market book between restarts. */
 export const marketBooks = pgTable('market_books', {
   matchId: bigint('match_id', { mode: 'number' })

@@ -31,6 +31,7 @@ export const br: ErrorTexts = {
   404: 'Não há nada com este identificador',
   405: 'Este método não é permitido aqui',
   409: 'Esta Idempotency-Key foi usada com outra solicitação',
+  410: 'Isto não é mais oferecido',
   413: 'A solicitação é grande demais',
   421: 'Nenhum site responde neste endereço',
   422: 'Alguns campos não são válidos',

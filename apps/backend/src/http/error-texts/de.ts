@@ -31,6 +31,7 @@ export const de: ErrorTexts = {
   404: 'Dazu gibt es nichts',
   405: 'Diese Methode ist hier nicht erlaubt',
   409: 'Dieser Idempotency-Key wurde mit einer anderen Anfrage verwendet',
+  410: 'Das wird nicht mehr angeboten',
   413: 'Die Anfrage ist zu groß',
   421: 'Unter dieser Adresse gibt es keine Seite',
   422: 'Einige Angaben sind ungültig',

@@ -31,6 +31,7 @@ export const es: ErrorTexts = {
   404: 'No hay nada con este identificador',
   405: 'Este método no está permitido aquí',
   409: 'Esta Idempotency-Key se usó con otra solicitud',
+  410: 'Esto ya no se ofrece',
   413: 'La solicitud es demasiado grande',
   421: 'No hay ningún sitio en esta dirección',
   422: 'Algunos campos no son válidos',

@@ -31,6 +31,7 @@ export const fr: ErrorTexts = {
   404: 'Rien ne correspond à cet identifiant',
   405: 'Cette méthode n’est pas autorisée ici',
   409: 'Cet Idempotency-Key a été utilisé avec une autre demande',
+  410: 'Ceci n’est plus proposé',
   413: 'La requête est trop volumineuse',
   421: 'Aucun site ne répond à cette adresse',
   422: 'Certains champs ne sont pas valables',

@@ -31,6 +31,7 @@ export const it: ErrorTexts = {
   404: 'Non c’è nulla con questo identificativo',
   405: 'Questo metodo non è consentito qui',
   409: 'Questa Idempotency-Key è stata usata con un’altra richiesta',
+  410: 'Questo non è più offerto',
   413: 'La richiesta è troppo grande',
   421: 'Nessun sito risponde a questo indirizzo',
   422: 'Alcuni campi non sono validi',

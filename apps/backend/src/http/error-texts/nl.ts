@@ -31,6 +31,7 @@ export const nl: ErrorTexts = {
   404: 'Er is niets met deze id',
   405: 'Deze methode is hier niet toegestaan',
   409: 'Deze Idempotency-Key is met een andere aanvraag gebruikt',
+  410: 'Dit wordt niet meer aangeboden',
   413: 'Het verzoek is te groot',
   421: 'Op dit adres is geen site',
   422: 'Sommige velden zijn ongeldig',

@@ -31,6 +31,7 @@ export const pl: ErrorTexts = {
   404: 'Nie ma nic o tym identyfikatorze',
   405: 'Ta metoda jest tu niedozwolona',
   409: 'Ten Idempotency-Key został użyty z innym żądaniem',
+  410: 'Tego już nie ma w ofercie',
   413: 'Żądanie jest za duże',
   421: 'Pod tym adresem nie ma żadnej strony',
   422: 'Niektóre pola są nieprawidłowe',

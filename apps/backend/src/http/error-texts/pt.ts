@@ -31,6 +31,7 @@ export const pt: ErrorTexts = {
   404: 'Não há nada com este identificador',
   405: 'Este método não é permitido aqui',
   409: 'Esta Idempotency-Key foi usada com outro pedido',
+  410: 'Isto já não é oferecido',
   413: 'O pedido é demasiado grande',
   421: 'Nenhum site responde neste endereço',
   422: 'Alguns campos não são válidos',

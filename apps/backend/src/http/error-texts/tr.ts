@@ -31,6 +31,7 @@ export const tr: ErrorTexts = {
   404: 'Bu kimlikle bir şey yok',
   405: 'Bu yönteme burada izin yok',
   409: 'Bu Idempotency-Key başka bir istekle kullanıldı',
+  410: 'Bu artık sunulmuyor',
   413: 'İstek çok büyük',
   421: 'Bu adreste bir site yok',
   422: 'Bazı alanlar geçerli değil',

@@ -59,13 +59,31 @@ export async function purgeArchived(
 
 const WITHDRAW = {
   name: 'withdraw_matches',
-  text: `delete from matches m where m.id = any ($1::bigint[]) and m.status = 0
-    and not exists (select 1 from legs l where l.match_id = m.id)
-    returning id::float8 as id`,
+  text: `with gone as (
+      delete from matches m where m.id = any ($1::bigint[]) and m.status = 0
+        and not exists (select 1 from legs l where l.match_id = m.id) returning id
+    ), noted as (insert into withdrawn_matches (id, at) select id, $2::timestamptz from gone)
+    select id::float8 as id from gone`,
 } as const satisfies Statement
 
-/** Takes back matches that have not begun and that nobody bet on; answers which. */
-export async function withdrawMatches(db: Queries, ids: readonly number[]): Promise<number[]> {
+/** Takes back matches that have not begun and that nobody bet on, and notes that they were there; answers which. */
+export async function withdrawMatches(db: Queries, ids: readonly number[], now: Date): Promise<number[]> {
   if (ids.length === 0) return []
-  return (await db.run<{ id: number }>(WITHDRAW, [`{${ids.join(',')}}`])).map(({ id }) => id)
+  return (await db.run<{ id: number }>(WITHDRAW, [`{${ids.join(',')}}`, now])).map(({ id }) => id)
 }
+
+const WAS_WITHDRAWN = {
+  name: 'was_withdrawn',
+  text: 'select 1 from withdrawn_matches where id = $1',
+} as const satisfies Statement
+
+export const wasWithdrawn = async (db: Queries, id: number): Promise<boolean> =>
+  (await db.run(WAS_WITHDRAWN, [id])).length > 0
+
+const FORGET_WITHDRAWN = {
+  name: 'forget_withdrawn_matches',
+  text: 'delete from withdrawn_matches where at < $1',
+} as const satisfies Statement
+
+/** Forgets what was taken back before then: by now it is as unknown as what never was. */
+export const forgetWithdrawn = (db: Queries, before: Date) => db.run(FORGET_WITHDRAWN, [before])

@@ -1,5 +1,6 @@
 import { canonicalSpecifier } from '@touchline/betting'
 import { describe, expect, test } from 'vitest'
+import { forgetWithdrawn, withdrawMatches } from './archive.ts'
 import { createDescribeLegs } from './describe-legs.ts'
 import { de } from './names/de.ts'
 import { SPORT_KEYS, type SportKey } from './sports.ts'
@@ -121,7 +122,33 @@ describe('the catalogue over HTTP', () => {
     })
   })
 
-  test('API-S-07 a finished match is still found by its id; an unknown or withdrawn one is not', async () => {
+  test('ERR-08 PAGEERR-03 a match that was withdrawn is gone, as are its markets; told in the language asked for', async () => {
+    const coming = catalogue.matches().find(({ id }) => book.snapshot(id)?.match.status === 0)
+    const { tournamentId, homeId, awayId } = {
+      tournamentId: coming?.tournament.id,
+      homeId: coming?.home.id,
+      awayId: coming?.away.id,
+    }
+    const [row] = await served.db.run<{ id: bigint }>(
+      {
+        name: '',
+        text: `insert into matches (key, source, tournament_id, home_id, away_id, start_time, status, state)
+          values ('taken back', 'simulator', $1, $2, $3, now(), 0, '{}') returning id`,
+      },
+      [tournamentId, homeId, awayId],
+    )
+    const id = Number(row?.id)
+    expect((await get(`/matches/${id}`)).status).toBe(404)
+    expect(await withdrawMatches(served.db, [id], new Date(now))).toEqual([id])
+    for (const path of [`/matches/${id}?locale=de`, `/matches/${id}/markets?locale=de`]) {
+      const { status, body } = await get(path)
+      expect([status, body.localized_message]).toEqual([410, 'Das wird nicht mehr angeboten'])
+    }
+    await forgetWithdrawn(served.db, new Date(now + 1))
+    expect((await get(`/matches/${id}`)).status).toBe(404)
+  })
+
+  test('API-S-07 a finished match is still found by its id; an unknown one is not', async () => {
     expect((await get(`/matches/${idOf('Lens')}`)).body).toMatchObject({
       state: { status: 4 },
       top_markets: [],

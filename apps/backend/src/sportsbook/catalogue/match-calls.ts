@@ -13,7 +13,7 @@ import {
   type CatalogueSources,
   findMatch,
   inMemory,
-  notFound,
+  missing,
   type Offered,
   offeredTo,
 } from './sources.ts'
@@ -80,11 +80,11 @@ export function matchCalls(
     },
     getMatch: async ({ params }, context) => {
       const found = await findMatch(sources, params.matchId)
-      return found === null ? notFound : inLocale(context, found)
+      return found === null ? missing(sources, params.matchId) : inLocale(context, found)
     },
     listMarkets: async ({ params, query }, { locale }) => {
       const found = await findMatch(sources, params.matchId)
-      if (found === null) return notFound
+      if (found === null) return missing(sources, params.matchId)
       const { match, document } = found
       const wanted = document.markets.filter(
         ({ id }) =>

@@ -4,6 +4,7 @@ import type { Queries } from '../../db/index.ts'
 import type { SiteOf } from '../../sites.ts'
 import type { MarketBook } from '../markets/book.ts'
 import { type Asked, offeredSports, providerChoice } from '../preferences/providers.ts'
+import { wasWithdrawn } from './archive.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { Listed } from './match-list.ts'
 import { listedResult, matchRowsByIds } from './results.ts'
@@ -33,6 +34,10 @@ export function offeredTo({ siteOf }: Pick<CatalogueSources, 'siteOf'>, asked: A
 }
 
 export const notFound = { refused: 404 } as const satisfies Refusal
+
+/** Why a match cannot be answered: it was withdrawn, or never was. */
+export const missing = async ({ db }: Pick<CatalogueSources, 'db'>, id: number): Promise<Refusal> =>
+  (await wasWithdrawn(db, id)) ? { refused: 410 } : notFound
 
 /** A match of memory with its document of this moment; null when it is not there. */
 export function inMemory({ catalogue, book }: CatalogueSources, id: number): Listed | null {

@@ -7,7 +7,7 @@ import { createLinks } from '../../../../../../../site/links.ts'
 import { matchFields } from '../../../../../../../site/match-fields.ts'
 import { canonicalUrl, pageMetadata } from '../../../../../../../site/metadata.ts'
 import { serverData } from '../../../../../../../site/server-data.ts'
-import { currentSite } from '../../../../../../../site/sites.ts'
+import { answerStatus, currentSite } from '../../../../../../../site/sites.ts'
 import { asScriptContent, sportsEvent } from '../../../../../../../site/structured-data.ts'
 import {
   Crumbs,
@@ -24,12 +24,18 @@ const namesOf = ({ home, away }: { home: { name: string }; away: { name: string 
   away: away.name,
 })
 
+/** The not-found page; of a match that was withdrawn it says so by its status (PAGEERR-03). */
+async function notThere({ locale, id }: EntityAddress): Promise<never> {
+  if (await serverData(locale).isWithdrawn(id)) answerStatus(410)
+  notFound()
+}
+
 export async function matchMetadata({ locale, id }: EntityAddress): Promise<Metadata> {
   const [t, match] = await Promise.all([
     getTranslations({ locale, namespace: 'event' }),
     serverData(locale).match(id),
   ])
-  if (match === null) notFound()
+  if (match === null) return notThere({ locale, id })
   const path = createLinks('').match(match.sport.key, match)
   const title = match.outright?.name ?? t('versus', namesOf(match.competitors))
   return pageMetadata({ site: currentSite(), locale, title, path })
@@ -50,7 +56,7 @@ export async function MatchPage({ locale, id, query }: EntityView) {
     getTranslations({ locale, namespace: 'event' }),
     serverData(locale).match(id),
   ])
-  if (match === null) notFound()
+  if (match === null) return notThere({ locale, id })
   const links = createLinks(basePath(currentSite(), locale))
   if (match.outright !== undefined) {
     const markets = await serverData(locale).markets(id)
