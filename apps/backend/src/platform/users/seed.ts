@@ -17,6 +17,11 @@ const VERIFY_PHONE = {
     values ($1, $2, $3, 0, $3, 0, $3, $3)`,
 } as const satisfies Statement
 
+const TAKE_TURNS = {
+  name: 'seed_turns',
+  text: 'select pg_advisory_xact_lock(7305823)',
+} as const satisfies Statement
+
 /** A number that nobody has (Ofcom keeps it for fiction). */
 const DEMO_PHONE = '441632960000'
 
@@ -54,6 +59,10 @@ export async function seedDemoPlayer(
   const passwordHash = await hashPassword(password)
   if (known !== null) return upsertDemoPlayer(db, login, passwordHash, now)
   return db.transaction(async (transaction) => {
+    // Two processes that start on an empty database take turns.
+    await transaction.run(TAKE_TURNS)
+    const made = await findCredentials(transaction, { email: login })
+    if (made !== null) return Number(made.id)
     const playerId = await upsertDemoPlayer(transaction, login, passwordHash, now)
     for (const { currency, amount } of FUNDS) {
       await activateAccount(transaction, playerId, currency, now)
