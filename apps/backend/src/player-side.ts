@@ -260,6 +260,8 @@ async function createEnds(parts: PlayerSideParts) {
 const HOUR = 3_600_000
 /** How long a placement's key is known (ms). */
 const KEYS_KEPT = 30 * 24 * HOUR
+/** How long a key that was made void stays so (ms): no request is on its way for longer, a live delay of a minute included. */
+const VOIDS_KEPT = HOUR
 /** How long minutes are kept that limits on activity count (ms): a month, wherever it is still running. */
 const MINUTES_KEPT = 33 * 24 * HOUR
 /** How long a share code leads somewhere (ms). */
@@ -319,7 +321,7 @@ const upkeepOf = (
     name: 'idempotency-keys',
     every: HOUR,
     run: async (now) => {
-      await forgetAnswers(db, new Date(now - KEYS_KEPT))
+      await forgetAnswers(db, new Date(now - KEYS_KEPT), new Date(now - VOIDS_KEPT))
     },
   },
 ]

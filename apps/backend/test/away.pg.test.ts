@@ -35,7 +35,7 @@ test('while the database is away calls answer 503 in the player’s language and
   const answers = await Promise.all([
     place(house, cookie, placement(), key),
     house.call('GET', '/api/sportsbook/v3/bets?locale=de', { cookie }),
-    house.call('GET', `/api/sportsbook/v3/bets/placements/${key}`, { cookie }),
+    house.call('POST', `/api/sportsbook/v3/bets/placements/${key}`, { cookie }),
     house.call('POST', '/api/platform/users/sign_in', {
       body: { login: 'demo@touchline.example', password: 'touchline-demo' },
     }),

@@ -153,7 +153,7 @@ describe('what is another player’s', () => {
   /** Each call that names something of a player's. */
   const NAMING: Readonly<Record<string, (own: Own) => Call>> = {
     'a bet in the list': ({ betId }) => ['GET', `${V3}?id=${betId}`],
-    'what became of a placement': ({ key }) => ['GET', `${V3}/placements/${key}`],
+    'what became of a placement': ({ key }) => ['POST', `${V3}/placements/${key}`],
     'a cash-out': ({ betId }) => ['POST', `${V3}/cashout`, { bet_id: betId, to_cashout: 1 }],
     'a target': ({ betId }) => ['POST', `${V3}/cashout/auto`, { bet_id: betId, target: 100_000 }],
     'the price of a change': ({ betId }) => [

@@ -47,8 +47,11 @@ export interface BetSenderOptions {
 const isUncertain = (error: ApiFailure): boolean =>
   error.kind !== 'refused' || error.status >= 500 || error.status === 408
 
+/** Asked too often: what became of the bets is as unknown as before. */
+const isTooOften = (error: ApiFailure): boolean => error.kind === 'refused' && error.status === 429
+
 function outcomeOf(error: ApiFailure): SendOutcome {
-  if (error.kind !== 'refused' || error.status === 429) return { kind: 'failed' }
+  if (error.kind !== 'refused' || isTooOften(error)) return { kind: 'failed' }
   return error.status === 401 ? { kind: 'unauthorized' } : { kind: 'refused', body: error.body }
 }
 
@@ -71,7 +74,8 @@ export function createBetSender({ api, locale, wait, isOffline }: BetSenderOptio
       if (!isAwaited()) return null
       if (answer.ok && answer.data.status === 'placed') return { kind: 'placed', bets: answer.data.bets }
       if (answer.ok && answer.data.status === 'unknown') return { kind: 'failed' }
-      if (!answer.ok && !isUncertain(answer.error)) return outcomeOf(answer.error)
+      if (!answer.ok && !isUncertain(answer.error) && !isTooOften(answer.error))
+        return outcomeOf(answer.error)
       await wait(LOOK_UP_PAUSES[Math.min(attempt, LOOK_UP_PAUSES.length - 1)] ?? 0)
     }
     return null

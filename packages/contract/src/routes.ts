@@ -108,7 +108,7 @@ export const sportsbookRoutes = {
     auth: 'player',
   },
   listBets: { method: 'GET', base: 'sportsbook-v3', path: '/bets', auth: 'player' },
-  getPlacement: { method: 'GET', base: 'sportsbook-v3', path: '/bets/placements/:key', auth: 'player' },
+  getPlacement: { method: 'POST', base: 'sportsbook-v3', path: '/bets/placements/:key', auth: 'player' },
   placeBets: { method: 'POST', base: 'sportsbook-v3', path: '/bets', auth: 'player', idempotent: true },
   maxStake: { method: 'POST', base: 'sportsbook-v3', path: '/bets/max-stake', auth: 'player' },
   cashOut: {

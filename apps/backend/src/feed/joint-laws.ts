@@ -8,8 +8,8 @@ interface Kept {
   readonly law: JointLaw | null
 }
 
-/** Laws are megabytes together; those of the matches asked about last are kept until the match is looked at again. */
-const mostKept = 50
+/** Those of the matches asked about last are kept until the match is looked at again: as many as one call names, ten times. */
+const mostKept = 200
 
 const legOf = ({ marketId, specifier, outcomeId }: OutcomeOfMatch): Leg => ({
   id: marketId,

@@ -19,7 +19,7 @@ export function retriesSuite(edits: Edits): void {
       expect(await list(cookie)).toHaveLength(2)
       expect(await house.balance(id)).toBe(BigInt(VALUE - 500))
       // What became of it can be asked for as of any placement.
-      const fate = await house.call('GET', '/api/sportsbook/v3/bets/placements/edited-again', { cookie })
+      const fate = await house.call('POST', '/api/sportsbook/v3/bets/placements/edited-again', { cookie })
       expect(fate.body).toMatchObject({ status: 'placed', bets: [{ id: first.body.id }] })
     })
 

@@ -71,7 +71,8 @@ export function waitingSuite(placements: Placements): void {
 
   describe('what became of a placement', () => {
     const fate = async (cookie: string, key: string, at: House = house) =>
-      (await at.call('GET', `/api/sportsbook/v3/bets/placements/${encodeURIComponent(key)}`, { cookie })).body
+      (await at.call('POST', `/api/sportsbook/v3/bets/placements/${encodeURIComponent(key)}`, { cookie }))
+        .body
 
     test('BEYOND-03 placed: its bets as they were answered, and to its own player only', async () => {
       const { cookie } = await house.player(1000n)
@@ -111,6 +112,31 @@ export function waitingSuite(placements: Placements): void {
       expect((await place(house, cookie, placement(), key)).status).toBe(409)
       expect((await fate(cookie, key)).status).toBe('unknown')
       expect(await house.balance(id)).toBe(1000n)
+    })
+
+    test('BEYOND-03 asking writes by a POST alone, no more than sixty keys a minute of one player, which are forgotten after an hour', async () => {
+      const { id, cookie } = await house.player(1000n)
+      const rows = async () =>
+        (
+          await house.db.run({ name: '', text: 'select key from idempotency_keys where player_id = $1' }, [
+            id,
+          ])
+        ).length
+      const ask = (method: 'GET' | 'POST') =>
+        house.call(method, `/api/sportsbook/v3/bets/placements/${crypto.randomUUID()}`, { cookie })
+      expect((await ask('GET')).status).toBe(405)
+      expect(await rows()).toBe(0)
+      const answers = []
+      for (let index = 0; index < 70; index += 1) answers.push(await ask('POST'))
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(60)
+      const last = answers.at(-1)
+      expect([last?.status, Number(last?.headers['retry-after']) > 0]).toEqual([429, true])
+      expect(await rows()).toBe(60)
+      const forget = house.side.upkeep.find(({ name }) => name === 'idempotency-keys')
+      await forget?.run(house.time.clock() + 3_500_000)
+      expect(await rows()).toBe(60)
+      await forget?.run(house.time.clock() + 3_700_000)
+      expect(await rows()).toBe(0)
     })
 
     test('a refused placement is unknown', async () => {

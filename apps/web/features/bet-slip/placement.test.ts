@@ -216,6 +216,18 @@ describe('placing', () => {
     expect(onFailed).toHaveBeenCalledOnce()
   })
 
+  test('BEYOND-03 asked too often what became of it, it asks again and says nothing meanwhile', async () => {
+    const { placement, state, sent, onFailed } = placing([
+      ['placeBets', lost],
+      ['getPlacement', refused(429, 429)],
+      ['getPlacement', { ok: true, data: { status: 'placed', bets: [bet] } }],
+    ])
+    await placement.place()
+    expect(sent).toHaveLength(3)
+    expect(state().ticketState).toBe('success')
+    expect(onFailed).not.toHaveBeenCalled()
+  })
+
   test('STORE-02 a placement cut off by a reload is looked up, and its receipt shown', async () => {
     const before = placing([['placeBets', lost]])
     before.store.dispatch({ type: 'placement.started', key: 'key-before', at: 1_000 })

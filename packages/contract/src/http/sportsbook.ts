@@ -335,11 +335,11 @@ export const sportsbookEndpoints = {
   getPlacement: {
     ...routes.getPlacement,
     summary:
-      'What became of a placement, by its Idempotency-Key: placed with its bets, pending while the request is still being worked on (a live delay), or unknown: nothing was placed and nothing was debited',
+      'What became of a placement, by its Idempotency-Key: placed with its bets, pending while the request is still being worked on (a live delay), or unknown: nothing was placed, nothing was debited, and a request with this key that is still on its way will place nothing',
     params: z.strictObject({ key: IdempotencyKey }),
     query: LocaleQuery,
     response: z.object({ status: z.enum(['placed', 'pending', 'unknown']), bets: z.array(Bet) }),
-    errors: [401, 422],
+    errors: [401, 422, 429],
   },
   placeBets: {
     ...routes.placeBets,
@@ -411,7 +411,7 @@ export const sportsbookEndpoints = {
     query: LocaleQuery,
     body: Builder,
     response: BuilderPrice,
-    errors: [404, 422],
+    errors: [404, 422, 429],
   },
   builderOdds: {
     ...routes.builderOdds,
@@ -419,7 +419,7 @@ export const sportsbookEndpoints = {
     query: LocaleQuery,
     body: BuilderOddsQuery,
     response: BuilderOdds,
-    errors: [422],
+    errors: [422, 429],
   },
   findShared: {
     ...routes.findShared,

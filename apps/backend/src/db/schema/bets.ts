@@ -124,6 +124,7 @@ export const idempotencyKeys = pgTable(
   (table) => [
     primaryKey({ columns: [table.playerId, table.key] }),
     index('idempotency_keys_age').on(table.createdAt),
+    index('idempotency_keys_void').on(table.createdAt).where(sql`${table.requestHash} = ''`),
   ],
 )
 

@@ -57,6 +57,7 @@ const COUNTRY_RULES: Readonly<Record<ChangingCall, 'open' | 'play' | 'sign_in' |
   unstar: 'open',
   readNotifications: 'open',
   readAllNotifications: 'open',
+  getPlacement: 'open',
   placeBets: 'play',
   maxStake: 'open',
   cashOut: 'open',

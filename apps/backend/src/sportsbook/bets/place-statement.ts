@@ -222,8 +222,9 @@ export async function whyNothing(db: Queries, placement: Placement): Promise<Err
 
 const FORGET = {
   name: 'forget_idempotency_keys',
-  text: 'delete from idempotency_keys where created_at < $1',
+  text: `delete from idempotency_keys where created_at < $1 or (request_hash = '' and created_at < $2)`,
 } as const satisfies Statement
 
-/** Forgets answers given before a time; a retry that comes later still is a new placement. */
-export const forgetAnswers = (db: Queries, before: Date) => db.run(FORGET, [before])
+/** Forgets answers given before a time, a retry that comes later still being a new placement, and keys made void before another. */
+export const forgetAnswers = (db: Queries, before: Date, voidBefore: Date) =>
+  db.run(FORGET, [before, voidBefore])

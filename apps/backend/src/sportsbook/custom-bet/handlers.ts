@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { BuilderSelection, Handlers, Refusal, sportsbookEndpoints } from '@touchline/contract'
 import type { Context } from '../../http/context.ts'
 import type { Listed } from '../catalogue/match-list.ts'
@@ -50,11 +51,15 @@ export function customBetHandlers(sources: CustomBetSources): Handlers<Table, Co
       const board = builderBoard(found.document, combinableMarkets(found), sources.joint(match_id))
       return { match_id, ...judgeBuilder(board, selections) }
     },
-    builderOdds: async ({ body }, { host }) => ({
-      items: body.builders.map(({ match_id, selections }) => ({
-        match_id,
-        odds: isOff(host) ? null : sources.builders.odds(match_id, selections.map(outcomeOf)),
-      })),
-    }),
+    builderOdds: async ({ body }, { host }) => {
+      const items = []
+      for (const { match_id, selections } of body.builders) {
+        const odds = isOff(host) ? null : sources.builders.odds(match_id, selections.map(outcomeOf))
+        items.push({ match_id, odds })
+        // A law takes milliseconds: other calls have their turn between two of them.
+        await nextTurn()
+      }
+      return { items }
+    },
   }
 }

@@ -1,0 +1,1 @@
+CREATE INDEX "idempotency_keys_void" ON "idempotency_keys" USING btree ("created_at") WHERE "idempotency_keys"."request_hash" = '';
