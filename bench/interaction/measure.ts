@@ -72,7 +72,7 @@ async function matchesOn(page: Page, { backend }: Product): Promise<readonly Mat
   const ids = await page
     .locator('main [data-match]')
     .evaluateAll((rows) => [...new Set(rows.map((row) => (row as HTMLElement).dataset['match'] ?? ''))])
-  const query = new URLSearchParams([['limit', '100'], ...ids.map((id) => ['id', id])])
+  const query = new URLSearchParams({ limit: '100', id: ids.join() })
   const answer = await fetch(`http://127.0.0.1:${backend.port}/api/sportsbook/v2/matches?${query}`)
   if (!answer.ok) throw new Error(`the backend lists no matches: ${await answer.text()}`)
   return ((await answer.json()) as { items: readonly Match[] }).items
