@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { aptInstall, findProgram } from './apt.mjs'
 
-/** @typedef {{ ok: true, url: string, stop: () => Promise<void> } | { ok: false, reason: string }} Postgres */
+/** @typedef {{ ok: true, url: string, stop: () => Promise<void>, restart: (signal: NodeJS.Signals) => Promise<void> } | { ok: false, reason: string }} Postgres */
 
 /** Debian keeps the servers' programs out of PATH. */
 function debianPlaces() {
@@ -102,8 +102,8 @@ export async function startPostgres({ durable = false } = {}) {
  */
 async function serve(program, { home, data, user, env, durable }) {
   const port = await freePort()
-  // Nothing in it outlives the run, so durability would only cost time.
-  const fast = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'track_commit_timestamp=on']
+  // Nothing in it outlives the run, so safety from a power cut would only cost time; what is committed outlives a crash of the server.
+  const fast = ['fsync=off', 'full_page_writes=off', 'track_commit_timestamp=on']
   // What is measured takes less than an hour: a checkpoint would slow down whichever side it happens to meet.
   const steady = ['checkpoint_timeout=1h', 'max_wal_size=16GB']
   const args = [
@@ -117,30 +117,48 @@ async function serve(program, { home, data, user, env, durable }) {
     '127.0.0.1',
     ...[...(durable ? steady : fast), 'max_connections=200'].flatMap((option) => ['-c', option]),
   ]
-  const server = spawn(program, args, { ...user, cwd: home, env, stdio: ['ignore', 'pipe', 'pipe'] })
-  let output = ''
-  for (const stream of [server.stdout, server.stderr])
-    stream.setEncoding('utf8').on('data', (text) => (output += text))
-  const closed = new Promise((done) => server.once('close', done))
+  const launch = () => {
+    const server = spawn(program, args, { ...user, cwd: home, env, stdio: ['ignore', 'pipe', 'pipe'] })
+    let output = ''
+    for (const stream of [server.stdout, server.stderr])
+      stream.setEncoding('utf8').on('data', (text) => (output += text))
+    const closed = new Promise((done) => server.once('close', done))
+    /** Resolves to null once it takes connections, else to what it said last. */
+    const ready = async () => {
+      const deadline = Date.now() + 30_000
+      while (!output.includes('ready to accept connections')) {
+        if (server.exitCode !== null || Date.now() > deadline) return output.trim().split('\n').at(-1) ?? ''
+        await wait(50)
+      }
+      return null
+    }
+    return { server, closed, ready }
+  }
+  let running = launch()
   const kill = () => {
-    server.kill('SIGQUIT')
+    running.server.kill('SIGQUIT')
     rmSync(home, { recursive: true, force: true, maxRetries: 3 })
   }
   process.once('exit', kill)
 
   const stop = async () => {
-    server.kill('SIGINT')
-    await closed
+    running.server.kill('SIGINT')
+    await running.closed
     process.off('exit', kill)
     rmSync(home, { recursive: true, force: true })
   }
-  const deadline = Date.now() + 30_000
-  while (!output.includes('ready to accept connections')) {
-    if (server.exitCode !== null || Date.now() > deadline) {
-      await stop()
-      return { ok: false, reason: `PostgreSQL did not start: ${output.trim().split('\n').at(-1)}` }
-    }
-    await wait(50)
+  /** Ends it by a signal (SIGINT fast, SIGQUIT at once, as in a crash) and starts it again in its place. */
+  const restart = async (/** @type {NodeJS.Signals} */ signal) => {
+    running.server.kill(signal)
+    await running.closed
+    running = launch()
+    const failure = await running.ready()
+    if (failure !== null) throw new Error(`PostgreSQL did not start again: ${failure}`)
   }
-  return { ok: true, url: `postgres://touchline@127.0.0.1:${port}/postgres`, stop }
+  const failure = await running.ready()
+  if (failure !== null) {
+    await stop()
+    return { ok: false, reason: `PostgreSQL did not start: ${failure}` }
+  }
+  return { ok: true, url: `postgres://touchline@127.0.0.1:${port}/postgres`, stop, restart }
 }
