@@ -2,45 +2,95 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { compareVersions } from './fresh.mjs'
 
 /** The first release whose delta compression over JSON is right. */
-const oldest = '6.9.7'
-const place = join(import.meta.dirname, '../.cache/bin')
-const binary = join(place, 'centrifugo')
+const OLDEST = '6.9.7'
+const MODULE = 'github.com/centrifugal/centrifugo/v6'
+const PLACE = join(import.meta.dirname, '../.cache/bin')
 
-function installedVersion(): string | undefined {
-  if (!existsSync(binary)) return undefined
-  const { stdout } = spawnSync(binary, ['version'], { encoding: 'utf8' })
-  return /v(\d+\.\d+\.\d+)/.exec(stdout)?.[1]
+/** What a program printed; status null where there is no such program. */
+export type Run = (
+  program: string,
+  args: readonly string[],
+  env?: Readonly<Record<string, string>>,
+) => { readonly status: number | null; readonly stdout: string; readonly stderr: string }
+
+export interface InstallOptions {
+  readonly run: Run
+  readonly exists: (path: string) => boolean
+  /** A binary that is there already (`CENTRIFUGO_BIN`). */
+  readonly named: string | undefined
+  /** The folder that a built one comes into. */
+  readonly place: string
 }
 
-/** `go install` leaves the module's version in the binary even where the program itself says 0.0.0. */
-function builtVersion(): string | undefined {
-  const { stdout } = spawnSync('go', ['version', '-m', binary], { encoding: 'utf8' })
-  return /^\tmod\t\S+\tv(\S+)/m.exec(stdout)?.[1]
+export interface Installed {
+  readonly ok: boolean
+  /** One line about how it went. */
+  readonly line: string
 }
 
-const recentEnough = (version: string | undefined): boolean =>
-  version !== undefined && compareVersions(version, oldest) >= 0
+const isRecent = (version: string | undefined): version is string =>
+  version !== undefined && compareVersions(version, OLDEST) >= 0
 
-/** One line about how it went. Without Go nothing is wrong: the embedded hub needs none of this. */
-function install(): string {
-  if (recentEnough(installedVersion())) return `Centrifugo ${installedVersion()} is installed: ${binary}`
-  if (spawnSync('go', ['version']).status !== 0) {
-    return 'Centrifugo was not installed: there is no Go toolchain here (https://go.dev/dl). The embedded hub needs none.'
+/** Without Go nothing is wrong: the embedded hub needs none of this. */
+export function installCentrifugo({ run, exists, named, place }: InstallOptions): Installed {
+  /** `go install` leaves the module's version in the binary even where the program itself says 0.0.0. */
+  const versionOf = (binary: string): string | undefined => {
+    const own = /v?(\d+\.\d+\.\d+)/.exec(run(binary, ['version']).stdout)?.[1]
+    return isRecent(own)
+      ? own
+      : (/^\tmod\t\S+\tv(\S+)/m.exec(run('go', ['version', '-m', binary]).stdout)?.[1] ?? own)
   }
-  mkdirSync(place, { recursive: true })
-  console.log('Building Centrifugo with Go (some minutes the first time) …')
-  const { status, stderr } = spawnSync('go', ['install', 'github.com/centrifugal/centrifugo/v6@latest'], {
-    env: { ...process.env, GOBIN: place },
-    encoding: 'utf8',
-  })
-  if (status !== 0) return `Centrifugo was not installed: ${stderr.replace(/\s+/g, ' ').trim().slice(-300)}`
-  const version = builtVersion()
-  if (!recentEnough(version))
-    return `Centrifugo ${version ?? 'of unknown version'} was built, ${oldest} or newer is needed`
-  return `Centrifugo ${version} is installed: ${binary}`
+  if (named !== undefined && named !== '') {
+    if (!exists(named)) return { ok: false, line: `CENTRIFUGO_BIN: there is nothing at ${named}` }
+    const version = versionOf(named)
+    return isRecent(version)
+      ? { ok: true, line: `Centrifugo ${version} is the one of CENTRIFUGO_BIN: ${named}` }
+      : {
+          ok: false,
+          line: `CENTRIFUGO_BIN: ${named} is ${version ?? 'of unknown version'}, ${OLDEST} or newer is needed`,
+        }
+  }
+  const binary = join(place, 'centrifugo')
+  const present = exists(binary) ? versionOf(binary) : undefined
+  if (isRecent(present)) return { ok: true, line: `Centrifugo ${present} is installed: ${binary}` }
+  if (run('go', ['version']).status !== 0)
+    return {
+      ok: true,
+      line: 'Centrifugo was not installed: there is no Go toolchain here (https://go.dev/dl). The embedded hub needs none.',
+    }
+  const { status, stderr } = run('go', ['install', `${MODULE}@latest`], { GOBIN: place })
+  if (status !== 0)
+    return {
+      ok: false,
+      line: `Centrifugo was not installed: Go could not get or build ${MODULE}. Where its module is not to be had, name a binary of ${OLDEST} or newer by CENTRIFUGO_BIN. Go said: ${stderr.replace(/\s+/g, ' ').trim().slice(-300)}`,
+    }
+  const version = versionOf(binary)
+  return isRecent(version)
+    ? { ok: true, line: `Centrifugo ${version} is installed: ${binary}` }
+    : {
+        ok: false,
+        line: `Centrifugo ${version ?? 'of unknown version'} was built, ${OLDEST} or newer is needed`,
+      }
 }
 
-console.log(install())
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  mkdirSync(PLACE, { recursive: true })
+  const { ok, line } = installCentrifugo({
+    run: (program, args, env = {}) => {
+      const { status, stdout, stderr } = spawnSync(program, args, {
+        encoding: 'utf8',
+        env: { ...process.env, ...env },
+      })
+      return { status, stdout: stdout ?? '', stderr: stderr ?? '' }
+    },
+    exists: existsSync,
+    named: process.env['CENTRIFUGO_BIN'],
+    place: PLACE,
+  })
+  console.log(line)
+  if (!ok) process.exitCode = 1
+}

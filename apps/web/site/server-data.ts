@@ -65,7 +65,6 @@ function clientFor(locale: Locale, host: string | null, testers: string | null):
       'x-app': 'sportsbook',
       'x-forwarded-host': host ?? PUBLIC_HOST,
       ...(proof === undefined || proof === '' ? {} : { [FRONT_PROOF]: proof }),
-      ...(host === null ? {} : { 'x-forwarded-host': host }),
       ...(testers === null ? {} : { cookie: `test_providers=${encodeURIComponent(testers)}` }),
     },
     timeout: 5000,
