@@ -75,8 +75,12 @@ test('ASSET-02 an operator names an icon of the CMS, which is drawn once its set
   const file = join(stack.sitesDir, 'demo/layout.json')
   const layout = JSON.parse(readFileSync(file, 'utf8')) as Record<string, Record<string, object[]>>
   const links = [{ label: 'Cups', href: '/top', icon: 'cms:trophy' }]
-  const about = { main: [{ type: 'speed-dial', title: 'Dial', links }] }
-  writeFileSync(file, JSON.stringify({ ...layout, about }))
+  const { leftSidebar = [], ...frame } = layout['/_app'] ?? {}
+  const dial = { type: 'speed-dial', title: 'Dial', links }
+  writeFileSync(
+    file,
+    JSON.stringify({ ...layout, '/_app': { ...frame, leftSidebar: [...leftSidebar, dial] } }),
+  )
   await page.route(CMS, (route) =>
     route.fulfill({
       contentType: 'image/svg+xml',
