@@ -1,7 +1,7 @@
 import { BASES } from '@touchline/contract/route'
 import { expect, test } from 'vitest'
 import { acceptsAnswer } from './accepts.ts'
-import { requiredFields } from './build-required.ts'
+import { requiredFields } from '@touchline/contract/required-fields'
 import { createApiClient } from './index.ts'
 import { ANSWERS, SHAPES } from './required-fields.ts'
 

@@ -198,7 +198,7 @@ describe('answers', () => {
     expect(await client.call('getSettings')).toEqual({ ok: false, error: { kind: 'offline' } })
   })
 
-  test('API-S-03 an answer that is not what the contract says is malformed', async () => {
+  test('an answer that is no JSON, or that whoever made the client does not accept, is malformed', async () => {
     const page = harness(() => new Response('<html>', { status: 200 }))
     expect(await page.client.call('getSettings')).toEqual({ ok: false, error: { kind: 'malformed' } })
     const refused = harness(() => json({ nonsense: 1 }), { accepts: (name) => name !== 'connectionToken' })

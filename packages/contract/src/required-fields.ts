@@ -1,0 +1,60 @@
+// For builds and tests: reads the schemas of all answers.
+import { z } from 'zod'
+import { platformEndpoints, sportsbookEndpoints } from './index.ts'
+
+interface Schema {
+  readonly type?: string
+  readonly properties?: Readonly<Record<string, Schema>>
+  readonly required?: readonly string[]
+  readonly items?: Schema
+  readonly additionalProperties?: Schema | boolean
+  readonly anyOf?: readonly Schema[]
+}
+
+export interface RequiredFields {
+  /** `id home:3 items:*4 note?:5`: keys, and the number of the shape of what stands there, of each in a list (`*`) or record (`%`). */
+  readonly shapes: readonly string[]
+  /** By the name of the call: a shape, or a list of it. */
+  readonly answers: Readonly<Record<string, string>>
+}
+
+/** Reads the contract. Of alternatives only objects that may be null are followed; nothing else is asked of them. */
+export function requiredFields(): RequiredFields {
+  const numbers = new Map<string, number>()
+  const refOf = (schema: Schema | undefined): string => {
+    if (schema === undefined) return ''
+    const [only, ...others] = (schema.anyOf ?? [schema]).filter(({ type }) => type !== 'null')
+    if (only === undefined || others.length > 0) return ''
+    if (only.type === 'array') {
+      const of = refOf(only.items)
+      return of === '' || /^[*%]/.test(of) ? '' : `*${of}`
+    }
+    if (only.type !== 'object') return ''
+    if (only.properties === undefined) {
+      const of = typeof only.additionalProperties === 'object' ? refOf(only.additionalProperties) : ''
+      return of === '' || /^[*%]/.test(of) ? '' : `%${of}`
+    }
+    const fields = Object.entries(only.properties).flatMap(([key, value]) => {
+      const of = refOf(value)
+      const isRequired = only.required?.includes(key) === true
+      if (!isRequired && of === '') return []
+      return [`${key}${isRequired ? '' : '?'}${of === '' ? '' : `:${of}`}`]
+    })
+    const shape = fields.join(' ')
+    const number = numbers.get(shape) ?? numbers.size
+    numbers.set(shape, number)
+    return String(number)
+  }
+  const endpoints = Object.entries({ ...platformEndpoints, ...sportsbookEndpoints })
+  const answers = Object.fromEntries(
+    endpoints.flatMap(([name, { response, auth }]) => {
+      // What machines call, no browser does.
+      if (auth === 'service') return []
+      const ref = refOf(
+        z.toJSONSchema(response, { io: 'output', unrepresentable: 'any', reused: 'inline' }) as Schema,
+      )
+      return ref === '' ? [] : [[name, ref]]
+    }),
+  )
+  return { shapes: [...numbers.keys()], answers }
+}
