@@ -29,6 +29,7 @@ import { createQuarantineSide } from './quarantine-side.ts'
 import { createPaymentSide, type PaymentSettings } from './payment-side.ts'
 import type { JudgeDeposit, PaymentStep } from './platform/payments/payments.ts'
 import type { ServiceProofs } from './http/endpoints.ts'
+import { fetchOutward } from './http/outward-fetch.ts'
 import { eraseLate, wasDeleted } from './platform/personal-data/deletion.ts'
 import { forgetExclusions } from './platform/personal-data/exclusions.ts'
 import { removeExpiredChallenges } from './platform/passkeys/challenges.ts'
@@ -54,7 +55,6 @@ import { createOfferWatch, type OfferWatch } from './sportsbook/cash-out/watch.t
 import { sharingHandlers } from './sportsbook/sharing/handlers.ts'
 import { forgetShared } from './sportsbook/sharing/repository.ts'
 import { arenaHandlers } from './sportsbook/arena/handlers.ts'
-import { ARENA_PROVIDERS } from './sportsbook/arena/providers.ts'
 import type { DescribeLegs } from './sportsbook/bets/describe.ts'
 import { forgetExposures } from './sportsbook/bets/exposure-rows.ts'
 import { betHandlers } from './sportsbook/bets/handlers.ts'
@@ -258,6 +258,8 @@ async function createEnds(parts: PlayerSideParts) {
 }
 
 const HOUR = 3_600_000
+/** What a provider of the arena may cost: ms and bytes. */
+const ARENA_BOUNDS = { timeout: 5000, mostBytes: 16_000 }
 /** How long a placement's key is known (ms). */
 const KEYS_KEPT = 30 * 24 * HOUR
 /** How long a key that was made void stays so (ms): no request is on its way for longer, a live delay of a minute included. */
@@ -416,7 +418,11 @@ export async function createPlayerSide(parts: PlayerSideParts): Promise<PlayerSi
       editBet: verifiedOnly('bet', bets.editBet),
       ...sharingHandlers({ ...parts, currencies }),
       ...notificationHandlers({ ...parts, perUnit }),
-      ...arenaHandlers({ siteOf, providers: ARENA_PROVIDERS, onError: parts.onError }),
+      ...arenaHandlers({
+        siteOf,
+        get: (address) => fetchOutward(address, ARENA_BOUNDS),
+        onError: parts.onError,
+      }),
       ...preferenceHandlers({
         db,
         clock,

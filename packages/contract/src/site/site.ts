@@ -215,6 +215,21 @@ export const Site = z.strictObject({
     )
     .default([])
     .meta({ description: 'what the virtual gaming arena lists, in order' }),
+  arenaProviders: z
+    .record(
+      ArenaName.refine(
+        (name) => name !== 'demo',
+        'a name of its own: demo is the one that plays for nothing',
+      ),
+      z.strictObject({
+        launch: z
+          .url({ protocol: /^https$/ })
+          .max(500)
+          .meta({ description: 'an https address that answers {"url": …}, given ?app=…&player=…&locale=…' }),
+      }),
+    )
+    .default({})
+    .meta({ description: 'who runs apps of the arena besides demo, by the name that arenaApps calls them' }),
   frameAncestors: unique(Origin)
     .default([])
     .meta({ description: 'origins whose pages may frame the site besides its own' }),

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { sitesOf } from '../../../test/sites.ts'
 import type { Context } from '../../http/context.ts'
 import { arenaHandlers } from './handlers.ts'
-import type { ArenaProvider, Launch } from './providers.ts'
 
 const volta = sitesOf().byId('volta') as LoadedSite
 const context = {
@@ -12,44 +11,49 @@ const context = {
   identity: { playerId: 7 },
 } as unknown as Context
 
-/** What launching one of Volta's apps answers, and what is told of faults. */
-async function launch(demo: ArenaProvider) {
+/** What launching an app of a provider in Volta's file answers, what it was asked, and what is told of faults. */
+async function launch(get: (address: string) => Promise<unknown>) {
   const errors: unknown[] = []
+  const asked: string[] = []
+  const config = {
+    ...volta.config,
+    arenaApps: [{ provider: 'games', app: 'chess', name: { en: 'Chess' } }],
+    arenaProviders: { games: { launch: 'https://games.example/open?key=of-volta' } },
+  }
   const { launchApp } = arenaHandlers({
-    siteOf: () => volta,
-    providers: { demo },
+    siteOf: () => ({ ...volta, config }),
+    get: (address) => {
+      asked.push(address)
+      return get(address)
+    },
     onError: (error) => errors.push((error as Error).message),
     patience: 20,
   })
-  return {
-    answer: await launchApp(
-      { params: { provider: 'demo' }, query: undefined, body: { app: 'dice' } },
-      context,
-    ),
-    errors,
-  }
+  const call = { params: { provider: 'games' }, query: undefined, body: { app: 'chess' } }
+  return { answer: await launchApp(call, context), asked, errors }
 }
 
-test('API-S-36 a provider hears who plays what in which language; its address is what the frame shows', async () => {
-  const heard: Launch[] = []
-  const { answer } = await launch(async (asked) => {
-    heard.push(asked)
-    return 'https://play.example/session/1'
-  })
+test('API-S-36 EXTRA-02 a provider that a site’s file names hears who plays what in which language; its address is what the frame shows', async () => {
+  const { answer, asked } = await launch(async () => ({ url: 'https://play.example/session/1' }))
   expect(answer).toEqual({ url: 'https://play.example/session/1' })
-  expect(heard).toMatchObject([{ app: 'dice', playerId: 7, locale: 'ar' }])
+  expect(asked).toEqual(['https://games.example/open?key=of-volta&app=chess&player=7&locale=ar'])
 })
 
-test.each<[string, ArenaProvider]>([
+test('an app that its provider does not have is not found', async () => {
+  expect((await launch(async () => ({ url: null }))).answer).toEqual({ refused: 404 })
+})
+
+test.each<[string, () => Promise<unknown>]>([
   ['fails', () => Promise.reject(new Error('down'))],
   ['never answers', () => new Promise(() => {})],
-  ['answers with an address that is not to be framed', async () => 'javascript:alert(1)'],
-  ['answers with a page of ours', async () => '/sports'],
+  ['answers something else', async () => ({ address: 'https://play.example/' })],
+  ['answers with an address that is not to be framed', async () => ({ url: 'javascript:alert(1)' })],
+  ['answers with a page of ours', async () => ({ url: '/sports' })],
 ])(
   'API-S-36 a provider that %s is told of as such, to the player and to the operator',
-  async (_name, demo) => {
-    const { answer, errors } = await launch(demo)
+  async (_name, get) => {
+    const { answer, errors } = await launch(get)
     expect(answer).toEqual({ refused: 1002 })
-    expect(errors).toEqual(["the arena's provider demo failed"])
+    expect(errors).toEqual(["the arena's provider games failed"])
   },
 )

@@ -1,11 +1,12 @@
 import { ArenaAddress, type Handlers, type sportsbookEndpoints } from '@touchline/contract'
 import { type Context, playerOf } from '../../http/context.ts'
 import type { SiteOf } from '../../sites.ts'
-import type { ArenaProvider } from './providers.ts'
+import { arenaProvider } from './providers.ts'
 
 export interface ArenaOptions {
   readonly siteOf: SiteOf
-  readonly providers: Readonly<Record<string, ArenaProvider>>
+  /** Asks an address outside for JSON; rejects when it cannot be had. */
+  readonly get: (address: string) => Promise<unknown>
   readonly onError: (error: unknown) => void
   /** ms that a provider has to answer. */
   readonly patience?: number
@@ -21,14 +22,15 @@ const timeUp = (signal: AbortSignal): Promise<never> =>
 
 /** Apps of the virtual gaming arena, as far as the site lists them (API-S-36, EXTRA-02). */
 export function arenaHandlers(options: ArenaOptions): Handlers<Table, Context> {
-  const { siteOf, providers, onError, patience = 5000 } = options
+  const { siteOf, get, onError, patience = 5000 } = options
   return {
     launchApp: async ({ params, body: { app } }, context) => {
       const { playerId } = playerOf(context)
-      const { virtualGamingArena, arenaApps } = siteOf(context.host).config
+      const { config } = siteOf(context.host)
+      const { virtualGamingArena, arenaApps } = config
       const isListed = arenaApps.some((one) => one.provider === params.provider && one.app === app)
-      const provider = Object.hasOwn(providers, params.provider) ? providers[params.provider] : undefined
-      if (!virtualGamingArena || !isListed || provider === undefined) return { refused: 404 }
+      const provider = arenaProvider(config, params.provider, get)
+      if (!virtualGamingArena || !isListed || provider === null) return { refused: 404 }
       try {
         const signal = AbortSignal.timeout(patience)
         const launch = provider({ app, playerId, locale: context.locale, signal })
