@@ -43,7 +43,7 @@ process.on('exit', () => services.forEach(({ child }) => child.kill('SIGKILL')))
 
 const settings = readSettings()
 const logs = resolve(root, settings.dataDir, 'logs')
-mkdirSync(logs, { recursive: true })
+mkdirSync(logs, { recursive: true, mode: 0o700 })
 const env = {
   ...process.env,
   NODE_ENV: dev ? 'development' : 'production',

@@ -357,7 +357,11 @@ async function compose(settings: Settings, report: Report, later: Later): Promis
     cashOutMargin: 10 * settings.CASH_OUT_MARGIN,
     cashOutDelaySeconds: settings.CASH_OUT_DELAY_SECONDS,
     publicUrl: settings.PUBLIC_URL,
-    phoneSecret: derivedSecret(realtime.secret, 'phone codes'),
+    sms: {
+      secret: derivedSecret(realtime.secret, 'phone codes'),
+      perDay: settings.SMS_PER_DAY,
+      prefixes: settings.SMS_PREFIXES,
+    },
     messages,
     payments: {
       secrets: await callbackSecrets(

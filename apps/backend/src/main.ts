@@ -62,4 +62,7 @@ async function start(): Promise<void> {
 // A bug that nobody awaited is told, not fatal: bets of others are under way.
 process.on('unhandledRejection', (error) => report(error, 'unhandled rejection'))
 
+// What it keeps is its own: database, secrets and imports are nobody else's to read.
+process.umask(0o077)
+
 await start()

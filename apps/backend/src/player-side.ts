@@ -19,7 +19,9 @@ import { createKnock } from './platform/credentials/knock.ts'
 import { removeExpiredLinks } from './platform/credentials/links.ts'
 import { removeOldFailures } from './platform/credentials/locks.ts'
 import { createPost } from './platform/credentials/post.ts'
+import { forgetBudgets, type SmsTerms } from './platform/messages/budgets.ts'
 import type { Messages } from './platform/messages/messages.ts'
+import { auditFaults, sealAudit } from './platform/audit/seals.ts'
 import { notificationHandlers } from './platform/notifications/handlers.ts'
 import { forgetNotifications } from './platform/notifications/repository.ts'
 import { createIdentitySide, type IdentitySettings } from './identity-side.ts'
@@ -122,8 +124,7 @@ export interface PlayerSideParts {
   readonly cashOutDelaySeconds: number
   /** The address browsers use, for links in messages. */
   readonly publicUrl: string
-  /** Of what is kept of codes that phones are sent. */
-  readonly phoneSecret: string
+  readonly sms: SmsTerms
   /** The way out for mail and SMS. */
   readonly messages: Pick<Messages, 'send'>
   /** The way out for offers, which no database keeps. */
@@ -279,6 +280,16 @@ const upkeepOf = (
   // Alone on its database this process hears of every change itself.
   ...(db.kind === 'server' ? [{ name: 'offers', every: 5000, run: () => offers.reconcile() }] : []),
   { name: 'settlement', every: 30_000, run: () => settlement.resume() },
+  { name: 'audit-seals', every: 10_000, run: () => sealAudit(db) },
+  {
+    name: 'audit-trail',
+    every: 24 * HOUR,
+    run: async (now) => {
+      const faults = await auditFaults(db, now)
+      if (faults.length > 0)
+        throw new Error(`the audit trail does not hold: ${faults.slice(0, 20).join('; ')}`)
+    },
+  },
   { name: 'sessions', every: HOUR, run: () => sessions.removeExpired() },
   {
     name: 'credentials',
@@ -288,6 +299,7 @@ const upkeepOf = (
       await removeOldFailures(db, now)
       await forgetExclusions(db, new Date(now))
       await removeExpiredChallenges(db, now)
+      await forgetBudgets(db, now)
     },
   },
   { name: 'deleted-accounts', every: HOUR / 12, run: (now) => eraseLate(db, new Date(now - HOUR)) },

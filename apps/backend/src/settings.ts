@@ -148,6 +148,18 @@ const SETTINGS = {
     read: z.string().min(1).max(512).optional(),
     allowed: 'a key of 512 characters at most',
   },
+  SMS_PER_DAY: {
+    read: wholeNumber(0, 10_000_000).default(5000),
+    allowed: 'a whole number from 0 to 10000000',
+  },
+  SMS_PREFIXES: {
+    read: z
+      .string()
+      .regex(/^\d{1,8}(,\d{1,8}){0,300}$/)
+      .optional()
+      .transform((text) => text?.split(',')),
+    allowed: 'country codes such as 49,43,4179, or nothing for any',
+  },
   SESSION_DAYS: { read: wholeNumber(1, 365).default(30), allowed: 'a whole number from 1 to 365' },
   PROOF_MINUTES: { read: wholeNumber(1, 1440).default(15), allowed: 'a whole number from 1 to 1440' },
   MONEY_IDLE_MINUTES: {

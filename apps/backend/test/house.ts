@@ -19,6 +19,7 @@ import type { QuoteSource } from '../src/sportsbook/markets/quote.ts'
 import type { SettlementStep } from '../src/sportsbook/settlement/settlement.ts'
 import { createTokenIssuer, type Hub, realtimeHandlers, TOKEN_LIFETIME } from '../src/realtime/index.ts'
 import { createHomeOf, createIsServed, type HomeOf, type SiteOf } from '../src/sites.ts'
+import type { SmsTerms } from '../src/platform/messages/budgets.ts'
 import type { SessionTerms } from '../src/platform/sessions/sessions.ts'
 import { createWebServer } from '../src/web-server.ts'
 import { createHandBook, describeByHand, type HandBook } from './book.ts'
@@ -166,6 +167,7 @@ export interface HouseOptions {
   /** Whose word on the caller's address is believed; nobody's by default. */
   readonly trustProxy?: string | boolean
   readonly sessionTerms?: SessionTerms
+  readonly sms?: Partial<SmsTerms>
   /** What every site says in place of its files. */
   readonly siteConfig?: Partial<Site>
   /** The repository's own by default. */
@@ -249,7 +251,7 @@ export async function openHouseOn(db: Database, options: HouseOptions = {}): Pro
     cashOutMargin: options.cashOutMargin ?? 50,
     cashOutDelaySeconds: options.cashOutDelaySeconds ?? 5,
     publicUrl: options.publicUrl ?? 'http://localhost:3000',
-    phoneSecret: 'a secret of phone codes in tests',
+    sms: { secret: 'a secret of phone codes in tests', perDay: 10_000, prefixes: undefined, ...options.sms },
     messages: { send: (message) => void sent.push(message) },
     identity: { secrets: [IDENTITY_SECRET, ...(options.previousSecrets ?? [])], delaySeconds: 20 },
     push: { keys: PUSH_KEYS, hosts: ['push.example', '*.push.example', 'localhost'] },

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { hashQueue } from '../src/platform/users/hashing.ts'
 import { embedded } from './databases.ts'
+import { openHouseOn } from './house.ts'
 import { houseOfTests } from './house-of-tests.ts'
 
 const MINUTE = 60_000
@@ -148,4 +149,41 @@ test('SAFE-19 three hundred codes asked for at once cost no hash: the limits are
   const { code } = lastCode()
   await Promise.all(Array.from({ length: 40 }, () => verify(other(code))))
   expect(hashQueue.begun() - before).toBe(0)
+})
+
+test('one number, one address and one day get so many SMS and no more, whichever accounts ask', async () => {
+  const own = await openHouseOn(house.db, { sms: { perDay: 26 }, trustProxy: true })
+  const send = async (number: string, address: string) => {
+    const { cookie } = await own.player(0n)
+    const answer = await own.call('POST', '/api/platform/player/phone', {
+      cookie,
+      body: { phone_number: number },
+      headers: { 'x-forwarded-for': address },
+    })
+    return answer.body.code ?? answer.status
+  }
+  own.time.jump(10 * 24 * 60 * MINUTE)
+  const codes: number[] = []
+  for (let at = 0; at < 6; at += 1) codes.push(await send('+441632960900', `198.51.100.${at}`))
+  expect(codes).toEqual([200, 200, 200, 200, 200, 1402])
+  const many: number[] = []
+  for (let at = 0; at < 21; at += 1)
+    many.push(await send(`+4416329608${String(at).padStart(2, '0')}`, '203.0.113.5'))
+  expect(many.filter((code) => code === 200)).toHaveLength(20)
+  expect(many.at(-1)).toBe(1402)
+  expect(await send('+441632960950', '198.51.100.99')).toBe(1402)
+  expect(own.sent).toHaveLength(25)
+  own.time.jump(24 * 60 * MINUTE)
+  expect(await send('+441632960900', '203.0.113.5')).toBe(200)
+  await own.close()
+})
+
+test('numbers that the installation does not write to are refused by their field', async () => {
+  const own = await openHouseOn(house.db, { sms: { prefixes: ['49', '43'] } })
+  const { cookie } = await own.player(0n)
+  const send = (phone_number: string) =>
+    own.call('POST', '/api/platform/player/phone', { cookie, body: { phone_number } })
+  expect((await send('+441632960123')).body.errors).toHaveProperty('phone_number')
+  expect(own.sent).toEqual([])
+  await own.close()
 })

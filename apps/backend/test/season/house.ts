@@ -104,7 +104,7 @@ const playerSideOf = (
     terms: { oddsLimit: null, payoutAction: 'reject' },
     cashOutMargin: 50,
     cashOutDelaySeconds: 5,
-    phoneSecret: 'a secret of phone codes in tests',
+    sms: { secret: 'a secret of phone codes in tests', perDay: 10_000, prefixes: undefined },
     publicUrl: 'http://localhost:3000',
     messages: { send: () => {} },
     payments: { secrets: [''], operators: [], delaySeconds: 20 },

@@ -1,6 +1,7 @@
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/index.ts'
 import type { HomeOf, SiteOf } from '../../sites.ts'
+import { isReached, maySendSms, mayWrite, type SmsTerms } from '../messages/budgets.ts'
 import type { Messages } from '../messages/messages.ts'
 import { addressIn, letter } from './letters.ts'
 import type { LetterKind } from './letter-texts/letter-texts.ts'
@@ -15,6 +16,7 @@ export interface CredentialParts {
   /** The address browsers use, for links. */
   readonly publicUrl: string
   readonly messages: Pick<Messages, 'send'>
+  readonly sms: SmsTerms
   readonly onError: (error: unknown) => void
 }
 
@@ -45,22 +47,30 @@ export interface Post {
   behind(work: () => Promise<void>): void
 }
 
-export function createPost({ db, clock, siteOf, publicUrl, messages, onError }: CredentialParts): Post {
+export function createPost({ db, clock, siteOf, publicUrl, messages, sms, onError }: CredentialParts): Post {
+  const behind: Post['behind'] = (work) => {
+    work().catch(onError)
+  }
+
   const send = (kind: LetterKind, to: Omit<Addressee, 'id'>, host: string, path: string) => {
     const site = siteOf(host)
     const { language } = to
     const link = addressIn(site, { publicUrl, host, locale: language }, path)
     const message = letter(kind, to, { site, language, link })
-    if (message !== null) messages.send(message)
+    if (message?.kind === 'sms')
+      behind(async () => {
+        const number = { number: message.to, address: null }
+        if (isReached(sms, message.to) && (await maySendSms(db, sms, number, clock()))) messages.send(message)
+      })
+    else if (message !== null) messages.send(message)
   }
   return {
     sendLink: async (purpose, to, host) => {
+      if (!(await mayWrite(db, to.id, clock()))) return
       const token = await issueLink(db, to.id, purpose, clock())
       send(purpose, to, host, LINKS[purpose] + token)
     },
     sendNotice: (kind, to, host) => send(kind, to, host, PLAIN[kind]),
-    behind: (work) => {
-      work().catch(onError)
-    },
+    behind,
   }
 }

@@ -6,6 +6,7 @@ import type { Database } from '../../db/index.ts'
 import { type Context, playerOf } from '../../http/context.ts'
 import type { SiteOf } from '../../sites.ts'
 import { noteChange } from '../audit/audit.ts'
+import { isReached, maySendSms, type SmsTerms } from '../messages/budgets.ts'
 import type { Messages } from '../messages/messages.ts'
 import { findProfile, type ProfileRow } from '../profile/repository.ts'
 import { isLimitReached, isOpen, MOST_WRONG, type PhoneCheck, resendTime, withCode } from './check.ts'
@@ -19,8 +20,7 @@ export interface PhoneParts {
   readonly clock: Clock
   readonly siteOf: SiteOf
   readonly messages: Pick<Messages, 'send'>
-  /** Of what is kept of codes. */
-  readonly phoneSecret: string
+  readonly sms: SmsTerms
 }
 
 const newCode = () => String(randomInt(1_000_000)).padStart(6, '0')
@@ -55,13 +55,7 @@ function wireOf(check: PhoneCheck | null, profile: ProfileRow, now: number): Pho
 }
 
 /** Verification of phone numbers (PLAYER-06, API-P-08, API-P-16). */
-export function phoneHandlers({
-  db,
-  clock,
-  siteOf,
-  messages,
-  phoneSecret,
-}: PhoneParts): Handlers<Table, Context> {
+export function phoneHandlers({ db, clock, siteOf, messages, sms }: PhoneParts): Handlers<Table, Context> {
   const told = async (playerId: number) =>
     wireOf(await findCheck(db, playerId), await findProfile(db, playerId), clock())
 
@@ -73,8 +67,10 @@ export function phoneHandlers({
       const number = readPhoneNumber(body.phone_number ?? ownNumber(profile) ?? '', profile.country_code)
       if (number === null)
         return { refused: 422, errors: { phone_number: ['must be a phone number with its country code'] } }
+      if (!isReached(sms, number.digits))
+        return { refused: 422, errors: { phone_number: ['must be a phone number with its country code'] } }
       const code = newCode()
-      const codeHash = keptOf(phoneSecret, playerId, number.digits, code)
+      const codeHash = keptOf(sms.secret, playerId, number.digits, code)
       const refusal = await db.transaction(async (transaction) => {
         const [before, now] = [await lockCheck(transaction, playerId), clock()]
         if (isLimitReached(before, now)) return { refused: 1402 } as const
@@ -84,6 +80,8 @@ export function phoneHandlers({
             refused: 429,
             details: { retry_after: Math.ceil((wait.getTime() - now) / 1000) },
           } as const
+        const asked = { number: number.digits, address: context.address }
+        if (!(await maySendSms(transaction, sms, asked, now))) return { refused: 1402 } as const
         await keepCheck(transaction, playerId, withCode(before, number.digits, codeHash, now))
         return null
       })
@@ -98,7 +96,7 @@ export function phoneHandlers({
       if (!isOpen(check, clock())) return { refused: 1401 }
       const { code_hash: codeHash } = check
       const isGuess = await countAnswer(db, playerId, codeHash, MOST_WRONG)
-      if (!isGuess || !isSame(codeHash, keptOf(phoneSecret, playerId, check.phone, body.code)))
+      if (!isGuess || !isSame(codeHash, keptOf(sms.secret, playerId, check.phone, body.code)))
         return { refused: 1401 }
       try {
         await db.transaction(async (transaction) => {

@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto'
+import type { Database, Queries, Statement } from '../../db/index.ts'
+import { addressSeal } from './audit.ts'
+
+const MINUTE = 60_000
+const PAGE = 1000
+/** What was written by calls that were under way may have a lower id than what is sealed already. */
+const LATE = 10_000
+
+/** What is sealed of an entry: all of it but the address, which may be forgotten; of that, what holds it. */
+const TEXT = `jsonb_build_array(a.id, a.player_id, a.event, a.details, (extract(epoch from a.at) * 1000)::bigint, a.address_seal)::text`
+
+const LOCK = { name: '', text: 'select pg_advisory_xact_lock(7305863)' } as const satisfies Statement
+
+const HEAD = {
+  name: 'head_of_audit_seals',
+  text: 'select n, seal from audit_seals order by n desc limit 1',
+} as const satisfies Statement
+
+const UNSEALED = {
+  name: 'unsealed_audit',
+  text: `select a.id, ${TEXT} as text from player_audit a
+    where a.id > coalesce((select max(audit_id) from audit_seals), 0) - ${LATE}
+      and not exists (select from audit_seals s where s.audit_id = a.id) order by a.id limit ${PAGE}`,
+} as const satisfies Statement
+
+const SEAL = {
+  name: 'seal_audit',
+  text: `insert into audit_seals (n, audit_id, seal) select * from unnest($1::bigint[], $2::bigint[], $3::text[])`,
+} as const satisfies Statement
+
+const SEALED = {
+  name: 'sealed_audit',
+  text: `select s.n, s.audit_id, s.seal, a.id, a.address, a.address_salt, a.address_seal, ${TEXT} as text
+    from audit_seals s left join player_audit a on a.id = s.audit_id where s.n > $1 order by s.n limit ${PAGE}`,
+} as const satisfies Statement
+
+const LEFT_OUT = {
+  name: 'left_out_of_audit_seals',
+  text: 'select a.id from player_audit a where a.at < $1 and not exists (select from audit_seals s where s.audit_id = a.id) limit 100',
+} as const satisfies Statement
+
+interface Entry {
+  readonly id: bigint
+  readonly text: string
+}
+
+const sealOf = (before: string, text: string): string =>
+  createHash('sha256').update(`${before}\n${text}`).digest('hex')
+
+/** Seals what stands in the audit trail since the last time, each entry over the one before; one process at a time. */
+export function sealAudit(db: Database): Promise<void> {
+  return db.transaction(async (transaction) => {
+    await transaction.run(LOCK)
+    const [head] = await transaction.run<{ n: bigint; seal: string }>(HEAD)
+    let [n, seal] = [head?.n ?? 0n, head?.seal ?? '']
+    const entries = await transaction.run<Entry>(UNSEALED)
+    if (entries.length === 0) return
+    const sealed = entries.map(({ id, text }) => {
+      n += 1n
+      seal = sealOf(seal, text)
+      return { n, id, seal }
+    })
+    await transaction.run(SEAL, [
+      sealed.map((row) => row.n),
+      sealed.map((row) => row.id),
+      sealed.map((row) => row.seal),
+    ])
+  })
+}
+
+interface SealedRow {
+  readonly n: bigint
+  readonly audit_id: bigint
+  readonly seal: string
+  /** Null where the entry is gone. */
+  readonly id: bigint | null
+  readonly text: string
+  readonly address: string | null
+  readonly address_salt: string | null
+  readonly address_seal: string | null
+}
+
+const isOtherAddress = ({ address, address_salt: salt, address_seal: seal }: SealedRow): boolean =>
+  address !== null && (salt === null || addressSeal(salt, address) !== seal)
+
+/** What of the audit trail is not as it was written, in words: changed, gone, moved or never sealed. Empty when all of it holds. */
+export async function auditFaults(db: Queries, now: number): Promise<string[]> {
+  const faults: string[] = []
+  let [last, before] = [0n, '']
+  for (;;) {
+    const rows = await db.run<SealedRow>(SEALED, [last])
+    for (const row of rows) {
+      if (row.n !== last + 1n) faults.push(`seal ${last + 1n} is missing`)
+      if (row.id === null) faults.push(`entry ${row.audit_id} is gone`)
+      else if (sealOf(before, row.text) !== row.seal)
+        faults.push(`entry ${row.audit_id} is not what was sealed`)
+      else if (isOtherAddress(row)) faults.push(`the address of entry ${row.audit_id} is not what was sealed`)
+      last = row.n
+      before = row.seal
+    }
+    if (rows.length < PAGE) break
+  }
+  const leftOut = await db.run<{ id: bigint }>(LEFT_OUT, [new Date(now - 10 * MINUTE)])
+  return [...faults, ...leftOut.map(({ id }) => `entry ${id} was never sealed`)]
+}

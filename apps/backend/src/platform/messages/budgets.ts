@@ -1,0 +1,68 @@
+import { createHmac } from 'node:crypto'
+import type { Queries, Statement } from '../../db/index.ts'
+import { addressKey } from '../../http/caller.ts'
+
+const DAY = 24 * 3_600_000
+
+/** SMS to one number, and asked for by one address, a day. */
+const SMS_TO_NUMBER = 5
+const SMS_BY_ADDRESS = 20
+/** Letters with a link for one account, a day. */
+const LETTERS_OF_ACCOUNT = 12
+
+// In one order of keys, so that two who share several never wait for each other.
+const TAKE = {
+  name: 'take_message_budgets',
+  text: `insert into message_budgets as b (key, taken, since) select key, 1, $2 from unnest($1::text[]) key order by key
+    on conflict (key) do update set since = case when b.since <= $3 then $2 else b.since end,
+      taken = case when b.since <= $3 then 1 else least(b.taken, 1000000) + 1 end
+    returning key, taken`,
+} as const satisfies Statement
+
+const FORGET = {
+  name: 'forget_message_budgets',
+  text: 'delete from message_budgets where since <= $1',
+} as const satisfies Statement
+
+export interface SmsTerms {
+  /** Of what is kept of numbers, addresses and codes. */
+  readonly secret: string
+  /** SMS of the whole installation within a day. */
+  readonly perDay: number
+  /** Country codes and what follows of them that are written to; undefined for any. */
+  readonly prefixes: readonly string[] | undefined
+}
+
+type Caps = Readonly<Record<string, number>>
+
+/** Takes one of each budget for a day; false when one of them was used up, which counts all the same. */
+async function take(db: Queries, caps: Caps, now: number): Promise<boolean> {
+  const rows = await db.run<{ key: string; taken: number }>(TAKE, [
+    Object.keys(caps),
+    new Date(now),
+    new Date(now - DAY),
+  ])
+  return rows.every(({ key, taken }) => taken <= (caps[key] ?? 0))
+}
+
+/** Whether an SMS may go to a number: caps by number, by the address that asks, and by day, whichever account it is for. */
+export function maySendSms(
+  db: Queries,
+  { secret, perDay }: SmsTerms,
+  { number, address }: { readonly number: string; readonly address: string | null },
+  now: number,
+): Promise<boolean> {
+  const key = (what: string, whom: string) =>
+    `${what} ${createHmac('sha256', secret).update(whom).digest('base64url')}`
+  const byAddress = address === null ? {} : { [key('sms from', addressKey(address))]: SMS_BY_ADDRESS }
+  return take(db, { [key('sms to', number)]: SMS_TO_NUMBER, ...byAddress, sms: perDay }, now)
+}
+
+/** Whether another letter with a link may go to an account today. */
+export const mayWrite = (db: Queries, playerId: number, now: number): Promise<boolean> =>
+  take(db, { [`letters ${playerId}`]: LETTERS_OF_ACCOUNT }, now)
+
+export const isReached = ({ prefixes }: SmsTerms, number: string): boolean =>
+  prefixes === undefined || prefixes.some((prefix) => number.startsWith(prefix))
+
+export const forgetBudgets = (db: Queries, now: number) => db.run(FORGET, [new Date(now - DAY)])
