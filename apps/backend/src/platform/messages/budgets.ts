@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Queries, Statement } from '../../db/index.ts'
-import { addressKey } from '../../http/caller.ts'
+import { addressKey } from '@touchline/contract/address-key'
 
 const DAY = 24 * 3_600_000
 
