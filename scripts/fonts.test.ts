@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { cutFonts } from './fonts/cut.ts'
 
-test('PERF-02 the fonts in the project are those that its script cuts: what the first paint waits for is half of the whole font', async () => {
+test('the fonts in the project are those that its script cuts: what the first paint waits for is half of the whole font', async () => {
   const cut = await cutFonts()
   expect([...cut.keys()]).toEqual([
     'archivo-text.woff2',

@@ -41,3 +41,4 @@ const waiting = claims.filter(({ waitsFor }) => waitsFor !== null)
 console.log(
   `${claims.filter(isProved).length} of ${claims.length} requirements are proved, ${waiting.length} wait, ${faults.length} claims are wrong`,
 )
+process.exitCode = faults.length === 0 ? 0 : 1

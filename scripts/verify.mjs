@@ -30,6 +30,7 @@ export function verifySteps() {
     ...(usesNext ? [step('route types', 'next', ['typegen'], join(root, 'apps/web'))] : []),
     ...typedFolders().map((place) => step(`types ${place}`, 'tsc', ['--noEmit', '-p', place])),
     step('unused code', 'knip', []),
+    step('requirements', 'node', ['scripts/requirements.ts', '--faults']),
   ]
 }
 

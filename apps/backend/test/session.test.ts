@@ -52,7 +52,7 @@ describe('signing in and out', () => {
     await secure.close()
   })
 
-  test('PERF-02 SAFE-16 pages may read that somebody is signed in, not the session: one cookie comes, stays and goes with the other', async () => {
+  test('SAFE-16 pages may read that somebody is signed in, not the session: one cookie comes, stays and goes with the other', async () => {
     const own = await openHouseOn(house.db)
     const { cookie } = await own.player(0n)
     const hints = ({ headers }: Awaited<ReturnType<House['call']>>) =>

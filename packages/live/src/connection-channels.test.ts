@@ -17,7 +17,7 @@ describe('other channels', () => {
     expect(told.updates.mock.calls).toEqual([[push]])
   })
 
-  test('LIVE-11 each part of a payload reaches whom it is for: match, markets, provider_statuses and bet; a type of tomorrow harms nothing', async () => {
+  test('each part of a payload reaches whom it is for: match, markets, provider_statuses and bet; a type of tomorrow harms nothing', async () => {
     const { connection, server, store, told, faults } = await connected()
     connection.watchMatch(7)
     connection.watchUpdates('en')
