@@ -16,7 +16,7 @@ test('SITE-06 SITE-12 a page asks for what its site, or a tester of it, is offer
   const asked: string[] = []
   vi.stubGlobal('fetch', (_url: string, init: RequestInit) => {
     const headers = new Headers(init.headers)
-    const name = `${headers.get('x-forwarded-host') ?? 'default'} ${headers.get('cookie') ?? ''}`.trim()
+    const name = `${headers.get('x-forwarded-host') ?? 'none'} ${headers.get('cookie') ?? ''}`.trim()
     asked.push(name)
     const sport = { name, priority: 1 }
     return Promise.resolve(new Response(JSON.stringify([sport])))
@@ -31,7 +31,7 @@ test('SITE-06 SITE-12 a page asks for what its site, or a tester of it, is offer
     ...(await sportsAt(volta, 'oddin')),
     ...(await sportsAt(volta, null)),
   ]
-  expect(names).toEqual(['default', 'volta.example', 'volta.example test_providers=oddin', 'volta.example'])
+  expect(names).toEqual(['localhost', 'volta.example', 'volta.example test_providers=oddin', 'volta.example'])
   expect(asked).toEqual(names.slice(0, 3))
 })
 
