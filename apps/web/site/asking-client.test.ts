@@ -33,7 +33,7 @@ test('a call that needs the player to show who they are is made again once that 
     },
   } as unknown as ApiClient)
   const body = { amount: 100, currency: 'EUR' }
-  const withdraw = () => client.call('requestWithdrawal', { body, idempotencyKey: 'one key' } as never)
+  const withdraw = () => client.call('requestWithdrawal', { body, idempotencyKey: 'one key' })
 
   answers.push(refused(1112), { ok: true, data: 'paid' })
   const shown = withdraw()
