@@ -21,9 +21,12 @@ export async function openLine(target: string): Promise<Line> {
   let state: LineState = 'passes'
 
   const carry = (from: Socket, to: Socket) => {
+    // What comes late keeps its place before what follows.
+    let due = 0
     from.on('data', (bytes) => {
-      if (typeof state === 'number') setTimeout(() => to.write(bytes), state)
-      else to.write(bytes)
+      due = Math.max(due, Date.now() + (typeof state === 'number' ? state : 0))
+      if (due <= Date.now()) to.write(bytes)
+      else setTimeout(() => to.write(bytes), due - Date.now())
     })
     from.on('error', () => to.destroy())
     from.on('close', () => {

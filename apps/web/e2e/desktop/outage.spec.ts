@@ -1,7 +1,9 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { openLine } from '../line.ts'
 import { booksOf, signedIn } from '../player.ts'
-import { liveOffers, matchPath, prematchOffers } from '../season.ts'
+import { asDecimal, liveOffers, matchesOf, matchPath, prematchOffers } from '../season.ts'
+import type { Stack } from '../stack.ts'
 import {
   closeSlip,
   openSlip,
@@ -98,6 +100,138 @@ test('SAFE-06 LIVE-01 LIVE-09 LIVE-10 the backend dies under an open page and co
   await expect(receiptOf(page)).toContainText('Bet placed')
   await expect.poll(() => shownBalance(page)).toBe(balance + paid - 400)
   await expect(slipOf(page).locator('.slipcard')).toHaveCount(1)
+})
+
+/** A frame as it was shown: whether prices were marked, and those on screen by match. */
+interface Frame {
+  readonly at: number
+  readonly stale: boolean
+  readonly rows: Readonly<Record<string, string>>
+}
+
+/** Notes what each frame shows, from now on. */
+function noteFrames(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    const frames: Frame[] = []
+    ;(window as unknown as { frames: Frame[] }).frames = frames
+    const shown = () => {
+      const rows: Record<string, string> = {}
+      for (const row of document.querySelectorAll('article.event')) {
+        const { top, bottom } = row.getBoundingClientRect()
+        const [, id] = /-m(\d+)/.exec(row.querySelector('a')?.getAttribute('href') ?? '') ?? []
+        const prices = [...row.querySelectorAll('.price[data-odds]')].map((one) => one.textContent)
+        if (id !== undefined && top > 0 && bottom < innerHeight && prices.length > 0)
+          rows[id] = prices.join(' ')
+      }
+      frames.push({ at: Date.now(), stale: document.documentElement.hasAttribute('data-stale'), rows })
+      requestAnimationFrame(shown)
+    }
+    requestAnimationFrame(shown)
+  })
+}
+
+const framesOf = (page: Page, since = 0) =>
+  page.evaluate(
+    (from) => (window as unknown as { frames: Frame[] }).frames.filter(({ at }) => at >= from),
+    since,
+  )
+
+/** By match: its main prices as the backend has them. */
+async function truth(stack: Stack): Promise<ReadonlyMap<string, string>> {
+  const matches = await matchesOf(stack, { match_status: '1' })
+  return new Map(
+    matches.flatMap(({ id, main_market: market }) =>
+      market?.status === 1 && market.outcomes.every(({ active }) => active)
+        ? [[String(id), market.outcomes.map(({ odds }) => asDecimal(odds)).join(' ')] as const]
+        : [],
+    ),
+  )
+}
+
+/** Rows of a frame that say another price than the backend's; some show more than the main market. */
+const wrongRows = ({ rows }: Frame, right: ReadonlyMap<string, string>) =>
+  Object.entries(rows).flatMap(([id, prices]) => {
+    const main = right.get(id)
+    return main === undefined || ` ${prices} `.includes(` ${main} `) ? [] : [`${id}: ${prices}, not ${main}`]
+  })
+
+test('SAFE-06 LIVE-01 whatever becomes of the line, the page stands, no old price is shown as new, and prices are right again', async ({
+  page,
+  stack,
+}) => {
+  test.setTimeout(170_000)
+  const line = await openLine(stack.url)
+  const root = page.locator('html')
+  await page.goto(`${line.url}/sports/live`)
+  const moved = page.locator('button.odds[data-move]')
+  await expect(moved.first()).toBeVisible({ timeout: 30_000 })
+  await noteFrames(page)
+
+  /** The line is whole again: once the mark is gone every price is the backend's. */
+  const isRightAgain = async () => {
+    await expect(root).not.toHaveAttribute('data-stale', { timeout: 40_000 })
+    await stack.season('hold')
+    const right = await truth(stack)
+    await expect
+      .poll(async () => {
+        const last = (await framesOf(page)).at(-1)
+        return last === undefined || last.stale ? ['none'] : wrongRows(last, right)
+      })
+      .toEqual([])
+    await stack.season('play')
+  }
+
+  await test.step('it swallows everything', async () => {
+    const from = Date.now()
+    line.set('swallows')
+    await expect(root).toHaveAttribute('data-stale')
+    const [first] = (await framesOf(page, from)).filter(({ stale }) => stale)
+    expect((first?.at ?? Infinity) - from).toBeLessThanOrEqual(2000)
+    await page.waitForTimeout(4000)
+    await expect(root).toHaveAttribute('data-stale')
+    line.set('passes')
+    await isRightAgain()
+  })
+
+  await test.step('it is cut', async () => {
+    const from = Date.now()
+    line.set('swallows')
+    line.cut()
+    await expect(root).toHaveAttribute('data-stale')
+    const [first] = (await framesOf(page, from)).filter(({ stale }) => stale)
+    expect((first?.at ?? Infinity) - from).toBeLessThanOrEqual(2000)
+    line.set('passes')
+    await isRightAgain()
+  })
+
+  await test.step('it slows down until everything comes three seconds late', async () => {
+    line.set(3000)
+    await expect(root).toHaveAttribute('data-stale')
+    await page.waitForTimeout(5000)
+    await expect(root).toHaveAttribute('data-stale')
+    line.set('passes')
+    await isRightAgain()
+  })
+
+  await test.step('the tab is frozen while prices move', async () => {
+    const devtools = await page.context().newCDPSession(page)
+    await devtools.send('Page.setWebLifecycleState', { state: 'frozen' })
+    await page.waitForTimeout(6000)
+    await stack.season('hold')
+    const right = await truth(stack)
+    const woken = Date.now()
+    await devtools.send('Page.setWebLifecycleState', { state: 'active' })
+    await expect(root).not.toHaveAttribute('data-stale', { timeout: 40_000 })
+    await page.waitForTimeout(500)
+    const frames = await framesOf(page, woken)
+    expect(frames.length).toBeGreaterThan(0)
+    expect(frames.filter((frame) => !frame.stale).flatMap((frame) => wrongRows(frame, right))).toEqual([])
+    expect(frames.at(-1)?.stale).toBe(false)
+    await stack.season('play')
+  })
+  // They began on this page, and go on.
+  expect((await framesOf(page)).length).toBeGreaterThan(100)
+  await line.close()
 })
 
 test('a match in play is never lost to a line that is gone, to a server that fails, or to one that breaks off', async ({
