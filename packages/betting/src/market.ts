@@ -16,6 +16,8 @@ export interface SettlementResult {
   readonly deadHeat: readonly [number, number]
   /** The bet was declared void rather than the outcome (domain §1): a refund by another name. */
   readonly cancelled?: true
+  /** Why it is void, where the feed says: a player gave up before it was decided. */
+  readonly reason?: 'retired'
 }
 
 const MATCH_STATUSES: readonly unknown[] = [0, 1, 2, 3, 4, 5] satisfies MatchStatus[]

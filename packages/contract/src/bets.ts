@@ -112,6 +112,8 @@ export const BetSelection = z.object({
   builder: z.int().nullable(),
   /** Present when it won in a tie: how many tied, and for how many places (domain §3). */
   dead_heat: z.object({ places: z.int(), tied: z.int() }).optional(),
+  /** Present when it is void for a reason of its own: a player gave up before it was decided. */
+  void_reason: z.literal('retired').optional(),
 })
 
 /** A builder within a bet: one leg made of the selections that name its number. */

@@ -19,7 +19,12 @@ export const ShareRequest = z.union([
 ])
 
 /** A leg of a shared bet as it stands now: all that a slip needs to take it in. */
-export const SharedSelection = BetSelection.omit({ id: true, status: true, dead_heat: true }).extend({
+export const SharedSelection = BetSelection.omit({
+  id: true,
+  status: true,
+  dead_heat: true,
+  void_reason: true,
+}).extend({
   type: TournamentType,
   provider: AnyProvider,
   market_status: MarketStatusCode,

@@ -8,6 +8,7 @@ export const results = {
   won: { won: true, voidHalves: 0, deadHeat: whole },
   lost: { won: false, voidHalves: 0, deadHeat: whole },
   refunded: { won: false, voidHalves: 2, deadHeat: whole },
+  retired: { won: false, voidHalves: 2, deadHeat: whole, reason: 'retired' },
   halfWon: { won: true, voidHalves: 1, deadHeat: whole },
   halfLost: { won: false, voidHalves: 1, deadHeat: whole },
 } as const satisfies Record<string, SettlementResult>

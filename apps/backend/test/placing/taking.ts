@@ -148,6 +148,20 @@ export function takingSuite(placements: Placements): void {
       else expect(body[0].selections[0].odds).toBe(accepted)
     })
 
+    test('PLACE-11 nothing is refused by an accept mode of before, though another process saved the one of now', async () => {
+      const { id, cookie } = await house.player(1000n)
+      await mode(cookie, 'none')
+      // Remembered here.
+      expect((await place(house, cookie, placement([selection({ matchId: 2 })], 100))).status).toBe(200)
+      await house.db.run(
+        { name: '', text: `update player_settings set accept_mode = 'any' where player_id = $1` },
+        [id],
+      )
+      house.book.set({ matchId: 1 }, { odds: odds(1900) })
+      const { status, body } = await place(house, cookie, placement([selection()], 100))
+      expect([status, body[0]?.odds]).toEqual([200, 1900])
+    })
+
     test('the mode counts that is saved when the bet is written, though another process saved it', async () => {
       const { id, cookie } = await house.player(5000n)
       await mode(cookie, 'any')

@@ -31,6 +31,19 @@ export function endingsSuite(settlements: Settlements): void {
       expect(await house.balance(id)).toBe(BigInt(payout))
     })
 
+    test('BETS-04 a leg that is void because a player gave up says why', async () => {
+      const [matchId = 0] = fresh(1)
+      const { cookie } = await house.player(1000n)
+      const id = await bet(cookie, [matchId])
+      await settle(matchId, { ...VOID, reason: 'retired' })
+      const { result, selections } = await read(cookie, id)
+      expect([result, selections[0].status, selections[0].void_reason]).toEqual([
+        'refund_entire',
+        'refund_entire',
+        'retired',
+      ])
+    })
+
     test('the payout is rounded once, half up', async () => {
       const [match = 0] = fresh(1)
       const { id, cookie } = await house.player(333n)

@@ -108,6 +108,12 @@ describe('results', () => {
     },
   )
 
+  test('BETS-04 a leg that is void because a player gave up says so', () => {
+    const retired = legSample(1, { status: 'refund_entire', void_reason: 'retired' })
+    const [leg] = legs(show(betSample(1, { selections: [retired] })))
+    expect(leg?.querySelector('.told')?.textContent).toBe('Void: a player retired')
+  })
+
   test('BETS-04 a winner that tied says how many tied for what', () => {
     const tied = legSample(1, { status: 'win_entire', dead_heat: { places: 1, tied: 2 } })
     expect(show(betSample(1, { selections: [tied] })).textContent).toContain('Dead heat, 2 tied for 1 place')

@@ -45,15 +45,19 @@ function Mark({ status, live }: { readonly status: BetResult; readonly live: boo
   )
 }
 
-/** What the icon cannot say: half results, ties, returned stakes. */
-function Told({ status, deadHeat }: { status: BetResult; deadHeat?: BetSelection['dead_heat'] }) {
+/** What the icon cannot say: half results, ties, returned stakes and why they were. */
+function Told({
+  status,
+  dead_heat: deadHeat,
+  void_reason: reason,
+}: Pick<BetSelection, 'status' | 'dead_heat' | 'void_reason'>) {
   const t = useTranslations('bets')
   const { told = false }: Look = LOOKS[status]
   if (!told && deadHeat === undefined) return null
+  const result = deadHeat === undefined ? t(`leg.${status}`) : t('dead-heat', { ...deadHeat })
   return (
     <>
-      <b className="told">{deadHeat === undefined ? t(`leg.${status}`) : t('dead-heat', { ...deadHeat })}</b>{' '}
-      ·{' '}
+      <b className="told">{reason === undefined ? result : t(`void-${reason}`)}</b> ·{' '}
     </>
   )
 }
@@ -120,7 +124,7 @@ function SelectionRow({ selection, parts, priced }: SelectionRowProps) {
       <span className="at ltr">{priced ? formatOdds(oddsThousandths(odds), parts.oddsType) : null}</span>
       <small>
         <Moment liveMark={parts.liveMark} selection={selection} now={now} />
-        <Told status={status} deadHeat={selection.dead_heat} />
+        <Told {...selection} />
         <bdi>{selection.market.name}</bdi> ·{' '}
         <Where matchHref={parts.matchHref} selection={selection} now={now} />
       </small>

@@ -107,6 +107,6 @@ export function settleTennis(
   return {
     id,
     specifier,
-    outcomes: rule.outcomes.map((outcome) => ({ id: outcome, result: results.refunded })),
+    outcomes: rule.outcomes.map((outcome) => ({ id: outcome, result: results.retired })),
   }
 }

@@ -212,7 +212,7 @@ describe('settlement', () => {
     expect(result(first, 188, losing)).toBeDefined()
   })
 
-  test('after a retirement decided markets stand and all others are void', () => {
+  test('after a retirement decided markets stand and all others are void, with the reason', () => {
     const key = Array.from({ length: 2000 }, (_, index) => `retired-${index}`).find(
       (candidate) => script(candidate, even).at(-1)?.over === 'retired',
     )
@@ -225,6 +225,7 @@ describe('settlement', () => {
     expect(late.map(({ id }) => id)).toContain(186)
     for (const { outcomes } of late) {
       expect(outcomes.every(({ result: { won, voidHalves } }) => !won && voidHalves === 2)).toBe(true)
+      expect(outcomes.every(({ result: { reason } }) => reason === 'retired')).toBe(true)
     }
   })
 

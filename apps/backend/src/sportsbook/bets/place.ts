@@ -226,6 +226,8 @@ async function placeOnce(options: PlacementOptions, work: Work): Promise<Bet[] |
   if (!judgement.ok || delayOf(options, work, judgement) > 0) {
     const stored = await storedAnswer(options, work)
     if (stored !== null) return stored
+    // What is remembered is seconds old where another process saved it: nothing is refused by an accept mode of before.
+    acceptance = await options.acceptanceOf(playerId)
     judgement = await judgeInTime(options, work, acceptance)
   }
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {

@@ -52,6 +52,7 @@ const selectionOf = (leg: PlacedLeg, description: LegDescription | null): BetSel
   specifier: leg.specifier,
   builder: leg.builder,
   ...deadHeatOf(leg),
+  ...(leg.result?.reason && { void_reason: leg.result.reason }),
 })
 
 /** How many legs a bet has, a builder counting as one. */
