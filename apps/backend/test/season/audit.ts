@@ -252,7 +252,7 @@ function riskOf(bet: StoredBet, legs: readonly JudgedLeg[], held: JudgedLeg | nu
  * What the house stands to lose by the bets that are open (domain §7), by outcome and player, 0 being everybody, and by all bets of a
  * player (`all`): worked out from the bets alone.
  */
-export function exposuresOfOpenBets({
+function exposuresOfOpenBets({
   bets,
   legs: legsOf,
 }: Pick<Books, 'bets' | 'legs'>): Map<string, bigint> {
