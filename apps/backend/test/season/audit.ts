@@ -252,10 +252,7 @@ function riskOf(bet: StoredBet, legs: readonly JudgedLeg[], held: JudgedLeg | nu
  * What the house stands to lose by the bets that are open (domain §7), by outcome and player, 0 being everybody, and by all bets of a
  * player (`all`): worked out from the bets alone.
  */
-function exposuresOfOpenBets({
-  bets,
-  legs: legsOf,
-}: Pick<Books, 'bets' | 'legs'>): Map<string, bigint> {
+function exposuresOfOpenBets({ bets, legs: legsOf }: Pick<Books, 'bets' | 'legs'>): Map<string, bigint> {
   const wanted = new Map<string, bigint>()
   const add = (name: string, amount: bigint) => {
     if (amount > 0n) wanted.set(name, (wanted.get(name) ?? 0n) + amount)
