@@ -42,6 +42,8 @@ async function play(theatre: Theatre, path: Path, { seconds, warmUp, throttle }:
   await wait(warmUp)
   await page.evaluate(() => void (globalThis.benchLatencies.length = 0))
   const frames = await framesOf(seconds * 1000)
+  // A busy machine may have painted nothing in the shortest of runs.
+  await page.waitForFunction(() => globalThis.benchLatencies.length > 0)
   const latencies = await page.evaluate(() => globalThis.benchLatencies)
   await theatre.flow(0)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
