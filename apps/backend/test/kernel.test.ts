@@ -143,8 +143,8 @@ describe('answers', () => {
     expect(headers['x-content-type-options']).toBe('nosniff')
   })
 
-  test('health says that the process is ready', async () => {
-    expect((await house.call('GET', '/health')).body).toEqual({ status: 'ok' })
+  test('health says that the process is ready, and that nothing is held back', async () => {
+    expect((await house.call('GET', '/health')).body).toEqual({ status: 'ok', quarantined: 0 })
   })
 
   test('an unexpected failure is a 500 that tells nothing of itself', async () => {
