@@ -1,0 +1,34 @@
+// npm run audit:verify: reads the whole audit trail of the database that the settings name. It ends with 0 when all of it holds, with 1 when
+// it does not, telling the first row that is broken and those after it, and with 2 when it could not be read.
+import { systemClock } from '../../clock.ts'
+import { openDatabase, type Queries } from '../../db/index.ts'
+import { readSettings } from '../../settings.ts'
+import { auditFaults } from './seals.ts'
+
+/** Faults that are named one by one. */
+const SHOWN = 20
+
+function end(code: 0 | 1 | 2, lines: readonly string[]): never {
+  for (const line of lines) (code === 0 ? console.log : console.error)(line)
+  process.exit(code)
+}
+
+const failed = (error: unknown): never =>
+  end(2, [`The audit trail could not be read: ${error instanceof Error ? error.message : String(error)}`])
+
+const sealed = async (db: Queries): Promise<bigint> => {
+  const [row] = await db.run<{ count: bigint }>({ name: '', text: 'select count(*) from audit_seals' })
+  return row?.count ?? 0n
+}
+
+const read = readSettings(process.env)
+if (!read.ok) failed(read.reason)
+else {
+  const db = await openDatabase(read.settings, () => {}).catch(failed)
+  const [count, faults] = await Promise.all([sealed(db), auditFaults(db, systemClock())]).catch(failed)
+  await db.close()
+  const [first, ...others] = faults
+  if (first === undefined) end(0, [`The audit trail holds: ${count} sealed entries.`])
+  const more = faults.length <= SHOWN ? [] : [`… and ${faults.length - SHOWN} more`]
+  end(1, [`The audit trail does not hold: ${first}`, ...others.slice(0, SHOWN - 1), ...more])
+}
