@@ -21,12 +21,19 @@ export async function openLine(target: string): Promise<Line> {
   let state: LineState = 'passes'
 
   const carry = (from: Socket, to: Socket) => {
-    // What comes late keeps its place before what follows.
-    let due = 0
-    from.on('data', (bytes) => {
-      due = Math.max(due, Date.now() + (typeof state === 'number' ? state : 0))
-      if (due <= Date.now()) to.write(bytes)
-      else setTimeout(() => to.write(bytes), due - Date.now())
+    // What comes late keeps its place before what follows: one timer, for two of one moment may fire in either order.
+    const waiting: { readonly due: number; readonly bytes: Buffer }[] = []
+    const pass = () => {
+      for (let [next] = waiting; next !== undefined && next.due <= Date.now(); [next] = waiting) {
+        waiting.shift()
+        to.write(next.bytes)
+      }
+      const [first] = waiting
+      if (first !== undefined) setTimeout(pass, first.due - Date.now())
+    }
+    from.on('data', (bytes: Buffer) => {
+      waiting.push({ due: Date.now() + (typeof state === 'number' ? state : 0), bytes })
+      if (waiting.length === 1) pass()
     })
     from.on('error', () => to.destroy())
     from.on('close', () => {
