@@ -2,8 +2,12 @@
 FROM node:24-bookworm-slim
 WORKDIR /touchline
 COPY . .
-RUN npm ci --include=dev && cd apps/web && npx next build && mkdir /data && chown -R node:node /data /touchline
+# What runs stays root's, who built it: the processes' user writes data and sites alone. `npm start` takes this build for its own by the stamp.
+RUN npm ci --include=dev \
+  && node --input-type=module -e 'const { buildWeb } = await import("/touchline/scripts/web-build.mjs"); const built = await buildWeb(console.log); if (!built.ok) throw new Error(built.reason)' \
+  && chmod -R u+rwX,go+rX,go-w /touchline \
+  && mkdir /data && chmod 700 /data && chown -R node:node /data /touchline/sites
 USER node
-ENV NODE_ENV=production
+ENV NODE_ENV=production DATA_DIR=/data
 EXPOSE 3000 4000
 CMD ["node", "scripts/start.mjs"]
