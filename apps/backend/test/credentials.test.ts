@@ -130,6 +130,26 @@ describe('signing up', () => {
 })
 
 describe('links and passwords', () => {
+  test('whoever prefetches or scans a link’s call uses nothing up: only our pages and programs do', async () => {
+    const email = somebody()
+    await signUp(form(email))
+    const { token } = await letterTo(email)
+    const address = `${USERS}/confirmation?confirmation_token=${token}`
+    const knock = (method: 'GET' | 'HEAD', headers: Record<string, string>) =>
+      house.app.inject({ method, url: address, headers: { host: 'localhost:3000', ...headers } })
+    const statuses = [
+      await knock('HEAD', { 'x-app': 'sportsbook' }),
+      await knock('HEAD', {}),
+      await knock('GET', {}),
+      await knock('GET', { 'sec-fetch-site': 'none', 'sec-purpose': 'prefetch', 'x-app': 'sportsbook' }),
+      await knock('GET', { 'sec-fetch-site': 'cross-site' }),
+    ].map(({ statusCode }) => statusCode)
+    expect(statuses).toEqual([405, 405, 403, 403, 403])
+    expect((await signIn(email)).body.code).toBe(1101)
+    expect((await knock('GET', { 'sec-fetch-site': 'same-origin' })).statusCode).toBe(200)
+    expect((await signIn(email)).status).toBe(200)
+  })
+
   test('AUTH-13 asking for a message says nothing about who has an account', async () => {
     const email = await member()
     for (const what of ['password', 'confirmation', 'unlock'] as const) {

@@ -259,9 +259,11 @@ describe('the page cache', () => {
   ])('PAGEERR-08 when the renderer %s, the minimal error app answers', async (_name, broken) => {
     const said = vi.spyOn(console, 'error').mockReturnValue()
     page = broken
-    const answer = await fetch(`${base}/a`)
+    const answer = await fetch(`${base}/a?time=3&confirmation_token=s3cret`)
     expect([answer.status, await answer.text()]).toEqual([503, 'the minimal error app'])
     expect(said).toHaveBeenCalledOnce()
+    expect(String(said.mock.calls[0]?.[0])).toMatch(/^GET \/a\S* could not be rendered/)
+    expect(JSON.stringify(said.mock.calls)).not.toContain('s3cret')
     page = plain
     expect(await text('/a')).toBe('page 2, whole')
   })

@@ -15,6 +15,8 @@ export interface Endpoint extends Route {
    * unused for long.
    */
   readonly proof?: 'recent' | 'awake'
+  /** A GET that changes something: like every other change it is made by our own pages and programs alone, and HEAD does not make it. */
+  readonly changes?: true
 }
 
 export type Endpoints = Record<string, Endpoint>

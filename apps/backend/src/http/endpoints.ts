@@ -214,7 +214,8 @@ const mayCall = (
 ) =>
   endpoint.auth === 'service'
     ? actor !== null
-    : endpoint.method === 'GET' || isOwnCall(request.headers, options.publicUrl)
+    : (endpoint.method === 'GET' && endpoint.changes !== true) ||
+      isOwnCall(request.headers, options.publicUrl)
 
 async function answer(
   row: Row,
@@ -294,6 +295,7 @@ export function registerEndpoints<Table extends Endpoints>(
     app.route({
       method: endpoint.method,
       url: BASES[endpoint.base] + endpoint.path,
+      exposeHeadRoute: endpoint.changes !== true,
       handler: (request, reply) => serve(rowFor(row, request.query), request, reply, options),
     })
   }

@@ -1,6 +1,7 @@
 import cookie from '@fastify/cookie'
 import rateLimit from '@fastify/rate-limit'
 import { MAX_BODY } from '@touchline/contract/front'
+import { withoutSecrets } from '@touchline/contract/secrets'
 import { fastify, type FastifyInstance, type FastifyRequest, type HTTPMethods, LogController } from 'fastify'
 import type { Identity } from './context.ts'
 import type { FailureLimit, RateLimit } from './endpoints.ts'
@@ -14,6 +15,14 @@ export interface KernelOptions {
   /** Addresses whose X-Forwarded headers are believed, where there is no secret of the front's. */
   readonly trustProxy: string | boolean
   readonly frontSecret?: string | undefined
+  /** Where the log goes; the standard output unless told. */
+  readonly logTo?: { write(line: string): void } | undefined
+}
+
+/** Logs hold no address with its secrets, and of a failed statement no value that it was asked with. */
+const LOG = {
+  serializers: { url: withoutSecrets },
+  redact: ['err.detail', 'err.where', 'err.params', 'err.parameters'],
 }
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const satisfies HTTPMethods[]
@@ -57,7 +66,11 @@ export async function createKernel(
   routes: (app: FastifyInstance) => void | Promise<void>,
 ): Promise<FastifyInstance> {
   const app = fastify({
-    logger: { level: options.logLevel },
+    logger: {
+      level: options.logLevel,
+      ...LOG,
+      ...(options.logTo === undefined ? {} : { stream: options.logTo }),
+    },
     // Each call logged would cost more than most calls; failures are logged below.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustOf(options.frontSecret, options.trustProxy),

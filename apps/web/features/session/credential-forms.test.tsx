@@ -3,6 +3,7 @@ import type { ApiClient } from '@touchline/api-client'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { NextIntlClientProvider } from 'next-intl'
 import type { ReactNode } from 'react'
+import { renderToString } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
 import messages from '../../../../messages/en.json' with { type: 'json' }
 import { authEvents } from '../../site/auth-events.ts'
@@ -152,3 +153,20 @@ test('MODAL-06 ROUTE-19 a link is followed once and its outcome told; a stale on
   await act(async () => {})
   expect(screen.getByRole('status').textContent).toBe(words.unlocked)
 })
+
+test.each(['confirmation', 'unlock'] as const)(
+  'who only fetches the page of a letter’s link uses nothing up: the %s is asked for by the page’s script alone',
+  async (what) => {
+    const call = vi.fn(() => Promise.resolve({ ok: true, data: {} }))
+    const page = (
+      <NextIntlClientProvider locale="en" messages={messages} timeZone="UTC">
+        <LinkOutcome api={{ call } as unknown as ApiClient} what={what} token="abc" />
+      </NextIntlClientProvider>
+    )
+    expect(renderToString(page)).not.toContain('abc')
+    expect(call).not.toHaveBeenCalled()
+    render(page)
+    await act(async () => {})
+    expect(call).toHaveBeenCalledOnce()
+  },
+)

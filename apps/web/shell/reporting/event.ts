@@ -1,3 +1,5 @@
+import { isSecret, withoutSecrets } from '@touchline/contract/secrets'
+
 /** TRACK-15. */
 const MAX_BREADCRUMBS = 100
 const MAX_FRAMES = 50
@@ -29,12 +31,10 @@ export interface ErrorEvent {
   readonly extra: Readonly<Record<string, unknown>>
 }
 
-const SECRET = /pass|token|secret|authorization|cookie|card|cvv|iban|email|phone|^login$/i
-
-/** The same with everything masked that is a secret by its name; text of JSON is looked into (TRACK-12). */
+/** The same with everything masked that is a secret by its name; text of JSON and addresses is looked into (TRACK-12). */
 export function masked(value: unknown): unknown {
   if (typeof value === 'string') {
-    if (!/^\s*[[{]/.test(value)) return value.slice(0, 10_000)
+    if (!/^\s*[[{]/.test(value)) return withoutSecrets(value.slice(0, 10_000))
     try {
       return JSON.stringify(masked(JSON.parse(value)))
     } catch {
@@ -44,7 +44,7 @@ export function masked(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(masked)
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(
-    Object.entries(value).map(([name, one]) => [name, SECRET.test(name) ? '[masked]' : masked(one)]),
+    Object.entries(value).map(([name, one]) => [name, isSecret(name, one) ? '[masked]' : masked(one)]),
   )
 }
 
@@ -68,7 +68,7 @@ export function framesOf(stack: string): Frame[] {
 
 /** The newest breadcrumbs with one more. */
 export const withBreadcrumb = (crumbs: readonly Breadcrumb[], crumb: Breadcrumb): Breadcrumb[] =>
-  [...crumbs, { ...crumb, message: cut(crumb.message) }].slice(-MAX_BREADCRUMBS)
+  [...crumbs, { ...crumb, message: cut(withoutSecrets(crumb.message)) }].slice(-MAX_BREADCRUMBS)
 
 export interface EventSource {
   readonly id: string
@@ -98,7 +98,7 @@ export function errorEvent(error: unknown, source: EventSource): ErrorEvent {
       values: [
         {
           type: isError ? error.name : 'Error',
-          value: cut(text),
+          value: cut(withoutSecrets(text)),
           stacktrace: { frames: isError ? framesOf(error.stack ?? '') : [] },
         },
       ],

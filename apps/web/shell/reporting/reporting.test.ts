@@ -91,6 +91,43 @@ describe('a report', () => {
     })
     expect(masked('{"password": "cut of')).toBe('[unreadable]')
   })
+
+  test('TRACK-12 masks codes that were sent, names and birth dates, and keeps the code of a refusal', () => {
+    const person = { first_name: 'Lena', last_name: 'Marsh', nickname: 'lm', birth_date: '1990-05-17' }
+    const told = masked({
+      code: '123456',
+      name: 'Arsenal',
+      answer: { code: 1401 },
+      sent: { code: 123456 },
+      person,
+    })
+    expect(told).toEqual({
+      code: '[masked]',
+      name: 'Arsenal',
+      answer: { code: 1401 },
+      sent: { code: '[masked]' },
+      person: Object.fromEntries(Object.keys(person).map((name) => [name, '[masked]'])),
+    })
+  })
+
+  test('TRACK-12 no token of a link that was sent comes into a report by an address', () => {
+    const address =
+      '/api/platform/users/confirmation?locale=de&confirmation_token=s3cret&unlock%5Ftoken=s3cret'
+    const event = errorEvent(new Error(`GET ${address} failed`), {
+      id: 'a'.repeat(32),
+      now: 5000,
+      environment: 'stage',
+      url: 'https://x.example/sports?unlock_token=s3cret',
+      crumbs: withBreadcrumb([], { category: 'http', message: address, timestamp: 1 }),
+      extra: { response_url: `https://x.example${address}`, form: 'login=a%40b.c&stake=5&password=s3cret' },
+    })
+    expect(JSON.stringify(event)).not.toContain('s3cret')
+    expect(event.extra).toEqual({
+      response_url:
+        'https://x.example/api/platform/users/confirmation?locale=de&confirmation_token=[masked]&unlock%5Ftoken=[masked]',
+      form: 'login=[masked]&stake=5&password=[masked]',
+    })
+  })
 })
 
 describe('calls', () => {

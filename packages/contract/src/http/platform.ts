@@ -95,6 +95,7 @@ export const platformEndpoints = {
   },
   confirm: {
     ...routes.confirm,
+    changes: true,
     summary: 'Confirms the e-mail address by the link that was sent',
     query: ConfirmationQuery,
     response: Nothing,
@@ -109,6 +110,7 @@ export const platformEndpoints = {
   },
   unlock: {
     ...routes.unlock,
+    changes: true,
     summary: 'Unlocks the account by the link that was sent',
     query: UnlockQuery,
     response: Nothing,
