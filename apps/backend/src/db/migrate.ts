@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import type { Database, Queries, Statement } from './database.ts'
+import { isSqlState } from './failures.ts'
 
 const FOLDER = fileURLToPath(new URL('./migrations', import.meta.url))
 
@@ -10,8 +11,14 @@ const PREPARE = [
   'set local lock_timeout = 0',
   // Two processes starting together take turns; the lock ends with the transaction.
   'select pg_advisory_xact_lock(7305822)',
-  'create table if not exists schema_migrations (hash text primary key, applied_at timestamptz not null default now())',
 ]
+
+const IS_THERE = `select to_regclass('schema_migrations') is not null as there`
+// Only where it is missing: PostgreSQL refuses even an `if not exists` to a role that may make none.
+const CREATE =
+  'create table schema_migrations (hash text primary key, applied_at timestamptz not null default now())'
+
+const FORBIDDEN = '42501'
 
 const raw = (text: string): Statement => ({ name: '', text })
 
@@ -20,10 +27,11 @@ async function applied(queries: Queries): Promise<Set<string>> {
   return new Set(rows.map((row) => row.hash))
 }
 
-/** Brings the schema up to date: each generated migration that has not run yet, all in one transaction. */
-export async function migrate(db: Database): Promise<void> {
+async function bringUpToDate(db: Database): Promise<void> {
   await db.transaction(async (transaction) => {
     for (const text of PREPARE) await transaction.run(raw(text))
+    const [{ there } = { there: false }] = await transaction.run<{ there: boolean }>(raw(IS_THERE))
+    if (!there) await transaction.run(raw(CREATE))
     const done = await applied(transaction)
     for (const { sql, hash } of readMigrationFiles({ migrationsFolder: FOLDER })) {
       if (done.has(hash)) continue
@@ -31,4 +39,20 @@ export async function migrate(db: Database): Promise<void> {
       await transaction.run(raw('insert into schema_migrations (hash) values ($1)'), [hash])
     }
   })
+}
+
+/**
+ * Brings the schema up to date: each generated migration that has not run yet, all in one transaction. A role that may not change the schema
+ * (`deploy/roles.sql`) is enough where there is none.
+ */
+export async function migrate(db: Database): Promise<void> {
+  try {
+    await bringUpToDate(db)
+  } catch (cause) {
+    if (!isSqlState(cause, FORBIDDEN)) throw cause
+    throw new Error(
+      'DATABASE_URL: the schema is not this version’s and the role may not change it: `npm run migrate` as its owner, then deploy/roles.sql',
+      { cause },
+    )
+  }
 }

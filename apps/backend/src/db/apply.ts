@@ -1,0 +1,17 @@
+// npm run migrate: brings the schema of the database that the settings name up to date, for backends that may not do it themselves.
+import { readSettings } from '../settings.ts'
+import { migrate, openDatabase } from './index.ts'
+
+function fail(reason: string): never {
+  console.error(reason)
+  process.exit(1)
+}
+
+const failed = (error: unknown) => fail(error instanceof Error ? error.message : String(error))
+
+const read = readSettings(process.env)
+if (!read.ok) fail(read.reason)
+const db = await openDatabase(read.settings, () => {}).catch(failed)
+await migrate(db).catch(failed)
+await db.close()
+console.log('The schema is up to date.')
