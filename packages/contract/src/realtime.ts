@@ -73,6 +73,8 @@ export const UserPush = z.discriminatedUnion('type', [
     reason: CheckReason.nullable(),
   }),
   z.object({ type: z.literal('notification'), notification: Notification }),
+  /** Several that became true at once, oldest first. */
+  z.object({ type: z.literal('notifications'), notifications: z.array(Notification).min(1) }),
   z.object({ type: z.literal('unread_counters_changed'), unread: z.int().min(0) }),
 ])
 

@@ -17,7 +17,7 @@ describe('other channels', () => {
     expect(told.updates.mock.calls).toEqual([[push]])
   })
 
-  test('each part of a payload reaches whom it is for: match, markets, provider_statuses and bet; a type of tomorrow harms nothing', async () => {
+  test('LIVE-11 each part of a payload reaches whom it is for: match, markets, notifications, notification, bet and provider_statuses; a type of tomorrow harms nothing', async () => {
     const { connection, server, store, told, faults } = await connected()
     connection.watchMatch(7)
     connection.watchUpdates('en')
@@ -29,15 +29,19 @@ describe('other channels', () => {
       { type: 'match_status_changed', match: { ...begun, sport_type: 'regular', provider: 'betradar' } },
       { type: 'provider_status_changed', provider_statuses: { betradar: false } },
     ]
-    const own = { type: 'bet_changed', bet: { id: 3 } }
+    const own = [
+      { type: 'bet_changed', bet: { id: 3 } },
+      { type: 'notification', notification: { id: 4 } },
+      { type: 'notifications', notifications: [{ id: 5 }, { id: 6 }] },
+    ]
     for (const push of [...lists, { type: 'weather_changed', weather: 'rain' }])
       server.publish('updates:en', push)
-    for (const push of [own, { type: 'weather_changed', notification: {} }])
+    for (const push of [...own, { type: 'weather_changed', notification: {} }])
       server.publish('$user:en:42', push)
     await pass(0)
     expect([store.match(7)?.state?.status, store.outcome(priceOf(7))?.odds]).toEqual([1, 1700])
     expect(told.updates.mock.calls).toEqual(lists.map((push) => [push]))
-    expect(told.user.mock.calls).toEqual([[own]])
+    expect(told.user.mock.calls).toEqual(own.map((push) => [push]))
     expect(faults).toEqual([])
   })
 

@@ -10,11 +10,17 @@ type Fields = Readonly<Record<string, unknown>>
 
 const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null
 
-const isOdds = (value: unknown): boolean => Number.isSafeInteger(value) && (value as number) >= 1000
+const isWhole = Number.isSafeInteger
+const isText = (value: unknown): boolean => typeof value === 'string'
+
+const isOdds = (value: unknown): boolean => isWhole(value) && (value as number) >= 1000
+
+/** An id as it stands in keys of the store. */
+const isKey = (value: unknown): boolean => typeof value === 'string' && value !== '' && !value.includes('/')
 
 const wrongOutcome = (outcome: unknown): string | null => {
   if (!isObject(outcome)) return ''
-  if (typeof outcome['id'] !== 'string' || outcome['id'] === '' || outcome['id'].includes('/')) return '.id'
+  if (!isKey(outcome['id'])) return '.id'
   if (!isOdds(outcome['odds'])) return '.odds'
   return typeof outcome['active'] === 'boolean' ? null : '.active'
 }
@@ -30,21 +36,19 @@ const firstWrong = (items: unknown, wrong: (item: unknown) => string | null): st
 
 const wrongMarket = (market: unknown): string | null => {
   if (!isObject(market)) return ''
-  if (!Number.isSafeInteger(market['id'])) return '.id'
+  if (!isWhole(market['id'])) return '.id'
   if (typeof market['specifier'] !== 'string') return '.specifier'
   if (!isMarketStatus(market['status'])) return '.status'
   const outcome = firstWrong(market['outcomes'], wrongOutcome)
   return outcome === null ? null : `.outcomes${outcome}`
 }
 
-const isUrn = (value: unknown): boolean => typeof value === 'string' && value !== '' && !value.includes('/')
-
 /** Only what the store relies on is checked: it runs on every tick. */
 export function decodeMatchPush(data: unknown): Decoded<MatchPush> {
   if (!isObject(data)) return { ok: false, field: '(document)' }
-  if (!Number.isSafeInteger(data['match_id'])) return { ok: false, field: 'match_id' }
-  if (!isUrn(data['match_urn_id'])) return { ok: false, field: 'match_urn_id' }
-  if (!Number.isSafeInteger(data['version'])) return { ok: false, field: 'version' }
+  if (!isWhole(data['match_id'])) return { ok: false, field: 'match_id' }
+  if (!isKey(data['match_urn_id'])) return { ok: false, field: 'match_urn_id' }
+  if (!isWhole(data['version'])) return { ok: false, field: 'version' }
   if (!isObject(data['match']) || !isMatchStatus(data['match']['status']))
     return { ok: false, field: 'match.status' }
   const market = firstWrong(data['markets'], wrongMarket)
@@ -55,44 +59,46 @@ export function decodeMatchPush(data: unknown): Decoded<MatchPush> {
 export const isBeat = (data: unknown): boolean =>
   isObject(data) && data['type'] === ('beat' satisfies Beat['type'])
 
-const SUBJECT_OF_UPDATE = {
-  match_status_changed: 'match',
-  provider_status_changed: 'provider_statuses',
-} as const satisfies Record<UpdatesPush['type'], string>
+/** What the fields of a push must be, by its type. */
+type Checks<Push extends { readonly type: string }> = Readonly<
+  Record<Push['type'], Readonly<Record<string, (value: unknown) => boolean>>>
+>
 
-/** Null for a type this version does not know: a newer server may tell more. */
-export function decodeUpdatesPush(data: unknown): Decoded<UpdatesPush> | null {
+/** Of pushes of several types; null for one this version does not know: a newer server may tell more. */
+function decodeOf<Push extends { readonly type: string }>(
+  checks: Checks<Push>,
+  data: unknown,
+): Decoded<Push> | null {
   if (!isObject(data)) return { ok: false, field: '(document)' }
   const type = data['type']
-  if (typeof type !== 'string' || !Object.hasOwn(SUBJECT_OF_UPDATE, type)) return null
-  const subject = SUBJECT_OF_UPDATE[type as UpdatesPush['type']]
-  if (!isObject(data[subject])) return { ok: false, field: subject }
-  return { ok: true, push: data as unknown as UpdatesPush }
+  if (typeof type !== 'string' || !Object.hasOwn(checks, type)) return null
+  const field = Object.entries(checks[type as Push['type']]).find(([name, is]) => !is(data[name]))?.[0]
+  return field === undefined ? { ok: true, push: data as unknown as Push } : { ok: false, field }
 }
 
-const wrongUserField = {
-  balance_changed: (data) =>
-    typeof data['currency'] !== 'string'
-      ? 'currency'
-      : (['balance', 'available_to_bet_with_locked_cents', 'version'].find(
-          (field) => !Number.isSafeInteger(data[field]),
-        ) ?? null),
-  bet_changed: (data) => (isObject(data['bet']) && Number.isSafeInteger(data['bet']['id']) ? null : 'bet.id'),
-  bet_cashout_changed: (data) =>
-    ['bet_id', 'to_cashout'].find((field) => !Number.isSafeInteger(data[field])) ?? null,
-  identity_changed: (data) => ['kind', 'state'].find((field) => typeof data[field] !== 'string') ?? null,
-  notification: (data) =>
-    isObject(data['notification']) && Number.isSafeInteger(data['notification']['id'])
-      ? null
-      : 'notification.id',
-  unread_counters_changed: (data) => (Number.isSafeInteger(data['unread']) ? null : 'unread'),
-} as const satisfies Record<UserPush['type'], (data: Fields) => string | null>
+const hasId = (value: unknown): boolean => isObject(value) && isWhole(value['id'])
+const haveIds = (value: unknown): boolean => Array.isArray(value) && value.every(hasId)
 
-/** Null for a type this version does not know. */
-export function decodeUserPush(data: unknown): Decoded<UserPush> | null {
-  if (!isObject(data)) return { ok: false, field: '(document)' }
-  const type = data['type']
-  if (typeof type !== 'string' || !Object.hasOwn(wrongUserField, type)) return null
-  const field = wrongUserField[type as UserPush['type']](data)
-  return field === null ? { ok: true, push: data as unknown as UserPush } : { ok: false, field }
+const updates: Checks<UpdatesPush> = {
+  match_status_changed: { match: isObject },
+  provider_status_changed: { provider_statuses: isObject },
 }
+
+const own: Checks<UserPush> = {
+  balance_changed: {
+    currency: isText,
+    balance: isWhole,
+    available_to_bet_with_locked_cents: isWhole,
+    version: isWhole,
+  },
+  bet_changed: { bet: hasId },
+  bet_cashout_changed: { bet_id: isWhole, to_cashout: isWhole },
+  identity_changed: { kind: isText, state: isText },
+  notification: { notification: hasId },
+  notifications: { notifications: haveIds },
+  unread_counters_changed: { unread: isWhole },
+}
+
+export const decodeUpdatesPush = (data: unknown): Decoded<UpdatesPush> | null => decodeOf(updates, data)
+
+export const decodeUserPush = (data: unknown): Decoded<UserPush> | null => decodeOf(own, data)

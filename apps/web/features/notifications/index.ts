@@ -1,2 +1,2 @@
 export { Bell } from './bell.tsx'
-export { applyNotification, applyUnread, refreshNotifications } from './notifications-query.ts'
+export { applyNotifications, applyUnread, refreshNotifications } from './notifications-query.ts'

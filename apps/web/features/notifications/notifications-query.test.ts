@@ -3,7 +3,7 @@ import type { Notification } from '@touchline/contract'
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import {
-  applyNotification,
+  applyNotifications,
   applyUnread,
   markNotificationsRead,
   notificationsOf,
@@ -59,9 +59,9 @@ function harness(entries: readonly Notification[]) {
 test('LIVE-17 a pushed entry stands first, once, and the counter is what is pushed', async () => {
   const { client, load, ids, unread } = harness([notice(3), notice(2)])
   await load()
-  applyNotification(client, notice(5))
-  applyNotification(client, notice(4))
-  applyNotification(client, notice(5))
+  applyNotifications(client, [notice(5)])
+  applyNotifications(client, [notice(4)])
+  applyNotifications(client, [notice(5)])
   applyUnread(client, 4)
   expect(ids()).toEqual([5, 4, 3, 2])
   expect(unread()).toBe(4)
@@ -69,7 +69,7 @@ test('LIVE-17 a pushed entry stands first, once, and the counter is what is push
 
 test('LIVE-17 a push before anything was asked for changes no list, and is counted', () => {
   const { client, ids, unread } = harness([])
-  applyNotification(client, notice(1))
+  applyNotifications(client, [notice(1)])
   applyUnread(client, 1)
   expect(ids()).toEqual([])
   expect(unread()).toBe(1)

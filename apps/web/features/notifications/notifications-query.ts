@@ -67,11 +67,11 @@ const changeLists = (
         },
   )
 
-/** LIVE-17: a pushed entry goes to the top of the lists on hand. */
-export function applyNotification(client: QueryClient, pushed: Notification): void {
+/** LIVE-17: pushed entries go to the top of the lists on hand. */
+export function applyNotifications(client: QueryClient, pushed: readonly Notification[]): void {
   changeLists(client, (items, page) => {
-    const others = items.filter(({ id }) => id !== pushed.id)
-    return page === 0 ? [pushed, ...others].toSorted((one, other) => other.id - one.id) : others
+    const others = items.filter(({ id }) => pushed.every((one) => one.id !== id))
+    return page === 0 ? [...pushed, ...others].toSorted((one, other) => other.id - one.id) : others
   })
 }
 

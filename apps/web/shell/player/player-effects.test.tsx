@@ -1,11 +1,14 @@
 // @vitest-environment jsdom
-import { act, cleanup, render, waitFor } from '@testing-library/react'
-import type { Account, Settings, UpdatesPush, UserPush } from '@touchline/contract'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import type { Account, Notification, Settings, UpdatesPush, UserPush } from '@touchline/contract'
 import { createLiveStore } from '@touchline/live'
 import { NextIntlClientProvider } from 'next-intl'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import messages from '../../../../messages/en.json' with { type: 'json' }
+import { Bell } from '../../features/notifications/index.ts'
 import { accountsQuery } from '../../features/session/index.ts'
+import { LinksProvider } from '../../site/links-context.tsx'
 import { type LiveAccess, LiveContext, type LiveListener } from '../../site/live-context.tsx'
 import { oddsChoice } from '../../site/odds-choice.ts'
 import { oddsType } from '../../site/odds-type.ts'
@@ -18,7 +21,7 @@ import { quickBetSample } from './quick-bet-sample.ts'
 import { QuickPart } from './quick-parts.tsx'
 
 const place = vi.hoisted(() => ({ path: '/sports' }))
-vi.mock('next/navigation', () => ({ usePathname: () => place.path }))
+vi.mock('next/navigation', () => ({ usePathname: () => place.path, useRouter: () => ({ push: () => {} }) }))
 vi.mock('./realtime.ts', () => ({ startRealtime: () => {} }))
 vi.mock('../live-provider.tsx', () => ({
   liveOfTab: () => null,
@@ -101,8 +104,8 @@ function pushes() {
 }
 
 /** The parts of a page's API that are asked for as it opens. */
-function answering(player: object | null) {
-  const answers: Record<string, unknown> = { player, settings: SETTINGS, accounts: ACCOUNTS }
+function answering(player: object | null, more: Readonly<Record<string, unknown>> = {}) {
+  const answers: Record<string, unknown> = { player, settings: SETTINGS, accounts: ACCOUNTS, ...more }
   vi.stubGlobal('fetch', (url: string) => {
     const name = new URL(url, 'http://site').pathname.split('/').at(-1) ?? ''
     return Promise.resolve(Response.json(answers[name] ?? null))
@@ -329,6 +332,48 @@ test('LIVE-16 a pushed balance is what the page knows from then on', async () =>
   expect(queries.getQueryData(queryKey)).toMatchObject([
     { balance: 700, available_to_bet_with_locked_cents: 600 },
   ])
+})
+
+const won = (id: number): Notification => ({
+  id,
+  title: 'Bet won',
+  caption: `REF-${id}`,
+  body: `Bet REF-${id} paid €20.00.`,
+  type: 'bet_won',
+  object_type: 'bet',
+  object_id: id,
+  read: false,
+  created_at: '2030-01-01T10:00:00.000Z',
+})
+
+test('LIVE-11 LIVE-17 pushed notifications are counted by the bell and stand in its open list, newest first, each once', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false }))
+  const list = { items: [], total: 0, page: 1, limit: 20, last_page: 1 }
+  answering(PLAYER, { notifications: list, counters: { unread: 0 } })
+  const { live, toPlayer } = pushes()
+  open(
+    {},
+    live,
+    <NextIntlClientProvider locale="en" messages={messages} timeZone="UTC">
+      <LinksProvider base="/sports">
+        <Bell />
+      </LinksProvider>
+    </NextIntlClientProvider>,
+  )
+  fireEvent.click(await screen.findByRole('button', { name: 'Notifications' }))
+  const panel = await screen.findByRole('dialog', { name: 'Notifications' })
+  await within(panel).findByText(messages.notifications.empty)
+  act(() => {
+    toPlayer({ type: 'notifications', notifications: [won(1), won(2)] })
+    toPlayer({ type: 'notifications', notifications: [won(2), won(3)] })
+    toPlayer({ type: 'notification', notification: won(4) })
+    toPlayer({ type: 'unread_counters_changed', unread: 4 })
+  })
+  const entries = await within(panel).findAllByRole('listitem')
+  expect(entries.map(({ textContent }) => /REF-\d/.exec(textContent ?? '')?.[0])).toEqual(
+    [4, 3, 2, 1].map((id) => `REF-${id}`),
+  )
+  await screen.findByRole('button', { name: 'Notifications, 4 unread' })
 })
 
 test('QUICK-09 LIVE-16 a pushed balance below the quick stake turns quick bet off', async () => {

@@ -12,7 +12,7 @@ import {
   useSlipScope,
 } from '../../features/bet-slip/index.ts'
 import { applyBet, applyCashOut, refreshBets } from '../../features/my-bets/index.ts'
-import { applyNotification, applyUnread, refreshNotifications } from '../../features/notifications/index.ts'
+import { applyNotifications, applyUnread, refreshNotifications } from '../../features/notifications/index.ts'
 import { selections } from '../../features/odds/index.ts'
 import { settingsQuery, useSettings } from '../../features/preferences/index.ts'
 import {
@@ -156,7 +156,8 @@ function usePlayerChannel() {
       bet_changed: (push) => applyBet(queries, push.bet),
       bet_cashout_changed: (push) => applyCashOut(queries, push.bet_id, push.to_cashout),
       identity_changed: () => void queries.invalidateQueries({ queryKey: IDENTITY_QUERY }),
-      notification: (push) => applyNotification(queries, push.notification),
+      notification: (push) => applyNotifications(queries, [push.notification]),
+      notifications: (push) => applyNotifications(queries, push.notifications),
       unread_counters_changed: (push) => applyUnread(queries, push.unread),
     } satisfies { [Type in UserPush['type']]: (push: Extract<UserPush, { type: Type }>) => void }
     return live?.listen({

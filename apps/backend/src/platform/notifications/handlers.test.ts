@@ -1,5 +1,11 @@
 import { canonicalSpecifier, type SettlementResult } from '@touchline/betting'
-import { isTranslated, LOCALE_CODES, type Notification, NOTIFICATIONS_MAX } from '@touchline/contract'
+import {
+  isTranslated,
+  LOCALE_CODES,
+  type Notification,
+  NOTIFICATIONS_MAX,
+  UserPush,
+} from '@touchline/contract'
 import { describe, expect, test } from 'vitest'
 import { embedded } from '../../../test/databases.ts'
 import { place, placement, selection } from '../../../test/house.ts'
@@ -182,7 +188,7 @@ describe('what is pushed', () => {
       { name: '', text: 'delete from outbox where player_id = $1 returning id, payload' },
       [playerId],
     )
-    const pushes: Record<string, unknown>[] = []
+    const pushes: Record<string, UserPush | null>[] = []
     const wanted = rows.map(({ payload }) => ({ playerId, payload, locales: ['en', 'ar'] }))
     for await (const push of house.side.renderPushes(wanted)) pushes.push(push)
     return pushes
@@ -190,17 +196,76 @@ describe('what is pushed', () => {
 
   test('LIVE-17 an entry goes to each language of the private channel, with the counter after it', async () => {
     const { id } = await house.player(0n)
-    await tell([deposit(id, 'D-1'), deposit(id, 'D-2')])
-    const [first, second, counter] = await told(id)
-    expect(first?.['en']).toMatchObject({
+    await tell([deposit(id, 'D-1')])
+    const [entry, counter] = await told(id)
+    expect(entry?.['en']).toMatchObject({
       type: 'notification',
       notification: { title: 'Deposit received', caption: 'D-1' },
     })
-    expect(second?.['ar']).toMatchObject({
+    expect(entry?.['ar']).toMatchObject({
       type: 'notification',
-      notification: { title: 'تم استلام الإيداع', caption: 'D-2' },
+      notification: { title: 'تم استلام الإيداع', caption: 'D-1' },
     })
-    expect(counter?.['en']).toEqual({ type: 'unread_counters_changed', unread: 2 })
+    expect(counter?.['en']).toEqual({ type: 'unread_counters_changed', unread: 1 })
+  })
+
+  test('LIVE-11 what becomes true for a player at once is one push of notifications, a page of the list at most', async () => {
+    const [one, other] = [await house.player(0n), await house.player(0n)]
+    await tell([
+      ...Array.from({ length: 41 }, (_, index) => deposit(one.id, `D-${index}`)),
+      deposit(other.id, 'E-1'),
+    ])
+    const pushes = (await told(one.id)).map(({ en }) => UserPush.parse(en))
+    expect(pushes.map(({ type }) => type)).toEqual([
+      'notifications',
+      'notifications',
+      'notification',
+      'unread_counters_changed',
+    ])
+    const captions = pushes.flatMap((push) =>
+      push.type === 'notifications' ? push.notifications.map(({ caption }) => caption) : [],
+    )
+    expect(captions).toEqual(Array.from({ length: 40 }, (_, index) => `D-${index}`))
+    expect((await told(other.id)).map(({ en }) => en?.type)).toEqual([
+      'notification',
+      'unread_counters_changed',
+    ])
+  })
+
+  test('LIVE-11 bets that one settlement closes are told in one push, in the language of the channel', async () => {
+    const { id, cookie } = await house.player(2000n)
+    const matchId = (matches += 1)
+    for (const _ of [1, 2]) await place(house, cookie, placement([selection({ matchId })]))
+    await told(id)
+    await end(matchId, true)
+    const pushes = await told(id)
+    expect(pushes.filter(({ en }) => en?.type.startsWith('notification'))).toEqual([
+      {
+        en: {
+          type: 'notifications',
+          notifications: [1, 2].map(() => expect.objectContaining({ type: 'bet_won', title: 'Bet won' })),
+        },
+        ar: expect.objectContaining({ type: 'notifications' }),
+      },
+    ])
+    expect(pushes.at(-1)?.['en']).toEqual({ type: 'unread_counters_changed', unread: 2 })
+  })
+
+  test('of several entries those that are gone meanwhile are left out; of none nothing is told', async () => {
+    const { id, cookie } = await house.player(0n)
+    const drop = (ids: readonly number[]) =>
+      house.db.run({ name: '', text: 'delete from notifications where id = any($1::bigint[])' }, [ids])
+    const kept = [0, 1]
+    for (const left of kept) {
+      await tell(['D-1', 'D-2'].map((ref) => deposit(id, ref)))
+      await drop((await list(cookie)).slice(left).map((entry) => entry.id))
+      const [entries] = await told(id)
+      expect(entries?.['en']).toEqual(
+        left === 0
+          ? null
+          : { type: 'notifications', notifications: [expect.objectContaining({ caption: 'D-2' })] },
+      )
+    }
   })
 
   test('LIVE-17 reading tells the other tabs of the counter, once', async () => {

@@ -26,7 +26,10 @@ export interface NotificationRow {
 
 const COLUMNS = 'id, player_id, type, object_type, object_id, facts, read, created_at'
 
-// The counter follows the entries it counts.
+/** Entries of one push: what would be a page of the list. */
+const TOLD_TOGETHER = 20
+
+// What a player is told at once is one push; the counter follows the entries it counts.
 const ADD = {
   name: 'add_notifications',
   text: `with added as (
@@ -37,10 +40,16 @@ const ADD = {
     ), pushed as (
       insert into push_messages (subscription_id, notification_id, due_at)
       select s.id, added.id, $2::timestamptz from added join push_subscriptions s using (player_id)
+    ), parts as (
+      select id, player_id, (row_number() over (partition by player_id order by id) - 1) / ${TOLD_TOGETHER} as part from added
+    ), pushes as (
+      select player_id, array_agg(id order by id) as ids from parts group by player_id, part
     )
     insert into outbox (player_id, payload, created_at)
     select player_id, payload, $2::timestamptz from (
-      select id, player_id, jsonb_build_object('type', 'notification', 'notification_id', id) as payload from added
+      select ids[1] as id, player_id, case cardinality(ids)
+        when 1 then jsonb_build_object('type', 'notification', 'notification_id', ids[1])
+        else jsonb_build_object('type', 'notifications', 'notification_ids', ids) end as payload from pushes
       union all
       select max(id) + 1, player_id, '{"type": "unread_counters_changed"}'::jsonb from added group by player_id
     ) as told order by id`,

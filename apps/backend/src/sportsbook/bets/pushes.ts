@@ -17,6 +17,7 @@ export type UserFact =
   | PushOf<'identity_changed'>
   | { readonly type: 'bet_changed'; readonly bet_id: number }
   | { readonly type: 'notification'; readonly notification_id: number }
+  | { readonly type: 'notifications'; readonly notification_ids: readonly number[] }
   | { readonly type: 'unread_counters_changed' }
 
 /** A fact, and the locales that somebody is to be told it in. */
@@ -41,6 +42,7 @@ async function readFacts(db: Database, wanted: readonly WantedFact[]) {
   for (const { playerId, payload } of wanted) {
     if (payload.type === 'bet_changed') bets.add(payload.bet_id)
     if (payload.type === 'notification') notifications.add(payload.notification_id)
+    if (payload.type === 'notifications') for (const id of payload.notification_ids) notifications.add(id)
     if (payload.type === 'unread_counters_changed') players.add(playerId)
   }
   const found = bets.size === 0 ? [] : await findBetsById(db, [...bets])
@@ -69,6 +71,12 @@ export function createPushRenderer(
         return row === undefined
           ? null
           : { type: 'notification', notification: notificationOf(row, locale, perUnit) }
+      }
+      if (payload.type === 'notifications') {
+        const rows = payload.notification_ids.flatMap((id) => notifications.get(id) ?? [])
+        return rows.length === 0
+          ? null
+          : { type: payload.type, notifications: rows.map((row) => notificationOf(row, locale, perUnit)) }
       }
       const bet = bets.get(payload.bet_id)
       const [document] =
