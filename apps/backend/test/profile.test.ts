@@ -37,9 +37,9 @@ const profile = async (cookie: string, headers: Record<string, string> = STRICT)
 
 describe('the profile', () => {
   test('API-P-04 AUTH-10 what a site insists on and nobody told is missed, at that site only, until it is saved', async () => {
-    const { cookie } = await house.player(0n)
+    const { cookie } = await house.player(0n, 'EUR', 'strict')
     expect((await profile(cookie)).auth_fields_missed).toEqual(['first_name', 'mobile_phone', 'country'])
-    const told = await house.call('GET', PLAYER, { cookie })
+    const told = await house.call('GET', PLAYER, { cookie: (await house.player(0n)).cookie })
     expect([told.status, told.body.auth_fields_missed]).toEqual([200, []])
     const first = await update(cookie, { first_name: ' Lena ' })
     expect(first.body).toMatchObject({
@@ -57,7 +57,7 @@ describe('the profile', () => {
   })
 
   test('API-P-16 AUTH-12 a field that is wrong is named, and nothing of the update is kept', async () => {
-    const { cookie } = await house.player(0n)
+    const { cookie } = await house.player(0n, 'EUR', 'strict')
     const wrong = [
       [{ first_name: '' }, 'first_name'],
       [{ last_name: 'x\u202Etxt' }, 'last_name'],
@@ -79,7 +79,7 @@ describe('the profile', () => {
   })
 
   test('API-P-16 a visitor changes nothing, and what one player saves is of that player alone', async () => {
-    const [one, other] = [await house.player(0n), await house.player(0n)]
+    const [one, other] = [await house.player(0n, 'EUR', 'strict'), await house.player(0n, 'EUR', 'strict')]
     expect((await house.call('PATCH', PLAYER, { body: { nickname: 'nobody' } })).status).toBe(401)
     await update(one.cookie, { nickname: 'one' })
     expect((await profile(other.cookie)).nickname).toBeNull()

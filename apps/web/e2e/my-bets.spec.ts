@@ -26,7 +26,7 @@ test('BETS-04 BETS-05 BETS-07 every ending of a bet says so, of the bet, its leg
   const asked: URLSearchParams[] = []
   await page.route('**/api/sportsbook/v3/bets?*', (route) => {
     asked.push(new URL(route.request().url()).searchParams)
-    return route.fulfill({ json: { items: ended, total: ended.length } })
+    return route.fulfill({ json: { items: ended, total: ended.length, page: 1, limit: 20, last_page: 1 } })
   })
   await page.goto('/sports/bets_history')
   const main = page.getByRole('main')

@@ -148,7 +148,7 @@ async function bets({ page, coming: [first, second, third], shoot }: Scene): Pro
   await shoot('my-bets-panel')
   const ended = endedBets(model)
   await page.route('**/api/sportsbook/v3/bets?*', (route) =>
-    route.fulfill({ json: { items: ended, total: ended.length } }),
+    route.fulfill({ json: { items: ended, total: ended.length, page: 1, limit: 20, last_page: 1 } }),
   )
   await page.goto('/sports/bets_history?state=settled')
   await expect(page.getByRole('main').getByRole('article').last()).toBeVisible()

@@ -6,8 +6,8 @@ import { onOldPage } from '../../site/old-page.ts'
 const PATIENCE = 10_000
 /** Waits (ms) before asking again, the last one for ever; each is drawn out so that viewers do not all ask at once. */
 const AGAIN = [2000, 5000, 15_000, 60_000] as const
-/** The router asks within this long (ms), or has something else to do. */
-const HANDED = 5000
+/** The router asks within this long (ms), on a machine that has much else to do too; or it has no need to. */
+const HANDED = 30_000
 
 interface Router {
   refresh(): void

@@ -55,7 +55,7 @@ function sources(count: number): PopularSources {
     } as unknown as Parameters<typeof catalogue.putMatch>[0])
     documents.set(id, {
       match_id: id,
-      match: { status: running ? 1 : 0 },
+      match: { status: running ? 1 : 0, clock: null },
       markets: [winner],
     } as unknown as MatchDocument)
   }
