@@ -1,53 +1,12 @@
 import { seededRandom } from '@touchline/simulator'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Database, Queries } from '../src/db/index.ts'
+import type { Database } from '../src/db/index.ts'
 import { findOwnerById } from '../src/platform/credentials/repository.ts'
 import { deleteAccount } from '../src/platform/personal-data/deletion.ts'
+import { createBarrier, type Gate, gatedDatabase, gatedQueries, overOrWaiting } from './barrier.ts'
 import { server } from './databases.ts'
 import { type Answer, type House, ledgerFaults, openHouseOn, place, placement } from './house.ts'
 import { payingIn, statementOf } from './paying.ts'
-
-/** Before a statement is run: where whoever runs it can be held up. */
-type Gate = () => Promise<void>
-
-const gatedQueries = (queries: Queries, gate: Gate): Queries => ({
-  get orm() {
-    return queries.orm
-  },
-  run: async (statement, parameters) => {
-    await gate()
-    return queries.run(statement, parameters)
-  },
-})
-
-const gatedDatabase = (db: Database, gate: Gate): Database => ({
-  ...db,
-  ...gatedQueries(db, gate),
-  transaction: (work) => db.transaction((transaction) => work(gatedQueries(transaction, gate))),
-})
-
-/** Holds somebody up before one of their statements, and lets everybody pass who is not awaited. */
-function createBarrier() {
-  let left = 0
-  let reached: (() => void) | null = null
-  let open: Promise<void> | null = null
-  return {
-    gate: async () => {
-      left -= 1
-      if (left !== 0 || reached === null) return
-      reached()
-      await open
-    },
-    /** Whoever comes to the barrier for the `step`th time from now stands until they are let `go`. */
-    await: (step: number) => {
-      left = step
-      const come = new Promise<true>((resolve) => (reached = () => resolve(true)))
-      const { promise, resolve } = Promise.withResolvers<void>()
-      open = promise
-      return { come, go: resolve }
-    },
-  }
-}
 
 let db: Database
 /** Two processes on one database: what one ends, the other still remembers. The second can be held up. */
@@ -66,22 +25,6 @@ afterAll(async () => {
 })
 
 const rows = <Row>(text: string, parameters: unknown[] = []) => db.run<Row>({ name: '', text }, parameters)
-
-/** Resolves once something is over or waits for a lock that somebody else holds. */
-async function overOrWaiting(work: Promise<unknown>): Promise<void> {
-  let isOver = false
-  const over = () => {
-    isOver = true
-  }
-  work.then(over, over)
-  const waiting = async () =>
-    (
-      await rows(
-        `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      )
-    ).length > 0
-  while (!isOver && !(await waiting())) continue
-}
 
 type Outcome = 'deleted' | 'refused'
 
@@ -251,7 +194,7 @@ describe.each(RIVALS)('SAFE-17 an account is deleted while there comes $name', (
       const removal = remove(player.id, pause.gate)
       isBeyond = (await Promise.race([come, removal])) !== true
       const act = rival.run(player, prepared)
-      await overOrWaiting(act)
+      await overOrWaiting(db, act)
       go()
       const [outcome, answer] = await Promise.all([removal, act])
       outcomes.add(outcome)
@@ -268,7 +211,7 @@ describe.each(RIVALS)('SAFE-17 an account is deleted while there comes $name', (
       const act = rival.run(player, prepared)
       isBeyond = (await Promise.race([come, act])) !== true
       const removal = remove(player.id)
-      await overOrWaiting(removal)
+      await overOrWaiting(db, removal)
       go()
       const [outcome, answer] = await Promise.all([removal, act])
       await expectOneOrTheOther(rival, player, outcome, answer)

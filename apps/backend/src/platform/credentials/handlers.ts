@@ -1,5 +1,6 @@
 import type { Handlers, platformEndpoints, Refusal } from '@touchline/contract'
 import { type Context, playerOf } from '../../http/context.ts'
+import type { Queries } from '../../db/index.ts'
 import { noteChange } from '../audit/audit.ts'
 import { removeAllPasskeys } from '../passkeys/repository.ts'
 import { removeSessionsOf } from '../sessions/repository.ts'
@@ -13,6 +14,7 @@ import {
   confirmEmail,
   findOwner,
   findOwnerById,
+  hasPasswordHash,
   loginsOf,
   type Owner,
   setPasswordHash,
@@ -37,20 +39,24 @@ const STALE: Refusal = { refused: 1103 }
  * Whoever set it adds their own again.
  */
 function createChangePassword({ db, clock }: CredentialParts, sessions: Sessions, post: Post) {
-  return async (owner: Owner, password: string, context: Context) => {
+  /** The new hash; null when the password is no more the one of the hash `before`, where that was asked for. */
+  return async (owner: Owner, password: string, context: Context, before: string | null) => {
     const hash = await hashPassword(password)
     const now = clock()
     const ended = await db.transaction(async (transaction) => {
-      // The sessions first: a passkey that is being added in one of them is there before this goes on, or never.
+      // It has the player to itself from here on: whoever comes in by what was good until now did so before this, or does not.
+      if (!(await setPasswordHash(transaction, owner.id, hash, before))) return null
+      // The sessions before passkeys: a passkey that is being added in one of them is there before this goes on, or never.
       const sessionsEnded = await removeSessionsOf(transaction, owner.id)
       await removeAllPasskeys(transaction, owner.id)
-      await setPasswordHash(transaction, owner.id, hash)
       await clearFailures(transaction, loginsOf(owner), now)
       await noteChange(transaction, owner.id, 'password_changed', new Date(now), context)
       return sessionsEnded
     })
+    if (ended === null) return null
     sessions.ended(owner.id, ended)
     post.sendNotice('changed', owner, context.host)
+    return hash
   }
 }
 
@@ -125,7 +131,7 @@ export function credentialHandlers(
     if (owner === null) return STALE
     // Whoever reads the mails that go there has it: the same as following the other link.
     if (owner.email !== null) await confirmEmail(db, owner.id)
-    await change(owner, password, context)
+    await change(owner, password, context, null)
     context.setSession(null)
     return {}
   }
@@ -134,8 +140,11 @@ export function credentialHandlers(
     if (context.identity === null) return { refused: 401 } as const
     const owner = await findOwnerById(db, playerOf(context).playerId)
     if (owner === null || !(await isPassword(owner.passwordHash, current))) return { refused: 1106 } as const
-    await change(owner, password, context)
-    context.setSession(await sessions.open(owner.id, context.device, parts.siteOf(context.host).id))
+    const hash = await change(owner, password, context, owner.passwordHash)
+    if (hash === null) return { refused: 1106 } as const
+    const doubt = async (transaction: Queries) =>
+      (await hasPasswordHash(transaction, owner.id, hash)) ? null : ({ refused: 1106 } as const)
+    context.setSession(await sessions.open(owner.id, context.device, parts.siteOf(context.host).id, doubt))
     return {}
   }
 

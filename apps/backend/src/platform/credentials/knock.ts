@@ -9,8 +9,8 @@ import { clearFailures, isLocked, noteFailure } from './locks.ts'
 import type { CredentialParts, Post } from './post.ts'
 import { findOwner, loginsOf, type Owner } from './repository.ts'
 
-/** Lets a player in by login and password: the id, or why not. */
-export type Knock = (body: SignIn, context: Context) => Promise<number | Refusal>
+/** Lets a player in by login and password: whom, or why not. */
+export type Knock = (body: SignIn, context: Context) => Promise<Owner | Refusal>
 
 /** Why nobody signs in here from where the call comes (AUTH-07, AUTH-08); null while the gate is open. */
 export function gateFor({ siteOf }: Pick<CredentialParts, 'siteOf'>, context: Context): Refusal | null {
@@ -59,6 +59,6 @@ export function createKnock({ db, clock, siteOf, homeOf }: CredentialParts, post
     const refusal = await admissionRefusal({ db, homeOf }, owner, context, clock())
     if (refusal !== null) return refusal
     await clearFailures(db, loginsOf(owner), clock())
-    return owner.id
+    return owner
   }
 }

@@ -28,7 +28,12 @@ const CONFIRM = {
 
 const SET_PASSWORD = {
   name: 'set_password',
-  text: 'update players set password_hash = $2 where id = $1',
+  text: 'update players set password_hash = $2 where id = $1 and ($3::text is null or password_hash = $3) returning id',
+} as const satisfies Statement
+
+const HAS_PASSWORD = {
+  name: 'has_password',
+  text: 'select 1 from players where id = $1 and password_hash = $2',
 } as const satisfies Statement
 
 /** What signing in, and links, need to know of a player. */
@@ -116,5 +121,14 @@ export async function insertPlayer(db: Queries, player: NewPlayer, now: Date): P
 
 export const confirmEmail = (db: Queries, playerId: number) => db.run(CONFIRM, [playerId])
 
-export const setPasswordHash = (db: Queries, playerId: number, hash: string) =>
-  db.run(SET_PASSWORD, [playerId, hash])
+/** False, and nothing is written, when another one is to be replaced than `before`; null replaces any. */
+export const setPasswordHash = async (
+  db: Queries,
+  playerId: number,
+  hash: string,
+  before: string | null,
+): Promise<boolean> => (await db.run(SET_PASSWORD, [playerId, hash, before])).length > 0
+
+/** Whether the hash of a player's password is still this one. */
+export const hasPasswordHash = async (db: Queries, playerId: number, hash: string | null): Promise<boolean> =>
+  (await db.run(HAS_PASSWORD, [playerId, hash])).length > 0

@@ -1,4 +1,5 @@
 import type { Handlers, PasskeyAssertion, platformEndpoints, Refusal } from '@touchline/contract'
+import type { Queries } from '../../db/index.ts'
 import { type Context, playerOf } from '../../http/context.ts'
 import { noteChange } from '../audit/audit.ts'
 import { siteOrigin } from '../credentials/letters.ts'
@@ -78,9 +79,11 @@ export function passkeyHandlers(
     const playerId = await prove(assertion, context)
     const owner = playerId === null ? null : await findOwnerById(db, playerId)
     if (owner === null) return REFUSED
+    const doubt = async (transaction: Queries) =>
+      (await findPasskey(transaction, assertion.id, partyOf(parts, context).id)) === null ? REFUSED : null
     return (
       (await admissionRefusal(parts, owner, context, clock())) ??
-      signInAs(owner.id, context, { by: 'passkey' })
+      signInAs(owner.id, context, doubt, { by: 'passkey' })
     )
   }
 

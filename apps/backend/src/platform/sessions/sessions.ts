@@ -53,12 +53,15 @@ interface Remembered {
   readonly checkedAt: number
 }
 
+/** Why somebody who has proved who they are does not come in after all, looked at once nothing about it can change any more. */
+export type Doubt = (transaction: Queries) => Promise<Refusal | null>
+
 export interface Sessions {
   /**
    * A new session of a player, good at one site only; the answer is the token for the browser. Throws the refusal of a player who may not
-   * enter.
+   * enter, or of a `doubt`.
    */
-  open(playerId: number, device?: string | null, site?: string | null): Promise<string>
+  open(playerId: number, device?: string | null, site?: string | null, doubt?: Doubt): Promise<string>
   /** Ends the sessions of a player on every device, but for the one of a token's hash. */
   closeAll(playerId: number, but?: string): Promise<void>
   /** The session that a token opens at a host; null where there is none, at another site's host among them. */
@@ -178,12 +181,12 @@ export function createSessions({
   } as const satisfies Record<ProofNeed, (row: SessionRow, now: number) => boolean>
 
   return {
-    open: async (playerId, device = null, site = null) => {
+    open: async (playerId, device = null, site = null, doubt = async () => null) => {
       const token = newToken()
       const now = clock()
       await db.transaction(async (transaction) => {
         await sharePlayer(transaction, playerId)
-        const refusal = await refusalOf(transaction, playerId, new Date(now))
+        const refusal = (await refusalOf(transaction, playerId, new Date(now))) ?? (await doubt(transaction))
         if (refusal !== null) throw new RefusedError(refusal)
         const end = now + terms.endAfter
         const until = new Date(Math.min(now + LIFETIME, end))

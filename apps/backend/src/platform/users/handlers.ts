@@ -4,9 +4,10 @@ import type { Database } from '../../db/index.ts'
 import { type Context, playerOf } from '../../http/context.ts'
 import type { ReadProfile } from '../profile/profile.ts'
 import type { SiteOf } from '../../sites.ts'
-import type { Sessions } from '../sessions/sessions.ts'
+import type { Doubt, Sessions } from '../sessions/sessions.ts'
 import { noteChange } from '../audit/audit.ts'
 import type { Knock } from '../credentials/knock.ts'
+import { hasPasswordHash } from '../credentials/repository.ts'
 import { setLanguage } from './repository.ts'
 
 type Table = Pick<typeof platformEndpoints, 'signIn' | 'signOut' | 'updateLocale'>
@@ -15,15 +16,17 @@ type Table = Pick<typeof platformEndpoints, 'signIn' | 'signOut' | 'updateLocale
 export type SignInAs = (
   playerId: number,
   context: Context,
+  /** Whether what it was proved by is still good. */
+  doubt: Doubt,
   details?: Readonly<Record<string, string>>,
 ) => Promise<Player>
 
 export const createSignInAs =
   (db: Database, clock: Clock, siteOf: SiteOf, sessions: Sessions, readProfile: ReadProfile): SignInAs =>
-  async (playerId, context, details = {}) => {
+  async (playerId, context, doubt, details = {}) => {
     // The token before this sign-in dies with it: nobody can have planted the one that is good now.
     if (context.sessionToken !== null) await sessions.close(context.sessionToken)
-    context.setSession(await sessions.open(playerId, context.device, siteOf(context.host).id))
+    context.setSession(await sessions.open(playerId, context.device, siteOf(context.host).id, doubt))
     await noteChange(db, playerId, 'signed_in', new Date(clock()), context, details)
     return readProfile(playerId, context)
   }
@@ -39,8 +42,11 @@ export function userHandlers(
   return {
     signIn: async ({ body }, context) => {
       const found = await knock(body, context)
-      if (typeof found !== 'number') return found
-      return signInAs(found, context)
+      if ('refused' in found) return found
+      const { id, passwordHash } = found
+      return signInAs(id, context, async (transaction) =>
+        (await hasPasswordHash(transaction, id, passwordHash)) ? null : { refused: 1001 },
+      )
     },
     signOut: async (_, context) => {
       if (context.sessionToken !== null) await sessions.close(context.sessionToken)
