@@ -230,6 +230,31 @@ export const Site = z.strictObject({
     )
     .default({})
     .meta({ description: 'who runs apps of the arena besides demo, by the name that arenaApps calls them' }),
+  streams: z
+    .array(
+      z.strictObject({
+        key: z
+          .string()
+          .regex(/^[a-z0-9][a-z0-9_-]{0,59}$/)
+          .meta({ description: 'what names it in a choice, such as main' }),
+        url: z
+          .string()
+          .regex(/^https:\/\/[a-z0-9.-]{1,253}(:\d{1,5})?\/[^\s{}]*(\{(id|urn|sport)\}[^\s{}]*)+$/)
+          .max(500)
+          .meta({
+            description: 'an https address of a page to frame, with {id}, {urn} or {sport} of the match',
+          }),
+      }),
+    )
+    .max(10)
+    .refine(
+      (streams) => new Set(streams.map(({ key }) => key)).size === streams.length,
+      'a list in which no key is repeated',
+    )
+    .default([])
+    .meta({
+      description: 'where matches with video are watched, the first by default; none shows the demo streams',
+    }),
   frameAncestors: unique(Origin)
     .default([])
     .meta({ description: 'origins whose pages may frame the site besides its own' }),

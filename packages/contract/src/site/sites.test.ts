@@ -255,6 +255,26 @@ describe('sites from files', () => {
     expect(faultsOf({ arenaApps: [app({})] }).join()).toContain('arenaApps[0].name')
   })
 
+  test('EXTRA-05 streams are https addresses that name the match, each with a key of its own', () => {
+    const faultsOf = (site: object) => {
+      const { open, told } = setUp(two(site))
+      open()
+      return told.flat().map(faultText)
+    }
+    const stream = (url: string) => ({ key: 'main', url })
+    const good = stream('https://video.example/{sport}/watch?of={urn}')
+    expect(faultsOf({ streams: [good] })).toEqual([])
+    expect(faultsOf({ streams: [good, good] }).join()).toContain('streams')
+    for (const url of [
+      'http://video.example/{id}',
+      'https://video.example/the-same-for-all',
+      'https://video.example/{match}/{id}',
+      'https://{id}.example/',
+      'javascript:alert({id})',
+    ])
+      expect(faultsOf({ streams: [stream(url)] }).join(), url).toContain('streams[0].url')
+  })
+
   test('SITE-01 a change of a file is taken up without a restart, once the files rest', () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     const { open, write } = setUp()

@@ -36,6 +36,7 @@ describe('what a match page shows beside scores and markets', () => {
   let stadium: Stadium
   let app: FastifyInstance
   let videoEnabled = true
+  let ownStreams: { key: string; url: string }[] = []
   const asked: string[] = []
   let answer: () => Promise<unknown> = () => Promise.resolve({})
   const time = createManualTime(kickOff)
@@ -69,7 +70,10 @@ describe('what a match page shows beside scores and markets', () => {
       ...stadium,
       db,
       clock: time.clock,
-      siteOf: sitesOf().byHost,
+      siteOf: (host: string | undefined) => {
+        const site = sitesOf().byHost(host)
+        return { ...site, config: { ...site.config, streams: ownStreams } }
+      },
       betCounts: () => new Map<number, number>(),
       story: stadium.feed.story,
       info: createMatchInfo({
@@ -222,6 +226,23 @@ describe('what a match page shows beside scores and markets', () => {
       expect(body.items.map(({ key }: { key: string }) => key)).toEqual(['main', 'tactical'])
       expect((await get(`/matches/${id}/video`, player)).body).toEqual({ video: body.items[0] })
       expect((await get('/matches/999999/streams', player)).status).toBe(404)
+    })
+
+    test("EXTRA-05 a site's own streams are those of the match, in place of the demo's", async () => {
+      ownStreams = [
+        { key: 'main', url: 'https://video.example/{sport}/{id}' },
+        { key: 'tower', url: 'https://video.example/watch?of={urn}' },
+      ]
+      const id = liveOf('tennis')
+      const urn = stadium.catalogue.match(id)?.urn ?? ''
+      expect((await get(`/matches/${id}/streams`)).status).toBe(401)
+      const { body } = await get(`/matches/${id}/streams`, player)
+      expect(body.items).toEqual([
+        { key: 'main', url: `https://video.example/tennis/${id}` },
+        { key: 'tower', url: `https://video.example/watch?of=${encodeURIComponent(urn)}` },
+      ])
+      expect((await get(`/matches/${id}/video`, player)).body).toEqual({ video: body.items[0] })
+      ownStreams = []
     })
 
     test('EXTRA-05 none before the start, and none while video is off', async () => {

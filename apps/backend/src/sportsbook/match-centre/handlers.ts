@@ -1,4 +1,4 @@
-import type { Handlers, sportsbookEndpoints } from '@touchline/contract'
+import type { Handlers, sportsbookEndpoints, Stream } from '@touchline/contract'
 import type { Context } from '../../http/context.ts'
 import type { Listed } from '../catalogue/match-list.ts'
 import { type CatalogueSources, findMatch, notFound } from '../catalogue/sources.ts'
@@ -19,13 +19,23 @@ export interface MatchCentreSources extends CatalogueSources {
 
 type Table = Pick<typeof sportsbookEndpoints, 'matchWidget' | 'getVideo' | 'listStreams'>
 
+/** A site's address of a stream, for one match. */
+const addressOf = (address: string, { id, urn, tournament }: Listed['match']): string => {
+  const values: Readonly<Record<string, string>> = { id: String(id), urn, sport: tournament.category.sport }
+  return address.replaceAll(/\{(\w+)\}/g, (all, name: string) => encodeURIComponent(values[name] ?? all))
+}
+
 /** What a match page shows beside scores and markets (API-S-09, API-S-10). */
 export function matchCentreHandlers(sources: MatchCentreSources): Handlers<Table, Context> {
   /** Pictures are there while the match is played. */
-  const streams = ({ match, document }: Listed) =>
-    sources.videoEnabled && match.hasVideo && document.match.status === 1
-      ? streamsOf(match.tournament.category.sport)
-      : []
+  const streams = ({ match, document }: Listed, { host }: Context): Stream[] => {
+    if (!sources.videoEnabled || !match.hasVideo || document.match.status !== 1) return []
+    const { sport } = match.tournament.category
+    const own = sources.siteOf(host).config.streams
+    return own.length === 0
+      ? streamsOf(sport)
+      : own.map(({ key, url }) => ({ key, url: addressOf(url, match) }))
+  }
   return {
     matchWidget: async ({ params }, { locale }) => {
       const found = await findMatch(sources, params.matchId)
@@ -39,13 +49,13 @@ export function matchCentreHandlers(sources: MatchCentreSources): Handlers<Table
       } as const
       return widgets[params.widget]()
     },
-    getVideo: async ({ params }) => {
+    getVideo: async ({ params }, context) => {
       const found = await findMatch(sources, params.matchId)
-      return found === null ? notFound : { video: streams(found)[0] ?? null }
+      return found === null ? notFound : { video: streams(found, context)[0] ?? null }
     },
-    listStreams: async ({ params }) => {
+    listStreams: async ({ params }, context) => {
       const found = await findMatch(sources, params.matchId)
-      return found === null ? notFound : { items: streams(found) }
+      return found === null ? notFound : { items: streams(found, context) }
     },
   }
 }
