@@ -189,16 +189,33 @@ describe('BEYOND-17 the key', () => {
     expect((await ask('GET /sports?customizer=true')).body).toMatchObject({ on: null })
   })
 
-  test('a wrong or missing key is 401; after ten wrong ones of an address none is looked at for a minute', async () => {
+  test('a wrong or missing key is 401; after ten wrong ones of an address it is told to wait a minute', async () => {
     const { ask, clock } = await front()
-    const wrong = { authorization: `Bearer ${KEY}x` }
+    const wrong = (address: string) => ({ authorization: `Bearer ${KEY}x`, 'x-forwarded-for': address })
     expect(await ask('GET state')).toMatchObject({ status: 401, body: { message: 'The key is missing' } })
-    for (let at = 0; at < 10; at++) expect((await ask('POST session', wrong)).status).toBe(401)
-    const limited = await ask('POST session', bearer)
+    // Of IPv6 the network counts: one caller has all addresses of it.
+    for (let at = 0; at < 10; at++)
+      expect((await ask('POST session', wrong(`2001:db8::${at}`))).status).toBe(401)
+    const limited = await ask('POST session', wrong('2001:db8::ffff'))
     expect(limited.status).toBe(429)
     expect(limited.headers.get('retry-after')).toBe('60')
+    expect((await ask('POST session', wrong('2001:db8:1::1'))).status).toBe(401)
     clock.now += 60_000
-    expect((await ask('POST session', bearer)).status).toBe(200)
+    expect((await ask('POST session', wrong('2001:db8::1'))).status).toBe(401)
+  })
+
+  test('wrong keys from behind the same proxy lock nobody out who has the right one, or had it', async () => {
+    const { ask } = await front()
+    const proxy = { 'x-forwarded-for': '192.0.2.1' }
+    const cookie = String(
+      (await ask('POST session', { ...bearer, ...proxy })).headers.get('set-cookie'),
+    ).split(';')[0]
+    for (let at = 0; at < 30; at++)
+      await ask('POST session', { ...proxy, authorization: `Bearer ${KEY}${at}` })
+    expect((await ask('POST session', { ...proxy, authorization: `Bearer ${KEY}x` })).status).toBe(429)
+    expect((await ask('POST session', { ...bearer, ...proxy })).status).toBe(200)
+    expect((await ask('GET state', { ...bearer, ...proxy })).status).toBe(200)
+    expect((await ask('GET state', { cookie, ...proxy })).status).toBe(200)
   })
 
   test('a session shows its operator a draft, on this site and origin only, until it ends', async () => {

@@ -1,4 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { addressKey } from '@touchline/contract/address-key'
 import type { LoadedSite } from '@touchline/contract/sites'
 
 /** ms that an operator may rest before the key is asked for again. */
@@ -6,7 +7,7 @@ const REST = 12 * 60 * 60 * 1000
 /** Operators at work at a time; the one longest at rest goes first. */
 const MOST = 20
 
-/** Wrong keys of one address within a span, until none is looked at any more. */
+/** Wrong keys of one address within a span, after which others are told to wait. The right one, of 24 characters at least, never is. */
 const WRONG_KEYS = 10
 const SPAN = 60_000
 const ADDRESSES = 5000
@@ -55,10 +56,12 @@ export function createOperators(rightKey: string, now: () => number): Operators 
 
   return {
     judge(key, address) {
-      const { count, until } = wrong.get(address) ?? { count: 0, until: 0 }
-      if (count >= WRONG_KEYS && until > now()) return 'too many'
+      // Behind one proxy all have its address: nobody's guesses may keep out who has the key.
       if (timingSafeEqual(digest(key), right)) return 'right'
-      noteWrong(address)
+      const from = addressKey(address)
+      const { count, until } = wrong.get(from) ?? { count: 0, until: 0 }
+      if (count >= WRONG_KEYS && until > now()) return 'too many'
+      noteWrong(from)
       return 'wrong'
     },
     admit(site) {
