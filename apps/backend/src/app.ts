@@ -162,6 +162,7 @@ function openFeed(settings: Settings, db: Database, offer: Offer, side: PlayerSi
     clock: systemClock,
     timer: systemTimer,
     stopwatch: () => performance.now(),
+    quoteAge: settings.QUOTE_AGE_MS,
     onError: (error) => report(error, 'feed'),
   })
 }

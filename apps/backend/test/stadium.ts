@@ -87,6 +87,7 @@ export async function openStadium(options: StadiumOptions): Promise<Stadium> {
     clock: time.clock,
     timer: time.timer,
     stopwatch: () => 0,
+    quoteAge: options.quoteAge,
     onError: (error) => errors.push(error),
     ...options.own,
   })

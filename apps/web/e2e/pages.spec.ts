@@ -3,7 +3,7 @@ import { faultsOf } from './axe.ts'
 import { expect, FEW, test } from './fixtures.ts'
 import { shifts } from './layout-shifts.ts'
 import { addressOf, originOf, type PageRow, PAGES, shownOf } from './pages.ts'
-import { playerOf, promptedAt } from './player.ts'
+import { playerOf, promptedAt, signInAt } from './player.ts'
 import { prematchOffers } from './season.ts'
 import { isPhone } from './slip.ts'
 
@@ -73,9 +73,10 @@ for (const locale of ['en', 'ar'])
       const player = playerOf(page)
       if (who === 'player') {
         await player.signIn()
-        // Another brand's host: the session is the same, and nothing but a browser finds the name.
-        for (const { name, value } of await page.context().cookies(stack.url))
-          await page.context().addCookies([{ name, value, url: originOf(stack, 'volta.localhost') }])
+        await page
+          .context()
+          .addCookies([{ name: 'cookie_consent', value: 'needed', url: originOf(stack, 'volta.localhost') }])
+        await signInAt(page, originOf(stack, 'volta.localhost'))
         await promptedAt(page, originOf(stack, 'volta.localhost'))
         await player.acceptOdds('any')
         await player.place(await prematchOffers(stack, { count: 2, startsIn: [900, 20_000] }), 100)

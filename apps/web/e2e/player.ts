@@ -79,6 +79,23 @@ export function playerOf(page: Page) {
   }
 }
 
+/** Signs the browser in at another brand's host: a session is good only where it was opened, and nothing but a browser finds the name. */
+export async function signInAt(page: Page, origin: string): Promise<void> {
+  await page.goto(origin)
+  const status = await page.evaluate(
+    async ([login, headers]) => {
+      const answer = await fetch('/api/platform/users/sign_in', {
+        method: 'POST',
+        headers: { ...headers, 'content-type': 'application/json' },
+        body: JSON.stringify(login),
+      })
+      return answer.status
+    },
+    [DEMO, HEADERS] as const,
+  )
+  expect(status).toBe(200)
+}
+
 /** The player was asked today who they are, where the site asks that: nothing opens over the page. */
 export const promptedAt = (page: Page, origin: string) =>
   page.context().addCookies([{ name: 'identity_prompted', value: '1', url: origin }])

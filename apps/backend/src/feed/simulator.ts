@@ -23,6 +23,8 @@ export interface SimulatorFeedOptions extends PlayingFieldOptions {
   readonly db: Database
   /** Null plays only what is in the database already. */
   readonly programme: Programme | null
+  /** How old (ms) the book lets prices grow; absent, they do not age. */
+  readonly quoteAge?: number | undefined
 }
 
 export interface SimulatorFeed {
@@ -52,8 +54,10 @@ export interface SimulatorFeed {
 
 /** Longest stretch of work (ms) before other work gets its turn. */
 const slice = 8
-/** The longest and shortest time (ms) between two stretches when nothing is waiting: as often the book hears that prices stand. */
-const pause = { longest: 250, shortest: 5 } as const
+/** The longest and shortest time (ms) between two stretches when nothing is waiting. */
+const pause = { longest: 1000, shortest: 5 } as const
+/** How often prices are stood by while the book lets them grow old. */
+const STANDS_PER_AGE = 6
 /** Of the longest match: what started earlier is over nearly always, and would be played at a first start only to be settled. */
 const reachBack = 0.4
 
@@ -118,6 +122,7 @@ export async function startSimulatorFeed(options: SimulatorFeedOptions): Promise
   const { db, catalogue, programme, book, clock, timer } = options
   const field = createPlayingField(options)
   let stopped = false
+  const longest = Math.min(pause.longest, (options.quoteAge ?? Number.POSITIVE_INFINITY) / STANDS_PER_AGE)
   const plan = createPlanner(field, options, () => stopped)
   const { promise: ready, resolve: becomeReady } = Promise.withResolvers<void>()
 
@@ -134,12 +139,12 @@ export async function startSimulatorFeed(options: SimulatorFeedOptions): Promise
   const play = () => {
     if (lookAtDue(slice)) return 1
     const ahead = (field.nextDue() ?? Number.POSITIVE_INFINITY) - clock()
-    return Math.min(pause.longest, Math.max(pause.shortest, ahead))
+    return Math.min(longest, Math.max(pause.shortest, ahead))
   }
   /** Held still, the feed stands by what it told: that is how it is meant to be. */
   const stand = () => {
     standBy(book, clock())
-    return pause.longest
+    return longest
   }
   let isHeld = false
   let stopPump = startPump(timer, play)

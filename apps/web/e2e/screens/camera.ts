@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, devices, expect, type Page, request } from '@playwright/test'
 import { originOf } from '../pages.ts'
+import { signInAt } from '../player.ts'
 import { DEMO, root, type Stack } from '../stack.ts'
 
 export const FOLDER = join(root, 'docs/screens/pages')
@@ -42,7 +43,7 @@ export interface Camera {
 
 type State = Awaited<ReturnType<Awaited<ReturnType<typeof request.newContext>>['storageState']>>
 
-/** Of the first brand: names below `localhost` are known to browsers only. The cookies serve the others too. */
+/** At the first brand; a session is good only where it was opened. */
 async function signedIn(stack: Stack): Promise<State> {
   const calls = await request.newContext({ baseURL: stack.url, extraHTTPHeaders: { 'x-app': 'sportsbook' } })
   await calls.post('/api/platform/users/sign_in', { data: DEMO })
@@ -70,7 +71,7 @@ export async function openCamera(browser: Browser, stack: Stack): Promise<Camera
         reducedMotion: 'reduce',
         serviceWorkers: 'block',
         storageState: {
-          cookies: cookies.map((cookie) => ({ ...cookie, domain: host })),
+          cookies: brand === 'demo' ? cookies : [],
           origins: [{ origin, localStorage: [{ name: 'theme', value: theme }] }],
         },
       })
@@ -82,6 +83,7 @@ export async function openCamera(browser: Browser, stack: Stack): Promise<Camera
       context.setDefaultTimeout(20_000)
       try {
         const page = await context.newPage()
+        if (brand !== 'demo') await signInAt(page, origin)
         // A font that is not there at once is done without: one visit has them in the browser's cache.
         await page.goto(base(locale))
         await page.waitForLoadState('networkidle').catch(() => undefined)
