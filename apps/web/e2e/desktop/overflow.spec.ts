@@ -3,10 +3,7 @@ import { liveOffers, matchPath } from '../season.ts'
 
 test.use({ expectedErrors: ['404 (Not Found)'] })
 
-test('BEYOND-11 no page is wider than its window, at 320 px and at 1440 px', async ({
-  page,
-  stack,
-}) => {
+test('BEYOND-11 no page is wider than its window, at 320 px and at 1440 px', async ({ page, stack }) => {
   const [offer] = await liveOffers(stack)
   const { tournament, sport } = offer.match
   const paths = [
