@@ -118,6 +118,31 @@ describe('signing up', () => {
     expect((await wrong({ birth_date: '2012-01-01' })).next).toBe('confirmation')
   })
 
+  test('AUTH-12 a password that anybody would try first is refused at signing up, by a link, which stays good, and at a change', async () => {
+    const easy = { errors: { password: ['is too easy to guess'] } }
+    const email = somebody()
+    const name = email.split('@')[0] ?? ''
+    for (const password of ['12345678', `${name}!`, 'Touchline26'])
+      expect((await signUp({ ...form(email), password })).body, password).toMatchObject(easy)
+    await settled()
+    expect(house.sent.filter(({ to }) => to === email)).toEqual([])
+
+    const owner = await member()
+    await ask('password', owner)
+    const { token } = await letterTo(owner, 2)
+    const set = (body: object, cookie?: string) =>
+      house.call('PATCH', `${USERS}/password`, { body, ...(cookie && { cookie }) })
+    for (const password of ['12345678', owner])
+      expect((await set({ reset_password_token: token, password })).body).toMatchObject(easy)
+    expect((await signIn(owner)).status).toBe(200)
+    expect((await set({ reset_password_token: token, password: 'chosen by its owner' })).status).toBe(200)
+
+    const cookie = await house.signIn(owner, 'chosen by its owner')
+    const change = { current_password: 'chosen by its owner', password: 'letmein1' }
+    expect((await set(change, cookie)).body).toMatchObject(easy)
+    expect((await set({ ...change, password: 'another horse 42' }, cookie)).status).toBe(200)
+  })
+
   test('SAFE-15 a link never leads to a host that a caller made up', async () => {
     const email = somebody()
     expect((await signUp(form(email), { headers: { host: 'evil.example' } })).status).toBe(421)

@@ -6,6 +6,7 @@ import { removeAllPasskeys } from '../passkeys/repository.ts'
 import { removeSessionsOf } from '../sessions/repository.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import { readLogin } from '../users/login.ts'
+import { EASY_PASSWORD, isEasyPassword } from '../users/easy-password.ts'
 import { hashPassword, isPassword } from '../users/password.ts'
 import { takeLink } from './links.ts'
 import { clearFailures, isLocked } from './locks.ts'
@@ -33,6 +34,10 @@ type Table = Pick<
 >
 
 const STALE: Refusal = { refused: 1103 }
+const EASY: Refusal = { refused: 422, errors: EASY_PASSWORD }
+
+/** Thrown to end a transaction without a trace of it. */
+class EasyError extends Error {}
 
 /**
  * Takes a new password over: whoever knew the one before is signed out everywhere, and no passkey made meanwhile opens the account any more.
@@ -125,9 +130,24 @@ export function credentialHandlers(
   const signUp = createSignUp(parts, post)
   const change = createChangePassword(parts, sessions, post)
 
+  const isEasy = ({ email, phone }: Owner, password: string, { host }: Context) =>
+    isEasyPassword(password, [email ?? '', phone ?? '', parts.siteOf(host).config.siteName])
+
+  /** Whom a link is of; it stays good where the password is none. */
+  const ownerOfLink = (token: string, password: string, context: Context) =>
+    db.transaction(async (transaction) => {
+      const playerId = await takeLink(transaction, token, 'password', clock())
+      const owner = playerId === null ? null : await findOwnerById(transaction, playerId)
+      if (owner !== null && isEasy(owner, password, context)) throw new EasyError()
+      return owner
+    })
+
   async function byLink(token: string, password: string, context: Context) {
-    const playerId = await takeLink(db, token, 'password', clock())
-    const owner = playerId === null ? null : await findOwnerById(db, playerId)
+    const owner = await ownerOfLink(token, password, context).catch((error: unknown): 'easy' => {
+      if (error instanceof EasyError) return 'easy'
+      throw error
+    })
+    if (owner === 'easy') return EASY
     if (owner === null) return STALE
     // Whoever reads the mails that go there has it: the same as following the other link.
     if (owner.email !== null) await confirmEmail(db, owner.id)
@@ -140,6 +160,7 @@ export function credentialHandlers(
     if (context.identity === null) return { refused: 401 } as const
     const owner = await findOwnerById(db, playerOf(context).playerId)
     if (owner === null || !(await isPassword(owner.passwordHash, current))) return { refused: 1106 } as const
+    if (isEasy(owner, password, context)) return EASY
     const hash = await change(owner, password, context, owner.passwordHash)
     if (hash === null) return { refused: 1106 } as const
     const doubt = async (transaction: Queries) =>

@@ -5,6 +5,7 @@ import type { Context } from '../../http/context.ts'
 import { activateAccount } from '../accounts/repository.ts'
 import { noteChange } from '../audit/audit.ts'
 import { exclusionKey, isExcluded } from '../personal-data/exclusions.ts'
+import { EASY_PASSWORD, isEasyPassword } from '../users/easy-password.ts'
 import { hashPassword } from '../users/password.ts'
 import { ageOn, gateRefusal } from './access.ts'
 import type { CredentialParts, Post } from './post.ts'
@@ -34,6 +35,8 @@ function fieldErrors({ config }: LoadedSite, body: SignUp, now: number): Record<
   if (country !== undefined && config.countries.length > 0 && !config.countries.includes(country))
     errors['country'] = ['is not a country of this site']
   if (born !== undefined && ageOn(born, now) > 120) errors['birth_date'] = ['is too long ago']
+  if (isEasyPassword(body.password, [body.email ?? '', body.phone ?? '', config.siteName]))
+    Object.assign(errors, EASY_PASSWORD)
   return errors
 }
 
