@@ -11,7 +11,7 @@ import { switchLanguage } from '../../site/switch-language.ts'
 const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
 
-/** This page in the site's languages, wherever the widget stands: the frame stays while pages change, and only the browser knows query and hash. */
+/** This page in one language, wherever the widget stands: the frame stays while pages change, and only the browser knows query and hash. */
 function LanguageLink({ each, locale }: { readonly each: Locale; readonly locale: Locale }) {
   const site = useSite()
   const pathname = usePathname()
@@ -39,7 +39,7 @@ function LanguageLink({ each, locale }: { readonly each: Locale; readonly locale
   )
 }
 
-/** This page in the site's languages, wherever the widget stands: the frame stays while pages change, and only the browser knows query and hash. */
+/** This page in the site's languages. */
 export function LanguageLinks({ locale }: { readonly locale: Locale }) {
   const { locales } = useSite()
   return (
