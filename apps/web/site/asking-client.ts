@@ -1,5 +1,6 @@
 import type { ApiClient, ApiResult } from '@touchline/api-client'
-import { authEvents, type AuthEventName } from './auth-events.ts'
+import { authEvents } from './auth-events.ts'
+import type { AuthEventName } from './auth-rules.ts'
 import { proofAsk } from './proof-ask.ts'
 
 /** Refusals that the player can lift at once, and what asks for it. */

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { authEvents, outcomeOf } from './auth-events.ts'
+import { authEvents } from './auth-events.ts'
+import { outcomeOf } from './auth-rules.ts'
 import { wishes } from './wishes.ts'
 
 afterEach(authEvents.close)

@@ -1,4 +1,4 @@
-import type { AuthEventName } from './auth-events.ts'
+import type { AuthEventName } from './auth-rules.ts'
 import type { AddressBar } from './share-open.ts'
 
 /** What `modal=` or a fragment may name (QUERY-02). */

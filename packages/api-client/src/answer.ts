@@ -29,11 +29,11 @@ const isErrorBody = (value: unknown): value is ErrorBody =>
  */
 export async function readAnswer(
   response: Response,
-  accepts: (data: unknown) => boolean,
+  accepts: (data: unknown) => boolean | Promise<boolean>,
 ): Promise<ApiResult<unknown>> {
   const parsed = parse(await response.text())
   if (response.ok) {
-    if (parsed === null || !accepts(parsed.value)) return fail({ kind: 'malformed' })
+    if (parsed === null || !(await accepts(parsed.value))) return fail({ kind: 'malformed' })
     return { ok: true, data: parsed.value }
   }
   const body = isErrorBody(parsed?.value)

@@ -70,7 +70,7 @@ export interface ApiClientOptions {
   /** Milliseconds; 15,000 when absent. */
   readonly timeout?: number
   /** False makes an answer `malformed` (API-S-03): `acceptsAnswer` looks for the fields that the contract requires. */
-  readonly accepts?: (name: RouteName, data: unknown) => boolean
+  readonly accepts?: (name: RouteName, data: unknown) => boolean | Promise<boolean>
 }
 
 type Arguments<Name extends RouteName> =

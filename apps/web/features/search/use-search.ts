@@ -2,6 +2,7 @@
 import { createApiClient } from '@touchline/api-client'
 import { BASES } from '@touchline/contract/route'
 import { useEffect, useState } from 'react'
+import { isWholeAnswer } from '../../site/whole-answers.ts'
 import { filterQuery, type FoundGroup, groupFound, type SearchFilter, searchText } from './search-query.ts'
 
 /** Typing rests this long before anything is sent (ms). */
@@ -26,7 +27,7 @@ export function useSearch(typed: string, locale: string, filters: readonly Searc
   useEffect(() => {
     if (query === null) return
     const leave = new AbortController()
-    const api = createApiClient({ baseUrls: BASES, locale })
+    const api = createApiClient({ baseUrls: BASES, locale, accepts: isWholeAnswer })
     const ask = async () => {
       const more = filterQuery(chosen.split(' ').filter(Boolean) as SearchFilter[])
       const answer = await api.call('search', { query: { q: query, locale, ...more }, signal: leave.signal })

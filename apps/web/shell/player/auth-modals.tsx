@@ -1,7 +1,8 @@
 'use client'
 import { type ComponentType, lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
 import { useAuth, useSession } from '../../features/session/index.ts'
-import { type AuthAsk, authEvents, type AuthEventName, outcomeOf } from '../../site/auth-events.ts'
+import { type AuthAsk, authEvents } from '../../site/auth-events.ts'
+import { type AuthEventName, outcomeOf } from '../../site/auth-rules.ts'
 import { earlyForm } from '../../site/early-forms.ts'
 
 export interface AuthModalProps {

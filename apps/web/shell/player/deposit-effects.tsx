@@ -6,7 +6,8 @@ import { usePaymentNotice } from '../../modals/use-payment-notice.ts'
 import { useApi } from '../../site/api-context.tsx'
 import { reminderAfter } from '../../site/deposit-gate.ts'
 import { takePaymentStatus } from '../../site/platform-links.ts'
-import { remindOf, sinceFirstLoad } from '../remind.ts'
+import { remindOf } from '../remind.ts'
+import { sinceFirstLoad } from './first-load.ts'
 
 /** Says once how a payment ended that led back here (QUERY-06). */
 function usePaymentReturn() {

@@ -12,6 +12,7 @@ import { PopularLive } from '../popular-live.tsx'
 import { remindOf, signUpAfter } from '../remind.ts'
 import { StaleMark } from '../player/stale-mark.tsx'
 import { wishes } from '../../site/wishes.ts'
+import { acceptsVisit } from './visit-answers.ts'
 
 /** What follows runs in a task of its own: one after another they hold the page for as long as all of them take. */
 const turn = () => new Promise((resolve) => setTimeout(resolve))
@@ -23,7 +24,7 @@ async function greet(
   isLeft: () => boolean,
   remind: (after: number | null) => void,
 ): Promise<void> {
-  const api = createClientOf(visitRoutes, { baseUrls: BASES, locale })
+  const api = createClientOf(visitRoutes, { baseUrls: BASES, locale, accepts: acceptsVisit })
   await turn()
   const [player, settings] = await Promise.all([api.call('getPlayer'), api.call('getSettings')])
   if (isLeft()) return

@@ -10,13 +10,69 @@ import '../../site/opening-dialogs.ts'
 const push = vi.hoisted(() => vi.fn())
 vi.mock('next/navigation', () => ({ useRouter: () => ({ push }) }))
 
+const sport = {
+  id: 1,
+  key: 'soccer',
+  name: 'Football',
+  type: 'regular',
+  main_market_outcomes_count: 3,
+  secondary_market_outcomes_count: 2,
+}
+const category = { id: 31, slug: 'italy', name: 'Italy', country_code: 'it' }
+
 const league = (name: string) => ({
   id: 7,
+  urn_id: 'sr:tournament:7',
   slug: 'serie-a',
   name,
-  category: { name: 'Italy', country_code: 'it' },
-  sport: { key: 'soccer', name: 'Football' },
+  priority: 1,
+  type: 'match',
+  provider: 'betradar',
+  category,
+  sport,
 })
+
+const side = (name: string) => ({
+  id: 1,
+  name,
+  logo: null,
+  country_code: null,
+  colours: ['#111111', '#eeeeee'],
+})
+
+const outright = {
+  id: 12,
+  urn_id: 'sr:season:12',
+  type: 'season',
+  slug: 'final-table',
+  provider: 'betradar',
+  sport,
+  category,
+  tournament: league('Premier League'),
+  stage: null,
+  stadium: null,
+  city: null,
+  competitors: { home: side('Final table'), away: side('') },
+  state: {
+    status: 0,
+    period: 'not_started',
+    progress: 0,
+    clock: null,
+    total_score: null,
+    game_score: null,
+    current_server: null,
+    period_score: [],
+    red_cards: null,
+  },
+  start_time: '2026-08-01T15:00:00.000Z',
+  version: 1,
+  has_video: false,
+  is_provider_stats_available: false,
+  available_markets: 1,
+  main_market: null,
+  secondary_market: null,
+  top_markets: [],
+}
 
 /** Calls of the search, answered by hand. */
 const asked: {
@@ -142,19 +198,19 @@ test('SEARCH-02 CATALOGUE-06 an outright is found as itself, by one name, and op
   open()
   type('premier')
   await rest(500)
-  const side = (name: string) => ({ id: 1, name, colours: ['#111111', '#eeeeee'] })
-  await asked[0]?.answer('Premier League', {
-    id: 12,
-    type: 'season',
-    slug: 'final-table',
-    sport: { key: 'soccer', name: 'Football' },
-    tournament: league('Premier League'),
-    competitors: { home: side('Final table'), away: side('') },
-    state: { status: 0 },
-    start_time: '2026-08-01T15:00:00.000Z',
-  })
+  await asked[0]?.answer('Premier League', outright)
   expect(options()[1]).toMatch(/^Final tablePremier League · /)
   fireEvent.keyDown(field(), { key: 'ArrowDown' })
   fireEvent.keyDown(field(), { key: 'Enter' })
   expect(push.mock.calls).toEqual([['/sports/soccer/final-table-m12']])
+})
+
+test('API-S-03 what was found without a required field is a failure, not a result', async () => {
+  open()
+  type('premier')
+  await rest(500)
+  const { sport: _, ...without } = outright
+  await asked[0]?.answer('Premier League', without)
+  expect(options()).toEqual([])
+  expect(screen.getByRole('status', { hidden: true }).textContent).toBe(messages.search.failed)
 })

@@ -7,13 +7,14 @@ import { useEffect, useState } from 'react'
 import { useLinks } from '../../site/links-context.tsx'
 import { PageLink } from '../../site/page-link.tsx'
 import { sportLook } from '../../site/sport-look.ts'
+import { isWholeAnswer } from '../../site/whole-answers.ts'
 import { leagueEntries } from '../league-list/league-entries.ts'
 import type { CategoryEntry } from '../league-list/league-list.tsx'
 
 type Tree = readonly CategoryEntry[] | 'loading' | 'failed'
 
 async function loadTree(locale: string, sportKey: string, signal: AbortSignal): Promise<Tree> {
-  const api = createApiClient({ baseUrls: BASES, locale })
+  const api = createApiClient({ baseUrls: BASES, locale, accepts: isWholeAnswer })
   const query = { locale, sport_key: sportKey }
   const [categories, leagues, counters] = await Promise.all([
     api.call('listCategories', { query, signal }),
