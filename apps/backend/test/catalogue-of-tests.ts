@@ -272,6 +272,7 @@ export function catalogueOfTests() {
       clock: time.clock,
       siteOf: sitesOf().byHost,
       betCounts: () => betCounts,
+      videoEnabled: true,
       backed: () => backed.current(),
     }
     const handlers = { ...catalogueHandlers(sources), ...popularHandlers(sources) }

@@ -9,6 +9,15 @@ const flag = (otherwise: boolean, says: string) => z.boolean().default(otherwise
 const unique = <Item extends z.ZodType<string>>(item: Item) =>
   z.array(item).refine((list) => new Set(list).size === list.length, 'a list in which nothing is repeated')
 
+/** What something is of; all that there is where it is absent. */
+const named = <Item extends z.ZodType<string | number>>(item: Item) =>
+  z
+    .array(item)
+    .min(1)
+    .max(500)
+    .refine((list) => new Set(list).size === list.length, 'a list in which nothing is repeated')
+    .optional()
+
 const Host = z
   .string()
   .regex(/^(?=.{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/)
@@ -244,6 +253,15 @@ export const Site = z.strictObject({
           .meta({
             description: 'an https address of a page to frame, with {id}, {urn} or {sport} of the match',
           }),
+        sports: named(z.string().regex(/^[a-z0-9-]{1,40}$/)).meta({
+          description: 'keys of the sports whose matches it shows, such as soccer; all unless given',
+        }),
+        leagues: named(z.int().positive()).meta({
+          description: 'ids of the leagues whose matches it shows; all unless given',
+        }),
+        matches: named(z.int().positive()).meta({
+          description: 'ids of the matches that it shows; all unless given',
+        }),
       }),
     )
     .max(10)
@@ -253,7 +271,8 @@ export const Site = z.strictObject({
     )
     .default([])
     .meta({
-      description: 'where matches with video are watched, the first by default; none shows the demo streams',
+      description:
+        'where matches in play are watched, the first by default; a match that none names has no video, and without any the demo draws',
     }),
   frameAncestors: unique(Origin)
     .default([])

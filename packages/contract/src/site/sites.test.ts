@@ -265,6 +265,9 @@ describe('sites from files', () => {
     const good = stream('https://video.example/{sport}/watch?of={urn}')
     expect(faultsOf({ streams: [good] })).toEqual([])
     expect(faultsOf({ streams: [good, good] }).join()).toContain('streams')
+    expect(faultsOf({ streams: [{ ...good, sports: ['soccer'], leagues: [17], matches: [4] }] })).toEqual([])
+    expect(faultsOf({ streams: [{ ...good, matches: ['4'] }] }).join()).toContain('streams[0].matches[0]')
+    expect(faultsOf({ streams: [{ ...good, leagues: [] }] }).join()).toContain('streams[0].leagues')
     for (const url of [
       'http://video.example/{id}',
       'https://video.example/the-same-for-all',

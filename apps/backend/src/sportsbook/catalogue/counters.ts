@@ -1,6 +1,6 @@
 import type { Counter, Counters, sportsbookEndpoints, TournamentType } from '@touchline/contract'
 import type { z } from 'zod'
-import { isShown, type Listed } from './match-list.ts'
+import { type HasVideo, isShown, type Listed } from './match-list.ts'
 import { SPORTS } from './sports.ts'
 
 export type CountersQuery = z.output<(typeof sportsbookEndpoints)['counters']['body']>
@@ -17,7 +17,7 @@ const NONE: Omit<Counter, 'id'> = {
   liveCount: 0,
 }
 
-function asked(query: CountersQuery, now: number): (listed: Listed) => boolean {
+function asked(query: CountersQuery, now: number, hasVideo: HasVideo): (listed: Listed) => boolean {
   const { sport_id, category_id, tournament_id, match_status, sport_type, time, type, has_video } = query
   const until = time === undefined ? Number.POSITIVE_INFINITY : now + time * hour
   const statuses: readonly number[] = match_status ?? [0, 1]
@@ -32,7 +32,7 @@ function asked(query: CountersQuery, now: number): (listed: Listed) => boolean {
       (sport_id?.includes(sport.id) ?? true) &&
       (category_id?.includes(category.id) ?? true) &&
       (tournament_id?.includes(match.tournament.id) ?? true) &&
-      (has_video === undefined || isShown(listed) === has_video) &&
+      (has_video === undefined || isShown(listed, hasVideo) === has_video) &&
       (sport_type === undefined || sport.type === sport_type)
     )
   }
@@ -49,11 +49,16 @@ function count(into: Map<number, Counter>, id: number, type: TournamentType, isL
 }
 
 /** How many of the selected matches there are by sport, category and league (CATALOGUE-07). `now` is epoch ms. */
-export function countMatches(all: Iterable<Listed>, query: CountersQuery, now: number): Counters {
+export function countMatches(
+  all: Iterable<Listed>,
+  query: CountersQuery,
+  now: number,
+  hasVideo: HasVideo = ({ isDrawn }) => isDrawn,
+): Counters {
   const sports = new Map<number, Counter>()
   const categories = new Map<number, Counter>()
   const tournaments = new Map<number, Counter>()
-  const counts = asked(query, now)
+  const counts = asked(query, now, hasVideo)
   let live = 0
   for (const listed of all) {
     if (!counts(listed)) continue

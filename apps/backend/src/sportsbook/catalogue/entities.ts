@@ -57,8 +57,8 @@ export interface MatchEntity {
   readonly startTime: number
   /** Its outcomes can be combined at one joint price, as far as their markets can. */
   readonly hasJointLaw: boolean
-  /** There are pictures of it while it is played. */
-  readonly hasVideo: boolean
+  /** The demo draws it while it is played. */
+  readonly isDrawn: boolean
 }
 
 export const matchUrn = (id: number, type: TournamentType = 'match'): string => `sr:${type}:${id}`

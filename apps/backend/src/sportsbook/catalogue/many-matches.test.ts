@@ -42,7 +42,7 @@ function sources(count: number): PopularSources {
       urn: `sr:match:${id}`,
       type: 'match',
       outright: null,
-      hasVideo: false,
+      isDrawn: false,
       stage: null,
       stadium: null,
       city: null,
@@ -66,6 +66,7 @@ function sources(count: number): PopularSources {
     clock: () => now,
     siteOf: sitesOf().byHost,
     betCounts: () => new Map(),
+    videoEnabled: true,
     backed: () => [],
   } as unknown as PopularSources
 }

@@ -47,10 +47,10 @@ async function amongStarred(
 }
 
 const select = (sources: CatalogueSources, offered: Offered, query: ListQuery): readonly Listed[] =>
-  selectMatches(allInMemory(sources, offered), query, sources.betCounts())
+  selectMatches(allInMemory(sources, offered), query, sources.betCounts(), offered.hasVideo)
 
-const inLocale = (context: Context, { match, document }: Listed): Match =>
-  toMatch(match, document, namesFor(context.locale))
+const inLocale = (context: Context, offered: Offered, { match, document }: Listed): Match =>
+  toMatch(match, document, namesFor(context.locale), offered.hasVideo(match))
 
 /** Lists of matches, one match, its markets (API-S-06, -07, -08). */
 export function matchCalls(
@@ -70,17 +70,22 @@ export function matchCalls(
       if (asksForResults(query)) {
         const results = await findResults(sources, offered, query, context.locale)
         return pageOfRows(
-          results.listed.map((row) => inLocale(context, row)),
+          results.listed.map((row) => inLocale(context, offered, row)),
           results.total,
           query,
         )
       }
       const page = pageOfList(selectIds(offered, query), query, (id) => inMemory(sources, id))
-      return { ...page, items: page.items.flatMap((row) => (row === null ? [] : [inLocale(context, row)])) }
+      return {
+        ...page,
+        items: page.items.flatMap((row) => (row === null ? [] : [inLocale(context, offered, row)])),
+      }
     },
     getMatch: async ({ params }, context) => {
       const found = await findMatch(sources, params.matchId)
-      return found === null ? missing(sources, params.matchId) : inLocale(context, found)
+      return found === null
+        ? missing(sources, params.matchId)
+        : inLocale(context, offeredTo(sources, context), found)
     },
     listMarkets: async ({ params, query }, { locale }) => {
       const found = await findMatch(sources, params.matchId)
@@ -108,7 +113,7 @@ export function findingCalls(
   return {
     counters: async ({ body }, context) => {
       const offered = offeredTo(sources, context)
-      const count = () => countMatches(allInMemory(sources, offered), body, sources.clock())
+      const count = () => countMatches(allInMemory(sources, offered), body, sources.clock(), offered.hasVideo)
       // What is within so many hours changes with the clock.
       const key = `counters ${offered.key} ${JSON.stringify(body)}`
       return body.time === undefined ? untilChanged(key, count) : count()
@@ -117,11 +122,12 @@ export function findingCalls(
       const { q, sport_type, match_status, only_events_name } = query
       const type = [...TournamentType.options]
       const filter = { type, ...(sport_type && { sport_type }), ...(match_status && { match_status }) }
-      const open = select(sources, offeredTo(sources, context), filter)
+      const offered = offeredTo(sources, context)
+      const open = select(sources, offered, filter)
       const names = namesFor(context.locale)
       const found = search(open, { text: q, names, onlyTeams: only_events_name === true })
       return {
-        matches: found.matches.map((row) => inLocale(context, row)),
+        matches: found.matches.map((row) => inLocale(context, offered, row)),
         tournaments: found.tournaments.map((tournament) => toTournament(tournament, names)),
       }
     },

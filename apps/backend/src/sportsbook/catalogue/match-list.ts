@@ -27,11 +27,15 @@ const offersBuilder = ({ match, document }: Listed): boolean =>
   document.match.status <= 1 &&
   document.markets.some((market) => market.status === 1 && isCombinable(market))
 
+/** Whether the site of a call has pictures of a match while it is played. */
+export type HasVideo = (match: MatchEntity) => boolean
+
 /** There are pictures of it now. */
-export const isShown = ({ match, document }: Listed): boolean => match.hasVideo && document.match.status === 1
+export const isShown = ({ match, document }: Listed, hasVideo: HasVideo): boolean =>
+  document.match.status === 1 && hasVideo(match)
 
 /** The tests a query asks for; most ask for two or three. */
-function testsOf(query: ListQuery): ((listed: Listed) => boolean)[] {
+function testsOf(query: ListQuery, hasVideo: HasVideo): ((listed: Listed) => boolean)[] {
   const tests: ((listed: Listed) => boolean)[] = []
   const { sport_key, sport_type, start_from, start_to, bettable, custom_bet } = query
   const statuses = query.match_status ?? (query.id === undefined ? OPEN_STATUSES : null)
@@ -45,7 +49,7 @@ function testsOf(query: ListQuery): ((listed: Listed) => boolean)[] {
     const wanted = new Set<string>(types)
     tests.push(({ match }) => wanted.has(match.type))
   }
-  if (query.has_video !== undefined) tests.push((listed) => isShown(listed) === query.has_video)
+  if (query.has_video !== undefined) tests.push((listed) => isShown(listed, hasVideo) === query.has_video)
   if (sport_key !== undefined) {
     const wanted = new Set<string>(sport_key)
     tests.push(({ match }) => wanted.has(match.tournament.category.sport))
@@ -108,8 +112,9 @@ export function selectMatches(
   all: Iterable<Listed>,
   query: ListQuery,
   betCounts: ReadonlyMap<number, number>,
+  hasVideo: HasVideo = ({ isDrawn }) => isDrawn,
 ): readonly Listed[] {
-  const tests = testsOf(query)
+  const tests = testsOf(query, hasVideo)
   const found: Listed[] = []
   for (const listed of all) if (tests.every((test) => test(listed))) found.push(listed)
   const sort = query.sort_by ?? 'priority'

@@ -10,7 +10,7 @@ import {
   type OutrightEntity,
   type TournamentEntity,
 } from './entities.ts'
-import { hasScene } from './scenes.ts'
+import { isDrawn } from './streams.ts'
 import { slugify } from './slug.ts'
 
 /** What an event without two sides has instead of them. */
@@ -174,7 +174,7 @@ export function matchEntity(row: MatchRow, catalogue: Catalogue): MatchEntity | 
   const { id, type, stage, stadium, city, startTime } = row
   const slug = slugify(`${home.name} ${away.name}`) || 'match'
   const place = { stage, stadium, city }
-  const hasVideo = row.source === 'simulator' && type === 'match' && hasScene(tournament.category.sport)
+  const drawn = row.source === 'simulator' && type === 'match' && isDrawn(tournament.category.sport)
   return {
     id,
     urn: matchUrn(id, type),
@@ -185,6 +185,6 @@ export function matchEntity(row: MatchRow, catalogue: Catalogue): MatchEntity | 
     ...place,
     startTime,
     hasJointLaw: false,
-    hasVideo,
+    isDrawn: drawn,
   }
 }

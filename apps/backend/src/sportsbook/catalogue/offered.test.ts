@@ -140,6 +140,7 @@ beforeAll(async () => {
     clock: time.clock,
     siteOf,
     betCounts: () => new Map<number, number>(),
+    videoEnabled: true,
     backed: () => [],
   }
   app = await createWebServer(

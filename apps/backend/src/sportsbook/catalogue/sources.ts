@@ -6,9 +6,10 @@ import type { MarketBook } from '../markets/book.ts'
 import { type Asked, offeredSports, providerChoice } from '../preferences/providers.ts'
 import { wasWithdrawn } from './archive.ts'
 import type { Catalogue } from './catalogue.ts'
-import type { Listed } from './match-list.ts'
+import type { HasVideo, Listed } from './match-list.ts'
 import { listedResult, matchRowsByIds } from './results.ts'
 import type { SportKey } from './sports.ts'
+import { hasVideo } from './streams.ts'
 
 /** Where the calls of the catalogue get their answers. */
 export interface CatalogueSources {
@@ -17,6 +18,8 @@ export interface CatalogueSources {
   readonly db: Queries
   readonly clock: Clock
   readonly siteOf: SiteOf
+  /** Whether this installation shows pictures of matches at all (SITE-05). */
+  readonly videoEnabled: boolean
   /** Open bets by match, for the order by popularity. */
   readonly betCounts: () => ReadonlyMap<number, number>
 }
@@ -26,11 +29,22 @@ export interface Offered {
   /** Tells answers for one offer from those for another. */
   readonly key: string
   has(sport: SportKey): boolean
+  /** EXTRA-05 */
+  readonly hasVideo: HasVideo
 }
 
-export function offeredTo({ siteOf }: Pick<CatalogueSources, 'siteOf'>, asked: Asked): Offered {
+export function offeredTo(
+  { siteOf, videoEnabled }: Pick<CatalogueSources, 'siteOf' | 'videoEnabled'>,
+  asked: Asked,
+): Offered {
   const sports = offeredSports(providerChoice(siteOf, asked))
-  return { key: [...sports].join(), has: (sport) => sports.has(sport) }
+  const { config } = siteOf(asked.host)
+  const shows = videoEnabled && config.features.video_enabled
+  return {
+    key: `${[...sports].join()} ${shows ? JSON.stringify(config.streams) : ''}`,
+    has: (sport) => sports.has(sport),
+    hasVideo: (match) => shows && hasVideo(config, match),
+  }
 }
 
 export const notFound = { refused: 404 } as const satisfies Refusal

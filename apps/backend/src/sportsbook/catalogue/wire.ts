@@ -147,7 +147,7 @@ const toOutright = (
   status: document.match.status,
 })
 
-function buildMatch(match: MatchEntity, document: MatchDocument, names: Names): Match {
+function buildMatch(match: MatchEntity, document: MatchDocument, names: Names, hasVideo: boolean): Match {
   const { tournament } = match
   const { provider, markets } = SPORTS[tournament.category.sport]
   const named = (id: number) => {
@@ -173,7 +173,7 @@ function buildMatch(match: MatchEntity, document: MatchDocument, names: Names): 
     competitors: { home: toCompetitor(home), away: toCompetitor(match.away) },
     state: document.match,
     version: document.version,
-    has_video: match.hasVideo && document.match.status === 1,
+    has_video: hasVideo && document.match.status === 1,
     is_provider_stats_available: provider === 'betradar' && match.outright === null,
     available_markets: document.markets.length,
     main_market: first === undefined ? named(markets.main) : toMarket(match, first, names, document.match),
@@ -186,12 +186,20 @@ function buildMatch(match: MatchEntity, document: MatchDocument, names: Names): 
 /** A document is one version of a match and never changes, so what was made of it can be kept as long as it lives. */
 const built = new WeakMap<MatchDocument, Map<string, Match>>()
 
-/** A match as lists show it, in one language. The answer is shared: do not change it. */
-export function toMatch(match: MatchEntity, document: MatchDocument, names: Names): Match {
-  let byLocale = built.get(document)
-  if (byLocale === undefined) built.set(document, (byLocale = new Map()))
-  let wire = byLocale.get(names.locale)
-  if (wire === undefined) byLocale.set(names.locale, (wire = buildMatch(match, document, names)))
+/**
+ * A match as lists show it, in one language, on a site that has pictures of it or not. The answer is shared: do not change it.
+ */
+export function toMatch(
+  match: MatchEntity,
+  document: MatchDocument,
+  names: Names,
+  hasVideo: boolean = match.isDrawn,
+): Match {
+  let variants = built.get(document)
+  if (variants === undefined) built.set(document, (variants = new Map()))
+  const variant = `${names.locale} ${hasVideo}`
+  let wire = variants.get(variant)
+  if (wire === undefined) variants.set(variant, (wire = buildMatch(match, document, names, hasVideo)))
   return wire
 }
 

@@ -119,6 +119,7 @@ beforeAll(async () => {
     db,
     clock: time.clock,
     betCounts: () => new Map(),
+    videoEnabled: true,
     joint: feed.joint,
     builders,
     siteOf,
@@ -291,7 +292,7 @@ test('CUSTOM-01 lists mark their markets too; a match without a joint law has no
   stadium.catalogue.putMatch(match)
 })
 
-test('BEYOND-07 ten selections are the most', async () => {
+test('BEYOND-07 CONST-04 ten selections are the most', async () => {
   const id = matchOf('soccer', 0)
   const chosen: BuilderSelection[] = []
   while (chosen.length < 10) {

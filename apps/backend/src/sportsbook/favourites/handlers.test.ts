@@ -146,6 +146,7 @@ beforeAll(async () => {
     clock: time.clock,
     siteOf: sitesOf().byHost,
     betCounts: () => new Map<number, number>(),
+    videoEnabled: true,
   }
   app = await createWebServer(
     {

@@ -1,4 +1,5 @@
-import { type MatchState, sportsbookEndpoints } from '@touchline/contract'
+import { type Match, type MatchState, sportsbookEndpoints } from '@touchline/contract'
+import type { LoadedSite } from '@touchline/contract/sites'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
@@ -12,12 +13,15 @@ import {
 import { sitesOf } from '../../../test/sites.ts'
 import type { Database } from '../../db/index.ts'
 import { createWebServer } from '../../web-server.ts'
+import { findingCalls, matchCalls } from '../catalogue/match-calls.ts'
 import { insertMatches, type NewMatch } from '../catalogue/match-rows.ts'
+import { createUntilChanged } from '../catalogue/until-changed.ts'
 import { matchCentreHandlers } from './handlers.ts'
 import { createMatchInfo } from './match-info.ts'
 
 const { matchWidget, getVideo, listStreams } = sportsbookEndpoints
-const table = { matchWidget, getVideo, listStreams }
+const { listMatches, getMatch, listMarkets, counters, search } = sportsbookEndpoints
+const table = { matchWidget, getVideo, listStreams, listMatches, getMatch, listMarkets, counters, search }
 const speed = 60
 const minute = 60_000
 const sides = ['home', 'away'] as const
@@ -36,7 +40,8 @@ describe('what a match page shows beside scores and markets', () => {
   let stadium: Stadium
   let app: FastifyInstance
   let videoEnabled = true
-  let ownStreams: { key: string; url: string }[] = []
+  let ownStreams: LoadedSite['config']['streams'] = []
+  let videoOnSite = true
   const asked: string[] = []
   let answer: () => Promise<unknown> = () => Promise.resolve({})
   const time = createManualTime(kickOff)
@@ -72,7 +77,8 @@ describe('what a match page shows beside scores and markets', () => {
       clock: time.clock,
       siteOf: (host: string | undefined) => {
         const site = sitesOf().byHost(host)
-        return { ...site, config: { ...site.config, streams: ownStreams } }
+        const features = { ...site.config.features, video_enabled: videoOnSite }
+        return { ...site, config: { ...site.config, features, streams: ownStreams } }
       },
       betCounts: () => new Map<number, number>(),
       story: stadium.feed.story,
@@ -85,12 +91,18 @@ describe('what a match page shows beside scores and markets', () => {
         clock: time.clock,
       }),
     }
-    const handlers = matchCentreHandlers({
+    const watched = {
       ...sources,
       get videoEnabled() {
         return videoEnabled
       },
-    })
+    }
+    const untilChanged = createUntilChanged(stadium.book.revision)
+    const handlers = {
+      ...matchCalls(watched, untilChanged),
+      ...findingCalls(watched, untilChanged),
+      ...matchCentreHandlers(watched),
+    }
     const settings = {
       PUBLIC_URL: 'http://localhost:3000',
       LOG_LEVEL: 'silent',
@@ -250,6 +262,73 @@ describe('what a match page shows beside scores and markets', () => {
       expect((await get(`/matches/${coming?.id}/streams`, player)).body).toEqual({ items: [] })
       videoEnabled = false
       expect((await get(`/matches/${liveOf('tennis')}/video`, player)).body).toEqual({ video: null })
+      videoEnabled = true
+    })
+
+    const count = async (payload: object) => {
+      const headers = { 'x-app': 'sportsbook' }
+      return (
+        await app.inject({ method: 'POST', url: '/api/sportsbook/v2/counters', headers, payload })
+      ).json()
+    }
+    const watched = async (): Promise<number[]> => {
+      const { body } = await get('/matches?has_video=true&limit=500')
+      expect(body.items.every((match: Match) => match.has_video)).toBe(true)
+      return body.items.map(({ id }: Match) => id).sort((a: number, b: number) => a - b)
+    }
+    const livesOf = (...sports: string[]) =>
+      stadium.catalogue
+        .matches()
+        .filter(({ tournament }) => sports.length === 0 || sports.includes(tournament.category.sport))
+        .map(({ id }) => id)
+        .filter((id) => stateOf(id).status === 1)
+        .sort((a, b) => a - b)
+    const url = 'https://video.example/{id}'
+    const leagueOf = (id: number) => stadium.catalogue.match(id)?.tournament.id ?? 0
+
+    test.each([
+      ['the demo draws those that it can', () => [], () => livesOf('soccer', 'tennis', 'basketball')],
+      ['a stream of all is of every match in play', () => [{ key: 'main', url }], () => livesOf()],
+      ['one of a sport', () => [{ key: 'main', url, sports: ['tennis'] }], () => livesOf('tennis')],
+      [
+        'one of a league',
+        () => [{ key: 'main', url, leagues: [leagueOf(liveOf('soccer'))] }],
+        () => livesOf().filter((id) => leagueOf(id) === leagueOf(liveOf('soccer'))),
+      ],
+      [
+        'one of some matches',
+        () => [{ key: 'main', url, matches: [liveOf('tennis')] }],
+        () => [liveOf('tennis')],
+      ],
+      [
+        'what names a sport and a match of another is of none',
+        () => [{ key: 'main', url, sports: ['soccer'], matches: [liveOf('tennis')] }],
+        () => [],
+      ],
+    ])('EXTRA-05 a match has video where a stream of the site names it: %s', async (_, streams, expected) => {
+      ownStreams = streams()
+      const wanted = expected()
+      expect(await watched()).toEqual(wanted)
+      for (const id of livesOf()) {
+        const has = wanted.includes(id)
+        expect((await get(`/matches/${id}`)).body.has_video).toBe(has)
+        expect((await get(`/matches/${id}/streams`, player)).body.items.length > 0).toBe(has)
+      }
+      const { body } = await get('/matches?limit=500&match_status=1')
+      expect(body.items.filter(({ has_video }: Match) => has_video)).toHaveLength(wanted.length)
+      expect((await count({ has_video: true })).live).toBe(wanted.length)
+      ownStreams = []
+    })
+
+    test('EXTRA-05 nothing has video on a site, or in an installation, that shows none', async () => {
+      expect(await watched()).not.toEqual([])
+      videoOnSite = false
+      expect(await watched()).toEqual([])
+      expect((await get(`/matches/${liveOf('tennis')}`)).body.has_video).toBe(false)
+      expect((await get(`/matches/${liveOf('tennis')}/streams`, player)).body).toEqual({ items: [] })
+      videoOnSite = true
+      videoEnabled = false
+      expect(await watched()).toEqual([])
       videoEnabled = true
     })
   })

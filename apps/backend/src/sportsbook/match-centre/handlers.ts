@@ -6,36 +6,24 @@ import { headToHead } from './head-to-head.ts'
 import type { MatchInfoSource } from './match-info.ts'
 import { toStatistics } from './statistics.ts'
 import type { StorySource } from './story-source.ts'
-import { streamsOf } from '../catalogue/scenes.ts'
+import { streamsOf } from '../catalogue/streams.ts'
 
 export type { StorySource } from './story-source.ts'
 
 export interface MatchCentreSources extends CatalogueSources {
   readonly story: StorySource
   readonly info: MatchInfoSource
-  /** EXTRA-05 */
-  readonly videoEnabled: boolean
 }
 
 type Table = Pick<typeof sportsbookEndpoints, 'matchWidget' | 'getVideo' | 'listStreams'>
 
-/** A site's address of a stream, for one match. */
-const addressOf = (address: string, { id, urn, tournament }: Listed['match']): string => {
-  const values: Readonly<Record<string, string>> = { id: String(id), urn, sport: tournament.category.sport }
-  return address.replaceAll(/\{(\w+)\}/g, (all, name: string) => encodeURIComponent(values[name] ?? all))
-}
-
 /** What a match page shows beside scores and markets (API-S-09, API-S-10). */
 export function matchCentreHandlers(sources: MatchCentreSources): Handlers<Table, Context> {
   /** Pictures are there while the match is played. */
-  const streams = ({ match, document }: Listed, { host }: Context): Stream[] => {
-    if (!sources.videoEnabled || !match.hasVideo || document.match.status !== 1) return []
-    const { sport } = match.tournament.category
-    const own = sources.siteOf(host).config.streams
-    return own.length === 0
-      ? streamsOf(sport)
-      : own.map(({ key, url }) => ({ key, url: addressOf(url, match) }))
-  }
+  const streams = ({ match, document }: Listed, { host, locale }: Context): Stream[] =>
+    sources.videoEnabled && document.match.status === 1
+      ? streamsOf(sources.siteOf(host).config, match, locale)
+      : []
   return {
     matchWidget: async ({ params }, { locale }) => {
       const found = await findMatch(sources, params.matchId)

@@ -3,7 +3,13 @@ import type { Context } from '../../http/context.ts'
 import type { Listed } from '../catalogue/match-list.ts'
 import { type Names, namesFor } from '../catalogue/names/names.ts'
 import { SPORTS } from '../catalogue/sports.ts'
-import { allInMemory, type CatalogueSources, inMemory, offeredTo } from '../catalogue/sources.ts'
+import {
+  allInMemory,
+  type CatalogueSources,
+  inMemory,
+  type Offered,
+  offeredTo,
+} from '../catalogue/sources.ts'
 import { toMarket, toMatch } from '../catalogue/wire.ts'
 import type { BackedOutcome } from './backed-outcomes.ts'
 import { mostBacked, suggestCombos, type Suggestion } from './suggest.ts'
@@ -23,8 +29,12 @@ const AHEAD = 36 * hour
 /** Outcomes shown unless a call says how many. */
 const OUTCOMES = 6
 
-const toPick = ({ listed, market, outcomeId, bets }: Suggestion, names: Names): SuggestedPick => ({
-  match: toMatch(listed.match, listed.document, names),
+const toPick = (
+  { listed, market, outcomeId, bets }: Suggestion,
+  names: Names,
+  { hasVideo }: Offered,
+): SuggestedPick => ({
+  match: toMatch(listed.match, listed.document, names, hasVideo(listed.match)),
   market: toMarket(listed.match, market, names, listed.document.match),
   outcome_id: outcomeId,
   bets_count: bets,
@@ -55,11 +65,11 @@ export function popularHandlers(sources: PopularSources): Handlers<Table, Contex
       }
       const backed = mostBacked(sources.backed(), find, limit ?? OUTCOMES)
       return {
-        outcomes: backed.map((each) => toPick(each, names)),
+        outcomes: backed.map((each) => toPick(each, names, offered)),
         combos: suggestCombos(backed, coming).map(({ key, odds, picks }) => ({
           key,
           odds,
-          picks: picks.map((each) => toPick(each, names)),
+          picks: picks.map((each) => toPick(each, names, offered)),
         })),
       }
     },
