@@ -55,10 +55,18 @@ test('STORE-06 EXTRA-05 API-S-10 a stream asks for a login, then plays in a fram
   await panel.getByRole('button', { name: 'Play the stream' }).click()
   const calls = ['video', 'streams'].map((name) => `/api/sportsbook/v2/matches/${match.id}/${name}`)
   await expect.poll(() => [...asked]).toEqual(expect.arrayContaining(calls))
-  const picture = panel.frameLocator('iframe').getByRole('img', { name: 'Demo stream' })
+  // The picture is of this match: its sides, and the score that the book has.
+  const { home, away } = match.competitors
+  const { total_score } = (await matchesOf(stack, { id: String(match.id) }))[0]?.state ?? match.state
+  const picture = panel.frameLocator('iframe').getByRole('img', {
+    name: `${home.name} ${total_score.home}–${total_score.away} ${away.name}`,
+  })
   await expect(picture).toBeVisible()
   await panel.getByRole('radio', { name: 'Tactical view' }).click()
-  await expect(panel.locator('iframe')).toHaveAttribute('src', /\/tennis\/tactical$/)
+  await expect(panel.locator('iframe')).toHaveAttribute(
+    'src',
+    `/_front/stream/${match.id}/tactical?locale=en`,
+  )
   await page.reload()
   await expect(picture).toBeVisible()
   await panel.getByRole('button', { name: 'Stop the stream' }).click()

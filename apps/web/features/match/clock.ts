@@ -8,6 +8,17 @@ function passed(clock: Clock, now: number): number {
   return Math.max(((now - Date.parse(clock.clock_updated_at)) / SECOND) * clock.rate, 0)
 }
 
+/** Sports whose periods are played down to zero. */
+const COUNTS_DOWN: ReadonlySet<string> = new Set([
+  'basketball',
+  'ice-hockey',
+  'american-football',
+  'mma',
+  'handball',
+])
+
+export const clockDirection = (sportKey: string): 'up' | 'down' => (COUNTS_DOWN.has(sportKey) ? 'down' : 'up')
+
 const pad = (value: number) => String(value).padStart(2, '0')
 
 /** Whole seconds as `67:12`; never below 0. */

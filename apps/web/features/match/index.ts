@@ -1,4 +1,5 @@
+export { clockDirection, clockText } from './clock.ts'
 export { MatchClock } from './match-clock.tsx'
-export { isRest, shownClock, usePeriodName } from './period.ts'
+export { isRest, periodName, type PeriodWords, shownClock, usePeriodName } from './period.ts'
 export { gamePoints, isTieBreak } from './points.ts'
 export { useIsOver, useMatchState } from './use-match-state.ts'

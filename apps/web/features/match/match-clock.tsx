@@ -4,16 +4,7 @@ import { useEffect, useRef } from 'react'
 import { everySecond } from '../../site/ticker.ts'
 import { serverNow } from '../../site/server-clock.ts'
 import { writeText } from '../../site/write-text.ts'
-import { clockText } from './clock.ts'
-
-/** Sports whose periods are played down to zero. */
-const COUNTS_DOWN: ReadonlySet<string> = new Set([
-  'basketball',
-  'ice-hockey',
-  'american-football',
-  'mma',
-  'handball',
-])
+import { clockDirection, clockText } from './clock.ts'
 
 export interface MatchClockProps {
   readonly clock: Clock
@@ -24,7 +15,7 @@ export interface MatchClockProps {
 /** A ticking clock. Its text is written once a second without a render. */
 export function MatchClock({ clock, sportKey, timer = false }: MatchClockProps) {
   const element = useRef<HTMLSpanElement>(null)
-  const direction = COUNTS_DOWN.has(sportKey) ? 'down' : 'up'
+  const direction = clockDirection(sportKey)
   useEffect(() => {
     const write = () => {
       if (element.current !== null) writeText(element.current, clockText(clock, serverNow(), direction))

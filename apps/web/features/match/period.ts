@@ -9,12 +9,21 @@ export const isRest = (period: string): boolean => RESTS.has(period)
 /** The clock to show; null for a match without one, and in a break, where it stands as the period before left it. */
 export const shownClock = ({ clock, period }: MatchState): Clock | null => (isRest(period) ? null : clock)
 
-/** Names a period in the language on screen; a numbered one (`inning_7`) may be named by its kind; one that has no name there is shown by its key. */
+/** Texts below `period` of the messages. */
+export interface PeriodWords {
+  (id: string, values?: Record<string, string>): string
+  has(id: string): boolean
+}
+
+/** A period's name; a numbered one (`inning_7`) may be named by its kind; one that has no name is shown by its key. */
+export function periodName(t: PeriodWords, period: string): string {
+  if (t.has(period)) return t(period)
+  const [, kind, n] = /^(\w+)_(\d+)$/.exec(period) ?? []
+  return n !== undefined && t.has(`${kind}_n`) ? t(`${kind}_n`, { n }) : period
+}
+
+/** Names a period in the language on screen. */
 export function usePeriodName(): (period: string) => string {
   const t = useTranslations('period')
-  return (period) => {
-    if (t.has(period)) return t(period)
-    const [, kind, n] = /^(\w+)_(\d+)$/.exec(period) ?? []
-    return n !== undefined && t.has(`${kind}_n`) ? t(`${kind}_n`, { n }) : period
-  }
+  return (period) => periodName(t, period)
 }

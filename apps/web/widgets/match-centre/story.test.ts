@@ -1,6 +1,7 @@
 import type { Incident, MatchState, Statistic } from '@touchline/contract'
 import { describe, expect, test } from 'vitest'
-import { figure, goalsOf, linesOf, momentOf, sceneOf, weight } from './story.ts'
+import { sceneOf } from '../../site/scene.ts'
+import { figure, goalsOf, linesOf, momentOf, weight } from './story.ts'
 
 const live: MatchState = {
   status: 1,

@@ -3,9 +3,10 @@ import type { MatchState, MatchStatistics } from '@touchline/contract'
 import { Court } from '@touchline/ui'
 import type { CSSProperties } from 'react'
 import { gamePoints, isTieBreak, MatchClock, shownClock, usePeriodName } from '../../features/match/index.ts'
+import { type Scene, sceneOf } from '../../site/scene.ts'
 import { sportLook } from '../../site/sport-look.ts'
 import type { EventRow } from '../event-list/row.ts'
-import { type Scene, sceneOf, SIDES } from './story.ts'
+import { SIDES } from './story.ts'
 import type { MatchWords } from './words.ts'
 
 export interface TrackerProps {

@@ -1,3 +1,5 @@
+import { inHtml } from '../../in-html.ts'
+
 /** What a demo app shows, in one language. */
 export interface DemoApp {
   readonly title: string
@@ -16,8 +18,6 @@ interface DemoPage {
   /** Lets its script and styles pass the front's policy. */
   readonly nonce: string
 }
-
-const inHtml = (text: string) => text.replace(/[<>&"]/g, (letter) => `&#${letter.charCodeAt(0)};`)
 
 /** A demo app as a page, played for nothing: it needs neither its origin nor anybody outside. */
 export function demoApp(

@@ -4,11 +4,8 @@ import { directionOf } from '../../../../site/direction.ts'
 import { messagesOf } from '../../../../site/messages.ts'
 import type { Locale, SiteConfig } from '../../../../site/site-config.ts'
 import { currentSite, isSiteLocale } from '../../../../site/sites.ts'
+import { nonceOf } from '../../in-html.ts'
 import { type DemoApp, demoApp } from './demo-app.ts'
-
-/** The nonce that the front gave this answer, as it does every page. */
-const nonceOf = (request: Request): string =>
-  /'nonce-([\w-]+)'/.exec(request.headers.get('content-security-policy') ?? '')?.[1] ?? ''
 
 /** The demo apps by their names, in a language. */
 async function appsIn(site: SiteConfig, locale: Locale): Promise<Readonly<Record<string, DemoApp>>> {
