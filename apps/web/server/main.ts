@@ -164,12 +164,12 @@ function answer(request: IncomingMessage, response: ServerResponse) {
     return
   }
   const away = door(request)
-  if (away !== null) return turnAway(response, away)
   const url = request.url ?? '/'
   for (const [name, value] of Object.entries(
     securityHeaders(url, request.headers.host, isEncrypted(request)),
   ))
     response.setHeader(name, value)
+  if (away !== null) return turnAway(response, away)
   if (takeReports(request, response)) return
   if (answerScript(request, response) || answerRestSheet(request, response)) return
   if (answerSiteFile(sites, url, request.headers.host, response, customizer.theme, request.headers.accept))

@@ -1,0 +1,164 @@
+import { once } from 'node:events'
+import { type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http'
+import { expect, FEW, test } from '../fixtures.ts'
+
+test.use({ stackSettings: { ...FEW, TRUSTED_PROXIES: 'loopback' } })
+
+interface Asked {
+  readonly method?: string
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: string
+}
+
+/** An answer as it comes over the wire, to whoever asked over TLS unless `headers` says otherwise. */
+async function ask(url: string, path: string, { method = 'GET', headers = {}, body }: Asked = {}) {
+  const asked = request(new URL(path, url), {
+    method,
+    headers: { 'x-forwarded-proto': 'https', ...headers },
+  })
+  asked.end(body)
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+  const parts: Buffer[] = []
+  for await (const part of answer) parts.push(part as Buffer)
+  return { status: answer.statusCode ?? 0, headers: answer.headers, text: Buffer.concat(parts).toString() }
+}
+
+/** What every answer but a built file says. */
+const EVERYWHERE = {
+  'x-content-type-options': 'nosniff',
+  'strict-transport-security': 'max-age=31536000',
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+  'cross-origin-resource-policy': 'same-origin',
+  'reporting-endpoints': 'policy="/_front/policy-reports"',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+} as const
+
+const said = (headers: IncomingHttpHeaders, names: readonly string[]) =>
+  Object.fromEntries(names.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]])))
+
+const API = { accept: 'application/json', 'x-app': 'sportsbook' }
+const REPORT = {
+  'csp-report': {
+    'document-uri': 'https://bets.example/sports?code=secret',
+    'effective-directive': 'script-src-elem',
+    'blocked-uri': 'https://evil.example/x.js',
+  },
+}
+
+/** By what it is: path, how it is asked for, status, and what it says otherwise than everywhere. */
+const ROWS: readonly (readonly [
+  name: string,
+  path: string,
+  status: number,
+  asked?: Asked,
+  others?: Readonly<Record<string, string | undefined>>,
+])[] = [
+  ['a page', '/sports', 200],
+  ['a page in another language', '/de/sports', 200],
+  ['a page that is not there', '/sports/nothing-at-all/of-this-kind', 404],
+  ['a way to the home page', '/', 307],
+  ['a way to the address without a slash', '/sports/', 301],
+  ['a call', '/api/sportsbook/v2/sports', 200, { headers: API }],
+  ['a call that is refused', '/api/sportsbook/v3/bets', 401, { headers: API }],
+  ['a call that there is not', '/api/sportsbook/v2/nothing', 404, { headers: API }],
+  [
+    'a call that says what it cannot',
+    '/api/platform/users/sign_in',
+    422,
+    { method: 'POST', headers: { ...API, 'content-type': 'application/json' }, body: '{}' },
+  ],
+  [
+    'a call too large',
+    '/api/platform/users/sign_in',
+    413,
+    { method: 'POST', headers: { ...API, 'content-length': '9999999' } },
+  ],
+  ['the documents of the API', '/api/docs', 200],
+  ['the demo’s letters', '/dev/outbox', 200, {}, { 'referrer-policy': 'no-referrer' }],
+  ['a method that no page has', '/sports', 405, { method: 'POST' }],
+  ['a method that is nobody’s', '/sports', 405, { method: 'TRACE' }],
+  [
+    'a host that is not ours',
+    '/sports',
+    421,
+    { headers: { host: 'evil.example' } },
+    { 'strict-transport-security': undefined },
+  ],
+  ['icons', '/fe-api/icons.svg', 200],
+  ['what crawlers may', '/robots.txt', 200],
+  ['a manifest', '/manifest.webmanifest', 200],
+  ['the offline shell', '/sw.js', 200],
+  ['a stream that there is not', '/_front/stream/1/nobody', 404],
+  ['the script of payments', '/spi/main.js', 200],
+  [
+    'a report',
+    '/_front/policy-reports',
+    204,
+    { method: 'POST', headers: { 'content-type': 'application/csp-report' }, body: JSON.stringify(REPORT) },
+  ],
+]
+
+test('SAFE-13 every kind of answer says what browsers may do with it', async ({ stack }) => {
+  for (const [name, path, status, asked, others = {}] of ROWS)
+    await test.step(name, async () => {
+      const answer = await ask(stack.url, path, asked)
+      expect(answer.status).toBe(status)
+      const expected = Object.entries({ ...EVERYWHERE, ...others }).filter(([, value]) => value !== undefined)
+      expect(said(answer.headers, Object.keys(EVERYWHERE))).toEqual(Object.fromEntries(expected))
+      const policy = String(answer.headers['content-security-policy'])
+      // A script is no document: what it may do is said by the page that runs it.
+      if (!/javascript/.test(answer.headers['content-type'] ?? ''))
+        expect(policy).toMatch(/frame-ancestors '(?:self|none)'/)
+      if (
+        answer.headers['content-type']?.startsWith('text/html') === true &&
+        !path.startsWith('/api/') &&
+        !path.startsWith('/dev/')
+      )
+        expect(policy).toMatch(
+          /script-src 'nonce-[\w-]{22}' 'strict-dynamic'.*; report-to policy; report-uri \/_front\/policy-reports$/,
+        )
+    })
+  expect(stack.printed()).toContain(
+    'policy: script-src-elem forbade https://evil.example on https://bets.example',
+  )
+  expect(stack.printed()).not.toContain('secret')
+})
+
+test('SAFE-13 nothing asks for TLS of whoever came without it', async ({ stack }) => {
+  for (const [, path, , asked] of ROWS) {
+    const { headers } = await ask(stack.url, path, {
+      ...asked,
+      headers: { ...asked?.headers, 'x-forwarded-proto': 'http' },
+    })
+    expect([path, headers['strict-transport-security']]).toEqual([path, undefined])
+  }
+})
+
+test('SAFE-13 a built file says its type alone; a picture of the site may stand on other pages', async ({
+  stack,
+}) => {
+  const { text } = await ask(stack.url, '/sports')
+  const [script = ''] = /\/_next\/static\/[^"\\]+\.js/.exec(text) ?? []
+  const built = await ask(stack.url, script)
+  expect(built.status).toBe(200)
+  expect(said(built.headers, Object.keys(EVERYWHERE))).toEqual({ 'x-content-type-options': 'nosniff' })
+  const [picture = ''] = /\/_front\/sites\/[^"\\]+\.(?:svg|png|webp|jpg)/.exec(text) ?? []
+  const own = await ask(stack.url, picture)
+  expect(own.status).toBe(200)
+  expect(said(own.headers, Object.keys(EVERYWHERE))).toEqual({
+    ...EVERYWHERE,
+    'cross-origin-resource-policy': 'cross-origin',
+  })
+})
+
+test('SAFE-13 answers in the place of a backend that is away say it too', async ({ stack }) => {
+  await stack.killBackend()
+  try {
+    const answer = await ask(stack.url, '/api/sportsbook/v2/sports', { headers: API })
+    expect(answer.status).toBe(503)
+    expect(said(answer.headers, Object.keys(EVERYWHERE))).toEqual(EVERYWHERE)
+  } finally {
+    await stack.startBackend()
+  }
+})
