@@ -4,7 +4,7 @@ import { startBeat } from './beat.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('each second every language is told that the stream goes on, and no past is made of it', async () => {
+test('LIVE-03 each second every language is told that the stream goes on, and no past is made of it', async () => {
   const publish = vi.fn(async () => {})
   const stop = startBeat({ publisher: { publish }, locales: ['en', 'en-GB', 'de'], onError: () => {} })
   await vi.advanceTimersByTimeAsync(2000)

@@ -294,6 +294,79 @@ export function describeProtocol(name: string, start: () => Promise<Server>): vo
       })
     })
 
+    describe('LIVE-10 a client that loads its state by itself', () => {
+      /** A player's channel and where it stands, as another page of the player sees it. */
+      const watched = async () => {
+        const user = String(Date.now())
+        const channel = `$user:en:${user}`
+        const source = privateOf(open(user).client, user, channel)
+        const { streamPosition } = await next<SubscribedContext>(source.subscription, 'subscribed')
+        const epoch = streamPosition?.epoch ?? ''
+        return {
+          user,
+          channel,
+          source,
+          position: () => ({ offset: source.offsets.at(-1) ?? streamPosition?.offset ?? 0, epoch }),
+        }
+      }
+      /** Follows from where `getState` says, counting how often it is asked and what goes wrong. */
+      const loading = (
+        { client }: TestClient,
+        { user, channel }: { readonly user: string; readonly channel: string },
+        getState: (load: number) => Promise<{ readonly offset: number; readonly epoch: string }>,
+      ) => {
+        let loads = 0
+        const own = follow(client, channel, {
+          getToken: () => issuer().subscription(user, channel),
+          getState: () => {
+            loads += 1
+            return getState(loads)
+          },
+        })
+        const faults: unknown[] = []
+        own.subscription.on('error', (fault) => faults.push(fault))
+        return { ...own, faults, loads: () => loads }
+      }
+      const refusals = ({ heard }: TestClient) => heard.filter((line) => /"code":112\b/.test(line))
+
+      test('LIVE-10 is refused once what it missed is not kept any more (112), loads anew and goes on from there', async () => {
+        const { user, channel, source, position } = await watched()
+        const opened = open(user)
+        const own = loading(opened, { user, channel }, async (load) => {
+          await source.received(load === 1 ? 0 : 102)
+          return position()
+        })
+        await own.subscription.ready(5000)
+        await server.publisher.publish(channel, { balance: 0 })
+        await own.received(1)
+        expect([own.loads(), refusals(opened)]).toEqual([1, []])
+        opened.cut()
+        await next(opened.client, 'connecting')
+        const back = next<SubscribedContext>(own.subscription, 'subscribed')
+        for (let balance = 1; balance <= 101; balance += 1)
+          await server.publisher.publish(channel, { balance })
+        expect((await back).recovered).toBe(true)
+        expect([own.loads(), refusals(opened).length, own.faults]).toEqual([2, 1, []])
+        await server.publisher.publish(channel, { balance: 102 })
+        await own.received(2)
+        expect(own.data).toEqual([{ balance: 0 }, { balance: 102 }])
+      })
+
+      test('LIVE-10 a position of another time is refused (112), and the next one it is told is taken', async () => {
+        const { user, channel, source, position } = await watched()
+        await server.publisher.publish(channel, { balance: 1 })
+        await source.received(1)
+        const opened = open(user)
+        const told = [{ offset: 5, epoch: 'of another time' }]
+        const own = loading(opened, { user, channel }, async () => told.pop() ?? position())
+        const { recovered } = await next<SubscribedContext>(own.subscription, 'subscribed')
+        expect([recovered, own.loads(), refusals(opened).length, own.faults]).toEqual([true, 2, 1, []])
+        await server.publisher.publish(channel, { balance: 2 })
+        await own.received(1)
+        expect(own.data).toEqual([{ balance: 2 }])
+      })
+    })
+
     describe('private channels', () => {
       test('LIVE-02 without a token a private channel is refused', async () => {
         const { client } = open('5')
