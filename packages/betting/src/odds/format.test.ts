@@ -18,7 +18,7 @@ describe('the table of the betting semantics', () => {
 })
 
 describe('single formats', () => {
-  test('ODDS-01 ODDS-02 decimal odds come from integer thousandths without float artefacts', () => {
+  test('ODDS-01 ODDS-02 CONST-04 decimal odds come from integer thousandths without float artefacts', () => {
     expect(formatOdds(1850, 'european')).toBe('1.85')
     expect(formatOdds(1005, 'european')).toBe('1.01')
     expect(formatOdds(8575, 'european')).toBe('8.58')
