@@ -60,7 +60,11 @@ beforeEach(async () => {
       },
     },
   )
-  server = createServer((request, response) => void cached(request, response))
+  server = createServer((request, response) => {
+    const { 'x-own': own } = request.headers
+    if (own !== undefined) response.setHeader('x-own', own)
+    void cached(request, response)
+  })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 })
@@ -279,6 +283,28 @@ describe('the page cache', () => {
       null,
       'not here',
     ])
+  })
+
+  test('SAFE-13 SAFE-17 what the front says to one visitor is kept for no other', async () => {
+    const own = async (path: string, headers: Record<string, string>) =>
+      (await fetch(base + path, { headers })).headers.get('x-own')
+    expect(await own('/a', { 'x-own': 'max-age=1' })).toBe('max-age=1')
+    expect(await own('/a', {})).toBeNull()
+    expect(await own('/a', { 'x-own': 'max-age=2' })).toBe('max-age=2')
+    expect(await own('/b', {})).toBeNull()
+    expect(await own('/b', { 'x-own': 'max-age=3' })).toBe('max-age=3')
+    expect(rendered).toEqual(['/a', '/b'])
+  })
+
+  test('SAFE-13 the error app says what the front says with every answer, and nothing of what failed', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    page = (_request, response) => {
+      response.setHeader('x-failed', '1')
+      throw new Error('cannot be rendered')
+    }
+    const answer = await fetch(`${base}/a`, { headers: { 'x-own': 'max-age=1' } })
+    expect(await answer.text()).toBe('the minimal error app')
+    expect([answer.headers.get('x-own'), answer.headers.get('x-failed')]).toEqual(['max-age=1', null])
   })
 
   test('PAGEERR-03 a page that is not found may say that what it was about is gone', async () => {

@@ -95,15 +95,25 @@ const typeOf = (headers: OutgoingHttpHeaders): string => [headers['content-type'
 /** The page's own words for an error are HTML; bare text is Next's last word when nothing could be rendered. */
 const isBare = (page: Page): boolean => page.status >= 500 && !typeOf(page.headers).startsWith('text/')
 
+/** Has the response say what it said before, and nothing else. */
+function resetTo(response: ServerResponse, before: OutgoingHttpHeaders): void {
+  for (const name of response.getHeaderNames()) response.removeHeader(name)
+  for (const [name, value] of Object.entries(before)) if (value !== undefined) response.setHeader(name, value)
+}
+
+/** What was rendered, without what the response said `before`: that is this visitor's, and stands in every answer by itself. */
 function pageIn(
   response: ServerResponse,
   rendered: Buffer,
+  before: OutgoingHttpHeaders,
   { placeholder, revise }: Pick<PageCacheOptions, 'placeholder' | 'revise'>,
 ): Page {
   // Where a page is found inside is nobody's business.
   for (const name of response.getHeaderNames())
     if (name.startsWith('x-middleware-')) response.removeHeader(name)
-  const headers: OutgoingHttpHeaders = { ...response.getHeaders() }
+  const headers: OutgoingHttpHeaders = Object.fromEntries(
+    Object.entries(response.getHeaders()).filter(([name, value]) => value !== before[name]),
+  )
   const isHtml = typeOf(headers).startsWith('text/html')
   const revised = isHtml && revise?.(rendered.toString(), String(headers['link'] ?? ''))
   const body = revised ? Buffer.from(revised.html) : rendered
@@ -181,9 +191,9 @@ export function createPageCache(render: RenderPage, options: PageCacheOptions): 
     response.end(bytes)
   }
 
-  function fail({ request, response }: Visit, reason: unknown): void {
+  function fail({ request, response }: Visit, before: OutgoingHttpHeaders, reason: unknown): void {
     console.error(`${request.method} ${request.url} could not be rendered:`, reason)
-    for (const name of response.getHeaderNames()) response.removeHeader(name)
+    resetTo(response, before)
     giveUp(request, response)
   }
 
@@ -193,10 +203,11 @@ export function createPageCache(render: RenderPage, options: PageCacheOptions): 
     how: RenderPage,
     done: (page: Page | null, crashed: boolean, reason: unknown) => void,
   ): void {
+    const before = response.getHeaders()
     const end = (body: Buffer | null, reason: unknown) => {
       clearTimeout(limit)
       const crashed = response.statusCode === 500 && typeOf(response.getHeaders()).startsWith('text/html')
-      done(body === null ? null : pageIn(response, body, options), crashed, reason)
+      done(body === null ? null : pageIn(response, body, before, options), crashed, reason)
     }
     const release = holdResponse(response, (body) => end(body, 'the renderer failed'))
     const giveUpOn = (reason: unknown) => {
@@ -238,14 +249,12 @@ export function createPageCache(render: RenderPage, options: PageCacheOptions): 
     const end = (page: Page | null, reason: unknown) => {
       const isFit = page !== null && !isBare(page)
       if (isFit) give(visit, page)
-      else if (!response.destroyed) fail(visit, reason)
+      else if (!response.destroyed) fail(visit, before, reason)
       done(isFit ? page : null)
     }
     attempt(visit, render, (page, crashed, reason) => {
       if (!crashed || response.destroyed) return end(page, reason)
-      for (const name of response.getHeaderNames()) response.removeHeader(name)
-      for (const [name, value] of Object.entries(before))
-        if (value !== undefined) response.setHeader(name, value)
+      resetTo(response, before)
       response.statusCode = 200
       attempt(visit, renderAgain, (second, _crashed, why) => end(second, why))
     })
