@@ -19,7 +19,7 @@ test('processes that start together on an empty database all come up, and seed i
     )
     const counted = await db.run({
       name: '',
-      text: `select (select count(*) from players) as players, (select count(*) from phone_checks) as phones,
+      text: `select (select count(*) from players) as players, (select count(phone) from players) as phones,
         (select count(*) from accounts) as accounts`,
     })
     expect(counted).toEqual([{ players: 1n, phones: 1n, accounts: 4n }])

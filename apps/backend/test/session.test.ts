@@ -190,7 +190,7 @@ describe('the player', () => {
     const { body } = await house.call('GET', `${PLAYER}?locale=de`, { cookie, headers: {} })
     expect(body).toMatchObject({
       email: DEMO.email,
-      auth_phone_number: null,
+      auth_phone_number: '441632960000',
       mobile_phone: '441632960000',
       first_name: 'Dana',
       last_name: 'Demo',

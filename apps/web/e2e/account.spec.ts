@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, FEW, test } from './fixtures.ts'
+import { sent } from './outbox.ts'
 import { playerOf } from './player.ts'
 import type { Stack } from './stack.ts'
 
@@ -29,6 +30,8 @@ test('AUTH-10 PLAYER-05 PLAYER-06 PLAYER-08 a new player tells what is missing, 
     const answer = await page.request.post('/api/platform/users', { headers: HEADERS, data: form })
     expect(answer.status(), await answer.text()).toBe(200)
   }).toPass()
+  await page.goto(await sent(page, PHONE, /href="([^"]*confirmation_token[^"]*)"/))
+  await expect(page.getByText('Your account is confirmed')).toBeVisible()
   const signedIn = await page.request.post('/api/platform/users/sign_in', { headers: HEADERS, data: LOGIN })
   expect(signedIn.ok()).toBe(true)
 

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { sent } from './outbox.ts'
 import { prematchOffers } from './season.ts'
 import {
   closeSlip,
@@ -66,20 +67,6 @@ const shiftClock = (context: BrowserContext, by: number) =>
     Object.defineProperty(performance, 'timeOrigin', { value: timeOrigin + ms })
   }, by)
 
-/** What the backend has sent last to somebody, as its outbox shows it, by a pattern. */
-async function sent(page: Page, to: string, pattern: RegExp): Promise<string> {
-  let found: string | undefined
-  await expect
-    .poll(async () => {
-      const outbox = await (await page.request.get('/dev/outbox')).text()
-      const [, message = ''] = new RegExp(`data-to="\\+?${to}">([^]*?)</article>`).exec(outbox) ?? []
-      found = pattern.exec(message)?.[1]
-      return found
-    })
-    .toBeDefined()
-  return (found ?? '').replaceAll('&amp;', '&')
-}
-
 /** The balance in the header, which nothing but a push changes. */
 const balance = (tab: Page, text: string, within: { timeout?: number } = {}) =>
   expect(tab.getByRole('button', { name: `Account EUR, balance ${text}` })).toBeVisible(within)
@@ -133,10 +120,10 @@ test('MODAL-04 MODAL-06 MODAL-07 MODAL-08 MODAL-09 MODAL-15 AUTH-14 DEPOSIT-05 L
     await form.getByLabel('Date of birth').fill('1990-05-17')
     await form.getByRole('checkbox').check()
     await form.getByRole('button', { name: 'Sign up', exact: true }).click()
-    await expect(form.getByRole('status')).toContainText('Look into your mail')
+    await expect(form.getByRole('status')).toContainText('We have sent you a link')
     const address = await sent(page, MAIL, /href="([^"]*confirmation_token[^"]*)"/)
     await page.goto(address)
-    await expect(page.getByText('Your email address is confirmed')).toBeVisible()
+    await expect(page.getByText('Your account is confirmed')).toBeVisible()
     return address
   })
 

@@ -59,8 +59,8 @@ export const SignUp = z.strictObject({
   tags: z.partialRecord(z.enum(['ctag', 'btag', 'stag', 'qtag', 'gclid']), Tag).optional(),
 })
 
-/** What is to follow: a link in a mail, or signing in. The same whether or not there was such an account (AUTH-13). */
-export const SignedUp = z.object({ next: z.enum(['confirmation', 'sign_in']) })
+/** What is to follow: a link, in a mail or without an address in an SMS. The same whether or not there was such an account (AUTH-13). */
+export const SignedUp = z.object({ next: z.literal('confirmation') })
 
 export const LoginOnly = z.strictObject({ login: Login })
 export const ConfirmationQuery = z.strictObject({
@@ -138,6 +138,7 @@ export const AuthSettings = z.object({
 })
 
 export type SignUpField = z.infer<typeof SignUpField>
+export type SignedUp = z.infer<typeof SignedUp>
 export type SignUp = z.output<typeof SignUp>
 export type DeletionObstacle = (typeof DELETION_OBSTACLES)[number]
 export type Device = z.infer<typeof Device>

@@ -156,7 +156,11 @@ export const ERRORS = {
     key: 'error.limits.not_yet',
     message: 'This change can be confirmed only after the waiting time, and for a few days',
   },
-  1101: { status: 403, key: 'error.sign_in.unconfirmed', message: 'Confirm your e-mail address first' },
+  1101: {
+    status: 403,
+    key: 'error.sign_in.unconfirmed',
+    message: 'Confirm your e-mail address or phone number first',
+  },
   1102: {
     status: 403,
     key: 'error.sign_in.locked',

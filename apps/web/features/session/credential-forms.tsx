@@ -129,11 +129,11 @@ export function SignUpForm(props: SignUpFormProps) {
   const t = useTranslations('session')
   const language = useLocale()
   const rows = useSignUpRows(props)
-  const [next, setNext] = useState<'confirmation' | 'sign_in' | null>(null)
-  if (next !== null) {
+  const [done, setDone] = useState(false)
+  if (done) {
     return (
       <div className="form">
-        <Note>{t(next === 'confirmation' ? 'sign-up-done' : 'sign-up-open')}</Note>
+        <Note>{t('sign-up-done')}</Note>
         <SignInButton />
       </div>
     )
@@ -166,7 +166,7 @@ export function SignUpForm(props: SignUpFormProps) {
     const tags = visitTags()
     const body = { ...told, language, accept_terms: true, ...(tags && { tags }) }
     const answer = await api.call('signUp', { body: body as never })
-    if (answer.ok) setNext(answer.data.next)
+    if (answer.ok) setDone(true)
     return answer.ok ? answer : ({ ok: false, error: named(answer.error) } as const)
   }
   return (

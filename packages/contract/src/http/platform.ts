@@ -73,7 +73,8 @@ export const platformEndpoints = {
   },
   signUp: {
     ...routes.signUp,
-    summary: 'Opens an account and sends a link that confirms its e-mail address',
+    summary:
+      'Opens an account and sends a link that confirms its e-mail address, or without one its phone number',
     body: SignUp,
     response: SignedUp,
     errors: [422, 429, 1105, 1107],
@@ -91,19 +92,19 @@ export const platformEndpoints = {
       'Sets a new password, by the link that was sent or the password until now, and ends the other sessions',
     body: SetPassword,
     response: Nothing,
-    errors: [401, 422, 429, 1103, 1106],
+    errors: [401, 422, 429, 1103, 1106, 1403],
   },
   confirm: {
     ...routes.confirm,
     changes: true,
-    summary: 'Confirms the e-mail address by the link that was sent',
+    summary: 'Confirms the e-mail address or phone number that the link was sent to',
     query: ConfirmationQuery,
     response: Nothing,
-    errors: [422, 429, 1103],
+    errors: [422, 429, 1103, 1403],
   },
   requestConfirmation: {
     ...routes.requestConfirmation,
-    summary: 'Sends the link that confirms the e-mail address once more, where it is waited for',
+    summary: 'Sends the link that confirms an account once more, where it is waited for',
     body: LoginOnly,
     response: Nothing,
     errors: [422, 429],

@@ -11,6 +11,8 @@ export const playerTokens = pgTable(
       .notNull()
       .references(() => players.id, { onDelete: 'cascade' }),
     purpose: text('purpose').$type<'confirmation' | 'password' | 'unlock'>().notNull(),
+    /** The number that it was sent to, digits, which whoever follows it has proved; null for a mail. */
+    phone: text('phone'),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
   },

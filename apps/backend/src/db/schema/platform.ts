@@ -46,9 +46,9 @@ export const players = pgTable(
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     /** In lower case. */
     email: text('email').unique(),
-    /** With country code, digits only. */
+    /** With country code, digits only. A login: never written before its owner has proved it. */
     phone: text('phone').unique(),
-    /** Where a player can be called, as told; the same form. */
+    /** Where a player can be called, as told, which bars nobody else; the same form. */
     mobilePhone: text('mobile_phone'),
     passwordHash: text('password_hash').notNull(),
     firstName: text('first_name'),
@@ -57,7 +57,7 @@ export const players = pgTable(
     language: text('language').notNull(),
     countryCode: text('country_code'),
     birthDate: date('birth_date', { mode: 'string' }),
-    /** The owner of the e-mail address has followed a link sent there. */
+    /** The owner of the e-mail address has followed a link sent there. Without an address it is the phone that says it. */
     emailConfirmed: boolean('email_confirmed').notNull().default(true),
     /** Marketing tags of the visit that ended in signing up (QUERY-01). */
     tags: jsonb('tags').$type<Record<string, string>>(),
@@ -69,7 +69,12 @@ export const players = pgTable(
     /** Nothing says who it was any more; see `platform/personal-data/deletion.ts`. */
     deletedAt: instant('deleted_at'),
   },
-  (table) => [index('players_deleted').on(table.deletedAt).where(sql`${table.deletedAt} is not null`)],
+  (table) => [
+    index('players_deleted').on(table.deletedAt).where(sql`${table.deletedAt} is not null`),
+    index('players_claims')
+      .on(table.mobilePhone)
+      .where(sql`${table.email} is null and ${table.phone} is null and ${table.mobilePhone} is not null`),
+  ],
 )
 
 export const sessions = pgTable(
@@ -144,7 +149,6 @@ export const phoneChecks = pgTable('phone_checks', {
   /** Codes since `countedSince`. */
   sent: smallint('sent').notNull(),
   countedSince: instant('counted_since').notNull(),
-  verifiedAt: instant('verified_at'),
 })
 
 /** Groups that an operator has put players into, such as testers; the site may be for one of them only (SITE-14). */

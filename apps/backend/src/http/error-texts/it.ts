@@ -50,7 +50,7 @@ export const it: ErrorTexts = {
   1303: 'Sei in pausa dalle scommesse: accesso, scommesse e depositi non sono possibili',
   1304: 'L’importo supera quanto resta del tuo limite di deposito',
   1305: 'La modifica si può confermare solo dopo l’attesa, e per alcuni giorni',
-  1101: 'Conferma prima il tuo indirizzo e-mail',
+  1101: 'Conferma prima il tuo indirizzo e-mail o numero di telefono',
   1102: 'Troppe password errate: questo conto è bloccato per ora. Il link inviato lo sblocca',
   1103: 'Questo link non è più valido. Richiedine uno nuovo',
   1104: 'Qui non è possibile accedere',

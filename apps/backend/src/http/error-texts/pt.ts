@@ -50,7 +50,7 @@ export const pt: ErrorTexts = {
   1303: 'Está a fazer uma pausa: não é possível iniciar sessão, apostar nem depositar',
   1304: 'O valor ultrapassa o que resta do seu limite de depósito',
   1305: 'Esta alteração só pode ser confirmada após o tempo de espera e durante alguns dias',
-  1101: 'Confirme primeiro o seu e-mail',
+  1101: 'Confirme primeiro o seu e-mail ou telefone',
   1102: 'Demasiadas palavras-passe erradas: esta conta está bloqueada por agora. A ligação enviada desbloqueia-a',
   1103: 'Esta ligação já não é válida. Peça uma nova',
   1104: 'Aqui não é possível iniciar sessão',

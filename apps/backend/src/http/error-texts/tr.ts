@@ -50,7 +50,7 @@ export const tr: ErrorTexts = {
   1303: 'Bahse ara verdin: giriş, bahis ve para yatırma mümkün değil',
   1304: 'Tutar, para yatırma limitinden kalanı aşıyor',
   1305: 'Bu değişiklik ancak bekleme süresinden sonra ve birkaç gün içinde onaylanabilir',
-  1101: 'Önce e-posta adresini onayla',
+  1101: 'Önce e-posta adresini veya telefon numaranı onayla',
   1102: 'Çok fazla yanlış şifre: bu hesap şimdilik kilitli. Gönderilen bağlantı kilidi açar',
   1103: 'Bu bağlantı artık geçerli değil. Yenisini iste',
   1104: 'Burada giriş yapılamıyor',

@@ -8,16 +8,17 @@ import type { Sessions } from '../sessions/sessions.ts'
 import { readLogin } from '../users/login.ts'
 import { EASY_PASSWORD, isEasyPassword } from '../users/easy-password.ts'
 import { hashPassword, isPassword } from '../users/password.ts'
+import { confirmLogin, isContested, sendConfirmation } from './confirmation.ts'
 import { takeLink } from './links.ts'
 import { clearFailures, isLocked } from './locks.ts'
 import type { CredentialParts, Post } from './post.ts'
 import {
-  confirmEmail,
   findOwner,
   findOwnerById,
   hasPasswordHash,
   loginsOf,
   type Owner,
+  provingNumber,
   setPasswordHash,
 } from './repository.ts'
 import { createSignUp } from './sign-up.ts'
@@ -60,7 +61,7 @@ function createChangePassword({ db, clock }: CredentialParts, sessions: Sessions
     })
     if (ended === null) return null
     sessions.ended(owner.id, ended)
-    post.sendNotice('changed', owner, context.host)
+    post.sendNotice('changed', owner, context)
     return hash
   }
 }
@@ -69,19 +70,18 @@ function createChangePassword({ db, clock }: CredentialParts, sessions: Sessions
 function linkHandlers({ db, clock }: CredentialParts): Handlers<Pick<Table, 'confirm' | 'unlock'>, Context> {
   return {
     confirm: ({ query }, context) =>
-      db.transaction(async (transaction) => {
+      provingNumber(db, async (transaction) => {
         const now = clock()
-        const playerId = await takeLink(transaction, query.confirmation_token, 'confirmation', now)
-        if (playerId === null) return STALE
-        await confirmEmail(transaction, playerId)
-        await noteChange(transaction, playerId, 'confirmed', new Date(now), context)
+        const link = await takeLink(transaction, query.confirmation_token, 'confirmation', now)
+        if (link === null || (await isContested(transaction, link.playerId, link.phone))) return STALE
+        await confirmLogin(transaction, link, now, context)
         return {}
       }),
     unlock: ({ query }, context) =>
       db.transaction(async (transaction) => {
         const now = clock()
-        const playerId = await takeLink(transaction, query.unlock_token, 'unlock', now)
-        const owner = playerId === null ? null : await findOwnerById(transaction, playerId)
+        const link = await takeLink(transaction, query.unlock_token, 'unlock', now)
+        const owner = link === null ? null : await findOwnerById(transaction, link.playerId)
         if (owner === null) return STALE
         await clearFailures(transaction, loginsOf(owner), now)
         await noteChange(transaction, owner.id, 'unlocked', new Date(now), context)
@@ -106,16 +106,16 @@ function requestHandlers(
       return {}
     }
   return {
-    requestConfirmation: request(async (owner, { host }) => {
-      if (!owner.emailConfirmed) await post.sendLink('confirmation', owner, host)
+    requestConfirmation: request(async (owner, context) => {
+      if (!owner.confirmed) await sendConfirmation(db, post, owner, context)
     }),
     requestPassword: request(async (owner, context) => {
       await noteChange(db, owner.id, 'password_reset_asked', new Date(clock()), context)
-      await post.sendLink('password', owner, context.host)
+      await post.sendLink('password', owner, context)
     }),
-    requestUnlock: request(async (owner, { host }) => {
+    requestUnlock: request(async (owner, context) => {
       const locked = await Promise.all(loginsOf(owner).map((login) => isLocked(db, login, clock())))
-      if (locked.includes(true)) await post.sendLink('unlock', owner, host)
+      if (locked.includes(true)) await post.sendLink('unlock', owner, context)
     }),
   }
 }
@@ -130,27 +130,26 @@ export function credentialHandlers(
   const signUp = createSignUp(parts, post)
   const change = createChangePassword(parts, sessions, post)
 
-  const isEasy = ({ email, phone }: Owner, password: string, { host }: Context) =>
-    isEasyPassword(password, [email ?? '', phone ?? '', parts.siteOf(host).config.siteName])
+  const isEasy = ({ email, phone, claim }: Owner, password: string, { host }: Context) =>
+    isEasyPassword(password, [email ?? '', phone ?? claim ?? '', parts.siteOf(host).config.siteName])
 
-  /** Whom a link is of; it stays good where the password is none. */
+  /** Whom a link is of; it stays good where the password is none. Whoever reads what is sent there has it: the same as following the other link. */
   const ownerOfLink = (token: string, password: string, context: Context) =>
-    db.transaction(async (transaction) => {
-      const playerId = await takeLink(transaction, token, 'password', clock())
-      const owner = playerId === null ? null : await findOwnerById(transaction, playerId)
-      if (owner !== null && isEasy(owner, password, context)) throw new EasyError()
-      return owner
+    provingNumber(db, async (transaction) => {
+      const link = await takeLink(transaction, token, 'password', clock())
+      const owner = link === null ? null : await findOwnerById(transaction, link.playerId)
+      if (link === null || owner === null) return STALE
+      if (isEasy(owner, password, context)) throw new EasyError()
+      if (!owner.confirmed) await confirmLogin(transaction, link, clock(), context)
+      return { ...owner, phone: owner.phone ?? link.phone }
     })
 
   async function byLink(token: string, password: string, context: Context) {
-    const owner = await ownerOfLink(token, password, context).catch((error: unknown): 'easy' => {
-      if (error instanceof EasyError) return 'easy'
+    const owner = await ownerOfLink(token, password, context).catch((error: unknown) => {
+      if (error instanceof EasyError) return EASY
       throw error
     })
-    if (owner === 'easy') return EASY
-    if (owner === null) return STALE
-    // Whoever reads the mails that go there has it: the same as following the other link.
-    if (owner.email !== null) await confirmEmail(db, owner.id)
+    if ('refused' in owner) return owner
     await change(owner, password, context, null)
     context.setSession(null)
     return {}

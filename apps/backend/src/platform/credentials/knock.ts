@@ -31,7 +31,7 @@ export async function admissionRefusal(
   if (shut !== null) return shut
   const locked = await Promise.all(loginsOf(owner).map((login) => isLocked(db, login, now)))
   if (locked.includes(true)) return { refused: 1102 }
-  return owner.emailConfirmed ? null : { refused: 1101 }
+  return owner.confirmed ? null : { refused: 1101 }
 }
 
 /**
@@ -41,7 +41,7 @@ export async function admissionRefusal(
 export function createKnock({ db, clock, siteOf, homeOf }: CredentialParts, post: Post): Knock {
   async function lockFor(owner: Owner, context: Context) {
     await noteChange(db, owner.id, 'locked', new Date(clock()), context)
-    await post.sendLink('unlock', owner, context.host)
+    await post.sendLink('unlock', owner, context)
   }
 
   return async (body, context) => {
@@ -53,7 +53,8 @@ export function createKnock({ db, clock, siteOf, homeOf }: CredentialParts, post
     const matches = await isPassword(owner?.passwordHash ?? null, body.password)
     if (owner === null || !matches) {
       const locked = await noteFailure(db, login, clock())
-      if (locked && owner !== null) post.behind(() => lockFor(owner, context))
+      // Who only claims a number has nothing to unlock, and its owner nothing to do with it.
+      if (locked && owner !== null && owner.claim === null) post.behind(() => lockFor(owner, context))
       return { refused: 1001 }
     }
     const refusal = await admissionRefusal({ db, homeOf }, owner, context, clock())

@@ -11,12 +11,12 @@ export type LinkPurpose = keyof typeof LIFETIMES
 const ISSUE = {
   name: 'issue_player_token',
   text: `with before as (delete from player_tokens where player_id = $2 and purpose = $3)
-    insert into player_tokens (token_hash, player_id, purpose, created_at, expires_at) values ($1, $2, $3, $4, $5)`,
+    insert into player_tokens (token_hash, player_id, purpose, created_at, expires_at, phone) values ($1, $2, $3, $4, $5, $6)`,
 } as const satisfies Statement
 
 const TAKE = {
   name: 'take_player_token',
-  text: `delete from player_tokens where token_hash = $1 and purpose = $2 returning player_id, expires_at > $3 as is_good`,
+  text: `delete from player_tokens where token_hash = $1 and purpose = $2 returning player_id, phone, expires_at > $3 as is_good`,
 } as const satisfies Statement
 
 const REMOVE_EXPIRED = {
@@ -24,32 +24,39 @@ const REMOVE_EXPIRED = {
   text: 'delete from player_tokens where expires_at <= $1',
 } as const satisfies Statement
 
-/** The token of a new link, in place of the one before it. Only its hash is kept. */
+/** The token of a new link, in place of the one before it. Only its hash is kept, and the number of one that is sent by SMS. */
 export async function issueLink(
   db: Queries,
   playerId: number,
   purpose: LinkPurpose,
+  phone: string | null,
   now: number,
 ): Promise<string> {
   const token = newToken()
   const until = new Date(now + LIFETIMES[purpose])
-  await db.run(ISSUE, [hashOf(token), playerId, purpose, new Date(now), until])
+  await db.run(ISSUE, [hashOf(token), playerId, purpose, new Date(now), until, phone])
   return token
 }
 
-/** The player a link was sent to; null when it was never issued, used before, or has expired. It is used up by this. */
+/** Whose a link is, and the number it was sent to, null for a mail. */
+export interface Link {
+  readonly playerId: number
+  readonly phone: string | null
+}
+
+/** The link of a token; null when it was never issued, used before, or has expired. It is used up by this. */
 export async function takeLink(
   db: Queries,
   token: string,
   purpose: LinkPurpose,
   now: number,
-): Promise<number | null> {
-  const [row] = await db.run<{ player_id: bigint; is_good: boolean }>(TAKE, [
+): Promise<Link | null> {
+  const [row] = await db.run<{ player_id: bigint; phone: string | null; is_good: boolean }>(TAKE, [
     hashOf(token),
     purpose,
     new Date(now),
   ])
-  return row?.is_good === true ? Number(row.player_id) : null
+  return row?.is_good === true ? { playerId: Number(row.player_id), phone: row.phone } : null
 }
 
 export const removeExpiredLinks = (db: Queries, now: number) => db.run(REMOVE_EXPIRED, [new Date(now)])

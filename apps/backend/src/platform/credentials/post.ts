@@ -1,5 +1,6 @@
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/index.ts'
+import type { Context } from '../../http/context.ts'
 import type { HomeOf, SiteOf } from '../../sites.ts'
 import { isReached, maySendSms, mayWrite, type SmsTerms } from '../messages/budgets.ts'
 import type { Messages } from '../messages/messages.ts'
@@ -20,7 +21,11 @@ export interface CredentialParts {
   readonly onError: (error: unknown) => void
 }
 
-export type Addressee = Pick<Owner, 'id' | 'email' | 'phone' | 'language'>
+/** `claim` is read for links only: what else there is to tell is told to whoever has proved the number. */
+export type Addressee = Pick<Owner, 'id' | 'email' | 'phone' | 'claim' | 'language'>
+type Noticed = Pick<Addressee, 'email' | 'phone' | 'language'>
+/** The call that a letter follows from. */
+type Asked = Pick<Context, 'host' | 'address'>
 
 /** Where links lead: a page, and the parameter that holds the token of those that have one. */
 const LINKS = {
@@ -41,8 +46,8 @@ const PLAIN = {
 /** Writes to players about their credentials, in their language. */
 export interface Post {
   /** With a new link, which takes the place of the one before. */
-  sendLink(purpose: LinkPurpose, to: Addressee, host: string): Promise<void>
-  sendNotice(kind: keyof typeof PLAIN, to: Omit<Addressee, 'id'>, host: string): void
+  sendLink(purpose: LinkPurpose, to: Addressee, asked: Asked): Promise<void>
+  sendNotice(kind: keyof typeof PLAIN, to: Noticed, asked: Asked): void
   /** Does something that the time of an answer must tell nothing of. */
   behind(work: () => Promise<void>): void
 }
@@ -52,25 +57,26 @@ export function createPost({ db, clock, siteOf, publicUrl, messages, sms, onErro
     work().catch(onError)
   }
 
-  const send = (kind: LetterKind, to: Omit<Addressee, 'id'>, host: string, path: string) => {
+  const send = (kind: LetterKind, to: Noticed, { host, address }: Asked, path: string) => {
     const site = siteOf(host)
     const { language } = to
     const link = addressIn(site, { publicUrl, host, locale: language }, path)
     const message = letter(kind, to, { site, language, link })
     if (message?.kind === 'sms')
       behind(async () => {
-        const number = { number: message.to, address: null }
+        const number = { number: message.to, address }
         if (isReached(sms, message.to) && (await maySendSms(db, sms, number, clock()))) messages.send(message)
       })
     else if (message !== null) messages.send(message)
   }
   return {
-    sendLink: async (purpose, to, host) => {
-      if (!(await mayWrite(db, to.id, clock()))) return
-      const token = await issueLink(db, to.id, purpose, clock())
-      send(purpose, to, host, LINKS[purpose] + token)
+    sendLink: async (purpose, { id, email, phone, claim, language }, asked) => {
+      if (!(await mayWrite(db, id, clock()))) return
+      const number = email === null ? (phone ?? claim) : null
+      const token = await issueLink(db, id, purpose, number, clock())
+      send(purpose, { email, phone: number, language }, asked, LINKS[purpose] + token)
     },
-    sendNotice: (kind, to, host) => send(kind, to, host, PLAIN[kind]),
+    sendNotice: (kind, to, asked) => send(kind, to, asked, PLAIN[kind]),
     behind,
   }
 }

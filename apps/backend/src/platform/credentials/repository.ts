@@ -1,29 +1,47 @@
-import type { Queries, Statement } from '../../db/index.ts'
+import { type Database, isSqlState, type Queries, type Statement } from '../../db/index.ts'
 import type { Login } from '../users/login.ts'
 
+const UNIQUE_VIOLATION = '23505'
+
+const COLUMNS = `id, email, phone, case when email is null and phone is null then mobile_phone end as claim, password_hash,
+  case when email is null then phone is not null else email_confirmed end as confirmed, language, site`
+
+// Whoever has proved a number comes before whoever claims it; of those, the latest.
 const FIND_BY_LOGIN = {
   name: 'find_owner_by_login',
-  text: `select id, email, phone, password_hash, email_confirmed, language, site from players where email = $1 or phone = $2`,
+  text: `select ${COLUMNS} from players
+    where email = $1 or phone = $2 or (mobile_phone = $2 and email is null and phone is null)
+    order by email is null and phone is null, id desc limit 1`,
 } as const satisfies Statement
 
 const FIND_BY_ID = {
   name: 'find_owner',
-  text: 'select id, email, phone, password_hash, email_confirmed, language, site from players where id = $1',
+  text: `select ${COLUMNS} from players where id = $1`,
 } as const satisfies Statement
 
-// A number that somebody has is left out: its owner alone may be told, and is found by it as before.
+const HAS_RIVAL = {
+  name: 'has_rival_claim',
+  text: 'select 1 from players where mobile_phone = $2 and email is null and phone is null and id <> $1 limit 1',
+} as const satisfies Statement
+
 const INSERT = {
   name: 'insert_player',
-  text: `insert into players (email, phone, mobile_phone, password_hash, first_name, last_name, birth_date, country_code, language,
+  text: `insert into players (email, mobile_phone, password_hash, first_name, last_name, birth_date, country_code, language,
       email_confirmed, tags, created_at, site)
-    select $1, case when $1::text is not null and exists (select from players where phone = $2) then null else $2 end,
-      $2, $3, $4, $5, $6, $7, $8, $1::text is null, $9::jsonb, $10, $11
+    select $1, $2, $3, $4, $5, $6::date, $7, $8, false, $9::jsonb, $10::timestamptz, $11
+    where $1::text is not null or not exists (select from players where phone = $2::text)
     on conflict do nothing returning id`,
 } as const satisfies Statement
 
 const CONFIRM = {
   name: 'confirm_email',
   text: 'update players set email_confirmed = true where id = $1',
+} as const satisfies Statement
+
+// Whose it is already keeps it: the key of the column says so, whoever else proves it in the same moment.
+const PROVE_NUMBER = {
+  name: 'prove_number',
+  text: 'update players set phone = $2, mobile_phone = $2 where id = $1',
 } as const satisfies Statement
 
 const SET_PASSWORD = {
@@ -40,9 +58,13 @@ const HAS_PASSWORD = {
 export interface Owner {
   readonly id: number
   readonly email: string | null
+  /** Proved, a login. */
   readonly phone: string | null
+  /** The number that an account without any login waits for the proof of; it may be anybody's. */
+  readonly claim: string | null
   readonly passwordHash: string
-  readonly emailConfirmed: boolean
+  /** Whoever opened it has shown that the e-mail address, or without one the number, is theirs. */
+  readonly confirmed: boolean
   readonly language: string
   /** Id of the home site; null is the default site. */
   readonly site: string | null
@@ -52,8 +74,9 @@ interface OwnerRow {
   readonly id: bigint
   readonly email: string | null
   readonly phone: string | null
+  readonly claim: string | null
   readonly password_hash: string
-  readonly email_confirmed: boolean
+  readonly confirmed: boolean
   readonly language: string
   readonly site: string | null
 }
@@ -65,12 +88,14 @@ const ownerOf = (row: OwnerRow | undefined): Owner | null =>
         id: Number(row.id),
         email: row.email,
         phone: row.phone,
+        claim: row.claim,
         passwordHash: row.password_hash,
-        emailConfirmed: row.email_confirmed,
+        confirmed: row.confirmed,
         language: row.language,
         site: row.site,
       }
 
+/** Who goes by a login; by a number that nobody has proved yet, the latest account that waits for that. */
 export async function findOwner(db: Queries, login: Login): Promise<Owner | null> {
   const parameters = 'email' in login ? [login.email, null] : [null, login.phone]
   const [row] = await db.run<OwnerRow>(FIND_BY_LOGIN, parameters)
@@ -101,7 +126,7 @@ export interface NewPlayer {
   readonly site: string
 }
 
-/** The id of the new player; null when the e-mail address, or without one the phone number, is somebody's already. */
+/** The id of the new player; null when the e-mail address, or without one the phone number, is somebody's already. A number is only told by this. */
 export async function insertPlayer(db: Queries, player: NewPlayer, now: Date): Promise<number | null> {
   const [row] = await db.run<{ id: bigint }>(INSERT, [
     player.email,
@@ -120,6 +145,27 @@ export async function insertPlayer(db: Queries, player: NewPlayer, now: Date): P
 }
 
 export const confirmEmail = (db: Queries, playerId: number) => db.run(CONFIRM, [playerId])
+
+/** Whether another account waits for the proof of a number too. */
+export const hasRival = async (db: Queries, playerId: number, number: string): Promise<boolean> =>
+  (await db.run(HAS_RIVAL, [playerId, number])).length > 0
+
+/** Makes a number that was proved a login of its player; inside a transaction of `provingNumber`. */
+export const proveNumber = (transaction: Queries, playerId: number, number: string) =>
+  transaction.run(PROVE_NUMBER, [playerId, number])
+
+/** A transaction in which a number may be proved: refused without a trace of it when the number is another player's. */
+export async function provingNumber<Result>(
+  db: Database,
+  work: (transaction: Queries) => Promise<Result>,
+): Promise<Result | { readonly refused: 1403 }> {
+  try {
+    return await db.transaction(work)
+  } catch (error) {
+    if (isSqlState(error, UNIQUE_VIOLATION)) return { refused: 1403 }
+    throw error
+  }
+}
 
 /** False, and nothing is written, when another one is to be replaced than `before`; null replaces any. */
 export const setPasswordHash = async (

@@ -1,13 +1,16 @@
-import type { Refusal, SignUp, SignUpField } from '@touchline/contract'
+import type { Refusal, SignedUp, SignUp, SignUpField } from '@touchline/contract'
 import type { LoadedSite } from '@touchline/contract/sites'
 import { languageTag, localeOfTag } from '@touchline/contract'
+import { readPhoneNumber } from '@touchline/contract/calling-codes'
 import type { Context } from '../../http/context.ts'
 import { activateAccount } from '../accounts/repository.ts'
 import { noteChange } from '../audit/audit.ts'
 import { exclusionKey, isExcluded } from '../personal-data/exclusions.ts'
 import { EASY_PASSWORD, isEasyPassword } from '../users/easy-password.ts'
 import { hashPassword } from '../users/password.ts'
+import { isReached, type SmsTerms } from '../messages/budgets.ts'
 import { ageOn, gateRefusal } from './access.ts'
+import { sendConfirmation } from './confirmation.ts'
 import type { CredentialParts, Post } from './post.ts'
 import { findOwner, insertPlayer, loginsOf } from './repository.ts'
 
@@ -21,8 +24,13 @@ const SIGN_UP_FIELDS = [
   'currency',
 ] as const satisfies readonly SignUpField[]
 
-/** What is wrong with a form by the site's own rules, by field. */
-function fieldErrors({ config }: LoadedSite, body: SignUp, now: number): Record<string, string[]> {
+/** What is wrong with a form by the site's own rules, by field. Without an e-mail address the number is where the link goes. */
+function fieldErrors(
+  { config }: LoadedSite,
+  body: SignUp,
+  sms: SmsTerms,
+  now: number,
+): Record<string, string[]> {
   const errors: Record<string, string[]> = {}
   for (const field of SIGN_UP_FIELDS) {
     const rule = config.signUpFields[field]
@@ -34,6 +42,9 @@ function fieldErrors({ config }: LoadedSite, body: SignUp, now: number): Record<
     errors['currency'] = ['is not a currency of this site']
   if (country !== undefined && config.countries.length > 0 && !config.countries.includes(country))
     errors['country'] = ['is not a country of this site']
+  const number = body.phone === undefined ? undefined : readPhoneNumber(body.phone)
+  if (number === null || (number !== undefined && body.email === undefined && !isReached(sms, number.digits)))
+    errors['phone'] = ['must be a phone number with its country code']
   if (born !== undefined && ageOn(born, now) > 120) errors['birth_date'] = ['is too long ago']
   if (isEasyPassword(body.password, [body.email ?? '', body.phone ?? '', config.siteName]))
     Object.assign(errors, EASY_PASSWORD)
@@ -41,12 +52,18 @@ function fieldErrors({ config }: LoadedSite, body: SignUp, now: number): Record<
 }
 
 /** Why this form cannot open an account here; null when it can. */
-function refusalOf(site: LoadedSite, body: SignUp, context: Context, now: number): Refusal | null {
+function refusalOf(
+  site: LoadedSite,
+  body: SignUp,
+  context: Context,
+  sms: SmsTerms,
+  now: number,
+): Refusal | null {
   const refusal =
     gateRefusal(site, context.country ?? site.config.country, 'sign_up') ??
     (body.country === undefined ? null : gateRefusal(site, body.country, 'sign_up'))
   if (refusal !== null && body.country !== undefined && refusal.details === undefined) return refusal
-  const errors = fieldErrors(site, body, now)
+  const errors = fieldErrors(site, body, sms, now)
   if (Object.keys(errors).length > 0) return { refused: 422, errors }
   if (refusal !== null) return refusal
   if (body.birth_date !== undefined && ageOn(body.birth_date, now) < site.config.minimumAge)
@@ -58,26 +75,27 @@ function refusalOf(site: LoadedSite, body: SignUp, context: Context, now: number
  * Opens accounts (API-P-14). Whether the login was somebody's already, or its owner excluded themselves before an account was deleted, is
  * told to its owner alone.
  */
-export function createSignUp({ db, clock, siteOf }: CredentialParts, post: Post) {
+export function createSignUp({ db, clock, siteOf, sms }: CredentialParts, post: Post) {
   type Opened = number | 'taken' | 'excluded'
-  async function open(body: SignUp, site: LoadedSite, language: string, context: Context): Promise<Opened> {
+  async function open(
+    body: SignUp,
+    told: { readonly email: string | null; readonly phone: string | null; readonly language: string },
+    site: LoadedSite,
+    context: Context,
+  ): Promise<Opened> {
     const passwordHash = await hashPassword(body.password)
-    const keys = await Promise.all(
-      loginsOf({ email: body.email ?? null, phone: body.phone ?? null }).map(exclusionKey),
-    )
+    const keys = await Promise.all(loginsOf(told).map(exclusionKey))
     const now = new Date(clock())
     const [first = 'EUR'] = site.config.currencies
     return db.transaction(async (transaction) => {
       if (await isExcluded(transaction, keys, now)) return 'excluded'
       const player = {
-        email: body.email ?? null,
-        phone: body.phone ?? null,
+        ...told,
         passwordHash,
         firstName: body.first_name || null,
         lastName: body.last_name || null,
         birthDate: body.birth_date ?? null,
         country: body.country ?? null,
-        language,
         tags: body.tags ?? null,
         site: site.id,
       }
@@ -89,23 +107,26 @@ export function createSignUp({ db, clock, siteOf }: CredentialParts, post: Post)
     })
   }
 
-  return async (body: SignUp, context: Context): Promise<Refusal | { next: 'confirmation' | 'sign_in' }> => {
+  return async (body: SignUp, context: Context): Promise<Refusal | SignedUp> => {
     const site = siteOf(context.host)
-    const refusal = refusalOf(site, body, context, clock())
+    const refusal = refusalOf(site, body, context, sms, clock())
     if (refusal !== null) return refusal
-    const { host } = context
     const language = localeOfTag(languageTag(body.language ?? localeOfTag(context.locale)))
-    const [email, phone] = [body.email ?? null, body.phone ?? null]
-    const opened = await open(body, site, language, context)
+    const email = body.email ?? null
+    const phone = readPhoneNumber(body.phone ?? '')?.digits ?? null
+    const told = { email, phone, language }
+    const opened = await open(body, told, site, context)
     post.behind(async () => {
-      if (opened === 'excluded') post.sendNotice('excluded', { email, phone, language }, host)
+      if (opened === 'excluded') post.sendNotice('excluded', told, context)
       else if (opened === 'taken') {
-        const [login] = loginsOf({ email, phone })
+        const [login] = loginsOf(told)
         const owner = login === undefined ? null : await findOwner(db, login)
-        if (owner !== null) post.sendNotice('known', owner, host)
-      } else if (email !== null)
-        await post.sendLink('confirmation', { id: opened, email, phone, language }, host)
+        if (owner !== null) post.sendNotice('known', owner, context)
+      } else {
+        const claim = email === null ? phone : null
+        await sendConfirmation(db, post, { id: opened, email, phone: null, claim, language }, context)
+      }
     })
-    return { next: email === null ? 'sign_in' : 'confirmation' }
+    return { next: 'confirmation' }
   }
 }

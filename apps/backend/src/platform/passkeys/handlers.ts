@@ -68,9 +68,9 @@ export function passkeyHandlers(
   const { db, clock } = parts
 
   /** Another way in that was made, or is gone, is told where a stranger in the session does not read it. */
-  async function tellOwner(kind: 'passkey_added' | 'passkey_removed', playerId: number, { host }: Context) {
+  async function tellOwner(kind: 'passkey_added' | 'passkey_removed', playerId: number, context: Context) {
     const owner = await findOwnerById(db, playerId)
-    if (owner !== null) post.sendNotice(kind, owner, host)
+    if (owner !== null) post.sendNotice(kind, owner, context)
   }
 
   async function signIn(assertion: PasskeyAssertion, context: Context) {

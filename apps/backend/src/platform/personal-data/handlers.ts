@@ -34,7 +34,7 @@ export function personalDataHandlers(parts: PersonalDataParts): Handlers<Table, 
       if ('refused' in ended) return ended
       sessions.ended(owner.id, ended)
       context.setSession(null)
-      post.sendNotice('deleted', owner, context.host)
+      post.sendNotice('deleted', owner, context)
       return {}
     },
   }

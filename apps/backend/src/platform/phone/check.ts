@@ -20,7 +20,6 @@ export interface PhoneCheck {
   readonly resend_at: Date
   readonly sent: number
   readonly counted_since: Date
-  readonly verified_at: Date | null
 }
 
 const isSameDay = (check: PhoneCheck, now: number) => now - check.counted_since.getTime() < DAY
@@ -49,7 +48,6 @@ export function withCode(
     resend_at: new Date(now + FIRST_WAIT * 2 ** (sent - 1)),
     sent,
     counted_since: counted?.counted_since ?? new Date(now),
-    verified_at: before?.phone === phone ? before.verified_at : null,
   }
 }
 

@@ -8,9 +8,10 @@ import type { SiteOf } from '../../sites.ts'
 import { noteChange } from '../audit/audit.ts'
 import { isReached, maySendSms, type SmsTerms } from '../messages/budgets.ts'
 import type { Messages } from '../messages/messages.ts'
+import { proveNumber, provingNumber } from '../credentials/repository.ts'
 import { findProfile, type ProfileRow } from '../profile/repository.ts'
 import { isLimitReached, isOpen, MOST_WRONG, type PhoneCheck, resendTime, withCode } from './check.ts'
-import { countAnswer, findCheck, keepCheck, lockCheck, takeNumber } from './repository.ts'
+import { countAnswer, findCheck, keepCheck, lockCheck, takeCode } from './repository.ts'
 import { smsText } from './sms-texts.ts'
 
 type Table = Pick<typeof platformEndpoints, 'getPhone' | 'sendPhoneCode' | 'verifyPhone'>
@@ -37,12 +38,9 @@ const keptOf = (secret: string, playerId: number, phone: string, code: string): 
 const isSame = (one: string, other: string): boolean =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
 
-/** Thrown to end a transaction without a trace of it. */
-class TakenError extends Error {}
-
 function wireOf(check: PhoneCheck | null, profile: ProfileRow, now: number): PhoneVerification {
   const own = ownNumber(profile)
-  const isVerified = check !== null && check.verified_at !== null && check.phone === own
+  const isVerified = own !== null && profile.phone === own
   const shown = isOpen(check, now) ? check.phone : own
   return {
     phone_number: shown,
@@ -98,17 +96,14 @@ export function phoneHandlers({ db, clock, siteOf, messages, sms }: PhoneParts):
       const isGuess = await countAnswer(db, playerId, codeHash, MOST_WRONG)
       if (!isGuess || !isSame(codeHash, keptOf(sms.secret, playerId, check.phone, body.code)))
         return { refused: 1401 }
-      try {
-        await db.transaction(async (transaction) => {
-          const now = new Date(clock())
-          if (!(await takeNumber(transaction, playerId, codeHash, now))) throw new TakenError()
-          await noteChange(transaction, playerId, 'phone_verified', now, context)
-        })
-      } catch (error) {
-        if (error instanceof TakenError) return { refused: 1403 }
-        throw error
-      }
-      return told(playerId)
+      const refusal = await provingNumber(db, async (transaction) => {
+        const number = await takeCode(transaction, playerId, codeHash)
+        if (number === null) return { refused: 1401 } as const
+        await proveNumber(transaction, playerId, number)
+        await noteChange(transaction, playerId, 'phone_verified', new Date(clock()), context)
+        return null
+      })
+      return refusal ?? told(playerId)
     },
   }
 }

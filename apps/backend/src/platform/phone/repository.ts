@@ -3,7 +3,7 @@ import type { PhoneCheck } from './check.ts'
 
 const FIND = {
   name: 'find_phone_check',
-  text: `select phone, code_hash, expires_at, wrong, resend_at, sent, counted_since, verified_at from phone_checks
+  text: `select phone, code_hash, expires_at, wrong, resend_at, sent, counted_since from phone_checks
     where player_id = $1`,
 } as const satisfies Statement
 
@@ -14,11 +14,10 @@ const LOCK_PLAYER = {
 
 const KEEP = {
   name: 'keep_phone_check',
-  text: `insert into phone_checks (player_id, phone, code_hash, expires_at, wrong, resend_at, sent, counted_since, verified_at)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+  text: `insert into phone_checks (player_id, phone, code_hash, expires_at, wrong, resend_at, sent, counted_since)
+    values ($1, $2, $3, $4, $5, $6, $7, $8)
     on conflict (player_id) do update set phone = excluded.phone, code_hash = excluded.code_hash, expires_at = excluded.expires_at,
-      wrong = excluded.wrong, resend_at = excluded.resend_at, sent = excluded.sent, counted_since = excluded.counted_since,
-      verified_at = excluded.verified_at`,
+      wrong = excluded.wrong, resend_at = excluded.resend_at, sent = excluded.sent, counted_since = excluded.counted_since`,
 } as const satisfies Statement
 
 const COUNT_ANSWER = {
@@ -26,13 +25,9 @@ const COUNT_ANSWER = {
   text: `update phone_checks set wrong = wrong + 1 where player_id = $1 and code_hash = $2 and wrong < $3 returning player_id`,
 } as const satisfies Statement
 
-const VERIFIED = {
-  name: 'phone_verified',
-  text: `with used as (
-      update phone_checks set code_hash = null, verified_at = $3 where player_id = $1 and code_hash = $2 returning phone
-    )
-    update players p set phone = used.phone, mobile_phone = used.phone from used
-    where p.id = $1 and not exists (select from players o where o.phone = used.phone and o.id <> $1) returning p.id`,
+const USE_CODE = {
+  name: 'use_phone_code',
+  text: 'update phone_checks set code_hash = null where player_id = $1 and code_hash = $2 returning phone',
 } as const satisfies Statement
 
 export async function findCheck(db: Queries, playerId: number): Promise<PhoneCheck | null> {
@@ -56,7 +51,6 @@ export const keepCheck = (db: Queries, playerId: number, check: PhoneCheck) =>
     check.resend_at,
     check.sent,
     check.counted_since,
-    check.verified_at,
   ])
 
 /** Counts an answer to a code before it is compared, so that many at once are no more guesses than the code allows. */
@@ -67,10 +61,12 @@ export const countAnswer = async (
   most: number,
 ): Promise<boolean> => (await db.run(COUNT_ANSWER, [playerId, codeHash, most])).length > 0
 
-/** Takes a number over for its player. False when it is another player's: then nothing is written. Inside a transaction that ends with it. */
-export const takeNumber = async (
+/** Uses a code up: the number that it proves, null when it was used before. */
+export async function takeCode(
   transaction: Queries,
   playerId: number,
   codeHash: string,
-  now: Date,
-): Promise<boolean> => (await transaction.run(VERIFIED, [playerId, codeHash, now])).length > 0
+): Promise<string | null> {
+  const [row] = await transaction.run<{ phone: string }>(USE_CODE, [playerId, codeHash])
+  return row?.phone ?? null
+}

@@ -5,6 +5,6 @@ export type Login = { readonly email: string } | { readonly phone: string }
 export function readLogin(typed: string): Login {
   const login = typed.trim()
   return /^\+?[\d\s()./-]{3,30}$/.test(login)
-    ? { phone: login.replace(/\D/g, '') }
+    ? { phone: login.replace(/\D/g, '').replace(/^00/, '') }
     : { email: login.toLowerCase() }
 }

@@ -3,7 +3,7 @@ import type { LetterTexts } from './letter-texts.ts'
 export const br: LetterTexts = {
   confirmation: {
     subject: 'Confirme seu e-mail',
-    text: 'Boas-vindas à {site}! Confirme seu e-mail para concluir o cadastro: {link}\n\nO link vale por três dias. Se você não se cadastrou, ignore esta mensagem.',
+    text: 'Boas-vindas à {site}! Siga este link para concluir o cadastro: {link}\n\nO link vale por três dias. Se você não se cadastrou, ignore esta mensagem.',
   },
   known: {
     subject: 'Você já tem uma conta',

@@ -3,7 +3,7 @@ import type { LetterTexts } from './letter-texts.ts'
 export const de: LetterTexts = {
   confirmation: {
     subject: 'Bestätige deine E-Mail-Adresse',
-    text: 'Willkommen bei {site}! Bestätige deine E-Mail-Adresse, um die Anmeldung abzuschließen: {link}\n\nDer Link gilt drei Tage. Wenn du dich nicht registriert hast, kannst du diese Nachricht ignorieren.',
+    text: 'Willkommen bei {site}! Folge diesem Link, um die Anmeldung abzuschließen: {link}\n\nDer Link gilt drei Tage. Wenn du dich nicht registriert hast, kannst du diese Nachricht ignorieren.',
   },
   known: {
     subject: 'Du hast schon ein Konto',

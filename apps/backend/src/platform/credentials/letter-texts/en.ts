@@ -3,7 +3,7 @@ import type { LetterTexts } from './letter-texts.ts'
 export const en: LetterTexts = {
   confirmation: {
     subject: 'Confirm your e-mail address',
-    text: 'Welcome to {site}! Confirm your e-mail address to finish signing up: {link}\n\nThe link is good for three days. If you did not sign up, you can ignore this message.',
+    text: 'Welcome to {site}! Follow this link to finish signing up: {link}\n\nThe link is good for three days. If you did not sign up, you can ignore this message.',
   },
   known: {
     subject: 'You already have an account',

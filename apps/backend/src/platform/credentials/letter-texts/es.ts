@@ -3,7 +3,7 @@ import type { LetterTexts } from './letter-texts.ts'
 export const es: LetterTexts = {
   confirmation: {
     subject: 'Confirma tu correo electrónico',
-    text: '¡Te damos la bienvenida a {site}! Confirma tu correo electrónico para terminar el registro: {link}\n\nEl enlace es válido durante tres días. Si no te has registrado, ignora este mensaje.',
+    text: '¡Te damos la bienvenida a {site}! Sigue este enlace para terminar el registro: {link}\n\nEl enlace es válido durante tres días. Si no te has registrado, ignora este mensaje.',
   },
   known: {
     subject: 'Ya tienes una cuenta',

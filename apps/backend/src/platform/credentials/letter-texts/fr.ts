@@ -3,7 +3,7 @@ import type { LetterTexts } from './letter-texts.ts'
 export const fr: LetterTexts = {
   confirmation: {
     subject: 'Confirmez votre adresse e-mail',
-    text: 'Bienvenue chez {site} ! Confirmez votre adresse e-mail pour terminer votre inscription : {link}\n\nLe lien est valable trois jours. Si vous ne vous êtes pas inscrit, ignorez ce message.',
+    text: 'Bienvenue chez {site} ! Suivez ce lien pour terminer votre inscription : {link}\n\nLe lien est valable trois jours. Si vous ne vous êtes pas inscrit, ignorez ce message.',
   },
   known: {
     subject: 'Vous avez déjà un compte',

@@ -3,7 +3,7 @@ import type { LetterTexts } from './letter-texts.ts'
 export const he: LetterTexts = {
   confirmation: {
     subject: 'אישור כתובת הדוא״ל',
-    text: 'ברוכים הבאים אל {site}! כדי להשלים את ההרשמה יש לאשר את כתובת הדוא״ל: {link}\n\nהקישור תקף לשלושה ימים. אם לא נרשמת, אפשר להתעלם מההודעה.',
+    text: 'ברוכים הבאים אל {site}! כדי להשלים את ההרשמה יש להיכנס לקישור: {link}\n\nהקישור תקף לשלושה ימים. אם לא נרשמת, אפשר להתעלם מההודעה.',
   },
   known: {
     subject: 'כבר יש לך חשבון',

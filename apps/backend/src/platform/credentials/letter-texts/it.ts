@@ -3,7 +3,7 @@ import type { LetterTexts } from './letter-texts.ts'
 export const it: LetterTexts = {
   confirmation: {
     subject: 'Conferma il tuo indirizzo e-mail',
-    text: 'Benvenuto su {site}! Conferma il tuo indirizzo e-mail per completare la registrazione: {link}\n\nIl link vale tre giorni. Se non ti sei registrato, ignora questo messaggio.',
+    text: 'Benvenuto su {site}! Segui questo link per completare la registrazione: {link}\n\nIl link vale tre giorni. Se non ti sei registrato, ignora questo messaggio.',
   },
   known: {
     subject: 'Hai già un conto',

@@ -3,7 +3,7 @@ import type { LetterTexts } from './letter-texts.ts'
 export const ja: LetterTexts = {
   confirmation: {
     subject: 'メールアドレスの確認',
-    text: '{site}へようこそ。メールアドレスを確認して登録を完了してください: {link}\n\nリンクの有効期限は3日間です。お心当たりがない場合は、このメッセージを無視してください。',
+    text: '{site}へようこそ。リンクを開いて登録を完了してください: {link}\n\nリンクの有効期限は3日間です。お心当たりがない場合は、このメッセージを無視してください。',
   },
   known: {
     subject: 'すでにアカウントをお持ちです',

@@ -3,7 +3,7 @@ import type { LetterTexts } from './letter-texts.ts'
 export const nl: LetterTexts = {
   confirmation: {
     subject: 'Bevestig je e-mailadres',
-    text: 'Welkom bij {site}! Bevestig je e-mailadres om je registratie af te ronden: {link}\n\nDe link is drie dagen geldig. Heb je je niet geregistreerd, negeer dit bericht dan.',
+    text: 'Welkom bij {site}! Volg deze link om je registratie af te ronden: {link}\n\nDe link is drie dagen geldig. Heb je je niet geregistreerd, negeer dit bericht dan.',
   },
   known: {
     subject: 'Je hebt al een account',

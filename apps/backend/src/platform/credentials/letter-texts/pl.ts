@@ -3,7 +3,7 @@ import type { LetterTexts } from './letter-texts.ts'
 export const pl: LetterTexts = {
   confirmation: {
     subject: 'Potwierdź swój adres e-mail',
-    text: 'Witaj w {site}! Potwierdź adres e-mail, aby dokończyć rejestrację: {link}\n\nLink jest ważny trzy dni. Jeśli to nie Ty się rejestrujesz, zignoruj tę wiadomość.',
+    text: 'Witaj w {site}! Otwórz ten link, aby dokończyć rejestrację: {link}\n\nLink jest ważny trzy dni. Jeśli to nie Ty się rejestrujesz, zignoruj tę wiadomość.',
   },
   known: {
     subject: 'Masz już konto',

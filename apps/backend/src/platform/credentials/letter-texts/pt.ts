@@ -3,7 +3,7 @@ import type { LetterTexts } from './letter-texts.ts'
 export const pt: LetterTexts = {
   confirmation: {
     subject: 'Confirme o seu e-mail',
-    text: 'Bem-vindo à {site}! Confirme o seu e-mail para concluir o registo: {link}\n\nA ligação é válida durante três dias. Se não se registou, ignore esta mensagem.',
+    text: 'Bem-vindo à {site}! Siga esta ligação para concluir o registo: {link}\n\nA ligação é válida durante três dias. Se não se registou, ignore esta mensagem.',
   },
   known: {
     subject: 'Já tem uma conta',

@@ -3,7 +3,7 @@ import type { LetterTexts } from './letter-texts.ts'
 export const tr: LetterTexts = {
   confirmation: {
     subject: 'E-posta adresini onayla',
-    text: '{site} dünyasına hoş geldin! Kaydını tamamlamak için e-posta adresini onayla: {link}\n\nBağlantı üç gün geçerlidir. Kaydolan sen değilsen bu mesajı yok say.',
+    text: '{site} dünyasına hoş geldin! Kaydını tamamlamak için bu bağlantıyı aç: {link}\n\nBağlantı üç gün geçerlidir. Kaydolan sen değilsen bu mesajı yok say.',
   },
   known: {
     subject: 'Zaten bir hesabın var',
