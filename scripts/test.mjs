@@ -1,6 +1,6 @@
 // `npm test`: everything that must hold, from a fresh clone on. Closes on one line: N passed, N failed[, N skipped].
 import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { add, closingLine, none, playwrightCounts, stageCounts, vitestCounts } from './counts.mjs'
@@ -41,14 +41,17 @@ for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
   process.on(signal, () => stop(signal))
 whenNpmEnds(() => stop('npm has ended'))
 
+/** @typedef {'inherit' | number} Output this process' own, or an open file */
+
 /**
  * Runs a program in a process group of its own, of which nothing is left afterwards.
  * @param {string} program
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} env
+ * @param {Output} output
  * @returns {Promise<number>} its exit code
  */
-async function run(program, args, env) {
+async function run(program, args, env, output) {
   const child = spawn(program, args, {
     cwd: root,
     env: {
@@ -56,7 +59,7 @@ async function run(program, args, env) {
       ...(process.stdout.isTTY ? {} : { NO_COLOR: '1', FORCE_COLOR: undefined }),
       ...env,
     },
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', output, output],
     detached: true,
   })
   const group = child.pid
@@ -76,17 +79,19 @@ async function run(program, args, env) {
   return status
 }
 
-/** A test runner of node_modules/.bin. @param {string} program @param {string[]} args @param {NodeJS.ProcessEnv} env */
-const runRunner = (program, args, env) => run(join(root, 'node_modules/.bin', program), args, env)
+/** A test runner of node_modules/.bin. @param {string} program @param {string[]} args @param {NodeJS.ProcessEnv} env @param {Output} output */
+const runRunner = (program, args, env, output) =>
+  run(join(root, 'node_modules/.bin', program), args, env, output)
 
 /** @param {string} file @param {(report: unknown) => Counts} counts @returns {Counts | undefined} */
 const read = (file, counts) => (existsSync(file) ? counts(JSON.parse(readFileSync(file, 'utf8'))) : undefined)
 
 /**
  * @param {string} project of vitest.config.ts
+ * @param {Output} output
  * @param {{ workers?: string, env?: NodeJS.ProcessEnv }} [how] as many workers as the machine has cores, unless its files share something
  */
-async function vitest(project, { workers = '100%', env = {} } = {}) {
+async function vitest(project, output, { workers = '100%', env = {} } = {}) {
   const file = join(reports, `${project}.json`)
   const args = [
     'run',
@@ -97,7 +102,7 @@ async function vitest(project, { workers = '100%', env = {} } = {}) {
     '--reporter=json',
     `--outputFile.json=${file}`,
   ]
-  return stageCounts(await runRunner('vitest', args, env), read(file, vitestCounts))
+  return stageCounts(await runRunner('vitest', args, env, output), read(file, vitestCounts))
 }
 
 /** @param {string} reason @returns {Counts} */
@@ -106,11 +111,12 @@ function skip(reason) {
   return { ...none, skipped: 1 }
 }
 
-async function postgres() {
+/** @param {Output} output */
+async function postgres(output) {
   const server = await startPostgres()
   if (!server.ok) return skip(server.reason)
   try {
-    return await vitest('postgres', { workers: '1', env: { TEST_DATABASE_URL: server.url } })
+    return await vitest('postgres', output, { workers: '1', env: { TEST_DATABASE_URL: server.url } })
   } finally {
     await server.stop()
   }
@@ -123,7 +129,8 @@ async function build() {
   return { ...none, failed: 1 }
 }
 
-async function browser() {
+/** @param {Output} output */
+async function browser(output) {
   const config = 'apps/web/e2e/playwright.config.ts'
   if (!existsSync(join(root, config))) return skip(`${config} does not exist`)
   const chromium = await findChromium()
@@ -131,31 +138,34 @@ async function browser() {
   const file = join(reports, 'browser.json')
   const env = { CHROMIUM_PATH: chromium.path, PLAYWRIGHT_JSON_OUTPUT_FILE: file, PLAYWRIGHT_FORCE_TTY: '0' }
   return stageCounts(
-    await runRunner('playwright', ['test', '-c', config, '--reporter=line,json'], env),
+    await runRunner('playwright', ['test', '-c', config, '--reporter=line,json'], env, output),
     read(file, playwrightCounts),
   )
 }
 
-/** Benchmarks measure nothing here: each proves that it still starts, measures and answers with numbers. */
-async function bench() {
+/** Benchmarks measure nothing here: each proves that it still starts, measures and answers with numbers. @param {Output} output */
+async function bench(output) {
   const file = join(reports, 'bench.json')
-  const status = await run(process.execPath, ['bench/run.ts', '--shortest', `--counts=${file}`], {})
+  const status = await run(process.execPath, ['bench/run.ts', '--shortest', `--counts=${file}`], {}, output)
   return stageCounts(
     status,
     read(file, (counts) => /** @type {Counts} */ (counts)),
   )
 }
 
-/** @type {Record<string, () => Promise<Counts>>} */
+/** @type {Record<string, (output: Output) => Promise<Counts>>} */
 const stages = {
   verify,
-  unit: () => vitest('unit'),
-  api: () => vitest('api'),
-  postgres,
+  unit: (output) => vitest('unit', output),
+  api: (output) => vitest('api', output),
   build,
+  postgres,
   bench,
   browser,
 }
+
+/** One after the other; what stands in one turn runs at once: each of those two waits for most of its time. */
+const turns = [['verify'], ['unit'], ['api'], ['build'], ['postgres', 'bench'], ['browser']]
 
 const asked = process.argv.slice(2)
 const unknown = asked.find((name) => !Object.hasOwn(stages, name))
@@ -164,14 +174,26 @@ if (unknown !== undefined) {
   process.exit(2)
 }
 
-let total = none
-for (const [name, runStage] of Object.entries(stages)) {
-  if (asked.length > 0 && !asked.includes(name)) continue
+/** What a stage says while another one speaks is said when it has ended. @param {string} name @param {boolean} isAlone */
+async function runStage(name, isAlone) {
+  const file = join(reports, `${name}.log`)
+  const output = isAlone ? 'inherit' : openSync(file, 'w')
   console.log(`\n── ${name}`)
   const began = Date.now()
-  const counts = await runStage()
+  const counts = await /** @type {(output: Output) => Promise<Counts>} */ (stages[name])(output)
+  if (output !== 'inherit') {
+    closeSync(output)
+    console.log(readFileSync(file, 'utf8'))
+  }
   console.log(`── ${name}: ${closingLine(counts)} (${Math.round((Date.now() - began) / 1000)} s)`)
-  total = add(total, counts)
+  return counts
+}
+
+let total = none
+for (const turn of turns) {
+  const names = turn.filter((name) => asked.length === 0 || asked.includes(name))
+  const counts = await Promise.all(names.map((name) => runStage(name, names.length === 1)))
+  total = counts.reduce(add, total)
 }
 console.log(`\n${closingLine(total)}`)
 process.exitCode = total.failed === 0 ? 0 : 1

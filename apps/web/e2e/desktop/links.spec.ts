@@ -1,4 +1,5 @@
 import { get } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
 import { expect, FEW, test } from '../fixtures.ts'
 import type { Stack } from '../stack.ts'
 
@@ -17,6 +18,8 @@ const QUERIES = 6
 interface Answer {
   readonly status: number
   readonly location: string | undefined
+  /** Seconds, of a front that has rendered enough for this address. */
+  readonly retryAfter: number
   readonly html: string
 }
 
@@ -32,12 +35,26 @@ const ask = (stack: Stack, host: string, path: string): Promise<Answer> =>
         answer.on('data', (part: string) => (html += part))
         answer.on('error', reject)
         answer.on('end', () =>
-          resolve({ status: answer.statusCode ?? 0, location: answer.headers.location, html }),
+          resolve({
+            status: answer.statusCode ?? 0,
+            location: answer.headers.location,
+            retryAfter: Number(answer.headers['retry-after'] ?? 0),
+            html,
+          }),
         )
       },
     )
     request.on('error', reject)
   })
+
+/** As a search engine does, which comes back when it is told to. */
+async function askAgain(stack: Stack, host: string, path: string): Promise<Answer> {
+  for (;;) {
+    const answer = await ask(stack, host, path)
+    if (answer.status !== 429) return answer
+    await wait(answer.retryAfter * 1000)
+  }
+}
 
 /** Addresses of the same host that a page links to, as path and query. */
 function linksOf({ html, location }: Answer, page: URL): string[] {
@@ -56,7 +73,7 @@ async function crawl(stack: Stack, host: string, start: string) {
   const variants = new Map<string, number>()
   const broken: string[] = []
   async function follow(path: string) {
-    const answer = await ask(stack, host, path)
+    const answer = await askAgain(stack, host, path)
     if (answer.status >= 400) broken.push(`${answer.status} ${path}, linked from ${from.get(path)}`)
     for (const link of linksOf(answer, new URL(path, `http://${host}:${port}`))) {
       if (from.has(link)) continue
