@@ -119,9 +119,9 @@ test('SAFE-13 every kind of answer says what browsers may do with it', async ({ 
           /script-src 'nonce-[\w-]{22}' 'strict-dynamic'.*; report-to policy; report-uri \/_front\/policy-reports$/,
         )
     })
-  expect(stack.printed()).toContain(
-    'policy: script-src-elem forbade https://evil.example on https://bets.example',
-  )
+  await expect
+    .poll(() => stack.printed())
+    .toContain('policy: script-src-elem forbade https://evil.example on https://bets.example')
   expect(stack.printed()).not.toContain('secret')
 })
 
