@@ -49,6 +49,7 @@ import { favouriteHandlers } from './sportsbook/favourites/handlers.ts'
 import { type BackedOutcomes, createBackedOutcomes } from './sportsbook/popular/backed-outcomes.ts'
 import { popularHandlers } from './sportsbook/popular/handlers.ts'
 import { createMarketBook } from './sportsbook/markets/book.ts'
+import { type BuilderBudget, createBuilderBudget } from './sportsbook/markets/builder-budget.ts'
 import { type BuilderQuotes, createBuilderQuotes } from './sportsbook/markets/builder-quote.ts'
 import type { JointSource } from './sportsbook/markets/joint-source.ts'
 import { matchCentreHandlers, type StorySource } from './sportsbook/match-centre/handlers.ts'
@@ -203,6 +204,7 @@ interface House {
   readonly messages: OpenMessages
   readonly joint: JointSource
   readonly builders: BuilderQuotes
+  readonly builderBudget: BuilderBudget
   readonly story: StorySource
   readonly siteOf: SiteOf
   readonly isServed: (host: string) => boolean
@@ -259,7 +261,7 @@ async function startWork(
 /** Answers calls and sockets from now on; resolves to the port. */
 async function listen(
   settings: Settings,
-  { db, offer, side, realtime, messages, joint, builders, story, siteOf, isServed }: House,
+  { db, offer, side, realtime, messages, joint, builders, builderBudget, story, siteOf, isServed }: House,
   { betCounts, backed }: { readonly betCounts: BetCounts; readonly backed: BackedOutcomes },
   later: Later,
 ): Promise<number> {
@@ -272,6 +274,7 @@ async function listen(
     backed: () => backed.current(),
     joint,
     builders,
+    builderBudget,
     siteOf,
   }
   const info = createMatchInfo({
@@ -338,6 +341,7 @@ async function compose(settings: Settings, report: Report, later: Later): Promis
   let feed: SimulatorFeed | null = null
   const joint: JointSource = (matchId) => feed?.joint(matchId) ?? null
   const builders = createBuilderQuotes({ quotes: offer.book.quote, joint })
+  const builderBudget = createBuilderBudget()
   const side = await createPlayerSide({
     db,
     clock: systemClock,
@@ -346,6 +350,7 @@ async function compose(settings: Settings, report: Report, later: Later): Promis
     quoteAge: settings.QUOTE_AGE_MS,
     quotes: offer.book.quote,
     builders,
+    builderBudget,
     describe: offer.describe,
     providerStatuses: () => ({ ...PROVIDERS, ...Object.fromEntries(offer.book.providers) }),
     siteOf: sites.byHost,
@@ -406,6 +411,7 @@ async function compose(settings: Settings, report: Report, later: Later): Promis
     messages,
     joint,
     builders,
+    builderBudget,
     story,
     siteOf: sites.byHost,
     isServed: createIsServed(sites, settings),

@@ -68,6 +68,7 @@ import { forgetAnswers } from './sportsbook/bets/place-statement.ts'
 import { createPushRenderer, type RenderPushes } from './sportsbook/bets/pushes.ts'
 import { betDocuments } from './sportsbook/bets/wire.ts'
 import { SPORT_KEYS } from './sportsbook/catalogue/sports.ts'
+import type { BuilderBudget } from './sportsbook/markets/builder-budget.ts'
 import type { BuilderQuotes } from './sportsbook/markets/builder-quote.ts'
 import type { QuoteSource } from './sportsbook/markets/quote.ts'
 import { preferenceHandlers } from './sportsbook/preferences/handlers.ts'
@@ -106,6 +107,8 @@ export interface PlayerSideParts {
   readonly quoteAge: number
   readonly quotes: QuoteSource
   readonly builders: BuilderQuotes
+  /** Shared with the calls that price builders themselves. */
+  readonly builderBudget: BuilderBudget
   readonly describe: DescribeLegs
   readonly providerStatuses: () => Readonly<Record<string, boolean>>
   readonly siteOf: SiteOf
@@ -216,7 +219,7 @@ function composeBets(parts: PlayerSideParts, composed: Composed) {
   const options = placementOptions(parts, composed)
   const placing = createPlacing(options)
   return {
-    ...betHandlers(placing, { ...options, siteOf: parts.siteOf }),
+    ...betHandlers(placing, { ...parts, ...options }),
     ...cashOutHandlers({
       ...parts,
       cashOuts,

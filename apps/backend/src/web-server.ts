@@ -9,7 +9,7 @@ import {
   registerEndpoints,
   type ServiceProofs,
 } from './http/endpoints.ts'
-import { createBudget, createFailureLimit, createKernel, createRateLimit } from './http/kernel.ts'
+import { createFailureLimit, createKernel, createRateLimit } from './http/kernel.ts'
 import { SESSION_SECONDS } from './platform/sessions/sessions.ts'
 import { readLogin } from './platform/users/login.ts'
 import type { Settings } from './settings.ts'
@@ -43,18 +43,6 @@ const SEARCHES = { most: 300, windowMs: MINUTE }
 const SHARED_SHARE = 5
 /** Placements of one player that were asked about: of each that is not known it is kept for a while that it is void. */
 const LOOK_UPS = { most: 60, windowMs: MINUTE }
-
-/**
- * Matches whose builder one address asks about. Each may cost 2 to 9 ms where its joint law is not at hand: whoever goes round all matches
- * takes a twentieth of the time there is, at 20 matches a call, 100 calls a second, which took all of it.
- */
-const BUILDERS = { most: 600, windowMs: MINUTE }
-
-/** How many matches a call about builders names; one that names none costs a look as well. */
-function matchesAsked({ body }: FastifyRequest): number {
-  const { builders } = (body ?? {}) as { readonly builders?: unknown }
-  return Array.isArray(builders) ? Math.max(1, builders.length) : 1
-}
 
 const addressOf = (request: FastifyRequest): string => addressKey(request.ip)
 
@@ -98,7 +86,6 @@ function endpointOptions(
     createRateLimit(app, { ...LETTERS_FOR_LOGIN, keyOf: loginKey }),
   ])
   const strayLinks = [createFailureLimit(app, { ...STRAY_LINKS, keyOf: addressOf })]
-  const builders = createBudget({ ...BUILDERS, keyOf: addressOf }, matchesAsked)
   const secure = settings.PUBLIC_URL.startsWith('https:')
   return {
     authenticate,
@@ -125,8 +112,6 @@ function endpointOptions(
       }),
       calls: {
         search: createRateLimit(app, { ...SEARCHES, keyOf: addressOf }),
-        priceBuilder: builders,
-        builderOdds: builders,
         getPlacement: createRateLimit(app, { ...LOOK_UPS, keyOf: callerKey }),
         shareBets: createRateLimit(app, { ...NEW_CODES, keyOf: callerKey }),
         signUp: letters,

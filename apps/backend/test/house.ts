@@ -15,6 +15,8 @@ import { hashPassword } from '../src/platform/users/password.ts'
 import type { DescribeLegs } from '../src/sportsbook/bets/describe.ts'
 import type { BetTerms } from '../src/sportsbook/bets/terms.ts'
 import type { CashOutStep } from '../src/sportsbook/cash-out/cash-out.ts'
+import { type BuilderBudget, createBuilderBudget } from '../src/sportsbook/markets/builder-budget.ts'
+import type { BuilderQuotes } from '../src/sportsbook/markets/builder-quote.ts'
 import type { QuoteSource } from '../src/sportsbook/markets/quote.ts'
 import type { SettlementStep } from '../src/sportsbook/settlement/settlement.ts'
 import { createTokenIssuer, type Hub, realtimeHandlers, TOKEN_LIFETIME } from '../src/realtime/index.ts'
@@ -184,6 +186,9 @@ export interface HouseOptions {
   readonly atPaymentStep?: (step: PaymentStep) => void
   /** Prices and names of a feed in place of those in the hands of the test. */
   readonly offer?: { readonly quotes: QuoteSource; readonly describe: DescribeLegs }
+  /** What stands between calls and the joint prices of the book. */
+  readonly buildersBy?: (byHand: BuilderQuotes) => BuilderQuotes
+  readonly builderBudget?: BuilderBudget
   /** Time in place of one that only moves when told to. */
   readonly time?: ManualTime
   /** How old (ms) a price may be when a bet at it is committed; by default no test is that slow. */
@@ -238,7 +243,8 @@ export async function openHouseOn(db: Database, options: HouseOptions = {}): Pro
       },
     },
     quotes: options.offer?.quotes ?? book.quote,
-    builders: book.builders,
+    builders: options.buildersBy?.(book.builders) ?? book.builders,
+    builderBudget: options.builderBudget ?? createBuilderBudget(),
     describe: options.offer?.describe ?? describeByHand,
     providerStatuses: () => ({ betradar: true, oddin: false }),
     siteOf: siteOf(options),

@@ -8,7 +8,7 @@ interface Kept {
   readonly law: JointLaw | null
 }
 
-/** Those of the matches asked about last are kept until the match is looked at again: as many as one call names, ten times. */
+/** Those of the matches asked about last are kept until the match is looked at again: 56 MB where all of their outcomes were asked about. */
 const mostKept = 200
 
 const legOf = ({ marketId, specifier, outcomeId }: OutcomeOfMatch): Leg => ({

@@ -145,43 +145,6 @@ export function createRateLimit(app: FastifyInstance, limit: LimitOptions): Rate
   }
 }
 
-/** What of a budget a key has spent since a moment. */
-interface Spent {
-  readonly since: number
-  readonly cost: number
-}
-
-/** Keys of which it is known what they spent; beyond that the one that began longest ago has its budget anew. */
-const SPENDERS = 10_000
-
-/**
- * Calls that cost different amounts: at most `most` of one key in each window. A call that costs more than is left is not let in, and
- * costs nothing.
- */
-export function createBudget(
-  { most, windowMs, keyOf }: LimitOptions,
-  costOf: (request: FastifyRequest) => number,
-  clock: () => number = () => performance.now(),
-): RateLimit {
-  const spenders = new Map<string, Spent>()
-  return {
-    count: async (request, identity) => {
-      const key = keyOf(request, identity)
-      const now = clock()
-      const known = spenders.get(key)
-      const { since, cost } =
-        known === undefined || now - known.since >= windowMs ? { since: now, cost: 0 } : known
-      const spent = cost + costOf(request)
-      if (spent > most) return Math.max(1, Math.ceil((since + windowMs - now) / 1000))
-      spenders.delete(key)
-      spenders.set(key, { since, cost: spent })
-      const [oldest] = spenders.keys()
-      if (spenders.size > SPENDERS && oldest !== undefined) spenders.delete(oldest)
-      return null
-    },
-  }
-}
-
 interface FailureOptions extends LimitOptions {
   /**
    * Calls of a key are looked at one after the other, and after a refused one the next waits this long (ms): many of one caller never

@@ -12,6 +12,7 @@ import { hashPassword } from '../../src/platform/users/password.ts'
 import { type Catalogue, createCatalogue } from '../../src/sportsbook/catalogue/catalogue.ts'
 import { createDescribeLegs } from '../../src/sportsbook/catalogue/describe-legs.ts'
 import { createMarketBook, type MarketBook } from '../../src/sportsbook/markets/book.ts'
+import { createBuilderBudget } from '../../src/sportsbook/markets/builder-budget.ts'
 import { type BuilderQuotes, createBuilderQuotes } from '../../src/sportsbook/markets/builder-quote.ts'
 import type { JointSource } from '../../src/sportsbook/markets/joint-source.ts'
 import { createWebServer } from '../../src/web-server.ts'
@@ -92,6 +93,7 @@ const playerSideOf = (
     stopwatch: () => performance.now(),
     quoteAge: 60_000,
     builders,
+    builderBudget: createBuilderBudget(),
     quotes: book.quote,
     describe: createDescribeLegs({ catalogue, book, db }),
     providerStatuses: () => ({ betradar: true }),

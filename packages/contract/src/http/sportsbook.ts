@@ -330,7 +330,7 @@ export const sportsbookEndpoints = {
       id: IdList.optional(),
     }),
     response: pageOf(Bet),
-    errors: [401, 422],
+    errors: [401, 422, 429],
   },
   getPlacement: {
     ...routes.getPlacement,
@@ -347,7 +347,7 @@ export const sportsbookEndpoints = {
     query: LocaleQuery,
     body: PlaceBets,
     response: z.array(Bet),
-    errors: [...PLACE_ERRORS, 114, 401, 409, 422, 1111, 1112, 1501],
+    errors: [...PLACE_ERRORS, 114, 401, 409, 422, 429, 1111, 1112, 1501],
     proof: 'awake',
   },
   maxStake: {
@@ -357,7 +357,7 @@ export const sportsbookEndpoints = {
     query: LocaleQuery,
     body: MaxStakeQuery,
     response: z.object({ items: z.array(MaxStake) }),
-    errors: [...PLACE_ERRORS, 401, 422],
+    errors: [...PLACE_ERRORS, 401, 422, 429],
   },
   cashOut: {
     ...routes.cashOut,
@@ -366,7 +366,7 @@ export const sportsbookEndpoints = {
     query: LocaleQuery,
     body: CashOut,
     response: Bet,
-    errors: [121, 122, 123, 401, 404, 409, 422, 1112],
+    errors: [121, 122, 123, 401, 404, 409, 422, 429, 1112],
     proof: 'awake',
   },
   setAutoCashOut: {
@@ -375,7 +375,7 @@ export const sportsbookEndpoints = {
     query: LocaleQuery,
     body: AutoCashOut,
     response: Bet,
-    errors: [121, 401, 404, 422, 1112],
+    errors: [121, 401, 404, 422, 429, 1112],
     proof: 'awake',
   },
   quoteEdit: {
@@ -384,7 +384,7 @@ export const sportsbookEndpoints = {
     query: LocaleQuery,
     body: EditBetDraft,
     response: EditQuote,
-    errors: [...PLACE_ERRORS, 121, 123, 401, 404, 422],
+    errors: [...PLACE_ERRORS, 121, 123, 401, 404, 422, 429],
   },
   editBet: {
     ...routes.editBet,
@@ -393,7 +393,7 @@ export const sportsbookEndpoints = {
     query: LocaleQuery,
     body: EditBet,
     response: Bet,
-    errors: [...PLACE_ERRORS, 121, 122, 123, 401, 404, 409, 422, 1111, 1112, 1501],
+    errors: [...PLACE_ERRORS, 121, 122, 123, 401, 404, 409, 422, 429, 1111, 1112, 1501],
     proof: 'awake',
   },
   builderMarkets: {
@@ -426,7 +426,7 @@ export const sportsbookEndpoints = {
     summary: 'The bets behind a share code, at current odds; a code says nothing of who made it',
     query: z.strictObject({ locale, code: ShareCode }),
     response: z.object({ bets: z.array(SharedBet) }),
-    errors: [404, 422],
+    errors: [404, 422, 429],
   },
   shareBets: {
     ...routes.shareBets,

@@ -116,6 +116,15 @@ const judgeBuilder = ({ isSound, odds, sentOdds }: QuotedLeg, acceptance: Accept
   return accepts(acceptance, sentOdds, odds) ? null : 120
 }
 
+/** The work there is in the joint prices of bets; none where they have no builders. */
+export function builderWork(bets: readonly DraftBet[], sources: PriceSources): readonly (() => unknown)[] {
+  const buildersOf = ({ selections, custom_odds: customOdds, builders = [] }: DraftBet) =>
+    customOdds === undefined ? builders.map((builder) => builder.selections) : [selections]
+  return bets.flatMap((bet) =>
+    buildersOf(bet).map((selections) => () => quoteBuilder(selections, 0, 0, sources)),
+  )
+}
+
 /** What stands against each part of a leg now. A builder's parts are judged one by one, its price only when all of them stand. */
 export function judgeLeg(leg: QuotedLeg, acceptance: Acceptance, now: number): readonly (LegFault | null)[] {
   if (leg.builder === null) return leg.parts.map((part) => judgeSelection(part, acceptance, now))

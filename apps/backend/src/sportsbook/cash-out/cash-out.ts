@@ -10,8 +10,9 @@ import type { PlacedBet } from '../bets/bet.ts'
 import { hashOf } from '../bets/place.ts'
 import { findBetsById } from '../bets/repository.ts'
 import { type Deadlines, LATE } from '../bets/deadlines.ts'
+import { type BuilderBudget, playerPays } from '../markets/builder-budget.ts'
 import { judgeCashOut } from './judge-cash-out.ts'
-import { cashOutValue, isLiveBet, type OfferSources, quotesAge } from './quotes.ts'
+import { cashOutValue, isLiveBet, offerWork, type OfferSources, quotesAge } from './quotes.ts'
 import {
   beginCashOut,
   endBet,
@@ -33,6 +34,7 @@ export interface CashOutOptions extends OfferSources {
   readonly clock: Clock
   readonly timer: Timer
   readonly deadlines: Deadlines
+  readonly builderBudget: BuilderBudget
   /** Seconds between a cash-out and its fresh quote while a leg is being played. */
   readonly cashOutDelaySeconds: number
   /** After a bet was held, ended or let go: there are outbox rows to relay. */
@@ -179,6 +181,9 @@ async function hold(
   const [bet] = await findBetsById(options.db, [body.bet_id])
   if (bet?.playerId !== playerId) return { refused: 404 }
   if (bet.status === 'cashout_in_progress') return { refused: 123 }
+  const work = offerWork([bet], options)
+  const tooMuch = await options.builderBudget.spend(playerPays(playerId), work, async () => null)
+  if (tooMuch !== null) return tooMuch
   const { share = 100 } = body
   const asked = subunits(body.to_cashout)
   const offer = cashOutValue(bet, options)

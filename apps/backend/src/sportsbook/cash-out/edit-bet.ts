@@ -7,16 +7,18 @@ import type { Deadlines } from '../bets/deadlines.ts'
 import { judgePlacement, type Rules } from '../bets/judge-placement.ts'
 import { hashOf, type Placing } from '../bets/place.ts'
 import { findAnswer, insertJudged, type Placement } from '../bets/place-statement.ts'
-import { quoteBet } from '../bets/quote-bet.ts'
+import { builderWork, quoteBet } from '../bets/quote-bet.ts'
 import { findBetsById } from '../bets/repository.ts'
+import { type BuilderBudget, playerPays } from '../markets/builder-budget.ts'
 import { refusalOf } from './cash-out.ts'
-import { cashOutValue, isLiveBet, type OfferSources, quotesAge } from './quotes.ts'
+import { cashOutValue, isLiveBet, offerWork, type OfferSources, quotesAge } from './quotes.ts'
 import { endBet, lockBet, recordEdit } from './repository.ts'
 
 export interface EditOptions extends Rules, OfferSources {
   readonly db: Database
   readonly placing: Placing
   readonly deadlines: Deadlines
+  readonly builderBudget: BuilderBudget
   /** Seconds an edit waits at least while a leg of the old bet is being played. */
   readonly cashOutDelaySeconds: number
   /** After a bet was ended. */
@@ -86,9 +88,13 @@ async function look(
   asked: Subunits,
 ): Promise<Known | Refusal> {
   const [old] = await findBetsById(options.db, [betId])
-  const offer = old === undefined ? NO_MONEY : cashOutValue(old, options)
+  if (old?.playerId !== playerId) return { refused: 404 }
+  const work = [...offerWork([old], options), ...builderWork([bet], options)]
+  const tooMuch = await options.builderBudget.spend(playerPays(playerId), work, async () => null)
+  if (tooMuch !== null) return tooMuch
+  const offer = cashOutValue(old, options)
   const refusal = standing(old, playerId, offer, asked)
-  if (refusal !== null || old === undefined) return refusal ?? { refused: 404 }
+  if (refusal !== null) return refusal
   return otherCurrency(old, bet) ?? { old, offer }
 }
 

@@ -4,15 +4,18 @@ import type { Database } from '../../db/index.ts'
 import { type Context, playerOf } from '../../http/context.ts'
 import type { PlacedBet } from '../bets/bet.ts'
 import { findBetsById } from '../bets/repository.ts'
+import { type BuilderBudget, payerOf } from '../markets/builder-budget.ts'
 import type { CashOuts } from './cash-out.ts'
 import type { Edits } from './edit-bet.ts'
+import { offerWork, type OfferSources } from './quotes.ts'
 import { setTarget } from './repository.ts'
 
 type Table = Pick<typeof sportsbookEndpoints, 'cashOut' | 'setAutoCashOut' | 'quoteEdit' | 'editBet'>
 
-export interface CashOutHandlerOptions {
+export interface CashOutHandlerOptions extends OfferSources {
   readonly db: Database
   readonly clock: Clock
+  readonly builderBudget: BuilderBudget
   readonly cashOuts: CashOuts
   readonly edits: Edits
   readonly documentsOf: (bets: readonly PlacedBet[], locale: string) => Promise<Bet[]>
@@ -21,7 +24,7 @@ export interface CashOutHandlerOptions {
 
 /** Ending bets early (API-S-16, BETS-09), by hand and by a target (BEYOND-01), and changing them (BEYOND-02). */
 export function cashOutHandlers(options: CashOutHandlerOptions): Handlers<Table, Context> {
-  const { db, clock, cashOuts, edits, documentsOf, onChanged } = options
+  const { db, clock, builderBudget, cashOuts, edits, documentsOf, onChanged } = options
   const answer = async (found: PlacedBet | Refusal, { locale }: Context): Promise<Bet | Refusal> =>
     'refused' in found ? found : ((await documentsOf([found], locale))[0] ?? { refused: 404 })
   return {
@@ -32,11 +35,19 @@ export function cashOutHandlers(options: CashOutHandlerOptions): Handlers<Table,
     setAutoCashOut: async ({ body }, context) => {
       const { playerId } = playerOf(context)
       const { bet_id: betId, target } = body
-      const isSet = await setTarget(db, { betId, playerId, target }, new Date(clock()))
-      if (isSet) onChanged([betId])
-      const [bet] = await findBetsById(db, [betId])
-      if (bet?.playerId !== playerId) return { refused: 404 }
-      return isSet ? answer(bet, context) : { refused: 121 }
+      const [known] = await findBetsById(db, [betId])
+      if (known?.playerId !== playerId) return { refused: 404 }
+      return builderBudget.spend(
+        payerOf(context),
+        offerWork([known], options),
+        async (): Promise<Bet | Refusal> => {
+          const isSet = await setTarget(db, { betId, playerId, target }, new Date(clock()))
+          if (!isSet) return { refused: 121 }
+          onChanged([betId])
+          const [bet] = await findBetsById(db, [betId])
+          return bet === undefined ? { refused: 404 } : answer(bet, context)
+        },
+      )
     },
     quoteEdit: ({ body }, context) =>
       edits.quote({ identity: playerOf(context), body, locale: context.locale }),

@@ -104,6 +104,12 @@ export function cashOutValue(bet: PlacedBet, sources: OfferSources): Subunits {
   return cashOutOffer(fair, terms)
 }
 
+/** The work there is in the joint chances that offers for bets come from; none where they have no builders. */
+export const offerWork = (bets: readonly PlacedBet[], sources: OfferSources): readonly (() => unknown)[] =>
+  bets
+    .filter(({ winAmount, builderOdds }) => winAmount === null && builderOdds.length > 0)
+    .map((bet) => () => cashOutValue(bet, sources))
+
 /** Whether a leg that is still open is being played: its price may be behind what is seen in the stadium. */
 export const isLiveBet = ({ legs }: PlacedBet, { quotes }: OfferSources): boolean =>
   legs.some((leg) => leg.result === null && quotes(leg)?.matchStatus === 1)

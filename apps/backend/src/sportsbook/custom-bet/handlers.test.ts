@@ -22,6 +22,7 @@ import { createWebServer } from '../../web-server.ts'
 import { catalogueHandlers } from '../catalogue/handlers.ts'
 import { insertMatches } from '../catalogue/match-rows.ts'
 import type { SportKey } from '../catalogue/sports.ts'
+import { createBuilderBudget } from '../markets/builder-budget.ts'
 import { createBuilderQuotes } from '../markets/builder-quote.ts'
 import { outcomeOf } from './builder.ts'
 import { customBetHandlers } from './handlers.ts'
@@ -122,6 +123,7 @@ beforeAll(async () => {
     videoEnabled: true,
     joint: feed.joint,
     builders,
+    builderBudget: createBuilderBudget(),
     siteOf,
   }
   app = await createWebServer(

@@ -1,10 +1,10 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { BuilderSelection, Handlers, Refusal, sportsbookEndpoints } from '@touchline/contract'
 import type { Context } from '../../http/context.ts'
 import type { Listed } from '../catalogue/match-list.ts'
 import { namesFor } from '../catalogue/names/names.ts'
 import { type CatalogueSources, findMatch, notFound } from '../catalogue/sources.ts'
 import { inPageOrder, toMarket } from '../catalogue/wire.ts'
+import { type BuilderBudget, payerOf } from '../markets/builder-budget.ts'
 import { type BuilderQuotes, outcomeKey } from '../markets/builder-quote.ts'
 import type { JointSource } from '../markets/joint-source.ts'
 import { isCombinable } from '../markets/market-table.ts'
@@ -15,6 +15,7 @@ type Table = Pick<typeof sportsbookEndpoints, 'builderMarkets' | 'priceBuilder' 
 export interface CustomBetSources extends CatalogueSources {
   readonly joint: JointSource
   readonly builders: BuilderQuotes
+  readonly builderBudget: BuilderBudget
 }
 
 const combinableMarkets = ({ match, document }: Listed) =>
@@ -29,6 +30,7 @@ function refuseTwice(selections: readonly BuilderSelection[]): Refusal | null {
 
 /** The bet builder of a match: what combines, at which price, and what stands against it (API-S-20); nothing on a site without it. */
 export function customBetHandlers(sources: CustomBetSources): Handlers<Table, Context> {
+  const { builderBudget } = sources
   const isOff = (host: string) => !sources.siteOf(host).config.features.custom_bet_enabled
   return {
     builderMarkets: async ({ params }, { locale, host }) => {
@@ -43,23 +45,24 @@ export function customBetHandlers(sources: CustomBetSources): Handlers<Table, Co
         ),
       }
     },
-    priceBuilder: async ({ body: { match_id, selections } }, { host }) => {
-      const found = isOff(host) ? null : await findMatch(sources, match_id)
+    priceBuilder: async ({ body: { match_id, selections } }, context) => {
+      const found = isOff(context.host) ? null : await findMatch(sources, match_id)
       if (found === null) return notFound
       const refusal = refuseTwice(selections)
       if (refusal !== null) return refusal
-      const board = builderBoard(found.document, combinableMarkets(found), sources.joint(match_id))
-      return { match_id, ...judgeBuilder(board, selections) }
-    },
-    builderOdds: async ({ body }, { host }) => {
-      const items = []
-      for (const { match_id, selections } of body.builders) {
-        const odds = isOff(host) ? null : sources.builders.odds(match_id, selections.map(outcomeOf))
-        items.push({ match_id, odds })
-        // A law takes milliseconds: other calls have their turn between two of them.
-        await nextTurn()
+      const judged = () => {
+        const board = builderBoard(found.document, combinableMarkets(found), sources.joint(match_id))
+        return { match_id, ...judgeBuilder(board, selections) }
       }
-      return { items }
+      return builderBudget.spend(payerOf(context), [judged], async ([price]) => price ?? notFound)
+    },
+    builderOdds: async ({ body: { builders } }, context) => {
+      const off = isOff(context.host)
+      const priced = builders.map(({ match_id, selections }) => () => ({
+        match_id,
+        odds: off ? null : sources.builders.odds(match_id, selections.map(outcomeOf)),
+      }))
+      return builderBudget.spend(payerOf(context), priced, async (items) => ({ items: [...items] }))
     },
   }
 }

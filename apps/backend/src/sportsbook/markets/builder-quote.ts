@@ -16,6 +16,9 @@ export interface BuilderQuotes {
   odds(matchId: number, outcomes: readonly OutcomeOfMatch[]): OddsThousandths | null
 }
 
+/** Where nothing is combined. */
+export const NO_BUILDERS: BuilderQuotes = { chance: () => null, odds: () => null }
+
 /** Names an outcome within its match. */
 export const outcomeKey = ({ marketId, specifier, outcomeId }: OutcomeOfMatch): string =>
   `${marketId}/${specifier}/${outcomeId}`

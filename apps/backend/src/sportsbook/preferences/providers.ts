@@ -3,7 +3,7 @@ import type { LoadedSite } from '@touchline/contract/sites'
 import type { Context } from '../../http/context.ts'
 import type { SiteOf } from '../../sites.ts'
 import { SPORT_KEYS, type SportKey, SPORTS, sportTypeOf } from '../catalogue/sports.ts'
-import type { BuilderQuotes } from '../markets/builder-quote.ts'
+import { type BuilderQuotes, NO_BUILDERS } from '../markets/builder-quote.ts'
 import type { QuoteSource } from '../markets/quote.ts'
 
 /** What a call says about providers. */
@@ -60,8 +60,6 @@ function quotesOnSite(quotes: QuoteSource, choice: ProviderChoice): QuoteSource 
     return isOffered ? quote : { ...quote, providerUp: false }
   }
 }
-
-const NO_BUILDERS: BuilderQuotes = { chance: () => null, odds: () => null }
 
 interface Prices {
   readonly quotes: QuoteSource

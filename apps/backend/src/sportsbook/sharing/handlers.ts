@@ -7,14 +7,16 @@ import type { SiteOf } from '../../sites.ts'
 import type { DescribeLegs } from '../bets/describe.ts'
 import type { PriceSources } from '../bets/quote-bet.ts'
 import { findBets } from '../bets/repository.ts'
+import { type BuilderBudget, payerOf } from '../markets/builder-budget.ts'
 import { findShared, keepShared } from './repository.ts'
-import { type KeptBet, keptOfDraft, keptOfPlaced, sharedBetOf } from './shared-bet.ts'
+import { type KeptBet, keptOfDraft, keptOfPlaced, sharedBetOf, sharedWork } from './shared-bet.ts'
 
 type Table = Pick<typeof sportsbookEndpoints, 'findShared' | 'shareBets'>
 
 export interface SharingOptions extends PriceSources {
   readonly db: Database
   readonly clock: Clock
+  readonly builderBudget: BuilderBudget
   readonly currencies: Currencies
   readonly describe: DescribeLegs
   readonly siteOf: SiteOf
@@ -57,22 +59,24 @@ export function sharingHandlers(options: SharingOptions): Handlers<Table, Contex
       if ('refused' in kept) return kept
       return { code: await keepShared(db, kept, new Date(clock())) }
     },
-    findShared: async ({ query }, { locale, host }) => {
-      if (isOff(host)) return { refused: 404 }
+    findShared: async ({ query }, context) => {
+      if (isOff(context.host)) return { refused: 404 }
       const kept = await findShared(db, query.code)
       if (kept === null) return { refused: 404 }
-      const descriptions = await describe(
-        kept.flatMap(({ legs }) => legs),
-        locale,
-      )
-      let next = 0
-      return {
-        bets: kept.flatMap((bet) => {
-          const own = descriptions.slice(next, (next += bet.legs.length))
-          const currency = currencies.get(bet.currency)
-          return currency === undefined ? [] : [sharedBetOf(bet, own, currency.subunits, options)]
-        }),
-      }
+      return options.builderBudget.spend(payerOf(context), sharedWork(kept, options), async () => {
+        const descriptions = await describe(
+          kept.flatMap(({ legs }) => legs),
+          context.locale,
+        )
+        let next = 0
+        return {
+          bets: kept.flatMap((bet) => {
+            const own = descriptions.slice(next, (next += bet.legs.length))
+            const currency = currencies.get(bet.currency)
+            return currency === undefined ? [] : [sharedBetOf(bet, own, currency.subunits, options)]
+          }),
+        }
+      })
     },
   }
 }

@@ -17,6 +17,7 @@ import type { PlacedBet } from '../bets/bet.ts'
 import type { LegDescription } from '../bets/describe.ts'
 import { jointOddsOf, type PriceSources, quoteBet } from '../bets/quote-bet.ts'
 import { isSportKey, SPORTS } from '../catalogue/sports.ts'
+import { NO_BUILDERS } from '../markets/builder-quote.ts'
 import type { OutcomeReference } from '../markets/quote.ts'
 
 /** A leg as it is kept: what it is on, and the last odds known of it. */
@@ -57,9 +58,10 @@ export const keptOfPlaced = ({ type, currency, stake, winCount, legs }: PlacedBe
 export function keptOfDraft(
   draft: DraftBet & { readonly stake: number },
   currency: string,
-  sources: PriceSources,
+  { quotes }: Pick<PriceSources, 'quotes'>,
 ): KeptBet | string {
-  const { type, winCount, legs } = quoteBet(draft, sources)
+  // Joint prices are worked out for who looks at it.
+  const { type, winCount, legs } = quoteBet(draft, { quotes, builders: NO_BUILDERS })
   if (type === 'system' && winCount === null) return 'is a system of another size'
   const parts = legs.flatMap(({ builder, parts: own }) => own.map((part) => ({ ...part, builder })))
   if (parts.some(({ quote }) => quote === null)) return 'holds a selection that is not offered'
@@ -122,6 +124,15 @@ function builderOdds(parts: readonly KeptLeg[], sources: PriceSources): OddsThou
   return isOpen ? jointOddsOf(parts, sources) : null
 }
 
+const buildersOf = ({ legs }: KeptBet): readonly (readonly KeptLeg[])[] =>
+  [...new Set(legs.flatMap(({ builder }) => builder ?? []))].map((number) =>
+    legs.filter(({ builder }) => builder === number),
+  )
+
+/** The work there is in the joint prices of kept bets. */
+export const sharedWork = (bets: readonly KeptBet[], sources: PriceSources): readonly (() => unknown)[] =>
+  bets.flatMap((bet) => buildersOf(bet).map((parts) => () => builderOdds(parts, sources)))
+
 /**
  * A kept bet as it stands now (SHARE-02, SHARE-04): at current odds, at the last known where there are none. `descriptions` are those
  * of its legs, in order; a leg of which nothing is known any more is left out.
@@ -137,8 +148,7 @@ export function sharedBetOf(
     return description === null ? [] : [{ ...leg, description }]
   })
   const selections = known.flatMap((leg) => selectionOf(leg, sources))
-  const numbers = [...new Set(bet.legs.flatMap(({ builder }) => builder ?? []))]
-  const partsOf = (number: number) => bet.legs.filter(({ builder }) => builder === number)
+  const builders = buildersOf(bet)
   const alone = selections.filter(({ builder }) => builder === null)
   return {
     bet_type: bet.type,
@@ -146,8 +156,8 @@ export function sharedBetOf(
     currency: bet.currency,
     subunits,
     system:
-      bet.winCount === null ? null : { win_count: bet.winCount, total_count: alone.length + numbers.length },
-    custom_odds: numbers.map((number) => builderOdds(partsOf(number), sources)),
+      bet.winCount === null ? null : { win_count: bet.winCount, total_count: alone.length + builders.length },
+    custom_odds: builders.map((parts) => builderOdds(parts, sources)),
     freebet_stake: null,
     selections,
   }
