@@ -3,6 +3,8 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { afterEach, expect, test } from 'vitest'
 import { sign } from '../src/platform/callbacks/signature.ts'
+import { attendPayments } from '../src/platform/payments/upkeep.ts'
+import { loadCurrencies } from '../src/platform/accounts/currencies.ts'
 import { openOnServer } from './databases.ts'
 import { ledgerFaults, openHouseOn, PAYMENT_SECRET } from './house.ts'
 import { payingIn, statementOf } from './paying.ts'
@@ -60,6 +62,71 @@ test('SAFE-07 a callback that is being taken in when its backend is killed, and 
   const withdrawals = await Promise.all(Array.from({ length: 12 }, () => paying.withdraw(cookie, 1000)))
   expect(withdrawals.filter(({ status }) => status === 200)).toHaveLength(4)
   expect(await house.balance(id)).toBe(0n)
+  expect(await ledgerFaults(db)).toEqual([])
+  await house.close()
+  await db.close()
+})
+
+test('several processes see to payments at the same time: each is sent to its provider by one of them, and what one leaves when it is told to stop another does', async () => {
+  const { db } = await openOnServer()
+  const house = await openHouseOn(db)
+  const paying = payingIn(house)
+  const { cookie } = await house.player(10_000n)
+  for (let count = 0; count < 10; count += 1) expect((await paying.withdraw(cookie, 1000)).status).toBe(200)
+  house.time.jump(20_000)
+  const { currencies } = await loadCurrencies(db, {})
+  const sent: string[] = []
+  const meeting = Promise.withResolvers<void>()
+  let ofFirst = 0
+  const process = (signal?: AbortSignal, onSent?: () => void) =>
+    attendPayments(
+      {
+        db,
+        clock: house.time.clock,
+        currencies,
+        provider: {
+          name: 'counting',
+          charge: () => Promise.reject(new Error('nothing is charged')),
+          payOut: async ({ reference }) => {
+            sent.push(reference)
+            onSent?.()
+            // Nobody goes on before all have looked for what is due.
+            await meeting.promise
+          },
+          giveBack: () => Promise.reject(new Error('nothing is given back')),
+          stateOf: async () => 'pending',
+          isOwn: () => false,
+        },
+        judgeDeposit: [],
+        approveAfterSeconds: 20,
+        onOutbox: () => {},
+      },
+      signal,
+    )
+  const stop = new AbortController()
+  const first = process(stop.signal, () => (ofFirst += 1))
+  while (sent.length === 0) await new Promise((resolve) => setTimeout(resolve, 5))
+  // The others find nothing, though nine are still to be sent.
+  await Promise.all([process(), process(), process()])
+  expect(sent).toHaveLength(1)
+  stop.abort()
+  meeting.resolve()
+  await first
+  expect(ofFirst).toBe(1)
+  // What the first left is nobody's any more, and is sent once by whoever comes, however many.
+  await Promise.all([process(), process(), process(), process()])
+  expect(sent).toHaveLength(10)
+  expect(new Set(sent).size).toBe(10)
+  await process()
+  expect(sent).toHaveLength(10)
+  // One that was killed on its way leaves nothing behind for good: it is seen to when its time is over.
+  const payments = { name: '', text: `update payments set taken = false, check_at = $1` }
+  await db.run(payments, [new Date(house.time.clock() + 120_000)])
+  await process()
+  expect(sent).toHaveLength(10)
+  house.time.jump(120_000)
+  await Promise.all([process(), process()])
+  expect(sent).toHaveLength(20)
   expect(await ledgerFaults(db)).toEqual([])
   await house.close()
   await db.close()

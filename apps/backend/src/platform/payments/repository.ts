@@ -82,9 +82,11 @@ const BY_KEY = {
   text: `select ${COLUMNS} from payments where player_id = $1 and key = $2`,
 } as const satisfies Statement
 
-const DUE = {
-  name: 'payments_due',
-  text: `select ${COLUMNS} from payments where check_at <= $1 order by check_at limit 100`,
+const TAKE_DUE = {
+  name: 'take_due_payments',
+  text: `update payments set check_at = $2 where id in (
+      select id from payments where check_at <= $1 order by check_at limit 100 for update skip locked)
+    returning ${COLUMNS}`,
 } as const satisfies Statement
 
 const PAGE = {
@@ -114,9 +116,9 @@ export async function lockPayment(transaction: Queries, id: string): Promise<Loc
 export const findByKey = async (db: Queries, playerId: number, key: string) =>
   one(await db.run<PaymentRow>(BY_KEY, [playerId, key]))
 
-/** Payments for which something is to be done by now, a hundred at most. */
-export const findDue = async (db: Queries, now: Date): Promise<Payment[]> =>
-  (await db.run<PaymentRow>(DUE, [now])).map(paymentOf)
+/** Payments for which something is to be done by now, a hundred at most; until `again` nobody else takes them. */
+export const takeDue = async (db: Queries, now: Date, again: Date): Promise<Payment[]> =>
+  (await db.run<PaymentRow>(TAKE_DUE, [now, again])).map(paymentOf)
 
 export async function listPayments(db: Queries, playerId: number, limit: number, offset: number) {
   const rows = await db.run<PaymentRow & { readonly total: bigint }>(PAGE, [playerId, limit, offset])

@@ -1,11 +1,13 @@
 import { openException } from './exception-rows.ts'
 import { advance, ASK_AFTER, type PaymentOptions } from './payments.ts'
-import { findDue, markTaken, type Payment, setCheckAt } from './repository.ts'
+import { markTaken, type Payment, setCheckAt, takeDue } from './repository.ts'
 import { contradicts, isAtRest, isStatedMove, meantBy } from './states.ts'
 
 const DAY = 24 * 3_600_000
 /** How long (ms) after it was asked for a deposit that was given up may still come in without a word of its provider. */
 const ASKED_FOR = 30 * DAY
+/** How long (ms) a payment that is seen to is nobody else's: longer than a run of its job is let go on. */
+const UNDER_WAY = 120_000
 
 /** When (ms) a provider is asked about a payment again: the older one that was given up, the longer; null is never. */
 function nextAsk({ state, createdAt }: Payment, now: number): Date | null {
@@ -64,16 +66,23 @@ async function attend(options: PaymentOptions, payment: Payment): Promise<void> 
 
 /**
  * Sees to payments that wait for something: withdrawals are approved and sent to their provider, who is asked about what it has not
- * stated for a while. What came in for an account that is deleted, or is to go back, is given back. One that fails is tried again later and keeps no other from its turn.
+ * stated for a while. What came in for an account that is deleted, or is to go back, is given back. One that fails is tried again later
+ * and keeps no other from its turn. Of several processes one sees to each; told to stop, it leaves the rest to whoever comes next.
  */
-export async function attendPayments(options: PaymentOptions): Promise<void> {
+export async function attendPayments(options: PaymentOptions, signal?: AbortSignal): Promise<void> {
+  const { db, clock } = options
   const failures: unknown[] = []
-  for (const payment of await findDue(options.db, new Date(options.clock()))) {
+  const now = clock()
+  for (const payment of await takeDue(db, new Date(now), new Date(now + UNDER_WAY))) {
+    if (signal?.aborted === true) {
+      await setCheckAt(db, payment, new Date(now))
+      continue
+    }
     try {
       await attend(options, payment)
     } catch (error) {
       failures.push(error)
-      await setCheckAt(options.db, payment, new Date(options.clock() + ASK_AFTER))
+      await setCheckAt(db, payment, new Date(clock() + ASK_AFTER))
     }
   }
   if (failures.length > 0) throw new AggregateError(failures, 'payments that could not be seen to')
