@@ -81,7 +81,7 @@ export function createPaymentSide(parts: {
     proofs: paymentProofs(provider, operators),
     upkeep: [
       { name: 'demo-provider', every: 1000, run: () => provider.deliverDue() },
-      { name: 'payments', every: 1000, run: () => attendPayments(options) },
+      { name: 'payments', every: 1000, run: (_, signal) => attendPayments(options, signal) },
     ],
   }
 }

@@ -279,16 +279,16 @@ const upkeepOf = (
 ): readonly Job[] => [
   // So that no placement has to look at the database's clock first.
   { name: 'database-clock', every: 20_000, run: () => deadlines.renew() },
-  { name: 'cash-outs', every: 1000, run: () => cashOuts.resume() },
+  { name: 'cash-outs', every: 1000, run: (_, signal) => cashOuts.resume(signal) },
   // Alone on its database this process hears of every change itself.
   ...(db.kind === 'server' ? [{ name: 'offers', every: 5000, run: () => offers.reconcile() }] : []),
-  { name: 'settlement', every: 30_000, run: () => settlement.resume() },
+  { name: 'settlement', every: 30_000, run: (_, signal) => settlement.resume(signal) },
   { name: 'audit-seals', every: 10_000, run: () => sealAudit(db) },
   {
     name: 'audit-trail',
     every: 24 * HOUR,
-    run: async (now) => {
-      const faults = await auditFaults(db, now)
+    run: async (now, signal) => {
+      const faults = await auditFaults(db, now, signal)
       if (faults.length > 0)
         throw new Error(`the audit trail does not hold: ${faults.slice(0, 20).join('; ')}`)
     },
@@ -305,7 +305,11 @@ const upkeepOf = (
       await forgetBudgets(db, now)
     },
   },
-  { name: 'deleted-accounts', every: HOUR / 12, run: (now) => eraseLate(db, new Date(now - HOUR)) },
+  {
+    name: 'deleted-accounts',
+    every: HOUR / 12,
+    run: (now, signal) => eraseLate(db, new Date(now - HOUR), signal),
+  },
   {
     name: 'exposures',
     every: HOUR / 4,

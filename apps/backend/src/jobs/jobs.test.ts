@@ -126,3 +126,34 @@ test('stopping waits for the job under way', async () => {
   await stopping
   expect(done).toBe(true)
 })
+
+test('a job that works off many things ends between two of them when the process does, which is no failure; one that fails then is told', async () => {
+  const time = createManualTime(0)
+  const failures: string[] = []
+  let looks = 0
+  const endless = async (_: number, signal?: AbortSignal) => {
+    for (;;) {
+      looks += 1
+      await Promise.resolve()
+      signal?.throwIfAborted()
+    }
+  }
+  const failing = (_: number, signal?: AbortSignal) =>
+    new Promise<void>((_resolve, reject) => {
+      signal?.addEventListener('abort', () => reject(new Error('something else')))
+    })
+  const jobs = startJobs(
+    [
+      { name: 'endless', every: 10, run: endless },
+      { name: 'failing', every: 10, run: failing },
+    ],
+    { ...time, onError: (error, name) => failures.push(`${name}: ${(error as Error).message}`) },
+  )
+  time.advance(10)
+  await settle()
+  const before = looks
+  expect(before).toBeGreaterThan(1)
+  await jobs.stop()
+  expect(looks - before).toBeLessThan(5)
+  expect(failures).toEqual(['failing: something else'])
+})

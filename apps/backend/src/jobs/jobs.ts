@@ -8,7 +8,10 @@ export interface Job {
   readonly every: number
   /** How long (ms) a run may take before it is told to stop and left to itself; a minute when absent. */
   readonly patience?: number
-  /** Aborted is the signal of a run that has taken too long, or of all when the process ends; without one nobody hurries it. */
+  /**
+   * Aborted is the signal of a run that has taken too long, or of all when the process ends; without one nobody hurries it. What works
+   * off many things looks at it between two, and may end by throwing its reason, which is no failure.
+   */
   run(now: number, signal?: AbortSignal): Promise<void>
 }
 
@@ -42,9 +45,10 @@ function startJob(job: Job, { clock, timer, onError }: JobsOptions): Jobs {
     const tooLong = new AbortController()
     const late = Promise.withResolvers<'late'>()
     const cancelLate = timer.after(patience, () => late.resolve('late'))
-    const work = (async () => job.run(clock(), AbortSignal.any([tooLong.signal, end.signal])))().catch(
-      (error: unknown) => onError(error, name),
-    )
+    const signal = AbortSignal.any([tooLong.signal, end.signal])
+    const work = (async () => job.run(clock(), signal))().catch((error: unknown) => {
+      if (!signal.aborted || error !== signal.reason) onError(error, name)
+    })
     const ended = await Promise.race([work, late.promise])
     cancelLate()
     if (ended !== 'late') return

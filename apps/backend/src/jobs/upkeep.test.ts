@@ -80,3 +80,20 @@ describe('sixty days', () => {
     await stadium.feed.stop()
   })
 })
+
+test('a purge of many results ends between two batches when the process does', async () => {
+  const stop = new AbortController()
+  let batches = 0
+  const db = {
+    kind: 'embedded',
+    run: async () => {
+      batches += 1
+      if (batches === 3) stop.abort(new Error('the process ends'))
+      return [{}]
+    },
+  } as unknown as Database
+  const jobs = upkeepJobs({ db, counts: [], speed: 1, resultsDays: 7, feed: null })
+  const purge = jobs.find(({ name }) => name === 'purge')
+  await expect(purge?.run(day, stop.signal)).rejects.toThrow('the process ends')
+  expect(batches).toBe(3)
+})

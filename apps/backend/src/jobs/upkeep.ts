@@ -44,9 +44,9 @@ export function upkeepJobs({ db, counts, speed, resultsDays, feed }: UpkeepOptio
     {
       name: 'purge',
       every: Math.max(minute, hour / faster),
-      run: async (now) => {
+      run: async (now, signal) => {
         const limits = { archivedBefore: now - resultsDays * day, keep: mostResults }
-        while ((await purgeArchived(db, limits)) > 0);
+        while ((await purgeArchived(db, limits)) > 0) signal?.throwIfAborted()
         await forgetWithdrawn(db, new Date(now - resultsDays * day))
       },
     },
@@ -65,7 +65,7 @@ export function upkeepJobs({ db, counts, speed, resultsDays, feed }: UpkeepOptio
       },
     },
     { name: 'vacuum', every: 10 * minute, run: () => vacuumBusiest(db) },
-    { name: 'vacuum-all', every: 6 * hour, run: () => vacuumAll(db) },
+    { name: 'vacuum-all', every: 6 * hour, run: (_, signal) => vacuumAll(db, signal) },
   ]
   if (feed === null) return jobs
   const plan: Job = {

@@ -13,18 +13,22 @@ const TABLES = {
  * Gives dead rows back and refreshes the planner's statistics, table by table, so that no call waits longer than for one of them.
  * Only for the embedded database: a server does it by itself.
  */
-async function vacuum(db: Database, tables: readonly string[]): Promise<void> {
-  for (const table of tables) await db.run({ name: `vacuum_${table}`, text: `vacuum (analyze) "${table}"` })
+async function vacuum(db: Database, tables: readonly string[], signal?: AbortSignal): Promise<void> {
+  for (const table of tables) {
+    signal?.throwIfAborted()
+    await db.run({ name: `vacuum_${table}`, text: `vacuum (analyze) "${table}"` })
+  }
 }
 
 export const vacuumBusiest = (db: Database): Promise<void> =>
   db.kind === 'embedded' ? vacuum(db, busiest) : Promise.resolve()
 
-export async function vacuumAll(db: Database): Promise<void> {
+export async function vacuumAll(db: Database, signal?: AbortSignal): Promise<void> {
   if (db.kind !== 'embedded') return
   const rows = await db.run<{ name: string }>(TABLES)
   await vacuum(
     db,
     rows.map(({ name }) => name),
+    signal,
   )
 }

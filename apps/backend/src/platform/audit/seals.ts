@@ -85,10 +85,11 @@ const isOtherAddress = ({ address, address_salt: salt, address_seal: seal }: Sea
   address !== null && (salt === null || addressSeal(salt, address) !== seal)
 
 /** What of the audit trail is not as it was written, in words: changed, gone, moved or never sealed. Empty when all of it holds. */
-export async function auditFaults(db: Queries, now: number): Promise<string[]> {
+export async function auditFaults(db: Queries, now: number, signal?: AbortSignal): Promise<string[]> {
   const faults: string[] = []
   let [last, before] = [0n, '']
   for (;;) {
+    signal?.throwIfAborted()
     const rows = await db.run<SealedRow>(SEALED, [last])
     for (const row of rows) {
       if (row.n !== last + 1n) faults.push(`seal ${last + 1n} is missing`)

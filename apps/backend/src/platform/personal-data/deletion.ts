@@ -96,9 +96,11 @@ const DELETED_SINCE = {
 } as const satisfies Statement
 
 /** Takes out what calls that were under way when accounts were deleted have written of them afterwards. */
-export async function eraseLate(db: Database, since: Date): Promise<void> {
-  for (const row of await db.run<{ id: bigint; deleted_at: Date }>(DELETED_SINCE, [since]))
+export async function eraseLate(db: Database, since: Date, signal?: AbortSignal): Promise<void> {
+  for (const row of await db.run<{ id: bigint; deleted_at: Date }>(DELETED_SINCE, [since])) {
+    signal?.throwIfAborted()
     await db.transaction((transaction) => erase(transaction, Number(row.id), row.deleted_at))
+  }
 }
 
 /** Whether an account was deleted; in a transaction that is to let its player in or take their money. */

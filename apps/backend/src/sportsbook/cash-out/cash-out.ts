@@ -57,8 +57,8 @@ export interface CashOuts {
   cashOut(request: CashOutRequest): Promise<PlacedBet | Refusal>
   /** Ends all of a bet whose offer has reached its target. Does nothing when the offer has gone again. */
   cashOutByItself(bet: PlacedBet): Promise<void>
-  /** Finishes what a process left that stopped. At start, and now and then. */
-  resume(): Promise<void>
+  /** Finishes what a process left that stopped. At start, and now and then; aborted, the rest is for the next time. */
+  resume(signal?: AbortSignal): Promise<void>
 }
 
 const UNIQUE_VIOLATION = '23505'
@@ -207,9 +207,10 @@ async function keptOf(options: CashOutOptions, request: CashOutRequest): Promise
 
 export function createCashOuts(options: CashOutOptions): CashOuts {
   const { db, clock } = options
-  const resume = async (by: number) => {
+  const resume = async (by: number, signal?: AbortSignal) => {
     const failures: unknown[] = []
     for (const id of await findDue(db, new Date(by))) {
+      if (signal?.aborted === true) break
       try {
         const kept = await findCashOut(db, id)
         if (kept?.state === 'pending') await finish(options, kept)
@@ -233,6 +234,6 @@ export function createCashOuts(options: CashOutOptions): CashOuts {
       const begun = await begin(options, { betId, playerId, asked, ...by })
       if (begun !== null) await seeThrough(options, begun)
     },
-    resume: () => resume(clock() - GRACE),
+    resume: (signal) => resume(clock() - GRACE, signal),
   }
 }

@@ -48,7 +48,7 @@ export interface Settlement {
   /** Takes a cancel of the same window back. */
   rollBackCancel(event: EventOf<'cancel_rolled_back'>): Promise<void>
   /** Finishes what a stopped process left, and legs that were written after their market had ended. At start, and now and then. */
-  resume(): Promise<void>
+  resume(signal?: AbortSignal): Promise<void>
   /** Has a bet that was held back settled by the next look. Runs inside a transaction. */
   release(transaction: Queries, betId: number): Promise<void>
   /** The same for some matches. */
@@ -193,12 +193,14 @@ export async function createSettlement(options: SettlementOptions): Promise<Sett
       if (pending) await apply(options, matchId)
     })
 
-  const resume = (matchIds: readonly number[] | null) =>
+  const resume = (matchIds: readonly number[] | null, signal?: AbortSignal) =>
     queue(async () => {
       await reopenLate(db, matchIds)
       const failures: unknown[] = []
-      for (const matchId of matchIds ?? (await unappliedMatches(db)))
+      for (const matchId of matchIds ?? (await unappliedMatches(db))) {
+        if (signal?.aborted === true) break
         await apply(options, matchId).catch((error: unknown) => failures.push(error))
+      }
       if (failures.length > 0) throw new AggregateError(failures, 'matches that could not be settled')
     })
 
@@ -217,7 +219,7 @@ export async function createSettlement(options: SettlementOptions): Promise<Sett
     rollBack: (event) => settle(event, [ending(event.marketId, event.specifier, null)]),
     cancelMarkets: (event) => settle(event, cancelling(event, true)),
     rollBackCancel: (event) => settle(event, cancelling(event, false)),
-    resume: () => resume(null),
+    resume: (signal) => resume(null, signal),
     release: async (transaction, betId) => void (await reopenBet(transaction, betId)),
     reconcile: (matchIds) => resume(matchIds),
     expectBets: (matchIds) => {
