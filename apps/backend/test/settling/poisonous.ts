@@ -101,6 +101,90 @@ export function poisonousSuite(open: OpenTestDatabase): void {
       )
     })
 
+    /** A bet that is held for its cash-out while its matches end and it cannot be settled: settlement has given it up. */
+    async function heldAndSpoilt(fate: keyof typeof POISONS) {
+      const three = matches.splice(0, 3)
+      const { id, cookie } = await house.player(100n)
+      const betId = await betOn(cookie, three)
+      for (const match of three) house.book.setMatch(match, { matchStatus: 1 })
+      const waits = house.waiting()
+      const cashOut = house.call('POST', '/api/sportsbook/v3/bets/cashout?locale=en', {
+        cookie,
+        body: { bet_id: betId, to_cashout: 1 },
+        headers: { 'idempotency-key': crypto.randomUUID() },
+      })
+      await waits
+      await house.db.run(sql(POISONS[fate].spoil), [betId])
+      for (const matchId of three)
+        await house.side.settlement.settleMarkets({
+          type: 'markets_settled',
+          matchId,
+          markets: [market(WON)],
+        })
+      for (let look = 0; look < 4; look += 1) await job('settlement')
+      const kept = async (): Promise<{ id: number; queue: string }[]> => (await held()).items
+      const queues = async () => (await kept()).map(({ queue }) => queue).toSorted()
+      expect(await queues()).toEqual(['settlement'])
+      const bet = async () =>
+        (await house.db.run(sql('select status, win_amount from bets where id = $1'), [betId]))[0]
+      expect(await bet()).toEqual({ status: 'cashout_in_progress', win_amount: null })
+      expect(await house.balance(id)).toBe(0n)
+      const end = async (odds: Parameters<typeof house.book.setMatch>[1]) => {
+        for (const match of three) house.book.setMatch(match, odds)
+        house.time.advance(5000)
+        return (await cashOut).status
+      }
+      const mend = () => house.db.run(sql(POISONS[fate].mend), [betId])
+      const releaseAll = async (first: string) => {
+        for (const one of (await kept()).toSorted((a) => (a.queue === first ? -1 : 1))) {
+          expect((await release(one.id)).status).toBe(200)
+          await job('cash-outs')
+          await job('settlement')
+        }
+        await job('settlement')
+        expect(await kept()).toEqual([])
+        expect(await ledgerFaults(house.db)).toEqual([])
+      }
+      return { id, bet, end, mend, queues, releaseAll }
+    }
+
+    test.each([
+      // Without a leg nobody can value it either.
+      ['legless', 500, ['cash_out', 'settlement'], 'cashout_in_progress'],
+      // Its legs are not quoted any more: refused, it goes on.
+      ['overflow', 400, ['settlement'], 'waiting_results'],
+    ] as const)(
+      'BETS-09 and that are held for their cash-out meanwhile (%s) are paid once in the end, whichever of the two is released first',
+      async (fate, status, queues, state) => {
+        for (const first of ['settlement', 'cash_out']) {
+          const one = await heldAndSpoilt(fate)
+          expect(await one.end({ marketStatus: -1 })).toBe(status)
+          house.time.jump(5000)
+          for (let look = 0; look < 4; look += 1) await job('cash-outs').catch(() => {})
+          expect(await one.queues()).toEqual(queues)
+          expect(await one.bet()).toEqual({ status: state, win_amount: null })
+          expect(await house.balance(one.id)).toBe(0n)
+          expect(await ledgerFaults(house.db)).toEqual([])
+          await one.mend()
+          await one.releaseAll(first)
+          expect(await one.bet()).toEqual({ status: 'done', win_amount: 800n })
+          expect(await house.balance(one.id)).toBe(800n)
+        }
+      },
+    )
+
+    test('BETS-09 and whose cash-out is paid after all are not paid again once they are released', async () => {
+      const one = await heldAndSpoilt('overflow')
+      await one.mend()
+      expect(await one.end({})).toBe(200)
+      const paid = await house.balance(one.id)
+      expect(paid).toBeGreaterThan(0n)
+      expect(await one.bet()).toMatchObject({ status: 'cashed_out' })
+      await one.releaseAll('settlement')
+      expect(await one.bet()).toMatchObject({ status: 'cashed_out' })
+      expect(await house.balance(one.id)).toBe(paid)
+    })
+
     test('are reported at each try, counted in the health of the process, and seen by who has the operator’s key alone', async () => {
       house.errors.length = 0
       const { bets } = await settleAll(['legless'])
