@@ -285,3 +285,22 @@ test('SAFE-16 no route is changed by GET but the two whose single-use token the 
   expect(reads).toEqual(expect.arrayContaining(['confirm', 'unlock']))
   for (const name of NAMES) if (ROUTES[name][2] === 'awake') expect(ROUTES[name][1], name).toBe('changes')
 })
+
+test('an address searches three hundred times a minute, then it is told when to come again; others search on', async () => {
+  const search = (remoteAddress: string, query = '?locale=en&q=united') =>
+    gate.app.inject({ url: `/api/sportsbook/v2/search${query}`, remoteAddress, headers: OWN_PAGE })
+  gate.reached.length = 0
+  for (let call = 0; call < 300; call += 1) expect((await search('192.0.2.1')).statusCode).toBe(200)
+  expect(gate.reached).toHaveLength(300)
+  const answer = await search('192.0.2.1')
+  expect([answer.statusCode, answer.json().code]).toEqual([429, 429])
+  const wait = Number(answer.headers['retry-after'])
+  expect(wait).toBeGreaterThan(0)
+  expect(wait).toBeLessThanOrEqual(60)
+  expect(gate.reached).toHaveLength(300)
+  // What is searched for makes no budget of its own, nor does another address of the same network in IPv6.
+  expect((await search('192.0.2.1', '?locale=de&q=city')).statusCode).toBe(429)
+  expect((await search('192.0.2.2')).statusCode).toBe(200)
+  for (let call = 0; call < 300; call += 1) await search(`2001:db8::${call.toString(16)}`)
+  expect((await search('2001:db8::ffff')).statusCode).toBe(429)
+})
