@@ -210,6 +210,19 @@ describe('the settings of a site', () => {
     expect(await place(house, cookie, placement())).toMatchObject({ status: 200 })
     const suspended = { status: 400, body: { errors_by_bet: [{ selections: [{ code: 102 }] }] } }
     expect(await bet(TESTING, there)).toMatchObject(suspended)
+    const [{ id: old }] = (await house.call('GET', '/api/sportsbook/v3/bets', { cookie })).body.items
+    const edited = (path: string) =>
+      house.call('POST', `/api/sportsbook/v3/bets/edit${path}`, {
+        cookie: there,
+        body: {
+          bet_id: old,
+          bet: placement().bets[0],
+          ...(path === '' && { to_cashout: 1 }),
+        },
+        headers: { ...TESTING, 'idempotency-key': crypto.randomUUID() },
+      })
+    expect(await edited('/quote')).toMatchObject(suspended)
+    expect(await edited('')).toMatchObject(suspended)
     const chosen = `${there}; test_providers=oddin`
     expect((await settings(TESTING, chosen)).provider_statuses).toEqual({ betradar: false, oddin: false })
     expect((await settings({}, chosen)).provider_statuses).toEqual({ betradar: true, oddin: false })

@@ -7,7 +7,7 @@ import type { Deadlines } from '../bets/deadlines.ts'
 import { judgePlacement, type Rules } from '../bets/judge-placement.ts'
 import { hashOf, type Placing } from '../bets/place.ts'
 import { findAnswer, insertJudged, type Placement } from '../bets/place-statement.ts'
-import { builderWork, quoteBet } from '../bets/quote-bet.ts'
+import { builderWork, type PriceSources, quoteBet } from '../bets/quote-bet.ts'
 import { findBetsById } from '../bets/repository.ts'
 import { type BuilderBudget, playerPays } from '../markets/builder-budget.ts'
 import { refusalOf } from './cash-out.ts'
@@ -29,6 +29,8 @@ export interface EditRequest<Body> {
   readonly identity: Identity
   readonly body: Body
   readonly locale: string
+  /** What the new bet is judged by; the old one keeps its worth. */
+  readonly prices: PriceSources
 }
 
 type EditCall = EditRequest<EditBet> & { readonly key: string }
@@ -68,8 +70,8 @@ function standing(
 }
 
 /** The new bet as a placement of its own; what device the old one came from is kept. */
-const placementOf = (bet: PlaceBet, options: EditOptions): PlaceBets => ({
-  meta: { device_id: 'edit', quick: false, type: quoteBet(bet, options).type },
+const placementOf = (bet: PlaceBet, prices: PriceSources): PlaceBets => ({
+  meta: { device_id: 'edit', quick: false, type: quoteBet(bet, prices).type },
   bets: [bet],
 })
 
@@ -83,13 +85,12 @@ type Known = { readonly old: PlacedBet; readonly offer: Subunits }
 /** The old bet and its value, or why it cannot be changed. */
 async function look(
   options: EditOptions,
-  { playerId }: Identity,
-  { bet_id: betId, bet }: EditBetDraft,
+  { identity: { playerId }, body: { bet_id: betId, bet }, prices }: EditRequest<EditBetDraft>,
   asked: Subunits,
 ): Promise<Known | Refusal> {
   const [old] = await findBetsById(options.db, [betId])
   if (old?.playerId !== playerId) return { refused: 404 }
-  const work = [...offerWork([old], options), ...builderWork([bet], options)]
+  const work = [...offerWork([old], options), ...builderWork([bet], prices)]
   const tooMuch = await options.builderBudget.spend(playerPays(playerId), work, async () => null)
   if (tooMuch !== null) return tooMuch
   const offer = cashOutValue(old, options)
@@ -149,11 +150,12 @@ export function createEdits(options: EditOptions): Edits {
   }
 
   return {
-    quote: async ({ identity, body, locale }) => {
-      const known = await look(options, identity, body, NO_MONEY)
+    quote: async (request) => {
+      const { identity, body, locale, prices } = request
+      const known = await look(options, request, NO_MONEY)
       if ('refused' in known) return known
       const by = { acceptance: identity.acceptance, now: options.clock(), locale }
-      const judgement = judgePlacement(placementOf(body.bet, options), by, options)
+      const judgement = judgePlacement(placementOf(body.bet, prices), by, { ...options, ...prices })
       if (!judgement.ok) return judgement.refusal
       const [bet] = judgement.bets
       if (bet === undefined) throw new Error('a bet was judged and not accepted')
@@ -167,14 +169,15 @@ export function createEdits(options: EditOptions): Edits {
       }
     },
     edit: async (request) => {
-      const { identity, body, locale, key } = request
-      const known = await look(options, identity, body, subunits(body.to_cashout))
+      const { identity, body, locale, prices, key } = request
+      const known = await look(options, request, subunits(body.to_cashout))
       if ('refused' in known) return (await answeredBefore(options, request)) ?? known
       const answer = await placing.place({
         identity,
-        body: placementOf(body.bet, options),
+        body: placementOf(body.bet, prices),
         key,
         locale,
+        prices,
         within: {
           asked: body,
           delay: isLiveBet(known.old, options) ? 1000 * cashOutDelaySeconds : 0,

@@ -2,9 +2,11 @@ import type { Bet, Handlers, Refusal, sportsbookEndpoints } from '@touchline/con
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/index.ts'
 import { type Context, playerOf } from '../../http/context.ts'
+import type { SiteOf } from '../../sites.ts'
 import type { PlacedBet } from '../bets/bet.ts'
 import { findBetsById } from '../bets/repository.ts'
 import { type BuilderBudget, payerOf } from '../markets/builder-budget.ts'
+import { type Asked, pricesOnSite, providerChoice } from '../preferences/providers.ts'
 import type { CashOuts } from './cash-out.ts'
 import type { Edits } from './edit-bet.ts'
 import { offerWork, type OfferSources } from './quotes.ts'
@@ -15,6 +17,7 @@ type Table = Pick<typeof sportsbookEndpoints, 'cashOut' | 'setAutoCashOut' | 'qu
 export interface CashOutHandlerOptions extends OfferSources {
   readonly db: Database
   readonly clock: Clock
+  readonly siteOf: SiteOf
   readonly builderBudget: BuilderBudget
   readonly cashOuts: CashOuts
   readonly edits: Edits
@@ -25,6 +28,7 @@ export interface CashOutHandlerOptions extends OfferSources {
 /** Ending bets early (API-S-16, BETS-09), by hand and by a target (BEYOND-01), and changing them (BEYOND-02). */
 export function cashOutHandlers(options: CashOutHandlerOptions): Handlers<Table, Context> {
   const { db, clock, builderBudget, cashOuts, edits, documentsOf, onChanged } = options
+  const pricesFor = (asked: Asked) => pricesOnSite(options, providerChoice(options.siteOf, asked))
   const answer = async (found: PlacedBet | Refusal, { locale }: Context): Promise<Bet | Refusal> =>
     'refused' in found ? found : ((await documentsOf([found], locale))[0] ?? { refused: 404 })
   return {
@@ -50,13 +54,19 @@ export function cashOutHandlers(options: CashOutHandlerOptions): Handlers<Table,
       )
     },
     quoteEdit: ({ body }, context) =>
-      edits.quote({ identity: playerOf(context), body, locale: context.locale }),
+      edits.quote({
+        identity: playerOf(context),
+        body,
+        locale: context.locale,
+        prices: pricesFor(context),
+      }),
     editBet: ({ body }, context) =>
       edits.edit({
         identity: playerOf(context),
         body,
         key: context.idempotencyKey,
         locale: context.locale,
+        prices: pricesFor(context),
       }),
   }
 }
