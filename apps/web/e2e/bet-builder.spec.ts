@@ -29,7 +29,7 @@ test('CUSTOM-03 BEYOND-07 BEYOND-08 outcomes of one match at one price, placed a
   const alone = await test.step('alone it is a custom bet', async () => {
     await addBuilder(page).click()
     await openSlip(page)
-    await expect(slipOf(page)).toContainText('2 picks, one price')
+    await expect(slipOf(page)).toContainText('2 selections, joint odds')
     await stakeField(page).fill('4')
     await placeAny(page).click()
     await expect(receiptOf(page)).toContainText('Bet placed')
@@ -37,7 +37,7 @@ test('CUSTOM-03 BEYOND-07 BEYOND-08 outcomes of one match at one price, placed a
     expect(bet).toMatchObject({ type: 'custom_bet', total_stake: 400 })
     expect(bet?.selections.map((leg) => leg.builder)).toEqual([0, 0])
     expect(bet?.odds).toBe(bet?.builders[0]?.odds)
-    await receiptOf(page).getByRole('button', { name: 'Keep picks' }).click()
+    await receiptOf(page).getByRole('button', { name: 'Keep selections' }).click()
     await closeSlip(page)
     return bet
   })

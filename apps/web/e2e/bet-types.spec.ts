@@ -9,7 +9,7 @@ const placeAny = (page: Page) => slipOf(page).getByRole('button', { name: /^Plac
 
 /** Puts the picks of a receipt back on the slip; its buttons are in reach however many bets stand above them. */
 async function keepPicks(page: Page): Promise<void> {
-  const keep = receiptOf(page).getByRole('button', { name: 'Keep picks' })
+  const keep = receiptOf(page).getByRole('button', { name: 'Keep selections' })
   await expect(keep).toBeInViewport()
   await keep.click()
   await expect(receiptOf(page)).toHaveCount(0)
@@ -99,7 +99,7 @@ test('SLIP-04 SLIP-11 SLIP-15 SLIP-18 SLIP-21 PLACE-05 PLACE-08 BEYOND-14 LIMIT-
     await typeTab(page, 'Combo').click()
     for (const offer of [first, second]) await expect(pickRow(page, offer)).toBeVisible()
     await stakeField(page).fill('1')
-    expect(await placed('Combo · 2 picks')).toEqual(['combo 100'])
+    expect(await placed('Combo · 2 selections')).toEqual(['combo 100'])
     await keepPicks(page)
   })
 
@@ -108,9 +108,9 @@ test('SLIP-04 SLIP-11 SLIP-15 SLIP-18 SLIP-21 PLACE-05 PLACE-08 BEYOND-14 LIMIT-
       .getByRole('button', { name: /^Remove/ })
       .click()
     await expect(typeTab(page, 'Single')).toHaveAttribute('aria-selected', 'true')
-    await slipOf(page).getByRole('button', { name: 'By win' }).click()
+    await slipOf(page).getByRole('button', { name: 'By payout' }).click()
     await slipOf(page)
-      .getByRole('textbox', { name: /^Wanted win/ })
+      .getByRole('textbox', { name: /^Wanted payout/ })
       .fill('50')
     expect(await placed('Bet placed')).toHaveLength(1)
     const [bet] = await player.bets()

@@ -90,7 +90,7 @@ test('SLIP-08 SLIP-16 SLIP-29 ODDS-05 ODDS-09 LIMIT-07 PLACE-13 PLACE-15 SAFE-03
 
   await test.step('above a limit, which a press keeps to', async () => {
     await stakeField(page).fill('99999')
-    const refusal = slipOf(page).getByRole('alert').filter({ hasText: 'Highest stake for this bet' })
+    const refusal = slipOf(page).getByRole('alert').filter({ hasText: 'Maximum stake for this bet' })
     await expect(placeButton(page)).toBeDisabled()
     await refusal.getByRole('button', { name: 'Use it' }).click()
     await expect(refusal).toHaveCount(0)

@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react'
-import { createTranslator } from 'next-intl'
+import { createTranslator, NextIntlClientProvider } from 'next-intl'
 import { afterEach, expect, test, vi } from 'vitest'
 import de from '../../../messages/de.json' with { type: 'json' }
 import en from '../../../messages/en.json' with { type: 'json' }
+import * as sites from '../site/sites.ts'
 import { serveOwnSites } from '../site/site-samples.ts'
+import { Footer } from './footer.tsx'
 import { OperatorPage } from './operator-page.tsx'
 
 const WORDS = {
@@ -18,8 +20,9 @@ vi.mock('next-intl/server', () => ({
     createTranslator({ locale, messages: WORDS[locale] }),
 }))
 
-serveOwnSites()
+const site = serveOwnSites()
 afterEach(cleanup)
+afterEach(() => vi.restoreAllMocks())
 
 test('ROUTE-17 what the operator has written stands in the current locale', async () => {
   render(await OperatorPage({ name: 'about', locale: 'en' }))
@@ -31,4 +34,27 @@ test('ROUTE-17 what the operator has written stands in the current locale', asyn
   cleanup()
   render(await OperatorPage({ name: 'general-rules', locale: 'de' }))
   expect(screen.getByRole('heading', { level: 1, name: de.page.general_rules.title })).toBeDefined()
+})
+
+test('ROUTE-17 the age that the site asks for stands in the rules and at the foot of pages', async () => {
+  vi.spyOn(sites, 'currentSite').mockReturnValue({ ...site, minimumAge: 21 })
+  render(await OperatorPage({ name: 'general-rules', locale: 'de' }))
+  expect(screen.getByText(/nur für Erwachsene ab 21 Jahren/)).toBeDefined()
+  cleanup()
+  render(
+    <NextIntlClientProvider locale="en" messages={en}>
+      <Footer />
+    </NextIntlClientProvider>,
+  )
+  expect(screen.getByText('21+')).toBeDefined()
+})
+
+test.each([
+  ['ru', 21, 'Чтобы открыть аккаунт, нужно быть не моложе 21 года.'],
+  ['ru', 18, 'Чтобы открыть аккаунт, нужно быть не моложе 18 лет.'],
+  ['uk', 21, 'Щоб відкрити обліковий запис, потрібно мати щонайменше 21 рік.'],
+  ['pl', 22, 'Aby otworzyć konto, musisz mieć co najmniej 22 lata.'],
+])('in %s the age %s stands in the right case', async (locale, age, expected) => {
+  const { default: messages } = (await import(`../../../messages/${locale}.json`)) as { default: typeof en }
+  expect(createTranslator({ locale, messages })('session.too-young', { age })).toBe(expected)
 })

@@ -38,11 +38,12 @@ export async function operatorMetadata({ name, locale }: OperatorPageProps): Pro
 /** The page in the current language; a site's own messages replace the text (ROUTE-17). */
 export async function OperatorPage({ name, locale }: OperatorPageProps) {
   setRequestLocale(locale)
-  const t = await getTranslations({ locale })
+  const [t, site] = [await getTranslations({ locale }), currentSite()]
+  const words = { siteName: site.siteName, age: site.minimumAge }
   return (
     <article className="operator-text">
       <h1>{t(`page.${GROUPS[name]}.title`)}</h1>
-      {operatorText(t(`content.${name}`, { siteName: currentSite().siteName })).map((block, index) => (
+      {operatorText(t(`content.${name}`, words)).map((block, index) => (
         <Block key={index} block={block} />
       ))}
     </article>

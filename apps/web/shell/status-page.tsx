@@ -32,7 +32,7 @@ export async function StatusPage({ code, locale, country }: StatusPageProps) {
       headline={t(`page.${text}.headline`, words)}
       description={t(`page.${text}.description`, words)}
       homeButton={t('page.error.home-button.title')}
-      footer={t('footer.short')}
+      footer={t('footer.short', { age: site.minimumAge })}
     >
       {code === '404' ? (
         <a className="btn" data-variant="outline" data-size="xl" href={links.page('live')}>

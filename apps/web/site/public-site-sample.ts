@@ -3,6 +3,8 @@ import type { PublicSite } from './site-context.tsx'
 /** A site of one language, for tests. */
 export const publicSiteSample: PublicSite = {
   siteName: 'Touchline',
+  minimumAge: 18,
+  decimal: '.',
   logo: null,
   isMyBetsVisible: true,
   isSignInAllowed: true,

@@ -6,6 +6,7 @@ import type { SiteConfig } from './site-config.ts'
 export type PublicSite = Pick<
   SiteConfig,
   | 'siteName'
+  | 'minimumAge'
   | 'logo'
   | 'subPath'
   | 'locales'
@@ -16,6 +17,8 @@ export type PublicSite = Pick<
   | 'phoneVerification'
   | 'userGroupChecker'
 > & {
+  /** The decimal sign of odds and lines in the page's locale. */
+  readonly decimal: string
   /** Slips and bets can be shared by a code. */
   readonly canShare: boolean
 }

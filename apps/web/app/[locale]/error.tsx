@@ -9,7 +9,7 @@ import { useSite } from '../../site/site-context.tsx'
 /** What is shown in place of a page that failed (PAGEERR-02, PAGEERR-06). */
 export default function PageError({ error }: { error: Error & { digest?: string } }) {
   const t = useTranslations()
-  const { siteName, logo } = useSite()
+  const { siteName, minimumAge, logo } = useSite()
   const home = useLinks().home()
   useEffect(() => {
     console.error(error)
@@ -25,7 +25,7 @@ export default function PageError({ error }: { error: Error & { digest?: string 
       headline={t('page.error.headline')}
       description={t('page.error.description')}
       homeButton={t('page.error.home-button.title')}
-      footer={t('footer.short')}
+      footer={t('footer.short', { age: minimumAge })}
     >
       <button
         type="button"

@@ -4,6 +4,7 @@ import '../fonts/fonts.css'
 import '../scripts/scripts.css'
 import '../vazirmatn.css'
 import { languageTag } from '@touchline/contract/language'
+import { decimalOf } from '@touchline/contract/locales'
 import type { Metadata, Viewport } from 'next'
 import { NextIntlClientProvider } from 'next-intl'
 import { getTranslations, setRequestLocale } from 'next-intl/server'
@@ -22,7 +23,7 @@ import { messagesOf, picked } from '../../site/messages.ts'
 import { siteMetadata } from '../../site/metadata.ts'
 import { directionOf } from '../../site/direction.ts'
 import { FIRST_PAINT, FIRST_PAINT_NAME } from '../../site/first-paint-script.ts'
-import type { SiteConfig } from '../../site/site-config.ts'
+import type { Locale, SiteConfig } from '../../site/site-config.ts'
 import { currentSite, isSiteLocale } from '../../site/sites.ts'
 import { dateLocale } from '../../site/time-formats.ts'
 import { archivo, preloadFonts } from '../fonts.ts'
@@ -51,20 +52,25 @@ export function generateViewport(): Viewport {
   }
 }
 
-const publicSite = ({
+const publicSite = (
+  {
+    siteName,
+    minimumAge,
+    logo,
+    subPath,
+    locales,
+    localeInUrl,
+    isMyBetsVisible,
+    isSignInAllowed,
+    isSignUpAllowed,
+    phoneVerification,
+    userGroupChecker,
+    features,
+  }: SiteConfig,
+  locale: Locale,
+) => ({
   siteName,
-  logo,
-  subPath,
-  locales,
-  localeInUrl,
-  isMyBetsVisible,
-  isSignInAllowed,
-  isSignUpAllowed,
-  phoneVerification,
-  userGroupChecker,
-  features,
-}: SiteConfig) => ({
-  siteName,
+  minimumAge,
   logo,
   subPath,
   locales,
@@ -75,6 +81,7 @@ const publicSite = ({
   phoneVerification,
   userGroupChecker,
   canShare: features.share_bet,
+  decimal: decimalOf(locale),
 })
 
 /** As the argument of a script in the page: nothing in it may end the element. */
@@ -113,6 +120,7 @@ export default async function RootLayout({
     today: t('today'),
     tomorrow: t('tomorrow'),
     oddsType: site.oddsType,
+    decimal: decimalOf(locale),
   }
   return (
     <html
@@ -153,7 +161,7 @@ export default async function RootLayout({
           timeZone="UTC"
           messages={{ ...picked(messages, PAGE_MESSAGES) }}
         >
-          <Providers site={publicSite(site)} base={base} oddsType={site.oddsType} renderedAt={now}>
+          <Providers site={publicSite(site, locale)} base={base} oddsType={site.oddsType} renderedAt={now}>
             {children}
           </Providers>
         </NextIntlClientProvider>

@@ -51,7 +51,7 @@ async function states({ page, coming: [first, second], shoot }: Scene): Promise<
   await shoot('empty')
   await withSlip(page, [first])
   await stakeField(page).fill('99999')
-  await expect(slipOf(page).getByRole('alert')).toContainText('Highest stake')
+  await expect(slipOf(page).getByRole('alert')).toContainText('Maximum stake')
   await shoot('above-the-limit')
   await withSlip(page, [first, second])
   await stakeField(page).fill('10')
@@ -107,7 +107,7 @@ async function builder({ page, coming: [offer], shoot }: Scene): Promise<void> {
   await shoot('building')
   await addBuilder(page).click()
   await openSlip(page)
-  await expect(slipOf(page)).toContainText('2 picks, one price')
+  await expect(slipOf(page)).toContainText('2 selections, joint odds')
   await stakeField(page).fill('5')
   await shoot('builder')
 }

@@ -65,7 +65,7 @@ describe('choosing outcomes', () => {
     await act(async () => asked.at(-1)?.answer())
     await press('Arsenal')
     await press('Over 2.5')
-    const waiting = button('Waiting for the price')
+    const waiting = button('Waiting for the odds')
     expect(waiting).toHaveProperty('disabled', true)
     expect(foot().querySelector('.price[aria-busy="true"] .sk')).not.toBeNull()
     fireEvent.click(waiting)
@@ -147,7 +147,7 @@ describe('choosing outcomes', () => {
     await press('Over 2.5')
     expect(picks()).toHaveLength(0)
     expect(within(foot()).getByText('Arsenal · Over 2.5')).toBeDefined()
-    fireEvent.click(button('Show your picks'))
+    fireEvent.click(button('Show your selections'))
     expect(picks()).toHaveLength(2)
   })
 

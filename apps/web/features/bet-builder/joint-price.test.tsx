@@ -36,7 +36,7 @@ describe('a combination that cannot be priced', () => {
     expect(picks()).toHaveLength(2)
     fireEvent.click(button('Try again'))
     await act(async () => asked.at(-1)?.answer(refused(500)))
-    expect(screen.getByRole('alert').textContent).toContain('The price could not be asked for')
+    expect(screen.getByRole('alert').textContent).toContain('The odds could not be asked for')
     fireEvent.click(button('Try again'))
     await act(async () => asked.at(-1)?.answer())
     expect(button('Add to slip')).toHaveProperty('disabled', false)

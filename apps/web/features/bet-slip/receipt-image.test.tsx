@@ -44,7 +44,7 @@ function textOf(bet: PlacedBet) {
     moment: 'Placed 21 Nov, 20:14',
     stake: 'Stake',
     odds: 'Total odds',
-    win: 'Potential win',
+    win: 'Potential payout',
     bet: 'Bet',
     money: (amount) => `€${amount}`,
   })
@@ -65,12 +65,12 @@ describe('the image of a receipt', () => {
       sums: [
         { label: 'Stake', value: '€1000' },
         { label: 'Total odds', value: '22.31' },
-        { label: 'Potential win', value: '€22308' },
+        { label: 'Potential payout', value: '€22308' },
         { label: 'Bet', value: '7F4C-88KD' },
       ],
     })
     const system = textOf(placed({ betType: 'system', systemId: '2/3' }))
-    expect(system.sums.map(({ label }) => label)).toEqual(['Stake', 'Potential win', 'Bet'])
+    expect(system.sums.map(({ label }) => label)).toEqual(['Stake', 'Potential payout', 'Bet'])
   })
 
   test.each(['ltr', 'rtl'] as const)('BEYOND-16 every text is drawn inside the image, %s', (direction) => {

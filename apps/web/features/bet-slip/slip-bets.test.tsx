@@ -78,7 +78,7 @@ describe('several singles', () => {
       target: { value: '5' },
     })
     expect(within(rowOf('Lazio')).getByText('€22.00')).toBeDefined()
-    expect([sum('Bets'), sum('Total stake'), sum('Potential win')]).toEqual(['2', '€15.00', '€41.50'])
+    expect([sum('Bets'), sum('Total stake'), sum('Potential payout')]).toEqual(['2', '€15.00', '€41.50'])
     expect(placeButton().textContent).toBe('Place 2 bets€15.00')
 
     const all = screen.getByRole('textbox', { name: 'Stake for each bet in EUR' })
@@ -158,12 +158,12 @@ describe('stake', () => {
       ...added(pick(1, 2000, 'Inter')),
       stake(1000n),
     ])
-    fireEvent.click(screen.getByRole('button', { name: 'By win' }))
-    const field = screen.getByRole('textbox', { name: 'Wanted win in EUR' })
+    fireEvent.click(screen.getByRole('button', { name: 'By payout' }))
+    const field = screen.getByRole('textbox', { name: 'Wanted payout in EUR' })
     expect(field).toHaveProperty('value', '20.00')
     fireEvent.change(field, { target: { value: '50' } })
     expect(store.getState().bets[0]).toMatchObject({ stake: 2500n, stakeSource: 'potentialWin' })
-    expect([sum('Stake'), sum('Potential win')]).toEqual(['€25.00', '€50.00'])
+    expect([sum('Stake'), sum('Potential payout')]).toEqual(['€25.00', '€50.00'])
     dispatch({ type: 'market.changed', changes: [{ id: pick(1, 2000, 'Inter').id, odds: 2500 }] })
     expect([sum('Stake'), field]).toEqual(['€20.00', screen.getByRole('textbox')])
     fireEvent.click(screen.getByRole('button', { name: 'By stake' }))
@@ -231,7 +231,7 @@ test('SLIP-17 ODDS-09 with a pick gone the figures are those of what accepting l
   const { dispatch } = show([...added(inter, lazio), stake(1000n)])
   dispatch({ type: 'provider.changed', statuses: { betradar: true } })
   dispatch({ type: 'market.changed', changes: [{ id: lazio.id, matchStatus: 4 }] })
-  expect([sum('Odds'), sum('Potential win')]).toEqual(['1.95', '€19.50'])
+  expect([sum('Odds'), sum('Potential payout')]).toEqual(['1.95', '€19.50'])
 })
 
 test('BEYOND-11 what becomes of the slip is read out, at most once in five seconds, the latest of it', () => {
@@ -242,17 +242,17 @@ test('BEYOND-11 what becomes of the slip is read out, at most once in five secon
   expect(said()).toBe('')
   dispatch({ type: 'selection.added', selection: lazio })
   pass(0)
-  expect(said()).toBe('2 picks, Combo')
+  expect(said()).toBe('2 selections, Combo')
   dispatch({ type: 'selection.added', selection: roma })
   dispatch({ type: 'market.changed', changes: [{ id: inter.id, odds: 1900 }] })
   pass(4999)
-  expect(said()).toBe('2 picks, Combo')
+  expect(said()).toBe('2 selections, Combo')
   pass(1)
-  expect(said()).toBe('3 picks, Combo, Odds changed')
+  expect(said()).toBe('3 selections, Combo, Odds changed')
   // The next tick of the same kind is no news.
   dispatch({ type: 'market.changed', changes: [{ id: inter.id, odds: 1890 }] })
   pass(10_000)
-  expect(said()).toBe('3 picks, Combo, Odds changed')
+  expect(said()).toBe('3 selections, Combo, Odds changed')
 })
 
 test('a slip restored as it was left stands in the panel as before', () => {

@@ -43,7 +43,7 @@ describe('the highest stake', () => {
         },
       },
     ])
-    expect(screen.getByRole('status').textContent).toBe('€123.45: the highest stake on this bet right now.')
+    expect(screen.getByRole('status').textContent).toBe('€123.45: the maximum stake on this bet right now.')
     // It speaks of the stake it set, and of no other.
     fireEvent.change(screen.getByRole('textbox'), { target: { value: '1' } })
     expect(screen.queryByRole('status')).toBeNull()
@@ -102,7 +102,7 @@ describe('limits', () => {
   test('LIMIT-08 a profit above its limit only warns where it is accepted', () => {
     show([payout('accept'), ...added(lazio), stake(10_000n)])
     expect(screen.getByRole('status').textContent).toContain('€100.00')
-    expect(sum('Potential win')).toBe('€200.00')
+    expect(sum('Potential payout')).toBe('€200.00')
     expect(placeButton().getAttribute('aria-disabled')).toBeNull()
   })
 
@@ -117,11 +117,13 @@ describe('limits', () => {
 
   test('LIMIT-05 LIMIT-06 BEYOND-06 too many picks and too high odds say what would help', () => {
     show([limits({ selectionLimit: 1 }), ...added(inter, lazio), stake(100n)])
-    expect(screen.getByRole('alert').textContent).toBe('Too many picks for one bet. Remove some picks.')
+    expect(screen.getByRole('alert').textContent).toBe(
+      'Too many selections for one bet. Remove some selections.',
+    )
     cleanup()
     const oddsLimit = (action: string) => limits({ oddsLimit: { value: 5000, action } })
     show([oddsLimit('reject'), ...added(inter, lazio), stake(100n)])
-    expect(screen.getByRole('alert').textContent).toContain('Remove a pick.')
+    expect(screen.getByRole('alert').textContent).toContain('Remove a selection.')
     cleanup()
     show([oddsLimit('accept'), ...added(inter, lazio), stake(100n)])
     expect(screen.getByRole('status').textContent).toContain(

@@ -67,10 +67,10 @@ describe('the panel', () => {
 
   test('what a phone shows of a closed slip: picks, type and odds', () => {
     const { dispatch } = show([...added(inter, lazio), { type: 'panel.closed' }])
-    const peek = screen.getByRole('button', { name: 'Open bet slip, 2 picks' })
+    const peek = screen.getByRole('button', { name: 'Open bet slip, 2 selections' })
     expect(peek.textContent).toBe('2Combo8.58')
     dispatch({ type: 'panel.opened' })
-    expect(screen.queryByRole('button', { name: 'Open bet slip, 2 picks' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Open bet slip, 2 selections' })).toBeNull()
   })
 })
 
@@ -81,7 +81,7 @@ describe('stake and figures', () => {
     expect([isClosed(placeButton()), place.mock.calls.length]).toEqual([true, 0])
     fireEvent.change(screen.getByRole('textbox', { name: 'Stake in EUR' }), { target: { value: '10,50' } })
     expect(sum('Total odds')).toBe('8.58')
-    expect(sum('Potential win')).toBe('€90.09')
+    expect(sum('Potential payout')).toBe('€90.09')
     fireEvent.click(screen.getByRole('button', { name: /Place bet/ }))
     expect(place).toHaveBeenCalledOnce()
   })
@@ -107,7 +107,7 @@ describe('stake and figures', () => {
 
   test('LIMIT-07 a stake above the maximum is refused, names it, and a press sets it', () => {
     const { store } = show([...added(inter), stake(500_000n)], { maxStake: 235_000n })
-    expect(screen.getByRole('alert').textContent).toContain('Highest stake for this bet: €2,350.00')
+    expect(screen.getByRole('alert').textContent).toContain('Maximum stake for this bet: €2,350.00')
     expect(isClosed(placeButton())).toBe(true)
     fireEvent.click(screen.getByRole('button', { name: 'Use it' }))
     expect(store.getState().bets[0]?.stake).toBe(235_000n)
@@ -119,7 +119,7 @@ describe('stake and figures', () => {
     expect(screen.getByText('−105')).toBeDefined()
     expect(screen.getByText('+340')).toBeDefined()
     expect(sum('Total odds')).toBe('+758')
-    expect(sum('Potential win')).toBe('€85.80')
+    expect(sum('Potential payout')).toBe('€85.80')
   })
 })
 
@@ -249,7 +249,7 @@ describe('ticket states', () => {
     expect(first.store.getState().bets).toHaveLength(0)
     cleanup()
     const second = show([...start, placed])
-    fireEvent.click(screen.getByRole('button', { name: 'Keep picks' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Keep selections' }))
     expect(second.store.getState().bets).toHaveLength(1)
   })
 

@@ -83,7 +83,7 @@ describe('sharing', () => {
     const cards = [...document.querySelectorAll('.slipcard')].map((card) => card.textContent ?? '')
     expect(cards[0]).toContain('InterMatch result · Inter – Visitors')
     expect(cards[1]).toContain('LazioMatch result · Lazio – Visitors')
-    expect(cards[2]).toMatch(/^Stake.*Combo · 2 picks/)
+    expect(cards[2]).toMatch(/^Stake.*Combo · 2 selections/)
   })
 
   test('PLACE-08 PLACE-05 the receipt of a system says its size and what it cost in all', () => {

@@ -69,7 +69,7 @@ describe('the button', () => {
     expect(screen.getByRole('button', { name: 'Cash out €12.34' })).toBeDefined()
     push({ to_cashout: 0 })
     expect(screen.queryByRole('button', { name: /Cash out/ })).toBeNull()
-    expect(screen.getByText(/returns once all prices of this bet are open/)).toBeDefined()
+    expect(screen.getByText(/returns once all selections of this bet are open/)).toBeDefined()
     expect(screen.getByRole('button', { name: 'Share' })).toBeDefined()
   })
 
@@ -125,7 +125,7 @@ describe('the confirmation', () => {
     press('Cash out €0.50')
     fireEvent.change(screen.getByRole('slider'), { target: { value: '1' } })
     expect(screen.getByRole('button', { name: /Confirm/ })).toHaveProperty('disabled', true)
-    expect(screen.getByRole('status').textContent).toContain('worth less than the smallest coin')
+    expect(screen.getByRole('status').textContent).toContain('too small to cash out')
   })
 
   test('BEYOND-06 an offer that goes away meanwhile takes the confirmation along and says why', () => {
@@ -133,7 +133,9 @@ describe('the confirmation', () => {
     press('Cash out €12.34')
     push({ to_cashout: 0 })
     expect(screen.queryByRole('button', { name: /Confirm/ })).toBeNull()
-    expect(screen.getByRole('status').textContent).toContain('returns once all prices of this bet are open')
+    expect(screen.getByRole('status').textContent).toContain(
+      'returns once all selections of this bet are open',
+    )
   })
 })
 

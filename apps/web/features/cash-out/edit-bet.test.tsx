@@ -185,10 +185,10 @@ describe('BEYOND-02 the editor', () => {
     const { settle, quotes } = show()
     await settle()
     expect(screen.getByRole('dialog', { name: 'Edit bet R-7' })).toBeDefined()
-    const legs = within(screen.getByRole('list', { name: 'Legs of the bet' })).getAllByRole('listitem')
+    const legs = within(screen.getByRole('list', { name: 'Selections of the bet' })).getAllByRole('listitem')
     expect(legs.map((leg) => leg.querySelector('.at')?.textContent)).toEqual(['2.00', '2.00'])
     expect(confirm().disabled).toBe(true)
-    expect(why()).toBe('Add, swap or remove a leg, or change the stake.')
+    expect(why()).toBe('Add, swap or remove a selection, or change the stake.')
     expect(quotes()).toEqual([])
   })
 
@@ -200,7 +200,7 @@ describe('BEYOND-02 the editor', () => {
     await settle()
     expect(quotes().map(({ stake }) => stake.value)).toEqual([2000])
     expect(
-      ['Old bet is worth', 'New bet costs', 'New odds', 'New potential win', 'You pay'].map(sum),
+      ['Old bet is worth', 'New bet costs', 'New odds', 'New potential payout', 'You pay'].map(sum),
     ).toEqual(['€12.34', '€20.00', '4.00', '€80.00', '€7.66'])
     fireEvent.change(screen.getByRole('textbox', { name: 'Stake in EUR' }), { target: { value: '5' } })
     // The figures of another change are not those of this one.
@@ -265,7 +265,7 @@ describe('BEYOND-02 the editor', () => {
     press('Remove Home 2')
     await push(1, 2000, -1)
     expect(screen.getByText('Not open for bets now. Wait for it, swap it or remove it.')).toBeDefined()
-    expect(why()).toBe('A leg is not open for bets now: wait for it, swap it or remove it.')
+    expect(why()).toBe('A selection is not open for bets now: wait for it, swap it or remove it.')
     expect(confirm().disabled).toBe(true)
   })
 
@@ -276,7 +276,7 @@ describe('BEYOND-02 the editor', () => {
     expect(why()).toBe('Enter a stake.')
     press('Remove Home 1')
     press('Remove Home 2')
-    expect(why()).toBe('A bet needs at least one leg: add one or keep the bet.')
+    expect(why()).toBe('A bet needs at least one selection: add one or keep the bet.')
   })
 })
 

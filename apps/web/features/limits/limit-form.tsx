@@ -60,6 +60,7 @@ export function LimitForm({ currency, busy, onSet }: LimitFormProps) {
     <form className="panel account-card" noValidate onSubmit={(event) => void submit(event)}>
       <h2>{t('set-title')}</h2>
       <p className="muted">{t('set-hint')}</p>
+      {isMoney(type) ? <p className="muted">{t('money-hint')}</p> : null}
       <div className="field">
         <label htmlFor={`${id}-type`}>{t('kind')}</label>
         <div className="input">

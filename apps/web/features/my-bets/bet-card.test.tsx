@@ -38,7 +38,7 @@ describe('types', () => {
     expect(figures(card)).toEqual([
       ['Stake', '€10.00'],
       ['Odds', '1.85'],
-      ['Potential win', '€18.50'],
+      ['Potential payout', '€18.50'],
     ])
     expect(card.textContent).toContain('Bet R-1')
     expect(legs(card)[0]?.textContent).toBe('Home 71.85Match result · Home 7 – Away 7, 21 Nov, 18:00')
@@ -120,10 +120,10 @@ describe('results', () => {
   })
 
   test.each<[Partial<Bet>, tag: string, figure: string[]]>([
-    [{ result: 'win_entire', win_amount: 1850 }, 'Won', ['Won', '€18.50']],
-    [{ result: 'refund_half_win_other', win_amount: 1425 }, 'Partly won', ['Won', '€14.25']],
-    [{ result: 'lose_entire', win_amount: 0 }, 'Lost', ['Won', '€0.00']],
-    [{ result: 'refund_half_lose_other', win_amount: 500 }, 'Partly lost', ['Won', '€5.00']],
+    [{ result: 'win_entire', win_amount: 1850 }, 'Won', ['Returns', '€18.50']],
+    [{ result: 'refund_half_win_other', win_amount: 1425 }, 'Partly won', ['Returns', '€14.25']],
+    [{ result: 'lose_entire', win_amount: 0 }, 'Lost', ['Returns', '€0.00']],
+    [{ result: 'refund_half_lose_other', win_amount: 500 }, 'Partly lost', ['Returns', '€5.00']],
     [{ result: 'refund_entire', win_amount: 1000 }, 'Refunded', ['Returned', '€10.00']],
     [{ status: 'cancelled', result: 'canceled', win_amount: 1000 }, 'Cancelled', ['Returned', '€10.00']],
     [
@@ -143,7 +143,7 @@ describe('results', () => {
     ['ready_to_process', 'Being settled'],
     ['cashout_in_progress', 'Cashing out'],
     ['rejected', 'Rejected'],
-    ['withdrawn', 'Withdrawn'],
+    ['withdrawn', 'Taken back'],
   ])('BETS-05 a bet with status %s reads %s', (status, tag) => {
     expect(show(betSample(1, { status })).querySelector('.tag')?.textContent).toBe(tag)
   })

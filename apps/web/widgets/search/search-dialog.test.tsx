@@ -154,7 +154,7 @@ test('API-S-13 what is pressed below the field is sent with the query, and answe
   type('serie')
   await rest(500)
   press('Live')
-  press('Cybersport')
+  press('Esports')
   await rest(500)
   press('Team names only')
   await rest(500)

@@ -1,7 +1,7 @@
 import type { ErrorTexts } from './error-texts.ts'
 
 export const nl: ErrorTexts = {
-  101: 'De odds zijn gewijzigd',
+  101: 'De quotering is gewijzigd',
   102: 'Een selectie is opgeschort',
   103: 'Een selectie is niet meer beschikbaar',
   104: 'Het saldo dekt de inzet niet',
@@ -12,14 +12,14 @@ export const nl: ErrorTexts = {
   109: 'De weddenschap heeft te veel selecties',
   110: 'Er is geen account in deze valuta',
   111: 'De mogelijke winst ligt boven de limiet',
-  112: 'De totale odds liggen boven de limiet',
+  112: 'De totale quotering ligt boven de limiet',
   113: 'Een aanbieder van deze selecties neemt niet meerdere enkele weddenschappen tegelijk aan',
   114: 'Deze speler mag niet snel wedden',
   115: 'Deze uitkomsten kunnen niet worden gecombineerd',
   116: 'Een Bet Builder heeft minstens twee selecties van één wedstrijd nodig die niet zijn opgeschort',
   117: 'Een aanbieder van deze selecties neemt geen systemen aan',
   118: 'Gemeente niet gevonden',
-  120: 'De odds van de Bet Builder zijn gewijzigd',
+  120: 'De quotering van de Bet Builder is gewijzigd',
   121: 'Cash-out van deze weddenschap is nu niet mogelijk',
   122: 'Het cash-outbod is gedaald',
   123: 'De cash-out van deze weddenschap loopt',

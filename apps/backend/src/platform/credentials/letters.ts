@@ -20,7 +20,7 @@ import { uk } from './letter-texts/uk.ts'
 import type { LetterKind, LetterTexts } from './letter-texts/letter-texts.ts'
 
 /** By locale; variants of English are written to in English. */
-const LETTER_TEXTS: Readonly<Record<TranslatedLocale, LetterTexts>> = {
+export const LETTER_TEXTS: Readonly<Record<TranslatedLocale, LetterTexts>> = {
   en,
   de,
   fr,

@@ -1,5 +1,5 @@
 /** The message with a code, by locale; `{site}` and `{code}` are filled in. */
-const TEXTS: Readonly<Record<string, string>> = {
+export const SMS_TEXTS = {
   en: '{code} is your {site} code. Never tell it to anybody.',
   de: '{code} ist dein {site}-Code. Gib ihn niemandem weiter.',
   fr: '{code} est votre code {site}. Ne le communiquez à personne.',
@@ -11,14 +11,16 @@ const TEXTS: Readonly<Record<string, string>> = {
   pl: '{code} to Twój kod {site}. Nie podawaj go nikomu.',
   ru: '{code} — ваш код {site}. Никому его не сообщайте.',
   uk: '{code} — ваш код {site}. Нікому його не повідомляйте.',
-  tr: '{site} kodunuz {code}. Kimseyle paylaşmayın.',
+  tr: '{site} kodun {code}. Kimseyle paylaşma.',
   ar: '{code} هو رمزك في {site}. لا تخبر به أحدًا.',
-  he: '{code} הוא הקוד שלך ב-{site}. אין למסור אותו לאיש.',
+  he: '{code} הוא הקוד שלך ב־{site}. אין למסור אותו לאיש.',
   ja: '{site}の認証コードは{code}です。誰にも教えないでください。',
-}
+} as const satisfies Readonly<Record<string, string>>
+
+const texts: Readonly<Partial<Record<string, string>>> = SMS_TEXTS
 
 /** The message in a locale, in English where there is none. */
 export const smsText = (locale: string, site: string, code: string): string =>
-  (TEXTS[locale] ?? TEXTS[locale.slice(0, 2)] ?? TEXTS['en'] ?? '')
+  (texts[locale] ?? texts[locale.slice(0, 2)] ?? SMS_TEXTS.en)
     .replace('{site}', () => site)
     .replace('{code}', () => code)

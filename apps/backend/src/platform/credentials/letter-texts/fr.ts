@@ -3,31 +3,31 @@ import type { LetterTexts } from './letter-texts.ts'
 export const fr: LetterTexts = {
   confirmation: {
     subject: 'Confirmez votre adresse e-mail',
-    text: 'Bienvenue chez {site} ! Suivez ce lien pour terminer votre inscription : {link}\n\nLe lien est valable trois jours. Si vous ne vous êtes pas inscrit, ignorez ce message.',
+    text: 'Bienvenue chez {site} ! Suivez ce lien pour terminer votre inscription : {link}\n\nLe lien est valable trois jours. Si vous ne vous êtes pas inscrit, ignorez ce message.',
   },
   known: {
     subject: 'Vous avez déjà un compte',
-    text: 'Quelqu’un a voulu ouvrir un compte chez {site} avec vos coordonnées, mais vous en avez déjà un. Si c’était vous, connectez-vous : {link}\n\nSi vous avez oublié votre mot de passe, vous pourrez en choisir un nouveau. Si ce n’était pas vous, il n’y a rien à faire.',
+    text: 'Quelqu’un a voulu ouvrir un compte chez {site} avec vos coordonnées, mais vous en avez déjà un. Si c’était vous, connectez-vous : {link}\n\nSi vous avez oublié votre mot de passe, vous pourrez en choisir un nouveau. Si ce n’était pas vous, il n’y a rien à faire.',
   },
   password: {
     subject: 'Choisissez un nouveau mot de passe',
-    text: 'Choisissez un nouveau mot de passe pour {site} : {link}\n\nLe lien est valable une heure. Si vous ne l’avez pas demandé, ignorez ce message : votre mot de passe reste le même.',
+    text: 'Choisissez un nouveau mot de passe pour {site} : {link}\n\nLe lien est valable une heure. Si vous ne l’avez pas demandé, ignorez ce message : votre mot de passe reste le même.',
   },
   unlock: {
     subject: 'Votre compte est verrouillé',
-    text: 'Votre compte chez {site} a été verrouillé après trop de mots de passe erronés. Déverrouillez-le : {link}\n\nIl se déverrouille aussi de lui-même au bout d’une heure. Si ce n’était pas vous, choisissez un nouveau mot de passe que vous n’utilisez nulle part ailleurs.',
+    text: 'Votre compte chez {site} a été verrouillé après trop de mots de passe erronés. Déverrouillez-le : {link}\n\nIl se déverrouille aussi de lui-même au bout d’une heure. Si ce n’était pas vous, choisissez un nouveau mot de passe que vous n’utilisez nulle part ailleurs.',
   },
   changed: {
     subject: 'Votre mot de passe a été modifié',
-    text: 'Le mot de passe de votre compte {site} a été modifié, tous les autres appareils ont été déconnectés et toutes les clés d’accès supprimées. Si ce n’était pas vous, définissez-en aussitôt un nouveau : {link}',
+    text: 'Le mot de passe de votre compte {site} a été modifié, tous les autres appareils ont été déconnectés et toutes les clés d’accès supprimées. Si ce n’était pas vous, définissez-en aussitôt un nouveau : {link}',
   },
   passkey_added: {
     subject: 'Une clé d’accès a été ajoutée',
-    text: 'Une clé d’accès a été ajoutée à votre compte {site} : qui la possède peut se connecter. Si ce n’était pas vous, définissez aussitôt un nouveau mot de passe, ce qui supprime toutes les clés d’accès : {link}',
+    text: 'Une clé d’accès a été ajoutée à votre compte {site} : qui la possède peut se connecter. Si ce n’était pas vous, définissez aussitôt un nouveau mot de passe, ce qui supprime toutes les clés d’accès : {link}',
   },
   passkey_removed: {
     subject: 'Une clé d’accès a été supprimée',
-    text: 'Une clé d’accès a été supprimée de votre compte {site}. Si ce n’était pas vous, définissez aussitôt un nouveau mot de passe : {link}',
+    text: 'Une clé d’accès a été supprimée de votre compte {site}. Si ce n’était pas vous, définissez aussitôt un nouveau mot de passe : {link}',
   },
   deleted: {
     subject: 'Votre compte est supprimé',
@@ -35,6 +35,6 @@ export const fr: LetterTexts = {
   },
   excluded: {
     subject: 'Vous faites une pause',
-    text: 'Quelqu’un a voulu ouvrir un compte chez {site} avec vos coordonnées. Vous vous êtes exclu des paris ici : aucun compte n’a été ouvert, et aucun ne peut l’être avant la fin de votre auto-exclusion.',
+    text: 'Quelqu’un a voulu ouvrir un compte chez {site} avec vos coordonnées. Vous vous êtes exclu des paris ici : aucun compte n’a été ouvert, et aucun ne peut l’être avant la fin de votre auto-exclusion.',
   },
 }

@@ -3,7 +3,7 @@ import type { LetterTexts } from './letter-texts.ts'
 export const pt: LetterTexts = {
   confirmation: {
     subject: 'Confirme o seu e-mail',
-    text: 'Bem-vindo à {site}! Siga esta ligação para concluir o registo: {link}\n\nA ligação é válida durante três dias. Se não se registou, ignore esta mensagem.',
+    text: 'Bem-vindo à {site}! Siga esto link para concluir o registo: {link}\n\nO link é válido durante três dias. Se não se registou, ignore esta mensagem.',
   },
   known: {
     subject: 'Já tem uma conta',
@@ -11,7 +11,7 @@ export const pt: LetterTexts = {
   },
   password: {
     subject: 'Defina uma nova palavra-passe',
-    text: 'Defina uma nova palavra-passe para a {site}: {link}\n\nA ligação é válida durante uma hora. Se não a pediu, ignore esta mensagem: a sua palavra-passe não muda.',
+    text: 'Defina uma nova palavra-passe para a {site}: {link}\n\nO link é válido durante uma hora. Se não o pediu, ignore esta mensagem: a sua palavra-passe não muda.',
   },
   unlock: {
     subject: 'A sua conta está bloqueada',

@@ -4,7 +4,7 @@ export const ar: NotificationTexts = {
   bet_won: { title: 'رهان رابح', body: 'دفع الرهان {ref} مبلغ {amount}.' },
   bet_lost: { title: 'رهان خاسر', body: 'لم يربح الرهان {ref}.' },
   bet_refunded: { title: 'أُعيد مبلغ الرهان', body: 'عاد {amount} من الرهان {ref} إلى رصيدك.' },
-  bet_cashed_out: { title: 'سحب نقدي تلقائي', body: 'بلغ الرهان {ref} هدفك ودفع {amount}.' },
+  bet_cashed_out: { title: 'صرف مبكر تلقائي', body: 'بلغ الرهان {ref} هدفك: صرف مبكر بمبلغ {amount}.' },
   bet_reopened: { title: 'أُلغيت النتيجة', body: 'الرهان {ref} مفتوح من جديد.' },
   deposit_succeeded: { title: 'تم استلام الإيداع', body: 'أصبح {amount} في رصيدك.' },
   deposit_failed: { title: 'فشل الإيداع', body: 'لم يكتمل إيداعك بمبلغ {amount}.' },

@@ -8,8 +8,8 @@ export const es: NotificationTexts = {
     body: '{amount} de la apuesta {ref} vuelven a estar en tu saldo.',
   },
   bet_cashed_out: {
-    title: 'Cobro automático',
-    body: 'La apuesta {ref} alcanzó tu objetivo y pagó {amount}.',
+    title: 'Cash out automático',
+    body: 'La apuesta {ref} alcanzó tu objetivo: cash out de {amount}.',
   },
   bet_reopened: { title: 'Resultado anulado', body: 'La apuesta {ref} vuelve a estar abierta.' },
   deposit_succeeded: { title: 'Depósito recibido', body: '{amount} ya están en tu saldo.' },

@@ -25,7 +25,7 @@ export const ja: NotificationTexts = {
     title: '出金できませんでした',
     body: '{amount} の出金は行われませんでした。金額は残高に戻っています。',
   },
-  identity_approved: { title: '本人確認完了', body: '本人確認が完了しました(確認番号 {ref})。' },
+  identity_approved: { title: '本人確認完了', body: '本人確認が完了しました（確認番号 {ref}）。' },
   identity_again: { title: '再確認のお願い', body: '本人確認 {ref} はもう一度手続きが必要です。' },
   identity_refused: { title: '本人確認できませんでした', body: '本人確認 {ref} は承認されませんでした。' },
 }

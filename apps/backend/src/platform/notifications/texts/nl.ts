@@ -1,12 +1,12 @@
 import type { NotificationTexts } from '../kinds.ts'
 
 export const nl: NotificationTexts = {
-  bet_won: { title: 'Weddenschap gewonnen', body: 'Weddenschap {ref} heeft {amount} uitbetaald.' },
+  bet_won: { title: 'Weddenschap gewonnen', body: 'Weddenschap {ref} heeft {amount} opgeleverd.' },
   bet_lost: { title: 'Weddenschap verloren', body: 'Weddenschap {ref} heeft niet gewonnen.' },
   bet_refunded: { title: 'Inzet terug', body: '{amount} van weddenschap {ref} staat weer op je saldo.' },
   bet_cashed_out: {
-    title: 'Automatisch uitbetaald',
-    body: 'Weddenschap {ref} bereikte je doel en betaalde {amount} uit.',
+    title: 'Automatische cash-out',
+    body: 'Weddenschap {ref} heeft je doel bereikt: cash-out van {amount}.',
   },
   bet_reopened: { title: 'Uitslag teruggenomen', body: 'Weddenschap {ref} staat weer open.' },
   deposit_succeeded: { title: 'Storting ontvangen', body: '{amount} staat op je saldo.' },
@@ -20,10 +20,10 @@ export const nl: NotificationTexts = {
     title: 'Storting teruggestuurd',
     body: '{amount} is niet aan je saldo toegevoegd en gaat terug naar waar het vandaan kwam.',
   },
-  withdrawal_paid: { title: 'Opname uitbetaald', body: '{amount} is naar je onderweg.' },
+  withdrawal_paid: { title: 'Opname overgemaakt', body: '{amount} is naar je onderweg.' },
   withdrawal_returned: {
-    title: 'Opname niet uitbetaald',
-    body: 'Je opname van {amount} is niet uitbetaald. Het geld staat weer op je saldo.',
+    title: 'Opname niet overgemaakt',
+    body: 'Je opname van {amount} is niet overgemaakt. Het geld staat weer op je saldo.',
   },
   identity_approved: {
     title: 'Identiteit geverifieerd',

@@ -1,12 +1,12 @@
 import type { NotificationTexts } from '../kinds.ts'
 
 export const pl: NotificationTexts = {
-  bet_won: { title: 'Zakład wygrany', body: 'Zakład {ref} wypłacił {amount}.' },
+  bet_won: { title: 'Zakład wygrany', body: 'Zakład {ref} przyniósł {amount}.' },
   bet_lost: { title: 'Zakład przegrany', body: 'Zakład {ref} nie wygrał.' },
   bet_refunded: { title: 'Stawka zwrócona', body: '{amount} z zakładu {ref} wróciło na Twoje saldo.' },
   bet_cashed_out: {
-    title: 'Automatyczna wypłata',
-    body: 'Zakład {ref} osiągnął Twój cel i wypłacił {amount}.',
+    title: 'Automatyczny cash out',
+    body: 'Zakład {ref} osiągnął Twój cel: cash out {amount}.',
   },
   bet_reopened: { title: 'Wynik cofnięty', body: 'Zakład {ref} jest znów otwarty.' },
   deposit_succeeded: { title: 'Wpłata przyjęta', body: '{amount} jest na Twoim saldzie.' },
@@ -14,7 +14,7 @@ export const pl: NotificationTexts = {
   deposit_expired: { title: 'Wpłata wygasła', body: 'Wpłata {amount} nie została dokończona na czas.' },
   deposit_held: {
     title: 'Wpłata wstrzymana',
-    body: 'Kwota {amount} dotarła, ale z powodu limitu lub przerwy nie można było dodać jej do salda. Powiadomimy cię, co się z nią stanie.',
+    body: 'Kwota {amount} dotarła, ale z powodu limitu lub przerwy nie można było dodać jej do salda. Powiadomimy Cię, co się z nią stanie.',
   },
   deposit_returned: {
     title: 'Wpłata odesłana',

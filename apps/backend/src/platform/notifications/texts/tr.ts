@@ -1,25 +1,25 @@
 import type { NotificationTexts } from '../kinds.ts'
 
 export const tr: NotificationTexts = {
-  bet_won: { title: 'Bahis kazandı', body: '{ref} numaralı bahis {amount} ödedi.' },
+  bet_won: { title: 'Bahis kazandı', body: '{ref} numaralı bahis {amount} kazandırdı.' },
   bet_lost: { title: 'Bahis kaybetti', body: '{ref} numaralı bahis kazanmadı.' },
   bet_refunded: {
     title: 'Bahis tutarı iade edildi',
-    body: '{ref} numaralı bahsin {amount} tutarı bakiyenize geri yatırıldı.',
+    body: '{ref} numaralı bahsin {amount} tutarı bakiyene geri yatırıldı.',
   },
   bet_cashed_out: {
     title: 'Otomatik bozduruldu',
-    body: '{ref} numaralı bahis hedefinize ulaştı ve {amount} ödedi.',
+    body: '{ref} numaralı bahis hedefine ulaştı: {amount} olarak bozduruldu.',
   },
   bet_reopened: { title: 'Sonuç geri alındı', body: '{ref} numaralı bahis yeniden açık.' },
-  deposit_succeeded: { title: 'Para yatırma alındı', body: '{amount} bakiyenizde.' },
+  deposit_succeeded: { title: 'Para yatırma alındı', body: '{amount} bakiyende.' },
   deposit_failed: {
     title: 'Para yatırma başarısız',
-    body: '{amount} tutarındaki para yatırma işleminiz tamamlanamadı.',
+    body: '{amount} tutarındaki para yatırma işlemin tamamlanamadı.',
   },
   deposit_expired: {
     title: 'Para yatırmanın süresi doldu',
-    body: '{amount} tutarındaki yatırma işleminiz zamanında tamamlanmadı.',
+    body: '{amount} tutarındaki yatırma işlemin zamanında tamamlanmadı.',
   },
   deposit_held: {
     title: 'Para yatırma bekletiliyor',
@@ -29,14 +29,14 @@ export const tr: NotificationTexts = {
     title: 'Yatırılan para geri gönderildi',
     body: '{amount} bakiyene eklenmedi ve geldiği yere geri gidiyor.',
   },
-  withdrawal_paid: { title: 'Para çekme ödendi', body: '{amount} size gönderildi.' },
+  withdrawal_paid: { title: 'Para çekme ödendi', body: '{amount} sana gönderildi.' },
   withdrawal_returned: {
     title: 'Para çekme ödenmedi',
-    body: '{amount} tutarındaki çekme işleminiz ödenmedi. Para bakiyenize geri döndü.',
+    body: '{amount} tutarındaki çekme işlemin ödenmedi. Para bakiyene geri döndü.',
   },
-  identity_approved: { title: 'Kimlik doğrulandı', body: 'Kimliğiniz doğrulandı (kontrol {ref}).' },
+  identity_approved: { title: 'Kimlik doğrulandı', body: 'Kimliğin doğrulandı (kontrol {ref}).' },
   identity_again: {
-    title: 'Tekrar doğrulayın',
+    title: 'Tekrar doğrula',
     body: '{ref} numaralı kimlik kontrolü için bir deneme daha gerekiyor.',
   },
   identity_refused: { title: 'Kimlik doğrulanmadı', body: '{ref} numaralı kimlik kontrolü reddedildi.' },

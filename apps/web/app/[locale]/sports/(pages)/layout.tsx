@@ -47,7 +47,7 @@ export default async function PagesLayout({
       )}
       {site.features.session_clock ? (
         <div className="session-clock">
-          <p className="truncate">{t('footer.short')}</p>
+          <p className="truncate">{t('footer.short', { age: site.minimumAge })}</p>
           <Slot name="session-clock" />
         </div>
       ) : null}
