@@ -1,5 +1,5 @@
 'use client'
-import { formatOdds, ODDS_TYPES, type OddsThousandths } from '@touchline/betting'
+import { ODDS_TYPES, type OddsThousandths } from '@touchline/betting'
 import { Dialog } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
 import { lazy, Suspense, useSyncExternalStore } from 'react'
@@ -9,6 +9,7 @@ import { useAuth } from '../features/session/index.ts'
 import { useApi } from '../site/api-context.tsx'
 import { oddsChoice } from '../site/odds-choice.ts'
 import { oddsType } from '../site/odds-type.ts'
+import { oddsText } from '../site/odds-text.ts'
 
 const PushSwitch = lazy(() => import('./push-switch.tsx'))
 
@@ -29,7 +30,7 @@ function OddsFormats() {
           onClick={() => oddsChoice.make(type)}
         >
           {t(`type.${type}`)}
-          <span className="end ltr">{formatOdds(EXAMPLE, type)}</span>
+          <span className="end ltr">{oddsText(EXAMPLE, type)}</span>
         </button>
       ))}
     </div>

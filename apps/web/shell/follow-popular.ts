@@ -1,12 +1,7 @@
-import {
-  formatOdds,
-  type OddsThousandths,
-  type SelectionId,
-  toThousandths,
-  totalOdds,
-} from '@touchline/betting'
+import { type OddsThousandths, type SelectionId, toThousandths, totalOdds } from '@touchline/betting'
 import type { LiveAccess } from '../site/live-context.tsx'
 import { oddsType } from '../site/odds-type.ts'
+import { oddsText } from '../site/odds-text.ts'
 
 type Followed = Pick<LiveAccess, 'store' | 'watch'>
 
@@ -28,7 +23,7 @@ function writeTotal(live: Followed, combo: Element): void {
   if (button === null || price == null || legs.includes(undefined)) return
   const open = legs.flatMap((odds) => odds ?? [])
   button.disabled = open.length < legs.length
-  price.nodeValue = button.disabled ? '–' : formatOdds(toThousandths(totalOdds(open)), oddsType.get())
+  price.nodeValue = button.disabled ? '–' : oddsText(toThousandths(totalOdds(open)), oddsType.get())
 }
 
 /** Has the prices of popular bets pushed while they are near the screen, and keeps totals up to date. Answers how to stop. */

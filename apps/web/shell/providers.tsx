@@ -3,6 +3,7 @@ import type { OddsType } from '@touchline/betting'
 import { type ReactNode, useEffect, useState } from 'react'
 import { OddsWordsProvider } from '../features/odds/index.ts'
 import { LinksProvider } from '../site/links-context.tsx'
+import { setDecimalSign } from '../site/odds-text.ts'
 import { oddsType as oddsTypes } from '../site/odds-type.ts'
 import { setServerClock } from '../site/server-clock.ts'
 import { type PublicSite, SiteProvider } from '../site/site-context.tsx'
@@ -24,6 +25,7 @@ export function Providers({ site, base, oddsType, renderedAt, children }: Provid
   useState(() => {
     setServerClock(renderedAt)
     oddsTypes.setDefault(oddsType)
+    if (typeof document === 'object') setDecimalSign(site.decimal)
   })
   // The first script of the page then hands over the presses that came before.
   useEffect(() => void document.dispatchEvent(new Event('hydrated')), [])

@@ -9,11 +9,15 @@ const signOf = (locale: string, currency: string): string =>
     .formatToParts(0)
     .find((part) => part.type === 'currency')?.value ?? currency
 
-/** An amount as it stands in the field: at least the two decimals money is written with, where the currency has them. */
-function fieldText(amount: Subunits, perUnit: number): string {
+/** The decimal sign of money in a locale. */
+const signBetween = (locale: string): string =>
+  new Intl.NumberFormat(`${locale}-u-nu-latn`).format(1.5).slice(1, -1)
+
+/** An amount as it stands in the field: at least the two decimals money is written with, where the currency has them. Both signs are read. */
+function fieldText(locale: string, amount: Subunits, perUnit: number): string {
   const [whole = '', fraction = ''] = amountText(amount, perUnit).split('.')
   const padded = fraction.padEnd(Math.min(fractionDigits(perUnit), 2), '0')
-  return padded === '' ? whole : `${whole}.${padded}`
+  return padded === '' ? whole : whole + signBetween(locale) + padded
 }
 
 export interface AmountInputProps {
@@ -44,7 +48,11 @@ export function AmountInput(props: AmountInputProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const parsed = typed === null ? null : parseAmount(typed, currency.subunits)
   const stands = typed !== null && (parsed?.ok ? parsed.value === value : (value ?? 0n) === 0n)
-  const shown = stands ? typed : value === null || value === 0n ? '' : fieldText(value, currency.subunits)
+  const shown = stands
+    ? typed
+    : value === null || value === 0n
+      ? ''
+      : fieldText(locale, value, currency.subunits)
   const malformed = stands && parsed !== null && !parsed.ok && parsed.reason !== 'empty'
 
   function enter(text: string) {
@@ -64,7 +72,7 @@ export function AmountInput(props: AmountInputProps) {
           autoComplete="off"
           dir="ltr"
           enterKeyHint="done"
-          placeholder={fieldText(0n as Subunits, currency.subunits)}
+          placeholder={fieldText(locale, 0n as Subunits, currency.subunits)}
           value={shown}
           disabled={disabled}
           aria-invalid={invalid || malformed ? true : undefined}

@@ -1,5 +1,5 @@
 'use client'
-import { formatOdds, type OddsThousandths, type OddsType } from '@touchline/betting'
+import { type OddsThousandths, type OddsType } from '@touchline/betting'
 import { Button, Icon, IconButton } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
 import { useId, useRef, useState } from 'react'
@@ -7,6 +7,7 @@ import type { Choice } from './choice.ts'
 import type { Obstacle, Step } from './next-step.ts'
 import type { Draft } from './pricing.ts'
 import type { Reasons } from './reasons.ts'
+import { oddsText } from '../../site/odds-text.ts'
 
 export interface BuilderFootProps {
   readonly draft: Draft
@@ -140,7 +141,7 @@ export function BuilderFoot(props: BuilderFootProps) {
   const [open, setOpen] = useState(() => !isNarrow())
   const count = draft.choices.length
   const odds = oddsOf(step) ?? (step.kind === 'placing' ? draft.odds : null)
-  const text = odds === null ? '–' : formatOdds(odds, oddsType)
+  const text = odds === null ? '–' : oddsText(odds, oddsType)
   const ready = step.kind === 'add' || step.kind === 'update'
   return (
     <section className="builder-foot panel" aria-labelledby={id} tabIndex={-1}>
@@ -180,7 +181,7 @@ export function BuilderFoot(props: BuilderFootProps) {
         </Button>
       </div>
       <p className="visually-hidden" role="status">
-        {draft.firstOdds === null ? '' : t('told', { odds: formatOdds(draft.firstOdds, oddsType) })}
+        {draft.firstOdds === null ? '' : t('told', { odds: oddsText(draft.firstOdds, oddsType) })}
       </p>
     </section>
   )

@@ -1,11 +1,12 @@
 'use client'
-import { formatOdds, type OddsType } from '@touchline/betting'
+import { type OddsType } from '@touchline/betting'
 import { Icon } from '@touchline/ui'
 import type { Choice } from './choice.ts'
 import { type Obstacle, obstacleOf } from './next-step.ts'
 import { useOffers } from './offers.ts'
 import type { Draft } from './pricing.ts'
 import type { Reasons } from './reasons.ts'
+import { oddsText } from '../../site/odds-text.ts'
 
 export interface OutcomeButtonProps {
   readonly choice: Choice
@@ -33,7 +34,7 @@ export function OutcomeButton({ choice, draft, oddsType, reasons, onToggle, onBl
   const obstacle = obstacleOf(offer, draft.states.get(choice.id))
   const why = obstacle === null ? undefined : reasons.inFull(choice, obstacle)
   const blocked = obstacle !== null && obstacle !== 'redundant' && !pressed
-  const price = odds === null ? '–' : formatOdds(odds, oddsType)
+  const price = odds === null ? '–' : oddsText(odds, oddsType)
   const icon = obstacle === null ? null : ICONS[obstacle]
   return (
     <button

@@ -102,7 +102,7 @@ export const press = async (name: string) => {
   fireEvent.click(outcome(name))
   await settle()
 }
-export const foot = () => screen.getByRole('region', { name: /Your picks/ })
+export const foot = () => screen.getByRole('region', { name: /Your selections/ })
 export const picks = () => within(foot()).queryAllByRole('listitem')
 export const jointOdds = (...names: string[]) =>
   (Number(priceOf(names.map((name) => wireChoice(choice(name)))).odds) / 1000).toFixed(2)

@@ -1,7 +1,8 @@
 'use client'
-import { formatOdds, isBuilder, type OddsType, type SlipLeg } from '@touchline/betting'
+import { isBuilder, type OddsType, type SlipLeg } from '@touchline/betting'
 import { Icon } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
+import { oddsText } from '../../site/odds-text.ts'
 
 /** What stands in the way of a leg, if anything (SLIP-29), as message ids of what it is. */
 export const obstacleOf = (leg: SlipLeg) =>
@@ -33,14 +34,14 @@ export function LegPrice({ leg, oddsType }: { readonly leg: SlipLeg; readonly od
   if (!leg.isChanged) {
     return (
       <span className="now ltr">
-        <span>{formatOdds(leg.odds, oddsType)}</span>
+        <span>{oddsText(leg.odds, oddsType)}</span>
       </span>
     )
   }
   return (
     <span className="now ltr" data-move={leg.odds > leg.acceptedOdds ? 'up' : 'down'}>
-      <s>{formatOdds(leg.acceptedOdds, oddsType)}</s>
-      <span>{formatOdds(leg.odds, oddsType)}</span>
+      <s>{oddsText(leg.acceptedOdds, oddsType)}</s>
+      <span>{oddsText(leg.odds, oddsType)}</span>
     </span>
   )
 }

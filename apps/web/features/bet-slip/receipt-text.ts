@@ -1,5 +1,4 @@
 import {
-  formatOdds,
   isBuilder,
   legsOf as slipLegs,
   type OddsType,
@@ -8,6 +7,7 @@ import {
   selectionsOf,
   type Slip,
 } from '@touchline/betting'
+import { oddsText } from '../../site/odds-text.ts'
 
 /** One leg as a receipt says it. */
 export interface ReceiptLeg {
@@ -56,7 +56,7 @@ export function receiptLegs(bet: PlacedBet, slip: Pick<Slip, 'bets'>, type: Odds
           {
             name: names.outcomeName,
             detail: `${names.marketName} · ${names.matchName}`,
-            odds: joint.has(id) ? '' : formatOdds(odds, type),
+            odds: joint.has(id) ? '' : oddsText(odds, type),
           },
         ]
   })
@@ -76,7 +76,7 @@ export function receiptText(
     legs: receiptLegs(bet, slip, oddsType),
     sums: [
       { label: words.stake, value: money(bet.totalStake) },
-      ...(bet.betType === 'system' ? [] : [{ label: words.odds, value: formatOdds(bet.odds, oddsType) }]),
+      ...(bet.betType === 'system' ? [] : [{ label: words.odds, value: oddsText(bet.odds, oddsType) }]),
       { label: words.win, value: money(bet.potentialWin) },
       { label: words.bet, value: bet.ref },
     ],

@@ -1,5 +1,5 @@
 'use client'
-import { formatOdds, type OddsType, type PlacedBet, type Receipt as PlacedReceipt } from '@touchline/betting'
+import { type OddsType, type PlacedBet, type Receipt as PlacedReceipt } from '@touchline/betting'
 import type { ShareRequest } from '@touchline/contract'
 import { Button, Icon, IconButton } from '@touchline/ui'
 import { useLocale, useTranslations } from 'next-intl'
@@ -8,6 +8,7 @@ import { LocalTime } from '../../site/local-time.tsx'
 import { ReceiptImageButtons } from './receipt-image-buttons.tsx'
 import { receiptLegs } from './receipt-text.ts'
 import { useSlip, useSlipScope } from './slip-context.tsx'
+import { oddsText } from '../../site/odds-text.ts'
 
 interface PlacedProps {
   readonly bet: PlacedBet
@@ -58,7 +59,7 @@ function Placed({ bet, oddsType, isOneOfSeveral, onShare }: PlacedProps) {
         {bet.betType === 'system' ? null : (
           <div>
             <dt>{t('total-odds')}</dt>
-            <dd className="ltr">{formatOdds(bet.odds, oddsType)}</dd>
+            <dd className="ltr">{oddsText(bet.odds, oddsType)}</dd>
           </div>
         )}
         <div className="total">

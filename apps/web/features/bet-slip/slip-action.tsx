@@ -1,6 +1,5 @@
 'use client'
 import {
-  formatOdds,
   isBuilder,
   legsOf,
   type OddsType,
@@ -16,6 +15,7 @@ import { useEffect, useId, useState } from 'react'
 import { useSecondsLeft } from '../../site/seconds-left.ts'
 import { useSlipScope } from './slip-context.tsx'
 import { useExplanation, useMoney } from './words.ts'
+import { oddsText } from '../../site/odds-text.ts'
 
 export interface SlipActionProps {
   readonly slip: Slip
@@ -64,7 +64,7 @@ function Accept({ slip, sums, oddsType }: SlipActionProps) {
         {t(gone ? 'remove-and-update' : slip.error === null ? 'accept-changes' : 'accept-new-odds')}
       </span>
       {gone || sums.totalOdds === null ? null : (
-        <span className="ltr">{formatOdds(sums.totalOdds, oddsType)}</span>
+        <span className="ltr">{oddsText(sums.totalOdds, oddsType)}</span>
       )}
     </Button>
   )

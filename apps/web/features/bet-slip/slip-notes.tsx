@@ -1,7 +1,6 @@
 'use client'
 import {
   type Finding,
-  formatOdds,
   legsOf,
   type OddsType,
   type Slip,
@@ -14,6 +13,7 @@ import { useTranslations } from 'next-intl'
 import { limitNamed, stakeWithin } from './limits.ts'
 import { useSlip, useSlipScope } from './slip-context.tsx'
 import { useExplanation, useMoney, useText } from './words.ts'
+import { oddsText } from '../../site/odds-text.ts'
 
 /**
  * Why the bets were not placed, in the server's words where it has some (ERR-05), and that nothing was charged. A limit it names is
@@ -67,8 +67,8 @@ export function ChangedNote({ slip, sums, oddsType }: ChangedNoteProps) {
         {sums.totalOdds === null ? null : (
           <>
             <br />
-            <s className="ltr">{formatOdds(before, oddsType)}</s>{' '}
-            <span className="ltr">{formatOdds(sums.totalOdds, oddsType)}</span>
+            <s className="ltr">{oddsText(before, oddsType)}</s>{' '}
+            <span className="ltr">{oddsText(sums.totalOdds, oddsType)}</span>
           </>
         )}
       </span>

@@ -1,6 +1,5 @@
 'use client'
 import {
-  formatOdds,
   isBuilder,
   legCount,
   NO_MONEY,
@@ -24,6 +23,7 @@ import { useSlip, useSlipScope } from './slip-context.tsx'
 import { SlipFoot, type SlipFootProps } from './slip-foot.tsx'
 import { SlipTypes } from './slip-types.tsx'
 import { SystemChooser } from './system-chooser.tsx'
+import { oddsText } from '../../site/odds-text.ts'
 
 /** Sharing, where the site has it (SHARE-03). */
 export interface SlipSharing {
@@ -185,7 +185,7 @@ export function SlipPeek({ oddsType }: { readonly oddsType: OddsType }) {
     >
       <span className="badge">{count}</span>
       {t(`type.${first.betType}`)}
-      <b className="ltr">{totalOdds === null ? '' : formatOdds(totalOdds, oddsType)}</b>
+      <b className="ltr">{totalOdds === null ? '' : oddsText(totalOdds, oddsType)}</b>
       <Icon name="chevron-up" size="m" />
     </button>
   )

@@ -2,7 +2,6 @@
 import {
   arrangementOf,
   type BetType,
-  formatOdds,
   isBuilder,
   legsOf,
   type OddsType,
@@ -11,6 +10,7 @@ import {
 } from '@touchline/betting'
 import { useTranslations } from 'next-intl'
 import { useMoney } from './words.ts'
+import { oddsText } from '../../site/odds-text.ts'
 
 export interface SumsProps {
   readonly slip: Slip
@@ -40,7 +40,7 @@ function useRows() {
                 ? 'total-odds'
                 : 'odds',
           ),
-          value: isPricing(slip) ? '–' : formatOdds(sums.totalOdds, oddsType),
+          value: isPricing(slip) ? '–' : oddsText(sums.totalOdds, oddsType),
         }
   const stake: Row = ({ slip, sums }) =>
     slip.bets[0]?.wantedWin == null ? null : { label: t('stake'), value: money(sums.totalStake) }

@@ -1,6 +1,6 @@
 'use client'
 import type { ApiFailure } from '@touchline/api-client'
-import { formatOdds, oddsThousandths, type OddsType } from '@touchline/betting'
+import { oddsThousandths, type OddsType } from '@touchline/betting'
 import type { Bet } from '@touchline/contract'
 import { Button, Dialog, Icon } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
@@ -10,6 +10,7 @@ import { EditLegs, SlipPicks } from './edit-legs.tsx'
 import { useMoney } from './offer.tsx'
 import { refusalOf } from './refusal.ts'
 import { type Edit, useEdit } from './use-edit.ts'
+import { oddsText } from '../../site/odds-text.ts'
 
 export interface EditBetProps {
   readonly bet: Bet
@@ -65,9 +66,7 @@ function Sums({ bet, edit, oddsType }: { bet: Bet; edit: Edit; oddsType: OddsTyp
       </div>
       <div>
         <dt>{t('new-odds')}</dt>
-        <dd className="ltr">
-          {quote === undefined ? '–' : formatOdds(oddsThousandths(quote.odds), oddsType)}
-        </dd>
+        <dd className="ltr">{quote === undefined ? '–' : oddsText(oddsThousandths(quote.odds), oddsType)}</dd>
       </div>
       <div>
         <dt>{t('new-win')}</dt>

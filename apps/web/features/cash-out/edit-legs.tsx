@@ -1,5 +1,5 @@
 'use client'
-import { formatOdds, oddsThousandths, type OddsType, selectionId } from '@touchline/betting'
+import { oddsThousandths, type OddsType, selectionId } from '@touchline/betting'
 import type { Market } from '@touchline/contract'
 import { Button, Icon, IconButton } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
@@ -15,6 +15,7 @@ import {
   withoutLeg,
 } from './edit-draft.ts'
 import type { Edit } from './use-edit.ts'
+import { oddsText } from '../../site/odds-text.ts'
 
 interface PartProps {
   readonly edit: Edit
@@ -24,7 +25,7 @@ interface PartProps {
 }
 
 const shown = (odds: number | null, oddsType: OddsType): string =>
-  odds === null ? '–' : formatOdds(oddsThousandths(odds), oddsType)
+  odds === null ? '–' : oddsText(oddsThousandths(odds), oddsType)
 
 /** The outcomes of the leg's market; the one pressed takes its place. */
 function Outcomes({

@@ -1,5 +1,5 @@
 'use client'
-import { combinationCount, formatOdds, oddsThousandths } from '@touchline/betting'
+import { combinationCount, oddsThousandths } from '@touchline/betting'
 import type { Bet, BetResult, BetStatus } from '@touchline/contract'
 import { useLocale, useTranslations } from 'next-intl'
 import { memo, type ReactNode } from 'react'
@@ -7,6 +7,7 @@ import { formatMoney } from '../../site/format-money.ts'
 import { LocalTime } from '../../site/local-time.tsx'
 import { betKind, isOpen } from './bet-list.ts'
 import { type LegParts, LegRows } from './leg-row.tsx'
+import { oddsText } from '../../site/odds-text.ts'
 
 export interface BetParts extends LegParts {
   /** What can be done with a bet: cash-out and the like, by those who know how. */
@@ -78,7 +79,7 @@ function Middle({ bet, oddsType }: { readonly bet: Bet; readonly oddsType: LegPa
       <dt>{t(bet.system === null ? 'odds' : open ? 'still-open' : 'legs-won')}</dt>
       <dd className={bet.system === null ? 'ltr' : undefined}>
         {bet.system === null
-          ? formatOdds(oddsThousandths(bet.odds), oddsType)
+          ? oddsText(oddsThousandths(bet.odds), oddsType)
           : t('of', { count: counted.length, total: legs.length })}
       </dd>
     </div>

@@ -1,5 +1,5 @@
 'use client'
-import { formatOdds, oddsThousandths, type OddsType } from '@touchline/betting'
+import { oddsThousandths, type OddsType } from '@touchline/betting'
 import type { Bet, BetBuilder, BetResult, BetSelection } from '@touchline/contract'
 import { Icon, type IconName } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
@@ -7,6 +7,7 @@ import { type ReactNode, useRef } from 'react'
 import { LocalTime } from '../../site/local-time.tsx'
 import { LegProgressLine } from './leg-progress-line.tsx'
 import { type LegMatch, useLegMatch } from './use-leg-match.ts'
+import { oddsText } from '../../site/odds-text.ts'
 
 /** What a leg shows beside its own facts; made once for all cards of a list. */
 export interface LegParts {
@@ -121,7 +122,7 @@ function SelectionRow({ selection, parts, priced }: SelectionRowProps) {
       <span className="name">
         <bdi>{selection.outcome.name}</bdi>
       </span>
-      <span className="at ltr">{priced ? formatOdds(oddsThousandths(odds), parts.oddsType) : null}</span>
+      <span className="at ltr">{priced ? oddsText(oddsThousandths(odds), parts.oddsType) : null}</span>
       <small>
         <Moment liveMark={parts.liveMark} selection={selection} now={now} />
         <Told {...selection} />
@@ -170,7 +171,7 @@ function BuilderRow({ builder, selections, parts }: BuilderRowProps) {
     <li ref={element} className="leg" data-result={shownResult(builder.status, live)}>
       <Mark status={builder.status} live={live} />
       <span className="name">{t('type.custom_bet')}</span>
-      <span className="at ltr">{formatOdds(oddsThousandths(builder.odds), parts.oddsType)}</span>
+      <span className="at ltr">{oddsText(oddsThousandths(builder.odds), parts.oddsType)}</span>
       <small>
         <Moment liveMark={parts.liveMark} selection={first} now={{ ...now, live }} />
         <Told status={builder.status} />

@@ -1,4 +1,5 @@
-import { formatOdds, type OddsType } from '@touchline/betting'
+import type { OddsType } from '@touchline/betting'
+import { oddsText } from '../../site/odds-text.ts'
 
 /** `open` takes presses, `suspended` shows a lock, `off` keeps its place and shows a dash (CATALOGUE-18). */
 export type CellState = 'open' | 'suspended' | 'off'
@@ -25,6 +26,8 @@ export interface OddsWords {
   readonly down: string
   readonly suspended: string
   readonly notAvailable: string
+  /** Between whole and decimals. */
+  readonly decimal: string
 }
 
 export type Move = 'up' | 'down' | null
@@ -43,7 +46,7 @@ export function cellText(
   const state = cellState(outcome)
   if (outcome === undefined || state === 'off')
     return { state, price: NOT_AVAILABLE, label: `${name}, ${words.notAvailable}` }
-  const price = formatOdds(outcome.odds, type)
+  const price = oddsText(outcome.odds, type, words.decimal)
   if (state === 'suspended') return { state, price, label: `${name}, ${words.suspended}` }
   return { state, price, label: move === null ? `${name}, ${price}` : `${name}, ${price}, ${words[move]}` }
 }

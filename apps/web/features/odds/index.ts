@@ -1,4 +1,4 @@
 export { OddsButton } from './odds-button.tsx'
 export type { OddsMatch, Pick } from './pick.ts'
 export { type Selections, selections } from './selections.ts'
-export { OddsWordsProvider } from './words.tsx'
+export { OddsWordsProvider, useOddsWords } from './words.tsx'

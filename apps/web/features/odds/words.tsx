@@ -1,6 +1,7 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
+import { useSite } from '../../site/site-context.tsx'
 import type { OddsWords } from './cell.ts'
 
 const WordsContext = createContext<OddsWords>({
@@ -8,14 +9,22 @@ const WordsContext = createContext<OddsWords>({
   down: 'down',
   suspended: 'suspended',
   notAvailable: 'not available',
+  decimal: '.',
 })
 
 /** Looks the words up once for hundreds of buttons. */
 export function OddsWordsProvider({ children }: { readonly children: ReactNode }) {
+  const { decimal } = useSite()
   const t = useTranslations('odds')
   const words = useMemo(
-    () => ({ up: t('up'), down: t('down'), suspended: t('suspended'), notAvailable: t('not_available') }),
-    [t],
+    () => ({
+      up: t('up'),
+      down: t('down'),
+      suspended: t('suspended'),
+      notAvailable: t('not_available'),
+      decimal,
+    }),
+    [t, decimal],
   )
   return <WordsContext value={words}>{children}</WordsContext>
 }

@@ -1,12 +1,5 @@
 'use client'
-import {
-  explain,
-  formatOdds,
-  type OddsType,
-  type QuickBet,
-  quickObstacle,
-  type SlipSelection,
-} from '@touchline/betting'
+import { explain, type OddsType, type QuickBet, quickObstacle, type SlipSelection } from '@touchline/betting'
 import { Button, Icon, type IconName, IconButton } from '@touchline/ui'
 import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
@@ -14,6 +7,7 @@ import { formatMoney } from '../../site/format-money.ts'
 import { LocalTime } from '../../site/local-time.tsx'
 import { useSecondsLeft } from '../../site/seconds-left.ts'
 import { useQuick, useQuickPlay } from './quick-context.tsx'
+import { oddsText } from '../../site/odds-text.ts'
 
 export interface QuickNoteProps {
   readonly oddsType: OddsType
@@ -58,8 +52,8 @@ const useMoney = () => {
 
 type StateProps = QuickNoteProps & { readonly quick: QuickBet; readonly bet: SlipSelection }
 
-const oddsText = (odds: SlipSelection['odds'], type: OddsType) => (
-  <span className="ltr">{formatOdds(odds, type)}</span>
+const priced = (odds: SlipSelection['odds'], type: OddsType) => (
+  <span className="ltr">{oddsText(odds, type)}</span>
 )
 
 function Processing({ quick, bet, oddsType, liveDelays }: StateProps) {
@@ -71,7 +65,7 @@ function Processing({ quick, bet, oddsType, liveDelays }: StateProps) {
   return (
     <Note
       icon="clock"
-      title={t.rich('at', { name: bet.names.outcomeName, odds: () => oddsText(bet.acceptedOdds, oddsType) })}
+      title={t.rich('at', { name: bet.names.outcomeName, odds: () => priced(bet.acceptedOdds, oddsType) })}
       end={<span className="spinner" role="progressbar" aria-label={t('placing', { stake })} />}
     >
       {seconds > 0 ? t('placing-live', { stake, seconds }) : t('placing', { stake })}
@@ -91,7 +85,7 @@ function Placed({ quick, bet, oddsType, onView }: StateProps) {
       title={t.rich('placed', {
         stake: money(placed?.stake.value ?? quick.stake),
         name: bet.names.outcomeName,
-        odds: () => oddsText(placed?.odds ?? bet.acceptedOdds, oddsType),
+        odds: () => priced(placed?.odds ?? bet.acceptedOdds, oddsType),
       })}
       end={
         <Button
@@ -124,8 +118,8 @@ function Changed({ bet, oddsType }: StateProps) {
       tone="warn"
       icon="refresh"
       title={t.rich('changed', {
-        now: () => oddsText(bet.odds, oddsType),
-        before: () => oddsText(bet.acceptedOdds, oddsType),
+        now: () => priced(bet.odds, oddsType),
+        before: () => priced(bet.acceptedOdds, oddsType),
       })}
       end={
         <Button variant="link" size="s" onClick={() => void acceptAndPlace()}>
@@ -158,7 +152,7 @@ function Waiting({ quick, bet, oddsType }: StateProps) {
       icon="bolt"
       title={t.rich('quick.at', {
         name: bet.names.outcomeName,
-        odds: () => oddsText(bet.odds, oddsType),
+        odds: () => priced(bet.odds, oddsType),
       })}
       end={
         <Button

@@ -154,6 +154,13 @@ describe('before the first paint', () => {
     expect(texts()[0]).toBe(formatOdds(2100, type))
   })
 
+  test('ODDS-02 prices in another format keep the decimal sign of the page', () => {
+    localStorage.setItem('odds_type', 'percent')
+    document.body.innerHTML = '<span data-odds="2100">2,10</span>'
+    runScript(undefined, { decimal: ',' })
+    expect(document.body.textContent).toBe('47,62%')
+  })
+
   test("STORE-04 this tab's own format comes before the one of the latest tab", () => {
     localStorage.setItem('odds_type', 'percent')
     sessionStorage.setItem('odds_type', 'american')

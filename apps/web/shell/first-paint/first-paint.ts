@@ -8,6 +8,8 @@ export interface FirstPaintConfig {
   readonly now: number
   /** What the server wrote prices in. */
   readonly oddsType: string
+  /** Between whole and decimals of odds. */
+  readonly decimal: string
 }
 
 /** `formatOdds` of the betting rules. */
@@ -162,7 +164,8 @@ export function firstPaint(
     const { odds, time, market } = (element as HTMLElement).dataset
     if (market !== undefined && folded.includes(JSON.stringify(market)))
       (element as HTMLElement).dataset['collapsed'] = ''
-    if (odds !== undefined && type !== config.oddsType) element.textContent = formatOdds(Number(odds), type)
+    if (odds !== undefined && type !== config.oddsType)
+      element.textContent = formatOdds(Number(odds), type).replace('.', config.decimal)
     if (time !== undefined) {
       const at = Date.parse(element.getAttribute('datetime') ?? '')
       const text = element.textContent

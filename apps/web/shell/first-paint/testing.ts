@@ -10,6 +10,7 @@ const config = {
   today: 'Today',
   tomorrow: 'Tomorrow',
   oddsType: 'european',
+  decimal: '.',
 }
 const page = `
   <span class="price" data-odds="2100">2.10</span>
@@ -46,11 +47,11 @@ export const from = (code: string | null) => {
   country = code
 }
 
-export function runScript(location?: object) {
+export function runScript(location?: object, own: Partial<typeof config> = {}) {
   const heard = vi.spyOn(document, 'addEventListener')
   const serverTiming = country === null ? [] : [{ name: 'country', description: country }]
   const performance = { getEntriesByType: () => [{ serverTiming }] }
-  const text = `const page = ${FIRST_PAINT}; page.fonts = ['/f.woff2']; page(${JSON.stringify(config)})`
+  const text = `const page = ${FIRST_PAINT}; page.fonts = ['/f.woff2']; page(${JSON.stringify({ ...config, ...own })})`
   // oxlint-disable-next-line typescript/no-implied-eval -- only tests import this file.
   new Function('location', 'MutationObserver', 'ResizeObserver', 'performance', text)(
     location ?? window.location,

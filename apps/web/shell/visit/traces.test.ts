@@ -12,7 +12,7 @@ import { FIRST_PAINT } from '../../site/first-paint-script.ts'
 import { hasPlayerTraces } from './traces.ts'
 
 const root = document.documentElement
-const config = { now: 0, locale: 'en', today: '', tomorrow: '', oddsType: 'european' }
+const config = { now: 0, locale: 'en', today: '', tomorrow: '', oddsType: 'european', decimal: '.' }
 
 /** What the page knows before the first paint. */
 function paint() {

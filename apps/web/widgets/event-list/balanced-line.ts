@@ -3,6 +3,7 @@ import { parseSelectionId } from '@touchline/betting'
 import { type LiveMarket, type LiveStore, offerKey } from '@touchline/live'
 import { useSyncExternalStore } from 'react'
 import { useLive } from '../../site/live-context.tsx'
+import { lineText } from '../../site/odds-text.ts'
 import { handicapText, lineValue, type RowMarket } from './row.ts'
 
 const flipped = (value: string) =>
@@ -15,8 +16,11 @@ export function nameOnLine(name: string, from: string, to: string): string {
     [handicapText(flipped(from)), handicapText(flipped(to))],
     [from, to],
   ] as const
-  const spelling = spellings.find(([before]) => before !== '' && name.includes(before))
-  return spelling === undefined ? name : name.replace(spelling[0], spelling[1])
+  for (const spelling of spellings) {
+    const [before = '', after = ''] = spelling.map((text) => lineText(text))
+    if (before !== '' && name.includes(before)) return name.replace(before, after)
+  }
+  return name
 }
 
 /** The seed's market on the line that is balanced now; names follow the line. */

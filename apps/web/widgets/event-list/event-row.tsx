@@ -3,10 +3,11 @@ import { Icon } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef } from 'react'
 import { useIsOver } from '../../features/match/index.ts'
-import { OddsButton, type OddsMatch } from '../../features/odds/index.ts'
+import { OddsButton, type OddsMatch, useOddsWords } from '../../features/odds/index.ts'
 import { StarButton } from '../../features/stars/index.ts'
 import { useLinks } from '../../site/links-context.tsx'
 import { useLive } from '../../site/live-context.tsx'
+import { lineText } from '../../site/odds-text.ts'
 import { PageLink } from '../../site/page-link.tsx'
 import { useBalancedLine } from './balanced-line.ts'
 import { EventTeams } from './event-teams.tsx'
@@ -58,9 +59,10 @@ export function MainSet({ row, market, layout }: SetProps & { readonly layout?: 
 /** Over and under, or the two sides of a handicap, on the balanced line. */
 function LineSet({ row, market: seed, write }: SetProps & { readonly write: (value: string) => string }) {
   const market = useBalancedLine(row.id, seed)
+  const { decimal } = useOddsWords()
   return (
     <div className="odds-set" data-set="line">
-      <span className="line ltr">{write(lineValue(market.specifier))}</span>
+      <span className="line ltr">{lineText(write(lineValue(market.specifier)), decimal)}</span>
       {market.outcomes.map((outcome) => (
         <OddsButton
           key={outcome.id}

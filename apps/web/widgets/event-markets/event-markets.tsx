@@ -99,7 +99,11 @@ function ViewTabs({
 }
 
 /** Without accents and case, as names are looked for. */
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+const plain = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/[\p{M}\p{Cf}]/gu, '')
+    .toLowerCase()
 
 /** Which cards are shown: of a group, or of all those with such a name. */
 function useShown(cards: readonly MarketCard[]) {

@@ -3,8 +3,9 @@ import { marketKey } from '@touchline/live'
 import { Button, Icon, IconButton } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
 import { type CSSProperties, useId, useState, useSyncExternalStore } from 'react'
-import { OddsButton, type OddsMatch } from '../../features/odds/index.ts'
+import { OddsButton, type OddsMatch, useOddsWords } from '../../features/odds/index.ts'
 import { useLive } from '../../site/live-context.tsx'
+import { lineText } from '../../site/odds-text.ts'
 import { handicapText } from '../event-list/row.ts'
 import { type CardMarket, isHandicap, lineOf, type MarketCard, nearBalanced, scoreColumns } from './cards.ts'
 import { setMarketLook } from './market-looks.ts'
@@ -33,9 +34,12 @@ function useBalanced(match: OddsMatch, market: CardMarket): boolean {
 function Line({ match, market }: MarketProps) {
   const balanced = useBalanced(match, market)
   const value = lineOf(market.specifier)
+  const { decimal } = useOddsWords()
   return (
     <div className="cols" style={cols('52px 1fr 1fr')} data-balanced={balanced ? '' : undefined}>
-      <span className="line ltr">{isHandicap(market.specifier) ? handicapText(value) : value}</span>
+      <span className="line ltr">
+        {lineText(isHandicap(market.specifier) ? handicapText(value) : value, decimal)}
+      </span>
       {market.outcomes.map((outcome) => (
         <OddsButton key={outcome.id} match={match} market={market} outcome={outcome} name={outcome.name} />
       ))}

@@ -1,4 +1,5 @@
-import { formatOdds, selectionId } from '@touchline/betting'
+import { selectionId } from '@touchline/betting'
+import { decimalOf } from '@touchline/contract/locales'
 import type { SuggestedPick } from '@touchline/contract'
 import { getTranslations } from 'next-intl/server'
 import { OddsButton } from '../../features/odds/index.ts'
@@ -8,6 +9,7 @@ import { PageLink } from '../../site/page-link.tsx'
 import { serverData } from '../../site/server-data.ts'
 import type { Locale } from '../../site/site-config.ts'
 import { currentSite } from '../../site/sites.ts'
+import { oddsText } from '../../site/odds-text.ts'
 
 interface PickProps {
   readonly pick: SuggestedPick
@@ -113,7 +115,7 @@ export async function PopularSection({ locale, sportKey, limit = 4 }: PopularSec
               <span className="add">{t('add_all')}</span>
               <span className="added">{t('added')}</span>
               <span className="ltr" data-odds={odds} suppressHydrationWarning>
-                {formatOdds(odds, site.oddsType)}
+                {oddsText(odds, site.oddsType, decimalOf(locale))}
               </span>
             </button>
           </article>

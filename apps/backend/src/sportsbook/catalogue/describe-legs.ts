@@ -16,6 +16,7 @@ function describe(leg: LegReference, { match, document }: Listed, locale: string
   const values = {
     specifiers: specifiersOf(leg.specifier),
     competitors: [match.home.name, match.away.name],
+    sport: match.tournament.category.sport,
     ...(match.outright && { field: match.outright.names }),
   } as const
   const { status, total_score } = document.match

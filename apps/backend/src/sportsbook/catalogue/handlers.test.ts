@@ -108,7 +108,7 @@ describe('the catalogue over HTTP', () => {
       secondary_market: {
         id: 18,
         specifier: 'total=2.5',
-        outcomes: [{ name: 'Über 2.5' }, { name: 'Unter 2.5' }],
+        outcomes: [{ name: 'Über 2,5' }, { name: 'Unter 2,5' }],
       },
       top_markets: [
         { id: 16, specifier: 'hcp=-1', outcomes: [{ name: 'Arsenal (−1)' }, { name: 'Chelsea (+1)' }] },

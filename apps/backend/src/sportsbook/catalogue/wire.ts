@@ -103,6 +103,7 @@ export function toMarket(match: MatchEntity, market: PushedMarket, names: Names,
   const values: TemplateValues = {
     specifiers: specifiersOf(market.specifier),
     competitors: [match.home.name, match.away.name],
+    sport: match.tournament.category.sport,
     ...(match.outright && { field: match.outright.names }),
   }
   const { groups, priority } = marketRow(market.id)

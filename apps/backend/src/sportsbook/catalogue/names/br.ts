@@ -18,7 +18,7 @@ export const br: TranslatedNames = {
     baseball: 'Beisebol',
     cricket: 'Críquete',
     darts: 'Dardos',
-    snooker: 'Sinuca',
+    snooker: 'Snooker',
     mma: 'MMA',
   },
   markets: {
@@ -175,16 +175,22 @@ export const br: TranslatedNames = {
   },
   stages: {
     matchday: '{n}ª rodada',
-    round: 'Fase {n}',
+    round: 'Rodada {n}',
     week: 'Semana {n}',
     group: 'Grupo {n}',
-    round_of: 'Fase de {n}',
+    round_of: '1/{h} de final',
     quarter_final: 'Quartas de final',
     semi_final: 'Semifinal',
     third_place: 'Disputa do 3º lugar',
     final: 'Final',
     final_table: 'Classificação final',
     drivers: 'Campeonato de Pilotos',
+  },
+  ofSports: {
+    basketball: { markets: { 443: '{periodnr}º quarto: resultado', 446: '{periodnr}º quarto: total' } },
+    'american-football': {
+      markets: { 443: '{periodnr}º quarto: resultado', 446: '{periodnr}º quarto: total' },
+    },
   },
   ordinal: String,
 }

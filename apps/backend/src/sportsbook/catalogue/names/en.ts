@@ -189,5 +189,9 @@ export const en: LocaleNames = {
     final_table: 'Final table',
     drivers: 'Drivers’ Championship',
   },
+  ofSports: {
+    basketball: { markets: { 443: '{!periodnr} quarter result', 446: '{!periodnr} quarter total' } },
+    'american-football': { markets: { 443: '{!periodnr} quarter result', 446: '{!periodnr} quarter total' } },
+  },
   ordinal: (number) => `${number}${suffixes[ordinals.select(number)] ?? 'th'}`,
 }

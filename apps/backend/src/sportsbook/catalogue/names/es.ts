@@ -178,13 +178,19 @@ export const es: TranslatedNames = {
     round: 'Ronda {n}',
     week: 'Semana {n}',
     group: 'Grupo {n}',
-    round_of: 'Ronda de {n}',
+    round_of: '1/{h} de final',
     quarter_final: 'Cuartos de final',
     semi_final: 'Semifinal',
     third_place: 'Tercer puesto',
     final: 'Final',
     final_table: 'Clasificación final',
     drivers: 'Campeonato de pilotos',
+  },
+  ofSports: {
+    basketball: { markets: { 443: 'Cuarto {periodnr}: resultado', 446: 'Cuarto {periodnr}: total' } },
+    'american-football': {
+      markets: { 443: 'Cuarto {periodnr}: resultado', 446: 'Cuarto {periodnr}: total' },
+    },
   },
   ordinal: String,
 }

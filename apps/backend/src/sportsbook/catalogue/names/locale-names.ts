@@ -16,13 +16,23 @@ export interface LocaleNames {
   readonly regions: Readonly<Record<Region, string>>
   /** Rounds, and seasons that are bet on, by the words sources use; `{n}` is the number in them, `{h}` half of it: the round of 16 is 1/8 of the final. */
   readonly stages: Readonly<Record<Stage, string>>
+  /** What a sport calls otherwise: the quarters of basketball are periods elsewhere. */
+  readonly ofSports: SportNames
   ordinal(number: number): string
 }
 
+/** Names of markets and outcomes in one sport, in place of the common ones. */
+export type SportNames = Readonly<
+  Partial<Record<SportKey, { readonly [Group in 'markets' | 'outcomes']?: Partial<LocaleNames[Group]> }>>
+>
+
 /** What a language says of these; the rest is English (LINK-08). */
 export type TranslatedNames = {
-  readonly [Group in Exclude<keyof LocaleNames, 'ordinal'>]?: Readonly<Partial<LocaleNames[Group]>>
-} & Pick<LocaleNames, 'ordinal'>
+  readonly [Group in Exclude<keyof LocaleNames, 'ordinal' | 'ofSports'>]?: Readonly<
+    Partial<LocaleNames[Group]>
+  >
+} & Pick<LocaleNames, 'ordinal'> &
+  Partial<Pick<LocaleNames, 'ofSports'>>
 
 export type FreeText =
   | 'winner'

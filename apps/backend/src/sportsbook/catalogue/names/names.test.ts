@@ -170,7 +170,7 @@ describe('names', () => {
     ['8. Round', '8. Runde'],
     ['Round 8', '8. Runde'],
     ['Quarter-final', 'Viertelfinale'],
-    ['Round of 16', 'Runde der letzten 16'],
+    ['Round of 16', '1/8-Finale'],
     ['Play-off, second leg', 'Play-off, second leg'],
   ])('the round %s is %s in German', (text, expected) => {
     expect(namesFor('de').stage(text)).toBe(expected)
@@ -197,6 +197,58 @@ describe('names', () => {
     ])
     expect(namesFor('br').category({ key: 'soccer/iran', name: 'Iran', countryCode: 'ir' })).toBe('Irã')
     expect(namesFor('en-GB').market(60, valuesOf(''))).toBe('Half-time result')
+  })
+
+  const [FSI, LRI, RLI, PDI] = ['\u2068', '\u2066', '\u2067', '\u2069']
+
+  test.each([
+    ['he', '9', '', `${RLI}${FSI}Arsenal${PDI} או תיקו${PDI}`],
+    ['ar', '9', '', `${RLI}${FSI}Arsenal${PDI} أو تعادل${PDI}`],
+    ['he', '1714', 'hcp=1.5', `${RLI}${FSI}Arsenal${PDI} (${LRI}+1.5${PDI})${PDI}`],
+    ['ar', '1715', 'hcp=1.5', `${RLI}${FSI}Chelsea${PDI} (${LRI}−1.5${PDI})${PDI}`],
+    ['he', '12', 'total=2.5', `${RLI}מעל 2.5${PDI}`],
+    // A name alone takes the direction of its own letters.
+    ['he', '1', '', 'Arsenal'],
+    ['en', '9', '', 'Arsenal or draw'],
+    ['fa', '9', '', 'Arsenal or draw'],
+  ])(
+    'LINK-10 in %s outcome %s of %s keeps names and signed lines in order',
+    (locale, id, specifier, expected) => {
+      expect(outcome(locale, id, specifier)).toBe(expected)
+    },
+  )
+
+  test('LINK-10 a name from right to left turns no label of another language round', () => {
+    const values: TemplateValues = { specifiers: new Map(), competitors: ['מכבי', 'Chelsea'] }
+    expect(namesFor('en').outcome('9', values)).toBe(`${FSI}מכבי${PDI} or draw`)
+    expect(namesFor('en').outcome('1', values)).toBe('מכבי')
+  })
+
+  test('ODDS-02 lines have the decimal sign of bookmakers there', () => {
+    const over = (locale: string) => outcome(locale, '12', 'total=2.5')
+    expect(['en', 'de', 'fr', 'nl', 'pl', 'br'].map(over)).toEqual([
+      'Over 2.5',
+      'Über 2,5',
+      'Plus de 2,5',
+      'Meer dan 2,5',
+      'Powyżej 2.5',
+      'Mais de 2.5',
+    ])
+    expect(outcome('de', '1714', 'hcp=-0.25')).toBe('Arsenal (−0,25)')
+    expect(outcome('de', '1712', 'hcp=0:1')).toBe('Unentschieden (0:1)')
+    expect(market('de', 37, 'total=3.5')).toBe('Spielausgang und Tore 3,5')
+  })
+
+  test('a sport calls markets and outcomes by names of its own', () => {
+    const ofSport = (locale: string, sport: string) => {
+      const values = { ...valuesOf('periodnr=3'), sport }
+      return [namesFor(locale).market(443, values), namesFor(locale).outcome('74', values)]
+    }
+    expect(ofSport('de', 'basketball')).toEqual(['3. Viertel: Ausgang', 'Ja'])
+    expect(ofSport('de', 'ice-hockey')).toEqual(['3. Drittel: Ausgang', 'Ja'])
+    expect(ofSport('de', 'handball')).toEqual(['3. Abschnitt: Ausgang', 'Ja'])
+    expect(ofSport('tr', 'mma')).toEqual(['3. periyot sonucu', 'Evet'])
+    expect(ofSport('tr', 'soccer')).toEqual(['3. periyot sonucu', 'Var'])
   })
 
   test('an id nobody knows is shown as it is', () => {

@@ -1,5 +1,5 @@
 import { parseSpecifier } from '@touchline/betting'
-import { LOCALE_CODES, type Locale, languageTag, localeOfTag } from '@touchline/contract'
+import { decimalOf, LOCALE_CODES, type Locale, languageTag, localeOfTag } from '@touchline/contract'
 import { ar } from './ar.ts'
 import { br } from './br.ts'
 import { de } from './de.ts'
@@ -15,7 +15,7 @@ import { nl } from './nl.ts'
 import { pl } from './pl.ts'
 import { pt } from './pt.ts'
 import { ru } from './ru.ts'
-import { fillTemplate, parseTemplate, type Template, type TemplateValues } from './template.ts'
+import { fillTemplate, parseTemplate, type Template, type TemplateValues, type Writing } from './template.ts'
 import { tr } from './tr.ts'
 import { uk } from './uk.ts'
 
@@ -52,6 +52,7 @@ const completed = (words: TranslatedNames): LocaleNames => ({
   texts: { ...en.texts, ...words.texts },
   regions: { ...en.regions, ...words.regions },
   stages: { ...en.stages, ...words.stages },
+  ofSports: words.ofSports ?? {},
   ordinal: words.ordinal,
 })
 
@@ -124,14 +125,30 @@ const freeOutcome = (id: string, values: TemplateValues): string | null =>
 const templatesOf = (texts: Readonly<Record<string, string>>): Map<string, Template> =>
   new Map(Object.entries(texts).map(([id, text]) => [id, parseTemplate(text)]))
 
-function createNames(locale: string, words: LocaleNames): Names {
+/** Languages that are written from right to left. */
+const RIGHT_TO_LEFT: ReadonlySet<Locale> = new Set(['ar', 'he', 'fa', 'ur'])
+
+function createNames(locale: Locale, words: LocaleNames): Names {
   const markets = templatesOf(words.markets)
   const outcomes = templatesOf({ ...scoreOutcomes, ...mapScoreOutcomes, ...words.outcomes })
   const countries = new Intl.DisplayNames(languageTag(locale), { type: 'region', fallback: 'none' })
   const regions: Readonly<Record<string, string>> = words.regions
   const sports: Readonly<Record<string, string>> = words.sports
+  const writing: Writing = {
+    decimal: decimalOf(locale),
+    // What has no names of its own is English text.
+    isRightToLeft: RIGHT_TO_LEFT.has(locale) && TRANSLATED[locale] !== en,
+    ordinal: words.ordinal,
+  }
   const fill = (template: Template | undefined, values: TemplateValues, otherwise: string) =>
-    template === undefined ? otherwise : fillTemplate(template, values, words.ordinal)
+    template === undefined ? otherwise : fillTemplate(template, values, writing)
+  const own = new Map(
+    Object.entries(words.ofSports).map(([sport, names]) => [
+      sport,
+      { markets: templatesOf(names.markets ?? {}), outcomes: templatesOf(names.outcomes ?? {}) },
+    ]),
+  )
+  const ofSport = ({ sport }: TemplateValues) => own.get(sport ?? '')
 
   const stagePart = (text: string) => {
     for (const [pattern, stage] of stagePatterns) {
@@ -147,8 +164,10 @@ function createNames(locale: string, words: LocaleNames): Names {
     locale,
     sport: (key) => sports[key] ?? key,
     market: (id, values) =>
-      freeMarket(values, words.texts) ?? fill(markets.get(String(id)), values, `#${id}`),
-    outcome: (id, values) => freeOutcome(id, values) ?? fill(outcomes.get(id), values, id),
+      freeMarket(values, words.texts) ??
+      fill(ofSport(values)?.markets.get(String(id)) ?? markets.get(String(id)), values, `#${id}`),
+    outcome: (id, values) =>
+      freeOutcome(id, values) ?? fill(ofSport(values)?.outcomes.get(id) ?? outcomes.get(id), values, id),
     category: ({ key, name, countryCode }) =>
       regions[countryCode ?? key.slice(key.indexOf('/') + 1)] ??
       (countryCode?.length === 2 ? countries.of(countryCode.toUpperCase()) : undefined) ??

@@ -186,5 +186,9 @@ export const pl: TranslatedNames = {
     final_table: 'Tabela końcowa',
     drivers: 'Mistrzostwa kierowców',
   },
+  ofSports: {
+    basketball: { markets: { 443: '{periodnr}. kwarta: wynik', 446: '{periodnr}. kwarta: suma' } },
+    'american-football': { markets: { 443: '{periodnr}. kwarta: wynik', 446: '{periodnr}. kwarta: suma' } },
+  },
   ordinal: String,
 }

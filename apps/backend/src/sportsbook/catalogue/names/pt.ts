@@ -178,13 +178,19 @@ export const pt: TranslatedNames = {
     round: '{n}.ª ronda',
     week: 'Semana {n}',
     group: 'Grupo {n}',
-    round_of: 'Ronda de {n}',
+    round_of: '1/{h} de final',
     quarter_final: 'Quartos de final',
     semi_final: 'Meia-final',
     third_place: '3.º lugar',
     final: 'Final',
     final_table: 'Classificação final',
     drivers: 'Campeonato de Pilotos',
+  },
+  ofSports: {
+    basketball: { markets: { 443: '{periodnr}.º quarto: resultado', 446: '{periodnr}.º quarto: total' } },
+    'american-football': {
+      markets: { 443: '{periodnr}.º quarto: resultado', 446: '{periodnr}.º quarto: total' },
+    },
   },
   ordinal: String,
 }

@@ -90,7 +90,7 @@ export const ru: TranslatedNames = {
     535: 'Победитель',
     536: 'Места',
     557: 'Карта {mapnr}: тотал убийств',
-    559: 'Кто выше',
+    559: 'Личные встречи',
     875: '{inningnr}-й иннингс: тотал ранов',
     876: '{inningnr}-й иннингс: тотал калиток',
     877: '{inningnr}-й иннингс, оверы 1–6: тотал ранов',
@@ -185,6 +185,12 @@ export const ru: TranslatedNames = {
     final: 'Финал',
     final_table: 'Итоговая таблица',
     drivers: 'Чемпионат пилотов',
+  },
+  ofSports: {
+    basketball: { markets: { 443: '{periodnr}-я четверть: исход', 446: '{periodnr}-я четверть: тотал' } },
+    'american-football': {
+      markets: { 443: '{periodnr}-я четверть: исход', 446: '{periodnr}-я четверть: тотал' },
+    },
   },
   ordinal: String,
 }

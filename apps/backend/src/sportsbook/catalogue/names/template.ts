@@ -2,48 +2,68 @@
 export interface TemplateValues {
   readonly specifiers: ReadonlyMap<string, string>
   readonly competitors: readonly [home: string, away: string]
+  /** Key of the sport, which may call markets and outcomes by names of its own. */
+  readonly sport?: string
   /** Names by the keys that outcomes of an outright are called by. */
   readonly field?: ReadonlyMap<string, string>
 }
 
-type Part = string | ((values: TemplateValues, ordinal: (number: number) => string) => string)
+/** How a language writes what is filled in. */
+export interface Writing {
+  /** The decimal sign of lines. */
+  readonly decimal: string
+  readonly isRightToLeft: boolean
+  ordinal(number: number): string
+}
+
+type Part = string | ((values: TemplateValues, writing: Writing) => string)
 
 export type Template = readonly Part[]
 
 const minus = '\u2212'
+const FIRST_STRONG = '\u2068'
+const LEFT_TO_RIGHT = '\u2066'
+const RIGHT_TO_LEFT = '\u2067'
+const END = '\u2069'
+
+const RTL_LETTER = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
+
+/** A name keeps its own direction, and gives none to the text round it. */
+const name = (text: string, { isRightToLeft }: Writing): string =>
+  isRightToLeft || RTL_LETTER.test(text) ? `${FIRST_STRONG}${text}${END}` : text
+
+/** A number as the language writes it: `2.5` is `2,5` in German. A sign stays before it in text from right to left. */
+const number = (text: string, { decimal, isRightToLeft }: Writing): string => {
+  const written = /^[+\u2212-]?\d+\.\d+$/.test(text) ? text.replace('.', decimal) : text
+  return isRightToLeft && /^[+\u2212-]/.test(written) ? `${LEFT_TO_RIGHT}${written}${END}` : written
+}
 
 /** `-1.5` → `−1.5`, `1.5` → `+1.5`, `0` → `0`; text that is no number stays as it is. */
 function signed(text: string, sign: 1 | -1): string {
-  const number = Number(text) * sign
-  if (text === '' || Number.isNaN(number)) return text
-  return number > 0 ? `+${number}` : number < 0 ? `${minus}${-number}` : '0'
+  const value = Number(text) * sign
+  if (text === '' || Number.isNaN(value)) return text
+  return value > 0 ? `+${value}` : value < 0 ? `${minus}${-value}` : '0'
 }
 
+const specifier =
+  (key: string, read: (text: string) => string = (text) => text): Part =>
+  ({ specifiers }, writing) =>
+    number(read(specifiers.get(key) ?? ''), writing)
+
 const readers: Readonly<Record<string, (key: string) => Part>> = {
-  '+':
-    (key) =>
-    ({ specifiers }) =>
-      signed(specifiers.get(key) ?? '', 1),
-  '-':
-    (key) =>
-    ({ specifiers }) =>
-      signed(specifiers.get(key) ?? '', -1),
+  '+': (key) => specifier(key, (text) => signed(text, 1)),
+  '-': (key) => specifier(key, (text) => signed(text, -1)),
   '!':
     (key) =>
-    ({ specifiers }, ordinal) => {
+    ({ specifiers }, { ordinal }) => {
       const text = specifiers.get(key) ?? ''
       return /^\d+$/.test(text) ? ordinal(Number(text)) : text
     },
   $:
     (key) =>
-    ({ competitors }) =>
-      key === 'competitor2' ? competitors[1] : competitors[0],
+    ({ competitors }, writing) =>
+      name(key === 'competitor2' ? competitors[1] : competitors[0], writing),
 }
-
-const raw =
-  (key: string): Part =>
-  ({ specifiers }) =>
-    specifiers.get(key) ?? ''
 
 /** Takes a name template of the feed's vocabulary apart, once: `{$competitor1} ({+hcp})`. */
 export const parseTemplate = (text: string): Template =>
@@ -52,11 +72,17 @@ export const parseTemplate = (text: string): Template =>
     .filter((piece) => piece !== '')
     .map((piece) => {
       if (!piece.startsWith('{')) return piece
-      return readers[piece.charAt(1)]?.(piece.slice(2, -1)) ?? raw(piece.slice(1, -1))
+      return readers[piece.charAt(1)]?.(piece.slice(2, -1)) ?? specifier(piece.slice(1, -1))
     })
 
-export const fillTemplate = (
-  template: Template,
-  values: TemplateValues,
-  ordinal: (number: number) => string,
-): string => template.map((part) => (typeof part === 'string' ? part : part(values, ordinal))).join('')
+/**
+ * The label. What is made of several pieces takes the direction of its language wherever it stands (names within are isolated):
+ * alone, a browser would take that of its first letter, and a Latin name would turn "or draw" round. A name alone stays bare.
+ */
+export function fillTemplate(template: Template, values: TemplateValues, writing: Writing): string {
+  const [only] = template
+  if (template.length === 1 && only !== undefined)
+    return typeof only === 'string' ? only : only(values, writing).replace(/^\u2068(.*)\u2069$/s, '$1')
+  const text = template.map((part) => (typeof part === 'string' ? part : part(values, writing))).join('')
+  return writing.isRightToLeft ? `${RIGHT_TO_LEFT}${text}${END}` : text
+}

@@ -186,5 +186,10 @@ export const tr: TranslatedNames = {
     final_table: 'Sezon sonu sıralaması',
     drivers: 'Sürücüler Şampiyonası',
   },
+  ofSports: {
+    basketball: { markets: { 443: '{periodnr}. çeyrek sonucu', 446: '{periodnr}. çeyrek toplam' } },
+    'american-football': { markets: { 443: '{periodnr}. çeyrek sonucu', 446: '{periodnr}. çeyrek toplam' } },
+    mma: { outcomes: { 74: 'Evet', 76: 'Hayır' } },
+  },
   ordinal: String,
 }

@@ -90,7 +90,7 @@ export const uk: TranslatedNames = {
     535: 'Переможець',
     536: 'Місця',
     557: 'Карта {mapnr}: тотал убивств',
-    559: 'Хто вище',
+    559: 'Особисті зустрічі',
     875: '{inningnr}-й інінгс: тотал ранів',
     876: '{inningnr}-й інінгс: тотал воріт',
     877: '{inningnr}-й інінгс, овери 1–6: тотал ранів',
@@ -185,6 +185,12 @@ export const uk: TranslatedNames = {
     final: 'Фінал',
     final_table: 'Підсумкова таблиця',
     drivers: 'Чемпіонат пілотів',
+  },
+  ofSports: {
+    basketball: { markets: { 443: '{periodnr}-а чверть: результат', 446: '{periodnr}-а чверть: тотал' } },
+    'american-football': {
+      markets: { 443: '{periodnr}-а чверть: результат', 446: '{periodnr}-а чверть: тотал' },
+    },
   },
   ordinal: String,
 }
