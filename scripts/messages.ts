@@ -1,55 +1,34 @@
-// `npm run messages`: what each language lacks of the English texts, of the names of sports and markets, and of error texts.
-import { readFileSync } from 'node:fs'
+// `npm run messages`: what each language lacks of what English says, and which of its texts were translated from another English text
+// than that of today. `npm run messages -- --checked de messages/slip.title errors/104` says that these have been looked at since, in
+// German; `all` stands for every language, and an id that ends in `*` for all that begin so.
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ERROR_TEXTS } from '../apps/backend/src/http/messages.ts'
-import { en } from '../apps/backend/src/sportsbook/catalogue/names/en.ts'
-import { TRANSLATED } from '../apps/backend/src/sportsbook/catalogue/names/names.ts'
-import { KINDS } from '../apps/backend/src/platform/notifications/kinds.ts'
-import { NOTIFICATION_TEXTS } from '../apps/backend/src/platform/notifications/texts.ts'
-import { ERRORS, isTranslated, LOCALES, type Locale } from '../packages/contract/src/index.ts'
+import { COMPLETE, ENGLISH, MESSAGES, readJson, textsOf, WRITTEN } from './texts/catalogue.ts'
+import { lookedAt, type Sources, staleIn } from './texts/sources.ts'
 
-type Tree = { readonly [key: string]: string | Tree }
+const FILE = 'sources.json'
+const sources = readJson<Sources>(FILE)
+const owns = new Map(WRITTEN.map((locale) => [locale as string, textsOf(locale)]))
 
-const flat = (tree: Tree, prefix = ''): readonly (readonly [string, string])[] =>
-  Object.entries(tree).flatMap(([key, value]) =>
-    typeof value === 'string' ? [[prefix + key, value] as const] : flat(value, `${prefix}${key}.`),
-  )
-
-const messages = (locale: string): Tree =>
-  JSON.parse(readFileSync(join(import.meta.dirname, `../messages/${locale}.json`), 'utf8')) as Tree
-
-const namesOf = ({ ordinal: _, ...names }: (typeof TRANSLATED)[Locale]) => names as unknown as Tree
-
-const noticesOf = (locale: Locale) =>
-  Object.fromEntries(
-    Object.entries(NOTIFICATION_TEXTS[locale as keyof typeof NOTIFICATION_TEXTS]).map(
-      ([kind, { title, body }]) => [kind, { title, body }],
-    ),
-  )
-
-/** What a translator works through: id and English text, by where it belongs. */
-function missing(locale: Locale): readonly string[] {
-  const lacking = (where: string, english: Tree, own: Tree) => {
-    const has = new Set(flat(own).map(([id]) => id))
-    return flat(english)
-      .filter(([id]) => !has.has(id))
-      .map(([id, text]) => `${where}  ${id}  ${JSON.stringify(text)}`)
+const [option, locale = '', ...wanted] = process.argv.slice(2)
+if (option === '--checked') {
+  if (locale !== 'all' && !owns.has(locale)) throw new Error(`${locale}: no language with texts of its own`)
+  const ids = (id: string) =>
+    wanted.some((one) => (one.endsWith('*') ? id.startsWith(one.slice(0, -1)) : one === id))
+  const nothing = wanted.filter((one) => !one.endsWith('*') && !ENGLISH.has(one))
+  if (wanted.length === 0 || nothing.length > 0) throw new Error(`no such text: ${nothing.join(', ')}`)
+  const locales = locale === 'all' ? [...owns.keys()] : [locale]
+  const next = lookedAt(sources, { locales, ids }, owns)
+  writeFileSync(join(MESSAGES, FILE), `${JSON.stringify(next, null, 2)}\n`)
+} else {
+  for (const code of COMPLETE) {
+    const own = owns.get(code)
+    const rows = [...ENGLISH].filter(([id]) => own?.has(id) !== true)
+    const stale = staleIn(sources, code, own ?? new Map())
+    console.log(
+      `${code}: ${rows.length + stale.length === 0 ? 'complete' : `${rows.length} missing, ${stale.length} of another English`}`,
+    )
+    for (const [id, text] of rows) console.log(`  missing  ${id}  ${JSON.stringify(text)}`)
+    for (const id of stale) console.log(`  changed  ${id}  ${JSON.stringify(ENGLISH.get(id))}`)
   }
-  const kinds = Object.fromEntries(
-    Object.entries(KINDS).map(([kind, { title, body }]) => [kind, { title, body }]),
-  )
-  const errors = Object.fromEntries(Object.entries(ERRORS).map(([code, { message }]) => [code, message]))
-  return [
-    ...lacking(`messages/${locale}.json`, messages('en'), messages(locale)),
-    ...lacking('catalogue/names', namesOf(en), namesOf(TRANSLATED[locale])),
-    ...lacking('http/error-texts', errors, ERROR_TEXTS[locale as keyof typeof ERROR_TEXTS]),
-    ...lacking('notifications/texts', kinds, noticesOf(locale)),
-  ]
-}
-
-const codes = (Object.keys(LOCALES) as Locale[]).filter((locale) => locale !== 'en' && isTranslated(locale))
-for (const locale of codes) {
-  const rows = missing(locale)
-  console.log(`${locale}: ${rows.length === 0 ? 'complete' : `${rows.length} missing`}`)
-  for (const row of rows) console.log(`  ${row}`)
 }
