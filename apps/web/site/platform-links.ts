@@ -9,6 +9,9 @@ const PLATFORM_PAGES = {
 } as const
 export type PlatformPage = keyof typeof PLATFORM_PAGES
 
+/** The part of the wallet page, behind the hash of its address, that pays out. */
+export const WITHDRAW_PART = 'withdraw'
+
 /** The address of one: without sub-path, the locale first, at `platform` or else on this origin (ROUTE-23). */
 export const platformLink = (platform: string | null, locale: string, page: PlatformPage): string =>
   `${platform ?? ''}/${locale}/${PLATFORM_PAGES[page]}`

@@ -1,14 +1,23 @@
 'use client'
 import { Icon, MenuItem } from '@touchline/ui'
 import { useRouter } from 'next/navigation'
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { ACCOUNT_SECTIONS } from '../../site/account-sections.ts'
 import { useLinks } from '../../site/links-context.tsx'
+import { platformLink, WITHDRAW_PART } from '../../site/platform-links.ts'
 import { StandingBar, useGroupName, useStanding } from './standing-view.tsx'
 
-/** In the account menu: group and points with the progress to the next group (PLAYER-08), and the pages of the account. */
-export function AccountLinks({ close }: { readonly close: () => void }) {
+interface AccountLinksProps {
+  readonly close: () => void
+  /** Where the platform's front has the wallet, null for this origin; undefined where there is none. */
+  readonly platform: string | null | undefined
+}
+
+/** In the account menu: group and points with the progress to the next group (PLAYER-08), the way to withdraw, and the pages of the account. */
+export function AccountLinks({ close, platform }: AccountLinksProps) {
   const t = useTranslations('account')
+  const withdraw = useTranslations('wallet')('withdraw')
+  const locale = useLocale()
   const links = useLinks()
   const router = useRouter()
   const nameOf = useGroupName()
@@ -33,6 +42,14 @@ export function AccountLinks({ close }: { readonly close: () => void }) {
           </span>
         )}
       </MenuItem>
+      {platform === undefined ? null : (
+        <MenuItem
+          onSelect={() => location.assign(`${platformLink(platform, locale, 'deposit')}#${WITHDRAW_PART}`)}
+        >
+          <Icon name="coins" />
+          {withdraw}
+        </MenuItem>
+      )}
       {ACCOUNT_SECTIONS.map(({ name, page, icon }) => (
         <MenuItem key={name} onSelect={go(links.page(page))}>
           <Icon name={icon} />

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Account } from '@touchline/contract'
 import { useTranslations } from 'next-intl'
 import { useApi } from '../../site/api-context.tsx'
+import { WITHDRAW_PART } from '../../site/platform-links.ts'
 import { PaymentForm } from './payment-form.tsx'
 import { PaymentList } from './payment-list.tsx'
 import { PAYMENTS, paymentsQuery, termsQuery } from './payments-query.ts'
@@ -14,6 +15,11 @@ export interface WalletProps {
   /** Opens the page on which a player proves who pays. */
   readonly onChallenge: (address: string) => void
   readonly onWithdrawn: () => void
+}
+
+/** It is drawn after the page came, so that its address could not lead to it. */
+const comeIfAsked = (part: HTMLElement | null) => {
+  if (location.hash === `#${WITHDRAW_PART}`) part?.scrollIntoView({ block: 'center' })
 }
 
 /** Paying in and out of the active account without the payment script (ROUTE-23), and what became of it. */
@@ -51,7 +57,7 @@ export function Wallet({ account, redirectUrls, onChallenge, onWithdrawn }: Wall
           }}
         />
       </section>
-      <section aria-label={t('wallet.withdraw')}>
+      <section id={WITHDRAW_PART} aria-label={t('wallet.withdraw')} ref={comeIfAsked}>
         <h2>{t('wallet.withdraw')}</h2>
         {balance < terms.min ? (
           <p className="muted">{t('wallet.too-little')}</p>

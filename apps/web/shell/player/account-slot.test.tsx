@@ -63,7 +63,7 @@ test('LAYOUT-04 Sign up opens its form, and somebody whose session has ended kee
   expect(authEvents.get()?.event).toBe('signUp')
 })
 
-test('WIDGET-28 a player has the balance that can be staked, and behind it accounts, the pages of the account and the name beside the way out', async () => {
+test('WIDGET-28 ROUTE-23 a player has the balance that can be staked, and behind it accounts, the way to withdraw, the pages of the account and the name beside the way out', async () => {
   const account = { subunits: 100, balance: 5000, available_to_bet_with_locked_cents: 4250 }
   const answers = {
     getPlayer: { id: 1, first_name: 'Lena', last_name: 'Fischer', auth_fields_missed: [] },
@@ -71,7 +71,7 @@ test('WIDGET-28 a player has the balance that can be staked, and behind it accou
       { ...account, currency: 'EUR', active: true },
       { ...account, currency: 'USD', active: false },
     ],
-    getSettings: { deposits: { allowed: true } },
+    getSettings: { deposits: { allowed: true, platform_url: 'https://bank.example' } },
     activateAccount: { currency: 'USD' },
   }
   const call = vi.fn((name: string) =>
@@ -95,7 +95,14 @@ test('WIDGET-28 a player has the balance that can be staked, and behind it accou
     'USD$42.50',
   ])
   expect(screen.getByRole('menuitem', { name: /Sign out/ }).textContent).toContain('Lena Fischer')
-  fireEvent.click(await screen.findByRole('menuitem', { name: 'Profile' }, { timeout: 10_000 }))
+  const withdraw = await screen.findByRole('menuitem', { name: 'Withdraw' }, { timeout: 10_000 })
+  const left = vi.fn()
+  const here = location
+  vi.stubGlobal('location', { assign: left })
+  fireEvent.click(withdraw)
+  vi.stubGlobal('location', here)
+  expect(left).toHaveBeenCalledWith('https://bank.example/en/profile/wallet/deposit#withdraw')
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Profile' }))
   expect(routed).toHaveBeenCalledWith('/sports/users/profile')
   fireEvent.click(balance)
   fireEvent.click(screen.getByRole('menuitemradio', { name: /USD/ }))

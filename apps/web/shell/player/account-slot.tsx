@@ -2,8 +2,10 @@
 import { Button } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
 import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { useSettings } from '../../features/preferences/index.ts'
 import { AccountMenu, useAuth, useSession } from '../../features/session/index.ts'
 import { keepAccountWidth } from '../../site/account-width.ts'
+import { useApi } from '../../site/api-context.tsx'
 import { authEvents } from '../../site/auth-events.ts'
 import { useSite } from '../../site/site-context.tsx'
 import { AccountPlaceholder } from '../../widgets/index.ts'
@@ -18,6 +20,8 @@ const AccountLinks = lazy(() =>
 /** The account, and how much room it takes: the next page keeps that free. */
 function Account() {
   const element = useRef<HTMLDivElement>(null)
+  const deposits = useSettings(useApi())?.deposits
+  const wallet = deposits?.allowed === true ? deposits.platform_url : undefined
   // As the script before the first paint says it of the next page: a narrow header makes room.
   useLayoutEffect(() => {
     const { dataset } = document.documentElement
@@ -38,7 +42,7 @@ function Account() {
       <AccountMenu>
         {(close) => (
           <Suspense>
-            <AccountLinks close={close} />
+            <AccountLinks close={close} platform={wallet} />
           </Suspense>
         )}
       </AccountMenu>
