@@ -118,13 +118,24 @@ test('DEPOSIT-04 DEPOSIT-05 DEPOSIT-06 the script is told where to call and to l
   }
   config.notify('danger', 'offline')
   config.notify('warning', 'something new')
+  config.notify('success', 'refused', 'Paid in full')
+  const headings = () => [...document.querySelectorAll('.alert b')].map(({ textContent }) => textContent)
+  await screen.findByText('Paid in full')
+  expect(headings()).toEqual([
+    messages['global-error'].default.title,
+    messages.spi.notification.refused,
+    'Paid in full',
+  ])
   expect(await screen.findByText(messages.spi.notification.offline)).toBeTruthy()
-  expect(await screen.findByText(messages.spi.notification.refused)).toBeTruthy()
   expect(onClose).not.toHaveBeenCalled()
-  config.onResult('error')
-  expect(await screen.findByText('The deposit failed')).toBeTruthy()
+  for (const result of ['success', 'pending', 'error'] as const) config.onResult(result)
   expect(await screen.findByText(messages.deposit.failed.description)).toBeTruthy()
-  expect(onClose).toHaveBeenCalledTimes(1)
+  expect(headings()).toEqual([
+    messages.deposit.success,
+    messages.deposit.pending,
+    messages.deposit.failed.title,
+  ])
+  expect(onClose).toHaveBeenCalledTimes(3)
 })
 
 test('DEPOSIT-01 DEPOSIT-02 the form comes once what is missing has been told, and nothing else closes that', async () => {

@@ -61,7 +61,9 @@ function QuickModal({ platform, currency, onClose }: QuickModalProps) {
             ...returnPaths(location.pathname),
             support: platformLink(platform, locale, 'help'),
           }}
-          onNotice={(type, description) => showAlert({ type, description })}
+          onNotice={(type, text) =>
+            showAlert(type === 'danger' ? { type, description: text } : { type, title: text })
+          }
           onResult={(result) => {
             notice(result)
             onClose()

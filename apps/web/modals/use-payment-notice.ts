@@ -7,9 +7,9 @@ import type { PaymentStatus } from '../site/platform-links.ts'
 export function usePaymentNotice(): (result: PaymentStatus) => void {
   const t = useTranslations('deposit')
   const alerts = {
-    success: () => ({ type: 'success', description: t('success') }),
+    success: () => ({ type: 'success', title: t('success') }),
     error: () => ({ type: 'danger', title: t('failed.title'), description: t('failed.description') }),
-    pending: () => ({ type: 'warning', description: t('pending') }),
+    pending: () => ({ type: 'warning', title: t('pending') }),
   } satisfies Record<PaymentStatus, () => Parameters<typeof showAlert>[0]>
   return (result) => showAlert(alerts[result]())
 }

@@ -15,11 +15,19 @@ const ICONS = {
 /** How far a drag must go, in px, to close an alert. */
 const DRAG_DISTANCE = 48
 
+/** The default text, of what went wrong alone (ALERT-04). */
+const useDefault = ({ type }: ShownAlert) => {
+  const t = useTranslations('global-error.default')
+  return type === 'danger' ? { title: t('title'), description: t('description') } : null
+}
+
 function AlertCard({ alert }: { readonly alert: ShownAlert }) {
   const t = useTranslations()
   const [held, setHeld] = useState(false)
   const dragFrom = useRef<number | null>(null)
   const close = () => dismissAlert(alert.id)
+  const standard = useDefault(alert)
+  const description = alert.description ?? standard?.description
 
   useEffect(() => {
     if (held) return
@@ -50,8 +58,8 @@ function AlertCard({ alert }: { readonly alert: ShownAlert }) {
     >
       <Icon name={ICONS[alert.type]} />
       <span className="txt">
-        <b>{alert.title ?? t('global-error.default.title')}</b>
-        <small>{alert.description ?? t('global-error.default.description')}</small>
+        <b>{alert.title ?? standard?.title}</b>
+        {description === undefined ? null : <small>{description}</small>}
       </span>
       <IconButton label={t('alerts.close')}>
         <Icon name="x" size="m" />

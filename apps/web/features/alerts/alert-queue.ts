@@ -3,16 +3,20 @@ import { createStore } from 'zustand/vanilla'
 /** ALERT-01. */
 export type AlertType = 'success' | 'info' | 'warning' | 'danger'
 
-/** Without a text of its own an alert shows the default one (ALERT-04). */
-export interface Alert {
-  readonly type: AlertType
-  readonly title?: string | undefined
-  readonly description?: string | undefined
-}
+/** Only what went wrong has a default text (ALERT-04): of anything else that would be untrue. */
+export type Alert =
+  | {
+      readonly type: 'danger'
+      readonly title?: string | undefined
+      readonly description?: string | undefined
+    }
+  | {
+      readonly type: Exclude<AlertType, 'danger'>
+      readonly title: string
+      readonly description?: string | undefined
+    }
 
-export interface ShownAlert extends Alert {
-  readonly id: number
-}
+export type ShownAlert = Alert & { readonly id: number }
 
 /** ALERT-02, ALERT-03. */
 const MAX_SHOWN = 3

@@ -77,3 +77,17 @@ test('ALERT-04 an alert without text shows the default one', () => {
   expect(screen.getByRole('alert').textContent).toContain(messages['global-error'].default.title)
   expect(screen.getByRole('alert').textContent).toContain(messages['global-error'].default.description)
 })
+
+test('ALERT-01 ALERT-04 only what went wrong says so: nothing else is told without a title, or gets that text', () => {
+  show()
+  for (const type of ['success', 'info', 'warning'] as const) {
+    act(() => showAlert({ type, title: `This is ${type}` }))
+    expect(screen.getByText(`This is ${type}`).closest('.alert')?.textContent).toBe(`This is ${type}`)
+  }
+  // @ts-expect-error: only what went wrong may have no title
+  const untitled: Parameters<typeof showAlert>[0] = {
+    type: 'success',
+    description: 'The deposit has arrived',
+  }
+  expect(untitled.title).toBeUndefined()
+})

@@ -32,7 +32,7 @@ export default function WalletPage() {
         account={account}
         redirectUrls={returnPaths(location.pathname)}
         onChallenge={(address) => location.assign(`${address}?locale=${locale}`)}
-        onWithdrawn={() => showAlert({ type: 'success', description: t('wallet.withdrawn') })}
+        onWithdrawn={() => showAlert({ type: 'success', title: t('wallet.withdrawn') })}
       />
       {step.kind === 'fields' && !left ? (
         <FieldsDialog
