@@ -17,6 +17,7 @@ import { credentialHandlers } from './platform/credentials/handlers.ts'
 import { createRefuseFrom, type RefuseFrom } from './platform/credentials/country-rules.ts'
 import { createKnock } from './platform/credentials/knock.ts'
 import { removeExpiredLinks } from './platform/credentials/links.ts'
+import { removeOldDevices } from './platform/credentials/known-devices.ts'
 import { removeOldFailures } from './platform/credentials/locks.ts'
 import { createPost } from './platform/credentials/post.ts'
 import { forgetBudgets, type SmsTerms } from './platform/messages/budgets.ts'
@@ -300,6 +301,7 @@ const upkeepOf = (
     run: async (now) => {
       await removeExpiredLinks(db, now)
       await removeOldFailures(db, now)
+      await removeOldDevices(db, now)
       await forgetExclusions(db, new Date(now))
       await removeExpiredChallenges(db, now)
       await forgetBudgets(db, now)

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Context, Identity } from './http/context.ts'
 import { registerDocs } from './http/docs.ts'
 import {
+  deviceCookie,
   type EndpointOptions,
   type RateLimit,
   registerEndpoints,
@@ -56,8 +57,11 @@ function loginKey(request: FastifyRequest): string {
   return JSON.stringify(readLogin(told.slice(0, 300)))
 }
 
-/** Who guesses at whom: others, and other players, keep their own budget. */
-const guessKey = (request: FastifyRequest): string => `${addressOf(request)} ${loginKey(request)}`
+/** Who guesses at whom: others, other players, and other browsers at the same address keep their own budget. */
+const guessKey =
+  (device: string) =>
+  (request: FastifyRequest): string =>
+    `${addressOf(request)} ${request.cookies[device]?.slice(0, 64) ?? ''} ${loginKey(request)}`
 
 /** Several limits as one: the first that is reached. */
 const allOf = (limits: readonly RateLimit[]): RateLimit => ({
@@ -87,6 +91,7 @@ function endpointOptions(
   ])
   const strayLinks = [createFailureLimit(app, { ...STRAY_LINKS, keyOf: addressOf })]
   const secure = settings.PUBLIC_URL.startsWith('https:')
+  const name = secure ? '__Host-touchline' : 'touchline'
   return {
     authenticate,
     isServed,
@@ -95,7 +100,7 @@ function endpointOptions(
     publicUrl: settings.PUBLIC_URL,
     checkResponses: settings.NODE_ENV !== 'production',
     cookie: {
-      name: secure ? '__Host-touchline' : 'touchline',
+      name,
       secure,
       maxAgeSeconds: SESSION_SECONDS,
     },
@@ -123,7 +128,7 @@ function endpointOptions(
       failures: {
         signIn: [
           createFailureLimit(app, { ...GUESSES_OF_ADDRESS, keyOf: addressOf }),
-          createFailureLimit(app, { ...GUESSES, keyOf: guessKey }),
+          createFailureLimit(app, { ...GUESSES, keyOf: guessKey(deviceCookie({ name })) }),
           createFailureLimit(app, { ...GUESSES_AT_ONCE, keyOf: addressOf }),
         ],
         signUp: [createFailureLimit(app, { ...SIGN_UPS, keyOf: addressOf })],

@@ -245,31 +245,113 @@ describe('links and passwords', () => {
 })
 
 describe('the lock', () => {
-  test('API-P-12 API-P-15 ten wrong passwords lock a login from everywhere; the link that is sent, or an hour, unlocks it', async () => {
+  /** A house whose callers say where they are; guesses are at a login, from an address, on a browser. */
+  async function besieged() {
+    const on = await openHouseOn(house.db, { trustProxy: true })
+    let strangers = 0
+    return {
+      on,
+      stranger: () => `198.51.${Math.floor((strangers += 1) / 250)}.${strangers % 250}`,
+      enter: async (login: string, address: string, password = PASSWORD, device?: string) => {
+        const headers = { 'x-forwarded-for': address }
+        const cookie = device === undefined ? null : `touchline_device=${device}`
+        const body = { login, password }
+        const answer = await on.call('POST', `${USERS}/sign_in`, { body, headers, cookie })
+        const [, kept] = /touchline_device=([^;]+)/.exec(String(answer.headers['set-cookie'])) ?? []
+        return { code: answer.status === 200 ? 200 : (answer.body.code as number), device: kept }
+      },
+      letter: async (count: number) => {
+        await expect.poll(() => on.sent.length, { interval: 2 }).toBe(count)
+        return /unlock_token=(\S+)/.exec(on.sent[count - 1]?.text ?? '')?.[1] ?? ''
+      },
+    }
+  }
+
+  test('API-P-12 API-P-15 SAFE-19 ten wrong passwords lock a login for the address that they came from and for no other; the link that is sent, or an hour, unlocks it', async () => {
     const email = await member()
     const unknown = somebody()
-    // Each from another address: no limit on one of them is what stops this.
-    const spread = await openHouseOn(house.db, { trustProxy: true })
-    let callers = 0
-    const guess = async (login: string, password = 'a wrong password') => {
-      const headers = { 'x-forwarded-for': `198.51.100.${(callers += 1)}` }
-      const body = { login, password }
-      return (await spread.call('POST', `${USERS}/sign_in`, { body, headers })).body.code
-    }
+    // By the second the budget of an address and a login has room again.
+    const [first, second] = [await besieged(), await besieged()]
+    const { on, enter } = second
+    const guess = async (login: string, { enter: come } = second) =>
+      (await come(login, login === email ? '203.0.113.1' : '203.0.113.3', 'a wrong password')).code
     for (const login of [email, unknown]) {
-      for (let attempt = 0; attempt < 10; attempt += 1) expect(await guess(login)).toBe(1001)
+      for (let attempt = 0; attempt < 10; attempt += 1) expect(await guess(login, first)).toBe(1001)
       expect(await guess(login)).toBe(1102)
     }
-    expect(await guess(email, PASSWORD)).toBe(1102)
-    await expect.poll(() => spread.sent.length, { interval: 2 }).toBe(1)
-    const token = /unlock_token=(\S+)/.exec(spread.sent[0]?.text ?? '')?.[1] ?? ''
+    expect((await enter(email, '203.0.113.1')).code).toBe(1102)
+    expect((await enter(email, '203.0.113.2')).code).toBe(200)
+    expect((await enter(email, '203.0.113.1')).code).toBe(1102)
+    const token = await first.letter(1)
     expect((await house.call('GET', `${USERS}/unlock?unlock_token=${token}`)).status).toBe(200)
-    expect((await signIn(email)).status).toBe(200)
-    expect(await auditOf(email)).toEqual(['signed_up', 'confirmed', 'locked', 'unlocked', 'signed_in'])
+    expect((await enter(email, '203.0.113.1')).code).toBe(200)
+    expect(await auditOf(email)).toEqual([
+      ...['signed_up', 'confirmed', 'locked', 'signed_in', 'unlocked', 'signed_in'],
+    ])
     expect(await guess(unknown)).toBe(1102)
-    spread.time.jump(HOUR)
+    on.time.jump(HOUR)
     expect(await guess(unknown)).toBe(1001)
-    await spread.close()
+    for (const each of [first, second]) await each.on.close()
+  })
+
+  test('SAFE-19 guesses from many addresses are fifty an hour, and lock out nobody on a device that they have signed in on, or unlock', async () => {
+    const email = await member()
+    const { on, stranger, enter, letter } = await besieged()
+    const { device } = await enter(email, '203.0.113.7')
+    const other = (await enter(await member(), '203.0.113.7')).device
+    expect(device).toMatch(/^[\w-]{43}$/)
+    const codes: number[] = []
+    for (let at = 0; at < 60; at += 1) codes.push((await enter(email, stranger(), `guess ${at} …`)).code)
+    expect(codes).toEqual([...Array<number>(50).fill(1001), ...Array<number>(10).fill(1102)])
+    // Neither the right password, nor a device that is somebody else's or nobody's, lets a stranger in.
+    expect((await enter(email, stranger())).code).toBe(1102)
+    expect((await enter(email, stranger(), PASSWORD, other)).code).toBe(1102)
+    expect((await enter(email, stranger(), PASSWORD, 'A'.repeat(43))).code).toBe(1102)
+    // The owner comes in wherever they are, and the strangers stay out.
+    expect((await enter(email, stranger(), PASSWORD, device)).code).toBe(200)
+    expect((await enter(email, stranger())).code).toBe(1102)
+
+    // On a new device the link of the mail is the way, and the attack that goes on does not shut it again.
+    const opened = await on.call('GET', `${USERS}/unlock?unlock_token=${await letter(1)}`)
+    const [, fresh] = /touchline_device=([^;]+)/.exec(String(opened.headers['set-cookie'])) ?? []
+    for (let at = 0; at < 50; at += 1) await enter(email, stranger(), `guess ${at} …`)
+    expect((await enter(email, stranger())).code).toBe(1102)
+    expect((await enter(email, stranger(), PASSWORD, fresh)).code).toBe(200)
+    await on.close()
+  })
+
+  test('SAFE-19 a device that its player has signed in on is guessed at ten times an hour, and no longer known once the password is another', async () => {
+    const email = await member()
+    const { on, stranger, enter } = await besieged()
+    const { device } = await enter(email, '203.0.113.7')
+    const codes: number[] = []
+    for (let at = 0; at < 11; at += 1)
+      codes.push((await enter(email, stranger(), `guess ${at} …`, device)).code)
+    expect(codes).toEqual([...Array<number>(10).fill(1001), 1102])
+    expect((await enter(email, stranger(), PASSWORD, device)).code).toBe(1102)
+    // Elsewhere nothing was guessed.
+    expect((await enter(email, stranger())).code).toBe(200)
+    await ask('password', email)
+    const { token } = await letterTo(email, 2)
+    const reset = { reset_password_token: token, password: 'my new password' }
+    expect((await house.call('PATCH', `${USERS}/password`, { body: reset })).status).toBe(200)
+    for (let at = 0; at < 50; at += 1) await enter(email, stranger(), `guess ${at} …`)
+    expect((await enter(email, stranger(), 'my new password', device)).code).toBe(1102)
+    await on.close()
+  })
+
+  test('SAFE-19 whoever mistypes and then comes in is forgiven what was theirs, and nothing that others tried', async () => {
+    const email = await member()
+    const { on, stranger, enter } = await besieged()
+    for (let at = 0; at < 45; at += 1) await enter(email, stranger(), `guess ${at} …`)
+    for (let round = 0; round < 3; round += 1) {
+      for (let at = 0; at < 3; at += 1) await enter(email, '203.0.113.9', 'mistyped it')
+      expect((await enter(email, '203.0.113.9')).code).toBe(200)
+    }
+    const codes: number[] = []
+    for (let at = 0; at < 6; at += 1) codes.push((await enter(email, stranger(), `guess ${at} …`)).code)
+    expect(codes).toEqual([...Array<number>(5).fill(1001), 1102])
+    await on.close()
   })
 })
 

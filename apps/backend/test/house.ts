@@ -130,8 +130,9 @@ const sql = (text: string) => ({ name: '', text })
 
 const PASSWORD_HASH = hashPassword('correct horse')
 
+/** The session's. */
 const cookieOf = (response: LightMyRequestResponse): string | null => {
-  const [cookie] = response.cookies
+  const cookie = response.cookies.find(({ name }) => !name.endsWith('_device'))
   return cookie === undefined || cookie.value === '' ? null : `${cookie.name}=${cookie.value}`
 }
 

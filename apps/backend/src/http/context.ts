@@ -44,6 +44,9 @@ export interface Context {
   readonly sessionToken: string | null
   /** Gives the browser this session token, or takes its token away. */
   setSession(token: string | null): void
+  /** What tells the browser from others, whoever is signed in; null where it has nothing. */
+  readonly deviceToken: string | null
+  setDevice(token: string): void
 }
 
 /** The player of a call whose row says `auth: 'player'`. The kernel has refused everybody else. */

@@ -100,6 +100,12 @@ const refused = (refusal: Refusal) => ({ refusal })
 /** Readable by pages, beside the session that is not: before the first paint they keep free what a player has in the header. */
 const SIGNED_IN = 'signed_in'
 
+/** As long as browsers keep a cookie at most. */
+const DEVICE_SECONDS = 400 * 86_400
+
+/** Of the cookie that outlives sessions: by it a browser is known as one that a player has signed in on. */
+export const deviceCookie = ({ name }: Pick<EndpointOptions['cookie'], 'name'>): string => `${name}_device`
+
 function sessionCookie(reply: FastifyReply, { name, secure, maxAgeSeconds }: EndpointOptions['cookie']) {
   const options = { path: '/', sameSite: 'lax', secure } as const
   return (token: string | null) => {
@@ -254,6 +260,15 @@ async function answer(
     cookie: (name) => request.cookies[name],
     sessionToken: request.cookies[options.cookie.name] ?? null,
     setSession,
+    deviceToken: request.cookies[deviceCookie(options.cookie)] ?? null,
+    setDevice: (token) =>
+      void reply.setCookie(deviceCookie(options.cookie), token, {
+        path: '/',
+        sameSite: 'lax',
+        secure: options.cookie.secure,
+        httpOnly: true,
+        maxAge: DEVICE_SECONDS,
+      }),
   }
   const limits = options.rateLimits.failures[row.name] ?? []
   return guarded(limits, request, identity, () => row.handle(read.call, context))

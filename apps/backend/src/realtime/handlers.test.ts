@@ -30,6 +30,8 @@ const contextOf = (playerId: number | null): Context => ({
   cookie: () => undefined,
   sessionToken: null,
   setSession: () => {},
+  deviceToken: null,
+  setDevice: () => {},
 })
 
 const authorize = (playerId: number, channels: string[]) =>

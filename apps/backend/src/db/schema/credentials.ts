@@ -1,4 +1,4 @@
-import { bigint, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant, players } from './platform.ts'
 
 /** Links that were sent to players: each is good once, and until it expires. */
@@ -60,18 +60,40 @@ export const passkeyChallenges = pgTable(
   (table) => [index('passkey_challenges_expiry').on(table.expiresAt)],
 )
 
-/** Wrong passwords in a row, by login, whether or not somebody has it. */
+/** Browsers that players have signed in on: what others guess does not lock them out. */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    playerId: bigint('player_id', { mode: 'number' })
+      .notNull()
+      .references(() => players.id, { onDelete: 'cascade' }),
+    /** SHA-256 of the browser's token, hex. */
+    tokenHash: text('token_hash').notNull(),
+    usedAt: instant('used_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.playerId, table.tokenHash] }),
+    index('known_devices_used').on(table.usedAt),
+  ],
+)
+
+/** Wrong passwords in a row, by login and by who tried it, whether or not somebody has it. */
 export const signInFailures = pgTable(
   'sign_in_failures',
   {
     /** SHA-256 of the login, hex. */
-    loginHash: text('login_hash').primaryKey(),
+    loginHash: text('login_hash').notNull(),
+    /** SHA-256 of an address, or of a device that the player has signed in on; '' is all addresses together. */
+    source: text('source').notNull().default(''),
     failures: integer('failures').notNull(),
     lastAt: instant('last_at').notNull(),
-    /** Nobody signs in by this login before; null is not locked. */
+    /** The source does not sign in by this login before; null is not locked. */
     lockedUntil: instant('locked_until'),
   },
-  (table) => [index('sign_in_failures_last').on(table.lastAt)],
+  (table) => [
+    primaryKey({ columns: [table.loginHash, table.source] }),
+    index('sign_in_failures_last').on(table.lastAt),
+  ],
 )
 
 /** What was changed about a player's account, append only. It names fields, never their values. */

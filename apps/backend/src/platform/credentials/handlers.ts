@@ -10,6 +10,7 @@ import { EASY_PASSWORD, isEasyPassword } from '../users/easy-password.ts'
 import { hashPassword, isPassword } from '../users/password.ts'
 import { confirmLogin, isContested, sendConfirmation } from './confirmation.ts'
 import { takeLink } from './links.ts'
+import { forgetDevices, noteDevice } from './known-devices.ts'
 import { clearFailures, isLocked } from './locks.ts'
 import type { CredentialParts, Post } from './post.ts'
 import {
@@ -56,6 +57,8 @@ function createChangePassword({ db, clock }: CredentialParts, sessions: Sessions
       const sessionsEnded = await removeSessionsOf(transaction, owner.id)
       await removeAllPasskeys(transaction, owner.id)
       await clearFailures(transaction, loginsOf(owner), now)
+      await forgetDevices(transaction, owner.id)
+      await noteDevice(transaction, owner.id, context, now)
       await noteChange(transaction, owner.id, 'password_changed', new Date(now), context)
       return sessionsEnded
     })
@@ -83,6 +86,8 @@ function linkHandlers({ db, clock }: CredentialParts): Handlers<Pick<Table, 'con
         const link = await takeLink(transaction, query.unlock_token, 'unlock', now)
         const owner = link === null ? null : await findOwnerById(transaction, link.playerId)
         if (owner === null) return STALE
+        // Whoever guesses on is not to lock the owner out of this very browser again.
+        await noteDevice(transaction, owner.id, context, now)
         await clearFailures(transaction, loginsOf(owner), now)
         await noteChange(transaction, owner.id, 'unlocked', new Date(now), context)
         return {}
@@ -114,8 +119,7 @@ function requestHandlers(
       await post.sendLink('password', owner, context)
     }),
     requestUnlock: request(async (owner, context) => {
-      const locked = await Promise.all(loginsOf(owner).map((login) => isLocked(db, login, clock())))
-      if (locked.includes(true)) await post.sendLink('unlock', owner, context)
+      if (await isLocked(db, loginsOf(owner), clock())) await post.sendLink('unlock', owner, context)
     }),
   }
 }

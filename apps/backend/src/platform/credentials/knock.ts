@@ -5,7 +5,8 @@ import { noteChange } from '../audit/audit.ts'
 import { readLogin } from '../users/login.ts'
 import { isPassword } from '../users/password.ts'
 import { gateRefusal } from './access.ts'
-import { clearFailures, isLocked, noteFailure } from './locks.ts'
+import { isKnownDevice } from './known-devices.ts'
+import { forgiveFailures, isLocked, noteFailure, sourceOf } from './locks.ts'
 import type { CredentialParts, Post } from './post.ts'
 import { findOwner, loginsOf, type Owner } from './repository.ts'
 
@@ -20,23 +21,19 @@ export function gateFor({ siteOf }: Pick<CredentialParts, 'siteOf'>, context: Co
 const gateOf = (site: LoadedSite, { country }: Context): Refusal | null =>
   gateRefusal(site, country ?? site.config.country, 'sign_in')
 
-/** Why a player who proved who they are may not come in all the same: their own site's gate, a lock, or an address that was not confirmed. */
-export async function admissionRefusal(
-  { db, homeOf }: Pick<CredentialParts, 'db' | 'homeOf'>,
+/** Why a player who proved who they are may not come in all the same: their own site's gate, or an address that was not confirmed. */
+export const admissionRefusal = (
+  { homeOf }: Pick<CredentialParts, 'homeOf'>,
   owner: Owner,
   context: Context,
-  now: number,
-): Promise<Refusal | null> {
-  const shut = gateOf(homeOf(owner.site), context)
-  if (shut !== null) return shut
-  const locked = await Promise.all(loginsOf(owner).map((login) => isLocked(db, login, now)))
-  if (locked.includes(true)) return { refused: 1102 }
-  return owner.confirmed ? null : { refused: 1101 }
-}
+): Refusal | null => gateOf(homeOf(owner.site), context) ?? (owner.confirmed ? null : { refused: 1101 })
+
+const NOBODY = 0
 
 /**
  * What is answered to a wrong password, an unknown login and a locked one says nothing about whether somebody has the login
- * (SAFE-19): unknown ones lock alike.
+ * (SAFE-19): unknown ones lock alike. Whoever guesses locks out themselves, and only all together the devices that the player has never
+ * signed in on.
  */
 export function createKnock({ db, clock, siteOf, homeOf }: CredentialParts, post: Post): Knock {
   async function lockFor(owner: Owner, context: Context) {
@@ -48,18 +45,20 @@ export function createKnock({ db, clock, siteOf, homeOf }: CredentialParts, post
     const shut = gateFor({ siteOf }, context)
     if (shut !== null) return shut
     const login = readLogin(body.login)
-    if (await isLocked(db, login, clock())) return { refused: 1102 }
     const owner = await findOwner(db, login)
+    // The same questions whether or not somebody has the login.
+    const source = sourceOf(context, await isKnownDevice(db, owner?.id ?? NOBODY, context, clock()))
+    const logins = [login, ...(owner === null ? [] : loginsOf(owner))]
+    if (await isLocked(db, logins, clock(), source)) return { refused: 1102 }
     const matches = await isPassword(owner?.passwordHash ?? null, body.password)
     if (owner === null || !matches) {
-      const locked = await noteFailure(db, login, clock())
+      const locks = await noteFailure(db, login, source, clock())
       // Who only claims a number has nothing to unlock, and its owner nothing to do with it.
-      if (locked && owner !== null && owner.claim === null) post.behind(() => lockFor(owner, context))
+      if (locks && owner !== null && owner.claim === null) post.behind(() => lockFor(owner, context))
       return { refused: 1001 }
     }
-    const refusal = await admissionRefusal({ db, homeOf }, owner, context, clock())
-    if (refusal !== null) return refusal
-    await clearFailures(db, loginsOf(owner), clock())
-    return owner
+    const refusal = admissionRefusal({ homeOf }, owner, context)
+    if (refusal === null) await forgiveFailures(db, logins, source)
+    return refusal ?? owner
   }
 }

@@ -81,10 +81,7 @@ export function passkeyHandlers(
     if (owner === null) return REFUSED
     const doubt = async (transaction: Queries) =>
       (await findPasskey(transaction, assertion.id, partyOf(parts, context).id)) === null ? REFUSED : null
-    return (
-      (await admissionRefusal(parts, owner, context, clock())) ??
-      signInAs(owner.id, context, doubt, { by: 'passkey' })
-    )
+    return admissionRefusal(parts, owner, context) ?? signInAs(owner.id, context, doubt, { by: 'passkey' })
   }
 
   return {

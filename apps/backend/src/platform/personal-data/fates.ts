@@ -107,6 +107,7 @@ export const FATES: Readonly<Record<string, Fate>> = {
   favourites: 'gone',
   idempotency_keys: 'gone',
   identity_checks: 'gone',
+  known_devices: 'gone',
   notifications: 'gone',
   outbox: 'gone',
   passkey_challenges: 'gone',

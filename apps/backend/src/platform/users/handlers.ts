@@ -7,6 +7,7 @@ import type { SiteOf } from '../../sites.ts'
 import type { Doubt, Sessions } from '../sessions/sessions.ts'
 import { noteChange } from '../audit/audit.ts'
 import type { Knock } from '../credentials/knock.ts'
+import { noteDevice } from '../credentials/known-devices.ts'
 import { hasPasswordHash } from '../credentials/repository.ts'
 import { setLanguage } from './repository.ts'
 
@@ -27,6 +28,7 @@ export const createSignInAs =
     // The token before this sign-in dies with it: nobody can have planted the one that is good now.
     if (context.sessionToken !== null) await sessions.close(context.sessionToken)
     context.setSession(await sessions.open(playerId, context.device, siteOf(context.host).id, doubt))
+    await noteDevice(db, playerId, context, clock())
     await noteChange(db, playerId, 'signed_in', new Date(clock()), context, details)
     return readProfile(playerId, context)
   }
