@@ -29,11 +29,15 @@ export function SlipAnnouncer() {
   const count = useSlip(legCount)
   const betType = useSlip(arrangementOf)
   const changed = useSlip(needsAcceptance)
-  const texts = [
-    count === 0 ? t('empty') : t('picks', { count }),
-    betType === null || count === 0 ? null : t(`type.${betType}`),
-    changed ? t('odds-changed') : null,
-  ]
+  // The receipt is read out by itself.
+  const isPlaced = useSlip((slip) => slip.receipt !== null)
+  const texts = isPlaced
+    ? []
+    : [
+        count === 0 ? t('empty') : t('picks', { count }),
+        betType === null || count === 0 ? null : t(`type.${betType}`),
+        changed ? t('odds-changed') : null,
+      ]
   const told = useAtMost(texts.filter((text) => text !== null).join(', '), PAUSE)
   return (
     <span className="visually-hidden" aria-live="polite">

@@ -255,6 +255,17 @@ test('BEYOND-11 what becomes of the slip is read out, at most once in five secon
   expect(said()).toBe('3 selections, Combo, Odds changed')
 })
 
+test('BEYOND-11 PLACE-08 nothing is read out of an empty slip while the receipt stands, whatever its prices do', () => {
+  vi.useFakeTimers()
+  const { dispatch } = show([...added(inter), stake(1000n)])
+  const said = () => document.querySelector('[aria-live="polite"]')?.textContent
+  dispatch({ type: 'placement.started', key: 'k', at: 0 })
+  dispatch({ type: 'placement.succeeded', bets: [] })
+  dispatch({ type: 'market.changed', changes: [{ id: inter.id, odds: 1900 }] })
+  act(() => vi.advanceTimersByTime(10_000))
+  expect(said()).toBe('')
+})
+
 test('a slip restored as it was left stands in the panel as before', () => {
   const { store } = show([withBuilder(), ...added(inter, lazio), type('system'), stake(1000n)])
   const before = document.querySelector('.slip-body')?.textContent
