@@ -73,6 +73,7 @@ const balance = (tab: Page, text: string, within: { timeout?: number } = {}) =>
 
 async function signIn(page: Page) {
   const form = page.getByRole('dialog', { name: 'Sign in' })
+  await expect(form.getByLabel('Email or phone')).toBeFocused()
   await form.getByLabel('Email or phone').fill(MAIL)
   await form.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await form.locator('form').getByRole('button', { name: 'Sign in', exact: true }).click()
@@ -118,6 +119,9 @@ test('MODAL-04 MODAL-06 MODAL-07 MODAL-08 MODAL-09 MODAL-15 AUTH-14 DEPOSIT-05 L
     await form.getByLabel('Email').fill(MAIL)
     await form.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await form.getByLabel('Date of birth').fill('1990-05-17')
+    await form.getByRole('button', { name: 'Sign up', exact: true }).click()
+    await expect(form.getByText('Accept the rules to go on')).toBeVisible()
+    await expect(form.getByRole('checkbox')).toBeFocused()
     await form.getByRole('checkbox').check()
     await form.getByRole('button', { name: 'Sign up', exact: true }).click()
     await expect(form.getByRole('status')).toContainText('We have sent you a link')

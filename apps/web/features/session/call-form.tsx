@@ -3,6 +3,7 @@ import type { ApiFailure, ApiResult } from '@touchline/api-client'
 import { Button, Field, Icon } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
 import { type FormEvent, type InputHTMLAttributes, type ReactNode, useRef, useState } from 'react'
+import { useFirstField } from './use-first-field.ts'
 
 export type FormValues = Readonly<Record<string, string>>
 
@@ -36,6 +37,7 @@ const valuesOf = (form: HTMLFormElement): FormValues =>
 export function CallForm({ rows, submit, send, onDone, children }: CallFormProps) {
   const t = useTranslations('session')
   const form = useRef<HTMLFormElement>(null)
+  useFirstField(form)
   const [busy, setBusy] = useState(false)
   const [errors, setErrors] = useState<Errors>({})
   const [refusal, setRefusal] = useState<string | null>(null)

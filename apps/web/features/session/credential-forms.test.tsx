@@ -75,6 +75,20 @@ test('MODAL-04 AUTH-11 sign-up checks what the site asks for before it is sent, 
   expect(authEvents.get()?.event).toBe('signIn')
 })
 
+test('MODAL-04 AUTH-12 with nothing but the rules to be accepted, the box says so and gets the focus', async () => {
+  const { call, submit, type } = signUp([])
+  type(messages.account.email, 'lena@example.com')
+  type(words.password, 'long enough')
+  await submit()
+  const box = screen.getByRole('checkbox')
+  const note = document.getElementById(box.getAttribute('aria-describedby') ?? '')
+  expect([note?.textContent, box.ariaInvalid ?? box.getAttribute('aria-invalid')]).toEqual([
+    words.accept,
+    'true',
+  ])
+  expect([document.activeElement, call.mock.calls.length]).toEqual([box, 0])
+})
+
 test('AUTH-11 SAFE-09 who is too young by the server’s today is told before anything is sent, whatever the device’s clock says', async () => {
   followServerClock(Date.parse('2044-05-16T23:00:00Z'))
   const { call, submit, type } = signUp([{ ok: true, data: { next: 'confirmation' } }])

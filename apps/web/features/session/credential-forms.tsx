@@ -143,10 +143,25 @@ export function SignUpForm(props: SignUpFormProps) {
     label: t('accept'),
     check: (value) => (value === 'on' ? null : t('accept')),
     field: (error) => (
-      <label className="check" data-invalid={error === undefined ? undefined : ''}>
-        <input type="checkbox" name="accept_terms" aria-invalid={error === undefined ? undefined : true} />{' '}
-        <span>{t.rich('accept-rules', { rules: (text) => <a href={rules}>{text}</a> })}</span>
-      </label>
+      <div className="field">
+        <div>
+          <label className="check">
+            <input
+              type="checkbox"
+              name="accept_terms"
+              aria-invalid={error === undefined ? undefined : true}
+              aria-describedby={error === undefined ? undefined : 'accept-note'}
+            />{' '}
+            <span>{t.rich('accept-rules', { rules: (text) => <a href={rules}>{text}</a> })}</span>
+          </label>
+        </div>
+        {error === undefined ? null : (
+          <span className="hint" id="accept-note">
+            <Icon name="alert-circle" />
+            {error}
+          </span>
+        )}
+      </div>
     ),
   }
   /** A country that may not sign up is named (AUTH-08). */

@@ -6,6 +6,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { authEvents } from '../../site/auth-events.ts'
 import type { AuthEventName } from '../../site/auth-rules.ts'
 import { countryName } from '../../site/country-name.ts'
+import { useFirstField } from './use-first-field.ts'
 import { useAuth, useSession } from './session-context.tsx'
 
 const MIN_PASSWORD = 8
@@ -42,6 +43,7 @@ export function SignInForm({ onDone }: { onDone?: () => void }) {
   const session = useSession()
   const reason = useAuth((auth) => auth.signIn)
   const form = useRef<HTMLFormElement>(null)
+  useFirstField(form)
   const [busy, setBusy] = useState(false)
   const [visible, setVisible] = useState(false)
   const [errors, setErrors] = useState<FieldErrors>({})
