@@ -13,7 +13,7 @@ import {
   untilPlaceable,
 } from './slip.ts'
 
-test('STORE-01 STORE-02 SLIP-25 a reload keeps picks, stake and panel; a new tab gets the picks', async ({
+test('STORE-01 STORE-02 SLIP-25 SLIP-27 a reload keeps picks, stake and panel, another page no open panel; a new tab gets the picks', async ({
   page,
   context,
   stack,
@@ -37,6 +37,13 @@ test('STORE-01 STORE-02 SLIP-25 a reload keeps picks, stake and panel; a new tab
 
   const fresh = await context.newPage()
   await fresh.goto('/sports')
+  await openSlip(fresh)
+  for (const offer of picks) await expect(pickRow(fresh, offer)).toBeVisible()
+
+  // Another page shows what it is for, and the picks are still there.
+  await fresh.goto('/sports/users/sign-up')
+  await fresh.getByRole('main').getByLabel('Email').fill('lena@example.com')
+  await expect(fresh.locator('html')).not.toHaveAttribute('data-slip', 'open')
   await openSlip(fresh)
   for (const offer of picks) await expect(pickRow(fresh, offer)).toBeVisible()
 })

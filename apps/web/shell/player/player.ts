@@ -88,11 +88,17 @@ function createPlayerSession(api: ApiClient, queries: QueryClient): Session {
 
 const wait = (time: number) => new Promise<void>((resolve) => setTimeout(resolve, time))
 
+/** Whether this page was asked for anew, and is no reload of the one that was here. */
+const isOtherPage = (): boolean =>
+  (performance.getEntriesByType('navigation') as PerformanceNavigationTiming[])[0]?.type === 'navigate'
+
 function restore(slip: SlipStore): void {
   const session = shelfOver(() => sessionStorage)
   const local = shelfOver(() => localStorage)
   const kept = readSlip(session, local)
   if (kept !== null) slip.dispatch({ type: 'restored', slip: kept })
+  // It would lie over what the page is for (SLIP-27).
+  if (isOtherPage()) slip.dispatch({ type: 'route.changed' })
   keepSlip(slip, session, local)
 }
 
