@@ -100,8 +100,8 @@ describe('signing in and out', () => {
         cookie: null,
         body: {
           code: 1001,
-          message: 'The e-mail or password is not right',
-          localized_message: 'The e-mail or password is not right',
+          message: 'The email or password is not right',
+          localized_message: 'The email or password is not right',
         },
       })
     }

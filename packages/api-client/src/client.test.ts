@@ -148,7 +148,7 @@ describe('answers', () => {
   })
 
   test('a refusal brings its status and body', async () => {
-    const body = { code: 1001, message: 'The e-mail or password is not right', localized_message: 'Nein' }
+    const body = { code: 1001, message: 'The email or password is not right', localized_message: 'Nein' }
     const { client } = harness(() => json(body, 401))
     expect(await client.call('signIn', { body: { login: 'a@b.c', password: '12345678' } })).toEqual({
       ok: false,

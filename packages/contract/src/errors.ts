@@ -112,7 +112,7 @@ export const ERRORS = {
     key: 'error.request.unavailable',
     message: 'The service is not available right now, try again in a moment',
   },
-  1001: { status: 401, key: 'error.sign_in.invalid', message: 'The e-mail or password is not right' },
+  1001: { status: 401, key: 'error.sign_in.invalid', message: 'The email or password is not right' },
   1002: {
     status: 503,
     key: 'error.arena.provider',
@@ -159,7 +159,7 @@ export const ERRORS = {
   1101: {
     status: 403,
     key: 'error.sign_in.unconfirmed',
-    message: 'Confirm your e-mail address or phone number first',
+    message: 'Confirm your email address or phone number first',
   },
   1102: {
     status: 403,

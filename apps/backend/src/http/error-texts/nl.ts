@@ -11,7 +11,7 @@ export const nl: ErrorTexts = {
   108: 'Het type weddenschap past niet bij het aantal selecties',
   109: 'De weddenschap heeft te veel selecties',
   110: 'Er is geen account in deze valuta',
-  111: 'De mogelijke winst ligt boven de limiet',
+  111: 'De mogelijke uitbetaling ligt boven de limiet',
   112: 'De totale quotering ligt boven de limiet',
   113: 'Een aanbieder van deze selecties neemt niet meerdere enkele weddenschappen tegelijk aan',
   114: 'Deze speler mag niet snel wedden',

@@ -2,7 +2,7 @@ import type { LetterTexts } from './letter-texts.ts'
 
 export const en: LetterTexts = {
   confirmation: {
-    subject: 'Confirm your e-mail address',
+    subject: 'Confirm your email address',
     text: 'Welcome to {site}! Follow this link to finish signing up: {link}\n\nThe link is good for three days. If you did not sign up, you can ignore this message.',
   },
   known: {

@@ -34,7 +34,7 @@ export const it: TranslatedNames = {
     20: 'Gol {$competitor2}',
     26: 'Pari o dispari',
     29: 'Entrambe le squadre a segno',
-    35: 'Esito finale e Goal/No Goal',
+    35: 'Esito finale ed entrambe le squadre a segno',
     37: 'Esito finale e Under/Over {total}',
     45: 'Risultato esatto',
     60: '1° tempo: esito',
