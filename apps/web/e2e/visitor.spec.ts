@@ -108,3 +108,46 @@ test('ROUTE-05 ROUTE-06 ROUTE-07 ROUTE-10 links lead from sport to category, lea
   // A match may end between the page and the question: it is then finished, never one that has not begun.
   expect(shown.filter((id) => !live.has(id) && !finished.has(id))).toEqual([])
 })
+
+test('a press on a link of the page or its menu shows within 100 ms that it was heard, though its page takes a second and a half', async ({
+  page,
+}) => {
+  await page.goto('/sports')
+  // The player's part is there, and what near links lead to is not fetched any more.
+  await expect(page.locator('[data-slot="header-end"] button').first()).toBeVisible()
+  const line = await page.context().newCDPSession(page)
+  await line.send('Network.enable')
+  await line.send('Network.setCacheDisabled', { cacheDisabled: true })
+  await page.evaluate(() => {
+    const heard: number[] = []
+    let pressed = 0
+    addEventListener('click', (event) => void (pressed = event.timeStamp), { capture: true })
+    new MutationObserver(() => {
+      if (document.documentElement.dataset['opening'] === undefined) return
+      // Painted with the frame after this one at the latest.
+      requestAnimationFrame(() => setTimeout(() => heard.push(performance.now() - pressed)))
+    }).observe(document.documentElement, { attributeFilter: ['data-opening'] })
+    Object.assign(window, { heard })
+  })
+  const late = { offline: false, latency: 1500, downloadThroughput: -1, uploadThroughput: -1 }
+  await line.send('Network.emulateNetworkConditions', late)
+  const bar = page.getByRole('navigation', { name: isPhone(page) ? 'Quick access' : 'Main' })
+  const root = page.locator('html')
+  const main = page.getByRole('main')
+  const steps = [
+    [bar.getByRole('link', { name: /^Schedule/ }), /\/schedule/],
+    [bar.getByRole('link', { name: 'Live', exact: true }), /\/live$/],
+    [main.locator('article.event a').first(), /-m\d+$/],
+  ] as const
+  for (const [link, address] of steps) {
+    if (!(await link.isVisible())) continue
+    await link.click({ noWaitAfter: true })
+    await expect(page).toHaveURL(address)
+    await expect(root).not.toHaveAttribute('data-opening')
+    await expect(main).not.toHaveAttribute('aria-busy')
+  }
+  const heard = await page.evaluate(() => (window as unknown as { heard: number[] }).heard)
+  expect(heard.length).toBeGreaterThan(1)
+  // Of one press the machine may have been busy.
+  expect(Math.min(...heard)).toBeLessThan(100)
+})

@@ -4,6 +4,7 @@ import { useRouter } from 'next/navigation'
 import { useLocale, useTranslations } from 'next-intl'
 import { ACCOUNT_SECTIONS } from '../../site/account-sections.ts'
 import { useLinks } from '../../site/links-context.tsx'
+import { opening } from '../../site/opening.ts'
 import { platformLink, WITHDRAW_PART } from '../../site/platform-links.ts'
 import { StandingBar, useGroupName, useStanding } from './standing-view.tsx'
 
@@ -24,6 +25,7 @@ export function AccountLinks({ close, platform }: AccountLinksProps) {
   const standing = useStanding()
   const go = (href: string) => () => {
     close()
+    if (href !== location.pathname) opening.begin()
     router.push(href)
   }
   return (
@@ -44,7 +46,10 @@ export function AccountLinks({ close, platform }: AccountLinksProps) {
       </MenuItem>
       {platform === undefined ? null : (
         <MenuItem
-          onSelect={() => location.assign(`${platformLink(platform, locale, 'deposit')}#${WITHDRAW_PART}`)}
+          onSelect={() => {
+            opening.begin()
+            location.assign(`${platformLink(platform, locale, 'deposit')}#${WITHDRAW_PART}`)
+          }}
         >
           <Icon name="coins" />
           {withdraw}

@@ -29,6 +29,7 @@ import { DepositEffects } from './deposit-effects.tsx'
 import { FavouritesEffects } from './favourites-effects.tsx'
 import { LimitsPlace } from './limits-place.tsx'
 import { MessagesProvider } from './messages-provider.tsx'
+import { OpeningMark } from './opening-mark.tsx'
 import { PageSlot } from './page-slot.tsx'
 import { createPlayerScope, type PlayerScope } from './player.ts'
 import { PlayerEffects } from './player-effects.tsx'
@@ -178,6 +179,7 @@ function Player() {
       <FavouritesEffects />
       <QuickEffectsPlace />
       <SlipSheet />
+      <OpeningMark />
       {[...nodes].map(([name, node]) => createPortal(SLOTS[name](node), node, name))}
       <Modals />
       <LimitsPlace />

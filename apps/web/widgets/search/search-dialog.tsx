@@ -5,6 +5,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { type Found, recentSearches, type SearchFilter, useSearch } from '../../features/search/index.ts'
 import { useLinks } from '../../site/links-context.tsx'
+import { opening } from '../../site/opening.ts'
 import { RecentList } from './recent-list.tsx'
 import { SearchFilters } from './search-filters.tsx'
 import { SearchResults } from './search-results.tsx'
@@ -45,6 +46,7 @@ export default function SearchDialog({ onClose }: { readonly onClose: () => void
   const open = (one: Found | undefined) => {
     if (one === undefined) return
     recentSearches.add(typed.trim())
+    if (hrefOf(one) !== location.pathname) opening.begin()
     router.push(hrefOf(one))
     onClose()
   }
