@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, FEW, test } from './fixtures.ts'
 import { signedIn } from './player.ts'
+import { prematchOffers } from './season.ts'
+import { pickRow, placeButton, slipOf, stakeField, withSlip } from './slip.ts'
 
 test.use({ stackSettings: FEW })
 
@@ -41,4 +43,31 @@ test('ROUTE-23 QUERY-06 the wallet page pays in by the bank’s own page, which 
   await balance(page, before + 500)
   const history = page.getByRole('region', { name: 'Deposits and withdrawals' })
   await expect(history.getByRole('listitem').first()).toContainText('Requested')
+})
+
+test('BEYOND-06 DEPOSIT-04 DEPOSIT-05 a stake above the balance says while it is typed what is missing, and that is paid in from the slip, which stays as it is', async ({
+  page,
+  stack,
+}) => {
+  const player = await signedIn(page)
+  const [offer] = await prematchOffers(stack, { startsIn: [900, 20_000] })
+  await withSlip(page, [offer])
+  const before = await player.balance()
+  const typed = ((before + 2300) / 100).toFixed(2)
+  await stakeField(page).fill(typed)
+  await expect(slipOf(page).getByText('€23 short')).toBeVisible()
+  await slipOf(page).getByRole('button', { name: 'Deposit €23' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Deposit' })
+  await expect(dialog.getByLabel('Amount (EUR)')).toHaveValue('23')
+  await dialog.getByRole('button', { name: 'Deposit' }).click()
+  await page
+    .frameLocator('iframe[title="Confirmation by your bank"]')
+    .getByRole('button', { name: 'Approve', exact: true })
+    .click()
+  await expect(dialog).toBeHidden()
+  await balance(page, before + 2300)
+  await expect(pickRow(page, offer)).toBeVisible()
+  await expect(stakeField(page)).toHaveValue(typed)
+  await expect(placeButton(page)).toBeEnabled()
+  await expect(slipOf(page).getByText(/short$/)).toHaveCount(0)
 })

@@ -10,7 +10,7 @@ import { useSettings } from '../features/preferences/index.ts'
 import { activeAccount, useAccounts, useAuth } from '../features/session/index.ts'
 import { useApi } from '../site/api-context.tsx'
 import { depositStep } from '../site/deposit-gate.ts'
-import { type PlatformPage, platformLink, returnPaths } from '../site/platform-links.ts'
+import { depositHash, type PlatformPage, platformLink, returnPaths } from '../site/platform-links.ts'
 import { report } from '../site/report.ts'
 import { FieldsDialog } from './fields-dialog.tsx'
 import IdentityModal from './identity-modal.tsx'
@@ -19,11 +19,13 @@ import { usePaymentNotice } from './use-payment-notice.ts'
 interface QuickModalProps {
   readonly platform: string | null
   readonly currency: string
+  /** What it begins with, subunits; the payment script's own choice where nothing was asked for. */
+  readonly amount: number | undefined
   readonly onClose: () => void
 }
 
 /** The deposit form over the page (MODAL-07); when its script does not come, the wallet page is offered in its place (DEPOSIT-07). */
-function QuickModal({ platform, currency, onClose }: QuickModalProps) {
+function QuickModal({ platform, currency, amount, onClose }: QuickModalProps) {
   const t = useTranslations('deposit')
   const locale = useLocale()
   const notice = usePaymentNotice()
@@ -57,6 +59,7 @@ function QuickModal({ platform, currency, onClose }: QuickModalProps) {
           key={currency}
           platform={platform ?? ''}
           currency={currency}
+          amount={amount}
           redirectUrls={{
             ...returnPaths(location.pathname),
             support: platformLink(platform, locale, 'help'),
@@ -78,8 +81,14 @@ function QuickModal({ platform, currency, onClose }: QuickModalProps) {
   )
 }
 
+interface DepositModalProps {
+  /** `amount` in subunits of `currency`, where so much was asked for. */
+  readonly detail?: Readonly<Record<string, string>>
+  readonly onClose: () => void
+}
+
 /** Deposit, wherever it was asked for: what the site must know first (DEPOSIT-02) or have proven (PLAYER-03), then the form or the wallet page (DEPOSIT-03). */
-export default function DepositModal({ onClose }: { readonly onClose: () => void }) {
+export default function DepositModal({ detail = {}, onClose }: DepositModalProps) {
   const t = useTranslations('deposit')
   const locale = useLocale()
   const api = useApi()
@@ -92,7 +101,10 @@ export default function DepositModal({ onClose }: { readonly onClose: () => void
   const step = deposits === undefined || player === null ? null : depositStep(deposits, player)
   const leave = useEffectEvent((kind: 'wallet' | 'nothing') => {
     onClose()
-    if (kind === 'wallet') location.assign(platformLink(deposits?.platform_url ?? null, locale, 'deposit'))
+    const { amount, currency } = detail
+    const hash = amount === undefined || currency === undefined ? '' : depositHash(amount, currency)
+    if (kind === 'wallet')
+      location.assign(platformLink(deposits?.platform_url ?? null, locale, 'deposit') + hash)
   })
   const kind = step?.kind
   useEffect(() => {
@@ -105,5 +117,7 @@ export default function DepositModal({ onClose }: { readonly onClose: () => void
     )
   if (step.kind !== 'quick' || account === null || (isProofNeeded && identity === undefined)) return null
   if (isProofNeeded && identity?.state !== 'approved') return <IdentityModal onClose={onClose} />
-  return <QuickModal platform={deposits.platform_url} currency={account.currency} onClose={onClose} />
+  const { currency } = account
+  const amount = detail['currency'] === currency ? Number(detail['amount']) : undefined
+  return <QuickModal platform={deposits.platform_url} currency={currency} amount={amount} onClose={onClose} />
 }

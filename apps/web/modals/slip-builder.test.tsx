@@ -166,6 +166,22 @@ test('MODAL-01 it begins with the builder of its match on the slip, and replaces
   expect(legs()[0]).toMatchObject({ odds: 5000 })
 })
 
+test('LIMIT-09 picks of a combo that clash become one builder, which takes their place', async () => {
+  const picks = [selection(1, 1), selection(18, 4), selection(1, 1, 8)]
+  const { press, legs, store } = await show([
+    ...picks.map((pick) => ({ type: 'selection.added', selection: pick }) as const),
+    { type: 'bet.type-chosen', betType: 'combo' },
+  ])
+  await press(/^Add to slip$|^Update slip$/)
+  expect(
+    legs()
+      .map(({ matchId }) => matchId)
+      .sort(),
+  ).toEqual([7, 8])
+  expect(names(legs().find(isBuilder))).toEqual(['Inter', 'Over'])
+  expect(store.getState().bets).toMatchObject([{ betType: 'combo' }])
+})
+
 test('CUSTOM-02 one selection becomes a plain single where that is allowed', async () => {
   const { press, legs } = await show([{ type: 'settings.changed', settings: { allowSingleBuilder: true } }])
   await press(/^Lazio, /)

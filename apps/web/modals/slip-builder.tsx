@@ -1,5 +1,13 @@
 'use client'
-import { createBuilder, isBuilder, legsOf, selectionsIn, type SlipSelection } from '@touchline/betting'
+import {
+  betTypes,
+  createBuilder,
+  isBuilder,
+  legsOf,
+  selectionsIn,
+  type SlipLeg,
+  type SlipSelection,
+} from '@touchline/betting'
 import { useMemo } from 'react'
 import { BetBuilder } from '../features/bet-builder/index.ts'
 import { useSlip, useSlipScope } from '../features/bet-slip/index.ts'
@@ -12,6 +20,13 @@ export interface SlipBuilderProps {
   readonly onAdded?: () => void
 }
 
+/** What a builder of the match begins with: the one there is, or picks of it that cannot stand in one bet otherwise. */
+function begun(own: readonly SlipLeg[], clash: boolean): readonly SlipSelection[] {
+  const builder = own.find(isBuilder)
+  if (builder !== undefined) return builder.selections
+  return clash && own.length > 1 ? own.flatMap(selectionsIn) : NONE
+}
+
 /** The bet builder of a match, going on with what the slip holds of it and handing back what is built. */
 export function SlipBuilder({ matchId, onAdded }: SlipBuilderProps) {
   const { store } = useSlipScope()
@@ -19,17 +34,25 @@ export function SlipBuilder({ matchId, onAdded }: SlipBuilderProps) {
   const allowSingle = useSlip((slip) => slip.settings.allowSingleBuilder)
   const placing = useSlip((slip) => slip.ticketState === 'processing')
   const own = useMemo(() => legsOf({ bets }).filter((leg) => leg.matchId === matchId), [bets, matchId])
+  const clash = useSlip(({ bets: [first] }) => first !== undefined && betTypes[first.betType].onePerMatch)
+  const initial = useMemo(() => begun(own, clash), [own, clash])
   const legs = useMemo(() => own.map((leg) => selectionsIn(leg).map(({ id }) => id)), [own])
   return (
     <BetBuilder
       key={matchId}
       matchId={matchId}
-      initial={own.find(isBuilder)?.selections ?? NONE}
+      initial={initial}
       legs={legs}
       allowSingle={allowSingle}
       placing={placing}
       onAdd={(selections, odds) => {
         store.dispatch({ type: 'builder.added', builder: createBuilder(selections, odds) })
+        const built = new Set(selections.map(({ id }) => id))
+        // They stand in it now, and would clash with it.
+        if (clash && selections.length > 1)
+          for (const leg of own)
+            if (!isBuilder(leg) && built.has(leg.id))
+              store.dispatch({ type: 'selection.removed', id: leg.id })
         onAdded?.()
       }}
     />

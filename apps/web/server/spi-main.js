@@ -76,12 +76,23 @@
           minimumFractionDigits: 0,
           maximumFractionDigits: digits,
         }).format(amount / terms.subunits)
+      /** Subunits as they are typed, and back; null where that is no amount. */
+      const plain = (amount) => {
+        const text = String(amount).padStart(digits + 1, '0')
+        const fraction = text.slice(text.length - digits).replace(/0+$/, '')
+        return text.slice(0, text.length - digits) + (fraction === '' ? '' : `.${fraction}`)
+      }
+      const typed = (text) => {
+        const [, whole, fraction = ''] = /^(\d{1,15})(?:[.,](\d*))?$/.exec(text.trim()) ?? []
+        const amount = Number(whole + fraction.slice(0, digits).padEnd(digits, '0'))
+        return whole === undefined || /[1-9]/.test(fraction.slice(digits)) ? null : amount
+      }
       const input = element('input', {
         id: 'spi-amount',
         inputMode: 'decimal',
         autocomplete: 'off',
         required: true,
-        value: String(terms.suggestions[0] / terms.subunits),
+        value: plain(config.amount ?? terms.suggestions[0]),
       })
       const bounds = texts.between(`${shown(terms.min)} ${currency}`, `${shown(terms.max)} ${currency}`)
       const hint = element('span', { id: 'spi-hint', className: 'hint' }, bounds)
@@ -95,7 +106,7 @@
             type: 'button',
             className: 'chip',
             onclick: () => {
-              input.value = String(amount / terms.subunits)
+              input.value = plain(amount)
             },
           },
           shown(amount),
@@ -122,8 +133,8 @@
       }
       form.onsubmit = async (event) => {
         event.preventDefault()
-        const amount = Math.round(Number(input.value.replace(',', '.')) * terms.subunits)
-        if (!(amount >= terms.min && amount <= terms.max)) return fault(bounds)
+        const amount = typed(input.value)
+        if (amount === null || amount < terms.min || amount > terms.max) return fault(bounds)
         if (pay.hasAttribute('aria-busy')) return
         pay.setAttribute('aria-busy', 'true')
         const { success, failure, pending } = config.redirectUrls

@@ -16,6 +16,15 @@ export const WITHDRAW_PART = 'withdraw'
 export const platformLink = (platform: string | null, locale: string, page: PlatformPage): string =>
   `${platform ?? ''}/${locale}/${PLATFORM_PAGES[page]}`
 
+/** What was asked to be paid in where deposits are a page: behind the hash of its address, for no server to see. */
+export const depositHash = (amount: string, currency: string): string => `#deposit=${currency}-${amount}`
+
+/** The amount in subunits, and its currency, that a hash asks for; null for any other. */
+export function askedDeposit(hash: string): { readonly amount: number; readonly currency: string } | null {
+  const [, currency, amount] = /^#deposit=([A-Z]{3,5})-([1-9]\d{0,14})$/.exec(hash) ?? []
+  return currency === undefined ? null : { amount: Number(amount), currency }
+}
+
 /** What the site itself has for those that are no page of its own: read when it has no custom page of that name. */
 const OWN_PLACES = {
   [PLATFORM_PAGES.transactions]: 'users/history',

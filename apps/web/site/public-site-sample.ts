@@ -10,6 +10,7 @@ export const publicSiteSample: PublicSite = {
   isSignInAllowed: true,
   isSignUpAllowed: true,
   canShare: true,
+  canBuild: true,
   phoneVerification: false,
   userGroupChecker: undefined,
   subPath: 'sports',

@@ -21,6 +21,8 @@ export type PublicSite = Pick<
   readonly decimal: string
   /** Slips and bets can be shared by a code. */
   readonly canShare: boolean
+  /** Outcomes of one match can be combined at a price of their own. */
+  readonly canBuild: boolean
 }
 
 const SiteContext = createContext<PublicSite | null>(null)

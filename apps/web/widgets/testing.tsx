@@ -44,7 +44,7 @@ export const mount = (shown: ReactNode) =>
   act(async () => {
     render(
       <NextIntlClientProvider locale="en" messages={messages} timeZone="UTC">
-        <SiteProvider site={{ ...site, canShare: true, decimal: '.' }}>
+        <SiteProvider site={{ ...site, canShare: true, canBuild: true, decimal: '.' }}>
           <LinksProvider base="/sports">{shown}</LinksProvider>
         </SiteProvider>
       </NextIntlClientProvider>,

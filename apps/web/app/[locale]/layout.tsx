@@ -82,6 +82,7 @@ const publicSite = (
   userGroupChecker,
   canShare: features.share_bet,
   decimal: decimalOf(locale),
+  canBuild: features.custom_bet_enabled,
 })
 
 /** As the argument of a script in the page: nothing in it may end the element. */

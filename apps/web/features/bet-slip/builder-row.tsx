@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl'
 import { builderOpen } from '../../site/builder-open.ts'
 import { BetStake } from './bet-stake.tsx'
 import { LegPrice, obstacleOf } from './leg-price.tsx'
-import { legRow, type LegRowProps, Where } from './pick-row.tsx'
+import { ClashNote, legRow, type LegRowProps, Where } from './pick-row.tsx'
 import { useSlip, useSlipScope } from './slip-context.tsx'
 import { useExplanation, useText } from './words.ts'
 
@@ -61,6 +61,7 @@ export const BuilderRow = legRow(function BuilderRow({
   oddsType,
   liveMark,
   bet,
+  isClashing = false,
 }: LegRowProps & { readonly builder: SlipBuilder }) {
   const t = useTranslations('slip')
   const explained = useExplanation()
@@ -74,7 +75,12 @@ export const BuilderRow = legRow(function BuilderRow({
   const isAtPart = builder.selections.some((part) => faultOf({ builder, part }) !== null)
   const name = t('builder')
   return (
-    <li className="pick" data-state={obstacle?.state} data-builder={builder.id}>
+    <li
+      className="pick"
+      data-state={obstacle?.state}
+      data-fault={isClashing ? '' : undefined}
+      data-builder={builder.id}
+    >
       <div className="what">
         <span className="name">{name}</span>
         <span className="market-name">{t('builder-picks', { count: builder.selections.length })}</span>
@@ -104,6 +110,7 @@ export const BuilderRow = legRow(function BuilderRow({
         {t('edit-builder')}
       </Button>
       {bet === null ? null : <BetStake bet={bet} name={name} />}
+      {isClashing ? <ClashNote /> : null}
       {obstacle === null || isAtPart ? null : (
         <div className="note" role="status" title={explained(reasonOf(builder, obstacle.label))}>
           <Icon name={obstacle.icon} />

@@ -15,6 +15,8 @@ export interface LegRowProps {
   readonly liveMark?: ((pick: SlipSelection) => ReactNode) | undefined
   /** Where each leg is a bet of its own, with a stake of its own. */
   readonly bet: OneOfSeveral | null
+  /** A rule of the bet stands against it beside the others. */
+  readonly isClashing?: boolean
 }
 
 /**
@@ -48,12 +50,24 @@ export function Where({ pick, liveMark }: { pick: SlipSelection; liveMark: LegRo
   )
 }
 
+/** Marks a pick that cannot stand in one bet with the others. */
+export function ClashNote() {
+  const t = useTranslations('sb.ticket')
+  return (
+    <div className="note" data-tone="error">
+      <Icon name="alert-triangle" />
+      <span>{t('conflict')}</span>
+    </div>
+  )
+}
+
 /** One selection on the slip, with what stands in its way and what would lift that (BEYOND-06, PLACE-13). */
 export const PickRow = legRow(function PickRow({
   pick,
   oddsType,
   liveMark,
   bet,
+  isClashing = false,
 }: LegRowProps & { readonly pick: SlipSelection }) {
   const t = useTranslations('slip')
   const explained = useExplanation()
@@ -63,7 +77,12 @@ export const PickRow = legRow(function PickRow({
   const told = useSlip((slip) => slip.error?.selectionErrors[pick.id])
   const obstacle = obstacleOf(pick)
   return (
-    <li className="pick" data-state={obstacle?.state} data-selection={pick.id}>
+    <li
+      className="pick"
+      data-state={obstacle?.state}
+      data-fault={isClashing ? '' : undefined}
+      data-selection={pick.id}
+    >
       <div className="what">
         <span className="name">
           <bdi>{pick.names.outcomeName}</bdi>
@@ -86,6 +105,7 @@ export const PickRow = legRow(function PickRow({
           <span>{text(obstacle.label)}</span>
         </div>
       )}
+      {isClashing ? <ClashNote /> : null}
       {obstacle === null && told !== undefined ? (
         <div className="note" data-tone="error">
           <Icon name="alert-circle" />

@@ -11,8 +11,9 @@ import {
 } from '@touchline/betting'
 import { Button, Icon } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
-import { useEffect, useId, useState } from 'react'
+import { type ReactNode, useEffect, useId, useState } from 'react'
 import { useSecondsLeft } from '../../site/seconds-left.ts'
+import { hasOneOdds } from './rules-broken.ts'
 import { useSlipScope } from './slip-context.tsx'
 import { useExplanation, useMoney } from './words.ts'
 import { oddsText } from '../../site/odds-text.ts'
@@ -23,6 +24,8 @@ export interface SlipActionProps {
   readonly oddsType: OddsType
   /** Sport key → seconds a live bet on it waits. */
   readonly liveDelays: Readonly<Record<string, number>>
+  /** The press that pays in what the balance is short of; null where it is enough, or nothing can be paid in. */
+  readonly deposit: ReactNode
 }
 
 /** When what was sent has waited as long as its live picks must: the longest of their sports. Epoch ms of the server. */
@@ -63,7 +66,7 @@ function Accept({ slip, sums, oddsType }: SlipActionProps) {
       <span>
         {t(gone ? 'remove-and-update' : slip.error === null ? 'accept-changes' : 'accept-new-odds')}
       </span>
-      {gone || sums.totalOdds === null ? null : (
+      {gone || sums.totalOdds === null || !hasOneOdds(slip) ? null : (
         <span className="ltr">{oddsText(sums.totalOdds, oddsType)}</span>
       )}
     </Button>
@@ -168,16 +171,17 @@ function Place({ slip, sums }: SlipActionProps) {
 
 /** The one next step, the first row that fits (SLIP-08). */
 const ACTIONS: readonly (readonly [
-  fits: (slip: Slip, sums: SlipSummary) => boolean,
-  Action: typeof Place,
+  fits: (props: SlipActionProps) => boolean,
+  Action: (props: SlipActionProps) => ReactNode,
 ])[] = [
-  [(slip) => slip.ticketState === 'processing', Busy],
-  [(_, sums) => sums.needsAcceptance, Accept],
-  [(slip) => legsOf(slip).some((leg) => leg.isSuspended), Waiting],
+  [({ slip }) => slip.ticketState === 'processing', Busy],
+  [({ sums }) => sums.needsAcceptance, Accept],
+  [({ slip }) => legsOf(slip).some((leg) => leg.isSuspended), Waiting],
+  [({ sums, deposit }) => deposit !== null && sums.reason === null, ({ deposit }) => deposit],
   [() => true, Place],
 ]
 
 export function SlipAction(props: SlipActionProps) {
-  const [, Action = Place] = ACTIONS.find(([fits]) => fits(props.slip, props.sums)) ?? []
+  const [, Action = Place] = ACTIONS.find(([fits]) => fits(props)) ?? []
   return <Action {...props} />
 }

@@ -10,7 +10,11 @@ import {
 } from '@touchline/betting'
 import { Button, Icon } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
+import { builderOpen } from '../../site/builder-open.ts'
+import { limitLeft } from '../../site/limit-left.ts'
+import { useSite } from '../../site/site-context.tsx'
 import { limitNamed, stakeWithin } from './limits.ts'
+import { buildableMatch, hasOneOdds, SAME_MATCH } from './rules-broken.ts'
 import { useSlip, useSlipScope } from './slip-context.tsx'
 import { useExplanation, useMoney, useText } from './words.ts'
 import { oddsText } from '../../site/odds-text.ts'
@@ -26,13 +30,15 @@ export function ErrorNote({ slip }: { readonly slip: Slip }) {
   const { store } = useSlipScope()
   if (slip.error === null) return null
   const within = limitNamed(slip.error, slip)
+  const left = limitLeft(slip.error.details, slip.currency.code)
   return (
     <div className="note" data-tone="error" role="alert">
       <Icon name="alert-circle" />
       <span>
         <b>{t('not-placed')}</b>
         <br />
-        {text(slip.error.message)} <br />
+        {text(slip.error.message)}
+        {left === null ? null : ` ${t('left', { amount: money(left) })}`} <br />
         {t('nothing-charged')}
       </span>
       {within === null ? null : (
@@ -64,7 +70,7 @@ export function ChangedNote({ slip, sums, oddsType }: ChangedNoteProps) {
       <Icon name="refresh" />
       <span>
         <b>{t('odds-changed')}</b>
-        {sums.totalOdds === null ? null : (
+        {sums.totalOdds === null || !hasOneOdds(slip) ? null : (
           <>
             <br />
             <s className="ltr">{oddsText(before, oddsType)}</s>{' '}
@@ -105,7 +111,10 @@ function Refusal({ finding }: { readonly finding: Finding }) {
   const explained = useExplanation()
   const { store } = useSlipScope()
   const slip = useSlip((state) => state)
+  const { canBuild } = useSite()
   const within = stakeWithin(slip, finding)
+  const buildable =
+    canBuild && finding.reason === SAME_MATCH ? buildableMatch(slip, finding.selectionIds) : null
   const amount = finding.amount === null ? '' : money(finding.amount)
   return (
     <div className="note" data-tone="error" role="alert">
@@ -121,6 +130,11 @@ function Refusal({ finding }: { readonly finding: Finding }) {
           onClick={() => store.dispatch({ type: 'stake.entered', value: within, bet: finding.bet ?? 0 })}
         >
           {t('use-it')}
+        </Button>
+      )}
+      {buildable === null ? null : (
+        <Button variant="link" size="s" onClick={() => builderOpen.open(buildable)}>
+          {t('builder')}
         </Button>
       )}
     </div>

@@ -5,6 +5,7 @@ import {
   NO_MONEY,
   type OddsType,
   type PanelTab,
+  selectionsIn,
   type Slip,
   type SlipSummary,
   summary,
@@ -18,6 +19,7 @@ import { BuilderRow } from './builder-row.tsx'
 import { shareRequestOf } from './draft-bets.ts'
 import { type LegRowProps, PickRow } from './pick-row.tsx'
 import { Receipt } from './receipt.tsx'
+import { clashingIn, hasOneOdds, isImpossible } from './rules-broken.ts'
 import { SlipAnnouncer } from './slip-announcer.tsx'
 import { useSlip, useSlipScope } from './slip-context.tsx'
 import { SlipFoot, type SlipFootProps } from './slip-foot.tsx'
@@ -82,11 +84,13 @@ const oneOfSeveral = ({ bets, findings }: SlipSummary, index: number): OneOfSeve
       }
 
 function Legs({ slip, sums, ...rows }: LegsProps) {
+  const clashing = clashingIn(sums)
   return (
     <ol className="slip-body" id="slip-types-panel">
       {slip.bets.flatMap((bet, index) =>
         bet.legs.map((leg) => {
-          const row = { ...rows, bet: oneOfSeveral(sums, index) }
+          const isClashing = selectionsIn(leg).some(({ id }) => clashing.has(id))
+          const row = { ...rows, bet: oneOfSeveral(sums, index), isClashing }
           return isBuilder(leg) ? (
             <BuilderRow key={leg.id} builder={leg} {...row} />
           ) : (
@@ -173,7 +177,9 @@ export function SlipPeek({ oddsType }: { readonly oddsType: OddsType }) {
   const t = useTranslations('slip')
   const { store } = useSlipScope()
   const slip = useSlip((state) => state)
-  const { count, totalOdds } = summary(slip)
+  const sums = summary(slip)
+  const { count, totalOdds } = sums
+  const isShown = totalOdds !== null && hasOneOdds(slip) && !isImpossible(sums)
   const [first] = slip.bets
   if (first === undefined || slip.panel.isOpen) return null
   return (
@@ -185,7 +191,7 @@ export function SlipPeek({ oddsType }: { readonly oddsType: OddsType }) {
     >
       <span className="badge">{count}</span>
       {t(`type.${first.betType}`)}
-      <b className="ltr">{totalOdds === null ? '' : oddsText(totalOdds, oddsType)}</b>
+      <b className="ltr">{isShown ? oddsText(totalOdds, oddsType) : ''}</b>
       <Icon name="chevron-up" size="m" />
     </button>
   )

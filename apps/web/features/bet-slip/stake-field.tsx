@@ -1,11 +1,11 @@
 'use client'
 import { type SlipCurrency, type Subunits, summary } from '@touchline/betting'
 import { Button } from '@touchline/ui'
-import { useLocale, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { AmountInput, CurrencySelect } from '../../site/amount-input.tsx'
-import { formatMoney } from '../../site/format-money.ts'
 import { useSlip, useSlipScope } from './slip-context.tsx'
+import { useShortMoney } from './words.ts'
 
 const useLocked = () => useSlip((slip) => slip.ticketState === 'processing')
 
@@ -126,16 +126,11 @@ export function StakeForAll({ max, ...choice }: CurrencyChoice & { readonly max:
   )
 }
 
-/** Without the decimals of a whole amount: `€5`. */
-const shortMoney = (locale: string, stake: number, { code, subunits }: SlipCurrency) =>
-  formatMoney(locale, stake, code, subunits).replace(/[.,]00(?!\d)/, '')
-
 /** The recommended stakes, one press each; a 0 is not offered (SLIP-24). */
 export function RecommendedStakes({ stakes }: { readonly stakes: readonly number[] }) {
   const t = useTranslations('slip')
-  const locale = useLocale()
+  const money = useShortMoney()
   const { store } = useSlipScope()
-  const currency = useSlip((slip) => slip.currency)
   const offered = stakes.filter((stake) => stake > 0)
   if (offered.length === 0) return null
   return (
@@ -148,7 +143,7 @@ export function RecommendedStakes({ stakes }: { readonly stakes: readonly number
           data-size="s"
           onClick={() => store.dispatch({ type: 'stakes.entered', value: BigInt(stake) as Subunits })}
         >
-          <span className="ltr">{shortMoney(locale, stake, currency)}</span>
+          <span className="ltr">{money(BigInt(stake))}</span>
         </button>
       ))}
     </div>

@@ -9,6 +9,7 @@ import {
   type SlipSummary,
 } from '@touchline/betting'
 import { useTranslations } from 'next-intl'
+import { isImpossible } from './rules-broken.ts'
 import { useMoney } from './words.ts'
 import { oddsText } from '../../site/odds-text.ts'
 
@@ -40,7 +41,7 @@ function useRows() {
                 ? 'total-odds'
                 : 'odds',
           ),
-          value: isPricing(slip) ? '–' : oddsText(sums.totalOdds, oddsType),
+          value: isPricing(slip) || isImpossible(sums) ? '–' : oddsText(sums.totalOdds, oddsType),
         }
   const stake: Row = ({ slip, sums }) =>
     slip.bets[0]?.wantedWin == null ? null : { label: t('stake'), value: money(sums.totalStake) }
@@ -74,7 +75,7 @@ export function Sums(props: SumsProps) {
   const rows = useRows()
   const { slip, sums } = props
   const kind = kindOf(slip)
-  const wins = sums.totalStake > 0n && sums.reason !== TOO_MUCH && !isPricing(slip)
+  const wins = sums.totalStake > 0n && sums.reason !== TOO_MUCH && !isPricing(slip) && !isImpossible(sums)
   return (
     <dl className="sums">
       {rows[kind].map((row, index) => {

@@ -69,7 +69,9 @@ export const builder = (odds: number | null) =>
   )
 
 export interface ShowOptions
-  extends Partial<Pick<SlipPanelProps, 'currencies' | 'onCurrency' | 'max' | 'sharing' | 'liveMark'>> {
+  extends Partial<
+    Pick<SlipPanelProps, 'currencies' | 'onCurrency' | 'max' | 'sharing' | 'liveMark' | 'deposit'>
+  > {
   readonly oddsType?: OddsType
   readonly maxStake?: bigint
   /** Answers of the API by the name of the call. */
@@ -106,6 +108,7 @@ export function show(events: SlipEvent[], options: ShowOptions = {}) {
               max={options.max ?? { allowOddin: false, balance: null, onSignIn: null }}
               sharing={options.sharing ?? null}
               liveMark={options.liveMark}
+              deposit={options.deposit}
               myBets={() => <p>the bets</p>}
             />
             <SlipPeek oddsType={oddsType} />

@@ -11,6 +11,12 @@ export function useMoney(): (amount: bigint) => string {
   return (amount) => formatMoney(locale, amount, code, subunits)
 }
 
+/** The same without the decimals of a whole amount: `€5`. */
+export function useShortMoney(): (amount: bigint) => string {
+  const money = useMoney()
+  return (amount) => money(amount).replace(/[.,]00(?!\d)/, '')
+}
+
 /** What is in the way and what lifts it, as one text (BEYOND-06), from the message id of the reason. */
 export function useExplanation(): (reason: string, values?: Record<string, string>) => string {
   const t = useTranslations()

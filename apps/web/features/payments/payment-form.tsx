@@ -1,6 +1,6 @@
 'use client'
 import type { ApiFailure, ApiResult } from '@touchline/api-client'
-import { parseAmount } from '@touchline/betting'
+import { amountText, parseAmount, subunits as subunitsOf } from '@touchline/betting'
 import type { PaymentTerms } from '@touchline/contract'
 import { Button, Field, Icon } from '@touchline/ui'
 import { useLocale, useTranslations } from 'next-intl'
@@ -14,6 +14,8 @@ export interface PaymentFormProps<Data> {
   /** The most that may be asked for, subunits. */
   readonly max: number
   readonly suggestions: readonly number[]
+  /** What it begins with, subunits; empty when absent. */
+  readonly amount?: number | undefined
   /** With a key that stays the same until something came of it, so that it counts once however often it is sent (DEPOSIT-10). */
   readonly send: (amount: number, key: string) => Promise<ApiResult<Data>>
   readonly onDone: (data: Data) => void
@@ -23,10 +25,13 @@ export interface PaymentFormProps<Data> {
 const isUnknown = (error: ApiFailure): boolean => error.kind !== 'refused' || error.status >= 500
 
 /** An amount to pay in or out. */
-export function PaymentForm<Data>({ terms, label, max, suggestions, send, onDone }: PaymentFormProps<Data>) {
+export function PaymentForm<Data>(props: PaymentFormProps<Data>) {
+  const { terms, label, max, suggestions, amount: first, send, onDone } = props
   const t = useTranslations()
   const locale = useLocale()
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useState(() =>
+    first === undefined ? '' : amountText(subunitsOf(first), terms.subunits),
+  )
   const [fault, setFault] = useState<string | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
@@ -75,7 +80,7 @@ export function PaymentForm<Data>({ terms, label, max, suggestions, send, onDone
               type="button"
               className="chip"
               key={amount}
-              onClick={() => setTyped(String(amount / subunits))}
+              onClick={() => setTyped(amountText(subunitsOf(amount), subunits))}
             >
               {money(amount)}
             </button>

@@ -8,6 +8,8 @@ export interface QuickDepositProps {
   /** Where the platform's front is; '' for the page's own origin. */
   readonly platform: string
   readonly currency: string
+  /** What the form begins with, subunits. */
+  readonly amount?: number | undefined
   /** Where the provider leads back to, paths of this origin, and where there is help. */
   readonly redirectUrls: Readonly<Record<'success' | 'failure' | 'pending' | 'support', string>>
   readonly onNotice: (type: SpiNotice, text: string) => void
@@ -33,6 +35,7 @@ export function QuickDeposit(props: QuickDepositProps) {
       redirectUrls: props.redirectUrls,
       locale,
       currency,
+      ...(props.amount !== undefined && { amount: props.amount }),
       texts: {
         amount: t('deposit.amount'),
         between: (least, most) => t('deposit.between', { least, most }),

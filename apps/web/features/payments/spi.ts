@@ -12,6 +12,8 @@ export interface SpiConfig {
   readonly redirectUrls: Readonly<Record<'success' | 'failure' | 'pending' | 'support', string>>
   readonly locale: string
   readonly currency: string
+  /** What the form begins with; its own choice when absent. */
+  readonly amount?: number
   readonly texts: {
     readonly amount: string
     readonly between: (least: string, most: string) => string

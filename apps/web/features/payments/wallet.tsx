@@ -12,6 +12,8 @@ export interface WalletProps {
   readonly account: Account
   /** Where the provider leads back to: paths of this origin. */
   readonly redirectUrls: Readonly<Record<'success' | 'failure' | 'pending', string>>
+  /** What was asked to be paid in, subunits of a currency. */
+  readonly asked?: { readonly amount: number; readonly currency: string } | null
   /** Opens the page on which a player proves who pays. */
   readonly onChallenge: (address: string) => void
   readonly onWithdrawn: () => void
@@ -23,7 +25,7 @@ const comeIfAsked = (part: HTMLElement | null) => {
 }
 
 /** Paying in and out of the active account without the payment script (ROUTE-23), and what became of it. */
-export function Wallet({ account, redirectUrls, onChallenge, onWithdrawn }: WalletProps) {
+export function Wallet({ account, redirectUrls, asked = null, onChallenge, onWithdrawn }: WalletProps) {
   const t = useTranslations()
   const api = useApi()
   const client = useQueryClient()
@@ -45,6 +47,7 @@ export function Wallet({ account, redirectUrls, onChallenge, onWithdrawn }: Wall
           label={t('deposit.pay')}
           max={terms.max}
           suggestions={terms.suggestions}
+          amount={asked?.currency === currency ? asked.amount : undefined}
           send={(amount, idempotencyKey) =>
             api.call('requestDeposit', {
               body: { amount, currency, return_to: redirectUrls },

@@ -4,6 +4,7 @@ import { Button, Icon, type IconName, IconButton } from '@touchline/ui'
 import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { formatMoney } from '../../site/format-money.ts'
+import { limitLeft } from '../../site/limit-left.ts'
 import { LocalTime } from '../../site/local-time.tsx'
 import { useSecondsLeft } from '../../site/seconds-left.ts'
 import { useQuick, useQuickPlay } from './quick-context.tsx'
@@ -175,7 +176,9 @@ function Waiting({ quick, bet, oddsType }: StateProps) {
 function Failed({ quick }: { readonly quick: QuickBet }) {
   const t = useTranslations()
   const { store } = useQuickPlay()
+  const money = useMoney()
   const message = quick.error?.message ?? ''
+  const left = limitLeft(quick.error?.details, quick.currency.code)
   const close = (
     <IconButton label={t('common.close')} onClick={() => store.dispatch({ type: 'error.dismissed' })}>
       <Icon name="x" size="m" />
@@ -184,6 +187,7 @@ function Failed({ quick }: { readonly quick: QuickBet }) {
   return (
     <Note tone="error" icon="alert-circle" end={close}>
       {t.has(message) ? t(message) : message}
+      {left === null ? null : ` ${t('slip.left', { amount: money(left) })}`}
     </Note>
   )
 }

@@ -7,6 +7,7 @@ import { useAccounts, useActivateAccount, useAuth, useSession } from '../../feat
 import { useApi } from '../../site/api-context.tsx'
 import { useSite } from '../../site/site-context.tsx'
 import { shareOpen } from '../../site/share-open.ts'
+import { DepositShort } from './deposit-short.tsx'
 import { LiveMark } from './live-mark.tsx'
 import { BetsTab } from './player-bets.tsx'
 import { QuickBarPlace, QuickToggle } from './quick-places.tsx'
@@ -25,6 +26,8 @@ const SHARING: SlipSharing = {
 const liveMark = ({ matchId, names }: SlipSelection) => (
   <LiveMark matchId={matchId} sportKey={names.sportKey} home={names.homeName} away={names.awayName} />
 )
+
+const depositShort = (short: bigint) => <DepositShort short={short} />
 
 const QUICK = { toggle: <QuickToggle />, bar: <QuickBarPlace /> }
 
@@ -69,6 +72,7 @@ export function SlipSlot() {
         balance,
         onSignIn: isVisitor ? () => session.askSignIn('required') : null,
       }}
+      deposit={settings?.deposits.allowed === true ? depositShort : undefined}
       sharing={canShare && settings?.share_bet_enabled !== false ? SHARING : null}
       quick={QUICK}
       myBets={() => <BetsTab />}

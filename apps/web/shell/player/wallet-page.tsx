@@ -8,7 +8,7 @@ import { activeAccount, useAccounts, useAuth, useSession } from '../../features/
 import { FieldsDialog } from '../../modals/fields-dialog.tsx'
 import { useApi } from '../../site/api-context.tsx'
 import { depositStep } from '../../site/deposit-gate.ts'
-import { returnPaths } from '../../site/platform-links.ts'
+import { askedDeposit, returnPaths } from '../../site/platform-links.ts'
 
 /** The wallet of whoever is signed in; a visitor is asked to, and what the site must know before a deposit is asked first (DEPOSIT-02). */
 export default function WalletPage() {
@@ -16,6 +16,7 @@ export default function WalletPage() {
   const locale = useLocale()
   const api = useApi()
   const session = useSession()
+  const [asked] = useState(() => askedDeposit(location.hash))
   const [left, setLeft] = useState(false)
   const visitor = useAuth((auth) => auth.status === 'not_logged_in')
   const player = useAuth((auth) => auth.player)
@@ -30,6 +31,7 @@ export default function WalletPage() {
     <>
       <Wallet
         account={account}
+        asked={asked}
         redirectUrls={returnPaths(location.pathname)}
         onChallenge={(address) => location.assign(`${address}?locale=${locale}`)}
         onWithdrawn={() => showAlert({ type: 'success', title: t('wallet.withdrawn') })}

@@ -1,0 +1,89 @@
+// @vitest-environment jsdom
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test, vi } from 'vitest'
+
+const script = readFileSync(join(import.meta.dirname, 'spi-main.js'), 'utf8')
+
+/** The form of a currency, what it was asked to pay in, and what it then sends. */
+async function formOf(subunits: number, amount?: number) {
+  const terms = { currency: 'EUR', subunits, min: 100, max: 500_000_000, suggestions: [2050] }
+  const sent: number[] = []
+  const answer = (body: unknown, ok = true) => ({ ok, status: ok ? 200 : 422, json: async () => body })
+  vi.stubGlobal(
+    'fetch',
+    vi.fn((address: string, options: { body?: string }) => {
+      if (address.includes('payment_terms')) return Promise.resolve(answer([terms]))
+      sent.push((JSON.parse(options.body ?? '{}') as { amount: number }).amount)
+      return Promise.resolve(answer({}, false))
+    }),
+  )
+  // oxlint-disable-next-line typescript/no-implied-eval -- it is served as it is, for pages to run
+  new Function(script)()
+  const container = document.createElement('div')
+  document.body.replaceChildren(container)
+  window.spi?.open({
+    container,
+    serverUrl: '',
+    apiPrefix: '',
+    redirectUrls: { success: '', failure: '', pending: '', support: '' },
+    locale: 'en',
+    currency: 'EUR',
+    ...(amount !== undefined && { amount }),
+    texts: {
+      amount: 'Amount',
+      between: () => 'between',
+      pay: 'Pay',
+      challenge: '',
+      processing: '',
+      support: 'Help',
+    },
+    notify: () => {},
+    onResult: () => {},
+  })
+  await vi.waitFor(() => expect(container.querySelector('input')).not.toBeNull())
+  const input = container.querySelector('input') as HTMLInputElement
+  return {
+    first: input.value,
+    async send(text: string) {
+      input.value = text
+      input.removeAttribute('aria-invalid')
+      const before = sent.length
+      container.querySelector('form')?.dispatchEvent(new Event('submit', { cancelable: true }))
+      await vi.waitFor(() => expect(container.querySelector('[aria-busy]')).toBeNull())
+      return sent.length > before ? sent.at(-1) : input.getAttribute('aria-invalid')
+    },
+  }
+}
+
+test.each([
+  [100, undefined, '20.5'],
+  [100, 102_300, '1023'],
+  [100, 5, '0.05'],
+  [1, 2050, '2050'],
+  [1000, 2050, '2.05'],
+  [100_000_000, 2050, '0.0000205'],
+])('DEPOSIT-04 at %i subunits the form asked for %s begins with %s', async (subunits, amount, first) => {
+  expect((await formOf(subunits, amount)).first).toBe(first)
+})
+
+test('DEPOSIT-10 an amount is digits with one decimal sign, as exact as the currency, or nothing is sent', async () => {
+  const { send } = await formOf(100)
+  const taken = []
+  for (const text of ['10', ' 10,5 ', '10.50', '10.500', '1.1', '0000020']) taken.push(await send(text))
+  expect(taken).toEqual([1000, 1050, 1050, 1050, 110, 2000])
+  for (const text of [
+    '1e3',
+    '0x10',
+    '1,000.00',
+    '10.505',
+    '-10',
+    '+10',
+    '',
+    '.',
+    'Infinity',
+    '10 000',
+    '9'.repeat(15),
+  ])
+    expect(await send(text), text).toBe('true')
+})
