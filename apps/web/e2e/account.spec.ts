@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, FEW, test } from './fixtures.ts'
 import { sent } from './outbox.ts'
+import { shifts } from './layout-shifts.ts'
 import { playerOf } from './player.ts'
 import type { Stack } from './stack.ts'
 
@@ -59,4 +60,14 @@ test('AUTH-10 PLAYER-05 PLAYER-06 PLAYER-08 a new player tells what is missing, 
   await expect(main.getByText('Opening balance')).toHaveCount(4)
   await main.getByRole('tab', { name: 'Stakes' }).click()
   await expect(main.getByText('Nothing here yet')).toBeVisible()
+
+  // What comes late of the profile moves nothing.
+  await page.route(/\/api\/platform\//, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 600))
+    await route.continue()
+  })
+  await page.goto('/sports/users/profile')
+  await expect(main.getByText(/points/).first()).toBeVisible()
+  await expect(main.locator('.sk').filter({ visible: true })).toHaveCount(0)
+  expect(await shifts(page)).toBeLessThanOrEqual(0.01)
 })

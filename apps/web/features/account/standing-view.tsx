@@ -52,7 +52,15 @@ export function StandingCard() {
     <section className="panel account-card standing-card" aria-labelledby="standing">
       <h2 id="standing">{t('standing')}</h2>
       {standing === null ? (
-        <span className="sk" data-w="l" />
+        <>
+          <p className="sk" data-w="l">
+            {'\u00a0'}
+          </p>
+          <span className="standing" aria-hidden="true">
+            <span className="bar" />
+            <span className="muted">{'\u00a0'}</span>
+          </span>
+        </>
       ) : (
         <>
           <p>

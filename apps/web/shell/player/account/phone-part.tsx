@@ -21,7 +21,11 @@ export default function PhonePart() {
           </span>
         ) : null}
       </h2>
-      {phone === undefined ? <span className="sk" data-w="l" /> : null}
+      {phone === undefined ? (
+        <span className="btn sk" aria-hidden="true">
+          {'\u00a0'}
+        </span>
+      ) : null}
       {phone?.phone_number == null ? null : <p className="ltr">+{phone.phone_number}</p>}
       {phone?.isVerified === false ? (
         <Button onClick={() => authEvents.raise('phoneVerification')}>{t('phone.verify-number')}</Button>
