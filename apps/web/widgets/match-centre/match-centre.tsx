@@ -1,8 +1,8 @@
 'use client'
 import './match-centre.css'
 import type { MatchState } from '@touchline/contract'
-import type { CSSProperties } from 'react'
 import { useMatchState } from '../../features/match/index.ts'
+import { kitStyle } from '../../site/kit-colours.ts'
 import type { EventRow } from '../event-list/row.ts'
 import { HeadToHead } from './head-to-head.tsx'
 import { Momentum } from './momentum.tsx'
@@ -38,10 +38,7 @@ export function MatchCentre({ row, state: seed, words }: MatchCentreProps) {
   const statistics = useStatistics(row.id, state)
   const told = statistics !== null && statistics.momentum.values.length > 0 ? statistics : null
   return (
-    <div
-      className="match-centre"
-      style={{ '--home': row.home.colours[0], '--away': row.away.colours[0] } as CSSProperties}
-    >
+    <div className="match-centre" style={kitStyle(row)}>
       {state.status === 0 ? null : <Tracker row={row} state={state} statistics={told} words={words} />}
       {told === null ? null : (
         <>

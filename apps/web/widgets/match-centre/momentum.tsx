@@ -8,6 +8,8 @@ export interface MomentumProps {
   readonly label: string
   readonly from: string
   readonly to: string
+  /** Colours of the two sides, where nothing around has them. */
+  readonly kits?: CSSProperties
 }
 
 const WIDTH = 600
@@ -19,7 +21,7 @@ const SHORTEST = 20
 const MARKED: ReadonlySet<string> = new Set(['goal', 'set'])
 
 /** Who was on top, slice by slice: home above the line, away below it, and what decided on it. Needs nothing of a browser. */
-export function Momentum({ statistics: { momentum, incidents }, label, from, to }: MomentumProps) {
+export function Momentum({ statistics: { momentum, incidents }, label, from, to, kits }: MomentumProps) {
   const { values } = momentum
   const slices = Math.max(momentum.slices ?? SHORTEST, values.length)
   const step = WIDTH / slices
@@ -34,7 +36,7 @@ export function Momentum({ statistics: { momentum, incidents }, label, from, to 
       })
       .join('')
   return (
-    <figure className="momentum">
+    <figure className="momentum" style={kits}>
       <svg viewBox={`0 0 ${WIDTH} 56`} preserveAspectRatio="none" role="img" aria-label={label}>
         <path className="h" d={bar('home')} />
         <path className="a" d={bar('away')} />

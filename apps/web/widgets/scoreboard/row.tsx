@@ -1,5 +1,6 @@
 import type { Match, MatchStatistics } from '@touchline/contract'
 import { useTranslations } from 'next-intl'
+import { kitStyle } from '../../site/kit-colours.ts'
 import { toEventRow } from '../event-list/row.ts'
 import { Momentum } from '../match-centre/momentum.tsx'
 import { goalsOf } from '../match-centre/story.ts'
@@ -25,7 +26,13 @@ function EventStats({ data, context }: Shown<'event-stats', EventStory | null>) 
       goals={told !== null && match.sport.key === 'soccer' && match.state.status > 0 ? goalsOf(told) : null}
       momentum={
         told === null || told.momentum.values.length === 0 ? undefined : (
-          <Momentum statistics={told} label={t('momentum')} from={t('kick_off')} to={t('until_now')} />
+          <Momentum
+            statistics={told}
+            label={t('momentum')}
+            from={t('kick_off')}
+            to={t('until_now')}
+            kits={kitStyle(match.competitors)}
+          />
         )
       }
     />
