@@ -1,10 +1,10 @@
-import { Court } from '@touchline/ui'
+import { Court, Icon } from '@touchline/ui'
 import type { ReactNode } from 'react'
 import { LogoMark } from './logo-mark.tsx'
 
 export interface FallbackPageProps {
-  /** Large figures above the text. */
-  readonly code: '401' | '403' | '404' | '500'
+  /** Above the text: large figures, or a sign where figures would only scare. */
+  readonly code: '401' | '404' | '500' | null
   readonly siteName: string
   readonly logo: string | null
   /** Home in the current language. */
@@ -34,9 +34,13 @@ export function FallbackPage(props: FallbackPageProps) {
         </a>
       </header>
       <main id="main">
-        <span className="code" aria-hidden="true">
-          {code}
-        </span>
+        {code === null ? (
+          <Icon name="world-off" />
+        ) : (
+          <span className="code" aria-hidden="true">
+            {code}
+          </span>
+        )}
         <h1>{headline}</h1>
         <p>{description}</p>
         <div className="actions">

@@ -24,7 +24,7 @@ export async function StatusPage({ code, locale, country }: StatusPageProps) {
   const words = { countryName: countryName(locale, country ?? site.country) }
   return (
     <FallbackPage
-      code={code}
+      code={code === '403' ? null : code}
       siteName={site.siteName}
       logo={site.logo}
       home={links.home()}

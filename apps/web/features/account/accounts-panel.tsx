@@ -27,7 +27,6 @@ function AccountCard({
   return (
     <li className="panel account-card">
       <h2>
-        <Icon name="wallet" />
         {currency}
         {active ? (
           <span className="tag" data-tone="accent">

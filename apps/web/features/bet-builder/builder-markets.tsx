@@ -10,6 +10,9 @@ interface OutcomeProps extends Omit<OutcomeButtonProps, 'choice'> {
   readonly urn: string
 }
 
+/** Letters of an outcome; where one is longer, three do not stand beside each other on a phone. */
+const LONGEST_OF_THREE = 12
+
 const waysOf = (count: number): number => (count % 3 === 0 ? 3 : Math.min(count, 2))
 
 function Card({ set, urn, ...rest }: { readonly set: MarketSet } & OutcomeProps) {
@@ -37,6 +40,7 @@ function Card({ set, urn, ...rest }: { readonly set: MarketSet } & OutcomeProps)
               key={market.specifier}
               className="cols"
               data-ways={ways}
+              data-long={market.outcomes.some(({ name }) => name.length > LONGEST_OF_THREE) ? '' : undefined}
               style={{ '--_cols': `repeat(${ways}, minmax(0, 1fr))` } as CSSProperties}
             >
               {market.outcomes.map((outcome) => (

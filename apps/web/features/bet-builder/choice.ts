@@ -56,13 +56,18 @@ export interface MarketSet {
   readonly markets: readonly Market[]
 }
 
-/** The markets as cards, in the order given; lines of one market stand together. */
+/** The number of a line: 2.5 of `total=2.5`; 0 of a market without lines. */
+const lineOf = ({ specifier }: Market): number =>
+  Number(/(?:^|\|)(?:total|hcp)=([+-]?\d+(?:\.\d+)?)/.exec(specifier)?.[1] ?? 0)
+
+/** The markets as cards, in the order given; lines of one market stand together, in rising order. */
 export function marketSets(markets: readonly Market[]): readonly MarketSet[] {
   const sets = new Map<string, MarketSet & { markets: Market[] }>()
   for (const market of markets) {
     const key = `${market.id}/${market.name}`
     const set = sets.get(key) ?? { key, name: market.name, markets: [] }
     set.markets.push(market)
+    set.markets.sort((a, b) => lineOf(a) - lineOf(b))
     sets.set(key, set)
   }
   return [...sets.values()]

@@ -51,7 +51,6 @@ export function AccountMenu({ children }: AccountMenuProps) {
                 close()
               }}
             >
-              <Icon name="wallet" />
               {account.currency}
               <span className="end ltr">{available(account, locale)}</span>
               {account.active ? <Icon name="check" /> : <span className="icon" />}

@@ -74,6 +74,12 @@ const groupByDay = (matches: readonly Match[]): DayGroup[] => {
 export const asGroups = (matches: readonly Match[], by: 'league' | 'day'): readonly EventGroup[] =>
   by === 'day' ? groupByDay(matches) : groupByLeague(matches)
 
+/** What leads to all matches of a sport where `groups` are a part of them: a page of a list may cut through it. */
+export const moreOf = (groups: readonly EventGroup[], count: number, href: string | undefined) =>
+  href === undefined || groups.reduce((sum, { rows }) => sum + rows.length, 0) >= count
+    ? undefined
+    : { href, count }
+
 /** Splits rows in order of their start wherever the calendar day changes. `dayOf` names the day of an ISO time. */
 export function splitByDay<Row extends { readonly start: string }>(
   rows: readonly Row[],

@@ -6,7 +6,7 @@ import { SportChips } from '../sport-list/sport-chips.tsx'
 import { titleOf } from '../titles.ts'
 import { type Shown, widgetRow } from '../widget.ts'
 import { NoEvents } from './no-events.tsx'
-import { asGroups } from './groups.ts'
+import { asGroups, moreOf } from './groups.ts'
 import { EventListSkeleton } from './skeleton.tsx'
 import { matchesOf, NO_MATCHES, type SportMatches } from './widget-matches.ts'
 
@@ -46,8 +46,13 @@ function BySport({ data, props, context }: LiveShown) {
     <>
       {props.chips ? <Chips data={data} /> : null}
       {matches.length === 0 ? <NoEvents text={t('no_live')} /> : null}
-      {sectionsBySport(sports, matches, sportCounts(counters).live).map(({ key, name, groups }) => (
-        <context.parts.EventSection key={key} title={name} groups={groups} />
+      {sectionsBySport(sports, matches, sportCounts(counters).live).map(({ key, name, count, groups }) => (
+        <context.parts.EventSection
+          key={key}
+          title={name}
+          groups={groups}
+          more={moreOf(groups, count, view?.href({ sports: [key] }))}
+        />
       ))}
       {view === null ? null : <Pagination page={page} last={last} href={(to) => view.href({ page: to })} />}
     </>

@@ -87,6 +87,8 @@ const COLUMNS = ['home', 'draw', 'away'] as const
 function Scores({ match, market }: MarketProps) {
   const t = useTranslations('market')
   const columns = scoreColumns(market.outcomes)
+  // Maps and sets are never drawn.
+  const shown = COLUMNS.filter((column) => columns[column].length > 0)
   const heads = { home: match.home, draw: t('draw'), away: match.away }
   const button = (outcome: CardMarket['outcomes'][number]) => {
     const label = outcome.name.replace(':', '–')
@@ -103,13 +105,13 @@ function Scores({ match, market }: MarketProps) {
   }
   return (
     <>
-      <div className="cols score-cols" style={cols('repeat(3, minmax(0, 1fr))')}>
-        {COLUMNS.map((column) => (
+      <div className="cols score-cols" style={cols(`repeat(${shown.length}, minmax(0, 1fr))`)}>
+        {shown.map((column) => (
           <span key={column} className="col-head">
             {heads[column]}
           </span>
         ))}
-        {COLUMNS.map((column) => (
+        {shown.map((column) => (
           <div key={column} className="odds-set" data-cols="1">
             {columns[column].map(button)}
           </div>

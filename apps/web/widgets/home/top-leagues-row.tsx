@@ -1,5 +1,6 @@
 import type { Counters, Tournament } from '@touchline/contract'
 import { useTranslations } from 'next-intl'
+import { totalsById } from '../../site/tree-counts.ts'
 import { BlockSkeleton } from '../skeleton.tsx'
 import { titleOf } from '../titles.ts'
 import { type Shown, widgetRow } from '../widget.ts'
@@ -11,7 +12,7 @@ export function topLeagues(
   counters: Counters,
   limit: number,
 ): readonly TopLeague[] {
-  const counts = new Map(counters.tournaments.map(({ id, matchCount }) => [id, matchCount]))
+  const counts = totalsById(counters.tournaments)
   return leagues
     .map(({ id, slug, name, category, sport }) => ({
       id,

@@ -4,7 +4,7 @@ import { type CSSProperties, useEffect, useId, useRef, useState } from 'react'
 import { OddsButton, type OddsMatch } from '../../features/odds/index.ts'
 import { useLive } from '../../site/live-context.tsx'
 import { useLiveSeed } from '../../site/live-seed.tsx'
-import { type OutrightMarket, outcomesNamed } from './outright-view.ts'
+import { firstOutcomes, type OutrightMarket, outcomesNamed } from './outright-view.ts'
 
 export interface OutcomeGridProps {
   readonly match: OddsMatch
@@ -59,9 +59,10 @@ export function OutcomeGrid({ match, market, version, shown, words }: OutcomeGri
     () => (element.current === null ? undefined : live?.watch(element.current, match.id)),
     [live, match.id],
   )
-  const isLong = market.outcomes.length > shown
+  const first = firstOutcomes(market.outcomes, shown)
+  const isLong = market.outcomes.length > first.length
   const found = outcomesNamed(market.outcomes, text)
-  const listed = all || text.trim() !== '' ? found : found.slice(0, shown)
+  const listed = all || text.trim() !== '' ? found : first
   return (
     <div ref={element} className="outcomes">
       {words !== undefined && isLong ? <Search label={words.search} onText={setText} /> : null}

@@ -1,6 +1,6 @@
 import type { Market } from '@touchline/contract'
 import { expect, test } from 'vitest'
-import { outcomesNamed, toOutrightMarket } from './outright-view.ts'
+import { firstOutcomes, outcomesNamed, toOutrightMarket } from './outright-view.ts'
 
 const outcome = (name: string, odds: number, active = true) => ({ id: name, name, odds, active })
 const market = (outcomes: Market['outcomes']): Market => ({
@@ -47,4 +47,11 @@ test.each([
     outcome('Nicolai Højgaard', 2000),
   ]
   expect(outcomesNamed(all, text).map(({ name }) => name)).toEqual(names)
+})
+
+test('WIDGET-10 those shown first have a price, unless nobody has one', () => {
+  const all = [outcome('Norris', 3000), outcome('Russell', 5000), outcome('Out', 1000, false)]
+  expect(firstOutcomes(all, 6).map(({ name }) => name)).toEqual(['Norris', 'Russell'])
+  expect(firstOutcomes(all, 1).map(({ name }) => name)).toEqual(['Norris'])
+  expect(firstOutcomes(all.slice(2), 6).map(({ name }) => name)).toEqual(['Out'])
 })

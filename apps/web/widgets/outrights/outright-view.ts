@@ -24,6 +24,12 @@ export const toOutrightMarket = ({ id, name, specifier, status, outcomes }: Mark
         ),
 })
 
+/** Those shown before all are asked for: who cannot win any more has no price, and comes with all the others. */
+export function firstOutcomes(outcomes: Market['outcomes'], count: number): Market['outcomes'] {
+  const open = outcomes.filter(({ active }) => active)
+  return (open.length === 0 ? outcomes : open).slice(0, count)
+}
+
 /** An outright as the slip takes it: its name stands where the home side's does, and nobody is away. */
 export const toOddsMatch = (match: Match): OddsMatch => ({
   id: match.id,

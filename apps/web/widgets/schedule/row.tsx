@@ -3,6 +3,7 @@ import { useTranslations } from 'next-intl'
 import { type DayView, dayView } from '../../site/day-view.ts'
 import { sportLook } from '../../site/sport-look.ts'
 import { DayHead } from '../day-strip/day-head.tsx'
+import { moreOf } from '../event-list/groups.ts'
 import { NoEvents } from '../event-list/no-events.tsx'
 import { EventListSkeleton } from '../event-list/skeleton.tsx'
 import { sectionsBySport } from '../home/home-data.ts'
@@ -27,6 +28,7 @@ function ScheduleWidget({ data: { sports, all }, context }: Shown<'schedule', Sc
   const t = useTranslations()
   const view = viewOf(context, t('event.today'))
   const offered = sectionsBySport(sports, all, () => 0)
+  const countOf = ({ key }: Sport) => offered.find((section) => section.key === key)?.count ?? 0
   const { sports: asked, page: askedPage } = view.filters
   const chosen = new Set(offered.map(({ key }) => key).filter((key) => asked.includes(key)))
   // By sport already, so that a page cuts through one at most.
@@ -58,8 +60,13 @@ function ScheduleWidget({ data: { sports, all }, context }: Shown<'schedule', Sc
       <context.parts.DayStrip label={t('days.day')} days={view.strip} />
       <SportChips label={t('days.sports')} chips={[everySport, ...chips]} />
       {matches.length === 0 ? <NoEvents text={t('days.no_schedule')} hint={t('days.hint')} /> : null}
-      {sectionsBySport(sports, shown, () => 0).map(({ key, name, groups }) => (
-        <context.parts.EventSection key={key} title={name} groups={groups} />
+      {sectionsBySport(sports, shown, countOf).map(({ key, name, count, groups }) => (
+        <context.parts.EventSection
+          key={key}
+          title={name}
+          groups={groups}
+          more={moreOf(groups, count, view.href({ sports: [key] }))}
+        />
       ))}
       <Pagination page={page} last={last} href={(to) => view.href({ page: to })} />
     </>

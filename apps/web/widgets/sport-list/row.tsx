@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
 import type { Counters, Sport } from '@touchline/contract'
 import { sportLook } from '../../site/sport-look.ts'
+import { totalsById } from '../../site/tree-counts.ts'
 import { sportCounts } from '../home/home-data.ts'
 import { ChipsSkeleton, LinksSkeleton } from '../skeleton.tsx'
 import { titleOf } from '../titles.ts'
@@ -16,7 +17,8 @@ interface Sports {
 function SportList({ props, data, context }: Shown<'sport-list', Sports>) {
   const { links, sportKey } = context
   const t = useTranslations('lists')
-  const { live, coming } = sportCounts(data.counters)
+  const { live } = sportCounts(data.counters)
+  const totals = totalsById(data.counters.sports)
   const label = titleOf(props.title, context, t('popular_sports'))
   // Cybersport has a page of its own, whose sports stand together.
   const isCyber = data.sports.some(({ key, type }) => key === sportKey && type === 'cyber')
@@ -26,7 +28,7 @@ function SportList({ props, data, context }: Shown<'sport-list', Sports>) {
     href: links.sport(sport.key),
     icon: sportLook(sport.key).icon,
     label: sport.name,
-    count: live(sport) + (props.counts === 'all' ? coming(sport) : 0),
+    count: props.counts === 'all' ? (totals.get(sport.id) ?? 0) : live(sport),
     current: sport.key === sportKey,
   }))
   const top = { key: 'top', href: links.home(), icon: 'flame', label: t('top'), current: true } as const

@@ -188,7 +188,8 @@ export const widgetProps = {
     title,
     /** In one line, or under each other as in a sidebar. */
     look: z.enum(['chips', 'list']).default('chips'),
-    counts: z.enum(['live', 'all']).default('live'),
+    /** All that there is of a sport, as the menu counts it, or what is in play. */
+    counts: z.enum(['live', 'all']).default('all'),
     /** A first chip that leads home. */
     top: z.boolean().default(false),
   }),

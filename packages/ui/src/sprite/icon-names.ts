@@ -62,6 +62,7 @@ export const TABLER_ICONS = [
   'wallet',
   'wifi-off',
   'world',
+  'world-off',
   'x',
 ] as const
 

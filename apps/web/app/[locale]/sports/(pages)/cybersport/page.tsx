@@ -54,7 +54,7 @@ export default async function CybersportPage({ params }: CybersportProps) {
     href: links.sport(sport.key),
     icon: sportLook(sport.key).icon,
     label: sport.name,
-    count: count.live(sport),
+    count: count.live(sport) + count.coming(sport) + count.outrights(sport),
   }))
   const events = titles.reduce((sum, sport) => sum + count.live(sport) + count.coming(sport), 0)
   return (
