@@ -66,6 +66,13 @@ describe('messages', () => {
         expect([id, wanted.filter((category) => !cases.includes(category))]).toEqual([id, []])
   })
 
+  test('a count in Arabic stands as an argument: for `#` older browsers write Arabic-Indic digits, where the server writes 0–9', () => {
+    const own = read('ar')
+    const signs = (text: string) => /(?<!\n)#/.test(text)
+    expect(signs('{count, plural, one {# x} other {# x}}')).toBe(true)
+    expect(ids(own).filter((id) => signs(textAt(own, id) ?? ''))).toEqual([])
+  })
+
   test('a broken text, a missing argument and a missing plural are found out', () => {
     expect(() => readIcu('{count, plural, one {#}')).toThrow(SyntaxError)
     expect(readIcu('<b>{name}</b> has {count, plural, one {# of {all}} other {#}}')).toEqual({
