@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { add, closingLine, none, playwrightCounts, stageCounts, vitestCounts } from './counts.mjs'
 import { fresh, root, whenNpmEnds } from './fresh.mjs'
 import { findChromium } from './test-chromium.mjs'
+import { findEngines } from './test-engines.mjs'
 import { startPostgres } from './test-postgres.mjs'
 import { verify } from './verify.mjs'
 import { buildWeb } from './web-build.mjs'
@@ -143,6 +144,23 @@ async function browser(output) {
   )
 }
 
+/** Walks in the browsers that are not Chromium; each that is missing is one skipped. @param {Output} output */
+async function engines(output) {
+  const { names, env, missing } = findEngines()
+  const skipped = missing.map(skip).reduce(add, none)
+  if (names.length === 0) return skipped
+  const file = join(reports, 'engines.json')
+  const reported = { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file, PLAYWRIGHT_FORCE_TTY: '0' }
+  const projects = names.map((name) => `--project=${name}`)
+  const config = 'apps/web/e2e/engines/playwright.config.ts'
+  const args = ['test', '-c', config, '--reporter=line,json', ...projects]
+  const counts = stageCounts(
+    await runRunner('playwright', args, reported, output),
+    read(file, playwrightCounts),
+  )
+  return add(counts, skipped)
+}
+
 /** Benchmarks measure nothing here: each proves that it still starts, measures and answers with numbers. @param {Output} output */
 async function bench(output) {
   const file = join(reports, 'bench.json')
@@ -162,10 +180,11 @@ const stages = {
   postgres,
   bench,
   browser,
+  engines,
 }
 
 /** One after the other; what stands in one turn runs at once: each of those two waits for most of its time. */
-const turns = [['verify'], ['unit'], ['api'], ['build'], ['postgres', 'bench'], ['browser']]
+const turns = [['verify'], ['unit'], ['api'], ['build'], ['postgres', 'bench'], ['browser'], ['engines']]
 
 const asked = process.argv.slice(2)
 const unknown = asked.find((name) => !Object.hasOwn(stages, name))

@@ -18,8 +18,7 @@ const selectionOf = ({ match, market, outcomeId, odds }: Offer) => ({
 })
 
 /** The demo player's own calls, with the page's cookies: what the backend says beside what the page shows. */
-export function playerOf(page: Page) {
-  const { request } = page
+export function playerOf({ request }: Pick<Page, 'request'>) {
   const send = async (path: string, data: unknown) => {
     const headers = { ...HEADERS, 'idempotency-key': randomUUID() }
     const answer = await request.post(path, { headers, data })
@@ -112,7 +111,7 @@ export async function booksOf(player: Player): Promise<{ balance: number; bets: 
 }
 
 /** The demo player, signed in without the form, who is asked about as many changes of odds as said. */
-export async function signedIn(page: Page, mode: AcceptMode = 'any') {
+export async function signedIn(page: Pick<Page, 'request'>, mode: AcceptMode = 'any') {
   const player = playerOf(page)
   await player.signIn()
   await player.acceptOdds(mode)

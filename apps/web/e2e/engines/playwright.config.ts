@@ -1,0 +1,19 @@
+import { defineConfig } from '@playwright/test'
+import type { EngineOptions } from './fixtures.ts'
+
+/** Playwright runs and counts these; the browsers are the distribution's own, which it cannot drive itself. */
+export default defineConfig<object, EngineOptions>({
+  testDir: '.',
+  outputDir: '../../../../test-results/engines',
+  // Both at once, each with a stack of servers of its own: half of a walk is waiting.
+  workers: 2,
+  retries: 1,
+  timeout: 60_000,
+  expect: { timeout: 20_000, toPass: { timeout: 20_000, intervals: [50, 100, 200] } },
+  forbidOnly: true,
+  reporter: [['line']],
+  projects: [
+    { name: 'firefox', use: { engine: 'firefox' } },
+    { name: 'webkit', use: { engine: 'webkit' } },
+  ],
+})

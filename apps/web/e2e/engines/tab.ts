@@ -1,0 +1,115 @@
+import { expect } from '@playwright/test'
+import type { BrowserTab } from './browsers.ts'
+
+/** What is looked for in a page: what the selector finds and is shown, of that name and inside of that if it is said. */
+export interface Thing {
+  readonly css: string
+  /** Of its label, else of its text. */
+  readonly name?: RegExp
+  readonly within?: Thing
+}
+
+/** A thing as it is sent to the page. */
+const sent = (_key: string, value: unknown) => (value instanceof RegExp ? value.source : value)
+
+interface Sent {
+  readonly css: string
+  readonly name?: string
+  readonly within?: Sent
+}
+
+/** Runs in the page. */
+const find = (thing: Sent): HTMLElement[] => {
+  const nameOf = (element: HTMLElement) => {
+    const by = document.getElementById(element.getAttribute('aria-labelledby') ?? '')
+    const label = by ?? (element as HTMLInputElement).labels?.[0] ?? element
+    return (element.getAttribute('aria-label') ?? label.textContent).replaceAll(/\s+/g, ' ').trim()
+  }
+  const inside = ({ css, name, within }: Sent): HTMLElement[] =>
+    (within === undefined ? [document] : inside(within))
+      .flatMap((place) => [...place.querySelectorAll<HTMLElement>(css)])
+      .filter(
+        (element) =>
+          element.checkVisibility({ visibilityProperty: true }) &&
+          (name === undefined || new RegExp(name, 'u').test(nameOf(element))),
+      )
+  return inside(thing)
+}
+
+/** Runs in the page: where the first of them can be pressed, else why not. */
+const spot = async ([element]: HTMLElement[]): Promise<string | { x: number; y: number }> => {
+  const place = () => {
+    const { left, top, width, height } = element?.getBoundingClientRect() ?? new DOMRect()
+    return { x: Math.round(left + width / 2), y: Math.round(top + height / 2) }
+  }
+  if (element === undefined) return 'is not there'
+  if (element.matches(':disabled')) return 'is disabled'
+  element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' })
+  const { x, y } = place()
+  // Two frames later it is where it was, unless it moves.
+  await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+  if (place().x !== x || place().y !== y) return 'moves'
+  const top = document.elementFromPoint(x, y)
+  const isOn = element.contains(top) || top?.closest('label')?.control === element
+  return isOn ? { x, y } : `is covered by ${top?.outerHTML.slice(0, 120)}`
+}
+
+/** A page as a walk uses it, in any browser. Whatever is asked of it is asked until it is so, or until time is up. */
+export function tabOf(browser: BrowserTab, origin: string) {
+  /** What a function says that runs in the page over the elements that are found. */
+  const look = async <T>(thing: Thing, say: (found: HTMLElement[]) => T | Promise<T>): Promise<T> =>
+    (await browser.evaluate(`(${String(say)})((${String(find)})(${JSON.stringify(thing, sent)}))`)) as T
+  const press = async (thing: Thing) => {
+    let at: { x: number; y: number } | undefined
+    await expect(async () => {
+      const found = await look(thing, spot)
+      expect(typeof found === 'string' ? `${JSON.stringify(thing, sent)} ${found}` : '').toBe('')
+      if (typeof found !== 'string') at = found
+    }).toPass()
+    await browser.perform([
+      {
+        type: 'pointer',
+        id: 'mouse',
+        actions: [
+          { type: 'pointerMove', duration: 0, ...at },
+          { type: 'pointerDown', button: 0 },
+          { type: 'pointerUp', button: 0 },
+        ],
+      },
+    ])
+  }
+  const type = (text: string) =>
+    browser.perform([
+      {
+        type: 'key',
+        id: 'keys',
+        actions: [...text].flatMap((value) => [
+          { type: 'keyDown', value },
+          { type: 'keyUp', value },
+        ]),
+      },
+    ])
+  return {
+    look,
+    press,
+    type,
+    open: (path: string) => browser.navigate(origin + path),
+    path: async () => (await browser.evaluate('location.pathname + location.search')) as string,
+    evaluate: (expression: string) => browser.evaluate(expression),
+    /** Writes into a field in place of what it holds. */
+    async write(field: Thing, text: string): Promise<void> {
+      await press(field)
+      await look(field, ([element]) => (element as HTMLInputElement | undefined)?.select())
+      await type(text)
+    },
+    count: (thing: Thing) => look(thing, (found) => found.length),
+    text: (thing: Thing) => look(thing, ([element]) => element?.innerText ?? ''),
+    sees: (thing: Thing) =>
+      expect(async () => {
+        const there = await look(thing, (found) => found.length)
+        expect(there, JSON.stringify(thing, sent)).toBeGreaterThan(0)
+      }).toPass(),
+  }
+}
+
+export type Tab = ReturnType<typeof tabOf>
