@@ -23,6 +23,8 @@ const config: NextConfig = {
     '@touchline/ui',
   ],
   poweredByHeader: false,
+  // A page is sent whole, to everybody alike (server/page-cache.ts): its title and descriptions stand in its head.
+  htmlLimitedBots: /./,
   // `npm run verify` checks types and lint; a build repeats neither.
   typescript: { ignoreBuildErrors: true },
   // Next compresses an answer by a type it knows beforehand; by that of a route handler it does not.

@@ -1,7 +1,8 @@
 import { createServer, get, type IncomingMessage, request, type Server } from 'node:http'
-import { type AddressInfo, connect } from 'node:net'
+import { type AddressInfo, connect, type Socket } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
-import { createBackendProxy } from './backend-proxy.ts'
+import type { Circuit } from '../site/backend-circuit.ts'
+import { type BackendProxyOptions, createBackendProxy } from './backend-proxy.ts'
 
 const closing: (() => Promise<void>)[] = []
 afterEach(async () => {
@@ -10,18 +11,24 @@ afterEach(async () => {
 
 const listen = (server: Server): Promise<string> =>
   new Promise((resolve) => {
+    // An upgraded connection is none of the server's any more.
+    const sockets = new Set<Socket>()
+    server.on('connection', (socket) => sockets.add(socket))
     server.listen(0, '127.0.0.1', () => resolve(`http://127.0.0.1:${(server.address() as AddressInfo).port}`))
     closing.push(
       () =>
         new Promise((done) => {
           server.close(() => done())
-          server.closeAllConnections()
+          for (const socket of sockets) socket.destroy()
         }),
     )
   })
 
-async function front(backend: string, proof: string | null = null): Promise<string> {
-  const proxy = createBackendProxy(new URL(backend), proof)
+/** As to a backend that is there, whatever it does. */
+const closed: Circuit = { isOpen: () => false, watch: () => () => {} }
+
+async function front(backend: string, options: Partial<BackendProxyOptions> = {}): Promise<string> {
+  const proxy = createBackendProxy(new URL(backend), { circuit: closed, ...options })
   const server = createServer((incoming, response) => proxy.web(incoming, response))
   server.on('upgrade', (incoming, socket, head) => proxy.upgrade(incoming, socket, head))
   closing.push(async () => proxy.close())
@@ -61,7 +68,7 @@ describe('the way to the backend', () => {
 
   test('what the door has said of the visitor goes on as it is, with its proof', async () => {
     const backend = createServer((incoming, response) => response.end(JSON.stringify(incoming.headers)))
-    const base = await front(await listen(backend), 'the secret of both')
+    const base = await front(await listen(backend), { proof: 'the secret of both' })
     const said = {
       'x-forwarded-for': '203.0.113.9',
       'x-forwarded-host': 'bets.example',
@@ -174,6 +181,111 @@ describe('the way to the backend', () => {
     visitor.resetAndDestroy()
     answer()
     expect(await (await fetch(`${base.href}api/x`)).text()).toBe('here')
+  })
+
+  /** What the visitor hears of an upgrade: the status of a refusal. */
+  const upgradeStatus = (base: string) =>
+    new Promise<number | undefined>((resolve, reject) => {
+      const asked = get(`${base}/connection/websocket`, {
+        headers: { connection: 'Upgrade', upgrade: 'websocket' },
+      })
+      asked.on('response', (answer) => resolve(answer.statusCode))
+      asked.on('error', reject)
+    })
+
+  test('a backend that takes calls and answers none is told as one that is away, by calls and upgrades', async () => {
+    const backend = createServer(() => {})
+    backend.on('upgrade', (_incoming, socket) => socket.on('error', () => {}))
+    const base = await front(await listen(backend), { patience: 50, upgradePatience: 50 })
+    for (const method of ['GET', 'POST']) {
+      const answer = await fetch(`${base}/api/x`, { method })
+      expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '1'])
+    }
+    expect(await upgradeStatus(base)).toBe(503)
+  })
+
+  test('an answer that stops in the middle is broken off', async () => {
+    const backend = createServer((_incoming, response) => {
+      response.writeHead(200, { 'content-length': '100' })
+      response.write('half')
+    })
+    const base = await front(await listen(backend), { patience: 50 })
+    await expect(fetch(`${base}/api/x`).then((answer) => answer.text())).rejects.toThrow()
+  })
+
+  test('a push connection in which nothing is said for long stays', async () => {
+    const backend = createServer()
+    backend.on('upgrade', (_incoming, socket) => {
+      socket.write('HTTP/1.1 101 Switching Protocols\r\nupgrade: websocket\r\nconnection: Upgrade\r\n\r\n')
+      socket.on('data', (data) => socket.end(`got ${data}`))
+    })
+    const base = await front(await listen(backend), { patience: 20, upgradePatience: 20 })
+    const text = await new Promise<string>((resolve, reject) => {
+      const asked = request(`${base}/connection/websocket`, {
+        headers: { connection: 'Upgrade', upgrade: 'websocket' },
+      })
+      asked.on('upgrade', (_answer, socket) => {
+        socket.on('data', (data) => resolve(data.toString()))
+        socket.on('close', () => reject(new Error('closed')))
+        setTimeout(() => socket.write('ping'), 100)
+      })
+      asked.end()
+    })
+    expect(text).toBe('got ping')
+  })
+
+  test('once it is found to hang, questions end at once and nothing new is sent; what may have changed something waits for its answer', async () => {
+    const heard: string[] = []
+    const held: (() => void)[] = []
+    const backend = createServer((incoming, response) => {
+      heard.push(`${incoming.method} ${incoming.url}`)
+      held.push(() => response.end('placed'))
+    })
+    const lines: (() => void)[] = []
+    let isOpen = false
+    const circuit: Circuit = {
+      isOpen: () => isOpen,
+      watch(giveUp) {
+        lines.push(giveUp)
+        return () => {}
+      },
+    }
+    const base = await front(await listen(backend), { circuit })
+    const asked = fetch(`${base}/api/list`)
+    const sent = fetch(`${base}/api/bets`, { method: 'POST' })
+    await expect.poll(() => heard.length).toBe(2)
+    isOpen = true
+    for (const giveUp of lines) giveUp()
+    expect((await asked).status).toBe(503)
+    expect((await fetch(`${base}/api/late`, { method: 'POST' })).status).toBe(503)
+    expect(await upgradeStatus(base)).toBe(503)
+    for (const answer of held) answer()
+    expect(await (await sent).text()).toBe('placed')
+    expect(heard.toSorted()).toEqual(['GET /api/list', 'POST /api/bets'])
+  })
+
+  test('any answer is a sign of life, a call that its visitor leaves is none', async () => {
+    const backend = createServer((incoming, response) => {
+      if (incoming.url === '/api/x') response.end()
+    })
+    const signs: boolean[] = []
+    const circuit: Circuit = {
+      isOpen: () => false,
+      watch: () => {
+        let isOver = false
+        return (isAnswered) => {
+          if (!isOver) signs.push(isAnswered)
+          isOver = true
+        }
+      },
+    }
+    const base = await front(await listen(backend), { circuit })
+    await (await fetch(`${base}/api/x`)).text()
+    const left = new AbortController()
+    const asked = fetch(`${base}/api/y`, { signal: left.signal }).catch(() => null)
+    setTimeout(() => left.abort(), 20)
+    await asked
+    await expect.poll(() => signs).toEqual([true, false])
   })
 
   test('a refused upgrade is told to the visitor', async () => {

@@ -3,6 +3,7 @@ import { Agent as PlainAgent, request as plainRequest } from 'node:http'
 import { Agent as SecureAgent, request as secureRequest } from 'node:https'
 import type { Duplex } from 'node:stream'
 import { FRONT_PROOF, MAX_BODY } from '@touchline/contract/front'
+import type { Circuit } from '../site/backend-circuit.ts'
 
 export interface BackendProxy {
   /** Passes a request on and streams the answer back. */
@@ -67,8 +68,28 @@ const answerAway = (response: ServerResponse) => answerInJson(response, 503, AWA
 const answerTooLarge = (response: ServerResponse) =>
   answerInJson(response, 413, TOO_LARGE, { connection: 'close' })
 
-/** A proxy to the backend that keeps connections open and answers 503 in the contract's error form while it is away. */
-export function createBackendProxy(target: URL, proof: string | null = null): BackendProxy {
+export interface BackendProxyOptions {
+  /** What shows the backend that this is its front; null where it goes by the address. */
+  readonly proof?: string | null
+  readonly circuit: Circuit
+  /** ms without a byte from or to the backend: more than the longest it takes for a bet in play. */
+  readonly patience?: number
+  /** ms for the backend to take up a push connection. */
+  readonly upgradePatience?: number
+}
+
+/** Refuses an upgrade in words, where the visitor still hears. */
+const refuseUpgrade = (socket: Duplex, status: number, reason = '') =>
+  socket.end(`HTTP/1.1 ${status} ${reason}\r\nconnection: close\r\n\r\n`)
+
+/** Only what was asked can be asked again: of anything else nobody knows what became of it until its own time is over. */
+const REPEATABLE: ReadonlySet<string | undefined> = new Set(['GET', 'HEAD'])
+
+/** A proxy to the backend that keeps connections open and answers 503 in the contract's error form while it is away or hangs. */
+export function createBackendProxy(
+  target: URL,
+  { proof = null, circuit, patience = 20_000, upgradePatience = 10_000 }: BackendProxyOptions,
+): BackendProxy {
   const secure = target.protocol === 'https:'
   const send = secure ? secureRequest : plainRequest
   const agent = secure ? new SecureAgent({ keepAlive: true }) : new PlainAgent({ keepAlive: true })
@@ -84,14 +105,27 @@ export function createBackendProxy(target: URL, proof: string | null = null): Ba
     web(request, response) {
       // Said before anything is sent: a backend that answers early and stops reading looks like one that is away.
       if (Number(request.headers['content-length'] ?? 0) > MAX_BODY) return answerTooLarge(response)
-      const passed = send({ ...options(request), agent }, (answer) => {
+      if (circuit.isOpen()) return answerAway(response)
+      const passed = send({ ...options(request), agent, timeout: patience }, (answer) => {
+        over(true)
         const headers = Object.entries(answer.headers).filter(([name]) => !HOP_BY_HOP.has(name))
         response.writeHead(answer.statusCode ?? 502, Object.fromEntries(headers))
         answer.pipe(response)
         answer.on('error', () => response.destroy())
       })
-      passed.on('error', () => answerAway(response))
-      response.on('close', () => passed.destroy())
+      const giveUp = () => passed.destroy(new Error('the backend does not answer'))
+      const over = circuit.watch(() => {
+        if (REPEATABLE.has(request.method)) giveUp()
+      })
+      passed.on('timeout', giveUp)
+      passed.on('error', () => {
+        over(false)
+        answerAway(response)
+      })
+      response.on('close', () => {
+        over(false)
+        passed.destroy()
+      })
       let size = 0
       request.on('data', (chunk: Buffer) => {
         size += chunk.length
@@ -103,26 +137,36 @@ export function createBackendProxy(target: URL, proof: string | null = null): Ba
       request.pipe(passed)
     },
     upgrade(request, socket, head) {
+      // From the first moment: it may be gone before anything is known of the backend.
+      socket.on('error', () => socket.destroy())
+      if (circuit.isOpen()) {
+        refuseUpgrade(socket, 503, 'Service Unavailable')
+        return
+      }
       const headers = { ...options(request).headers, connection: 'Upgrade', upgrade: request.headers.upgrade }
       const passed = send({ ...options(request), headers, agent: false })
-      const fail = () => socket.destroy()
-      passed.on('error', fail)
-      // From here on: it may be gone before the backend has answered.
-      socket.on('error', () => passed.destroy())
+      const limit = setTimeout(() => passed.destroy(new Error('not taken up')), upgradePatience)
+      socket.on('close', () => passed.destroy())
+      passed.on('close', () => clearTimeout(limit))
+      passed.on('error', () => refuseUpgrade(socket, 503, 'Service Unavailable'))
       passed.on('response', (answer) => {
-        socket.end(`HTTP/1.1 ${answer.statusCode} ${answer.statusMessage}\r\nconnection: close\r\n\r\n`)
+        refuseUpgrade(socket, answer.statusCode ?? 502, answer.statusMessage)
         answer.resume()
       })
       passed.on('upgrade', (answer, upstream, upstreamHead) => {
+        clearTimeout(limit)
+        upstream.on('error', () => socket.destroy())
+        socket.on('close', () => upstream.destroy())
+        if (socket.destroyed) {
+          upstream.destroy()
+          return
+        }
         const lines = answer.rawHeaders.flatMap((text, index, all) =>
           index % 2 === 0 ? [`${text}: ${all[index + 1]}`] : [],
         )
         socket.write(`HTTP/1.1 101 Switching Protocols\r\n${lines.join('\r\n')}\r\n\r\n`)
         if (upstreamHead.length > 0) socket.write(upstreamHead)
         if (head.length > 0) upstream.write(head)
-        upstream.on('error', fail)
-        socket.on('error', () => upstream.destroy())
-        socket.on('close', () => upstream.destroy())
         upstream.pipe(socket)
         socket.pipe(upstream)
       })

@@ -1,6 +1,6 @@
 // The one HTTP front: pages from Next in this process, everything else from the backend.
 import { randomBytes } from 'node:crypto'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import next from 'next'
@@ -16,6 +16,7 @@ import { withFirstPaint } from './first-paint.ts'
 import { withInlineStyles } from './inline-styles.ts'
 import { withLateParts } from './late-parts.ts'
 import { withWidgetsApart } from '../site/apart.ts'
+import { createCircuit, putCircuit } from '../site/backend-circuit.ts'
 import { asSite, isHidden } from '../site/sites.ts'
 import { answerIcons, withDrawings } from './icons.ts'
 import { createPageCache, type RenderPage } from './page-cache.ts'
@@ -73,7 +74,16 @@ const takeReports = createPolicyReports({ now: Date.now, say: console.warn })
 const isBackendPath = (url: string) => /^\/(?:(?:api|fe-api|connection)\/|dev\/outbox$)/.test(url)
 const isPushPath = (url: string) => /^\/connection\/websocket(?:[/?]|$)/.test(url)
 
-const proxy = createBackendProxy(backendUrl, frontSecret)
+const circuit = createCircuit({
+  now: Date.now,
+  // Any answer is one: another platform may know no such path.
+  probe: async (signal) => {
+    const answer = await fetch(new URL('/health', backendUrl), { signal, redirect: 'manual' })
+    await answer.body?.cancel()
+  },
+})
+putCircuit(circuit)
+const proxy = createBackendProxy(backendUrl, { proof: frontSecret, circuit })
 const server = createServer()
 const dir = join(dirname(fileURLToPath(import.meta.url)), '..')
 // Next listens for upgrades on the server it is given and would end push connections: it gets one that never opens, and hears of
@@ -90,25 +100,27 @@ const answerScript = dev ? () => false : createBuiltScripts(join(dir, '.next/sta
 const calledOrigins = [errorDsn, cmsIconsUrl].flatMap((url) => (url === null ? [] : [url.origin]))
 const newNonce = () => randomBytes(16).toString('base64url')
 let isReady = false
-const siteOf = (request: IncomingMessage) => customizer.siteFor(request, sites.byHost(request.headers.host))
-const asked = (request: IncomingMessage) => {
-  const site = siteOf(request)
-  const { host = null, cookie } = request.headers
+/** Of a request what says at which site and by whom it was asked. */
+type Asking = Pick<IncomingMessage, 'url' | 'headers'>
+const siteOf = (asking: Asking) => customizer.siteFor(asking, sites.byHost(asking.headers.host))
+const asked = (asking: Asking) => {
+  const site = siteOf(asking)
+  const { host = null, cookie } = asking.headers
   return { site, host, testProviders: testProvidersOf(site, cookie) }
 }
-const render: RenderPage = (request, response) =>
+const render: RenderPage = (request, response, visitor) =>
   asSite(
     {
-      ...asked(request),
+      ...asked({ url: request.url, headers: visitor }),
       chooseStatus: (status) => void response.setHeader('x-page-status', String(status)),
     },
     () => app.getRequestHandler()(request, response),
   )
-const renderAgain: RenderPage = (request, response) => withWidgetsApart(() => render(request, response))
+const renderAgain: RenderPage = (...asking) => withWidgetsApart(() => render(...asking))
 // Fresh as long as the data behind it may be (site/server-data.ts). In development every request must see the newest code, whose reloading
 // needs scripts that no policy of ours would let run.
 const renderPage = dev
-  ? render
+  ? (request: IncomingMessage, response: ServerResponse) => render(request, response, request.headers)
   : createPageCache(render, {
       now: Date.now,
       fresh: 1000,
@@ -116,8 +128,8 @@ const renderPage = dev
       // Rendering is work of this one thread, and waiting for the backend.
       queue: createRenderQueue({ atOnce: 16, waiting: 200 }),
       mayRender: (
-        (share) => (request: IncomingMessage) =>
-          share(visitorAddress(request))
+        (share) => (headers: IncomingHttpHeaders) =>
+          share(visitorAddress({ headers }))
       )(createAddressBudget({ now: Date.now, burst: 200, rate: 20, addresses: 10_000 })),
       siteOf: (request) => {
         const { site, host, testProviders } = asked(request)
@@ -131,7 +143,7 @@ const renderPage = dev
         return withInlineStyles({ html: late, link: page.link }, placeholder, readSheet)
       },
       newNonce,
-      ownHeaders: ({ headers }, nonce) => ({
+      ownHeaders: (headers, nonce) => ({
         'content-security-policy': pagePolicy({
           host: headers.host,
           nonce,
@@ -191,7 +203,7 @@ function answer(request: IncomingMessage, response: ServerResponse) {
   if (isBackendPath(url)) proxy.web(request, response)
   else if (!dev && !READS.has(request.method)) turnAway(response, { status: 405, allow: 'GET, HEAD' })
   else if (!isReady) answerErrorApp(request, response)
-  else if (url.startsWith('/_next/')) void render(request, response)
+  else if (url.startsWith('/_next/')) void render(request, response, request.headers)
   else void renderPage(request, response)
 }
 

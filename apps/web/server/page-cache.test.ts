@@ -46,9 +46,13 @@ beforeEach(async () => {
       placeholder: PLACEHOLDER,
       revise: (html, link) => revise(html, link),
       newNonce: () => String((nonces += 1)).padStart(PLACEHOLDER.length, 'n'),
-      ownHeaders: (_request, nonce) => ({ 'content-security-policy': `script-src 'nonce-${nonce}'` }),
+      ownHeaders: ({ cookie = '' }, nonce) => ({
+        'content-security-policy': `script-src 'nonce-${nonce}'`,
+        'x-cookie': cookie,
+      }),
       renderAgain: (_request, response) => {
         rendered.push('again')
+        for (let at = 0; at < 6; at += 1) response.on('close', () => {})
         response.setHeader('content-type', 'text/html')
         response.statusCode = stillCrashes ? 500 : 200
         response.end(stillCrashes ? 'our words' : 'what is whole of it')
@@ -89,6 +93,40 @@ describe('the page cache', () => {
     ])
     time = 1000
     expect(await text('/a')).toBe('page 2, whole')
+  })
+
+  test('a page is rendered without cookies, and without anything else its visitor is known by', async () => {
+    page = ({ headers }, response) => {
+      response.setHeader('content-type', 'text/html')
+      response.end(Object.keys(headers).toSorted().join())
+    }
+    const known = 'accept-encoding,content-security-policy,host,user-agent'
+    const own = {
+      cookie: 'session=mine',
+      authorization: 'Bearer x',
+      'accept-language': 'de',
+      range: 'bytes=0-3',
+    }
+    expect(await text('/a', own)).toBe(known)
+    expect(await text('/b', { 'x-forwarded-for': '203.0.113.9', 'if-none-match': '"x"' })).toBe(known)
+    expect(rendered).toEqual(['/a', '/b'])
+  })
+
+  test('what is of one answer alone is made from what its visitor sent', async () => {
+    await text('/a', { cookie: 'session=first' })
+    const answer = await fetch(`${base}/a`, { headers: { cookie: 'session=second' } })
+    expect(answer.headers.get('x-cookie')).toBe('session=second')
+    expect(rendered).toHaveLength(1)
+  })
+
+  test('LINK-04 who chose another language is led there from /, and nobody else', async () => {
+    page = ({ headers }, response) => {
+      response.setHeader('content-type', 'text/html')
+      response.end(String(headers.cookie))
+    }
+    expect(await text('/', { cookie: 'locale=de; session=mine' })).toBe('locale=de')
+    expect(await text('/', { cookie: 'session=mine' })).toBe('undefined')
+    expect(await text('/a', { cookie: 'locale=de' })).toBe('undefined')
   })
 
   test('a route handler’s answer, whose headers stand in lists, is an answer as any', async () => {
@@ -330,6 +368,22 @@ describe('the page cache', () => {
       'what is whole of it',
     ])
     expect(rendered).toEqual(['/a', 'again'])
+  })
+
+  test('a page that is rendered a second time does not look like one whose listeners pile up', async () => {
+    const warned: string[] = []
+    const hear = ({ message }: Error) => void warned.push(message)
+    process.on('warning', hear)
+    page = (_request, response) => {
+      for (let at = 0; at < 6; at += 1) response.on('close', () => {})
+      response.setHeader('content-type', 'text/html')
+      response.statusCode = rendered.length === 1 ? 500 : 200
+      response.end()
+    }
+    await text('/a')
+    await new Promise((resolve) => setImmediate(resolve))
+    process.off('warning', hear)
+    expect([rendered, warned]).toEqual([['/a', 'again'], []])
   })
 
   test('an error page in HTML is the answer, and is not kept', async () => {

@@ -1,11 +1,22 @@
-import type { IncomingMessage, OutgoingHttpHeader, OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import type {
+  IncomingHttpHeaders,
+  IncomingMessage,
+  OutgoingHttpHeader,
+  OutgoingHttpHeaders,
+  ServerResponse,
+} from 'node:http'
 import { holdResponse } from './held-response.ts'
 import { knownAddress, withRest } from './known-query.ts'
 import { type NonceBody, nonceBody } from './nonce-body.ts'
+import { pageHeaders } from './page-headers.ts'
 import type { RenderQueue } from './render-queue.ts'
 
-/** Renders a page into the response. */
-export type RenderPage = (request: IncomingMessage, response: ServerResponse) => unknown
+/** Renders a page into the response, from a request that says nothing of who asks; `visitor` is what it came with. */
+export type RenderPage = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  visitor: IncomingHttpHeaders,
+) => unknown
 
 interface Page {
   readonly status: number
@@ -27,7 +38,7 @@ export interface PageCacheOptions {
   /** Renderings wait here for their turn. */
   readonly queue: RenderQueue
   /** Whole seconds that whoever asks has to wait for another rendering; null when there is no need. */
-  readonly mayRender: (request: IncomingMessage) => number | null
+  readonly mayRender: (visitor: IncomingHttpHeaders) => number | null
   /** Site and version of its files: pages of one are never given for another. */
   readonly siteOf: (request: IncomingMessage) => string
   /** ms that a rendering may take. */
@@ -42,7 +53,7 @@ export interface PageCacheOptions {
   /** A new nonce, as long as the placeholder. */
   readonly newNonce: () => string
   /** Headers of one answer alone, beside those of its rendering: the policy with its nonce, cookies. */
-  readonly ownHeaders: (request: IncomingMessage, nonce: string) => Readonly<Record<string, string>>
+  readonly ownHeaders: (visitor: IncomingHttpHeaders, nonce: string) => Readonly<Record<string, string>>
   /** Renders a page again that crashed, so that what is whole of it can be seen. */
   readonly renderAgain: RenderPage
   /** Answers in place of a page that cannot be rendered. */
@@ -55,36 +66,21 @@ export interface GivenUp {
   readonly wait: number
 }
 
-// What a page's bytes depend on besides its address: Next answers navigations in another form.
-const VARIES = [
-  'rsc',
-  'next-router-prefetch',
-  'next-router-segment-prefetch',
-  'next-router-state-tree',
-  'next-url',
-  'x-blocked-country',
-  'x-customizer',
-] as const
-
 const MAX_KEPT = 2_000_000
 const COMPRESSIBLE = /^(?:text\/|image\/svg|application\/(?:json|javascript|xml|manifest\+json))/
 /** Belong to one answer, or to bytes that it does not have. */
 const OWN_HEADERS = ['transfer-encoding', 'connection', 'keep-alive', 'date', 'etag', 'content-length']
 
-const keyOf = ({ method, url, headers }: IncomingMessage, site: string): string =>
-  [site, method, url, ...VARIES.map((name) => headers[name] ?? '')].join('\n')
-
 /** One request, its answer, whether that may be compressed, and what of its query the server does not know. */
 interface Visit {
   readonly request: IncomingMessage
   readonly response: ServerResponse
+  /** The headers it came with; those of `request` are what the page may depend on. */
+  readonly visitor: IncomingHttpHeaders
   readonly zips: boolean
   readonly isHead: boolean
   readonly rest: string
 }
-
-const isShared = ({ method, headers }: IncomingMessage): boolean =>
-  method === 'GET' && headers.range === undefined && headers['next-action'] === undefined
 
 const takesGzip = (request: IncomingMessage): boolean =>
   /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(request.headers['accept-encoding'] ?? '')
@@ -139,7 +135,10 @@ function pageIn(
  * Pages are the same for everyone of a site and language, so one rendering serves all who ask within `fresh` ms, and those who ask
  * while it runs wait for it; each answer has a nonce of its own. Answers that set a cookie or are no plain success are not kept.
  */
-export function createPageCache(render: RenderPage, options: PageCacheOptions): RenderPage {
+export function createPageCache(
+  render: RenderPage,
+  options: PageCacheOptions,
+): (request: IncomingMessage, response: ServerResponse) => unknown {
   const { now, fresh, capacity, patience, placeholder, newNonce, ownHeaders, renderAgain, giveUp, siteOf } =
     options
   const { queue, mayRender } = options
@@ -170,7 +169,7 @@ export function createPageCache(render: RenderPage, options: PageCacheOptions): 
         ? value.replaceAll(placeholder, nonce)
         : value.map((one) => one.replaceAll(placeholder, nonce))
 
-  function give({ request, response, zips, isHead, rest }: Visit, { status, headers, body }: Page): void {
+  function give({ response, visitor, zips, isHead, rest }: Visit, { status, headers, body }: Page): void {
     const nonce = newNonce()
     const canZip = COMPRESSIBLE.test(typeOf(headers)) && body.size > 0
     const bytes = canZip && zips ? body.gzip(nonce) : body.plain(nonce)
@@ -179,7 +178,7 @@ export function createPageCache(render: RenderPage, options: PageCacheOptions): 
       if (value !== undefined) response.setHeader(name, named(value, nonce))
     const { location } = headers
     if (typeof location === 'string') response.setHeader('location', withRest(location, rest))
-    for (const [name, value] of Object.entries(ownHeaders(request, nonce))) {
+    for (const [name, value] of Object.entries(ownHeaders(visitor, nonce))) {
       if (name === 'set-cookie') response.appendHeader(name, value)
       else response.setHeader(name, value)
     }
@@ -199,7 +198,7 @@ export function createPageCache(render: RenderPage, options: PageCacheOptions): 
 
   /** One rendering; tells whether it crashed, and what came of it or why nothing did. */
   function attempt(
-    { request, response }: Visit,
+    { request, response, visitor }: Visit,
     how: RenderPage,
     done: (page: Page | null, crashed: boolean, reason: unknown) => void,
   ): void {
@@ -215,7 +214,7 @@ export function createPageCache(render: RenderPage, options: PageCacheOptions): 
       end(null, reason)
     }
     const limit = setTimeout(() => giveUpOn(`no answer within ${patience} ms`), patience)
-    void (async () => how(request, response))().catch(giveUpOn)
+    void (async () => how(request, response, visitor))().catch(giveUpOn)
   }
 
   /** Has nothing to give for now: whoever asks may come back. */
@@ -225,7 +224,7 @@ export function createPageCache(render: RenderPage, options: PageCacheOptions): 
 
   /** Renders for one visitor in its turn and answers; tells what may be given to others, or null. */
   function renderFor(visit: Visit, done: (page: Page | null) => void): void {
-    const wait = mayRender(visit.request)
+    const wait = mayRender(visit.visitor)
     if (wait !== null) {
       refuse(visit, 429, wait)
       return done(null)
@@ -256,6 +255,8 @@ export function createPageCache(render: RenderPage, options: PageCacheOptions): 
       if (!crashed || response.destroyed) return end(page, reason)
       resetTo(response, before)
       response.statusCode = 200
+      // Each rendering of Next listens several times for the end of its answer, and this is the second one of the same.
+      response.setMaxListeners(2 * response.getMaxListeners())
       attempt(visit, renderAgain, (second, _crashed, why) => end(second, why))
     })
   }
@@ -273,15 +274,25 @@ export function createPageCache(render: RenderPage, options: PageCacheOptions): 
 
   return (request, response) => {
     const { url, rest } = knownAddress(request.url ?? '/')
-    const visit = { request, response, zips: takesGzip(request), isHead: request.method === 'HEAD', rest }
+    const { headers: visitor } = request
+    const isHead = request.method === 'HEAD'
+    const visit = { request, response, visitor, zips: takesGzip(request), isHead, rest }
+    const known = pageHeaders(url, visitor)
+    const key = [siteOf(request), url, JSON.stringify(known)].join('\n')
     // One rendering for both: what is sent of it the response knows itself.
-    if (visit.isHead) request.method = 'GET'
+    if (isHead) request.method = 'GET'
     request.url = url
-    // Compressing is done once for all, in `give`; the nonce of its scripts is what Next finds here.
-    request.headers['accept-encoding'] = 'identity'
-    request.headers['content-security-policy'] = `script-src 'nonce-${placeholder}'`
-    if (!isShared(request)) return renderFor(visit, () => {})
-    const key = keyOf(request, siteOf(request))
+    request.headers = {
+      ...known,
+      // Names the site, which stands in the key.
+      host: visitor.host,
+      // For Next to have all of a page's head in its head, as it does for those who do not wait for the rest (next.config.ts).
+      'user-agent': 'front',
+      // Compressing is done once for all, in `give`; the nonce of its scripts is what Next finds here.
+      'accept-encoding': 'identity',
+      'content-security-policy': `script-src 'nonce-${placeholder}'`,
+    }
+    if (request.method !== 'GET') return renderFor(visit, () => {})
     const present = kept.get(key)
     if (present !== undefined && now() - present.at < fresh) return give(visit, present)
     const waiting = running.get(key)

@@ -48,14 +48,37 @@ describe('the theme of a site', () => {
     ).toEqual([])
   })
 
+  test('may set them for one theme or density', () => {
+    const css = `:root[data-theme='dark'], [data-density=compact] { --radius-m: 0 }
+@supports (color: oklch(0 0 0)) { :root { --brand-hue: 1; } }`
+    expect(checkTheme(css, tokens)).toEqual([])
+  })
+
   test.each([
     [':root {\n --brand-hu: 20 }', 'line 2', '--brand-hu'],
     ['@import "https://elsewhere.example/x.css";', 'line 1', '@import'],
     [':root { --brand-hue: url(//x) }', 'line 1', 'url('],
-    [':root { --brand-hue: 20', 'line 1', 'the end'],
-    ['}\n', 'line 1', '}'],
+    [':root { --brand-hue: u\\72l(//x) }', 'line 1', '\\'],
+    ['/* a */\n:root { --brand-hue: 20 }\nbody { display: none }', 'line 3', 'body'],
+    [':root {\n  --brand-hue: 20;\n  display: none;\n}', 'line 3', 'display'],
+    [':root { --brand-hue: 20 } body,:root { --brand-hue: 20 }', 'line 1', 'body,:root'],
+    [':root body { --brand-hue: 20 }', 'line 1', ':root body'],
+    ['* { --brand-hue: 20 }', 'line 1', '*'],
+    [':root { & body { --brand-hue: 20 } }', 'line 1', '& body'],
+    ['@media print {\n body { display: none } }', 'line 2', 'body'],
+    ['@font-face { font-family: x }', 'line 1', '@font-face'],
+    ['@layer brand { :root { --brand-hue: 20 } }', 'line 1', '@layer'],
+    ['@media print;', 'line 1', '@media'],
   ])('%s is told by its line', (css, path, found) => {
     expect(checkTheme(css, tokens)).toEqual([expect.objectContaining({ path, found })])
+  })
+
+  test.each([
+    [':root { --brand-hue: 20', 'line 1', 'Unclosed block'],
+    [':root {}\n}\n', 'line 2', 'Unexpected }'],
+    [':root {\n--brand-hue }', 'line 2', 'Unknown word --brand-hue'],
+  ])('%s cannot be read, which is told by its line', (css, path, says) => {
+    expect(checkTheme(css, tokens)).toEqual([expect.objectContaining({ path, says })])
   })
 })
 

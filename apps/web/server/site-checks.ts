@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Flaw, SiteChecks } from '@touchline/contract/sites'
 import compile from 'icu-minify/compile'
+import postcss, { type ChildNode, CssSyntaxError } from 'postcss'
 import { RESERVED_SEGMENTS } from '../site/links.ts'
 import { LOCALES } from '../site/site-config.ts'
 import { SPORTS_WITH_LOOKS } from '../site/sport-look.ts'
@@ -75,32 +76,41 @@ export function checkMessages(texts: unknown, known: Texts) {
 const namesIn = (css: string): readonly string[] =>
   [...css.matchAll(/(--[\w-]+)\s*:/g)].map(([, name = '']) => name)
 
-/** A sheet of tokens: nothing is imported or fetched, every custom property is one of ours, every brace is closed. */
-export function checkTheme(css: string, tokens: ReadonlySet<string>): readonly Flaw[] {
-  const text = css.replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '))
-  const lines = text.split('\n')
-  const flaws = lines.flatMap((line, index): Flaw[] => {
-    const path = `line ${index + 1}`
-    const unknown = namesIn(line).filter((name) => !tokens.has(name))
-    const foreign = /@import|@charset|@layer|url\(/i.exec(line)?.[0]
-    return [
-      ...unknown.map((found) => ({ path, found, allowed: 'a token of packages/ui/src/styles/tokens.css' })),
-      ...(foreign === undefined
-        ? []
-        : [{ path, found: foreign, allowed: 'tokens only, and nothing from elsewhere' }]),
-    ]
-  })
-  let depth = 0
-  for (const [index, line] of lines.entries()) {
-    for (const letter of line) {
-      depth += letter === '{' ? 1 : letter === '}' ? -1 : 0
-      if (depth < 0)
-        return [...flaws, { path: `line ${index + 1}`, found: '}', allowed: 'an opening brace before it' }]
-    }
+/** Where tokens are set: for every page, or for one theme or density of it. */
+const HOLDER = /^(?::root|(?=\[))(?:\[data-(?:theme|density)=(["']?)[a-z]+\1\])?$/
+/** What may stand around: a page's window and browser decide, nothing is named and nothing fetched. */
+const CONDITIONS: ReadonlySet<string> = new Set(['media', 'supports'])
+const ELSEWHERE = /\b(?:url|src|image|image-set|-webkit-image-set)\(|\\/i
+
+/** Its place and what is wrong with a part of a theme that is no token of ours. */
+function flawsOfNode(node: ChildNode, tokens: ReadonlySet<string>): readonly Flaw[] {
+  const path = `line ${node.source?.start?.line ?? 1}`
+  if (node.type === 'comment') return []
+  if (node.type === 'decl') {
+    if (!tokens.has(node.prop))
+      return [{ path, found: node.prop, allowed: 'a token of packages/ui/src/styles/tokens.css' }]
+    const [foreign] = ELSEWHERE.exec(node.value) ?? []
+    return foreign === undefined ? [] : [{ path, found: foreign, allowed: 'nothing from elsewhere' }]
   }
-  return depth === 0
-    ? flaws
-    : [...flaws, { path: `line ${lines.length}`, found: 'the end', allowed: 'a closing brace' }]
+  const isAllowed =
+    node.type === 'rule' ? node.selectors.every((one) => HOLDER.test(one)) : CONDITIONS.has(node.name)
+  if (!isAllowed || node.nodes === undefined) {
+    const found = node.type === 'rule' ? node.selector : `@${node.name}`
+    return [
+      { path, found, allowed: 'tokens in :root { … } and nothing else, in @media where they depend on it' },
+    ]
+  }
+  return node.nodes.flatMap((one) => flawsOfNode(one, tokens))
+}
+
+/** A sheet of tokens: it imports and fetches nothing, every custom property is one of ours, and there is no other rule. */
+export function checkTheme(css: string, tokens: ReadonlySet<string>): readonly Flaw[] {
+  try {
+    return postcss.parse(css).nodes.flatMap((node) => flawsOfNode(node, tokens))
+  } catch (error) {
+    if (!(error instanceof CssSyntaxError)) throw error
+    return [{ path: `line ${error.line ?? 1}`, allowed: 'a style sheet', says: error.reason }]
+  }
 }
 
 /** What the files of a site are held against beside their schemas. */

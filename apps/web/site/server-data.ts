@@ -14,6 +14,7 @@ import type {
 } from '@touchline/contract'
 import { FRONT_PROOF } from '@touchline/contract/front'
 import { BASES } from '@touchline/contract/route'
+import { fetchBackend } from './backend-circuit.ts'
 import { createDataMemo, type DataMemo } from './data-memo.ts'
 import { LIST_QUERIES, type ListKey } from './list-keys.ts'
 import type { ListFilters, SortBy } from './list-filters.ts'
@@ -68,6 +69,7 @@ function clientFor(locale: Locale, host: string | null, testers: string | null):
       ...(testers === null ? {} : { cookie: `test_providers=${encodeURIComponent(testers)}` }),
     },
     timeout: 5000,
+    fetch: fetchBackend,
     accepts: acceptsAnswer,
   })
   shared.clients.set(name, client)

@@ -28,7 +28,9 @@ async function front(key: string | null = KEY) {
     if (customizer.answer(request, response, site)) return
     customizer.mark(request, site)
     const shown = customizer.siteFor(request, site)
-    response.end(JSON.stringify({ on: request.headers['x-customizer'] ?? null, version: shown.version }))
+    const on = request.headers['x-customizer'] ?? null
+    const { version, theme } = shown
+    response.end(JSON.stringify({ on, version, theme: theme?.body.toString() ?? null }))
   })
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -57,6 +59,16 @@ const LAYOUT = JSON.stringify({ sports: { main: [{ type: 'clock' }, { type: 'odd
 const THEME = ':root { --brand-hue: 20 }'
 
 describe('BEYOND-17 publishing', () => {
+  test('the panel itself has none of a theme, so that its operator always sees it', async () => {
+    const { ask } = await front()
+    const files = { 'theme.css': ':root { --color-text: transparent }' }
+    expect((await ask('POST publish', { ...bearer, body: { files } })).status).toBe(200)
+    const themeAt = async (path: string) => (await ask<{ theme: string | null }>(`GET ${path}`)).body.theme
+    expect(await themeAt('/sports')).toBe(files['theme.css'])
+    expect(await themeAt('/sports/_customizer')).toBeNull()
+    expect(await themeAt('/en/sports/_customizer?x=1')).toBeNull()
+  })
+
   test('good files are served at once without a restart, and the former ones kept and rolled back to', async () => {
     const { ask, sites, read, dir, clock } = await front()
     const before = read('demo/layout.json')
@@ -107,7 +119,8 @@ describe('BEYOND-17 publishing', () => {
     ['layout.json', '{"sports":{"cellar":[]}}', 'sports.cellar', 'no such area'],
     ['layout.json', '{\n"sports":', 'line 2', 'JSON'],
     ['theme.css', ':root {\n --brand-hu: 20 }', 'line 2', 'a token of'],
-    ['theme.css', '@import "https://elsewhere.example/x.css";', 'line 1', 'tokens only'],
+    ['theme.css', '@import "https://elsewhere.example/x.css";', 'line 1', 'tokens in :root'],
+    ['theme.css', ':root {}\nbody { display: none }', 'line 2', 'tokens in :root'],
   ])('a bad %s (%s) is refused by file and path, and nothing changes', async (file, text, path, says) => {
     const { ask, sites, dir } = await front()
     const { version } = sites.byHost('')
@@ -230,11 +243,14 @@ describe('BEYOND-17 the key', () => {
     expect(drafted.status).toBe(200)
     const { version } = sites.byHost('')
     expect(drafted.body.version).not.toBe(version)
-    expect((await ask('GET /sports', { cookie })).body).toEqual({ on: 'on', version: drafted.body.version })
-    expect((await ask('GET /sports')).body).toEqual({ on: null, version })
-    expect((await ask('GET /sports/_customizer', { cookie })).body).toEqual({ on: null, version })
+    expect((await ask('GET /sports', { cookie })).body).toMatchObject({
+      on: 'on',
+      version: drafted.body.version,
+    })
+    expect((await ask('GET /sports')).body).toMatchObject({ on: null, version })
+    expect((await ask('GET /sports/_customizer', { cookie })).body).toMatchObject({ on: null, version })
     expect((await ask('GET /sports', { 'x-customizer': 'on' })).body).toMatchObject({ on: null })
-    expect((await ask('GET /sports?customizer=true')).body).toEqual({ on: 'on', version })
+    expect((await ask('GET /sports?customizer=true')).body).toMatchObject({ on: 'on', version })
     const volta = (await ask('GET /', { cookie, 'x-host': 'volta.localhost' })).body
     expect(volta).toEqual({ on: null, version: sites.byId('volta')?.version })
 
@@ -243,7 +259,7 @@ describe('BEYOND-17 the key', () => {
     expect((await ask('GET state', { cookie, 'sec-fetch-site': 'same-site' })).status).toBe(401)
     expect((await ask('PUT draft', { ...bearer, body: { files } })).status).toBe(403)
     expect((await ask('DELETE draft', { cookie })).status).toBe(200)
-    expect((await ask('GET /sports', { cookie })).body).toEqual({ on: 'on', version })
+    expect((await ask('GET /sports', { cookie })).body).toMatchObject({ on: 'on', version })
     expect((await ask('POST publish', { cookie, body: { files } })).status).toBe(200)
     expect((await ask('GET /sports', { cookie })).body).toMatchObject({ version: sites.byHost('').version })
     const ended = await ask('DELETE session', { cookie })

@@ -17,7 +17,7 @@ export interface CustomizerOptions extends HandlerOptions {
 /** The operator's customizer in front of the sites (BEYOND-17). */
 export interface Customizer {
   /** What stands for the site in this request: the draft of the operator who asks, else the site. */
-  siteFor(request: IncomingMessage, site: LoadedSite): LoadedSite
+  siteFor(request: Pick<IncomingMessage, 'url' | 'headers'>, site: LoadedSite): LoadedSite
   /** Tells pages by the header `x-customizer` whether the panel is on; what a browser sends under this name is dropped. */
   mark(request: IncomingMessage, site: LoadedSite): void
   /** Answers calls; false when the address is none of them. */
@@ -29,7 +29,8 @@ export interface Customizer {
 const COOKIE = 'customizer'
 const SECRET = /(?:^|;\s*)customizer=([\w-]{32})(?:;|$)/
 
-const secretIn = ({ headers }: IncomingMessage): string => SECRET.exec(headers.cookie ?? '')?.[1] ?? ''
+const secretIn = ({ headers }: Pick<IncomingMessage, 'headers'>): string =>
+  SECRET.exec(headers.cookie ?? '')?.[1] ?? ''
 
 function cookieFor({ headers }: IncomingMessage, secret: string): string {
   const secure = isSecure(headers) ? '; Secure' : ''
@@ -45,7 +46,16 @@ const isForeign = ({ headers }: IncomingMessage): boolean =>
   !['same-origin', undefined].includes(headers['sec-fetch-site'])
 
 const pathOf = (url = '/'): string => url.split('?', 1)[0] ?? url
-const isPanel = ({ url }: IncomingMessage): boolean => pathOf(url).endsWith(CUSTOMIZER_PANEL)
+const plain = new WeakMap<LoadedSite, LoadedSite>()
+
+/** The site in the product's own looks: its operator sees the panel whatever a theme does. */
+function withoutTheme(site: LoadedSite): LoadedSite {
+  const known = plain.get(site) ?? { ...site, theme: null }
+  plain.set(site, known)
+  return known
+}
+
+const isPanel = ({ url }: Pick<IncomingMessage, 'url'>): boolean => pathOf(url).endsWith(CUSTOMIZER_PANEL)
 const isAsked = ({ url = '' }: IncomingMessage): boolean => /[?&]customizer=true(?:&|$)/.test(url)
 
 /** The customizer of a front. Without a key it answers 404 to every call and changes nothing. */
@@ -53,7 +63,7 @@ export function createCustomizer(options: CustomizerOptions): Customizer {
   const { key, dir, now, sites } = options
   const operators = key === null ? null : createOperators(key, now)
   const handlers = createHandlers(options)
-  const operatorOf = (request: IncomingMessage, site: LoadedSite) =>
+  const operatorOf = (request: Pick<IncomingMessage, 'headers'>, site: LoadedSite) =>
     operators?.known(secretIn(request), site.id) ?? null
 
   /** The operator behind a call: by key, else by the session's cookie. */
@@ -111,7 +121,8 @@ export function createCustomizer(options: CustomizerOptions): Customizer {
   }
 
   return {
-    siteFor: (request, site) => (isPanel(request) ? site : (operatorOf(request, site)?.draft ?? site)),
+    siteFor: (request, site) =>
+      isPanel(request) ? withoutTheme(site) : (operatorOf(request, site)?.draft ?? site),
     mark(request, site) {
       delete request.headers['x-customizer']
       if (operators === null || isPanel(request)) return
