@@ -82,6 +82,15 @@ async function order(service: Service | null, feed: 'hold' | 'play'): Promise<vo
   await done
 }
 
+/** Starts another web front with these settings, on a port of its own. */
+export async function startFront(env: NodeJS.ProcessEnv) {
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  const web = run(['server/main.ts'], join(root, 'apps/web'), { ...env, PORT: String(port) })
+  await untilHealthy(`${url}/_front/health`, web)
+  return { url, printed: () => web.output(), stop: () => kill(web) }
+}
+
 /** Starts both; `settings` are added to the environment of both. */
 export async function startStack(settings: Readonly<Record<string, string>> = {}): Promise<Stack> {
   const dataDir = mkdtempSync(join(tmpdir(), 'touchline-e2e-'))

@@ -1,11 +1,12 @@
 import type { PlacedWidget } from '@touchline/contract/layout'
 import { Fragment, type ReactNode, Suspense } from 'react'
+import { Alone } from '../site/alone.tsx'
 import { areWidgetsApart } from '../site/apart.ts'
+import { isSignal } from './or-none.ts'
 import { registry } from './registry.ts'
 import type { WidgetType } from '@touchline/contract/widgets'
 import type { WidgetContext, WidgetRow } from './widget.ts'
 import { WidgetFailed } from './widget-failed.tsx'
-import { WidgetFrame } from './widget-frame.tsx'
 
 /** How long a page waits for the data of its widgets (ms); what is later comes after the rest, in the place kept for it. */
 const PATIENCE = 2500
@@ -19,12 +20,6 @@ type Loaded =
   | { readonly kind: 'failed' }
 
 const report = (type: string, error: unknown) => console.error(`The widget ${type} failed:`, error)
-
-/** Next's own signals, such as that a page is not found, are for the page. */
-const isSignal = (error: unknown): boolean => {
-  const digest = (error as { readonly digest?: unknown } | null)?.digest
-  return typeof digest === 'string' && digest.startsWith('NEXT_')
-}
 
 async function load(row: Row, { type, props }: PlacedWidget, context: WidgetContext): Promise<Loaded> {
   const data: Promise<unknown> = row.prefetch(props, context)
@@ -76,9 +71,9 @@ async function shown(placed: PlacedWidget, context: WidgetContext): Promise<Reac
       <row.Widget props={placed.props} data={loaded.data} context={context} />
     )
   return (
-    <WidgetFrame failed={<WidgetFailed />}>
+    <Alone failed={<WidgetFailed />}>
       {areWidgetsApart() ? <Suspense fallback={<WidgetFailed />}>{widget}</Suspense> : widget}
-    </WidgetFrame>
+    </Alone>
   )
 }
 

@@ -40,6 +40,11 @@ test('API-S-03 a visitor is null, and what may be left out may be', () => {
   expect(acceptsAnswer('signOut', null)).toBe(true)
 })
 
+test('API-S-03 settings with nothing in them are none', () => {
+  for (const settings of [{}, null, { stakes: null }])
+    expect(acceptsAnswer('getSettings', settings)).toBe(false)
+})
+
 test('API-S-03 a call whose answer lacks a required field fails, as malformed', async () => {
   const api = createApiClient({
     baseUrls: BASES,

@@ -17,13 +17,16 @@ const fieldsOf = (number: string): readonly Field[] =>
       return { key: name.replace('?', ''), isRequired: !name.endsWith('?'), ref }
     }))
 
-/** Whether a value has what its shape asks for; null is nobody's fault here, as which fields may be null is not told to browsers. */
+/** Whether a value has what its shape asks for. */
 function holds(value: unknown, ref: string): boolean {
-  if (ref === '' || value === null) return true
+  if (ref === '') return true
+  if (value === null) return ref.startsWith('~')
   if (typeof value !== 'object') return false
-  if (ref.startsWith('*')) return Array.isArray(value) && value.every((one) => holds(one, ref.slice(1)))
-  if (ref.startsWith('%')) return Object.values(value).every((one) => holds(one, ref.slice(1)))
-  return fieldsOf(ref).every(({ key, isRequired, ref: inner }) => {
+  const kind = ref.replace('~', '')
+  const each = (of: string) => Object.values(value).every((one) => holds(one, of))
+  if (kind.startsWith('*')) return Array.isArray(value) && each(kind.slice(1))
+  if (kind.startsWith('%')) return !Array.isArray(value) && each(kind.slice(1))
+  return fieldsOf(kind).every(({ key, isRequired, ref: inner }) => {
     const found = (value as Record<string, unknown>)[key]
     return found === undefined ? !isRequired : holds(found, inner)
   })

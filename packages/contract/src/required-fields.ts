@@ -12,7 +12,10 @@ interface Schema {
 }
 
 export interface RequiredFields {
-  /** `id home:3 items:*4 note?:5`: keys, and the number of the shape of what stands there, of each in a list (`*`) or record (`%`). */
+  /**
+   * `id home:3 items:*4 note?:5 limit:~6 stakes:%`: keys, and the number of the shape of what stands there, of each in a list (`*`) or
+   * record (`%`), where it is one; `~` may be null.
+   */
   readonly shapes: readonly string[]
   /** By the name of the call: a shape, or a list of it. */
   readonly answers: Readonly<Record<string, string>>
@@ -23,17 +26,20 @@ export function requiredFields(): RequiredFields {
   const numbers = new Map<string, number>()
   const refOf = (schema: Schema | undefined): string => {
     if (schema === undefined) return ''
-    const [only, ...others] = (schema.anyOf ?? [schema]).filter(({ type }) => type !== 'null')
+    const kinds = schema.anyOf ?? [schema]
+    const [only, ...others] = kinds.filter(({ type }) => type !== 'null')
     if (only === undefined || others.length > 0) return ''
-    if (only.type === 'array') {
-      const of = refOf(only.items)
-      return of === '' || /^[*%]/.test(of) ? '' : `*${of}`
-    }
+    const ref = refOfOne(only)
+    return ref !== '' && kinds.length > 1 ? `~${ref}` : ref
+  }
+  const ofEach = (schema: Schema | boolean | undefined): string => {
+    const of = typeof schema === 'object' ? refOf(schema) : ''
+    return /^\d/.test(of) ? of : ''
+  }
+  const refOfOne = (only: Schema): string => {
+    if (only.type === 'array') return `*${ofEach(only.items)}`
     if (only.type !== 'object') return ''
-    if (only.properties === undefined) {
-      const of = typeof only.additionalProperties === 'object' ? refOf(only.additionalProperties) : ''
-      return of === '' || /^[*%]/.test(of) ? '' : `%${of}`
-    }
+    if (only.properties === undefined) return `%${ofEach(only.additionalProperties)}`
     const fields = Object.entries(only.properties).flatMap(([key, value]) => {
       const of = refOf(value)
       const isRequired = only.required?.includes(key) === true
@@ -41,6 +47,7 @@ export function requiredFields(): RequiredFields {
       return [`${key}${isRequired ? '' : '?'}${of === '' ? '' : `:${of}`}`]
     })
     const shape = fields.join(' ')
+    if (shape === '') return ''
     const number = numbers.get(shape) ?? numbers.size
     numbers.set(shape, number)
     return String(number)

@@ -28,12 +28,12 @@ export const acrossSports = (sports: readonly Sport[], countOf: (sport: Sport) =
   Math.ceil(rows / Math.max(1, sports.filter((sport) => countOf(sport) > 0).length))
 
 /** Live and coming matches, and outrights, by sport id. */
-export function sportCounts(counters: Counters): {
+export function sportCounts(counters: Counters | null): {
   live: (sport: Sport) => number
   coming: (sport: Sport) => number
   outrights: (sport: Sport) => number
 } {
-  const byId = new Map(counters.sports.map((counter) => [counter.id, counter]))
+  const byId = new Map((counters?.sports ?? []).map((counter) => [counter.id, counter]))
   return {
     live: ({ id }) => byId.get(id)?.liveCount ?? 0,
     coming: ({ id }) => (byId.get(id)?.matchCount ?? 0) - (byId.get(id)?.liveCount ?? 0),

@@ -17,11 +17,11 @@ const CHIPS: readonly { readonly key: ChipKey; readonly icon: IconName }[] = [
 /** The lists that a key selects (QUERY-10), as links; outrights only where there are some. */
 export function listChips(
   links: Links,
-  counters: Counters,
+  counters: Counters | null,
   current: ListKey | null,
   label: (key: ChipKey) => string,
 ): SportChip[] {
-  const outrights = counters.sports.reduce((sum, { outrightCount }) => sum + outrightCount, 0)
+  const outrights = (counters?.sports ?? []).reduce((sum, { outrightCount }) => sum + outrightCount, 0)
   return CHIPS.filter(({ key }) => key !== 'outrights' || outrights > 0 || current === key).map(
     ({ key, icon }) => ({
       key,

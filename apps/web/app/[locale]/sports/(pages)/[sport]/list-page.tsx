@@ -4,7 +4,7 @@ import { basePath } from '../../../../../site/address.ts'
 import { createLinks } from '../../../../../site/links.ts'
 import { type AddressQuery, filteredList } from '../../../../../site/list-filters.ts'
 import { type ListKey, topTabs } from '../../../../../site/list-keys.ts'
-import { serverData } from '../../../../../site/server-data.ts'
+import { type MatchesPage, serverData } from '../../../../../site/server-data.ts'
 import type { Locale } from '../../../../../site/site-config.ts'
 import { currentSite } from '../../../../../site/sites.ts'
 import { sportLook } from '../../../../../site/sport-look.ts'
@@ -15,16 +15,20 @@ import {
   laterParts,
   listChips,
   NoEvents,
+  orNone,
   OutrightList,
   Pagination,
   sectionsBySport,
   SportChips,
   sportCounts,
   ViewChooser,
+  WidgetFailed,
 } from '../../../../../widgets/index.ts'
 
 /** Matches on one page; the top list has one page. */
 const PAGE_SIZE = 50
+
+const NOTHING: MatchesPage = { items: [], total: 0, page: 1, last_page: 1 }
 
 interface ListPageProps {
   readonly locale: Locale
@@ -33,25 +37,23 @@ interface ListPageProps {
 }
 
 /** Tabs of the top list that have events (QUERY-11), by the sports they stand for. */
-function tabsOf(sports: readonly Sport[], counters: Counters) {
+function tabsOf(sports: readonly Sport[], counters: Counters | null) {
   const count = sportCounts(counters)
   const has = (key: string) =>
     sports.some((sport) => sport.key === key && count.live(sport) + count.coming(sport) > 0)
-  return topTabs(
-    has,
-    counters.sports.some(({ matchCount }) => matchCount > 0),
-  )
+  return topTabs(has, counters?.sports.some(({ matchCount }) => matchCount > 0) ?? true)
 }
 
 /** A list that a key selects (QUERY-10), filtered by the address (QUERY-07): top events, all, outrights, with bet builder. */
 export async function ListPage({ locale, list, query }: ListPageProps) {
   const links = createLinks(basePath(currentSite(), locale))
   const data = serverData(locale)
-  const [t, sports, counters] = await Promise.all([
+  const [t, known, counters] = await Promise.all([
     getTranslations({ locale }),
-    data.sports(),
-    data.counters(),
+    orNone('sports', data.sports()),
+    orNone('counters', data.counters()),
   ])
+  const sports = known ?? []
   const { filters, range, href } = filteredList(links.page(list), query)
   const tabs = list === 'top' ? tabsOf(sports, counters) : []
   const chosen = sports.filter(({ key }) => filters.sports.includes(key)).map(({ key }) => key)
@@ -61,8 +63,9 @@ export async function ListPage({ locale, list, query }: ListPageProps) {
       ? { list: 'all' as const, sports: [tab], limit: PAGE_SIZE }
       : { list, sports: list === 'top' ? [] : chosen, limit: list === 'top' ? 500 : PAGE_SIZE }
   const ask = (page: number) => data.events({ ...filters, ...range, ...wanted, page })
-  const asked = await ask(list === 'top' ? 1 : filters.page)
-  const { items, total, page, last_page } = asked.page > asked.last_page ? await ask(asked.last_page) : asked
+  const askLast = async (asked: MatchesPage) => (asked.page > asked.last_page ? ask(asked.last_page) : asked)
+  const found = await orNone('events', ask(list === 'top' ? 1 : filters.page).then(askLast))
+  const { items, total, page, last_page } = found ?? NOTHING
   const chips = listChips(links, counters, list, (key) => t(`lists.${key}`))
   const nameOf = new Map(sports.map(({ key, name }) => [key, name]))
   const sportTabs =
@@ -92,14 +95,20 @@ export async function ListPage({ locale, list, query }: ListPageProps) {
       <SportChips label={t('lists.lists')} chips={chips} />
       <div className="page-head">
         <h1>{t(`page.${list}.title`)}</h1>
-        <span className="muted">
-          {t('lists.event_count', { count: list === 'top' ? items.length : total })}
-        </span>
+        {found === null ? null : (
+          <span className="muted">
+            {t('lists.event_count', { count: list === 'top' ? items.length : total })}
+          </span>
+        )}
         {list === 'outrights' ? null : <ViewChooser />}
       </div>
       <SportChips label={t('lists.popular_sports')} chips={sportsChips} />
       <EventsFilter filters={filters} range={range} href={href} />
-      {items.length === 0 ? <NoEvents text={t('lists.no_events')} /> : null}
+      {found === null ? (
+        <WidgetFailed />
+      ) : items.length === 0 ? (
+        <NoEvents text={t('lists.no_events')} />
+      ) : null}
       {list === 'top' ? (
         sectionsBySport(sports, items, () => 0).map(({ key, name, groups }) => (
           <EventSection key={key} title={name} groups={groups} />

@@ -11,6 +11,7 @@ import type { Locale } from '../../../../../site/site-config.ts'
 import { currentSite } from '../../../../../site/sites.ts'
 import {
   EventSection,
+  orNone,
   PageArea,
   PopularSection,
   sportCounts,
@@ -63,20 +64,22 @@ async function SportPage({ locale, sportKey, query }: SportPageProps) {
   const sports = await data.sports()
   const sport = sports.find(({ key }) => key === sportKey)
   if (sport === undefined) notFound()
-  const [t, counters] = await Promise.all([getTranslations({ locale }), data.counters()])
+  const [t, counters] = await Promise.all([getTranslations({ locale }), orNone('counters', data.counters())])
   const count = sportCounts(counters)
   const matches = count.live(sport) + count.coming(sport)
   return (
     <>
       <div className="page-head">
         <h1>{sport.name}</h1>
-        <span className="muted">
-          {t('lists.event_count', {
-            count: matches + count.outrights(sport),
-          })}
-        </span>
+        {counters === null ? null : (
+          <span className="muted">
+            {t('lists.event_count', {
+              count: matches + count.outrights(sport),
+            })}
+          </span>
+        )}
         <StarButton star={`sports/${sport.id}`} label={t('event.favourite', { name: sport.name })} />
-        {matches > 0 ? <ViewChooser /> : null}
+        {counters === null || matches > 0 ? <ViewChooser /> : null}
       </div>
       <PageArea
         page="sport"

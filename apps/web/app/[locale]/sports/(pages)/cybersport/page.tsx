@@ -11,10 +11,12 @@ import { currentSite } from '../../../../../site/sites.ts'
 import { sportLook } from '../../../../../site/sport-look.ts'
 import {
   NoEvents,
+  orNone,
   sectionsBySport,
   SportChips,
   sportCounts,
   SportSections,
+  WidgetFailed,
 } from '../../../../../widgets/index.ts'
 
 interface CybersportProps {
@@ -42,9 +44,12 @@ export default async function CybersportPage({ params }: CybersportProps) {
   const [t, sports, counters, live, coming] = await Promise.all([
     getTranslations({ locale }),
     data.sports(),
-    data.counters(),
-    data.matches({ status: 'live', sportType: 'cyber', limit: 60 }),
-    data.matches({ status: 'prematch', sportType: 'cyber', maxPerSport: 15, hoursAhead: 48, limit: 60 }),
+    orNone('counters', data.counters()),
+    orNone('live matches', data.matches({ status: 'live', sportType: 'cyber', limit: 60 })),
+    orNone(
+      'coming matches',
+      data.matches({ status: 'prematch', sportType: 'cyber', maxPerSport: 15, hoursAhead: 48, limit: 60 }),
+    ),
   ])
   const links = createLinks(basePath(currentSite(), locale))
   const titles = titlesOf(sports)
@@ -54,19 +59,22 @@ export default async function CybersportPage({ params }: CybersportProps) {
     href: links.sport(sport.key),
     icon: sportLook(sport.key).icon,
     label: sport.name,
-    count: count.live(sport) + count.coming(sport) + count.outrights(sport),
+    ...(counters && { count: count.live(sport) + count.coming(sport) + count.outrights(sport) }),
   }))
   const events = titles.reduce((sum, sport) => sum + count.live(sport) + count.coming(sport), 0)
   return (
     <>
       <div className="page-head">
         <h1>{t('page.e_sports.title')}</h1>
-        <span className="muted">{t('lists.event_count', { count: events })}</span>
+        {counters === null ? null : (
+          <span className="muted">{t('lists.event_count', { count: events })}</span>
+        )}
       </div>
       <SportChips label={t('page.e_sports.title')} chips={chips} />
-      {live.length + coming.length === 0 ? <NoEvents text={t('lists.no_cybersport')} /> : null}
-      <SportSections title={t('lists.live_now')} sports={sectionsBySport(titles, live, count.live)} />
-      <SportSections title={t('lists.coming')} sports={sectionsBySport(titles, coming, count.coming)} />
+      {live?.length === 0 && coming?.length === 0 ? <NoEvents text={t('lists.no_cybersport')} /> : null}
+      {live === null || coming === null ? <WidgetFailed /> : null}
+      <SportSections title={t('lists.live_now')} sports={sectionsBySport(titles, live ?? [], count.live)} />
+      <SportSections title={t('lists.coming')} sports={sectionsBySport(titles, coming ?? [], count.coming)} />
     </>
   )
 }

@@ -5,7 +5,7 @@ import { pageMetadata } from '../../../../../site/metadata.ts'
 import { serverData } from '../../../../../site/server-data.ts'
 import type { Locale } from '../../../../../site/site-config.ts'
 import { currentSite } from '../../../../../site/sites.ts'
-import { EventSection, PageArea, ViewChooser } from '../../../../../widgets/index.ts'
+import { EventSection, orNone, PageArea, ViewChooser } from '../../../../../widgets/index.ts'
 
 interface LiveProps {
   readonly params: Promise<{ locale: Locale }>
@@ -22,12 +22,17 @@ export async function generateMetadata({ params }: LiveProps): Promise<Metadata>
 export default async function LivePage({ params, searchParams }: LiveProps) {
   const [{ locale }, query] = await Promise.all([params, searchParams])
   setRequestLocale(locale)
-  const [t, { live }] = await Promise.all([getTranslations({ locale }), serverData(locale).counters()])
+  const [t, counters] = await Promise.all([
+    getTranslations({ locale }),
+    orNone('counters', serverData(locale).counters()),
+  ])
   return (
     <>
       <div className="page-head">
         <h1>{t('page.in_play.title')}</h1>
-        <span className="muted">{t('lists.event_count', { count: live })}</span>
+        {counters === null ? null : (
+          <span className="muted">{t('lists.event_count', { count: counters.live })}</span>
+        )}
         <ViewChooser />
       </div>
       <PageArea page="in_play" locale={locale} path="/live" query={query} parts={{ EventSection }} />

@@ -6,7 +6,7 @@ import { hasPage } from '../../../../../site/extra-pages.ts'
 import { serverData } from '../../../../../site/server-data.ts'
 import type { Locale } from '../../../../../site/site-config.ts'
 import { currentSite } from '../../../../../site/sites.ts'
-import { EventSection, groupByLeague, NoEvents } from '../../../../../widgets/index.ts'
+import { EventSection, groupByLeague, NoEvents, orNone, WidgetFailed } from '../../../../../widgets/index.ts'
 
 interface PremiumCricketProps {
   readonly params: Promise<{ locale: Locale }>
@@ -25,20 +25,24 @@ export default async function PremiumCricketPage({ params }: PremiumCricketProps
   const ofType = { sportType: 'premium_cricket', limit: 100 } as const
   const [t, live, coming] = await Promise.all([
     getTranslations({ locale }),
-    data.matches({ status: 'live', ...ofType }),
-    data.matches({ status: 'prematch', ...ofType }),
+    orNone('live matches', data.matches({ status: 'live', ...ofType })),
+    orNone('coming matches', data.matches({ status: 'prematch', ...ofType })),
   ])
+  const isWhole = live !== null && coming !== null
   const sections = [
-    { title: t('lists.live_now'), matches: live },
-    { title: t('lists.coming'), matches: coming },
+    { title: t('lists.live_now'), matches: live ?? [] },
+    { title: t('lists.coming'), matches: coming ?? [] },
   ].filter(({ matches }) => matches.length > 0)
   return (
     <>
       <div className="page-head">
         <h1>{t('page.premium_cricket.title')}</h1>
-        <span className="muted">{t('lists.event_count', { count: live.length + coming.length })}</span>
+        {isWhole ? (
+          <span className="muted">{t('lists.event_count', { count: live.length + coming.length })}</span>
+        ) : null}
       </div>
-      {sections.length === 0 ? <NoEvents text={t('lists.no_events')} /> : null}
+      {isWhole ? null : <WidgetFailed />}
+      {isWhole && sections.length === 0 ? <NoEvents text={t('lists.no_events')} /> : null}
       {sections.map(({ title, matches }) => (
         <EventSection key={title} title={title} groups={groupByLeague(matches)} />
       ))}

@@ -7,7 +7,14 @@ import { pageMetadata } from '../../../../../../site/metadata.ts'
 import { serverData } from '../../../../../../site/server-data.ts'
 import { currentSite } from '../../../../../../site/sites.ts'
 import { sportLook } from '../../../../../../site/sport-look.ts'
-import { Crumbs, EventSection, PageArea, SportChips, ViewChooser } from '../../../../../../widgets/index.ts'
+import {
+  Crumbs,
+  EventSection,
+  orNone,
+  PageArea,
+  SportChips,
+  ViewChooser,
+} from '../../../../../../widgets/index.ts'
 import type { EntityAddress, EntityView } from './entity.ts'
 
 export async function categoryMetadata({ locale, id }: EntityAddress): Promise<Metadata> {
@@ -31,20 +38,20 @@ export async function CategoryPage({ locale, id, query }: EntityView) {
   const links = createLinks(basePath(currentSite(), locale))
   const [t, counters, leagues] = await Promise.all([
     getTranslations({ locale, namespace: 'lists' }),
-    data.counters(),
-    data.leagues({ categoryId: id }),
+    orNone('counters', data.counters()),
+    orNone('leagues', data.leagues({ categoryId: id })),
   ])
   const counts = new Map(
-    counters.tournaments.map((counter) => [counter.id, counter.matchCount + counter.outrightCount]),
+    counters?.tournaments.map((counter) => [counter.id, counter.matchCount + counter.outrightCount]),
   )
-  const chips = leagues.map((league) => ({
+  const chips = (leagues ?? []).map((league) => ({
     key: String(league.id),
     href: links.league(key, league),
     icon: sportLook(key).icon,
     label: league.name,
-    count: counts.get(league.id) ?? 0,
+    ...(counters && { count: counts.get(league.id) ?? 0 }),
   }))
-  const count = counters.categories.find((counter) => counter.id === id)?.matchCount ?? 0
+  const count = counters?.categories.find((counter) => counter.id === id)?.matchCount ?? 0
   return (
     <>
       <Crumbs crumbs={[{ href: links.sport(key), label: name }]} />
@@ -52,10 +59,13 @@ export async function CategoryPage({ locale, id, query }: EntityView) {
         <h1>
           <bdi>{category.name}</bdi>
         </h1>
-        <span className="muted">{t('event_count', { count })}</span>
-        {count > 0 ? <ViewChooser /> : null}
+        {counters === null ? null : <span className="muted">{t('event_count', { count })}</span>}
+        {counters === null || count > 0 ? <ViewChooser /> : null}
       </div>
-      <SportChips label={t('category_leagues')} chips={chips.filter((chip) => chip.count > 0)} />
+      <SportChips
+        label={t('category_leagues')}
+        chips={chips.filter((chip) => chip.count === undefined || chip.count > 0)}
+      />
       <PageArea
         page="category"
         locale={locale}

@@ -9,7 +9,7 @@ import { pageMetadata } from '../../../../../../site/metadata.ts'
 import { serverData } from '../../../../../../site/server-data.ts'
 import { currentSite } from '../../../../../../site/sites.ts'
 import { sportLook } from '../../../../../../site/sport-look.ts'
-import { Crumbs, EventSection, PageArea, ViewChooser } from '../../../../../../widgets/index.ts'
+import { Crumbs, EventSection, orNone, PageArea, ViewChooser } from '../../../../../../widgets/index.ts'
 import type { EntityAddress, EntityView } from './entity.ts'
 
 export async function leagueMetadata({ locale, id }: EntityAddress): Promise<Metadata> {
@@ -29,11 +29,11 @@ export async function LeaguePage({ locale, id, query }: EntityView) {
   const data = serverData(locale)
   const league = await data.league(id)
   if (league === null) notFound()
-  const [t, counters] = await Promise.all([getTranslations({ locale }), data.counters()])
+  const [t, counters] = await Promise.all([getTranslations({ locale }), orNone('counters', data.counters())])
   const links = createLinks(basePath(currentSite(), locale))
   const { key, name } = league.sport
   const country = league.category.country_code
-  const counter = counters.tournaments.find((one) => one.id === id)
+  const counter = counters?.tournaments.find((one) => one.id === id)
   const count = (counter?.matchCount ?? 0) + (counter?.outrightCount ?? 0)
   return (
     <>
@@ -48,9 +48,9 @@ export async function LeaguePage({ locale, id, query }: EntityView) {
         <h1>
           <bdi>{league.name}</bdi>
         </h1>
-        <span className="muted">{t('lists.event_count', { count })}</span>
+        {counters === null ? null : <span className="muted">{t('lists.event_count', { count })}</span>}
         <StarButton star={`tournaments/${id}`} label={t('event.favourite', { name: league.name })} />
-        {counter?.matchCount ? <ViewChooser /> : null}
+        {counters === null || counter?.matchCount ? <ViewChooser /> : null}
       </div>
       <PageArea
         page="league"

@@ -1,14 +1,14 @@
 'use client'
 import { Component, type ReactNode } from 'react'
 
-interface WidgetFrameProps {
+interface AloneProps {
   readonly children: ReactNode
-  /** Stands in the place of a widget that could not be rendered. */
+  /** Stands in the place of what could not be rendered. */
   readonly failed: ReactNode
 }
 
-/** Keeps what goes wrong in a widget from the rest of the page (PAGEERR-06). React reports the error. */
-export class WidgetFrame extends Component<WidgetFrameProps, { readonly hasFailed: boolean }> {
+/** Keeps what goes wrong in a part of the page from the rest of it (PAGEERR-06). React reports the error. */
+export class Alone extends Component<AloneProps, { readonly hasFailed: boolean }> {
   override state = { hasFailed: false }
   static getDerivedStateFromError = () => ({ hasFailed: true })
   override render() {

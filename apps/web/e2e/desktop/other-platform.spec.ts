@@ -1,0 +1,122 @@
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { expect, test } from '../fixtures.ts'
+import { startFront, type Stack } from '../stack.ts'
+
+test.use({
+  expectedErrors: [
+    '404 (Not Found)',
+    '503 (Service Unavailable)',
+    '500 (Internal Server Error)',
+    'WebSocket',
+  ],
+})
+
+type Answer = (asked: IncomingMessage, response: ServerResponse, pass: () => void) => void
+
+/** A platform in front of the reference one that answers some calls by itself, and a front that is attached to it. */
+async function attached(stack: Stack, answer: Answer) {
+  const platform = createServer((asked, response) => {
+    const pass = () => {
+      const { method, url: path, headers } = asked
+      const passed = request({ port: stack.env['BACKEND_PORT'], method, path, headers }, (answered) => {
+        response.writeHead(answered.statusCode ?? 502, answered.headers)
+        answered.pipe(response)
+      })
+      passed.on('error', () => response.destroy())
+      asked.pipe(passed)
+    }
+    answer(asked, response, pass)
+  })
+  await once(platform.listen(0, '127.0.0.1'), 'listening')
+  const { port } = platform.address() as AddressInfo
+  const front = await startFront({ ...stack.env, BACKEND_URL: `http://127.0.0.1:${port}` })
+  const stop = async () => {
+    await front.stop()
+    platform.close()
+    platform.closeAllConnections()
+  }
+  return { ...front, stop }
+}
+
+test('PAGEERR-06 pages of a platform that lacks calls go without what these are for', async ({
+  page,
+  stack,
+}) => {
+  const front = await attached(stack, (asked, response, pass) => {
+    if (!/\/(?:counters|popular)(?:[/?]|$)/.test(asked.url ?? '')) return pass()
+    response.writeHead(404, { 'content-type': 'application/json' })
+    response.end(JSON.stringify({ code: 404, message: 'There is no such call' }))
+  })
+  try {
+    for (const path of [
+      '/sports',
+      '/sports/live',
+      '/sports/soccer',
+      '/sports/top',
+      '/sports/all',
+      '/sports/cybersport',
+    ]) {
+      const answer = await page.goto(front.url + path)
+      expect(answer?.status(), path).toBe(200)
+      await expect(page.locator('h1').first(), path).toBeAttached()
+      await expect(page.locator('article.event').first(), path).toBeVisible()
+    }
+  } finally {
+    await front.stop()
+  }
+})
+
+test('PAGEERR-06 settings with nothing in them crash no page', async ({ page, stack }) => {
+  const front = await attached(stack, (asked, response, pass) => {
+    if (!/\/settings(?:[/?]|$)/.test(asked.url ?? '')) return pass()
+    response.writeHead(200, { 'content-type': 'application/json' })
+    response.end('{}')
+  })
+  const crashes: Error[] = []
+  page.on('pageerror', (error) => crashes.push(error))
+  try {
+    await page.goto(`${front.url}/sports`)
+    const odds = page.locator('button.odds:not([aria-disabled=true])').first()
+    await odds.click()
+    await expect(page.locator('.slipcard').first()).toBeVisible()
+    await page.goto(`${front.url}/sports/users/sign-up`)
+    await expect(page.locator('h1').first()).toBeVisible()
+    expect(crashes).toEqual([])
+  } finally {
+    await front.stop()
+  }
+})
+
+test('a platform that hangs costs a page about a second, and it comes back by itself', async ({
+  page,
+  stack,
+}) => {
+  let hangs = false
+  const front = await attached(stack, (_asked, _response, pass) => {
+    if (!hangs) pass()
+  })
+  try {
+    await page.goto(`${front.url}/sports`)
+    hangs = true
+    // Beyond what the front remembers of before.
+    const times: number[] = []
+    for (const path of ['/de/sports/live', '/fr/sports/soccer', '/es/sports/top', '/de/sports/schedule']) {
+      const began = performance.now()
+      const answer = await fetch(front.url + path)
+      await answer.text()
+      times.push(performance.now() - began)
+    }
+    expect(Math.max(...times), times.join()).toBeLessThan(4000)
+    const call = await fetch(`${front.url}/api/platform/player`)
+    expect(call.status).toBe(503)
+    expect(front.printed()).not.toContain('MaxListenersExceeded')
+    hangs = false
+    await expect
+      .poll(async () => (await fetch(`${front.url}/de/sports/live`)).status, { timeout: 15_000 })
+      .toBe(200)
+  } finally {
+    await front.stop()
+  }
+})

@@ -1,0 +1,18 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { orNone } from './or-none.ts'
+
+afterEach(() => vi.restoreAllMocks())
+
+test('PAGEERR-06 what a page can do without is null where it fails, and the log names it', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+  expect(await orNone('counters', Promise.resolve({ live: 3 }))).toEqual({ live: 3 })
+  expect(log).not.toHaveBeenCalled()
+  const away = new Error('counters: 404')
+  expect(await orNone('counters', Promise.reject(away))).toBeNull()
+  expect(log).toHaveBeenCalledWith('A page goes without its counters:', away)
+})
+
+test('PAGEERR-03 that a page is not found is for the page', async () => {
+  const signal = Object.assign(new Error('not found'), { digest: 'NEXT_HTTP_ERROR_FALLBACK;404' })
+  await expect(orNone('category', Promise.reject(signal))).rejects.toBe(signal)
+})
