@@ -8,7 +8,7 @@ const PAGE = `<html><head><link rel="preload" as="script" fetchPriority="low" no
 
 /** What asks for the rest of the page, as it stands at its end. */
 const loader = () =>
-  /<script nonce="n">(\(function loadLater.*)<\/script><\/body>/s.exec(withLateParts(PAGE, 'n'))?.[1] ?? ''
+  /<script nonce="n">(\(function askAgain.*)<\/script><\/body>/s.exec(withLateParts(PAGE, 'n'))?.[1] ?? ''
 
 const asked = () => [...document.querySelectorAll('script')].map((one) => one.getAttribute('src'))
 let tellPaint: () => void

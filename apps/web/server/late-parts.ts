@@ -1,3 +1,4 @@
+import { askAgain } from './ask-again.ts'
 import { completeSheets } from './whole-sheets.ts'
 
 const SCRIPT = /<script src="([^"]+)"([^>]*)><\/script>/g
@@ -56,5 +57,5 @@ export function withLateParts(html: string, nonce: string): string {
   const end = rest.lastIndexOf('</body>')
   if (paths.length === 0 || end === -1) return html
   const list = JSON.stringify(paths).replaceAll('<', '\\u003c')
-  return `${rest.slice(0, end)}<script nonce="${nonce}">(${loadLater.toString()})(${list},${completeSheets.toString()})</script>${rest.slice(end)}`
+  return `${rest.slice(0, end)}<script nonce="${nonce}">(${askAgain.toString()})();(${loadLater.toString()})(${list},${completeSheets.toString()})</script>${rest.slice(end)}`
 }

@@ -2,6 +2,7 @@
 import { useRouter } from 'next/navigation'
 import { type ComponentType, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
 import { selections } from '../features/odds/index.ts'
+import { Alone } from '../site/alone.tsx'
 import { useLinks } from '../site/links-context.tsx'
 import type { Messages } from '../site/messages.ts'
 import { whenIdle } from './when-idle.ts'
@@ -76,6 +77,11 @@ export function PlayerLater({ messagesPath }: PlayerLaterProps) {
       (App) => setPlayer(() => App),
     )
   }, [needed, messagesPath])
-  if (Player !== null) return <Player />
+  if (Player !== null)
+    return (
+      <Alone failed={null}>
+        <Player />
+      </Alone>
+    )
   return Visit === null ? null : <Visit />
 }

@@ -2,6 +2,7 @@
 import { Icon } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { Alone } from '../site/alone.tsx'
 import { useLinks } from '../site/links-context.tsx'
 import { useSite } from '../site/site-context.tsx'
 import { PageLink } from '../site/page-link.tsx'
@@ -58,11 +59,13 @@ export function Tabbar({ menu, children }: TabbarProps) {
         {children}
       </nav>
       {open ? (
-        <Suspense>
-          <SideSheet title={t('sports')} onClose={() => setOpenAt(null)}>
-            {menu}
-          </SideSheet>
-        </Suspense>
+        <Alone failed={null}>
+          <Suspense>
+            <SideSheet title={t('sports')} onClose={() => setOpenAt(null)}>
+              {menu}
+            </SideSheet>
+          </Suspense>
+        </Alone>
       ) : null}
     </>
   )

@@ -1,5 +1,6 @@
 'use client'
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { Alone } from '../../site/alone.tsx'
 
 const Shortcuts = lazy(() => import('./shortcuts.tsx'))
 
@@ -14,8 +15,10 @@ export function FirstKey() {
     return () => document.removeEventListener('keydown', onKeyDown)
   }, [])
   return first === null ? null : (
-    <Suspense>
-      <Shortcuts first={first} />
-    </Suspense>
+    <Alone failed={null}>
+      <Suspense>
+        <Shortcuts first={first} />
+      </Suspense>
+    </Alone>
   )
 }

@@ -6,6 +6,7 @@ import { FrameArea } from '../../../../shell/frame-area.tsx'
 import { Footer } from '../../../../shell/footer.tsx'
 import { Header } from '../../../../shell/header.tsx'
 import { ListRefresh } from '../../../../shell/list-refresh.tsx'
+import { LostMark } from '../../../../shell/lost-mark.tsx'
 import { OfflineMark } from '../../../../shell/offline-mark.tsx'
 import { PlayerLater } from '../../../../shell/player-later.tsx'
 import { playerMessages } from '../../../../shell/player-messages.ts'
@@ -65,6 +66,7 @@ export default async function PagesLayout({
         </nav>
         <main className="app-main" id="main">
           <OfflineMark />
+          <LostMark />
           {children}
           <Footer />
         </main>

@@ -1,0 +1,98 @@
+import type { Page, Route } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+
+test.use({ expectedErrors: ['net::ERR_', '404 (Not Found)', 'Failed to load chunk', 'ChunkLoadError'] })
+
+/** The scripts without which nothing of the page hears, in the order they are asked for. */
+async function firstScripts(page: Page, url: string): Promise<readonly string[]> {
+  const html = await (await page.request.get(url)).text()
+  return JSON.parse(/\)\((\["\/_next\/static[^\]]*\])/.exec(html)?.[1] ?? '[]') as string[]
+}
+
+const hears = (page: Page) => expect(page.locator('html[data-up]')).toBeAttached({ timeout: 20_000 })
+const mark = (page: Page) => page.getByRole('alert').filter({ hasText: 'A part of this page has not come' })
+const odds = (page: Page) => page.locator('button.odds:not([aria-disabled=true])').first()
+
+test('SAFE-26 a script lost on the line comes a second time, whichever it is, and a press made meanwhile counts', async ({
+  page,
+}) => {
+  const scripts = await firstScripts(page, '/sports')
+  expect(scripts.length).toBeGreaterThan(4)
+  // The one that puts all others together among them.
+  for (const path of new Set([
+    scripts[0],
+    scripts.find((one) => one.includes('turbopack')),
+    scripts.at(-1),
+  ])) {
+    let lost = 0
+    const losing = async (route: Route) => {
+      lost += 1
+      await (lost === 1 ? route.abort() : route.continue())
+    }
+    await page.route(`**${path}`, losing)
+    await page.goto('/sports', { waitUntil: 'commit' })
+    await odds(page).click()
+    await hears(page)
+    await expect(page.locator('button.odds[aria-pressed=true]').first()).toBeVisible()
+    expect(lost, path).toBe(2)
+    await expect(mark(page)).toBeHidden()
+    await page.unroute(`**${path}`, losing)
+    await page.evaluate(() => {
+      localStorage.clear()
+      sessionStorage.clear()
+    })
+  }
+})
+
+test('SAFE-26 where it does not come the page reads, says so, and a press leads to what can be done', async ({
+  page,
+}) => {
+  const [path = ''] = (await firstScripts(page, '/sports')).slice(-1)
+  const losing = (route: Route) => route.fulfill({ status: 404, body: '' })
+  await page.route(`**${path}`, losing)
+  await page.goto('/sports')
+  await expect(mark(page)).toBeVisible({ timeout: 15_000 })
+  await expect(page.locator('article.event').first()).toBeVisible()
+  await odds(page).click()
+  const reload = mark(page).getByRole('link', { name: 'Reload' })
+  await expect(reload).toBeFocused()
+  await page.unroute(`**${path}`, losing)
+  await reload.press('Enter')
+  await hears(page)
+  await expect(mark(page)).toBeHidden()
+})
+
+test('SAFE-26 a style sheet lost on the line comes a second time, and the page has all of its rules', async ({
+  page,
+}) => {
+  const lost = new Map<string, number>()
+  await page.route(/\.css(?:\?rest)?$/, async (route) => {
+    const url = route.request().url()
+    lost.set(url, (lost.get(url) ?? 0) + 1)
+    await (url.endsWith('?rest') || lost.get(url) === 1 ? route.abort() : route.continue())
+  })
+  await page.goto('/sports')
+  await hears(page)
+  const whole = () =>
+    page.evaluate(() => {
+      const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')]
+      const wanted = new Set(links.map((link) => link.href))
+      return [...wanted].every((href) => links.some((link) => link.href === href && link.sheet !== null))
+    })
+  await expect.poll(whole, { timeout: 15_000 }).toBe(true)
+  expect([...lost.values()].some((count) => count > 1)).toBe(true)
+  await expect(mark(page)).toBeHidden()
+})
+
+test('SAFE-26 a chunk that is gone after a deployment takes nothing of the page along', async ({ page }) => {
+  await page.goto('/sports')
+  await hears(page)
+  await page.waitForLoadState('networkidle')
+  await page.route('**/_next/static/chunks/*.js', (route) => route.fulfill({ status: 404, body: '' }))
+  await page.keyboard.press('?')
+  await expect(mark(page)).toBeVisible({ timeout: 15_000 })
+  await expect(page.locator('article.event').first()).toBeVisible()
+  // What hears goes on to.
+  await odds(page).click()
+  await expect(page.locator('button.odds[aria-pressed=true]').first()).toBeVisible()
+})
