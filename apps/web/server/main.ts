@@ -90,7 +90,6 @@ const dir = join(dirname(fileURLToPath(import.meta.url)), '..')
 // those that are its own.
 const nextServer = createServer()
 const app = next({ dev, dir, hostname: 'localhost', port, httpServer: nextServer })
-const placeholder = randomBytes(16).toString('base64url')
 const readSheet = createSheetReader(join(dir, '.next/static'), (id, hash) => {
   const theme = sites.byId(id)?.theme
   return theme?.hash === hash ? (theme ?? null) : customizer.theme(id, hash)
@@ -98,7 +97,9 @@ const readSheet = createSheetReader(join(dir, '.next/static'), (id, hash) => {
 const answerRestSheet = createRestSheets(readSheet)
 const answerScript = dev ? () => false : createBuiltScripts(join(dir, '.next/static'))
 const calledOrigins = [errorDsn, cmsIconsUrl].flatMap((url) => (url === null ? [] : [url.origin]))
-const newNonce = () => randomBytes(16).toString('base64url')
+/** All end alike (nonce-body.ts); before that are more than 128 bits. */
+const newNonce = () => `${randomBytes(18).toString('base64url')}00`
+const placeholder = newNonce()
 let isReady = false
 /** Of a request what says at which site and by whom it was asked. */
 type Asking = Pick<IncomingMessage, 'url' | 'headers'>

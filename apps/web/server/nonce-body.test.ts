@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { gunzipSync, gzipSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { nonceBody } from './nonce-body.ts'
 
-const MARK = 'M4rkM4rkM4rkM4rkM4rkM4'
-const nonceOf = (letter: string) => letter.repeat(MARK.length)
+const MARK = 'M4rkM5rkM6rkM7rkM8rk00'
+const nonceOf = (letter: string) => `${letter.repeat(MARK.length - 2)}00`
 
 /** Rows with much in common, and a script now and then. */
 const page = (rows: number, every: number) =>
@@ -28,6 +28,36 @@ describe('a page with a place for its nonce', () => {
       expect(body.plain(nonce).toString()).toBe(expected)
       expect(gunzipSync(body.gzip(nonce)).toString()).toBe(expected)
     }
+  })
+
+  test.each([
+    ['a large page', page(4000, 50), true],
+    ['a page without a script', page(10, 11).replaceAll(MARK, ''), true],
+    ['a small page', `<p><script nonce="${MARK}">x</script>`, true],
+    ['an empty page', '', true],
+    [
+      'letters of the nonce all over',
+      `<b>${MARK}${[...MARK].join('')}M4rkM5rk${MARK.slice(4)}`.repeat(40),
+      false,
+    ],
+    ['the nonce first and twice in a row', `${MARK}${MARK}text${MARK}`, false],
+  ])('%s says the same in brotli, or is not to be had in it', async (_name, text, isSure) => {
+    const body = nonceBody(Buffer.from(text), MARK)
+    expect(body.brotli(nonceOf('a'))).toBeNull()
+    await body.readyBrotli()
+    expect(body.readyBrotli()).toBeNull()
+    for (const nonce of [nonceOf('a'), nonceOf('M'), nonceOf('0'), `${'Zz9_-'.repeat(4)}00`]) {
+      const made = body.brotli(nonce)
+      if (isSure) expect(made).not.toBeNull()
+      if (made !== null) expect(brotliDecompressSync(made).toString()).toBe(text.replaceAll(MARK, nonce))
+    }
+  })
+
+  test('a nonce that ends otherwise is not woven into brotli, whose letters depend on the two before', async () => {
+    const body = nonceBody(Buffer.from(page(100, 5)), MARK)
+    await body.readyBrotli()
+    expect(body.brotli(nonceOf('a'))).not.toBeNull()
+    expect(body.brotli('a'.repeat(MARK.length))).toBeNull()
   })
 
   test('it is hardly larger than compressed in one piece', () => {

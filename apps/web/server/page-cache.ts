@@ -5,6 +5,7 @@ import type {
   OutgoingHttpHeaders,
   ServerResponse,
 } from 'node:http'
+import { type Encoding, encodingOf } from './encodings.ts'
 import { holdResponse } from './held-response.ts'
 import { knownAddress, withRest } from './known-query.ts'
 import { type NonceBody, nonceBody } from './nonce-body.ts'
@@ -66,24 +67,23 @@ export interface GivenUp {
   readonly wait: number
 }
 
+/** Bytes that fit into one packet, or nearly: not worth the preparations for brotli. */
+const SMALL = 2000
 const MAX_KEPT = 2_000_000
 const COMPRESSIBLE = /^(?:text\/|image\/svg|application\/(?:json|javascript|xml|manifest\+json))/
 /** Belong to one answer, or to bytes that it does not have. */
 const OWN_HEADERS = ['transfer-encoding', 'connection', 'keep-alive', 'date', 'etag', 'content-length']
 
-/** One request, its answer, whether that may be compressed, and what of its query the server does not know. */
+/** One request, its answer, how that may be compressed, and what of its query the server does not know. */
 interface Visit {
   readonly request: IncomingMessage
   readonly response: ServerResponse
   /** The headers it came with; those of `request` are what the page may depend on. */
   readonly visitor: IncomingHttpHeaders
-  readonly zips: boolean
+  readonly encoding: Encoding | null
   readonly isHead: boolean
   readonly rest: string
 }
-
-const takesGzip = (request: IncomingMessage): boolean =>
-  /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(request.headers['accept-encoding'] ?? '')
 
 /** A route handler's headers stand in lists, whatever the types say. */
 const typeOf = (headers: OutgoingHttpHeaders): string => [headers['content-type'] ?? ''].flat().join()
@@ -169,10 +169,22 @@ export function createPageCache(
         ? value.replaceAll(placeholder, nonce)
         : value.map((one) => one.replaceAll(placeholder, nonce))
 
-  function give({ response, visitor, zips, isHead, rest }: Visit, { status, headers, body }: Page): void {
-    const nonce = newNonce()
+  function give(visit: Visit, page: Page): void {
+    const { response, visitor, isHead, rest } = visit
+    const { status, headers, body } = page
     const canZip = COMPRESSIBLE.test(typeOf(headers)) && body.size > 0
-    const bytes = canZip && zips ? body.gzip(nonce) : body.plain(nonce)
+    const wanted = canZip ? visit.encoding : null
+    const coming = wanted === 'br' && body.size > SMALL ? body.readyBrotli() : null
+    if (coming !== null) {
+      void coming.then(() => {
+        if (!response.destroyed) give(visit, page)
+      })
+      return
+    }
+    const nonce = newNonce()
+    const smallest = wanted === 'br' ? body.brotli(nonce) : null
+    const encoding = smallest === null && wanted !== null ? 'gzip' : wanted
+    const bytes = smallest ?? (encoding === null ? body.plain(nonce) : body.gzip(nonce))
     // Next names the nonce in `link` too.
     for (const [name, value] of Object.entries(headers))
       if (value !== undefined) response.setHeader(name, named(value, nonce))
@@ -184,7 +196,7 @@ export function createPageCache(
     }
     if (canZip && !/accept-encoding/i.test(headers['vary'] ?? ''))
       response.appendHeader('vary', 'accept-encoding')
-    if (canZip && zips) response.setHeader('content-encoding', 'gzip')
+    if (encoding !== null) response.setHeader('content-encoding', encoding)
     if (!isHead) response.setHeader('content-length', bytes.length)
     response.statusCode = status
     response.end(bytes)
@@ -276,7 +288,7 @@ export function createPageCache(
     const { url, rest } = knownAddress(request.url ?? '/')
     const { headers: visitor } = request
     const isHead = request.method === 'HEAD'
-    const visit = { request, response, visitor, zips: takesGzip(request), isHead, rest }
+    const visit = { request, response, visitor, encoding: encodingOf(request), isHead, rest }
     const known = pageHeaders(url, visitor)
     const key = [siteOf(request), url, JSON.stringify(known)].join('\n')
     // One rendering for both: what is sent of it the response knows itself.

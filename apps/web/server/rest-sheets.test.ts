@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => new Promise((resolve) => server.close(resolve)))
 
-test.each(['gzip', 'identity'])(
+test.each(['br', 'gzip', 'identity'])(
   'the rules of a sheet that pages may lack are answered, to be kept for good (%s)',
   async (encoding) => {
     const answered = await fetch(`${origin}/a.css?rest`, { headers: { 'accept-encoding': encoding } })

@@ -1,8 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { brotliCompressSync, constants } from 'node:zlib'
 import { type ReadSheet, rooted } from './inline-styles.ts'
 import { type KeptAnswer, keptAnswer, sendKept } from './kept-answer.ts'
 import { restOf } from './used-styles.ts'
 
+/** Small enough for an answer that waits: a few ms. */
+const SOON = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
 const REST = /^(\/[^?]+\.css)\?rest$/
 
 /** Answers what pages may lack of a sheet, asked for as `….css?rest` by a page that is up (whole-sheets.ts). Its path changes with its content. */
@@ -14,7 +17,8 @@ export function createRestSheets(read: ReadSheet) {
     if (path === undefined || sheet === null) return false
     let known = made.get(path)
     if (known?.sheet !== sheet) {
-      known = { sheet, answer: keptAnswer('application/json', JSON.stringify(restOf(rooted(sheet, path)))) }
+      const text = JSON.stringify(restOf(rooted(sheet, path)))
+      known = { sheet, answer: keptAnswer('application/json', text, brotliCompressSync(text, SOON)) }
       made.set(path, known)
     }
     sendKept(known.answer, request, response)

@@ -18,7 +18,7 @@ test.describe('pages under their policy', () => {
     for (const path of ['/sports', matchPath(offer.match), '/sports/bets_history']) {
       const answer = await page.goto(path)
       const policy = answer?.headers()['content-security-policy'] ?? ''
-      nonces.add(/script-src 'nonce-([\w-]{22})' 'strict-dynamic'/.exec(policy)?.[1] ?? '')
+      nonces.add(/script-src 'nonce-([\w-]{26})' 'strict-dynamic'/.exec(policy)?.[1] ?? '')
       // The player's part is there: loaded by a script that the nonce let run.
       if (!path.endsWith('bets_history'))
         await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click()
