@@ -51,7 +51,6 @@ test('PAGEERR-06 pages of a platform that lacks calls go without what these are 
   })
   try {
     for (const path of [
-      '/sports',
       '/sports/live',
       '/sports/soccer',
       '/sports/top',
@@ -80,7 +79,7 @@ test('PAGEERR-06 settings with nothing in them crash no page', async ({ page, st
     await page.goto(`${front.url}/sports`)
     const odds = page.locator('button.odds:not([aria-disabled=true])').first()
     await odds.click()
-    await expect(page.locator('.slipcard').first()).toBeVisible()
+    await expect(page.locator('.app-slip .pick').first()).toBeVisible()
     await page.goto(`${front.url}/sports/users/sign-up`)
     await expect(page.locator('h1').first()).toBeVisible()
     expect(crashes).toEqual([])

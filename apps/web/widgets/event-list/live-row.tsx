@@ -17,7 +17,7 @@ function Chips({ data: { sports, counters, view } }: { readonly data: SportMatch
   const t = useTranslations('lists')
   if (view === null) return null
   const countOf = sportCounts(counters).live
-  const playing = sports.filter((sport) => countOf(sport) > 0)
+  const playing = sports.filter((sport) => counters === null || countOf(sport) > 0)
   const { sports: asked } = view.filters
   const isChosen = playing.some(({ key }) => asked.includes(key))
   const all = {
@@ -25,7 +25,7 @@ function Chips({ data: { sports, counters, view } }: { readonly data: SportMatch
     href: view.href({ sports: [] }),
     icon: 'flame',
     label: t('all'),
-    count: counters.live,
+    ...(counters && { count: counters.live }),
     current: !isChosen,
   } as const
   const chips = playing.map((sport) => ({
@@ -33,7 +33,7 @@ function Chips({ data: { sports, counters, view } }: { readonly data: SportMatch
     href: view.href({ sports: [sport.key] }),
     icon: sportLook(sport.key).icon,
     label: sport.name,
-    count: countOf(sport),
+    ...(counters && { count: countOf(sport) }),
     current: asked.includes(sport.key),
   }))
   return <SportChips label={t('live_sports')} chips={[all, ...chips]} />

@@ -1,11 +1,13 @@
 import type { Counters, Match, Sport } from '@touchline/contract'
 import { type FilteredList, filteredList } from '../../site/list-filters.ts'
+import { orNone } from '../or-none.ts'
 import type { WidgetContext } from '../widget.ts'
 
 /** Matches of a list, with what names and counts them. */
 export interface SportMatches {
   readonly sports: readonly Sport[]
-  readonly counters: Counters
+  /** Null where they cannot be had: then nothing is counted. */
+  readonly counters: Counters | null
   readonly matches: readonly Match[]
   /** Neither the settings nor the page say which sport. */
   readonly isEverySport: boolean
@@ -33,8 +35,8 @@ export function hasOnlyOutrights(
   const sportId = sports.find(({ key }) => key === sportKey)?.id
   const counter =
     leagueId === undefined
-      ? counters.sports.find(({ id }) => id === sportId)
-      : counters.tournaments.find(({ id }) => id === leagueId)
+      ? counters?.sports.find(({ id }) => id === sportId)
+      : counters?.tournaments.find(({ id }) => id === leagueId)
   return counter !== undefined && counter.matchCount === 0 && counter.outrightCount > 0
 }
 
@@ -67,7 +69,7 @@ export async function matchesOf(context: WidgetContext, asked: Asked): Promise<S
   const place = isNamed ? named : present({ sportKey, categoryId, leagueId })
   const isEverySport = Object.keys(place).length === 0
   const view = isNamed || context.area !== 'main' ? null : filteredList(context.here, context.query)
-  const [sports, counters] = await Promise.all([data.sports(), data.counters()])
+  const [sports, counters] = await Promise.all([data.sports(), orNone('counters', data.counters())])
   const shared = { sports, counters, isEverySport, view }
   if (view === null || !paged) {
     const sorted = place.leagueId === undefined ? {} : ({ sortBy: 'start_time' } as const)
