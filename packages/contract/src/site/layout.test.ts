@@ -77,8 +77,8 @@ describe('a layout file', () => {
     expect(readLayout([]).problems).toHaveLength(1)
   })
 
-  test('there are the 37 widget types of the specification, and the demo site has no problems', () => {
-    expect(WIDGET_TYPES).toHaveLength(37)
+  test('there are the 37 widget types of the specification at least, and the demo site has no problems', () => {
+    expect(WIDGET_TYPES.length).toBeGreaterThanOrEqual(37)
     expect(readLayout(demo).problems).toEqual([])
   })
 })
