@@ -64,7 +64,7 @@ describe('BEYOND-17 publishing', () => {
     const files = { 'theme.css': ':root { --color-text: transparent }' }
     expect((await ask('POST publish', { ...bearer, body: { files } })).status).toBe(200)
     const themeAt = async (path: string) => (await ask<{ theme: string | null }>(`GET ${path}`)).body.theme
-    expect(await themeAt('/sports')).toBe(files['theme.css'])
+    expect(await themeAt('/sports')).toContain(files['theme.css'])
     expect(await themeAt('/sports/_customizer')).toBeNull()
     expect(await themeAt('/en/sports/_customizer?x=1')).toBeNull()
   })
@@ -252,7 +252,7 @@ describe('BEYOND-17 the key', () => {
     expect((await ask('GET /sports', { 'x-customizer': 'on' })).body).toMatchObject({ on: null })
     expect((await ask('GET /sports?customizer=true')).body).toMatchObject({ on: 'on', version })
     const volta = (await ask('GET /', { cookie, 'x-host': 'volta.localhost' })).body
-    expect(volta).toEqual({ on: null, version: sites.byId('volta')?.version })
+    expect(volta).toMatchObject({ on: null, version: sites.byId('volta')?.version })
 
     expect((await ask('GET session', { cookie })).body).toEqual({ open: true })
     expect((await ask('GET session')).body).toEqual({ open: false })

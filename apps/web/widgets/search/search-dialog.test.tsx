@@ -58,7 +58,7 @@ const outright = {
     period: 'not_started',
     progress: 0,
     clock: null,
-    total_score: null,
+    total_score: { home: 0, away: 0 },
     game_score: null,
     current_server: null,
     period_score: [],
