@@ -94,7 +94,7 @@ test('PLACE-01 PLACE-08 AUTH-05 a visitor picks, signs in, places a single and a
 
   await tab.press(PLACE)
   await tab.sees(RECEIPT)
-  expect(await tab.text(RECEIPT)).toContain('Single · 1 pick')
+  expect(await tab.text(RECEIPT)).toContain('Single · 1 selection')
   await expect.poll(ownBalance).toBe(before - 200)
   await tab.press({ ...named('button', 'Done'), within: RECEIPT })
   await expect.poll(() => tab.count(PICKS)).toBe(0)
@@ -104,7 +104,7 @@ test('PLACE-01 PLACE-08 AUTH-05 a visitor picks, signs in, places a single and a
   await tab.write(STAKE, '1.50')
   await tab.press(PLACE)
   await tab.sees(RECEIPT)
-  expect(await tab.text(RECEIPT)).toContain('Combo · 2 picks')
+  expect(await tab.text(RECEIPT)).toContain('Combo · 2 selections')
   await expect.poll(ownBalance).toBe(before - 350)
   const [combo, single] = await player.bets()
   expect(combo).toMatchObject({ type: 'combo', stake: { value: 150 } })
@@ -119,8 +119,9 @@ test('MODAL-04 AUTH-12 BETS-09 a player is told what a form lacks, finds the bet
   await tab.open('/sports?modal=sign-up')
   const form = named('dialog', 'Sign up')
   const errors = () =>
-    tab.look({ css: '.field:has([aria-invalid="true"]) .hint', within: named('dialog', 'Sign up') }, (all) =>
-      all.map(({ innerText }) => innerText.trim()),
+    tab.look(
+      { css: '.field:has(.input [aria-invalid="true"]) .hint', within: named('dialog', 'Sign up') },
+      (all) => all.map(({ innerText }) => innerText.trim()),
     )
   const send: Thing = { ...named('form button', 'Sign up'), within: form }
   await tab.press(send)
