@@ -36,7 +36,6 @@ test.beforeEach(async ({ stack, context, page }) => {
   await context.addCookies([{ name: 'cookie_consent', value: 'needed', domain: VOLTA, path: '/' }])
   // A font that is not there at once is done without: one visit has it in the browser's cache.
   await page.goto('/sports/results')
-  await page.waitForLoadState('networkidle')
 })
 
 /** Opens a page and waits until all of it has come. */

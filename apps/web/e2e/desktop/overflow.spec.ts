@@ -33,7 +33,6 @@ test('BEYOND-11 BEYOND-20 a price of 1000-to-1 stands within its cell on small p
     )
   // A font that is not there at once is done without: one visit has it in the browser's cache.
   await page.goto('/sports/results')
-  await page.waitForLoadState('networkidle')
   for (const path of ['/sports', '/sports/live']) {
     await page.goto(path)
     await expect(cells.first()).toBeVisible()

@@ -15,6 +15,7 @@ const startRealtime = vi.fn((_live: unknown, _api: VisitClient, _locale: string,
 const remind = vi.fn((_event: string, _after: number) => () => {})
 
 vi.mock('../../site/site-context.tsx', () => ({ useSite: () => ({}) }))
+vi.mock('../player/opening-mark.tsx', () => ({ OpeningMark: () => null }))
 vi.mock('../player/stale-mark.tsx', () => ({ StaleMark: () => null }))
 vi.mock('../popular-live.tsx', () => ({ PopularLive: () => null }))
 vi.mock('../live-provider.tsx', () => ({

@@ -10,6 +10,7 @@ import { createTabSignal } from '../../features/session/index.ts'
 import { liveOfTab, loadRealtime } from '../live-provider.tsx'
 import { PopularLive } from '../popular-live.tsx'
 import { remindOf, signUpAfter } from '../remind.ts'
+import { OpeningMark } from '../player/opening-mark.tsx'
 import { StaleMark } from '../player/stale-mark.tsx'
 import { wishes } from '../../site/wishes.ts'
 import { acceptsVisit } from './visit-answers.ts'
@@ -63,6 +64,7 @@ export function VisitApp() {
   }, [locale, userGroupChecker])
   return (
     <>
+      <OpeningMark />
       <StaleMark />
       <PopularLive />
     </>
