@@ -59,7 +59,7 @@ test('PUSH-01 a notification reaches the browser, encrypted for it alone and sig
   expect(message?.body.includes('A-1')).toBe(false)
   expect(browser.read(message?.body ?? Buffer.alloc(0))).toEqual({
     title: 'Wette gewonnen',
-    body: 'Wette A-1 hat 50,00\u00a0€ ausgezahlt.',
+    body: 'Wette A-1 hat 50,00\u00a0€ gebracht.',
     url: '/de/sports/bets_history?bet=17',
     tag: expect.stringMatching(/^notification-\d+$/),
     lang: 'de',

@@ -40,6 +40,7 @@ const TABLES = {
   phone_checks: ['phone_checks', 'player_id = $1'],
   passkeys: ['passkeys', 'player_id = $1'],
   sessions: ['sessions', 'player_id = $1'],
+  known_devices: ['known_devices', 'player_id = $1'],
   account_changes: ['player_audit', 'player_id = $1'],
 } as const satisfies Record<string, readonly [table: string, whose: string]>
 
