@@ -22,6 +22,8 @@ export async function scriptsOf(browser: Browser, url: string, afterwards: numbe
   const { page, devtools, close } = await openPage(browser, VIEW, (error) => faults.push(error))
   const scripts = new Map<string, Script>()
   await devtools.send('Network.enable')
+  // The framework knows nothing better; what better ones save is another figure.
+  await page.setExtraHTTPHeaders({ 'accept-encoding': 'gzip' })
   devtools.on('Network.responseReceived', ({ requestId, type, response }) => {
     if (type !== 'Script') return
     const headers = new Headers(response.headers)
