@@ -26,7 +26,8 @@ for (const { locale, base, dir } of LOCALES) {
     await expect(page.locator('body')).toHaveAttribute('data-locale', locale)
     await expect(page.locator('body')).toHaveAttribute('data-page', 'sports')
     const targets = await page
-      .locator('a[href]')
+      // But the way out of a page that lacks a part, which is the page itself.
+      .locator('a[href]:not(.lost-mark a)')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
     const inner = targets.filter((target) => !target.startsWith('#') && !target.startsWith('http'))
     expect(inner.length).toBeGreaterThan(20)
@@ -148,5 +149,5 @@ test('LINK-07 LINK-10 Brazil is pt-BR to browsers, Hebrew runs right to left, an
   await expect(page).toHaveTitle('Ao vivo | Touchline')
   await page.goto('/he/sports/live')
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
-  await expect(page).toHaveTitle('חי | Touchline')
+  await expect(page).toHaveTitle('לייב | Touchline')
 })
