@@ -25,7 +25,7 @@ export const ENDINGS: readonly Ending[] = [
     tag: 'Won',
     told: '',
     mark: 'Won',
-    paid: 'Won€30.00',
+    paid: 'Returns€30.00',
   },
   {
     bet: done('lose_entire', 0),
@@ -33,7 +33,7 @@ export const ENDINGS: readonly Ending[] = [
     tag: 'Lost',
     told: '',
     mark: 'Lost',
-    paid: 'Won€0.00',
+    paid: 'Returns€0.00',
   },
   {
     bet: done('refund_half_win_other', 2000),
@@ -41,7 +41,7 @@ export const ENDINGS: readonly Ending[] = [
     tag: 'Partly won',
     told: 'Half won',
     mark: 'Half won',
-    paid: 'Won€20.00',
+    paid: 'Returns€20.00',
   },
   {
     bet: done('refund_half_lose_other', 500),
@@ -49,7 +49,7 @@ export const ENDINGS: readonly Ending[] = [
     tag: 'Partly lost',
     told: 'Half lost',
     mark: 'Half lost',
-    paid: 'Won€5.00',
+    paid: 'Returns€5.00',
   },
   {
     bet: done('refund_entire', 1000),
@@ -65,7 +65,7 @@ export const ENDINGS: readonly Ending[] = [
     tag: 'Won',
     told: 'Dead heat, 2 tied for 1 place',
     mark: 'Won',
-    paid: 'Won€15.00',
+    paid: 'Returns€15.00',
   },
   {
     bet: { status: 'cancelled', result: 'canceled', win_amount: 1000 },

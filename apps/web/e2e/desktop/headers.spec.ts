@@ -116,7 +116,7 @@ test('SAFE-13 every kind of answer says what browsers may do with it', async ({ 
         !path.startsWith('/dev/')
       )
         expect(policy).toMatch(
-          /script-src 'nonce-[\w-]{22}' 'strict-dynamic'.*; report-to policy; report-uri \/_front\/policy-reports$/,
+          /script-src 'nonce-[\w-]{26}' 'strict-dynamic'.*; report-to policy; report-uri \/_front\/policy-reports$/,
         )
     })
   await expect

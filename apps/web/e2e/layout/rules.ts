@@ -91,7 +91,7 @@ const cutTexts = ({ texts }: Seen): Fault[] =>
     if (/\d(?:[.,]\d+)?$/.test(text.text) && parent.closest('.odds') !== null)
       return [fault('cut-line', parent, `${px(cut.by)} with its line out of sight`, text.text)]
     const { clientWidth, scrollWidth } = cut.clip
-    return clientWidth < Math.min(LEAST_OF_A_NAME, scrollWidth * 0.8)
+    return clientWidth < Math.min(LEAST_OF_A_NAME, scrollWidth * 0.75)
       ? [fault('name-gone', parent, `${clientWidth}px of ${scrollWidth}px`, text.text)]
       : []
   })
