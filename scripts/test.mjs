@@ -15,7 +15,7 @@ await fresh()
 
 /** @typedef {import('./counts.mjs').Counts} Counts */
 
-const stageLimit = 30 * 60_000
+const stageLimit = 45 * 60_000
 const reports = mkdtempSync(join(tmpdir(), 'touchline-test-'))
 process.on('exit', () => rmSync(reports, { recursive: true, force: true }))
 
