@@ -3,7 +3,7 @@ import type { LetterTexts } from './letter-texts.ts'
 export const pt: LetterTexts = {
   confirmation: {
     subject: 'Confirme o seu e-mail',
-    text: 'Bem-vindo à {site}! Siga esto link para concluir o registo: {link}\n\nO link é válido durante três dias. Se não se registou, ignore esta mensagem.',
+    text: 'Bem-vindo à {site}! Siga este link para concluir o registo: {link}\n\nO link é válido durante três dias. Se não se registou, ignore esta mensagem.',
   },
   known: {
     subject: 'Já tem uma conta',
