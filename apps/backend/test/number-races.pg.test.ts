@@ -1,35 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Database } from '../src/db/index.ts'
-import { openServer } from '../src/db/server.ts'
-import { createBarrier, gatedDatabase, overOrWaiting } from './barrier.ts'
-import { openOnServer } from './databases.ts'
-import { type Answer, type House, openHouseOn } from './house.ts'
+import { expect, test } from 'vitest'
+import { overOrWaiting } from './barrier.ts'
+import type { Answer, House } from './house.ts'
+import { twoProcessesOfTests } from './two-processes.ts'
 
 const PASSWORD = 'a good password'
 const USERS = '/api/platform/users'
-const OPTIONS = { siteConfig: { signUpFields: { phone: 'required', email: 'optional' } } } as const
 
-/** Two processes with a pool each on one database; the second can be held up. */
-let db: Database
-let second: Database
-let house: House
-let other: House
-const barrier = createBarrier()
-beforeAll(async () => {
-  const opened = await openOnServer()
-  db = opened.db
-  second = await openServer(opened.address, () => {}, { connections: 20 })
-  house = await openHouseOn(db, OPTIONS)
-  other = await openHouseOn(gatedDatabase(second, barrier.gate), { ...OPTIONS, time: house.time })
+const { house, other, barrier, rows } = twoProcessesOfTests({
+  siteConfig: { signUpFields: { phone: 'required', email: 'optional' } },
 })
-afterAll(async () => {
-  await house.close()
-  await other.close()
-  await second.close()
-  await db.close()
-})
-
-const rows = <Row>(text: string, parameters: unknown[] = []) => db.run<Row>({ name: '', text }, parameters)
 
 let numbers = 1_632_980_000
 const DAY = 24 * 3_600_000
@@ -69,7 +48,7 @@ test.each(Object.keys(RIVALS) as (keyof typeof RIVALS)[])(
       const held = one()
       isBeyond = (await Promise.race([come, held])) !== true
       const rival = two()
-      await overOrWaiting(db, rival)
+      await overOrWaiting(house.db, rival)
       go()
       const answers = await Promise.all([held, rival])
       const told = answers.map(({ status, body }) => body.code ?? status)

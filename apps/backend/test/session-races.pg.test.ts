@@ -1,36 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Database } from '../src/db/index.ts'
-import { openServer } from '../src/db/server.ts'
+import { expect, test } from 'vitest'
 import { maySendSms } from '../src/platform/messages/budgets.ts'
 import { createAuthenticator } from './authenticator.ts'
-import { createBarrier, gatedDatabase, overOrWaiting } from './barrier.ts'
-import { openOnServer } from './databases.ts'
-import { type Answer, type House, openHouseOn } from './house.ts'
+import { overOrWaiting } from './barrier.ts'
+import type { Answer, House } from './house.ts'
+import { twoProcessesOfTests } from './two-processes.ts'
 
 const HOUR = 3_600_000
 const HERE = { origin: 'http://localhost:3000', rpId: 'localhost' }
 
-/** Two processes with a pool each on one database; the second can be held up. */
-let db: Database
-let second: Database
-let house: House
-let other: House
-const barrier = createBarrier()
-beforeAll(async () => {
-  const opened = await openOnServer()
-  db = opened.db
-  second = await openServer(opened.address, () => {}, { connections: 20 })
-  house = await openHouseOn(db)
-  other = await openHouseOn(gatedDatabase(second, barrier.gate), { time: house.time })
-})
-afterAll(async () => {
-  await house.close()
-  await other.close()
-  await second.close()
-  await db.close()
-})
-
-const rows = <Row>(text: string, parameters: unknown[] = []) => db.run<Row>({ name: '', text }, parameters)
+const { house, other, barrier, rows } = twoProcessesOfTests()
 const look = (on: House, cookie: string | null) => on.call('GET', '/api/platform/player/accounts', { cookie })
 
 test('two tabs at two processes at once: an old token is exchanged once, the new one counts for both, and nobody is signed out', async () => {
@@ -118,7 +96,7 @@ test.each(Object.keys(RIVALS))(
       const act = RIVALS[name]?.(player) ?? Promise.reject(new Error(name))
       isBeyond = (await Promise.race([come, act])) !== true
       const reset = player.reset()
-      await overOrWaiting(db, reset)
+      await overOrWaiting(house.db, reset)
       go()
       const [rival, done] = await Promise.all([act, reset])
       expect([done.status, rival.status < 500], JSON.stringify([done.body, rival.body])).toEqual([200, true])
@@ -143,7 +121,7 @@ test('however many ask for SMS at once in two processes, no more go out than the
     Promise.all(
       Array.from({ length: times }, (_, index) =>
         maySendSms(
-          index % 2 === 0 ? db : second,
+          index % 2 === 0 ? house.db : other.db,
           { secret: 'of this test', perDay: terms.perDay, prefixes: undefined },
           { number: terms.number, address: terms.address },
           at,
