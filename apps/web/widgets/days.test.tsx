@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import messages from '../../../messages/en.json' with { type: 'json' }
 import { createLinks } from '../site/links.ts'
+import { COMING, sampleMatch, sport } from '../site/match-samples.ts'
 import { DayStrip } from './day-strip/day-strip.tsx'
 import { pagesToName } from './pagination/pages.ts'
 import { Pagination } from './pagination/pagination.tsx'
@@ -52,14 +53,6 @@ describe('a strip of days', () => {
   })
 })
 
-const team = (id: number, name: string) => ({
-  id,
-  name,
-  logo: null,
-  country_code: null,
-  colours: ['#000', '#fff'] as [string, string],
-})
-
 const periods = (type: string, scores: readonly (readonly [number, number])[], keys?: readonly string[]) =>
   scores.map(([home, away], index) => ({
     period_key: keys?.[index] ?? `${type}_${index + 1}`,
@@ -70,48 +63,11 @@ const periods = (type: string, scores: readonly (readonly [number, number])[], k
     away,
   }))
 
-const match = (
-  sport: 'soccer' | 'tennis',
-  more: Pick<Match['state'], 'total_score' | 'period_score'>,
-): Match => ({
-  id: 7,
-  urn_id: 'sr:match:7',
-  slug: 'one-two',
-  type: 'match',
-  provider: 'betradar',
-  sport: {
-    id: 1,
-    key: sport,
-    name: sport,
-    type: 'regular',
-    main_market_outcomes_count: 3,
-    secondary_market_outcomes_count: 2,
-  },
-  category: { id: 1, slug: 'england', name: 'England', country_code: 'gb-eng' },
-  tournament: { id: 17, slug: 'cup', name: 'Cup' },
-  stage: null,
-  stadium: null,
-  city: null,
-  start_time: '2026-11-21T20:00:00Z',
-  competitors: { home: team(1, 'One'), away: team(2, 'Two') },
-  state: {
-    status: 4,
-    period: 'ended',
-    progress: 1,
-    clock: null,
-    game_score: null,
-    current_server: null,
-    red_cards: null,
-    ...more,
-  },
-  version: 5,
-  has_video: false,
-  is_provider_stats_available: true,
-  available_markets: 0,
-  main_market: null,
-  secondary_market: null,
-  top_markets: [],
-})
+const match = (key: 'soccer' | 'tennis', more: Pick<Match['state'], 'total_score' | 'period_score'>): Match =>
+  sampleMatch({
+    sport: { ...sport, key, name: key },
+    state: { ...COMING, status: 4, period: 'ended', progress: 1, ...more },
+  })
 
 describe('SCHED-02 results', () => {
   const links = createLinks('/sports')

@@ -1,18 +1,9 @@
 // For tests: a season of two matches, as the backend tells of it.
 import type { Counters, Market, Match, Settings, Sport, Tournament } from '@touchline/contract'
+import { category, COMING, sampleMatch, sport, team, tournament } from '../site/match-samples.ts'
 import type { ServerData } from '../site/server-data.ts'
 
-const sport = {
-  id: 1,
-  key: 'soccer',
-  name: 'Football',
-  type: 'regular' as const,
-  main_market_outcomes_count: 3,
-  secondary_market_outcomes_count: 2,
-}
 const sports: readonly Sport[] = [{ ...sport, urn_id: 'sr:sport:1', priority: 1, provider: 'betradar' }]
-const category = { id: 32, slug: 'england', name: 'England', country_code: 'gb-eng' }
-const tournament = { id: 17, slug: 'cup', name: 'Cup' }
 
 const leagues: readonly Tournament[] = [
   {
@@ -42,52 +33,23 @@ const market = (urn: string): Market => ({
   custom_bet_groups: [],
 })
 
-const team = (id: number, name: string) => ({
-  id,
-  name,
-  logo: null,
-  country_code: null,
-  colours: ['#000', '#fff'] as [string, string],
-})
-
 const STATES = {
   live: { status: 1, period: '1st_half', progress: 0.3, total_score: { home: 2, away: 1 } },
   coming: { status: 0, period: 'not_started', progress: 0, total_score: { home: 0, away: 0 } },
   over: { status: 4, period: 'ended', progress: 1, total_score: { home: 3, away: 0 } },
 } as const
 
-function sampleMatch(id: number, kind: keyof typeof STATES, home = 'One', away = 'Two'): Match {
+function matchOf(id: number, kind: keyof typeof STATES): Match {
   const urn = `sr:match:${id}`
-  return {
+  return sampleMatch({
     id,
     urn_id: urn,
-    slug: 'one-two',
-    type: 'match',
-    provider: 'betradar',
-    sport,
-    category,
-    tournament,
     stage: 'Final',
     stadium: 'North Ground',
-    city: null,
-    start_time: '2026-11-21T20:00:00Z',
-    competitors: { home: team(1, home), away: team(2, away) },
-    state: {
-      clock: null,
-      game_score: null,
-      current_server: null,
-      red_cards: null,
-      period_score: [],
-      ...STATES[kind],
-    },
-    version: 5,
-    has_video: false,
-    is_provider_stats_available: true,
+    state: { ...COMING, ...STATES[kind] },
     available_markets: 24,
     main_market: market(urn),
-    secondary_market: null,
-    top_markets: [],
-  }
+  })
 }
 
 const counter = (id: number) => ({
@@ -108,7 +70,8 @@ const counters: Counters = {
 }
 
 const OUTRIGHT: Match = {
-  ...sampleMatch(9, 'coming', 'Cup winner', ''),
+  ...matchOf(9, 'coming'),
+  competitors: { home: team(1, 'Cup winner'), away: team(2, '') },
   type: 'season',
   slug: 'cup-winner',
 }
@@ -122,7 +85,7 @@ const pageOf = (items: readonly Match[]) => ({
 })
 
 const ofStatus = (status: 'live' | 'prematch' | undefined) =>
-  status === 'live' ? [sampleMatch(7, 'live')] : [sampleMatch(8, 'coming')]
+  status === 'live' ? [matchOf(7, 'live')] : [matchOf(8, 'coming')]
 
 /** What the widgets under test ask of the backend. */
 export const sampleData = {
@@ -130,7 +93,7 @@ export const sampleData = {
   counters: async () => counters,
   categories: async () => [{ ...category, priority: 1, sport }],
   leagues: async () => leagues,
-  match: async (id) => sampleMatch(id, id === 7 ? 'live' : 'coming'),
+  match: async (id) => matchOf(id, id === 7 ? 'live' : 'coming'),
   markets: async (id) => ({ version: 5, items: [market(`sr:match:${id}`)] }),
   // What the widgets read of them.
   settings: async () => ({ custom_bet_enabled: false }) as Settings,
@@ -140,5 +103,5 @@ export const sampleData = {
   outrights: async () => [OUTRIGHT],
   events: async ({ status }) => pageOf(ofStatus(status)),
   schedule: async () => ofStatus('prematch'),
-  results: async () => pageOf([sampleMatch(6, 'over')]),
+  results: async () => pageOf([matchOf(6, 'over')]),
 } satisfies Partial<ServerData>

@@ -1,5 +1,6 @@
 import type { Market, Match } from '@touchline/contract'
 import { describe, expect, test } from 'vitest'
+import { sampleMatch } from '../../site/match-samples.ts'
 import { nameOnLine } from './balanced-line.ts'
 import { groupByLeague, splitByDay } from './groups.ts'
 import { handicapText, lineValue, toEventRow } from './row.ts'
@@ -24,55 +25,13 @@ const market = (id: number, specifier: string, outcomes: number, more: Partial<M
   ...more,
 })
 
-const competitor = (id: number, name: string) => ({
-  id,
-  name,
-  logo: null,
-  country_code: null,
-  colours: ['#000', '#fff'] as [string, string],
-})
-
-const match = (more: Partial<Match> = {}): Match => ({
-  id: 7,
-  urn_id: 'sr:match:7',
-  slug: 'arsenal-chelsea',
-  type: 'match',
-  provider: 'betradar',
-  sport: {
-    id: 1,
-    key: 'soccer',
-    name: 'Football',
-    type: 'regular',
-    main_market_outcomes_count: 3,
-    secondary_market_outcomes_count: 2,
-  },
-  category: { id: 1, slug: 'england', name: 'England', country_code: 'gb-eng' },
-  tournament: { id: 17, slug: 'premier-league', name: 'Premier League' },
-  stage: null,
-  stadium: null,
-  city: null,
-  start_time: '2026-11-21T20:00:00Z',
-  competitors: { home: competitor(1, 'Arsenal'), away: competitor(2, 'Chelsea') },
-  state: {
-    status: 0,
-    period: 'not_started',
-    progress: 0,
-    clock: null,
-    total_score: { home: 0, away: 0 },
-    game_score: null,
-    current_server: null,
-    period_score: [],
-    red_cards: null,
-  },
-  version: 5,
-  has_video: false,
-  is_provider_stats_available: true,
-  available_markets: 20,
-  main_market: market(1, '', 3),
-  secondary_market: null,
-  top_markets: [],
-  ...more,
-})
+const match = (more: Partial<Match> = {}): Match =>
+  sampleMatch({
+    tournament: { id: 17, slug: 'premier-league', name: 'Premier League' },
+    available_markets: 20,
+    main_market: market(1, '', 3),
+    ...more,
+  })
 
 describe('event rows', () => {
   test('the columns are the main market, a total and a handicap', () => {

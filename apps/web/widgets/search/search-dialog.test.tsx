@@ -4,20 +4,13 @@ import { NextIntlClientProvider } from 'next-intl'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import messages from '../../../../messages/en.json' with { type: 'json' }
 import { LinksProvider } from '../../site/links-context.tsx'
+import { sampleMatch, sport, team } from '../../site/match-samples.ts'
 import SearchDialog from './search-dialog.tsx'
 import '../../site/opening-dialogs.ts'
 
 const push = vi.hoisted(() => vi.fn())
 vi.mock('next/navigation', () => ({ useRouter: () => ({ push }) }))
 
-const sport = {
-  id: 1,
-  key: 'soccer',
-  name: 'Football',
-  type: 'regular',
-  main_market_outcomes_count: 3,
-  secondary_market_outcomes_count: 2,
-}
 const category = { id: 31, slug: 'italy', name: 'Italy', country_code: 'it' }
 
 const league = (name: string) => ({
@@ -32,47 +25,16 @@ const league = (name: string) => ({
   sport,
 })
 
-const side = (name: string) => ({
-  id: 1,
-  name,
-  logo: null,
-  country_code: null,
-  colours: ['#111111', '#eeeeee'],
-})
-
-const outright = {
+const outright = sampleMatch({
   id: 12,
   urn_id: 'sr:season:12',
   type: 'season',
   slug: 'final-table',
-  provider: 'betradar',
-  sport,
   category,
   tournament: league('Premier League'),
-  stage: null,
-  stadium: null,
-  city: null,
-  competitors: { home: side('Final table'), away: side('') },
-  state: {
-    status: 0,
-    period: 'not_started',
-    progress: 0,
-    clock: null,
-    total_score: { home: 0, away: 0 },
-    game_score: null,
-    current_server: null,
-    period_score: [],
-    red_cards: null,
-  },
-  start_time: '2026-08-01T15:00:00.000Z',
-  version: 1,
-  has_video: false,
-  is_provider_stats_available: false,
+  competitors: { home: team(1, 'Final table'), away: team(2, '') },
   available_markets: 1,
-  main_market: null,
-  secondary_market: null,
-  top_markets: [],
-}
+})
 
 /** Calls of the search, answered by hand. */
 const asked: {

@@ -4,6 +4,7 @@ import { NextIntlClientProvider } from 'next-intl'
 import { afterEach, expect, test, vi } from 'vitest'
 import messages from '../../../../messages/en.json' with { type: 'json' }
 import { LinksProvider } from '../../site/links-context.tsx'
+import { sport } from '../../site/match-samples.ts'
 import SportTree from './sport-tree.tsx'
 
 vi.mock('next/navigation', () => ({ useRouter: () => ({ prefetch: () => {} }) }))
@@ -13,14 +14,6 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const sport = {
-  id: 1,
-  key: 'soccer',
-  name: 'Football',
-  type: 'regular',
-  main_market_outcomes_count: 3,
-  secondary_market_outcomes_count: 2,
-}
 const category = { id: 31, slug: 'italy', name: 'Italy', priority: 1, country_code: 'it', sport }
 const league = {
   id: 7,

@@ -1,5 +1,6 @@
 import type { Match, MatchStatistics } from '@touchline/contract'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { COMING, sampleMatch } from '../../../../../site/match-samples.ts'
 import type { SiteConfig } from '../../../../../site/site-config.ts'
 import { serveOwnSites } from '../../../../../site/site-samples.ts'
 import type * as Sites from '../../../../../site/sites.ts'
@@ -24,47 +25,17 @@ vi.mock('../../../../../site/server-data.ts', () => ({
 
 const NOW = Date.parse('2026-11-21T21:07:12Z')
 
-const side = (id: number, name: string) => ({
-  id,
-  name,
-  logo: null,
-  country_code: null,
-  colours: ['#123456', '#ffffff'] as [string, string],
-})
-
 beforeEach(() => {
   changes = {}
   vi.useFakeTimers({ now: NOW, toFake: ['Date'] })
-  match = {
-    id: 7,
-    urn_id: 'sr:match:7',
-    slug: 'one-two',
-    type: 'match',
-    provider: 'betradar',
-    sport: {
-      id: 1,
-      key: 'soccer',
-      name: 'Football',
-      type: 'regular',
-      main_market_outcomes_count: 3,
-      secondary_market_outcomes_count: 2,
-    },
-    category: { id: 32, slug: 'england', name: 'England', country_code: 'gb-eng' },
-    tournament: { id: 17, slug: 'cup', name: 'Cup' },
-    stage: null,
-    stadium: null,
-    city: null,
-    start_time: '2026-11-21T20:00:00Z',
-    competitors: { home: side(1, 'One'), away: side(2, 'Two') },
+  match = sampleMatch({
+    has_video: true,
     state: {
+      ...COMING,
       status: 1,
       period: '2nd_half',
       progress: 0.7,
       total_score: { home: 2, away: 1 },
-      game_score: null,
-      current_server: null,
-      red_cards: null,
-      period_score: [],
       clock: {
         match_time: 4020,
         stoppage_time: null,
@@ -76,14 +47,7 @@ beforeEach(() => {
         clock_updated_at: new Date(NOW - 12_000).toISOString(),
       },
     },
-    version: 5,
-    has_video: true,
-    is_provider_stats_available: true,
-    available_markets: 0,
-    main_market: null,
-    secondary_market: null,
-    top_markets: [],
-  }
+  })
   statistics = {
     type: 'statistics',
     match_id: 7,
