@@ -15,10 +15,10 @@ export interface SilenceOptions {
   readonly onCertain: () => void
 }
 
-/** The later of two clocks: one may stand still while a machine sleeps, the other may be set. */
-const elapsed = (since: readonly [number, number]) =>
-  Math.max(Date.now() - since[0], performance.now() - since[1])
-const moment = (): readonly [number, number] => [Date.now(), performance.now()]
+/** By two clocks: one may stand still while a machine sleeps, the other may be set. Reading them costs; `heard` does so once a publication. */
+type Moment = readonly [number, number]
+const moment = (): Moment => [Date.now(), performance.now()]
+const elapsed = (since: Moment, until: Moment) => Math.max(until[0] - since[0], until[1] - since[1])
 
 /**
  * Doubts a line that has gone silent, and a page that was asleep, before anything that waited meanwhile is shown as new. A doubt ends
@@ -37,7 +37,7 @@ export function watchSilence({ onDoubt, ask, onCertain }: SilenceOptions) {
   // What takes longer than a silence may last is a line on which prices come old.
   const askInTime = async () => {
     const asked = moment()
-    return (await ask()) && elapsed(asked) <= SILENCE
+    return (await ask()) && elapsed(asked, moment()) <= SILENCE
   }
   const prove = async () => {
     while (doubts && isUp && !(await askInTime()));
@@ -54,11 +54,12 @@ export function watchSilence({ onDoubt, ask, onCertain }: SilenceOptions) {
     onDoubt()
     void prove()
   }
-  const look = () => {
-    const slept = elapsed(awakeAt) > SILENCE
-    awakeAt = moment()
-    if (slept || (isUp && beats && elapsed(heardAt) > SILENCE)) doubt()
+  const lookAt = (now: Moment) => {
+    const slept = elapsed(awakeAt, now) > SILENCE
+    awakeAt = now
+    if (slept || (isUp && beats && elapsed(heardAt, now) > SILENCE)) doubt()
   }
+  const look = () => lookAt(moment())
   // The page that is frozen is the one that is shown when it wakes.
   const onFreeze = () => doubt()
   const onShow = ({ persisted }: PageTransitionEvent) => {
@@ -93,8 +94,9 @@ export function watchSilence({ onDoubt, ask, onCertain }: SilenceOptions) {
       beats ||= isBeat
       hasBeaten ||= isBeat
       // What waited while the page slept is taken, but not as new.
-      look()
-      heardAt = moment()
+      const now = moment()
+      lookAt(now)
+      heardAt = now
     },
     /** The connection is made anew: whoever makes it vouches for what is shown. */
     up(): void {

@@ -92,17 +92,18 @@ export function createLiveStore(options: LiveStoreOptions = {}): LiveStore {
     sweepAbove = Math.max(capacity, confirmed.size + SWEEP_STEP)
   }
 
-  const confirm = (matchId: number) => {
+  const confirm = (matchId: number, at = now()) => {
     confirmed.delete(matchId)
-    confirmed.set(matchId, now())
+    confirmed.set(matchId, at)
     if (gaps.delete(matchId)) mark(matchKey(matchId))
     if (confirmed.size > sweepAbove) forgetSome()
   }
 
   const take = (document: MatchDocument): boolean => {
-    const taken = mergeDocument(board, document, { mark, now: now() })
+    const at = now()
+    const taken = mergeDocument(board, document, { mark, now: at })
     const newest = board.matches.get(document.matchId)?.version ?? document.version
-    if (document.version >= newest) confirm(document.matchId)
+    if (document.version >= newest) confirm(document.matchId, at)
     return taken
   }
 
@@ -130,6 +131,6 @@ export function createLiveStore(options: LiveStoreOptions = {}): LiveStore {
       gaps.add(matchId)
       mark(matchKey(matchId))
     },
-    confirm,
+    confirm: (matchId) => confirm(matchId),
   }
 }
