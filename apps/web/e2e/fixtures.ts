@@ -1,8 +1,9 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import { DEMO, type Stack, startStack } from './stack.ts'
+import { SMALL } from './stacks.ts'
 
-interface WorkerFixtures {
-  /** Settings of the stack, by `test.use({ stackSettings })`. */
+export interface WorkerFixtures {
+  /** Settings of the stack, beside those of all. */
   stackSettings: Readonly<Record<string, string>>
   stack: Stack
 }
@@ -18,26 +19,8 @@ interface TestFixtures {
   quietConsole: void
 }
 
-/** Enough matches for every list, few enough for a quick start; fast enough that prices move while one looks. */
-const SMALL = {
-  SIM_SEED: 'e2e',
-  SIM_LIVE: '20',
-  SIM_COMING: '180',
-  SIM_SPEED: '10',
-  // Long enough to be seen counting down.
-  LIVE_DELAY_SECONDS: '2',
-} as const
-
-/** For what needs a few matches of every kind only, with the gallery of widgets. */
-export const FEW = {
-  GALLERY: 'true',
-  CUSTOMIZER_KEY: 'a-key-that-only-operators-know',
-  SIM_LIVE: '6',
-  SIM_COMING: '30',
-} as const
-
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  stackSettings: [SMALL, { scope: 'worker', option: true }],
+  stackSettings: [{}, { scope: 'worker', option: true }],
   stack: [
     async ({ stackSettings }, use) => {
       const stack = await startStack({ ...SMALL, ...stackSettings })

@@ -61,7 +61,7 @@ const NAMED = {
   usersLimits: named('usersLimits', { own: true }),
   usersSecurity: named('usersSecurity', { own: true }),
   promotions: named('promotions'),
-  // Sites that have them: desktop/sites.spec.ts.
+  // Sites that have them: desktop/sites.few.spec.ts.
   racing: named('racing', { status: 404, bare: true }),
   lotteries: named('lotteries', { status: 404, bare: true }),
   premiumCricket: named('premiumCricket', { status: 404, bare: true }),
@@ -70,7 +70,7 @@ const NAMED = {
   about: named('about'),
   blocked: named('blocked', { status: 403, bare: true }),
   locked: named('locked', { status: 401, bare: true }),
-  // Only there for developers: desktop/gallery.spec.ts.
+  // Only there for developers: desktop/gallery.few.spec.ts.
   gallery: null,
   initSportsbook: named('initSportsbook', { own: true }),
   notFound: named('notFound', { bare: true }),

@@ -1,4 +1,6 @@
-import { defineConfig } from '@playwright/test'
+import { defineConfig, type PlaywrightTestOptions } from '@playwright/test'
+import type { WorkerFixtures } from './fixtures.ts'
+import { STACKS } from './stacks.ts'
 
 /** Both sizes of the visual target; a file decides which it needs with `test.use` or runs in both. */
 const DESKTOP = { width: 1440, height: 900 }
@@ -7,9 +9,25 @@ const PHONE = { width: 390, height: 844 }
 /** Walks in other browsers than Chromium, which have a configuration of their own. */
 const ENGINES = '**/engines/**'
 
+/** Those on one of the stacks that have a word. */
+const filesOf = (stack: string) => `**/*.${stack}.spec.ts`
+
 const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'
 
-export default defineConfig({
+type Size = Partial<PlaywrightTestOptions>
+
+/** The files of one size, stack by stack: `desktop`, `desktop few` … */
+const projectsOf = (name: string, use: Size, testIgnore: string) => [
+  { name, use, testIgnore: [testIgnore, ENGINES, ...Object.keys(STACKS).map(filesOf)] },
+  ...Object.entries(STACKS).map(([stack, stackSettings]) => ({
+    name: `${name} ${stack}`,
+    use: { ...use, stackSettings },
+    testIgnore: [testIgnore, ENGINES],
+    testMatch: filesOf(stack),
+  })),
+]
+
+export default defineConfig<object, WorkerFixtures>({
   testDir: '.',
   outputDir: '../../../test-results',
   // Each has a stack of servers of its own. Half of a test is waiting, which leaves a core to another one.
@@ -64,11 +82,11 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'desktop', use: { viewport: DESKTOP }, testIgnore: ['**/phone/**', ENGINES] },
-    {
-      name: 'phone',
-      use: { viewport: PHONE, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
-      testIgnore: ['**/desktop/**', ENGINES],
-    },
+    ...projectsOf('desktop', { viewport: DESKTOP }, '**/phone/**'),
+    ...projectsOf(
+      'phone',
+      { viewport: PHONE, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
+      '**/desktop/**',
+    ),
   ],
 })

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http'
-import { expect, FEW, test } from '../fixtures.ts'
+import { expect, test } from '../fixtures.ts'
+import { FEW } from '../stacks.ts'
 
 test.use({ stackSettings: { ...FEW, TRUSTED_PROXIES: 'loopback' } })
 

@@ -1,4 +1,5 @@
-import { expect, FEW, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
+import { FEW } from './stacks.ts'
 import { signedIn } from './player.ts'
 
 const KEY = 'the-key-of-an-operator'

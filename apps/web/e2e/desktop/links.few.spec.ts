@@ -1,9 +1,7 @@
 import { get } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
-import { expect, FEW, test } from '../fixtures.ts'
+import { expect, test } from '../fixtures.ts'
 import type { Stack } from '../stack.ts'
-
-test.use({ stackSettings: FEW })
 
 const BRANDS = [
   { site: 'demo', host: 'localhost', home: '/sports' },

@@ -1,10 +1,8 @@
 import type { Page } from '@playwright/test'
-import { expect, FEW, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { signedIn } from './player.ts'
 import { prematchOffers } from './season.ts'
 import { pickRow, placeButton, slipOf, stakeField, withSlip } from './slip.ts'
-
-test.use({ stackSettings: FEW })
 
 const euros = (subunits: number) =>
   new Intl.NumberFormat('en', { style: 'currency', currency: 'EUR', currencyDisplay: 'narrowSymbol' }).format(

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { faultsOf } from './axe.ts'
-import { expect, FEW, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { shifts } from './layout-shifts.ts'
 import { addressOf, originOf, type PageRow, PAGES, shownOf } from './pages.ts'
 import { playerOf, promptedAt, signInAt } from './player.ts'
@@ -57,7 +57,7 @@ async function overflowsOf(page: Page): Promise<number[]> {
   return wide
 }
 
-test.use({ expectedErrors: REFUSALS, stackSettings: FEW })
+test.use({ expectedErrors: REFUSALS })
 // The longest tests of all, of which each can go to another worker.
 test.describe.configure({ mode: 'parallel' })
 

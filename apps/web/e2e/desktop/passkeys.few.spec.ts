@@ -1,8 +1,8 @@
-import { expect, FEW, test } from '../fixtures.ts'
+import { expect, test } from '../fixtures.ts'
 import { playerOf } from '../player.ts'
 import { DEMO } from '../stack.ts'
 
-test.use({ stackSettings: FEW, expectedErrors: ['400 (Bad Request)'] })
+test.use({ expectedErrors: ['400 (Bad Request)'] })
 
 test('BEYOND-13 a player adds a passkey by the password and signs in with it; removed, it opens nothing', async ({
   page,

@@ -1,9 +1,7 @@
-import { expect, FEW, fillSignIn, test } from './fixtures.ts'
+import { expect, fillSignIn, test } from './fixtures.ts'
 import { originOf } from './pages.ts'
 import { promptedAt } from './player.ts'
 import { DEMO } from './stack.ts'
-
-test.use({ stackSettings: FEW })
 
 const HOST = 'volta.localhost'
 const DICE = /^[⚀-⚅] [⚀-⚅]$/

@@ -6,7 +6,7 @@ import { isPhone } from './slip.ts'
 import type { Stack } from './stack.ts'
 
 // A football match is over within a minute, so that there are results.
-test.use({ stackSettings: { SIM_SPEED: '150' }, season: 'playing' })
+test.use({ season: 'playing' })
 
 /** Of the browser, as the configuration sets it: an hour or two off the server's days. */
 const ZONE = 'Europe/Berlin'

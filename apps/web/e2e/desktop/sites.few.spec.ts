@@ -2,11 +2,10 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { faultsOf } from '../axe.ts'
-import { expect, FEW, test } from '../fixtures.ts'
+import { expect, test } from '../fixtures.ts'
+import { FEW } from '../stacks.ts'
 import { originOf } from '../pages.ts'
 import type { Stack } from '../stack.ts'
-
-test.use({ stackSettings: FEW })
 
 const write = (stack: Stack, name: string, value: unknown) => {
   const path = join(stack.sitesDir, 'mine', name)

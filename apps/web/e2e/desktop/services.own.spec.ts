@@ -1,7 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { expect, FEW, test } from '../fixtures.ts'
+import { expect, test } from '../fixtures.ts'
+import { FEW } from '../stacks.ts'
 
 // An operator's own services: the one that collects errors, and the CMS that has icons.
 

@@ -1,12 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, FEW, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { sent } from './outbox.ts'
 import { shifts } from './layout-shifts.ts'
 import { playerOf } from './player.ts'
 import type { Stack } from './stack.ts'
-
-test.use({ stackSettings: FEW })
 
 const HEADERS = { 'x-app': 'sportsbook' }
 const PHONE = '447700900123'

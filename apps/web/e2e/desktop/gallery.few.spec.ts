@@ -1,8 +1,7 @@
 import { faultsOf } from '../axe.ts'
-import { expect, FEW, test } from '../fixtures.ts'
+import { expect, test } from '../fixtures.ts'
 
 test.use({
-  stackSettings: FEW,
   // The embedded page is on another host, which a test does not ask; React tells of what crashes.
   expectedErrors: ['net::ERR_', 'example.com', 'crashes as asked'],
 })

@@ -5,7 +5,7 @@ import { prematchOffers } from '../season.ts'
 import { pickAll, placeButton, receiptOf, shownBalance, slipOf, stakeField } from '../slip.ts'
 
 // A football match of two hours is over within a minute.
-test.use({ stackSettings: { SIM_SPEED: '150' }, season: 'playing' })
+test.use({ season: 'playing' })
 
 const WORDS: Partial<Record<Bet['result'], string>> = {
   win_entire: 'Won',

@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures.ts'
 import { matchesOf } from '../season.ts'
 
 // A football match is over within a minute.
-test.use({ stackSettings: { SIM_SPEED: '150' }, season: 'playing' })
+test.use({ season: 'playing' })
 
 const shownIds = (page: Page) =>
   page
