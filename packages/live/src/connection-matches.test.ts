@@ -88,6 +88,25 @@ describe('matches', () => {
     expect([store.isStale(7), store.outcome(priceOf(7))?.odds]).toEqual([false, 1700])
   })
 
+  test('SAFE-06 after a loss no price stops being marked as old before the newest of every watched match is there', async () => {
+    const { connection, server, store } = await connected()
+    for (const id of [7, 8]) {
+      server.documents.set(`match:${id}`, document(id, 5))
+      connection.watchMatch(id)
+    }
+    await pass(0)
+    server.cut(true)
+    await pass(2000)
+    server.up()
+    for (const id of [7, 8]) server.documents.set(`match:${id}`, document(id, 9, 1700))
+    const shown: unknown[] = []
+    store.subscribe('stale', () =>
+      shown.push([store.isStale(), ...[7, 8].map((id) => store.outcome(priceOf(id))?.odds)]),
+    )
+    await pass(20_000)
+    expect(shown).toEqual([[false, 1700, 1700]])
+  })
+
   test('LIVE-10 what cannot be recovered is asked to be fetched, together, and stale until then', async () => {
     const { connection, server, store, seed, told } = await connected()
     for (const matchId of [7, 8]) {

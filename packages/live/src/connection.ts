@@ -186,9 +186,8 @@ export function createConnection(options: ConnectionOptions): Connection {
     reviveTimer = cancel(reviveTimer)
     faultReported = false
     const wasStale = store.isStale()
-    silence.up()
     matches.resume(wasStale)
-    store.setStale(false)
+    silence.up(wasStale)
   }
 
   const connectAnew = guard('connect', () => {

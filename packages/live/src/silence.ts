@@ -22,7 +22,7 @@ const elapsed = (since: Moment, until: Moment) => Math.max(until[0] - since[0], 
 
 /**
  * Doubts a line that has gone silent, and a page that was asleep, before anything that waited meanwhile is shown as new. A doubt ends
- * with an answer to a question asked after it began, or with a new connection.
+ * with an answer to a question asked after it began, over this connection or a new one.
  */
 export function watchSilence({ onDoubt, ask, onCertain }: SilenceOptions) {
   let heardAt = moment()
@@ -98,11 +98,12 @@ export function watchSilence({ onDoubt, ask, onCertain }: SilenceOptions) {
       lookAt(now)
       heardAt = now
     },
-    /** The connection is made anew: whoever makes it vouches for what is shown. */
-    up(): void {
+    /** The connection is made anew. What was shown as old meanwhile stays so until all that was asked for with it has come. */
+    up(wasStale: boolean): void {
       isUp = true
-      doubts = false
+      doubts = wasStale
       heardAt = moment()
+      if (wasStale) void prove()
     },
     down(): void {
       isUp = false
