@@ -2,7 +2,7 @@
 import { Icon, MenuItem } from '@touchline/ui'
 import { useRouter } from 'next/navigation'
 import { useLocale, useTranslations } from 'next-intl'
-import { ACCOUNT_SECTIONS } from '../../site/account-sections.ts'
+import { ACCOUNT_SECTIONS, type AccountSection } from '../../site/account-sections.ts'
 import { useLinks } from '../../site/links-context.tsx'
 import { opening } from '../../site/opening.ts'
 import { platformLink, WITHDRAW_PART } from '../../site/platform-links.ts'
@@ -23,14 +23,14 @@ export function AccountLinks({ close, platform }: AccountLinksProps) {
   const router = useRouter()
   const nameOf = useGroupName()
   const standing = useStanding()
-  const go = (href: string) => () => {
+  const go = (section: AccountSection, href: string) => () => {
     close()
-    if (href !== location.pathname) opening.begin()
+    if (href !== location.pathname) opening.begin(`users_${section}`)
     router.push(href)
   }
   return (
     <>
-      <MenuItem onSelect={go(links.page('usersProfile'))}>
+      <MenuItem onSelect={go('profile', links.page('usersProfile'))}>
         <Icon name="trophy" />
         {standing === null ? (
           <span className="sk" data-w="m" />
@@ -47,7 +47,7 @@ export function AccountLinks({ close, platform }: AccountLinksProps) {
       {platform === undefined ? null : (
         <MenuItem
           onSelect={() => {
-            opening.begin()
+            opening.begin(null)
             location.assign(`${platformLink(platform, locale, 'deposit')}#${WITHDRAW_PART}`)
           }}
         >
@@ -56,7 +56,7 @@ export function AccountLinks({ close, platform }: AccountLinksProps) {
         </MenuItem>
       )}
       {ACCOUNT_SECTIONS.map(({ name, page, icon }) => (
-        <MenuItem key={name} onSelect={go(links.page(page))}>
+        <MenuItem key={name} onSelect={go(name, links.page(page))}>
           <Icon name={icon} />
           {t(`section.${name}`)}
         </MenuItem>

@@ -1,46 +1,36 @@
 'use client'
-import { usePathname, useSearchParams } from 'next/navigation'
-import { useEffect, useRef } from 'react'
+import { GlobalLayoutRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime'
+import { use, useEffect, useLayoutEffect } from 'react'
+import { useLinks } from '../../site/links-context.tsx'
+import { RESERVED_SEGMENTS } from '../../site/links.ts'
 import { opening } from '../../site/opening.ts'
+import { pageGroup } from '../../site/page-group.ts'
 
-/** A page that has not come by then does not come (ms). */
-const GIVEN_UP = 30_000
-
-/** The link of ours that a press opens without a reload: the router has taken it from the browser. */
-function openedBy({ defaultPrevented, target }: MouseEvent): HTMLAnchorElement | null {
-  const link = target instanceof Element ? target.closest('a') : null
-  if (!defaultPrevented || link === null || link.origin !== location.origin) return null
-  return link.pathname + link.search === location.pathname + location.search ? null : link
-}
-
-/** Shows at once that a press on a link was heard, however long its page takes. */
+/** Shows at once that a press on a link was heard, and of what kind the page is that it opens, however long that page takes. */
 export function OpeningMark() {
-  const place = `${usePathname()}?${useSearchParams().toString()}`
-  const shown = useRef(place)
+  const { base } = useLinks()
+  // Another one with whatever page comes, be it the present one again.
+  const router = use(GlobalLayoutRouterContext)
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- that it is another one is all there is to know of it.
+  useLayoutEffect(() => opening.end, [router])
   useEffect(() => {
-    if (shown.current === place) return
-    shown.current = place
-    opening.end()
-  }, [place])
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const press = (event: MouseEvent) => {
-      const link = openedBy(event)
-      if (link === null) return
-      opening.end()
-      opening.begin(link)
-      clearTimeout(timer)
-      timer = setTimeout(opening.end, GIVEN_UP)
+    const press = ({ defaultPrevented, target }: MouseEvent) => {
+      const link = target instanceof Element ? target.closest('a') : null
+      // Only what the router has taken from the browser opens without a reload.
+      if (!defaultPrevented || link?.origin !== location.origin) return
+      const { pathname, search } = link
+      const isHere = pathname === location.pathname
+      if (isHere && search === location.search) return
+      opening.begin(isHere ? null : pageGroup(pathname.slice(base.length + 1), RESERVED_SEGMENTS), link)
     }
     // Back from another site by the browser's own memory.
     addEventListener('pageshow', opening.end)
     // After the page's own listeners, the router's among them.
     addEventListener('click', press)
     return () => {
-      clearTimeout(timer)
       removeEventListener('pageshow', opening.end)
       removeEventListener('click', press)
     }
-  }, [])
+  }, [base])
   return null
 }

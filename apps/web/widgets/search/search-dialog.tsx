@@ -46,7 +46,7 @@ export default function SearchDialog({ onClose }: { readonly onClose: () => void
   const open = (one: Found | undefined) => {
     if (one === undefined) return
     recentSearches.add(typed.trim())
-    if (hrefOf(one) !== location.pathname) opening.begin()
+    if (hrefOf(one) !== location.pathname) opening.begin(one.kind)
     router.push(hrefOf(one))
     onClose()
   }
