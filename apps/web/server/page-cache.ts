@@ -74,6 +74,12 @@ const COMPRESSIBLE = /^(?:text\/|image\/svg|application\/(?:json|javascript|xml|
 /** Belong to one answer, or to bytes that it does not have. */
 const OWN_HEADERS = ['transfer-encoding', 'connection', 'keep-alive', 'date', 'etag', 'content-length']
 
+/**
+ * A document may wait in the browser's own cache of pages until somebody comes back to it, for what is in it is the same for everybody; a
+ * copy on the disk, whose prices nobody vouches for, matches no request.
+ */
+const OF_DOCUMENTS = { 'cache-control': 'private, no-cache', vary: '*' } as const
+
 /** One request, its answer, how that may be compressed, and what of its query the server does not know. */
 interface Visit {
   readonly request: IncomingMessage
@@ -113,6 +119,7 @@ function pageIn(
   const isHtml = typeOf(headers).startsWith('text/html')
   const revised = isHtml && revise?.(rendered.toString(), String(headers['link'] ?? ''))
   const body = revised ? Buffer.from(revised.html) : rendered
+  if (isHtml) Object.assign(headers, OF_DOCUMENTS)
   if (revised) {
     headers['link'] = revised.link || undefined
     // The one who waited for this rendering has its headers already.
@@ -194,7 +201,7 @@ export function createPageCache(
       if (name === 'set-cookie') response.appendHeader(name, value)
       else response.setHeader(name, value)
     }
-    if (canZip && !/accept-encoding/i.test(headers['vary'] ?? ''))
+    if (canZip && !/accept-encoding|^\*/i.test(headers['vary'] ?? ''))
       response.appendHeader('vary', 'accept-encoding')
     if (encoding !== null) response.setHeader('content-encoding', encoding)
     if (!isHead) response.setHeader('content-length', bytes.length)

@@ -23,7 +23,7 @@ const source = readFileSync(new URL('service-worker.js', import.meta.url), 'utf8
 const ORIGIN = 'https://bets.example'
 const html = (text: string) =>
   new Response(`<html lang="en"><time id="offline-at" dateTime="" data-time="moment"></time>${text}`, {
-    headers: { 'content-type': 'text/html', 'content-security-policy': "script-src 'nonce-a'" },
+    headers: { 'content-type': 'text/html', vary: '*', 'content-security-policy': "script-src 'nonce-a'" },
   })
 
 describe('the service worker', () => {
@@ -41,7 +41,11 @@ describe('the service worker', () => {
       const kept = caches.get(name) ?? new Map<string, Response>()
       caches.set(name, kept)
       return {
-        put: async (request: string, response: Response) => void kept.set(addressOf(request), response),
+        put: async (request: string, response: Response) => {
+          // As every browser has it.
+          if (response.headers.get('vary') === '*') throw new TypeError('it varies with everything')
+          kept.set(addressOf(request), response)
+        },
         match: async (request: string) => kept.get(addressOf(request))?.clone(),
         keys: async () => [...kept.keys()],
         delete: async (key: string) => kept.delete(key),

@@ -26,6 +26,8 @@ async function keepPage(url, response) {
   headers.set(AT, new Date().toISOString())
   headers.delete('content-encoding')
   headers.delete('content-length')
+  // Caches refuse an answer that varies with everything, as pages do for the browser's own.
+  headers.delete('vary')
   const body = await response.text()
   await keep(PAGES, url.origin + url.pathname, new Response(body, { status: 200, headers }), MAX_PAGES)
 }

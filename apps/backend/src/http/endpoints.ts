@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import {
   BASES,
   type Call,
@@ -97,7 +98,10 @@ const rowFor = (row: Row, query: unknown): Row =>
 
 const refused = (refusal: Refusal) => ({ refusal })
 
-/** Readable by pages, beside the session that is not: before the first paint they keep free what a player has in the header. */
+/**
+ * Readable by pages, beside the session that is not: before the first paint they keep free what a player has in the header, and one that
+ * the browser has kept sees that another session has begun.
+ */
 const SIGNED_IN = 'signed_in'
 
 /** As long as browsers keep a cookie at most. */
@@ -106,12 +110,16 @@ const DEVICE_SECONDS = 400 * 86_400
 /** Of the cookie that outlives sessions: by it a browser is known as one that a player has signed in on. */
 export const deviceCookie = ({ name }: Pick<EndpointOptions['cookie'], 'name'>): string => `${name}_device`
 
+/** Differs from session to session, and opens none: a part of a hash that nobody keeps. */
+const markOf = (token: string): string =>
+  createHash('sha256').update(`mark ${token}`).digest('base64url').slice(0, 8)
+
 function sessionCookie(reply: FastifyReply, { name, secure, maxAgeSeconds }: EndpointOptions['cookie']) {
   const options = { path: '/', sameSite: 'lax', secure } as const
   return (token: string | null) => {
     const rows = [
       [name, token, true],
-      [SIGNED_IN, '1', false],
+      [SIGNED_IN, token === null ? null : markOf(token), false],
     ] as const
     for (const [cookie, value, httpOnly] of rows)
       if (token === null || value === null) void reply.clearCookie(cookie, { ...options, httpOnly })

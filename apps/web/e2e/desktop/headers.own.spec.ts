@@ -163,3 +163,18 @@ test('SAFE-13 answers in the place of a backend that is away say it too', async 
     await stack.startBackend()
   }
 })
+
+test('LINK-16 a page that the browser has not kept comes from the server on the way back, never from the disk with prices that nobody vouches for', async ({
+  page,
+}) => {
+  await page.goto('/sports/live')
+  await page.goto('/_front/health')
+  await page.goBack()
+  await expect(page).toHaveURL('/sports/live')
+  const came = await page.evaluate(() => {
+    const [loaded] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+    return { how: loaded?.type, bytes: loaded?.transferSize ?? 0 }
+  })
+  expect(came).toEqual({ how: 'back_forward', bytes: expect.any(Number) })
+  expect(came.bytes).toBeGreaterThan(1000)
+})

@@ -74,6 +74,25 @@ export function firstPaint(
   }
 
   const root = document.documentElement
+  // What pages of this browser keep for one another: who is signed in, picks, choices.
+  const shared = () => {
+    try {
+      return document.cookie + JSON.stringify([localStorage, sessionStorage])
+    } catch {
+      return document.cookie
+    }
+  }
+  let atLeaving = ''
+  addEventListener('pagehide', () => {
+    atLeaving = shared()
+  })
+  // Where another page has changed some of it, what the browser has kept of this one is somebody else's, or an older slip.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted || shared() === atLeaving) return
+    root.hidden = true
+    location.reload()
+  })
+
   // On a fast line nothing is shown until the fonts are there, and all of the page: nothing changes its size or place before one's eyes.
   // A slow line, and one that turns out to be, keeps the device's own font.
   const { saveData, effectiveType = '4g' } = (navigator as { connection?: Line }).connection ?? {}

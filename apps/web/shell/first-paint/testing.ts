@@ -20,6 +20,7 @@ const page = `
 
 /** What the scripts of a test have told the document, and what watches it for them: a page runs one, and goes with it. */
 const listeners: Parameters<typeof document.addEventListener>[] = []
+const windowListeners: Parameters<typeof window.addEventListener>[] = []
 const observers: MutationObserver[] = []
 
 class KnownObserver extends MutationObserver {
@@ -49,6 +50,7 @@ export const from = (code: string | null) => {
 
 export function runScript(location?: object, own: Partial<typeof config> = {}) {
   const heard = vi.spyOn(document, 'addEventListener')
+  const heardByWindow = vi.spyOn(window, 'addEventListener')
   const serverTiming = country === null ? [] : [{ name: 'country', description: country }]
   const performance = { getEntriesByType: () => [{ serverTiming }] }
   const text = `const page = ${FIRST_PAINT}; page.fonts = ['/f.woff2']; page(${JSON.stringify({ ...config, ...own })})`
@@ -60,7 +62,9 @@ export function runScript(location?: object, own: Partial<typeof config> = {}) {
     performance,
   )
   listeners.push(...heard.mock.calls)
+  windowListeners.push(...heardByWindow.mock.calls)
   heard.mockRestore()
+  heardByWindow.mockRestore()
 }
 
 /** Runs the script as the page does: in the head, before the body is there. */
@@ -78,6 +82,7 @@ export function takeDevice(): void {
   vi.useFakeTimers({ now: Date.parse(NOW) + 3 * 86_400_000, toFake: ['Date'] })
   localStorage.clear()
   sessionStorage.clear()
+  document.documentElement.hidden = false
   delete document.documentElement.dataset['theme']
   delete document.documentElement.dataset['font']
   for (const name of ['iframe', 'country', 'scroll']) delete document.body.dataset[name]
@@ -89,5 +94,6 @@ export function leavePages(): void {
   vi.restoreAllMocks()
   vi.useRealTimers()
   for (const listener of listeners.splice(0)) document.removeEventListener(...listener)
+  for (const listener of windowListeners.splice(0)) window.removeEventListener(...listener)
   for (const observer of observers.splice(0)) observer.disconnect()
 }
