@@ -44,8 +44,7 @@ export function createIdentitySide(parts: {
       ...demoIdentityHandlers(provider),
     },
     proofs: {
-      identityCallback: ({ header, text }) =>
-        provider.isOwn(text, header('x-identity-signature')) ? provider.name : null,
+      identitySignature: ({ text }, signature) => (provider.isOwn(text, signature) ? provider.name : null),
     },
     upkeep: [
       { name: 'demo-identity', every: 1000, run: () => provider.deliverDue() },

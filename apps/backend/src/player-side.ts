@@ -387,12 +387,12 @@ export async function createPlayerSide(parts: PlayerSideParts): Promise<PlayerSi
   })
   const identity = createIdentitySide({ ...parts, rulesOf, settings: parts.identity })
   const push = createPushSide({ ...parts, perUnit, settings: parts.push })
-  const held = createQuarantineSide({ ...parts, settlement, isOperator: paid.proofs.decideWithdrawal })
+  const held = createQuarantineSide({ ...parts, settlement })
   const verifiedOnly = createVerifiedOnly(db, rulesOf)
   const bets = composeBets(parts, composed)
   return {
     refuseFrom: createRefuseFrom(rulesOf),
-    proofs: { ...paid.proofs, ...identity.proofs, ...held.proofs },
+    proofs: { ...paid.proofs, ...identity.proofs },
     held: held.count,
     sessions,
     settlement,

@@ -2,7 +2,6 @@ import type { Handlers, platformEndpoints } from '@touchline/contract'
 import type { Clock } from './clock.ts'
 import type { Database } from './db/index.ts'
 import type { Context } from './http/context.ts'
-import type { ServiceProofs } from './http/endpoints.ts'
 import type { Job } from './jobs/jobs.ts'
 import { messageAgain } from './platform/push/repository.ts'
 import { quarantineHandlers } from './platform/quarantine/handlers.ts'
@@ -17,17 +16,15 @@ export function createQuarantineSide(parts: {
   readonly db: Database
   readonly clock: Clock
   readonly settlement: Pick<Settlement, 'release'>
-  readonly isOperator: ServiceProofs[string] | undefined
 }): {
   readonly handlers: Handlers<
     Pick<typeof platformEndpoints, 'listQuarantine' | 'releaseQuarantined'>,
     Context
   >
-  readonly proofs: ServiceProofs
   readonly upkeep: readonly Job[]
   readonly count: () => number
 } {
-  const { db, settlement, isOperator } = parts
+  const { db, settlement } = parts
   let held = 0
   return {
     handlers: quarantineHandlers({
@@ -39,7 +36,6 @@ export function createQuarantineSide(parts: {
         push: messageAgain,
       },
     }),
-    proofs: isOperator ? { listQuarantine: isOperator, releaseQuarantined: isOperator } : {},
     upkeep: [
       {
         name: 'quarantine',

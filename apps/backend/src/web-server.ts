@@ -13,6 +13,7 @@ import {
 import { createFailureLimit, createKernel, createRateLimit } from './http/kernel.ts'
 import { SESSION_SECONDS } from './platform/sessions/sessions.ts'
 import { readLogin } from './platform/users/login.ts'
+import { asyncApiOf } from './realtime/index.ts'
 import type { Settings } from './settings.ts'
 
 const MINUTE = 60_000
@@ -169,7 +170,7 @@ export function createWebServer<Table extends Endpoints>(
       reply.header('cache-control', 'no-store').send({ status: 'ok', ...health() }),
     )
     registerPages(app)
-    registerDocs(app, table, options.cookie.name)
+    registerDocs(app, table, options.cookie.name, asyncApiOf(settings.PUBLIC_URL))
     registerEndpoints(app, table, handlers, options)
   })
 }

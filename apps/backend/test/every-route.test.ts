@@ -1,5 +1,6 @@
 import { BASES, type Endpoint, platformEndpoints, sportsbookEndpoints } from '@touchline/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openApiOf } from '../src/http/openapi.ts'
 import { createWebServer } from '../src/web-server.ts'
 import { embedded } from './databases.ts'
 import { DEMO, type House, place, placement } from './house.ts'
@@ -55,7 +56,8 @@ async function openGate(house: House) {
 }
 
 let gate: Awaited<ReturnType<typeof openGate>>
-const house = houseOfTests(embedded)
+const OPERATOR = { name: 'ada', key: 'a key of an operator in tests' }
+const house = houseOfTests(embedded, { operators: [OPERATOR] })
 beforeAll(async () => {
   gate = await openGate(house)
 })
@@ -101,6 +103,24 @@ describe('every route of the contract', () => {
       const isShared = row.auth === 'public' && row.method === 'GET'
       if (!isShared) expect(own.stored, name).toBe('no-store')
     }
+  })
+
+  test('SAFE-17 an operator’s key opens the calls that take one, as their rows and the document say, and nothing else', async () => {
+    const proven = { authorization: `Bearer ${OPERATOR.key}` }
+    const paths = openApiOf(TABLE, 'touchline')['paths'] as Record<
+      string,
+      Record<string, { security: unknown }>
+    >
+    for (const [name, row] of ROWS) {
+      if (isForPeople(row)) continue
+      const opens = row.by === 'operatorKey'
+      expect((await send(row, null, proven)).status === 403, name).toBe(!opens)
+      expect((await send(row, null, { authorization: 'Bearer another' })).status, name).toBe(403)
+      const path = BASES[row.base] + row.path.replace(/:(\w+)/g, '{$1}')
+      expect(paths[path]?.[row.method.toLowerCase()]?.security, name).toEqual([{ [row.by ?? '']: [] }])
+    }
+    const player = ROWS.find(([, { auth }]) => auth === 'player')?.[1]
+    expect(player && (await send(player, null, { ...OWN_PAGE, ...proven })).status).toBe(401)
   })
 
   test('SAFE-05 a session that ran out opens none of them', async () => {

@@ -1,7 +1,12 @@
 import { isIPv6 } from 'node:net'
 
 /** Whom calls of an address are counted for: of IPv6 the network, since one caller has all addresses of it. */
-export function addressKey(ip: string): string {
+export const addressKey = (ip: string): string => keyOf(ip, 4)
+
+/** The same, where one caller may have many networks: of IPv6 what a provider gives to one place at most. */
+export const networkKey = (ip: string): string => keyOf(ip, 3)
+
+function keyOf(ip: string, length: 3 | 4): string {
   const [, mapped] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip) ?? []
   if (mapped !== undefined || !isIPv6(ip)) return mapped ?? ip
   const [head = '', tail] = (ip.split('%')[0] ?? '').split('::')
@@ -9,7 +14,7 @@ export function addressKey(ip: string): string {
   const gap = tail === undefined ? 0 : 8 - (before?.length ?? 0) - (after?.length ?? 0)
   const groups = [...(before ?? []), ...Array<string>(Math.max(0, gap)).fill('0'), ...(after ?? [])]
   return `${groups
-    .slice(0, 4)
+    .slice(0, length)
     .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')}::/64`
+    .join(':')}::/${16 * length}`
 }

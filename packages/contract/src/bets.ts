@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Score } from './catalogue.ts'
 import { Amount, CurrencyCode, Id, IsoTime, MatchStatusCode, Odds, SpecifierText, Urn } from './scalars.ts'
 
 /** Bet types by their wire names (SLIP-01). */
@@ -88,24 +89,29 @@ export const PlaceBets = z.strictObject({
   bets: z.array(PlaceBet).min(1).max(40),
 })
 
+/** The event, market and outcome of a leg, as its bet tells them. */
+export const BetMatch = z.object({
+  id: Id,
+  urn_id: Urn,
+  slug: z.string(),
+  sport_key: z.string(),
+  tournament_name: z.string(),
+  home: z.string(),
+  away: z.string(),
+  status: MatchStatusCode,
+  start_time: IsoTime,
+  /** Present once the match has started. */
+  score: Score.nullable(),
+})
+export const BetMarket = z.object({ id: Id, name: z.string() })
+export const BetOutcome = z.object({ id: z.string(), name: z.string() })
+
 export const BetSelection = z.object({
   id: z.string(),
   status: BetResult,
-  match: z.object({
-    id: Id,
-    urn_id: Urn,
-    slug: z.string(),
-    sport_key: z.string(),
-    tournament_name: z.string(),
-    home: z.string(),
-    away: z.string(),
-    status: MatchStatusCode,
-    start_time: IsoTime,
-    /** Present once the match has started. */
-    score: z.object({ home: z.int(), away: z.int() }).nullable(),
-  }),
-  market: z.object({ id: Id, name: z.string() }),
-  outcome: z.object({ id: z.string(), name: z.string() }),
+  match: BetMatch,
+  market: BetMarket,
+  outcome: BetOutcome,
   odds: Odds,
   specifier: SpecifierText,
   /** The builder it belongs to, counted from 0 within the bet; null for a leg of its own. */
@@ -197,13 +203,6 @@ export const MaxStakeQuery = z.strictObject({
   bets: z.array(DraftBet).min(1).max(40),
 })
 
-/** The highest stake per combination that would be taken; one subunit more would be refused. */
-export const MaxStake = z.object({
-  value: Amount,
-  currency: CurrencyCode,
-  subunits: z.int().positive(),
-})
-
 export type BetType = z.infer<typeof BetType>
 export type BetStatus = z.infer<typeof BetStatus>
 export type BetResult = z.infer<typeof BetResult>
@@ -218,7 +217,7 @@ export type EditBetDraft = z.infer<typeof EditBetDraft>
 export type EditBet = z.infer<typeof EditBet>
 export type EditQuote = z.infer<typeof EditQuote>
 export type MaxStakeQuery = z.infer<typeof MaxStakeQuery>
-export type MaxStake = z.infer<typeof MaxStake>
+export type Money = z.infer<typeof Money>
 export type PlaceBets = z.infer<typeof PlaceBets>
 export type BetSelection = z.infer<typeof BetSelection>
 export type Bet = z.infer<typeof Bet>

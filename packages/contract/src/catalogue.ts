@@ -25,7 +25,7 @@ export const Sport = z.object({
   secondary_market_outcomes_count: z.int(),
 })
 
-const SportReference = Sport.pick({
+export const SportReference = Sport.pick({
   id: true,
   key: true,
   name: true,
@@ -44,7 +44,7 @@ export const Category = z.object({
   sport: SportReference,
 })
 
-const CategoryReference = Category.omit({ sport: true, priority: true })
+export const CategoryReference = Category.omit({ sport: true, priority: true })
 
 export const TournamentType = z.enum(['match', 'stage', 'season', 'simple_tournament'])
 
@@ -59,6 +59,9 @@ export const Tournament = z.object({
   sport: SportReference,
   provider: AnyProvider,
 })
+
+/** The league or tour that an event belongs to. */
+export const TournamentReference = Tournament.pick({ id: true, slug: true, name: true })
 
 export const Outcome = z.object({
   id: z.string(),
@@ -104,7 +107,7 @@ export const Clock = z.object({
   clock_updated_at: IsoTime,
 })
 
-const Score = z.object({ home: z.int(), away: z.int() })
+export const Score = z.object({ home: z.int(), away: z.int() })
 
 export const PeriodScore = Score.extend({
   /** `1st_half`, `set_2`, `quarter_3` … */
@@ -114,6 +117,8 @@ export const PeriodScore = Score.extend({
   type: z.string(),
   max_period_number: z.int(),
 })
+
+export const Side = z.enum(['home', 'away'])
 
 /** What changes while a match is played. Carries no names, so one document serves every language. */
 export const MatchState = z.object({
@@ -126,7 +131,7 @@ export const MatchState = z.object({
   total_score: Score,
   /** Tennis points 0, 15, 30, 40 and 50 for advantage (CATALOGUE-14). */
   game_score: Score.nullable(),
-  current_server: z.enum(['home', 'away']).nullable(),
+  current_server: Side.nullable(),
   period_score: z.array(PeriodScore.omit({ period_name: true })),
   red_cards: Score.nullable(),
   /** What stands beside each side's score, as every language writes it: runners and outs, wickets and overs … Absent where a sport has none. */
@@ -136,8 +141,7 @@ export const MatchState = z.object({
 /** An event that everybody of a league takes part in (CATALOGUE-15). Bets are taken until it starts. */
 export const Outright = z.object({
   name: z.string(),
-  /** The league or tour it belongs to. */
-  parent: z.object({ id: Id, slug: z.string(), name: z.string() }),
+  parent: TournamentReference,
   competitors: z.array(Competitor),
   start_time: IsoTime,
   end_date: IsoTime,
@@ -153,7 +157,7 @@ export const Match = z.object({
   provider: AnyProvider,
   sport: SportReference,
   category: CategoryReference,
-  tournament: z.object({ id: Id, slug: z.string(), name: z.string() }),
+  tournament: TournamentReference,
   /** `Matchday 8`, `Semi-final`; null when unknown. */
   stage: z.string().nullable(),
   stadium: z.string().nullable(),

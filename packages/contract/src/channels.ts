@@ -4,9 +4,12 @@
  */
 export const channels = {
   updates: (language: string) => `updates:${language}`,
-  match: (matchId: number) => `match:${matchId}`,
-  user: (locale: string, userId: number) => `$user:${locale}:${userId}`,
+  match: (matchId: number | '{matchId}') => `match:${matchId}`,
+  user: (language: string, userId: number | '{userId}') => `$user:${language}:${userId}`,
 } as const
+
+/** Where connections are made, by Centrifugo's client protocol in JSON. */
+export const REALTIME = { path: '/connection/websocket', subprotocol: 'centrifuge-json' } as const
 
 /** The code by which a connection ends whose session is over: its page asks who it belongs to now. */
 export const SESSION_ENDED = 4500

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CurrencyCode, Id, IsoTime, LocaleCode } from './scalars.ts'
+import { CountryCode, CurrencyCode, Id, IsoTime, LocaleCode, Uuid } from './scalars.ts'
 
 /** What signing up may ask for besides the password; which of it, and what must be told, is up to the site. */
 export const SignUpField = z.enum([
@@ -19,10 +19,10 @@ export const Password = z.string().min(8).max(200)
 export const Login = z.string().trim().min(3).max(254)
 
 /** What stands in a link that was sent. */
-const LinkToken = z.string().regex(/^[A-Za-z0-9_-]{43}$/, 'must be the token of a link that was sent')
+export const LinkToken = z.string().regex(/^[A-Za-z0-9_-]{43}$/, 'must be the token of a link that was sent')
 
 /** Letters of any script with what joins them; nothing that hides or turns text. */
-const PersonName = z
+export const PersonName = z
   .string()
   .trim()
   .max(80)
@@ -47,10 +47,7 @@ export const SignUp = z.strictObject({
   first_name: PersonName.optional(),
   last_name: PersonName.optional(),
   birth_date: z.iso.date().optional(),
-  country: z
-    .string()
-    .regex(/^[A-Z]{2}$/)
-    .optional(),
+  country: CountryCode.optional(),
   currency: CurrencyCode.optional(),
   language: LocaleCode.optional(),
   /** The rules of the site, and that the player is of age. */
@@ -85,7 +82,7 @@ export const SetPassword = z
 export const DELETION_OBSTACLES = ['balance', 'bets', 'payments'] as const
 
 export const Device = z.object({
-  id: z.uuid(),
+  id: Uuid,
   /** Browser and system, such as `Firefox, Linux`; null for what names neither. */
   name: z.string().nullable(),
   signed_in_at: IsoTime,
@@ -126,7 +123,7 @@ export const AccountEvent = z.enum(ACCOUNT_EVENTS)
 export const AccountChange = z.object({ id: Id, event: AccountEvent, at: IsoTime })
 
 /** What a site lets this visitor do: `blocked` is the country, `off` the site (AUTH-07, AUTH-08). */
-const Access = z.enum(['open', 'blocked', 'off'])
+export const Access = z.enum(['open', 'blocked', 'off'])
 
 /** Part of the settings call. */
 export const AuthSettings = z.object({

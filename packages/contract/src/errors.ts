@@ -162,9 +162,9 @@ export const ERRORS = {
     message: 'Confirm your email address or phone number first',
   },
   1102: {
-    status: 403,
+    status: 429,
     key: 'error.sign_in.locked',
-    message: 'Too many wrong passwords: this account is locked for now. The link that was sent unlocks it',
+    message: 'Too many wrong passwords from here. Wait a little, or use the link that was sent',
   },
   1103: {
     status: 400,

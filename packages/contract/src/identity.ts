@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { OwnPath } from './payments.ts'
-import { IsoTime } from './scalars.ts'
+import { IsoTime, Uuid } from './scalars.ts'
 
 /** Who proves the identity of a site's players (PLAYER-03): a register of persons, or documents and a face. */
 export const IDENTITY_KINDS = ['serasa', 'sumsub'] as const
@@ -18,11 +18,13 @@ export const CheckState = z.enum(CHECK_STATES)
 export const CHECK_REASONS = ['unreadable', 'mismatch', 'not_accepted'] as const
 export const CheckReason = z.enum(CHECK_REASONS)
 
+export const IdentityState = z.enum(['not_started', ...CHECK_STATES])
+
 /** How far a player's identity is proven, by the kind of the site. */
 export const IdentityStanding = z.object({
   /** Null where the site asks for none. */
   kind: IdentityKind.nullable(),
-  state: z.enum(['not_started', ...CHECK_STATES]),
+  state: IdentityState,
   reason: CheckReason.nullable(),
   required_for: z.array(IdentityNeed),
   changed_at: IsoTime.nullable(),
@@ -39,7 +41,7 @@ export const IdentityCallback = z.strictObject({
   /** Of this statement: one that comes twice counts once. */
   id: z.string().min(1).max(100),
   /** Our id of the check. */
-  reference: z.uuid(),
+  reference: Uuid,
   kind: IdentityKind,
   state: CheckState,
   reason: CheckReason.nullable(),

@@ -1,9 +1,6 @@
 import { z } from 'zod'
-import { Match } from './catalogue.ts'
+import { Match, Score, Side } from './catalogue.ts'
 import { Id, IsoTime } from './scalars.ts'
-
-const Side = z.enum(['home', 'away'])
-const Score = z.object({ home: z.int(), away: z.int() })
 
 /** How often something was done; of how many attempts, where it can fail. */
 export const Tally = z.object({ made: z.int(), of: z.int().nullable() })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id } from './scalars.ts'
+import { Id, IsoTime } from './scalars.ts'
 
 /** What a player is told of. */
 export const NotificationType = z.enum([
@@ -34,7 +34,7 @@ export const Notification = z.object({
   object_type: NotificationObject,
   object_id: Id.nullable(),
   read: z.boolean(),
-  created_at: z.iso.datetime(),
+  created_at: IsoTime,
 })
 
 /** How many notifications are unread. */

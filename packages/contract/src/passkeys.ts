@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Password } from './credentials.ts'
-import { IsoTime } from './scalars.ts'
+import { IsoTime, Uuid } from './scalars.ts'
 
 const base64Url = (most: number) =>
   z
@@ -12,18 +12,22 @@ const base64Url = (most: number) =>
 /** What browsers take as `PublicKeyCredentialCreationOptionsJSON` or `PublicKeyCredentialRequestOptionsJSON`. */
 export const PasskeyOptions = z.looseObject({ challenge: base64Url(200) })
 
-const Attachment = z.enum(['platform', 'cross-platform']).nullish()
+export const CredentialId = base64Url(1400)
+/** What a browser and its authenticator put together and sign. */
+export const CredentialData = base64Url(8000)
+export const AuthenticatorAttachment = z.enum(['platform', 'cross-platform'])
+const Attachment = AuthenticatorAttachment.nullish()
 const Extensions = z.record(z.string().max(100), z.unknown()).default({})
 
 /** `PublicKeyCredential.toJSON()` of a passkey that was made; what else a browser tells is left out. */
 export const PasskeyRegistration = z.object({
-  id: base64Url(1400),
-  rawId: base64Url(1400),
+  id: CredentialId,
+  rawId: CredentialId,
   type: z.literal('public-key'),
   authenticatorAttachment: Attachment,
   clientExtensionResults: Extensions,
   response: z.object({
-    clientDataJSON: base64Url(8000),
+    clientDataJSON: CredentialData,
     attestationObject: base64Url(40_000),
     transports: z.array(z.string().max(30)).max(10).optional(),
   }),
@@ -31,14 +35,14 @@ export const PasskeyRegistration = z.object({
 
 /** The same of one that was used. */
 export const PasskeyAssertion = z.object({
-  id: base64Url(1400),
-  rawId: base64Url(1400),
+  id: CredentialId,
+  rawId: CredentialId,
   type: z.literal('public-key'),
   authenticatorAttachment: Attachment,
   clientExtensionResults: Extensions,
   response: z.object({
-    clientDataJSON: base64Url(8000),
-    authenticatorData: base64Url(8000),
+    clientDataJSON: CredentialData,
+    authenticatorData: CredentialData,
     signature: base64Url(4000),
     userHandle: base64Url(100).nullish(),
   }),
@@ -48,10 +52,7 @@ export const PasskeyAssertion = z.object({
 export const BeginPasskey = z.strictObject({ password: Password })
 
 /** That it is the player: the password, or a passkey that answers a sign-in's challenge. A session alone does not show it. */
-export const Proof = z.union([
-  z.strictObject({ password: Password }),
-  z.strictObject({ passkey: PasskeyAssertion }),
-])
+export const Proof = z.union([BeginPasskey, z.strictObject({ passkey: PasskeyAssertion })])
 
 export const AddPasskey = z.strictObject({
   name: z
@@ -64,7 +65,7 @@ export const AddPasskey = z.strictObject({
 })
 
 export const Passkey = z.object({
-  id: z.uuid(),
+  id: Uuid,
   /** The player's own. */
   name: z.string(),
   added_at: IsoTime,

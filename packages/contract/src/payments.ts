@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { BooleanText, CurrencyCode, Id, IdText, IsoTime, PageQuery } from './scalars.ts'
+import { BooleanText, CurrencyCode, Id, IdText, IsoTime, PageQuery, Uuid } from './scalars.ts'
 
 export const DEPOSIT_STATES = [
   'requested',
@@ -36,7 +36,7 @@ export const RequestDeposit = z.strictObject({
 export const RequestWithdrawal = z.strictObject({ amount: PaidAmount, currency: CurrencyCode })
 
 const Payment = {
-  id: z.uuid(),
+  id: Uuid,
   /** Subunits. */
   amount: PaidAmount,
   currency: CurrencyCode,
@@ -69,15 +69,17 @@ export const PaymentTerms = z.object({
   suggestions: z.array(PaidAmount),
 })
 
-export const PaymentId = z.strictObject({ id: z.uuid() })
+export const PaymentId = z.strictObject({ id: Uuid })
+
+export const StatedPaymentState = z.enum(['authenticating', 'pending', 'succeeded', 'failed'])
 
 /** What a payment provider states about a payment, signed. */
 export const PaymentCallback = z.strictObject({
   /** Of this statement: one that comes twice counts once. */
   id: z.string().min(1).max(100),
   /** Our id of the payment. */
-  reference: z.uuid(),
-  state: z.enum(['authenticating', 'pending', 'succeeded', 'failed']),
+  reference: Uuid,
+  state: StatedPaymentState,
   amount: PaidAmount,
   currency: CurrencyCode,
 })
@@ -96,7 +98,7 @@ export const WithdrawalDecision = z.strictObject({
  */
 export const EXCEPTION_KINDS = ['held', 'contradicted', 'mismatched', 'unknown'] as const
 /** `credit` and `give_back` move money that is held; `settle` notes that a disagreement was seen to at the provider. */
-const EXCEPTION_DECISIONS = ['credit', 'give_back', 'settle'] as const
+export const ExceptionDecision = z.enum(['credit', 'give_back', 'settle'])
 
 export const PaymentException = z.object({
   id: Id,
@@ -108,7 +110,7 @@ export const PaymentException = z.object({
   opened_at: IsoTime,
   decided: z
     .object({
-      decision: z.enum(EXCEPTION_DECISIONS),
+      decision: ExceptionDecision,
       /** The name of the operator's key. */
       actor: z.string(),
       reason: z.string(),
@@ -124,7 +126,7 @@ export const ExceptionsQuery = z.strictObject({
 })
 export const ExceptionId = z.strictObject({ id: IdText })
 export const DecideException = z.strictObject({
-  decision: z.enum(EXCEPTION_DECISIONS),
+  decision: ExceptionDecision,
   reason: DecisionReason,
 })
 
@@ -139,9 +141,10 @@ export const DemoChallenge = z.object({
 
 export const DEMO_ANSWERS = ['approve', 'approve_later', 'refuse_later', 'decline'] as const
 export const DemoAnswer = z.strictObject({ answer: z.enum(DEMO_ANSWERS) })
-export const DemoToken = z.strictObject({ token: z.string().regex(/^[\w-]{43}$/, 'must be a token') })
+export const DemoTokenText = z.string().regex(/^[\w-]{43}$/, 'must be a token')
+export const DemoToken = z.strictObject({ token: DemoTokenText })
 /** Where to go on, and how the payment stands. */
-export const DemoAnswered = z.object({ state: PaymentCallback.shape.state, redirect: OwnPath })
+export const DemoAnswered = z.object({ state: StatedPaymentState, redirect: OwnPath })
 
 export type RequestDeposit = z.infer<typeof RequestDeposit>
 export type RequestWithdrawal = z.infer<typeof RequestWithdrawal>
@@ -153,7 +156,7 @@ export type PaymentTerms = z.infer<typeof PaymentTerms>
 export type PaymentException = z.infer<typeof PaymentException>
 export type ExceptionKind = PaymentException['kind']
 export type DecideException = z.output<typeof DecideException>
-export type ExceptionDecision = DecideException['decision']
+export type ExceptionDecision = z.infer<typeof ExceptionDecision>
 export type WithdrawalDecision = z.output<typeof WithdrawalDecision>
 export type PaymentCallback = z.infer<typeof PaymentCallback>
 export type DemoAnswer = z.infer<typeof DemoAnswer>

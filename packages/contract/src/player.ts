@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { AuthSettings, Login, Password } from './credentials.ts'
+import { AuthSettings, Login, Password, PersonName } from './credentials.ts'
 import { IdentityKind, IdentityNeed } from './identity.ts'
-import { CountryCode, CurrencyCode, Id, LocaleCode, PhoneText } from './scalars.ts'
+import { CountryCode, CurrencyCode, Id, IsoTime, LocaleCode, PhoneText } from './scalars.ts'
 
 /** What a player tells about themselves; a site may insist on some of it. */
 export const ProfileField = z.enum(['first_name', 'last_name', 'nickname', 'mobile_phone', 'country'])
@@ -23,14 +23,6 @@ export const Player = z.object({
   /** `pve` bars the player from quick bets (QUICK-03). */
   serasa: z.object({ pve: z.boolean() }),
 })
-
-/** Letters of any script with what joins them; nothing that hides or turns text. */
-const PersonName = z
-  .string()
-  .trim()
-  .min(1)
-  .max(80)
-  .regex(/^[\p{L}\p{M}][\p{L}\p{M} .'’ʼ·-]*$/u)
 
 /** Fields that are given are saved, the others stay. */
 export const ProfileUpdate = z
@@ -83,6 +75,8 @@ export const Currency = z.object({
   fiat: z.boolean(),
   subcurrencies: z.array(CurrencyCode),
 })
+
+export const CountryReference = z.object({ code: z.string() })
 
 /** Player values where there is a session, the site's defaults otherwise. */
 export const Settings = z.object({
@@ -156,15 +150,15 @@ export const Settings = z.object({
   /** Whether players of the site prove who they are, how, and what for (PLAYER-03). */
   identity: z.object({ kind: IdentityKind, required_for: z.array(IdentityNeed) }).nullable(),
   /** Countries whose players the site takes; none means any (SITE-08). */
-  countries: z.array(z.object({ code: z.string() })),
+  countries: z.array(CountryReference),
   auth: AuthSettings,
-  userCountry: z.object({ code: z.string() }),
+  userCountry: CountryReference,
   /** Matches that have video can be watched (EXTRA-05). */
   video_enabled: z.boolean(),
   /** Sport key → seconds a bet on a live match of it waits before it is judged again. */
   live_delays: z.record(z.string(), z.int().min(0)),
   realtime_delta: z.boolean(),
-  updated_at: z.iso.datetime(),
+  updated_at: IsoTime,
 })
 
 export const SettingsUpdate = z
@@ -186,14 +180,14 @@ export const SignIn = z.strictObject({
 /** `period` present asks for the reality-check modal (RG-02). */
 export const SportsbookSession = z.object({
   id: z.string(),
-  started_at: z.iso.datetime(),
-  server_time: z.iso.datetime(),
+  started_at: IsoTime,
+  server_time: IsoTime,
   /** What was staked and won since the last reality check, in subunits of the active account. */
   bets_sum: z.int(),
   wins_sum: z.int(),
   currency: CurrencyCode,
   subunits: z.int().positive(),
-  period: z.object({ from: z.iso.datetime(), to: z.iso.datetime() }).optional(),
+  period: z.object({ from: IsoTime, to: IsoTime }).optional(),
 })
 
 /** What can be starred (FAV-02). */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Bet } from './bets.ts'
 import { Market, MatchState, Outcome } from './catalogue.ts'
+import { channels } from './channels.ts'
 import { CheckReason, CheckState, IdentityKind } from './identity.ts'
 import { Notification } from './notifications.ts'
 import { AnyProvider, CurrencyCode, Id, Provider, SportType, Urn } from './scalars.ts'
@@ -77,6 +78,29 @@ export const UserPush = z.discriminatedUnion('type', [
   z.object({ type: z.literal('notifications'), notifications: z.array(Notification).min(1) }),
   z.object({ type: z.literal('unread_counters_changed'), unread: z.int().min(0) }),
 ])
+
+/** What is published, by kind of channel; `for` says who may listen: a visitor needs no more than a connection. */
+export const CHANNELS = {
+  match: {
+    address: channels.match('{matchId}'),
+    summary: 'The whole state of a match with its markets and odds, after each change',
+    for: 'everybody',
+    messages: { MatchPush },
+  },
+  updates: {
+    address: channels.updates('{language}'),
+    summary:
+      'What concerns lists: matches that begin or end, providers that come and go; and each second that the stream goes on',
+    for: 'everybody',
+    messages: { UpdatesPush, Beat },
+  },
+  user: {
+    address: channels.user('{language}', '{userId}'),
+    summary: 'Balance, bets, identity and notifications of a player',
+    for: 'player',
+    messages: { UserPush },
+  },
+} as const satisfies Record<keyof typeof channels, object>
 
 export type PushedMarket = z.infer<typeof PushedMarket>
 export type MatchPush = z.infer<typeof MatchPush>

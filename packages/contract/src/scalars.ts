@@ -14,6 +14,10 @@ export const IdList = z
   .regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14}){0,499}$/, 'must be whole numbers separated by commas, 500 at most')
   .transform((text) => text.split(',').map(Number))
 
+export const Uuid = z.uuid()
+/** An answer that says no more than that it was done. */
+export const Nothing = z.object({})
+
 /** Decimal odds × 1000. */
 export const Odds = z.int().min(1000).max(1_000_000_000)
 /** A whole number of subunits on the wire; exact in a double. */
@@ -37,6 +41,8 @@ export const IdempotencyKey = z.string().regex(/^[!-~]{8,128}$/, 'must be 8 to 1
 export const Provider = z.enum(PROVIDERS)
 /** As the catalogue names it: one that we do not know is shown too (CATALOGUE-02). */
 export const AnyProvider = z.string().min(1).max(40)
+/** A provider of payments or identities: part of an address. */
+export const ProviderName = z.string().regex(/^[a-z][a-z0-9_-]{0,39}$/)
 /** A provider of the virtual gaming arena, or one of its apps: part of an address. */
 export const ArenaName = z.string().regex(/^[a-z0-9][a-z0-9_-]{0,59}$/)
 /** What the arena frames: a page that the front serves for a provider, or one of another host. */
@@ -53,6 +59,11 @@ export const MatchStatusCode = z.union([
   z.literal(4),
   z.literal(5),
 ])
+/** Comma separated match statuses in a query: `0,1`. */
+export const MatchStatusList = z
+  .string()
+  .regex(/^[0-5](,[0-5]){0,5}$/, 'must be match statuses from 0 to 5 separated by commas')
+  .transform((text) => text.split(',').map(Number) as z.infer<typeof MatchStatusCode>[])
 export const MarketStatusCode = z.union([
   z.literal(1),
   z.literal(0),
@@ -72,15 +83,13 @@ export const LocaleQuery = z.strictObject({ locale: LocaleCode.optional() })
 export const pageOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ items: z.array(item), total: z.int(), page: z.int(), limit: z.int(), last_page: z.int() })
 
-export const PageQuery = {
-  page: z
-    .string()
-    .regex(/^[1-9]\d{0,5}$/, 'must be a page number from 1')
-    .transform(Number)
-    .optional(),
-  limit: z
-    .string()
-    .regex(/^([1-9]\d?|[1-4]\d\d|500)$/, 'must be a number from 1 to 500')
-    .transform(Number)
-    .optional(),
-}
+export const PageNumber = z
+  .string()
+  .regex(/^[1-9]\d{0,5}$/, 'must be a page number from 1')
+  .transform(Number)
+export const PageSize = z
+  .string()
+  .regex(/^([1-9]\d?|[1-4]\d\d|500)$/, 'must be a number from 1 to 500')
+  .transform(Number)
+
+export const PageQuery = { page: PageNumber.optional(), limit: PageSize.optional() }

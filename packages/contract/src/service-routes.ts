@@ -1,5 +1,14 @@
 import type { Route } from './route.ts'
 
+/** How a machine proves who it is, by the header that holds it: an operator's key, or a provider's signature of the body. */
+export const SERVICE_PROOFS = {
+  operatorKey: 'authorization',
+  paymentSignature: 'x-payment-signature',
+  identitySignature: 'x-identity-signature',
+} as const
+
+export type ServiceProof = keyof typeof SERVICE_PROOFS
+
 /** Calls that none of our pages' clients makes: a browser does not load these rows. */
 export const serviceRoutes = {
   paymentCallback: {
@@ -7,31 +16,42 @@ export const serviceRoutes = {
     base: 'platform',
     path: '/payments/:provider/callbacks',
     auth: 'service',
+    by: 'paymentSignature',
   },
   decideWithdrawal: {
     method: 'POST',
     base: 'platform',
     path: '/payments/withdrawals/:id/decision',
     auth: 'service',
+    by: 'operatorKey',
   },
-  listQuarantine: { method: 'GET', base: 'platform', path: '/quarantine', auth: 'service' },
+  listQuarantine: {
+    method: 'GET',
+    base: 'platform',
+    path: '/quarantine',
+    auth: 'service',
+    by: 'operatorKey',
+  },
   releaseQuarantined: {
     method: 'POST',
     base: 'platform',
     path: '/quarantine/:id/release',
     auth: 'service',
+    by: 'operatorKey',
   },
   listPaymentExceptions: {
     method: 'GET',
     base: 'platform',
     path: '/payments/exceptions',
     auth: 'service',
+    by: 'operatorKey',
   },
   decidePaymentException: {
     method: 'POST',
     base: 'platform',
     path: '/payments/exceptions/:id/decision',
     auth: 'service',
+    by: 'operatorKey',
   },
   demoChallenge: {
     method: 'GET',
@@ -50,6 +70,7 @@ export const serviceRoutes = {
     base: 'platform',
     path: '/identity/:provider/callbacks',
     auth: 'service',
+    by: 'identitySignature',
   },
   demoIdentity: {
     method: 'GET',

@@ -1,5 +1,6 @@
 import { BASES, ERRORS, type Endpoint, type Endpoints } from '@touchline/contract'
 import type { FastifyInstance } from 'fastify'
+import type { Json } from './named-schemas.ts'
 import { openApiOf } from './openapi.ts'
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
@@ -42,10 +43,12 @@ const STYLE = `body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2r
 h2{font-size:1rem;margin:2rem 0 .25rem}pre{overflow:auto;background:#f3f4f6;padding:1rem}
 @media (prefers-color-scheme:dark){body{background:#14171a;color:#e6e8ea}a{color:#8ab4ff}pre{background:#1f2428}}`
 
-function page(
-  table: Endpoints,
-  paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>,
-): string {
+interface Described {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
+  readonly components: { readonly schemas: Json }
+}
+
+function page(table: Endpoints, { paths, components }: Described): string {
   const operations = new Map(
     Object.values(paths).flatMap((methods) =>
       Object.values(methods).map((operation) => [
@@ -58,18 +61,29 @@ function page(
     const operation = operations.get(name)
     return operation === undefined ? '' : section(name, endpoint, operation)
   })
+  const schemas = Object.entries(components.schemas)
+    .map(([name, schema]) => part(name, schema))
+    .join('\n')
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Touchline API</title>
 <meta name="viewport" content="width=device-width"><style>${STYLE}</style></head><body><h1>Touchline API</h1>
-<p>For programs: <a href="/api/docs/openapi.json">openapi.json</a> (OpenAPI 3.1).</p>${sections.join('\n')}</body></html>`
+<p>For programs: <a href="/api/docs/openapi.json">openapi.json</a> (OpenAPI 3.1) has the calls,
+<a href="/api/docs/asyncapi.json">asyncapi.json</a> (AsyncAPI 3.0) the live channels.</p>${sections.join('\n')}
+<section id="schemas"><h2>Schemas</h2>${schemas}</section></body></html>`
 }
 
-/** Serves the calls of a table for reading: a page for people, OpenAPI for programs. */
-export function registerDocs(app: FastifyInstance, table: Endpoints, cookieName: string): void {
-  const document = openApiOf(table, cookieName)
-  const html = page(table, document['paths'] as Parameters<typeof page>[1])
-  app.get('/api/docs/openapi.json', (_, reply) =>
-    reply.header('cache-control', 'public, max-age=60').send(document),
-  )
+/** Serves the calls of a table for reading: a page for people, OpenAPI for programs, and beside them what is said of live channels. */
+export function registerDocs(
+  app: FastifyInstance,
+  table: Endpoints,
+  cookieName: string,
+  asyncApi: Json,
+): void {
+  const openApi = openApiOf(table, cookieName)
+  const html = page(table, openApi as unknown as Described)
+  for (const [name, document] of Object.entries({ openapi: openApi, asyncapi: asyncApi }))
+    app.get(`/api/docs/${name}.json`, (_, reply) =>
+      reply.header('cache-control', 'public, max-age=60').send(document),
+    )
   app.get('/api/docs', (_, reply) =>
     reply
       .header(

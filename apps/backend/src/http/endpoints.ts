@@ -7,6 +7,8 @@ import {
   type Handlers,
   IdempotencyKey,
   type Refusal,
+  SERVICE_PROOFS,
+  type ServiceProof,
 } from '@touchline/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context, Identity } from './context.ts'
@@ -35,16 +37,15 @@ export interface RateLimit {
 }
 
 /** A call of a machine, as it came. */
-export interface ServiceCall {
-  readonly params: unknown
-  /** '' when there is none. */
-  header(name: string): string
+interface ServiceCall {
   /** The body before it was read: what a signature is of. */
   readonly text: string
 }
 
-/** By name of a `service` call: who it proves to be made by; null for nobody. */
-export type ServiceProofs = Readonly<Record<string, (call: ServiceCall) => string | null>>
+/** Whom what a call shows, '' where it shows nothing, proves it to be made by; null for nobody. */
+export type ServiceProofs = {
+  readonly [By in ServiceProof]?: (call: ServiceCall, shown: string) => string | null
+}
 
 /** Counts calls that were refused, by a key. Those under way count as if they would be: many at once are no way round it. */
 export interface FailureLimit {
@@ -213,10 +214,14 @@ function refusalBefore(row: Row, identity: Identity | null, key: string, body: u
 }
 
 /** Who makes a call of machines, by its proof; null for nobody, and for calls of people. */
-function actorOf({ name, endpoint }: Row, request: FastifyRequest, options: EndpointOptions): string | null {
-  if (endpoint.auth !== 'service') return null
-  const header = (wanted: string) => String(request.headers[wanted] ?? '')
-  return options.proofs[name]?.({ params: request.params, header, text: textOf(request) }) ?? null
+function actorOf(
+  { endpoint: { auth, by } }: Row,
+  request: FastifyRequest,
+  options: EndpointOptions,
+): string | null {
+  if (auth !== 'service' || by === undefined) return null
+  const shown = String(request.headers[SERVICE_PROOFS[by]] ?? '')
+  return options.proofs[by]?.({ text: textOf(request) }, shown) ?? null
 }
 
 /** Players' calls come from our own pages, those of machines prove themselves. */

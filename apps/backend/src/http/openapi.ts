@@ -1,123 +1,161 @@
-import { BASES, ERRORS, type Endpoint, type Endpoints, type ErrorCode } from '@touchline/contract'
+import {
+  BASES,
+  type Endpoint,
+  type Endpoints,
+  ERRORS,
+  Error as ErrorBody,
+  type ErrorCode,
+  IdempotencyKey,
+  SERVICE_PROOFS,
+} from '@touchline/contract'
 import { z } from 'zod'
+import { type Json, type NamedSchemas, namedSchemas } from './named-schemas.ts'
 
-type Json = Readonly<Record<string, unknown>>
-
-const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
-  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' })
-  return json
-}
-
-const ERROR_BODY = {
-  type: 'object',
-  required: ['code', 'message'],
-  properties: {
-    code: { type: 'integer' },
-    message: { type: 'string' },
-    localized_message: { type: 'string', description: 'In the language of the call' },
-    details: {},
-    errors: {
-      description: 'Field path to messages',
-      type: 'object',
-      additionalProperties: { type: 'array', items: { type: 'string' } },
-    },
-    errors_by_bet: { type: 'array', items: { type: 'object' } },
-  },
-} satisfies Json
-
-function parametersOf(endpoint: Endpoint): Json[] {
-  const fields = (schema: z.ZodType | undefined, place: 'path' | 'query') => {
-    if (schema === undefined) return []
-    const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
-      properties?: Json
-      required?: string[]
-    }
-    return Object.entries(properties).map(([name, field]) => ({
-      name,
-      in: place,
-      required: place === 'path' || required.includes(name),
-      schema: field,
-    }))
-  }
-  const key = {
+/** Headers that several calls take, each written once. */
+const headersOf = (schemas: NamedSchemas) => ({
+  IdempotencyKey: {
     name: 'Idempotency-Key',
     in: 'header',
     required: true,
-    schema: { type: 'string', minLength: 8 },
+    description: 'New for each press, the same for a retry of it',
+    schema: schemas.of(IdempotencyKey, 'input'),
+  },
+  App: {
+    name: 'X-App',
+    in: 'header',
+    description:
+      'By this a program says that it is one of ours. Browsers need not: their `Sec-Fetch-Site` or `Origin` says so',
+    schema: { type: 'string', const: 'sportsbook' },
+  },
+})
+
+/** The schema of a field that may be missing, which may have a name. */
+const presentOf = (schema: z.ZodType): z.ZodType =>
+  schema instanceof z.ZodOptional ? presentOf(schema.unwrap() as z.ZodType) : schema
+
+const changes = ({ method, changes: does }: Endpoint): boolean => method !== 'GET' || does === true
+
+function parametersOf(endpoint: Endpoint, schemas: NamedSchemas): Json[] {
+  const fields = (schema: z.ZodType | undefined, place: 'path' | 'query') => {
+    if (schema === undefined) return []
+    const { shape } = schema as z.ZodObject
+    return Object.entries(shape).map(([name, field]) => ({
+      name,
+      in: place,
+      required: place === 'path' || !(field as z.ZodType).safeParse(undefined).success,
+      schema: schemas.of(presentOf(field as z.ZodType), 'input'),
+    }))
   }
+  const header = (name: string) => ({ $ref: `#/components/parameters/${name}` })
   return [
     ...fields(endpoint.params, 'path'),
     ...fields(endpoint.query, 'query'),
-    ...(endpoint.idempotent === true ? [key] : []),
+    ...(endpoint.idempotent === true ? [header('IdempotencyKey')] : []),
+    ...(changes(endpoint) && endpoint.auth !== 'service' ? [header('App')] : []),
   ]
 }
 
-function refusalsOf(endpoint: Endpoint): Json {
-  // What any call may meet, besides its own: too many of them, a body beyond what is read, a database that is away.
-  const any: readonly ErrorCode[] = endpoint.body === undefined ? [429, 503] : [413, 429, 503]
-  const byStatus = Map.groupBy(new Set([...endpoint.errors, ...any]), (code) => ERRORS[code].status)
+/** What any call may meet, besides its own refusals: too many of them, a host without a site, a database that is away. */
+const ANY = [421, 429, 503] as const satisfies readonly ErrorCode[]
+
+function refusalsOf(endpoint: Endpoint, schemas: NamedSchemas): Json {
+  const met: ErrorCode[] = [
+    ...endpoint.errors,
+    ...ANY,
+    ...(endpoint.body === undefined ? [] : ([413] as const)),
+    ...(changes(endpoint) ? ([403] as const) : []),
+    ...(endpoint.ownWith === undefined ? [] : ([401] as const)),
+  ]
+  const byStatus = Map.groupBy(new Set(met), (code) => ERRORS[code].status)
   return Object.fromEntries(
     [...byStatus].map(([status, codes]) => [
       String(status),
       {
         description: codes.map((code) => `${code}: ${ERRORS[code].message}`).join('; '),
-        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+        content: { 'application/json': { schema: schemas.of(ErrorBody, 'output') } },
       },
     ]),
   )
 }
 
-const SECURITY = {
-  public: [],
-  optional: [{}, { session: [] }],
-  player: [{ session: [] }],
-  // A signature or an operator's key, which the summary tells.
-  service: [],
-} satisfies Record<Endpoint['auth'], unknown>
+/** Who may call: one of these, where an empty one is whoever comes. */
+function securityOf({ auth, by, ownWith }: Endpoint): readonly Json[] {
+  if (auth === 'service') return by === undefined ? [] : [{ [by]: [] }]
+  if (auth === 'player') return [{ session: [] }]
+  return auth === 'optional' || ownWith !== undefined ? [{}, { session: [] }] : []
+}
 
-function operationOf(name: string, endpoint: Endpoint): Json {
+/** The operator's key is a bearer token, signatures stand in headers of their own. */
+const schemesOf = (cookieName: string) => ({
+  session: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: cookieName,
+    description: 'Set by signing in, by password or passkey',
+  },
+  operatorKey: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'The key of an operator, by whose name it counts',
+  },
+  paymentSignature: {
+    type: 'apiKey',
+    in: 'header',
+    name: SERVICE_PROOFS.paymentSignature,
+    description: 'The signature of the body by the payment provider',
+  },
+  identitySignature: {
+    type: 'apiKey',
+    in: 'header',
+    name: SERVICE_PROOFS.identitySignature,
+    description: 'The signature of the body by the identity provider',
+  },
+})
+
+function operationOf(name: string, endpoint: Endpoint, schemas: NamedSchemas): Json {
   const body = endpoint.body && {
     requestBody: {
       required: true,
-      content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } },
+      content: { 'application/json': { schema: schemas.of(endpoint.body, 'input') } },
     },
   }
   return {
     operationId: name,
     summary: endpoint.summary,
     tags: [endpoint.base],
-    security: SECURITY[endpoint.auth],
-    parameters: parametersOf(endpoint),
+    security: securityOf(endpoint),
+    parameters: parametersOf(endpoint, schemas),
     ...body,
     responses: {
       200: {
         description: 'Done',
-        content: { 'application/json': { schema: schemaOf(endpoint.response, 'output') } },
+        content: { 'application/json': { schema: schemas.of(endpoint.response, 'output') } },
       },
-      ...refusalsOf(endpoint),
+      ...refusalsOf(endpoint, schemas),
     },
   }
 }
 
 /** The OpenAPI 3.1 document of a table of calls. */
 export function openApiOf(table: Endpoints, cookieName: string): Json {
+  const schemas = namedSchemas('openapi')
   const paths: Record<string, Record<string, Json>> = {}
   for (const [name, endpoint] of Object.entries(table)) {
     const path = BASES[endpoint.base] + endpoint.path.replace(/:(\w+)/g, '{$1}')
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(name, endpoint) }
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(name, endpoint, schemas) }
   }
+  const parameters = headersOf(schemas)
   return {
     openapi: '3.1.0',
     info: {
       title: 'Touchline',
       version: '1',
       description:
-        'Amounts are whole subunits, odds are thousandths, times are UTC. Calls that change something come from our own pages, or carry `X-App: sportsbook`.',
+        'Amounts are whole subunits, odds are thousandths, times are UTC. Calls that change something come from our own pages, or carry `X-App: sportsbook`. What is said of a visitor in `X-Forwarded-*` and `X-User-Country` is believed of the front alone, by the secret that it shows in `X-Front-Proof`; no call asks for that.',
     },
+    servers: [{ url: '/' }],
+    tags: Object.keys(BASES).map((name) => ({ name })),
     paths,
-    components: {
-      schemas: { Error: ERROR_BODY },
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: cookieName } },
-    },
+    components: { schemas: schemas.components(), parameters, securitySchemes: schemesOf(cookieName) },
   }
 }

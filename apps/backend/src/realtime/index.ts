@@ -1,3 +1,4 @@
+export { asyncApiOf } from './asyncapi.ts'
 export { startBeat } from './beat.ts'
 export { createCentrifugoPublisher } from './centrifugo.ts'
 export { realtimeHandlers } from './handlers.ts'

@@ -5,6 +5,7 @@ import type { Programme } from '../../src/feed/planning.ts'
 import { type SimulatorFeed, startSimulatorFeed } from '../../src/feed/simulator.ts'
 import type { Timer } from '../../src/feed/timer.ts'
 import { createManualTime, type ManualTime } from '../../src/manual-time.ts'
+import type { Publisher } from '../../src/realtime/index.ts'
 import { createPlayerSide, type PlayerSide } from '../../src/player-side.ts'
 import { activateAccount, fundAccount } from '../../src/platform/accounts/repository.ts'
 import { seedCurrencies } from '../../src/platform/accounts/seed.ts'
@@ -44,6 +45,7 @@ export interface SeasonHouse {
   readonly feed: SimulatorFeed
   readonly book: MarketBook
   readonly builders: BuilderQuotes
+  readonly side: PlayerSide
   readonly catalogue: Catalogue
   readonly time: ManualTime
   readonly errors: unknown[]
@@ -193,7 +195,10 @@ async function addPlayer(
 }
 
 /** Opens the house on an empty database in memory, its first matches planned and priced. */
-export async function openSeasonHouse(programme: Programme): Promise<SeasonHouse> {
+export async function openSeasonHouse(
+  programme: Programme,
+  publish: Publisher['publish'] = () => Promise.resolve(),
+): Promise<SeasonHouse> {
   const db = await embedded()
   const time = createManualTime(kickOff)
   await seedCurrencies(db)
@@ -202,7 +207,7 @@ export async function openSeasonHouse(programme: Programme): Promise<SeasonHouse
   const book = createMarketBook({
     clock: time.clock,
     timer: time.timer,
-    publisher: { publish: () => Promise.resolve() },
+    publisher: { publish },
     locales: ['en'],
     onError: (error) => errors.push(error),
   })
@@ -218,6 +223,7 @@ export async function openSeasonHouse(programme: Programme): Promise<SeasonHouse
   return {
     ...parts,
     builders,
+    side,
     feed,
     call: async (call) => {
       const response = await inject(app, call)

@@ -1,5 +1,6 @@
 import type { ApiClient, ApiResult } from '@touchline/api-client'
 import type { Settings } from '@touchline/contract'
+import { REALTIME } from '@touchline/contract/channels'
 import type { visitRoutes } from '@touchline/contract/visit-routes'
 import { documentOfMarkets, documentOfMatch, type LiveStore } from '@touchline/live'
 import { createConnection, type TokenAnswer } from '@touchline/live/connection'
@@ -7,9 +8,6 @@ import { report } from '../../site/report.ts'
 import type { TabLive } from '../live-provider.tsx'
 import { type Offered, shownBy } from './offered.ts'
 import { followOldPage } from './page-refresh.ts'
-
-/** Where pushes come from: the front passes it on to the backend or to a Centrifugo. */
-const PATH = '/connection/websocket'
 
 /** So many matches are asked for in one call. */
 const ASKED_AT_ONCE = 100
@@ -53,7 +51,8 @@ export function startRealtime(
   if (started) return
   started = true
   const connection = createConnection({
-    url: PATH,
+    // The front passes it on to the backend or to a Centrifugo.
+    url: REALTIME.path,
     store: live.store,
     delta: settings?.realtime_delta ?? false,
     shows: shownBy(settings),

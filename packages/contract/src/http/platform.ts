@@ -54,14 +54,25 @@ import { AddPasskey, BeginPasskey, Passkey, PasskeyAssertion, PasskeyOptions, Pr
 import { PushSubscriptionBody } from '../push.ts'
 import { HeldItem, HeldItemId } from '../quarantine.ts'
 import { platformRoutes } from '../routes.ts'
-import { Amount, CurrencyCode, IdText, LocaleCode, LocaleQuery, PageQuery, pageOf } from '../scalars.ts'
+import {
+  Amount,
+  BooleanText,
+  CurrencyCode,
+  IdText,
+  LocaleCode,
+  LocaleQuery,
+  Nothing,
+  PageQuery,
+  pageOf,
+  ProviderName,
+  Uuid,
+} from '../scalars.ts'
 import { serviceRoutes } from '../service-routes.ts'
 
 const routes = { ...platformRoutes, ...serviceRoutes }
 
-const Nothing = z.object({})
 const Limited = z.strictObject({ id: IdText })
-const ProviderName = z.strictObject({ provider: z.string().regex(/^[a-z][a-z0-9_-]{0,39}$/) })
+const ofProvider = z.strictObject({ provider: ProviderName })
 
 export const platformEndpoints = {
   signIn: {
@@ -139,7 +150,7 @@ export const platformEndpoints = {
   endDevice: {
     ...routes.endDevice,
     summary: 'Signs out on one device',
-    params: z.strictObject({ id: z.uuid() }),
+    params: z.strictObject({ id: Uuid }),
     response: Nothing,
     errors: [401, 404, 422],
   },
@@ -187,7 +198,7 @@ export const platformEndpoints = {
   removePasskey: {
     ...routes.removePasskey,
     summary: 'Removes a passkey',
-    params: z.strictObject({ id: z.uuid() }),
+    params: z.strictObject({ id: Uuid }),
     response: Nothing,
     errors: [401, 404, 422, 1112],
     proof: 'recent',
@@ -229,7 +240,7 @@ export const platformEndpoints = {
   listAccounts: {
     ...routes.listAccounts,
     summary: 'The accounts, one a currency',
-    query: z.strictObject({ compatibility: z.enum(['true', 'false']).optional() }),
+    query: z.strictObject({ compatibility: BooleanText.optional() }),
     response: z.array(Account),
     errors: [401],
   },
@@ -297,7 +308,7 @@ export const platformEndpoints = {
   identityCallback: {
     ...routes.identityCallback,
     summary: 'An identity provider states how a check stands, signed in X-Identity-Signature',
-    params: ProviderName,
+    params: ofProvider,
     body: IdentityCallback,
     response: Nothing,
     errors: [403, 404, 422],
@@ -385,7 +396,7 @@ export const platformEndpoints = {
   paymentCallback: {
     ...routes.paymentCallback,
     summary: 'A payment provider states how a payment stands, signed in X-Payment-Signature',
-    params: ProviderName,
+    params: ofProvider,
     body: PaymentCallback,
     response: Nothing,
     errors: [403, 404, 422],

@@ -7,8 +7,8 @@ import {
   EditBet,
   EditBetDraft,
   EditQuote,
-  MaxStake,
   MaxStakeQuery,
+  Money,
   PlaceBets,
 } from '../bets.ts'
 import { Category, Counters, Market, Match, Sport, Tournament, TournamentType } from '../catalogue.ts'
@@ -31,6 +31,8 @@ import {
   LocaleCode,
   LocaleQuery,
   MatchStatusCode,
+  MatchStatusList,
+  Nothing,
   PageQuery,
   pageOf,
   SportType,
@@ -40,12 +42,6 @@ import { SharedBet, ShareCode, ShareRequest } from '../sharing.ts'
 const locale = LocaleCode.optional()
 const byId = z.strictObject({ id: IdText })
 const byMatchId = z.strictObject({ matchId: IdText })
-
-/** Comma separated match statuses in a query: `0,1`. */
-const StatusList = z
-  .string()
-  .regex(/^[0-5](,[0-5]){0,5}$/, 'must be match statuses from 0 to 5 separated by commas')
-  .transform((text) => text.split(',').map(Number) as z.infer<typeof MatchStatusCode>[])
 
 /** Comma separated keys of sports in a query: `soccer,tennis`. */
 const SportList = z
@@ -71,7 +67,7 @@ export const MatchesQuery = z.strictObject({
   sport_type: SportType.optional(),
   category_id: IdList.optional(),
   tournament_id: IdList.optional(),
-  match_status: StatusList.optional(),
+  match_status: MatchStatusList.optional(),
   sort_by: SortKey.optional(),
   start_from: IsoTime.optional(),
   start_to: IsoTime.optional(),
@@ -105,7 +101,7 @@ export const SearchQuery = z.strictObject({
   q: z.string().trim().min(3).max(50),
   locale,
   sport_type: SportType.optional(),
-  match_status: StatusList.optional(),
+  match_status: MatchStatusList.optional(),
   only_events_name: BooleanText.optional(),
 })
 
@@ -273,7 +269,7 @@ export const sportsbookEndpoints = {
       'What the player starred, latest first; by the status of matches, or whether they can be bet on, those that are or have such a match',
     params: z.strictObject({ type: FavouriteType }),
     query: z.strictObject({
-      matchStatus: StatusList.optional(),
+      matchStatus: MatchStatusList.optional(),
       isBettable: BooleanText.optional(),
     }),
     response: z.object({ favoriteIds: z.array(Id) }),
@@ -283,14 +279,14 @@ export const sportsbookEndpoints = {
     ...routes.star,
     summary: 'Stars a sport, a league or a match; repeating it changes nothing',
     params: oneFavourite,
-    response: z.object({}),
+    response: Nothing,
     errors: [401, 404, 422],
   },
   unstar: {
     ...routes.unstar,
     summary: 'Takes a star away; repeating it changes nothing',
     params: oneFavourite,
-    response: z.object({}),
+    response: Nothing,
     errors: [401, 422],
   },
   listNotifications: {
@@ -356,7 +352,7 @@ export const sportsbookEndpoints = {
       'The highest stake per combination of each bet that would be taken now, at most what the player has',
     query: LocaleQuery,
     body: MaxStakeQuery,
-    response: z.object({ items: z.array(MaxStake) }),
+    response: z.object({ items: z.array(Money) }),
     errors: [...PLACE_ERRORS, 401, 422, 429],
   },
   cashOut: {

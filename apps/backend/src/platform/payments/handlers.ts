@@ -10,7 +10,7 @@ import {
 } from '@touchline/contract'
 import type { Database } from '../../db/index.ts'
 import { actorOf, type Context, playerOf } from '../../http/context.ts'
-import type { ServiceCall, ServiceProofs } from '../../http/endpoints.ts'
+import type { ServiceProofs } from '../../http/endpoints.ts'
 import type { Currencies } from '../accounts/currencies.ts'
 import { listAccounts } from '../accounts/repository.ts'
 import { hashOf } from '../sessions/token.ts'
@@ -158,17 +158,10 @@ export interface Operator {
 }
 
 /** Who may call what is not for players: the provider by its signature, operators by their keys. */
-export function paymentProofs(provider: PaymentProvider, operators: readonly Operator[]): ServiceProofs {
-  const byKey = ({ header }: ServiceCall) =>
-    operators.find(({ key }) => isSame(header('authorization'), `Bearer ${key}`))?.name ?? null
-  return {
-    paymentCallback: ({ header, text }) =>
-      provider.isOwn(text, header('x-payment-signature')) ? provider.name : null,
-    decideWithdrawal: byKey,
-    listPaymentExceptions: byKey,
-    decidePaymentException: byKey,
-  }
-}
+export const paymentProofs = (provider: PaymentProvider, operators: readonly Operator[]): ServiceProofs => ({
+  paymentSignature: ({ text }, signature) => (provider.isOwn(text, signature) ? provider.name : null),
+  operatorKey: (_, shown) => operators.find(({ key }) => isSame(shown, `Bearer ${key}`))?.name ?? null,
+})
 
 /** Has a callback's text taken in, as if it had come by HTTP; false when it is refused. */
 export const deliverTo =

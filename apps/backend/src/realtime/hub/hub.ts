@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
+import { REALTIME } from '@touchline/contract/channels'
 import { type WebSocket, WebSocketServer } from 'ws'
 import type { Clock } from '../../clock.ts'
 import type { Connections, HeardPublisher } from '../publisher.ts'
@@ -63,7 +64,6 @@ const DEFAULT_LIMITS: HubLimits = {
 
 const DEFAULT_TIMING: SessionTiming = { ping: 10_000, pong: 8000, connect: 10_000, grace: 25_000 }
 
-const PATH = '/connection/websocket'
 const TICK = 1000
 const TICKS_A_SWEEP = 60
 const OPEN = 1
@@ -100,7 +100,7 @@ export function createHub(options: HubOptions): Hub {
     clientTracking: false,
     perMessageDeflate: false,
     maxPayload: limits.frame,
-    handleProtocols: (offered) => (offered.has('centrifuge-json') ? 'centrifuge-json' : false),
+    handleProtocols: (offered) => (offered.has(REALTIME.subprotocol) ? REALTIME.subprotocol : false),
   })
   let flushing: NodeJS.Immediate | null = null
   let ticks = 0
@@ -181,7 +181,7 @@ export function createHub(options: HubOptions): Hub {
 
   const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     const path = (request.url ?? '').split('?', 1)[0]
-    if (path !== PATH) return refuse(socket, '404 Not Found')
+    if (path !== REALTIME.path) return refuse(socket, '404 Not Found')
     const { origin, host } = request.headers
     if (!isAllowedOrigin(origin, host, options.allowedOrigins)) return refuse(socket, '403 Forbidden')
     if (connections.size >= limits.connections) return refuse(socket, '503 Service Unavailable')

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { highestStake, NO_MONEY, type Subunits, subunits, subunitsToWire } from '@touchline/betting'
-import type { DraftBet, MaxStake, Refusal } from '@touchline/contract'
+import type { DraftBet, Money, Refusal } from '@touchline/contract'
 import type { Queries } from '../../db/index.ts'
 import type { Identity } from '../../http/context.ts'
 import type { CurrencyTerms } from '../../platform/accounts/currencies.ts'
@@ -48,7 +48,7 @@ export interface MaxStakeRequest {
 export async function maxStakes(
   { identity, currency: code, bets: drafts, locale }: MaxStakeRequest,
   options: Rules & { readonly db: Queries; readonly clock: () => number },
-): Promise<{ items: MaxStake[] } | Refusal> {
+): Promise<{ items: Money[] } | Refusal> {
   const currency = options.currencies.get(code)
   if (currency === undefined) return { refused: 110 }
   const offer = offerBets(drafts, { acceptance: identity.acceptance, now: options.clock(), locale }, options)
@@ -62,7 +62,7 @@ export async function maxStakes(
   )
   const standing = await findStanding(options.db, identity.playerId, currency, outcomes)
   if (standing === null) return { refused: 110 }
-  const items: MaxStake[] = []
+  const items: Money[] = []
   for (const [index, bet] of offer.bets.entries()) {
     const most = refusals[index] === null ? highestTaken(bet, currency, terms, standing) : NO_MONEY
     items.push({ value: subunitsToWire(most), currency: code, subunits: currency.subunits })
