@@ -8,7 +8,6 @@ import { answerCrawler } from './crawlers.ts'
 import { createBackendProxy } from './backend-proxy.ts'
 import { createBuiltScripts } from './built-scripts.ts'
 import { answerErrorApp } from './error-app.ts'
-import { deviceCookie } from './device-cookie.ts'
 import { createAddressBudget } from './address-budget.ts'
 import { createCustomizer } from './customizer/customizer.ts'
 import { createDoor, isSecure, type TurnedAway, visitorAddress } from './door.ts'
@@ -150,7 +149,6 @@ const renderPage = dev
           nonce,
           connect: calledOrigins,
         }),
-        ...deviceCookie(headers, isSecure(headers) || publicUrl?.protocol === 'https:'),
         ...countryTiming(headers),
       }),
       renderAgain,

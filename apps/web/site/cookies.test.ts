@@ -7,7 +7,7 @@ const attributes = (text: string) => Object.fromEntries(text.split('; ').map((pa
 
 test.each([
   ['TRACK-02', 'cookie_consent', 365, 'Lax'],
-  ['TRACK-03', 'device_id', 7300, 'Lax'],
+  ['TRACK-03', 'device_id', 400, 'Lax'],
   ['TRACK-04', 'affiliate', 30, 'None'],
   ['TRACK-05', 'reminder_invoked', 1, 'Lax'],
 ] as const)('%s %s is kept for %i days', (_id, name, days, site) => {

@@ -1,7 +1,7 @@
 const DAY = 24 * 60 * 60
 
 interface CookieRule {
-  /** Days that it is kept. */
+  /** Days that it is kept: 400 at most, for browsers keep none longer. */
   readonly days: number
   /** Only with consent to all cookies (TRACK-02). */
   readonly optional?: true
@@ -12,7 +12,7 @@ interface CookieRule {
 /** Every cookie that the web sets itself (TRACK-02 to TRACK-06); the session's and `signed_in` beside it are the API's. */
 const COOKIES = {
   cookie_consent: { days: 365 },
-  device_id: { days: 7300 },
+  device_id: { days: 400 },
   affiliate: { days: 30, optional: true, crossSite: true },
   reminder_invoked: { days: 1 },
   identity_prompted: { days: 1 },

@@ -6,7 +6,7 @@ test.use({
   expectedErrors: ['ERR_INTERNET_DISCONNECTED', 'Failed to fetch', 'WebSocket connection'],
 })
 
-test('TRACK-01 TRACK-02 QUERY-01 the cookie bar asks a first visitor once, over an address without tags', async ({
+test('TRACK-01 TRACK-02 TRACK-03 QUERY-01 the cookie bar asks a first visitor once, over an address without tags, and before it is answered nothing is kept', async ({
   page,
   context,
 }) => {
@@ -15,10 +15,10 @@ test('TRACK-01 TRACK-02 QUERY-01 the cookie bar asks a first visitor once, over 
   const bar = page.getByRole('region', { name: 'Cookies' })
   await expect(bar).toBeVisible()
   const names = async () => (await context.cookies()).map(({ name }) => name).sort()
-  expect(await names()).toEqual(['device_id'])
+  expect(await names()).toEqual([])
   await bar.getByRole('button', { name: 'Accept' }).click()
   await expect(bar).toBeHidden()
-  expect(await names()).toEqual(['affiliate', 'cookie_consent', 'device_id'])
+  expect(await names()).toEqual(['affiliate', 'cookie_consent'])
   await page.reload()
   await expect(page.getByRole('banner')).toBeVisible()
   await expect(bar).toBeHidden()

@@ -8,11 +8,13 @@ export function randomKey(): string {
 
 let made: string | null = null
 
-/** The id of this device, which came with the first page (TRACK-03); for this page only where cookies are off. */
+/**
+ * The id of this device, which a bet is sent with (TRACK-03): made by the first one, for a visitor needs none, and kept as long again with
+ * each; for this page only where cookies are off.
+ */
 export function deviceId(): string {
   const kept = readCookie('device_id')
-  if (kept !== null && /^[\w-]{8,64}$/.test(kept)) return kept
-  made ??= randomKey()
-  writeCookie('device_id', made)
-  return made
+  const id = kept !== null && /^[\w-]{8,64}$/.test(kept) ? kept : (made ??= randomKey())
+  writeCookie('device_id', id)
+  return id
 }
