@@ -1,64 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { hashQueue } from '../src/platform/users/hashing.ts'
 import { embedded } from './databases.ts'
-import { DEMO, type House, openHouseOn } from './house.ts'
+import { DEMO, openHouseOn } from './house.ts'
 import { houseOfTests } from './house-of-tests.ts'
+import { membersOf, PASSWORD, USERS } from './members.ts'
 
-const USERS = '/api/platform/users'
-const PASSWORD = 'a good password'
 const HOUR = 3_600_000
 
 const house = houseOfTests(embedded)
-
-let people = 0
-const somebody = () => `person-${(people += 1)}@touchline.example`
-const form = (email: string) => ({
-  email,
-  password: PASSWORD,
-  country: 'DE',
-  birth_date: '1990-05-17',
-  accept_terms: true,
-})
-const signUp = (body: unknown, options: { headers?: Record<string, string>; on?: House } = {}) =>
-  (options.on ?? house).call('POST', USERS, { body, ...(options.headers && { headers: options.headers }) })
-const signIn = (login: string, password = PASSWORD) =>
-  house.call('POST', `${USERS}/sign_in`, { body: { login, password } })
-const ask = (what: 'password' | 'confirmation' | 'unlock', login: string) =>
-  house.call('POST', `${USERS}/${what}`, { body: { login } })
-const sql = <Row>(text: string, parameters: unknown[] = []) =>
-  house.db.run<Row>({ name: '', text }, parameters)
-
-/** The latest message to somebody, once it is there; messages go out behind the answers. */
-async function letterTo(to: string, count = 1) {
-  const written = () => house.sent.filter((message) => message.to === to)
-  await expect.poll(() => written().length, { interval: 2 }).toBe(count)
-  const { text } = written()[count - 1] ?? { text: '' }
-  const link = new URL(/https?:\S+/.exec(text)?.[0] ?? '')
-  return { text, link, token: [...link.searchParams.values()][0] ?? '' }
-}
-
-/** Nothing that was begun behind an answer is under way any more. */
-const settled = async () => {
-  await new Promise((resolve) => setImmediate(resolve))
-  await sql('select 1')
-  await new Promise((resolve) => setImmediate(resolve))
-}
-
-async function member(): Promise<string> {
-  const email = somebody()
-  await signUp(form(email))
-  const { token } = await letterTo(email)
-  await house.call('GET', `${USERS}/confirmation?confirmation_token=${token}`)
-  return email
-}
-
-const auditOf = async (email: string) =>
-  (
-    await sql<{ event: string }>(
-      'select a.event from player_audit a join players p on p.id = a.player_id where p.email = $1 order by a.id',
-      [email],
-    )
-  ).map(({ event }) => event)
+const { somebody, form, signUp, signIn, ask, sql, letterTo, settled, member, auditOf } = membersOf(house)
 
 describe('signing up', () => {
   test('API-P-14 API-P-12 API-P-15 an account is opened, confirmed by a link that is good once, and signed in to', async () => {
@@ -244,117 +193,6 @@ describe('links and passwords', () => {
   })
 })
 
-describe('the lock', () => {
-  /** A house whose callers say where they are; guesses are at a login, from an address, on a browser. */
-  async function besieged() {
-    const on = await openHouseOn(house.db, { trustProxy: true })
-    let strangers = 0
-    return {
-      on,
-      stranger: () => `198.51.${Math.floor((strangers += 1) / 250)}.${strangers % 250}`,
-      enter: async (login: string, address: string, password = PASSWORD, device?: string) => {
-        const headers = { 'x-forwarded-for': address }
-        const cookie = device === undefined ? null : `touchline_device=${device}`
-        const body = { login, password }
-        const answer = await on.call('POST', `${USERS}/sign_in`, { body, headers, cookie })
-        const [, kept] = /touchline_device=([^;]+)/.exec(String(answer.headers['set-cookie'])) ?? []
-        return { code: answer.status === 200 ? 200 : (answer.body.code as number), device: kept }
-      },
-      letter: async (count: number) => {
-        await expect.poll(() => on.sent.length, { interval: 2 }).toBe(count)
-        return /unlock_token=(\S+)/.exec(on.sent[count - 1]?.text ?? '')?.[1] ?? ''
-      },
-    }
-  }
-
-  test('API-P-12 API-P-15 SAFE-19 ten wrong passwords lock a login for the address that they came from and for no other; the link that is sent, or an hour, unlocks it', async () => {
-    const email = await member()
-    const unknown = somebody()
-    // By the second the budget of an address and a login has room again.
-    const [first, second] = [await besieged(), await besieged()]
-    const { on, enter } = second
-    const guess = async (login: string, { enter: come } = second) =>
-      (await come(login, login === email ? '203.0.113.1' : '203.0.113.3', 'a wrong password')).code
-    for (const login of [email, unknown]) {
-      for (let attempt = 0; attempt < 10; attempt += 1) expect(await guess(login, first)).toBe(1001)
-      expect(await guess(login)).toBe(1102)
-    }
-    expect((await enter(email, '203.0.113.1')).code).toBe(1102)
-    expect((await enter(email, '203.0.113.2')).code).toBe(200)
-    expect((await enter(email, '203.0.113.1')).code).toBe(1102)
-    const token = await first.letter(1)
-    expect((await house.call('GET', `${USERS}/unlock?unlock_token=${token}`)).status).toBe(200)
-    expect((await enter(email, '203.0.113.1')).code).toBe(200)
-    expect(await auditOf(email)).toEqual([
-      ...['signed_up', 'confirmed', 'locked', 'signed_in', 'unlocked', 'signed_in'],
-    ])
-    expect(await guess(unknown)).toBe(1102)
-    on.time.jump(HOUR)
-    expect(await guess(unknown)).toBe(1001)
-    for (const each of [first, second]) await each.on.close()
-  })
-
-  test('SAFE-19 guesses from many addresses are fifty an hour, and lock out nobody on a device that they have signed in on, or unlock', async () => {
-    const email = await member()
-    const { on, stranger, enter, letter } = await besieged()
-    const { device } = await enter(email, '203.0.113.7')
-    const other = (await enter(await member(), '203.0.113.7')).device
-    expect(device).toMatch(/^[\w-]{43}$/)
-    const codes: number[] = []
-    for (let at = 0; at < 60; at += 1) codes.push((await enter(email, stranger(), `guess ${at} …`)).code)
-    expect(codes).toEqual([...Array<number>(50).fill(1001), ...Array<number>(10).fill(1102)])
-    // Neither the right password, nor a device that is somebody else's or nobody's, lets a stranger in.
-    expect((await enter(email, stranger())).code).toBe(1102)
-    expect((await enter(email, stranger(), PASSWORD, other)).code).toBe(1102)
-    expect((await enter(email, stranger(), PASSWORD, 'A'.repeat(43))).code).toBe(1102)
-    // The owner comes in wherever they are, and the strangers stay out.
-    expect((await enter(email, stranger(), PASSWORD, device)).code).toBe(200)
-    expect((await enter(email, stranger())).code).toBe(1102)
-
-    // On a new device the link of the mail is the way, and the attack that goes on does not shut it again.
-    const opened = await on.call('GET', `${USERS}/unlock?unlock_token=${await letter(1)}`)
-    const [, fresh] = /touchline_device=([^;]+)/.exec(String(opened.headers['set-cookie'])) ?? []
-    for (let at = 0; at < 50; at += 1) await enter(email, stranger(), `guess ${at} …`)
-    expect((await enter(email, stranger())).code).toBe(1102)
-    expect((await enter(email, stranger(), PASSWORD, fresh)).code).toBe(200)
-    await on.close()
-  })
-
-  test('SAFE-19 a device that its player has signed in on is guessed at ten times an hour, and no longer known once the password is another', async () => {
-    const email = await member()
-    const { on, stranger, enter } = await besieged()
-    const { device } = await enter(email, '203.0.113.7')
-    const codes: number[] = []
-    for (let at = 0; at < 11; at += 1)
-      codes.push((await enter(email, stranger(), `guess ${at} …`, device)).code)
-    expect(codes).toEqual([...Array<number>(10).fill(1001), 1102])
-    expect((await enter(email, stranger(), PASSWORD, device)).code).toBe(1102)
-    // Elsewhere nothing was guessed.
-    expect((await enter(email, stranger())).code).toBe(200)
-    await ask('password', email)
-    const { token } = await letterTo(email, 2)
-    const reset = { reset_password_token: token, password: 'my new password' }
-    expect((await house.call('PATCH', `${USERS}/password`, { body: reset })).status).toBe(200)
-    for (let at = 0; at < 50; at += 1) await enter(email, stranger(), `guess ${at} …`)
-    expect((await enter(email, stranger(), 'my new password', device)).code).toBe(1102)
-    await on.close()
-  })
-
-  test('SAFE-19 whoever mistypes and then comes in is forgiven what was theirs, and nothing that others tried', async () => {
-    const email = await member()
-    const { on, stranger, enter } = await besieged()
-    for (let at = 0; at < 45; at += 1) await enter(email, stranger(), `guess ${at} …`)
-    for (let round = 0; round < 3; round += 1) {
-      for (let at = 0; at < 3; at += 1) await enter(email, '203.0.113.9', 'mistyped it')
-      expect((await enter(email, '203.0.113.9')).code).toBe(200)
-    }
-    const codes: number[] = []
-    for (let at = 0; at < 6; at += 1) codes.push((await enter(email, stranger(), `guess ${at} …`)).code)
-    expect(codes).toEqual([...Array<number>(5).fill(1001), 1102])
-    await on.close()
-  })
-})
-
 describe('gates', () => {
   test('AUTH-08 a blocked country neither signs in nor up, whatever the browser says', async () => {
     const shut = await openHouseOn(house.db, {
@@ -437,64 +275,6 @@ describe('devices', () => {
     expect((await list(tablet)).code).toBe(401)
     expect(await list(laptop)).toMatchObject([{ current: true }])
   })
-})
-
-test('SAFE-19 guesses from rotating forged addresses are told to wait, none of them costs a hash, and another player signs in', async () => {
-  const front = await openHouseOn(house.db, { trustProxy: 'loopback' })
-  const guess = (attempt: number) =>
-    front.call('POST', `${USERS}/sign_in`, {
-      body: { login: `somebody-${attempt}@touchline.example`, password: 'a wrong password' },
-      // What the attacker claims comes first, what the front has seen itself comes last.
-      headers: { 'x-forwarded-for': `10.${attempt >> 8}.${attempt & 255}.7, 203.0.113.9` },
-    })
-  const answers = await Promise.all(Array.from({ length: 500 }, (_, attempt) => guess(attempt)))
-  const codes = answers.map(({ status }) => status)
-  expect(codes.filter((status) => status === 401).length).toBeLessThanOrEqual(60)
-  for (const { status, headers } of answers) {
-    expect([401, 429]).toContain(status)
-    if (status === 429) expect(Number(headers['retry-after'])).toBeGreaterThan(0)
-  }
-  const other = await front.call('POST', `${USERS}/sign_in`, {
-    body: { login: DEMO.email, password: DEMO.password },
-    headers: { 'x-forwarded-for': '198.51.100.4' },
-  })
-  expect(other.status).toBe(200)
-  await front.close()
-})
-
-test('SAFE-19 guesses of one address are looked at one by one: a player elsewhere does not wait for all of them', async () => {
-  const front = await openHouseOn(house.db, { trustProxy: 'loopback' })
-  const done: string[] = []
-  const enter = async (who: string, from: string, login: string, password: string) => {
-    const headers = { 'x-forwarded-for': from }
-    const { status } = await front.call('POST', `${USERS}/sign_in`, { body: { login, password }, headers })
-    done.push(`${who} ${status}`)
-  }
-  const guesses = Array.from({ length: 12 }, (_, attempt) =>
-    enter('guess', '203.0.113.10', `somebody-${attempt}@touchline.example`, 'a wrong password'),
-  )
-  await Promise.all([...guesses, enter('player', '198.51.100.5', DEMO.email, DEMO.password)])
-  expect(done).toHaveLength(13)
-  expect(done.indexOf('player 200')).toBeGreaterThanOrEqual(0)
-  expect(done.indexOf('player 200')).toBeLessThan(5)
-  await front.close()
-})
-
-test('SAFE-19 who comes while too many hashes are waited for is told to come again, and what waits is done', async () => {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  const begun = hashQueue.begun()
-  let turned = 0
-  const crowd: Promise<void>[] = []
-  while (turned === 0) {
-    crowd.push(hashQueue.run(() => promise).catch(() => void (turned += 1)))
-    await new Promise((done) => setImmediate(done))
-  }
-  const { status, headers } = await signIn(DEMO.email, DEMO.password)
-  expect([status, Number(headers['retry-after']) > 0]).toEqual([503, true])
-  resolve()
-  await Promise.all(crowd)
-  expect(hashQueue.begun() - begun).toBe(crowd.length - turned)
-  expect((await signIn(DEMO.email, DEMO.password)).status).toBe(200)
 })
 
 test('nothing that was done behind an answer went wrong', () => {

@@ -11,7 +11,7 @@ import { hashPassword, isPassword } from '../users/password.ts'
 import { confirmLogin, isContested, sendConfirmation } from './confirmation.ts'
 import { takeLink } from './links.ts'
 import { forgetDevices, noteDevice } from './known-devices.ts'
-import { clearFailures, isLocked } from './locks.ts'
+import { clearFailures, wasTriedOften } from './locks.ts'
 import type { CredentialParts, Post } from './post.ts'
 import {
   findOwner,
@@ -119,7 +119,7 @@ function requestHandlers(
       await post.sendLink('password', owner, context)
     }),
     requestUnlock: request(async (owner, context) => {
-      if (await isLocked(db, loginsOf(owner), clock())) await post.sendLink('unlock', owner, context)
+      if (await wasTriedOften(db, loginsOf(owner), clock())) await post.sendLink('unlock', owner, context)
     }),
   }
 }

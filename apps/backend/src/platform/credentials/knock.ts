@@ -6,7 +6,7 @@ import { readLogin } from '../users/login.ts'
 import { isPassword } from '../users/password.ts'
 import { gateRefusal } from './access.ts'
 import { isKnownDevice } from './known-devices.ts'
-import { forgiveFailures, isLocked, noteFailure, sourceOf } from './locks.ts'
+import { forgiveFailures, noteFailure, sourceOf, standingOf } from './locks.ts'
 import type { CredentialParts, Post } from './post.ts'
 import { findOwner, loginsOf, type Owner } from './repository.ts'
 
@@ -32,8 +32,8 @@ const NOBODY = 0
 
 /**
  * What is answered to a wrong password, an unknown login and a locked one says nothing about whether somebody has the login
- * (SAFE-19): unknown ones lock alike. Whoever guesses locks out themselves, and only all together the devices that the player has never
- * signed in on.
+ * (SAFE-19): unknown ones wait alike. Whoever guesses waits longer and longer, with those at the same address; who comes from elsewhere,
+ * or on a device that the player has signed in on, is looked at as ever.
  */
 export function createKnock({ db, clock, siteOf, homeOf }: CredentialParts, post: Post): Knock {
   async function lockFor(owner: Owner, context: Context) {
@@ -49,10 +49,12 @@ export function createKnock({ db, clock, siteOf, homeOf }: CredentialParts, post
     // The same questions whether or not somebody has the login.
     const source = sourceOf(context, await isKnownDevice(db, owner?.id ?? NOBODY, context, clock()))
     const logins = [login, ...(owner === null ? [] : loginsOf(owner))]
-    if (await isLocked(db, logins, clock(), source)) return { refused: 1102 }
+    const standing = await standingOf(db, logins, source, clock())
+    const wait = standing.heldUntil - clock()
+    if (wait > 0) return { refused: 1102, details: { retry_after: Math.ceil(wait / 1000) } }
     const matches = await isPassword(owner?.passwordHash ?? null, body.password)
     if (owner === null || !matches) {
-      const locks = await noteFailure(db, login, source, clock())
+      const locks = await noteFailure(db, login, source, standing, clock())
       // Who only claims a number has nothing to unlock, and its owner nothing to do with it.
       if (locks && owner !== null && owner.claim === null) post.behind(() => lockFor(owner, context))
       return { refused: 1001 }

@@ -1,62 +1,95 @@
-import { addressKey } from '@touchline/contract/address-key'
+import { addressKey, networkKey } from '@touchline/contract/address-key'
 import type { Queries, Statement } from '../../db/index.ts'
 import type { Context } from '../../http/context.ts'
 import { hashOf } from '../sessions/token.ts'
 import type { Login } from '../users/login.ts'
 
-const HOUR = 3_600_000
+const SECOND = 1000
+const DAY = 86_400 * SECOND
 
-/** Wrong passwords in a row for one login after which whoever made them is locked out of it: an address, or a device of its player. */
-const LOCK_AFTER = 10
-/** And from all addresses together: then nobody comes in but by a device that its player has signed in on. */
-const LOCK_ALL_AFTER = 50
-/** A lock ends by itself after this (ms): whoever guesses keeps nobody out for ever. */
-const LOCKED_FOR = HOUR
+/** Wrong passwords in a row for one login that cost whoever made them nothing: an address, or a device of its player. */
+const FREE = 10
+/** After so many from all addresses together a stranger's first wrong one costs a wait, and large networks count as one address. */
+const BESIEGED_AFTER = 50
+const FREE_BESIEGED = 1
+/** The wait (ms) after one more than that; each further one doubles it, up to the longest: nobody is kept out for long by others' guesses. */
+const FIRST_WAIT = 30 * SECOND
+const LONGEST_WAIT = 900 * SECOND
 /** Failures this old (ms) are no longer part of a row. */
-const FORGOTTEN_AFTER = 24 * HOUR
+const FORGOTTEN_AFTER = DAY
 
 /** All strangers together, in place of one source. */
 const STRANGERS = ''
+
+/** How long (ms) the next try has to wait after so many wrong ones, of which some are free. */
+export const waitAfter = (failures: number, free: number): number =>
+  failures < free ? 0 : Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** Math.min(failures - free, 20))
 
 /** Who tries a login: its player's own device, whose failures alone count for it, or else anybody at an address. */
 export interface Source {
   readonly of: 'device' | 'address'
   readonly name: string
+  /** What it counts as beside while the login is besieged; null where that is no more than the name. */
+  readonly network: string | null
 }
 
-export const sourceOf = (
+export function sourceOf(
   { deviceToken, address }: Pick<Context, 'deviceToken' | 'address'>,
   isKnown: boolean,
-): Source =>
-  isKnown && deviceToken !== null
-    ? { of: 'device', name: hashOf(`device ${deviceToken}`) }
-    : { of: 'address', name: hashOf(`address ${addressKey(address)}`) }
+): Source {
+  if (isKnown && deviceToken !== null)
+    return { of: 'device', name: hashOf(`device ${deviceToken}`), network: null }
+  const [own, network] = [addressKey(address), networkKey(address)]
+  return {
+    of: 'address',
+    name: hashOf(`address ${own}`),
+    network: network === own ? null : hashOf(`network ${network}`),
+  }
+}
 
-/** What stands against a source: its own failures, and against a stranger those of all. */
-const namesOf = ({ of, name }: Source): string[] => (of === 'device' ? [name] : [name, STRANGERS])
+/** What counts the tries of a source: a stranger's are everybody's too. */
+const namesOf = ({ of, name, network }: Source): string[] =>
+  of === 'device' ? [name] : [name, ...(network === null ? [] : [network]), STRANGERS]
+
+interface Row {
+  readonly source: string
+  readonly failures: number
+  readonly locked_until: Date | null
+}
 
 const FIND = {
-  name: 'find_lock',
-  text: `select 1 as locked from sign_in_failures
-    where login_hash = any($1::text[]) and locked_until > $2 and ($3::text[] is null or source = any($3)) limit 1`,
+  name: 'find_sign_in_failures',
+  text: `select source, max(failures) as failures, max(locked_until) as locked_until from sign_in_failures
+    where login_hash = any($1::text[]) and source = any($2::text[]) and last_at >= $3 group by source`,
 } as const satisfies Statement
 
-// A row that was locked once begins anew. Rows in the order of their sources, so that no two wait for each other.
+/** A login that was tried so often that its owner was written to. */
+const TRIED_OFTEN = `failures >= case source when '' then ${BESIEGED_AFTER} else ${FREE} end`
+
+const FIND_OFTEN = {
+  name: 'find_login_tried_often',
+  text: `select 1 as often from sign_in_failures where login_hash = any($1::text[]) and last_at >= $2 and ${TRIED_OFTEN} limit 1`,
+} as const satisfies Statement
+
+// Rows in the order of their sources, so that no two wait for each other.
 const NOTE = {
   name: 'note_sign_in_failure',
   text: `insert into sign_in_failures as f (login_hash, source, failures, last_at)
-    select $1, source, 1, $2::timestamptz from unnest($6::text[]) as source order by source
+    select $1, source, 1, $2::timestamptz from unnest($4::text[]) as source order by source
     on conflict (login_hash, source) do update set last_at = excluded.last_at,
-      failures = case when f.last_at < $3 or f.locked_until <= $2 then 1 else f.failures + 1 end,
-      locked_until = case when f.locked_until > $2 then f.locked_until
-        when f.last_at >= $3 and f.locked_until is null
-          and f.failures + 1 >= case f.source when '' then $7::int else $4::int end then $5::timestamptz end
-    returning failures = case source when '' then $7::int else $4::int end and locked_until is not null as locks`,
+      failures = case when f.last_at < $3 then 1 else f.failures + 1 end
+    returning source, failures, locked_until`,
+} as const satisfies Statement
+
+const HOLD = {
+  name: 'hold_sign_in',
+  text: `update sign_in_failures f set locked_until = greatest(f.locked_until, held.until)
+    from unnest($2::text[], $3::timestamptz[]) as held (source, until) where f.login_hash = $1 and f.source = held.source`,
 } as const satisfies Statement
 
 const CLEAR = {
   name: 'clear_sign_in_failures',
-  text: 'delete from sign_in_failures where login_hash = any($1::text[]) returning locked_until > $2 as was_locked',
+  text: `delete from sign_in_failures where login_hash = any($1::text[]) returning last_at >= $2 and ${TRIED_OFTEN} as was_locked`,
 } as const satisfies Statement
 
 // What others have tried stays counted.
@@ -64,51 +97,83 @@ const FORGIVE = {
   name: 'forgive_sign_in_failures',
   text: `with own as (delete from sign_in_failures where login_hash = any($1::text[]) and source = $2 returning login_hash, failures)
     update sign_in_failures f set failures = greatest(0, f.failures - own.failures) from own
-    where f.login_hash = own.login_hash and f.source = '' and $3`,
+    where f.login_hash = own.login_hash and f.source = any($3::text[])`,
 } as const satisfies Statement
 
 const REMOVE_OLD = {
   name: 'remove_old_sign_in_failures',
-  text: 'delete from sign_in_failures where last_at < $1 and (locked_until is null or locked_until <= $2)',
+  text: 'delete from sign_in_failures where last_at < $1',
 } as const satisfies Statement
 
 const keyOf = (login: Login): string =>
   hashOf('email' in login ? `email ${login.email}` : `phone ${login.phone}`)
 
-/** Whether one of these logins is locked for a source; for anybody at all where none is given. */
-export async function isLocked(
-  db: Queries,
-  logins: readonly Login[],
-  now: number,
-  source?: Source,
-): Promise<boolean> {
-  const names = source === undefined ? null : namesOf(source)
-  return (await db.run(FIND, [logins.map(keyOf), new Date(now), names])).length > 0
+/** How it stands with a source that tries a login. */
+export interface Standing {
+  /** Until when (epoch ms) it is not looked at; in the past where it is. */
+  readonly heldUntil: number
+  readonly isBesieged: boolean
 }
 
-/** Notes a wrong password. True for the one that locks the login, for its source or for all strangers, whether or not somebody has it. */
-export async function noteFailure(db: Queries, login: Login, source: Source, now: number): Promise<boolean> {
-  const rows = await db.run<{ locks: boolean }>(NOTE, [
-    keyOf(login),
-    new Date(now),
-    new Date(now - FORGOTTEN_AFTER),
-    LOCK_AFTER,
-    new Date(now + LOCKED_FOR),
-    namesOf(source),
-    LOCK_ALL_AFTER,
-  ])
-  return rows.some(({ locks }) => locks)
+export async function standingOf(
+  db: Queries,
+  logins: readonly Login[],
+  source: Source,
+  now: number,
+): Promise<Standing> {
+  const since = new Date(now - FORGOTTEN_AFTER)
+  const rows = await db.run<Row>(FIND, [logins.map(keyOf), namesOf(source), since])
+  const of = (name: string | null) => rows.find((row) => row.source === name)
+  const isBesieged = (of(STRANGERS)?.failures ?? 0) >= BESIEGED_AFTER
+  const holds = [of(source.name), isBesieged ? of(source.network) : undefined]
+  return { heldUntil: Math.max(0, ...holds.map((row) => row?.locked_until?.getTime() ?? 0)), isBesieged }
 }
+
+/**
+ * Notes a wrong password and has the next try wait, whether or not somebody has the login. True for the one after which its owner is to
+ * be told.
+ */
+export async function noteFailure(
+  db: Queries,
+  login: Login,
+  source: Source,
+  { isBesieged }: Standing,
+  now: number,
+): Promise<boolean> {
+  const since = new Date(now - FORGOTTEN_AFTER)
+  const rows = await db.run<Row>(NOTE, [keyOf(login), new Date(now), since, namesOf(source)])
+  const free = isBesieged && source.of === 'address' ? FREE_BESIEGED : FREE
+  const held = rows.flatMap(({ source: name, failures }) => {
+    const wait = name === STRANGERS ? 0 : waitAfter(failures, free)
+    return wait === 0 ? [] : [{ name, until: new Date(now + wait) }]
+  })
+  if (held.length > 0)
+    await db.run(HOLD, [
+      keyOf(login),
+      held.map(({ name }) => name),
+      held.map(({ until }) => until.toISOString()),
+    ])
+  return rows.some(
+    ({ source: name, failures }) =>
+      (name === STRANGERS && failures === BESIEGED_AFTER) ||
+      (name === source.name && failures === FREE && !isBesieged),
+  )
+}
+
+/** Whether a login was tried so often that its owner may be sent what ends the waits. */
+export const wasTriedOften = async (db: Queries, logins: readonly Login[], now: number): Promise<boolean> =>
+  (await db.run(FIND_OFTEN, [logins.map(keyOf), new Date(now - FORGOTTEN_AFTER)])).length > 0
 
 /** Forgets what a source got wrong, which has come in now. */
 export const forgiveFailures = (db: Queries, logins: readonly Login[], source: Source) =>
-  db.run(FORGIVE, [logins.map(keyOf), source.name, source.of === 'address'])
+  db.run(FORGIVE, [logins.map(keyOf), source.name, namesOf(source).filter((name) => name !== source.name)])
 
-/** Forgets what went wrong with these logins, wherever; true when one of them was locked. */
+/** Forgets what went wrong with these logins, wherever; true when one of them was tried so often that its owner was told. */
 export async function clearFailures(db: Queries, logins: readonly Login[], now: number): Promise<boolean> {
-  const rows = await db.run<{ was_locked: boolean | null }>(CLEAR, [logins.map(keyOf), new Date(now)])
-  return rows.some(({ was_locked }) => was_locked === true)
+  const since = new Date(now - FORGOTTEN_AFTER)
+  const rows = await db.run<{ was_locked: boolean }>(CLEAR, [logins.map(keyOf), since])
+  return rows.some(({ was_locked }) => was_locked)
 }
 
 export const removeOldFailures = (db: Queries, now: number) =>
-  db.run(REMOVE_OLD, [new Date(now - FORGOTTEN_AFTER), new Date(now)])
+  db.run(REMOVE_OLD, [new Date(now - FORGOTTEN_AFTER)])

@@ -14,8 +14,8 @@ export const br: LetterTexts = {
     text: 'Defina uma nova senha para a {site}: {link}\n\nO link vale por uma hora. Se você não pediu, ignore esta mensagem: sua senha continua a mesma.',
   },
   unlock: {
-    subject: 'Sua conta está bloqueada',
-    text: 'Sua conta na {site} foi bloqueada depois de muitas senhas erradas. Desbloqueie: {link}\n\nEla também se desbloqueia sozinha depois de uma hora. Se não foi você, escolha uma nova senha que não use em outro lugar.',
+    subject: 'Senhas erradas na sua conta',
+    text: 'Muitas senhas erradas foram tentadas para a sua conta na {site}. De onde isso aconteceu, a próxima tentativa tem de esperar, cada vez um pouco mais; os dispositivos em que você já entrou não são afetados. Este link acaba com a espera: {link}\n\nSe não foi você, escolha uma nova senha que não use em outro lugar.',
   },
   changed: {
     subject: 'Sua senha foi alterada',

@@ -14,8 +14,8 @@ export const de: LetterTexts = {
     text: 'Setze ein neues Passwort für {site}: {link}\n\nDer Link gilt eine Stunde. Wenn du ihn nicht angefordert hast, ignoriere diese Nachricht: Dein Passwort bleibt, wie es ist.',
   },
   unlock: {
-    subject: 'Dein Konto ist gesperrt',
-    text: 'Dein Konto bei {site} wurde nach zu vielen falschen Passwörtern gesperrt. Entsperre es: {link}\n\nNach einer Stunde entsperrt es sich auch von selbst. Wenn du es nicht warst, wähle ein neues Passwort, das du sonst nirgends benutzt.',
+    subject: 'Falsche Passwörter für dein Konto',
+    text: 'Für dein Konto bei {site} wurden zu viele falsche Passwörter versucht. Wo das geschah, muss der nächste Versuch warten, jedes Mal etwas länger; Geräte, auf denen du schon angemeldet warst, betrifft das nicht. Dieser Link beendet das Warten: {link}\n\nWenn du es nicht warst, wähle ein neues Passwort, das du sonst nirgends benutzt.',
   },
   changed: {
     subject: 'Dein Passwort wurde geändert',

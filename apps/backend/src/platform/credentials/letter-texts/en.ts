@@ -14,8 +14,8 @@ export const en: LetterTexts = {
     text: 'Set a new password for {site}: {link}\n\nThe link is good for one hour. If you did not ask for it, ignore this message: your password stays as it is.',
   },
   unlock: {
-    subject: 'Your account is locked',
-    text: 'Your account at {site} was locked after too many wrong passwords. Unlock it: {link}\n\nIt also unlocks by itself after an hour. If it was not you who tried, choose a new password that you use nowhere else.',
+    subject: 'Wrong passwords for your account',
+    text: 'Too many wrong passwords were tried for your account at {site}. Where that was, the next try has to wait, a little longer each time; devices that you have signed in on are not concerned. This link ends the wait: {link}\n\nIf it was not you who tried, choose a new password that you use nowhere else.',
   },
   changed: {
     subject: 'Your password was changed',

@@ -14,8 +14,8 @@ export const es: LetterTexts = {
     text: 'Elige una contraseña nueva para {site}: {link}\n\nEl enlace es válido durante una hora. Si no lo has pedido, ignora este mensaje: tu contraseña no cambia.',
   },
   unlock: {
-    subject: 'Tu cuenta está bloqueada',
-    text: 'Tu cuenta en {site} se ha bloqueado tras demasiadas contraseñas incorrectas. Desbloquéala: {link}\n\nTambién se desbloquea sola al cabo de una hora. Si no has sido tú, elige una contraseña nueva que no uses en ningún otro sitio.',
+    subject: 'Contraseñas incorrectas en tu cuenta',
+    text: 'Se han probado demasiadas contraseñas incorrectas para tu cuenta en {site}. Desde donde se hizo, el próximo intento tiene que esperar, cada vez un poco más; los dispositivos en los que ya has iniciado sesión no se ven afectados. Este enlace pone fin a la espera: {link}\n\nSi no has sido tú, elige una contraseña nueva que no uses en ningún otro sitio.',
   },
   changed: {
     subject: 'Tu contraseña ha cambiado',

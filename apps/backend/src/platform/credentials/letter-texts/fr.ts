@@ -14,8 +14,8 @@ export const fr: LetterTexts = {
     text: 'Choisissez un nouveau mot de passe pour {site} : {link}\n\nLe lien est valable une heure. Si vous ne l’avez pas demandé, ignorez ce message : votre mot de passe reste le même.',
   },
   unlock: {
-    subject: 'Votre compte est verrouillé',
-    text: 'Votre compte chez {site} a été verrouillé après trop de mots de passe erronés. Déverrouillez-le : {link}\n\nIl se déverrouille aussi de lui-même au bout d’une heure. Si ce n’était pas vous, choisissez un nouveau mot de passe que vous n’utilisez nulle part ailleurs.',
+    subject: 'Mots de passe erronés pour votre compte',
+    text: 'Trop de mots de passe erronés ont été essayés pour votre compte chez {site}. Là où cela s’est produit, le prochain essai doit attendre, un peu plus à chaque fois ; les appareils sur lesquels vous vous êtes déjà connecté ne sont pas concernés. Ce lien met fin à l’attente : {link}\n\nSi ce n’était pas vous, choisissez un nouveau mot de passe que vous n’utilisez nulle part ailleurs.',
   },
   changed: {
     subject: 'Votre mot de passe a été modifié',

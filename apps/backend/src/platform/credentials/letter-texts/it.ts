@@ -14,8 +14,8 @@ export const it: LetterTexts = {
     text: 'Scegli una nuova password per {site}: {link}\n\nIl link vale un’ora. Se non l’hai chiesto tu, ignora questo messaggio: la password resta com’è.',
   },
   unlock: {
-    subject: 'Il tuo conto è bloccato',
-    text: 'Il tuo conto su {site} è stato bloccato dopo troppe password errate. Sbloccalo: {link}\n\nSi sblocca anche da solo dopo un’ora. Se non eri tu, scegli una nuova password che non usi altrove.',
+    subject: 'Password errate per il tuo conto',
+    text: 'Sono state provate troppe password errate per il tuo conto su {site}. Da dove è successo, il prossimo tentativo deve attendere, ogni volta un po’ di più; i dispositivi su cui hai già effettuato l’accesso non sono interessati. Questo link pone fine all’attesa: {link}\n\nSe non eri tu, scegli una nuova password che non usi altrove.',
   },
   changed: {
     subject: 'La tua password è stata cambiata',

@@ -14,8 +14,8 @@ export const nl: LetterTexts = {
     text: 'Stel een nieuw wachtwoord in voor {site}: {link}\n\nDe link is een uur geldig. Heb je er niet om gevraagd, negeer dit bericht dan: je wachtwoord blijft zoals het is.',
   },
   unlock: {
-    subject: 'Je account is vergrendeld',
-    text: 'Je account bij {site} is vergrendeld na te veel verkeerde wachtwoorden. Ontgrendel het: {link}\n\nNa een uur ontgrendelt het ook vanzelf. Was jij het niet, kies dan een nieuw wachtwoord dat je nergens anders gebruikt.',
+    subject: 'Verkeerde wachtwoorden voor je account',
+    text: 'Er zijn te veel verkeerde wachtwoorden geprobeerd voor je account bij {site}. Waar dat gebeurde, moet de volgende poging wachten, elke keer iets langer; apparaten waarop je al eens hebt ingelogd, merken daar niets van. Deze link maakt een eind aan het wachten: {link}\n\nWas jij het niet, kies dan een nieuw wachtwoord dat je nergens anders gebruikt.',
   },
   changed: {
     subject: 'Je wachtwoord is gewijzigd',

@@ -14,8 +14,8 @@ export const pl: LetterTexts = {
     text: 'Ustaw nowe hasło do {site}: {link}\n\nLink jest ważny godzinę. Jeśli o niego nie prosisz, zignoruj tę wiadomość: hasło się nie zmieni.',
   },
   unlock: {
-    subject: 'Twoje konto jest zablokowane',
-    text: 'Twoje konto w {site} zostało zablokowane po zbyt wielu błędnych hasłach. Odblokuj je: {link}\n\nPo godzinie odblokuje się też samo. Jeśli to nie Ty, wybierz nowe hasło, którego nie używasz nigdzie indziej.',
+    subject: 'Błędne hasła do Twojego konta',
+    text: 'Próbowano zbyt wielu błędnych haseł do Twojego konta w {site}. Tam, skąd próbowano, następna próba musi poczekać, za każdym razem trochę dłużej; nie dotyczy to urządzeń, na których już się logowano. Ten link kończy czekanie: {link}\n\nJeśli to nie Ty, wybierz nowe hasło, którego nie używasz nigdzie indziej.',
   },
   changed: {
     subject: 'Twoje hasło zostało zmienione',

@@ -14,8 +14,8 @@ export const pt: LetterTexts = {
     text: 'Defina uma nova palavra-passe para a {site}: {link}\n\nO link é válido durante uma hora. Se não o pediu, ignore esta mensagem: a sua palavra-passe não muda.',
   },
   unlock: {
-    subject: 'A sua conta está bloqueada',
-    text: 'A sua conta na {site} foi bloqueada após demasiadas palavras-passe erradas. Desbloqueie-a: {link}\n\nTambém se desbloqueia sozinha ao fim de uma hora. Se não foi você, escolha uma nova palavra-passe que não use em mais lado nenhum.',
+    subject: 'Palavras-passe erradas na sua conta',
+    text: 'Foram tentadas demasiadas palavras-passe erradas para a sua conta na {site}. De onde isso aconteceu, a tentativa seguinte tem de esperar, cada vez um pouco mais; os dispositivos em que já iniciou sessão não são afetados. Este link põe fim à espera: {link}\n\nSe não foi você, escolha uma nova palavra-passe que não use em mais lado nenhum.',
   },
   changed: {
     subject: 'A sua palavra-passe foi alterada',

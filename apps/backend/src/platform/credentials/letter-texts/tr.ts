@@ -14,8 +14,8 @@ export const tr: LetterTexts = {
     text: '{site} için yeni bir şifre belirle: {link}\n\nBağlantı bir saat geçerlidir. Bunu sen istemediysen bu mesajı yok say: şifren olduğu gibi kalır.',
   },
   unlock: {
-    subject: 'Hesabın kilitlendi',
-    text: '{site} hesabın çok fazla yanlış şifreden sonra kilitlendi. Kilidini aç: {link}\n\nBir saat sonra kendiliğinden de açılır. Sen değildiysen başka hiçbir yerde kullanmadığın yeni bir şifre seç.',
+    subject: 'Hesabın için yanlış şifreler',
+    text: '{site} hesabın için çok fazla yanlış şifre denendi. Denendiği yerde sıradaki deneme her seferinde biraz daha uzun bekler; daha önce giriş yaptığın cihazlar bundan etkilenmez. Bu bağlantı beklemeyi bitirir: {link}\n\nSen değildiysen başka hiçbir yerde kullanmadığın yeni bir şifre seç.',
   },
   changed: {
     subject: 'Şifren değiştirildi',
