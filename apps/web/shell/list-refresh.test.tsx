@@ -38,12 +38,21 @@ function open(path: string) {
     },
     withConnection: nothing,
   }
-  render(
+  const shown = (
     <LiveContext value={live}>
-      <ListRefresh />
-    </LiveContext>,
+      <ListRefresh key="one" />
+    </LiveContext>
   )
+  const { rerender } = render(shown)
   return {
+    go: (to: string) => {
+      page.path = to
+      rerender(
+        <LiveContext value={live}>
+          <ListRefresh key="one" />
+        </LiveContext>,
+      )
+    },
     gap: (reason: 'subscribed' | 'unrecovered') => heard.onUpdatesGap?.(reason),
     begun: () => heard.onUpdates?.({ type: 'match_status_changed', match: BEGUN }),
   }
@@ -86,7 +95,25 @@ describe('a page of lists', () => {
     expect(page.refresh).toHaveBeenCalledOnce()
   })
 
-  test('a page without lists hears nothing, one that was left asks for nothing', () => {
+  test('CATALOGUE-07 a list opened after something began elsewhere is asked for at once with the menu, so that both count alike', () => {
+    const { go, begun } = open('soccer/inter-lazio-m7')
+    go('live')
+    expect(page.refresh).not.toHaveBeenCalled()
+    go('soccer/inter-lazio-m7')
+    begun()
+    vi.advanceTimersByTime(SETTLED)
+    expect(page.refresh).not.toHaveBeenCalled()
+    go('live')
+    expect(page.refresh).toHaveBeenCalledOnce()
+    // From list to list, before the first has been asked for again.
+    begun()
+    go('soccer')
+    expect(page.refresh).toHaveBeenCalledTimes(2)
+    vi.advanceTimersByTime(SETTLED)
+    expect(page.refresh).toHaveBeenCalledTimes(2)
+  })
+
+  test('a page without lists asks for nothing, nor does one that was left', () => {
     open('soccer/inter-lazio-m7').gap('unrecovered')
     const { gap } = open('')
     gap('unrecovered')

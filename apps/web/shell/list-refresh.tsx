@@ -1,5 +1,5 @@
 'use client'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useLive } from '../site/live-context.tsx'
 import { RESERVED_SEGMENTS } from '../site/links.ts'
 import { LIST_KEYS } from '../site/list-keys.ts'
@@ -29,20 +29,33 @@ const FRESH = 30_000
 
 /**
  * Asks for a page of lists again when a match has begun or ended, or may have unseen: the server says which are in it now, and under
- * which names.
+ * which names. A list that is opened after that comes beside a menu from before: then both are asked for at once, for they count alike.
  */
 export function ListRefresh() {
   const live = useLive()
-  const isList = LISTS.has(pageGroup(usePagePath(), RESERVED_SEGMENTS))
+  const path = usePagePath()
+  const isList = LISTS.has(pageGroup(path, RESERVED_SEGMENTS))
+  const isMenuOld = useRef(false)
+  const shownPath = useRef(path)
   useEffect(() => {
-    if (live === null || !isList) return
+    if (path === shownPath.current) return
+    shownPath.current = path
+    if (!isList || !isMenuOld.current) return
+    isMenuOld.current = false
+    pageIsOld()
+  }, [path, isList])
+  useEffect(() => {
+    if (live === null) return
     let timer: ReturnType<typeof setTimeout> | null = null
     const refresh = () => {
       timer = null
+      if (!isMenuOld.current) return
+      isMenuOld.current = false
       pageIsOld()
     }
     const refreshSoon = () => {
-      timer ??= setTimeout(refresh, SETTLE + Math.random() * SPREAD)
+      isMenuOld.current = true
+      if (isList) timer ??= setTimeout(refresh, SETTLE + Math.random() * SPREAD)
     }
     const stop = live.listen({
       onUpdates: (push) => {

@@ -14,6 +14,7 @@ import type {
 } from '@touchline/contract'
 import { FRONT_PROOF } from '@touchline/contract/front'
 import { BASES } from '@touchline/contract/route'
+import { cache } from 'react'
 import { fetchBackend } from './backend-circuit.ts'
 import { createDataMemo, type DataMemo } from './data-memo.ts'
 import { LIST_QUERIES, type ListKey } from './list-keys.ts'
@@ -200,6 +201,9 @@ export interface ServerData {
   results(filter: ResultsFilter): Promise<MatchesPage>
 }
 
+/** What all parts of one rendering share: else an answer that grows old meanwhile would have them count differently. */
+const ofRendering = cache((_: string): { counters?: Promise<Counters> } => ({}))
+
 const byPriority = (a: { priority: number; name: string }, b: { priority: number; name: string }) =>
   a.priority - b.priority || (a.name < b.name ? -1 : 1)
 
@@ -216,7 +220,8 @@ export function serverData(locale: Locale): ServerData {
     sports: async () =>
       [...(await ask('sports', SLOW, () => api.call('listSports', { query: { locale } })))].sort(byPriority),
     settings: () => ask(`settings ${site.version}`, COUNTS, () => api.call('getSettings')),
-    counters: () => ask('counters', COUNTS, () => api.call('counters', { body: {} })),
+    counters: () =>
+      (ofRendering(own).counters ??= ask('counters', COUNTS, () => api.call('counters', { body: {} }))),
     categories: async (sportKey) =>
       [
         ...(await ask(`categories ${sportKey}`, SLOW, () =>

@@ -11,8 +11,8 @@ export const treeCounts = (counter: Omit<Counter, 'id'>): TreeCounts => ({
   outrightsCount: counter.season_count + counter.simple_tournament_count + counter.stage_count,
 })
 
-/** All that there is below each entry, by its id. */
-export const totalsById = (counters: readonly Counter[]): ReadonlyMap<number, number> =>
+/** All that there is below each entry of a tree, by its id: what is said of it wherever it stands. */
+export const totalsById = (counters: readonly Counter[] = []): ReadonlyMap<number, number> =>
   new Map(
     counters.map((counter) => {
       const { gamesCount, outrightsCount } = treeCounts(counter)

@@ -16,7 +16,8 @@ export function sectionsBySport(
           {
             key: sport.key,
             name: sport.name,
-            count: Math.max(countOf(sport), own.length),
+            // Where nothing is counted, those that are here.
+            count: countOf(sport) || own.length,
             groups: groupByLeague(own),
           },
         ]
@@ -27,17 +28,15 @@ export function sectionsBySport(
 export const acrossSports = (sports: readonly Sport[], countOf: (sport: Sport) => number, rows: number) =>
   Math.ceil(rows / Math.max(1, sports.filter((sport) => countOf(sport) > 0).length))
 
-/** Live and coming matches, and outrights, by sport id. */
+/** Live and coming matches by sport id. */
 export function sportCounts(counters: Counters | null): {
   live: (sport: Sport) => number
   coming: (sport: Sport) => number
-  outrights: (sport: Sport) => number
 } {
   const byId = new Map((counters?.sports ?? []).map((counter) => [counter.id, counter]))
   return {
     live: ({ id }) => byId.get(id)?.liveCount ?? 0,
     coming: ({ id }) => (byId.get(id)?.matchCount ?? 0) - (byId.get(id)?.liveCount ?? 0),
-    outrights: ({ id }) => byId.get(id)?.outrightCount ?? 0,
   }
 }
 

@@ -9,6 +9,7 @@ import { pageMetadata } from '../../../../../site/metadata.ts'
 import { serverData } from '../../../../../site/server-data.ts'
 import type { Locale } from '../../../../../site/site-config.ts'
 import { currentSite } from '../../../../../site/sites.ts'
+import { totalsById } from '../../../../../site/tree-counts.ts'
 import {
   EventSection,
   orNone,
@@ -73,9 +74,7 @@ async function SportPage({ locale, sportKey, query }: SportPageProps) {
         <h1>{sport.name}</h1>
         {counters === null ? null : (
           <span className="muted">
-            {t('lists.event_count', {
-              count: matches + count.outrights(sport),
-            })}
+            {t('lists.event_count', { count: totalsById(counters.sports).get(sport.id) ?? 0 })}
           </span>
         )}
         <StarButton star={`sports/${sport.id}`} label={t('event.favourite', { name: sport.name })} />

@@ -9,6 +9,7 @@ import { serverData } from '../../../../../site/server-data.ts'
 import type { Locale } from '../../../../../site/site-config.ts'
 import { currentSite } from '../../../../../site/sites.ts'
 import { sportLook } from '../../../../../site/sport-look.ts'
+import { totalsById } from '../../../../../site/tree-counts.ts'
 import {
   NoEvents,
   orNone,
@@ -54,14 +55,15 @@ export default async function CybersportPage({ params }: CybersportProps) {
   const links = createLinks(basePath(currentSite(), locale))
   const titles = titlesOf(sports)
   const count = sportCounts(counters)
+  const totals = totalsById(counters?.sports)
   const chips = titles.map((sport) => ({
     key: sport.key,
     href: links.sport(sport.key),
     icon: sportLook(sport.key).icon,
     label: sport.name,
-    ...(counters && { count: count.live(sport) + count.coming(sport) + count.outrights(sport) }),
+    ...(counters && { count: totals.get(sport.id) ?? 0 }),
   }))
-  const events = titles.reduce((sum, sport) => sum + count.live(sport) + count.coming(sport), 0)
+  const events = titles.reduce((sum, { id }) => sum + (totals.get(id) ?? 0), 0)
   return (
     <>
       <div className="page-head">

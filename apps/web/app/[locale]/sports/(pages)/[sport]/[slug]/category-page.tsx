@@ -7,6 +7,7 @@ import { pageMetadata } from '../../../../../../site/metadata.ts'
 import { serverData } from '../../../../../../site/server-data.ts'
 import { currentSite } from '../../../../../../site/sites.ts'
 import { sportLook } from '../../../../../../site/sport-look.ts'
+import { totalsById } from '../../../../../../site/tree-counts.ts'
 import {
   Crumbs,
   EventSection,
@@ -41,9 +42,7 @@ export async function CategoryPage({ locale, id, query }: EntityView) {
     orNone('counters', data.counters()),
     orNone('leagues', data.leagues({ categoryId: id })),
   ])
-  const counts = new Map(
-    counters?.tournaments.map((counter) => [counter.id, counter.matchCount + counter.outrightCount]),
-  )
+  const counts = totalsById(counters?.tournaments)
   const chips = (leagues ?? []).map((league) => ({
     key: String(league.id),
     href: links.league(key, league),
@@ -51,7 +50,8 @@ export async function CategoryPage({ locale, id, query }: EntityView) {
     label: league.name,
     ...(counters && { count: counts.get(league.id) ?? 0 }),
   }))
-  const count = counters?.categories.find((counter) => counter.id === id)?.matchCount ?? 0
+  const count = totalsById(counters?.categories).get(id) ?? 0
+  const matches = counters?.categories.find((counter) => counter.id === id)?.matchCount
   return (
     <>
       <Crumbs crumbs={[{ href: links.sport(key), label: name }]} />
@@ -60,7 +60,7 @@ export async function CategoryPage({ locale, id, query }: EntityView) {
           <bdi>{category.name}</bdi>
         </h1>
         {counters === null ? null : <span className="muted">{t('event_count', { count })}</span>}
-        {counters === null || count > 0 ? <ViewChooser /> : null}
+        {counters === null || matches ? <ViewChooser /> : null}
       </div>
       <SportChips
         label={t('category_leagues')}

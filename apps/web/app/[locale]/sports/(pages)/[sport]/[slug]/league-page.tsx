@@ -9,6 +9,7 @@ import { pageMetadata } from '../../../../../../site/metadata.ts'
 import { serverData } from '../../../../../../site/server-data.ts'
 import { currentSite } from '../../../../../../site/sites.ts'
 import { sportLook } from '../../../../../../site/sport-look.ts'
+import { totalsById } from '../../../../../../site/tree-counts.ts'
 import { Crumbs, EventSection, orNone, PageArea, ViewChooser } from '../../../../../../widgets/index.ts'
 import type { EntityAddress, EntityView } from './entity.ts'
 
@@ -34,7 +35,7 @@ export async function LeaguePage({ locale, id, query }: EntityView) {
   const { key, name } = league.sport
   const country = league.category.country_code
   const counter = counters?.tournaments.find((one) => one.id === id)
-  const count = (counter?.matchCount ?? 0) + (counter?.outrightCount ?? 0)
+  const count = totalsById(counters?.tournaments).get(id) ?? 0
   return (
     <>
       <Crumbs
