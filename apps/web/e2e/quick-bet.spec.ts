@@ -38,3 +38,27 @@ test('QUICK-01 QUICK-04 QUICK-06 one press on a live price places a single at th
   await expect(pickRow(page, coming)).toBeVisible()
   await expect(quickSwitch(page)).not.toBeChecked()
 })
+
+test('BEYOND-06 QUICK-01 a quick stake above the balance says what is missing while it is typed; a press sends nothing, and the deposit is one press away', async ({
+  page,
+  stack,
+}) => {
+  const player = await signedIn(page)
+  const known = (await player.bets()).length
+  const before = await player.balance()
+  const [live] = await liveOffers(stack, { playedAtMost: 0.6 })
+  await page.goto(matchPath(live.match))
+  await openSlip(page)
+  await quickSwitch(page).click()
+  await page.getByRole('textbox', { name: /^Quick stake/ }).fill(((before + 2300) / 100).toFixed(2))
+  await expect(slipOf(page).getByText('€23 short')).toBeVisible()
+  await page.getByRole('switch', { name: /^Place without confirmation/ }).click()
+  await closeSlip(page)
+  await oddsButton(page, live).click()
+  await expect(page.getByText('€23 short').first()).toBeVisible()
+  await openSlip(page)
+  await slipOf(page).getByRole('button', { name: 'Deposit €23' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Deposit' })
+  await expect(dialog.getByLabel('Amount (EUR)')).toHaveValue('23')
+  expect((await player.bets()).length).toBe(known)
+})

@@ -2,8 +2,10 @@ import { amountText, fractionDigits, subunits } from '@touchline/betting'
 
 const formats = new Map<string, Intl.NumberFormat>()
 
-function formatFor(locale: string, currency: string, digits: number): Intl.NumberFormat {
-  const key = `${locale} ${currency} ${digits}`
+type Zeros = 'auto' | 'stripIfInteger'
+
+function formatFor(locale: string, currency: string, digits: number, zeros: Zeros): Intl.NumberFormat {
+  const key = `${locale} ${currency} ${digits} ${zeros}`
   const known = formats.get(key)
   if (known !== undefined) return known
   const format = new Intl.NumberFormat(locale, {
@@ -13,6 +15,7 @@ function formatFor(locale: string, currency: string, digits: number): Intl.Numbe
     minimumFractionDigits: Math.min(digits, 2),
     maximumFractionDigits: digits,
     numberingSystem: 'latn',
+    trailingZeroDisplay: zeros,
   })
   formats.set(key, format)
   return format
@@ -27,7 +30,12 @@ export function formatMoney(
   count: bigint | number,
   currency: string,
   perUnit: number,
+  zeros: Zeros = 'auto',
 ): string {
   const decimal = amountText(subunits(count), perUnit) as `${number}`
-  return formatFor(locale, currency, fractionDigits(perUnit)).format(decimal)
+  return formatFor(locale, currency, fractionDigits(perUnit), zeros).format(decimal)
 }
+
+/** The same without the decimals of a whole amount: `€5`. */
+export const formatShortMoney = (locale: string, count: bigint | number, currency: string, perUnit: number) =>
+  formatMoney(locale, count, currency, perUnit, 'stripIfInteger')

@@ -67,6 +67,7 @@ export {
   newQuickBet,
   quickError,
   quickObstacle,
+  quickShort,
   quickPayload,
   quickRoute,
   quickSelectedIds,

@@ -6,5 +6,4 @@ export { SlipContext, type SlipScope, useSlip, useSlipScope } from './slip-conte
 export { SlipPanel, SlipPeek, type SlipSharing } from './slip-panel.tsx'
 export { SlipSettings } from './slip-settings.tsx'
 export { keepSlip, readSlip, type Shelf, shelfOver } from './slip-storage.ts'
-export { useShortMoney } from './words.ts'
 export { createSlipStore, type SlipStore } from './slip-store.ts'

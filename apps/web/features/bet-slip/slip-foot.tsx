@@ -1,5 +1,5 @@
 'use client'
-import { legsOf, reduce, type Slip, type SlipSummary, summary } from '@touchline/betting'
+import { legsOf, reduce, type Slip, type SlipCurrency, type SlipSummary, summary } from '@touchline/betting'
 import { Icon } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useId, useMemo } from 'react'
@@ -15,8 +15,8 @@ export interface SlipFootProps extends CurrencyChoice, Pick<SlipActionProps, 'od
   /** Always four subunit amounts, of which a 0 is not offered (SLIP-24). */
   readonly stakes: readonly number[]
   readonly max: MaxStakeProps
-  /** The press that pays in so many subunits, in the slip's currency; absent where nothing can be paid in. */
-  readonly deposit?: ((short: bigint) => ReactNode) | undefined
+  /** The press that pays in so many subunits; absent where nothing can be paid in. */
+  readonly deposit?: ((short: bigint, currency: SlipCurrency) => ReactNode) | undefined
 }
 
 type FootProps = SlipFootProps & { readonly slip: Slip; readonly sums: SlipSummary }
@@ -105,7 +105,7 @@ export function SlipFoot(props: FootProps) {
         sums={sums}
         oddsType={oddsType}
         liveDelays={liveDelays}
-        deposit={short === 0n ? null : (deposit?.(short) ?? null)}
+        deposit={short === 0n ? null : (deposit?.(short, slip.currency) ?? null)}
       />
     </div>
   )

@@ -1,7 +1,7 @@
 'use client'
 import { explain, type Slip } from '@touchline/betting'
 import { useLocale, useTranslations } from 'next-intl'
-import { formatMoney } from '../../site/format-money.ts'
+import { formatMoney, formatShortMoney } from '../../site/format-money.ts'
 import { useSlip } from './slip-context.tsx'
 
 /** Money of the slip, for reading. */
@@ -13,8 +13,9 @@ export function useMoney(): (amount: bigint) => string {
 
 /** The same without the decimals of a whole amount: `€5`. */
 export function useShortMoney(): (amount: bigint) => string {
-  const money = useMoney()
-  return (amount) => money(amount).replace(/[.,]00(?!\d)/, '')
+  const locale = useLocale()
+  const { code, subunits } = useSlip((slip: Slip) => slip.currency)
+  return (amount) => formatShortMoney(locale, amount, code, subunits)
 }
 
 /** What is in the way and what lifts it, as one text (BEYOND-06), from the message id of the reason. */

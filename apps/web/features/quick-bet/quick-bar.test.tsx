@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
 import type { ApiResult } from '@touchline/api-client'
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import type { Subunits } from '@touchline/betting'
 import { NextIntlClientProvider } from 'next-intl'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import messages from '../../../../messages/en.json' with { type: 'json' }
-import { QuickBar, QuickPeek } from './quick-bar.tsx'
+import { QuickBar, type QuickBarProps, QuickPeek } from './quick-bar.tsx'
 import { QuickContext } from './quick-context.tsx'
 import { armed, EUR, live, PLACED, playing, refused } from './testing.ts'
 
@@ -12,13 +13,14 @@ afterEach(cleanup)
 
 type Playing = ReturnType<typeof playing>
 
-function show(quick: Playing, as: 'bar' | 'peek' = 'bar') {
+function show(quick: Playing, as: 'bar' | 'peek' = 'bar', deposit?: QuickBarProps['deposit']) {
   const onView = vi.fn()
   const props = {
     oddsType: 'european',
     liveDelays: { soccer: 5 },
     onView,
     currencies: [EUR, { code: 'USD', subunits: 100 }],
+    deposit,
   } as const
   render(
     <NextIntlClientProvider locale="en" messages={messages} timeZone="UTC">
@@ -108,6 +110,34 @@ describe('on screen', () => {
     show(barred)
     expect(screen.getByRole('alert').textContent).toContain(messages.error.platform.pve_player_bet_forbidden)
     expect(barred.state().isEnabled).toBe(false)
+  })
+
+  test('BEYOND-06 QUICK-09 a stake above the balance is told before it is refused, nothing is sent, and the press that is offered pays in what is missing', () => {
+    const quick = armed()
+    const told = (available: bigint) =>
+      act(() =>
+        quick.store.dispatch({ type: 'balance.changed', currency: 'EUR', available: available as Subunits }),
+      )
+    told(500n)
+    const deposit = (short: bigint, { code }: { readonly code: string }) => (
+      <button type="button">{`pay in ${short} ${code}`}</button>
+    )
+    const { press } = show(quick, 'bar', deposit)
+    expect(screen.queryByText(/short/)).toBeNull()
+    fireEvent.change(screen.getByRole('textbox', { name: 'Quick stake in EUR' }), {
+      target: { value: '7.50' },
+    })
+    expect(screen.getByRole('alert').textContent).toContain('€2.50 short')
+    fireEvent.click(approve())
+    press()
+    expect(quick.sent).toHaveLength(0)
+    expect(screen.getByRole('alert').textContent).toContain('Arsenal')
+    expect(screen.getByRole('button', { name: 'pay in 250 EUR' })).toBeDefined()
+    // The money has come: the same press places.
+    told(750n)
+    expect(quick.state().isEnabled).toBe(true)
+    expect(screen.queryByText(/short/)).toBeNull()
+    expect(screen.getByRole('button', { name: 'Place €7.50' })).toBeDefined()
   })
 
   test('BEYOND-06 a suspended outcome says so', () => {

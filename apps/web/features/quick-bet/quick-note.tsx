@@ -1,9 +1,17 @@
 'use client'
-import { explain, type OddsType, type QuickBet, quickObstacle, type SlipSelection } from '@touchline/betting'
+import {
+  explain,
+  type OddsType,
+  type QuickBet,
+  quickObstacle,
+  quickShort,
+  type SlipCurrency,
+  type SlipSelection,
+} from '@touchline/betting'
 import { Button, Icon, type IconName, IconButton } from '@touchline/ui'
 import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { formatMoney } from '../../site/format-money.ts'
+import { formatMoney, formatShortMoney } from '../../site/format-money.ts'
 import { limitLeft } from '../../site/limit-left.ts'
 import { LocalTime } from '../../site/local-time.tsx'
 import { useSecondsLeft } from '../../site/seconds-left.ts'
@@ -16,6 +24,8 @@ export interface QuickNoteProps {
   readonly liveDelays: Readonly<Record<string, number>>
   /** Shows the placed bet among the player's bets. */
   readonly onView: () => void
+  /** The press that pays in so many subunits; absent where nothing can be paid in. */
+  readonly deposit?: ((short: bigint, currency: SlipCurrency) => ReactNode) | undefined
 }
 
 interface NoteProps {
@@ -199,10 +209,31 @@ const STATES = {
   success: Placed,
 } as const satisfies Partial<Record<QuickBet['state'], (props: StateProps) => ReactNode>>
 
-/** What became of the last press, in place (SLIP-08). Nothing while nothing was pressed. */
+/** A stake that the balance does not reach: what is missing, and the press that pays it in, before anybody finds out by a refusal. */
+function Short({ quick, deposit }: QuickNoteProps & { readonly quick: QuickBet }) {
+  const t = useTranslations('slip')
+  const locale = useLocale()
+  const { currency, bet } = quick
+  const short = quickShort(quick)
+  const amount = formatShortMoney(locale, short, currency.code, currency.subunits)
+  return (
+    <Note
+      tone="warn"
+      icon="wallet"
+      title={bet === null ? undefined : bet.names.outcomeName}
+      end={deposit?.(short, currency)}
+    >
+      {t('short', { amount })}
+    </Note>
+  )
+}
+
+/** What became of the last press, in place (SLIP-08). Nothing while nothing was pressed, and the balance reaches. */
 export function QuickNote(props: QuickNoteProps) {
   const quick = useQuick((state) => state)
   const { bet, state } = quick
+  const isAtRest = state !== 'processing' && state !== 'success'
+  if (isAtRest && quick.isEnabled && quickShort(quick) > 0n) return <Short quick={quick} {...props} />
   if (state === 'error') {
     // Odds that moved before the bet arrived can be agreed to at once (PLACE-15).
     return bet?.isChanged === true ? <Changed quick={quick} bet={bet} {...props} /> : <Failed quick={quick} />

@@ -1,11 +1,12 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
+import type { SlipCurrency } from '@touchline/betting'
 import { Button, Icon } from '@touchline/ui'
-import { useTranslations } from 'next-intl'
-import { useShortMoney, useSlip } from '../../features/bet-slip/index.ts'
+import { useLocale, useTranslations } from 'next-intl'
 import { termsQuery } from '../../features/payments/index.ts'
 import { useApi } from '../../site/api-context.tsx'
 import { authEvents } from '../../site/auth-events.ts'
+import { formatShortMoney } from '../../site/format-money.ts'
 
 /** What is paid in for a stake that the balance is short of: that much, within what one deposit may be. */
 export function depositFor(
@@ -17,25 +18,31 @@ export function depositFor(
   return short < min ? min : short > max ? max : short
 }
 
-/** The slip's next step while the balance does not reach: paying in what is missing, over the page, so that the slip stays as it is. */
-export function DepositShort({ short }: { readonly short: bigint }) {
+interface DepositShortProps {
+  readonly short: bigint
+  readonly currency: SlipCurrency
+  /** Beside a note of a quick bet, in place of under the slip. */
+  readonly isSmall?: boolean
+}
+
+/** The next step while the balance does not reach: paying in what is missing, over the page, so that the bet stays as it is. */
+export function DepositShort({ short, currency: { code, subunits }, isSmall = false }: DepositShortProps) {
   const t = useTranslations('slip')
-  const money = useShortMoney()
-  const currency = useSlip((slip) => slip.currency.code)
+  const locale = useLocale()
   const { data: all } = useQuery(termsQuery(useApi()))
   const amount = depositFor(
     short,
-    all?.find((terms) => terms.currency === currency),
+    all?.find((terms) => terms.currency === code),
   )
   return (
     <Button
       variant="primary"
-      size="xl"
-      block
-      onClick={() => authEvents.raise('deposit', { amount: String(amount), currency })}
+      size={isSmall ? 's' : 'xl'}
+      block={!isSmall}
+      onClick={() => authEvents.raise('deposit', { amount: String(amount), currency: code })}
     >
       <Icon name="plus" />
-      <span>{t('deposit', { amount: money(amount) })}</span>
+      <span>{t('deposit', { amount: formatShortMoney(locale, amount, code, subunits) })}</span>
     </Button>
   )
 }

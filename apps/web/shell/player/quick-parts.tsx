@@ -1,5 +1,5 @@
 'use client'
-import { isBuilder, legsOf, type Subunits } from '@touchline/betting'
+import { isBuilder, legsOf, type SlipCurrency, type Subunits } from '@touchline/betting'
 import { useEffect, useMemo, useRef } from 'react'
 import { useStore } from 'zustand'
 import { slipSettingsOf, useSlip, useSlipScope } from '../../features/bet-slip/index.ts'
@@ -15,10 +15,15 @@ import { activeAccount, useAccounts } from '../../features/session/index.ts'
 import { useApi } from '../../site/api-context.tsx'
 import { builderOpen } from '../../site/builder-open.ts'
 import { useLive } from '../../site/live-context.tsx'
+import { DepositShort } from './deposit-short.tsx'
 import { currencyOf } from './slip-effects.ts'
 import { useOddsType } from './use-odds-type.ts'
 
 const NO_DELAYS = {}
+
+const depositShort = (short: bigint, currency: SlipCurrency) => (
+  <DepositShort short={short} currency={currency} isSmall />
+)
 
 /** Settings, providers and accounts reach quick bet as they reach the slip. */
 function useQuickSettings({ store }: QuickBetPlay) {
@@ -82,9 +87,11 @@ function useBarProps() {
   const api = useApi()
   const { store } = useSlipScope()
   const accounts = useAccounts(api)
+  const settings = useSettings(api)
   return {
     oddsType: useOddsType(),
-    liveDelays: useSettings(api)?.live_delays ?? NO_DELAYS,
+    liveDelays: settings?.live_delays ?? NO_DELAYS,
+    deposit: settings?.deposits.allowed === true ? depositShort : undefined,
     currencies: useMemo(() => accounts?.map(currencyOf) ?? [], [accounts]),
     onView: () => store.dispatch({ type: 'panel.opened', tab: 'MY_BETS' }),
   }

@@ -27,7 +27,9 @@ const liveMark = ({ matchId, names }: SlipSelection) => (
   <LiveMark matchId={matchId} sportKey={names.sportKey} home={names.homeName} away={names.awayName} />
 )
 
-const depositShort = (short: bigint) => <DepositShort short={short} />
+const depositShort = (short: bigint, currency: SlipCurrency) => (
+  <DepositShort short={short} currency={currency} />
+)
 
 const QUICK = { toggle: <QuickToggle />, bar: <QuickBarPlace /> }
 

@@ -29,6 +29,8 @@ export interface QuickBet {
   /** What every press costs. */
   readonly stake: Subunits
   readonly currency: SlipCurrency
+  /** What can be staked, in subunits of that currency; null while it is not known. */
+  readonly available: Subunits | null
   /** The player said once that presses may place at this stake (QUICK-04). */
   readonly isApproved: boolean
   readonly error: SlipError | null
@@ -47,6 +49,7 @@ export const newQuickBet = (currency: SlipCurrency): QuickBet => ({
   bet: null,
   stake: NO_MONEY,
   currency,
+  available: null,
   isApproved: false,
   error: null,
   placement: null,
@@ -92,6 +95,10 @@ export const BARRED = quickError(114)
 export const quickWin = ({ bet, stake }: QuickBet): Subunits =>
   bet === null ? NO_MONEY : comboPayout(stake, [bet.odds])
 
+/** How far the balance is from the stake; 0 where it is enough, or not known. */
+export const quickShort = ({ available, stake }: QuickBet): Subunits =>
+  available === null || stake <= available ? NO_MONEY : ((stake - available) as Subunits)
+
 /** What keeps a press from placing, the first to be told first. */
 const OBSTACLES: readonly (readonly [
   reason: string,
@@ -103,6 +110,7 @@ const OBSTACLES: readonly (readonly [
   ['sb.quick_bet.sign_in', ({ player }) => player === 'visitor'],
   ['sb.quick_bet.off', ({ isEnabled }) => !isEnabled],
   ['error.validation.bets.stake_missing', ({ stake }) => stake === 0n],
+  ['error.place_bets.insufficient_funds', (quick) => quickShort(quick) > 0n],
   ['sb.quick_bet.approval', ({ isApproved }) => !isApproved],
   ['sb.ticket.not-available.label', (_, bet) => bet.isNotAvailable],
   ['sb.ticket.suspended.label', (_, bet) => bet.isSuspended],

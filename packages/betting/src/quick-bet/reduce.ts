@@ -105,13 +105,14 @@ const transitions: { readonly [Type in EventType]: Transition<Type> } = {
   },
   approved: (quick) => (quick.isEnabled && quick.stake > 0n ? patched(quick, { isApproved: true }) : quick),
   'player.changed': (quick, { player }) => {
-    const next = patched(quick, { player })
+    const next = patched(quick, player === 'player' ? { player } : { player, available: null })
     return player === 'player' || !quick.isEnabled ? next : off(next)
   },
-  'balance.changed': (quick, { currency, available }) =>
-    quick.isEnabled && currency === quick.currency.code && (available <= 0n || available < quick.stake)
-      ? off(quick)
-      : quick,
+  'balance.changed': (quick, { currency, available }) => {
+    if (currency !== quick.currency.code || available === quick.available) return quick
+    const known = patched(quick, { available })
+    return quick.isEnabled && (available <= 0n || available < quick.stake) ? off(known) : known
+  },
   'approval.withdrawn': (quick) => patched(quick, { isApproved: false }),
   'stake.entered': (quick, { value }) =>
     value < 0n || value > MAX_AMOUNT || value === quick.stake
@@ -120,7 +121,7 @@ const transitions: { readonly [Type in EventType]: Transition<Type> } = {
   'currency.changed': (quick, { currency }) =>
     currency.code === quick.currency.code && currency.subunits === quick.currency.subunits
       ? quick
-      : { ...quick, currency, stake: NO_MONEY, isApproved: false },
+      : { ...quick, currency, available: null, stake: NO_MONEY, isApproved: false },
   'settings.changed': (quick, { settings }) =>
     absorbIfChanged(quick, patched(quick, { settings: patched(quick.settings, settings) })),
   'provider.changed': (quick, { statuses }) => {
