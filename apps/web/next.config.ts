@@ -35,4 +35,10 @@ const config: NextConfig = {
   skipTrailingSlashRedirect: true,
 }
 
-export default withMessages(config)
+const configured = withMessages(config)
+// In place of the formatter that the plugin chose, one that isolates what it inserts and then asks that.
+Object.assign(configured.turbopack?.resolveAlias ?? {}, {
+  'use-intl/format-message': './site/format-message.ts',
+})
+
+export default configured

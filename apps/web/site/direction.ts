@@ -1,5 +1,5 @@
-const RIGHT_TO_LEFT: ReadonlySet<string> = new Set(['ar', 'he', 'fa', 'ur'])
+import { isRightToLeft } from '@touchline/contract/direction'
 
 /** LINK-10 */
 export const directionOf = (locale: string, rtlEnabled: boolean): 'ltr' | 'rtl' =>
-  rtlEnabled && RIGHT_TO_LEFT.has(locale) ? 'rtl' : 'ltr'
+  rtlEnabled && isRightToLeft(locale) ? 'rtl' : 'ltr'

@@ -1,4 +1,5 @@
 import type { TranslatedLocale } from '@touchline/contract'
+import { isolated, isRightToLeft } from '@touchline/contract/direction'
 import type { LoadedSite } from '@touchline/contract/sites'
 import { inLocale } from '../../http/locale.ts'
 import type { Message } from '../messages/messages.ts'
@@ -70,7 +71,9 @@ export function letter(
 ): Message | null {
   const { subject, text } = (inLocale(LETTER_TEXTS, language) ?? LETTER_TEXTS.en)[kind]
   const sender = site.config.siteName
-  const filled = text.replace('{site}', () => sender).replace('{link}', () => link)
+  const filled = text
+    .replace('{site}', () => isolated(sender, isRightToLeft(language)))
+    .replace('{link}', () => link)
   if (to.email !== null) return { kind: 'mail', to: to.email, sender, subject, text: filled }
   return to.phone === null ? null : { kind: 'sms', to: to.phone, text: filled }
 }

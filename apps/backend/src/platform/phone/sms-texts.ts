@@ -1,3 +1,5 @@
+import { isolated, isRightToLeft } from '@touchline/contract/direction'
+
 /** The message with a code, by locale; `{site}` and `{code}` are filled in. */
 export const SMS_TEXTS = {
   en: '{code} is your {site} code. Never tell it to anybody.',
@@ -22,5 +24,5 @@ const texts: Readonly<Partial<Record<string, string>>> = SMS_TEXTS
 /** The message in a locale, in English where there is none. */
 export const smsText = (locale: string, site: string, code: string): string =>
   (texts[locale] ?? texts[locale.slice(0, 2)] ?? SMS_TEXTS.en)
-    .replace('{site}', () => site)
+    .replace('{site}', () => isolated(site, isRightToLeft(locale)))
     .replace('{code}', () => code)

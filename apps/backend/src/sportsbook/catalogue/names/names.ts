@@ -1,3 +1,4 @@
+import { isRightToLeft } from '@touchline/contract/direction'
 import { parseSpecifier } from '@touchline/betting'
 import { decimalOf, LOCALE_CODES, type Locale, languageTag, localeOfTag } from '@touchline/contract'
 import { ar } from './ar.ts'
@@ -125,9 +126,6 @@ const freeOutcome = (id: string, values: TemplateValues): string | null =>
 const templatesOf = (texts: Readonly<Record<string, string>>): Map<string, Template> =>
   new Map(Object.entries(texts).map(([id, text]) => [id, parseTemplate(text)]))
 
-/** Languages that are written from right to left. */
-const RIGHT_TO_LEFT: ReadonlySet<Locale> = new Set(['ar', 'he', 'fa', 'ur'])
-
 function createNames(locale: Locale, words: LocaleNames): Names {
   const markets = templatesOf(words.markets)
   const outcomes = templatesOf({ ...scoreOutcomes, ...mapScoreOutcomes, ...words.outcomes })
@@ -137,7 +135,7 @@ function createNames(locale: Locale, words: LocaleNames): Names {
   const writing: Writing = {
     decimal: decimalOf(locale),
     // What has no names of its own is English text.
-    isRightToLeft: RIGHT_TO_LEFT.has(locale) && TRANSLATED[locale] !== en,
+    isRightToLeft: isRightToLeft(locale) && TRANSLATED[locale] !== en,
     ordinal: words.ordinal,
   }
   const fill = (template: Template | undefined, values: TemplateValues, otherwise: string) =>

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { sitesOf } from '../../../test/sites.ts'
+import { smsText } from '../phone/sms-texts.ts'
+import { letter } from './letters.ts'
+
+test.each([
+  ['ar', 'Touchline', true],
+  ['he', 'Touchline', true],
+  ['ar', 'الملعب', false],
+  ['en', 'המגרש', true],
+  ['en', 'Touchline', false],
+] as const)(
+  'LINK-10 in %s the site’s name %s is isolated in letters and messages to phones: %s',
+  (language, siteName, isMarked) => {
+    const loaded = sitesOf().byHost('localhost')
+    const site = { ...loaded, config: { ...loaded.config, siteName } }
+    const link = 'http://localhost:3000/sports?unlock_token=A'
+    const sent = letter(
+      'unlock',
+      { email: 'somebody@touchline.example', phone: null },
+      { site, language, link },
+    )
+    const shown = isMarked ? `\u2068${siteName}\u2069` : siteName
+    for (const text of [sent?.text ?? '', smsText(language, siteName, '123456')]) {
+      expect(text).toContain(shown)
+      expect(text.includes('\u2068')).toBe(isMarked)
+    }
+    // The link is what is pressed: nothing of ours stands against it.
+    expect(sent?.text).toMatch(/unlock_token=A(?:\s|$)/)
+  },
+)
