@@ -15,7 +15,7 @@ export const fr: LetterTexts = {
   },
   unlock: {
     subject: 'Mots de passe erronés pour votre compte',
-    text: 'Trop de mots de passe erronés ont été essayés pour votre compte chez {site}. Là où cela s’est produit, le prochain essai doit attendre, un peu plus à chaque fois ; les appareils sur lesquels vous vous êtes déjà connecté ne sont pas concernés. Ce lien met fin à l’attente : {link}\n\nSi ce n’était pas vous, choisissez un nouveau mot de passe que vous n’utilisez nulle part ailleurs.',
+    text: 'Trop de mots de passe erronés ont été essayés pour votre compte chez {site}. Là où cela s’est produit, le prochain essai doit attendre, un peu plus à chaque fois ; les appareils sur lesquels vous vous êtes déjà connecté ne sont pas concernés. Ce lien met fin à l’attente : {link}\n\nSi ce n’était pas vous, choisissez un nouveau mot de passe que vous n’utilisez nulle part ailleurs.',
   },
   changed: {
     subject: 'Votre mot de passe a été modifié',
