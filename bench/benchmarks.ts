@@ -144,6 +144,14 @@ export const BENCHMARKS: readonly Benchmark[] = [
     load: () => import('./live-odds/burst.ts'),
   },
   {
+    id: 'PERF-17',
+    what: 'Whether going back is going back to the page that was left, and how soon its prices are right.',
+    how: 'Chromium with its own cache of pages. Each page is opened, left for another document once its connection has brought something, and come back to; one that is loaded anew tells why (`notRestoredReasons`). From the browser’s word of the return to the first frame in which no price is marked as old; the longest of all pages in five rounds.',
+    measures: [...PAGES, 'bench/navigation/back.ts'],
+    needs: ['chromium'],
+    load: () => import('./navigation/back.ts'),
+  },
+  {
     id: 'SAFE-19',
     what: 'How long a player’s sign-in takes while somebody else makes 10,000 attempts to guess passwords, beside the same at rest.',
     how: 'Every attempt is for another login and claims another address; the front has seen one. They come within 20 seconds over 16 connections from a process of their own, during which the player signs in every 40 ms. A run in which more attempts than the limit allows cost a look at a password, or in which the player was kept out once, ends the benchmark. The backend is as it ships, on a PostgreSQL of its own.',

@@ -1,11 +1,15 @@
-import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test'
+import { type Browser, type CDPSession, chromium, type LaunchOptions, type Page } from '@playwright/test'
 import { findChromium } from '../scripts/test-chromium.mjs'
 
-/** The Chromium of the browser tests. A benchmark's own page is the only one it shows. */
-export async function openBrowser(): Promise<Browser> {
+/**
+ * The Chromium of the browser tests. A benchmark's own page is the only one it shows. `ignoreDefaultArgs`: what tests are started with and
+ * nobody else.
+ */
+export async function openBrowser(options: Pick<LaunchOptions, 'ignoreDefaultArgs'> = {}): Promise<Browser> {
   const found = await findChromium()
   if (!found.ok) throw new Error(found.reason)
-  return chromium.launch({ executablePath: found.path, args: ['--no-sandbox', '--disable-dev-shm-usage'] })
+  const args = ['--no-sandbox', '--disable-dev-shm-usage']
+  return chromium.launch({ executablePath: found.path, args, ...options })
 }
 
 export interface View {
