@@ -1,5 +1,5 @@
 'use client'
-import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { type RefObject, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 
 /** Whether Tab stops there: of radio buttons at the chosen one only. */
 function isStop(element: HTMLElement): boolean {
@@ -28,6 +28,26 @@ function goRound(event: KeyboardEvent): void {
   to.focus()
 }
 
+/** Those that are open, the one on top last. */
+let stack: readonly HTMLDialogElement[] = []
+const listeners = new Set<() => void>()
+function setStack(next: typeof stack): void {
+  stack = next
+  for (const listener of listeners) listener()
+}
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** The modal on top, null without one: what is outside of it is neither seen nor heard nor pressed. */
+export const useTopModal = (): HTMLDialogElement | null =>
+  useSyncExternalStore(
+    subscribe,
+    () => stack.at(-1) ?? null,
+    () => null,
+  )
+
 /**
  * Opens the native dialog that gets this ref for as long as it is mounted and not hidden. It is closed before it leaves the document: only
  * then does the browser give the focus back to where it was. A hidden one stays mounted with all that was typed into it.
@@ -37,11 +57,14 @@ export function useModal(hidden = false): RefObject<HTMLDialogElement | null> {
   useLayoutEffect(() => {
     const element = dialog.current
     if (hidden) return
-    if (element !== null && !element.open) element.showModal()
-    element?.addEventListener('keydown', goRound)
+    if (element === null) return
+    if (!element.open) element.showModal()
+    setStack([...stack, element])
+    element.addEventListener('keydown', goRound)
     return () => {
-      element?.removeEventListener('keydown', goRound)
-      element?.close()
+      setStack(stack.filter((each) => each !== element))
+      element.removeEventListener('keydown', goRound)
+      element.close()
     }
   }, [hidden])
   return dialog

@@ -1,7 +1,8 @@
 'use client'
-import { Icon, IconButton, type IconName } from '@touchline/ui'
+import { Icon, IconButton, type IconName, useTopModal } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { useStore } from 'zustand'
 import { alertStore, type AlertType, dismissAlert, SHOWN_FOR, type ShownAlert } from './alert-queue.ts'
 
@@ -68,15 +69,17 @@ function AlertCard({ alert }: { readonly alert: ShownAlert }) {
   )
 }
 
-/** The alerts at the bottom centre, announced to screen readers (ALERT-02). */
+/** The alerts at the bottom centre, announced to screen readers (ALERT-02): within the modal on top, where one is open. */
 export function AlertHost() {
   const t = useTranslations('alerts')
   const alerts = useStore(alertStore, (queue) => queue.alerts)
-  return (
+  const modal = useTopModal()
+  const region = (
     <section className="alert-region" aria-label={t('label')}>
       {alerts.map((alert) => (
         <AlertCard key={alert.id} alert={alert} />
       ))}
     </section>
   )
+  return modal === null ? region : createPortal(region, modal)
 }

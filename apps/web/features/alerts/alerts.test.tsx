@@ -4,6 +4,8 @@ import { NextIntlClientProvider } from 'next-intl'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import messages from '../../../../messages/en.json' with { type: 'json' }
 import { AlertHost } from './alert-host.tsx'
+import { Dialog } from '@touchline/ui'
+import '../../site/opening-dialogs.ts'
 import { addAlert, alertStore, noAlerts, showAlert } from './alert-queue.ts'
 
 beforeEach(() => {
@@ -30,6 +32,25 @@ test('ALERT-01 ALERT-02 an alert has title, description and type, and is announc
   expect(alert.textContent).toContain('Your stakes are kept.')
   act(() => showAlert({ type: 'danger', title: 'Lost' }))
   expect(screen.getByRole('alert').textContent).toContain('Lost')
+})
+
+test('ALERT-02 over an open dialog an alert is told within it, for all behind it is inert, and on the page once it is closed', () => {
+  const page = (open: boolean) => (
+    <NextIntlClientProvider locale="en" messages={messages}>
+      {open ? (
+        <Dialog title="Deposit" closeLabel="Close" onClose={() => {}}>
+          The form
+        </Dialog>
+      ) : null}
+      <AlertHost />
+    </NextIntlClientProvider>
+  )
+  const { rerender } = render(page(true))
+  act(() => showAlert({ type: 'danger', title: 'Refused' }))
+  const dialog = screen.getByRole('dialog')
+  expect(dialog.contains(screen.getByRole('alert'))).toBe(true)
+  rerender(page(false))
+  expect(screen.getByRole('alert').textContent).toContain('Refused')
 })
 
 test('ALERT-02 at most three at once, the newest stay', () => {
