@@ -16,6 +16,9 @@ export const FEW = {
   SIM_COMING: '30',
 } as const
 
+/** More matches than others, for lists as long as those of a large book. */
+const LAYOUT = { SIM_SEED: 'layout', SIM_LIVE: '30', SIM_COMING: '120' } as const
+
 /** Matches are over within a test. */
 const FAST = { SIM_SPEED: '150' } as const
 
@@ -23,8 +26,9 @@ const FAST = { SIM_SPEED: '150' } as const
  * Which stack a file's tests run on, by the word before its `.spec.ts`: `pages.few.spec.ts`. A worker keeps its stack for what comes next on the
  * same one, so they are run in this order: half as many stacks begin as in that of the alphabet. One of its `own` says with `test.use` what.
  */
-export const STACKS: Readonly<Record<'few' | 'fast' | 'own', Readonly<Record<string, string>>>> = {
+export const STACKS: Readonly<Record<'few' | 'fast' | 'layout' | 'own', Readonly<Record<string, string>>>> = {
   few: FEW,
   fast: FAST,
+  layout: LAYOUT,
   own: {},
 }

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { follow, whenArrived } from '../layout/arriving.ts'
 import { ask } from '../layout/in-page.ts'
 import { faintWhen } from '../layout/looking.ts'
 
@@ -53,6 +54,10 @@ const PAGES: Readonly<Record<string, readonly [faulty: string, good: string]>> =
     '<button>One</button><button style="margin-left: -20px">Other</button>',
     '<button>One</button><button style="margin-left: 20px">Other</button>',
   ],
+  'hidden-step': [
+    '<div class="slip-foot"><button class="btn" data-variant="primary">Place bet</button></div><p class="alert" style="position: fixed; top: 0">No connection</p>',
+    '<div class="slip-foot"><button class="btn" data-variant="primary">Place bet</button></div><p class="alert" style="position: fixed; top: 90px">No connection</p>',
+  ],
   'wrapped-figure': [
     '<b style="display: block; width: 40px; overflow-wrap: anywhere">1000.00</b>',
     '<b style="display: block; width: 90px; overflow-wrap: anywhere">1000.00</b>',
@@ -104,6 +109,10 @@ const PAGES: Readonly<Record<string, readonly [faulty: string, good: string]>> =
   'dead-space': [
     '<article class="bet" style="height: 300px"><p>Combo</p></article>',
     '<article class="bet"><p>Combo</p></article>',
+  ],
+  skeleton: [
+    '<p style="display: flex"><span class="sk" style="width: 90px; background: #888"></span></p>',
+    '<p style="display: flex"><span class="sk" style="width: 90px; height: 9px; background: #888"></span></p>',
   ],
   tinted: [
     '<style>[data-move] { color: green }</style><button class="odds" data-state="suspended">2.10</button>',
@@ -162,4 +171,40 @@ test('BEYOND-11 text that is faint under a mouse or a focus is found, and not wh
   expect(await faintWhen(page, 'here', 'hover')).toEqual([
     'here, hover: faint at button: 1440×900 contrast 1.09, needs 4.5 “Place bet” (1×)',
   ])
+})
+
+const DEAD = '<article class="bet" style="height: 300px"><p>Combo</p></article>'
+const REMOVE = 'document.querySelector(".bet").remove()'
+
+test('BEYOND-11 a page is looked at once all of it has come: what is there only while something is on its way is no fault', async ({
+  page,
+}) => {
+  follow(page)
+  const late = Promise.withResolvers<void>()
+  const scripts = {
+    '/still': '',
+    '/asking': `fetch("/late").then(() => ${REMOVE})`,
+    '/skeleton': `setTimeout(() => { document.querySelector(".sk").remove(); ${REMOVE} }, 200)`,
+  }
+  await page.route('http://here.test/**', async (route) => {
+    const { pathname } = new URL(route.request().url())
+    if (pathname === '/late') await late.promise
+    const script = scripts[pathname as keyof typeof scripts] ?? ''
+    const skeleton = pathname === '/skeleton' ? '<i class="sk" style="display: block; height: 9px"></i>' : ''
+    await route.fulfill({
+      contentType: 'text/html',
+      body: document(`<main>${DEAD}${skeleton}</main><script>${script}</script>`),
+    })
+  })
+  const look = () => whenArrived(page, () => ask(page, 'layoutFaults'))
+  await page.goto('http://here.test/still')
+  expect((await look()).map(({ rule }) => rule)).toEqual(['dead-space'])
+  const asked = page.waitForRequest('**/late')
+  await page.goto('http://here.test/asking')
+  await asked
+  const found = look()
+  late.resolve()
+  expect(await found).toEqual([])
+  await page.goto('http://here.test/skeleton')
+  expect(await look()).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { fault, type Fault, look, px } from './seen.ts'
+import { fault, type Fault, look, onceALook, px, styleOf } from './seen.ts'
 
 /** Colours as numbers, and what they are on. Runs inside the page, as seen.ts does. */
 
@@ -6,6 +6,7 @@ import { fault, type Fault, look, px } from './seen.ts'
 type Paint = readonly [r: number, g: number, b: number, a: number]
 
 const CLEAR: Paint = [0, 0, 0, 0]
+const PAPER: Paint = [255, 255, 255, 1]
 const paints = new Map<string, Paint>()
 
 /** A computed colour in whatever space it is written. */
@@ -30,17 +31,14 @@ const over = ([r, g, b, a]: Paint, under: Paint): Paint => {
 }
 
 /** What stands behind an element, its own ground included; null where a picture does. */
-export function groundOf(element: Element): Paint | null {
-  const layers: Paint[] = []
-  for (let at: Element | null = element; at !== null; at = at.parentElement) {
-    const { backgroundColor, backgroundImage } = getComputedStyle(at)
-    if (backgroundImage !== 'none') return null
-    const paint = paintOf(backgroundColor)
-    layers.push(paint)
-    if (paint[3] > 0.999) break
-  }
-  return layers.reduceRight((under, paint) => over(paint, under), [255, 255, 255, 1])
-}
+export const groundOf = onceALook((element): Paint | null => {
+  const { backgroundColor, backgroundImage } = styleOf(element)
+  if (backgroundImage !== 'none') return null
+  const paint = paintOf(backgroundColor)
+  if (paint[3] > 0.999) return paint
+  const under = element.parentElement === null ? PAPER : groundOf(element.parentElement)
+  return under === null ? null : over(paint, under)
+})
 
 const light = ([r, g, b]: Paint): number => {
   const [x, y, z] = [r, g, b].map((value) => {
@@ -65,7 +63,7 @@ const isLarge = ({ fontSize, fontWeight }: CSSStyleDeclaration): boolean =>
 /** Text that can hardly be read where it stands; what cannot be used at all may be quieter, but not gone. */
 export function faintTexts(root?: ParentNode): Fault[] {
   return look(root).texts.flatMap(({ parent, text }) => {
-    const style = getComputedStyle(parent)
+    const style = styleOf(parent)
     const ground = groundOf(parent)
     if (ground === null) return []
     const needs = isLarge(style) || parent.closest(':disabled') !== null ? 3 : 4.5

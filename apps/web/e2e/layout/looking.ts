@@ -1,4 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test'
+import { whenArrived } from './arriving.ts'
 import { ask } from './in-page.ts'
 import type { Fault } from './seen.ts'
 
@@ -12,6 +13,9 @@ export const SIZES = [
   { width: 1440, height: 900 },
   { width: 1920, height: 1080 },
 ] as const
+
+/** Small and common phones, and a desktop. */
+export const NARROW = SIZES.filter(({ width }) => [320, 390, 1440].includes(width))
 
 /** 400 % zoom of a small desktop, and small phones on their side. */
 export const LOW = [
@@ -33,22 +37,58 @@ export function told(where: string, found: readonly (readonly [Size, readonly Fa
   return [...lines].map(([key, all]) => `${where}: ${key}: ${all.slice(0, 3).join('; ')} (${all.length}×)`)
 }
 
-/** What is wrong at each size, in one load of the page. `worst` writes the longest texts that there are before it is looked at. */
+const sessions = new WeakMap<Page, CDPSession>()
+
+/** Sets the size of the page alone: that of its window too would have it laid out and painted twice. */
+async function resize(page: Page, { width, height }: Size): Promise<void> {
+  const session = sessions.get(page) ?? (await page.context().newCDPSession(page))
+  sessions.set(page, session)
+  await session.send('Emulation.setDeviceMetricsOverride', {
+    width,
+    height,
+    screenWidth: width,
+    screenHeight: height,
+    deviceScaleFactor: 1,
+    mobile: false,
+  })
+}
+
+/** The page at one size after another, and then as it was before. */
+async function atEach(
+  page: Page,
+  sizes: readonly Size[],
+  look: () => Promise<Fault[]>,
+): Promise<[Size, Fault[]][]> {
+  const found: [Size, Fault[]][] = []
+  for (const size of sizes) {
+    await resize(page, size)
+    found.push([size, await look()])
+  }
+  const before = page.viewportSize()
+  if (before !== null) await resize(page, before)
+  return found
+}
+
+/**
+ * What is wrong at each size, in one load of the page, once all of it has come. `worst` writes the longest texts that there are before it is
+ * looked at.
+ */
 export async function looked(
   page: Page,
   where: string,
   sizes: readonly Size[] = SIZES,
   worst?: () => Promise<void>,
 ): Promise<string[]> {
-  const found: [Size, Fault[]][] = []
-  for (const size of sizes) {
-    await page.setViewportSize(size)
+  const look = async () => {
     await worst?.()
-    // A frame, in which what follows the size has followed it.
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
-    found.push([size, await ask(page, 'layoutFaults')])
+    return ask(page, 'layoutFaults')
   }
-  return told(where, found)
+  return told(where, await atEach(page, sizes, () => whenArrived(page, look)))
+}
+
+/** What is wrong at each size while something does not come. */
+export async function lookedMeanwhile(page: Page, where: string, sizes: readonly Size[]): Promise<string[]> {
+  return told(where, await atEach(page, sizes, () => ask(page, 'layoutFaults')))
 }
 
 /** One control of each look: an element for each set of classes and states. */
@@ -79,8 +119,9 @@ export async function faintWhen(
     selector: '[data-look]',
   })
   const forced = state === 'hover' ? ['hover'] : ['focus', 'focus-visible']
-  for (const nodeId of nodeIds)
-    await session.send('CSS.forcePseudoState', { nodeId, forcedPseudoClasses: forced })
+  await Promise.all(
+    nodeIds.map((nodeId) => session.send('CSS.forcePseudoState', { nodeId, forcedPseudoClasses: forced })),
+  )
   const faults = await ask(page, 'faintTexts')
   await page.evaluate(
     `document.querySelectorAll('[data-look]').forEach((each) => each.removeAttribute('data-look'))`,
@@ -98,15 +139,27 @@ export async function alikeWhenForced(page: Page, where: string): Promise<string
   return told(`${where}, forced colours`, [[page.viewportSize() ?? { width: 0, height: 0 }, faults]])
 }
 
+/** Names as long as they come, in letters of the page and in others. */
+export const LONG_NAMES = [
+  'Borussia Mönchengladbach II',
+  'الاتحاد السكندري الرياضي',
+  'ブンデスリーガ第2部',
+] as const
+
 /** The longest price, score, name and sum that there are, in place of those that happen to be there. */
 export const worst = (page: Page) => () =>
-  page.evaluate(() => {
-    const write = (selector: string, text: string) => {
-      for (const each of document.querySelectorAll(selector))
+  page.evaluate((names) => {
+    /** Each in its turn, where several are given. */
+    const write = (selector: string, ...texts: readonly string[]) => {
+      for (const [at, each] of [...document.querySelectorAll(selector)].entries()) {
+        const text = texts[at % texts.length] ?? ''
         if (each.childElementCount === 0 && each.textContent !== text) each.textContent = text
+      }
     }
-    write('.event :is(.team-name bdi), .scoreboard b bdi', 'Borussia Mönchengladbach II')
+    write('.event :is(.team-name bdi), .scoreboard b bdi', names[0])
     write('.app-side .nav-label, .app-side .nav-label bdi', 'Premier League 2024/25 Relegation')
     write('.event .odds:not(.sk) .price, .feature .price', '1000.00')
     write('.event .line', '222.5')
-  })
+    write('.pick .name > bdi', ...names)
+    write('.pick .where bdi', `${names[0]} – ${names[1]}`, `${names[1]} – ${names[2]}`)
+  }, LONG_NAMES)

@@ -1,6 +1,6 @@
 /**
- * What of a page can be seen, and where. This file, colours.ts and rules.ts run inside the page: in-page.ts takes the types out of them and
- * puts them one after another.
+ * What of a page can be seen, and where. This file and those of in-page.ts's list run inside the page: it takes the types out of them and puts
+ * them one after another.
  */
 
 /** Set on the page itself, so that two looks at it need not read it twice. */
@@ -41,15 +41,40 @@ export const CONTROLS =
 const HIDDEN =
   '[inert], [inert] *, .visually-hidden, .visually-hidden *, .skip-link, script, style, noscript, template'
 
-export const boxOf = (element: Element): Box => element.getBoundingClientRect()
+const forgets: (() => void)[] = []
+
+/** Reads of an element once a look, for nothing moves meanwhile and many rules ask the same. */
+export function onceALook<V>(read: (element: Element) => V): (element: Element) => V {
+  const known = new Map<Element, V>()
+  forgets.push(() => known.clear())
+  return (element) => {
+    const kept = known.get(element)
+    if (kept !== undefined) return kept
+    const value = read(element)
+    known.set(element, value)
+    return value
+  }
+}
+
+/** As near as two edges are that count as one. */
+export const NEAR = 1.5
+
+export const boxOf = onceALook((element): Box => element.getBoundingClientRect())
+export const styleOf = onceALook((element) => getComputedStyle(element))
 export const widthOf = ({ left, right }: Box): number => Math.max(0, right - left)
 export const heightOf = ({ top, bottom }: Box): number => Math.max(0, bottom - top)
 
-export const isSeen = (element: Element): boolean => {
+export const isSeen = onceALook((element) => {
   if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false
   const box = boxOf(element)
   return widthOf(box) > 0 && heightOf(box) > 0
-}
+})
+
+/** Seen by whoever looks, and not inert. */
+const isShown = onceALook(
+  (element) =>
+    !element.matches(HIDDEN) && isSeen(element) && !styleOf(element).clipPath.startsWith('inset(50%'),
+)
 
 const nameOf = (element: Element): string => {
   const classes = [...element.classList].slice(0, 2).map((name) => `.${name}`)
@@ -88,34 +113,32 @@ export function topmost(): ParentNode {
   return dialogs.at(-1) ?? document.body
 }
 
+/** Rows off screen are laid out as well: each read of one that is not would lay it out alone, and forget it. */
+let allLaidOut: CSSStyleSheet | null = null
+function layOutAll(): void {
+  if (allLaidOut !== null && document.adoptedStyleSheets.includes(allLaidOut)) return
+  allLaidOut = new CSSStyleSheet()
+  allLaidOut.replaceSync('* { content-visibility: visible !important }')
+  document.adoptedStyleSheets.push(allLaidOut)
+}
+
 /** Everything that can be read and pressed, measured once. */
 export function look(root: ParentNode = topmost()): Seen {
-  clipsKnown.clear()
-  layersKnown.clear()
-  const shown = new Map<Element, boolean>()
-  const seen = (element: Element): boolean => {
-    const known = shown.get(element)
-    if (known !== undefined) return known
-    const is =
-      !element.matches(HIDDEN) &&
-      isSeen(element) &&
-      !getComputedStyle(element).clipPath.startsWith('inset(50%')
-    shown.set(element, is)
-    return is
-  }
+  layOutAll()
+  for (const forget of forgets) forget()
   const texts: SeenText[] = []
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
   const range = document.createRange()
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
     const parent = node.parentElement
     const text = node.nodeValue?.trim() ?? ''
-    if (parent === null || text === '' || parent.closest('svg, option, iframe') !== null || !seen(parent))
+    if (parent === null || text === '' || parent.closest('svg, option, iframe') !== null || !isShown(parent))
       continue
     range.selectNodeContents(node)
     const box = range.getBoundingClientRect()
     if (widthOf(box) > 0) texts.push({ node: node as Text, parent, text, box })
   }
-  const controls = [...root.querySelectorAll<HTMLElement>(CONTROLS)].filter(seen)
+  const controls = [...root.querySelectorAll<HTMLElement>(CONTROLS)].filter(isShown)
   return { root, controls, texts }
 }
 
@@ -141,18 +164,14 @@ function innerBox(element: HTMLElement): Box {
   return { ...inner, right: inner.left + element.clientWidth, bottom: inner.top + element.clientHeight }
 }
 
-/** What was found of elements since the last look. */
-const clipsKnown = new Map<Element, readonly Clip[]>()
-const layersKnown = new Map<Element, Element>()
-
 /** What it stands in: the next element around it, or of what is taken out of the flow the one that it is placed by; none of what is fixed. */
 function around(element: Element): HTMLElement | null {
-  const { position } = getComputedStyle(element)
+  const { position } = styleOf(element)
   if (position === 'fixed') return null
   let at = element.parentElement
   if (position === 'absolute')
     while (at !== null && at !== document.body) {
-      const style = getComputedStyle(at)
+      const style = styleOf(at)
       if (style.position !== 'static' || style.transform !== 'none' || style.translate !== 'none') break
       at = at.parentElement
     }
@@ -160,30 +179,22 @@ function around(element: Element): HTMLElement | null {
 }
 
 /** Every element that cuts or scrolls it, nearest first. */
-export function clipsOf(element: Element): readonly Clip[] {
-  const known = clipsKnown.get(element)
-  if (known !== undefined) return known
+export const clipsOf = onceALook((element): readonly Clip[] => {
   const at = around(element)
-  const style = at === null ? null : getComputedStyle(at)
+  const style = at === null ? null : styleOf(at)
   const [x = null, y = null] = style === null ? [] : [WAYS[style.overflowX], WAYS[style.overflowY]]
   const own = at === null || (x === null && y === null) ? [] : [{ element: at, box: innerBox(at), x, y }]
-  const clips = at === null ? own : [...own, ...clipsOf(at)]
-  clipsKnown.set(element, clips)
-  return clips
-}
+  return at === null ? own : [...own, ...clipsOf(at)]
+})
 
 /** The part of the page that moves as one: a dialog, what is fixed or sticks, or all the rest. Layers lie over each other on purpose. */
-export function layerOf(element: Element): Element {
-  const known = layersKnown.get(element)
-  if (known !== undefined) return known
-  const { position, zIndex } = getComputedStyle(element)
+export const layerOf = onceALook((element): Element => {
+  const { position, zIndex } = styleOf(element)
   const isOne =
     element === document.body ||
     position === 'fixed' ||
     position === 'sticky' ||
     element.localName === 'dialog' ||
     (position === 'absolute' && Number(zIndex) > 9)
-  const layer = isOne || element.parentElement === null ? element : layerOf(element.parentElement)
-  layersKnown.set(element, layer)
-  return layer
-}
+  return isOne || element.parentElement === null ? element : layerOf(element.parentElement)
+})

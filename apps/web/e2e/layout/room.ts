@@ -1,0 +1,331 @@
+import {
+  type Box,
+  boxOf,
+  clipsOf,
+  CONTROLS,
+  fault,
+  type Fault,
+  heightOf,
+  isSeen,
+  layerOf,
+  NEAR,
+  px,
+  type Seen,
+  type SeenText,
+  styleOf,
+  widthOf,
+} from './seen.ts'
+
+/** Rules about room: what is cut, covered, crowded, or stands where nobody gets at it. Runs inside the page, as seen.ts does. */
+
+/** Strips that are meant to be pushed sideways. */
+const RAILS =
+  '.scroll-x, .tabs, .filter-bar, .banner-strip, .home-top > .in, .rich-text table, .odds-types, .platform-switcher, .date-strip'
+
+/** Drawn behind what stands in a card, and larger than it. */
+const isDecor = (element: Element): boolean =>
+  element.closest('[aria-hidden="true"]') !== null && Number(styleOf(element).zIndex) < 0
+
+/** Figures: prices, scores, clocks, money. */
+const FIGURE = /^[^\p{L}]*\d[^\p{L}]*$/u
+const isFigure = ({ text, parent }: SeenText): boolean =>
+  FIGURE.test(text) && text.length < 16 && parent.closest('bdi') === null
+
+/** Names of players, teams, leagues and markets take one line with an ellipsis; a button's own words never do. */
+const NAMES =
+  'bdi, .label, .team-name, .nav-label, .league-name, .name, .market-name, .where, .what, .col-head, .truncate, .event-when, h1, h2, h3, dt, .odds-set span, .said, .search-label, .hint, small'
+/** As much of a name as tells whose it is. */
+const LEAST_OF_A_NAME = 44
+
+export const widePage = (): Fault[] => {
+  const wide = Math.max(document.documentElement.scrollWidth, document.body.scrollWidth)
+  return wide > innerWidth
+    ? [fault('wide-page', document.body, `${wide}px in ${innerWidth}px`, document.title)]
+    : []
+}
+
+/** Something that scrolls up and down has become wider than it is, so that its end is out of sight. */
+export const sideways = ({ root }: Seen): Fault[] =>
+  [...root.querySelectorAll<HTMLElement>('*')].flatMap((element) => {
+    if (element.scrollWidth <= element.clientWidth + 1 || element.clientWidth === 0) return []
+    if (!['auto', 'scroll'].includes(styleOf(element).overflowX) || element.matches(RAILS)) return []
+    return isSeen(element)
+      ? [fault('sideways', element, `${element.scrollWidth}px in ${element.clientWidth}px`)]
+      : []
+  })
+
+/** By how much it is cut at a side that cannot be brought in. A part that is out of sight as a whole is meant to be. */
+function cutOf(box: Box, element: Element): { readonly by: number; readonly clip: HTMLElement } | null {
+  for (const clip of clipsOf(element)) {
+    const { left, right, top, bottom } = clip.box
+    if (box.right <= left || box.left >= right || box.bottom <= top || box.top >= bottom) return null
+    const x = clip.x === 'cuts' ? Math.max(left - box.left, box.right - right) : 0
+    const y = clip.y === 'cuts' ? Math.max(top - box.top, box.bottom - bottom) : 0
+    // The box of a text is a little higher than its letters.
+    const slack =
+      element.childElementCount === 0 && !(element instanceof SVGElement) ? heightOf(box) * 0.3 : NEAR
+    if (x > NEAR || y > slack) return { by: Math.max(x, y > slack ? y : 0), clip: clip.element }
+    if (clip.x === 'scrolls' || clip.y === 'scrolls') return null
+  }
+  return null
+}
+
+export const cutTexts = ({ texts }: Seen): Fault[] =>
+  texts.flatMap((text) => {
+    const { parent, box } = text
+    const self = ['hidden', 'clip'].includes(styleOf(parent).overflowX)
+    const own = self ? Math.max(box.right - boxOf(parent).right, boxOf(parent).left - box.left) : 0
+    const cut = own > NEAR ? { by: own, clip: parent } : cutOf(box, parent)
+    if (cut === null) return []
+    if (isFigure(text)) return [fault('cut-figure', parent, `${px(cut.by)} of it out of sight`, text.text)]
+    if (!parent.matches(NAMES) && parent.closest(NAMES) === null)
+      return parent.closest(CONTROLS) === null && styleOf(cut.clip).textOverflow === 'ellipsis'
+        ? []
+        : [fault('cut-text', parent, `${px(cut.by)} of it out of sight`, text.text)]
+    if (styleOf(cut.clip).textOverflow !== 'ellipsis' && parent.closest('.league-head') === null)
+      return [fault('cut-text', parent, `${px(cut.by)} of it out of sight, without an ellipsis`, text.text)]
+    // What tells two lines of one market apart stands at the end of their names.
+    if (/\d(?:[.,]\d+)?$/.test(text.text) && parent.closest('.odds') !== null)
+      return [fault('cut-line', parent, `${px(cut.by)} with its line out of sight`, text.text)]
+    const { clientWidth, scrollWidth } = cut.clip
+    return clientWidth < Math.min(LEAST_OF_A_NAME, scrollWidth * 0.75)
+      ? [fault('name-gone', parent, `${clientWidth}px of ${scrollWidth}px`, text.text)]
+      : []
+  })
+
+/** Pictures and controls that the card they stand in cuts. A link in a line of names ends as that line does. */
+export const cutParts = ({ root, controls }: Seen): Fault[] =>
+  [...new Set<Element>([...controls, ...root.querySelectorAll('svg, img, iframe, video')])].flatMap(
+    (element) => {
+      if (!isSeen(element) || isDecor(element)) return []
+      const cut = cutOf(boxOf(element), element)
+      return cut === null || cut.by < 2 || styleOf(cut.clip).textOverflow === 'ellipsis'
+        ? []
+        : [
+            fault(
+              'cut-part',
+              element,
+              `${px(cut.by)} of it outside ${cut.clip.className || cut.clip.localName}`,
+            ),
+          ]
+    },
+  )
+
+/** Cards: what stands in one stays in it, also where nothing cuts it. */
+const CARDS =
+  '.panel, .league, .bet, .market, .scoreboard, .feature, .tracker, .pick, .app-slip, .app-side, .nav-item, .modal, .menu, .account-card, .match-card, .odds, .btn, .chip, .tag, .segmented, .note, .slipcard, .chooser button, .event, .tabbar > *'
+
+export const outsideCard = ({ texts, controls }: Seen): Fault[] => {
+  const parts = [
+    ...texts.map(({ parent, box, text }) => ({ element: parent as Element, box, text })),
+    ...controls.map((element) => ({ element: element as Element, box: boxOf(element), text: undefined })),
+  ]
+  return parts.flatMap(({ element, box, text }) => {
+    const card = (text === undefined ? element.parentElement : element)?.closest(CARDS)
+    if (card === null || card === undefined || styleOf(card).display === 'contents') return []
+    const clips = clipsOf(element)
+    // What is cut or scrolled on the way is the matter of other rules; what floats over the page stands in no card.
+    if (clips.some((clip) => card.contains(clip.element))) return []
+    if (['hidden', 'clip'].includes(styleOf(element).overflowX)) return []
+    for (let at: Element | null = element; at !== null && at !== card; at = at.parentElement)
+      if (['absolute', 'fixed'].includes(styleOf(at).position)) return []
+    const around = boxOf(card)
+    const by = Math.max(around.left - box.left, box.right - around.right)
+    return by > NEAR
+      ? [fault('outside-card', element, `${px(by)} beside ${card.classList[0] ?? card.localName}`, text)]
+      : []
+  })
+}
+
+/** Beside the screen, or above or below it in something that does not scroll. */
+export const offScreen = ({ controls, texts }: Seen): Fault[] => {
+  const parts = [
+    ...controls.map((element) => ({ element: element as Element, box: boxOf(element), text: undefined })),
+    ...texts.map(({ parent, box, text }) => ({ element: parent as Element, box, text })),
+  ]
+  return parts.flatMap(({ element, box, text }) => {
+    const clips = clipsOf(element)
+    if (clips.some(({ x }) => x !== null)) return []
+    if (['hidden', 'clip'].includes(styleOf(element).overflowX)) return []
+    const beside = Math.max(-box.left, box.right - innerWidth)
+    if (beside > NEAR) return [fault('off-screen', element, `${px(beside)} beside the screen`, text)]
+    return []
+  })
+}
+
+/** In a layer of its own that neither scrolls nor fits, so that nothing brings it in. */
+export const outOfReach = ({ controls }: Seen): Fault[] =>
+  controls.flatMap((element) => {
+    const layer = layerOf(element)
+    if (layer === document.body || (styleOf(layer).position !== 'fixed' && layer.localName !== 'dialog'))
+      return []
+    const { top, bottom } = boxOf(element)
+    const by = Math.max(-top, bottom - innerHeight)
+    if (by <= NEAR || clipsOf(element).some(({ y }) => y === 'scrolls')) return []
+    if (['auto', 'scroll'].includes(styleOf(layer).overflowY)) return []
+    return [fault('out-of-reach', element, `${px(by)} above or below the screen`)]
+  })
+
+/** Something scrolls in a slit. */
+export const noRoom = ({ root }: Seen): Fault[] =>
+  [
+    ...root.querySelectorAll<HTMLElement>(
+      '.slip-body, .receipt, .modal > .body, .menu, .listbox, .sheet-nav',
+    ),
+  ].flatMap((element) =>
+    element.checkVisibility() && element.scrollHeight > element.clientHeight + 1 && element.clientHeight < 88
+      ? [fault('no-room', element, `${element.scrollHeight}px in ${element.clientHeight}px`)]
+      : [],
+  )
+
+const TALLEST = 96
+/** What is pressed as a whole card is no button. */
+export const tall = ({ controls }: Seen): Fault[] =>
+  controls.flatMap((element) => {
+    const high = heightOf(boxOf(element))
+    const isButton = element.matches(
+      '.btn, .chip, .odds, .select, .icon-btn, .nav-item, select, input, summary, [role="tab"], [role="radio"], [role="switch"]',
+    )
+    return isButton && high > TALLEST
+      ? [fault('tall', element, `${px(high)} high, ${TALLEST}px at most`)]
+      : []
+  })
+
+/** Two things to press lie over each other. A row's link lies under all of its row. */
+export const overlaps = ({ controls }: Seen): Fault[] => {
+  const parts = controls
+    .filter(
+      (element) => !element.matches('.event-link, .stretched') && styleOf(element).pointerEvents !== 'none',
+    )
+    .flatMap((element) => {
+      let box = boxOf(element)
+      for (const clip of clipsOf(element)) {
+        box = {
+          left: clip.x === null ? box.left : Math.max(box.left, clip.box.left),
+          right: clip.x === null ? box.right : Math.min(box.right, clip.box.right),
+          top: clip.y === null ? box.top : Math.max(box.top, clip.box.top),
+          bottom: clip.y === null ? box.bottom : Math.min(box.bottom, clip.box.bottom),
+        }
+      }
+      return widthOf(box) > 0 && heightOf(box) > 0 ? [{ element, box, layer: layerOf(element) }] : []
+    })
+    .sort((one, other) => one.box.top - other.box.top)
+  const found: Fault[] = []
+  for (const [index, one] of parts.entries())
+    for (let next = index + 1; next < parts.length; next += 1) {
+      const other = parts[next]
+      if (other === undefined || other.box.top >= one.box.bottom - NEAR) break
+      if (
+        one.layer !== other.layer ||
+        one.element.contains(other.element) ||
+        other.element.contains(one.element)
+      )
+        continue
+      const x = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left)
+      const y = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top)
+      if (x > NEAR && y > NEAR) {
+        const name = other.element.ariaLabel ?? other.element.innerText
+        found.push(fault('overlap', one.element, `${px(x)} × ${px(y)} over “${name.slice(0, 30)}”`))
+      }
+    }
+  return found
+}
+
+/** What is pressed next, where it stands whatever is scrolled. */
+const NEXT_STEPS = ':is(.slip-foot, .receipt, dialog) .btn[data-variant="primary"]'
+
+/** What is told lies over what is to be pressed next. */
+export const hiddenSteps = ({ root, controls }: Seen): Fault[] => {
+  const told = [...root.querySelectorAll('.alert')].filter(isSeen).map(boxOf)
+  return controls.flatMap((element) => {
+    if (!element.matches(NEXT_STEPS)) return []
+    const box = boxOf(element)
+    const by = told.map((over) =>
+      Math.min(
+        Math.min(box.right, over.right) - Math.max(box.left, over.left),
+        Math.min(box.bottom, over.bottom) - Math.max(box.top, over.top),
+      ),
+    )
+    const most = Math.max(0, ...by)
+    return most > NEAR ? [fault('hidden-step', element, `${px(most)} of it under what is told`)] : []
+  })
+}
+
+/** A figure on two lines. */
+export const wrapped = ({ texts }: Seen): Fault[] =>
+  texts.flatMap((text) => {
+    if (!isFigure(text)) return []
+    const range = document.createRange()
+    range.selectNodeContents(text.node)
+    const tops = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+    return tops.size > 1 ? [fault('wrapped-figure', text.parent, `on ${tops.size} lines`, text.text)] : []
+  })
+
+/** A figure wider than its place. */
+export const spilled = ({ texts }: Seen): Fault[] =>
+  texts.flatMap((text) => {
+    const { parent, box } = text
+    if (!isFigure(text) || styleOf(parent).display.startsWith('inline')) return []
+    const place = boxOf(parent)
+    const by = Math.max(place.left - box.left, box.right - place.right)
+    return by > NEAR ? [fault('spilled', parent, `${px(by)} beside its place`, text.text)] : []
+  })
+
+/** Without what an ellipsis stands for. */
+function visibleBox({ parent, box }: SeenText): Box {
+  const cuts = [parent, ...clipsOf(parent).map(({ element }) => element)].filter((element) =>
+    ['hidden', 'clip'].includes(styleOf(element).overflowX),
+  )
+  return cuts.reduce(
+    (left, element) => {
+      const edge = boxOf(element)
+      return { ...left, left: Math.max(left.left, edge.left), right: Math.min(left.right, edge.right) }
+    },
+    { left: box.left, top: box.top, right: box.right, bottom: box.bottom },
+  )
+}
+
+/** As little as there may be between the words of two things to press. */
+const LEAST_BETWEEN = 5
+/** Further over each other than that, one is out of sight, or another rule's. */
+const MOST_OVER = 40
+export const crowded = ({ texts, controls }: Seen): Fault[] => {
+  const own = new Set<Element>(controls)
+  const words = texts
+    .flatMap((text) => {
+      const control = text.parent.closest(CONTROLS)
+      return control !== null && own.has(control) ? [{ ...text, box: visibleBox(text), control }] : []
+    })
+    .sort((one, other) => one.box.top - other.box.top)
+  return words.flatMap((one, index) => {
+    for (let next = index + 1; next < words.length; next += 1) {
+      const other = words[next]
+      if (other === undefined || other.box.top > one.box.bottom - NEAR) break
+      if (one.control.contains(other.control) || other.control.contains(one.control)) continue
+      const between = Math.max(other.box.left - one.box.right, one.box.left - other.box.right)
+      if (between >= LEAST_BETWEEN || between < -MOST_OVER) continue
+      if (layerOf(other.control) !== layerOf(one.control)) continue
+      // In a strip that scrolls, what is out of sight lies over nothing.
+      if (clipsOf(one.control).some(({ x }) => x !== null)) continue
+      return [fault('crowded', one.control, `${px(between)} before “${other.text.slice(0, 30)}”`, one.text)]
+    }
+    return []
+  })
+}
+
+/** A word that goes on in the next line without a hyphen, of letters that do not do so. */
+export const brokenWords = ({ texts }: Seen): Fault[] =>
+  texts.flatMap(({ node, parent, text }) => {
+    const { overflowWrap, wordBreak, lineHeight } = styleOf(parent)
+    if (overflowWrap === 'normal' && wordBreak === 'normal') return []
+    if (heightOf(boxOf(parent)) < Number.parseFloat(lineHeight) * 1.5 || text.length > 80) return []
+    const range = document.createRange()
+    return [...(node.nodeValue ?? '').matchAll(/[\p{Script=Latin}\d.,]{4,}/gu)].flatMap(
+      ({ 0: word, index }) => {
+        range.setStart(node, index)
+        range.setEnd(node, index + word.length)
+        const tops = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+        return tops.size > 1 ? [fault('broken-word', parent, `on ${tops.size} lines`, word)] : []
+      },
+    )
+  })

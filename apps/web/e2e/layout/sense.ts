@@ -1,0 +1,182 @@
+import { boxOf, fault, type Fault, isSeen, NEAR, px, type Seen } from './seen.ts'
+
+/** Rules about sense: what stands whole and is yet not so, by number, order, direction or emptiness. Runs inside the page, as seen.ts does. */
+
+const countIn = (element: Element | null): number | null => {
+  const text = element?.textContent?.replaceAll(/\D/g, '') ?? ''
+  return text === '' ? null : Number(text)
+}
+
+/** What leads to one place counts the same, wherever it stands. */
+export const counts = ({ controls }: Seen): Fault[] => {
+  const known = new Map<string, { readonly count: number; readonly element: Element }>()
+  return controls.flatMap((element) => {
+    const count = countIn(element.querySelector('.count, .nav-count'))
+    const href = element.getAttribute('href')
+    if (count === null || href === null) return []
+    const key = href.replace(/[?&](?:time_zone|zone|page)=[^&]*/g, '')
+    const first = known.get(key)
+    if (first === undefined) known.set(key, { count, element })
+    return first === undefined || first.count === count
+      ? []
+      : [fault('counts', element, `${count}, and ${first.count} elsewhere`)]
+  })
+}
+
+/** A part of a sport's matches stands under its name, and nothing leads to the others. */
+export const partsOfLists = ({ root, controls }: Seen): Fault[] =>
+  [...root.querySelectorAll('.section')].flatMap((section) => {
+    const title = section.querySelector('h2')?.textContent?.trim()
+    const chip = controls.find(
+      (each) => each.matches('.chip[href]') && each.childNodes[1]?.textContent?.trim() === title,
+    )
+    const [count, rows] = [
+      countIn(chip?.querySelector('.count') ?? null),
+      section.querySelectorAll('.event').length,
+    ]
+    if (chip === undefined || count === null || rows === 0 || rows >= count) return []
+    const leads = [...section.querySelectorAll('.section-head a')].some((link) => countIn(link) === count)
+    return leads
+      ? []
+      : [fault('part-of-list', section, `${rows} of ${count}, and no way to the others`, title)]
+  })
+
+/** Styles without which a part does not stand or move as it should. `within` says in what its middle has to be. */
+const MOVING = [
+  { part: '.tracker .field', within: '.tracker' },
+  { part: '.tracker .ball .disc', within: '.tracker .field' },
+  { part: '.tracker .ball', property: 'translate' },
+  { part: '.progress-line', pseudo: '::before', property: 'width' },
+  { part: '.live-dot', pseudo: '::after', property: 'boxShadow' },
+] as const
+
+export const moving = ({ root }: Seen): Fault[] =>
+  MOVING.flatMap((row) => {
+    const part = root.querySelector(row.part)
+    if (part === null || !part.checkVisibility()) return []
+    if ('within' in row) {
+      const around = part.closest(row.within)
+      if (around === null) return []
+      const [inner, outer] = [boxOf(part), boxOf(around)]
+      const off = Math.max(outer.left - inner.left, inner.right - outer.right)
+      return off > NEAR ? [fault('moving', part, `${px(off)} outside ${row.within}`)] : []
+    }
+    const style = getComputedStyle(part, 'pseudo' in row ? row.pseudo : null)
+    return ['none', 'auto', ''].includes(style[row.property])
+      ? [fault('moving', part, `${row.property} is ${style[row.property]}`)]
+      : []
+  })
+
+/** A drawing that begins at the left has its first word there too. */
+export const mirrored = ({ root }: Seen): Fault[] =>
+  [...root.querySelectorAll('.momentum')].flatMap((figure) => {
+    const [first, last] = figure.querySelectorAll('.legend > *')
+    const svg = figure.querySelector('svg')
+    if (first === undefined || last === undefined || svg === null || !isSeen(figure)) return []
+    const isLtr = getComputedStyle(svg).direction === 'ltr'
+    return boxOf(first).left < boxOf(last).left === isLtr
+      ? []
+      : [fault('mirrored', figure, 'its words run the other way than its bars')]
+  })
+
+/** Lines of one market stand in the order of their numbers. */
+export const ladders = ({ root }: Seen): Fault[] =>
+  [...root.querySelectorAll('.market')].flatMap((market) => {
+    const rows = [...market.querySelectorAll('.body > .cols')].flatMap((row) => {
+      const text =
+        row.querySelector('.line')?.textContent ?? row.querySelector('.odds .label')?.textContent ?? ''
+      const [value] = /[+−-]?\d+(?:[.,]\d+)?\)?$/.exec(text.trim()) ?? []
+      return value === undefined ? [] : [Number(value.replace('−', '-').replace(',', '.').replace(')', ''))]
+    })
+    const falls = rows.some((value, index) => index > 0 && value < (rows[index - 1] ?? 0))
+    const rises = rows.some((value, index) => index > 0 && value > (rows[index - 1] ?? 0))
+    return falls && rises
+      ? [fault('ladder', market, rows.join(', '), market.querySelector('h2')?.textContent ?? '')]
+      : []
+  })
+
+export const emptyColumns = ({ root }: Seen): Fault[] =>
+  [...root.querySelectorAll('.score-cols')].flatMap((table) => {
+    const heads = [...table.querySelectorAll('.col-head')]
+    return [...table.querySelectorAll('.odds-set')].flatMap((column, index) =>
+      column.childElementCount === 0
+        ? [fault('empty-column', column, 'nothing under it', heads[index]?.textContent ?? '')]
+        : [],
+    )
+  })
+
+/** Places for prices, of which none has one: a market that no match of a league has, or who cannot win any more. */
+export const dashes = ({ root }: Seen): Fault[] => {
+  const isEmpty = (cell: Element) =>
+    cell.textContent?.replace('–', '').trim() === '' && cell.querySelector('svg') === null
+  const leagues = [...root.querySelectorAll('.league')].flatMap((league) =>
+    [2, 3].flatMap((market) => {
+      const cells = [...league.querySelectorAll(`.event-odds > :nth-child(${market}) .odds`)].filter(isSeen)
+      return cells.length > 0 && cells.every(isEmpty)
+        ? [fault('dashes', league, `${cells.length} places of market ${market} without a price`)]
+        : []
+    }),
+  )
+  const closed = '.outcomes:not(:has([aria-expanded="true"])) .cols'
+  const outrights = [...root.querySelectorAll(closed)].flatMap((list) => {
+    const cells = [...list.querySelectorAll('.odds')]
+    const empty = cells.filter((cell) => cell.querySelector('.price')?.textContent === '–')
+    return empty.length > 1 && empty.length < cells.length
+      ? [fault('dashes', list, `${empty.length} of ${cells.length} places without a price`)]
+      : []
+  })
+  return [...leagues, ...outrights]
+}
+
+/** More than a card's own space between what stands in it. */
+const MOST_DEAD = 72
+export const deadSpace = ({ root }: Seen): Fault[] =>
+  [
+    ...root.querySelectorAll<HTMLElement>(
+      '.bet, .bet .legs, .bet-filters, .pick, .account-card, .slip-types',
+    ),
+  ].flatMap((card) => {
+    if (!isSeen(card)) return []
+    const boxes = [...card.querySelectorAll('*')]
+      .filter((each) => each.childElementCount === 0 && isSeen(each))
+      .map(boxOf)
+      .sort((a, b) => a.top - b.top)
+    const around = boxOf(card)
+    let [end, widest] = [around.top, 0]
+    for (const box of [...boxes, { ...around, top: around.bottom }]) {
+      widest = Math.max(widest, box.top - end)
+      end = Math.max(end, box.bottom)
+    }
+    return widest > MOST_DEAD ? [fault('dead-space', card, `${px(widest)} with nothing in it`)] : []
+  })
+
+/** What stands for something that is on its way, and is not seen. */
+export const skeletons = ({ root }: Seen): Fault[] =>
+  [...root.querySelectorAll('.sk')].flatMap((part) =>
+    part.checkVisibility({ visibilityProperty: true }) && !isSeen(part)
+      ? [fault('skeleton', part, 'without a height or a width')]
+      : [],
+  )
+
+/** A price that takes no bets says nothing of where it went. */
+export const tinted = ({ root }: Seen): Fault[] => {
+  const cells = [
+    ...root.querySelectorAll<HTMLElement>('.odds[data-state="suspended"], .odds:disabled'),
+  ].filter(isSeen)
+  const cell = cells[0]
+  if (cell === undefined) return []
+  const before = cell.getAttribute('data-move')
+  const paint = () =>
+    [cell, ...cell.children]
+      .map((each) => getComputedStyle(each).color + getComputedStyle(each).backgroundColor)
+      .join() + getComputedStyle(cell).animationName
+  cell.removeAttribute('data-move')
+  const still = paint()
+  const found = (['up', 'down'] as const).filter((move) => {
+    cell.setAttribute('data-move', move)
+    return paint() !== still
+  })
+  if (before === null) cell.removeAttribute('data-move')
+  else cell.setAttribute('data-move', before)
+  return found.map((move) => fault('tinted', cell, `taking no bets, and coloured as moved ${move}`))
+}
