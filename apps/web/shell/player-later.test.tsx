@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Messages } from '../site/messages.ts'
 import { PlayerLater } from './player-later.tsx'
 import { MessagesProvider } from './player/messages-provider.tsx'
+import { readMessages } from './player/read-messages.ts'
 import { wishes } from '../site/wishes.ts'
 
 const PATH = '/_front/messages/de/0123456789ab'
@@ -20,6 +21,7 @@ vi.mock('next/navigation', () => ({ useRouter: () => ({ prefetch: () => {} }) })
 vi.mock('./visit/near-links.ts', () => ({ nearLinks: () => {} }))
 vi.mock('./visit/visit-app.tsx', () => ({ VisitApp: () => <p>visit</p> }))
 vi.mock('./player/index.ts', () => ({
+  readMessages,
   PlayerApp: ({ messages }: { messages: Messages }) => (
     <MessagesProvider messages={messages}>
       <p>

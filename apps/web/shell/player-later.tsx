@@ -4,7 +4,6 @@ import { type ComponentType, type ReactNode, useEffect, useState, useSyncExterna
 import { selections } from '../features/odds/index.ts'
 import { Alone } from '../site/alone.tsx'
 import { useLinks } from '../site/links-context.tsx'
-import type { Messages } from '../site/messages.ts'
 import { whenIdle } from './when-idle.ts'
 import { keepLoading } from './visit/keep-loading.ts'
 import { stars } from '../features/stars/index.ts'
@@ -17,18 +16,13 @@ const LINKS_LATER = 1500
 /** ms until what no visitor waits for is loaded: the offline shell, reports of errors. */
 const LATER = 5000
 
-async function loadMessages(path: string): Promise<Messages> {
-  const answer = await fetch(path)
-  if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
-  return (await answer.json()) as Messages
-}
-
 /** The code of the player's part and its messages, side by side. */
 async function loadPlayer(messagesPath: string): Promise<() => ReactNode> {
-  const [{ PlayerApp }, messages] = await Promise.all([
+  const [{ PlayerApp, readMessages }, answer] = await Promise.all([
     import('./player/index.ts'),
-    loadMessages(messagesPath),
+    fetch(messagesPath),
   ])
+  const messages = await readMessages(answer)
   return () => <PlayerApp messages={messages} />
 }
 

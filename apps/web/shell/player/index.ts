@@ -1,1 +1,2 @@
 export { PlayerApp } from './player-app.tsx'
+export { readMessages } from './read-messages.ts'

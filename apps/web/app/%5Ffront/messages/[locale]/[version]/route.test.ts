@@ -39,15 +39,22 @@ test('each language has its own', async () => {
   expect(new Set(all.map(({ path }) => path)).size).toBe(LOCALES.length)
 })
 
-test('a page of another version gets those of now, not to be kept', async () => {
-  const { json } = await playerMessages(site, 'de')
-  expect(await ask('/_front/messages/de/0123456789ab')).toEqual({
-    status: 200,
-    cached: 'no-store',
-    text: json,
-  })
-})
+test.each(['0123456789ab', 'x', '0123456789abcdef'])(
+  'version %s, which is not that of now, is not there: the answer says so and where those of now are, and is kept by nobody',
+  async (version) => {
+    const { path } = await playerMessages(site, 'de')
+    const { text, ...answer } = await ask(`/_front/messages/de/${version}`)
+    expect(answer).toEqual({ status: 404, cached: 'no-store' })
+    expect(JSON.parse(text)).toEqual({
+      code: 404,
+      message: `There are no messages of version ${version}`,
+      path,
+    })
+  },
+)
 
 test('a language the site does not speak has none', async () => {
-  expect((await ask('/_front/messages/xx/0123456789ab')).status).toBe(404)
+  const { text, ...answer } = await ask('/_front/messages/xx/0123456789ab')
+  expect(answer).toEqual({ status: 404, cached: 'no-store' })
+  expect(JSON.parse(text)).toEqual({ code: 404, message: 'This site does not speak xx' })
 })
