@@ -1,5 +1,6 @@
 import { Icon } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
+import { ReloadLink } from '../site/reload-link.tsx'
 
 /** Says that a script or style sheet of the page has not come (server/ask-again.ts). In every page, shown in those; no script is needed. */
 export function LostMark() {
@@ -8,8 +9,7 @@ export function LostMark() {
     <div className="lost-mark note" data-tone="warn" role="alert">
       <Icon name="alert-triangle" />
       <span>
-        {t('lost')} {/* The page itself, asked for again: not by the router, which may be what is missing. */}
-        <a href="?">{t('reload')}</a>
+        {t('lost')} <ReloadLink>{t('reload')}</ReloadLink>
       </span>
     </div>
   )

@@ -1,5 +1,6 @@
 import { Icon } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
+import { ReloadLink } from '../site/reload-link.tsx'
 
 /** In place of a widget whose data or rendering failed (PAGEERR-06): the rest of the page is as it was. */
 export function WidgetFailed() {
@@ -9,10 +10,9 @@ export function WidgetFailed() {
       <Icon name="alert-triangle" />
       <p>{t('failed')}</p>
       <div className="actions">
-        {/* An address of nothing but a question mark is the page itself, asked for again: no script is needed. */}
-        <a className="btn" data-variant="outline" href="?">
+        <ReloadLink className="btn" data-variant="outline">
           {t('reload')}
-        </a>
+        </ReloadLink>
       </div>
     </div>
   )

@@ -44,7 +44,8 @@ test('SAFE-26 where it does not come the page reads, says so, and a press leads 
   const [path = ''] = (await firstScripts(page, '/sports')).slice(-1)
   const losing = (route: Route) => route.fulfill({ status: 404, body: '' })
   await page.route(`**${path}`, losing)
-  await page.goto('/sports')
+  const address = '/sports?from=letter#top'
+  await page.goto(address)
   await expect(mark(page)).toBeVisible({ timeout: 15_000 })
   await expect(page.locator('article.event').first()).toBeVisible()
   await odds(page).click()
@@ -54,6 +55,7 @@ test('SAFE-26 where it does not come the page reads, says so, and a press leads 
   await reload.press('Enter')
   await hears(page)
   await expect(mark(page)).toBeHidden()
+  expect(new URL(page.url()).search).toBe('?from=letter')
 })
 
 test('SAFE-26 a style sheet lost on the line comes a second time, and the page has all of its rules', async ({
