@@ -36,6 +36,12 @@ describe('a page with a place for its nonce', () => {
     ['a small page', `<p><script nonce="${MARK}">x</script>`, true],
     ['an empty page', '', true],
     [
+      'values that begin as the nonce does',
+      `<b title="Madrid"></b>${page(40, 4)}<b title="Malaga"></b>`.repeat(3),
+      true,
+    ],
+    ['values that begin as others do', `<b title="Quito"></b>${page(40, 4)}<i title="Quebec"></i>`, true],
+    [
       'letters of the nonce all over',
       `<b>${MARK}${[...MARK].join('')}M4rkM5rk${MARK.slice(4)}`.repeat(40),
       false,
