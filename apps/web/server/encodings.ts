@@ -4,6 +4,13 @@ import type { IncomingMessage } from 'node:http'
 const ENCODINGS = ['br', 'gzip'] as const
 export type Encoding = (typeof ENCODINGS)[number]
 
+/** Types whose bytes repeat themselves; pictures, fonts and films are compressed already, and no event of a stream may wait for the next. */
+const COMPRESSIBLE =
+  /^(?:text\/(?!event-stream)|image\/svg|application\/(?:json|javascript|xml|manifest\+json))/
+
+/** Whether an answer of this `content-type` is worth compressing. */
+export const isCompressible = (type: string): boolean => COMPRESSIBLE.test(type)
+
 const accepts = (header: string, name: string): boolean =>
   new RegExp(`(?:^|,)\\s*${name}\\s*(?:;(?!\\s*q=0(?:\\.0*)?\\s*(?:,|$))|,|$)`, 'i').test(header)
 

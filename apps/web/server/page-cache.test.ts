@@ -239,6 +239,26 @@ describe('the page cache', () => {
     expect(rendered).toEqual(['/a'])
   })
 
+  test('a page that lacks what it is about says when to come back, to all who ask by one rendering', async () => {
+    page = (_request, response) => {
+      response.writeHead(200, { 'content-type': 'text/html', 'x-page-status': '503' })
+      response.end('what stands of it')
+    }
+    for (let visit = 0; visit < 3; visit += 1) {
+      const answer = await fetch(`${base}/a`)
+      expect([answer.status, answer.headers.get('retry-after'), await answer.text()]).toEqual([
+        503,
+        '5',
+        'what stands of it',
+      ])
+    }
+    expect(rendered).toEqual(['/a'])
+    time = 1000
+    page = plain
+    const healed = await fetch(`${base}/a`)
+    expect([healed.status, healed.headers.get('retry-after')]).toEqual([200, null])
+  })
+
   test('where a page is found inside is told to nobody', async () => {
     page = (_request, response) => {
       response.writeHead(200, { 'content-type': 'text/html', 'x-middleware-rewrite': '/en/-/secret' })

@@ -5,7 +5,7 @@ import type {
   OutgoingHttpHeaders,
   ServerResponse,
 } from 'node:http'
-import { type Encoding, encodingOf } from './encodings.ts'
+import { type Encoding, encodingOf, isCompressible } from './encodings.ts'
 import { holdResponse } from './held-response.ts'
 import { knownAddress, withRest } from './known-query.ts'
 import { type NonceBody, nonceBody } from './nonce-body.ts'
@@ -70,7 +70,10 @@ export interface GivenUp {
 /** Bytes that fit into one packet, or nearly: not worth the preparations for brotli. */
 const SMALL = 2000
 const MAX_KEPT = 2_000_000
-const COMPRESSIBLE = /^(?:text\/|image\/svg|application\/(?:json|javascript|xml|manifest\+json))/
+/** What is the same for all who ask: a page, and one that says what it lacks while there is no backend. */
+const SHARED: ReadonlySet<number> = new Set([200, 503])
+/** Seconds after which a page that could not be had may be asked for again. */
+const RETRY_AFTER = '5'
 /** Belong to one answer, or to bytes that it does not have. */
 const OWN_HEADERS = ['transfer-encoding', 'connection', 'keep-alive', 'date', 'etag', 'content-length']
 
@@ -135,12 +138,13 @@ function pageIn(
   // A page that is not found may say that it was there once.
   const mayChoose = response.statusCode === 200 || response.statusCode === 404
   const status = mayChoose && chosen >= 400 ? chosen : response.statusCode
+  if (status === 503) headers['retry-after'] = RETRY_AFTER
   return { status, headers, body: nonceBody(body, placeholder) }
 }
 
 /**
  * Pages are the same for everyone of a site and language, so one rendering serves all who ask within `fresh` ms, and those who ask
- * while it runs wait for it; each answer has a nonce of its own. Answers that set a cookie or are no plain success are not kept.
+ * while it runs wait for it; each answer has a nonce of its own. Answers that set a cookie, and other statuses, are not kept.
  */
 export function createPageCache(
   render: RenderPage,
@@ -179,7 +183,7 @@ export function createPageCache(
   function give(visit: Visit, page: Page): void {
     const { response, visitor, isHead, rest } = visit
     const { status, headers, body } = page
-    const canZip = COMPRESSIBLE.test(typeOf(headers)) && body.size > 0
+    const canZip = isCompressible(typeOf(headers)) && body.size > 0
     const wanted = canZip ? visit.encoding : null
     const coming = wanted === 'br' && body.size > SMALL ? body.readyBrotli() : null
     if (coming !== null) {
@@ -285,7 +289,7 @@ export function createPageCache(
     renderFor(visit, (page) => {
       const waiting = running.get(key) ?? []
       running.delete(key)
-      const usable = page !== null && page.status === 200 && page.headers['set-cookie'] === undefined
+      const usable = page !== null && SHARED.has(page.status) && page.headers['set-cookie'] === undefined
       if (usable && page.body.size <= MAX_KEPT) keep(key, { ...page, at: now() })
       for (const answer of waiting) answer(usable ? page : null)
     })

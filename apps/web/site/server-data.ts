@@ -30,7 +30,21 @@ const FAST = { fresh: 1000, usable: 10_000 }
 /** The backend gave no answer that a page could be made of. */
 class BackendAway extends Error {
   override readonly name = 'BackendAway'
+  /** There is no backend for now: nothing answers, or a proxy in its place. One call that fails or is slow is something else. */
+  readonly isGone: boolean
+
+  constructor(message: string, isGone = false) {
+    super(message)
+    this.isGone = isGone
+  }
 }
+
+/** Whether data could not be had because there is no backend for now. Bundles have classes of their own: what one threw, another may catch. */
+export const isBackendGone = (error: unknown): boolean =>
+  error instanceof Error && error.name === 'BackendAway' && 'isGone' in error && error.isGone === true
+
+/** Of a proxy that has nobody behind it. */
+const GONE = new Set([502, 503, 504])
 
 interface Shared {
   readonly memo: DataMemo
@@ -84,6 +98,7 @@ function dataOrNull<T>(name: string, result: ApiResult<T>): T | null {
   if (error.kind === 'refused' && (error.status === 404 || error.status === 410)) return null
   throw new BackendAway(
     error.kind === 'refused' ? `${name}: ${error.status} ${error.body.message}` : `${name}: ${error.kind}`,
+    error.kind === 'offline' || (error.kind === 'refused' && GONE.has(error.status)),
   )
 }
 

@@ -2,6 +2,8 @@ import type { PlacedWidget } from '@touchline/contract/layout'
 import { Fragment, type ReactNode, Suspense } from 'react'
 import { Alone } from '../site/alone.tsx'
 import { areWidgetsApart } from '../site/apart.ts'
+import { isBackendGone } from '../site/server-data.ts'
+import { answerStatus } from '../site/sites.ts'
 import { isSignal } from './or-none.ts'
 import { registry } from './registry.ts'
 import type { WidgetType } from '@touchline/contract/widgets'
@@ -19,10 +21,14 @@ type Loaded =
   | { readonly kind: 'late'; readonly data: Promise<unknown> }
   | { readonly kind: 'failed' }
 
-const report = (type: string, error: unknown) => console.error(`The widget ${type} failed:`, error)
+/** Where there is no backend, a page that lacks a part of its own says so to machines too: nobody keeps it, and open pages stay as they are. */
+function report({ type }: PlacedWidget, { area }: WidgetContext, error: unknown): void {
+  console.error(`The widget ${type} failed:`, error)
+  if (area === 'main' && isBackendGone(error)) answerStatus(503)
+}
 
-async function load(row: Row, { type, props }: PlacedWidget, context: WidgetContext): Promise<Loaded> {
-  const data: Promise<unknown> = row.prefetch(props, context)
+async function load(row: Row, placed: PlacedWidget, context: WidgetContext): Promise<Loaded> {
+  const data: Promise<unknown> = row.prefetch(placed.props, context)
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<Loaded>((tell) => {
     timer = setTimeout(() => tell({ kind: 'late', data }), PATIENCE)
@@ -31,7 +37,7 @@ async function load(row: Row, { type, props }: PlacedWidget, context: WidgetCont
     return await Promise.race([data.then((value): Loaded => ({ kind: 'ready', data: value })), late])
   } catch (error) {
     if (isSignal(error)) throw error
-    report(type, error)
+    report(placed, context, error)
     return { kind: 'failed' }
   } finally {
     clearTimeout(timer)
@@ -48,7 +54,7 @@ interface LateProps {
 async function Late({ row, placed, context, data }: LateProps) {
   const found = await data.then(
     (value) => ({ value }),
-    (error: unknown) => report(placed.type, error),
+    (error: unknown) => report(placed, context, error),
   )
   if (found === undefined) return <WidgetFailed />
   return <row.Widget props={placed.props} data={found.value} context={context} />

@@ -1,5 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { orNone } from './or-none.ts'
+import { asSite, currentlyAsked } from '../site/sites.ts'
+import { serveOwnSites } from '../site/site-samples.ts'
+import { orAway, orNone } from './or-none.ts'
+
+serveOwnSites()
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -15,4 +19,16 @@ test('PAGEERR-06 what a page can do without is null where it fails, and the log 
 test('PAGEERR-03 that a page is not found is for the page', async () => {
   const signal = Object.assign(new Error('not found'), { digest: 'NEXT_HTTP_ERROR_FALLBACK;404' })
   await expect(orNone('category', Promise.reject(signal))).rejects.toBe(signal)
+})
+
+test('PAGEERR-02 what a page is about is undefined where it cannot be had, which its status tells; that there is none is an answer', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const chooseStatus = vi.fn<(status: number) => void>()
+  await asSite({ ...currentlyAsked(), chooseStatus }, async () => {
+    expect(await orAway('league', Promise.resolve({ id: 17 }))).toEqual({ id: 17 })
+    expect(await orAway('league', Promise.resolve(null))).toBeNull()
+    expect(chooseStatus).not.toHaveBeenCalled()
+    expect(await orAway('league', Promise.reject(new Error('away')))).toBeUndefined()
+    expect(chooseStatus.mock.calls).toEqual([[503]])
+  })
 })

@@ -1,3 +1,5 @@
+import { answerStatus } from '../site/sites.ts'
+
 /** Next's own signals, such as that a page is not found, are for the page. */
 export const isSignal = (error: unknown): boolean => {
   const digest = (error as { readonly digest?: unknown } | null)?.digest
@@ -13,4 +15,14 @@ export async function orNone<Data>(what: string, data: Promise<Data>): Promise<D
     console.error(`A page goes without its ${what}:`, error)
     return null
   }
+}
+
+/** What a page is about; undefined where that cannot be had for now, which the log and the page's status tell. */
+export async function orAway<Data>(what: string, data: Promise<Data>): Promise<Data | undefined> {
+  const found = await orNone(
+    what,
+    data.then((value) => ({ value })),
+  )
+  if (found === null) answerStatus(503)
+  return found?.value
 }

@@ -3,6 +3,8 @@ import type { WidgetType } from '@touchline/contract/widgets'
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { oddsType } from '../site/odds-type.ts'
+import { serverData } from '../site/server-data.ts'
+import { asSite, currentlyAsked } from '../site/sites.ts'
 import { WidgetArea } from './area.tsx'
 import { samples } from './gallery/samples.ts'
 import { laterParts } from './parts.ts'
@@ -153,9 +155,52 @@ describe('a widget that goes wrong', () => {
     await mount(
       await WidgetArea({ widgets, context: { ...context, parts: { ...laterParts, TickingClock: crash } } }),
     )
-    expect(href('Reload')).toBe('?')
+    history.replaceState(null, '', '/sports/live?sport=tennis#x')
+    expect(screen.getByText<HTMLAnchorElement>('Reload').href).toBe(
+      `${location.origin}/sports/live?sport=tennis`,
+    )
     expect(href('Next')).toBe('/sports/live')
     report.mockRestore()
+  })
+
+  describe('because there is no backend', () => {
+    const away = () => Promise.reject(new TypeError('fetch failed'))
+    const answering = (status: number) => async () =>
+      Response.json({ code: status, message: 'no' }, { status })
+    const statusIn = async (area: 'main' | 'leftSidebar', answer: typeof fetch) => {
+      const report = quiet()
+      vi.stubGlobal('fetch', answer)
+      const chooseStatus = vi.fn<(status: number) => void>()
+      const asked = { ...currentlyAsked(), chooseStatus }
+      await asSite(asked, async () =>
+        mount(
+          await WidgetArea({
+            widgets: [read('top-leagues', {})],
+            context: { ...context, area, data: serverData('en') },
+          }),
+        ),
+      )
+      expect(screen.getByText('This part of the page could not be shown.')).toBeTruthy()
+      report.mockRestore()
+      vi.unstubAllGlobals()
+      return chooseStatus.mock.calls.flat()
+    }
+
+    test.each([
+      ['nobody answers', away],
+      ['a proxy answers in its place', answering(503)],
+    ])(
+      'PAGEERR-06 the page says by its status that a part of its own is not to be had: %s',
+      async (_name, answer) => {
+        expect(await statusIn('main', answer)).toEqual([503])
+      },
+    )
+
+    test('PAGEERR-06 a call that fails by itself, and a part of the frame, leave the status as it is', async () => {
+      expect(await statusIn('main', answering(500))).toEqual([])
+      cleanup()
+      expect(await statusIn('leftSidebar', away)).toEqual([])
+    })
   })
 })
 

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from '../fixtures.ts'
+import { matchesOf, matchPath } from '../season.ts'
 import { startFront, type Stack } from '../stack.ts'
 
 test.use({
@@ -115,6 +116,54 @@ test('a platform that hangs costs a page about a second, and it comes back by it
     await expect
       .poll(async () => (await fetch(`${front.url}/de/sports/live`)).status, { timeout: 15_000 })
       .toBe(200)
+  } finally {
+    await front.stop()
+  }
+})
+
+test('PAGEERR-02 PAGEERR-06 every page of a platform that hangs, of which nothing is remembered, stands in its frame and says what it lacks', async ({
+  page,
+  stack,
+}) => {
+  const [match] = await matchesOf(stack, { match_status: '0' })
+  const [race] = await matchesOf(stack, { type: 'stage,season,simple_tournament' })
+  if (match === undefined || race === undefined) throw new Error('the season lacks a match')
+  const { sport, category, tournament } = match
+  const front = await attached(stack, () => {})
+  const lacking = [
+    '/sports',
+    `/sports/${sport.key}`,
+    `/sports/${sport.key}/${category.slug}-c${category.id}`,
+    `/sports/${sport.key}/${tournament.slug}-l${tournament.id}`,
+    matchPath(match),
+    matchPath(race),
+    '/sports/live',
+    '/sports/top',
+    '/sports/all?sport=soccer',
+    '/sports/outrights',
+    '/sports/cybersport',
+    '/sports/schedule?zone=Europe%2FBerlin',
+    '/sports/results?zone=Europe%2FBerlin',
+  ]
+  const whole = ['/sports/about', '/sports/general-rules', '/sports/favorites', '/sports/users/sign-in']
+  try {
+    for (const path of [...lacking, ...whole])
+      await test.step(path, async () => {
+        const isWhole = whole.includes(path)
+        const answer = await page.goto(front.url + path)
+        const { 'retry-after': wait } = answer?.headers() ?? {}
+        expect([answer?.status(), wait]).toEqual(isWhole ? [200, undefined] : [503, '5'])
+        await expect(page.getByRole('banner')).toBeVisible()
+        // That of a day comes with its matches.
+        if (!path.includes('?zone=')) await expect(page.locator('h1')).toHaveCount(1)
+        const notices = page.locator('main [data-failed]')
+        if (isWhole) return expect(notices).toHaveCount(0)
+        await expect(notices.first()).toBeVisible()
+        const again = notices.first().getByRole('link', { name: 'Reload' })
+        expect(await again.evaluate((link: HTMLAnchorElement) => link.href)).toBe(front.url + path)
+        // An open page asks for its data, and stays as it is.
+        expect((await fetch(front.url + path, { headers: { rsc: '1' } })).status).toBe(503)
+      })
   } finally {
     await front.stop()
   }

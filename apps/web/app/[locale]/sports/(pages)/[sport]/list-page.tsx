@@ -15,6 +15,7 @@ import {
   laterParts,
   listChips,
   NoEvents,
+  orAway,
   orNone,
   OutrightList,
   Pagination,
@@ -64,7 +65,7 @@ export async function ListPage({ locale, list, query }: ListPageProps) {
       : { list, sports: list === 'top' ? [] : chosen, limit: list === 'top' ? 500 : PAGE_SIZE }
   const ask = (page: number) => data.events({ ...filters, ...range, ...wanted, page })
   const askLast = async (asked: MatchesPage) => (asked.page > asked.last_page ? ask(asked.last_page) : asked)
-  const found = await orNone('events', ask(list === 'top' ? 1 : filters.page).then(askLast))
+  const found = await orAway('events', ask(list === 'top' ? 1 : filters.page).then(askLast))
   const { items, total, page, last_page } = found ?? NOTHING
   const chips = listChips(links, counters, list, (key) => t(`lists.${key}`))
   const nameOf = new Map(sports.map(({ key, name }) => [key, name]))
@@ -95,7 +96,7 @@ export async function ListPage({ locale, list, query }: ListPageProps) {
       <SportChips label={t('lists.lists')} chips={chips} />
       <div className="page-head">
         <h1>{t(`page.${list}.title`)}</h1>
-        {found === null ? null : (
+        {found === undefined ? null : (
           <span className="muted">
             {t('lists.event_count', { count: list === 'top' ? items.length : total })}
           </span>
@@ -104,7 +105,7 @@ export async function ListPage({ locale, list, query }: ListPageProps) {
       </div>
       <SportChips label={t('lists.popular_sports')} chips={sportsChips} />
       <EventsFilter filters={filters} range={range} href={href} />
-      {found === null ? (
+      {found === undefined ? (
         <WidgetFailed />
       ) : items.length === 0 ? (
         <NoEvents text={t('lists.no_events')} />

@@ -11,9 +11,12 @@ import type { Locale } from '../../../../../site/site-config.ts'
 import { currentSite } from '../../../../../site/sites.ts'
 import { totalsById } from '../../../../../site/tree-counts.ts'
 import {
+  awayMetadata,
   EventSection,
+  orAway,
   orNone,
   PageArea,
+  PageAway,
   PopularSection,
   sportCounts,
   ViewChooser,
@@ -35,7 +38,9 @@ export async function generateMetadata({ params }: SportProps): Promise<Metadata
   const page = customPageAt(key)
   if (page !== undefined)
     return pageMetadata({ site: currentSite(), locale, title: customTitle(page, locale), path: `/${key}` })
-  const sport = (await serverData(locale).sports()).find((candidate) => candidate.key === key)
+  const sports = await orAway('sports', serverData(locale).sports())
+  if (sports === undefined) return awayMetadata(locale)
+  const sport = sports.find((candidate) => candidate.key === key)
   if (sport === undefined) notFound()
   return pageMetadata({ site: currentSite(), locale, title: sport.name, path: `/${key}` })
 }
@@ -62,7 +67,8 @@ interface SportPageProps {
 /** One sport: what runs, what comes, its leagues (ROUTE-04). */
 async function SportPage({ locale, sportKey, query }: SportPageProps) {
   const data = serverData(locale)
-  const sports = await data.sports()
+  const sports = await orAway('sports', data.sports())
+  if (sports === undefined) return <PageAway locale={locale} />
   const sport = sports.find(({ key }) => key === sportKey)
   if (sport === undefined) notFound()
   const [t, counters] = await Promise.all([getTranslations({ locale }), orNone('counters', data.counters())])

@@ -12,7 +12,9 @@ import { sportLook } from '../../../../../site/sport-look.ts'
 import { totalsById } from '../../../../../site/tree-counts.ts'
 import {
   NoEvents,
+  orAway,
   orNone,
+  PageAway,
   sectionsBySport,
   SportChips,
   sportCounts,
@@ -32,7 +34,8 @@ function titlesOf(sports: readonly Sport[]): readonly Sport[] {
 
 export async function generateMetadata({ params }: CybersportProps): Promise<Metadata> {
   const { locale } = await params
-  titlesOf(await serverData(locale).sports())
+  const sports = await orAway('sports', serverData(locale).sports())
+  if (sports !== undefined) titlesOf(sports)
   const t = await getTranslations({ locale, namespace: 'page' })
   return pageMetadata({ site: currentSite(), locale, title: t('e_sports.title'), path: '/cybersport' })
 }
@@ -44,14 +47,15 @@ export default async function CybersportPage({ params }: CybersportProps) {
   const data = serverData(locale)
   const [t, sports, counters, live, coming] = await Promise.all([
     getTranslations({ locale }),
-    data.sports(),
+    orAway('sports', data.sports()),
     orNone('counters', data.counters()),
-    orNone('live matches', data.matches({ status: 'live', sportType: 'cyber', limit: 60 })),
-    orNone(
+    orAway('live matches', data.matches({ status: 'live', sportType: 'cyber', limit: 60 })),
+    orAway(
       'coming matches',
       data.matches({ status: 'prematch', sportType: 'cyber', maxPerSport: 15, hoursAhead: 48, limit: 60 }),
     ),
   ])
+  if (sports === undefined) return <PageAway locale={locale} />
   const links = createLinks(basePath(currentSite(), locale))
   const titles = titlesOf(sports)
   const count = sportCounts(counters)
@@ -74,7 +78,7 @@ export default async function CybersportPage({ params }: CybersportProps) {
       </div>
       <SportChips label={t('page.e_sports.title')} chips={chips} />
       {live?.length === 0 && coming?.length === 0 ? <NoEvents text={t('lists.no_cybersport')} /> : null}
-      {live === null || coming === null ? <WidgetFailed /> : null}
+      {live === undefined || coming === undefined ? <WidgetFailed /> : null}
       <SportSections title={t('lists.live_now')} sports={sectionsBySport(titles, live ?? [], count.live)} />
       <SportSections title={t('lists.coming')} sports={sectionsBySport(titles, coming ?? [], count.coming)} />
     </>

@@ -6,7 +6,7 @@ import { hasPage } from '../../../../../site/extra-pages.ts'
 import { serverData } from '../../../../../site/server-data.ts'
 import type { Locale } from '../../../../../site/site-config.ts'
 import { currentSite } from '../../../../../site/sites.ts'
-import { EventSection, groupByLeague, NoEvents, orNone, WidgetFailed } from '../../../../../widgets/index.ts'
+import { EventSection, groupByLeague, NoEvents, orAway, WidgetFailed } from '../../../../../widgets/index.ts'
 
 interface PremiumCricketProps {
   readonly params: Promise<{ locale: Locale }>
@@ -25,10 +25,10 @@ export default async function PremiumCricketPage({ params }: PremiumCricketProps
   const ofType = { sportType: 'premium_cricket', limit: 100 } as const
   const [t, live, coming] = await Promise.all([
     getTranslations({ locale }),
-    orNone('live matches', data.matches({ status: 'live', ...ofType })),
-    orNone('coming matches', data.matches({ status: 'prematch', ...ofType })),
+    orAway('live matches', data.matches({ status: 'live', ...ofType })),
+    orAway('coming matches', data.matches({ status: 'prematch', ...ofType })),
   ])
-  const isWhole = live !== null && coming !== null
+  const isWhole = live !== undefined && coming !== undefined
   const sections = [
     { title: t('lists.live_now'), matches: live ?? [] },
     { title: t('lists.coming'), matches: coming ?? [] },

@@ -9,17 +9,21 @@ import { currentSite } from '../../../../../../site/sites.ts'
 import { sportLook } from '../../../../../../site/sport-look.ts'
 import { totalsById } from '../../../../../../site/tree-counts.ts'
 import {
+  awayMetadata,
   Crumbs,
   EventSection,
+  orAway,
   orNone,
   PageArea,
+  PageAway,
   SportChips,
   ViewChooser,
 } from '../../../../../../widgets/index.ts'
 import type { EntityAddress, EntityView } from './entity.ts'
 
 export async function categoryMetadata({ locale, id }: EntityAddress): Promise<Metadata> {
-  const category = await serverData(locale).category(id)
+  const category = await orAway('category', serverData(locale).category(id))
+  if (category === undefined) return awayMetadata(locale)
   if (category === null) notFound()
   const path = createLinks('').category(category.sport.key, category)
   return pageMetadata({
@@ -33,7 +37,8 @@ export async function categoryMetadata({ locale, id }: EntityAddress): Promise<M
 /** The leagues and matches of one country or region (ROUTE-05). */
 export async function CategoryPage({ locale, id, query }: EntityView) {
   const data = serverData(locale)
-  const category = await data.category(id)
+  const category = await orAway('category', data.category(id))
+  if (category === undefined) return <PageAway locale={locale} />
   if (category === null) notFound()
   const { key, name } = category.sport
   const links = createLinks(basePath(currentSite(), locale))

@@ -10,11 +10,21 @@ import { serverData } from '../../../../../../site/server-data.ts'
 import { currentSite } from '../../../../../../site/sites.ts'
 import { sportLook } from '../../../../../../site/sport-look.ts'
 import { totalsById } from '../../../../../../site/tree-counts.ts'
-import { Crumbs, EventSection, orNone, PageArea, ViewChooser } from '../../../../../../widgets/index.ts'
+import {
+  awayMetadata,
+  Crumbs,
+  EventSection,
+  orAway,
+  orNone,
+  PageArea,
+  PageAway,
+  ViewChooser,
+} from '../../../../../../widgets/index.ts'
 import type { EntityAddress, EntityView } from './entity.ts'
 
 export async function leagueMetadata({ locale, id }: EntityAddress): Promise<Metadata> {
-  const league = await serverData(locale).league(id)
+  const league = await orAway('league', serverData(locale).league(id))
+  if (league === undefined) return awayMetadata(locale)
   if (league === null) notFound()
   const path = createLinks('').league(league.sport.key, league)
   return pageMetadata({
@@ -28,7 +38,8 @@ export async function leagueMetadata({ locale, id }: EntityAddress): Promise<Met
 /** One league: its matches by day (ROUTE-06). */
 export async function LeaguePage({ locale, id, query }: EntityView) {
   const data = serverData(locale)
-  const league = await data.league(id)
+  const league = await orAway('league', data.league(id))
+  if (league === undefined) return <PageAway locale={locale} />
   if (league === null) notFound()
   const [t, counters] = await Promise.all([getTranslations({ locale }), orNone('counters', data.counters())])
   const links = createLinks(basePath(currentSite(), locale))

@@ -7,7 +7,9 @@ const withdrawn = new Set<number>()
 vi.mock('../../../../../../../site/server-data.ts', () => ({
   serverData: () => ({ match: async () => null, isWithdrawn: async (id: number) => withdrawn.has(id) }),
 }))
-vi.mock('../../../../../../../widgets/index.ts', () => ({}))
+vi.mock('../../../../../../../widgets/index.ts', () => ({
+  orAway: (_what: string, data: Promise<unknown>) => data,
+}))
 vi.mock('next-intl/server', () => ({ getTranslations: async () => () => '' }))
 vi.mock('next/navigation', () => ({
   notFound: () => {

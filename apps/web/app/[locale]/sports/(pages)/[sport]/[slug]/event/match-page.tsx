@@ -10,10 +10,13 @@ import { serverData } from '../../../../../../../site/server-data.ts'
 import { answerStatus, currentSite } from '../../../../../../../site/sites.ts'
 import { asScriptContent, sportsEvent } from '../../../../../../../site/structured-data.ts'
 import {
+  awayMetadata,
   Crumbs,
   EventMarkets,
   MatchCentrePlace,
+  orAway,
   PageArea,
+  PageAway,
   Scoreboard,
 } from '../../../../../../../widgets/index.ts'
 import { OutrightPage } from './outright-page.tsx'
@@ -33,8 +36,9 @@ async function notThere({ locale, id }: EntityAddress): Promise<never> {
 export async function matchMetadata({ locale, id }: EntityAddress): Promise<Metadata> {
   const [t, match] = await Promise.all([
     getTranslations({ locale, namespace: 'event' }),
-    serverData(locale).match(id),
+    orAway('match', serverData(locale).match(id)),
   ])
+  if (match === undefined) return awayMetadata(locale)
   if (match === null) return notThere({ locale, id })
   const path = createLinks('').match(match.sport.key, match)
   const title = match.outright?.name ?? t('versus', namesOf(match.competitors))
@@ -54,12 +58,13 @@ function EventData({ match, name, locale }: { match: Match; name: string; locale
 export async function MatchPage({ locale, id, query }: EntityView) {
   const [t, match] = await Promise.all([
     getTranslations({ locale, namespace: 'event' }),
-    serverData(locale).match(id),
+    orAway('match', serverData(locale).match(id)),
   ])
+  if (match === undefined) return <PageAway locale={locale} />
   if (match === null) return notThere({ locale, id })
   const links = createLinks(basePath(currentSite(), locale))
   if (match.outright !== undefined) {
-    const markets = await serverData(locale).markets(id)
+    const markets = await orAway('markets', serverData(locale).markets(id))
     return (
       <>
         <EventData match={match} name={match.outright.name} locale={locale} />

@@ -4,11 +4,18 @@ import { useTranslations } from 'next-intl'
 import { StarButton } from '../../../../../../../features/stars/index.ts'
 import type { Links } from '../../../../../../../site/links.ts'
 import { sportLook } from '../../../../../../../site/sport-look.ts'
-import { ClosingTime, Crumbs, NoEvents, OutrightMarkets } from '../../../../../../../widgets/index.ts'
+import {
+  ClosingTime,
+  Crumbs,
+  NoEvents,
+  OutrightMarkets,
+  WidgetFailed,
+} from '../../../../../../../widgets/index.ts'
 
 interface OutrightPageProps {
   readonly match: Match
-  readonly markets: { readonly version: number; readonly items: readonly Market[] } | null
+  /** Null where there are none; undefined where nobody can tell for now. */
+  readonly markets: { readonly version: number; readonly items: readonly Market[] } | null | undefined
   readonly links: Links
 }
 
@@ -35,7 +42,9 @@ export function OutrightPage({ match, markets, links }: OutrightPageProps) {
         </span>
         <StarButton star={`matches/${match.id}`} label={t('event.favourite', { name: title })} />
       </div>
-      {markets === null || markets.items.length === 0 ? (
+      {markets === undefined ? (
+        <WidgetFailed />
+      ) : markets === null || markets.items.length === 0 ? (
         <NoEvents text={t('outright.closed')} />
       ) : (
         <OutrightMarkets match={match} markets={markets.items} version={markets.version} />
