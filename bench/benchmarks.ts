@@ -144,6 +144,14 @@ export const BENCHMARKS: readonly Benchmark[] = [
     load: () => import('./live-odds/burst.ts'),
   },
   {
+    id: 'PERF-16',
+    what: 'How many bytes the home page takes, beside the same with the framework’s own gzip.',
+    how: 'What comes back on the page’s connections, headers and pushes included, nothing cached, until three seconds after its load event: pages, scripts, styles, fonts, pictures, calls, and the pages it fetches ahead. The reference is the same front behind a server that asks it for everything plain and has the framework’s own compression do as it does by default.',
+    measures: [...PAGES, 'scripts/web-build.mjs', 'bench/page-bytes'],
+    needs: ['chromium'],
+    load: () => import('./page-bytes/measure.ts'),
+  },
+  {
     id: 'PERF-17',
     what: 'Whether going back is going back to the page that was left, and how soon its prices are right.',
     how: 'Chromium with its own cache of pages. Each page is opened, left for another document once its connection has brought something, and come back to; one that is loaded anew tells why (`notRestoredReasons`). From the browser’s word of the return to the first frame in which no price is marked as old; the longest of all pages in five rounds.',
