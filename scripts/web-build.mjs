@@ -86,32 +86,36 @@ function nextBuild() {
  */
 const COMPILE_AT_ONCE = '//# allFunctionsCalledOnLoad\n'
 
+/** Of what a build makes for browsers, what is not compressed already: pictures and fonts are. */
+const TEXT = /\.(?:css|js|svg)$/
+
 /**
- * Finishes the scripts of a build: those that every page runs first are compiled at once, and beside each stands what browsers get of it,
- * compressed as far as it goes, which takes too long for an answer.
+ * Finishes what a build made for browsers: scripts that every page runs first are compiled at once, and beside each text stands what browsers
+ * get of it, compressed as far as it goes, which takes too long for an answer.
  * @param {string} build the folder `.next`
  */
-export async function finishScripts(build) {
+export async function finishFiles(build) {
   const { rootMainFiles } = JSON.parse(readFileSync(join(build, 'build-manifest.json'), 'utf8'))
   const first = new Set(rootMainFiles.map((/** @type {string} */ path) => join(build, path)))
-  const chunks = join(build, 'static/chunks')
-  const scripts = readdirSync(chunks).filter((name) => name.endsWith('.js'))
+  const files = readdirSync(join(build, 'static'), { recursive: true, encoding: 'utf8' })
   const compress = promisify(brotliCompress)
   await Promise.all(
-    scripts.map(async (name) => {
-      const file = join(chunks, name)
-      let text = await readFile(file, 'utf8')
-      if (first.has(file) && !text.startsWith(COMPILE_AT_ONCE)) {
-        text = COMPILE_AT_ONCE + text
-        await writeFile(file, text)
-      }
-      const params = {
-        [constants.BROTLI_PARAM_QUALITY]: 11,
-        [constants.BROTLI_PARAM_LGWIN]: 24,
-        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-      }
-      await writeFile(`${file}.br`, await compress(text, { params }))
-    }),
+    files
+      .filter((name) => TEXT.test(name))
+      .map(async (name) => {
+        const file = join(build, 'static', name)
+        let text = await readFile(file, 'utf8')
+        if (first.has(file) && !text.startsWith(COMPILE_AT_ONCE)) {
+          text = COMPILE_AT_ONCE + text
+          await writeFile(file, text)
+        }
+        const params = {
+          [constants.BROTLI_PARAM_QUALITY]: 11,
+          [constants.BROTLI_PARAM_LGWIN]: 24,
+          [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+        }
+        await writeFile(`${file}.br`, await compress(text, { params }))
+      }),
   )
 }
 
@@ -127,7 +131,7 @@ export async function buildWeb(say) {
   say('Building the web …')
   const { status, output } = await nextBuild()
   if (status !== 0) return { ok: false, reason: output.trim().split('\n').slice(-60).join('\n') }
-  await finishScripts(join(web, '.next'))
+  await finishFiles(join(web, '.next'))
   writeFileSync(stampFile, stamp)
   say(`Built the web in ${Math.round((Date.now() - began) / 1000)} s`)
   return { ok: true, built: true }

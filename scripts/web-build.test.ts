@@ -1,9 +1,9 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
-import { finishScripts, inputsHash } from './web-build.mjs'
+import { finishFiles, inputsHash } from './web-build.mjs'
 
 function tree() {
   const root = mkdtempSync(join(tmpdir(), 'touchline-inputs-'))
@@ -48,18 +48,23 @@ test.each([
   expect(inputsHash(root)).toBe(before)
 })
 
-test('scripts of a build stand beside themselves as brotli, those of every page to be compiled while they come', async () => {
+test('PERF-16 texts of a build stand beside themselves as brotli, scripts of every page to be compiled while they come', async () => {
   const { root, write } = tree()
   write('.next/build-manifest.json', JSON.stringify({ rootMainFiles: ['static/chunks/react.js'] }))
   write('.next/static/chunks/react.js', 'react()')
   write('.next/static/chunks/page.js', 'page("Zürich")')
-  const text = (name: string) => readFileSync(join(root, '.next/static/chunks', name), 'utf8')
+  write('.next/static/chunks/page.css', '.page{}')
+  write('.next/static/media/sprite.svg', '<svg/>')
+  write('.next/static/media/letters.woff2', 'compressed already')
+  const text = (name: string) => readFileSync(join(root, '.next/static', name), 'utf8')
   const brotli = (name: string) =>
-    brotliDecompressSync(readFileSync(join(root, '.next/static/chunks', name))).toString()
+    brotliDecompressSync(readFileSync(join(root, '.next/static', name))).toString()
   for (const time of ['first', 'second']) {
-    await finishScripts(join(root, '.next'))
-    expect(text('react.js'), time).toBe('//# allFunctionsCalledOnLoad\nreact()')
-    expect(text('page.js'), time).toBe('page("Zürich")')
-    for (const name of ['react.js', 'page.js']) expect(brotli(`${name}.br`), time).toBe(text(name))
+    await finishFiles(join(root, '.next'))
+    expect(text('chunks/react.js'), time).toBe('//# allFunctionsCalledOnLoad\nreact()')
+    expect(text('chunks/page.js'), time).toBe('page("Zürich")')
+    for (const name of ['chunks/react.js', 'chunks/page.js', 'chunks/page.css', 'media/sprite.svg'])
+      expect(brotli(`${name}.br`), time).toBe(text(name))
+    expect(readdirSync(join(root, '.next/static/media'))).not.toContain('letters.woff2.br')
   }
 })

@@ -1,5 +1,6 @@
 import { createServer, get, type IncomingMessage, request, type Server } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { Circuit } from '../site/backend-circuit.ts'
 import { type BackendProxyOptions, createBackendProxy } from './backend-proxy.ts'
@@ -135,6 +136,90 @@ describe('the way to the backend', () => {
     })
     const base = await front(await listen(backend))
     await expect(fetch(`${base}/api/x`).then((answer) => answer.text())).rejects.toThrow()
+  })
+
+  describe('an answer that is worth it', () => {
+    const LIST = JSON.stringify(Array.from({ length: 200 }, (_, id) => ({ id, name: `Match ${id}` })))
+    const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8' }
+
+    interface Answered {
+      readonly headers?: Record<string, string | string[]>
+      readonly body?: string
+      readonly status?: number
+    }
+
+    async function ask(asked: { readonly method?: string; readonly takes?: string }, answer: Answered) {
+      const { headers = {}, body = LIST, status = 200 } = answer
+      const backend = createServer((_incoming, response) => {
+        response.writeHead(status, { ...JSON_TYPE, 'content-length': Buffer.byteLength(body), ...headers })
+        response.end(body)
+      })
+      const base = await front(await listen(backend))
+      const { method = 'GET', takes = 'gzip, deflate, br, zstd' } = asked
+      const got = await new Promise<IncomingMessage>((resolve, reject) => {
+        request(`${base}/api/x`, { method, headers: { 'accept-encoding': takes } }, resolve)
+          .on('error', reject)
+          .end()
+      })
+      const parts: Buffer[] = []
+      for await (const part of got) parts.push(part as Buffer)
+      return { status: got.statusCode, headers: got.headers, bytes: Buffer.concat(parts) }
+    }
+
+    test.each([
+      ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
+      ['gzip', 'gzip', gunzipSync],
+      ['identity', undefined, (bytes: Buffer) => bytes],
+    ] as const)('PERF-16 goes on to who takes %s compressed so, whole', async (takes, encoding, read) => {
+      const { headers, bytes } = await ask({ takes }, { headers: { vary: 'origin', etag: '"a"' } })
+      expect([headers['content-encoding'], headers['vary'], headers['content-type']]).toEqual([
+        encoding,
+        'origin, accept-encoding',
+        JSON_TYPE['content-type'],
+      ])
+      expect(headers.etag).toBe(encoding === undefined ? '"a"' : 'W/"a"')
+      expect(read(bytes).toString()).toBe(LIST)
+      if (encoding !== undefined) expect(bytes.length).toBeLessThan(LIST.length / 4)
+    })
+
+    test('a refusal is compressed like any other', async () => {
+      const { status, headers, bytes } = await ask({ method: 'POST' }, { status: 422 })
+      expect([status, headers['content-encoding']]).toEqual([422, 'br'])
+      expect(brotliDecompressSync(bytes).toString()).toBe(LIST)
+    })
+
+    test('without its text it says the same of itself', async () => {
+      const { headers, bytes } = await ask({ method: 'HEAD' }, {})
+      expect([headers['content-encoding'], headers['content-length'], bytes.length]).toEqual([
+        'br',
+        undefined,
+        0,
+      ])
+    })
+
+    test.each<[string, Answered]>([
+      ['is short', { body: '{"code":404}' }],
+      ['is no text', { headers: { 'content-type': 'image/png' } }],
+      ['is a stream of events', { headers: { 'content-type': 'text/event-stream' } }],
+      ['is compressed already', { headers: { 'content-encoding': 'zstd' } }],
+      ['is a part', { status: 206, headers: { 'content-range': 'bytes 0-9/10' } }],
+      ['is to be left as it is', { headers: { 'cache-control': 'private, no-transform' } }],
+      ['gives a cookie', { headers: { 'set-cookie': ['session=secret'] } }],
+    ])('one that %s goes on as it is', async (_name, answer) => {
+      const { headers, bytes } = await ask({}, answer)
+      expect(bytes.toString()).toBe(answer.body ?? LIST)
+      expect(headers['content-length']).toBe(String(bytes.length))
+      expect(headers['content-encoding']).toBe(answer.headers?.['content-encoding'])
+    })
+
+    test('one that breaks off is broken off for the visitor too', async () => {
+      const backend = createServer((_incoming, response) => {
+        response.writeHead(200, { ...JSON_TYPE, 'content-length': LIST.length })
+        response.write(LIST.slice(0, 2000), () => response.destroy())
+      })
+      const base = await front(await listen(backend))
+      await expect(fetch(`${base}/api/x`).then((answer) => answer.text())).rejects.toThrow()
+    })
   })
 
   test('an upgraded connection carries bytes both ways', async () => {

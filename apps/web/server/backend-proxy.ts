@@ -1,12 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Agent as PlainAgent, request as plainRequest } from 'node:http'
 import { Agent as SecureAgent, request as secureRequest } from 'node:https'
-import type { Duplex } from 'node:stream'
+import { type Duplex, pipeline } from 'node:stream'
 import { FRONT_PROOF, MAX_BODY } from '@touchline/contract/front'
 import type { Circuit } from '../site/backend-circuit.ts'
+import { zipped } from './zipped-answer.ts'
 
 export interface BackendProxy {
-  /** Passes a request on and streams the answer back. */
+  /** Passes a request on and streams the answer back, compressed where that is worth it. */
   web(request: IncomingMessage, response: ServerResponse): void
   /** Joins an upgraded connection with one to the backend. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
@@ -108,10 +109,11 @@ export function createBackendProxy(
       if (circuit.isOpen()) return answerAway(response)
       const passed = send({ ...options(request), agent, timeout: patience }, (answer) => {
         over(true)
-        const headers = Object.entries(answer.headers).filter(([name]) => !HOP_BY_HOP.has(name))
-        response.writeHead(answer.statusCode ?? 502, Object.fromEntries(headers))
-        answer.pipe(response)
-        answer.on('error', () => response.destroy())
+        const { headers, zip } = zipped(answer, request)
+        const passing = Object.entries(headers).filter(([name]) => !HOP_BY_HOP.has(name))
+        response.writeHead(answer.statusCode ?? 502, Object.fromEntries(passing))
+        // One that breaks off is broken off for the visitor too.
+        pipeline(zip === null ? [answer, response] : [answer, zip, response], () => {})
       })
       const giveUp = () => passed.destroy(new Error('the backend does not answer'))
       const over = circuit.watch(() => {

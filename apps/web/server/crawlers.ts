@@ -5,6 +5,7 @@ import { createLinks } from '../site/links.ts'
 import { serverData } from '../site/server-data.ts'
 import type { Locale, SiteConfig } from '../site/site-config.ts'
 import { isSiteLocale, siteOf } from '../site/sites.ts'
+import { sendKept } from './kept-answer.ts'
 
 /** Addresses in one sitemap at most, as the protocol allows. */
 const MAX_ADDRESSES = 50_000
@@ -92,8 +93,10 @@ const MOST_KEPT = 100
  * Makes each text once for as long as crawlers may keep it, and once for all who ask meanwhile. One that cannot be made is tried again by
  * the next who asks.
  */
-export function keptTexts(now: () => number): (key: string, make: () => Promise<string>) => Promise<string> {
-  const kept = new Map<string, { readonly until: number; readonly text: Promise<string> }>()
+export function keptTexts<Text>(
+  now: () => number,
+): (key: string, make: () => Promise<Text>) => Promise<Text> {
+  const kept = new Map<string, { readonly until: number; readonly text: Promise<Text> }>()
   return (key, make) => {
     const present = kept.get(key)
     if (present !== undefined && now() < present.until) return present.text
@@ -109,38 +112,31 @@ export function keptTexts(now: () => number): (key: string, make: () => Promise<
   }
 }
 
-const sitemapOf = keptTexts(Date.now)
-
-function send(response: ServerResponse, type: string, body: string): void {
-  response.writeHead(200, {
-    'content-type': type,
-    'cache-control': `public, max-age=${MAX_AGE}`,
-    'content-length': Buffer.byteLength(body),
-  })
-  response.end(body)
-}
+const sitemapOf = keptTexts<Buffer>(Date.now)
 
 /** Answers `/robots.txt` and the sitemaps; false for any other address, or a language that the site does not have. */
 export function answerCrawler(request: IncomingMessage, response: ServerResponse): boolean {
   const [path = ''] = (request.url ?? '').split('?')
   const site = siteOf(request.headers.host ?? null)
   const at = origin(site, request)
+  const send = (type: string, body: Buffer) =>
+    void sendKept({ type, body, cacheControl: `public, max-age=${MAX_AGE}` }, request, response)
   if (path === '/robots.txt') {
-    send(response, 'text/plain; charset=utf-8', robotsText(site, at))
+    send('text/plain; charset=utf-8', Buffer.from(robotsText(site, at)))
     return true
   }
   if (!site.allowIndexing) return false
   if (path === '/sitemap.xml') {
-    send(response, 'application/xml', sitemapIndex(site, at))
+    send('application/xml', Buffer.from(sitemapIndex(site, at)))
     return true
   }
   const locale = /^\/sitemap-([\w-]{2,10})\.xml$/.exec(path)?.[1] ?? ''
   if (!isSiteLocale(site, locale)) return false
   const { id, locales } = site
   sitemapOf([id, locales, locale, at].join(' '), async () =>
-    sitemap(site, locale, at, await publicPaths(site, locale)),
+    Buffer.from(sitemap(site, locale, at, await publicPaths(site, locale))),
   ).then(
-    (text) => send(response, 'application/xml', text),
+    (text) => send('application/xml', text),
     () => {
       response.writeHead(503, { 'retry-after': '30' })
       response.end()

@@ -5,7 +5,7 @@ import { answerIcons, withDrawings } from './icons.ts'
 
 test('ASSET-01 the icons are a pair of sprites, general ones and sports, with a version or without', async () => {
   const server = createServer((request, response) => {
-    if (!answerIcons(request.url ?? '', response)) response.writeHead(404).end()
+    if (!answerIcons(request, response)) response.writeHead(404).end()
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`

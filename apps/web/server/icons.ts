@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
-import type { ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { SPORTS_WITH_LOOKS, sportLook } from '../site/sport-look.ts'
+import { FOR_EVER, sendKept } from './kept-answer.ts'
 
 const SPRITE = readFileSync(new URL('../../../packages/ui/src/sprite/sprite.svg', import.meta.url), 'utf8')
 
@@ -33,19 +34,15 @@ function iconPair(sprite: string, sportIcons: ReadonlySet<string>): [string, str
   return [inSprite(symbols.filter((one) => !isOfSport(one))), inSprite(symbols.filter(isOfSport))]
 }
 
-const PAIR = JSON.stringify(
-  iconPair(SPRITE, new Set(SPORTS_WITH_LOOKS.map((sport) => sportLook(sport).icon))),
+const PAIR = Buffer.from(
+  JSON.stringify(iconPair(SPRITE, new Set(SPORTS_WITH_LOOKS.map((sport) => sportLook(sport).icon)))),
 )
 
 /** Answers `GET /fe-api/icons.svg[?version]`; false for anything else. What is asked for by a version never changes. */
-export function answerIcons(url: string, response: ServerResponse): boolean {
-  const [path, version] = url.split('?')
+export function answerIcons(request: IncomingMessage, response: ServerResponse): boolean {
+  const [path, version] = (request.url ?? '').split('?')
   if (path !== '/fe-api/icons.svg') return false
-  response.writeHead(200, {
-    'content-type': 'application/json; charset=utf-8',
-    'content-length': Buffer.byteLength(PAIR),
-    'cache-control': version ? 'public, max-age=31536000, immutable' : 'public, max-age=300',
-  })
-  response.end(PAIR)
+  const cacheControl = version ? FOR_EVER : 'public, max-age=300'
+  void sendKept({ type: 'application/json; charset=utf-8', body: PAIR, cacheControl }, request, response)
   return true
 }

@@ -1,35 +1,81 @@
+import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { gzipSync } from 'node:zlib'
-import { encodingOf } from './encodings.ts'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { type Encoding, encodingOf, isCompressible } from './encodings.ts'
 
-/** An answer that never changes under its address, made once. */
+export const FOR_EVER = 'public, max-age=31536000, immutable'
+
+/** The same bytes for everybody who asks. */
 export interface KeptAnswer {
   readonly type: string
-  readonly plain: Buffer
-  readonly gzip: Buffer
-  /** Null where the build made none. */
-  readonly br: Buffer | null
+  /** What is compressed of it is kept with it, and gone with it. */
+  readonly body: Buffer
+  readonly cacheControl: string
+  readonly headers?: Readonly<Record<string, string>>
 }
 
-export function keptAnswer(type: string, text: string, br: Buffer | null): KeptAnswer {
-  const plain = Buffer.from(text)
-  return { type: `${type}; charset=utf-8`, plain, gzip: gzipSync(plain, { level: 9 }), br }
+/** As far as an answer can wait for: a hundred kilobytes are some ms, beside this thread. */
+const SOON = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
+
+const MAKERS: Readonly<Record<Encoding, (body: Buffer) => Promise<Buffer>>> = {
+  br: (body) => promisify(brotliCompress)(body, SOON),
+  gzip: (body) => promisify(gzip)(body, { level: 9 }),
 }
 
-export function sendKept(
-  { type, plain, gzip, br }: KeptAnswer,
-  request: IncomingMessage,
+const forms = new WeakMap<Buffer, Map<Encoding, Promise<Buffer>>>()
+
+/** The body compressed, made once; the body itself where that is no smaller. */
+function formOf(body: Buffer, encoding: Encoding): Promise<Buffer> {
+  const known = forms.get(body) ?? new Map<Encoding, Promise<Buffer>>()
+  forms.set(body, known)
+  const form =
+    known.get(encoding) ?? MAKERS[encoding](body).then((made) => (made.length < body.length ? made : body))
+  known.set(encoding, form)
+  return form
+}
+
+/** Has those who take brotli given this one, which must be of the body, instead of one made while they wait. */
+export function keepBrotli(body: Buffer, br: Buffer): void {
+  forms.set(body, new Map([['br', Promise.resolve(br)]]))
+}
+
+/** Names these bytes (RFC 9110 §8.8.3): other ones in each encoding. */
+const tagOf = (bytes: Buffer): string =>
+  `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 16)}"`
+
+/** Whether the browser has what is named so (RFC 9110 §13.1.2). */
+const has = (header: string | undefined, tag: string): boolean =>
+  header?.split(',').some((one) => one.trim().replace(/^W\//, '') === tag) ?? false
+
+/**
+ * Answers in the encoding that the browser takes best; to a question for a part with the whole. What is not for ever under its address is
+ * named, so that asking for it again costs a browser that has it no more than the question.
+ */
+export async function sendKept(
+  { type, body, cacheControl, headers = {} }: KeptAnswer,
+  request: Pick<IncomingMessage, 'headers'>,
   response: ServerResponse,
-) {
-  const best = encodingOf(request)
-  const encoding = best === 'br' && br === null ? 'gzip' : best
-  const body = encoding === null ? plain : encoding === 'br' && br !== null ? br : gzip
-  response.writeHead(200, {
-    'content-type': type,
-    'cache-control': 'public, max-age=31536000, immutable',
-    vary: 'accept-encoding',
-    'content-length': body.length,
-    ...(encoding === null ? {} : { 'content-encoding': encoding }),
+): Promise<void> {
+  const isZipped = isCompressible(type)
+  const encoding = isZipped ? encodingOf(request) : null
+  const bytes = encoding === null ? body : await formOf(body, encoding).catch(() => body)
+  if (response.destroyed) return
+  const tag = cacheControl === FOR_EVER ? null : tagOf(bytes)
+  const isThere = tag !== null && has(request.headers['if-none-match'], tag)
+  const vary = [headers['vary'] ?? [], isZipped ? 'accept-encoding' : []].flat().join(', ')
+  response.writeHead(isThere ? 304 : 200, {
+    ...headers,
+    'cache-control': cacheControl,
+    ...(vary === '' ? {} : { vary }),
+    ...(tag === null ? {} : { etag: tag }),
+    ...(isThere
+      ? {}
+      : {
+          'content-type': type,
+          'content-length': bytes.length,
+          ...(bytes === body || encoding === null ? {} : { 'content-encoding': encoding }),
+        }),
   })
-  response.end(request.method === 'HEAD' ? undefined : body)
+  response.end(isThere ? undefined : bytes)
 }

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import next from 'next'
 import { answerCrawler } from './crawlers.ts'
 import { createBackendProxy } from './backend-proxy.ts'
-import { createBuiltScripts } from './built-scripts.ts'
+import { createBuiltFiles } from './built-files.ts'
 import { answerErrorApp } from './error-app.ts'
 import { createAddressBudget } from './address-budget.ts'
 import { createCustomizer } from './customizer/customizer.ts'
@@ -18,6 +18,7 @@ import { withWidgetsApart } from '../site/apart.ts'
 import { createCircuit, putCircuit } from '../site/backend-circuit.ts'
 import { asSite, isHidden } from '../site/sites.ts'
 import { answerIcons, withDrawings } from './icons.ts'
+import { newPlaceholder } from './nonce-body.ts'
 import { createPageCache, type RenderPage } from './page-cache.ts'
 import { countryTiming, markCountry } from './country.ts'
 import { pagePolicy, securityHeaders } from './policy.ts'
@@ -94,11 +95,11 @@ const readSheet = createSheetReader(join(dir, '.next/static'), (id, hash) => {
   return theme?.hash === hash ? (theme ?? null) : customizer.theme(id, hash)
 })
 const answerRestSheet = createRestSheets(readSheet)
-const answerScript = dev ? () => false : createBuiltScripts(join(dir, '.next/static'))
+const answerBuiltFile = dev ? () => false : createBuiltFiles(join(dir, '.next/static'))
 const calledOrigins = [errorDsn, cmsIconsUrl].flatMap((url) => (url === null ? [] : [url.origin]))
 /** All end alike (nonce-body.ts); before that are more than 128 bits. */
 const newNonce = () => `${randomBytes(18).toString('base64url')}00`
-const placeholder = newNonce()
+const placeholder = newPlaceholder(newNonce().length)
 let isReady = false
 /** Of a request what says at which site and by whom it was asked. */
 type Asking = Pick<IncomingMessage, 'url' | 'headers'>
@@ -182,16 +183,15 @@ function answer(request: IncomingMessage, response: ServerResponse) {
     response.setHeader(name, value)
   if (away !== null) return turnAway(response, away)
   if (takeReports(request, response)) return
-  if (answerScript(request, response) || answerRestSheet(request, response)) return
-  if (answerSiteFile(sites, url, request.headers.host, response, customizer.theme, request.headers.accept))
-    return
+  if (answerBuiltFile(request, response) || answerRestSheet(request, response)) return
+  if (answerSiteFile(sites, request, response, customizer.theme)) return
   const site = sites.byHost(request.headers.host)
   if (customizer.answer(request, response, site)) return
   customizer.mark(request, site)
   if (
     asSite(asked(request), () => answerCrawler(request, response)) ||
-    answerIcons(url, response) ||
-    answerPwa(url, request.headers.host, response) ||
+    answerIcons(request, response) ||
+    answerPwa(request, response) ||
     answerSpi(request, response, newNonce)
   )
     return

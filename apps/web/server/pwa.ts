@@ -1,15 +1,18 @@
 import { readFileSync } from 'node:fs'
-import type { ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { basePath } from '../site/address.ts'
 import type { SiteConfig } from '../site/site-config.ts'
 import { siteOf } from '../site/sites.ts'
+import { type KeptAnswer, sendKept } from './kept-answer.ts'
 
 const WORKER = readFileSync(new URL('service-worker.js', import.meta.url))
 
 /** The ground of the dark theme, which an application starts on. */
 const GROUND = '#0c0f0d'
 
-const DEFAULT_ICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48"><path fill="${GROUND}" d="M0 0h48v48H0z"/><path fill="none" stroke="#c8f250" stroke-width="4" stroke-linecap="square" d="M14 12v23h23M14 21a14 14 0 0 1 14 14"/></svg>`
+const DEFAULT_ICON = Buffer.from(
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48"><path fill="${GROUND}" d="M0 0h48v48H0z"/><path fill="none" stroke="#c8f250" stroke-width="4" stroke-linecap="square" d="M14 12v23h23M14 21a14 14 0 0 1 14 14"/></svg>`,
+)
 
 /** What a browser needs to install the site as an application. */
 export function manifestOf(site: SiteConfig): object {
@@ -30,33 +33,34 @@ export function manifestOf(site: SiteConfig): object {
   }
 }
 
-function give(
-  response: ServerResponse,
-  type: string,
-  body: Buffer | string,
-  more: Record<string, string> = {},
-) {
-  response.writeHead(200, {
-    'content-type': type,
-    'content-length': Buffer.byteLength(body),
-    'cache-control': 'public, max-age=3600',
-    ...more,
-  })
-  response.end(body)
+const HOUR = 'public, max-age=3600'
+
+function answerAt(path: string, host: string | undefined): KeptAnswer | null {
+  switch (path) {
+    case '/manifest.webmanifest': {
+      const body = Buffer.from(JSON.stringify(manifestOf(siteOf(host ?? null))))
+      return { type: 'application/manifest+json', body, cacheControl: HOUR }
+    }
+    case '/_front/icon.svg':
+      return { type: 'image/svg+xml', body: DEFAULT_ICON, cacheControl: HOUR }
+    case '/sw.js':
+      return {
+        type: 'text/javascript; charset=utf-8',
+        body: WORKER,
+        // A worker that cannot be replaced could keep visitors on old pages for ever.
+        cacheControl: 'no-cache',
+        headers: { 'content-security-policy': "default-src 'none'; connect-src 'self'" },
+      }
+    default:
+      return null
+  }
 }
 
 /** Answers the manifest, the application's icon and the service worker (BEYOND-12); false for anything else. */
-export function answerPwa(url: string, host: string | undefined, response: ServerResponse): boolean {
-  const [path] = url.split('?')
-  if (path === '/manifest.webmanifest')
-    give(response, 'application/manifest+json', JSON.stringify(manifestOf(siteOf(host ?? null))))
-  else if (path === '/_front/icon.svg') give(response, 'image/svg+xml', DEFAULT_ICON)
-  else if (path === '/sw.js')
-    give(response, 'text/javascript; charset=utf-8', WORKER, {
-      // A worker that cannot be replaced could keep visitors on old pages for ever.
-      'cache-control': 'no-cache',
-      'content-security-policy': "default-src 'none'; connect-src 'self'",
-    })
-  else return false
+export function answerPwa(request: IncomingMessage, response: ServerResponse): boolean {
+  const [path = ''] = (request.url ?? '').split('?')
+  const answer = answerAt(path, request.headers.host)
+  if (answer === null) return false
+  void sendKept(answer, request, response)
   return true
 }

@@ -16,8 +16,8 @@ mkdirSync(join(dir, 'demo/messages'))
 writeFileSync(join(dir, 'demo/messages/en.json'), '{}')
 const sites = openSites({ ...siteChecks(), dir, defaultSite: 'demo', now: () => 0, onFaults: () => {} })
 const server = createServer((request, response) => {
-  const { 'x-host': host, accept } = request.headers
-  if (!answerSiteFile(sites, request.url ?? '', String(host), response, undefined, accept))
+  const { url, headers } = request
+  if (!answerSiteFile(sites, { url, headers: { ...headers, host: String(headers['x-host']) } }, response))
     response.end('page')
 })
 let base = ''

@@ -1,5 +1,6 @@
-import type { ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { SiteAsset, Sites } from '@touchline/contract/sites'
+import { FOR_EVER, sendKept } from './kept-answer.ts'
 import { createPictures } from './pictures.ts'
 import type { ThemeOf } from './sheets.ts'
 
@@ -7,19 +8,17 @@ const pictures = createPictures((error) => console.error('A picture could not be
 
 const PATH = /^\/_front\/sites\/([a-z0-9-]{1,40})\/([0-9a-f]{12})\/([\w.-]{1,80})(?:\?|$)/
 
-const FOR_EVER = 'public, max-age=31536000, immutable'
+/** What of a request says where and in which form a file is wanted. */
+type Asked = Pick<IncomingMessage, 'url' | 'headers'>
 
-function give(response: ServerResponse, { type, body }: SiteAsset, cacheControl: string): void {
-  response.writeHead(200, {
-    'content-type': type,
-    'content-length': body.length,
-    'cache-control': cacheControl,
+function give(asked: Asked, response: ServerResponse, { type, body }: SiteAsset, cacheControl: string): void {
+  const headers = {
     'x-content-type-options': 'nosniff',
     ...(type.startsWith('image/') ? { vary: 'accept' } : {}),
     // A drawing that is opened by itself runs nothing.
     'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
-  })
-  response.end(body)
+  }
+  void sendKept({ type, body, cacheControl, headers }, asked, response)
 }
 
 function none(response: ServerResponse, status: 204 | 404): void {
@@ -29,21 +28,20 @@ function none(response: ServerResponse, status: 204 | 404): void {
 
 /**
  * Answers what is asked of a site's files: `/_front/sites/{id}/{hash}/{name}`, and the icon browsers look for by themselves. A file
- * is kept for ever under the hash of its content; under another one it is given too, not to be kept. `draftOf`: sheets that are not in service; `accept`: forms of pictures that the browser takes. False when `url` is neither.
+ * is kept for ever under the hash of its content; under another one it is given too, not to be kept. `draftOf`: sheets that are not in service. False when neither is asked for.
  */
 export function answerSiteFile(
   sites: Sites,
-  url: string,
-  host: string | undefined,
+  asked: Asked,
   response: ServerResponse,
   draftOf: ThemeOf = () => null,
-  accept = '',
 ): boolean {
+  const { url = '', headers } = asked
   if (url === '/favicon.ico') {
-    const { config, assets } = sites.byHost(host)
+    const { config, assets } = sites.byHost(headers.host)
     const icon = config.favicon === undefined ? undefined : assets.get(config.favicon)
     if (icon === undefined) none(response, 204)
-    else give(response, icon, 'public, max-age=3600')
+    else give(asked, response, icon, 'public, max-age=3600')
     return true
   }
   if (!url.startsWith('/_front/sites/')) return false
@@ -56,6 +54,8 @@ export function answerSiteFile(
   }
   const kept = file.hash === hash ? FOR_EVER : 'no-store'
   const quality = site?.config.imageQuality ?? 100
-  void pictures.suited(file, accept, quality).then((suited) => give(response, suited, kept))
+  void pictures
+    .suited(file, headers.accept ?? '', quality)
+    .then((suited) => give(asked, response, suited, kept))
   return true
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { demoLocale, type DemoPage, demoPage } from './demo-page.ts'
+import { sendKept } from './kept-answer.ts'
 
 const SCRIPT = readFileSync(new URL('spi-main.js', import.meta.url))
 /** Where each demo provider has its page, by a token. */
@@ -22,18 +23,15 @@ const policy = (nonce: string): string =>
 
 /** Answers what providers would serve themselves: the payment script (DEPOSIT-04), and the pages on which players answer them. */
 export function answerSpi(
-  { url = '', headers }: Pick<IncomingMessage, 'url' | 'headers'>,
+  asked: Pick<IncomingMessage, 'url' | 'headers'>,
   response: ServerResponse,
   newNonce: () => string,
 ): boolean {
+  const { url = '', headers } = asked
   const [path = '', query] = url.split('?')
   if (path === '/spi/main.js') {
-    response.writeHead(200, {
-      'content-type': 'text/javascript; charset=utf-8',
-      'content-length': SCRIPT.byteLength,
-      'cache-control': 'public, max-age=3600',
-    })
-    response.end(SCRIPT)
+    const type = 'text/javascript; charset=utf-8'
+    void sendKept({ type, body: SCRIPT, cacheControl: 'public, max-age=3600' }, asked, response)
     return true
   }
   const found = PAGES.map(([page, pattern]) => ({ page, token: pattern.exec(path)?.[1] })).find(

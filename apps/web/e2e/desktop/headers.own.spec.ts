@@ -1,5 +1,7 @@
 import { once } from 'node:events'
 import { type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http'
+import { connect } from 'node:net'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from '../fixtures.ts'
 import { FEW } from '../stacks.ts'
 
@@ -21,7 +23,8 @@ async function ask(url: string, path: string, { method = 'GET', headers = {}, bo
   const [answer] = (await once(asked, 'response')) as [IncomingMessage]
   const parts: Buffer[] = []
   for await (const part of answer) parts.push(part as Buffer)
-  return { status: answer.statusCode ?? 0, headers: answer.headers, text: Buffer.concat(parts).toString() }
+  const bytes = Buffer.concat(parts)
+  return { status: answer.statusCode ?? 0, headers: answer.headers, bytes, text: bytes.toString() }
 }
 
 /** What every answer but a built file says. */
@@ -126,6 +129,41 @@ test('SAFE-13 every kind of answer says what browsers may do with it', async ({ 
   expect(stack.printed()).not.toContain('secret')
 })
 
+test('SAFE-13 no answer tells where a page is found inside', async ({ stack }) => {
+  for (const [name, path, , asked] of ROWS) {
+    const { headers } = await ask(stack.url, path, asked)
+    const inside = Object.keys(headers).filter((one) =>
+      /^x-(?:middleware|page-status|matched-path|invoke|nextjs-(?!cache|prerender|stale-time))/.test(one),
+    )
+    expect([name, inside]).toEqual([name, []])
+  }
+})
+
+/** What is answered to a request line as it stands. */
+async function answerTo(url: string, line: string): Promise<string> {
+  const { hostname, port } = new URL(url)
+  const socket = connect(Number(port), hostname)
+  socket.write(`${line}\r\nhost: ${hostname}:${port}\r\nconnection: close\r\n\r\n`)
+  let text = ''
+  for await (const part of socket) text += part
+  return text
+}
+
+test('SAFE-13 an address in the request line is its path here, and leads to no other house', async ({
+  stack,
+}) => {
+  for (const target of [
+    'http://evil.example/',
+    'http://evil.example/sports/',
+    'https://evil.example/de/sports',
+  ])
+    expect(await answerTo(stack.url, `GET ${target} HTTP/1.1`)).toMatch(/^HTTP\/1\.1 421 /)
+  const own = await answerTo(stack.url, `GET ${stack.url}/sports/?a=1 HTTP/1.1`)
+  expect(own).toMatch(/^HTTP\/1\.1 301 /)
+  expect(own).toMatch(/\r\nlocation: \/sports\?a=1\r\n/i)
+  expect(await answerTo(stack.url, `GET ${stack.url}/sports/about HTTP/1.1`)).toMatch(/^HTTP\/1\.1 200 /)
+})
+
 test('SAFE-13 nothing asks for TLS of whoever came without it', async ({ stack }) => {
   for (const [, path, , asked] of ROWS) {
     const { headers } = await ask(stack.url, path, {
@@ -151,6 +189,54 @@ test('SAFE-13 a built file says its type alone; a picture of the site may stand 
     ...EVERYWHERE,
     'cross-origin-resource-policy': 'cross-origin',
   })
+})
+
+const READ = { br: brotliDecompressSync, gzip: gunzipSync } as const
+
+test('PERF-16 every text of some length comes in the encoding that the browser takes best, and is the same in each', async ({
+  stack,
+}) => {
+  const { text } = await ask(stack.url, '/sports')
+  const named = (pattern: RegExp) => pattern.exec(text)?.[0] ?? ''
+  const paths = [
+    '/sports',
+    named(/\/_next\/static\/[^"\\]+\.js/),
+    named(/\/_next\/static\/[^"\\]+\.css/),
+    `${named(/\/_next\/static\/[^"\\]+\.css/)}?rest`,
+    named(/\/_next\/static\/media\/sprite[^"\\#]+\.svg/),
+    named(/\/_front\/messages\/en\/[0-9a-f]{12}/),
+    named(/\/_front\/sites\/[^"\\]+\.svg/),
+    '/fe-api/icons.svg',
+    '/sw.js',
+    '/spi/main.js',
+    '/manifest.webmanifest',
+    '/robots.txt',
+    '/api/sportsbook/v2/sports',
+    '/api/docs',
+  ]
+  for (const path of paths)
+    await test.step(path, async () => {
+      const plain = await ask(stack.url, path, { headers: API })
+      expect([plain.status, plain.headers['content-encoding']]).toEqual([200, undefined])
+      for (const [takes, encoding] of [
+        ['gzip, deflate, br, zstd', 'br'],
+        ['gzip, deflate', 'gzip'],
+      ] as const) {
+        const { headers, bytes } = await ask(stack.url, path, {
+          headers: { ...API, 'accept-encoding': takes },
+        })
+        expect([headers['content-encoding'], headers.vary?.toLowerCase()]).toEqual([
+          encoding,
+          expect.stringContaining('accept-encoding'),
+        ])
+        expect(headers['content-type']).toBe(plain.headers['content-type'])
+        const read = READ[encoding](bytes)
+        // A page has another nonce each time, as long as any.
+        expect(read.length).toBe(plain.bytes.length)
+        if (path !== '/sports') expect(read.equals(plain.bytes)).toBe(true)
+        expect(bytes.length).toBeLessThan(read.length)
+      }
+    })
 })
 
 test('SAFE-13 answers in the place of a backend that is away say it too', async ({ stack }) => {
