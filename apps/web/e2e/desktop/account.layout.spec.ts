@@ -13,6 +13,7 @@ import { slipOf, stakeField, withSlip } from '../slip.ts'
 test.describe.configure({ mode: 'parallel' })
 
 const BETS = '**/api/sportsbook/v3/bets?*'
+const PAYING = '**/api/platform/player/deposits?*'
 const ONE_SIZE = NARROW.filter(({ width }) => width === 390)
 const LANGUAGES = { en: '', de: '/de', ar: '/ar' } as const
 
@@ -220,6 +221,12 @@ test('BEYOND-11 BETS-09 DEPOSIT-04 cashing out, changing a bet and paying in sta
     await expect(dialog.locator('input')).toBeVisible()
     found.push(...(await looked(page, `${locale} deposit`, [...NARROW, ...LOW])))
     await dialog.locator('input').fill('25')
+    await page.route(PAYING, (route) => route.fulfill({ status: 400, json: { code: 400, message: 'No' } }))
+    await dialog.locator('form .btn').click()
+    await held(page, 'danger')
+    found.push(...(await looked(page, `${locale} deposit refused`, NARROW)))
+    await page.unroute(PAYING)
+    await dialog.locator('.alert button').click()
     await dialog.locator('form .btn').click()
     await expect(dialog.locator('iframe')).toBeVisible()
     found.push(...(await looked(page, `${locale} deposit at the bank`, [...NARROW, ...LOW])))
