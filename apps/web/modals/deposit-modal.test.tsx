@@ -141,7 +141,9 @@ test('DEPOSIT-04 DEPOSIT-05 DEPOSIT-06 the script is told where to call and to l
 test('DEPOSIT-01 DEPOSIT-02 the form comes once what is missing has been told, and nothing else closes that', async () => {
   await open({ fields: ['first_name'] })
   const dialog = await screen.findByRole('dialog', { name: messages.deposit.missing })
-  expect(within(dialog).queryByRole('button', { name: 'Close' })).toBeNull()
+  // Of an alert that is still told within it there may be one.
+  const closing = within(dialog).queryAllByRole('button', { name: 'Close' })
+  expect(closing.filter((button) => button.closest('.alert-region') === null)).toEqual([])
   fireEvent(dialog, new Event('cancel', { cancelable: true }))
   expect(dialog.isConnected).toBe(true)
   fireEvent.change(screen.getByLabelText('First name'), { target: { value: 'Lena' } })

@@ -15,13 +15,16 @@ const RULES = ['restrictions.ts', 'slip/summary.ts', 'slip/arrange.ts', 'quick-b
 const found = (kind: RegExp): readonly string[] =>
   RULES.flatMap((source) => [...source.matchAll(kind)].map(([, id = '']) => id))
 
-/** Every message id that the rules name as a reason. */
+/** Told with its amount and the press that lifts it, by a note of its own (quick-bet/quick-note.tsx). */
+const OWN_NOTE = 'error.place_bets.insufficient_funds'
+
+/** Every message id that the rules name as a reason, and that is told as it stands. */
 const REASONS = [
   ...new Set([
     ...found(/'((?:sb|error)\.[\w.-]+)'/g),
     ...found(/limitComplaint\([^)]*'(\w+)'\)/g).map((name) => `error.validation.bet_limits.${name}`),
   ]),
-]
+].filter((reason) => reason !== OWN_NOTE)
 
 const textOf = (messages: object, id: string): unknown =>
   id
