@@ -25,6 +25,10 @@ const PAGES: Readonly<Record<string, readonly [faulty: string, good: string]>> =
     '<button class="odds"><bdi class="label" style="display: block; width: 60px; overflow: hidden; text-overflow: ellipsis; white-space: nowrap">Fluminense over 1.5</bdi></button>',
     '<button class="odds"><bdi class="label" style="display: block; width: 190px; overflow: hidden">Fluminense over 1.5</bdi></button>',
   ],
+  'cut-start': [
+    '<p class="name" dir="rtl" style="width: 90px; overflow: hidden; text-overflow: ellipsis; white-space: nowrap">Indian Premier League</p>',
+    '<p class="name" dir="ltr" style="width: 90px; overflow: hidden; text-overflow: ellipsis; white-space: nowrap">Indian Premier League</p>',
+  ],
   'name-gone': [
     '<p class="name" style="width: 24px; overflow: hidden; text-overflow: ellipsis; white-space: nowrap">Alex de Minaur</p>',
     '<p class="name" style="width: 70px; overflow: hidden; text-overflow: ellipsis; white-space: nowrap">Alex de Minaur</p>',

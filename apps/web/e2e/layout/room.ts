@@ -70,6 +70,14 @@ function cutOf(box: Box, element: Element): { readonly by: number; readonly clip
   return null
 }
 
+/** By its first letter that has one. */
+const isRightToLeft = (text: string): boolean => /^[^\p{L}]*[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(text)
+
+/** A name alone in what cuts it is cut at its own end, whichever way the page is read. */
+const losesItsStart = ({ text, box }: SeenText, clip: HTMLElement): boolean =>
+  clip.textContent.trim() === text &&
+  (isRightToLeft(text) ? box.right > boxOf(clip).right + NEAR : box.left < boxOf(clip).left - NEAR)
+
 export const cutTexts = ({ texts }: Seen): Fault[] =>
   texts.flatMap((text) => {
     const { parent, box } = text
@@ -87,6 +95,8 @@ export const cutTexts = ({ texts }: Seen): Fault[] =>
     // What tells two lines of one market apart stands at the end of their names.
     if (/\d(?:[.,]\d+)?$/.test(text.text) && parent.closest('.odds') !== null)
       return [fault('cut-line', parent, `${px(cut.by)} with its line out of sight`, text.text)]
+    if (losesItsStart(text, cut.clip))
+      return [fault('cut-start', parent, 'its beginning is out of sight', text.text)]
     const { clientWidth, scrollWidth } = cut.clip
     return clientWidth < Math.min(LEAST_OF_A_NAME, scrollWidth * 0.75)
       ? [fault('name-gone', parent, `${clientWidth}px of ${scrollWidth}px`, text.text)]
