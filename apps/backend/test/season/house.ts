@@ -95,7 +95,8 @@ const playerSideOf = (
     stopwatch: () => performance.now(),
     quoteAge: 60_000,
     builders,
-    builderBudget: createBuilderBudget(),
+    // However slow the machine, nobody is refused for what joint prices took.
+    builderBudget: createBuilderBudget({ worked: () => 0 }),
     quotes: book.quote,
     describe: createDescribeLegs({ catalogue, book, db }),
     providerStatuses: () => ({ betradar: true }),

@@ -66,7 +66,8 @@ export async function betsOf(house: SeasonHouse, cookie: string): Promise<Bet[]>
   const bets: Bet[] = []
   for (let page = 1, last = 1; page <= last; page += 1) {
     const url = `/api/sportsbook/v3/bets?page=${page}&limit=50`
-    const { body } = await house.call({ method: 'GET', url, cookie })
+    const { status, body } = await house.call({ method: 'GET', url, cookie })
+    if (status !== 200) throw new Error(`page ${page} of the bets: ${status} ${JSON.stringify(body)}`)
     bets.push(...body.items)
     last = body.last_page
   }

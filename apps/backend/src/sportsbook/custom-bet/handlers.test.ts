@@ -123,7 +123,7 @@ beforeAll(async () => {
     videoEnabled: true,
     joint: feed.joint,
     builders,
-    builderBudget: createBuilderBudget(),
+    builderBudget: createBuilderBudget({ worked: () => 0 }),
     siteOf,
   }
   app = await createWebServer(
