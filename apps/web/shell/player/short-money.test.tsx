@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, render } from '@testing-library/react'
 import type { ApiClient } from '@touchline/api-client'
 import {
   createSelection,
@@ -34,13 +34,6 @@ const CURRENCIES: readonly SlipCurrency[] = [
 ]
 /** Whole and broken amounts, one subunit, and more than a float holds of what is finest. */
 const SHORT = [1n, 102_300n, 102_345n, 2_000_000n, 900_719_925_474_099n] as const
-
-/** Locales that write amounts in every way there is: each has all amounts in each currency, the others one in each. */
-const WHOLE: ReadonlySet<string> = new Set(['en', 'ar', 'fr'])
-const shortOf = (locale: (typeof LOCALE_CODES)[number], at: number): readonly bigint[] => {
-  const first = (LOCALE_CODES.indexOf(locale) + at) % SHORT.length
-  return WHOLE.has(locale) ? SHORT : SHORT.slice(first, first + 1)
-}
 
 const selection = createSelection({
   type: 'match',
@@ -98,13 +91,18 @@ async function show(locale: (typeof LOCALE_CODES)[number], children: ReactNode) 
 
 const deposit = (short: bigint, currency: SlipCurrency) => <DepositShort short={short} currency={currency} />
 
-/** The slip at a stake that is so much above the balance. */
-function Slip({ currency, short }: { readonly currency: SlipCurrency; readonly short: bigint }) {
+interface Shown {
+  /** A part of the page in which `enter` says by how much the stake is above the balance. */
+  readonly part: ReactNode
+  readonly enter: (short: bigint) => void
+}
+
+/** The slip, whose player has nothing. */
+function slipOf(currency: SlipCurrency): Shown {
   const store = createSlipStore(currency)
   store.dispatch({ type: 'selection.added', selection })
-  store.dispatch({ type: 'stakes.entered', value: short as Subunits })
   const nothing = vi.fn()
-  return (
+  const part = (
     <SlipContext value={{ store, place: nothing, openSettings: nothing }}>
       <SlipPanel
         oddsType="european"
@@ -119,47 +117,51 @@ function Slip({ currency, short }: { readonly currency: SlipCurrency; readonly s
       />
     </SlipContext>
   )
+  return { part, enter: (short) => store.dispatch({ type: 'stakes.entered', value: short as Subunits }) }
 }
 
-/** Quick bet at such a stake, before anything is pressed. */
-function Quick({ currency, short }: { readonly currency: SlipCurrency; readonly short: bigint }) {
+/** Quick bet before anything is pressed, its player having a little. */
+function quickOf(currency: SlipCurrency): Shown {
   const { store, play } = quickBetSample()
   store.dispatch({ type: 'currency.changed', currency })
   store.dispatch({ type: 'balance.changed', currency: currency.code, available: 7n as Subunits })
   store.dispatch({ type: 'toggled' })
-  store.dispatch({ type: 'stake.entered', value: (short + 7n) as Subunits })
-  return (
+  const part = (
     <QuickContext value={play}>
       <QuickBar oddsType="european" liveDelays={{}} currencies={[]} onView={() => {}} deposit={deposit} />
     </QuickContext>
   )
+  const enter = (short: bigint) => store.dispatch({ type: 'stake.entered', value: (short + 7n) as Subunits })
+  return { part, enter }
 }
+
+const textsOf = (selector: string) =>
+  [...document.querySelectorAll(selector)].map((element) => {
+    const own = element.cloneNode(true) as Element
+    for (const button of own.querySelectorAll('button')) button.remove()
+    return own.textContent
+  })
 
 test.each(LOCALE_CODES)(
   'BEYOND-06 in %s a stake above the balance is told, and paid in, to the subunit, in slip and quick bet and every currency',
   async (locale) => {
     const tag = languageTag(locale)
-    for (const [at, currency] of CURRENCIES.entries())
-      for (const short of shortOf(locale, at))
-        for (const Part of [Slip, Quick]) {
-          await show(locale, <Part currency={currency} short={short} />)
-          const about = `${Part.name}, ${short} ${currency.code}`
-          const press = screen
-            .getAllByRole('button')
-            .filter(({ textContent }) => amountIn(textContent ?? '', tag, currency.subunits) === short)
-          expect(press.length, `${about}: the press`).toBe(1)
-          const notes = [...document.querySelectorAll('.note[data-tone="warn"]')].map((note) => {
-            const text = note.cloneNode(true) as Element
-            for (const button of text.querySelectorAll('button')) button.remove()
-            return text.textContent ?? ''
-          })
-          expect(
-            notes.filter((text) => amountIn(text, tag, currency.subunits) === short).length,
-            `${about}: the note among ${notes.join(' | ')}`,
-          ).toBe(1)
-          for (const text of [...notes, press[0]?.textContent ?? ''])
+    for (const currency of CURRENCIES)
+      for (const partOf of [slipOf, quickOf]) {
+        const { part, enter } = partOf(currency)
+        await show(locale, part)
+        for (const short of SHORT) {
+          act(() => enter(short))
+          const about = `${partOf.name}, ${short} ${currency.code}`
+          const isShort = (text: string) => amountIn(text, tag, currency.subunits) === short
+          const presses = textsOf('button:not([role])').filter(isShort)
+          expect(presses.length, `${about}: the press`).toBe(1)
+          const notes = textsOf('.note[data-tone="warn"]')
+          expect(notes.filter(isShort).length, `${about}: the note among ${notes.join(' | ')}`).toBe(1)
+          for (const text of [...notes, ...presses])
             expect(text, about).not.toMatch(/undefined|null|NaN|\{|slip\./)
-          cleanup()
         }
+        cleanup()
+      }
   },
 )
