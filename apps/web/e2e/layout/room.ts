@@ -35,7 +35,7 @@ const isFigure = ({ text, parent }: SeenText): boolean =>
 const NAMES =
   'bdi, .label, .team-name, .nav-label, .league-name, .name, .market-name, .where, .what, .col-head, .truncate, .event-when, h1, h2, h3, dt, .odds-set span, .said, .search-label, .hint, small'
 /** As much of a name as tells whose it is. */
-const LEAST_OF_A_NAME = 36
+const LEAST_OF_A_NAME = 44
 
 export const widePage = (): Fault[] => {
   const wide = Math.max(document.documentElement.scrollWidth, document.body.scrollWidth)

@@ -10,8 +10,8 @@ interface OutcomeProps extends Omit<OutcomeButtonProps, 'choice'> {
   readonly urn: string
 }
 
-/** Letters of an outcome; where one is longer, three do not stand beside each other on a phone. */
-const LONGEST_OF_THREE = 12
+/** Letters of an outcome; where one is longer, three do not stand beside each other on a phone, nor two on the smallest. */
+const LONGEST_SIDE_BY_SIDE = 12
 
 const waysOf = (count: number): number => (count % 3 === 0 ? 3 : Math.min(count, 2))
 
@@ -40,7 +40,7 @@ function Card({ set, urn, ...rest }: { readonly set: MarketSet } & OutcomeProps)
               key={market.specifier}
               className="cols"
               data-ways={ways}
-              data-long={market.outcomes.some(({ name }) => name.length > LONGEST_OF_THREE) ? '' : undefined}
+              data-long={market.outcomes.some(({ name }) => name.length > LONGEST_SIDE_BY_SIDE) ? '' : undefined}
               style={{ '--_cols': `repeat(${ways}, minmax(0, 1fr))` } as CSSProperties}
             >
               {market.outcomes.map((outcome) => (
