@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
+import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { matchesOf, matchPath } from '../season.ts'
 import { startFront, type Stack } from '../stack.ts'
@@ -17,7 +18,7 @@ test.use({
 type Answer = (asked: IncomingMessage, response: ServerResponse, pass: () => void) => void
 
 /** A platform in front of the reference one that answers some calls by itself, and a front that is attached to it. */
-async function attached(stack: Stack, answer: Answer) {
+async function attached(stack: Stack, page: Page, answer: Answer) {
   const platform = createServer((asked, response) => {
     const pass = () => {
       const { method, url: path, headers } = asked
@@ -34,6 +35,8 @@ async function attached(stack: Stack, answer: Answer) {
   const { port } = platform.address() as AddressInfo
   const front = await startFront({ ...stack.env, BACKEND_URL: `http://127.0.0.1:${port}` })
   const stop = async () => {
+    // An open page would go on asking.
+    await page.goto('about:blank')
     await front.stop()
     platform.close()
     platform.closeAllConnections()
@@ -45,7 +48,7 @@ test('PAGEERR-06 pages of a platform that lacks calls go without what these are 
   page,
   stack,
 }) => {
-  const front = await attached(stack, (asked, response, pass) => {
+  const front = await attached(stack, page, (asked, response, pass) => {
     if (!/\/(?:counters|popular)(?:[/?]|$)/.test(asked.url ?? '')) return pass()
     response.writeHead(404, { 'content-type': 'application/json' })
     response.end(JSON.stringify({ code: 404, message: 'There is no such call' }))
@@ -69,7 +72,7 @@ test('PAGEERR-06 pages of a platform that lacks calls go without what these are 
 })
 
 test('PAGEERR-06 settings with nothing in them crash no page', async ({ page, stack }) => {
-  const front = await attached(stack, (asked, response, pass) => {
+  const front = await attached(stack, page, (asked, response, pass) => {
     if (!/\/settings(?:[/?]|$)/.test(asked.url ?? '')) return pass()
     response.writeHead(200, { 'content-type': 'application/json' })
     response.end('{}')
@@ -94,7 +97,7 @@ test('a platform that hangs costs a page about a second, and it comes back by it
   stack,
 }) => {
   let hangs = false
-  const front = await attached(stack, (_asked, _response, pass) => {
+  const front = await attached(stack, page, (_asked, _response, pass) => {
     if (!hangs) pass()
   })
   try {
@@ -129,7 +132,7 @@ test('PAGEERR-02 PAGEERR-06 every page of a platform that hangs, of which nothin
   const [race] = await matchesOf(stack, { type: 'stage,season,simple_tournament' })
   if (match === undefined || race === undefined) throw new Error('the season lacks a match')
   const { sport, category, tournament } = match
-  const front = await attached(stack, () => {})
+  const front = await attached(stack, page, () => {})
   const lacking = [
     '/sports',
     `/sports/${sport.key}`,
