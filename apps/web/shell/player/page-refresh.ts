@@ -47,9 +47,11 @@ function handOver(router: Router, address: string, answer: Response): void {
   const { fetch: send } = window
   let isGiven = false
   const give: typeof fetch = (input, init) => {
+    // Only the router says where it stands: the next question of `fetchPage` may come before the router's.
     const asks =
       !isGiven &&
       headerOf(init, 'rsc') === '1' &&
+      headerOf(init, 'next-router-state-tree') !== null &&
       headerOf(init, 'next-router-prefetch') === null &&
       new URL(String(input), location.href).pathname === new URL(address, location.href).pathname
     if (!asks) return send(input, init)
