@@ -54,6 +54,10 @@ const PAGES: Readonly<Record<string, readonly [faulty: string, good: string]>> =
     '<div class="slip-body" style="height: 200px; overflow: auto"><p style="height: 400px">Picks</p></div>',
   ],
   tall: ['<select style="height: 210px"></select>', '<select style="height: 40px"></select>'],
+  'small-target': [
+    '<p style="display: flex; gap: 2px"><button style="width: 16px; height: 16px; padding: 0"></button><button style="width: 30px; height: 30px"></button></p>',
+    '<p style="display: flex; gap: 16px"><button style="width: 16px; height: 16px; padding: 0"></button><button style="width: 30px; height: 30px"></button></p>',
+  ],
   overlap: [
     '<button>One</button><button style="margin-left: -20px">Other</button>',
     '<button>One</button><button style="margin-left: 20px">Other</button>',

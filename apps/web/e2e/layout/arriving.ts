@@ -62,7 +62,7 @@ async function answered(arriving: Arriving): Promise<void> {
 /** A page that goes on asking, as one without a line does, is looked at as often. */
 const MOST_LOOKS = 4
 
-/** What `look` finds of a page that has come: what was found while something arrived is looked for again. */
+/** What `look` finds of a page that has come: when something arrived meanwhile, it is looked at again. */
 export async function whenArrived(page: Page, look: () => Promise<Fault[]>): Promise<Fault[]> {
   const arriving = follow(page)
   for (let looks = 1; ; looks += 1) {
@@ -71,7 +71,7 @@ export async function whenArrived(page: Page, look: () => Promise<Fault[]>): Pro
     const unready = await ask(page, 'standing')
     const found = [...unready, ...(await look())]
     const isStill = arriving.answers === before && arriving.pending.size === 0
-    if (found.length === 0 || isStill || looks === MOST_LOOKS) return found
+    if (isStill || looks === MOST_LOOKS) return found
   }
 }
 

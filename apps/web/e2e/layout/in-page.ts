@@ -18,17 +18,21 @@ type Check = 'layoutFaults' | 'faintTexts' | 'alike' | 'standing'
 
 const isGone = (error: unknown): boolean => /context was destroyed|navigation/.test(String(error))
 
+/** Pages that one may lead on to by itself. */
+const MOST_PAGES = 5
+
 /** Asks the page as it stands; one that leads on by itself is asked where it leads to. */
 export async function ask(page: Page, check: Check): Promise<Fault[]> {
-  const asked = () => page.evaluate<Fault[] | null>(`globalThis.layoutCheck?.${check}(document.body) ?? null`)
-  try {
-    const known = await asked()
-    if (known !== null) return known
-    await page.evaluate(SCRIPT)
-    return (await asked()) ?? []
-  } catch (error) {
-    if (!isGone(error)) throw error
-    await page.waitForLoadState()
-    return ask(page, check)
-  }
+  for (let pages = 1; ; pages += 1)
+    try {
+      const call = `globalThis.layoutCheck?.${check}(document.body) ?? null`
+      const known = await page.evaluate<Fault[] | null>(call)
+      if (known !== null) return known
+      // It lacks the script, or is another page by now.
+      if (pages > MOST_PAGES) throw new Error(`${page.url()} could not be asked`)
+      await page.evaluate(SCRIPT)
+    } catch (error) {
+      if (!isGone(error) || pages > MOST_PAGES) throw error
+      await page.waitForLoadState()
+    }
 }

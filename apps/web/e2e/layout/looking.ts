@@ -86,9 +86,16 @@ export async function looked(
   return told(where, await atEach(page, sizes, () => whenArrived(page, look)))
 }
 
+const twoFrames = (page: Page) =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+
 /** What is wrong at each size while something does not come. */
 export async function lookedMeanwhile(page: Page, where: string, sizes: readonly Size[]): Promise<string[]> {
-  return told(where, await atEach(page, sizes, () => ask(page, 'layoutFaults')))
+  const look = async () => {
+    await twoFrames(page)
+    return ask(page, 'layoutFaults')
+  }
+  return told(where, await atEach(page, sizes, look))
 }
 
 /** One control of each look: an element for each set of classes and states. */

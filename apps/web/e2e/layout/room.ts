@@ -201,9 +201,16 @@ export const tall = ({ controls }: Seen): Fault[] =>
       : []
   })
 
-/** Two things to press lie over each other. A row's link lies under all of its row. */
-export const overlaps = ({ controls }: Seen): Fault[] => {
-  const parts = controls
+interface Target {
+  readonly element: HTMLElement
+  /** What of it is in sight. */
+  readonly box: Box
+  readonly layer: Element
+}
+
+/** What can be pressed, from top to bottom. A row's link lies under all of its row. */
+const targetsOf = (controls: readonly HTMLElement[]): Target[] =>
+  controls
     .filter(
       (element) => !element.matches('.event-link, .stretched') && styleOf(element).pointerEvents !== 'none',
     )
@@ -220,6 +227,57 @@ export const overlaps = ({ controls }: Seen): Fault[] => {
       return widthOf(box) > 0 && heightOf(box) > 0 ? [{ element, box, layer: layerOf(element) }] : []
     })
     .sort((one, other) => one.box.top - other.box.top)
+
+/** As small as a control may be whatever is beside it (WCAG 2.5.8). */
+const LEAST_TARGET = 24
+
+const middleOf = ({ left, right, top, bottom }: Box) => ({ x: (left + right) / 2, y: (top + bottom) / 2 })
+
+/** How far a point is from a box; 0 within it. */
+const farFrom = ({ x, y }: { readonly x: number; readonly y: number }, box: Box): number =>
+  Math.hypot(Math.max(box.left - x, 0, x - box.right), Math.max(box.top - y, 0, y - box.bottom))
+
+/** Partly scrolled out of sight: what is near is so by chance. */
+const isPart = ({ element, box }: Target): boolean =>
+  heightOf(box) < heightOf(boxOf(element)) - NEAR || widthOf(box) < widthOf(boxOf(element)) - NEAR
+
+const isSmall = ({ element }: Target): boolean =>
+  Math.min(widthOf(boxOf(element)), heightOf(boxOf(element))) < LEAST_TARGET - 0.5
+
+/** A link that is a word of a sentence. */
+const isInline = ({ element }: Target): boolean =>
+  styleOf(element).display === 'inline' &&
+  (element.parentElement?.textContent.trim().length ?? 0) > element.textContent.trim().length
+
+/** Small, and nearer to another control than half of what it lacks: WCAG 2.5.8 draws a circle of that size round the middle of each small one. */
+export const smallTargets = ({ controls }: Seen): Fault[] => {
+  const targets = targetsOf(controls)
+  return targets.flatMap((one) => {
+    if (!isSmall(one) || isInline(one) || isPart(one)) return []
+    const middle = middleOf(boxOf(one.element))
+    const near = targets.find((other) => {
+      if (other === one || other.layer !== one.layer || isPart(other)) return false
+      if (one.element.contains(other.element) || other.element.contains(one.element)) return false
+      if (farFrom(middle, other.box) < LEAST_TARGET / 2) return true
+      const { x, y } = middleOf(other.box)
+      return isSmall(other) && Math.hypot(x - middle.x, y - middle.y) < LEAST_TARGET
+    })
+    if (near === undefined) return []
+    const { left, right, top, bottom } = boxOf(one.element)
+    const name = near.element.ariaLabel ?? near.element.innerText
+    return [
+      fault(
+        'small-target',
+        one.element,
+        `${px(right - left)} × ${px(bottom - top)} beside “${name.slice(0, 30)}”`,
+      ),
+    ]
+  })
+}
+
+/** Two things to press lie over each other. */
+export const overlaps = ({ controls }: Seen): Fault[] => {
+  const parts = targetsOf(controls)
   const found: Fault[] = []
   for (const [index, one] of parts.entries())
     for (let next = index + 1; next < parts.length; next += 1) {

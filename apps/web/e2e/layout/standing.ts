@@ -29,25 +29,17 @@ export async function standing(): Promise<Fault[]> {
   const watch = new MutationObserver(() => (changed = true))
   watch.observe(document, { subtree: true, childList: true })
   const end = performance.now() + LONGEST_WAIT
-  let missing = coming()
-  for (
-    let still = 0;
-    still < 2 && performance.now() < end;
-    still = changed || missing !== null ? 0 : still + 1
-  ) {
+  let missing: Element | string | null = null
+  let still = 0
+  while (still < 2 && performance.now() < end) {
     changed = false
     await new Promise((frame) => requestAnimationFrame(frame))
     missing = coming()
+    still = changed || missing !== null ? 0 : still + 1
   }
   watch.disconnect()
-  if (missing === null) return []
-  const part = typeof missing === 'string' ? document.body : missing
-  return [
-    fault(
-      'unready',
-      part,
-      `after ${LONGEST_WAIT / 1000} s`,
-      lineOf(typeof missing === 'string' ? missing : ''),
-    ),
-  ]
+  if (still === 2) return []
+  const [part, text] =
+    missing instanceof Element ? [missing, ''] : [document.body, missing ?? 'it goes on changing']
+  return [fault('unready', part, `after ${LONGEST_WAIT / 1000} s`, lineOf(text))]
 }
