@@ -4,7 +4,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Context, Identity } from './http/context.ts'
 import { registerDocs } from './http/docs.ts'
 import {
-  deviceCookie,
   type EndpointOptions,
   type RateLimit,
   registerEndpoints,
@@ -17,7 +16,7 @@ import { asyncApiOf } from './realtime/index.ts'
 import type { Settings } from './settings.ts'
 
 const MINUTE = 60_000
-/** Wrong passwords of one address for one player, then it has to wait. */
+/** Wrong passwords of one player who is signed in, then they have to wait. At sign-in the database counts (`credentials/locks.ts`). */
 const GUESSES = { most: 10, windowMs: 5 * MINUTE }
 
 /** Codes of one address that led nowhere, then it has to wait. */
@@ -57,12 +56,6 @@ function loginKey(request: FastifyRequest): string {
   const told = [login, email, phone].find((text) => typeof text === 'string') ?? ''
   return JSON.stringify(readLogin(told.slice(0, 300)))
 }
-
-/** Who guesses at whom: others, other players, and other browsers at the same address keep their own budget. */
-const guessKey =
-  (device: string) =>
-  (request: FastifyRequest): string =>
-    `${addressOf(request)} ${request.cookies[device]?.slice(0, 64) ?? ''} ${loginKey(request)}`
 
 /** Several limits as one: the first that is reached. */
 const allOf = (limits: readonly RateLimit[]): RateLimit => ({
@@ -129,7 +122,6 @@ function endpointOptions(
       failures: {
         signIn: [
           createFailureLimit(app, { ...GUESSES_OF_ADDRESS, keyOf: addressOf }),
-          createFailureLimit(app, { ...GUESSES, keyOf: guessKey(deviceCookie({ name })) }),
           createFailureLimit(app, { ...GUESSES_AT_ONCE, keyOf: addressOf }),
         ],
         signUp: [createFailureLimit(app, { ...SIGN_UPS, keyOf: addressOf })],

@@ -109,7 +109,7 @@ const SIGNED_IN = 'signed_in'
 const DEVICE_SECONDS = 400 * 86_400
 
 /** Of the cookie that outlives sessions: by it a browser is known as one that a player has signed in on. */
-export const deviceCookie = ({ name }: Pick<EndpointOptions['cookie'], 'name'>): string => `${name}_device`
+const deviceCookie = ({ name }: Pick<EndpointOptions['cookie'], 'name'>): string => `${name}_device`
 
 /** Differs from session to session, and opens none: a part of a hash that nobody keeps. */
 const markOf = (token: string): string =>

@@ -1,5 +1,5 @@
 import { addressKey, networkKey } from '@touchline/contract/address-key'
-import type { Queries, Statement } from '../../db/index.ts'
+import type { Database, Queries, Statement } from '../../db/index.ts'
 import type { Context } from '../../http/context.ts'
 import { hashOf } from '../sessions/token.ts'
 import type { Login } from '../users/login.ts'
@@ -7,12 +7,12 @@ import type { Login } from '../users/login.ts'
 const SECOND = 1000
 const DAY = 86_400 * SECOND
 
-/** Wrong passwords in a row for one login that cost whoever made them nothing: an address, or a device of its player. */
-const FREE = 10
-/** After so many from all addresses together a stranger's first wrong one costs a wait, and large networks count as one address. */
+/** The wrong password in a row for one login that costs the first wait, of an address or of a device of its player. */
+const WAITS_FROM = 10
+/** After so many from all addresses together a stranger's first wrong one does, and large networks count as one address. */
 const BESIEGED_AFTER = 50
-const FREE_BESIEGED = 1
-/** The wait (ms) after one more than that; each further one doubles it, up to the longest: nobody is kept out for long by others' guesses. */
+const WAITS_FROM_BESIEGED = 1
+/** That wait (ms); each further one doubles it, up to the longest: nobody is kept out for long by others' guesses. */
 const FIRST_WAIT = 30 * SECOND
 const LONGEST_WAIT = 900 * SECOND
 /** Failures this old (ms) are no longer part of a row. */
@@ -21,9 +21,9 @@ const FORGOTTEN_AFTER = DAY
 /** All strangers together, in place of one source. */
 const STRANGERS = ''
 
-/** How long (ms) the next try has to wait after so many wrong ones, of which some are free. */
-export const waitAfter = (failures: number, free: number): number =>
-  failures < free ? 0 : Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** Math.min(failures - free, 20))
+/** How long (ms) the next try has to wait after so many wrong ones, of which one is the first that costs a wait. */
+export const waitAfter = (failures: number, from: number): number =>
+  failures < from ? 0 : Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** Math.min(failures - from, 20))
 
 /** Who tries a login: its player's own device, whose failures alone count for it, or else anybody at an address. */
 export interface Source {
@@ -64,7 +64,7 @@ const FIND = {
 } as const satisfies Statement
 
 /** A login that was tried so often that its owner was written to. */
-const TRIED_OFTEN = `failures >= case source when '' then ${BESIEGED_AFTER} else ${FREE} end`
+const TRIED_OFTEN = `failures >= case source when '' then ${BESIEGED_AFTER} else ${WAITS_FROM} end`
 
 const FIND_OFTEN = {
   name: 'find_login_tried_often',
@@ -134,29 +134,33 @@ export async function standingOf(
  * be told.
  */
 export async function noteFailure(
-  db: Queries,
+  db: Pick<Database, 'transaction'>,
   login: Login,
   source: Source,
   { isBesieged }: Standing,
   now: number,
 ): Promise<boolean> {
   const since = new Date(now - FORGOTTEN_AFTER)
-  const rows = await db.run<Row>(NOTE, [keyOf(login), new Date(now), since, namesOf(source)])
-  const free = isBesieged && source.of === 'address' ? FREE_BESIEGED : FREE
-  const held = rows.flatMap(({ source: name, failures }) => {
-    const wait = name === STRANGERS ? 0 : waitAfter(failures, free)
-    return wait === 0 ? [] : [{ name, until: new Date(now + wait) }]
+  const from = isBesieged && source.of === 'address' ? WAITS_FROM_BESIEGED : WAITS_FROM
+  // Together, so that none is counted without its wait; what is held are rows that the first has locked already.
+  const rows = await db.transaction(async (transaction) => {
+    const noted = await transaction.run<Row>(NOTE, [keyOf(login), new Date(now), since, namesOf(source)])
+    const held = noted.flatMap(({ source: name, failures }) => {
+      const wait = name === STRANGERS ? 0 : waitAfter(failures, from)
+      return wait === 0 ? [] : [{ name, until: new Date(now + wait) }]
+    })
+    if (held.length > 0)
+      await transaction.run(HOLD, [
+        keyOf(login),
+        held.map(({ name }) => name),
+        held.map(({ until }) => until.toISOString()),
+      ])
+    return noted
   })
-  if (held.length > 0)
-    await db.run(HOLD, [
-      keyOf(login),
-      held.map(({ name }) => name),
-      held.map(({ until }) => until.toISOString()),
-    ])
   return rows.some(
     ({ source: name, failures }) =>
       (name === STRANGERS && failures === BESIEGED_AFTER) ||
-      (name === source.name && failures === FREE && !isBesieged),
+      (name === source.name && failures === WAITS_FROM && !isBesieged),
   )
 }
 
