@@ -68,7 +68,17 @@ test('the document is OpenAPI to a validator that knows nothing of us', async ()
 
 test('what the domain has is written once, by its name', async () => {
   const { document } = await served()
-  const names = ['Bet', 'Match', 'Market', 'Outcome', 'Player', 'UserLimit', 'Deposit', 'Withdrawal', 'Error']
+  const names = [
+    'Bet',
+    'Match',
+    'Market',
+    'Outcome',
+    'Player',
+    'UserLimit',
+    'Deposit',
+    'Withdrawal',
+    'ErrorBody',
+  ]
   expect(Object.keys(document.components.schemas)).toEqual(expect.arrayContaining(names))
   expect(repeatedSchemas(document)).toEqual([])
 })

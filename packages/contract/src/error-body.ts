@@ -15,7 +15,7 @@ export const SelectionErrorBody = z.object({
 export const BetErrorsBody = z.object({ code: z.int(), selections: z.array(SelectionErrorBody) })
 
 /** The body of every refused call, as `errors.ts` has it for whoever ships no schema. */
-const ErrorBody = z.object({
+export const ErrorBody = z.object({
   code: z.literal(CODES),
   message: z.string(),
   /** In the language of the call. */
@@ -27,4 +27,4 @@ const ErrorBody = z.object({
   errors_by_bet: z.array(BetErrorsBody).exactOptional(),
 }) satisfies z.ZodType<Body>
 
-export { ErrorBody as Error }
+export type ErrorBody = Body

@@ -4,7 +4,7 @@ import { z } from 'zod'
 export type Json = Readonly<Record<string, unknown>>
 
 /** Whether a schema is of what is read or of what is answered: a default or a text that becomes a number differs. */
-export type Way = 'input' | 'output'
+type Way = 'input' | 'output'
 
 export interface NamedSchemas {
   /** A `$ref` for what the contract exports under a name, the schema itself for all else. */
@@ -19,8 +19,10 @@ const NAMED = Object.entries(contract).flatMap(([name, value]) =>
 
 const PREFIX = '#/components/schemas/'
 
+const REFERENCE = new RegExp(`"\\$ref":"${PREFIX}(\\w+)"`, 'g')
+
 const refersTo = (json: unknown): readonly string[] =>
-  [...JSON.stringify(json).matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name ?? '')
+  [...JSON.stringify(json).matchAll(REFERENCE)].map(([, name]) => name ?? '')
 
 const TARGETS = { openapi: 'draft-2020-12', asyncapi: 'draft-7' } as const
 

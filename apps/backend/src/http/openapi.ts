@@ -2,9 +2,9 @@ import {
   BASES,
   type Endpoint,
   type Endpoints,
-  ERRORS,
-  Error as ErrorBody,
+  ErrorBody,
   type ErrorCode,
+  ERRORS,
   IdempotencyKey,
   SERVICE_PROOFS,
 } from '@touchline/contract'
