@@ -1,4 +1,5 @@
 import { languageTag, localeOfTag } from '@touchline/contract'
+import { isRightToLeft } from '@touchline/contract/direction'
 
 const LOCALE = /^[a-z]{2}(-[A-Z]{2})?$/
 
@@ -20,4 +21,10 @@ export function localeOf(queried: unknown, acceptLanguage: string | undefined): 
 export function inLocale<Texts>(table: Readonly<Record<string, Texts>>, locale: string): Texts | undefined {
   const own = [localeOfTag(locale), locale.slice(0, 2)].find((code) => Object.hasOwn(table, code))
   return own === undefined ? undefined : table[own]
+}
+
+/** What a table by locale has for one, English where it has nothing, and whether that is written from right to left. */
+export function textsIn<Texts>(table: Readonly<Record<string, Texts>>, locale: string, english: Texts) {
+  const own = inLocale(table, locale)
+  return { texts: own ?? english, isRightToLeft: own !== undefined && isRightToLeft(locale) }
 }

@@ -9,6 +9,8 @@ test.each([
   ['ar', 'الملعب', false],
   ['en', 'המגרש', true],
   ['en', 'Touchline', false],
+  ['fa', 'Touchline', false],
+  ['ur', 'الملعب', true],
 ] as const)(
   'LINK-10 in %s the site’s name %s is isolated in letters and messages to phones: %s',
   (language, siteName, isMarked) => {
@@ -29,3 +31,9 @@ test.each([
     expect(sent?.text).toMatch(/unlock_token=A(?:\s|$)/)
   },
 )
+
+test('LINK-07 a message to a phone is in the language of a tag too', () => {
+  expect(smsText('pt-BR', 'Touchline', '123456')).toBe(
+    '123456 é o seu código Touchline. Não conte a ninguém.',
+  )
+})

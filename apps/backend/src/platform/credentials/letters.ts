@@ -1,7 +1,7 @@
 import type { TranslatedLocale } from '@touchline/contract'
-import { isolated, isRightToLeft } from '@touchline/contract/direction'
+import { isolated } from '@touchline/contract/direction'
 import type { LoadedSite } from '@touchline/contract/sites'
-import { inLocale } from '../../http/locale.ts'
+import { textsIn } from '../../http/locale.ts'
 import type { Message } from '../messages/messages.ts'
 import { ar } from './letter-texts/ar.ts'
 import { br } from './letter-texts/br.ts'
@@ -69,11 +69,10 @@ export function letter(
   to: { readonly email: string | null; readonly phone: string | null },
   { site, language, link }: { readonly site: LoadedSite; readonly language: string; readonly link: string },
 ): Message | null {
-  const { subject, text } = (inLocale(LETTER_TEXTS, language) ?? LETTER_TEXTS.en)[kind]
+  const { texts, isRightToLeft } = textsIn(LETTER_TEXTS, language, LETTER_TEXTS.en)
+  const { subject, text } = texts[kind]
   const sender = site.config.siteName
-  const filled = text
-    .replace('{site}', () => isolated(sender, isRightToLeft(language)))
-    .replace('{link}', () => link)
+  const filled = text.replace('{site}', () => isolated(sender, isRightToLeft)).replace('{link}', () => link)
   if (to.email !== null) return { kind: 'mail', to: to.email, sender, subject, text: filled }
   return to.phone === null ? null : { kind: 'sms', to: to.phone, text: filled }
 }

@@ -1,5 +1,6 @@
 import { amountText, fractionDigits, subunits } from '@touchline/betting'
 import { languageTag, localeOfTag, type Notification } from '@touchline/contract'
+import { leftToRight } from '@touchline/contract/direction'
 import type { NotificationRow } from './repository.ts'
 import { textsOf } from './texts.ts'
 
@@ -20,14 +21,11 @@ function money(locale: string, amount: number, currency: string, perUnit: number
   }).format(decimal)
 }
 
-/** References and amounts are read from left to right inside of a text that is not. */
-const isolated = (text: string, locale: string): string =>
-  /^(?:ar|he)\b/.test(locale) ? `\u2066${text}\u2069` : text
-
 /** A kept notification in the language of a locale. */
 export function notificationOf(row: NotificationRow, locale: string, perUnit: PerUnit): Notification {
   const { ref, amount, currency } = row.facts
-  const { title, body } = textsOf(locale)[row.type]
+  const { texts, isRightToLeft } = textsOf(locale)
+  const { title, body } = texts[row.type]
   const values: Readonly<Record<string, string>> = {
     ref,
     amount:
@@ -39,7 +37,7 @@ export function notificationOf(row: NotificationRow, locale: string, perUnit: Pe
     id: Number(row.id),
     title,
     caption: ref,
-    body: body.replaceAll(/\{(\w+)\}/g, (_, name: string) => isolated(values[name] ?? '', locale)),
+    body: body.replaceAll(/\{(\w+)\}/g, (_, name: string) => leftToRight(values[name] ?? '', isRightToLeft)),
     type: row.type,
     object_type: row.object_type,
     object_id: row.object_id === null ? null : Number(row.object_id),

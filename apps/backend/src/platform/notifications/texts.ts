@@ -1,5 +1,5 @@
 import type { TranslatedLocale } from '@touchline/contract'
-import { inLocale } from '../../http/locale.ts'
+import { textsIn } from '../../http/locale.ts'
 import { KINDS, type NotificationTexts } from './kinds.ts'
 import { ar } from './texts/ar.ts'
 import { br } from './texts/br.ts'
@@ -35,4 +35,4 @@ export const NOTIFICATION_TEXTS: Readonly<Record<Exclude<TranslatedLocale, 'en'>
 }
 
 /** The texts of notifications in the language of a locale such as `de`, `de-AT` or `pt-BR`; English where there are none. */
-export const textsOf = (locale: string): NotificationTexts => inLocale(NOTIFICATION_TEXTS, locale) ?? KINDS
+export const textsOf = (locale: string) => textsIn<NotificationTexts>(NOTIFICATION_TEXTS, locale, KINDS)

@@ -1,4 +1,5 @@
-import { isolated, isRightToLeft } from '@touchline/contract/direction'
+import { isolated } from '@touchline/contract/direction'
+import { textsIn } from '../../http/locale.ts'
 
 /** The message with a code, by locale; `{site}` and `{code}` are filled in. */
 export const SMS_TEXTS = {
@@ -19,10 +20,8 @@ export const SMS_TEXTS = {
   ja: '{site}の認証コードは{code}です。誰にも教えないでください。',
 } as const satisfies Readonly<Record<string, string>>
 
-const texts: Readonly<Partial<Record<string, string>>> = SMS_TEXTS
-
 /** The message in a locale, in English where there is none. */
-export const smsText = (locale: string, site: string, code: string): string =>
-  (texts[locale] ?? texts[locale.slice(0, 2)] ?? SMS_TEXTS.en)
-    .replace('{site}', () => isolated(site, isRightToLeft(locale)))
-    .replace('{code}', () => code)
+export function smsText(locale: string, site: string, code: string): string {
+  const { texts, isRightToLeft } = textsIn<string>(SMS_TEXTS, locale, SMS_TEXTS.en)
+  return texts.replace('{site}', () => isolated(site, isRightToLeft)).replace('{code}', () => code)
+}

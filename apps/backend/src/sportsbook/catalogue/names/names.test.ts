@@ -222,6 +222,7 @@ describe('names', () => {
     const values: TemplateValues = { specifiers: new Map(), competitors: ['מכבי', 'Chelsea'] }
     expect(namesFor('en').outcome('9', values)).toBe(`${FSI}מכבי${PDI} or draw`)
     expect(namesFor('en').outcome('1', values)).toBe('מכבי')
+    expect(namesFor('he').outcome('9', values)).toBe(`${RLI}מכבי או תיקו${PDI}`)
   })
 
   test('ODDS-02 lines have the decimal sign of bookmakers there', () => {

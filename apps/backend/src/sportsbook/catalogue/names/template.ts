@@ -1,3 +1,5 @@
+import { isolated, leftToRight } from '@touchline/contract/direction'
+
 /** What a template may name. */
 export interface TemplateValues {
   readonly specifiers: ReadonlyMap<string, string>
@@ -21,21 +23,13 @@ type Part = string | ((values: TemplateValues, writing: Writing) => string)
 export type Template = readonly Part[]
 
 const minus = '\u2212'
-const FIRST_STRONG = '\u2068'
-const LEFT_TO_RIGHT = '\u2066'
 const RIGHT_TO_LEFT = '\u2067'
 const END = '\u2069'
-
-const RTL_LETTER = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
-
-/** A name keeps its own direction, and gives none to the text round it. */
-const name = (text: string, { isRightToLeft }: Writing): string =>
-  isRightToLeft || RTL_LETTER.test(text) ? `${FIRST_STRONG}${text}${END}` : text
 
 /** A number as the language writes it: `2.5` is `2,5` in German. A sign stays before it in text from right to left. */
 const number = (text: string, { decimal, isRightToLeft }: Writing): string => {
   const written = /^[+\u2212-]?\d+\.\d+$/.test(text) ? text.replace('.', decimal) : text
-  return isRightToLeft && /^[+\u2212-]/.test(written) ? `${LEFT_TO_RIGHT}${written}${END}` : written
+  return leftToRight(written, isRightToLeft && /^[+\u2212-]/.test(written))
 }
 
 /** `-1.5` → `−1.5`, `1.5` → `+1.5`, `0` → `0`; text that is no number stays as it is. */
@@ -61,8 +55,8 @@ const readers: Readonly<Record<string, (key: string) => Part>> = {
     },
   $:
     (key) =>
-    ({ competitors }, writing) =>
-      name(key === 'competitor2' ? competitors[1] : competitors[0], writing),
+    ({ competitors }, { isRightToLeft }) =>
+      isolated(key === 'competitor2' ? competitors[1] : competitors[0], isRightToLeft),
 }
 
 /** Takes a name template of the feed's vocabulary apart, once: `{$competitor1} ({+hcp})`. */
