@@ -4,12 +4,16 @@ import { NextIntlClientProvider } from 'next-intl'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import messages from '../../../../messages/en.json' with { type: 'json' }
+import { authEvents } from '../../site/auth-events.ts'
 import { type AuthState, initialAuth } from './auth.ts'
 import type { Session, SignInResult } from './session.ts'
 import { SessionContext } from './session-context.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  authEvents.close()
+})
 
 function form(auth: AuthState = initialAuth, more: Partial<Session> = {}) {
   const answer = Promise.withResolvers<SignInResult>()
@@ -49,6 +53,30 @@ test('ERR-06 ERR-07 a control is busy while its call runs and refuses a repeat; 
   expect(button().getAttribute('aria-busy')).toBe(null)
   submit()
   expect(signIn).toHaveBeenCalledTimes(2)
+})
+
+test('AUTH-12 who guessed too often reads that above the form, and asks for the link that ends the wait by a press', async () => {
+  const { answer, signIn, submit } = form()
+  submit()
+  const text = 'Too many wrong passwords from here. Wait a little, or use the link that was sent'
+  const body = { code: 1102, message: 'no', localized_message: text, details: { retry_after: 30 } }
+  await act(async () => answer.resolve({ ok: false, error: { kind: 'refused', status: 429, body } }))
+  expect(screen.getByRole('alert').textContent).toContain(text)
+  expect(authEvents.get()).toBe(null)
+  fireEvent.click(screen.getByRole('button', { name: messages.session.unlock }))
+  expect(authEvents.get()?.event).toBe('unlock')
+  // What is said of one try is gone with the next.
+  signIn.mockReturnValueOnce(new Promise(() => {}))
+  submit()
+  expect(screen.queryByRole('button', { name: messages.session.unlock })).toBe(null)
+})
+
+test('AUTH-12 a bare 429 offers no link', async () => {
+  const { answer, submit } = form()
+  submit()
+  const body = { code: 429, message: 'no', localized_message: 'Too many tries', details: { retry_after: 30 } }
+  await act(async () => answer.resolve({ ok: false, error: { kind: 'refused', status: 429, body } }))
+  expect(screen.getByRole('alert').textContent).toBe('Too many tries')
 })
 
 test('AUTH-13 what follows a new password says that it is saved, above the form itself', () => {

@@ -4,7 +4,6 @@ import { Button, Field, Icon, IconButton } from '@touchline/ui'
 import { useLocale, useTranslations } from 'next-intl'
 import { type FormEvent, useRef, useState } from 'react'
 import { authEvents } from '../../site/auth-events.ts'
-import type { AuthEventName } from '../../site/auth-rules.ts'
 import { countryName } from '../../site/country-name.ts'
 import { useFirstField } from './use-first-field.ts'
 import { useAuth, useSession } from './session-context.tsx'
@@ -33,8 +32,8 @@ const FAILURES = {
   malformed: 'failed',
 } as const satisfies Record<ApiFailure['kind'], string>
 
-/** Refusals that open what helps: an address to confirm, a lock to open. */
-const FOLLOW_UPS: Readonly<Record<number, AuthEventName>> = { 1101: 'resendConfirmation', 1102: 'unlock' }
+const UNCONFIRMED = 1101
+const LOCKED = 1102
 
 /** E-mail or phone and password. The fields' errors stand at the fields, every other refusal above the form (AUTH-12). */
 export function SignInForm({ onDone }: { onDone?: () => void }) {
@@ -48,6 +47,13 @@ export function SignInForm({ onDone }: { onDone?: () => void }) {
   const [visible, setVisible] = useState(false)
   const [errors, setErrors] = useState<FieldErrors>({})
   const [refusal, setRefusal] = useState<string | null>(null)
+  /** The next try has to wait, unless a link ends that. */
+  const [locked, setLocked] = useState(false)
+
+  function takeBack() {
+    setRefusal(null)
+    setLocked(false)
+  }
 
   function showErrors(next: FieldErrors) {
     setErrors(next)
@@ -58,8 +64,8 @@ export function SignInForm({ onDone }: { onDone?: () => void }) {
   function showFailure(error: ApiFailure) {
     if (error.kind !== 'refused') return setRefusal(t(FAILURES[error.kind]))
     const { code, details, errors: fields, localized_message: text } = error.body
-    const asked = FOLLOW_UPS[code]
-    if (asked !== undefined) return authEvents.raise(asked)
+    if (code === UNCONFIRMED) return authEvents.raise('resendConfirmation')
+    setLocked(code === LOCKED)
     const { country } = (details ?? {}) as { readonly country?: string }
     if (code === 1104 && country !== undefined) {
       return setRefusal(t('closed-in', { country: countryName(locale, country) }))
@@ -74,7 +80,7 @@ export function SignInForm({ onDone }: { onDone?: () => void }) {
     if (busy) return
     const data = new FormData(event.currentTarget)
     const [login, password] = [String(data.get('login') ?? ''), String(data.get('password') ?? '')]
-    setRefusal(null)
+    takeBack()
     const found = checkSignIn(login, password)
     const told = Object.fromEntries(Object.entries(found).map(([name, id]) => [name, t(id)]))
     showErrors(told)
@@ -88,7 +94,7 @@ export function SignInForm({ onDone }: { onDone?: () => void }) {
 
   async function signInByPasskey() {
     if (busy) return
-    setRefusal(null)
+    takeBack()
     setBusy(true)
     const answer = await session.signInByPasskey()
     setBusy(false)
@@ -116,6 +122,11 @@ export function SignInForm({ onDone }: { onDone?: () => void }) {
         <p className="note" data-tone="error" role="alert">
           <Icon name="alert-circle" />
           <span>{refusal}</span>
+          {locked ? (
+            <Button size="s" onClick={() => authEvents.raise('unlock')}>
+              {t('unlock')}
+            </Button>
+          ) : null}
         </p>
       )}
       <Field
