@@ -37,8 +37,11 @@ const config: NextConfig = {
 
 const configured = withMessages(config)
 // In place of the formatter that the plugin chose, one that isolates what it inserts and then asks that.
-Object.assign(configured.turbopack?.resolveAlias ?? {}, {
-  'use-intl/format-message': './site/format-message.ts',
-})
+const aliases = configured.turbopack?.resolveAlias
+if (aliases?.['use-intl/format-message'] === undefined)
+  throw new Error(
+    'next-intl no longer resolves use-intl/format-message: site/format-message.ts would stand in for nothing',
+  )
+aliases['use-intl/format-message'] = './site/format-message.ts'
 
 export default configured

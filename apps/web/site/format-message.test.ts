@@ -1,3 +1,4 @@
+import { LOCALE_CODES } from '@touchline/contract/locales'
 import compile from 'icu-minify/compile'
 import { expect, test } from 'vitest'
 import formatMessage from './format-message.ts'
@@ -57,6 +58,13 @@ test.each([
     expect(seen).toBeGreaterThan(100)
   },
 )
+
+test('LINK-10 no message chooses by a text: isolated it would be none of its choices', async () => {
+  const chooses = (message: string) => /\{\s*\w+\s*,\s*select\s*,/.test(message)
+  expect(chooses('{of, select, home {1} other {2}}')).toBe(true)
+  for (const locale of LOCALE_CODES)
+    expect(textsIn(await messagesOf({ messages: {} }, locale)).filter(chooses)).toEqual([])
+})
 
 test('LINK-10 names of the page’s own direction, amounts, numbers and elements stay as they are', () => {
   const say = (message: string, locale: string, values: object) =>

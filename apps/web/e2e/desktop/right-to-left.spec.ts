@@ -39,6 +39,9 @@ for (const [locale, { draw, or, native }] of Object.entries(WORDS))
       name: new RegExp(`^\\u2067?\\u2068?${home}\\u2069? ${or} ${draw}`),
     })
     await expect(chance).toBeVisible()
+    // A plain message: whatever it names in other letters keeps its direction to itself.
+    const star = await main.locator('button.star').first().getAttribute('aria-label')
+    expect(star).toContain(`\u2068${home}\u2069`)
     const line = main.locator('.line', { hasText: /[+−]/ }).first()
     const [sign = -1, digit = -1] = await placesIn(line, [
       (await line.innerText()).charAt(0),
