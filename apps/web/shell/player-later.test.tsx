@@ -31,7 +31,7 @@ vi.mock('./player/index.ts', () => ({
   ),
 }))
 
-const fetched = vi.fn<(path: string) => Promise<Response>>()
+const fetched = vi.fn<(path: string, init?: RequestInit) => Promise<Response>>()
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -42,10 +42,17 @@ afterEach(() => {
   cleanup()
   vi.useRealTimers()
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
 })
 
-test("the player's part comes with its messages, beside those of the page; what failed is asked for again", async () => {
+test("the player's part comes with its messages, beside those of the page; what failed or hung is asked for again", async () => {
+  const limit = new AbortController()
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(limit.signal)
   fetched
+    .mockImplementationOnce(
+      (_path, { signal } = {}) =>
+        new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
+    )
     .mockResolvedValueOnce(new Response('', { status: 503 }))
     .mockResolvedValueOnce(Response.json(PLAYER))
   render(
@@ -57,8 +64,15 @@ test("the player's part comes with its messages, beside those of the page; what 
   await vi.waitFor(() => screen.getByText('visit'), { timeout: 60_000 })
   expect(fetched).not.toHaveBeenCalled()
   wishes.need()
+  await vi.waitFor(() => expect(timeout).toHaveBeenCalledExactlyOnceWith(10_000))
+  limit.abort()
   await vi.waitFor(() => screen.getByText('Wettschein, Platzieren, Offen, gestiegen'), { timeout: 60_000 })
-  expect(fetched.mock.calls).toEqual([[PATH], [PATH]])
+  const limited = { signal: expect.any(AbortSignal) as AbortSignal }
+  expect(fetched.mock.calls).toEqual([
+    [PATH, limited],
+    [PATH, limited],
+    [PATH, limited],
+  ])
   expect(screen.queryByText('visit')).toBeNull()
 })
 

@@ -16,11 +16,14 @@ const LINKS_LATER = 1500
 /** ms until what no visitor waits for is loaded: the offline shell, reports of errors. */
 const LATER = 5000
 
+/** ms that the messages of the player's part may take until they are asked for again. */
+const PATIENCE = 10_000
+
 /** The code of the player's part and its messages, side by side. */
 async function loadPlayer(messagesPath: string): Promise<() => ReactNode> {
   const [{ PlayerApp, readMessages }, answer] = await Promise.all([
     import('./player/index.ts'),
-    fetch(messagesPath),
+    fetch(messagesPath, { signal: AbortSignal.timeout(PATIENCE) }),
   ])
   const messages = await readMessages(answer)
   return () => <PlayerApp messages={messages} />

@@ -5,9 +5,14 @@ const NOW = '/_front/messages/de/0123456789ab'
 const WORDS = { slip: { title: 'Wettschein' } }
 const notThere = (path?: string) => Response.json({ code: 404, message: 'none', path }, { status: 404 })
 
-const fetched = vi.fn<(path: string) => Promise<Response>>()
+const fetched = vi.fn<(path: string, init?: RequestInit) => Promise<Response>>()
+/** Answers nothing until it is given up. */
+const hanging = (_path: string, { signal }: RequestInit = {}) =>
+  new Promise<Response>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
+
 afterEach(() => {
   fetched.mockReset()
+  vi.restoreAllMocks()
   vi.unstubAllGlobals()
 })
 
@@ -21,7 +26,21 @@ test('a page of an earlier version asks for those of now, once', async () => {
   expect(await readMessages(notThere(NOW))).toEqual(WORDS)
   fetched.mockResolvedValueOnce(notThere(NOW))
   await expect(readMessages(notThere(NOW))).rejects.toThrow('answered 404')
-  expect(fetched.mock.calls).toEqual([[NOW], [NOW]])
+  const limited = { signal: expect.any(AbortSignal) as AbortSignal }
+  expect(fetched.mock.calls).toEqual([
+    [NOW, limited],
+    [NOW, limited],
+  ])
+})
+
+test('an answer that never comes is given up after ten seconds', async () => {
+  const limit = new AbortController()
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal)
+  vi.stubGlobal('fetch', hanging)
+  const reading = readMessages(notThere(NOW))
+  await vi.waitFor(() => expect(timeout).toHaveBeenCalledExactlyOnceWith(10_000))
+  limit.abort(new Error('too late'))
+  await expect(reading).rejects.toThrow('too late')
 })
 
 test.each([
