@@ -4,7 +4,14 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useStore } from 'zustand'
-import { alertStore, type AlertType, dismissAlert, SHOWN_FOR, type ShownAlert } from './alert-queue.ts'
+import {
+  alertStore,
+  type AlertType,
+  dismissAlert,
+  renewAlert,
+  SHOWN_FOR,
+  type ShownAlert,
+} from './alert-queue.ts'
 
 const ICONS = {
   success: 'circle-check',
@@ -25,21 +32,26 @@ const useDefault = ({ type }: ShownAlert) => {
 function AlertCard({ alert }: { readonly alert: ShownAlert }) {
   const t = useTranslations()
   const [held, setHeld] = useState(false)
+  const card = useRef<HTMLDivElement>(null)
   const dragFrom = useRef<number | null>(null)
   const close = () => dismissAlert(alert.id)
   const standard = useDefault(alert)
   const description = alert.description ?? standard?.description
 
   useEffect(() => {
-    if (held) return
-    const timer = setTimeout(() => dismissAlert(alert.id), SHOWN_FOR)
+    // As long again once it is let go, also by a dialog that takes it out of somebody's hands.
+    if (held) return () => renewAlert(alert.id)
+    const left = alert.until - Date.now()
+    card.current?.style.setProperty('--shown', `${left - SHOWN_FOR}ms`)
+    const timer = setTimeout(() => dismissAlert(alert.id), left)
     return () => clearTimeout(timer)
-  }, [alert.id, held])
+  }, [alert.id, alert.until, held])
 
   return (
     // The cross in it is what keyboards and screen readers find; a pointer may press anywhere.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
+      ref={card}
       className="alert"
       data-type={alert.type}
       role={alert.type === 'danger' ? 'alert' : 'status'}

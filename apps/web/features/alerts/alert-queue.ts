@@ -16,7 +16,11 @@ export type Alert =
       readonly description?: string | undefined
     }
 
-export type ShownAlert = Alert & { readonly id: number }
+export type ShownAlert = Alert & {
+  readonly id: number
+  /** When it closes by itself, ms since the epoch: it stays, whichever dialog shows it. */
+  readonly until: number
+}
 
 /** ALERT-02, ALERT-03. */
 const MAX_SHOWN = 3
@@ -30,13 +34,13 @@ export interface AlertQueue {
 export const noAlerts: AlertQueue = { alerts: [], lastId: 0 }
 
 /** The newest three stay. The same alert once more replaces its former self, so that a repeated failure does not fill the screen. */
-export function addAlert({ alerts, lastId }: AlertQueue, alert: Alert): AlertQueue {
+export function addAlert({ alerts, lastId }: AlertQueue, alert: Alert, now: number): AlertQueue {
   const id = lastId + 1
   const others = alerts.filter(
     ({ type, title, description }) =>
       type !== alert.type || title !== alert.title || description !== alert.description,
   )
-  return { alerts: [...others, { ...alert, id }].slice(-MAX_SHOWN), lastId: id }
+  return { alerts: [...others, { ...alert, id, until: now + SHOWN_FOR }].slice(-MAX_SHOWN), lastId: id }
 }
 
 const closeAlert = (queue: AlertQueue, id: number): AlertQueue => ({
@@ -44,8 +48,15 @@ const closeAlert = (queue: AlertQueue, id: number): AlertQueue => ({
   alerts: queue.alerts.filter((alert) => alert.id !== id),
 })
 
+const renewedAlert = (queue: AlertQueue, id: number, now: number): AlertQueue => ({
+  ...queue,
+  alerts: queue.alerts.map((alert) => (alert.id === id ? { ...alert, until: now + SHOWN_FOR } : alert)),
+})
+
 const store = createStore<AlertQueue>(() => noAlerts)
 
 export const alertStore = store
-export const showAlert = (alert: Alert): void => store.setState((queue) => addAlert(queue, alert))
+export const showAlert = (alert: Alert): void => store.setState((queue) => addAlert(queue, alert, Date.now()))
+/** Shown as long again from now on. */
+export const renewAlert = (id: number): void => store.setState((queue) => renewedAlert(queue, id, Date.now()))
 export const dismissAlert = (id: number): void => store.setState((queue) => closeAlert(queue, id))

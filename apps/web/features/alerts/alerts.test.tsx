@@ -34,17 +34,18 @@ test('ALERT-01 ALERT-02 an alert has title, description and type, and is announc
   expect(screen.getByRole('alert').textContent).toContain('Lost')
 })
 
+const page = (open: boolean) => (
+  <NextIntlClientProvider locale="en" messages={messages}>
+    {open ? (
+      <Dialog title="Deposit" closeLabel="Close" onClose={() => {}}>
+        The form
+      </Dialog>
+    ) : null}
+    <AlertHost />
+  </NextIntlClientProvider>
+)
+
 test('ALERT-02 over an open dialog an alert is told within it, for all behind it is inert, and on the page once it is closed', () => {
-  const page = (open: boolean) => (
-    <NextIntlClientProvider locale="en" messages={messages}>
-      {open ? (
-        <Dialog title="Deposit" closeLabel="Close" onClose={() => {}}>
-          The form
-        </Dialog>
-      ) : null}
-      <AlertHost />
-    </NextIntlClientProvider>
-  )
   const { rerender } = render(page(true))
   act(() => showAlert({ type: 'danger', title: 'Refused' }))
   const dialog = screen.getByRole('dialog')
@@ -55,13 +56,13 @@ test('ALERT-02 over an open dialog an alert is told within it, for all behind it
 
 test('ALERT-02 at most three at once, the newest stay', () => {
   const titles = ['a', 'b', 'c', 'd']
-  const queue = titles.reduce((sum, title) => addAlert(sum, { type: 'info', title }), noAlerts)
+  const queue = titles.reduce((sum, title) => addAlert(sum, { type: 'info', title }, 0), noAlerts)
   expect(queue.alerts.map(({ title }) => title)).toEqual(['b', 'c', 'd'])
 })
 
 test('a repeated alert replaces its former self', () => {
-  const once = addAlert(noAlerts, { type: 'danger' })
-  expect(addAlert(once, { type: 'danger' }).alerts).toHaveLength(1)
+  const once = addAlert(noAlerts, { type: 'danger' }, 0)
+  expect(addAlert(once, { type: 'danger' }, 1).alerts).toHaveLength(1)
 })
 
 test('ALERT-03 an alert closes by itself after 5000 ms, and not while it is hovered', () => {
@@ -74,6 +75,27 @@ test('ALERT-03 an alert closes by itself after 5000 ms, and not while it is hove
   expect(screen.queryByRole('status')).not.toBeNull()
   fireEvent.pointerLeave(alert)
   act(() => vi.advanceTimersByTime(5000))
+  expect(screen.queryByRole('status')).toBeNull()
+})
+
+test('ALERT-03 a dialog that opens or closes over an alert gives it no more time, and one that was held as long again', () => {
+  const { rerender } = render(page(false))
+  act(() => showAlert({ type: 'info', title: 'One' }))
+  act(() => vi.advanceTimersByTime(3000))
+  rerender(page(true))
+  act(() => vi.advanceTimersByTime(1000))
+  rerender(page(false))
+  act(() => vi.advanceTimersByTime(999))
+  expect(screen.queryByRole('status')).not.toBeNull()
+  act(() => vi.advanceTimersByTime(1))
+  expect(screen.queryByRole('status')).toBeNull()
+  act(() => showAlert({ type: 'info', title: 'Two' }))
+  fireEvent.pointerEnter(screen.getByRole('status'))
+  act(() => vi.advanceTimersByTime(60_000))
+  rerender(page(true))
+  act(() => vi.advanceTimersByTime(4999))
+  expect(screen.queryByRole('status')).not.toBeNull()
+  act(() => vi.advanceTimersByTime(1))
   expect(screen.queryByRole('status')).toBeNull()
 })
 
