@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { serveOwnSites } from '../site/site-samples.ts'
 import type { SiteConfig } from '../site/site-config.ts'
-import { keptTexts, robotsText, sitemap, sitemapIndex } from './crawlers.ts'
+import { keptAnswers, robotsText, sitemap, sitemapIndex } from './crawlers.ts'
 
 const site: SiteConfig = { ...serveOwnSites(), locales: ['en', 'de'], allowIndexing: true }
 const at = 'https://bets.example'
@@ -42,7 +42,7 @@ test('LINK-09 every address of a sitemap names those of the other locales and th
 test('a sitemap is made once for all who ask within five minutes, and again after one that could not be', async () => {
   let time = 0
   let made = 0
-  const text = keptTexts<string>(() => time)
+  const text = keptAnswers<string>(() => time)
   const make = async () => `map ${(made += 1)}`
   expect(await Promise.all([text('a', make), text('a', make), text('b', make)])).toEqual([
     'map 1',

@@ -90,44 +90,44 @@ async function publicPaths(site: SiteConfig, locale: Locale): Promise<string[]> 
 const MOST_KEPT = 100
 
 /**
- * Makes each text once for as long as crawlers may keep it, and once for all who ask meanwhile. One that cannot be made is tried again by
+ * Makes each answer once for as long as crawlers may keep it, and once for all who ask meanwhile. One that cannot be made is tried again by
  * the next who asks.
  */
-export function keptTexts<Text>(
+export function keptAnswers<Answer>(
   now: () => number,
-): (key: string, make: () => Promise<Text>) => Promise<Text> {
-  const kept = new Map<string, { readonly until: number; readonly text: Promise<Text> }>()
+): (key: string, make: () => Promise<Answer>) => Promise<Answer> {
+  const kept = new Map<string, { readonly until: number; readonly answer: Promise<Answer> }>()
   return (key, make) => {
     const present = kept.get(key)
-    if (present !== undefined && now() < present.until) return present.text
-    const text = make()
+    if (present !== undefined && now() < present.until) return present.answer
+    const answer = make()
     kept.delete(key)
-    kept.set(key, { until: now() + MAX_AGE * 1000, text })
-    text.catch(() => {
-      if (kept.get(key)?.text === text) kept.delete(key)
+    kept.set(key, { until: now() + MAX_AGE * 1000, answer })
+    answer.catch(() => {
+      if (kept.get(key)?.answer === answer) kept.delete(key)
     })
     const oldest = kept.size > MOST_KEPT ? kept.keys().next().value : undefined
     if (oldest !== undefined) kept.delete(oldest)
-    return text
+    return answer
   }
 }
 
-const sitemapOf = keptTexts<Buffer>(Date.now)
+const sitemapOf = keptAnswers<Buffer>(Date.now)
 
 /** Answers `/robots.txt` and the sitemaps; false for any other address, or a language that the site does not have. */
 export function answerCrawler(request: IncomingMessage, response: ServerResponse): boolean {
   const [path = ''] = (request.url ?? '').split('?')
   const site = siteOf(request.headers.host ?? null)
   const at = origin(site, request)
-  const send = (type: string, body: Buffer) =>
+  const send = (type: string, body: Buffer | string) =>
     void sendKept({ type, body, cacheControl: `public, max-age=${MAX_AGE}` }, request, response)
   if (path === '/robots.txt') {
-    send('text/plain; charset=utf-8', Buffer.from(robotsText(site, at)))
+    send('text/plain; charset=utf-8', robotsText(site, at))
     return true
   }
   if (!site.allowIndexing) return false
   if (path === '/sitemap.xml') {
-    send('application/xml', Buffer.from(sitemapIndex(site, at)))
+    send('application/xml', sitemapIndex(site, at))
     return true
   }
   const locale = /^\/sitemap-([\w-]{2,10})\.xml$/.exec(path)?.[1] ?? ''
@@ -136,7 +136,7 @@ export function answerCrawler(request: IncomingMessage, response: ServerResponse
   sitemapOf([id, locales, locale, at].join(' '), async () =>
     Buffer.from(sitemap(site, locale, at, await publicPaths(site, locale))),
   ).then(
-    (text) => send('application/xml', text),
+    (body) => send('application/xml', body),
     () => {
       response.writeHead(503, { 'retry-after': '30' })
       response.end()

@@ -14,6 +14,10 @@ export const isCompressible = (type: string): boolean => COMPRESSIBLE.test(type)
 const accepts = (header: string, name: string): boolean =>
   new RegExp(`(?:^|,)\\s*${name}\\s*(?:;(?!\\s*q=0(?:\\.0*)?\\s*(?:,|$))|,|$)`, 'i').test(header)
 
+/** The `vary` of an answer that comes in the encoding its browser takes: what it said already, and that. */
+export const withVary = (vary: string | undefined): string =>
+  vary === undefined ? 'accept-encoding' : `${vary}, accept-encoding`
+
 /** The best that a browser takes; null for none. */
 export function encodingOf({ headers }: Pick<IncomingMessage, 'headers'>): Encoding | null {
   const header = headers['accept-encoding'] ?? ''

@@ -13,6 +13,7 @@ const ANSWERS: Readonly<Record<string, KeptAnswer>> = {
   '/long': long,
   '/made': { ...long, body: made },
   '/kept': { ...long, body: Buffer.from(TEXT), cacheControl: FOR_EVER },
+  '/once': { ...long, body: TEXT },
   '/short': { ...long, body: Buffer.from('x') },
   '/picture': { ...long, type: 'image/png', headers: { vary: 'accept' } },
   '/drawing': { ...long, type: 'image/svg+xml', headers: { vary: 'accept' } },
@@ -54,6 +55,15 @@ test.each(ENCODINGS)('PERF-16 a text comes in %s, as long as it says, in its own
     expect(headers['content-length']).toBe(String(bytes.length))
     expect(READ[encoding](bytes).toString()).toBe(ANSWERS[path]?.body.toString())
   }
+})
+
+test('a text made for one request goes as it is: nobody compresses it anew each time', async () => {
+  const { headers, bytes } = await ask('/once', { 'accept-encoding': 'br, gzip' })
+  expect([headers['content-encoding'], headers['vary'], bytes.toString()]).toEqual([
+    undefined,
+    undefined,
+    TEXT,
+  ])
 })
 
 test('nothing that is no smaller compressed, and no picture, is compressed', async () => {

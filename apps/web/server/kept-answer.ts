@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { type Encoding, encodingOf, isCompressible } from './encodings.ts'
+import { type Encoding, encodingOf, isCompressible, withVary } from './encodings.ts'
 
 export const FOR_EVER = 'public, max-age=31536000, immutable'
 
 /** The same bytes for everybody who asks. */
 export interface KeptAnswer {
   readonly type: string
-  /** What is compressed of it is kept with it, and gone with it. */
-  readonly body: Buffer
+  /** What is compressed of bytes is kept with them, and gone with them. A text, made for one request, goes as it is. */
+  readonly body: Buffer | string
   readonly cacheControl: string
   readonly headers?: Readonly<Record<string, string>>
 }
@@ -53,21 +53,21 @@ const has = (header: string | undefined, tag: string): boolean =>
  * named, so that asking for it again costs a browser that has it no more than the question.
  */
 export async function sendKept(
-  { type, body, cacheControl, headers = {} }: KeptAnswer,
+  { type, body: given, cacheControl, headers = {} }: KeptAnswer,
   request: Pick<IncomingMessage, 'headers'>,
   response: ServerResponse,
 ): Promise<void> {
-  const isZipped = isCompressible(type)
+  const body = typeof given === 'string' ? Buffer.from(given) : given
+  const isZipped = typeof given !== 'string' && isCompressible(type)
   const encoding = isZipped ? encodingOf(request) : null
   const bytes = encoding === null ? body : await formOf(body, encoding).catch(() => body)
   if (response.destroyed) return
   const tag = cacheControl === FOR_EVER ? null : tagOf(bytes)
   const isThere = tag !== null && has(request.headers['if-none-match'], tag)
-  const vary = [headers['vary'] ?? [], isZipped ? 'accept-encoding' : []].flat().join(', ')
   response.writeHead(isThere ? 304 : 200, {
     ...headers,
     'cache-control': cacheControl,
-    ...(vary === '' ? {} : { vary }),
+    ...(isZipped ? { vary: withVary(headers['vary']) } : {}),
     ...(tag === null ? {} : { etag: tag }),
     ...(isThere
       ? {}

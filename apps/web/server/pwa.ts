@@ -38,7 +38,7 @@ const HOUR = 'public, max-age=3600'
 function answerAt(path: string, host: string | undefined): KeptAnswer | null {
   switch (path) {
     case '/manifest.webmanifest': {
-      const body = Buffer.from(JSON.stringify(manifestOf(siteOf(host ?? null))))
+      const body = JSON.stringify(manifestOf(siteOf(host ?? null)))
       return { type: 'application/manifest+json', body, cacheControl: HOUR }
     }
     case '/_front/icon.svg':

@@ -1,12 +1,12 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import type { Transform } from 'node:stream'
 import { constants, createBrotliCompress, createGzip } from 'node:zlib'
-import { type Encoding, encodingOf, isCompressible } from './encodings.ts'
+import { type Encoding, encodingOf, isCompressible, withVary } from './encodings.ts'
 
 /** Bytes that fit into one packet with their headers: fewer would come no sooner. */
 const SMALL = 1000
 
-/** As quick as gzip and smaller; half a megabyte to look back on, for as many kilobytes of memory. */
+/** As quick as gzip and smaller; it looks back on half a megabyte, so each answer under way holds about as much. */
 const QUICK = {
   [constants.BROTLI_PARAM_QUALITY]: 4,
   [constants.BROTLI_PARAM_LGWIN]: 19,
@@ -18,15 +18,11 @@ const ZIPS: Readonly<Record<Encoding, () => Transform>> = {
   gzip: () => createGzip(),
 }
 
-/**
- * Whether an answer may be compressed on its way: a text of some length, whole, not compressed already. One that gives a cookie stays as it
- * is: beside words of whoever asked, its length would say something of the secret (RFC 9110 §17.6).
- */
+/** Whether an answer may be compressed on its way: a text of some length, whole, not compressed already. */
 const isFit = (headers: IncomingHttpHeaders): boolean =>
   isCompressible(headers['content-type'] ?? '') &&
   headers['content-encoding'] === undefined &&
   headers['content-range'] === undefined &&
-  headers['set-cookie'] === undefined &&
   !/\bno-transform\b/i.test(headers['cache-control'] ?? '') &&
   Number(headers['content-length'] ?? SMALL) >= SMALL
 
@@ -46,7 +42,7 @@ export function zipped(
   request: Pick<IncomingMessage, 'headers' | 'method'>,
 ): ZippedAnswer {
   if (!isFit(headers)) return { headers, zip: null }
-  const vary = [headers.vary ?? [], 'accept-encoding'].flat().join(', ')
+  const vary = withVary(headers.vary)
   const encoding = encodingOf(request)
   if (encoding === null) return { headers: { ...headers, vary }, zip: null }
   // How long it becomes is known at its end.

@@ -209,8 +209,6 @@ test('PERF-16 every text of some length comes in the encoding that the browser t
     '/fe-api/icons.svg',
     '/sw.js',
     '/spi/main.js',
-    '/manifest.webmanifest',
-    '/robots.txt',
     '/api/sportsbook/v2/sports',
     '/api/docs',
   ]
