@@ -98,6 +98,28 @@ test('SAFE-26 what comes after all takes the word back', async () => {
   expect(root.dataset['lost']).toBeUndefined()
 })
 
+test('SAFE-26 what was given up while the line was away is asked for when it is back, as often, and who wanted it hears of it', async () => {
+  const { element, heard } = wanted('script', '/_next/static/chunks/d.js')
+  const lose = async () => {
+    for (const ms of [500, 1000, 2000]) ends(await next(ms), 'error')
+  }
+  ends(element, 'error')
+  await lose()
+  expect(heard).toEqual(['error'])
+  const count = document.head.childElementCount
+  dispatchEvent(new Event('online'))
+  expect(document.head.childElementCount).toBe(count + 1)
+  ends(document.head.lastElementChild ?? undefined, 'error')
+  await lose()
+  expect(root.dataset['lost']).toBe('')
+  dispatchEvent(new Event('online'))
+  ends(document.head.lastElementChild ?? undefined, 'load')
+  expect([heard.at(-1), root.dataset['lost']]).toEqual(['load', undefined])
+  const after = document.head.childElementCount
+  dispatchEvent(new Event('online'))
+  expect(document.head.childElementCount).toBe(after)
+})
+
 test('what is none of ours, and pictures, are left alone', async () => {
   const heard = wanted('script', 'https://elsewhere.example/x.js')
   ends(heard.element, 'error')
