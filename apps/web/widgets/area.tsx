@@ -21,7 +21,7 @@ type Loaded =
   | { readonly kind: 'late'; readonly data: Promise<unknown> }
   | { readonly kind: 'failed' }
 
-/** Where there is no backend, a page that lacks a part of its own says so to machines too: nobody keeps it, and open pages stay as they are. */
+/** Where there is no backend, a page that lacks a part of its own says so to machines too: no browser keeps it, and open pages stay as they are. */
 function report({ type }: PlacedWidget, { area }: WidgetContext, error: unknown): void {
   console.error(`The widget ${type} failed:`, error)
   if (area === 'main' && isBackendGone(error)) answerStatus(503)
