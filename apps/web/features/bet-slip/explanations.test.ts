@@ -8,15 +8,16 @@ import en from '../../../../messages/en.json' with { type: 'json' }
 const sourceOf = (file: string): string =>
   readFileSync(new URL(`../../../../packages/betting/src/${file}`, import.meta.url), 'utf8')
 
-const RULES = ['restrictions.ts', 'slip/summary.ts', 'slip/arrange.ts', 'quick-bet/quick-bet.ts'].map(
-  sourceOf,
-)
+/** Of a quick bet told with its amount and the press that lifts it, by a note of its own (quick-bet/quick-note.tsx). */
+const OWN_NOTE = "'error.place_bets.insufficient_funds'"
+
+const RULES = [
+  ...['restrictions.ts', 'slip/summary.ts', 'slip/arrange.ts'].map(sourceOf),
+  sourceOf('quick-bet/quick-bet.ts').replaceAll(OWN_NOTE, ''),
+]
 
 const found = (kind: RegExp): readonly string[] =>
   RULES.flatMap((source) => [...source.matchAll(kind)].map(([, id = '']) => id))
-
-/** Told with its amount and the press that lifts it, by a note of its own (quick-bet/quick-note.tsx). */
-const OWN_NOTE = 'error.place_bets.insufficient_funds'
 
 /** Every message id that the rules name as a reason, and that is told as it stands. */
 const REASONS = [
@@ -24,7 +25,7 @@ const REASONS = [
     ...found(/'((?:sb|error)\.[\w.-]+)'/g),
     ...found(/limitComplaint\([^)]*'(\w+)'\)/g).map((name) => `error.validation.bet_limits.${name}`),
   ]),
-].filter((reason) => reason !== OWN_NOTE)
+]
 
 const textOf = (messages: object, id: string): unknown =>
   id
