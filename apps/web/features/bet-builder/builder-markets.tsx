@@ -40,7 +40,9 @@ function Card({ set, urn, ...rest }: { readonly set: MarketSet } & OutcomeProps)
               key={market.specifier}
               className="cols"
               data-ways={ways}
-              data-long={market.outcomes.some(({ name }) => name.length > LONGEST_SIDE_BY_SIDE) ? '' : undefined}
+              data-long={
+                market.outcomes.some(({ name }) => name.length > LONGEST_SIDE_BY_SIDE) ? '' : undefined
+              }
               style={{ '--_cols': `repeat(${ways}, minmax(0, 1fr))` } as CSSProperties}
             >
               {market.outcomes.map((outcome) => (
