@@ -154,7 +154,7 @@ export const BENCHMARKS: readonly Benchmark[] = [
   {
     id: 'PERF-17',
     what: 'Whether going back is going back to the page that was left, and how soon its prices are right.',
-    how: 'Chromium with its own cache of pages. Each page is opened, left for another document once its connection has brought something, and come back to; one that is loaded anew tells why (`notRestoredReasons`). From the browser’s word of the return to the first frame in which no price is marked as old; the longest of all pages in five rounds.',
+    how: 'Chromium with its own cache of pages. Each page is opened, left for another document once its connection has brought something, and come back to; one that is loaded anew tells why (`notRestoredReasons`). By the first frame prices must have been marked as old. From the browser’s word of the return to the first frame in which none is, the longest of all pages in five rounds.',
     measures: [...PAGES, 'bench/navigation/back.ts'],
     needs: ['chromium'],
     load: () => import('./navigation/back.ts'),
