@@ -48,6 +48,9 @@ async function leaveAndReturn(
   })
 }
 
+const isMasked = (told: Return | undefined): boolean =>
+  JSON.stringify(told?.reasons) === JSON.stringify([{ reason: 'masked' }])
+
 /** How long a page may take to connect (ms). */
 const PATIENCE = 30_000
 
@@ -79,8 +82,11 @@ for (const who of ['visitor', 'player'])
       if ((row.status ?? 200) !== 200) continue
       if (who === 'player' && (row.leaves === true || (row.own !== true && !PLAYED.has(name)))) continue
       if (name === 'initSportsbook') continue
-      await open(page, row, addressOf(row, stack, 'en', shown))
-      told[name] = await leaveAndReturn(page)
+      // A busy browser drops a page for reasons that it masks, of which none is the page's: such a one is left once more.
+      for (let visits = 1; visits === 1 || (visits === 2 && isMasked(told[name])); visits += 1) {
+        await open(page, row, addressOf(row, stack, 'en', shown))
+        told[name] = await leaveAndReturn(page)
+      }
     }
     const lost = Object.entries(told).filter(([, { isKept, reasons }]) => !isKept || reasons !== null)
     expect(lost).toEqual([])
@@ -101,7 +107,8 @@ test('LINK-16 SAFE-06 the price that moved meanwhile is right within half a seco
   page,
   stack,
 }) => {
-  const [offer] = await liveOffers(stack, { playedAtMost: 0.6 })
+  // One that is open: what is as good as decided hardly moves.
+  const [offer] = await liveOffers(stack, { playedAtMost: 0.6, near: 2000 })
   await open(page, {}, matchPath(offer.match))
   const before = asDecimal(offer.odds)
   const price = oddsButton(page, offer).locator('.price')
