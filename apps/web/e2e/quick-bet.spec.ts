@@ -55,7 +55,7 @@ test('BEYOND-06 QUICK-01 a quick stake above the balance says what is missing wh
   await page.getByRole('switch', { name: /^Place without confirmation/ }).click()
   await closeSlip(page)
   await oddsButton(page, live).click()
-  await expect(page.getByText('€23 short').first()).toBeVisible()
+  await expect(page.getByText('€23 short').filter({ visible: true })).toHaveCount(1)
   await openSlip(page)
   await slipOf(page).getByRole('button', { name: 'Deposit €23' }).click()
   const dialog = page.getByRole('dialog', { name: 'Deposit' })

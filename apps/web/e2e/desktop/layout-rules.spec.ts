@@ -118,6 +118,10 @@ const PAGES: Readonly<Record<string, readonly [faulty: string, good: string]>> =
     '<article class="bet" style="height: 300px"><p>Combo</p></article>',
     '<article class="bet"><p>Combo</p></article>',
   ],
+  'faint-picture': [
+    '<button class="btn" style="background: #25f; color: #fff; padding: 20px"><svg class="icon" style="width: 9px; height: 9px; color: #850"></svg></button>',
+    '<button class="btn" style="background: #25f; color: #fff; padding: 20px"><svg class="icon" style="width: 9px; height: 9px"></svg></button>',
+  ],
   skeleton: [
     '<p style="display: flex"><span class="sk" style="width: 90px; background: #888"></span></p>',
     '<p style="display: flex"><span class="sk" style="width: 90px; height: 9px; background: #888"></span></p>',

@@ -1,4 +1,4 @@
-import { fault, type Fault, look, onceALook, px, styleOf } from './seen.ts'
+import { fault, type Fault, isSeen, look, onceALook, px, type Seen, styleOf } from './seen.ts'
 
 /** Colours as numbers, and what they are on. Runs inside the page, as seen.ts does. */
 
@@ -73,6 +73,17 @@ export function faintTexts(root?: ParentNode): Fault[] {
       : [fault('faint', parent, `contrast ${written(ratio)}, needs ${needs}`, text)]
   })
 }
+
+/** A picture on a button that can be pressed is told from it (WCAG 1.4.11). */
+export const faintPictures = ({ controls }: Seen): Fault[] =>
+  controls.flatMap((control) => {
+    if (!control.matches('.btn:not(:disabled, [aria-disabled="true"])')) return []
+    const ground = groundOf(control)
+    const picture = control.querySelector(':scope > .icon')
+    if (ground === null || picture === null || !isSeen(picture)) return []
+    const ratio = contrast(over(paintOf(styleOf(picture).color), ground), ground)
+    return ratio >= 3 ? [] : [fault('faint-picture', control, `contrast ${written(ratio)}, needs 3`)]
+  })
 
 /** Drawn things that have to be told from what they are on, and from each other. */
 const DRAWN = [

@@ -1,4 +1,4 @@
-import { lostColours } from './colours.ts'
+import { faintPictures, lostColours } from './colours.ts'
 import {
   brokenWords,
   crowded,
@@ -54,6 +54,7 @@ export const RULES = {
   moving,
   mirrored,
   colours: ({ root }: Seen) => lostColours(root),
+  faintPictures,
   ladders,
   emptyColumns,
   dashes,
