@@ -5,15 +5,14 @@ import { isPhone } from './slip.ts'
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 /**
- * What axe finds in the page as it stands, or in what matches one of `within`, by all rules but those that `others` name. Each size has
- * another theme, so that both are seen without everything being seen twice.
+ * What axe finds in the page as it stands, or in what matches one of `within`. Each size has another theme, so that both are seen without
+ * everything being seen twice.
  */
 export async function faultsOf(
   page: Page,
   where: string,
   locale = 'en',
   within: readonly string[] = [],
-  others: readonly string[] = [],
 ): Promise<string[]> {
   const colorScheme = isPhone(page) === (locale === 'en') ? 'light' : 'dark'
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
@@ -24,7 +23,6 @@ export async function faultsOf(
   const { violations } = await axe
     .options({ resultTypes: ['violations'] })
     .withTags(WCAG)
-    .disableRules([...others])
     // In the page itself: else each look opens a page of its own, for frames of other origins, of which there are none.
     .setLegacyMode(true)
     .analyze()

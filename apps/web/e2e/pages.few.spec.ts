@@ -21,9 +21,6 @@ const REFUSALS = [
   '/nobody-m999999999)',
 ]
 
-/** Held by the layout check on every page, at every size; axe takes as long for it as for nearly all others. */
-const OF_LAYOUT = ['target-size']
-
 /** What a player's part fills; all else of a page is the same bytes for everybody. */
 const OF_A_PLAYER = ['.app-header', '.app-slip', '[data-slot]']
 
@@ -92,7 +89,7 @@ for (const locale of ['en', 'ar'])
           expect.soft(await shifts(page), `${name}: layout shift`).toBeLessThanOrEqual(MOST_SHIFT)
         expect.soft(await overflowsOf(page), `${name}: wider than its window at`).toEqual([])
         const same = who === 'player' && row.own !== true
-        expect.soft(await faultsOf(page, name, locale, same ? OF_A_PLAYER : [], OF_LAYOUT)).toEqual([])
+        expect.soft(await faultsOf(page, name, locale, same ? OF_A_PLAYER : [])).toEqual([])
       }
       if (who === 'player') await player.unstar(shown.coming.id)
     })

@@ -5,7 +5,7 @@ import { createLinks } from '../site/links.ts'
 import { serverData } from '../site/server-data.ts'
 import type { Locale, SiteConfig } from '../site/site-config.ts'
 import { isSiteLocale, siteOf } from '../site/sites.ts'
-import { sendKept } from './kept-answer.ts'
+import { bytesOf, sendKept } from './kept-answer.ts'
 
 /** Addresses in one sitemap at most, as the protocol allows. */
 const MAX_ADDRESSES = 50_000
@@ -119,15 +119,15 @@ export function answerCrawler(request: IncomingMessage, response: ServerResponse
   const [path = ''] = (request.url ?? '').split('?')
   const site = siteOf(request.headers.host ?? null)
   const at = origin(site, request)
-  const send = (type: string, body: Buffer | string) =>
+  const send = (type: string, body: Buffer) =>
     void sendKept({ type, body, cacheControl: `public, max-age=${MAX_AGE}` }, request, response)
   if (path === '/robots.txt') {
-    send('text/plain; charset=utf-8', robotsText(site, at))
+    send('text/plain; charset=utf-8', bytesOf(robotsText(site, at)))
     return true
   }
   if (!site.allowIndexing) return false
   if (path === '/sitemap.xml') {
-    send('application/xml', sitemapIndex(site, at))
+    send('application/xml', bytesOf(sitemapIndex(site, at)))
     return true
   }
   const locale = /^\/sitemap-([\w-]{2,10})\.xml$/.exec(path)?.[1] ?? ''

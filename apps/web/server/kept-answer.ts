@@ -9,10 +9,24 @@ export const FOR_EVER = 'public, max-age=31536000, immutable'
 /** The same bytes for everybody who asks. */
 export interface KeptAnswer {
   readonly type: string
-  /** What is compressed of bytes is kept with them, and gone with them. A text, made for one request, goes as it is. */
-  readonly body: Buffer | string
+  /** What is compressed of it is kept with it, and gone with it: a text that is made for each request has `bytesOf`. */
+  readonly body: Buffer
   readonly cacheControl: string
   readonly headers?: Readonly<Record<string, string>>
+}
+
+const MOST_TEXTS = 100
+const texts = new Map<string, Buffer>()
+
+/** The same bytes for the same text, of the last hundred, so that it is compressed once and not for each request. */
+export function bytesOf(text: string): Buffer {
+  const known = texts.get(text)
+  if (known !== undefined) return known
+  const [oldest] = texts.keys()
+  if (texts.size >= MOST_TEXTS && oldest !== undefined) texts.delete(oldest)
+  const bytes = Buffer.from(text)
+  texts.set(text, bytes)
+  return bytes
 }
 
 /** As far as an answer can wait for: a hundred kilobytes are some ms, beside this thread. */
@@ -53,12 +67,11 @@ const has = (header: string | undefined, tag: string): boolean =>
  * named, so that asking for it again costs a browser that has it no more than the question.
  */
 export async function sendKept(
-  { type, body: given, cacheControl, headers = {} }: KeptAnswer,
+  { type, body, cacheControl, headers = {} }: KeptAnswer,
   request: Pick<IncomingMessage, 'headers'>,
   response: ServerResponse,
 ): Promise<void> {
-  const body = typeof given === 'string' ? Buffer.from(given) : given
-  const isZipped = typeof given !== 'string' && isCompressible(type)
+  const isZipped = isCompressible(type)
   const encoding = isZipped ? encodingOf(request) : null
   const bytes = encoding === null ? body : await formOf(body, encoding).catch(() => body)
   if (response.destroyed) return

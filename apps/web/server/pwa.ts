@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { basePath } from '../site/address.ts'
 import type { SiteConfig } from '../site/site-config.ts'
 import { siteOf } from '../site/sites.ts'
-import { type KeptAnswer, sendKept } from './kept-answer.ts'
+import { bytesOf, type KeptAnswer, sendKept } from './kept-answer.ts'
 
 const WORKER = readFileSync(new URL('service-worker.js', import.meta.url))
 
@@ -38,7 +38,7 @@ const HOUR = 'public, max-age=3600'
 function answerAt(path: string, host: string | undefined): KeptAnswer | null {
   switch (path) {
     case '/manifest.webmanifest': {
-      const body = JSON.stringify(manifestOf(siteOf(host ?? null)))
+      const body = bytesOf(JSON.stringify(manifestOf(siteOf(host ?? null))))
       return { type: 'application/manifest+json', body, cacheControl: HOUR }
     }
     case '/_front/icon.svg':

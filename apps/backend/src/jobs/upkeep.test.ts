@@ -26,7 +26,7 @@ const countOf = async (db: Database, what: string): Promise<number> => {
   return row?.count ?? 0
 }
 
-describe('thirty days', () => {
+describe('sixty days', () => {
   let db: Database
   beforeAll(async () => {
     db = await emptyDatabase()
@@ -47,7 +47,7 @@ describe('thirty days', () => {
     )
     const step = 3 * hour
     const levels: { matches: number; size: number; inMemory: number }[] = []
-    for (let played = step; played <= 30 * day; played += step) {
+    for (let played = step; played <= 60 * day; played += step) {
       await stadium.play(step, step)
       await jobs.step()
       const live = stadium.catalogue

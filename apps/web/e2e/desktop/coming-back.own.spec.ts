@@ -47,9 +47,6 @@ async function leaveAndReturn(
   })
 }
 
-const isMasked = (told: Return | undefined): boolean =>
-  JSON.stringify(told?.reasons) === JSON.stringify([{ reason: 'masked' }])
-
 /** How long a page may take to connect (ms). */
 const PATIENCE = 30_000
 
@@ -81,11 +78,8 @@ for (const who of ['visitor', 'player'])
       if ((row.status ?? 200) !== 200) continue
       if (who === 'player' && (row.leaves === true || (row.own !== true && !PLAYED.has(name)))) continue
       if (name === 'initSportsbook') continue
-      // A busy browser drops a page for reasons that it masks, of which none is the page's: such a one is left once more.
-      for (let visits = 1; visits === 1 || (visits === 2 && isMasked(told[name])); visits += 1) {
-        await open(page, row, addressOf(row, stack, 'en', shown))
-        told[name] = await leaveAndReturn(page)
-      }
+      await open(page, row, addressOf(row, stack, 'en', shown))
+      told[name] = await leaveAndReturn(page)
     }
     const lost = Object.entries(told).filter(([, { isKept, reasons }]) => !isKept || reasons !== null)
     expect(lost).toEqual([])

@@ -208,6 +208,8 @@ test('PERF-16 every text of some length comes in the encoding that the browser t
     named(/\/_front\/sites\/[^"\\]+\.svg/),
     '/fe-api/icons.svg',
     '/sw.js',
+    '/manifest.webmanifest',
+    '/robots.txt',
     '/spi/main.js',
     '/api/sportsbook/v2/sports',
     '/api/docs',
