@@ -35,6 +35,12 @@ const FAILURES = {
 const UNCONFIRMED = 1101
 const LOCKED = 1102
 
+interface Refused {
+  readonly text: string
+  /** What the call answered, where it did. */
+  readonly code?: number
+}
+
 /** E-mail or phone and password. The fields' errors stand at the fields, every other refusal above the form (AUTH-12). */
 export function SignInForm({ onDone }: { onDone?: () => void }) {
   const t = useTranslations('session')
@@ -46,14 +52,7 @@ export function SignInForm({ onDone }: { onDone?: () => void }) {
   const [busy, setBusy] = useState(false)
   const [visible, setVisible] = useState(false)
   const [errors, setErrors] = useState<FieldErrors>({})
-  const [refusal, setRefusal] = useState<string | null>(null)
-  /** The next try has to wait, unless a link ends that. */
-  const [locked, setLocked] = useState(false)
-
-  function takeBack() {
-    setRefusal(null)
-    setLocked(false)
-  }
+  const [refusal, setRefusal] = useState<Refused | null>(null)
 
   function showErrors(next: FieldErrors) {
     setErrors(next)
@@ -62,15 +61,14 @@ export function SignInForm({ onDone }: { onDone?: () => void }) {
   }
 
   function showFailure(error: ApiFailure) {
-    if (error.kind !== 'refused') return setRefusal(t(FAILURES[error.kind]))
+    if (error.kind !== 'refused') return setRefusal({ text: t(FAILURES[error.kind]) })
     const { code, details, errors: fields, localized_message: text } = error.body
     if (code === UNCONFIRMED) return authEvents.raise('resendConfirmation')
-    setLocked(code === LOCKED)
     const { country } = (details ?? {}) as { readonly country?: string }
     if (code === 1104 && country !== undefined) {
-      return setRefusal(t('closed-in', { country: countryName(locale, country) }))
+      return setRefusal({ text: t('closed-in', { country: countryName(locale, country) }) })
     }
-    if (fields === undefined) return setRefusal(text ?? t('failed'))
+    if (fields === undefined) return setRefusal({ text: text ?? t('failed'), code })
     const [login, password] = [fields['login']?.[0], fields['password']?.[0]]
     showErrors({ ...(login && { login }), ...(password && { password }) })
   }
@@ -80,7 +78,7 @@ export function SignInForm({ onDone }: { onDone?: () => void }) {
     if (busy) return
     const data = new FormData(event.currentTarget)
     const [login, password] = [String(data.get('login') ?? ''), String(data.get('password') ?? '')]
-    takeBack()
+    setRefusal(null)
     const found = checkSignIn(login, password)
     const told = Object.fromEntries(Object.entries(found).map(([name, id]) => [name, t(id)]))
     showErrors(told)
@@ -94,12 +92,12 @@ export function SignInForm({ onDone }: { onDone?: () => void }) {
 
   async function signInByPasskey() {
     if (busy) return
-    takeBack()
+    setRefusal(null)
     setBusy(true)
     const answer = await session.signInByPasskey()
     setBusy(false)
-    if (answer === 'unsupported') setRefusal(t('passkey-unsupported'))
-    else if (typeof answer === 'string') setRefusal(t('passkey-stopped'))
+    if (answer === 'unsupported') setRefusal({ text: t('passkey-unsupported') })
+    else if (typeof answer === 'string') setRefusal({ text: t('passkey-stopped') })
     else if (answer.ok) onDone?.()
     else showFailure(answer.error)
   }
@@ -121,8 +119,9 @@ export function SignInForm({ onDone }: { onDone?: () => void }) {
       {refusal === null ? null : (
         <p className="note" data-tone="error" role="alert">
           <Icon name="alert-circle" />
-          <span>{refusal}</span>
-          {locked ? (
+          <span>{refusal.text}</span>
+          {/* The next try has to wait, unless a link ends that. */}
+          {refusal.code === LOCKED ? (
             <Button size="s" onClick={() => authEvents.raise('unlock')}>
               {t('unlock')}
             </Button>
