@@ -5,11 +5,8 @@ import { seededRandom } from '../random.ts'
 import { finalMarginAbove, finalTotalAbove, normalCdf, oddProbability } from './chances.ts'
 import { basketball } from './index.ts'
 import { liveBasketball, scoreOf } from './markets.ts'
-import {
-  basketballFixtureParameters,
-  type BasketballParameters,
-  parseBasketballParameters,
-} from './parameters.ts'
+import { basketballFixtureParameters, parseBasketballParameters } from './parameters.ts'
+import type { BasketballParameters } from './strength.ts'
 import { scoringOf } from './scoring.ts'
 import { type BasketballStep, scriptBasketball } from './script.ts'
 

@@ -5,13 +5,13 @@ import { asSides } from '../sides.ts'
 import { liveLaw, prematchLaw } from './joint.ts'
 import { liveBasketball, prematchBasketball, scoreOf } from './markets.ts'
 import { basketballFixtureParameters, parseBasketballParameters } from './parameters.ts'
-import type { BasketballParameters, BasketballStrength } from './parameters.ts'
+import type { BasketballParameters, BasketballStrength } from './strength.ts'
 import { scoringOf } from './scoring.ts'
 import { type BasketballStep, longestBasketballMatch, regulationPeriods, scriptBasketball } from './script.ts'
 import { settleBasketball } from './settlement.ts'
 import { tellBasketball } from './story.ts'
 
-export type { BasketballParameters, BasketballStrength } from './parameters.ts'
+export type { BasketballParameters, BasketballStrength } from './strength.ts'
 
 function periodOf({ phase, finishedPeriods }: BasketballStep): string {
   if (phase === 'ended') return 'ended'

@@ -1,24 +1,7 @@
+import type { BasketballParameters, BasketballStrength } from './strength.ts'
 import { basketballQuarterMinutes } from '../data/basketball.ts'
 import type { Competitor, League, Parsed } from '../model.ts'
 import { mostPointsPerPossession } from './scoring.ts'
-
-/** Per match of regulation length in the team's own league. */
-export interface BasketballStrength {
-  readonly pointsFor: number
-  readonly pointsAgainst: number
-  /** Possessions of the team. */
-  readonly pace: number
-}
-
-/** What the model needs of one match. */
-export interface BasketballParameters {
-  /** Expected points in regulation. */
-  readonly homePoints: number
-  readonly awayPoints: number
-  /** Possessions of each side in regulation. */
-  readonly possessions: number
-  readonly quarterMinutes: 10 | 12
-}
 
 /** Points a home side is better and a visitor worse for playing where they do. */
 const homeAdvantage = 1.3

@@ -1,6 +1,6 @@
 import type { Random } from '../random.ts'
 import { otherSide, type Pair, type Side } from '../sides.ts'
-import type { BasketballParameters } from './parameters.ts'
+import type { BasketballParameters } from './strength.ts'
 
 /**
  * P(a possession brings at least 1, 2, 3 points) when it brings `typicalPoints` on average. Better sides score more often,

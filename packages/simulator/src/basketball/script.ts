@@ -1,7 +1,7 @@
 import type { Random } from '../random.ts'
 import type { Step } from '../scripted-match.ts'
 import { otherSide, type Pair, type Side } from '../sides.ts'
-import type { BasketballParameters } from './parameters.ts'
+import type { BasketballParameters } from './strength.ts'
 import { type Pending, type Scoring } from './scoring.ts'
 
 /** A match after a possession, at the start or end of a stoppage, or in a break. */

@@ -1,4 +1,4 @@
-import type { BasketballStrength } from '../basketball/parameters.ts'
+import type { BasketballStrength } from '../basketball/strength.ts'
 import type { Competitor, League } from '../model.ts'
 import { basketballTeams, type LeagueSlug, type TeamRow } from './basketball-teams.ts'
 import { slugOf } from './slug.ts'

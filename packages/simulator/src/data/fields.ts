@@ -1,5 +1,5 @@
 import type { League } from '../model.ts'
-import type { FieldLeague } from '../outrights/calendar.ts'
+import type { FieldLeague } from '../outrights/model.ts'
 import { coloursOf } from './colours.ts'
 import { slugOf } from './slug.ts'
 

@@ -1,5 +1,5 @@
 import type { Competitor, League } from '../model.ts'
-import type { TennisStrength } from '../tennis/parameters.ts'
+import type { TennisStrength } from '../tennis/strength.ts'
 import type { BestOf } from '../tennis/score.ts'
 import { coloursOf } from './colours.ts'
 import { slugOf } from './slug.ts'

@@ -1,4 +1,4 @@
-import type { LegChances } from '@touchline/betting'
+import type { LegChances, SettlementResult } from '@touchline/betting'
 import type { MarginMethod } from '../margin.ts'
 import { layMargin } from '../margin.ts'
 import type { OfferedMarket } from '../model.ts'
@@ -29,7 +29,7 @@ import {
   type ScoreMarket,
   type ScoreOutcome,
 } from './score-market.ts'
-import { expected, type Score, type ScoreLaw } from './score-matrix.ts'
+import { expected, type Score, scoreCode, scoreCodes, type ScoreLaw } from './score-matrix.ts'
 
 /** Markets of one kind that differ in their line; `shown` of them at a time, round the most balanced one. */
 interface Family {
@@ -112,18 +112,34 @@ export const scoreMarkets: readonly ScoreMarket[] = families.flatMap((family) =>
   family.markets.map((entry) => entry[1]),
 )
 
+/** How an outcome may end, as places of what `chancesOf` sums. */
+const [WIN, HALF_WIN, REFUND, HALF_LOSE, LOSE, UNKNOWN] = [0, 1, 2, 3, 4, 255]
+
+function endingOf({ won, voidHalves }: SettlementResult): number {
+  if (voidHalves === 2) return REFUND
+  if (voidHalves === 1) return won ? HALF_WIN : HALF_LOSE
+  return won ? WIN : LOSE
+}
+
+/** How each outcome ends at each score, by its code, once asked: every price sums over a hundred scores, always the same ones. */
+const endings = new Map(
+  scoreMarkets.flatMap(({ outcomes }) =>
+    outcomes.map((outcome) => [outcome, new Uint8Array(scoreCodes).fill(UNKNOWN)]),
+  ),
+)
+
 /** How a bet on an outcome may end under a law of the score. */
-function chancesOf({ result }: ScoreOutcome, law: ScoreLaw): LegChances & { readonly lose: number } {
-  let [win, halfWin, refund, halfLose, lose] = [0, 0, 0, 0, 0]
+function chancesOf(outcome: ScoreOutcome, law: ScoreLaw): LegChances & { readonly lose: number } {
+  const known = endings.get(outcome) as Uint8Array
+  const sums = new Float64Array(LOSE + 1)
   for (let cell = 0; cell < law.probability.length; cell += 1) {
-    const { won, voidHalves } = result(law.home[cell] ?? 0, law.away[cell] ?? 0)
-    const chance = law.probability[cell] ?? 0
-    if (voidHalves === 2) refund += chance
-    else if (voidHalves === 1 && won) halfWin += chance
-    else if (voidHalves === 1) halfLose += chance
-    else if (won) win += chance
-    else lose += chance
+    const [home, away] = [law.home[cell] as number, law.away[cell] as number]
+    const code = scoreCode(home, away)
+    if (known[code] === UNKNOWN) known[code] = endingOf(outcome.result(home, away))
+    const ending = known[code] as number
+    sums[ending] = (sums[ending] as number) + (law.probability[cell] as number)
   }
+  const [win, halfWin, refund, halfLose, lose] = sums as unknown as [number, number, number, number, number]
   return { win, halfWin, refund, halfLose, lose }
 }
 

@@ -3,7 +3,7 @@ import type { JointLaw, Leg } from '../model.ts'
 import { scoreMarkets } from './book.ts'
 import type { FootballParameters } from './parameters.ts'
 import type { ScoreMarket, ScoreOutcome } from './score-market.ts'
-import { lowScoreFactor, poissonTerms, type Score } from './score-matrix.ts'
+import { lowScoreFactor, poissonTerms, type Score, scoreCode, scoreCodes } from './score-matrix.ts'
 import type { Position } from './timeline.ts'
 
 /** What prices follow from: parameters as the market sees them, where the match stands, and mean goals to come by half. */
@@ -30,10 +30,6 @@ function openLeg({ id, specifier, outcome: wanted }: Leg, { half, score }: Posit
   if (market.decided(score.home, score.away) || (market.period === 'first_half' && half === 1)) return null
   return { market, outcome }
 }
-
-/** A score as one small number: no side reaches 64 goals. */
-const scoreCode = (home: number, away: number): number => (home << 6) | away
-const scoreCodes = 1 << 12
 
 /** Score at half-time (or now, when that is over) and final score of every way the match may go, as codes. */
 interface ScoreWorlds {

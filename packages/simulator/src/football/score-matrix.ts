@@ -5,6 +5,10 @@ export interface Score {
   readonly away: number
 }
 
+/** A score as one small number: no side reaches 64 goals. */
+export const scoreCode = (home: number, away: number): number => (home << 6) | away
+export const scoreCodes = 1 << 12
+
 /** A probability for every score that can still be reached; cells too small to matter are left out, the rest sum to 1. */
 export interface ScoreLaw {
   readonly home: Uint8Array

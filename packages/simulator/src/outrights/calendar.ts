@@ -1,26 +1,8 @@
 import { fieldLeagues } from '../data/fields.ts'
-import type { FieldSport } from '../model.ts'
 import { seededRandom } from '../random.ts'
-import type { OutrightFixture } from './model.ts'
+import type { FieldLeague, OutrightFixture } from './model.ts'
 
 const hour = 3_600_000
-
-/** How a league of a field sport is played, in match time. */
-export interface FieldLeague {
-  readonly key: string
-  readonly sport: FieldSport
-  readonly field: readonly (readonly [key: string, weight: number])[]
-  readonly pairs: readonly (readonly [string, string])[]
-  /** Names of its contests in turn. */
-  readonly venues: readonly string[]
-  readonly type: 'stage' | 'simple_tournament'
-  /** Hours from one contest to the next, and how long one takes. */
-  readonly every: number
-  readonly takes: number
-  /** Contests of a season that is bet on; 0 has none. */
-  readonly season: number
-  readonly seasonName: string
-}
 
 const label = (time: number): string => new Date(time).toISOString().replace(/[-:]|\.000/g, '')
 

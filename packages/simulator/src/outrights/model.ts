@@ -13,6 +13,23 @@ export interface Contest {
   readonly endTime: number
 }
 
+/** How a league of a field sport is played, in match time. */
+export interface FieldLeague {
+  readonly key: string
+  readonly sport: FieldSport
+  readonly field: readonly (readonly [key: string, weight: number])[]
+  readonly pairs: readonly (readonly [string, string])[]
+  /** Names of its contests in turn. */
+  readonly venues: readonly string[]
+  readonly type: 'stage' | 'simple_tournament'
+  /** Hours from one contest to the next, and how long one takes. */
+  readonly every: number
+  readonly takes: number
+  /** Contests of a season that is bet on; 0 has none. */
+  readonly season: number
+  readonly seasonName: string
+}
+
 /** A match of a league's season. */
 export interface LeagueMatch {
   /** With the seed it decides how the match ends. */

@@ -4,15 +4,16 @@ import { openScripted, type Opinion } from '../scripted-match.ts'
 import { asSides, type Pair } from '../sides.ts'
 import { beforeStart, tennisLaw } from './joint.ts'
 import { type Centres, liveTennis, prematchCentres, prematchTennis } from './markets.ts'
-import { parseTennisParameters, tennisFixtureParameters } from './parameters.ts'
-import type { TennisParameters, TennisStrength } from './parameters.ts'
+import { parseTennisParameters, tennisFixtureParameters, type TennisParameters } from './parameters.ts'
+import type { TennisStrength } from './strength.ts'
 import { tennisModel } from './probability.ts'
 import { type BestOf, calledPoints, isTieBreak, pointServer } from './score.ts'
 import { longestTennisMatch, scriptTennis, type TennisStep } from './script.ts'
 import { settleTennis } from './settlement.ts'
 import { tellTennis } from './story.ts'
 
-export type { TennisParameters, TennisStrength } from './parameters.ts'
+export type { TennisParameters } from './parameters.ts'
+export type { TennisStrength } from './strength.ts'
 
 function periodScores({ finishedSets, position, over }: TennisStep): PeriodScore[] {
   const running = over === 'finished' ? [] : [position.games]

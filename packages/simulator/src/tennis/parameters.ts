@@ -1,12 +1,7 @@
+import type { TennisStrength } from './strength.ts'
 import { tennisTerms } from '../data/tennis.ts'
 import type { Competitor, League, Parsed } from '../model.ts'
 import type { BestOf } from './score.ts'
-
-/** Shares of points won against an average player of the same tour, 0..1. */
-export interface TennisStrength {
-  readonly serve: number
-  readonly return: number
-}
 
 /** What the model needs of one match. */
 export interface TennisParameters {

@@ -1,0 +1,5 @@
+/** Shares of points won against an average player of the same tour, 0..1. */
+export interface TennisStrength {
+  readonly serve: number
+  readonly return: number
+}
