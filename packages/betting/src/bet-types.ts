@@ -6,7 +6,7 @@ export interface SystemType {
   readonly totalCount: number
 }
 
-/** What the rest of the rules must know about a bet type; another type is another row. A leg is a selection or a builder. */
+/** What everybody else must know about a bet type: nobody compares its name, and another type is another row. A leg is a selection or a builder. */
 export interface BetTypeRow {
   /** Whether one bet of this type can hold that many legs. */
   readonly fits: (count: number) => boolean
@@ -16,37 +16,72 @@ export interface BetTypeRow {
   readonly combinations: (count: number, chosen: CombinationSizes) => CombinationSizes
   /** Two legs of one match exclude each other (LIMIT-09). */
   readonly onePerMatch: boolean
+  /** The player chooses the sizes of its combinations, which are then sent (SLIP-04, PLACE-05). */
+  readonly hasSizes: boolean
+  /** Its leg is a builder. */
+  readonly isBuilder: boolean
+  /** The limit that caps its profit beside those of every bet (SLIP-18); null for none. */
+  readonly profitCap: 'systemCap' | null
+  /** Message ids of the slip: what its odds are called, null where each combination has its own; what it pays; the press that places it. */
+  readonly oddsWord: 'odds' | 'total-odds' | null
+  readonly winWord: 'potential-win' | 'if-all-win'
+  readonly placeWord: 'place' | 'place-system'
 }
 
 const each = <T>(legs: readonly T[]): readonly (readonly T[])[] => legs.map((leg) => [leg])
 const together = <T>(legs: readonly T[]): readonly (readonly T[])[] => (legs.length === 0 ? [] : [legs])
 
-/** Bet types a slip can form, by their wire name (SLIP-01). */
-export const betTypes = {
-  single: { fits: (count) => count === 1, group: each, combinations: () => [1], onePerMatch: false },
-  combo: {
-    fits: (count) => count >= 2,
-    group: together,
-    combinations: (count) => [count],
-    onePerMatch: true,
-  },
+const SINGLE = {
+  fits: (count) => count === 1,
+  group: each,
+  combinations: () => [1],
+  onePerMatch: false,
+  hasSizes: false,
+  isBuilder: false,
+  profitCap: null,
+  oddsWord: 'odds',
+  winWord: 'potential-win',
+  placeWord: 'place',
+} satisfies BetTypeRow
+
+const COMBO = {
+  ...SINGLE,
+  fits: (count) => count >= 2,
+  group: together,
+  combinations: (count) => [count],
+  onePerMatch: true,
+  oddsWord: 'total-odds',
+} satisfies BetTypeRow
+
+const ROWS = {
+  single: SINGLE,
+  combo: COMBO,
   system: {
+    ...COMBO,
     fits: (count) => count >= 3,
-    group: together,
     combinations: (_, chosen) => chosen,
-    onePerMatch: true,
+    hasSizes: true,
+    profitCap: 'systemCap',
+    oddsWord: null,
+    winWord: 'if-all-win',
+    placeWord: 'place-system',
   },
-  custom_bet: { fits: (count) => count === 1, group: each, combinations: () => [1], onePerMatch: false },
+  custom_bet: { ...SINGLE, isBuilder: true },
 } satisfies Record<string, BetTypeRow>
 
-export type BetType = keyof typeof betTypes
+export type BetType = keyof typeof ROWS
+
+/** Bet types a slip can form, by their wire name (SLIP-01). */
+export const betTypes: Readonly<Record<BetType, BetTypeRow>> = ROWS
+
+export const BET_TYPES = Object.keys(ROWS) as readonly BetType[]
 
 export const isBetType = (value: unknown): value is BetType =>
   typeof value === 'string' && Object.hasOwn(betTypes, value)
 
 /** The sizes of the combinations of a bet, as `settledPayout` and `combinationCount` take them; `chosen` are a system's. */
 export const combinations = (type: BetType, count: number, chosen: CombinationSizes = []): CombinationSizes =>
-  (betTypes[type] as BetTypeRow).combinations(count, chosen)
+  betTypes[type].combinations(count, chosen)
 
 /** Every system of so many legs, by win count: 2 ≤ k < n (domain §3). */
 export const systemsOf = (totalCount: number): readonly SystemType[] =>

@@ -4,6 +4,7 @@ export type { BetOutcome, BetResult } from './bet-result.ts'
 export { BET_RESULTS, isDecidedLost, judgeBet, legResult } from './bet-result.ts'
 export type { BetType, BetTypeRow, NamedSystem, SystemChoice, SystemType } from './bet-types.ts'
 export {
+  BET_TYPES,
   betTypes,
   combinations,
   fitSizes,

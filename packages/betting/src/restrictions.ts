@@ -1,4 +1,4 @@
-import { type BetType, type BetTypeRow, betTypes, combinations } from './bet-types.ts'
+import { type BetType, betTypes, combinations } from './bet-types.ts'
 import type { OddsThousandths, SelectionId, Subunits } from './brand.ts'
 import { CUSTOM_BET_MAX_SELECTIONS } from './custom-bet.ts'
 import { MAX_AMOUNT } from './money.ts'
@@ -97,11 +97,12 @@ const isSoundBuilder = ({ selections }: CandidateLeg): boolean =>
   selections.filter(({ isSuspended }) => isSuspended !== true).length >= 2
 
 /** What a bet wins at most beyond its stake: a system no more than its cap (SLIP-18). */
-function profit(bet: BetCandidate, { systemCap }: BetLimits): bigint {
+function profit(bet: BetCandidate, limits: BetLimits): bigint {
   const multipliers = oddsOf(bet).map((odds) => rational(BigInt(odds), 1000n))
   const payout = roundHalfUp(multiply(rational(bet.stake), sumOfProducts(multipliers, sizesOf(bet))))
   const won = payout - bet.stake * combinationCount(bet.legs.length, sizesOf(bet))
-  const cap = bet.betType === 'system' ? systemCap?.[bet.currency] : undefined
+  const { profitCap } = betTypes[bet.betType]
+  const cap = profitCap === null ? undefined : limits[profitCap]?.[bet.currency]
   return cap !== undefined && won > cap ? cap : won
 }
 
@@ -111,16 +112,14 @@ const exceeds = (odds: Rational, limit: OddsThousandths): boolean =>
 /** The rules of a bet, each of its own; the order is that in which their messages are shown. */
 export const restrictions = {
   size: (bet) =>
-    (betTypes[bet.betType] as BetTypeRow).fits(bet.legs.length)
-      ? null
-      : { reason: 'error.place_bets.bet_type' },
+    betTypes[bet.betType].fits(bet.legs.length) ? null : { reason: 'error.place_bets.bet_type' },
   systemSize: (bet) =>
-    bet.betType === 'system' &&
+    betTypes[bet.betType].hasSizes &&
     (sizesOf(bet).length === 0 || sizesOf(bet).some((size) => size < 1 || size > bet.legs.length))
       ? { reason: 'error.place_bets.bet_type' }
       : null,
   builders: (bet) =>
-    bet.legs.every((leg) => (bet.betType !== 'custom_bet' && !isBuilder(leg)) || isSoundBuilder(leg))
+    bet.legs.every((leg) => (!betTypes[bet.betType].isBuilder && !isBuilder(leg)) || isSoundBuilder(leg))
       ? null
       : { reason: 'error.place_bets.custom_bet_selections' },
   sameMatch: (bet) =>
@@ -132,7 +131,7 @@ export const restrictions = {
       ? { reason: 'error.place_bets.mixed_providers' }
       : null,
   systemProvider: (bet) =>
-    bet.betType === 'system' && selectionsIn(bet).some(({ provider }) => NO_SYSTEMS.includes(provider))
+    betTypes[bet.betType].hasSizes && selectionsIn(bet).some(({ provider }) => NO_SYSTEMS.includes(provider))
       ? { reason: 'error.place_bets.system_provider' }
       : null,
   selectionLimit: (bet, { selectionLimit = Number.POSITIVE_INFINITY }) =>
@@ -185,7 +184,7 @@ function severalSingles(
   bets: readonly BetCandidate[],
   { multiSingleProviders }: BetLimits,
 ): readonly Finding[] {
-  const singles = bets.filter(({ betType }) => betType === 'single' || betType === 'custom_bet')
+  const singles = bets.filter(({ betType }) => betTypes[betType].fits(1))
   if (multiSingleProviders === undefined || singles.length < 2) return []
   const at = singles.flatMap(selectionsIn).filter(({ provider }) => !multiSingleProviders.includes(provider))
   if (at.length === 0) return []

@@ -1,9 +1,10 @@
+import { BET_TYPES } from '@touchline/betting'
 import { z } from 'zod'
 import { Score } from './catalogue.ts'
 import { Amount, CurrencyCode, Id, IsoTime, MatchStatusCode, Odds, SpecifierText, Urn } from './scalars.ts'
 
 /** Bet types by their wire names (SLIP-01). */
-export const BetType = z.enum(['single', 'combo', 'system', 'custom_bet'])
+export const BetType = z.enum(BET_TYPES)
 
 export const BetStatus = z.enum([
   'cashed_out',

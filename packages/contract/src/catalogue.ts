@@ -1,3 +1,4 @@
+import { SELECTION_TYPES } from '@touchline/betting'
 import { z } from 'zod'
 import {
   AnyProvider,
@@ -46,7 +47,7 @@ export const Category = z.object({
 
 export const CategoryReference = Category.omit({ sport: true, priority: true })
 
-export const TournamentType = z.enum(['match', 'stage', 'season', 'simple_tournament'])
+export const TournamentType = z.enum(SELECTION_TYPES)
 
 export const Tournament = z.object({
   id: Id,

@@ -1,4 +1,4 @@
-import type { ServiceProof } from './service-routes.ts'
+import type { ServiceProof } from './service-proofs.ts'
 
 /**
  * Every call as data, without its schemas: this is all a browser needs at run time, so no validator is shipped to it.

@@ -1,14 +1,5 @@
 import type { Route } from './route.ts'
 
-/** How a machine proves who it is, by the header that holds it: an operator's key, or a provider's signature of the body. */
-export const SERVICE_PROOFS = {
-  operatorKey: 'authorization',
-  paymentSignature: 'x-payment-signature',
-  identitySignature: 'x-identity-signature',
-} as const
-
-export type ServiceProof = keyof typeof SERVICE_PROOFS
-
 /** Calls that none of our pages' clients makes: a browser does not load these rows. */
 export const serviceRoutes = {
   paymentCallback: {

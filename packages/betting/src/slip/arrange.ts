@@ -1,11 +1,4 @@
-import {
-  type BetType,
-  type BetTypeRow,
-  betTypes,
-  fitSizes,
-  systemChoice,
-  systemChoices,
-} from '../bet-types.ts'
+import { type BetType, betTypes, fitSizes, systemChoice, systemChoices } from '../bet-types.ts'
 import { NO_MONEY } from '../money.ts'
 import type { CombinationSizes } from '../returns.ts'
 import { listKept, patched } from './kept.ts'
@@ -55,7 +48,7 @@ export function group(
   sizes: CombinationSizes = [],
 ): readonly SlipBet[] {
   const taken = new Set<SlipBet>()
-  const bets = (betTypes[betType] as BetTypeRow).group(legs).map((members) => {
+  const bets = betTypes[betType].group(legs).map((members) => {
     const own = slip.bets.find((bet) => bet.legs.some(({ id }) => id === members[0]?.id))
     const before = own === undefined || taken.has(own) ? NEW_BET : own
     taken.add(before)
@@ -71,7 +64,8 @@ export function group(
 function regrouped(slip: Slip, legs: readonly SlipLeg[]): readonly SlipBet[] {
   const [only] = slip.bets
   if (legs.length < 2 || slip.bets.length > 1) return group(slip, 'single', legs)
-  const sizes = only?.betType === 'system' ? fitSizes(only.sizes, legs.length) : null
+  const sizes =
+    only !== undefined && betTypes[only.betType].hasSizes ? fitSizes(only.sizes, legs.length) : null
   return sizes === null ? group(slip, 'combo', legs) : group(slip, 'system', legs, sizes)
 }
 
@@ -85,7 +79,7 @@ export const arrange = (slip: Slip, legs: readonly SlipLeg[]): Slip =>
 /** The slip with its legs regrouped into bets of that type. Ask `typeObstacle` first. */
 export const regroup = (slip: Slip, betType: BetType, sizes?: CombinationSizes): Slip => {
   const legs = legsOf(slip)
-  const chosen = betType === 'system' ? (sizes ?? systemChoices(legs.length)[0]?.sizes ?? []) : []
+  const chosen = betTypes[betType].hasSizes ? (sizes ?? systemChoices(legs.length)[0]?.sizes ?? []) : []
   return patched(slip, { bets: group(slip, betType, legs, chosen) })
 }
 
@@ -107,14 +101,14 @@ const TYPE_OBSTACLES: readonly (readonly [
   ['sb.bet_type.chosen', (slip, wanted) => arrangementOf(slip) === wanted],
   [
     'sb.bet_type.custom_bet',
-    (slip, wanted) => wanted === 'custom_bet' || arrangementOf(slip) === 'custom_bet',
+    (slip, wanted) => [wanted, arrangementOf(slip)].some((type) => type !== null && betTypes[type].isBuilder),
   ],
   ['sb.bet_type.lone', (_, __, count) => count < 2],
   [
     'error.place_bets.multi_single_provider',
-    (slip, wanted) => wanted === 'single' && withoutMultiSingle(slip),
+    (slip, wanted) => betTypes[wanted].fits(1) && withoutMultiSingle(slip),
   ],
-  ['sb.bet_type.system', (_, wanted, count) => wanted === 'system' && !betTypes.system.fits(count)],
+  ['sb.bet_type.system', (_, wanted, count) => betTypes[wanted].hasSizes && !betTypes[wanted].fits(count)],
 ]
 
 /** The message id of why the slip may not take that bet type now (SLIP-12 to SLIP-14); null when it may. */

@@ -1,7 +1,7 @@
 // oxlint-disable-next-line no-restricted-imports -- only tests import this file.
 import fc from 'fast-check'
 import { ACCEPT_MODES } from '../acceptance.ts'
-import { namedSystems } from '../bet-types.ts'
+import { BET_TYPES, namedSystems } from '../bet-types.ts'
 import type { MarketStatus, MatchStatus } from '../market.ts'
 import { legsOf } from './arrange.ts'
 import { createBuilder } from './builder.ts'
@@ -151,11 +151,7 @@ const happening: fc.Arbitrary<Happening> = fc.oneof(
   ),
   usual(price),
   rare(of('slip.cleared')),
-  usual(
-    fc
-      .constantFrom('single' as const, 'combo' as const, 'system' as const, 'custom_bet' as const)
-      .map((betType) => ({ type: 'bet.type-chosen', betType })),
-  ),
+  usual(fc.constantFrom(...BET_TYPES).map((betType) => ({ type: 'bet.type-chosen', betType }))),
   usual(sizes.map((chosen) => ({ type: 'system.chosen', sizes: chosen }))),
   usual(fc.record({ type: fc.constant('stake.entered' as const), value: amount, bet })),
   usual(amount.map((value) => ({ type: 'stakes.entered', value }))),

@@ -1,4 +1,4 @@
-import { type BetType, systemId } from '../bet-types.ts'
+import { type BetType, betTypes, systemId } from '../bet-types.ts'
 import type { Subunits } from '../brand.ts'
 import { subunitsToWire } from '../money.ts'
 import { arrangementOf } from './arrange.ts'
@@ -37,10 +37,10 @@ const wireBuilder = ({ acceptedOdds, selections }: SlipBuilder) => ({
 export function wireLegs({ betType, legs, sizes }: PlacedPart): Omit<WireBet, 'stake'> {
   const builders = legs.filter(isBuilder).map(wireBuilder)
   const [only] = builders
-  if (betType === 'custom_bet' && only !== undefined) return only
+  if (betTypes[betType].isBuilder && only !== undefined) return only
   return {
     selections: legs.filter(isSelection).map(wireSelection),
-    ...(betType === 'system' && {
+    ...(betTypes[betType].hasSizes && {
       system_id: systemId({ winCount: sizes[0] ?? 0, totalCount: legs.length }),
     }),
     ...(builders.length > 0 && { builders }),

@@ -1,14 +1,17 @@
+import { betTypes } from '../bet-types.ts'
 import { legsOf } from './arrange.ts'
 import { mapKept, patched } from './kept.ts'
 import { judgeLeg, type SlipLeg } from './leg.ts'
 import type { Slip, SlipBet } from './slip.ts'
 import { type CapOf, spread, stakeForWin } from './spread.ts'
 
-/** Profit of a system at most in the slip's currency (SLIP-18); other types have no such cap. */
-const systemCapOf =
+/** What a bet of a type wins at most in the slip's currency by a limit of that type alone (SLIP-18). */
+const typeCapOf =
   ({ settings, currency }: Slip): CapOf =>
-  (betType) =>
-    betType === 'system' ? (settings.limits.systemCap?.[currency.code] ?? null) : null
+  (betType) => {
+    const { profitCap } = betTypes[betType]
+    return profitCap === null ? null : (settings.limits[profitCap]?.[currency.code] ?? null)
+  }
 
 /** The profit that is paid at most: a system's cap, and the payout limit where more is accepted and only warned of (LIMIT-08). */
 export const profitCapOf = (slip: Slip): CapOf => {
@@ -18,7 +21,7 @@ export const profitCapOf = (slip: Slip): CapOf => {
       ? payoutLimit.amount
       : null
   return (betType) => {
-    const cap = systemCapOf(slip)(betType)
+    const cap = typeCapOf(slip)(betType)
     return cap === null || (accepted !== null && accepted < cap) ? accepted : cap
   }
 }
@@ -26,7 +29,7 @@ export const profitCapOf = (slip: Slip): CapOf => {
 /** A stake derived from a wanted win follows the odds (ODDS-08). */
 function rescale(slip: Slip, bet: SlipBet): SlipBet {
   if (bet.wantedWin === null) return bet
-  const stake = stakeForWin(spread(bet), bet.wantedWin, ({ odds }) => odds, systemCapOf(slip))
+  const stake = stakeForWin(spread(bet), bet.wantedWin, ({ odds }) => odds, typeCapOf(slip))
   return patched(bet, { stake })
 }
 

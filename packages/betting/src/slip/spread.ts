@@ -1,4 +1,4 @@
-import { type BetType, combinations } from '../bet-types.ts'
+import { type BetType, betTypes, combinations } from '../bet-types.ts'
 import type { OddsThousandths, Subunits } from '../brand.ts'
 import { NO_MONEY } from '../money.ts'
 import { add, rational, type Rational } from '../rational.ts'
@@ -37,7 +37,7 @@ function partsOfSize(legs: readonly SlipLeg[], size: number): readonly PlacedPar
  * and the size of all legs a combo (BEYOND-14); any other bet as itself.
  */
 export function spread({ betType, sizes, legs }: SlipBet): readonly PlacedPart[] {
-  if (betType === 'system') return sizes.flatMap((size) => partsOfSize(legs, size))
+  if (betTypes[betType].hasSizes) return sizes.flatMap((size) => partsOfSize(legs, size))
   return [{ betType, sizes: combinations(betType, legs.length), legs }]
 }
 

@@ -1,4 +1,4 @@
-import { type BetType, type BetTypeRow, betTypes, isBetType, systemChoice } from '../bet-types.ts'
+import { type BetType, betTypes, isBetType, systemChoice } from '../bet-types.ts'
 import type { OddsThousandths, SelectionId } from '../brand.ts'
 import { isMarketStatus, isMatchStatus } from '../market.ts'
 import { subunitsFromWire } from '../money.ts'
@@ -104,8 +104,8 @@ const bonus = shape<SlipBonus>({
 
 /** Whether a bet of that type can be of these legs. */
 const fits = (betType: BetType, legs: readonly SlipLeg[]): boolean =>
-  (betTypes[betType] as BetTypeRow).fits(legs.length) &&
-  (legs.length > 1 || (betType === 'custom_bet') === legs.some(isBuilder))
+  betTypes[betType].fits(legs.length) &&
+  (legs.length > 1 || betTypes[betType].isBuilder === legs.some(isBuilder))
 
 /** A bet of the slip; its odds count as outdated until told. */
 export const storedBet: Reader<SlipBet> = (value, field) => {
@@ -127,7 +127,7 @@ export const storedBet: Reader<SlipBet> = (value, field) => {
     throw new StoredValueError(`${field}.betType: does not fit the legs`)
   }
   const isSystem = systemChoice(read.sizes, read.legs.length) !== null
-  if (read.betType === 'system' ? !isSystem : read.sizes.length > 0) {
+  if (betTypes[read.betType].hasSizes ? !isSystem : read.sizes.length > 0) {
     throw new StoredValueError(`${field}.sizes: do not go with the bet type`)
   }
   if ((read.wantedWin !== null) !== (read.stakeSource === 'potentialWin')) {

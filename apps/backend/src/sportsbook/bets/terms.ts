@@ -1,4 +1,11 @@
-import type { BetLimits, BetType, LimitAction, OddsThousandths, Subunits } from '@touchline/betting'
+import {
+  type BetLimits,
+  type BetType,
+  betTypes,
+  type LimitAction,
+  type OddsThousandths,
+  type Subunits,
+} from '@touchline/betting'
 import type { CurrencyTerms } from '../../platform/accounts/currencies.ts'
 import type { Settings } from '../../settings.ts'
 
@@ -46,9 +53,13 @@ export const limitsOf = (
 export function profitCapOf(
   type: BetType,
   { payoutAction }: BetTerms,
-  { maxProfit, systemCap }: CurrencyTerms,
+  terms: CurrencyTerms,
 ): Subunits | null {
-  const caps = [type === 'system' ? systemCap : null, payoutAction === 'accept' ? maxProfit : null]
+  const { profitCap } = betTypes[type]
+  const caps = [
+    profitCap === null ? null : terms[profitCap],
+    payoutAction === 'accept' ? terms.maxProfit : null,
+  ]
   return caps.reduce(
     (lowest, cap) => (lowest === null || (cap !== null && cap < lowest) ? cap : lowest),
     null,

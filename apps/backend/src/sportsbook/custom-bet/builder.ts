@@ -7,14 +7,8 @@ import {
 } from '@touchline/betting'
 import type { BuilderPrice, BuilderSelection, BuilderState, PushedMarket } from '@touchline/contract'
 import type { MatchDocument } from '../catalogue/wire.ts'
-import {
-  jointOdds,
-  neededParts,
-  outcomeKey,
-  type OutcomeOfMatch,
-  ROUNDING,
-} from '../markets/builder-quote.ts'
-import type { JointLaw } from '../markets/joint-source.ts'
+import { jointOdds, neededParts, outcomeKey, ROUNDING } from '../markets/builder-quote.ts'
+import type { OutcomeOfMatch, JointLaw } from '../markets/joint-source.ts'
 
 /** A match as its builder sees it: the joint law, and what is offered of its combinable markets. */
 export interface BuilderBoard {

@@ -1,8 +1,8 @@
 import { canonicalSpecifier, MAX_ODDS_THOUSANDTHS, oddsThousandths } from '@touchline/betting'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { createBuilderQuotes, jointOdds, type OutcomeOfMatch, outcomeKey } from './builder-quote.ts'
-import type { JointLaw } from './joint-source.ts'
+import { createBuilderQuotes, jointOdds, outcomeKey } from './builder-quote.ts'
+import type { OutcomeOfMatch, JointLaw } from './joint-source.ts'
 import type { Quote } from './quote.ts'
 
 /** The published figures of domain §4. */

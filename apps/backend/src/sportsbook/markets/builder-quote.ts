@@ -1,9 +1,7 @@
+import type { OutcomeOfMatch } from './joint-source.ts'
 import { CUSTOM_BET_MAX_SELECTIONS, MAX_ODDS_THOUSANDTHS, type OddsThousandths } from '@touchline/betting'
 import type { JointSource } from './joint-source.ts'
-import { openOdds, type OutcomeReference, type QuoteSource } from './quote.ts'
-
-/** An outcome within a match that is known already. */
-export type OutcomeOfMatch = Omit<OutcomeReference, 'matchId'>
+import { openOdds, type QuoteSource } from './quote.ts'
 
 /** What the joint model of a match says of several of its outcomes together (domain §4), as the match stands now. */
 export interface BuilderQuotes {

@@ -1,4 +1,7 @@
-import type { OutcomeOfMatch } from './builder-quote.ts'
+import type { OutcomeReference } from './quote.ts'
+
+/** An outcome within a match that is known already. */
+export type OutcomeOfMatch = Omit<OutcomeReference, 'matchId'>
 
 /** How the outcomes of one match hang together at the moment that the book's odds are of (domain §4). */
 export interface JointLaw {

@@ -1,4 +1,5 @@
 import {
+  betTypes,
   isFinished,
   isOffered,
   MAX_ODDS_THOUSANDTHS,
@@ -62,7 +63,7 @@ export function keptOfDraft(
 ): KeptBet | string {
   // Joint prices are worked out for who looks at it.
   const { type, winCount, legs } = quoteBet(draft, { quotes, builders: NO_BUILDERS })
-  if (type === 'system' && winCount === null) return 'is a system of another size'
+  if (betTypes[type].hasSizes && winCount === null) return 'is a system of another size'
   const parts = legs.flatMap(({ builder, parts: own }) => own.map((part) => ({ ...part, builder })))
   if (parts.some(({ quote }) => quote === null)) return 'holds a selection that is not offered'
   if (!legs.every(({ isSound }) => isSound)) return 'holds a builder that is none'

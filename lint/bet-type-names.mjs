@@ -1,0 +1,28 @@
+// What is so of a bet type is asked of its row in `betTypes`: a name that is compared elsewhere is a rule that the next type does not have.
+
+const NAMES = ['single', 'combo', 'system', 'custom_bet']
+
+/** Whether it is something called a type: `betType`, `bet.type`. @param {any} node */
+const isType = (node) =>
+  /type$/i.test(node.name ?? node.property?.name ?? node.expression?.property?.name ?? '')
+
+/** @param {any} node */
+const isName = (node) => NAMES.includes(node.value)
+
+export default {
+  meta: { name: 'betting' },
+  rules: {
+    'bet-type-names': {
+      /** @param {any} context */
+      create: (context) => ({
+        /** @param {any} node */
+        BinaryExpression(node) {
+          const { operator, left, right } = node
+          if (!['===', '!=='].includes(operator)) return
+          if ((isType(left) && isName(right)) || (isName(left) && isType(right)))
+            context.report({ node, message: 'Ask the row of the bet type in betTypes, not its name' })
+        },
+      }),
+    },
+  },
+}

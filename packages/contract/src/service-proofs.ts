@@ -1,0 +1,8 @@
+/** How a machine proves who it is, by the header that holds it: an operator's key, or a provider's signature of the body. */
+export const SERVICE_PROOFS = {
+  operatorKey: 'authorization',
+  paymentSignature: 'x-payment-signature',
+  identitySignature: 'x-identity-signature',
+} as const
+
+export type ServiceProof = keyof typeof SERVICE_PROOFS
