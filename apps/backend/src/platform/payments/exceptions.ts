@@ -9,7 +9,8 @@ import {
   writeDecision,
 } from './exception-rows.ts'
 import { judge, type PaymentOptions, waitFrom } from './payments.ts'
-import { findPayment, lockPayment, movePayment, type Payment } from './repository.ts'
+import { findPayment, lockPayment, movePayment } from './repository.ts'
+import type { Payment } from './payment.ts'
 import type { PaymentState } from './states.ts'
 
 /** What may be decided of each kind. */

@@ -17,7 +17,8 @@ import { hashOf } from '../sessions/token.ts'
 import type { Excepted, Exceptions } from './exceptions.ts'
 import type { Payments } from './payments.ts'
 import type { PaymentProvider } from './provider.ts'
-import { findPayment, listPayments, type Payment } from './repository.ts'
+import { findPayment, listPayments } from './repository.ts'
+import type { Payment } from './payment.ts'
 import { amountTerms } from './terms.ts'
 
 export type PaymentCalls = Pick<

@@ -1,6 +1,6 @@
 import type { NotificationType } from '@touchline/contract'
 import type { News } from '../notifications/repository.ts'
-import type { Payment } from './repository.ts'
+import type { Payment } from './payment.ts'
 import type { PaymentKind, PaymentState } from './states.ts'
 
 /** What a player is told when a payment comes into a state: how they end, which may be long after the page was left. */

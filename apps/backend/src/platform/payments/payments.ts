@@ -25,11 +25,11 @@ import {
   markTaken,
   movePayment,
   type NewPayment,
-  type Payment,
   postFirst,
   type ReceivedCallback,
   setCheckAt,
 } from './repository.ts'
+import type { Payment } from './payment.ts'
 import { contradicts, isStatedMove, meantBy, type PaymentState, whenClosed } from './states.ts'
 import { amountFault, amountTerms } from './terms.ts'
 

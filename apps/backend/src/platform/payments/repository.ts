@@ -1,26 +1,9 @@
+import type { Payment } from './payment.ts'
 import type { ReturnTo } from '@touchline/contract'
 import type { Queries, Statement } from '../../db/index.ts'
 import { addNotifications } from '../notifications/repository.ts'
 import { newsOf } from './payment-news.ts'
 import { isAtRest, type PaymentKind, type PaymentState, postingOf } from './states.ts'
-
-/** A payment as it is kept; `amount` in subunits. */
-export interface Payment {
-  readonly id: string
-  readonly playerId: number
-  readonly kind: PaymentKind
-  readonly currency: string
-  readonly amount: bigint
-  readonly state: PaymentState
-  readonly requestHash: string
-  readonly provider: string
-  readonly taken: boolean
-  readonly challengeUrl: string | null
-  readonly returnTo: ReturnTo | null
-  readonly checkAt: Date | null
-  readonly expiresAt: Date
-  readonly createdAt: Date
-}
 
 interface PaymentRow {
   readonly id: string

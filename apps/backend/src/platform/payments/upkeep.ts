@@ -1,6 +1,7 @@
 import { openException } from './exception-rows.ts'
 import { advance, ASK_AFTER, type PaymentOptions } from './payments.ts'
-import { markTaken, type Payment, setCheckAt, takeDue } from './repository.ts'
+import { markTaken, setCheckAt, takeDue } from './repository.ts'
+import type { Payment } from './payment.ts'
 import { contradicts, isAtRest, isStatedMove, meantBy } from './states.ts'
 
 const DAY = 24 * 3_600_000

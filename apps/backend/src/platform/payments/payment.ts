@@ -1,0 +1,20 @@
+import type { ReturnTo } from '@touchline/contract'
+import type { PaymentKind, PaymentState } from './states.ts'
+
+/** A payment as it is kept; `amount` in subunits. */
+export interface Payment {
+  readonly id: string
+  readonly playerId: number
+  readonly kind: PaymentKind
+  readonly currency: string
+  readonly amount: bigint
+  readonly state: PaymentState
+  readonly requestHash: string
+  readonly provider: string
+  readonly taken: boolean
+  readonly challengeUrl: string | null
+  readonly returnTo: ReturnTo | null
+  readonly checkAt: Date | null
+  readonly expiresAt: Date
+  readonly createdAt: Date
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { withInlineStyles } from './inline-styles.ts'
+
+const PATH = '/_next/static/chunks/a.css'
+const LINK = `<link rel="stylesheet" href="${PATH}" nonce="n" data-precedence="next"/>`
+const inline = (sheet: string | null) =>
+  withInlineStyles({ html: `<head>${LINK}</head>`, link: '' }, 'n', (path) => (path === PATH ? sheet : null))
+    .html
+
+test('of a sheet only what the page can use stands in it', () => {
+  const html = `<head>${LINK}</head><b class="card"></b>`
+  const read = () => '.card{color:red}.gone{color:red}'
+  expect(withInlineStyles({ html, link: '' }, 'n', read).html).toContain(
+    '<style nonce="n">.card{color:red}</style>',
+  )
+})
+
+test('a sheet stands in the page, and its link stays for React without being fetched', () => {
+  expect(inline('a{color:red}')).toBe(
+    `<head><style nonce="n">a{color:red}</style>${LINK.replace('<link ', '<link disabled="" data-has="1" ')}</head>`,
+  )
+})
+
+test.each([
+  ['url(../media/f.woff2)', 'url(/_next/static/media/f.woff2)'],
+  ['url("b.svg")', 'url(/_next/static/chunks/b.svg)'],
+  ['url(/c.svg)', 'url(/c.svg)'],
+  ['url(data:image/svg+xml,x)', 'url(data:image/svg+xml,x)'],
+  ['url("https://example.com/d.svg")', 'url("https://example.com/d.svg")'],
+])('%s is found from anywhere', (from, to) => {
+  expect(inline(`a{src:${from}}`)).toContain(`a{src:${to}}`)
+})
+
+test('what is no sheet of ours, or would end the element, stays a link', () => {
+  expect(inline(null)).toBe(`<head>${LINK}</head>`)
+  expect(inline('a{content:"</style>"}')).toBe(`<head>${LINK}</head>`)
+})
+
+test('nor is it asked for by a header; what else is stays', () => {
+  const font = '</f.woff2>; rel=preload; as="font"; crossorigin=""'
+  const link = `${font}, <${PATH}>; rel=preload; as="style"; nonce="n"`
+  expect(withInlineStyles({ html: '', link }, 'n', () => null).link).toBe(font)
+})

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { classesIn, restOf, usedStyles } from './used-styles.ts'
+
+const classes = new Set(['card', 'odds', 'md:wide'])
+
+test.each([
+  ['a{color:red}', 'an element'],
+  ['.card{color:red}', 'a class'],
+  ['.card .odds{color:red}', 'classes'],
+  ['.gone,.card{color:red}', 'one of two selectors'],
+  ['.card:not(.gone){color:red}', 'what a negation names'],
+  ['.card:is(.gone,.gone:not(.lost)){color:red}', 'what may be one of several'],
+  ['.card:has(>.gone){color:red}', 'what may be inside'],
+  ['[data-x=".gone"] .odds{color:red}', 'a value of an attribute'],
+  ['.md\\:wide{color:red}', 'an escaped class'],
+  ['@font-face{font-family:f}', 'a font'],
+  ['@keyframes k{to{opacity:0}}', 'a course of movement'],
+  ['@layer a,b;', 'an order of layers'],
+  ['.gone{color:red', 'a browser to make the best of'],
+])('%s stays, for %s', (sheet) => {
+  expect(usedStyles(sheet, classes).text).toBe(sheet)
+})
+
+test('what no element of the page can match goes; groups stay where it comes back to', () => {
+  const sheet =
+    '.gone{a:b}.card .gone{a:b}@media (min-width:1px){.gone{a:b}@container c (min-width:2px){.gone{a:b}.odds{a:b}}}' +
+    '@supports (a:b){.gone{a:b}}@layer x{.gone{a:b}}@layer y{.odds{a:b}}'
+  expect(usedStyles(sheet, classes)).toEqual({
+    text: '@media (min-width:1px){@container c (min-width:2px){.odds{a:b}}}@supports (a:b){}@layer x{}@layer y{.odds{a:b}}',
+    has: '00001001',
+  })
+})
+
+test('classes of a page are those of its elements, not of its data', () => {
+  const html =
+    '<b class="card odds"><i data-class="no" class="a"></i></b><script>{\\"class=\\":\\"no\\"}</script>'
+  expect([...classesIn(html)]).toEqual(['card', 'odds', 'a'])
+})
+
+test('what may come back is listed in its order; what never goes, and what is no rule, has no text', () => {
+  expect(restOf('@layer a;/* b */.c{d:e}@media print{/* f */a{b:c}@keyframes k{to{opacity:0}}}')).toEqual([
+    0,
+    '.c{d:e}',
+    ['a{b:c}', 0],
+  ])
+})

@@ -1,0 +1,85 @@
+import type { ChildNode } from 'postcss'
+import { parseSheet } from './sheet.ts'
+
+/** A rule, with the classes that each of its selectors asks for; null is always kept. */
+interface Leaf {
+  readonly text: string
+  readonly asks: readonly (readonly string[])[] | null
+}
+interface Block {
+  readonly head: string
+  readonly parts: readonly Part[]
+}
+type Part = Leaf | Block
+
+const GROUPS = new Set(['container', 'layer', 'media', 'supports'])
+const CLASS = /\.((?:[\w-]|\\.)+)/g
+
+/** A selector without what stands in brackets, innermost first: `:not(.a)` asks for no class, `:is(.a, .b)` for one that is not known. */
+function outermost(selector: string): string {
+  const bare = selector.replace(/\([^()]*\)|\[[^\][]*\]/g, '')
+  return bare === selector ? selector : outermost(bare)
+}
+
+const classesAsked = (selector: string): readonly string[] =>
+  [...outermost(selector).matchAll(CLASS)].map(([, name = '']) => name.replace(/\\(.)/g, '$1'))
+
+function partOf(node: ChildNode): Part {
+  if (node.type === 'rule') return { text: node.toString(), asks: node.selectors.map(classesAsked) }
+  if (node.type !== 'atrule') return { text: node.toString(), asks: null }
+  const { name, params, nodes } = node
+  if (nodes === undefined) return { text: `${node.toString()};`, asks: null }
+  return GROUPS.has(name)
+    ? { head: `@${name} ${params}`, parts: partsIn(nodes) ?? [] }
+    : { text: node.toString(), asks: null }
+}
+
+const partsIn = (nodes: readonly ChildNode[] | undefined): readonly Part[] | undefined =>
+  nodes?.filter(({ type }) => type !== 'comment').map(partOf)
+
+const stays = ({ asks }: Leaf, classes: ReadonlySet<string>): boolean =>
+  asks === null || asks.some((names) => names.every((name) => classes.has(name)))
+
+const MOST_KEPT = 50
+const parsed = new Map<string, readonly Part[]>()
+
+/** Sheets change with a build or a theme only. */
+function partsOf(sheet: string): readonly Part[] {
+  const known = parsed.get(sheet)
+  if (known !== undefined) return known
+  const parts = partsIn(parseSheet(sheet)?.nodes) ?? [{ text: sheet, asks: null }]
+  parsed.set(sheet, parts)
+  const [oldest] = parsed.keys()
+  if (parsed.size > MOST_KEPT && oldest !== undefined) parsed.delete(oldest)
+  return parts
+}
+
+/** The classes that elements of a page have. */
+export const classesIn = (html: string): ReadonlySet<string> =>
+  new Set([...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(/\s+/)))
+
+/**
+ * Of a sheet the rules that can hold for elements with these classes, in their order; all of what cannot be read. Groups stay even when
+ * nothing is left in them: what is missing comes back into them (whole-sheets.ts). `has` says of each rule that a page may do without, in
+ * their order, whether it is there: 1 or 0.
+ */
+export function usedStyles(sheet: string, classes: ReadonlySet<string>) {
+  let has = ''
+  const textOf = (part: Part): string => {
+    if ('parts' in part) return `${part.head}{${part.parts.map(textOf).join('')}}`
+    const isThere = stays(part, classes)
+    if (part.asks !== null) has += isThere ? '1' : '0'
+    return isThere ? part.text : ''
+  }
+  const text = partsOf(sheet).map(textOf).join('')
+  return { text, has }
+}
+
+/** A sheet as pages complete theirs by it: the text of a rule that may be missing, 0 for one that never is, a list for a group. */
+export type SheetRest = readonly (string | 0 | SheetRest)[]
+
+const restOfPart = (part: Part): SheetRest[number] => {
+  if ('parts' in part) return part.parts.map(restOfPart)
+  return part.asks === null ? 0 : part.text
+}
+export const restOf = (sheet: string): SheetRest => partsOf(sheet).map(restOfPart)
