@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { createLinks } from '../apps/web/site/links.ts'
+import { createLinks } from '../apps/web/base/addresses/links.ts'
 import { root } from '../scripts/fresh.mjs'
 import { freePort } from '../scripts/test-postgres.mjs'
 import { buildWeb } from '../scripts/web-build.mjs'
@@ -31,7 +31,7 @@ export async function startProduct(
   if (!web.ok) throw new Error(`the web could not be built: ${web.reason}`)
   const backend = await startBackend(settings)
   const port = await freePort()
-  const front = await run('web', ['server/main.ts'], {
+  const front = await run('web', ['front/main.ts'], {
     folder: join(root, 'apps/web'),
     port,
     path: '/_front/health',

@@ -74,7 +74,7 @@ function start(name, args, cwd) {
 }
 
 const startBackend = () => start('backend', [...(dev ? ['--watch'] : []), 'apps/backend/src/main.ts'], root)
-const startWeb = () => start('web', ['server/main.ts', ...(dev ? ['--dev'] : [])], join(root, 'apps/web'))
+const startWeb = () => start('web', ['front/main.ts', ...(dev ? ['--dev'] : [])], join(root, 'apps/web'))
 
 /** @param {import('./services.mjs').Service} service @param {string} how */
 const report = (service, how) => {

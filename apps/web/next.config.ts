@@ -6,7 +6,7 @@ import createNextIntlPlugin from 'next-intl/plugin'
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
 
 const withMessages = createNextIntlPlugin({
-  requestConfig: './site/request-messages.ts',
+  requestConfig: './base/texts/request-messages.ts',
   experimental: { messages: { path: '../../messages', format: 'json', locales: 'infer', precompile: true } },
 })
 
@@ -23,7 +23,7 @@ const config: NextConfig = {
     '@touchline/ui',
   ],
   poweredByHeader: false,
-  // A page is sent whole, to everybody alike (server/page-cache.ts): its title and descriptions stand in its head.
+  // A page is sent whole, to everybody alike (packages/delivery/src/cache/page-cache.ts): its title and descriptions stand in its head.
   htmlLimitedBots: /./,
   // `npm run verify` checks types and lint; a build repeats neither.
   typescript: { ignoreBuildErrors: true },
@@ -40,8 +40,8 @@ const configured = withMessages(config)
 const aliases = configured.turbopack?.resolveAlias
 if (aliases?.['use-intl/format-message'] === undefined)
   throw new Error(
-    'next-intl no longer resolves use-intl/format-message: site/format-message.ts would stand in for nothing',
+    'next-intl no longer resolves use-intl/format-message: base/texts/format-message.ts would stand in for nothing',
   )
-aliases['use-intl/format-message'] = './site/format-message.ts'
+aliases['use-intl/format-message'] = './base/texts/format-message.ts'
 
 export default configured

@@ -1,10 +1,10 @@
 import { type NextRequest, NextResponse } from 'next/server'
-import { basePath, resolveAddress } from './site/address.ts'
-import { createLinks, parseEntitySegment } from './site/links.ts'
-import { ownPlatformPlace } from './site/platform-links.ts'
-import { serverData } from './site/server-data.ts'
-import type { Locale, SiteConfig } from './site/site-config.ts'
-import { siteOf } from './site/sites.ts'
+import { basePath, resolveAddress } from './base/addresses/address.ts'
+import { createLinks, parseEntitySegment } from './base/addresses/links.ts'
+import { ownPlatformPlace } from './base/addresses/platform-links.ts'
+import { serverData } from './base/data/server-data.ts'
+import type { Locale, SiteConfig } from './base/config/site-config.ts'
+import { siteOf } from './base/config/sites.ts'
 
 export const config = {
   // Everything that is a page: no files of the build, no backend paths. `/` needs naming of its own.
@@ -43,7 +43,7 @@ async function currentAddress(site: SiteConfig, locale: Locale, path: string): P
 /** Pages that are refusals wherever they are opened. */
 const FIXED_STATUS: Readonly<Record<string, number>> = { '/sports/blocked': 403, '/sports/locked': 401 }
 
-/** A page cannot choose its status: the front reads this header and keeps it (server/page-cache.ts). */
+/** A page cannot choose its status: the front reads this header and keeps it (packages/delivery/src/cache/page-cache.ts). */
 function withStatus(status: number, response: NextResponse): NextResponse {
   response.headers.set('x-page-status', String(status))
   return response

@@ -29,6 +29,7 @@ const projectsOf = (name: string, use: Size, testIgnore: string) => [
 
 export default defineConfig<object, WorkerFixtures>({
   testDir: '.',
+  globalSetup: './database-image.ts',
   outputDir: '../../../test-results',
   // Each has a stack of servers of its own. Half of a test is waiting, which leaves a core to another one.
   workers: 2,

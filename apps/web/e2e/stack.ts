@@ -9,6 +9,9 @@ import { fileURLToPath } from 'node:url'
 export const root = fileURLToPath(new URL('../../..', import.meta.url))
 const READY_WITHIN = 90_000
 
+/** The setting that says where the database stands that every stack begins with; without it each sets up its own. */
+export const DATABASE_IMAGE = 'TEST_DATABASE_IMAGE'
+
 export const DEMO = { login: 'demo@touchline.example', password: 'touchline-demo' } as const
 
 /** A backend with its own database and a web front, as `npm start` runs them. */
@@ -86,7 +89,7 @@ async function order(service: Service | null, feed: 'hold' | 'play'): Promise<vo
 export async function startFront(env: NodeJS.ProcessEnv) {
   const port = await freePort()
   const url = `http://localhost:${port}`
-  const web = run(['server/main.ts'], join(root, 'apps/web'), { ...env, PORT: String(port) })
+  const web = run(['front/main.ts'], join(root, 'apps/web'), { ...env, PORT: String(port) })
   await untilHealthy(`${url}/_front/health`, web)
   return { url, printed: () => web.output(), stop: () => kill(web) }
 }
@@ -94,6 +97,8 @@ export async function startFront(env: NodeJS.ProcessEnv) {
 /** Starts both; `settings` are added to the environment of both. */
 export async function startStack(settings: Readonly<Record<string, string>> = {}): Promise<Stack> {
   const dataDir = mkdtempSync(join(tmpdir(), 'touchline-e2e-'))
+  const image = process.env[DATABASE_IMAGE]
+  if (image !== undefined) cpSync(image, dataDir, { recursive: true })
   const sitesDir = join(dataDir, 'sites')
   cpSync(join(root, 'sites'), sitesDir, { recursive: true })
   const [port, backendPort] = [await freePort(), await freePort()]
@@ -122,7 +127,7 @@ export async function startStack(settings: Readonly<Record<string, string>> = {}
   }
 
   await startBackend()
-  const web = run(['server/main.ts'], join(root, 'apps/web'), env)
+  const web = run(['front/main.ts'], join(root, 'apps/web'), env)
   services.push(web)
   await untilHealthy(`${url}/_front/health`, web).catch(async (error: unknown) => {
     await kill(backend)

@@ -1,2 +1,2 @@
 export { OddsSettingsModal } from './odds-settings-modal.tsx'
-export { SignInModal } from './sign-in-modal.tsx'
+export { SignInModal } from './sign-in/sign-in-modal.tsx'

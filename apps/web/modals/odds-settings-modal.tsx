@@ -4,12 +4,12 @@ import { Dialog } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { SlipSettings, useSlip, useSlipScope } from '../features/bet-slip/index.ts'
-import { recommendedStakes, useSettings, useUpdateSettings } from '../features/preferences/index.ts'
-import { useAuth } from '../features/session/index.ts'
-import { useApi } from '../site/api-context.tsx'
-import { oddsChoice } from '../site/odds-choice.ts'
-import { oddsType } from '../site/odds-type.ts'
-import { oddsText } from '../site/odds-text.ts'
+import { recommendedStakes, useSettings, useUpdateSettings } from '../entities/preferences/index.ts'
+import { useAuth } from '../entities/session/index.ts'
+import { useApi } from '../base/data/api-context.tsx'
+import { oddsChoice } from '../base/choices/odds-choice.ts'
+import { oddsType } from '../base/choices/odds-type.ts'
+import { oddsText } from '../entities/odds/index.ts'
 
 const PushSwitch = lazy(() => import('./push-switch.tsx'))
 
@@ -20,7 +20,7 @@ function OddsFormats() {
   const t = useTranslations('odds')
   const selected = useSyncExternalStore(oddsType.subscribe, oddsType.get, oddsType.getInitial)
   return (
-    <div className="menu flat" role="menu" aria-label={t('format')}>
+    <div className="menu" role="menu" aria-label={t('format')}>
       {ODDS_TYPES.map((type) => (
         <button
           key={type}

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useLocale } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { useSlipScope } from '../features/bet-slip/index.ts'
-import { settingsQuery } from '../features/preferences/index.ts'
+import { settingsQuery } from '../entities/preferences/index.ts'
 import {
   BetCodeDialog,
   restoreShared,
@@ -11,8 +11,8 @@ import {
   type ShareFault,
   ShareFaultDialog,
 } from '../features/sharing/index.ts'
-import { useApi } from '../site/api-context.tsx'
-import { type Sharing, shareOpen } from '../site/share-open.ts'
+import { useApi } from '../base/data/api-context.tsx'
+import { type Sharing, shareOpen } from '../base/asks/share-open.ts'
 
 const close = () => shareOpen.close()
 

@@ -15,10 +15,10 @@ import { NextIntlClientProvider } from 'next-intl'
 import { afterEach, expect, test, vi } from 'vitest'
 import messages from '../../../messages/en.json' with { type: 'json' }
 import { createSlipStore, SlipContext } from '../features/bet-slip/index.ts'
-import { ApiContext } from '../site/api-context.tsx'
-import { type LiveAccess, LiveContext } from '../site/live-context.tsx'
+import { ApiContext } from '../base/data/api-context.tsx'
+import { type LiveAccess, LiveContext } from '../base/data/live-context.tsx'
 import { CustomBetModal } from './custom-bet-modal.tsx'
-import '../site/opening-dialogs.ts'
+import '../base/navigation/opening-dialogs.ts'
 
 afterEach(cleanup)
 

@@ -5,8 +5,8 @@ import { NextIntlClientProvider } from 'next-intl'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import messages from '../../../messages/en.json' with { type: 'json' }
-import { EventWhen } from './event-list/event-when.tsx'
-import type { EventRow, RowTeam } from './event-list/row.ts'
+import { EventWhen } from './event-list/rows/event-when.tsx'
+import type { EventRow, RowTeam } from './event-list/rows/row.ts'
 import { FeatureMatch } from './home/feature-match.tsx'
 import { Scoreboard } from './scoreboard/scoreboard.tsx'
 

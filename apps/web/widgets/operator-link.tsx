@@ -1,7 +1,7 @@
 import { Icon, type IconName, isIconName } from '@touchline/ui'
 import type { ReactNode } from 'react'
-import { isExternal } from '../site/links.ts'
-import { PageLink, type PageLinkProps } from '../site/page-link.tsx'
+import { isExternal } from '../base/addresses/links.ts'
+import { PageLink, type PageLinkProps } from '../base/navigation/page-link.tsx'
 import type { WidgetContext } from './widget.ts'
 
 interface OperatorLinkProps extends Pick<PageLinkProps, 'className' | 'title' | 'aria-current'> {
@@ -36,7 +36,7 @@ interface OperatorIconProps {
 }
 
 /**
- * An icon the operator named: of the sprite, or of the icons of their CMS, which are in the page a few seconds after it (shell/visit). The
+ * An icon the operator named: of the sprite, or of the icons of their CMS, which are in the page a few seconds after it (start/visit). The
  * usual one where there is none of this name, or no CMS.
  */
 export function OperatorIcon({ name, usual }: OperatorIconProps) {

@@ -1,11 +1,11 @@
 import type { WidgetType } from '@touchline/contract/widgets'
-import type { UnshownWidget } from '../site/unshown-widgets.ts'
+import type { UnshownWidget } from '../base/config/unshown-widgets.ts'
 import type { AnyRow } from './widget.ts'
 
 /** Loads the row of a type, so that a page brings the code of the widgets that it shows and of no others. */
 type Load = () => Promise<{ readonly row: AnyRow }>
 
-/** Types whose calls the platform does not have yet, those of `site/unshown-widgets.ts`. */
+/** Types whose calls the platform does not have yet, those of `base/config/unshown-widgets.ts`. */
 const WITHOUT_CALLS = null
 
 /** Every widget type of the contract (WIDGET-01 to WIDGET-37). */
@@ -18,9 +18,9 @@ export const registry = {
   iframe: () => import('./iframe/row.tsx'),
   'event-markets': () => import('./event-markets/row.tsx'),
   'event-stats': () => import('./scoreboard/row.tsx'),
-  'live-events': () => import('./event-list/live-row.tsx'),
+  'live-events': () => import('./event-list/rows/live-row.tsx'),
   outrights: () => import('./outrights/row.tsx'),
-  'prematch-events': () => import('./event-list/prematch-row.tsx'),
+  'prematch-events': () => import('./event-list/rows/prematch-row.tsx'),
   promocode: WITHOUT_CALLS,
   'result-events': () => import('./results/events-row.tsx'),
   results: () => import('./results/row.tsx'),

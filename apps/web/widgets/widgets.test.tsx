@@ -2,15 +2,15 @@
 import type { WidgetType } from '@touchline/contract/widgets'
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { oddsType } from '../site/odds-type.ts'
-import { serverData } from '../site/server-data.ts'
-import { asSite, currentlyAsked } from '../site/sites.ts'
-import { WidgetArea } from './area.tsx'
+import { oddsType } from '../base/choices/odds-type.ts'
+import { serverData } from '../base/data/server-data.ts'
+import { asSite, currentlyAsked } from '../base/config/sites.ts'
+import { WidgetArea } from './areas/area.tsx'
 import { samples } from './gallery/samples.ts'
-import { laterParts } from './parts.ts'
+import { laterParts } from './areas/parts.ts'
 import { registry } from './registry.ts'
 import type { WidgetRow } from './widget.ts'
-import { context, href, loadLaterParts, mount, read, show } from './testing.tsx'
+import { context, href, loadLaterParts, mount, read, show } from './widgets.testing.tsx'
 
 const place = vi.hoisted(() => ({ path: '/sports' }))
 vi.mock('next/navigation', () => ({

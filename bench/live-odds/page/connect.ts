@@ -1,7 +1,7 @@
 'use client'
 import { createConnection } from '@touchline/live/connection'
 import { useEffect } from 'react'
-import { liveOfTab } from '../../../apps/web/shell/live-provider.tsx'
+import { liveOfTab } from '../../../apps/web/player/realtime/live-provider.tsx'
 
 declare global {
   /** Put there by a benchmark that wants to know when a document came, before anything is done with it. */
@@ -16,7 +16,7 @@ export interface ConnectProps {
   readonly matchIds: readonly number[]
 }
 
-/** Connects the page's live values as the shell does, and keeps every match up to date wherever it stands. */
+/** Connects the page's live values as the pages do, and keeps every match up to date wherever it stands. */
 export function useStream({ address, token, matchIds }: ConnectProps): void {
   useEffect(() => {
     const live = liveOfTab()

@@ -6,7 +6,7 @@ const root = join(import.meta.dirname, '../../..')
 
 // As apps/web is built, so that what is measured is what ships.
 const withMessages = createNextIntlPlugin({
-  requestConfig: '../../../apps/web/site/request-messages.ts',
+  requestConfig: '../../../apps/web/base/texts/request-messages.ts',
   experimental: {
     messages: { path: '../../../messages', format: 'json', locales: 'infer', precompile: true },
   },

@@ -1,5 +1,4 @@
-import '@touchline/ui/styles.css'
-import '../../shell/shell.css'
+import '../../styles.css'
 import '../fonts/fonts.css'
 import '../scripts/scripts.css'
 import '../vazirmatn.css'
@@ -11,24 +10,24 @@ import { getTranslations, setRequestLocale } from 'next-intl/server'
 import { headers } from 'next/headers'
 import { notFound } from 'next/navigation'
 import type { ReactNode } from 'react'
-import { PAGE_MESSAGES } from '../../shell/client-messages.ts'
-import { CustomizerFrame } from '../../shell/customizer-frame.tsx'
-import { DocumentBody } from '../../shell/document-body.tsx'
-import type { FirstPaintConfig } from '../../shell/first-paint/first-paint.ts'
-import { EARLY_SCRIPT } from '../../shell/reporting/early.ts'
-import { Providers } from '../../shell/providers.tsx'
-import { basePath } from '../../site/address.ts'
-import { EARLY_FORMS, earlyForms } from '../../site/early-forms.ts'
-import { messagesOf, picked } from '../../site/messages.ts'
-import { siteMetadata } from '../../site/metadata.ts'
-import { directionOf } from '../../site/direction.ts'
-import { FIRST_PAINT, FIRST_PAINT_NAME } from '../../site/first-paint-script.ts'
-import type { Locale, SiteConfig } from '../../site/site-config.ts'
-import { currentSite, isSiteLocale } from '../../site/sites.ts'
-import { dateLocale } from '../../site/time-formats.ts'
+import { PAGE_MESSAGES } from '../../frame/words/client-messages.ts'
+import { CustomizerFrame } from '../../frame/document/customizer-frame.tsx'
+import { DocumentBody } from '../../frame/document/document-body.tsx'
+import type { FirstPaintConfig } from '../../start/first-paint/page.ts'
+import { EARLY_SCRIPT } from '../../start/reporting/early.ts'
+import { Providers } from '../../frame/document/providers.tsx'
+import { basePath } from '../../base/addresses/address.ts'
+import { EARLY_FORMS, earlyForms } from '../../base/device/early-forms.ts'
+import { messagesOf, picked } from '../../base/texts/messages.ts'
+import { siteMetadata } from '../../base/head/metadata.ts'
+import { directionOf } from '../../base/texts/direction.ts'
+import { FIRST_PAINT, FIRST_PAINT_NAME } from '../../start/first-paint/script.ts'
+import type { Locale, SiteConfig } from '../../base/config/site-config.ts'
+import { currentSite, isSiteLocale } from '../../base/config/sites.ts'
+import { dateLocale } from '../../base/time/time-formats.ts'
 import { archivo, preloadFonts } from '../fonts.ts'
 
-// Odds are fresh in every page; what is shared between visitors is remembered in site/server-data.ts.
+// Odds are fresh in every page; what is shared between visitors is remembered in base/data/server-data.ts.
 export const dynamic = 'force-dynamic'
 
 export async function generateMetadata({
@@ -88,10 +87,10 @@ const publicSite = (
 /** As the argument of a script in the page: nothing in it may end the element. */
 const asScriptArgument = (config: FirstPaintConfig) => JSON.stringify(config).replaceAll('<', '\\u003c')
 
-/** The front writes the script once into the page (server/first-paint.ts); what React is handed would stand in it a second time. */
+/** The front writes the script once into the page (front/first-paint.ts); what React is handed would stand in it a second time. */
 const firstPaint = process.env.NODE_ENV === 'development' ? FIRST_PAINT : FIRST_PAINT_NAME
 
-/** The nonce that the front gives this page (server/page-cache.ts); none in development. */
+/** The nonce that the front gives this page (packages/delivery/src/cache/page-cache.ts); none in development. */
 const nonceIn = (policy: string | null) => policy?.match(/'nonce-([^']+)'/)?.[1]
 
 export default async function RootLayout({

@@ -2,11 +2,11 @@
 import { Icon, MenuItem } from '@touchline/ui'
 import { useRouter } from 'next/navigation'
 import { useLocale, useTranslations } from 'next-intl'
-import { ACCOUNT_SECTIONS, type AccountSection } from '../../site/account-sections.ts'
-import { useLinks } from '../../site/links-context.tsx'
-import { opening } from '../../site/opening.ts'
-import { platformLink, WITHDRAW_PART } from '../../site/platform-links.ts'
-import { StandingBar, useGroupName, useStanding } from './standing-view.tsx'
+import { ACCOUNT_SECTIONS, type AccountSection } from '../../base/addresses/account-sections.ts'
+import { useLinks } from '../../base/navigation/links-context.tsx'
+import { opening } from '../../base/navigation/opening.ts'
+import { platformLink, WITHDRAW_PART } from '../../base/addresses/platform-links.ts'
+import { StandingBar, useGroupName, useStanding } from './standing/standing-view.tsx'
 
 interface AccountLinksProps {
   readonly close: () => void

@@ -1,1 +1,1 @@
-export { ArenaFrame } from './arena-frame.tsx'
+export { ArenaList } from './arena-list.tsx'

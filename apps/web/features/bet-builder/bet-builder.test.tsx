@@ -4,13 +4,13 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { NextIntlClientProvider } from 'next-intl'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import messages from '../../../../messages/en.json' with { type: 'json' }
-import { ApiContext } from '../../site/api-context.tsx'
-import { LiveContext } from '../../site/live-context.tsx'
-import { oddsType } from '../../site/odds-type.ts'
-import { slipSelection } from '../../site/slip-selection.ts'
+import { ApiContext } from '../../base/data/api-context.tsx'
+import { LiveContext } from '../../base/data/live-context.tsx'
+import { oddsType } from '../../base/choices/odds-type.ts'
+import { slipSelection } from '../../entities/bet/index.ts'
 import { BetBuilder } from './bet-builder.tsx'
-import { builderMatch } from './choice.ts'
-import { choice, idOf, MATCH, refused, sampleApi } from './samples.ts'
+import { builderMatch } from './pricing/choice.ts'
+import { choice, idOf, MATCH, refused, sampleApi } from './pricing/samples.ts'
 import {
   button,
   closeView,
@@ -23,7 +23,7 @@ import {
   press,
   settle,
   show,
-} from './testing.tsx'
+} from './bet-builder.testing.tsx'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(closeView)

@@ -3,11 +3,11 @@ import { type OddsThousandths, type OddsType } from '@touchline/betting'
 import { Button, Icon, IconButton } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
 import { useId, useRef, useState } from 'react'
-import type { Choice } from './choice.ts'
-import type { Obstacle, Step } from './next-step.ts'
-import type { Draft } from './pricing.ts'
-import type { Reasons } from './reasons.ts'
-import { oddsText } from '../../site/odds-text.ts'
+import type { Choice } from './pricing/choice.ts'
+import type { Obstacle, Step } from './pricing/next-step.ts'
+import type { Draft } from './pricing/pricing.ts'
+import type { Reasons } from './pricing/reasons.ts'
+import { oddsText } from '../../entities/odds/index.ts'
 
 export interface BuilderFootProps {
   readonly draft: Draft

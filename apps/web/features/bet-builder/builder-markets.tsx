@@ -3,7 +3,7 @@ import type { Market } from '@touchline/contract'
 import { Icon, IconButton } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
 import { type CSSProperties, useId, useState } from 'react'
-import { choiceOf, type MarketSet, marketSets } from './choice.ts'
+import { choiceOf, type MarketSet, marketSets } from './pricing/choice.ts'
 import { OutcomeButton, type OutcomeButtonProps } from './outcome-button.tsx'
 
 interface OutcomeProps extends Omit<OutcomeButtonProps, 'choice'> {

@@ -1,12 +1,12 @@
 'use client'
 import { type OddsType } from '@touchline/betting'
 import { Icon } from '@touchline/ui'
-import type { Choice } from './choice.ts'
-import { type Obstacle, obstacleOf } from './next-step.ts'
-import { useOffers } from './offers.ts'
-import type { Draft } from './pricing.ts'
-import type { Reasons } from './reasons.ts'
-import { oddsText } from '../../site/odds-text.ts'
+import type { Choice } from './pricing/choice.ts'
+import { type Obstacle, obstacleOf } from './pricing/next-step.ts'
+import { useOffers } from './pricing/offers.ts'
+import type { Draft } from './pricing/pricing.ts'
+import type { Reasons } from './pricing/reasons.ts'
+import { oddsText } from '../../entities/odds/index.ts'
 
 export interface OutcomeButtonProps {
   readonly choice: Choice

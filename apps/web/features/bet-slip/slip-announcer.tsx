@@ -2,7 +2,7 @@
 import { arrangementOf, legCount, needsAcceptance } from '@touchline/betting'
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
-import { useSlip } from './slip-context.tsx'
+import { useSlip } from './state/slip-context.tsx'
 
 /** Between two announcements, ms: whoever listens is not to be talked over. */
 const PAUSE = 5000

@@ -4,9 +4,9 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { NextIntlClientProvider } from 'next-intl'
 import { afterEach, expect, test, vi } from 'vitest'
 import messages from '../../../../messages/en.json' with { type: 'json' }
-import { SlipContext } from './slip-context.tsx'
+import { SlipContext } from './state/slip-context.tsx'
 import { SlipSettings } from './slip-settings.tsx'
-import { createSlipStore } from './slip-store.ts'
+import { createSlipStore } from './state/slip-store.ts'
 
 afterEach(cleanup)
 

@@ -10,7 +10,7 @@ import {
 import { Field, RadioGroup } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { useSlip } from './slip-context.tsx'
+import { useSlip } from './state/slip-context.tsx'
 
 /** Percent; the contract takes no more. */
 const MOST_TOLERANCE = 50
@@ -72,7 +72,7 @@ function StakeEditor({
   }
 
   return (
-    <fieldset className="stake-editor">
+    <fieldset>
       <legend className="label">{t('recommended-stakes')}</legend>
       {stakes.map((stake, index) => (
         <Field

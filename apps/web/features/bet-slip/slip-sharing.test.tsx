@@ -2,8 +2,8 @@
 import { oddsThousandths, type PlacedBet, type SlipEvent, type Subunits } from '@touchline/betting'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { shareRequestOf } from './draft-bets.ts'
-import { added, inter, lazio, roma, show, stake, sum, withBuilder } from './testing.tsx'
+import { shareRequestOf } from './state/draft-bets.ts'
+import { added, inter, lazio, roma, show, stake, sum, withBuilder } from './bet-slip.testing.tsx'
 
 afterEach(cleanup)
 

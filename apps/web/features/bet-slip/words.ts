@@ -1,8 +1,8 @@
 'use client'
 import { explain, type Slip } from '@touchline/betting'
 import { useLocale, useTranslations } from 'next-intl'
-import { formatMoney, formatShortMoney } from '../../site/format-money.ts'
-import { useSlip } from './slip-context.tsx'
+import { formatMoney, formatShortMoney } from '../../base/texts/format-money.ts'
+import { useSlip } from './state/slip-context.tsx'
 
 /** Money of the slip, for reading. */
 export function useMoney(): (amount: bigint) => string {

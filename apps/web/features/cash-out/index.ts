@@ -1,5 +1,5 @@
 export { CashOutActions } from './cash-out-actions.tsx'
 export { CashOutContext } from './cash-out-context.tsx'
 export { type CashOuts, createCashOuts } from './cash-outs.ts'
-export { EditDialog } from './edit-dialog.tsx'
-export { canEdit, legOfPick } from './edit-draft.ts'
+export { EditDialog } from './edit/edit-dialog.tsx'
+export { canEdit, legOfPick } from './edit/edit-draft.ts'

@@ -1,8 +1,4 @@
-export { FavouritesContext, useFavourites } from './favourites-context.tsx'
-export { createFavourites, type Favourites } from './favourites.ts'
-export {
-  refreshAllFavourites,
-  refreshFavourites,
-  starredMatchesQuery,
-  useStarred,
-} from './favourites-query.ts'
+export { FavouritesContext } from './favourites-context.tsx'
+export { type Favourites } from './favourites.ts'
+export { FavouritesEffects } from './favourites-effects.tsx'
+export { createPlayerFavourites } from './player-favourites.ts'

@@ -3,9 +3,9 @@ import type { SportsbookSession } from '@touchline/contract'
 import { Button, Dialog } from '@touchline/ui'
 import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { formatMoney } from '../../site/format-money.ts'
-import { dateLocale } from '../../site/time-formats.ts'
-import { momentText } from '../../site/moment-text.ts'
+import { formatMoney } from '../../base/texts/format-money.ts'
+import { dateLocale } from '../../base/time/time-formats.ts'
+import { momentText } from '../../base/texts/moment-text.ts'
 import { spanText } from './limit-words.ts'
 
 interface RealityCheckProps {
@@ -64,17 +64,17 @@ export function RealityCheckDialog({ session, onContinue, onSignOut }: RealityCh
         <dl className="check-sums">
           <div>
             <dt>{t('check-period')}</dt>
-            <dd className="ltr tnum">
+            <dd className="ltr">
               {period === undefined ? '–' : `${time(locale, period.from)} – ${time(locale, period.to)}`}
             </dd>
           </div>
           <div>
             <dt>{t('check-stakes')}</dt>
-            <dd className="ltr tnum">{money(session?.bets_sum ?? 0)}</dd>
+            <dd className="ltr">{money(session?.bets_sum ?? 0)}</dd>
           </div>
           <div>
             <dt>{t('check-wins')}</dt>
-            <dd className="ltr tnum">{money(session?.wins_sum ?? 0)}</dd>
+            <dd className="ltr">{money(session?.wins_sum ?? 0)}</dd>
           </div>
         </dl>
       </div>

@@ -3,11 +3,11 @@ import { Icon } from '@touchline/ui'
 import { useLocale, useTranslations } from 'next-intl'
 import { useSyncExternalStore } from 'react'
 import { useStore } from 'zustand'
-import { useLinks } from '../../site/links-context.tsx'
-import { PageLink } from '../../site/page-link.tsx'
-import { serverNow } from '../../site/server-clock.ts'
-import { everySecond } from '../../site/ticker.ts'
-import { dateLocale } from '../../site/time-formats.ts'
+import { useLinks } from '../../base/navigation/links-context.tsx'
+import { PageLink } from '../../base/navigation/page-link.tsx'
+import { serverNow } from '../../base/time/server-clock.ts'
+import { everySecond } from '../../base/time/ticker.ts'
+import { dateLocale } from '../../base/time/time-formats.ts'
 import { elapsedText } from './limit-words.ts'
 import { sessionStart } from './session-start.ts'
 
@@ -29,12 +29,12 @@ export function SessionClock() {
   )
   return (
     <>
-      <span className="tnum" role="timer" aria-live="off" aria-label={t('time-now')}>
+      <span role="timer" aria-live="off" aria-label={t('time-now')}>
         <Icon name="clock" size="s" />
         {new Date(now).toLocaleTimeString(dateLocale(locale), { timeStyle: 'medium', hourCycle: 'h23' })}
       </span>
       {startedAt === null ? null : (
-        <span className="tnum" role="timer" aria-live="off">
+        <span role="timer" aria-live="off">
           {t('session-time', { time: elapsedText(now - startedAt) })}
         </span>
       )}

@@ -1,3 +1,5 @@
-export { termsQuery } from './payments-query.ts'
 export { QuickDeposit } from './quick-deposit.tsx'
 export { Wallet } from './wallet.tsx'
+export { depositStep, reminderAfter } from './deposit-gate.ts'
+export { DepositShort } from './deposit-short.tsx'
+export { DepositButton } from './deposit-button.tsx'

@@ -71,7 +71,7 @@ export function QuickDeposit(props: QuickDepositProps) {
   return (
     <>
       {loading ? <p role="status">{t('deposit.loading')}</p> : null}
-      <div ref={place} />
+      <div className="spi" ref={place} />
     </>
   )
 }

@@ -7,7 +7,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import messages from '../../../../messages/en.json' with { type: 'json' }
 import { QuickBar, type QuickBarProps, QuickPeek } from './quick-bar.tsx'
 import { QuickContext } from './quick-context.tsx'
-import { armed, EUR, live, PLACED, playing, refused } from './testing.ts'
+import { armed, EUR, live, PLACED, playing, refused } from './quick-bet.testing.ts'
 
 afterEach(cleanup)
 

@@ -6,7 +6,7 @@ import { waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { followQuickOdds } from './quick-feed.ts'
 import { createQuickStore } from './quick-store.ts'
-import { armed, BET, EUR, live, memory, PLACED, playing, refused } from './testing.ts'
+import { armed, BET, EUR, live, memory, PLACED, playing, refused } from './quick-bet.testing.ts'
 
 describe('placing', () => {
   test('QUICK-01 PLACE-06 PLACE-07 one press on a live outcome places a single at the preset stake', async () => {

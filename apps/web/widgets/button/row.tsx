@@ -1,5 +1,5 @@
 import { OperatorIcon, OperatorLink } from '../operator-link.tsx'
-import { BlockSkeleton } from '../skeleton.tsx'
+import { BlockSkeleton } from '../areas/skeleton.tsx'
 import { textOf } from '../titles.ts'
 import { noData, type Shown, widgetRow } from '../widget.ts'
 

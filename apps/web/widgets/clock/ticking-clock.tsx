@@ -1,9 +1,9 @@
 'use client'
 import { useLocale } from 'next-intl'
 import { useSyncExternalStore } from 'react'
-import { everySecond } from '../../site/ticker.ts'
-import { serverNow } from '../../site/server-clock.ts'
-import { dateLocale } from '../../site/time-formats.ts'
+import { everySecond } from '../../base/time/ticker.ts'
+import { serverNow } from '../../base/time/server-clock.ts'
+import { dateLocale } from '../../base/time/time-formats.ts'
 
 interface TickingClockProps {
   readonly label: string
@@ -28,7 +28,7 @@ export function TickingClock({ label, seconds }: TickingClockProps) {
   )
   return (
     <span
-      className="clock-widget tnum"
+      className="clock-widget"
       role="timer"
       aria-live="off"
       aria-label={label}

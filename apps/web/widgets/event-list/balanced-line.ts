@@ -2,9 +2,9 @@
 import { parseSelectionId } from '@touchline/betting'
 import { type LiveMarket, type LiveStore, offerKey } from '@touchline/live'
 import { useSyncExternalStore } from 'react'
-import { useLive } from '../../site/live-context.tsx'
-import { lineText } from '../../site/odds-text.ts'
-import { handicapText, lineValue, type RowMarket } from './row.ts'
+import { useLive } from '../../base/data/live-context.tsx'
+import { lineText } from '../../entities/odds/index.ts'
+import { handicapText, lineValue, type RowMarket } from './rows/row.ts'
 
 const flipped = (value: string) =>
   value.startsWith('-') ? value.slice(1) : value === '0' ? value : `-${value}`

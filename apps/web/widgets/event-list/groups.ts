@@ -1,5 +1,5 @@
 import type { Match } from '@touchline/contract'
-import { type EventRow, toEventRow } from './row.ts'
+import { type EventRow, toEventRow } from './rows/row.ts'
 
 /** Matches of one league under its name. */
 export interface LeagueGroup {

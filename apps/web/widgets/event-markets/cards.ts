@@ -1,5 +1,5 @@
 import type { Market, Settings } from '@touchline/contract'
-import { lineValue, type RowMarket } from '../event-list/row.ts'
+import { lineValue, type RowMarket } from '../event-list/rows/row.ts'
 
 export interface CardMarket extends RowMarket {
   readonly balanced: boolean

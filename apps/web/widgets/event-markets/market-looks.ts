@@ -1,5 +1,6 @@
 'use client'
 import { useSyncExternalStore } from 'react'
+import { createListeners } from '../../base/signal.ts'
 
 /** How this device shows a market, of whatever match: kept at hand, or folded up. */
 export type MarketLook = 'pinned' | 'folded'
@@ -8,7 +9,7 @@ export type MarketLook = 'pinned' | 'folded'
 const KEY = 'market_looks'
 
 const NONE: readonly string[] = []
-const listeners = new Set<() => void>()
+const { subscribe, tell } = createListeners()
 let stored: string | null = null
 let looks: Partial<Record<MarketLook, readonly string[]>> = {}
 
@@ -29,11 +30,6 @@ function read(): typeof looks {
   return looks
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
-
 /** The cards of a look. The server knows none. */
 export const useMarketLook = (look: MarketLook): readonly string[] =>
   useSyncExternalStore(
@@ -52,5 +48,5 @@ export function setMarketLook(look: MarketLook, keys: readonly string[], on: boo
   } catch {
     stored = null
   }
-  for (const listener of [...listeners]) listener()
+  tell()
 }

@@ -1,6 +1,6 @@
 import type { Market, Match, Settings } from '@touchline/contract'
-import { matchFields } from '../../site/match-fields.ts'
-import { BlockSkeleton } from '../skeleton.tsx'
+import { matchFields } from '../../entities/match/index.ts'
+import { BlockSkeleton } from '../areas/skeleton.tsx'
 import { type WidgetContext, widgetRow } from '../widget.ts'
 import { toCards } from './cards.ts'
 import { useSidePanels } from './side-panels.tsx'

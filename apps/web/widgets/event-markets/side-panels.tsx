@@ -1,7 +1,7 @@
 import type { Match, Settings } from '@touchline/contract'
 import { useTranslations } from 'next-intl'
-import { Slot } from '../../site/slots.tsx'
-import { toEventRow } from '../event-list/row.ts'
+import { Slot } from '../../base/asks/slots.tsx'
+import { toEventRow } from '../event-list/rows/row.ts'
 import { matchWords } from '../match-centre/words.ts'
 import type { WidgetContext } from '../widget.ts'
 import { BuilderWaiting } from './builder-waiting.tsx'
@@ -22,7 +22,7 @@ export function useSidePanels({ match, cards, settings, parts }: SidesOf): SideP
   const sides: SidePanel[] = []
   if (offersBuilder(cards, settings)) {
     const panel = (
-      <Slot name="bet-builder" page={String(match.id)}>
+      <Slot place={{ slot: 'bet-builder', matchId: match.id }}>
         <BuilderWaiting />
       </Slot>
     )
@@ -33,7 +33,7 @@ export function useSidePanels({ match, cards, settings, parts }: SidesOf): SideP
   sides.push({ key: 'statistics', label: t('match-centre.statistics'), panel: centre })
   if (match.has_video && settings.video_enabled) {
     const panel = (
-      <Slot name="stream" page={`${match.id} ${match.sport.key}`}>
+      <Slot place={{ slot: 'stream', matchId: match.id, sportKey: match.sport.key }}>
         <StreamWaiting />
       </Slot>
     )

@@ -1,6 +1,6 @@
-import { filteredList } from '../../site/list-filters.ts'
+import { filteredList } from '../../base/addresses/list-filters.ts'
 import { EventsFilter } from '../lists/events-filter.tsx'
-import { ChipsSkeleton } from '../skeleton.tsx'
+import { ChipsSkeleton } from '../areas/skeleton.tsx'
 import { noData, type Shown, widgetRow } from '../widget.ts'
 
 function Widget({ context }: Shown<'events-filter', null>) {

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { Slot } from '../../site/slots.tsx'
+import { Slot } from '../../base/asks/slots.tsx'
 import { EventListSkeleton } from '../event-list/skeleton.tsx'
 import { titleOf } from '../titles.ts'
 import { noData, type Shown, widgetRow } from '../widget.ts'
@@ -15,7 +15,7 @@ function Favorites({ props, context }: Shown<'favorites', null>) {
           <h2>{title}</h2>
         </div>
       )}
-      <Slot name="page" page="favorites" />
+      <Slot place={{ slot: 'page', shows: { page: 'favorites' } }} />
     </section>
   )
 }

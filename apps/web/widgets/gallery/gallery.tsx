@@ -1,9 +1,9 @@
 import { type PlacedWidget, readWidget } from '@touchline/contract/layout'
 import { WIDGET_TYPES, type WidgetType } from '@touchline/contract/widgets'
-import { WidgetArea } from '../area.tsx'
+import { WidgetArea } from '../areas/area.tsx'
 import { registry } from '../registry.ts'
 import type { WidgetContext, WidgetRow } from '../widget.ts'
-import { WidgetFailed } from '../widget-failed.tsx'
+import { WidgetFailed } from '../areas/widget-failed.tsx'
 import { samples } from './samples.ts'
 
 type Row = WidgetRow<WidgetType, unknown>

@@ -1,4 +1,4 @@
-import { BlockSkeleton } from '../skeleton.tsx'
+import { BlockSkeleton } from '../areas/skeleton.tsx'
 import { textOf } from '../titles.ts'
 import { noData, type Shown, widgetRow } from '../widget.ts'
 

@@ -1,6 +1,6 @@
 import { OperatorLink } from '../operator-link.tsx'
 import { pictureSrc } from '../pictures.ts'
-import { BlockSkeleton } from '../skeleton.tsx'
+import { BlockSkeleton } from '../areas/skeleton.tsx'
 import { textOf } from '../titles.ts'
 import { noData, type Shown, widgetRow } from '../widget.ts'
 

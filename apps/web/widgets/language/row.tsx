@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { useId } from 'react'
-import { LinksSkeleton } from '../skeleton.tsx'
+import { LinksSkeleton } from '../areas/skeleton.tsx'
 import { titleOf } from '../titles.ts'
 import { noData, type Shown, widgetRow } from '../widget.ts'
 

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { titleOf } from '../titles.ts'
-import { LinksSkeleton } from '../skeleton.tsx'
+import { LinksSkeleton } from '../areas/skeleton.tsx'
 import { type Shown, widgetRow } from '../widget.ts'
 import { leagueEntries } from './league-entries.ts'
 import { type CategoryEntry, LeagueList } from './league-list.tsx'

@@ -2,7 +2,8 @@
 import { RadioGroup } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
 import { useSyncExternalStore } from 'react'
-import { LIST_VIEWS, listView } from '../../site/list-view.ts'
+import { listView } from '../../base/choices/choice.ts'
+import { CHOICES } from '../../base/choices/choices.ts'
 
 /** How lists show their odds, chosen where they are (BEYOND-20). */
 export function ViewChooser() {
@@ -13,7 +14,7 @@ export function ViewChooser() {
       <RadioGroup
         look="segmented"
         label={t('label')}
-        items={LIST_VIEWS.map((key) => ({ key, label: t(key) }))}
+        items={CHOICES.listView.values.map((key) => ({ key, label: t(key) }))}
         selected={selected}
         onSelect={listView.set}
       />

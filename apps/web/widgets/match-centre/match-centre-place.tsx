@@ -1,6 +1,6 @@
 'use client'
 import { Suspense } from 'react'
-import { lazyAfter } from '../../site/lazy-after.ts'
+import { lazyAfter } from '../later/lazy-after.ts'
 import type { MatchCentreProps } from './match-centre.tsx'
 
 // Most visits look at prices only: the tracker and its kin come with the first that opens them.

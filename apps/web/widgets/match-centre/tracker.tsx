@@ -2,10 +2,17 @@
 import type { MatchState, MatchStatistics } from '@touchline/contract'
 import { Court } from '@touchline/ui'
 import type { CSSProperties } from 'react'
-import { gamePoints, isTieBreak, MatchClock, shownClock, usePeriodName } from '../../features/match/index.ts'
-import { type Scene, sceneOf } from '../../site/scene.ts'
-import { sportLook } from '../../site/sport-look.ts'
-import type { EventRow } from '../event-list/row.ts'
+import {
+  gamePoints,
+  isTieBreak,
+  MatchClock,
+  shownClock,
+  usePeriodName,
+  type Scene,
+  sceneOf,
+} from '../../entities/match/index.ts'
+import { sportLook } from '../../base/config/sport-look.ts'
+import type { EventRow } from '../event-list/rows/row.ts'
 import { SIDES } from './story.ts'
 import type { MatchWords } from './words.ts'
 

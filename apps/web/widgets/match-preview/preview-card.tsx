@@ -1,12 +1,12 @@
 'use client'
-import { useLinks } from '../../site/links-context.tsx'
-import { LocalTime } from '../../site/local-time.tsx'
-import { PageLink } from '../../site/page-link.tsx'
-import { useLiveSeed } from '../../site/live-seed.tsx'
-import { MainSet } from '../event-list/event-row.tsx'
-import { EventTeams } from '../event-list/event-teams.tsx'
-import type { EventRow } from '../event-list/row.ts'
-import { rowDocument } from '../event-list/row-seed.ts'
+import { useLinks } from '../../base/navigation/links-context.tsx'
+import { LocalTime } from '../../base/time/local-time.tsx'
+import { PageLink } from '../../base/navigation/page-link.tsx'
+import { useLiveSeed } from '../../base/data/live-seed.tsx'
+import { MainSet } from '../event-list/rows/event-row.tsx'
+import { EventTeams } from '../event-list/rows/event-teams.tsx'
+import type { EventRow } from '../event-list/rows/row.ts'
+import { rowDocument } from '../event-list/rows/row-seed.ts'
 
 /** What of a match card follows the market: its teams link to the match, its prices move. */
 export function PreviewCard({ row }: { readonly row: EventRow }) {

@@ -1,7 +1,7 @@
 import type { Match, MatchInfo } from '@touchline/contract'
-import { toEventRow } from '../event-list/row.ts'
+import { toEventRow } from '../event-list/rows/row.ts'
 import { chooseFeature } from '../home/home-data.ts'
-import { BlockSkeleton } from '../skeleton.tsx'
+import { BlockSkeleton } from '../areas/skeleton.tsx'
 import { type Shown, type WidgetContext, widgetRow } from '../widget.ts'
 import { MatchCard } from './match-card.tsx'
 

@@ -1,4 +1,4 @@
-import { Slot } from '../../site/slots.tsx'
+import { Slot } from '../../base/asks/slots.tsx'
 import { noData, widgetRow } from '../widget.ts'
 import { BellPlaceholder } from './bell-placeholder.tsx'
 
@@ -6,7 +6,7 @@ import { BellPlaceholder } from './bell-placeholder.tsx'
 export const row = widgetRow('notifications', {
   prefetch: noData,
   Widget: () => (
-    <Slot name="notifications">
+    <Slot place="notifications">
       <BellPlaceholder />
     </Slot>
   ),

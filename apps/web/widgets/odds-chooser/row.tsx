@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { ChipsSkeleton } from '../skeleton.tsx'
+import { ChipsSkeleton } from '../areas/skeleton.tsx'
 import { titleOf } from '../titles.ts'
 import { noData, type Shown, widgetRow } from '../widget.ts'
 

@@ -1,11 +1,11 @@
 import type { Match } from '@touchline/contract'
 import { Icon } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
-import type { Links } from '../../site/links.ts'
-import { LocalTime } from '../../site/local-time.tsx'
-import { PageLink } from '../../site/page-link.tsx'
-import { sportLook } from '../../site/sport-look.ts'
-import type { ClientParts } from '../parts.ts'
+import type { Links } from '../../base/addresses/links.ts'
+import { LocalTime } from '../../base/time/local-time.tsx'
+import { PageLink } from '../../base/navigation/page-link.tsx'
+import { sportLook } from '../../base/config/sport-look.ts'
+import type { ClientParts } from '../areas/client-parts.ts'
 import { toOddsMatch, toOutrightMarket } from './outright-view.ts'
 
 /** Outcomes of a card in a list. */

@@ -1,6 +1,6 @@
 import type { Match } from '@touchline/contract'
 import { useTranslations } from 'next-intl'
-import { BlockSkeleton } from '../skeleton.tsx'
+import { BlockSkeleton } from '../areas/skeleton.tsx'
 import { titleOf } from '../titles.ts'
 import { type Shown, widgetRow } from '../widget.ts'
 import { OutrightList } from './outright-list.tsx'

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { OperatorIcon, OperatorLink } from '../operator-link.tsx'
-import { ChipsSkeleton } from '../skeleton.tsx'
+import { ChipsSkeleton } from '../areas/skeleton.tsx'
 import { textOf } from '../titles.ts'
 import { noData, type Shown, widgetRow } from '../widget.ts'
 

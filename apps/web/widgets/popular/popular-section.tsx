@@ -2,14 +2,13 @@ import { selectionId } from '@touchline/betting'
 import { decimalOf } from '@touchline/contract/locales'
 import type { SuggestedPick } from '@touchline/contract'
 import { getTranslations } from 'next-intl/server'
-import { OddsButton } from '../../features/odds/index.ts'
-import { basePath } from '../../site/address.ts'
-import { createLinks, type Links } from '../../site/links.ts'
-import { PageLink } from '../../site/page-link.tsx'
-import { serverData } from '../../site/server-data.ts'
-import type { Locale } from '../../site/site-config.ts'
-import { currentSite } from '../../site/sites.ts'
-import { oddsText } from '../../site/odds-text.ts'
+import { OddsButton, oddsText } from '../../entities/odds/index.ts'
+import { basePath } from '../../base/addresses/address.ts'
+import { createLinks, type Links } from '../../base/addresses/links.ts'
+import { PageLink } from '../../base/navigation/page-link.tsx'
+import { serverData } from '../../base/data/server-data.ts'
+import type { Locale } from '../../base/config/site-config.ts'
+import { currentSite } from '../../base/config/sites.ts'
 
 interface PickProps {
   readonly pick: SuggestedPick
@@ -69,7 +68,7 @@ export interface PopularSectionProps {
 
 /**
  * Popular and suggested bets with their data; nothing where there are none (BEYOND-09). It sends no script of its own: one press on a
- * combo presses its prices (shell/first-paint), and what changes is followed once the page is at rest (shell/follow-popular.ts).
+ * combo presses its prices (start/first-paint), and what changes is followed once the page is at rest (player/realtime/follow-popular.ts).
  */
 export async function PopularSection({ locale, sportKey, limit = 4 }: PopularSectionProps) {
   const [t, popular] = await Promise.all([

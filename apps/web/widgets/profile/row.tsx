@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { Slot } from '../../site/slots.tsx'
+import { Slot } from '../../base/asks/slots.tsx'
 import { noData, type Shown, widgetRow } from '../widget.ts'
 import { AccountPlaceholder } from './account-placeholder.tsx'
 
@@ -24,7 +24,7 @@ function Entrance({ context: { site, links } }: { readonly context: Context }) {
 export const row = widgetRow('profile', {
   prefetch: noData,
   Widget: ({ context }) => (
-    <Slot name="header-end">
+    <Slot place="header-end">
       <Entrance context={context} />
     </Slot>
   ),

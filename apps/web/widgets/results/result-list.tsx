@@ -1,12 +1,12 @@
 import type { Match, MatchState } from '@touchline/contract'
 import { Flag, hasFlag, Icon } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
-import { usePeriodName } from '../../features/match/index.ts'
-import type { Links } from '../../site/links.ts'
-import { LocalTime } from '../../site/local-time.tsx'
-import { PageLink } from '../../site/page-link.tsx'
-import { sportLook } from '../../site/sport-look.ts'
-import { TeamMark } from '../event-list/event-teams.tsx'
+import { usePeriodName } from '../../entities/match/index.ts'
+import type { Links } from '../../base/addresses/links.ts'
+import { LocalTime } from '../../base/time/local-time.tsx'
+import { PageLink } from '../../base/navigation/page-link.tsx'
+import { sportLook } from '../../base/config/sport-look.ts'
+import { TeamMark } from '../event-list/rows/event-teams.tsx'
 import { splitByLeague } from '../event-list/groups.ts'
 
 const SIDES = ['home', 'away'] as const

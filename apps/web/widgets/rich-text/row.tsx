@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { BlockSkeleton } from '../skeleton.tsx'
+import { BlockSkeleton } from '../areas/skeleton.tsx'
 import { textOf } from '../titles.ts'
 import { noData, type Shown, widgetRow } from '../widget.ts'
 import { RichText } from './rich-text.tsx'

@@ -1,10 +1,10 @@
 import type { Match, MatchStatistics } from '@touchline/contract'
 import { useTranslations } from 'next-intl'
-import { kitStyle } from '../../site/kit-colours.ts'
-import { toEventRow } from '../event-list/row.ts'
+import { kitStyle } from '../../entities/match/index.ts'
+import { toEventRow } from '../event-list/rows/row.ts'
 import { Momentum } from '../match-centre/momentum.tsx'
 import { goalsOf } from '../match-centre/story.ts'
-import { BlockSkeleton } from '../skeleton.tsx'
+import { BlockSkeleton } from '../areas/skeleton.tsx'
 import { type Shown, widgetRow } from '../widget.ts'
 
 interface EventStory {

@@ -1,12 +1,11 @@
-import '@touchline/ui/styles.css'
-import '../../../../apps/web/shell/shell.css'
+import '../../../../apps/web/styles.css'
 import { NextIntlClientProvider } from 'next-intl'
 import { setRequestLocale } from 'next-intl/server'
 import type { ReactNode } from 'react'
-import { PAGE_MESSAGES } from '../../../../apps/web/shell/client-messages.ts'
-import { Providers } from '../../../../apps/web/shell/providers.tsx'
-import { messagesOf, picked } from '../../../../apps/web/site/messages.ts'
-import { publicSiteSample } from '../../../../apps/web/site/public-site-sample.ts'
+import { PAGE_MESSAGES } from '../../../../apps/web/frame/words/client-messages.ts'
+import { Providers } from '../../../../apps/web/frame/document/providers.tsx'
+import { messagesOf, picked } from '../../../../apps/web/base/texts/messages.ts'
+import { publicSiteSample } from '../../../../apps/web/base/config/public-site-sample.ts'
 
 export const dynamic = 'force-dynamic'
 

@@ -3,9 +3,12 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '../../../..')
-const SHEETS = globSync('{packages/ui/src/styles,apps/web/{app/**,shell,features/*,widgets/*}}/*.css', {
-  cwd: ROOT,
-})
+const SHEETS = globSync(
+  '{packages/ui/src/styles,apps/web/{app/**,customizer,entities/*,features/*,frame,widgets/*}}/*.css',
+  {
+    cwd: ROOT,
+  },
+)
 
 /** Declarations of each rule, without those of the rules within it. */
 function rulesOf(sheet: string): string[] {

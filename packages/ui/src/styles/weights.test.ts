@@ -3,7 +3,10 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '../../../..')
-const SHEETS = globSync('{packages/ui/src/styles,apps/web/{shell,features/*,widgets/*}}/*.css', { cwd: ROOT })
+const SHEETS = globSync(
+  '{packages/ui/src/styles,apps/web/{customizer,entities/*,features/*,frame,widgets/*}}/*.css',
+  { cwd: ROOT },
+)
 
 test('texts have three weights besides the regular one: a browser makes each from the font before its first paint', () => {
   const weights = SHEETS.flatMap((sheet) =>

@@ -2,8 +2,8 @@
 import type { Match } from '@touchline/contract'
 import { documentOfMatch } from '@touchline/live'
 import { Profiler } from 'react'
-import { OddsButton } from '../../../../../apps/web/features/odds/index.ts'
-import { useLiveSeed } from '../../../../../apps/web/site/live-seed.tsx'
+import { OddsButton } from '../../../../../apps/web/entities/odds/index.ts'
+import { useLiveSeed } from '../../../../../apps/web/base/data/live-seed.tsx'
 import { toEventRow } from '../../../../../apps/web/widgets/index.ts'
 import { type ConnectProps, useStream } from '../../connect.ts'
 

@@ -1,24 +1,24 @@
 import type { PlacedWidget } from '@touchline/contract/layout'
 import { getTranslations, setRequestLocale } from 'next-intl/server'
 import type { ReactNode } from 'react'
-import { CookieBar } from '../../../../shell/cookie-bar.tsx'
-import { FrameArea } from '../../../../shell/frame-area.tsx'
-import { Footer } from '../../../../shell/footer.tsx'
-import { Header } from '../../../../shell/header.tsx'
-import { ListRefresh } from '../../../../shell/list-refresh.tsx'
-import { LostMark } from '../../../../shell/lost-mark.tsx'
-import { OfflineMark } from '../../../../shell/offline-mark.tsx'
-import { PlayerLater } from '../../../../shell/player-later.tsx'
-import { playerMessages } from '../../../../shell/player-messages.ts'
-import { RailButton } from '../../../../shell/rail-button.tsx'
-import { FirstKey } from '../../../../shell/shortcuts/first-key.tsx'
-import { SlipColumn } from '../../../../shell/slip-column.tsx'
-import { Tabbar } from '../../../../shell/tabbar.tsx'
-import { basePath } from '../../../../site/address.ts'
-import { createLinks } from '../../../../site/links.ts'
-import type { Locale } from '../../../../site/site-config.ts'
-import { currentSite } from '../../../../site/sites.ts'
-import { Slot } from '../../../../site/slots.tsx'
+import { CookieBar } from '../../../../frame/bars/cookie-bar.tsx'
+import { FrameArea } from '../../../../frame/document/frame-area.tsx'
+import { Footer } from '../../../../frame/bars/footer.tsx'
+import { Header } from '../../../../frame/bars/header.tsx'
+import { ListRefresh } from '../../../../frame/document/list-refresh.tsx'
+import { LostMark } from '../../../../frame/document/lost-mark.tsx'
+import { OfflineMark } from '../../../../frame/document/offline-mark.tsx'
+import { PlayerLater } from '../../../../start/player-later.tsx'
+import { playerMessages } from '../../../../frame/words/player-messages.ts'
+import { RailButton } from '../../../../frame/bars/rail-button.tsx'
+import { FirstKey } from '../../../../features/shortcuts/index.ts'
+import { SlipColumn } from '../../../../frame/bars/slip-column.tsx'
+import { Tabbar } from '../../../../frame/bars/tabbar.tsx'
+import { basePath } from '../../../../base/addresses/address.ts'
+import { createLinks } from '../../../../base/addresses/links.ts'
+import type { Locale } from '../../../../base/config/site-config.ts'
+import { currentSite } from '../../../../base/config/sites.ts'
+import { Slot } from '../../../../base/asks/slots.tsx'
 
 const isAccount = ({ type }: PlacedWidget) => type === 'profile'
 
@@ -49,7 +49,7 @@ export default async function PagesLayout({
       {site.features.session_clock ? (
         <div className="session-clock">
           <p className="truncate">{t('footer.short', { age: site.minimumAge })}</p>
-          <Slot name="session-clock" />
+          <Slot place="session-clock" />
         </div>
       ) : null}
       <Header

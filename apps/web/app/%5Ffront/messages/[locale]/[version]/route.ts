@@ -1,5 +1,5 @@
-import { playerMessages } from '../../../../../shell/player-messages.ts'
-import { currentSite, isSiteLocale } from '../../../../../site/sites.ts'
+import { playerMessages } from '../../../../../frame/words/player-messages.ts'
+import { currentSite, isSiteLocale } from '../../../../../base/config/sites.ts'
 
 /** Why there is nothing at an address, and where there is something in its place. */
 const notThere = (message: string, path?: string) =>
@@ -7,7 +7,7 @@ const notThere = (message: string, path?: string) =>
 
 /**
  * The messages of the player's part in a language, for ever under the address of this version. A page of another one is told where those of
- * now are (shell/player/read-messages.ts): under its own address nobody may keep them.
+ * now are (player/scope/read-messages.ts): under its own address nobody may keep them.
  */
 export async function GET(
   _request: Request,

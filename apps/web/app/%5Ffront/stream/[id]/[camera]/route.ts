@@ -9,13 +9,13 @@ import {
   periodName,
   type PeriodWords,
   shownClock,
-} from '../../../../../features/match/index.ts'
-import { directionOf } from '../../../../../site/direction.ts'
-import { messagesOf } from '../../../../../site/messages.ts'
-import { sceneOf } from '../../../../../site/scene.ts'
-import { serverData } from '../../../../../site/server-data.ts'
-import type { Locale, SiteConfig } from '../../../../../site/site-config.ts'
-import { currentSite, isSiteLocale } from '../../../../../site/sites.ts'
+  sceneOf,
+} from '../../../../../entities/match/index.ts'
+import { directionOf } from '../../../../../base/texts/direction.ts'
+import { messagesOf } from '../../../../../base/texts/messages.ts'
+import { serverData } from '../../../../../base/data/server-data.ts'
+import type { Locale, SiteConfig } from '../../../../../base/config/site-config.ts'
+import { currentSite, isSiteLocale } from '../../../../../base/config/sites.ts'
 import { nonceOf } from '../../../in-html.ts'
 import { demoStream, isDemoCamera, isDemoSport, type Shown } from './demo-stream.ts'
 

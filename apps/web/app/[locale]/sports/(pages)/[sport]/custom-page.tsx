@@ -1,8 +1,8 @@
 import type { CustomPage as Page } from '@touchline/contract/sites'
-import { inLocaleOf } from '../../../../../site/localised.ts'
-import type { AddressQuery } from '../../../../../site/list-filters.ts'
-import type { Locale } from '../../../../../site/site-config.ts'
-import { currentSite } from '../../../../../site/sites.ts'
+import { inLocaleOf } from '../../../../../base/config/localised.ts'
+import type { AddressQuery } from '../../../../../base/addresses/list-filters.ts'
+import type { Locale } from '../../../../../base/config/site-config.ts'
+import { currentSite } from '../../../../../base/config/sites.ts'
 import { PageArea } from '../../../../../widgets/index.ts'
 
 /** The page of the site itself with this segment, if it has one (ROUTE-21). */

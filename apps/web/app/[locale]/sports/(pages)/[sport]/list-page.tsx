@@ -1,13 +1,13 @@
 import type { Counters, Sport } from '@touchline/contract'
 import { getTranslations } from 'next-intl/server'
-import { basePath } from '../../../../../site/address.ts'
-import { createLinks } from '../../../../../site/links.ts'
-import { type AddressQuery, filteredList } from '../../../../../site/list-filters.ts'
-import { type ListKey, topTabs } from '../../../../../site/list-keys.ts'
-import { type MatchesPage, serverData } from '../../../../../site/server-data.ts'
-import type { Locale } from '../../../../../site/site-config.ts'
-import { currentSite } from '../../../../../site/sites.ts'
-import { sportLook } from '../../../../../site/sport-look.ts'
+import { basePath } from '../../../../../base/addresses/address.ts'
+import { createLinks } from '../../../../../base/addresses/links.ts'
+import { type AddressQuery, filteredList } from '../../../../../base/addresses/list-filters.ts'
+import { type ListKey, topTabs } from '../../../../../base/data/list-keys.ts'
+import { type MatchesPage, serverData } from '../../../../../base/data/server-data.ts'
+import type { Locale } from '../../../../../base/config/site-config.ts'
+import { currentSite } from '../../../../../base/config/sites.ts'
+import { sportLook } from '../../../../../base/config/sport-look.ts'
 import {
   EventsFilter,
   EventSection,

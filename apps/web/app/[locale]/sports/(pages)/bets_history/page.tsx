@@ -1,10 +1,10 @@
 import type { Metadata } from 'next'
 import { getTranslations, setRequestLocale } from 'next-intl/server'
 import { notFound } from 'next/navigation'
-import { Slot } from '../../../../../site/slots.tsx'
-import { pageMetadata } from '../../../../../site/metadata.ts'
-import type { Locale } from '../../../../../site/site-config.ts'
-import { currentSite } from '../../../../../site/sites.ts'
+import { Slot } from '../../../../../base/asks/slots.tsx'
+import { pageMetadata } from '../../../../../base/head/metadata.ts'
+import type { Locale } from '../../../../../base/config/site-config.ts'
+import { currentSite } from '../../../../../base/config/sites.ts'
 
 interface BetsProps {
   readonly params: Promise<{ locale: Locale }>
@@ -34,7 +34,7 @@ export default async function BetsPage({ params }: BetsProps) {
         <h1>{t('bets_history.title')}</h1>
       </div>
       <div className="player-page">
-        <Slot name="page" page="bets_history" />
+        <Slot place={{ slot: 'page', shows: { page: 'bets_history' } }} />
       </div>
     </>
   )

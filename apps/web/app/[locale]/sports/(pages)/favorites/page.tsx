@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
 import { getTranslations, setRequestLocale } from 'next-intl/server'
-import { pageMetadata } from '../../../../../site/metadata.ts'
-import type { Locale } from '../../../../../site/site-config.ts'
-import { currentSite } from '../../../../../site/sites.ts'
+import { pageMetadata } from '../../../../../base/head/metadata.ts'
+import type { Locale } from '../../../../../base/config/site-config.ts'
+import { currentSite } from '../../../../../base/config/sites.ts'
 import { PageArea } from '../../../../../widgets/index.ts'
 
 interface FavoritesProps {

@@ -1,11 +1,11 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getTranslations, setRequestLocale } from 'next-intl/server'
-import { extraPageMetadata } from '../../../../../shell/extra-page-metadata.ts'
-import { hasPage } from '../../../../../site/extra-pages.ts'
-import { serverData } from '../../../../../site/server-data.ts'
-import type { Locale } from '../../../../../site/site-config.ts'
-import { currentSite } from '../../../../../site/sites.ts'
+import { extraPageMetadata } from '../../../../../frame/pages/extra-page-metadata.ts'
+import { hasPage } from '../../../../../base/addresses/extra-pages.ts'
+import { serverData } from '../../../../../base/data/server-data.ts'
+import type { Locale } from '../../../../../base/config/site-config.ts'
+import { currentSite } from '../../../../../base/config/sites.ts'
 import { EventSection, groupByLeague, NoEvents, orAway, WidgetFailed } from '../../../../../widgets/index.ts'
 
 interface PremiumCricketProps {

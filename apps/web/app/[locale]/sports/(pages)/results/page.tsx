@@ -1,9 +1,9 @@
 import type { Metadata } from 'next'
 import { getTranslations, setRequestLocale } from 'next-intl/server'
-import type { AddressQuery } from '../../../../../site/list-filters.ts'
-import { pageMetadata } from '../../../../../site/metadata.ts'
-import type { Locale } from '../../../../../site/site-config.ts'
-import { currentSite } from '../../../../../site/sites.ts'
+import type { AddressQuery } from '../../../../../base/addresses/list-filters.ts'
+import { pageMetadata } from '../../../../../base/head/metadata.ts'
+import type { Locale } from '../../../../../base/config/site-config.ts'
+import { currentSite } from '../../../../../base/config/sites.ts'
 import { DayStrip, PageArea } from '../../../../../widgets/index.ts'
 
 interface ResultsProps {

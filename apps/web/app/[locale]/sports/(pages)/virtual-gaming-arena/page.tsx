@@ -1,13 +1,13 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getTranslations, setRequestLocale } from 'next-intl/server'
-import { ArenaList } from '../../../../../shell/arena-list.tsx'
-import { extraPageMetadata } from '../../../../../shell/extra-page-metadata.ts'
-import { arenaApps } from '../../../../../site/arena-apps.ts'
-import { hasPage } from '../../../../../site/extra-pages.ts'
-import type { Locale } from '../../../../../site/site-config.ts'
-import { currentSite } from '../../../../../site/sites.ts'
-import { Slot } from '../../../../../site/slots.tsx'
+import { ArenaList } from '../../../../../features/arena/index.ts'
+import { extraPageMetadata } from '../../../../../frame/pages/extra-page-metadata.ts'
+import { arenaApps } from '../../../../../base/config/arena-apps.ts'
+import { hasPage } from '../../../../../base/addresses/extra-pages.ts'
+import type { Locale } from '../../../../../base/config/site-config.ts'
+import { currentSite } from '../../../../../base/config/sites.ts'
+import { Slot } from '../../../../../base/asks/slots.tsx'
 
 interface ArenaProps {
   readonly params: Promise<{ locale: Locale }>
@@ -31,7 +31,7 @@ export default async function ArenaPage({ params }: ArenaProps) {
         <h1>{t('page.virtual_gaming_arena.title')}</h1>
       </div>
       <div className="player-page">
-        <Slot name="page" page={`virtual_gaming_arena ${JSON.stringify(apps)}`}>
+        <Slot place={{ slot: 'page', shows: { page: 'arena', apps } }}>
           <ArenaList apps={apps} title={t('arena.apps')} />
         </Slot>
       </div>

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next'
 import { getTranslations, setRequestLocale } from 'next-intl/server'
 import { notFound } from 'next/navigation'
-import { Slot } from '../../../../../../site/slots.tsx'
-import type { Locale } from '../../../../../../site/site-config.ts'
-import { currentSite } from '../../../../../../site/sites.ts'
+import { Slot } from '../../../../../../base/asks/slots.tsx'
+import type { Locale } from '../../../../../../base/config/site-config.ts'
+import { currentSite } from '../../../../../../base/config/sites.ts'
 
 interface WalletProps {
   readonly params: Promise<{ locale: Locale }>
@@ -31,7 +31,7 @@ export default async function WalletPage({ params }: WalletProps) {
         <h1>{t('wallet.title')}</h1>
       </div>
       <div className="player-page">
-        <Slot name="page" page="wallet" />
+        <Slot place={{ slot: 'page', shows: { page: 'wallet' } }} />
       </div>
     </>
   )

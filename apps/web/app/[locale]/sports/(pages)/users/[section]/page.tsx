@@ -2,14 +2,14 @@ import { Icon } from '@touchline/ui'
 import type { Metadata } from 'next'
 import { getTranslations, setRequestLocale } from 'next-intl/server'
 import { notFound } from 'next/navigation'
-import { ACCOUNT_SECTIONS, accountSection } from '../../../../../../site/account-sections.ts'
-import { basePath } from '../../../../../../site/address.ts'
-import { createLinks } from '../../../../../../site/links.ts'
-import { pageMetadata } from '../../../../../../site/metadata.ts'
-import { PageLink } from '../../../../../../site/page-link.tsx'
-import type { Locale } from '../../../../../../site/site-config.ts'
-import { currentSite } from '../../../../../../site/sites.ts'
-import { Slot } from '../../../../../../site/slots.tsx'
+import { ACCOUNT_SECTIONS, accountSection } from '../../../../../../base/addresses/account-sections.ts'
+import { basePath } from '../../../../../../base/addresses/address.ts'
+import { createLinks } from '../../../../../../base/addresses/links.ts'
+import { pageMetadata } from '../../../../../../base/head/metadata.ts'
+import { PageLink } from '../../../../../../base/navigation/page-link.tsx'
+import type { Locale } from '../../../../../../base/config/site-config.ts'
+import { currentSite } from '../../../../../../base/config/sites.ts'
+import { Slot } from '../../../../../../base/asks/slots.tsx'
 
 interface AccountProps {
   readonly params: Promise<{ locale: Locale; section: string }>
@@ -56,7 +56,7 @@ export default async function AccountPage({ params }: AccountProps) {
         ))}
       </nav>
       <div className="player-page">
-        <Slot name="page" page={`account ${found.name}`} />
+        <Slot place={{ slot: 'page', shows: { page: 'account', section: found.name } }} />
       </div>
     </>
   )

@@ -1,9 +1,9 @@
-import { formPage } from '../../../../../../shell/form-page.tsx'
+import { formPage } from '../../../../../../frame/pages/form-page.tsx'
 
 const page = formPage({
   title: 'session.confirmation',
   path: '/users/confirmation',
-  form: 'credentials confirmation',
+  shows: { page: 'credentials', what: 'confirmation' },
 })
 export const generateMetadata = page.generateMetadata
 export default page.Page

@@ -1,5 +1,9 @@
-import { formPage } from '../../../../../../shell/form-page.tsx'
+import { formPage } from '../../../../../../frame/pages/form-page.tsx'
 
-const page = formPage({ title: 'session.sign-up', path: '/users/sign-up', form: 'credentials sign-up' })
+const page = formPage({
+  title: 'session.sign-up',
+  path: '/users/sign-up',
+  shows: { page: 'credentials', what: 'sign-up' },
+})
 export const generateMetadata = page.generateMetadata
 export default page.Page

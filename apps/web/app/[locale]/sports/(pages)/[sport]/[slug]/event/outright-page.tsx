@@ -1,9 +1,9 @@
 import type { Market, Match } from '@touchline/contract'
 import { Icon } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
-import { StarButton } from '../../../../../../../features/stars/index.ts'
-import type { Links } from '../../../../../../../site/links.ts'
-import { sportLook } from '../../../../../../../site/sport-look.ts'
+import { StarButton } from '../../../../../../../entities/favourites/index.ts'
+import type { Links } from '../../../../../../../base/addresses/links.ts'
+import { sportLook } from '../../../../../../../base/config/sport-look.ts'
 import {
   ClosingTime,
   Crumbs,

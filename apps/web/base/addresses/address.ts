@@ -1,0 +1,55 @@
+import type { Locale, SiteConfig } from '../config/site-config.ts'
+
+/** What the front door does with a path: send the visitor elsewhere, or show a page from its internal path. */
+export type Address =
+  | { readonly kind: 'redirect'; readonly status: 301 | 307; readonly path: string }
+  | { readonly kind: 'page'; readonly locale: Locale; readonly path: string }
+
+type AddressSite = Pick<SiteConfig, 'locales' | 'localeInUrl' | 'subPath'>
+
+const isLocale = (site: AddressSite, segment: string | undefined): segment is Locale =>
+  (site.locales as readonly (string | undefined)[]).includes(segment)
+
+/** `/de` where addresses of this locale carry it, else '' (LINK-02). */
+const localePrefix = (site: AddressSite, locale: Locale): string =>
+  site.localeInUrl || locale !== site.locales[0] ? `/${locale}` : ''
+
+/** `/sports`, `/de/sports`: what every internal link of a locale starts with (LINK-01). */
+export const basePath = (site: AddressSite, locale: Locale): string =>
+  `${localePrefix(site, locale)}/${site.subPath}`
+
+/**
+ * Decides about a path without query (ROUTE-02, LINK-04, LINK-05). Pages live under `/{locale}/sports` inside, whatever the
+ * site calls its sub-path; a path outside it keeps its segments and finds no page there. `/` names no page, so it leads to the home page in
+ * the language that the visitor chose last (`remembered`, of the cookie `locale`).
+ */
+export function resolveAddress(site: AddressSite, pathname: string, remembered?: string): Address {
+  if (pathname.length > 1 && pathname.endsWith('/')) {
+    // Leading slashes would make the target another host.
+    return { kind: 'redirect', status: 301, path: `/${pathname.replace(/^[/\\]+|\/+$/g, '')}` }
+  }
+  const segments = pathname.slice(1).split('/')
+  const named = isLocale(site, segments[0])
+  const locale = named ? (segments[0] as Locale) : site.locales[0]
+  const rest = (named ? segments.slice(1) : segments).filter((segment, index) => index > 0 || segment !== '')
+  if (rest.length === 0) {
+    const home = !named && isLocale(site, remembered) ? remembered : locale
+    return { kind: 'redirect', status: 307, path: basePath(site, home) }
+  }
+  if (!named && site.localeInUrl)
+    return { kind: 'redirect', status: 307, path: `/${locale}/${rest.join('/')}` }
+  const inside = rest[0] === site.subPath ? ['sports', ...rest.slice(1)] : ['-', ...rest]
+  return { kind: 'page', locale, path: `/${[locale, ...inside].join('/')}` }
+}
+
+/** The same page in another language: the locale segment replaced or inserted, query and hash kept (LINK-06). */
+export function inLocale(
+  site: AddressSite,
+  locale: Locale,
+  address: { pathname: string; search: string; hash: string },
+): string {
+  const segments = address.pathname.slice(1).split('/')
+  const rest = isLocale(site, segments[0]) ? segments.slice(1) : segments
+  const path = rest.filter((segment) => segment !== '').join('/')
+  return `${localePrefix(site, locale)}/${path}${address.search}${address.hash}`
+}

@@ -1,0 +1,34 @@
+import type { PageName } from './links.ts'
+import type { SiteConfig } from '../config/site-config.ts'
+
+type Site = Pick<
+  SiteConfig,
+  'additionalProviders' | 'arenaApps' | 'layout' | 'providerFrames' | 'virtualGamingArena'
+>
+
+/** Pages that a site has or has not, as its files say: the further verticals (ROUTE-15, SITE-07), and promotions where there are any. */
+const EXTRA_PAGES = {
+  promotions: ({ layout }) => (layout['promotions']?.main?.length ?? 0) > 0,
+  racing: ({ additionalProviders, providerFrames }) =>
+    additionalProviders.horse_racing && providerFrames.horse_racing !== undefined,
+  lotteries: ({ additionalProviders, providerFrames }) =>
+    additionalProviders.lotto && providerFrames.lotto !== undefined,
+  premiumCricket: ({ additionalProviders }) => additionalProviders.premium_cricket,
+  virtualGamingArena: ({ virtualGamingArena, arenaApps }) => virtualGamingArena && arenaApps.length > 0,
+} as const satisfies Partial<Record<PageName, (site: Site) => boolean>>
+export type ExtraPage = keyof typeof EXTRA_PAGES
+
+/** The route group of each, whose title is its name (ROUTE-24). */
+export const EXTRA_GROUPS = {
+  promotions: 'promotions',
+  racing: 'horse_racing',
+  lotteries: 'lotteries',
+  premiumCricket: 'premium_cricket',
+  virtualGamingArena: 'virtual_gaming_arena',
+} as const satisfies Record<ExtraPage, string>
+
+export const hasPage = (site: Site, page: ExtraPage): boolean => EXTRA_PAGES[page](site)
+
+/** In the order of the navigation. */
+export const extraPagesOf = (site: Site): readonly ExtraPage[] =>
+  (Object.keys(EXTRA_PAGES) as ExtraPage[]).filter((page) => hasPage(site, page))

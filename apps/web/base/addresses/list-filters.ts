@@ -1,0 +1,91 @@
+import { addDays, readDay, readZone, startOfDay, UTC } from '../time/days.ts'
+import { withQuery } from './links.ts'
+
+/** The parameters of an address as a page gets them. */
+export type AddressQuery = Readonly<Record<string, string | readonly string[] | undefined>>
+
+const SORT_KEYS = ['priority', 'start_time', 'bets_count', 'id'] as const
+
+/** Sort keys of lists (QUERY-09). */
+export type SortBy = (typeof SORT_KEYS)[number]
+
+/** Filters of a list of matches (QUERY-07); what is absent or unreadable is null, or the default that is named. */
+export interface ListFilters {
+  /** Hours ahead. */
+  readonly time: number | null
+  /** `priority` by default (QUERY-09). */
+  readonly sortBy: SortBy
+  /** An ISO day. */
+  readonly date: string | null
+  /** Keys of sports; none means every sport. */
+  readonly sports: readonly string[]
+  /** From 1. */
+  readonly page: number
+  readonly isBettable: boolean | null
+}
+
+const MOST_HOURS = 24 * 366
+const MOST_PAGES = 999_999
+
+const first = (value: AddressQuery[string]): string | undefined =>
+  typeof value === 'string' || value === undefined ? value : value[0]
+
+/** A whole number from 1 to `most`. */
+function readCount(text: string | undefined, most: number): number | null {
+  const count = text !== undefined && /^[1-9]\d{0,6}$/.test(text) ? Number(text) : null
+  return count !== null && count <= most ? count : null
+}
+
+/** A value separated by commas is a list (QUERY-08). */
+const readList = (text: string | undefined): readonly string[] => [
+  ...new Set((text ?? '').split(',').filter((part) => part !== '')),
+]
+
+const BOOLEANS: Readonly<Record<string, boolean>> = { true: true, false: false }
+
+export function readListFilters(query: AddressQuery): ListFilters {
+  const sortBy = first(query['sortBy'])
+  return {
+    time: readCount(first(query['time']), MOST_HOURS),
+    sortBy: SORT_KEYS.find((key) => key === sortBy) ?? 'priority',
+    date: readDay(first(query['date'])),
+    sports: readList(first(query['sport'])),
+    page: readCount(first(query['page']), MOST_PAGES) ?? 1,
+    isBettable: BOOLEANS[first(query['isBettable']) ?? ''] ?? null,
+  }
+}
+
+/** The filters as an address writes them; an empty value is left out of it (QUERY-08), and so are defaults. */
+export const writeListFilters = (filters: ListFilters): Readonly<Record<string, string>> => ({
+  time: filters.time === null ? '' : String(filters.time),
+  sortBy: filters.sortBy === 'priority' ? '' : filters.sortBy,
+  date: filters.date ?? '',
+  sport: filters.sports.join(','),
+  page: filters.page === 1 ? '' : String(filters.page),
+  isBettable: filters.isBettable === null ? '' : String(filters.isBettable),
+})
+
+/** A list whose filters the address has. */
+export interface FilteredList {
+  readonly filters: ListFilters
+  /** ISO times of the chosen day, in the time zone that the address names or else UTC: the first counts in, the second does not. */
+  readonly range: { readonly from?: string; readonly to?: string }
+  /** The list with other filters; a change of anything but the page starts at the first one. */
+  href(change: Partial<ListFilters>): string
+}
+
+export function filteredList(path: string, query: AddressQuery): FilteredList {
+  const filters = readListFilters(query)
+  const zone = readZone(first(query['zone']))
+  const day = filters.date
+  const at = (date: string) => new Date(startOfDay(date, zone)).toISOString()
+  return {
+    filters,
+    range: day === null ? {} : { from: at(day), to: at(addDays(day, 1)) },
+    href: (change) =>
+      withQuery(path, {
+        ...writeListFilters({ ...filters, page: 1, ...change }),
+        zone: zone === UTC ? '' : zone,
+      }),
+  }
+}

@@ -1,0 +1,105 @@
+'use client'
+import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react'
+import type { AccountSection } from '../addresses/account-sections.ts'
+import type { ArenaApp } from '../config/arena-apps.ts'
+import type { CredentialWhat } from './auth-rules.ts'
+import { signal } from '../signal.ts'
+import { wishes } from './wishes.ts'
+
+/**
+ * Places in the server's page that are filled after the first paint, by a tree of its own with the session, the slip and the query
+ * cache. Until then, and without scripts, each shows its own content, in the same size.
+ */
+export type PlainSlot =
+  | 'header-end'
+  | 'header-slip'
+  | 'notifications'
+  | 'session-clock'
+  | 'slip'
+  | 'slip-peek'
+  | 'tabbar-slip'
+
+/** A page of a player's own things: what it shows. */
+export type OwnPage =
+  | { readonly page: 'account'; readonly section: AccountSection }
+  | { readonly page: 'arena'; readonly apps: readonly ArenaApp[] }
+  | { readonly page: 'credentials'; readonly what: CredentialWhat }
+  | { readonly page: 'bets_history' | 'favorites' | 'sign-in' | 'wallet' }
+
+/** Slots whose content depends on the page, and what the page says of it. */
+type ToldSlot =
+  | { readonly slot: 'page'; readonly shows: OwnPage }
+  | { readonly slot: 'bet-builder'; readonly matchId: number }
+  | { readonly slot: 'stream'; readonly matchId: number; readonly sportKey: string }
+
+/** The same from one rendering to the next: whoever fills a slot is told anew of another. */
+export type SlotPlace = PlainSlot | ToldSlot
+type SlotName = PlainSlot | ToldSlot['slot']
+
+/** Slots that are all their place has: without the player's part they stay empty. */
+const NEEDY: readonly SlotName[] = ['page', 'bet-builder', 'stream']
+
+interface OpenSlot {
+  readonly node: HTMLElement
+  readonly place: SlotPlace
+}
+
+const nodes = new Map<SlotName, OpenSlot>()
+let filled = false
+/** How often anything of it has changed. */
+const version = signal(0)
+const tell = () => version.set(version.get() + 1)
+
+/** The slot whose own content holds the focus. */
+const focusedSlot = (): HTMLElement | undefined =>
+  [...nodes.values()].find(({ node }) => node.previousElementSibling?.contains(document.activeElement))?.node
+
+/** Hides what the slots show on their own; the focus goes on where it was. To be called once by what fills them. */
+export function fillSlots(): void {
+  const focused = filled ? undefined : focusedSlot()
+  filled = true
+  tell()
+  focused?.querySelector<HTMLElement>('button, a[href]')?.focus()
+}
+
+/** The elements to render into; renders again when a page brings or takes one. */
+export function useSlotNodes(): ReadonlyMap<SlotName, OpenSlot> {
+  useSyncExternalStore(version.subscribe, version.get, () => 0)
+  return nodes
+}
+
+export interface SlotProps {
+  readonly place: SlotPlace
+  /** Shown until the slot is filled. */
+  readonly children?: ReactNode
+}
+
+const nameOf = (place: SlotPlace): SlotName => (typeof place === 'string' ? place : place.slot)
+
+export function Slot({ place, children }: SlotProps) {
+  const name = nameOf(place)
+  const element = useRef<HTMLDivElement>(null)
+  const isFilled = useSyncExternalStore(
+    version.subscribe,
+    () => filled,
+    () => false,
+  )
+  useEffect(() => {
+    const node = element.current
+    if (node === null) return
+    const own: OpenSlot = { node, place }
+    nodes.set(name, own)
+    if (NEEDY.includes(name)) wishes.need()
+    tell()
+    return () => {
+      if (nodes.get(name) === own) nodes.delete(name)
+      tell()
+    }
+  }, [name, place])
+  return (
+    <>
+      {isFilled ? null : children}
+      <div ref={element} className="slot" data-slot={name} />
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import type { Locale } from '../config/site-config.ts'
+
+/** A message catalogue: nested by the dots of its ids; leaves are texts, or arrays once compiled. */
+export interface Messages {
+  readonly [key: string]: unknown
+}
+
+const isBranch = (value: unknown): value is Messages =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** `own`, and what it lacks from `fallback` (LINK-08). */
+export function withFallback(own: Messages, fallback: Messages): Messages {
+  const merged: Record<string, unknown> = { ...fallback }
+  for (const [key, value] of Object.entries(own)) {
+    const other = fallback[key]
+    merged[key] = isBranch(value) && isBranch(other) ? withFallback(value, other) : value
+  }
+  return merged
+}
+
+/** What is at the end of a path of keys, in the branches it is in. */
+function alone(messages: Messages, [key = '', ...keys]: readonly string[]): Messages {
+  const found = messages[key]
+  if (found === undefined) return {}
+  if (keys.length === 0) return { [key]: found }
+  return isBranch(found) ? { [key]: alone(found, keys) } : {}
+}
+
+/** Only the named branches, by the dots of their ids: `picked(messages, ['odds', 'slip.title'])`. */
+export const picked = (messages: Messages, branches: readonly string[]): Messages =>
+  branches.reduce<Messages>((taken, branch) => withFallback(alone(messages, branch.split('.')), taken), {})
+
+const LOADERS = {
+  en: () => import('../../../../messages/en.json'),
+  'en-GB': () => import('../../../../messages/en-GB.json'),
+  de: () => import('../../../../messages/de.json'),
+  fr: () => import('../../../../messages/fr.json'),
+  es: () => import('../../../../messages/es.json'),
+  it: () => import('../../../../messages/it.json'),
+  pt: () => import('../../../../messages/pt.json'),
+  br: () => import('../../../../messages/br.json'),
+  nl: () => import('../../../../messages/nl.json'),
+  pl: () => import('../../../../messages/pl.json'),
+  ru: () => import('../../../../messages/ru.json'),
+  uk: () => import('../../../../messages/uk.json'),
+  tr: () => import('../../../../messages/tr.json'),
+  ar: () => import('../../../../messages/ar.json'),
+  he: () => import('../../../../messages/he.json'),
+  ja: () => import('../../../../messages/ja.json'),
+  // A site that offers these brings its own.
+  fa: async () => ({ default: {} }),
+  ur: async () => ({ default: {} }),
+} satisfies Record<Locale, () => Promise<{ default: Messages }>>
+
+/** A site's own texts by locale, in place of the built-in ones. */
+export type OwnTexts = Readonly<Record<string, Messages>>
+
+const loaded = new WeakMap<OwnTexts, Map<Locale, Promise<Messages>>>()
+
+/** All messages of a locale on a site, the English ones where the locale lacks any; merged once per state of its files. */
+export function messagesOf(
+  { messages: own }: { readonly messages: OwnTexts },
+  locale: Locale,
+): Promise<Messages> {
+  const present = loaded.get(own) ?? new Map<Locale, Promise<Messages>>()
+  loaded.set(own, present)
+  const known = present.get(locale)
+  if (known !== undefined) return known
+  const messages = Promise.all([LOADERS[locale](), LOADERS.en()]).then(([built, english]) =>
+    withFallback(own[locale] ?? {}, withFallback(built.default, english.default)),
+  )
+  present.set(locale, messages)
+  return messages
+}

@@ -1,0 +1,28 @@
+import { CUSTOMIZER_CALLS, type CustomizerRefusal } from '../base/config/customizer.ts'
+
+export type CallResult<Value> =
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly refusal: CustomizerRefusal }
+
+const AWAY: CustomizerRefusal = { code: 503, message: 'The server cannot be reached' }
+
+/** Calls the front: `PUT draft`. With `key` the operator proves who it is, else by the session. */
+export async function callCustomizer<Value>(
+  call: `${'GET' | 'PUT' | 'POST' | 'DELETE'} ${string}`,
+  { body, key }: { readonly body?: unknown; readonly key?: string } = {},
+): Promise<CallResult<Value>> {
+  const [method = '', name = ''] = call.split(' ')
+  try {
+    const answer = await fetch(CUSTOMIZER_CALLS + name, {
+      method,
+      headers: key === undefined ? {} : { authorization: `Bearer ${key}` },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    const value: unknown = await answer.json()
+    return answer.ok
+      ? { ok: true, value: value as Value }
+      : { ok: false, refusal: value as CustomizerRefusal }
+  } catch {
+    return { ok: false, refusal: AWAY }
+  }
+}

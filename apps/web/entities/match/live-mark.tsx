@@ -1,0 +1,55 @@
+'use client'
+import type { MatchState } from '@touchline/contract'
+import { useEffect, useRef } from 'react'
+import { isRest, shownClock, usePeriodName } from './period.ts'
+import { MatchClock } from './match-clock.tsx'
+import { useMatchState } from './use-match-state.ts'
+import { useLive } from '../../base/data/live-context.tsx'
+
+export interface LiveMarkProps {
+  readonly matchId: number
+  readonly sportKey: string
+  readonly home: string
+  readonly away: string
+}
+
+/** The clock, or the name of a break; nothing for a sport without a clock. */
+function Moment({ state, sportKey }: { readonly state: MatchState; readonly sportKey: string }) {
+  const name = usePeriodName()
+  const clock = shownClock(state)
+  if (clock === null && !isRest(state.period)) return null
+  return <>{clock === null ? name(state.period) : <MatchClock clock={clock} sportKey={sportKey} />} </>
+}
+
+/** Clock and score of a running match, in a few words; keeps the match's pushes coming while it is on screen. */
+export function LiveMark({ matchId, sportKey, home, away }: LiveMarkProps) {
+  const element = useRef<HTMLSpanElement>(null)
+  const live = useLive()
+  const state = useMatchState(matchId, null)
+  useEffect(
+    () => (element.current === null ? undefined : live?.watch(element.current, matchId)),
+    [live, matchId],
+  )
+  const score = state === null ? ' – ' : ` ${state.total_score.home}–${state.total_score.away} `
+  return (
+    <span ref={element}>
+      {state === null ? null : <Moment state={state} sportKey={sportKey} />}
+      <bdi>{home}</bdi>
+      <span className="ltr">{score}</span>
+      <bdi>{away}</bdi>
+    </span>
+  )
+}
+
+/** The clock of a running match, or the name of its period where no clock runs; for a place that has the score and keeps its pushes coming. */
+export function LiveMoment({ matchId, sportKey }: Pick<LiveMarkProps, 'matchId' | 'sportKey'>) {
+  const name = usePeriodName()
+  const state = useMatchState(matchId, null)
+  if (state === null) return null
+  const clock = shownClock(state)
+  return clock === null ? (
+    <span className="clock">{name(state.period)}</span>
+  ) : (
+    <MatchClock clock={clock} sportKey={sportKey} />
+  )
+}

@@ -1,0 +1,31 @@
+'use client'
+import type { Clock } from '@touchline/contract'
+import { useEffect, useRef } from 'react'
+import { everySecond } from '../../base/time/ticker.ts'
+import { serverNow } from '../../base/time/server-clock.ts'
+import { writeText } from '../../base/texts/write-text.ts'
+import { clockDirection, clockText } from './clock.ts'
+
+export interface MatchClockProps {
+  readonly clock: Clock
+  readonly sportKey: string
+  readonly timer?: boolean
+}
+
+/** A ticking clock. Its text is written once a second without a render. */
+export function MatchClock({ clock, sportKey, timer = false }: MatchClockProps) {
+  const element = useRef<HTMLSpanElement>(null)
+  const direction = clockDirection(sportKey)
+  useEffect(() => {
+    const write = () => {
+      if (element.current !== null) writeText(element.current, clockText(clock, serverNow(), direction))
+    }
+    write()
+    return everySecond(write)
+  }, [clock, direction])
+  return (
+    <span ref={element} className="clock ltr" role={timer ? 'timer' : undefined} suppressHydrationWarning>
+      {clockText(clock, Date.parse(clock.clock_updated_at), direction)}
+    </span>
+  )
+}

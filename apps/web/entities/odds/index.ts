@@ -1,0 +1,5 @@
+export { OddsButton } from './odds-button.tsx'
+export type { OddsMatch, Pick } from './pick.ts'
+export { type Selections, selections } from './selections.ts'
+export { OddsWordsProvider, useOddsWords } from './words.tsx'
+export { oddsText, setDecimalSign, lineText } from './odds-text.ts'

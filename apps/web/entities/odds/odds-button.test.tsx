@@ -1,0 +1,245 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react'
+import { selectionId } from '@touchline/betting'
+import type { PushedMarket } from '@touchline/contract'
+import { createLiveStore, type LiveStore } from '@touchline/live'
+import { act, Profiler } from 'react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type LiveAccess, LiveContext } from '../../base/data/live-context.tsx'
+import { oddsType } from '../../base/choices/odds-type.ts'
+import { OddsButton } from './odds-button.tsx'
+import { selections } from './selections.ts'
+
+const match = {
+  id: 7,
+  urn: 'sr:match:7',
+  slug: 'arsenal-chelsea',
+  sportKey: 'soccer',
+  provider: 'betradar',
+  home: 'Arsenal',
+  away: 'Chelsea',
+  leagueName: 'Premier League',
+  start: '2026-11-21T20:00:00Z',
+  live: true,
+}
+const market = { id: 1, name: 'Match result', specifier: '', status: 1 }
+const outcome = (id: string, odds = 2100, active = true) => ({
+  id,
+  name: id === '1' ? 'Arsenal' : 'Chelsea',
+  odds,
+  active,
+})
+const idOf = (outcomeId: string) =>
+  selectionId({ matchUrn: match.urn, marketId: '1', outcomeId, specifier: '' })
+
+let frame: (() => void)[] = []
+let store: LiveStore
+let version = 0
+
+const runFrame = () => act(() => frame.splice(0).forEach((task) => task()))
+
+function push(odds: number, more: Partial<PushedMarket> = {}, status: 0 | 1 | 3 = 1) {
+  version += 1
+  const state = {
+    status,
+    period: '1st_half',
+    progress: 0,
+    clock: null,
+    total_score: { home: 0, away: 0 },
+    game_score: null,
+    current_server: null,
+    period_score: [],
+    red_cards: null,
+  }
+  const outcomes = ['1', '3'].map((id) => ({ id, odds: id === '1' ? odds : 3000, active: true }))
+  const markets = [{ id: 1, specifier: '', status: 1 as const, most_balanced: true, outcomes, ...more }]
+  store.apply({
+    type: 'markets_changed',
+    match_id: 7,
+    match_urn_id: match.urn,
+    sport_type: 'regular',
+    provider: 'betradar',
+    version,
+    match: state,
+    markets,
+  })
+  runFrame()
+}
+
+const access = (): LiveAccess => ({ store }) as Partial<LiveAccess> as LiveAccess
+
+const show = (...ids: string[]) =>
+  render(
+    <LiveContext value={access()}>
+      {ids.map((id) => (
+        <OddsButton
+          key={id}
+          match={match}
+          market={market}
+          outcome={outcome(id)}
+          name={id === '1' ? 'Arsenal to win' : 'Chelsea to win'}
+        />
+      ))}
+    </LiveContext>,
+  )
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: 1_000_000 })
+  frame = []
+  version = 0
+  store = createLiveStore({ schedule: (task) => frame.push(task) })
+  oddsType.set('european')
+  selections.replace([])
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+describe('an odds button', () => {
+  test('ODDS-02 shows the price, and is called by outcome and price', () => {
+    show('1')
+    const button = screen.getByRole('button', { name: 'Arsenal to win, 2.10' })
+    expect(button.textContent).toBe('2.10')
+    expect(button.getAttribute('aria-pressed')).toBe('false')
+  })
+
+  test('a rise shows an arrow and says so, for five seconds', () => {
+    show('1')
+    push(2100)
+    push(2200)
+    const button = screen.getByRole('button')
+    expect([button.textContent, button.dataset['move'], button.getAttribute('aria-label')]).toEqual([
+      '2.20',
+      'up',
+      'Arsenal to win, 2.20, up',
+    ])
+    act(() => void vi.advanceTimersByTime(4900))
+    expect(button.dataset['move']).toBe('up')
+    act(() => void vi.advanceTimersByTime(200))
+    expect([button.dataset['move'], button.getAttribute('aria-label')]).toEqual([
+      undefined,
+      'Arsenal to win, 2.20',
+    ])
+  })
+
+  test('a price that moves again keeps its arrow for five seconds from then', () => {
+    show('1')
+    push(2100)
+    push(2200)
+    act(() => void vi.advanceTimersByTime(4000))
+    push(2000)
+    act(() => void vi.advanceTimersByTime(4000))
+    expect(screen.getByRole('button').dataset['move']).toBe('down')
+  })
+
+  test('a burst of prices costs no render', () => {
+    const commits = vi.fn()
+    render(
+      <LiveContext value={access()}>
+        <Profiler id="odds" onRender={commits}>
+          <OddsButton match={match} market={market} outcome={outcome('1')} name="Arsenal to win" />
+        </Profiler>
+      </LiveContext>,
+    )
+    push(2100)
+    commits.mockClear()
+    for (const odds of [2200, 2300, 2150, 2400]) push(odds)
+    expect(screen.getByRole('button').textContent).toBe('2.40')
+    expect(commits).not.toHaveBeenCalled()
+  })
+
+  test('CATALOGUE-18 suspended odds are locked in place, focusable, and say so', () => {
+    show('1')
+    push(2100, { status: -1 })
+    const button = screen.getByRole('button', { name: 'Arsenal to win, suspended' }) as HTMLButtonElement
+    expect([button.getAttribute('aria-disabled'), button.disabled, button.dataset['state']]).toEqual([
+      'true',
+      false,
+      'suspended',
+    ])
+    button.click()
+    expect(selections.isSelected(idOf('1'))).toBe(false)
+    push(2300)
+    expect(screen.getByRole('button', { name: 'Arsenal to win, 2.30, up' }).textContent).toBe('2.30')
+  })
+
+  test('CATALOGUE-18 a market that is not allowed, withdrawn or over is not available and keeps its place', () => {
+    show('1')
+    push(2100)
+    push(2100, { status: 0 })
+    const button = screen.getByRole('button', { name: 'Arsenal to win, not available' }) as HTMLButtonElement
+    expect([button.disabled, button.textContent]).toEqual([true, '–'])
+    push(2100)
+    expect(button.disabled).toBe(false)
+    push(2100, {}, 3)
+    expect(button.disabled).toBe(true)
+  })
+
+  test.each([
+    ['british', '11/10'],
+    ['american', '+110'],
+    ['hongkong', '1.10'],
+    ['indonesian', '1.10'],
+    ['malaysian', '−0.91'],
+    ['percent', '47.62%'],
+  ] as const)('ODDS-02 in the %s format the price is %s', (type, text) => {
+    show('1')
+    act(() => oddsType.set(type))
+    expect(screen.getByRole('button', { name: `Arsenal to win, ${text}` }).textContent).toBe(text)
+  })
+})
+
+describe('choosing an outcome', () => {
+  test('PERF-11 renders the cells it concerns only', () => {
+    const rendered: string[] = []
+    render(
+      <LiveContext value={access()}>
+        {['1', '3'].map((id) => (
+          <Profiler key={id} id={id} onRender={(which) => rendered.push(which)}>
+            <OddsButton match={match} market={market} outcome={outcome(id)} name={id} />
+          </Profiler>
+        ))}
+      </LiveContext>,
+    )
+    rendered.length = 0
+    act(() => selections.replace([idOf('1')]))
+    expect(rendered).toEqual(['1'])
+    expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-pressed'))).toEqual([
+      'true',
+      'false',
+    ])
+  })
+
+  test('a press hands over the outcome with the odds seen now', () => {
+    show('1')
+    push(2100)
+    push(2200)
+    const taken = vi.fn()
+    const stop = selections.onToggle(taken)
+    act(() => screen.getByRole('button').click())
+    expect(taken).toHaveBeenCalledWith(
+      expect.objectContaining({ id: idOf('1'), outcome: outcome('1', 2200) }),
+    )
+    stop()
+  })
+
+  test('what is on the slip can be taken off again while suspended', () => {
+    show('1')
+    push(2100, { status: -1 })
+    act(() => selections.replace([idOf('1')]))
+    const taken = vi.fn()
+    const stop = selections.onToggle(taken)
+    act(() => screen.getByRole('button').click())
+    expect(taken).toHaveBeenCalledTimes(1)
+    stop()
+  })
+
+  test('a price that moved before it was pressed stays in view when the button renders again', () => {
+    show('1')
+    push(2100)
+    push(2250)
+    act(() => selections.replace([idOf('1')]))
+    expect(screen.getByRole('button', { name: 'Arsenal to win, 2.25, up' }).textContent).toBe('2.25')
+  })
+})

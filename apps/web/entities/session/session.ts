@@ -1,0 +1,118 @@
+import type { ApiClient, ApiFailure, ApiResult } from '@touchline/api-client'
+import type { Player } from '@touchline/contract'
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { PasskeyFault } from './passkeys.ts'
+import { type AuthEvent, type AuthState, initialAuth, reduceAuth, type SignInReason } from './auth.ts'
+
+/** Tells the other tabs of this browser that somebody signed in or out. */
+export interface TabSignal {
+  send(): void
+  listen(react: () => void): () => void
+}
+
+export interface SessionOptions {
+  readonly api: ApiClient
+  /** Loads what belongs to the signed-in player before their screens show (AUTH-02). */
+  readonly loadPlayerData: () => Promise<void>
+  /** Drops every player-scoped list (AUTH-15). */
+  readonly dropPlayerData: () => void
+  readonly otherTabs: TabSignal
+}
+
+export type SignInResult = { readonly ok: true } | { readonly ok: false; readonly error: ApiFailure }
+
+export interface Session {
+  readonly store: StoreApi<AuthState>
+  /** Asks who is signed in; the answer of an earlier question never overrides a later one. */
+  load(): Promise<void>
+  signIn(login: string, password: string): Promise<SignInResult>
+  /** By whichever passkey the browser offers for this site (BEYOND-13). */
+  signInByPasskey(): Promise<SignInResult | PasskeyFault>
+  signOut(): Promise<void>
+  /** Takes over what the player changed of the profile. */
+  keepPlayer(player: Player): void
+  /** To be called with each failed call: a 401 ends the session (ERR-02). Answers whether it did. */
+  onFailure(error: ApiFailure): boolean
+  askSignIn(reason: SignInReason): void
+  dismissSignIn(): void
+  /** Follows the other tabs; returns how to stop. */
+  follow(): () => void
+}
+
+const isUnauthorized = (error: ApiFailure): boolean => error.kind === 'refused' && error.status === 401
+
+export function createSession({ api, loadPlayerData, dropPlayerData, otherTabs }: SessionOptions): Session {
+  const store = createStore<AuthState>(() => initialAuth)
+  const tell = (event: AuthEvent) => store.setState((auth) => reduceAuth(auth, event), true)
+  let question = 0
+
+  function end(expired: boolean) {
+    question += 1
+    dropPlayerData()
+    tell({ type: 'session-ended', expired })
+  }
+
+  async function load() {
+    question += 1
+    const mine = question
+    const answer = await api.call('getPlayer')
+    if (mine !== question) return
+    if (!answer.ok) {
+      // An unreachable backend says nothing about who is signed in: keep what is known.
+      if (store.getState().status === 'unknown') tell({ type: 'nobody-found' })
+      return
+    }
+    if (answer.data === null) {
+      if (store.getState().player !== null) dropPlayerData()
+      tell({ type: 'nobody-found' })
+      return
+    }
+    if (store.getState().player?.id !== answer.data.id) dropPlayerData()
+    tell({ type: 'player-found', player: answer.data })
+    await loadPlayerData()
+    if (mine === question) tell({ type: 'player-loaded' })
+  }
+
+  async function signIn(login: string, password: string): Promise<SignInResult> {
+    const answer = await api.call('signIn', { body: { login, password } })
+    return entered(answer)
+  }
+
+  async function entered(answer: ApiResult<unknown>): Promise<SignInResult> {
+    if (!answer.ok) return answer
+    await load()
+    otherTabs.send()
+    return { ok: true }
+  }
+
+  async function signInByPasskey(): Promise<SignInResult | PasskeyFault> {
+    const { askPasskey } = await import('./passkeys.ts')
+    const begun = await api.call('beginPasskeySignIn')
+    if (!begun.ok) return begun
+    const body = await askPasskey(begun.data)
+    return typeof body === 'string' ? body : entered(await api.call('signInByPasskey', { body }))
+  }
+
+  async function signOut() {
+    await api.call('signOut')
+    end(false)
+    otherTabs.send()
+  }
+
+  return {
+    store,
+    load,
+    signIn,
+    signInByPasskey,
+    signOut,
+    keepPlayer: (player) => tell({ type: 'player-changed', player }),
+    onFailure(error) {
+      const ended = isUnauthorized(error) && store.getState().player !== null
+      if (ended) end(true)
+      return ended
+    },
+    askSignIn: (reason) => tell({ type: 'sign-in-asked', reason }),
+    dismissSignIn: () => tell({ type: 'sign-in-dismissed' }),
+    follow: () => otherTabs.listen(() => void load()),
+  }
+}

@@ -1,0 +1,1 @@
+export { ChangesCard as default } from '../security/changes-card.tsx'

@@ -1,0 +1,1 @@
+export { DataCard as default } from '../data-card.tsx'

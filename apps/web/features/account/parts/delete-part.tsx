@@ -1,0 +1,19 @@
+'use client'
+import { useTranslations } from 'next-intl'
+import { DeleteCard } from '../security/delete-card.tsx'
+import { showAlert } from '../../../entities/alerts/index.ts'
+import { useSession } from '../../../entities/session/index.ts'
+
+/** Deleting the account; nobody is signed in afterwards, in any tab. */
+export default function DeletePart() {
+  const t = useTranslations('account.delete')
+  const session = useSession()
+  return (
+    <DeleteCard
+      onDeleted={() => {
+        showAlert({ type: 'success', title: t('done') })
+        void session.signOut()
+      }}
+    />
+  )
+}

@@ -1,0 +1,1 @@
+export { DevicesCard as default } from '../security/devices-card.tsx'

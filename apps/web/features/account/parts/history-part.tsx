@@ -1,0 +1,1 @@
+export { HistoryPanel as default } from '../history/history-panel.tsx'

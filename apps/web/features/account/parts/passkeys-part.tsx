@@ -1,0 +1,1 @@
+export { PasskeysCard as default } from '../security/passkeys-card.tsx'

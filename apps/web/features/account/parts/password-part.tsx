@@ -1,0 +1,1 @@
+export { PasswordCard as default } from '../security/password-card.tsx'

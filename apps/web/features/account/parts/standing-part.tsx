@@ -1,0 +1,1 @@
+export { StandingCard as default } from '../standing/standing-view.tsx'

@@ -1,0 +1,30 @@
+'use client'
+import { Icon } from '@touchline/ui'
+import type { ArenaApp } from '../../base/config/arena-apps.ts'
+
+export interface ArenaListProps {
+  readonly apps: readonly ArenaApp[]
+  readonly title: string
+  /** Absent until the player's part is there: the list looks the same meanwhile. */
+  readonly onChoose?: (app: ArenaApp) => void
+}
+
+/** The apps of the virtual gaming arena (EXTRA-02). */
+export function ArenaList({ apps, title, onChoose }: ArenaListProps) {
+  return (
+    <div className="speed-dial" role="group" aria-label={title}>
+      {apps.map((app) => (
+        <button
+          key={`${app.provider}/${app.app}`}
+          type="button"
+          disabled={onChoose === undefined}
+          data-app={`${app.provider}/${app.app}`}
+          onClick={() => onChoose?.(app)}
+        >
+          <Icon name="device-gamepad-2" />
+          {app.name}
+        </button>
+      ))}
+    </div>
+  )
+}

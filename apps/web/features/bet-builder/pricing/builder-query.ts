@@ -1,0 +1,72 @@
+'use client'
+import type { ApiClient, ApiFailure } from '@touchline/api-client'
+import type { BuilderMarkets, Match } from '@touchline/contract'
+import { documentOfMarkets, documentOfMatch, offerKey } from '@touchline/live'
+import { useQuery, useQueryClient, type UseQueryOptions } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useLive } from '../../../base/data/live-context.tsx'
+import { useLiveSeed } from '../../../base/data/live-seed.tsx'
+
+/** A match and its markets that can be combined, names included. */
+interface BuilderData {
+  readonly match: Match
+  readonly offer: BuilderMarkets
+}
+
+const builderQuery = (
+  api: ApiClient,
+  locale: string,
+  matchId: number,
+): UseQueryOptions<BuilderData, ApiFailure> => ({
+  queryKey: ['bet-builder', matchId, locale],
+  queryFn: async ({ signal }) => {
+    const args = { params: { matchId }, query: { locale }, signal }
+    const [match, markets] = await Promise.all([api.call('getMatch', args), api.call('builderMarkets', args)])
+    if (!match.ok) throw match.error
+    if (!markets.ok) throw markets.error
+    return { match: match.data, offer: markets.data }
+  },
+})
+
+/** Wait this long for more changes before asking for names of new markets (ms). */
+const SETTLE = 1500
+
+/** Asks again when the match offers a market it did not offer before. */
+function useNewMarkets(matchId: number) {
+  const live = useLive()
+  const queries = useQueryClient()
+  useEffect(() => {
+    if (live === null) return
+    const offeredKeys = () => live.store.offer(matchId).map(({ id, specifier }) => `${id}/${specifier}`)
+    const known = new Set(offeredKeys())
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const stop = live.store.subscribe(offerKey(matchId), () => {
+      const before = known.size
+      for (const key of offeredKeys()) known.add(key)
+      if (known.size === before) return
+      clearTimeout(timer)
+      timer = setTimeout(() => void queries.invalidateQueries({ queryKey: ['bet-builder', matchId] }), SETTLE)
+    })
+    return () => {
+      clearTimeout(timer)
+      stop()
+    }
+  }, [live, queries, matchId])
+}
+
+const offerOf = ({ offer }: BuilderData) => ({ version: offer.version, items: offer.markets })
+
+const NOTHING = {}
+
+/** What the builder of a match is made of; it reaches the live store too, where prices are read. */
+export function useBuilderData(api: ApiClient, locale: string, matchId: number) {
+  const query = useQuery(builderQuery(api, locale, matchId))
+  const { data } = query
+  useLiveSeed(data ?? NOTHING, () =>
+    data === undefined
+      ? []
+      : [documentOfMatch(data.match), documentOfMarkets(data.match, offerOf(data), false)],
+  )
+  useNewMarkets(matchId)
+  return query
+}

@@ -1,0 +1,157 @@
+import type { ApiClient, ApiFailure } from '@touchline/api-client'
+import {
+  CUSTOM_BET_MAX_SELECTIONS,
+  type OddsThousandths,
+  type SelectionId,
+  tradableOdds,
+} from '@touchline/betting'
+import type { BuilderPrice, BuilderState } from '@touchline/contract'
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import { chosenId } from '../../../entities/bet/index.ts'
+import { type Choice, wireChoice } from './choice.ts'
+
+/** What is chosen and what the server says of it. */
+export interface Draft {
+  readonly choices: readonly Choice[]
+  /** `asking` while what was changed has no answer yet (CUSTOM-03), `told` once it has. */
+  readonly phase: 'asking' | 'told' | 'failed'
+  /** Joint odds of exactly these choices; null while there are none. */
+  readonly odds: OddsThousandths | null
+  /** The odds first told of these choices, which are read out; how they move later is not. */
+  readonly firstOdds: OddsThousandths | null
+  /** What stands against the outcomes of the match, chosen or not, beside these choices. */
+  readonly states: ReadonlyMap<SelectionId, BuilderState>
+  /** The server's own words for its refusal (ERR-05). */
+  readonly message: string | null
+}
+
+/** The choices that go together: what the others are judged against. */
+export const standing = ({ choices, states }: Draft): readonly Choice[] =>
+  choices.filter(({ id }) => {
+    const state = states.get(id)
+    return state !== 'conflict' && state !== 'unavailable'
+  })
+
+/** The choices of one builder, priced anew with each change (CUSTOM-03). */
+export interface Pricing extends Pick<StoreApi<Draft>, 'getState' | 'getInitialState' | 'subscribe'> {
+  /** Exactly these, in place of what was chosen. */
+  choose(choices: readonly Choice[]): void
+  /** Takes the outcome in, or out again. */
+  toggle(choice: Choice): void
+  /** Asks once more for the price of what is chosen, after a failure. */
+  retry(): void
+  /** The match moved: asks again before long, the price known until then stays. */
+  refresh(): void
+  /** Asks for the price of what is chosen and answers how to stop. */
+  start(): () => void
+}
+
+export interface PricingOptions {
+  readonly api: ApiClient
+  readonly locale: string
+  readonly match: { readonly id: number; readonly urn: string }
+  readonly choices: readonly Choice[]
+}
+
+/** Between two prices that nobody pressed for, ms. */
+export const REFRESH_PAUSE = 2000
+
+const NO_STATES: Draft['states'] = new Map()
+
+function statesOf(urn: string, price: BuilderPrice): Draft['states'] {
+  const states = new Map<SelectionId, BuilderState>()
+  for (const { market_id: id, specifier, outcomes } of price.available)
+    for (const { id: outcomeId, state } of outcomes)
+      states.set(chosenId(urn, { id, specifier }, outcomeId), state)
+  for (const { market_id: id, specifier, outcome_id: outcomeId, state } of price.selections)
+    states.set(chosenId(urn, { id, specifier }, outcomeId), state)
+  return states
+}
+
+/** The server's own words for its refusal (ERR-05). */
+export const wordsOf = (error: ApiFailure): string | null =>
+  error.kind === 'refused' ? (error.body.localized_message ?? null) : null
+
+/** The latest change wins: what was asked before it is cancelled, and its answer is never looked at. */
+export function createPricing({ api, locale, match, choices }: PricingOptions): Pricing {
+  const store = createStore<Draft>(() => ({
+    choices,
+    phase: 'asking',
+    odds: null,
+    firstOdds: null,
+    states: NO_STATES,
+    message: null,
+  }))
+  let running: AbortController | null = null
+  let later: ReturnType<typeof setTimeout> | undefined
+  let askedAt = Number.NEGATIVE_INFINITY
+  /** The match moved after the price on its way was asked for. */
+  let moved = false
+
+  function stop() {
+    clearTimeout(later)
+    later = undefined
+    running?.abort()
+    running = null
+    moved = false
+  }
+
+  async function ask() {
+    stop()
+    const own = new AbortController()
+    running = own
+    askedAt = performance.now()
+    const selections = store.getState().choices.map(wireChoice)
+    const answer = await api.call('priceBuilder', {
+      query: { locale },
+      body: { match_id: match.id, selections },
+      signal: own.signal,
+    })
+    if (running !== own) return
+    running = null
+    if (answer.ok) {
+      const states = statesOf(match.urn, answer.data)
+      const odds = tradableOdds(answer.data.odds)
+      store.setState((before) => ({
+        phase: 'told',
+        odds,
+        firstOdds: before.phase === 'told' ? before.firstOdds : odds,
+        states,
+        message: null,
+      }))
+    } else if (store.getState().phase !== 'told' || answer.error.kind === 'refused') {
+      store.setState({ phase: 'failed', odds: null, states: NO_STATES, message: wordsOf(answer.error) })
+    } else {
+      // The connection may be back in a moment: the price known until now stays meanwhile.
+      moved = true
+    }
+    if (moved) refresh()
+  }
+
+  function refresh() {
+    if (running !== null) moved = true
+    else later ??= setTimeout(() => void ask(), Math.max(0, askedAt + REFRESH_PAUSE - performance.now()))
+  }
+
+  function change(next: readonly Choice[]) {
+    store.setState({ choices: next, phase: 'asking', odds: null, firstOdds: null, message: null })
+    void ask()
+  }
+
+  return {
+    ...store,
+    choose: change,
+    toggle(choice) {
+      const present = store.getState().choices
+      const kept = present.filter(({ id }) => id !== choice.id)
+      if (kept.length < present.length) change(kept)
+      else if (present.length < CUSTOM_BET_MAX_SELECTIONS) change([...present, choice])
+    },
+    retry: () => change(store.getState().choices),
+    refresh,
+    start() {
+      void ask()
+      return stop
+    },
+  }
+}

@@ -1,0 +1,143 @@
+import type { ApiClient, ApiResult } from '@touchline/api-client'
+import {
+  createBuilder,
+  createSelection,
+  type OddsThousandths,
+  oddsThousandths,
+  type OddsType,
+  type OfferedOutcome,
+  type SlipEvent,
+  type SlipSelection,
+  type Subunits,
+} from '@touchline/betting'
+import { act, render, screen, within } from '@testing-library/react'
+import { NextIntlClientProvider } from 'next-intl'
+import { vi } from 'vitest'
+import messages from '../../../../messages/en.json' with { type: 'json' }
+import { ApiContext } from '../../base/data/api-context.tsx'
+import { publicSiteSample } from '../../base/config/public-site-sample.ts'
+import { SiteProvider } from '../../base/config/site-context.tsx'
+import { SlipContext } from './state/slip-context.tsx'
+import { SlipPanel, type SlipPanelProps, SlipPeek } from './slip-panel.tsx'
+import { createSlipStore } from './state/slip-store.ts'
+
+// What the tests of the slip's screens share.
+
+export const pick = (
+  matchId: number,
+  odds: number,
+  outcomeName: string,
+  more: Partial<OfferedOutcome> = {},
+): SlipSelection =>
+  createSelection({
+    type: 'match',
+    matchId,
+    matchUrnId: `sr:match:${matchId}`,
+    marketId: 1,
+    outcomeId: '1',
+    specifier: '',
+    provider: 'betradar',
+    odds: oddsThousandths(odds),
+    marketStatus: 1,
+    active: true,
+    matchStatus: 0,
+    names: {
+      matchName: `${outcomeName} – Visitors`,
+      marketName: 'Match result',
+      outcomeName,
+      startTime: '2026-11-21T18:00:00Z',
+      sportKey: 'soccer',
+      homeName: outcomeName,
+      awayName: 'Visitors',
+    },
+    ...more,
+  })
+
+export const inter = pick(1, 1950, 'Inter')
+export const lazio = pick(2, 4400, 'Lazio')
+export const roma = pick(3, 2280, 'Roma')
+export const torino = pick(4, 1480, 'Torino')
+
+/** Two outcomes of one match, at joint odds; null for a price still to be told. */
+export const builder = (odds: number | null) =>
+  createBuilder(
+    [
+      pick(7, 1600, 'Bari'),
+      pick(7, 1900, 'Over 2.5', { marketId: 18, specifier: 'total=2.5', outcomeId: '12' }),
+    ],
+    odds as OddsThousandths | null,
+  )
+
+export interface ShowOptions
+  extends Partial<
+    Pick<SlipPanelProps, 'currencies' | 'onCurrency' | 'max' | 'sharing' | 'liveMark' | 'deposit'>
+  > {
+  readonly oddsType?: OddsType
+  readonly maxStake?: bigint
+  /** Answers of the API by the name of the call. */
+  readonly answers?: Readonly<Record<string, ApiResult<unknown>>>
+}
+
+export function show(events: SlipEvent[], options: ShowOptions = {}) {
+  const { oddsType = 'european', maxStake, answers = {} } = options
+  const store = createSlipStore({ code: 'EUR', subunits: 100 })
+  const place = vi.fn()
+  const openSettings = vi.fn()
+  const limits = maxStake === undefined ? {} : { maxStake: { EUR: maxStake as Subunits } }
+  store.dispatch({ type: 'settings.changed', settings: { limits } })
+  for (const event of events) store.dispatch(event)
+  const asked: { readonly name: string; readonly args: { readonly body?: unknown } }[] = []
+  const call = (name: string, args: object) => {
+    asked.push({ name, args })
+    const answer = answers[name]
+    return answer === undefined
+      ? Promise.reject(new Error(`unexpected call ${name}`))
+      : Promise.resolve(answer)
+  }
+  render(
+    <NextIntlClientProvider locale="en" messages={messages} timeZone="UTC">
+      <ApiContext value={{ call } as unknown as ApiClient}>
+        <SiteProvider site={publicSiteSample}>
+          <SlipContext value={{ store, place, openSettings }}>
+            <SlipPanel
+              oddsType={oddsType}
+              stakes={[500, 1000, 0, 5000]}
+              liveDelays={{ soccer: 5, tennis: 3 }}
+              currencies={options.currencies ?? []}
+              onCurrency={options.onCurrency ?? vi.fn()}
+              max={options.max ?? { allowOddin: false, balance: null, onSignIn: null }}
+              sharing={options.sharing ?? null}
+              liveMark={options.liveMark}
+              deposit={options.deposit}
+              myBets={() => <p>the bets</p>}
+            />
+            <SlipPeek oddsType={oddsType} />
+          </SlipContext>
+        </SiteProvider>
+      </ApiContext>
+    </NextIntlClientProvider>,
+  )
+  const dispatch = (event: SlipEvent) => act(() => store.dispatch(event))
+  return { store, place, openSettings, dispatch, asked }
+}
+
+export const added = (...picks: SlipSelection[]): SlipEvent[] =>
+  picks.map((selection) => ({ type: 'selection.added', selection }))
+
+export const stake = (value: bigint): SlipEvent => ({ type: 'stakes.entered', value: value as Subunits })
+
+export const type = (betType: 'single' | 'combo' | 'system'): SlipEvent => ({
+  type: 'bet.type-chosen',
+  betType,
+})
+export const withBuilder = (odds: number | null = 2600): SlipEvent => ({
+  type: 'builder.added',
+  builder: builder(odds),
+})
+
+// What a test looks at.
+export const tab = (name: string) =>
+  within(screen.getByRole('tablist', { name: 'Bet type' })).getByRole('tab', { name })
+export const sum = (name: string | RegExp) => screen.getByText(name).nextElementSibling?.textContent
+export const placeButton = (name = /Place/) => screen.getByRole('button', { name })
+export const rowOf = (name: string) => screen.getByText(name).closest('li') as HTMLElement

@@ -1,0 +1,187 @@
+'use client'
+import {
+  betTypes,
+  isBuilder,
+  legsOf,
+  type OddsType,
+  selectionsIn,
+  type Slip,
+  type SlipLeg,
+  type SlipSummary,
+  summary,
+} from '@touchline/betting'
+import { Button, Icon } from '@touchline/ui'
+import { useTranslations } from 'next-intl'
+import { type ReactNode, useEffect, useId, useState } from 'react'
+import { useSecondsLeft } from '../../../base/time/seconds-left.ts'
+import { hasOneOdds } from './rules-broken.ts'
+import { useSlipScope } from '../state/slip-context.tsx'
+import { useExplanation, useMoney } from '../words.ts'
+import { oddsText } from '../../../entities/odds/index.ts'
+
+export interface SlipActionProps {
+  readonly slip: Slip
+  readonly sums: SlipSummary
+  readonly oddsType: OddsType
+  /** Sport key → seconds a live bet on it waits. */
+  readonly liveDelays: Readonly<Record<string, number>>
+  /** The press that pays in what the balance is short of; null where it is enough, or nothing can be paid in. */
+  readonly deposit: ReactNode
+}
+
+/** When what was sent has waited as long as its live picks must: the longest of their sports. Epoch ms of the server. */
+function waitsUntil({ bets, placement }: Slip, liveDelays: SlipActionProps['liveDelays']): number {
+  if (placement === null) return 0
+  const delays = legsOf({ bets })
+    .filter(({ id }) => placement.legIds.includes(id))
+    .flatMap(selectionsIn)
+    .filter(({ matchStatus }) => matchStatus === 1)
+    .map((pick) => liveDelays[pick.names.sportKey] ?? 0)
+  return placement.sentAt + 1000 * Math.max(0, ...delays)
+}
+
+/** The next step is the server's; while a live bet waits, the seconds that are left (BEYOND-05). */
+function Busy({ slip, liveDelays }: SlipActionProps) {
+  const t = useTranslations('slip')
+  const seconds = useSecondsLeft(waitsUntil(slip, liveDelays))
+  return (
+    <Button variant="primary" size="xl" block busy>
+      <span className="spinner" />
+      {seconds > 0 ? t('placing-live', { seconds }) : t('placing')}
+    </Button>
+  )
+}
+
+function Accept({ slip, sums, oddsType }: SlipActionProps) {
+  const t = useTranslations('slip')
+  const { store } = useSlipScope()
+  const gone = legsOf(slip).some((leg) => leg.isNotAvailable || leg.isSuspended)
+  return (
+    <Button
+      variant="primary"
+      size="xl"
+      block
+      split
+      onClick={() => store.dispatch({ type: 'changes.accepted' })}
+    >
+      <span>
+        {t(gone ? 'remove-and-update' : slip.error === null ? 'accept-changes' : 'accept-new-odds')}
+      </span>
+      {gone || sums.totalOdds === null || !hasOneOdds(slip) ? null : (
+        <span className="ltr">{oddsText(sums.totalOdds, oddsType)}</span>
+      )}
+    </Button>
+  )
+}
+
+/** Nothing to press but to go on without what is suspended: it may reopen by itself. */
+function Waiting({ slip }: SlipActionProps) {
+  const t = useTranslations('slip')
+  const explained = useExplanation()
+  const { store } = useSlipScope()
+  const suspended = legsOf(slip).find((leg) => leg.isSuspended)
+  const name = suspended === undefined || isBuilder(suspended) ? t('builder') : suspended.names.outcomeName
+  return (
+    <>
+      <Button size="xl" block disabled title={explained('sb.ticket.suspended.label')}>
+        {t('waiting-for', { name })}
+      </Button>
+      <Button variant="ghost" block onClick={() => store.dispatch({ type: 'changes.accepted' })}>
+        {t('remove-and-continue')}
+      </Button>
+    </>
+  )
+}
+
+/** A builder whose price is being asked for again because its match moved: a press waits for the answer (CUSTOM-03). */
+const isRepricing = (leg: SlipLeg): boolean =>
+  isBuilder(leg) && leg.isOutdated && !leg.isPending && !leg.selections.some(({ isOutdated }) => isOutdated)
+
+/** What is said where it stands, once more at the press would be too often. */
+const isShownElsewhere = ({ findings }: SlipSummary, reason: string): boolean =>
+  !reason.startsWith('error.validation.bets.') && findings.some((finding) => finding.reason === reason)
+
+/** Nothing but such a question is in the way. */
+const isMoment = (slip: Slip, reason: string | null): boolean =>
+  reason === 'sb.ticket.outdated' && legsOf(slip).every((leg) => !leg.isOutdated || isRepricing(leg))
+
+/** A press that waits for the price: it places once that has come, unless it brought something in the way. */
+function useWaitingPress() {
+  const { store, place } = useSlipScope()
+  const [waits, setWaits] = useState(false)
+  useEffect(() => {
+    if (!waits) return
+    return store.subscribe((slip) => {
+      const { reason } = summary(slip)
+      if (isMoment(slip, reason)) return
+      setWaits(false)
+      if (reason === null) place()
+    })
+  }, [waits, store, place])
+  return { waits, wait: () => setWaits(true) }
+}
+
+function Place({ slip, sums }: SlipActionProps) {
+  const t = useTranslations('slip')
+  const explained = useExplanation()
+  const money = useMoney()
+  const { place } = useSlipScope()
+  const [asked, setAsked] = useState(false)
+  const { waits, wait } = useWaitingPress()
+  const id = useId()
+  const { reason } = sums
+  const why = reason === null ? null : explained(reason, { amount: '' })
+  const momentary = isMoment(slip, reason)
+  const told = asked && reason !== null && !momentary && !isShownElsewhere(sums, reason)
+  const label = t(betTypes[slip.bets[0]?.betType ?? 'single'].placeWord, { count: slip.bets.length })
+  return (
+    <>
+      {told ? (
+        <p className="note" role="status">
+          <Icon name="lock" />
+          <span>{why}</span>
+        </p>
+      ) : null}
+      <Button
+        variant="primary"
+        size="xl"
+        block
+        split
+        busy={waits}
+        aria-disabled={why === null || momentary ? undefined : true}
+        title={why ?? undefined}
+        aria-describedby={why === null ? undefined : id}
+        onClick={() => {
+          setAsked(reason !== null)
+          if (reason === null) place()
+          else if (momentary) wait()
+        }}
+      >
+        <span>{label}</span>
+        <span className="ltr">{money(sums.totalStake)}</span>
+      </Button>
+      {why === null ? null : (
+        <span hidden id={id}>
+          {why}
+        </span>
+      )}
+    </>
+  )
+}
+
+/** The one next step, the first row that fits (SLIP-08). */
+const ACTIONS: readonly (readonly [
+  fits: (props: SlipActionProps) => boolean,
+  Action: (props: SlipActionProps) => ReactNode,
+])[] = [
+  [({ slip }) => slip.ticketState === 'processing', Busy],
+  [({ sums }) => sums.needsAcceptance, Accept],
+  [({ slip }) => legsOf(slip).some((leg) => leg.isSuspended), Waiting],
+  [({ sums, deposit }) => deposit !== null && sums.reason === null, ({ deposit }) => deposit],
+  [() => true, Place],
+]
+
+export function SlipAction(props: SlipActionProps) {
+  const [, Action = Place] = ACTIONS.find(([fits]) => fits(props)) ?? []
+  return <Action {...props} />
+}

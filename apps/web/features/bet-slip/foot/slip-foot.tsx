@@ -1,0 +1,112 @@
+'use client'
+import { legsOf, reduce, type Slip, type SlipCurrency, type SlipSummary, summary } from '@touchline/betting'
+import { Icon } from '@touchline/ui'
+import { useTranslations } from 'next-intl'
+import { type ReactNode, useId, useMemo } from 'react'
+import { marksStake } from './limits.ts'
+import { SlipAction, type SlipActionProps } from './slip-action.tsx'
+import { ChangedNote, ErrorNote, Findings } from './slip-notes.tsx'
+import { type CurrencyChoice, RecommendedStakes, StakeField, StakeForAll } from './stake-field.tsx'
+import { Sums } from './sums.tsx'
+import { type MaxStakeProps, useMaxStake } from './use-max-stake.tsx'
+import { useShortMoney } from '../words.ts'
+
+export interface SlipFootProps extends CurrencyChoice, Pick<SlipActionProps, 'oddsType' | 'liveDelays'> {
+  /** Always four subunit amounts, of which a 0 is not offered (SLIP-24). */
+  readonly stakes: readonly number[]
+  readonly max: MaxStakeProps
+  /** The press that pays in so many subunits; absent where nothing can be paid in. */
+  readonly deposit?: ((short: bigint, currency: SlipCurrency) => ReactNode) | undefined
+}
+
+type FootProps = SlipFootProps & { readonly slip: Slip; readonly sums: SlipSummary }
+
+function Stakes({ slip, sums, stakes, max, currencies, onCurrency }: FootProps) {
+  const id = useId()
+  const choice = { currencies, onCurrency }
+  const { button, note } = useMaxStake(max)
+  const ofSlip = sums.findings.filter(({ bet }) => bet === null || slip.bets.length === 1)
+  const gone = legsOf(slip).some((leg) => leg.isNotAvailable)
+  return (
+    <>
+      {gone ? null : slip.bets.length > 1 ? (
+        <StakeForAll {...choice} max={button} />
+      ) : (
+        <StakeField
+          {...choice}
+          max={button}
+          invalid={ofSlip.some(marksStake(0))}
+          describedBy={ofSlip.length > 0 ? id : undefined}
+        />
+      )}
+      {slip.ticketState === 'initial' ? <RecommendedStakes stakes={stakes} /> : null}
+      {note}
+      {ofSlip.length === 0 ? null : (
+        <div id={id} className="slip-findings">
+          <Findings findings={ofSlip} />
+        </div>
+      )}
+    </>
+  )
+}
+
+/** A system's profit ends at its cap (SLIP-18); of the limit on any profit its own warning speaks. */
+function CapNote({ sums }: { readonly sums: SlipSummary }) {
+  const t = useTranslations('slip')
+  const isWarned = sums.findings.some(({ severity, amount }) => severity === 'warning' && amount !== null)
+  if (isWarned || !sums.bets.some(({ isCapped }) => isCapped)) return null
+  return (
+    <div className="note" data-tone="warn" role="status">
+      <Icon name="alert-triangle" />
+      <span>{t('capped')}</span>
+    </div>
+  )
+}
+
+/** How far the balance is from what the slip costs, while nothing else stands against its stakes; 0 where it is enough, or not known. */
+function shortBy({ findings, totalStake }: SlipSummary, balance: bigint | null): bigint {
+  if (balance === null || totalStake <= balance) return 0n
+  return findings.some(({ severity }) => severity === 'refusal') ? 0n : totalStake - balance
+}
+
+/** Said while the stake is typed: nobody is to find out by a refusal. */
+function ShortNote({ short }: { readonly short: bigint }) {
+  const t = useTranslations('slip')
+  const money = useShortMoney()
+  return (
+    <p className="note" data-tone="warn" role="status">
+      <Icon name="wallet" />
+      <span>{t('short', { amount: money(short) })}</span>
+    </p>
+  )
+}
+
+/** Stake, figures, what stands in the way and the one next step. */
+export function SlipFoot(props: FootProps) {
+  const { slip, sums, oddsType, liveDelays, max, deposit } = props
+  const short = slip.ticketState === 'processing' ? 0n : shortBy(sums, max.balance)
+  const gone = legsOf(slip).some((leg) => leg.isNotAvailable)
+  const waiting = !sums.needsAcceptance && legsOf(slip).some((leg) => leg.isSuspended)
+  // With something gone the figures are those of what is left of the slip once that is accepted.
+  const left = useMemo(() => (gone ? reduce(slip, { type: 'changes.accepted' }) : slip), [gone, slip])
+  const leftSums = useMemo(() => (left === slip ? sums : summary(left)), [left, slip, sums])
+  return (
+    <div className="slip-foot">
+      <Stakes {...props} />
+      {short === 0n ? null : <ShortNote short={short} />}
+      <CapNote sums={sums} />
+      {slip.ticketState === 'error' ? <ErrorNote slip={slip} /> : null}
+      {slip.ticketState === 'odds_changed' && !gone ? (
+        <ChangedNote slip={slip} sums={sums} oddsType={oddsType} />
+      ) : null}
+      {waiting || left.bets.length === 0 ? null : <Sums slip={left} sums={leftSums} oddsType={oddsType} />}
+      <SlipAction
+        slip={slip}
+        sums={sums}
+        oddsType={oddsType}
+        liveDelays={liveDelays}
+        deposit={short === 0n ? null : (deposit?.(short, slip.currency) ?? null)}
+      />
+    </div>
+  )
+}

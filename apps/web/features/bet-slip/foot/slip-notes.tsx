@@ -1,0 +1,152 @@
+'use client'
+import {
+  type Finding,
+  legsOf,
+  type OddsType,
+  type Slip,
+  type SlipSummary,
+  toThousandths,
+  totalOdds,
+} from '@touchline/betting'
+import { Button, Icon } from '@touchline/ui'
+import { useTranslations } from 'next-intl'
+import { builderOpen } from '../../../base/asks/builder-open.ts'
+import { limitLeft } from '../../../entities/bet/index.ts'
+import { useSite } from '../../../base/config/site-context.tsx'
+import { limitNamed, stakeWithin } from './limits.ts'
+import { buildableMatch, hasOneOdds, SAME_MATCH } from './rules-broken.ts'
+import { useSlip, useSlipScope } from '../state/slip-context.tsx'
+import { useExplanation, useMoney, useText } from '../words.ts'
+import { oddsText } from '../../../entities/odds/index.ts'
+
+/**
+ * Why the bets were not placed, in the server's words where it has some (ERR-05), and that nothing was charged. A limit it names is
+ * kept to by a press (LIMIT-07).
+ */
+export function ErrorNote({ slip }: { readonly slip: Slip }) {
+  const t = useTranslations('slip')
+  const text = useText()
+  const money = useMoney()
+  const { store } = useSlipScope()
+  if (slip.error === null) return null
+  const within = limitNamed(slip.error, slip)
+  const left = limitLeft(slip.error.details, slip.currency.code)
+  return (
+    <div className="note" data-tone="error" role="alert">
+      <Icon name="alert-circle" />
+      <span>
+        <b>{t('not-placed')}</b>
+        <br />
+        {text(slip.error.message)}
+        {left === null ? null : ` ${t('left', { amount: money(left) })}`} <br />
+        {t('nothing-charged')}
+      </span>
+      {within === null ? null : (
+        <Button
+          variant="link"
+          size="s"
+          onClick={() => store.dispatch({ type: 'stake.entered', value: within.limit, bet: within.bet })}
+        >
+          {t('use-amount', { amount: money(within.limit) })}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+interface ChangedNoteProps {
+  readonly slip: Slip
+  readonly sums: SlipSummary
+  readonly oddsType: OddsType
+}
+
+/** The odds of the slip as they were accepted and as they are now. */
+export function ChangedNote({ slip, sums, oddsType }: ChangedNoteProps) {
+  const t = useTranslations('slip')
+  const { openSettings } = useSlipScope()
+  const before = toThousandths(totalOdds(legsOf(slip).map((leg) => leg.acceptedOdds)))
+  return (
+    <div className="note" data-tone="warn" role="alert">
+      <Icon name="refresh" />
+      <span>
+        <b>{t('odds-changed')}</b>
+        {sums.totalOdds === null || !hasOneOdds(slip) ? null : (
+          <>
+            <br />
+            <s className="ltr">{oddsText(before, oddsType)}</s>{' '}
+            <span className="ltr">{oddsText(sums.totalOdds, oddsType)}</span>
+          </>
+        )}
+      </span>
+      <Button variant="link" size="s" onClick={openSettings}>
+        {t('settings')}
+      </Button>
+    </div>
+  )
+}
+
+/** What an empty field or slip says by itself needs no note. */
+const isSaid = ({ reason }: Finding): boolean => reason.startsWith('error.validation.bets.')
+
+function Warning({ finding }: { readonly finding: Finding }) {
+  const t = useTranslations()
+  const money = useMoney()
+  const amount = finding.amount === null ? '' : money(finding.amount)
+  return (
+    <div className="note" data-tone="warn" role="status">
+      <Icon name="alert-triangle" />
+      <span>
+        <b>{t(`${finding.reason}.title`)}</b>
+        <br />
+        {t(`${finding.reason}.description`, { amount })}
+      </span>
+    </div>
+  )
+}
+
+function Refusal({ finding }: { readonly finding: Finding }) {
+  const t = useTranslations('slip')
+  const money = useMoney()
+  const labels = useTranslations()
+  const explained = useExplanation()
+  const { store } = useSlipScope()
+  const slip = useSlip((state) => state)
+  const { canBuild } = useSite()
+  const within = stakeWithin(slip, finding)
+  const buildable =
+    canBuild && finding.reason === SAME_MATCH ? buildableMatch(slip, finding.selectionIds) : null
+  const amount = finding.amount === null ? '' : money(finding.amount)
+  return (
+    <div className="note" data-tone="error" role="alert">
+      <Icon name="alert-circle" />
+      {/* Where a press lifts it, nothing needs to be said of how. */}
+      <span>
+        {within === null ? explained(finding.reason, { amount }) : labels(finding.reason, { amount })}
+      </span>
+      {within === null ? null : (
+        <Button
+          variant="link"
+          size="s"
+          onClick={() => store.dispatch({ type: 'stake.entered', value: within, bet: finding.bet ?? 0 })}
+        >
+          {t('use-it')}
+        </Button>
+      )}
+      {buildable === null ? null : (
+        <Button variant="link" size="s" onClick={() => builderOpen.open(buildable)}>
+          {t('builder')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Limits and rules that stand against a bet, with the press that keeps to a limit (LIMIT-07), and those that only warn. */
+export function Findings({ findings }: { readonly findings: readonly Finding[] }) {
+  return findings
+    .filter((finding) => !isSaid(finding))
+    .map((finding) => {
+      const Note = finding.severity === 'warning' ? Warning : Refusal
+      return <Note key={`${finding.reason} ${finding.bet}`} finding={finding} />
+    })
+}

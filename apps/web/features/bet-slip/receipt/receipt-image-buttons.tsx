@@ -1,0 +1,60 @@
+'use client'
+import { betTypes, type OddsType, type PlacedBet } from '@touchline/betting'
+import { Icon, IconButton } from '@touchline/ui'
+import { useLocale, useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { formatMoney } from '../../../base/texts/format-money.ts'
+import { writeTime } from '../../../base/time/local-time.tsx'
+import { useSite } from '../../../base/config/site-context.tsx'
+import { receiptText } from './receipt-text.ts'
+import { useSlip } from '../state/slip-context.tsx'
+
+export interface ReceiptImageProps {
+  readonly bet: PlacedBet
+  readonly oddsType: OddsType
+  /** The bet's type and size. */
+  readonly title: string
+}
+
+/** The receipt as an image to save, share or print, without a word of whose it is (BEYOND-16). Drawing it comes with the first press. */
+export function ReceiptImageButtons({ bet, oddsType, title }: ReceiptImageProps) {
+  const t = useTranslations('slip')
+  const locale = useLocale()
+  const { siteName } = useSite()
+  const slip = useSlip((state) => state)
+  const [failed, setFailed] = useState(false)
+  const text = () =>
+    receiptText(bet, slip, oddsType, {
+      siteName,
+      title,
+      moment: t('receipt-image.placed', { time: writeTime(bet.placedAt, locale, 'moment') }),
+      stake: t('stake'),
+      odds: t('total-odds'),
+      win: t(betTypes[bet.betType].winWord),
+      bet: t('bet'),
+      money: (amount) => formatMoney(locale, amount, bet.stake.currency, slip.currency.subunits),
+    })
+  const draw = async (use: 'print' | 'save') => {
+    try {
+      const { printImage, receiptImage, saveImage } = await import('./receipt-image.ts')
+      const { direction, fontFamily: families } = getComputedStyle(document.body)
+      const image = await receiptImage(text(), { direction: direction === 'rtl' ? 'rtl' : 'ltr', families })
+      await (use === 'print' ? printImage(image) : saveImage(image, `${bet.ref}.png`))
+      setFailed(false)
+    } catch {
+      setFailed(true)
+    }
+  }
+  const { ref } = bet
+  return (
+    <>
+      {failed ? <span className="muted">{t('receipt-image.failed')}</span> : null}
+      <IconButton size="s" label={t('receipt-image.save', { ref })} onClick={() => void draw('save')}>
+        <Icon name="download" />
+      </IconButton>
+      <IconButton size="s" label={t('receipt-image.print', { ref })} onClick={() => void draw('print')}>
+        <Icon name="printer" />
+      </IconButton>
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+import {
+  betTypes,
+  isBuilder,
+  legsOf as slipLegs,
+  type OddsType,
+  type PlacedBet,
+  selectionsIn,
+  selectionsOf,
+  type Slip,
+} from '@touchline/betting'
+import { oddsText } from '../../../entities/odds/index.ts'
+
+/** One leg as a receipt says it. */
+export interface ReceiptLeg {
+  readonly name: string
+  /** The market and the match. */
+  readonly detail: string
+  readonly odds: string
+}
+
+/** Everything a receipt says, as texts: of the bet, and nothing of whose it is (BEYOND-16). */
+export interface ReceiptText {
+  readonly siteName: string
+  readonly title: string
+  readonly moment: string
+  readonly legs: readonly ReceiptLeg[]
+  readonly sums: readonly { readonly label: string; readonly value: string }[]
+}
+
+export interface ReceiptWords {
+  readonly siteName: string
+  readonly title: string
+  readonly moment: string
+  readonly stake: string
+  readonly odds: string
+  readonly win: string
+  readonly bet: string
+  /** An amount in subunits of the bet's currency. */
+  readonly money: (amount: bigint) => string
+}
+
+/** The legs by the names the slip has for them, in the order placed. */
+export function receiptLegs(bet: PlacedBet, slip: Pick<Slip, 'bets'>, type: OddsType): readonly ReceiptLeg[] {
+  const known = new Map(selectionsOf(slip).map(({ id, names }) => [id, names]))
+  // What is part of a builder has no odds of its own.
+  const joint = new Set(
+    slipLegs(slip)
+      .filter(isBuilder)
+      .flatMap(selectionsIn)
+      .map(({ id }) => id),
+  )
+  return bet.selections.flatMap(({ id, odds }) => {
+    const names = known.get(id)
+    return names === undefined
+      ? []
+      : [
+          {
+            name: names.outcomeName,
+            detail: `${names.marketName} · ${names.matchName}`,
+            odds: joint.has(id) ? '' : oddsText(odds, type),
+          },
+        ]
+  })
+}
+
+export function receiptText(
+  bet: PlacedBet,
+  slip: Pick<Slip, 'bets'>,
+  oddsType: OddsType,
+  words: ReceiptWords,
+): ReceiptText {
+  const { siteName, title, moment, money } = words
+  return {
+    siteName,
+    title,
+    moment,
+    legs: receiptLegs(bet, slip, oddsType),
+    sums: [
+      { label: words.stake, value: money(bet.totalStake) },
+      ...(betTypes[bet.betType].oddsWord === null
+        ? []
+        : [{ label: words.odds, value: oddsText(bet.odds, oddsType) }]),
+      { label: words.win, value: money(bet.potentialWin) },
+      { label: words.bet, value: bet.ref },
+    ],
+  }
+}

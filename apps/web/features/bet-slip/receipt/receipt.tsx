@@ -1,0 +1,138 @@
+'use client'
+import { betTypes, type OddsType, type PlacedBet, type Receipt as PlacedReceipt } from '@touchline/betting'
+import type { ShareRequest } from '@touchline/contract'
+import { Button, Icon, IconButton } from '@touchline/ui'
+import { useLocale, useTranslations } from 'next-intl'
+import { formatMoney } from '../../../base/texts/format-money.ts'
+import { LocalTime } from '../../../base/time/local-time.tsx'
+import { ReceiptImageButtons } from './receipt-image-buttons.tsx'
+import { receiptLegs } from './receipt-text.ts'
+import { useSlip, useSlipScope } from '../state/slip-context.tsx'
+import { oddsText } from '../../../entities/odds/index.ts'
+
+interface PlacedProps {
+  readonly bet: PlacedBet
+  readonly oddsType: OddsType
+  /** One of several says what it is and is shared by itself. */
+  readonly isOneOfSeveral: boolean
+  readonly onShare: (() => void) | undefined
+}
+
+function Kind({ bet }: { readonly bet: PlacedBet }) {
+  const t = useTranslations('slip')
+  return (
+    <span className="muted">
+      {t(`type.${bet.betType}`)} {bet.systemId === null ? null : <span className="ltr">{bet.systemId} </span>}
+      · {t('picks', { count: bet.selections.length })} · <LocalTime iso={bet.placedAt} format="time" />
+    </span>
+  )
+}
+
+/** Which of several singles it is. */
+function OnlyLeg({ bet, oddsType }: Pick<PlacedProps, 'bet' | 'oddsType'>) {
+  const slip = useSlip((state) => state)
+  const [leg, ...others] = receiptLegs(bet, slip, oddsType)
+  if (leg === undefined || others.length > 0) return null
+  return (
+    <div className="receipt-leg">
+      <b>
+        <bdi>{leg.name}</bdi>
+      </b>
+      <small>{leg.detail}</small>
+    </div>
+  )
+}
+
+function Placed({ bet, oddsType, isOneOfSeveral, onShare }: PlacedProps) {
+  const t = useTranslations('slip')
+  const locale = useLocale()
+  const { subunits } = useSlip((slip) => slip.currency)
+  const money = (amount: bigint) => formatMoney(locale, amount, bet.stake.currency, subunits)
+  return (
+    <div className="slipcard">
+      {isOneOfSeveral ? <OnlyLeg bet={bet} oddsType={oddsType} /> : null}
+      <dl className="sums">
+        <div>
+          <dt>{t('stake')}</dt>
+          <dd className="ltr">{money(bet.totalStake)}</dd>
+        </div>
+        {betTypes[bet.betType].oddsWord === null ? null : (
+          <div>
+            <dt>{t('total-odds')}</dt>
+            <dd className="ltr">{oddsText(bet.odds, oddsType)}</dd>
+          </div>
+        )}
+        <div className="total">
+          <dt>{t(betTypes[bet.betType].winWord)}</dt>
+          <dd className="ltr">{money(bet.potentialWin)}</dd>
+        </div>
+      </dl>
+      <div className="row-between">
+        {isOneOfSeveral ? <Kind bet={bet} /> : <span className="muted">{t('bet')}</span>}
+        <b className="ltr">{bet.ref}</b>
+        <span className="receipt-tools">
+          <ReceiptImageButtons
+            bet={bet}
+            oddsType={oddsType}
+            title={[t(`type.${bet.betType}`), bet.systemId].filter((word) => word !== null).join(' ')}
+          />
+          {onShare === undefined || !isOneOfSeveral ? null : (
+            <IconButton size="s" label={t('share-bet', { ref: bet.ref })} onClick={onShare}>
+              <Icon name="share" flip />
+            </IconButton>
+          )}
+        </span>
+      </div>
+    </div>
+  )
+}
+
+export interface ReceiptProps {
+  readonly receipt: PlacedReceipt
+  readonly oddsType: OddsType
+  /** Absent where there is no sharing (SHARE-03). */
+  readonly onShare: ((request: ShareRequest) => void) | undefined
+}
+
+/** The bets as placed, at the odds really accepted (PLACE-08). */
+export function Receipt({ receipt, oddsType, onShare }: ReceiptProps) {
+  const t = useTranslations('slip')
+  const { store } = useSlipScope()
+  const dismiss = (keep: boolean) => store.dispatch({ type: 'receipt.dismissed', keep })
+  const [only, ...others] = receipt.bets
+  const single = others.length === 0 ? only : undefined
+  return (
+    <div className="receipt" role="status">
+      <div className="ok">
+        <span className="ring">
+          <Icon name="check" size="l" />
+        </span>
+        <h2>{t('placed', { count: receipt.bets.length })}</h2>
+        {single === undefined ? null : <Kind bet={single} />}
+      </div>
+      {receipt.bets.map((bet) => (
+        <Placed
+          key={bet.id}
+          bet={bet}
+          oddsType={oddsType}
+          isOneOfSeveral={single === undefined}
+          onShare={onShare && (() => onShare({ bet_id: bet.id }))}
+        />
+      ))}
+      {onShare === undefined || single === undefined ? null : (
+        <Button size="l" block onClick={() => onShare({ bet_id: single.id })}>
+          <Icon name="share" size="m" flip />
+          {t('share-this-bet')}
+        </Button>
+      )}
+      <div className="duo">
+        <Button variant="outline" onClick={() => dismiss(true)}>
+          {t('keep-picks')}
+        </Button>
+        <Button variant="primary" onClick={() => dismiss(false)}>
+          {t('done')}
+        </Button>
+      </div>
+    </div>
+  )
+}

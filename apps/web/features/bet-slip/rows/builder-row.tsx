@@ -1,0 +1,128 @@
+'use client'
+import type { SlipBuilder, SlipSelection } from '@touchline/betting'
+import { Button, Icon, IconButton } from '@touchline/ui'
+import { useTranslations } from 'next-intl'
+import { builderOpen } from '../../../base/asks/builder-open.ts'
+import { BetStake } from './bet-stake.tsx'
+import { LegPrice, obstacleOf } from './leg-price.tsx'
+import { ClashNote, legRow, type LegRowProps, Where } from './pick-row.tsx'
+import { useSlip, useSlipScope } from '../state/slip-context.tsx'
+import { useExplanation, useText } from '../words.ts'
+
+interface PartProps {
+  readonly builder: SlipBuilder
+  readonly part: SlipSelection
+}
+
+/** What is wrong with one part of a builder, as a message id: it does not go with the others, or cannot be bet on now. */
+const faultOf = ({ builder, part }: PartProps): string | null =>
+  builder.faults.includes(part.id) ? 'sb.ticket.conflict' : (obstacleOf(part)?.label ?? null)
+
+/** One outcome of a builder; one that keeps the whole from its price says so and can be taken out alone (CUSTOM-04). */
+function Part({ builder, part }: PartProps) {
+  const t = useTranslations('slip')
+  const explained = useExplanation()
+  const text = useText()
+  const { store } = useSlipScope()
+  const told = useSlip((slip) => slip.error?.selectionErrors[part.id])
+  const fault = faultOf({ builder, part })
+  const { outcomeName, marketName } = part.names
+  return (
+    <li data-fault={fault === null ? undefined : ''} data-selection={part.id}>
+      <bdi>{outcomeName}</bdi>
+      <small>{marketName}</small>
+      {fault === null && told === undefined ? null : (
+        <div className="note" data-tone="warn" role="status">
+          <Icon name="alert-triangle" />
+          <span>{fault === null ? text(told ?? '') : explained(fault)}</span>
+          <Button
+            variant="link"
+            size="s"
+            aria-label={t('remove', { name: outcomeName })}
+            onClick={() =>
+              store.dispatch({ type: 'builder.selection-removed', matchId: part.matchId, id: part.id })
+            }
+          >
+            {t('remove-it')}
+          </Button>
+        </div>
+      )}
+    </li>
+  )
+}
+
+/** A builder that nobody can price is suspended, and says why. */
+const reasonOf = ({ isPriced, isNotAvailable }: SlipBuilder, label: string): string =>
+  isPriced || isNotAvailable ? label : 'sb.ticket.no-price'
+
+/** Several outcomes of one match at one joint price, as one leg of the slip. */
+export const BuilderRow = legRow(function BuilderRow({
+  builder,
+  oddsType,
+  liveMark,
+  bet,
+  isClashing = false,
+}: LegRowProps & { readonly builder: SlipBuilder }) {
+  const t = useTranslations('slip')
+  const explained = useExplanation()
+  const { store } = useSlipScope()
+  const text = useText()
+  const locked = useSlip((slip) => slip.ticketState === 'processing')
+  const told = useSlip((slip) => slip.error?.selectionErrors[builder.id])
+  const [first] = builder.selections
+  if (first === undefined) return null
+  const obstacle = obstacleOf(builder)
+  const isAtPart = builder.selections.some((part) => faultOf({ builder, part }) !== null)
+  const name = t('builder')
+  return (
+    <li
+      className="pick"
+      data-state={obstacle?.state}
+      data-fault={isClashing ? '' : undefined}
+      data-builder={builder.id}
+    >
+      <div className="what">
+        <span className="name">{name}</span>
+        <span className="market-name">{t('builder-picks', { count: builder.selections.length })}</span>
+        <Where pick={first} liveMark={liveMark} />
+      </div>
+      <LegPrice leg={builder} oddsType={oddsType} />
+      <IconButton
+        label={t('remove', { name })}
+        disabled={locked}
+        onClick={() => store.dispatch({ type: 'builder.removed', matchId: builder.matchId })}
+      >
+        <Icon name="x" size="m" />
+      </IconButton>
+      <ul className="legs-joined">
+        {builder.selections.map((part) => (
+          <Part key={part.id} builder={builder} part={part} />
+        ))}
+      </ul>
+      <Button
+        variant="link"
+        size="s"
+        className="legs-edit"
+        disabled={locked}
+        onClick={() => builderOpen.open(builder.matchId)}
+      >
+        <Icon name="pencil" />
+        {t('edit-builder')}
+      </Button>
+      {bet === null ? null : <BetStake bet={bet} name={name} />}
+      {isClashing ? <ClashNote /> : null}
+      {obstacle === null || isAtPart ? null : (
+        <div className="note" role="status" title={explained(reasonOf(builder, obstacle.label))}>
+          <Icon name={obstacle.icon} />
+          <span>{text(reasonOf(builder, obstacle.label))}</span>
+        </div>
+      )}
+      {told === undefined ? null : (
+        <div className="note" data-tone="error">
+          <Icon name="alert-circle" />
+          <span>{text(told)}</span>
+        </div>
+      )}
+    </li>
+  )
+})

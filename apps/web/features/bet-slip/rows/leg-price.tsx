@@ -1,0 +1,47 @@
+'use client'
+import { isBuilder, type OddsType, type SlipLeg } from '@touchline/betting'
+import { Icon } from '@touchline/ui'
+import { useTranslations } from 'next-intl'
+import { oddsText } from '../../../entities/odds/index.ts'
+
+/** What stands in the way of a leg, if anything (SLIP-29), as message ids of what it is. */
+export const obstacleOf = (leg: SlipLeg) =>
+  leg.isNotAvailable
+    ? ({ state: 'gone', icon: 'ban', label: 'sb.ticket.not-available.label' } as const)
+    : leg.isSuspended
+      ? ({ state: 'suspended', icon: 'lock', label: 'sb.ticket.suspended.label' } as const)
+      : null
+
+/** The odds of a leg now, beside those accepted while they differ. */
+export function LegPrice({ leg, oddsType }: { readonly leg: SlipLeg; readonly oddsType: OddsType }) {
+  const t = useTranslations()
+  if (isBuilder(leg) && leg.isPending && leg.isPriced) {
+    return (
+      <span className="now" role="status">
+        <span className="sk" aria-hidden="true" />
+        <span className="visually-hidden">{t('sb.ticket.pricing')}</span>
+      </span>
+    )
+  }
+  if (leg.isNotAvailable) return <span className="now">–</span>
+  if (leg.isSuspended) {
+    return (
+      <span className="now">
+        <Icon name="lock" size="m" />
+      </span>
+    )
+  }
+  if (!leg.isChanged) {
+    return (
+      <span className="now ltr">
+        <span>{oddsText(leg.odds, oddsType)}</span>
+      </span>
+    )
+  }
+  return (
+    <span className="now ltr" data-move={leg.odds > leg.acceptedOdds ? 'up' : 'down'}>
+      <s>{oddsText(leg.acceptedOdds, oddsType)}</s>
+      <span>{oddsText(leg.odds, oddsType)}</span>
+    </span>
+  )
+}

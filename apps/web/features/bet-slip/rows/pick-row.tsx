@@ -1,0 +1,117 @@
+'use client'
+import type { OddsType, SlipSelection } from '@touchline/betting'
+import { Icon, IconButton } from '@touchline/ui'
+import { useTranslations } from 'next-intl'
+import { memo, type ReactNode } from 'react'
+import { LocalTime } from '../../../base/time/local-time.tsx'
+import { BetStake, isSameBet, type OneOfSeveral } from './bet-stake.tsx'
+import { LegPrice, obstacleOf } from './leg-price.tsx'
+import { useSlip, useSlipScope } from '../state/slip-context.tsx'
+import { useExplanation, useText } from '../words.ts'
+
+export interface LegRowProps {
+  readonly oddsType: OddsType
+  /** The live clock and score of a running match; the caller composes it from the live store. */
+  readonly liveMark?: ((pick: SlipSelection) => ReactNode) | undefined
+  /** Where each leg is a bet of its own, with a stake of its own. */
+  readonly bet: OneOfSeveral | null
+  /** A rule of the bet stands against it beside the others. */
+  readonly isClashing?: boolean
+}
+
+/**
+ * A row of the slip that renders again only when its own leg, or what it shows of its bet, has changed: of twenty legs in play one
+ * moves at a time.
+ */
+export const legRow = <Props extends LegRowProps>(row: (props: Props) => ReactNode) =>
+  memo(row, ({ bet, ...props }, { bet: nextBet, ...next }) => {
+    const names = Object.keys(next) as (keyof typeof next)[]
+    return isSameBet(bet, nextBet) && names.every((name) => props[name] === next[name])
+  })
+
+/** Where a selection is to be won: the running match, or its start. */
+export function Where({ pick, liveMark }: { pick: SlipSelection; liveMark: LegRowProps['liveMark'] }) {
+  const mark = pick.matchStatus === 1 ? liveMark?.(pick) : null
+  if (mark != null) {
+    return (
+      <span className="where">
+        <span className="live-dot" />
+        <span>{mark}</span>
+      </span>
+    )
+  }
+  return (
+    <span className="where">
+      <span>
+        <LocalTime iso={pick.names.startTime} format="near" />{' '}
+        <LocalTime iso={pick.names.startTime} format="time" /> · <bdi>{pick.names.matchName}</bdi>
+      </span>
+    </span>
+  )
+}
+
+/** Marks a pick that cannot stand in one bet with the others. */
+export function ClashNote() {
+  const t = useTranslations('sb.ticket')
+  return (
+    <div className="note" data-tone="error">
+      <Icon name="alert-triangle" />
+      <span>{t('conflict')}</span>
+    </div>
+  )
+}
+
+/** One selection on the slip, with what stands in its way and what would lift that (BEYOND-06, PLACE-13). */
+export const PickRow = legRow(function PickRow({
+  pick,
+  oddsType,
+  liveMark,
+  bet,
+  isClashing = false,
+}: LegRowProps & { readonly pick: SlipSelection }) {
+  const t = useTranslations('slip')
+  const explained = useExplanation()
+  const text = useText()
+  const { store } = useSlipScope()
+  const locked = useSlip((slip) => slip.ticketState === 'processing')
+  const told = useSlip((slip) => slip.error?.selectionErrors[pick.id])
+  const obstacle = obstacleOf(pick)
+  return (
+    <li
+      className="pick"
+      data-state={obstacle?.state}
+      data-fault={isClashing ? '' : undefined}
+      data-selection={pick.id}
+    >
+      <div className="what">
+        <span className="name">
+          <bdi>{pick.names.outcomeName}</bdi>
+        </span>
+        <span className="market-name">{pick.names.marketName}</span>
+        <Where pick={pick} liveMark={liveMark} />
+      </div>
+      <LegPrice leg={pick} oddsType={oddsType} />
+      <IconButton
+        label={t('remove', { name: pick.names.outcomeName })}
+        disabled={locked}
+        onClick={() => store.dispatch({ type: 'selection.removed', id: pick.id })}
+      >
+        <Icon name="x" size="m" />
+      </IconButton>
+      {bet === null ? null : <BetStake bet={bet} name={pick.names.outcomeName} />}
+      {obstacle === null ? null : (
+        <div className="note" role="status" title={explained(obstacle.label)}>
+          <Icon name={obstacle.icon} />
+          <span>{text(obstacle.label)}</span>
+        </div>
+      )}
+      {isClashing ? <ClashNote /> : null}
+      {obstacle === null && told !== undefined ? (
+        <div className="note" data-tone="error">
+          <Icon name="alert-circle" />
+          <span>{text(told)}</span>
+        </div>
+      ) : null}
+    </li>
+  )
+})

@@ -1,0 +1,48 @@
+// @vitest-environment jsdom
+import { oddsThousandths, type SlipEvent, type SlipSelection } from '@touchline/betting'
+import { cleanup } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { added, pick, show, stake } from '../bet-slip.testing.tsx'
+
+afterEach(cleanup)
+
+const LEGS = 20
+const CHANGES_A_SECOND = 50
+const legs = Array.from({ length: LEGS }, (_, at) => pick(at + 1, 1500, `Team ${at + 1}`, { matchStatus: 1 }))
+
+const moved = ({ id }: SlipSelection, odds: number): SlipEvent => ({
+  type: 'market.changed',
+  changes: [{ id, missing: false, odds: oddsThousandths(odds), active: true, marketStatus: 1 }],
+})
+
+test.each(['combo', 'single'] as const)(
+  'of a slip of twenty legs in play (%s) a second of fifty changes renders the row that changed, each time',
+  (betType) => {
+    const rendered: string[] = []
+    const { dispatch } = show(
+      [
+        { type: 'settings.changed', settings: { acceptMode: 'any' } },
+        ...added(...legs),
+        { type: 'bet.type-chosen', betType },
+        stake(100n),
+      ],
+      {
+        // A row asks for the clock of its match when it renders, and at no other time.
+        liveMark: ({ id }) => {
+          rendered.push(id)
+          return id
+        },
+      },
+    )
+    expect(new Set(rendered).size).toBe(LEGS)
+    rendered.length = 0
+    const expected = Array.from({ length: CHANGES_A_SECOND }, (_, at) => {
+      const leg = legs[(at * 7) % LEGS] ?? expect.unreachable('no leg')
+      dispatch(moved(leg, 1510 + 10 * at))
+      return leg.id
+    })
+    expect(rendered).toEqual(expected)
+    expect(document.querySelectorAll('.pick .now')).toHaveLength(LEGS)
+    expect(document.body.textContent).toContain('2.00')
+  },
+)

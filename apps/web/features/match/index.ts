@@ -1,5 +1,0 @@
-export { clockDirection, clockText } from './clock.ts'
-export { MatchClock } from './match-clock.tsx'
-export { isRest, periodName, type PeriodWords, shownClock, usePeriodName } from './period.ts'
-export { gamePoints, isTieBreak } from './points.ts'
-export { useIsOver, useMatchState } from './use-match-state.ts'

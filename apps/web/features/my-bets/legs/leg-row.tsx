@@ -1,0 +1,208 @@
+'use client'
+import { betTypes, oddsThousandths, type OddsType } from '@touchline/betting'
+import type { Bet, BetBuilder, BetResult, BetSelection } from '@touchline/contract'
+import { Icon, type IconName } from '@touchline/ui'
+import { useTranslations } from 'next-intl'
+import { type ReactNode, useRef } from 'react'
+import { LocalTime } from '../../../base/time/local-time.tsx'
+import { LegProgressLine } from './leg-progress-line.tsx'
+import { type LegMatch, useLegMatch } from './use-leg-match.ts'
+import { oddsText } from '../../../entities/odds/index.ts'
+
+/** What a leg shows beside its own facts; made once for all cards of a list. */
+export interface LegParts {
+  readonly oddsType: OddsType
+  readonly matchHref: (selection: BetSelection) => string
+  /** The clock of a running match; the caller composes it from the live store. */
+  readonly liveMark?: ((selection: BetSelection) => ReactNode) | undefined
+}
+
+interface Look {
+  readonly look: 'open' | 'won' | 'lost' | 'void'
+  readonly icon: IconName
+  /** Whether the icon leaves something to be said in words. */
+  readonly told?: boolean
+}
+
+/** How a leg is marked (BETS-04): result in words and icon first, colour second. */
+const LOOKS = {
+  no_results: { look: 'open', icon: 'clock' },
+  win_entire: { look: 'won', icon: 'circle-check' },
+  refund_half_win_other: { look: 'won', icon: 'circle-check', told: true },
+  lose_entire: { look: 'lost', icon: 'circle-x' },
+  refund_half_lose_other: { look: 'lost', icon: 'circle-x', told: true },
+  refund_entire: { look: 'void', icon: 'circle-minus', told: true },
+  canceled: { look: 'void', icon: 'circle-minus', told: true },
+  cashed_out: { look: 'void', icon: 'circle-minus', told: true },
+} as const satisfies Record<BetResult, Look>
+
+function Mark({ status, live }: { readonly status: BetResult; readonly live: boolean }) {
+  const t = useTranslations('bets')
+  if (live) return <span className="live-dot" role="img" aria-label={t('live')} />
+  return (
+    <span className="mark" role="img" aria-label={t(`leg.${status}`)}>
+      <Icon name={LOOKS[status].icon} />
+    </span>
+  )
+}
+
+/** What the icon cannot say: half results, ties, returned stakes and why they were. */
+function Told({
+  status,
+  dead_heat: deadHeat,
+  void_reason: reason,
+}: Pick<BetSelection, 'status' | 'dead_heat' | 'void_reason'>) {
+  const t = useTranslations('bets')
+  const { told = false }: Look = LOOKS[status]
+  if (!told && deadHeat === undefined) return null
+  const result = deadHeat === undefined ? t(`leg.${status}`) : t('dead-heat', { ...deadHeat })
+  return (
+    <>
+      <b className="told">{reason === undefined ? result : t(`void-${reason}`)}</b> ·{' '}
+    </>
+  )
+}
+
+interface WhereProps extends Omit<LegParts, 'oddsType'> {
+  readonly selection: BetSelection
+  readonly now: LegMatch
+}
+
+/** The clock of a running match. */
+function Moment({ selection, now, liveMark }: Omit<WhereProps, 'matchHref'>) {
+  const mark = now.live ? liveMark?.(selection) : null
+  return mark == null ? null : <>{mark} </>
+}
+
+/** The match with its score or start. */
+function Where({ selection, now, matchHref }: Omit<WhereProps, 'liveMark'>) {
+  const { match } = selection
+  const between = now.score === null ? ' – ' : ` ${now.score.home}–${now.score.away} `
+  return (
+    <>
+      <a href={matchHref(selection)}>
+        <bdi>{match.home}</bdi>
+        {match.away === '' ? null : (
+          <>
+            <span className="ltr">{between}</span>
+            <bdi>{match.away}</bdi>
+          </>
+        )}
+      </a>
+      {selection.status === 'no_results' && now.score === null && !now.live ? (
+        <>
+          ,{' '}
+          <bdi>
+            <LocalTime iso={match.start_time} format="moment" />
+          </bdi>
+        </>
+      ) : null}
+    </>
+  )
+}
+
+/** `data-result` of a leg's row. */
+const shownResult = (status: BetResult, live: boolean) => (live ? 'live' : LOOKS[status].look)
+
+interface SelectionRowProps {
+  readonly selection: BetSelection
+  readonly parts: LegParts
+  /** Its odds count by themselves, not only within a builder. */
+  readonly priced: boolean
+}
+
+/** A leg of its own. */
+function SelectionRow({ selection, parts, priced }: SelectionRowProps) {
+  const element = useRef<HTMLLIElement>(null)
+  const now = useLegMatch(selection, element)
+  const { status, odds } = selection
+  return (
+    <li ref={element} className="leg" data-result={shownResult(status, now.live)}>
+      <Mark status={status} live={now.live} />
+      <span className="name">
+        <bdi>{selection.outcome.name}</bdi>
+      </span>
+      <span className="at ltr">{priced ? oddsText(oddsThousandths(odds), parts.oddsType) : null}</span>
+      <small>
+        <Moment liveMark={parts.liveMark} selection={selection} now={now} />
+        <Told {...selection} />
+        <bdi>{selection.market.name}</bdi> ·{' '}
+        <Where matchHref={parts.matchHref} selection={selection} now={now} />
+      </small>
+      <LegProgressLine selection={selection} state={now.state} />
+    </li>
+  )
+}
+
+interface BuilderRowProps {
+  readonly builder: BetBuilder
+  readonly selections: readonly [BetSelection, ...BetSelection[]]
+  readonly parts: LegParts
+}
+
+/** One of a builder's selections, below its row. */
+function Joined({ selection, now }: { readonly selection: BetSelection; readonly now: LegMatch }) {
+  const t = useTranslations('bets')
+  const { status } = selection
+  return (
+    <li data-result={LOOKS[status].look}>
+      <bdi>{selection.outcome.name}</bdi>
+      {status === 'no_results' ? null : (
+        <span className="told">
+          {' '}
+          · <b>{t(`leg.${status}`)}</b>
+        </span>
+      )}
+      <small>{selection.market.name}</small>
+      <LegProgressLine selection={selection} state={now.state} />
+    </li>
+  )
+}
+
+/** Several outcomes of one match at one joint price, as one leg among others (BEYOND-08). */
+function BuilderRow({ builder, selections, parts }: BuilderRowProps) {
+  const t = useTranslations('bets')
+  const [first] = selections
+  const element = useRef<HTMLLIElement>(null)
+  const open = selections.find((selection) => selection.status === 'no_results')
+  const now = useLegMatch(open ?? first, element)
+  const live = now.live && builder.status === 'no_results'
+  return (
+    <li ref={element} className="leg" data-result={shownResult(builder.status, live)}>
+      <Mark status={builder.status} live={live} />
+      <span className="name">{t('type.custom_bet')}</span>
+      <span className="at ltr">{oddsText(oddsThousandths(builder.odds), parts.oddsType)}</span>
+      <small>
+        <Moment liveMark={parts.liveMark} selection={first} now={{ ...now, live }} />
+        <Told status={builder.status} />
+        <Where matchHref={parts.matchHref} selection={first} now={now} />
+      </small>
+      <ul className="legs-joined">
+        {selections.map((selection) => (
+          <Joined key={selection.id} selection={selection} now={now} />
+        ))}
+      </ul>
+    </li>
+  )
+}
+
+const partsOf = (bet: Bet, number: number) => bet.selections.filter(({ builder }) => builder === number)
+
+/** The legs of a bet: selections of their own, then builders; those of a lone builder as rows, since its odds are the bet's. */
+export function LegRows({ bet, parts }: { readonly bet: Bet; readonly parts: LegParts }) {
+  const flat = betTypes[bet.type].isBuilder
+  const rows = flat ? bet.selections : bet.selections.filter(({ builder }) => builder === null)
+  return (
+    <ol className="legs">
+      {rows.map((selection) => (
+        <SelectionRow key={selection.id} selection={selection} parts={parts} priced={!flat} />
+      ))}
+      {(flat ? [] : bet.builders).map((builder) => {
+        const [first, ...others] = partsOf(bet, builder.number)
+        return first === undefined ? null : (
+          <BuilderRow key={builder.number} builder={builder} selections={[first, ...others]} parts={parts} />
+        )
+      })}
+    </ol>
+  )
+}

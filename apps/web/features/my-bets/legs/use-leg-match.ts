@@ -1,0 +1,37 @@
+import { matchKey } from '@touchline/live'
+import type { BetSelection, MatchState } from '@touchline/contract'
+import { type RefObject, useEffect, useSyncExternalStore } from 'react'
+import { useLive } from '../../../base/data/live-context.tsx'
+
+const never = () => () => {}
+
+/** A leg's match as far as it is known. */
+export interface LegMatch {
+  /** Null until the live store knows the match. */
+  readonly state: MatchState | null
+  readonly live: boolean
+  /** Null before the start. */
+  readonly score: { readonly home: number; readonly away: number } | null
+}
+
+/** Follows the match of an open leg while `element` is near the viewport; a settled one has nothing to wait for. */
+export function useLegMatch({ match, status }: BetSelection, element: RefObject<Element | null>): LegMatch {
+  const live = useLive()
+  const open = status === 'no_results'
+  useEffect(
+    () => (open && element.current !== null ? live?.watch(element.current, match.id) : undefined),
+    [live, match.id, open, element],
+  )
+  const state = useSyncExternalStore(
+    live === null ? never : (listener) => live.store.subscribe(matchKey(match.id), listener),
+    () => live?.store.match(match.id)?.state ?? null,
+    () => null,
+  )
+  const known = open ? state : null
+  const now = known?.status ?? match.status
+  return {
+    state: known,
+    live: open && now === 1,
+    score: known === null ? match.score : now === 0 ? null : known.total_score,
+  }
+}

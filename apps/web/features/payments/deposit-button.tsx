@@ -1,0 +1,24 @@
+'use client'
+import { Button, Icon } from '@touchline/ui'
+import { useTranslations } from 'next-intl'
+import { useSettings } from '../../entities/preferences/index.ts'
+import { useApi } from '../../base/data/api-context.tsx'
+import { authEvents } from '../../base/asks/auth-events.ts'
+
+/** Deposit, where the site has it (LAYOUT-04). */
+export function DepositButton() {
+  const t = useTranslations('deposit')
+  const allowed = useSettings(useApi())?.deposits.allowed ?? false
+  if (!allowed) return null
+  return (
+    <Button
+      className="deposit"
+      variant="primary"
+      aria-label={t('title')}
+      onClick={() => authEvents.raise('deposit')}
+    >
+      <Icon name="plus" />
+      <span>{t('title')}</span>
+    </Button>
+  )
+}

@@ -1,0 +1,125 @@
+import type { ApiClient, ApiResult } from '@touchline/api-client'
+import {
+  createSelection,
+  oddsThousandths,
+  type OfferedOutcome,
+  type QuickBetEvent,
+  type SlipSelection,
+  type Subunits,
+} from '@touchline/betting'
+import type { Bet } from '@touchline/contract'
+import { vi } from 'vitest'
+import { createBetSender } from '../../entities/bet/index.ts'
+import { createQuickBet } from './quick-bet.ts'
+import { createQuickStore, type QuickShelf } from './quick-store.ts'
+
+// What the tests of quick bets share.
+
+export const EUR = { code: 'EUR', subunits: 100 }
+
+export const live = (matchId = 1, odds = 1920, more: Partial<OfferedOutcome> = {}): SlipSelection =>
+  createSelection({
+    type: 'match',
+    matchId,
+    matchUrnId: `sr:match:${matchId}`,
+    marketId: 1,
+    outcomeId: '1',
+    specifier: '',
+    provider: 'betradar',
+    odds: oddsThousandths(odds),
+    marketStatus: 1,
+    active: true,
+    matchStatus: 1,
+    names: {
+      matchName: 'Arsenal – Chelsea',
+      marketName: 'Match result',
+      outcomeName: 'Arsenal',
+      startTime: '2026-11-21T18:00:00Z',
+      sportKey: 'soccer',
+      homeName: 'Arsenal',
+      awayName: 'Chelsea',
+    },
+    ...more,
+  })
+
+export const BET: Bet = {
+  id: 9,
+  type: 'single',
+  ref: '7F4C-88KD',
+  status: 'waiting_results',
+  stake: { value: 500, currency: 'EUR', subunits: 100 },
+  total_stake: 500,
+  system: null,
+  odds: 1930,
+  created_at: '2026-11-21T12:00:00Z',
+  settled_at: null,
+  result: 'no_results',
+  win_amount: null,
+  potential_win_amount: 965,
+  to_cashout: 0,
+  cashed_out_amount: 0,
+  auto_cashout: null,
+  used_in_jackpot: false,
+  is_vip: false,
+  selections: [],
+  builders: [],
+}
+export const PLACED: ApiResult<unknown> = { ok: true, data: [BET] }
+export const refused = (code: number, rest: object = {}, status = 400): ApiResult<never> => ({
+  ok: false,
+  error: { kind: 'refused', status, body: { code, message: 'refused', ...rest } },
+})
+
+export function memory(
+  entries: Record<string, string> = {},
+): QuickShelf & { readonly kept: Map<string, string> } {
+  const kept = new Map(Object.entries(entries))
+  return {
+    kept,
+    get: (key) => kept.get(key) ?? null,
+    set: (key, value) => void kept.set(key, value),
+    remove: (key) => void kept.delete(key),
+  }
+}
+
+const PLAYER: QuickBetEvent = { type: 'player.changed', player: 'player' }
+
+/** A player's quick bet whose calls are answered in turn; a call that is not expected fails the test. */
+export function playing(
+  answers: [name: string, answer: ApiResult<unknown> | Promise<ApiResult<unknown>>][] = [],
+) {
+  const shelf = memory()
+  const store = createQuickStore(EUR, shelf)
+  store.dispatch(PLAYER)
+  const sent: { name: string; args: Record<string, unknown> }[] = []
+  const call = (name: string, args: Record<string, unknown>) => {
+    sent.push({ name, args })
+    const [expected, answer] = answers.shift() ?? []
+    if (expected !== name || answer === undefined) throw new Error(`unexpected call ${name}`)
+    return Promise.resolve(answer)
+  }
+  let keys = 0
+  const told = { onSignIn: vi.fn(), onUnauthorized: vi.fn(), onPlaced: vi.fn(), onFailed: vi.fn() }
+  const play = createQuickBet({
+    store,
+    sender: createBetSender({
+      api: { call } as unknown as ApiClient,
+      locale: 'en',
+      wait: () => Promise.resolve(),
+    }),
+    deviceId: () => 'device',
+    newKey: () => `key-${(keys += 1)}`,
+    now: () => 1_000,
+    firstStake: () => 500n as Subunits,
+    ...told,
+  })
+  return { store, play, sent, shelf, state: () => store.getState(), ...told }
+}
+
+/** On, at 5.00, approved. */
+export function armed(...answers: Parameters<typeof playing>) {
+  const quick = playing(...answers)
+  quick.play.toggle()
+  quick.store.dispatch({ type: 'approved' })
+  return quick
+}

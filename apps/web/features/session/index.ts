@@ -1,7 +1,0 @@
-export { AccountMenu } from './account-menu.tsx'
-export { activeAccount, accountsQuery, applyBalance, useAccounts, useActivateAccount } from './accounts.ts'
-export { LinkOutcome, NewPasswordForm, RequestForm, SignUpForm } from './credential-forms.tsx'
-export { createSession, type Session } from './session.ts'
-export { SessionContext, useAuth, useSession } from './session-context.tsx'
-export { SignInForm } from './sign-in-form.tsx'
-export { createTabSignal } from './tab-signal.ts'

@@ -1,0 +1,24 @@
+'use client'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { Alone } from '../../base/faults/alone.tsx'
+
+const Shortcuts = lazy(() => import('./shortcuts.tsx'))
+
+/** Loads the shortcuts with the first key that could be one: a character. */
+export function FirstKey() {
+  const [first, setFirst] = useState<KeyboardEvent | null>(null)
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key.length === 1) setFirst((known) => known ?? event)
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [])
+  return first === null ? null : (
+    <Alone failed={null}>
+      <Suspense>
+        <Shortcuts first={first} />
+      </Suspense>
+    </Alone>
+  )
+}

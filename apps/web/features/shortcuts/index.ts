@@ -1,0 +1,1 @@
+export { FirstKey } from './first-key.tsx'

@@ -1,0 +1,104 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { NextIntlClientProvider } from 'next-intl'
+import { afterEach, expect, test, vi } from 'vitest'
+import { createStore } from 'zustand/vanilla'
+import messages from '../../../../messages/en.json' with { type: 'json' }
+import { authEvents } from '../../base/asks/auth-events.ts'
+import {
+  type AuthState,
+  initialAuth,
+  type Session,
+  type SignInResult,
+  SessionContext,
+} from '../../entities/session/index.ts'
+import { checkSignIn, SignInForm } from './sign-in-form.tsx'
+
+afterEach(() => {
+  cleanup()
+  authEvents.close()
+})
+
+function form(auth: AuthState = initialAuth, more: Partial<Session> = {}) {
+  const answer = Promise.withResolvers<SignInResult>()
+  const signIn = vi.fn(() => answer.promise)
+  const session = { store: createStore(() => auth), signIn, ...more } as unknown as Session
+  const { container } = render(
+    <NextIntlClientProvider locale="en" messages={messages}>
+      <SessionContext value={session}>
+        <SignInForm />
+      </SessionContext>
+    </NextIntlClientProvider>,
+  )
+  fireEvent.change(screen.getByLabelText(messages.session.login), { target: { value: 'a@b.example' } })
+  fireEvent.change(screen.getByLabelText(messages.session.password), { target: { value: 'touchline' } })
+  const submit = () => fireEvent.submit(container.querySelector('form') as HTMLFormElement)
+  const button = () => screen.getByRole('button', { name: messages.session['sign-in'] })
+  return { answer, signIn, submit, button }
+}
+
+test('ERR-06 ERR-07 a control is busy while its call runs and refuses a repeat; then the error stands at it', async () => {
+  const { answer, signIn, submit, button } = form()
+  expect(button().getAttribute('aria-busy')).toBe(null)
+  submit()
+  submit()
+  expect([signIn.mock.calls.length, button().getAttribute('aria-busy')]).toEqual([1, 'true'])
+  await act(async () =>
+    answer.resolve({
+      ok: false,
+      error: {
+        kind: 'refused',
+        status: 403,
+        body: { code: 403, message: 'no', localized_message: 'Locked for now' },
+      },
+    }),
+  )
+  expect(screen.getByRole('alert').textContent).toBe('Locked for now')
+  expect(button().getAttribute('aria-busy')).toBe(null)
+  submit()
+  expect(signIn).toHaveBeenCalledTimes(2)
+})
+
+test('AUTH-12 who guessed too often reads that above the form, and asks for the link that ends the wait by a press', async () => {
+  const { answer, signIn, submit } = form()
+  submit()
+  const text = 'Too many wrong passwords from here. Wait a little, or use the link that was sent'
+  const body = { code: 1102, message: 'no', localized_message: text, details: { retry_after: 30 } }
+  await act(async () => answer.resolve({ ok: false, error: { kind: 'refused', status: 429, body } }))
+  expect(screen.getByRole('alert').textContent).toContain(text)
+  expect(authEvents.get()).toBe(null)
+  fireEvent.click(screen.getByRole('button', { name: messages.session.unlock }))
+  expect(authEvents.get()?.event).toBe('unlock')
+  // What is said of one try is gone with the next.
+  signIn.mockReturnValueOnce(new Promise(() => {}))
+  submit()
+  expect(screen.queryByRole('button', { name: messages.session.unlock })).toBe(null)
+})
+
+test('AUTH-12 a bare 429 offers no link', async () => {
+  const { answer, submit } = form()
+  submit()
+  const body = { code: 429, message: 'no', localized_message: 'Too many tries', details: { retry_after: 30 } }
+  await act(async () => answer.resolve({ ok: false, error: { kind: 'refused', status: 429, body } }))
+  expect(screen.getByRole('alert').textContent).toBe('Too many tries')
+})
+
+test('AUTH-13 what follows a new password says that it is saved, above the form itself', () => {
+  form({ ...initialAuth, signIn: 'password-saved' })
+  expect(screen.getByRole('status').textContent).toBe(messages.session['password-saved'])
+})
+
+test('BEYOND-13 a passkey stands beside the password; one that was not used says so and leaves the form as it was', async () => {
+  const signInByPasskey = vi.fn(async () => 'stopped' as const)
+  form(initialAuth, { signInByPasskey })
+  fireEvent.click(screen.getByRole('button', { name: messages.session.passkey }))
+  expect((await screen.findByRole('alert')).textContent).toBe(messages.session['passkey-stopped'])
+  const login = screen.getByLabelText(messages.session.login) as HTMLInputElement
+  expect([login.value, signInByPasskey.mock.calls.length]).toEqual(['a@b.example', 1])
+})
+
+test('AUTH-11 sign-in takes an e-mail or phone and a password of 8 characters, checked before sending', () => {
+  expect(checkSignIn('lena@example.com', '12345678')).toEqual({})
+  expect(checkSignIn('+49 30 1234567', '12345678')).toEqual({})
+  expect(checkSignIn('lena', '1234567')).toEqual({ login: 'login-invalid', password: 'password-short' })
+})

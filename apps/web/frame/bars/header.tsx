@@ -1,0 +1,38 @@
+'use client'
+import { Icon, IconButton } from '@touchline/ui'
+import type { ReactNode } from 'react'
+import type { SiteConfig } from '../../base/config/site-config.ts'
+import { Logo } from './logo.tsx'
+import { PreferencesButton } from './preferences-button.tsx'
+import { Slot } from '../../base/asks/slots.tsx'
+import { TopNav } from './top-nav.tsx'
+import { wishes } from '../../base/asks/wishes.ts'
+
+export interface HeaderProps {
+  readonly site: Pick<SiteConfig, 'siteName' | 'locales' | 'logo'>
+  /** What opens an empty slip, in words: those for any count cost the browser 15 ms before it can do anything else. */
+  readonly slipLabel: string
+  /** Widgets before the display settings. */
+  readonly children: ReactNode
+  /** Widgets after them: the account. */
+  readonly account: ReactNode
+}
+
+export function Header({ site, slipLabel, children, account }: HeaderProps) {
+  return (
+    <header className="app-header">
+      <Logo siteName={site.siteName} image={site.logo} />
+      <TopNav />
+      <div className="header-end">
+        {children}
+        <PreferencesButton locales={site.locales} />
+        {account}
+        <Slot place="header-slip">
+          <IconButton className="only-medium" label={slipLabel} onClick={() => wishes.wish('slip')}>
+            <Icon name="ticket" />
+          </IconButton>
+        </Slot>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,59 @@
+'use client'
+import { Button, Court, Icon, Switch } from '@touchline/ui'
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { useSite } from '../../base/config/site-context.tsx'
+import { Slot } from '../../base/asks/slots.tsx'
+import { wishes } from '../../base/asks/wishes.ts'
+
+/** The column of the bet slip: as an empty slip looks, until the slip itself has loaded; below it the site's widgets. */
+export function SlipColumn({ children }: { readonly children?: ReactNode }) {
+  const t = useTranslations()
+  const { isMyBetsVisible, canShare } = useSite()
+  return (
+    <>
+      <div className="scrim" />
+      <aside className="app-slip" aria-label={t('slip.title')}>
+        <div className="sheet-grip" />
+        <Slot place="slip">
+          <section className="slip">
+            <header className="slip-head">
+              <div className="tabs" role="tablist" aria-label={t('slip.title')}>
+                <button type="button" role="tab" aria-selected>
+                  {t('slip.tab.BET_SLIP')}
+                </button>
+                {isMyBetsVisible ? (
+                  <button type="button" role="tab" aria-selected={false} onClick={() => wishes.wish('bets')}>
+                    {t('slip.tab.MY_BETS')}
+                  </button>
+                ) : null}
+              </div>
+              <Switch checked={false} label={t('quick.title')} onChange={() => wishes.wish('quick')}>
+                <Icon name="bolt" />
+                <span className="word">
+                  <span>{t('quick.short')}</span>
+                </span>
+              </Switch>
+            </header>
+            <div className="slip-empty slip-waiting">
+              <Court name="corner" />
+              <h2>{t('slip.empty')}</h2>
+              <p>{t('slip.empty-hint')}</p>
+              {canShare ? (
+                <Button variant="outline" onClick={() => wishes.wish('code')}>
+                  <Icon name="qrcode" />
+                  {t('slip.load-code')}
+                </Button>
+              ) : null}
+              <Button variant="ghost" onClick={() => wishes.wish('settings')}>
+                {t('slip.settings')}
+              </Button>
+            </div>
+          </section>
+        </Slot>
+        {children}
+      </aside>
+      <Slot place="slip-peek" />
+    </>
+  )
+}

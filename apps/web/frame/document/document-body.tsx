@@ -1,0 +1,35 @@
+'use client'
+import { usePathname } from 'next/navigation'
+import type { ReactNode } from 'react'
+import { RESERVED_SEGMENTS } from '../../base/addresses/links.ts'
+import { pageGroup } from '../../base/addresses/page-group.ts'
+
+export interface DocumentBodyProps {
+  /** Start of every internal address of the locale. */
+  readonly base: string
+  readonly locale: string
+  /** Of the site; the script before the first paint puts the visitor's in its place where the front knows it. */
+  readonly country: string
+  /** A native application shows the site (SITE-04). */
+  readonly isMobileApp: boolean
+  /** First segments of the pages of the site itself. */
+  readonly ownPages: readonly string[]
+  readonly children: ReactNode
+}
+
+/** The body with what styles and host pages want to know of the page (LINK-12); frame and scrolling are for the script before the first paint to say. */
+export function DocumentBody({ base, locale, country, isMobileApp, ownPages, children }: DocumentBodyProps) {
+  const path = usePathname()
+  const inside = path === base ? '' : path.startsWith(`${base}/`) ? path.slice(base.length + 1) : '404'
+  return (
+    <body
+      data-page={pageGroup(inside, new Set([...RESERVED_SEGMENTS, ...ownPages]))}
+      data-locale={locale}
+      data-country={country}
+      data-mobile-app={isMobileApp || undefined}
+      suppressHydrationWarning
+    >
+      {children}
+    </body>
+  )
+}

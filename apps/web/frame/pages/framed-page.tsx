@@ -1,0 +1,37 @@
+import { notFound } from 'next/navigation'
+import { getTranslations, setRequestLocale } from 'next-intl/server'
+import { EXTRA_GROUPS, hasPage } from '../../base/addresses/extra-pages.ts'
+import type { Locale } from '../../base/config/site-config.ts'
+import { currentSite } from '../../base/config/sites.ts'
+
+/** Pages of a further vertical, and the provider whose page stands in the frame (EXTRA-01). */
+const FRAMED = { racing: 'horse_racing', lotteries: 'lotto' } as const
+
+interface FramedPageProps {
+  readonly page: keyof typeof FRAMED
+  readonly locale: Locale
+}
+
+/** The provider's own page; there is none of ours where the site does not have the provider (SITE-07). */
+export async function FramedPage({ page, locale }: FramedPageProps) {
+  const site = currentSite()
+  if (!hasPage(site, page)) notFound()
+  setRequestLocale(locale)
+  const t = await getTranslations({ locale, namespace: 'page' })
+  const title = t(`${EXTRA_GROUPS[page]}.title`)
+  return (
+    <>
+      <div className="page-head">
+        <h1>{title}</h1>
+      </div>
+      <iframe
+        className="panel framed-page"
+        title={title}
+        src={site.providerFrames[FRAMED[page]]}
+        // oxlint-disable-next-line react/iframe-missing-sandbox -- of another origin, which the loader of sites sees to; it needs its own storage
+        sandbox="allow-scripts allow-same-origin allow-forms allow-popups"
+        referrerPolicy="strict-origin"
+      />
+    </>
+  )
+}

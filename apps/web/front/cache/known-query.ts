@@ -1,0 +1,41 @@
+import type { KnownAddress } from '@touchline/delivery'
+
+/** Parameters that the server reads, by the page below the sub-path. All others are the browser's alone: the page is the same. */
+const LISTS = ['time', 'sortBy', 'date', 'sport', 'page', 'isBettable', 'zone'] as const
+const ROUTES: readonly (readonly [RegExp, readonly string[]])[] = [
+  [/^\/_front\/(?:arena|stream)\//, ['locale']],
+  [/^\/_front\//, []],
+  [/\/_gallery$/, ['crash', ...LISTS]],
+  [/\/init-sportsbook$/, ['redirect']],
+  [/\/users\//, []],
+  [/(?:^|\/)sports(?:\/|$)/, LISTS],
+]
+/** Of the framework: the form of a page for its router. */
+const ALWAYS = ['_rsc'] as const
+/** No filter is longer; a list of sports is the longest. */
+const MAX_VALUE = 400
+
+const nameOf = (part: string): string => {
+  try {
+    return decodeURIComponent((part.split('=', 1)[0] ?? '').replaceAll('+', ' '))
+  } catch {
+    return ''
+  }
+}
+
+/** Each known parameter once, in one order: the same page never has two addresses to keep it under. */
+export function knownAddress(url: string): KnownAddress {
+  const at = url.indexOf('?')
+  if (at === -1) return { url, rest: '' }
+  const path = url.slice(0, at)
+  const known = [...(ROUTES.find(([pattern]) => pattern.test(path))?.[1] ?? []), ...ALWAYS]
+  const kept = new Map<string, string>()
+  const rest: string[] = []
+  for (const part of url.slice(at + 1).split('&')) {
+    const name = nameOf(part)
+    if (known.includes(name) && !kept.has(name) && part.length <= MAX_VALUE) kept.set(name, part)
+    else if (part !== '') rest.push(part)
+  }
+  const query = known.flatMap((name) => kept.get(name) ?? []).join('&')
+  return { url: query === '' ? path : `${path}?${query}`, rest: rest.join('&') }
+}

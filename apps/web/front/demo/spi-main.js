@@ -1,0 +1,181 @@
+// The payment script of the demo provider, as a page of a site loads it (DEPOSIT-04). It speaks with the page by its configuration
+// alone: a place to draw in, where to call, where to lead, words, and what to tell.
+;(() => {
+  const PAUSE = 1000
+  /** How often it is asked what became of a payment before that is left to later. */
+  const QUESTIONS = 4
+
+  const element = (name, properties = {}, ...children) => {
+    const made = Object.assign(document.createElement(name), properties)
+    made.append(...children)
+    return made
+  }
+
+  const wait = (time) => new Promise((resolve) => setTimeout(resolve, time))
+
+  /** The answer of a call, or null when none came. */
+  const call = async ({ serverUrl, apiPrefix, locale }, path, options = {}) => {
+    const address = `${serverUrl}${apiPrefix}${path}?locale=${encodeURIComponent(locale)}`
+    const headers = { accept: 'application/vnd.api.v1+json', 'x-app': 'sportsbook', ...options.headers }
+    const answer = await fetch(address, { ...options, headers, credentials: 'include' }).catch(() => null)
+    return answer && { ok: answer.ok, status: answer.status, body: await answer.json().catch(() => null) }
+  }
+
+  /** Asks for a deposit, again with the same key while no answer comes: it charges once. */
+  const request = async (config, body) => {
+    const key = crypto.randomUUID()
+    for (let attempt = 0; ; attempt += 1) {
+      const answer = await call(config, '/player/deposits', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'idempotency-key': key },
+        body: JSON.stringify(body),
+      })
+      if ((answer !== null && answer.status !== 503) || attempt === 3) return answer
+      await wait(PAUSE)
+    }
+  }
+
+  const RESULTS = { succeeded: 'success', failed: 'error', expired: 'error' }
+
+  /** How a deposit ends, as far as that is known soon. */
+  const resultOf = async (config, id) => {
+    for (let asked = 0; asked < QUESTIONS; asked += 1) {
+      const answer = await call(config, `/player/deposits/${id}`)
+      const result = RESULTS[answer?.body?.state]
+      if (result !== undefined) return result
+      await wait(PAUSE)
+    }
+    return 'pending'
+  }
+
+  /** Shows the provider's page in place of the form until the player has answered there. */
+  const challenge = (place, address, title, locale) =>
+    new Promise((resolve) => {
+      const frame = element('iframe', { src: `${address}?locale=${locale}`, title })
+      const hear = ({ source, origin, data }) => {
+        if (source !== frame.contentWindow || origin !== location.origin || data?.type !== 'spi.challenge')
+          return
+        removeEventListener('message', hear)
+        resolve()
+      }
+      addEventListener('message', hear)
+      place.replaceChildren(frame)
+      frame.focus()
+    })
+
+  const open = (config) => {
+    const { container, currency, texts, notify, onResult } = config
+    const place = element('div')
+    container.replaceChildren(place)
+    let closed = false
+
+    const draw = (terms) => {
+      const digits = Math.round(Math.log10(terms.subunits))
+      const shown = (amount) =>
+        new Intl.NumberFormat(config.locale, {
+          minimumFractionDigits: 0,
+          maximumFractionDigits: digits,
+        }).format(amount / terms.subunits)
+      /** Subunits as they are typed, and back; null where that is no amount. */
+      const plain = (amount) => {
+        const text = String(amount).padStart(digits + 1, '0')
+        const fraction = text.slice(text.length - digits).replace(/0+$/, '')
+        return text.slice(0, text.length - digits) + (fraction === '' ? '' : `.${fraction}`)
+      }
+      const typed = (text) => {
+        const [, whole, fraction = ''] = /^(\d{1,15})(?:[.,](\d*))?$/.exec(text.trim()) ?? []
+        const amount = Number(whole + fraction.slice(0, digits).padEnd(digits, '0'))
+        return whole === undefined || /[1-9]/.test(fraction.slice(digits)) ? null : amount
+      }
+      const input = element('input', {
+        id: 'spi-amount',
+        inputMode: 'decimal',
+        autocomplete: 'off',
+        required: true,
+        value: plain(config.amount ?? terms.suggestions[0]),
+      })
+      const bounds = texts.between(`${shown(terms.min)} ${currency}`, `${shown(terms.max)} ${currency}`)
+      const hint = element('span', { id: 'spi-hint', className: 'hint' }, bounds)
+      input.setAttribute('aria-describedby', 'spi-hint')
+      const pay = element('button', { type: 'submit', className: 'btn' }, texts.pay)
+      Object.assign(pay.dataset, { variant: 'primary', size: 'xl', block: '' })
+      const choices = terms.suggestions.map((amount) =>
+        element(
+          'button',
+          {
+            type: 'button',
+            className: 'chip',
+            onclick: () => {
+              input.value = plain(amount)
+            },
+          },
+          shown(amount),
+        ),
+      )
+      const field = element(
+        'div',
+        { className: 'field' },
+        element('label', { htmlFor: 'spi-amount' }, `${texts.amount} (${currency})`),
+        element('div', { className: 'input' }, input),
+        hint,
+      )
+      const form = element(
+        'form',
+        { className: 'form', noValidate: true },
+        element('div', { className: 'chips' }, ...choices),
+        field,
+        pay,
+      )
+      const fault = (text) => {
+        hint.textContent = text
+        input.setAttribute('aria-invalid', 'true')
+        input.focus()
+      }
+      form.onsubmit = async (event) => {
+        event.preventDefault()
+        const amount = typed(input.value)
+        if (amount === null || amount < terms.min || amount > terms.max) return fault(bounds)
+        if (pay.hasAttribute('aria-busy')) return
+        pay.setAttribute('aria-busy', 'true')
+        const { success, failure, pending } = config.redirectUrls
+        const answer = await request(config, { amount, currency, return_to: { success, failure, pending } })
+        if (closed) return
+        pay.removeAttribute('aria-busy')
+        if (answer === null) return notify('danger', 'offline')
+        if (!answer.ok) {
+          if (answer.body?.errors?.amount !== undefined) return fault(answer.body.errors.amount[0])
+          return notify('danger', 'refused', answer.body?.localized_message)
+        }
+        const { id, challenge_url: address } = answer.body
+        if (address !== null)
+          await challenge(place, config.serverUrl + address, texts.challenge, config.locale)
+        if (closed) return
+        place.replaceChildren(element('p', {}, texts.processing))
+        place.firstChild.setAttribute('role', 'status')
+        const result = await resultOf(config, id)
+        if (!closed) onResult(result)
+      }
+      place.replaceChildren(
+        form,
+        element('a', { href: config.redirectUrls.support, target: '_blank', rel: 'noopener' }, texts.support),
+      )
+      input.focus()
+      input.select()
+    }
+
+    void call(config, '/player/payment_terms').then((answer) => {
+      if (closed) return
+      const terms = answer?.ok ? answer.body.find((one) => one.currency === currency) : undefined
+      if (terms === undefined) notify('danger', 'unavailable')
+      else draw(terms)
+    })
+    return {
+      close: () => {
+        closed = true
+        place.remove()
+      },
+    }
+  }
+
+  window.spi = { open }
+})()

@@ -1,0 +1,76 @@
+// The minimal error app: what a visitor gets when no page can be rendered. It stands on built-in texts alone and calls for nothing.
+import { createHash } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { languageTag } from '@touchline/contract/language'
+import { directionOf } from '../base/texts/direction.ts'
+import { fallbackLocale, fallbackTexts } from '../base/texts/fallback-texts.ts'
+
+const STYLE = `:root{color-scheme:light dark}
+body{margin:0;min-block-size:100dvh;display:grid;place-items:center;font:16px/1.5 system-ui,sans-serif;background:light-dark(#f4f5f2,#0c0f0d);color:light-dark(#14181a,#eef2ee)}
+main{max-inline-size:30rem;padding:24px;text-align:center}
+svg{inline-size:120px;opacity:.55}
+h1{font-size:2rem;line-height:1.2;margin:16px 0 8px}
+p{margin:0 0 24px}
+a{display:inline-block;min-block-size:24px;margin:4px;padding:12px 20px;border:1px solid currentColor;border-radius:10px;color:inherit;text-decoration:none;font-weight:600}
+a:first-of-type{background:light-dark(#14181a,#eef2ee);color:light-dark(#fff,#0c0f0d)}
+a:focus-visible{outline:3px solid;outline-offset:2px}`
+
+const POLICY = [
+  "default-src 'none'",
+  `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'self'",
+].join('; ')
+
+/** A field with a ball off it. */
+const IMAGE =
+  '<svg viewBox="0 0 120 80" fill="none" stroke="currentColor" stroke-width="3" aria-hidden="true"><path d="M6 10h80v60H6zM46 10v60"/><circle cx="46" cy="40" r="12"/><circle cx="106" cy="62" r="8"/></svg>'
+
+/** The page for an address, by the locale its path begins with. Nothing of the address itself comes into the page. */
+export function errorDocument(url: string): string {
+  const named = fallbackLocale(url)
+  const locale = named ?? 'en'
+  const { title, description, home, again } = fallbackTexts(locale)
+  return `<!doctype html>
+<html lang="${languageTag(locale)}" dir="${directionOf(locale, true)}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex, nofollow">
+<title>${title}</title>
+<style>${STYLE}</style>
+</head>
+<body>
+<main>
+${IMAGE}
+<h1>${title}</h1>
+<p>${description}</p>
+<a href="${named === null ? '/' : `/${named}`}">${home}</a>
+<a href="">${again}</a>
+</main>
+</body>
+</html>
+`
+}
+
+/** Seconds after which asking again makes sense. */
+const RETRY_AFTER = 5
+
+/** Answers any page request while the main app cannot (PAGEERR-08). */
+export function answerErrorApp(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { status, wait }: { readonly status: number; readonly wait: number } = { status: 503, wait: RETRY_AFTER },
+): void {
+  const body = errorDocument(request.url ?? '/')
+  response.writeHead(status, {
+    'content-type': 'text/html; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    'cache-control': 'no-store',
+    'retry-after': String(wait),
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': POLICY,
+  })
+  response.end(request.method === 'HEAD' ? undefined : body)
+}

@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
+import { FOR_EVER, keepBrotli, type KeptAnswer, sendKept } from '@touchline/delivery'
+
+/** What `scripts/web-build.mjs` has compressed. */
+const TYPES: Readonly<Record<string, string>> = {
+  css: 'text/css; charset=utf-8',
+  js: 'application/javascript; charset=utf-8',
+  svg: 'image/svg+xml',
+}
+/** No part of the path begins with a dot, or it could lead out of the folder. */
+const FILE = /^\/_next\/static\/((?:[\w~-][\w.~-]*\/)*[\w~-][\w.~-]*\.(css|js|svg))$/
+
+function built(folder: string, name: string): Buffer | null {
+  try {
+    return readFileSync(join(folder, name))
+  } catch {
+    return null
+  }
+}
+
+/** What the build compressed of a file; null where there is none, or it is not of this one. */
+function builtBrotli(folder: string, name: string, body: Buffer): Buffer | null {
+  const br = built(folder, `${name}.br`)
+  try {
+    return br !== null && brotliDecompressSync(br).equals(body) ? br : null
+  } catch {
+    return null
+  }
+}
+
+/** Answers the texts that the build made in `folder` (`.next/static`), each read once, compressed as the build did it. */
+export function createBuiltFiles(folder: string) {
+  const made = new Map<string, KeptAnswer>()
+  const answerOf = (name: string, type: string): KeptAnswer | null => {
+    const known = made.get(name)
+    if (known !== undefined) return known
+    const body = built(folder, name)
+    if (body === null) return null
+    const br = builtBrotli(folder, name, body)
+    if (br !== null) keepBrotli(body, br)
+    const answer = { type, body, cacheControl: FOR_EVER }
+    made.set(name, answer)
+    return answer
+  }
+  return (request: IncomingMessage, response: ServerResponse): boolean => {
+    const [, name, ending = ''] = FILE.exec(request.url ?? '') ?? []
+    const type = TYPES[ending]
+    const answer = name === undefined || type === undefined ? null : answerOf(name, type)
+    if (answer === null) return false
+    void sendKept(answer, request, response)
+    return true
+  }
+}

@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { LoadedSite } from '@touchline/contract/sites'
+import type { ReadSheet } from '@touchline/delivery'
+
+const BUILT = /^\/_next\/static\/((?:[\w-]+\/)*[\w.-]+\.css)$/
+const THEME = /^\/_front\/sites\/([a-z0-9-]{1,40})\/([0-9a-f]{12})\/theme\.css$/
+
+function builtSheet(folder: string, name: string): string | null {
+  try {
+    return readFileSync(join(folder, name), 'utf8')
+  } catch {
+    return null
+  }
+}
+
+/** The sheet of a site whose content has this hash; null when none has it. */
+export type ThemeOf = (id: string, hash: string) => LoadedSite['theme']
+
+/** Reads what the build made in `folder`, once each, and the themes of sites. */
+export function createSheetReader(folder: string, themeOf: ThemeOf): ReadSheet {
+  const built = new Map<string, string | null>()
+  return (path) => {
+    const [, id, hash = ''] = THEME.exec(path) ?? []
+    if (id !== undefined) return themeOf(id, hash)?.body.toString() ?? null
+    const [, name] = BUILT.exec(path) ?? []
+    if (name === undefined) return null
+    const known = built.get(name)
+    if (known !== undefined) return known
+    const sheet = builtSheet(folder, name)
+    built.set(name, sheet)
+    return sheet
+  }
+}

@@ -1,0 +1,61 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { SiteAsset, Sites } from '@touchline/contract/sites'
+import { FOR_EVER, sendKept } from '@touchline/delivery'
+import { createPictures } from './pictures.ts'
+import type { ThemeOf } from './sheets.ts'
+
+const pictures = createPictures((error) => console.error('A picture could not be redrawn:', error))
+
+const PATH = /^\/_front\/sites\/([a-z0-9-]{1,40})\/([0-9a-f]{12})\/([\w.-]{1,80})(?:\?|$)/
+
+/** What of a request says where and in which form a file is wanted. */
+type Asked = Pick<IncomingMessage, 'url' | 'headers'>
+
+function give(asked: Asked, response: ServerResponse, { type, body }: SiteAsset, cacheControl: string): void {
+  const headers = {
+    'x-content-type-options': 'nosniff',
+    ...(type.startsWith('image/') ? { vary: 'accept' } : {}),
+    // A drawing that is opened by itself runs nothing.
+    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+  }
+  void sendKept({ type, body, cacheControl, headers }, asked, response)
+}
+
+function none(response: ServerResponse, status: 204 | 404): void {
+  response.writeHead(status, { 'cache-control': 'no-store' })
+  response.end()
+}
+
+/**
+ * Answers what is asked of a site's files: `/_front/sites/{id}/{hash}/{name}`, and the icon browsers look for by themselves. A file
+ * is kept for ever under the hash of its content; under another one it is given too, not to be kept. `draftOf`: sheets that are not in service. False when neither is asked for.
+ */
+export function answerSiteFile(
+  sites: Sites,
+  asked: Asked,
+  response: ServerResponse,
+  draftOf: ThemeOf = () => null,
+): boolean {
+  const { url = '', headers } = asked
+  if (url === '/favicon.ico') {
+    const { config, assets } = sites.byHost(headers.host)
+    const icon = config.favicon === undefined ? undefined : assets.get(config.favicon)
+    if (icon === undefined) none(response, 204)
+    else give(asked, response, icon, 'public, max-age=3600')
+    return true
+  }
+  if (!url.startsWith('/_front/sites/')) return false
+  const [, id = '', hash = '', name = ''] = PATH.exec(url) ?? []
+  const site = sites.byId(id)
+  const file = name === 'theme.css' ? (draftOf(id, hash) ?? site?.theme) : site?.assets.get(name)
+  if (file === undefined || file === null) {
+    none(response, 404)
+    return true
+  }
+  const kept = file.hash === hash ? FOR_EVER : 'no-store'
+  const quality = site?.config.imageQuality ?? 100
+  void pictures
+    .suited(file, headers.accept ?? '', quality)
+    .then((suited) => give(asked, response, suited, kept))
+  return true
+}

@@ -1,0 +1,28 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render } from '@testing-library/react'
+import type { ApiClient } from '@touchline/api-client'
+import { NextIntlClientProvider } from 'next-intl'
+import type { ReactNode } from 'react'
+import messages from '../../../messages/en.json' with { type: 'json' }
+import { createSession, SessionContext } from '../entities/session/index.ts'
+import { ApiContext } from '../base/data/api-context.tsx'
+
+/** Renders what an English page shows to whoever `api` says is signed in, once that is known. */
+export async function renderFor(api: ApiClient, children: ReactNode): Promise<void> {
+  const session = createSession({
+    api,
+    loadPlayerData: () => Promise.resolve(),
+    dropPlayerData: () => {},
+    otherTabs: { send: () => {}, listen: () => () => {} },
+  })
+  await session.load()
+  render(
+    <NextIntlClientProvider locale="en" messages={messages} timeZone="UTC">
+      <ApiContext value={api}>
+        <QueryClientProvider client={new QueryClient()}>
+          <SessionContext value={session}>{children}</SessionContext>
+        </QueryClientProvider>
+      </ApiContext>
+    </NextIntlClientProvider>,
+  )
+}

@@ -1,0 +1,31 @@
+'use client'
+import { Dialog } from '@touchline/ui'
+import { useTranslations } from 'next-intl'
+import { useEffect, useSyncExternalStore } from 'react'
+import { useAuth, useSession } from '../../entities/session/index.ts'
+import { SignInForm } from '../../features/sign-in/index.ts'
+import { earlyForm } from '../../base/device/early-forms.ts'
+
+/** The sign-in form over whatever page asked for it (AUTH-06); hidden behind it until then where it was loaded early (MODAL-16). */
+export function SignInModal() {
+  const t = useTranslations()
+  const session = useSession()
+  const asked = useAuth((auth) => auth.signIn !== null)
+  const visitor = useAuth((auth) => auth.status === 'not_logged_in')
+  const early = useSyncExternalStore(earlyForm.subscribe, earlyForm.get, () => null) === 'sign-in'
+  useEffect(() => {
+    // Closed, it forgets what was typed, as ever.
+    if (asked) earlyForm.set(null)
+  }, [asked])
+  if (!asked && !(early && visitor)) return null
+  return (
+    <Dialog
+      title={t('session.sign-in')}
+      closeLabel={t('common.close')}
+      onClose={session.dismissSignIn}
+      hidden={!asked}
+    >
+      <SignInForm />
+    </Dialog>
+  )
+}

@@ -1,0 +1,91 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import {
+  AppRouterContext,
+  type AppRouterInstance,
+  GlobalLayoutRouterContext,
+} from 'next/dist/shared/lib/app-router-context.shared-runtime'
+import type { ContextType } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { LinksProvider } from '../../base/navigation/links-context.tsx'
+import { PageLink } from '../../base/navigation/page-link.tsx'
+import { OpeningMark } from './opening-mark.tsx'
+
+const push = vi.fn()
+const router = { push } as unknown as AppRouterInstance
+type Shown = ContextType<typeof GlobalLayoutRouterContext>
+/** What the router knows of a page, another one with each that comes. */
+const shown = (): Shown => ({}) as Shown
+
+const page = (state: Shown, isMarked = true) => (
+  <AppRouterContext value={router}>
+    <GlobalLayoutRouterContext value={state}>
+      <LinksProvider base="/ar/sports">
+        <main>
+          <p>the page on screen</p>
+          <PageLink href="/ar/sports/soccer/arsenal-chelsea-m7">match</PageLink>
+          <PageLink href="/ar/sports/soccer">sport</PageLink>
+          <PageLink href="/ar/sports/schedule?day=2">another day</PageLink>
+          <PageLink href="/ar/sports/schedule">here</PageLink>
+          <a href="#top">top</a>
+        </main>
+        {isMarked ? <OpeningMark /> : null}
+      </LinksProvider>
+    </GlobalLayoutRouterContext>
+  </AppRouterContext>
+)
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  history.replaceState(null, '', '/ar/sports/schedule')
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+const main = () => document.querySelector('main') as HTMLElement
+const press = (name: string) => fireEvent.click(screen.getByText(name))
+/** Of the skeletons that stand over the page: the groups of the pages meant, null for none but the bar. */
+const marks = () =>
+  [...document.querySelectorAll<HTMLElement>('main > .opening')].map(
+    ({ dataset, firstChild }) => firstChild && dataset['page'],
+  )
+const isBusy = () => [main().getAttribute('aria-busy'), document.querySelectorAll('[data-opening]').length]
+
+test('LINK-15 a press is told at once, by the skeleton of the kind of page meant; with the page it is gone', () => {
+  const { rerender } = render(page(shown()))
+  press('match')
+  expect([marks(), isBusy()]).toEqual([['match'], ['true', 1]])
+  press('sport')
+  expect([marks(), isBusy()]).toEqual([['sport'], ['true', 1]])
+  rerender(page(shown()))
+  expect([marks(), isBusy()]).toEqual([[], [null, 0]])
+})
+
+test('LINK-15 another view of the page on screen leaves it where it is, and a link to it or within it asks for nothing', () => {
+  render(page(shown()))
+  press('another day')
+  expect([marks(), isBusy()]).toEqual([[null], ['true', 1]])
+  act(() => void dispatchEvent(new Event('pageshow')))
+  press('here')
+  press('top')
+  expect([marks(), isBusy()]).toEqual([[], [null, 0]])
+})
+
+test('LINK-15 the page on screen is back as it was where the other never comes', () => {
+  render(page(shown()))
+  const before = main().innerHTML
+  press('match')
+  expect(main().innerHTML).not.toBe(before)
+  vi.advanceTimersByTime(30_000)
+  expect([main().innerHTML, isBusy()]).toEqual([before, [null, 0]])
+})
+
+test('LINK-15 nothing stays where what has shown it goes', () => {
+  const state = shown()
+  const { rerender } = render(page(state))
+  press('match')
+  rerender(page(state, false))
+  expect([marks(), isBusy()]).toEqual([[], [null, 0]])
+})

@@ -1,0 +1,30 @@
+'use client'
+import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { BuilderWaiting } from '../../widgets/index.ts'
+import { builderOpen } from '../../base/asks/builder-open.ts'
+
+// Most visits open no builder: its code comes with the first that does.
+const SlipBuilder = lazy(() =>
+  import('../../modals/slip-builder.tsx').then((module) => ({ default: module.SlipBuilder })),
+)
+const CustomBetModal = lazy(() =>
+  import('../../modals/custom-bet-modal.tsx').then((module) => ({ default: module.CustomBetModal })),
+)
+
+/** The bet builder as a view of its match's page. */
+export const BuilderSlot = ({ matchId }: { readonly matchId: number }) => (
+  <Suspense fallback={<BuilderWaiting />}>
+    <SlipBuilder matchId={matchId} />
+  </Suspense>
+)
+
+/** The bet builder over a page, while somebody wants it (MODAL-01). */
+export function BuilderModal() {
+  const matchId = useSyncExternalStore(builderOpen.subscribe, builderOpen.get, () => null)
+  if (matchId === null) return null
+  return (
+    <Suspense>
+      <CustomBetModal matchId={matchId} onClose={builderOpen.close} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,207 @@
+'use client'
+import './player.css'
+import { useLocale, useTranslations } from 'next-intl'
+import {
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react'
+import { createPortal } from 'react-dom'
+import { AlertHost } from '../entities/alerts/index.ts'
+import { SlipPeek } from '../features/bet-slip/index.ts'
+import { OddsSettingsModal, SignInModal } from '../modals/index.ts'
+import { formatMoney } from '../base/texts/format-money.ts'
+import type { Messages } from '../base/texts/messages.ts'
+import { proofAsk } from '../base/asks/proof-ask.ts'
+import { shortcuts } from '../base/asks/shortcuts.ts'
+import { shareOpen } from '../base/asks/share-open.ts'
+import { fillSlots, type PlainSlot, type SlotPlace, useSlotNodes } from '../base/asks/slots.tsx'
+import { AccountEffects } from './effects/account-effects.tsx'
+import { AccountSlot } from './slots/account-slot.tsx'
+import { AuthModals } from './modals/auth-modals.tsx'
+import { BellSlot } from './slots/bell-slot.tsx'
+import { BuilderModal, BuilderSlot } from './modals/builder-places.tsx'
+import { DepositEffects } from './effects/deposit-effects.tsx'
+import { FavouritesEffects } from '../features/favourites/index.ts'
+import { LimitsPlace } from '../features/limits/parts/limits-watch.tsx'
+import { MessagesProvider } from './scope/messages-provider.tsx'
+import { OpeningMark } from './marks/opening-mark.tsx'
+import { PageSlot } from './slots/page-slot.tsx'
+import { createPlayerScope, type PlayerScope } from './scope/player.ts'
+import { PlayerEffects } from './effects/player-effects.tsx'
+import { PlayerRoot } from './scope/player-root.tsx'
+import { isWholeAnswer } from '../base/data/whole-answers.ts'
+import { type Wish, wishes } from '../base/asks/wishes.ts'
+import { QuickEffectsPlace, QuickPeekPlace } from './quick/quick-places.tsx'
+import { SessionClockPlace } from '../features/limits/parts/session-clock-part.tsx'
+import { settingsOpen } from './modals/settings-open.ts'
+import { SharingPlace } from './modals/sharing-places.tsx'
+import { HeaderSlipButton, TabbarSlipButton } from '../features/bet-slip/parts/slip-buttons.tsx'
+import { SignUpReminder } from './effects/sign-up-reminder.tsx'
+import { SlipSheet } from '../features/bet-slip/parts/slip-sheet.tsx'
+import { SlipSlot } from './slots/slip-slot.tsx'
+import { PopularLive } from './realtime/popular-live.tsx'
+import { StaleMark } from './marks/stale-mark.tsx'
+import { StreamPlace } from './slots/stream-place.tsx'
+import { useOddsType } from '../base/choices/use-odds-type.ts'
+
+function Peek() {
+  return <QuickPeekPlace otherwise={<SlipPeek oddsType={useOddsType()} />} />
+}
+
+/** What fills each place of the page that says nothing more. */
+const SLOTS = {
+  'header-end': () => <AccountSlot />,
+  'header-slip': () => <HeaderSlipButton />,
+  notifications: () => <BellSlot />,
+  'session-clock': () => <SessionClockPlace />,
+  slip: () => <SlipSlot />,
+  'slip-peek': () => <Peek />,
+  'tabbar-slip': () => <TabbarSlipButton />,
+} as const satisfies Record<PlainSlot, () => ReactNode>
+
+function contentOf(place: SlotPlace): ReactNode {
+  if (typeof place === 'string') return SLOTS[place]()
+  switch (place.slot) {
+    case 'page':
+      return <PageSlot shows={place.shows} />
+    case 'bet-builder':
+      return <BuilderSlot matchId={place.matchId} />
+    case 'stream':
+      return <StreamPlace matchId={place.matchId} sportKey={place.sportKey} />
+  }
+}
+
+const ProofModal = lazy(() => import('../modals/identity/proof-modal.tsx'))
+const ShortcutsModal = lazy(() => import('../features/shortcuts/parts/shortcuts-modal.tsx'))
+
+function Modals() {
+  const help = useSyncExternalStore(shortcuts.subscribe, shortcuts.isOpen, () => false)
+  const prove = useSyncExternalStore(proofAsk.subscribe, proofAsk.get, () => null)
+  const open = useSyncExternalStore(settingsOpen.subscribe, settingsOpen.getState, () => false)
+  return (
+    <>
+      <SignInModal />
+      <AuthModals />
+      <BuilderModal />
+      <SharingPlace />
+      {help ? (
+        <Suspense>
+          <ShortcutsModal />
+        </Suspense>
+      ) : null}
+      {prove ? (
+        <Suspense>
+          <ProofModal onAnswer={prove} />
+        </Suspense>
+      ) : null}
+      {open ? <OddsSettingsModal onClose={() => settingsOpen.setState(false, true)} /> : null}
+    </>
+  )
+}
+
+let scope: PlayerScope | null = null
+
+/** One scope a page load: it outlives any part of the page. */
+function useScope(): PlayerScope {
+  const locale = useLocale()
+  const t = useTranslations()
+  const [own] = useState(
+    () =>
+      (scope ??= createPlayerScope(
+        locale,
+        {
+          placeFailed: { title: t('slip.place-failed'), description: t('slip.place-failed-hint') },
+          offline: { title: t('error.connection.title'), description: t('error.connection.description') },
+          starFailed: {
+            title: t('favourites.not-saved'),
+            description: t('favourites.not-saved-hint'),
+          },
+          paid: ({ ref, stake }, paid) => ({
+            title: t('cash-out.paid', { amount: formatMoney(locale, paid, stake.currency, stake.subunits) }),
+            description: t('bets.bet', { ref }),
+          }),
+          edited: ({ ref }) => ({
+            title: t('edit-bet.changed'),
+            description: t('edit-bet.changed-bet', { ref }),
+          }),
+        },
+        isWholeAnswer,
+      )),
+  )
+  return own
+}
+
+/** Where what was pressed stands now: it has been replaced, and the focus with it. */
+const OPENERS = {
+  'sign-in': '[data-slot="header-end"] button:last-of-type',
+  slip: '[data-slot="header-slip"] button, [data-slot="tabbar-slip"] button',
+  bets: '#slip-tab-MY_BETS',
+  settings: '.slip-empty .btn:last-of-type',
+  code: '.slip-empty .btn',
+  quick: '.slip-head .switch input',
+} as const satisfies Record<Wish, string>
+
+const focusOpener = (wish: Wish) =>
+  [...document.querySelectorAll<HTMLElement>(OPENERS[wish])]
+    .find((opener) => opener.offsetParent !== null)
+    ?.focus()
+
+/** Does what somebody reached for while this was loading, and what the page's own buttons ask for later. */
+function useWish({ session, slip, quick }: PlayerScope) {
+  useEffect(() => {
+    const grant = {
+      'sign-in': () => session.askSignIn('chosen'),
+      slip: () => slip.dispatch({ type: 'panel.opened', tab: 'BET_SLIP' }),
+      bets: () => slip.dispatch({ type: 'panel.tab-chosen', tab: 'MY_BETS' }),
+      settings: () => settingsOpen.setState(true, true),
+      code: () => shareOpen.open({ kind: 'ask' }),
+      quick: () => void quick.toggle().catch(() => null),
+    } satisfies Record<Wish, () => void>
+    const fulfil = (before: (wished: Wish) => void) => {
+      const wished = wishes.take()
+      if (wished === null) return
+      before(wished)
+      grant[wished]()
+    }
+    fulfil(focusOpener)
+    return wishes.subscribe(() => fulfil(() => {}))
+  }, [session, slip, quick])
+}
+
+function Player() {
+  const own = useScope()
+  const nodes = useSlotNodes()
+  useWish(own)
+  // Before the paint that brings the content: what stood there must not show beside it.
+  useLayoutEffect(fillSlots, [])
+  return (
+    <PlayerRoot scope={own}>
+      <PlayerEffects lookUp={own.placement.lookUp} quick={own.quick} />
+      <AccountEffects />
+      <DepositEffects />
+      <SignUpReminder />
+      <FavouritesEffects />
+      <QuickEffectsPlace />
+      <SlipSheet />
+      <OpeningMark />
+      {[...nodes].map(([name, { node, place }]) => createPortal(contentOf(place), node, name))}
+      <Modals />
+      <LimitsPlace />
+      <StaleMark />
+      <PopularLive />
+      <AlertHost />
+    </PlayerRoot>
+  )
+}
+
+/** Everything that depends on who looks at the page. Loaded after the first paint; the page's slots are filled from here. */
+export const PlayerApp = ({ messages }: { readonly messages: Messages }) => (
+  <MessagesProvider messages={messages}>
+    <Player />
+  </MessagesProvider>
+)

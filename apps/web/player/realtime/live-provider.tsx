@@ -1,0 +1,108 @@
+'use client'
+import { type ReactNode, useState } from 'react'
+import { createLiveStore, type LiveStore } from '@touchline/live'
+import type { Connection } from '@touchline/live/connection'
+import {
+  type LiveAccess,
+  LiveContext,
+  type LiveListener,
+  type TabLive,
+} from '../../base/data/live-context.tsx'
+import { createNearness } from './nearness.ts'
+
+type UseConnection = Parameters<LiveAccess['withConnection']>[0]
+
+interface Row {
+  readonly matchId: number
+  stop: (() => void) | null
+}
+
+/** Rows count as on screen somewhat before they are, so that their prices are fresh when they scroll in. */
+export const NEAR_SCREEN = '400px 0px'
+
+function createBrowserLive(): TabLive {
+  const store: LiveStore = createLiveStore()
+  const visible = new Set<Row>()
+  const held = new Set<Row>()
+  const listeners = new Set<LiveListener>()
+  const users = new Map<UseConnection, (() => void) | undefined>()
+  let connection: Connection | null = null
+
+  const begin = (row: Row) => {
+    row.stop ??= connection?.watchMatch(row.matchId) ?? null
+  }
+  const end = (row: Row) => {
+    row.stop?.()
+    row.stop = null
+  }
+  const nearness = createNearness(NEAR_SCREEN)
+
+  return {
+    store,
+    watch(element, matchId) {
+      const row: Row = { matchId, stop: null }
+      const stop = nearness.observe(element, (near) => {
+        if (near) {
+          visible.add(row)
+          begin(row)
+        } else if (visible.delete(row)) end(row)
+      })
+      return () => {
+        stop()
+        visible.delete(row)
+        end(row)
+      }
+    },
+    follow(matchId) {
+      const row: Row = { matchId, stop: null }
+      held.add(row)
+      begin(row)
+      return () => {
+        held.delete(row)
+        end(row)
+      }
+    },
+    listen(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    withConnection(onMade) {
+      users.set(onMade, connection === null ? undefined : onMade(connection))
+      return () => {
+        users.get(onMade)?.()
+        users.delete(onMade)
+      }
+    },
+    connect(next) {
+      connection = next
+      for (const row of [...visible, ...held]) begin(row)
+      for (const onMade of [...users.keys()]) users.set(onMade, onMade(next))
+    },
+    tell: {
+      onUpdates: (push) => listeners.forEach((listener) => listener.onUpdates?.(push)),
+      onUpdatesGap: (reason) => listeners.forEach((listener) => listener.onUpdatesGap?.(reason)),
+      onUser: (push) => listeners.forEach((listener) => listener.onUser?.(push)),
+      onUserGap: (reason) => listeners.forEach((listener) => listener.onUserGap?.(reason)),
+      onUnauthorized: () => listeners.forEach((listener) => listener.onUnauthorized?.()),
+    },
+  }
+}
+
+let browserLive: TabLive | null = null
+
+/** The live values of this tab, made once. */
+export const liveOfTab = (): TabLive => (browserLive ??= createBrowserLive())
+
+/**
+ * The code of the tab's connection, and what follows popular bets. Imported here alone, in what every page has: a build gives each place
+ * that imports it its own list of the files still missing there, and the browser keeps the first it meets, also for a page that has
+ * fewer of them.
+ */
+export const loadRealtime = () => import('./realtime.ts')
+export const loadPopular = () => import('./follow-popular.ts')
+
+/** On the server there is no store: what came with the props is all that is rendered. */
+export function LiveProvider({ children }: { readonly children: ReactNode }) {
+  const [live] = useState(() => (typeof window === 'undefined' ? null : liveOfTab()))
+  return <LiveContext value={live}>{children}</LiveContext>
+}

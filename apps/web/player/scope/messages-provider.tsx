@@ -1,0 +1,21 @@
+'use client'
+import { NextIntlClientProvider, useLocale, useMessages } from 'next-intl'
+import { type ReactNode, useMemo } from 'react'
+import type { Messages } from '../../base/texts/messages.ts'
+
+export interface MessagesProviderProps {
+  /** Whole branches (PLAYER_MESSAGES), in the language of the page. */
+  readonly messages: Messages
+  readonly children: ReactNode
+}
+
+/** The page's messages for what is below, and those of the player's part. */
+export function MessagesProvider({ messages, children }: MessagesProviderProps) {
+  const page = useMessages()
+  const all = useMemo(() => ({ ...page, ...messages }), [page, messages])
+  return (
+    <NextIntlClientProvider locale={useLocale()} messages={all}>
+      {children}
+    </NextIntlClientProvider>
+  )
+}

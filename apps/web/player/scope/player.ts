@@ -1,0 +1,174 @@
+import { QueryCache, QueryClient } from '@tanstack/react-query'
+import {
+  type ApiClient,
+  type ApiClientOptions,
+  type ApiFailure,
+  createApiClient,
+} from '@touchline/api-client'
+import type { Bet } from '@touchline/contract'
+import { BASES } from '@touchline/contract/route'
+import { showAlert } from '../../entities/alerts/index.ts'
+import {
+  createPlacement,
+  createSlipStore,
+  keepSlip,
+  readSlip,
+  shelfOver,
+  type SlipStore,
+} from '../../features/bet-slip/index.ts'
+import type { CashOuts } from '../../features/cash-out/index.ts'
+import { type Favourites, createPlayerFavourites } from '../../features/favourites/index.ts'
+import { applyBet } from '../../features/my-bets/index.ts'
+import { settingsQuery } from '../../entities/preferences/index.ts'
+import { accountsQuery, createSession, createTabSignal, type Session } from '../../entities/session/index.ts'
+import { createAskingClient } from '../../base/asks/asking-client.ts'
+import { createBetSender } from '../../entities/bet/index.ts'
+import { createOfflineNotice, isOffline } from '../realtime/connection.ts'
+import { serverNow } from '../../base/time/server-clock.ts'
+import { deviceId, randomKey } from './device.ts'
+import { createPlayerQuickBet } from './player-quick.ts'
+import type { QuickDoor } from '../quick/quick-door.ts'
+import { createPlayerCashOuts, type PlayerCashOutsOptions } from './player-cash-outs.ts'
+
+/** Everything a signed-in or visiting player has in this tab, made once a page load. */
+export interface PlayerScope {
+  readonly api: ApiClient
+  readonly queries: QueryClient
+  readonly session: Session
+  readonly slip: SlipStore
+  readonly placement: ReturnType<typeof createPlacement>
+  readonly quick: QuickDoor
+  readonly cashOuts: CashOuts
+  readonly favourites: Favourites
+}
+
+/** Words for what is told outside of any component. */
+export interface PlayerWords {
+  readonly placeFailed: { readonly title: string; readonly description: string }
+  readonly offline: { readonly title: string; readonly description: string }
+  readonly starFailed: { readonly title: string; readonly description: string }
+  readonly paid: PlayerCashOutsOptions['paidWords']
+  readonly edited: PlayerCashOutsOptions['editedWords']
+}
+
+/** Until the player's account is known. */
+const FIRST_CURRENCY = { code: 'EUR', subunits: 100 } as const
+
+const isFailure = (error: unknown): error is ApiFailure =>
+  typeof error === 'object' && error !== null && 'kind' in error
+
+/** CONST-01: queries do not refetch on focus and do not retry; a 401 of any of them ends the session (ERR-02). */
+const createQueries = (onFailure: (failure: ApiFailure) => void): QueryClient =>
+  new QueryClient({
+    defaultOptions: { queries: { refetchOnWindowFocus: false, retry: false, staleTime: 30_000 } },
+    queryCache: new QueryCache({
+      onError: (error: unknown) => {
+        if (isFailure(error)) onFailure(error)
+      },
+    }),
+  })
+
+/** Keys under which a player's own data is cached. */
+const PLAYER_DATA = { queryKey: ['player'] } as const
+
+function createPlayerSession(api: ApiClient, queries: QueryClient): Session {
+  return createSession({
+    api,
+    loadPlayerData: async () => {
+      await Promise.all([
+        queries.fetchQuery({ ...settingsQuery(api), staleTime: 0 }).catch(() => null),
+        queries.fetchQuery({ ...accountsQuery(api), staleTime: 0 }).catch(() => null),
+      ])
+    },
+    dropPlayerData: () => queries.removeQueries(PLAYER_DATA),
+    otherTabs: createTabSignal('touchline-session'),
+  })
+}
+
+const wait = (time: number) => new Promise<void>((resolve) => setTimeout(resolve, time))
+
+/** Whether this page was asked for anew, and is no reload of the one that was here. */
+const isOtherPage = (): boolean =>
+  (performance.getEntriesByType('navigation') as PerformanceNavigationTiming[])[0]?.type === 'navigate'
+
+function restore(slip: SlipStore): void {
+  const session = shelfOver(() => sessionStorage)
+  const local = shelfOver(() => localStorage)
+  const kept = readSlip(session, local)
+  if (kept !== null) slip.dispatch({ type: 'restored', slip: kept })
+  // It would lie over what the page is for (SLIP-27).
+  if (isOtherPage()) slip.dispatch({ type: 'route.changed' })
+  keepSlip(slip, session, local)
+}
+
+/**
+ * Makes the scope and restores the slip. A placement that a reload cut off is looked up once who is signed in is known. What `accepts`
+ * refuses of an answer fails its call (API-S-03).
+ */
+export function createPlayerScope(
+  locale: string,
+  words: PlayerWords,
+  accepts: NonNullable<ApiClientOptions['accepts']> = () => true,
+): PlayerScope {
+  const api = createAskingClient(createApiClient({ baseUrls: BASES, locale, accepts }))
+  const tellOffline = () => showAlert({ type: 'danger', ...words.offline })
+  const noticeOffline = createOfflineNotice(tellOffline)
+  // The session needs the cache and the cache tells the session of failures: the later one is filled in.
+  const queries = createQueries((failure) => {
+    if (!noticeOffline(failure)) scope.session.onFailure(failure)
+  })
+  const session = createPlayerSession(api, queries)
+  const slip = createSlipStore(FIRST_CURRENCY)
+  const onUnauthorized = () => {
+    if (!session.onFailure({ kind: 'refused', status: 401, body: { code: 401, message: '' } })) {
+      session.askSignIn('required')
+    }
+  }
+  const onPlaced = (bets: readonly Bet[]) => {
+    for (const bet of bets) applyBet(queries, bet)
+    void queries.invalidateQueries({ queryKey: accountsQuery(api).queryKey })
+  }
+  const onFailed = () => {
+    if (isOffline()) tellOffline()
+    else showAlert({ type: 'danger', ...words.placeFailed })
+  }
+  const sender = createBetSender({ api, locale, wait, isOffline })
+  const placement = createPlacement({
+    sender,
+    deviceId,
+    newKey: randomKey,
+    now: serverNow,
+    read: slip.getState,
+    dispatch: slip.dispatch,
+    onUnauthorized,
+    onPlaced,
+    onFailed,
+  })
+  const quick = createPlayerQuickBet({
+    api,
+    queries,
+    session,
+    slip,
+    shelf: shelfOver(() => sessionStorage),
+    bet: { sender, deviceId, newKey: randomKey, now: serverNow, onUnauthorized, onPlaced, onFailed },
+  })
+  const cashOuts = createPlayerCashOuts({
+    api,
+    queries,
+    locale,
+    wait,
+    onUnauthorized,
+    paidWords: words.paid,
+    editedWords: words.edited,
+  })
+  const favourites = createPlayerFavourites({
+    api,
+    queries,
+    session,
+    onUnauthorized,
+    onFailed: () => showAlert({ type: 'danger', ...words.starFailed }),
+  })
+  const scope: PlayerScope = { api, queries, session, slip, placement, quick, cashOuts, favourites }
+  restore(slip)
+  return scope
+}

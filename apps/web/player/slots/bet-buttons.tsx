@@ -1,0 +1,87 @@
+'use client'
+import { isBuilder, legsOf, type OddsType, type Slip } from '@touchline/betting'
+import type { Bet } from '@touchline/contract'
+import { Icon, IconButton } from '@touchline/ui'
+import { useLocale, useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { showAlert } from '../../entities/alerts/index.ts'
+import { useSlip, useSlipScope } from '../../features/bet-slip/index.ts'
+import { canEdit, EditDialog, legOfPick } from '../../features/cash-out/index.ts'
+import { useSettings } from '../../entities/preferences/index.ts'
+import { useApi } from '../../base/data/api-context.tsx'
+import { shareOpen } from '../../base/asks/share-open.ts'
+
+/** Picks of the slip that a bet can take in; a receipt's are placed already. */
+const picksOf = (slip: Pick<Slip, 'bets' | 'receipt'>) =>
+  slip.receipt === null ? legsOf(slip).flatMap((leg) => (isBuilder(leg) ? [] : [legOfPick(leg)])) : []
+
+/** Changes the bet, with what is on the slip at hand (BEYOND-02). */
+function Editor({ bet, oddsType, onClose }: { bet: Bet; oddsType: OddsType; onClose: () => void }) {
+  const { store } = useSlipScope()
+  const slip = useSlip((state) => state)
+  return (
+    <EditDialog
+      bet={bet}
+      oddsType={oddsType}
+      picks={picksOf(slip)}
+      onClose={onClose}
+      onDone={(added) => {
+        for (const { id } of added) store.dispatch({ type: 'selection.removed', id })
+        onClose()
+      }}
+    />
+  )
+}
+
+/** Puts the legs of a placed bet on the slip at the odds of now, in place of what it held. */
+function useRepeat(bet: Bet) {
+  const t = useTranslations('bets')
+  const api = useApi()
+  const locale = useLocale()
+  const { store } = useSlipScope()
+  const [busy, setBusy] = useState(false)
+  const repeat = async () => {
+    if (busy) return
+    setBusy(true)
+    // Its code comes with the first bet that is repeated or shared.
+    const { restoreShared } = await import('../../features/sharing/index.ts')
+    const code = await api.call('shareBets', { query: { locale }, body: { bet_id: bet.id } })
+    const fault = code.ok
+      ? await restoreShared(code.data.code, { api, locale, dispatch: store.dispatch })
+      : 'link-try-later'
+    setBusy(false)
+    if (fault !== null) {
+      showAlert({ type: 'danger', title: t('repeat-failed'), description: t('repeat-failed-hint') })
+    }
+  }
+  return { busy, repeat }
+}
+
+/** What can be done with an open bet beside cashing it out. */
+export function BetButtons({ bet, oddsType }: { readonly bet: Bet; readonly oddsType: OddsType }) {
+  const t = useTranslations()
+  const { busy, repeat } = useRepeat(bet)
+  const [editing, setEditing] = useState(false)
+  const sharing = useSettings(useApi())?.share_bet_enabled === true
+  return (
+    <>
+      {canEdit(bet) ? (
+        <IconButton label={t('edit-bet.open')} onClick={() => setEditing(true)}>
+          <Icon name="pencil" size="m" />
+        </IconButton>
+      ) : null}
+      {sharing ? (
+        <IconButton
+          label={t('bets.share')}
+          onClick={() => shareOpen.open({ kind: 'share', request: { bet_id: bet.id } })}
+        >
+          <Icon name="share" size="m" flip />
+        </IconButton>
+      ) : null}
+      <IconButton label={t('bets.repeat')} aria-busy={busy} onClick={() => void repeat()}>
+        <Icon name="refresh" size="m" />
+      </IconButton>
+      {editing ? <Editor bet={bet} oddsType={oddsType} onClose={() => setEditing(false)} /> : null}
+    </>
+  )
+}

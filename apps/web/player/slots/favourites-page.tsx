@@ -1,0 +1,13 @@
+'use client'
+import type { Match } from '@touchline/contract'
+import { useMemo } from 'react'
+import { FavouritesView } from '../../features/favourites/parts/favourites-view.tsx'
+import { EventSection, groupByLeague } from '../../widgets/index.ts'
+
+function Matches({ title, matches }: { readonly title: string; readonly matches: readonly Match[] }) {
+  const groups = useMemo(() => groupByLeague(matches), [matches])
+  return <EventSection title={title} groups={groups} />
+}
+
+/** What the player starred, matches as lists show them. */
+export const FavouritesPage = () => <FavouritesView Matches={Matches} />

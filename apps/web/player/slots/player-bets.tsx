@@ -1,0 +1,79 @@
+'use client'
+import type { Bet, BetSelection } from '@touchline/contract'
+import { useMemo, useState } from 'react'
+import { CashOutActions } from '../../features/cash-out/index.ts'
+import {
+  ALL_BETS,
+  type BetFilters,
+  BetsView,
+  useAddressFilters,
+  useWantedBet,
+} from '../../features/my-bets/index.ts'
+import { useSettings } from '../../entities/preferences/index.ts'
+import { useAuth, useSession } from '../../entities/session/index.ts'
+import { useApi } from '../../base/data/api-context.tsx'
+import { useLinks } from '../../base/navigation/links-context.tsx'
+import { BetButtons } from './bet-buttons.tsx'
+import { LiveMoment } from '../../entities/match/index.ts'
+import { useOddsType } from '../../base/choices/use-odds-type.ts'
+
+/** Until the settings are there nothing is said of delays. */
+const NO_DELAYS = {}
+
+const liveMark = ({ match }: BetSelection) => <LiveMoment matchId={match.id} sportKey={match.sport_key} />
+
+const isOpen = ({ status }: Bet) => status === 'waiting_results' || status === 'cashout_in_progress'
+
+/** What a card shows beside the bet itself; the same object until any of it changes. */
+function useParts() {
+  const links = useLinks()
+  const oddsType = useOddsType()
+  const liveDelays = useSettings(useApi())?.live_delays ?? NO_DELAYS
+  return useMemo(
+    () => ({
+      oddsType,
+      matchHref: ({ match }: BetSelection) => links.match(match.sport_key, match),
+      liveMark,
+      actions: (bet: Bet) =>
+        isOpen(bet) ? (
+          <CashOutActions bet={bet} liveDelays={liveDelays}>
+            <BetButtons bet={bet} oddsType={oddsType} />
+          </CashOutActions>
+        ) : null,
+    }),
+    [links, oddsType, liveDelays],
+  )
+}
+
+interface PlayerBetsProps {
+  readonly look: 'grid' | 'list'
+  readonly filters: BetFilters
+  readonly onFilters: (filters: BetFilters) => void
+  readonly wanted?: number | null
+}
+
+function PlayerBets(props: PlayerBetsProps) {
+  const session = useSession()
+  const status = useAuth((auth) => auth.status)
+  return (
+    <BetsView
+      {...props}
+      parts={useParts()}
+      loggedIn={status === 'logged_in'}
+      waiting={status === 'unknown' || status === 'pending'}
+      onSignIn={() => session.askSignIn('chosen')}
+    />
+  )
+}
+
+/** My bets as a tab of the slip panel: its filters are the panel's own. */
+export function BetsTab() {
+  const [filters, setFilters] = useState(ALL_BETS)
+  return <PlayerBets look="list" filters={filters} onFilters={setFilters} />
+}
+
+/** My bets as a page: its filters are the address's. */
+export function BetsPage() {
+  const [filters, setFilters] = useAddressFilters()
+  return <PlayerBets look="grid" filters={filters} onFilters={setFilters} wanted={useWantedBet()} />
+}

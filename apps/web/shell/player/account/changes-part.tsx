@@ -1,1 +1,0 @@
-export { ChangesCard as default } from '../../../features/account/index.ts'

@@ -1,1 +1,0 @@
-export { DataCard as default } from '../../../features/account/index.ts'

@@ -1,1 +1,0 @@
-export { DevicesCard as default } from '../../../features/account/index.ts'

@@ -1,1 +1,0 @@
-export { HistoryPanel as default } from '../../../features/account/index.ts'

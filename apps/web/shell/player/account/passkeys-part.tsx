@@ -1,1 +1,0 @@
-export { PasskeysCard as default } from '../../../features/account/index.ts'

@@ -1,1 +1,0 @@
-export { PasswordCard as default } from '../../../features/account/index.ts'

@@ -1,1 +1,0 @@
-export { StandingCard as default } from '../../../features/account/index.ts'

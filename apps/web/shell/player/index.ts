@@ -1,2 +1,0 @@
-export { PlayerApp } from './player-app.tsx'
-export { readMessages } from './read-messages.ts'

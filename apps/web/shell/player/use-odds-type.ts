@@ -1,6 +1,0 @@
-import type { OddsType } from '@touchline/betting'
-import { useSyncExternalStore } from 'react'
-import { oddsType } from '../../site/odds-type.ts'
-
-export const useOddsType = (): OddsType =>
-  useSyncExternalStore(oddsType.subscribe, oddsType.get, oddsType.getInitial)

@@ -1,0 +1,42 @@
+import { askAnewOnReturn } from './coming-back.ts'
+import { askForConsent } from './consent.ts'
+import { showOwnDays } from './days.ts'
+import { keepEarlyPresses, pressCombos } from './early-presses.ts'
+import { holdForFonts } from './fonts.ts'
+import { keepRoom, wearChoices } from './look.ts'
+import { type FirstPaintConfig, root } from './page.ts'
+import { settling } from './settle.ts'
+import { takeTags } from './tags.ts'
+import { describeWindow, nameComing } from './window.ts'
+
+/**
+ * Settles before the first paint what the server cannot know, and loses no early press. Elements are put right as the parser brings them. It
+ * runs as one script in the head (build-script.ts): what it imports stands in every page, so it is little.
+ */
+export function firstPaint(config: FirstPaintConfig, fonts: readonly string[]): void {
+  const address = new URL(location.href)
+  const tags = takeTags(address)
+  showOwnDays(address)
+  askAnewOnReturn()
+  holdForFonts(fonts)
+  wearChoices()
+  keepRoom()
+  askForConsent(address, tags)
+  const { bring, end } = settling(config)
+  const look = () => {
+    bring()
+    nameComing()
+    describeWindow()
+  }
+  const observer = new MutationObserver(look)
+  observer.observe(root(), { childList: true, subtree: true })
+  look()
+  const settleAll = () => {
+    observer.disconnect()
+    delete root().dataset['coming']
+    end()
+  }
+  document.addEventListener('DOMContentLoaded', settleAll, { once: true })
+  keepEarlyPresses()
+  pressCombos()
+}

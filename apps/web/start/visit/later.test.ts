@@ -1,0 +1,51 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, test, vi } from 'vitest'
+import { EARLY_FORMS, earlyForms } from '../../base/device/early-forms.ts'
+import { serveOwnSites } from '../../base/config/site-samples.ts'
+
+const site = serveOwnSites()
+const both = { ...site.features, sign_in_iframe_preloader: true, sign_up_iframe_preloader: true }
+
+vi.mock('./offline-shell.ts', () => ({ startOfflineShell: () => {} }))
+
+beforeEach(() => {
+  vi.resetModules()
+  localStorage.clear()
+  document.head.replaceChildren()
+})
+
+/** What a page that lists these forms does once nobody waits for anything: which form stands behind it, hidden. */
+async function visit(forms: readonly string[]) {
+  const meta = document.createElement('meta')
+  meta.name = EARLY_FORMS
+  meta.content = forms.join(' ')
+  document.head.append(meta)
+  const { earlyForm } = await import('../../base/device/early-forms.ts')
+  const { wishes } = await import('../../base/asks/wishes.ts')
+  const { later } = await import('./later.ts')
+  later('/sports')
+  return { early: earlyForm.get(), needed: wishes.isNeeded() }
+}
+
+test('MODAL-16 sign-in is loaded hidden for whoever registered before, sign-up for others, where the site wants that', async () => {
+  // Nobody has been signed in here: the other form.
+  expect(await visit(['sign-in'])).toEqual({ early: null, needed: false })
+  document.head.replaceChildren()
+  vi.resetModules()
+  expect(await visit(['sign-in', 'sign-up'])).toEqual({ early: 'sign-up', needed: true })
+  document.head.replaceChildren()
+  vi.resetModules()
+  const { keepRegistered } = await import('../../base/device/early-forms.ts')
+  keepRegistered()
+  expect(await visit(['sign-in', 'sign-up'])).toEqual({ early: 'sign-in', needed: true })
+  document.head.replaceChildren()
+  vi.resetModules()
+  expect(await visit(['sign-up'])).toEqual({ early: null, needed: false })
+})
+
+test('MODAL-16 SITE-04 each form has its flag, absent is off, and an audit run loads neither', () => {
+  expect(earlyForms(site)).toEqual([])
+  expect(earlyForms({ ...site, features: both })).toEqual(['sign-in', 'sign-up'])
+  expect(earlyForms({ ...site, features: { ...both, sign_in_iframe_preloader: false } })).toEqual(['sign-up'])
+  expect(earlyForms({ ...site, features: both, isLighthouse: true })).toEqual([])
+})

@@ -1,0 +1,44 @@
+import { type PlacedWidget, widgetsOf } from '@touchline/contract/layout'
+import { basePath } from '../../base/addresses/address.ts'
+import { createLinks } from '../../base/addresses/links.ts'
+import type { AddressQuery } from '../../base/addresses/list-filters.ts'
+import { serverData } from '../../base/data/server-data.ts'
+import type { Locale } from '../../base/config/site-config.ts'
+import { currentSite } from '../../base/config/sites.ts'
+import { WidgetArea } from './area.tsx'
+import { laterParts } from './parts.ts'
+import type { ClientParts } from './client-parts.ts'
+import type { WidgetContext } from '../widget.ts'
+
+export interface PageAreaProps
+  extends Pick<WidgetContext, 'sportKey' | 'categoryId' | 'leagueId' | 'matchId'> {
+  /** Route group of the page, the key of its layout (ROUTE-24). */
+  readonly page: string
+  readonly locale: Locale
+  /** Address of the page below the base, with its leading slash; '' is home. */
+  readonly path: string
+  readonly query?: AddressQuery | undefined
+  /** In place of what the layout says, for a page that the layout does not know (ROUTE-21). */
+  readonly widgets?: readonly PlacedWidget[]
+  /** Client components that come with the page, because it usually shows them. */
+  readonly parts?: Partial<ClientParts>
+}
+
+/** The main column of a page, as the site's layout has it (LAYOUT-01). */
+export function PageArea({ page, locale, path, query = {}, parts, widgets, ...about }: PageAreaProps) {
+  const site = currentSite()
+  const links = createLinks(basePath(site, locale))
+  const context: WidgetContext = {
+    site,
+    locale,
+    area: 'main',
+    links,
+    data: serverData(locale),
+    page,
+    here: links.base + path,
+    query,
+    parts: { ...laterParts, ...parts },
+    ...about,
+  }
+  return <WidgetArea widgets={widgets ?? widgetsOf(site.layout, page, 'main')} context={context} />
+}

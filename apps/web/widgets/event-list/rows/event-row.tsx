@@ -1,0 +1,143 @@
+'use client'
+import { Icon } from '@touchline/ui'
+import { useTranslations } from 'next-intl'
+import { useEffect, useRef } from 'react'
+import { useIsOver } from '../../../entities/match/index.ts'
+import { OddsButton, type OddsMatch, useOddsWords, lineText } from '../../../entities/odds/index.ts'
+import { StarButton } from '../../../entities/favourites/index.ts'
+import { useLinks } from '../../../base/navigation/links-context.tsx'
+import { useLive } from '../../../base/data/live-context.tsx'
+import { PageLink } from '../../../base/navigation/page-link.tsx'
+import { useBalancedLine } from '../balanced-line.ts'
+import { EventTeams } from './event-teams.tsx'
+import { EventWhen } from './event-when.tsx'
+import { type EventRow, handicapText, lineValue, type RowMarket } from './row.ts'
+
+const oddsMatch = (row: EventRow): OddsMatch => ({
+  id: row.id,
+  urn: row.urn,
+  slug: row.slug,
+  sportKey: row.sportKey,
+  provider: row.provider,
+  home: row.home.name,
+  away: row.away.name,
+  leagueName: row.league,
+  start: row.start,
+  live: row.live,
+})
+
+interface SetProps {
+  readonly row: EventRow
+  readonly market: RowMarket
+}
+
+const THREE_WAY = ['1', 'X', '2'] as const
+const TWO_WAY = ['1', '2'] as const
+
+/** The outcomes of the main market, labelled 1 X 2. */
+export function MainSet({ row, market, layout }: SetProps & { readonly layout?: 'stack' }) {
+  const t = useTranslations('odds')
+  const labels = market.outcomes.length === 3 ? THREE_WAY : TWO_WAY
+  return (
+    <div className="odds-set">
+      {market.outcomes.map((outcome, index) => (
+        <OddsButton
+          key={outcome.id}
+          match={oddsMatch(row)}
+          market={market}
+          outcome={outcome}
+          label={labels[index] ?? outcome.name}
+          name={labels[index] === 'X' ? outcome.name : t('to_win', { name: outcome.name })}
+          layout={layout}
+        />
+      ))}
+    </div>
+  )
+}
+
+/** Over and under, or the two sides of a handicap, on the balanced line. */
+function LineSet({ row, market: seed, write }: SetProps & { readonly write: (value: string) => string }) {
+  const market = useBalancedLine(row.id, seed)
+  const { decimal } = useOddsWords()
+  return (
+    <div className="odds-set" data-set="line">
+      <span className="line ltr">{lineText(write(lineValue(market.specifier)), decimal)}</span>
+      {market.outcomes.map((outcome) => (
+        <OddsButton
+          key={outcome.id}
+          match={oddsMatch(row)}
+          market={market}
+          outcome={outcome}
+          name={outcome.name}
+        />
+      ))}
+    </div>
+  )
+}
+
+/** Keeps its place where a match has no such market. */
+function Gap({ ways, line = false }: { readonly ways: number; readonly line?: boolean }) {
+  return (
+    <div className="odds-set" data-set={line ? 'line' : undefined} aria-hidden="true">
+      {line ? <span className="line" /> : null}
+      {Array.from({ length: ways }, (_, index) => (
+        <button key={index} className="odds" type="button" disabled tabIndex={-1}>
+          –
+        </button>
+      ))}
+    </div>
+  )
+}
+
+export interface EventRowProps {
+  readonly row: EventRow
+  /** Outcomes of the main market in this sport. */
+  readonly ways: number
+  /** Shows the day beside the time, where no heading says it. */
+  readonly day: boolean
+}
+
+/** One match of a list. Its numbers are leaves of their own; the row itself renders once. */
+export function EventRowView({ row, ways, day }: EventRowProps) {
+  'use memo'
+  const t = useTranslations('event')
+  const links = useLinks()
+  const live = useLive()
+  const over = useIsOver(row.id)
+  const element = useRef<HTMLElement>(null)
+  useEffect(
+    () => (element.current === null ? undefined : live?.watch(element.current, row.id)),
+    [live, row.id],
+  )
+  if (over) return null
+  const href = links.match(row.sportKey, row)
+  const versus = t('versus', { home: row.home.name, away: row.away.name })
+  return (
+    <article className="event" ref={element} data-live={row.live ? '' : undefined} data-match={row.id}>
+      <EventWhen row={row} day={day} />
+      <div className="event-teams">
+        <PageLink className="event-link" href={href} aria-label={versus} />
+        <EventTeams row={row} />
+      </div>
+      <div className="event-odds" role="group" aria-label={versus}>
+        {row.main === null ? <Gap ways={ways} /> : <MainSet row={row} market={row.main} />}
+        {row.total === null ? <Gap ways={2} line /> : <LineSet row={row} market={row.total} write={String} />}
+        {row.handicap === null ? (
+          <Gap ways={2} line />
+        ) : (
+          <LineSet row={row} market={row.handicap} write={handicapText} />
+        )}
+      </div>
+      <PageLink className="event-more" href={href} aria-label={t('more_markets', { count: row.more })}>
+        <span className="ltr">+{row.more}</span>
+        <Icon name="chevron-right" flip />
+      </PageLink>
+      <StarButton
+        className="event-star"
+        star={`matches/${row.id}`}
+        label={t('favourite', { name: versus })}
+        size="s"
+      />
+    </article>
+  )
+}

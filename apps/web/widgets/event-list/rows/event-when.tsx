@@ -1,0 +1,69 @@
+'use client'
+import type { MatchState } from '@touchline/contract'
+import { Icon } from '@touchline/ui'
+import { useTranslations } from 'next-intl'
+import type { CSSProperties } from 'react'
+import {
+  isRest,
+  MatchClock,
+  shownClock,
+  useMatchState,
+  usePeriodName,
+} from '../../../entities/match/index.ts'
+import { LocalTime } from '../../../base/time/local-time.tsx'
+import type { EventRow } from './row.ts'
+
+/** The first column of a running match: clock or set, progress and period. */
+function Running({ row, state }: { readonly row: EventRow; readonly state: MatchState }) {
+  const t = useTranslations()
+  const period = usePeriodName()(state.period)
+  const rests = isRest(state.period)
+  const clock = shownClock(state)
+  const [first] = state.period_score
+  // Innings are all played; sets, maps and frames only until one side has most of them.
+  const parts = first?.type.startsWith('inning') ? undefined : first?.max_period_number
+  return (
+    <>
+      {clock === null ? (
+        <span className="clock">
+          {rests ? t(state.period === 'half_time' ? 'clock.half_time' : 'clock.break') : period}
+        </span>
+      ) : (
+        <MatchClock clock={clock} sportKey={row.sportKey} />
+      )}
+      {state.clock === null ? null : (
+        <span className="progress-line" style={{ '--p': state.progress } as CSSProperties} />
+      )}
+      <span className="period-name">
+        {state.clock !== null
+          ? period
+          : parts === undefined
+            ? null
+            : t('scoreboard.best_of', { count: parts })}
+      </span>
+    </>
+  )
+}
+
+export function EventWhen({ row, day }: { readonly row: EventRow; readonly day: boolean }) {
+  const state = useMatchState(row.id, row.state)
+  return (
+    <div className="event-when">
+      {state?.status === 1 ? (
+        <Running row={row} state={state} />
+      ) : (
+        <>
+          <span className="kickoff">
+            <LocalTime iso={row.start} format="time" />
+          </span>
+          {day ? (
+            <span className="period-name">
+              <LocalTime iso={row.start} format="near" />
+            </span>
+          ) : null}
+        </>
+      )}
+      {row.video ? <Icon name="device-tv" size="s" /> : null}
+    </div>
+  )
+}

@@ -1,5 +1,0 @@
-'use client'
-import { OutcomeGrid } from './outrights/outcome-grid.tsx'
-import { partOf } from './part-of.tsx'
-
-export default partOf({ OutcomeGrid })
