@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 
 const databaseUrl = process.env['TEST_DATABASE_URL']
@@ -8,6 +9,14 @@ if (databaseUrl === undefined && process.env['TOUCHLINE_PG_NOTICE'] === undefine
 }
 
 const never = ['**/node_modules/**', '**/.next/**', 'apps/web/e2e/**']
+
+const unit = globSync(
+  ['packages/**', 'apps/web/**', 'scripts/**', 'lint/**', 'bench/**'].map(
+    (place) => `${place}/*.test.{ts,tsx}`,
+  ),
+  { exclude: (path) => /(^|\/)(node_modules|\.next|e2e)$/.test(path) || path.endsWith('.pg.test.ts') },
+)
+const needsPage = (file: string) => readFileSync(file, 'utf8').startsWith('// @vitest-environment jsdom')
 
 export default defineConfig({
   oxc: { jsx: { runtime: 'automatic' } },
@@ -20,16 +29,17 @@ export default defineConfig({
     testTimeout: 150_000,
     hookTimeout: 150_000,
     projects: [
-      {
-        extends: true,
+      // Those on a page come apart from the others, for a worker can go on with the next file only where it is in the same place.
+      ...(['unit', 'page'] as const).map((name, groupOrder) => ({
+        extends: true as const,
         test: {
-          name: 'unit',
-          include: ['packages/**', 'apps/web/**', 'scripts/**', 'lint/**', 'bench/**'].map(
-            (place) => `${place}/*.test.{ts,tsx}`,
-          ),
-          exclude: [...never, '**/*.pg.test.ts'],
+          name,
+          include: unit.filter((file) => needsPage(file) === (name === 'page')),
+          isolate: false,
+          setupFiles: 'apps/web/between-files.ts',
+          sequence: { groupOrder },
         },
-      },
+      })),
       {
         extends: true,
         test: {

@@ -4,20 +4,25 @@ import boundaries from 'eslint-plugin-boundaries'
 import { fileURLToPath } from 'node:url'
 
 /** Every part and the folder it lives in; `*` makes each folder a part of its own. The first that matches counts. */
-const places = {
+export const places = {
   betting: 'packages/betting',
   contract: 'packages/contract',
   'api-client': 'packages/api-client',
   live: 'packages/live',
   simulator: 'packages/simulator',
   ui: 'packages/ui',
-  site: 'apps/web/site',
+  delivery: 'packages/delivery',
+  base: 'apps/web/base',
+  entity: 'apps/web/entities/*',
   feature: 'apps/web/features/*',
   widgets: 'apps/web/widgets',
   modals: 'apps/web/modals',
-  shell: 'apps/web/shell',
+  player: 'apps/web/player',
+  start: 'apps/web/start',
+  frame: 'apps/web/frame',
   app: 'apps/web/app',
-  front: 'apps/web/server',
+  customizer: 'apps/web/customizer',
+  front: 'apps/web/front',
   area: ['apps/backend/src/platform/*', 'apps/backend/src/sportsbook/*'],
   feed: 'apps/backend/src/feed',
   realtime: 'apps/backend/src/realtime',
@@ -28,24 +33,30 @@ const places = {
   backend: 'apps/backend/src',
 }
 
-const webBasis = ['betting', 'contract', 'api-client', 'live', 'ui', 'site']
+const webBasis = ['betting', 'contract', 'api-client', 'live', 'ui', 'base']
+const webParts = [...webBasis, 'entity', 'feature', 'widgets', 'modals']
 const backendBasis = ['betting', 'contract', 'backend', 'db', 'http']
 
 /** What each part may import, besides itself and npm packages. @type {Record<keyof typeof places, string[]>} */
-const reach = {
+export const reach = {
   betting: [],
   contract: ['betting'],
   'api-client': ['betting', 'contract'],
   live: ['betting', 'contract'],
   simulator: ['betting', 'contract'],
   ui: [],
-  site: ['betting', 'contract', 'api-client', 'live', 'ui'],
-  feature: webBasis,
-  widgets: [...webBasis, 'feature'],
-  modals: [...webBasis, 'feature'],
-  shell: [...webBasis, 'feature', 'widgets', 'modals'],
-  app: [...webBasis, 'feature', 'widgets', 'modals', 'shell'],
-  front: ['site', 'contract'],
+  delivery: [],
+  base: ['betting', 'contract', 'api-client', 'live', 'ui'],
+  entity: webBasis,
+  feature: [...webBasis, 'entity'],
+  widgets: [...webBasis, 'entity', 'feature'],
+  modals: [...webBasis, 'entity', 'feature'],
+  player: webParts,
+  start: [...webBasis, 'entity', 'feature', 'player'],
+  frame: [...webParts, 'player'],
+  app: [...webParts, 'player', 'frame', 'start', 'customizer'],
+  customizer: ['contract', 'ui', 'base'],
+  front: ['base', 'contract', 'delivery', 'start', 'ui'],
   db: ['betting', 'contract', 'backend'],
   http: ['betting', 'contract', 'backend', 'db'],
   area: [...backendBasis, 'area'],
@@ -58,7 +69,9 @@ const reach = {
 
 /** Parts that others enter through certain files only, as a pattern inside the part. @type {Record<string, string>} */
 const doors = {
-  feature: 'index.ts',
+  entity: '{index,*.testing}.ts',
+  // `parts/` are what the player's tree loads of a feature by itself, a file each.
+  feature: '{index.ts,parts/*.{ts,tsx}}',
   widgets: 'index.ts',
   // What stands in the backend's root is for everybody, its composition root for nobody.
   backend: '!(main|app).ts',

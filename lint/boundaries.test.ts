@@ -17,14 +17,23 @@ const parts = {
   live: 'packages/live/src/index.ts',
   simulator: 'packages/simulator/src/index.ts',
   ui: 'packages/ui/src/index.ts',
-  site: 'apps/web/site/links.ts',
+  delivery: 'packages/delivery/src/index.ts',
+  base: 'apps/web/base/addresses/links.ts',
+  session: 'apps/web/entities/session/index.ts',
+  sessionInner: 'apps/web/entities/session/auth.ts',
+  bet: 'apps/web/entities/bet/index.ts',
   slip: 'apps/web/features/bet-slip/index.ts',
   slipInner: 'apps/web/features/bet-slip/stake.ts',
-  match: 'apps/web/features/match/index.ts',
+  slipPart: 'apps/web/features/bet-slip/parts/slip-sheet.ts',
+  search: 'apps/web/features/search/index.ts',
   widgets: 'apps/web/widgets/index.ts',
   widgetsInner: 'apps/web/widgets/banner/banner.ts',
   modals: 'apps/web/modals/registry.ts',
-  shell: 'apps/web/shell/header.ts',
+  player: 'apps/web/player/player.ts',
+  start: 'apps/web/start/first-paint/script.ts',
+  frame: 'apps/web/frame/bars/header.ts',
+  front: 'apps/web/front/main.ts',
+  customizer: 'apps/web/customizer/index.ts',
   app: 'apps/web/app/page.ts',
   clock: 'apps/backend/src/clock.ts',
   db: 'apps/backend/src/db/driver.ts',
@@ -48,24 +57,50 @@ const forbidden: readonly (readonly [Part, Part])[] = [
   ['simulator', 'live'],
   ['ui', 'betting'],
   ['ui', 'slip'],
+  ['delivery', 'betting'],
+  ['delivery', 'contract'],
+  ['delivery', 'base'],
+  ['base', 'delivery'],
+  ['app', 'delivery'],
   ['api-client', 'slip'],
   ['betting', 'main'],
   ['contract', 'app'],
-  ['site', 'slip'],
-  ['slip', 'match'],
+  ['base', 'session'],
+  ['base', 'slip'],
+  ['session', 'bet'],
+  ['session', 'slip'],
+  ['slip', 'sessionInner'],
+  ['slip', 'search'],
   ['slip', 'widgets'],
   ['slip', 'modals'],
-  ['slip', 'shell'],
+  ['slip', 'player'],
+  ['slip', 'frame'],
   ['slip', 'simulator'],
   ['widgets', 'slipInner'],
+  ['widgets', 'sessionInner'],
   ['widgets', 'modals'],
   ['modals', 'widgets'],
-  ['widgets', 'shell'],
-  ['modals', 'shell'],
-  ['shell', 'app'],
-  ['shell', 'widgetsInner'],
+  ['widgets', 'player'],
+  ['modals', 'player'],
+  ['player', 'start'],
+  ['player', 'frame'],
+  ['player', 'slipInner'],
+  ['player', 'widgetsInner'],
+  ['start', 'frame'],
+  ['frame', 'start'],
+  ['frame', 'app'],
+  ['frame', 'widgetsInner'],
   ['app', 'slipInner'],
+  ['app', 'front'],
   ['app', 'clock'],
+  ['front', 'session'],
+  ['front', 'slip'],
+  ['front', 'player'],
+  ['front', 'frame'],
+  ['front', 'customizer'],
+  ['customizer', 'session'],
+  ['frame', 'customizer'],
+  ['player', 'customizer'],
   ['slip', 'bets'],
   ['bets', 'slip'],
   ['bets', 'simulator'],
@@ -86,14 +121,28 @@ const allowed: readonly (readonly [Part, Part])[] = [
   ['slip', 'betting'],
   ['slip', 'live'],
   ['slip', 'ui'],
-  ['slip', 'site'],
+  ['base', 'ui'],
+  ['session', 'base'],
+  ['session', 'sessionInner'],
+  ['slip', 'base'],
+  ['slip', 'session'],
   ['slip', 'slipInner'],
   ['widgets', 'slip'],
   ['widgets', 'widgetsInner'],
   ['modals', 'slip'],
-  ['shell', 'widgets'],
-  ['shell', 'modals'],
-  ['app', 'shell'],
+  ['player', 'widgets'],
+  ['player', 'modals'],
+  ['player', 'slipPart'],
+  ['start', 'player'],
+  ['frame', 'player'],
+  ['frame', 'widgets'],
+  ['app', 'frame'],
+  ['app', 'start'],
+  ['app', 'customizer'],
+  ['front', 'base'],
+  ['front', 'delivery'],
+  ['front', 'start'],
+  ['customizer', 'base'],
   ['wallet', 'db'],
   ['bets', 'wallet'],
   ['bets', 'clock'],
@@ -113,6 +162,9 @@ const forms = {
   reexport: (path: string) => `export { part } from '${path}'\n`,
   dynamic: (path: string) => `export const load = () => import('${path}')\n`,
 } as const
+
+/** Modules of which each leads to the next, and the last to the first. */
+const ring = ['one', 'two', 'three']
 
 const fixture = mkdtempSync(join(tmpdir(), 'touchline-boundaries-'))
 let reported = ''
@@ -159,6 +211,12 @@ beforeAll(() => {
   write('packages/betting/src/from-npm.ts', forms.import('zod'))
   write('packages/betting/src/from-node.ts', forms.import('node:fs'))
   write('packages/live/src/from-react.ts', forms.import('react'))
+  for (const [at, name] of ring.entries()) {
+    const next = `./${ring[(at + 1) % ring.length]}.ts`
+    write(`packages/live/src/values/${name}.ts`, `${forms.import(next)}export const part = 1\n`)
+    write(`packages/live/src/types/${name}.ts`, `${forms.type(next)}export const part = 1\n`)
+    write(`packages/live/src/lists/${name}.ts`, forms.reexport(next))
+  }
   write('apps/backend/src/realtime/publisher.ts', 'export const part = 1\n')
   for (const form of ['type', 'import'] as const) {
     write(`apps/backend/src/sportsbook/bets/port-by-${form}.ts`, forms[form]('../../realtime/publisher.ts'))
@@ -192,6 +250,14 @@ test('an interface above is named by its types only', () => {
   expect(complains('apps/backend/src/sportsbook/bets/port-by-type.ts')).toBe(false)
   expect(complains('apps/backend/src/sportsbook/bets/port-by-import.ts')).toBe(true)
 })
+
+test.each(['values', 'types', 'lists'])(
+  'modules that lead to each other in a ring are refused: by %s',
+  (by) => {
+    const unseen = ring.filter((name) => !complains(`packages/live/src/${by}/${name}.ts`, 'import(no-cycle)'))
+    expect(unseen).toEqual([])
+  },
+)
 
 test('the rules of betting depend on nothing, the live store not on React', () => {
   expect(complains('packages/betting/src/from-npm.ts', 'no-restricted-imports')).toBe(true)

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { readSettings } from '../apps/backend/src/settings.ts'
-import { readSettings as readFrontSettings } from '../apps/web/server/settings.ts'
+import { readSettings as readFrontSettings } from '../apps/web/front/settings.ts'
 
 interface Service {
   readonly environment?: Readonly<Record<string, unknown>>

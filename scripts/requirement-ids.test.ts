@@ -82,7 +82,7 @@ test.each([
   ['apps/backend/src/db/outbox.pg.test.ts', '', 'call'],
   ['apps/backend/src/x/handlers.test.ts', 'await server.inject({ url })', 'call'],
   ['apps/backend/src/x/rules.test.ts', '', 'unit'],
-  ['apps/web/server/front.test.ts', 'createServer((request) => {})', 'call'],
+  ['apps/web/front/front.test.ts', 'createServer((request) => {})', 'call'],
   ['packages/betting/src/odds.test.ts', '', 'unit'],
 ])('%s runs on its side', (file, source, side) => {
   expect(sideOf(file, source)).toBe(side)

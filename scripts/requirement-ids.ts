@@ -45,7 +45,7 @@ const sides: readonly (readonly [Side, file: RegExp, source: RegExp])[] = [
   // The reference backend as its callers meet it, the servers of the front, and what the client's calls send.
   ['call', /^apps\/backend\/test\/|\.pg\.test\.ts$/, /^/],
   ['call', /^apps\/backend\//, /\.inject\(|createWebServer\(|\/test\/(?:house|catalogue-of-tests)/],
-  ['call', /^apps\/web\/server\//, /createServer\(/],
+  ['call', /^(?:apps\/web\/front|packages\/delivery)\//, /createServer\(/],
   ['call', /^packages\/api-client\//, /^/],
 ]
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import { expect, test } from 'vitest'
 import { readSettings } from '../apps/backend/src/settings.ts'
-import { readSettings as readFrontSettings } from '../apps/web/server/settings.ts'
+import { readSettings as readFrontSettings } from '../apps/web/front/settings.ts'
 import { startSettings } from './settings.mjs'
 
 const documented = parseEnv(readFileSync(new URL('../.env.example', import.meta.url), 'utf8'))

@@ -88,16 +88,15 @@ const runRunner = (program, args, env, output) =>
 const read = (file, counts) => (existsSync(file) ? counts(JSON.parse(readFileSync(file, 'utf8'))) : undefined)
 
 /**
- * @param {string} project of vitest.config.ts
+ * @param {string} stage named like its project of vitest.config.ts
  * @param {Output} output
- * @param {{ workers?: string, env?: NodeJS.ProcessEnv }} [how] as many workers as the machine has cores, unless its files share something
+ * @param {{ workers?: string, env?: NodeJS.ProcessEnv, projects?: string[] }} [how] as many workers as the machine has cores, unless its files share something
  */
-async function vitest(project, output, { workers = '100%', env = {} } = {}) {
-  const file = join(reports, `${project}.json`)
+async function vitest(stage, output, { workers = '100%', env = {}, projects = [stage] } = {}) {
+  const file = join(reports, `${stage}.json`)
   const args = [
     'run',
-    '--project',
-    project,
+    ...projects.map((project) => `--project=${project}`),
     `--maxWorkers=${workers}`,
     '--reporter=default',
     '--reporter=json',
@@ -174,7 +173,7 @@ async function bench(output) {
 /** @type {Record<string, (output: Output) => Promise<Counts>>} */
 const stages = {
   verify,
-  unit: (output) => vitest('unit', output),
+  unit: (output) => vitest('unit', output, { projects: ['unit', 'page'] }),
   api: (output) => vitest('api', output),
   build,
   postgres,
