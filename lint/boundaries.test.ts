@@ -175,7 +175,14 @@ function write(path: string, text: string): void {
   writeFileSync(file, text)
 }
 
+const web = 'apps/web/'
+/** The first folder inside the web. */
+const layerOf = (path: string) => (path.startsWith(web) ? path.split('/')[2] : undefined)
+
+/** How the one names the other: a layer of the web another by `#`. */
 function pathBetween(from: string, to: string): string {
+  if (layerOf(from) !== undefined && layerOf(to) !== undefined && layerOf(from) !== layerOf(to))
+    return `#${to.slice(web.length)}`
   const path = relative(dirname(from), to)
   return path.startsWith('.') ? path : `./${path}`
 }
@@ -206,6 +213,8 @@ beforeAll(() => {
       write(file, text(pathBetween(file, parts[to])))
     }
   }
+  for (const [form, text] of Object.entries(forms))
+    write(`apps/web/player/by-dots-${form}.ts`, text('../modals/registry.ts'))
   write('packages/betting/src/by-name.ts', forms.import('@touchline/contract'))
   write('packages/contract/src/by-name.ts', forms.import('@touchline/betting'))
   write('packages/betting/src/from-npm.ts', forms.import('zod'))
@@ -249,6 +258,11 @@ test('a package named by its npm name is judged like one named by its path', () 
 test('an interface above is named by its types only', () => {
   expect(complains('apps/backend/src/sportsbook/bets/port-by-type.ts')).toBe(false)
   expect(complains('apps/backend/src/sportsbook/bets/port-by-import.ts')).toBe(true)
+})
+
+test.each(Object.keys(forms))('a layer of the web names another by #, not by dots: %s', (form) => {
+  expect(complains(`apps/web/player/by-dots-${form}.ts`, 'layers(layer-imports)')).toBe(true)
+  expect(complains(importer('player', 'modals', form), 'layers(layer-imports)')).toBe(false)
 })
 
 test.each(['values', 'types', 'lists'])(

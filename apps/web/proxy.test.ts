@@ -1,7 +1,7 @@
 import { NextRequest } from 'next/server'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { proxy } from './proxy.ts'
-import { serveOwnSites } from './base/config/site-samples.ts'
+import { serveOwnSites } from '#base/config/site-samples.ts'
 
 // The answers of these tests have what they are about, and no more.
 vi.mock('@touchline/api-client/accepts', () => ({ acceptsAnswer: () => true }))

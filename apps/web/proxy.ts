@@ -1,10 +1,10 @@
 import { type NextRequest, NextResponse } from 'next/server'
-import { basePath, resolveAddress } from './base/addresses/address.ts'
-import { createLinks, parseEntitySegment } from './base/addresses/links.ts'
-import { ownPlatformPlace } from './base/addresses/platform-links.ts'
-import { serverData } from './base/data/server-data.ts'
-import type { Locale, SiteConfig } from './base/config/site-config.ts'
-import { siteOf } from './base/config/sites.ts'
+import { basePath, resolveAddress } from '#base/addresses/address.ts'
+import { createLinks, parseEntitySegment } from '#base/addresses/links.ts'
+import { ownPlatformPlace } from '#base/addresses/platform-links.ts'
+import { serverData } from '#base/data/server-data.ts'
+import type { Locale, SiteConfig } from '#base/config/site-config.ts'
+import { siteOf } from '#base/config/sites.ts'
 
 export const config = {
   // Everything that is a page: no files of the build, no backend paths. `/` needs naming of its own.

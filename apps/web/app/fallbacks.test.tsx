@@ -7,11 +7,11 @@ import german from '../../../messages/de.json' with { type: 'json' }
 import english from '../../../messages/en.json' with { type: 'json' }
 import PageError from './[locale]/error.tsx'
 import GlobalError from './global-error.tsx'
-import { countryName } from '../base/texts/country-name.ts'
-import { LinksProvider } from '../base/navigation/links-context.tsx'
-import { publicSiteSample } from '../base/config/public-site-sample.ts'
-import { onReport } from '../base/faults/report.ts'
-import { SiteProvider } from '../base/config/site-context.tsx'
+import { countryName } from '#base/texts/country-name.ts'
+import { LinksProvider } from '#base/navigation/links-context.tsx'
+import { publicSiteSample } from '#base/config/public-site-sample.ts'
+import { onReport } from '#base/faults/report.ts'
+import { SiteProvider } from '#base/config/site-context.tsx'
 
 afterEach(() => {
   cleanup()

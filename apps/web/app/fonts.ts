@@ -3,7 +3,7 @@ import { preload } from 'react-dom'
 import extended from './fonts/archivo-extended.woff2'
 import titles from './fonts/archivo-titles.woff2'
 import vazirmatn from '../../../node_modules/@fontsource-variable/vazirmatn/files/vazirmatn-arabic-wght-normal.woff2'
-import type { Locale } from '../base/config/site-config.ts'
+import type { Locale } from '#base/config/site-config.ts'
 import hebrew from '../../../node_modules/@fontsource-variable/heebo/files/heebo-hebrew-wght-normal.woff2'
 import cyrillic from '../../../node_modules/@fontsource-variable/inter/files/inter-cyrillic-wght-normal.woff2'
 

@@ -13,8 +13,8 @@ const FIRST = {
 
 /** The built-in texts of the language that the address begins with (PAGEERR-07); they come only when they are needed. */
 async function inLanguageOfAddress(): Promise<typeof FIRST> {
-  const { fallbackLocale, fallbackTexts } = await import('../base/texts/fallback-texts.ts')
-  const { directionOf } = await import('../base/texts/direction.ts')
+  const { fallbackLocale, fallbackTexts } = await import('#base/texts/fallback-texts.ts')
+  const { directionOf } = await import('#base/texts/direction.ts')
   const locale = fallbackLocale(location.pathname)
   if (locale === null) return FIRST
   const { title, description, again } = fallbackTexts(locale)

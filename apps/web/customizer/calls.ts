@@ -1,4 +1,4 @@
-import { CUSTOMIZER_CALLS, type CustomizerRefusal } from '../base/config/customizer.ts'
+import { CUSTOMIZER_CALLS, type CustomizerRefusal } from '#base/config/customizer.ts'
 
 export type CallResult<Value> =
   | { readonly ok: true; readonly value: Value }

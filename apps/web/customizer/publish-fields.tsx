@@ -1,5 +1,5 @@
 import { Button } from '@touchline/ui'
-import { CUSTOM_FILES, type CustomFile } from '../base/config/customizer.ts'
+import { CUSTOM_FILES, type CustomFile } from '#base/config/customizer.ts'
 import { ContrastFaults } from './theme/contrast-faults.tsx'
 import type { Customizer } from './use-customizer.ts'
 

@@ -4,7 +4,7 @@ import type {
   CustomizerFault,
   CustomizerRefusal,
   CustomizerState,
-} from '../base/config/customizer.ts'
+} from '#base/config/customizer.ts'
 import { callCustomizer, type CallResult } from './calls.ts'
 import { type ColourOf, type ContrastFault, contrastFaults, PAIRED_TOKENS } from './theme/contrast.ts'
 import { type LayoutFile, layoutText, parseLayout } from './layout-file.ts'

@@ -43,16 +43,23 @@ async function open(page: Page, row: PageRow, address: string, who: string): Pro
   return answer?.status()
 }
 
-/** What is wider than its window, at the page's own width and at the narrowest there is. */
-async function overflowsOf(page: Page): Promise<number[]> {
+/** What is wider than its window, at the page's own width and at the narrowest there is, with the elements that end the furthest out. */
+async function overflowsOf(page: Page): Promise<string[]> {
   const size = page.viewportSize() ?? { width: 0, height: 0 }
-  const wide: number[] = []
+  const wide: string[] = []
   for (const width of isPhone(page) ? [320, size.width] : [size.width]) {
     await page.setViewportSize({ ...size, width })
-    const widest = await page.evaluate(() =>
-      Math.max(document.documentElement.scrollWidth, document.body.scrollWidth),
-    )
-    if (widest > width) wide.push(width)
+    await page.waitForFunction((meant) => document.documentElement.clientWidth === meant, width)
+    const widest = await page.evaluate(() => {
+      const { documentElement: root, body } = document
+      if (Math.max(root.scrollWidth, body.scrollWidth) <= root.clientWidth) return null
+      const out = [...body.querySelectorAll('*')].filter((element) => {
+        const { left, right } = element.getBoundingClientRect()
+        return left < -0.5 || right > root.clientWidth + 0.5
+      })
+      return out.map(({ localName, className }) => `${localName}.${className}`).slice(0, 5)
+    })
+    if (widest !== null) wide.push(`${width}: ${widest.join(', ')}`)
   }
   return wide
 }

@@ -1,5 +1,5 @@
 import type { Match } from '@touchline/contract'
-import { createLinks, type Links, type PageName } from '../base/addresses/links.ts'
+import { createLinks, type Links, type PageName } from '#base/addresses/links.ts'
 import { liveOffers, matchesOf, prematchOffers } from './season.ts'
 import type { Stack } from './stack.ts'
 

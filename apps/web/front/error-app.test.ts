@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
-import { FALLBACK_LOCALES, fallbackTexts } from '../base/texts/fallback-texts.ts'
+import { FALLBACK_LOCALES, fallbackTexts } from '#base/texts/fallback-texts.ts'
 import { answerErrorApp, errorDocument } from './error-app.ts'
 
 test.each([

@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { languageTag } from '@touchline/contract/language'
-import { directionOf } from '../base/texts/direction.ts'
-import { fallbackLocale, fallbackTexts } from '../base/texts/fallback-texts.ts'
+import { directionOf } from '#base/texts/direction.ts'
+import { fallbackLocale, fallbackTexts } from '#base/texts/fallback-texts.ts'
 
 const STYLE = `:root{color-scheme:light dark}
 body{margin:0;min-block-size:100dvh;display:grid;place-items:center;font:16px/1.5 system-ui,sans-serif;background:light-dark(#f4f5f2,#0c0f0d);color:light-dark(#14181a,#eef2ee)}

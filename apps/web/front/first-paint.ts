@@ -1,4 +1,4 @@
-import { FIRST_PAINT, FIRST_PAINT_NAME } from '../start/first-paint/script.ts'
+import { FIRST_PAINT, FIRST_PAINT_NAME } from '#start/first-paint/script.ts'
 
 const FONT = /^<([^>]+)>.*;\s*as="?font"?/
 

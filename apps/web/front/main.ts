@@ -21,9 +21,9 @@ import {
   createRenderQueue,
   createRestSheets,
 } from '@touchline/delivery'
-import { withWidgetsApart } from '../base/faults/apart.ts'
-import { createCircuit, putCircuit } from '../base/data/backend-circuit.ts'
-import { asSite, isHidden } from '../base/config/sites.ts'
+import { withWidgetsApart } from '#base/faults/apart.ts'
+import { createCircuit, putCircuit } from '#base/data/backend-circuit.ts'
+import { asSite, isHidden } from '#base/config/sites.ts'
 import { answerIcons, withDrawings } from './files/icons.ts'
 import { knownAddress } from './cache/known-query.ts'
 import { pageHeaders } from './door/page-headers.ts'
@@ -36,7 +36,7 @@ import { answerSpi } from './demo/spi.ts'
 import { answerSiteFile } from './files/site-files.ts'
 import { serveSites, sitesFolder } from './sites.ts'
 import { createSheetReader } from './files/sheets.ts'
-import { testProvidersOf } from '../base/config/tester-providers.ts'
+import { testProvidersOf } from '#base/config/tester-providers.ts'
 
 const dev = process.argv.includes('--dev')
 const settings = readSettings(process.env)

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import type { Flaw, SiteChecks } from '@touchline/contract/sites'
 import compile from 'icu-minify/compile'
 import postcss, { type ChildNode, CssSyntaxError } from 'postcss'
-import { RESERVED_SEGMENTS } from '../base/addresses/links.ts'
-import { LOCALES } from '../base/config/site-config.ts'
-import { SPORTS_WITH_LOOKS } from '../base/config/sport-look.ts'
-import { UNSHOWN_WIDGETS } from '../base/config/unshown-widgets.ts'
+import { RESERVED_SEGMENTS } from '#base/addresses/links.ts'
+import { LOCALES } from '#base/config/site-config.ts'
+import { SPORTS_WITH_LOOKS } from '#base/config/sport-look.ts'
+import { UNSHOWN_WIDGETS } from '#base/config/unshown-widgets.ts'
 
 const REPOSITORY = new URL('../../../', import.meta.url)
 

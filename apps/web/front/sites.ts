@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { faultText, openSites, type Sites } from '@touchline/contract/sites'
-import { putInService } from '../base/config/sites.ts'
+import { putInService } from '#base/config/sites.ts'
 import { siteChecks } from './site-checks.ts'
 
 const REPOSITORY = fileURLToPath(new URL('../../../', import.meta.url))

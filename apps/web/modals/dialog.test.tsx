@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { cleanup, createEvent, fireEvent, render } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Dialog, type DialogProps } from '@touchline/ui'
-import '../base/navigation/opening-dialogs.ts'
+import '#base/navigation/opening-dialogs.ts'
 
 afterEach(cleanup)
 

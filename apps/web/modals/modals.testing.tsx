@@ -4,8 +4,8 @@ import type { ApiClient } from '@touchline/api-client'
 import { NextIntlClientProvider } from 'next-intl'
 import type { ReactNode } from 'react'
 import messages from '../../../messages/en.json' with { type: 'json' }
-import { createSession, SessionContext } from '../entities/session/index.ts'
-import { ApiContext } from '../base/data/api-context.tsx'
+import { createSession, SessionContext } from '#entities/session/index.ts'
+import { ApiContext } from '#base/data/api-context.tsx'
 
 /** Renders what an English page shows to whoever `api` says is signed in, once that is known. */
 export async function renderFor(api: ApiClient, children: ReactNode): Promise<void> {

@@ -2,8 +2,8 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import type { ApiClient } from '@touchline/api-client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { LinksProvider } from '../base/navigation/links-context.tsx'
-import { keepSubscribed } from '../features/notifications/parts/push-browser.ts'
+import { LinksProvider } from '#base/navigation/links-context.tsx'
+import { keepSubscribed } from '#features/notifications/parts/push-browser.ts'
 import PushSwitch from './push-switch.tsx'
 import { renderFor } from './modals.testing.tsx'
 

@@ -3,16 +3,16 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Icon, Switch } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { settingsQuery, useSettings, useUpdateSettings } from '../entities/preferences/index.ts'
-import { useAuth } from '../entities/session/index.ts'
-import { useApi } from '../base/data/api-context.tsx'
-import { useLinks } from '../base/navigation/links-context.tsx'
+import { settingsQuery, useSettings, useUpdateSettings } from '#entities/preferences/index.ts'
+import { useAuth } from '#entities/session/index.ts'
+import { useApi } from '#base/data/api-context.tsx'
+import { useLinks } from '#base/navigation/links-context.tsx'
 import {
   browserSubscription,
   canPush,
   subscribeBrowser,
   unsubscribeBrowser,
-} from '../features/notifications/parts/push-browser.ts'
+} from '#features/notifications/parts/push-browser.ts'
 
 const BROWSER = ['player', 'push-browser'] as const
 

@@ -6,11 +6,11 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { NextIntlClientProvider } from 'next-intl'
 import { afterEach, expect, test, vi } from 'vitest'
 import messages from '../../../messages/en.json' with { type: 'json' }
-import { createSlipStore, SlipContext } from '../features/bet-slip/index.ts'
-import { ApiContext } from '../base/data/api-context.tsx'
-import { type Sharing, shareOpen } from '../base/asks/share-open.ts'
+import { createSlipStore, SlipContext } from '#features/bet-slip/index.ts'
+import { ApiContext } from '#base/data/api-context.tsx'
+import { type Sharing, shareOpen } from '#base/asks/share-open.ts'
 import { SharingModal } from './sharing-modal.tsx'
-import '../base/navigation/opening-dialogs.ts'
+import '#base/navigation/opening-dialogs.ts'
 
 const CODE = '7F4C88KD0123ABCD'
 

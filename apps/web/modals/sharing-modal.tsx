@@ -2,17 +2,17 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocale } from 'next-intl'
 import { useEffect, useState } from 'react'
-import { useSlipScope } from '../features/bet-slip/index.ts'
-import { settingsQuery } from '../entities/preferences/index.ts'
+import { useSlipScope } from '#features/bet-slip/index.ts'
+import { settingsQuery } from '#entities/preferences/index.ts'
 import {
   BetCodeDialog,
   restoreShared,
   ShareDialog,
   type ShareFault,
   ShareFaultDialog,
-} from '../features/sharing/index.ts'
-import { useApi } from '../base/data/api-context.tsx'
-import { type Sharing, shareOpen } from '../base/asks/share-open.ts'
+} from '#features/sharing/index.ts'
+import { useApi } from '#base/data/api-context.tsx'
+import { type Sharing, shareOpen } from '#base/asks/share-open.ts'
 
 const close = () => shareOpen.close()
 

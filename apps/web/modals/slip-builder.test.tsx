@@ -14,11 +14,11 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { NextIntlClientProvider } from 'next-intl'
 import { afterEach, expect, test, vi } from 'vitest'
 import messages from '../../../messages/en.json' with { type: 'json' }
-import { createSlipStore, SlipContext } from '../features/bet-slip/index.ts'
-import { ApiContext } from '../base/data/api-context.tsx'
-import { type LiveAccess, LiveContext } from '../base/data/live-context.tsx'
+import { createSlipStore, SlipContext } from '#features/bet-slip/index.ts'
+import { ApiContext } from '#base/data/api-context.tsx'
+import { type LiveAccess, LiveContext } from '#base/data/live-context.tsx'
 import { CustomBetModal } from './custom-bet-modal.tsx'
-import '../base/navigation/opening-dialogs.ts'
+import '#base/navigation/opening-dialogs.ts'
 
 afterEach(cleanup)
 

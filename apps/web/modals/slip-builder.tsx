@@ -9,8 +9,8 @@ import {
   type SlipSelection,
 } from '@touchline/betting'
 import { useMemo } from 'react'
-import { BetBuilder } from '../features/bet-builder/index.ts'
-import { useSlip, useSlipScope } from '../features/bet-slip/index.ts'
+import { BetBuilder } from '#features/bet-builder/index.ts'
+import { useSlip, useSlipScope } from '#features/bet-slip/index.ts'
 
 const NONE: readonly SlipSelection[] = []
 

@@ -11,43 +11,43 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { createPortal } from 'react-dom'
-import { AlertHost } from '../entities/alerts/index.ts'
-import { SlipPeek } from '../features/bet-slip/index.ts'
-import { OddsSettingsModal, SignInModal } from '../modals/index.ts'
-import { formatMoney } from '../base/texts/format-money.ts'
-import type { Messages } from '../base/texts/messages.ts'
-import { proofAsk } from '../base/asks/proof-ask.ts'
-import { shortcuts } from '../base/asks/shortcuts.ts'
-import { shareOpen } from '../base/asks/share-open.ts'
-import { fillSlots, type PlainSlot, type SlotPlace, useSlotNodes } from '../base/asks/slots.tsx'
+import { AlertHost } from '#entities/alerts/index.ts'
+import { SlipPeek } from '#features/bet-slip/index.ts'
+import { OddsSettingsModal, SignInModal } from '#modals/index.ts'
+import { formatMoney } from '#base/texts/format-money.ts'
+import type { Messages } from '#base/texts/messages.ts'
+import { proofAsk } from '#base/asks/proof-ask.ts'
+import { shortcuts } from '#base/asks/shortcuts.ts'
+import { shareOpen } from '#base/asks/share-open.ts'
+import { fillSlots, type PlainSlot, type SlotPlace, useSlotNodes } from '#base/asks/slots.tsx'
 import { AccountEffects } from './effects/account-effects.tsx'
 import { AccountSlot } from './slots/account-slot.tsx'
 import { AuthModals } from './modals/auth-modals.tsx'
 import { BellSlot } from './slots/bell-slot.tsx'
 import { BuilderModal, BuilderSlot } from './modals/builder-places.tsx'
 import { DepositEffects } from './effects/deposit-effects.tsx'
-import { FavouritesEffects } from '../features/favourites/index.ts'
-import { LimitsPlace } from '../features/limits/parts/limits-watch.tsx'
+import { FavouritesEffects } from '#features/favourites/index.ts'
+import { LimitsPlace } from '#features/limits/parts/limits-watch.tsx'
 import { MessagesProvider } from './scope/messages-provider.tsx'
 import { OpeningMark } from './marks/opening-mark.tsx'
 import { PageSlot } from './slots/page-slot.tsx'
 import { createPlayerScope, type PlayerScope } from './scope/player.ts'
 import { PlayerEffects } from './effects/player-effects.tsx'
 import { PlayerRoot } from './scope/player-root.tsx'
-import { isWholeAnswer } from '../base/data/whole-answers.ts'
-import { type Wish, wishes } from '../base/asks/wishes.ts'
+import { isWholeAnswer } from '#base/data/whole-answers.ts'
+import { type Wish, wishes } from '#base/asks/wishes.ts'
 import { QuickEffectsPlace, QuickPeekPlace } from './quick/quick-places.tsx'
-import { SessionClockPlace } from '../features/limits/parts/session-clock-part.tsx'
+import { SessionClockPlace } from '#features/limits/parts/session-clock-part.tsx'
 import { settingsOpen } from './modals/settings-open.ts'
 import { SharingPlace } from './modals/sharing-places.tsx'
-import { HeaderSlipButton, TabbarSlipButton } from '../features/bet-slip/parts/slip-buttons.tsx'
+import { HeaderSlipButton, TabbarSlipButton } from '#features/bet-slip/parts/slip-buttons.tsx'
 import { SignUpReminder } from './effects/sign-up-reminder.tsx'
-import { SlipSheet } from '../features/bet-slip/parts/slip-sheet.tsx'
+import { SlipSheet } from '#features/bet-slip/parts/slip-sheet.tsx'
 import { SlipSlot } from './slots/slip-slot.tsx'
 import { PopularLive } from './realtime/popular-live.tsx'
 import { StaleMark } from './marks/stale-mark.tsx'
 import { StreamPlace } from './slots/stream-place.tsx'
-import { useOddsType } from '../base/choices/use-odds-type.ts'
+import { useOddsType } from '#base/choices/use-odds-type.ts'
 
 function Peek() {
   return <QuickPeekPlace otherwise={<SlipPeek oddsType={useOddsType()} />} />
@@ -76,8 +76,8 @@ function contentOf(place: SlotPlace): ReactNode {
   }
 }
 
-const ProofModal = lazy(() => import('../modals/identity/proof-modal.tsx'))
-const ShortcutsModal = lazy(() => import('../features/shortcuts/parts/shortcuts-modal.tsx'))
+const ProofModal = lazy(() => import('#modals/identity/proof-modal.tsx'))
+const ShortcutsModal = lazy(() => import('#features/shortcuts/parts/shortcuts-modal.tsx'))
 
 function Modals() {
   const help = useSyncExternalStore(shortcuts.subscribe, shortcuts.isOpen, () => false)

@@ -2,11 +2,11 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { NextIntlClientProvider, useTranslations } from 'next-intl'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Messages } from '../base/texts/messages.ts'
+import type { Messages } from '#base/texts/messages.ts'
 import { PlayerLater } from './player-later.tsx'
-import { MessagesProvider } from '../player/scope/messages-provider.tsx'
-import { readMessages } from '../player/scope/read-messages.ts'
-import { wishes } from '../base/asks/wishes.ts'
+import { MessagesProvider } from '#player/scope/messages-provider.tsx'
+import { readMessages } from '#player/scope/read-messages.ts'
+import { wishes } from '#base/asks/wishes.ts'
 
 const PATH = '/_front/messages/de/0123456789ab'
 const PAGE = { slip: { title: 'Wettschein' }, odds: { up: 'gestiegen' } }
@@ -20,7 +20,7 @@ function Words() {
 vi.mock('next/navigation', () => ({ useRouter: () => ({ prefetch: () => {} }) }))
 vi.mock('./visit/near-links.ts', () => ({ nearLinks: () => {} }))
 vi.mock('./visit/visit-app.tsx', () => ({ VisitApp: () => <p>visit</p> }))
-vi.mock('../player/index.ts', () => ({
+vi.mock('#player/index.ts', () => ({
   readMessages,
   PlayerApp: ({ messages }: { messages: Messages }) => (
     <MessagesProvider messages={messages}>

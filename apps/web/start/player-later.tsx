@@ -1,14 +1,14 @@
 'use client'
 import { useRouter } from 'next/navigation'
 import { type ComponentType, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
-import { selections } from '../entities/odds/index.ts'
-import { Alone } from '../base/faults/alone.tsx'
-import { useLinks } from '../base/navigation/links-context.tsx'
+import { selections } from '#entities/odds/index.ts'
+import { Alone } from '#base/faults/alone.tsx'
+import { useLinks } from '#base/navigation/links-context.tsx'
 import { whenIdle } from './when-idle.ts'
 import { keepLoading } from './visit/keep-loading.ts'
-import { stars } from '../entities/favourites/index.ts'
+import { stars } from '#entities/favourites/index.ts'
 import { hasPlayerTraces } from './visit/traces.ts'
-import { wishes } from '../base/asks/wishes.ts'
+import { wishes } from '#base/asks/wishes.ts'
 
 /** ms until the pages behind the links in view are fetched: the page's own prices and the player come first. */
 const LINKS_LATER = 1500
@@ -22,7 +22,7 @@ const PATIENCE = 10_000
 /** The code of the player's part and its messages, side by side. */
 async function loadPlayer(messagesPath: string): Promise<() => ReactNode> {
   const [{ PlayerApp, readMessages }, answer] = await Promise.all([
-    import('../player/index.ts'),
+    import('#player/index.ts'),
     fetch(messagesPath, { signal: AbortSignal.timeout(PATIENCE) }),
   ])
   const messages = await readMessages(answer)

@@ -2,7 +2,7 @@
 import { LAYOUT_AREAS, readLayout, widgetsOf } from '@touchline/contract/layout'
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { wishes } from '../base/asks/wishes.ts'
+import { wishes } from '#base/asks/wishes.ts'
 import { WidgetArea } from './areas/area.tsx'
 import { context, href, loadLaterParts, mount, show } from './widgets.testing.tsx'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sampleData } from './widget-samples.ts'
-import { matchFields } from '../entities/match/index.ts'
+import { matchFields } from '#entities/match/index.ts'
 
 test('CATALOGUE-10 a match names its sport, league and category and counts its markets', async () => {
   const match = await sampleData.match(8)

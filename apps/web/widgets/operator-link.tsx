@@ -1,7 +1,7 @@
 import { Icon, type IconName, isIconName } from '@touchline/ui'
 import type { ReactNode } from 'react'
-import { isExternal } from '../base/addresses/links.ts'
-import { PageLink, type PageLinkProps } from '../base/navigation/page-link.tsx'
+import { isExternal } from '#base/addresses/links.ts'
+import { PageLink, type PageLinkProps } from '#base/navigation/page-link.tsx'
 import type { WidgetContext } from './widget.ts'
 
 interface OperatorLinkProps extends Pick<PageLinkProps, 'className' | 'title' | 'aria-current'> {

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { asSite, currentlyAsked } from '../base/config/sites.ts'
-import { serveOwnSites } from '../base/config/site-samples.ts'
+import { asSite, currentlyAsked } from '#base/config/sites.ts'
+import { serveOwnSites } from '#base/config/site-samples.ts'
 import { orAway, orNone } from './or-none.ts'
 
 serveOwnSites()

@@ -1,4 +1,4 @@
-import { answerStatus } from '../base/config/sites.ts'
+import { answerStatus } from '#base/config/sites.ts'
 
 /** Next's own signals, such as that a page is not found, are for the page. */
 export const isSignal = (error: unknown): boolean => {

@@ -1,4 +1,4 @@
-import type { Localised } from '../base/config/localised.ts'
+import type { Localised } from '#base/config/localised.ts'
 import { textOf } from './titles.ts'
 import type { WidgetContext } from './widget.ts'
 

@@ -1,5 +1,5 @@
 import type { WidgetType } from '@touchline/contract/widgets'
-import type { UnshownWidget } from '../base/config/unshown-widgets.ts'
+import type { UnshownWidget } from '#base/config/unshown-widgets.ts'
 import type { AnyRow } from './widget.ts'
 
 /** Loads the row of a type, so that a page brings the code of the widgets that it shows and of no others. */

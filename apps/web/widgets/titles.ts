@@ -1,4 +1,4 @@
-import { inLocaleOf, type Localised } from '../base/config/localised.ts'
+import { inLocaleOf, type Localised } from '#base/config/localised.ts'
 import type { WidgetContext } from './widget.ts'
 
 /** An operator's text in the language of the page. */

@@ -1,7 +1,7 @@
 // For tests: a season of two matches, as the backend tells of it.
 import type { Counters, Market, Match, Settings, Sport, Tournament } from '@touchline/contract'
-import { category, COMING, sampleMatch, sport, team, tournament } from '../entities/match/match.testing.ts'
-import type { ServerData } from '../base/data/server-data.ts'
+import { category, COMING, sampleMatch, sport, team, tournament } from '#entities/match/match.testing.ts'
+import type { ServerData } from '#base/data/server-data.ts'
 
 const sports: readonly Sport[] = [{ ...sport, urn_id: 'sr:sport:1', priority: 1, provider: 'betradar' }]
 

@@ -1,10 +1,10 @@
 import type { LayoutArea } from '@touchline/contract/layout'
 import type { WidgetProps, WidgetType } from '@touchline/contract/widgets'
 import type { ReactNode } from 'react'
-import type { Links } from '../base/addresses/links.ts'
-import type { AddressQuery } from '../base/addresses/list-filters.ts'
-import type { ServerData } from '../base/data/server-data.ts'
-import type { Locale, SiteConfig } from '../base/config/site-config.ts'
+import type { Links } from '#base/addresses/links.ts'
+import type { AddressQuery } from '#base/addresses/list-filters.ts'
+import type { ServerData } from '#base/data/server-data.ts'
+import type { Locale, SiteConfig } from '#base/config/site-config.ts'
 import type { ClientParts } from './areas/client-parts.ts'
 
 /** Where a widget stands, and on the page of what. */

@@ -4,17 +4,17 @@ import { act, render, screen } from '@testing-library/react'
 import { NextIntlClientProvider } from 'next-intl'
 import type { ReactNode } from 'react'
 import messages from '../../../messages/en.json' with { type: 'json' }
-import { LinksProvider } from '../base/navigation/links-context.tsx'
-import { createLinks } from '../base/addresses/links.ts'
-import type { ServerData } from '../base/data/server-data.ts'
-import { SiteProvider } from '../base/config/site-context.tsx'
-import { serveOwnSites } from '../base/config/site-samples.ts'
+import { LinksProvider } from '#base/navigation/links-context.tsx'
+import { createLinks } from '#base/addresses/links.ts'
+import type { ServerData } from '#base/data/server-data.ts'
+import { SiteProvider } from '#base/config/site-context.tsx'
+import { serveOwnSites } from '#base/config/site-samples.ts'
 import { WidgetArea } from './areas/area.tsx'
 import { samples } from './gallery/samples.ts'
 import { laterParts } from './areas/parts.ts'
 import type { WidgetContext } from './widget.ts'
 import { sampleData } from './widget-samples.ts'
-import '../base/navigation/opening-dialogs.ts'
+import '#base/navigation/opening-dialogs.ts'
 
 // What the tests of widgets share.
 

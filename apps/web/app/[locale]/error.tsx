@@ -1,10 +1,10 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { useEffect } from 'react'
-import { FallbackPage } from '../../frame/pages/fallback-page.tsx'
-import { useLinks } from '../../base/navigation/links-context.tsx'
-import { report } from '../../base/faults/report.ts'
-import { useSite } from '../../base/config/site-context.tsx'
+import { FallbackPage } from '#frame/pages/fallback-page.tsx'
+import { useLinks } from '#base/navigation/links-context.tsx'
+import { report } from '#base/faults/report.ts'
+import { useSite } from '#base/config/site-context.tsx'
 
 /** What is shown in place of a page that failed (PAGEERR-02, PAGEERR-06). */
 export default function PageError({ error }: { error: Error & { digest?: string } }) {

@@ -1,10 +1,10 @@
 import { localeOfTag } from '@touchline/contract/language'
 import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
-import { StatusPage } from '../../frame/pages/status-page.tsx'
-import { pageMetadata } from '../../base/head/metadata.ts'
-import type { Locale } from '../../base/config/site-config.ts'
-import { currentSite } from '../../base/config/sites.ts'
+import { StatusPage } from '#frame/pages/status-page.tsx'
+import { pageMetadata } from '#base/head/metadata.ts'
+import type { Locale } from '#base/config/site-config.ts'
+import { currentSite } from '#base/config/sites.ts'
 
 export async function generateMetadata({
   params,

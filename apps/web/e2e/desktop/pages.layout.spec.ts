@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { createLinks } from '../../base/addresses/links.ts'
+import { createLinks } from '#base/addresses/links.ts'
 import { expect } from '../fixtures.ts'
 import { goOn, open } from '../layout/arriving.ts'
 import { alikeWhenForced, faintWhen, looked, LOW, NARROW, SIZES, worst } from '../layout/looking.ts'

@@ -1,4 +1,4 @@
-import { createLinks } from '../../base/addresses/links.ts'
+import { createLinks } from '#base/addresses/links.ts'
 import { PAGES, type Shown } from '../pages.ts'
 import { BRANDS, type Brand, type Camera, LOOKS, type Look, SIZES, type Size, type View } from './camera.ts'
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { createLinks } from '../../base/addresses/links.ts'
+import { createLinks } from '#base/addresses/links.ts'
 import { addBuilder, build } from '../builder.ts'
 import { endedBets } from '../endings.ts'
 import { playerOf } from '../player.ts'

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import messages from '../../../../messages/en.json' with { type: 'json' }
 import { AlertHost } from './alert-host.tsx'
 import { Dialog } from '@touchline/ui'
-import '../../base/navigation/opening-dialogs.ts'
+import '#base/navigation/opening-dialogs.ts'
 import { addAlert, alertStore, noAlerts, showAlert } from './alert-queue.ts'
 
 beforeEach(() => {

@@ -5,7 +5,7 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import { NextIntlClientProvider } from 'next-intl'
 import { afterEach, expect, test, vi } from 'vitest'
 import messages from '../../../../messages/en.json' with { type: 'json' }
-import { type LiveAccess, LiveContext } from '../../base/data/live-context.tsx'
+import { type LiveAccess, LiveContext } from '#base/data/live-context.tsx'
 import { LiveMark, LiveMoment } from './live-mark.tsx'
 
 afterEach(() => {

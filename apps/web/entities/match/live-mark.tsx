@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { isRest, shownClock, usePeriodName } from './period.ts'
 import { MatchClock } from './match-clock.tsx'
 import { useMatchState } from './use-match-state.ts'
-import { useLive } from '../../base/data/live-context.tsx'
+import { useLive } from '#base/data/live-context.tsx'
 
 export interface LiveMarkProps {
   readonly matchId: number

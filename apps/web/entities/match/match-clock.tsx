@@ -1,9 +1,9 @@
 'use client'
 import type { Clock } from '@touchline/contract'
 import { useEffect, useRef } from 'react'
-import { everySecond } from '../../base/time/ticker.ts'
-import { serverNow } from '../../base/time/server-clock.ts'
-import { writeText } from '../../base/texts/write-text.ts'
+import { everySecond } from '#base/time/ticker.ts'
+import { serverNow } from '#base/time/server-clock.ts'
+import { writeText } from '#base/texts/write-text.ts'
 import { clockDirection, clockText } from './clock.ts'
 
 export interface MatchClockProps {

@@ -2,7 +2,7 @@
 import { matchKey } from '@touchline/live'
 import type { MatchState } from '@touchline/contract'
 import { useSyncExternalStore } from 'react'
-import { useLive } from '../../base/data/live-context.tsx'
+import { useLive } from '#base/data/live-context.tsx'
 
 const nothing = () => () => {}
 

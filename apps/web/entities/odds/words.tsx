@@ -1,7 +1,7 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
-import { useSite } from '../../base/config/site-context.tsx'
+import { useSite } from '#base/config/site-context.tsx'
 import type { OddsWords } from './cell.ts'
 
 const WordsContext = createContext<OddsWords>({

@@ -3,7 +3,7 @@ import type { Account, Currency } from '@touchline/contract'
 import { Button, Icon } from '@touchline/ui'
 import { useLocale, useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
-import { formatMoney } from '../../base/texts/format-money.ts'
+import { formatMoney } from '#base/texts/format-money.ts'
 
 export interface AccountsPanelProps {
   readonly accounts: readonly Account[]

@@ -2,7 +2,7 @@
 import { Button, Icon } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { useApi } from '../../base/data/api-context.tsx'
+import { useApi } from '#base/data/api-context.tsx'
 
 function saveFile(name: string, text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }))

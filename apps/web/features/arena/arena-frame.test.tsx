@@ -5,7 +5,7 @@ import type { ApiClient, ApiResult } from '@touchline/api-client'
 import { NextIntlClientProvider } from 'next-intl'
 import { afterEach, expect, test, vi } from 'vitest'
 import messages from '../../../../messages/en.json' with { type: 'json' }
-import { ApiContext } from '../../base/data/api-context.tsx'
+import { ApiContext } from '#base/data/api-context.tsx'
 import { ArenaFrame } from './arena-frame.tsx'
 
 const DICE = { provider: 'demo', app: 'dice', name: 'Two dice' }

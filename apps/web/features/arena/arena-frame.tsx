@@ -4,8 +4,8 @@ import type { ApiFailure } from '@touchline/api-client'
 import { Button, Icon } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useApi } from '../../base/data/api-context.tsx'
-import type { ArenaApp } from '../../base/config/arena-apps.ts'
+import { useApi } from '#base/data/api-context.tsx'
+import type { ArenaApp } from '#base/config/arena-apps.ts'
 import { frameSource } from './frame-source.ts'
 
 export interface ArenaFrameProps {

@@ -1,6 +1,6 @@
 'use client'
 import { Icon } from '@touchline/ui'
-import type { ArenaApp } from '../../base/config/arena-apps.ts'
+import type { ArenaApp } from '#base/config/arena-apps.ts'
 
 export interface ArenaListProps {
   readonly apps: readonly ArenaApp[]

@@ -5,9 +5,9 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { NextIntlClientProvider } from 'next-intl'
 import { vi } from 'vitest'
 import messages from '../../../../messages/en.json' with { type: 'json' }
-import { ApiContext } from '../../base/data/api-context.tsx'
-import { type LiveAccess, LiveContext } from '../../base/data/live-context.tsx'
-import { oddsType } from '../../base/choices/odds-type.ts'
+import { ApiContext } from '#base/data/api-context.tsx'
+import { type LiveAccess, LiveContext } from '#base/data/live-context.tsx'
+import { oddsType } from '#base/choices/odds-type.ts'
 import { BetBuilder, type BetBuilderProps } from './bet-builder.tsx'
 import { wireChoice } from './pricing/choice.ts'
 import { choice, MARKETS, MATCH, priceOf, sampleApi, URN } from './pricing/samples.ts'

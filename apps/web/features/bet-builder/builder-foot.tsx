@@ -7,7 +7,7 @@ import type { Choice } from './pricing/choice.ts'
 import type { Obstacle, Step } from './pricing/next-step.ts'
 import type { Draft } from './pricing/pricing.ts'
 import type { Reasons } from './pricing/reasons.ts'
-import { oddsText } from '../../entities/odds/index.ts'
+import { oddsText } from '#entities/odds/index.ts'
 
 export interface BuilderFootProps {
   readonly draft: Draft

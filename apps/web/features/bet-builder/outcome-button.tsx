@@ -6,7 +6,7 @@ import { type Obstacle, obstacleOf } from './pricing/next-step.ts'
 import { useOffers } from './pricing/offers.ts'
 import type { Draft } from './pricing/pricing.ts'
 import type { Reasons } from './pricing/reasons.ts'
-import { oddsText } from '../../entities/odds/index.ts'
+import { oddsText } from '#entities/odds/index.ts'
 
 export interface OutcomeButtonProps {
   readonly choice: Choice

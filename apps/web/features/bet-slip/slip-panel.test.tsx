@@ -3,7 +3,7 @@ import { oddsThousandths, type SlipEvent, type SlipSelection, type Subunits } fr
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import messages from '../../../../messages/en.json' with { type: 'json' }
-import { serverNow } from '../../base/time/server-clock.ts'
+import { serverNow } from '#base/time/server-clock.ts'
 import { added, inter, lazio, pick, show, stake } from './bet-slip.testing.tsx'
 
 afterEach(() => {

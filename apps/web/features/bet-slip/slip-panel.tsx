@@ -25,7 +25,7 @@ import { useSlip, useSlipScope } from './state/slip-context.tsx'
 import { SlipFoot, type SlipFootProps } from './foot/slip-foot.tsx'
 import { SlipTypes } from './rows/slip-types.tsx'
 import { SystemChooser } from './rows/system-chooser.tsx'
-import { oddsText } from '../../entities/odds/index.ts'
+import { oddsText } from '#entities/odds/index.ts'
 
 /** Sharing, where the site has it (SHARE-03). */
 export interface SlipSharing {

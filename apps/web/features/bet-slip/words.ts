@@ -1,7 +1,7 @@
 'use client'
 import { explain, type Slip } from '@touchline/betting'
 import { useLocale, useTranslations } from 'next-intl'
-import { formatMoney, formatShortMoney } from '../../base/texts/format-money.ts'
+import { formatMoney, formatShortMoney } from '#base/texts/format-money.ts'
 import { useSlip } from './state/slip-context.tsx'
 
 /** Money of the slip, for reading. */

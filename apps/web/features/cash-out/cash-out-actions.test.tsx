@@ -5,7 +5,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { NextIntlClientProvider } from 'next-intl'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import messages from '../../../../messages/en.json' with { type: 'json' }
-import { serverNow } from '../../base/time/server-clock.ts'
+import { serverNow } from '#base/time/server-clock.ts'
 import { CashOutActions } from './cash-out-actions.tsx'
 import { CashOutContext } from './cash-out-context.tsx'
 import { createCashOuts } from './cash-outs.ts'

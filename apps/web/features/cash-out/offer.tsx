@@ -2,7 +2,7 @@
 import type { Bet } from '@touchline/contract'
 import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
-import { formatMoney } from '../../base/texts/format-money.ts'
+import { formatMoney } from '#base/texts/format-money.ts'
 
 /** How long the arrow of a move stays, ms. */
 const MOVE_SHOWN = 5000

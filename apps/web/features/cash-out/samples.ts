@@ -1,5 +1,5 @@
 import type { Bet } from '@touchline/contract'
-import * as samples from '../../entities/bet/bet.testing.ts'
+import * as samples from '#entities/bet/bet.testing.ts'
 
 /** An open single of 10 EUR on a coming match, worth 12.34 now, for tests. */
 export const betSample = (rest: Partial<Bet> = {}): Bet =>

@@ -4,9 +4,9 @@ import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { useFavourites } from './favourites-context.tsx'
 import { useStarred } from './favourites-query.ts'
-import { useAuth } from '../../entities/session/index.ts'
-import { type StarKey, starKey, stars } from '../../entities/favourites/index.ts'
-import { useApi } from '../../base/data/api-context.tsx'
+import { useAuth } from '#entities/session/index.ts'
+import { type StarKey, starKey, stars } from '#entities/favourites/index.ts'
+import { useApi } from '#base/data/api-context.tsx'
 
 const NONE: readonly number[] = []
 

@@ -2,7 +2,7 @@ import type { ApiClient } from '@touchline/api-client'
 import type { QueryClient } from '@tanstack/react-query'
 import { createFavourites, type Favourites } from './favourites.ts'
 import { refreshAllFavourites, refreshFavourites } from './favourites-query.ts'
-import { createTabSignal, type Session } from '../../entities/session/index.ts'
+import { createTabSignal, type Session } from '#entities/session/index.ts'
 
 export interface PlayerFavouritesOptions {
   readonly api: ApiClient

@@ -5,11 +5,11 @@ import { NextIntlClientProvider } from 'next-intl'
 import type { ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import messages from '../../../../messages/en.json' with { type: 'json' }
-import { setServerClock } from '../../base/time/server-clock.ts'
+import { setServerClock } from '#base/time/server-clock.ts'
 import { BreakPanel } from './break-panel.tsx'
 import { LimitCard } from './limit-card.tsx'
 import { LimitForm } from './limit-form.tsx'
-import '../../base/navigation/opening-dialogs.ts'
+import '#base/navigation/opening-dialogs.ts'
 
 const words = messages.limits
 const LIMIT: UserLimit = {

@@ -2,8 +2,8 @@
 import type { UserLimit } from '@touchline/contract'
 import { Button } from '@touchline/ui'
 import { useLocale, useTranslations } from 'next-intl'
-import { serverNow } from '../../base/time/server-clock.ts'
-import { momentText } from '../../base/texts/moment-text.ts'
+import { serverNow } from '#base/time/server-clock.ts'
+import { momentText } from '#base/texts/moment-text.ts'
 import { measureOf } from './limit-words.ts'
 
 export type LimitAct = 'removeLimit' | 'confirmLimit' | 'cancelLimit'

@@ -1,6 +1,6 @@
 import type { UserLimit } from '@touchline/contract'
-import { formatMoney } from '../../base/texts/format-money.ts'
-import { dateLocale } from '../../base/time/time-formats.ts'
+import { formatMoney } from '#base/texts/format-money.ts'
+import { dateLocale } from '#base/time/time-formats.ts'
 
 type Unit = 'minute' | 'hour' | 'day' | 'month' | 'year'
 

@@ -3,9 +3,9 @@ import type { SportsbookSession } from '@touchline/contract'
 import { Button, Dialog } from '@touchline/ui'
 import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { formatMoney } from '../../base/texts/format-money.ts'
-import { dateLocale } from '../../base/time/time-formats.ts'
-import { momentText } from '../../base/texts/moment-text.ts'
+import { formatMoney } from '#base/texts/format-money.ts'
+import { dateLocale } from '#base/time/time-formats.ts'
+import { momentText } from '#base/texts/moment-text.ts'
 import { spanText } from './limit-words.ts'
 
 interface RealityCheckProps {

@@ -5,9 +5,9 @@ import { act, cleanup, render, screen, within } from '@testing-library/react'
 import { NextIntlClientProvider } from 'next-intl'
 import { afterEach, describe, expect, test } from 'vitest'
 import messages from '../../../../messages/en.json' with { type: 'json' }
-import { type LiveAccess, LiveContext } from '../../base/data/live-context.tsx'
+import { type LiveAccess, LiveContext } from '#base/data/live-context.tsx'
 import { BetCard, type BetParts } from './bet-card.tsx'
-import { betSample, legSample } from '../../entities/bet/bet.testing.ts'
+import { betSample, legSample } from '#entities/bet/bet.testing.ts'
 
 afterEach(cleanup)
 

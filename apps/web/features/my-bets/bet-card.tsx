@@ -3,11 +3,11 @@ import { combinationCount, oddsThousandths } from '@touchline/betting'
 import type { Bet, BetResult, BetStatus } from '@touchline/contract'
 import { useLocale, useTranslations } from 'next-intl'
 import { memo, type ReactNode } from 'react'
-import { formatMoney } from '../../base/texts/format-money.ts'
-import { LocalTime } from '../../base/time/local-time.tsx'
+import { formatMoney } from '#base/texts/format-money.ts'
+import { LocalTime } from '#base/time/local-time.tsx'
 import { betKind, isOpen } from './bet-list.ts'
 import { type LegParts, LegRows } from './legs/leg-row.tsx'
-import { oddsText } from '../../entities/odds/index.ts'
+import { oddsText } from '#entities/odds/index.ts'
 
 export interface BetParts extends LegParts {
   /** What can be done with a bet: cash-out and the like, by those who know how. */

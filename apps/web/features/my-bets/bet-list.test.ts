@@ -14,7 +14,7 @@ import {
 } from './bet-list.ts'
 import { betFromWire } from './bet-wire.ts'
 import { applyBet, applyCashOut, betsOf, betsQuery } from './bets-query.ts'
-import { betSample, legSample } from '../../entities/bet/bet.testing.ts'
+import { betSample, legSample } from '#entities/bet/bet.testing.ts'
 
 const over = (id: number, result: BetResult, rest: Partial<Bet> = {}) =>
   betSample(id, { status: 'done', result, win_amount: 1850, ...rest })

@@ -2,8 +2,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Bet } from '@touchline/contract'
 import { useLocale, useTranslations } from 'next-intl'
-import { useApi } from '../../base/data/api-context.tsx'
-import { formatMoney } from '../../base/texts/format-money.ts'
+import { useApi } from '#base/data/api-context.tsx'
+import { formatMoney } from '#base/texts/format-money.ts'
 import { betFilters } from './bet-list.ts'
 import { betsOf, betsQuery } from './bets-query.ts'
 

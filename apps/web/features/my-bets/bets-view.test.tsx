@@ -7,12 +7,12 @@ import { NextIntlClientProvider } from 'next-intl'
 import { useState } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import messages from '../../../../messages/en.json' with { type: 'json' }
-import { ApiContext } from '../../base/data/api-context.tsx'
+import { ApiContext } from '#base/data/api-context.tsx'
 import { useAddressFilters } from './address-filters.ts'
 import { ALL_BETS, type BetFilters } from './bet-list.ts'
 import { applyBet } from './bets-query.ts'
 import { BetsView, type BetsViewProps } from './bets-view.tsx'
-import { betSample } from '../../entities/bet/bet.testing.ts'
+import { betSample } from '#entities/bet/bet.testing.ts'
 
 const address = vi.hoisted(() => ({ params: new URLSearchParams() }))
 vi.mock('next/navigation', () => ({

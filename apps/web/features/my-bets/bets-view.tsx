@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Button, Icon, type IconName, Tabs } from '@touchline/ui'
 import { useLocale, useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useState } from 'react'
-import { useApi } from '../../base/data/api-context.tsx'
+import { useApi } from '#base/data/api-context.tsx'
 import { BetCard, type BetParts } from './bet-card.tsx'
 import {
   ALL_BETS,

@@ -6,14 +6,14 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { NextIntlClientProvider } from 'next-intl'
 import { afterEach, expect, test, vi } from 'vitest'
 import messages from '../../../../messages/en.json' with { type: 'json' }
-import { ApiContext } from '../../base/data/api-context.tsx'
-import { LinksProvider } from '../../base/navigation/links-context.tsx'
-import { publicSiteSample } from '../../base/config/public-site-sample.ts'
-import { SiteProvider } from '../../base/config/site-context.tsx'
+import { ApiContext } from '#base/data/api-context.tsx'
+import { LinksProvider } from '#base/navigation/links-context.tsx'
+import { publicSiteSample } from '#base/config/public-site-sample.ts'
+import { SiteProvider } from '#base/config/site-context.tsx'
 import { agoText } from './ago.ts'
 import { Bell } from './bell.tsx'
 import { noticeSample } from './notice-sample.ts'
-import '../../base/navigation/opening-dialogs.ts'
+import '#base/navigation/opening-dialogs.ts'
 
 vi.mock('next/navigation', () => ({ useRouter: () => ({ push: () => {} }) }))
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Icon, IconButton } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
-import { useApi } from '../../base/data/api-context.tsx'
+import { useApi } from '#base/data/api-context.tsx'
 import { unreadQuery } from './notifications-query.ts'
 
 // Most visits open none: the list's code comes with the first press.

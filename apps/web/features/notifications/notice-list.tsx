@@ -2,7 +2,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Button } from '@touchline/ui'
 import { useLocale, useTranslations } from 'next-intl'
-import { useApi } from '../../base/data/api-context.tsx'
+import { useApi } from '#base/data/api-context.tsx'
 import { Notice } from './notice.tsx'
 import { notificationsOf, notificationsQuery } from './notifications-query.ts'
 

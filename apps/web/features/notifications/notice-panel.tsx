@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, Dialog } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
-import { useApi } from '../../base/data/api-context.tsx'
+import { useApi } from '#base/data/api-context.tsx'
 import { NoticeList } from './notice-list.tsx'
 import { markNotificationsRead, unreadQuery } from './notifications-query.ts'
 

@@ -1,9 +1,9 @@
 'use client'
 import { Button, Icon } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
-import { useSettings } from '../../entities/preferences/index.ts'
-import { useApi } from '../../base/data/api-context.tsx'
-import { authEvents } from '../../base/asks/auth-events.ts'
+import { useSettings } from '#entities/preferences/index.ts'
+import { useApi } from '#base/data/api-context.tsx'
+import { authEvents } from '#base/asks/auth-events.ts'
 
 /** Deposit, where the site has it (LAYOUT-04). */
 export function DepositButton() {

@@ -4,9 +4,9 @@ import type { SlipCurrency } from '@touchline/betting'
 import { Button, Icon } from '@touchline/ui'
 import { useLocale, useTranslations } from 'next-intl'
 import { termsQuery } from './payments-query.ts'
-import { useApi } from '../../base/data/api-context.tsx'
-import { authEvents } from '../../base/asks/auth-events.ts'
-import { formatShortMoney } from '../../base/texts/format-money.ts'
+import { useApi } from '#base/data/api-context.tsx'
+import { authEvents } from '#base/asks/auth-events.ts'
+import { formatShortMoney } from '#base/texts/format-money.ts'
 
 /** What is paid in for a stake that the balance is short of: that much, within what one deposit may be. */
 export function depositFor(

@@ -5,7 +5,7 @@ import type { PaymentTerms } from '@touchline/contract'
 import { Button, Field, Icon } from '@touchline/ui'
 import { useLocale, useTranslations } from 'next-intl'
 import { type FormEvent, useRef, useState } from 'react'
-import { formatMoney } from '../../base/texts/format-money.ts'
+import { formatMoney } from '#base/texts/format-money.ts'
 
 export interface PaymentFormProps<Data> {
   readonly terms: PaymentTerms

@@ -1,8 +1,8 @@
 'use client'
 import type { AnyPayment } from '@touchline/contract'
 import { useLocale, useTranslations } from 'next-intl'
-import { formatMoney } from '../../base/texts/format-money.ts'
-import { momentText } from '../../base/texts/moment-text.ts'
+import { formatMoney } from '#base/texts/format-money.ts'
+import { momentText } from '#base/texts/moment-text.ts'
 
 export interface PaymentListProps {
   readonly payments: readonly AnyPayment[]

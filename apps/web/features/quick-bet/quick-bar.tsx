@@ -2,7 +2,7 @@
 import type { SlipCurrency } from '@touchline/betting'
 import { Button, Icon, Switch } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
-import { AmountInput, CurrencySelect } from '../../entities/bet/index.ts'
+import { AmountInput, CurrencySelect } from '#entities/bet/index.ts'
 import { useQuick, useQuickPlay } from './quick-context.tsx'
 import { QuickNote, type QuickNoteProps } from './quick-note.tsx'
 

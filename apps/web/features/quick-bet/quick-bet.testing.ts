@@ -9,7 +9,7 @@ import {
 } from '@touchline/betting'
 import type { Bet } from '@touchline/contract'
 import { vi } from 'vitest'
-import { createBetSender } from '../../entities/bet/index.ts'
+import { createBetSender } from '#entities/bet/index.ts'
 import { createQuickBet } from './quick-bet.ts'
 import { createQuickStore, type QuickShelf } from './quick-store.ts'
 

@@ -8,7 +8,7 @@ import {
   type Subunits,
 } from '@touchline/betting'
 import type { Bet } from '@touchline/contract'
-import { type BetSender, placedBet, type SendOutcome, sentRefusal } from '../../entities/bet/index.ts'
+import { type BetSender, placedBet, type SendOutcome, sentRefusal } from '#entities/bet/index.ts'
 import type { QuickStore } from './quick-store.ts'
 
 export interface QuickBetOptions {

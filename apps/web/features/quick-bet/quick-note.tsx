@@ -11,12 +11,12 @@ import {
 import { Button, Icon, type IconName, IconButton } from '@touchline/ui'
 import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { formatMoney, formatShortMoney } from '../../base/texts/format-money.ts'
-import { limitLeft } from '../../entities/bet/index.ts'
-import { LocalTime } from '../../base/time/local-time.tsx'
-import { useSecondsLeft } from '../../base/time/seconds-left.ts'
+import { formatMoney, formatShortMoney } from '#base/texts/format-money.ts'
+import { limitLeft } from '#entities/bet/index.ts'
+import { LocalTime } from '#base/time/local-time.tsx'
+import { useSecondsLeft } from '#base/time/seconds-left.ts'
 import { useQuick, useQuickPlay } from './quick-context.tsx'
-import { oddsText } from '../../entities/odds/index.ts'
+import { oddsText } from '#entities/odds/index.ts'
 
 export interface QuickNoteProps {
   readonly oddsType: OddsType

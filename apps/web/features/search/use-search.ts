@@ -2,7 +2,7 @@
 import { createApiClient } from '@touchline/api-client'
 import { BASES } from '@touchline/contract/route'
 import { useEffect, useState } from 'react'
-import { isWholeAnswer } from '../../base/data/whole-answers.ts'
+import { isWholeAnswer } from '#base/data/whole-answers.ts'
 import { filterQuery, type FoundGroup, groupFound, type SearchFilter, searchText } from './search-query.ts'
 
 /** Typing rests this long before anything is sent (ms). */

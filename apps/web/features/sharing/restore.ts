@@ -10,7 +10,7 @@ import {
   subunits,
 } from '@touchline/betting'
 import type { SharedSelection, SharedBet as WireSharedBet } from '@touchline/contract'
-import { report } from '../../base/faults/report.ts'
+import { report } from '#base/faults/report.ts'
 import { parseShareCode } from './share-code.ts'
 
 /** Why a shared bet cannot be put on the slip (SHARE-05). */

@@ -1,8 +1,8 @@
 'use client'
 import { Button, Dialog } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
-import { useLinks } from '../../base/navigation/links-context.tsx'
-import { PageLink } from '../../base/navigation/page-link.tsx'
+import { useLinks } from '#base/navigation/links-context.tsx'
+import { PageLink } from '#base/navigation/page-link.tsx'
 import type { ShareFault } from './restore.ts'
 
 export interface ShareFaultDialogProps {

@@ -1,6 +1,6 @@
 'use client'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { Alone } from '../../base/faults/alone.tsx'
+import { Alone } from '#base/faults/alone.tsx'
 
 const Shortcuts = lazy(() => import('./shortcuts.tsx'))
 

@@ -3,13 +3,13 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { NextIntlClientProvider } from 'next-intl'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import messages from '../../../../messages/en.json' with { type: 'json' }
-import { LinksProvider } from '../../base/navigation/links-context.tsx'
-import { oddsType } from '../../base/choices/odds-type.ts'
-import { shortcuts } from '../../base/asks/shortcuts.ts'
-import { wishes } from '../../base/asks/wishes.ts'
+import { LinksProvider } from '#base/navigation/links-context.tsx'
+import { oddsType } from '#base/choices/odds-type.ts'
+import { shortcuts } from '#base/asks/shortcuts.ts'
+import { wishes } from '#base/asks/wishes.ts'
 import { FirstKey } from './first-key.tsx'
 import ShortcutsModal from './parts/shortcuts-modal.tsx'
-import '../../base/navigation/opening-dialogs.ts'
+import '#base/navigation/opening-dialogs.ts'
 
 const push = vi.fn()
 vi.mock('next/navigation', () => ({ useRouter: () => ({ push }) }))

@@ -3,8 +3,8 @@ import type { Account } from '@touchline/contract'
 import { Icon, Menu, MenuItem } from '@touchline/ui'
 import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { useApi } from '../../base/data/api-context.tsx'
-import { formatMoney } from '../../base/texts/format-money.ts'
+import { useApi } from '#base/data/api-context.tsx'
+import { formatMoney } from '#base/texts/format-money.ts'
 import {
   activeAccount,
   useAccounts,
@@ -12,7 +12,7 @@ import {
   displayName,
   useAuth,
   useSession,
-} from '../../entities/session/index.ts'
+} from '#entities/session/index.ts'
 
 const available = (account: Account, locale: string) =>
   formatMoney(locale, account.available_to_bet_with_locked_cents, account.currency, account.subunits)

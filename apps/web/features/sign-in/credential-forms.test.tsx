@@ -6,8 +6,8 @@ import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
 import messages from '../../../../messages/en.json' with { type: 'json' }
-import { authEvents } from '../../base/asks/auth-events.ts'
-import { followServerClock } from '../../base/time/server-clock.ts'
+import { authEvents } from '#base/asks/auth-events.ts'
+import { followServerClock } from '#base/time/server-clock.ts'
 import { LinkOutcome, NewPasswordForm, RequestForm, SignUpForm } from './credential-forms.tsx'
 
 afterEach(() => {

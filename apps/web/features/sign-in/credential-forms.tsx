@@ -4,9 +4,9 @@ import type { AuthSettings, SignUpField } from '@touchline/contract'
 import { Button, Icon } from '@touchline/ui'
 import { useLocale, useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { authEvents } from '../../base/asks/auth-events.ts'
-import { countryName } from '../../base/texts/country-name.ts'
-import { serverNow } from '../../base/time/server-clock.ts'
+import { authEvents } from '#base/asks/auth-events.ts'
+import { countryName } from '#base/texts/country-name.ts'
+import { serverNow } from '#base/time/server-clock.ts'
 import { CallForm, type FormRow, type FormValues } from './call-form.tsx'
 
 const EMAIL = /^[^\s@]+@[^\s@]+$/

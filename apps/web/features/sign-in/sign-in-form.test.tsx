@@ -4,14 +4,14 @@ import { NextIntlClientProvider } from 'next-intl'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import messages from '../../../../messages/en.json' with { type: 'json' }
-import { authEvents } from '../../base/asks/auth-events.ts'
+import { authEvents } from '#base/asks/auth-events.ts'
 import {
   type AuthState,
   initialAuth,
   type Session,
   type SignInResult,
   SessionContext,
-} from '../../entities/session/index.ts'
+} from '#entities/session/index.ts'
 import { checkSignIn, SignInForm } from './sign-in-form.tsx'
 
 afterEach(() => {

@@ -3,10 +3,10 @@ import type { ApiFailure } from '@touchline/api-client'
 import { Button, Field, Icon, IconButton } from '@touchline/ui'
 import { useLocale, useTranslations } from 'next-intl'
 import { type FormEvent, useRef, useState } from 'react'
-import { authEvents } from '../../base/asks/auth-events.ts'
-import { countryName } from '../../base/texts/country-name.ts'
+import { authEvents } from '#base/asks/auth-events.ts'
+import { countryName } from '#base/texts/country-name.ts'
 import { useFirstField } from './use-first-field.ts'
-import { useAuth, useSession } from '../../entities/session/index.ts'
+import { useAuth, useSession } from '#entities/session/index.ts'
 
 const MIN_PASSWORD = 8
 const EMAIL = /^[^\s@]+@[^\s@]+$/

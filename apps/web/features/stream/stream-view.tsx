@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Button, Icon, IconButton, RadioGroup } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
-import { useApi } from '../../base/data/api-context.tsx'
+import { useApi } from '#base/data/api-context.tsx'
 import { keepOpen, wasOpen } from './stream-open.ts'
 
 export interface StreamViewProps {

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { currentSite } from '../../base/config/sites.ts'
+import { currentSite } from '#base/config/sites.ts'
 
 export function Footer() {
   const t = useTranslations('footer')

@@ -1,12 +1,12 @@
 'use client'
 import { Icon, IconButton } from '@touchline/ui'
 import type { ReactNode } from 'react'
-import type { SiteConfig } from '../../base/config/site-config.ts'
+import type { SiteConfig } from '#base/config/site-config.ts'
 import { Logo } from './logo.tsx'
 import { PreferencesButton } from './preferences-button.tsx'
-import { Slot } from '../../base/asks/slots.tsx'
+import { Slot } from '#base/asks/slots.tsx'
 import { TopNav } from './top-nav.tsx'
-import { wishes } from '../../base/asks/wishes.ts'
+import { wishes } from '#base/asks/wishes.ts'
 
 export interface HeaderProps {
   readonly site: Pick<SiteConfig, 'siteName' | 'locales' | 'logo'>

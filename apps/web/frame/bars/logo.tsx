@@ -1,7 +1,7 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import { useLinks } from '../../base/navigation/links-context.tsx'
-import { PageLink } from '../../base/navigation/page-link.tsx'
+import { useLinks } from '#base/navigation/links-context.tsx'
+import { PageLink } from '#base/navigation/page-link.tsx'
 import { LogoMark } from './logo-mark.tsx'
 
 export interface LogoProps {

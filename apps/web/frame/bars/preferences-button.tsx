@@ -2,7 +2,7 @@
 import { Icon, IconButton } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
 import { type ComponentType, useState } from 'react'
-import type { Locale } from '../../base/config/site-config.ts'
+import type { Locale } from '#base/config/site-config.ts'
 
 interface MenuProps {
   readonly locales: readonly Locale[]

@@ -1,7 +1,7 @@
 'use client'
 import { Icon } from '@touchline/ui'
 import { useSyncExternalStore } from 'react'
-import { rail } from '../../base/choices/choice.ts'
+import { rail } from '#base/choices/choice.ts'
 
 /** Collapses the navigation to icons and back (LAYOUT-03). Until the browser says what it is, the page's own styles show it. */
 export function RailButton({ label }: { readonly label: string }) {

@@ -2,9 +2,9 @@
 import { Button, Court, Icon, Switch } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { useSite } from '../../base/config/site-context.tsx'
-import { Slot } from '../../base/asks/slots.tsx'
-import { wishes } from '../../base/asks/wishes.ts'
+import { useSite } from '#base/config/site-context.tsx'
+import { Slot } from '#base/asks/slots.tsx'
+import { wishes } from '#base/asks/wishes.ts'
 
 /** The column of the bet slip: as an empty slip looks, until the slip itself has loaded; below it the site's widgets. */
 export function SlipColumn({ children }: { readonly children?: ReactNode }) {

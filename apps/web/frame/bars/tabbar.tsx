@@ -2,13 +2,13 @@
 import { Icon } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { Alone } from '../../base/faults/alone.tsx'
-import { useLinks } from '../../base/navigation/links-context.tsx'
-import { useSite } from '../../base/config/site-context.tsx'
-import { PageLink } from '../../base/navigation/page-link.tsx'
-import { usePagePath } from '../../base/navigation/page-path.ts'
-import { Slot } from '../../base/asks/slots.tsx'
-import { wishes } from '../../base/asks/wishes.ts'
+import { Alone } from '#base/faults/alone.tsx'
+import { useLinks } from '#base/navigation/links-context.tsx'
+import { useSite } from '#base/config/site-context.tsx'
+import { PageLink } from '#base/navigation/page-link.tsx'
+import { usePagePath } from '#base/navigation/page-path.ts'
+import { Slot } from '#base/asks/slots.tsx'
+import { wishes } from '#base/asks/wishes.ts'
 
 const SideSheet = lazy(() => import('./side-sheet.tsx'))
 

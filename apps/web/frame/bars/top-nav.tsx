@@ -1,10 +1,10 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import { useZone } from '../../base/time/device-zone.ts'
-import { useLinks } from '../../base/navigation/links-context.tsx'
-import { useSite } from '../../base/config/site-context.tsx'
-import { PageLink } from '../../base/navigation/page-link.tsx'
-import { usePagePath } from '../../base/navigation/page-path.ts'
+import { useZone } from '#base/time/device-zone.ts'
+import { useLinks } from '#base/navigation/links-context.tsx'
+import { useSite } from '#base/config/site-context.tsx'
+import { PageLink } from '#base/navigation/page-link.tsx'
+import { usePagePath } from '#base/navigation/page-path.ts'
 
 export function TopNav() {
   const t = useTranslations()

@@ -1,8 +1,8 @@
 'use client'
 import type { ReactNode } from 'react'
-import { RESERVED_SEGMENTS } from '../../base/addresses/links.ts'
-import { pageGroup } from '../../base/addresses/page-group.ts'
-import { usePagePath } from '../../base/navigation/page-path.ts'
+import { RESERVED_SEGMENTS } from '#base/addresses/links.ts'
+import { pageGroup } from '#base/addresses/page-group.ts'
+import { usePagePath } from '#base/navigation/page-path.ts'
 
 interface ByPageProps {
   readonly usual: ReactNode

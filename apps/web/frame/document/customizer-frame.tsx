@@ -1,4 +1,4 @@
-import { CUSTOMIZER_PANEL } from '../../base/config/customizer.ts'
+import { CUSTOMIZER_PANEL } from '#base/config/customizer.ts'
 
 /**
  * The operator's panel beside the page (BEYOND-17). It is a page of its own in a frame, so that the pages of visitors have nothing of

@@ -1,8 +1,8 @@
 'use client'
 import { usePathname } from 'next/navigation'
 import type { ReactNode } from 'react'
-import { RESERVED_SEGMENTS } from '../../base/addresses/links.ts'
-import { pageGroup } from '../../base/addresses/page-group.ts'
+import { RESERVED_SEGMENTS } from '#base/addresses/links.ts'
+import { pageGroup } from '#base/addresses/page-group.ts'
 
 export interface DocumentBodyProps {
   /** Start of every internal address of the locale. */

@@ -1,10 +1,10 @@
 import { APP_PAGE, type LayoutArea, type PlacedWidget, widgetsOf } from '@touchline/contract/layout'
-import { basePath } from '../../base/addresses/address.ts'
-import { createLinks } from '../../base/addresses/links.ts'
-import { serverData } from '../../base/data/server-data.ts'
-import type { Locale } from '../../base/config/site-config.ts'
-import { currentSite } from '../../base/config/sites.ts'
-import { laterParts, WidgetArea } from '../../widgets/index.ts'
+import { basePath } from '#base/addresses/address.ts'
+import { createLinks } from '#base/addresses/links.ts'
+import { serverData } from '#base/data/server-data.ts'
+import type { Locale } from '#base/config/site-config.ts'
+import { currentSite } from '#base/config/sites.ts'
+import { laterParts, WidgetArea } from '#widgets/index.ts'
 import { ByPage } from './by-page.tsx'
 
 export interface FrameAreaProps {

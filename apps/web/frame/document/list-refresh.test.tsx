@@ -2,12 +2,12 @@
 import { createLiveStore } from '@touchline/live'
 import { cleanup, render } from '@testing-library/react'
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type LiveAccess, LiveContext, type LiveListener } from '../../base/data/live-context.tsx'
-import { onOldPage } from '../../base/navigation/old-page.ts'
+import { type LiveAccess, LiveContext, type LiveListener } from '#base/data/live-context.tsx'
+import { onOldPage } from '#base/navigation/old-page.ts'
 import { ListRefresh } from './list-refresh.tsx'
 
 const page = vi.hoisted(() => ({ path: '', refresh: vi.fn() }))
-vi.mock('../../base/navigation/page-path.ts', () => ({ usePagePath: () => page.path }))
+vi.mock('#base/navigation/page-path.ts', () => ({ usePagePath: () => page.path }))
 
 const nothing = () => () => {}
 const BEGUN = {

@@ -1,11 +1,11 @@
 'use client'
 import { useEffect, useRef } from 'react'
-import { useLive } from '../../base/data/live-context.tsx'
-import { RESERVED_SEGMENTS } from '../../base/addresses/links.ts'
-import { LIST_KEYS } from '../../base/data/list-keys.ts'
-import { pageIsOld } from '../../base/navigation/old-page.ts'
-import { pageGroup } from '../../base/addresses/page-group.ts'
-import { usePagePath } from '../../base/navigation/page-path.ts'
+import { useLive } from '#base/data/live-context.tsx'
+import { RESERVED_SEGMENTS } from '#base/addresses/links.ts'
+import { LIST_KEYS } from '#base/data/list-keys.ts'
+import { pageIsOld } from '#base/navigation/old-page.ts'
+import { pageGroup } from '#base/addresses/page-group.ts'
+import { usePagePath } from '#base/navigation/page-path.ts'
 
 /** Pages that list matches. */
 const LISTS: ReadonlySet<string> = new Set([

@@ -1,6 +1,6 @@
 import { Icon } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
-import { ReloadLink } from '../../base/navigation/reload-link.tsx'
+import { ReloadLink } from '#base/navigation/reload-link.tsx'
 
 /** Says that a script or style sheet of the page has not come (packages/delivery/src/html/ask-again.ts). In every page, shown in those; no script is needed. */
 export function LostMark() {

@@ -1,12 +1,12 @@
 'use client'
 import type { OddsType } from '@touchline/betting'
 import { type ReactNode, useEffect, useState } from 'react'
-import { OddsWordsProvider, setDecimalSign } from '../../entities/odds/index.ts'
-import { LinksProvider } from '../../base/navigation/links-context.tsx'
-import { oddsType as oddsTypes } from '../../base/choices/odds-type.ts'
-import { setServerClock } from '../../base/time/server-clock.ts'
-import { type PublicSite, SiteProvider } from '../../base/config/site-context.tsx'
-import { LiveProvider } from '../../player/realtime/live-provider.tsx'
+import { OddsWordsProvider, setDecimalSign } from '#entities/odds/index.ts'
+import { LinksProvider } from '#base/navigation/links-context.tsx'
+import { oddsType as oddsTypes } from '#base/choices/odds-type.ts'
+import { setServerClock } from '#base/time/server-clock.ts'
+import { type PublicSite, SiteProvider } from '#base/config/site-context.tsx'
+import { LiveProvider } from '#player/realtime/live-provider.tsx'
 
 export interface ProvidersProps {
   readonly site: PublicSite

@@ -1,11 +1,11 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
-import { EXTRA_GROUPS, type ExtraPage, hasPage } from '../../base/addresses/extra-pages.ts'
-import { createLinks } from '../../base/addresses/links.ts'
-import { pageMetadata } from '../../base/head/metadata.ts'
-import type { Locale } from '../../base/config/site-config.ts'
-import { currentSite } from '../../base/config/sites.ts'
+import { EXTRA_GROUPS, type ExtraPage, hasPage } from '#base/addresses/extra-pages.ts'
+import { createLinks } from '#base/addresses/links.ts'
+import { pageMetadata } from '#base/head/metadata.ts'
+import type { Locale } from '#base/config/site-config.ts'
+import { currentSite } from '#base/config/sites.ts'
 
 interface ExtraPageOptions {
   readonly page: ExtraPage

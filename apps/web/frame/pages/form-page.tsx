@@ -1,9 +1,9 @@
 import type { Metadata } from 'next'
 import { getTranslations, setRequestLocale } from 'next-intl/server'
-import { pageMetadata } from '../../base/head/metadata.ts'
-import type { Locale } from '../../base/config/site-config.ts'
-import { currentSite } from '../../base/config/sites.ts'
-import { type OwnPage, Slot } from '../../base/asks/slots.tsx'
+import { pageMetadata } from '#base/head/metadata.ts'
+import type { Locale } from '#base/config/site-config.ts'
+import { currentSite } from '#base/config/sites.ts'
+import { type OwnPage, Slot } from '#base/asks/slots.tsx'
 
 /** A page that is one form, and in no index. */
 export interface FormPageRow {

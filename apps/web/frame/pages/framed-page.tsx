@@ -1,8 +1,8 @@
 import { notFound } from 'next/navigation'
 import { getTranslations, setRequestLocale } from 'next-intl/server'
-import { EXTRA_GROUPS, hasPage } from '../../base/addresses/extra-pages.ts'
-import type { Locale } from '../../base/config/site-config.ts'
-import { currentSite } from '../../base/config/sites.ts'
+import { EXTRA_GROUPS, hasPage } from '#base/addresses/extra-pages.ts'
+import type { Locale } from '#base/config/site-config.ts'
+import { currentSite } from '#base/config/sites.ts'
 
 /** Pages of a further vertical, and the provider whose page stands in the frame (EXTRA-01). */
 const FRAMED = { racing: 'horse_racing', lotteries: 'lotto' } as const

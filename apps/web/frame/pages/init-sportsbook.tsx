@@ -3,7 +3,7 @@ import { createApiClient } from '@touchline/api-client'
 import { BASES } from '@touchline/contract/route'
 import { useLocale } from 'next-intl'
 import { useEffect } from 'react'
-import { isSignedIn } from '../../base/device/signed-in.ts'
+import { isSignedIn } from '#base/device/signed-in.ts'
 
 export interface InitSportsbookProps {
   /** An address of this site. */

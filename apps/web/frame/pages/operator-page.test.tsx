@@ -4,8 +4,8 @@ import { createTranslator, NextIntlClientProvider } from 'next-intl'
 import { afterEach, expect, test, vi } from 'vitest'
 import de from '../../../../messages/de.json' with { type: 'json' }
 import en from '../../../../messages/en.json' with { type: 'json' }
-import * as sites from '../../base/config/sites.ts'
-import { serveOwnSites } from '../../base/config/site-samples.ts'
+import * as sites from '#base/config/sites.ts'
+import { serveOwnSites } from '#base/config/site-samples.ts'
 import { Footer } from '../bars/footer.tsx'
 import { OperatorPage } from './operator-page.tsx'
 

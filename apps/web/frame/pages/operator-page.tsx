@@ -1,8 +1,8 @@
 import { getTranslations, setRequestLocale } from 'next-intl/server'
 import type { Metadata } from 'next'
-import { pageMetadata } from '../../base/head/metadata.ts'
-import type { Locale } from '../../base/config/site-config.ts'
-import { currentSite } from '../../base/config/sites.ts'
+import { pageMetadata } from '#base/head/metadata.ts'
+import type { Locale } from '#base/config/site-config.ts'
+import { currentSite } from '#base/config/sites.ts'
 import { operatorText, type TextBlock } from './operator-text.ts'
 
 /** Pages whose text the operator writes: message ids `content.<page>` and `page.<group>.title`. */

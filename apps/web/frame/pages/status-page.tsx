@@ -1,9 +1,9 @@
 import { getTranslations } from 'next-intl/server'
-import { basePath } from '../../base/addresses/address.ts'
-import { countryName } from '../../base/texts/country-name.ts'
-import { createLinks } from '../../base/addresses/links.ts'
-import type { Locale } from '../../base/config/site-config.ts'
-import { currentSite } from '../../base/config/sites.ts'
+import { basePath } from '#base/addresses/address.ts'
+import { countryName } from '#base/texts/country-name.ts'
+import { createLinks } from '#base/addresses/links.ts'
+import type { Locale } from '#base/config/site-config.ts'
+import { currentSite } from '#base/config/sites.ts'
 import { FallbackPage } from './fallback-page.tsx'
 
 const TEXTS = { '401': 'locked', '403': 'blocked', '404': 'not-found', '500': 'error' } as const

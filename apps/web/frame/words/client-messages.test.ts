@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { expect, test } from 'vitest'
 import english from '../../../../messages/en.json' with { type: 'json' }
-import { type Messages, picked } from '../../base/texts/messages.ts'
+import { type Messages, picked } from '#base/texts/messages.ts'
 import { PAGE_MESSAGES, PLAYER_MESSAGES } from './client-messages.ts'
 import { messageReads } from './message-reads.ts'
 

@@ -59,8 +59,8 @@ const isType = (node: Node) => node['importKind'] === 'type' || node['exportKind
 /** The file of ours that a statement or an `import()` names. */
 function sourceOf(file: string, node: Node): string | null {
   const named = nodeIn(node, 'source')?.['value']
-  const isOurs = typeof named === 'string' && /^\..*\.tsx?$/.test(named)
-  return isOurs ? resolve(dirname(file), named) : null
+  if (typeof named !== 'string' || !/^[.#].*\.tsx?$/.test(named)) return null
+  return named.startsWith('#') ? join(WEB, named.slice(1)) : resolve(dirname(file), named)
 }
 
 function linksOf(file: string): readonly Link[] {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { messagesOf, type OwnTexts, picked } from '../../base/texts/messages.ts'
-import type { Locale } from '../../base/config/site-config.ts'
+import { messagesOf, type OwnTexts, picked } from '#base/texts/messages.ts'
+import type { Locale } from '#base/config/site-config.ts'
 import { PLAYER_MESSAGES } from './client-messages.ts'
 
 export interface PlayerMessages {

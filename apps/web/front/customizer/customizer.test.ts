@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { openSites } from '@touchline/contract/sites'
 import { afterEach, describe, expect, test } from 'vitest'
-import type { CustomizerRefusal, CustomizerState } from '../../base/config/customizer.ts'
+import type { CustomizerRefusal, CustomizerState } from '#base/config/customizer.ts'
 import { siteChecks } from '../site-checks.ts'
 import { createCustomizer } from './customizer.ts'
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { LoadedSite } from '@touchline/contract/sites'
 import { isSecure, visitorAddress } from '../door/door.ts'
-import { CUSTOMIZER_CALLS, CUSTOMIZER_PANEL } from '../../base/config/customizer.ts'
+import { CUSTOMIZER_CALLS, CUSTOMIZER_PANEL } from '#base/config/customizer.ts'
 import { createHandlers, type HandlerOptions, type Result } from './handlers.ts'
 import { giveJson, readFields, type Refused, refused } from './json-call.ts'
 import { createOperators, type Operator } from './operators.ts'

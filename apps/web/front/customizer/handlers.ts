@@ -1,5 +1,5 @@
 import { faultText, type LoadedSite, type Sites } from '@touchline/contract/sites'
-import { CUSTOM_FILES, type CustomFiles, type CustomizerState } from '../../base/config/customizer.ts'
+import { CUSTOM_FILES, type CustomFiles, type CustomizerState } from '#base/config/customizer.ts'
 import { type Fields, isFields, type Refused, refused } from './json-call.ts'
 import type { Operator } from './operators.ts'
 import { filesOfVersion, readCustomFiles, replaceFiles, versionsIn } from './site-versions.ts'

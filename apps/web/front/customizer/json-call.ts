@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { CustomizerRefusal } from '../../base/config/customizer.ts'
+import type { CustomizerRefusal } from '#base/config/customizer.ts'
 
 /** Bytes of a call's body at most. */
 const MAX_BODY = 512 * 1024

@@ -12,12 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join, sep } from 'node:path'
-import {
-  CUSTOM_FILES,
-  type CustomFile,
-  type CustomFiles,
-  type SiteVersion,
-} from '../../base/config/customizer.ts'
+import { CUSTOM_FILES, type CustomFile, type CustomFiles, type SiteVersion } from '#base/config/customizer.ts'
 
 /** Former versions that are kept of a site. */
 const KEPT = 50

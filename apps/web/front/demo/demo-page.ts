@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { languageTag } from '@touchline/contract/language'
 import { isTranslated, LOCALE_CODES } from '@touchline/contract/locales'
-import { directionOf } from '../../base/texts/direction.ts'
+import { directionOf } from '#base/texts/direction.ts'
 
 /** What may be answered on the page of each demo provider, the wished-for first. */
 const ANSWERS = {

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { cookieIn } from '../../base/device/cookies.ts'
+import { cookieIn } from '#base/device/cookies.ts'
 
 /** What a page's bytes may depend on besides its site and address: Next answers navigations in another form. */
 const DEPENDS_ON = [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { serveOwnSites } from '../../base/config/site-samples.ts'
+import { serveOwnSites } from '#base/config/site-samples.ts'
 import { pagePolicy, securityHeaders } from './policy.ts'
 
 serveOwnSites()

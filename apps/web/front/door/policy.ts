@@ -1,4 +1,4 @@
-import { siteOf } from '../../base/config/sites.ts'
+import { siteOf } from '#base/config/sites.ts'
 import { REPORTS_AT } from './policy-reports.ts'
 
 /** Who may frame the site (its `frameAncestors`), as sources of a policy. */

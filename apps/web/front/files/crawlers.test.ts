@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { serveOwnSites } from '../../base/config/site-samples.ts'
-import type { SiteConfig } from '../../base/config/site-config.ts'
+import { serveOwnSites } from '#base/config/site-samples.ts'
+import type { SiteConfig } from '#base/config/site-config.ts'
 import { keptAnswers, robotsText, sitemap, sitemapIndex } from './crawlers.ts'
 
 const site: SiteConfig = { ...serveOwnSites(), locales: ['en', 'de'], allowIndexing: true }

@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { basePath } from '../../base/addresses/address.ts'
-import { extraPagesOf } from '../../base/addresses/extra-pages.ts'
-import { createLinks } from '../../base/addresses/links.ts'
-import { serverData } from '../../base/data/server-data.ts'
-import type { Locale, SiteConfig } from '../../base/config/site-config.ts'
-import { isSiteLocale, siteOf } from '../../base/config/sites.ts'
+import { basePath } from '#base/addresses/address.ts'
+import { extraPagesOf } from '#base/addresses/extra-pages.ts'
+import { createLinks } from '#base/addresses/links.ts'
+import { serverData } from '#base/data/server-data.ts'
+import type { Locale, SiteConfig } from '#base/config/site-config.ts'
+import { isSiteLocale, siteOf } from '#base/config/sites.ts'
 import { bytesOf, sendKept } from '@touchline/delivery'
 
 /** Addresses in one sitemap at most, as the protocol allows. */

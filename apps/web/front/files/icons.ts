@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { SPORTS_WITH_LOOKS, sportLook } from '../../base/config/sport-look.ts'
+import { SPORTS_WITH_LOOKS, sportLook } from '#base/config/sport-look.ts'
 import { FOR_EVER, sendKept } from '@touchline/delivery'
 
 const SPRITE = readFileSync(new URL('../../../../packages/ui/src/sprite/sprite.svg', import.meta.url), 'utf8')

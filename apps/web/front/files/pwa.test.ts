@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { SiteConfig } from '../../base/config/site-config.ts'
-import { serveOwnSites } from '../../base/config/site-samples.ts'
+import type { SiteConfig } from '#base/config/site-config.ts'
+import { serveOwnSites } from '#base/config/site-samples.ts'
 import { manifestOf } from './pwa.ts'
 
 const site: SiteConfig = { ...serveOwnSites(), siteName: 'Touchline Sportsbook', favicon: null }

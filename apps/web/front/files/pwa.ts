@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { basePath } from '../../base/addresses/address.ts'
-import type { SiteConfig } from '../../base/config/site-config.ts'
-import { siteOf } from '../../base/config/sites.ts'
+import { basePath } from '#base/addresses/address.ts'
+import type { SiteConfig } from '#base/config/site-config.ts'
+import { siteOf } from '#base/config/sites.ts'
 import { bytesOf, type KeptAnswer, sendKept } from '@touchline/delivery'
 
 const WORKER = readFileSync(new URL('service-worker.js', import.meta.url))

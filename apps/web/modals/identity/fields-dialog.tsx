@@ -2,10 +2,10 @@
 import type { ProfileField } from '@touchline/contract'
 import { Button, Dialog } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
-import { ProfileForm } from '../../features/account/index.ts'
-import { useSettings } from '../../entities/preferences/index.ts'
-import { useAuth, useSession } from '../../entities/session/index.ts'
-import { useApi } from '../../base/data/api-context.tsx'
+import { ProfileForm } from '#features/account/index.ts'
+import { useSettings } from '#entities/preferences/index.ts'
+import { useAuth, useSession } from '#entities/session/index.ts'
+import { useApi } from '#base/data/api-context.tsx'
 
 const NO_COUNTRIES = [] as const
 

@@ -6,10 +6,10 @@ import type { IdentityStanding } from '@touchline/contract'
 import { NextIntlClientProvider } from 'next-intl'
 import { afterEach, expect, test } from 'vitest'
 import messages from '../../../../messages/en.json' with { type: 'json' }
-import { ApiContext } from '../../base/data/api-context.tsx'
-import { IDENTITY_QUERY } from '../../base/data/player-queries.ts'
+import { ApiContext } from '#base/data/api-context.tsx'
+import { IDENTITY_QUERY } from '#base/data/player-queries.ts'
 import IdentityModal from './identity-modal.tsx'
-import '../../base/navigation/opening-dialogs.ts'
+import '#base/navigation/opening-dialogs.ts'
 
 afterEach(cleanup)
 

@@ -11,9 +11,9 @@ import {
   identityAct,
   identityQuery,
   useCallForm,
-} from '../../features/account/index.ts'
-import { useApi } from '../../base/data/api-context.tsx'
-import { identityReturn } from '../../base/asks/modal-request.ts'
+} from '#features/account/index.ts'
+import { useApi } from '#base/data/api-context.tsx'
+import { identityReturn } from '#base/asks/modal-request.ts'
 
 interface CheckProps {
   readonly kind: IdentityKind

@@ -1,6 +1,6 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import { useAuth } from '../../entities/session/index.ts'
+import { useAuth } from '#entities/session/index.ts'
 import { FieldsDialog } from './fields-dialog.tsx'
 
 /** What the site insists on and the player has not told (AUTH-10, MODAL-07). */

@@ -1,9 +1,9 @@
 'use client'
 import { Dialog } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
-import { PhoneForm } from '../../features/account/index.ts'
-import { useSession } from '../../entities/session/index.ts'
-import { useApi } from '../../base/data/api-context.tsx'
+import { PhoneForm } from '#features/account/index.ts'
+import { useSession } from '#entities/session/index.ts'
+import { useApi } from '#base/data/api-context.tsx'
 
 /** Verification of the phone number over a page (MODAL-08). */
 export default function PhoneModal({ onClose }: { readonly onClose: () => void }) {

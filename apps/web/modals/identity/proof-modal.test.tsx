@@ -4,9 +4,9 @@ import type { ApiClient } from '@touchline/api-client'
 import { NextIntlClientProvider } from 'next-intl'
 import { afterEach, expect, test } from 'vitest'
 import messages from '../../../../messages/en.json' with { type: 'json' }
-import { ApiContext } from '../../base/data/api-context.tsx'
+import { ApiContext } from '#base/data/api-context.tsx'
 import ProofModal from './proof-modal.tsx'
-import '../../base/navigation/opening-dialogs.ts'
+import '#base/navigation/opening-dialogs.ts'
 
 afterEach(cleanup)
 

@@ -2,9 +2,9 @@
 import { Button, Dialog, Field } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
 import type { FormEvent } from 'react'
-import { FormRefusal, useCallForm } from '../../features/account/index.ts'
-import { useApi } from '../../base/data/api-context.tsx'
-import { askPasskey } from '../../entities/session/index.ts'
+import { FormRefusal, useCallForm } from '#features/account/index.ts'
+import { useApi } from '#base/data/api-context.tsx'
+import { askPasskey } from '#entities/session/index.ts'
 
 /** Asks a player who is signed in for the password or a passkey before money, data or a way in is touched; tells whether it was shown. */
 export default function ProofModal({ onAnswer }: { readonly onAnswer: (shown: boolean) => void }) {

@@ -4,11 +4,11 @@ import type { ApiClient } from '@touchline/api-client'
 import type { Settings } from '@touchline/contract'
 import { afterEach, expect, test, vi } from 'vitest'
 import messages from '../../../../messages/en.json' with { type: 'json' }
-import { AlertHost } from '../../entities/alerts/index.ts'
-import { onReport } from '../../base/faults/report.ts'
+import { AlertHost } from '#entities/alerts/index.ts'
+import { onReport } from '#base/faults/report.ts'
 import DepositModal from './deposit-modal.tsx'
 import { renderFor } from '../modals.testing.tsx'
-import '../../base/navigation/opening-dialogs.ts'
+import '#base/navigation/opening-dialogs.ts'
 
 // The first of them loads modules, on a machine that may have much else to do.
 configure({ asyncUtilTimeout: 5000 })

@@ -3,19 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 import { Dialog } from '@touchline/ui'
 import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { showAlert } from '../../entities/alerts/index.ts'
-import { identityQuery } from '../../features/account/index.ts'
-import { QuickDeposit, depositStep } from '../../features/payments/index.ts'
-import { useSettings } from '../../entities/preferences/index.ts'
-import { activeAccount, useAccounts, useAuth } from '../../entities/session/index.ts'
-import { useApi } from '../../base/data/api-context.tsx'
-import {
-  depositHash,
-  type PlatformPage,
-  platformLink,
-  returnPaths,
-} from '../../base/addresses/platform-links.ts'
-import { report } from '../../base/faults/report.ts'
+import { showAlert } from '#entities/alerts/index.ts'
+import { identityQuery } from '#features/account/index.ts'
+import { QuickDeposit, depositStep } from '#features/payments/index.ts'
+import { useSettings } from '#entities/preferences/index.ts'
+import { activeAccount, useAccounts, useAuth } from '#entities/session/index.ts'
+import { useApi } from '#base/data/api-context.tsx'
+import { depositHash, type PlatformPage, platformLink, returnPaths } from '#base/addresses/platform-links.ts'
+import { report } from '#base/faults/report.ts'
 import { FieldsDialog } from '../identity/fields-dialog.tsx'
 import IdentityModal from '../identity/identity-modal.tsx'
 import { usePaymentNotice } from './use-payment-notice.ts'

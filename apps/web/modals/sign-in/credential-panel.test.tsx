@@ -5,8 +5,8 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { NextIntlClientProvider } from 'next-intl'
 import { afterEach, expect, test } from 'vitest'
 import messages from '../../../../messages/en.json' with { type: 'json' }
-import { ApiContext } from '../../base/data/api-context.tsx'
-import { LinksProvider } from '../../base/navigation/links-context.tsx'
+import { ApiContext } from '#base/data/api-context.tsx'
+import { LinksProvider } from '#base/navigation/links-context.tsx'
 import { CredentialPanel } from './credential-panel.tsx'
 
 afterEach(cleanup)

@@ -4,10 +4,10 @@ import { NextIntlClientProvider } from 'next-intl'
 import { afterEach, expect, test } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import messages from '../../../../messages/en.json' with { type: 'json' }
-import { SessionContext } from '../../entities/session/index.ts'
-import { earlyForm } from '../../base/device/early-forms.ts'
+import { SessionContext } from '#entities/session/index.ts'
+import { earlyForm } from '#base/device/early-forms.ts'
 import { SignInModal } from '../index.ts'
-import '../../base/navigation/opening-dialogs.ts'
+import '#base/navigation/opening-dialogs.ts'
 
 afterEach(() => {
   cleanup()

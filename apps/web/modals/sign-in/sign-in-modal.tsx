@@ -2,9 +2,9 @@
 import { Dialog } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
 import { useEffect, useSyncExternalStore } from 'react'
-import { useAuth, useSession } from '../../entities/session/index.ts'
-import { SignInForm } from '../../features/sign-in/index.ts'
-import { earlyForm } from '../../base/device/early-forms.ts'
+import { useAuth, useSession } from '#entities/session/index.ts'
+import { SignInForm } from '#features/sign-in/index.ts'
+import { earlyForm } from '#base/device/early-forms.ts'
 
 /** The sign-in form over whatever page asked for it (AUTH-06); hidden behind it until then where it was loaded early (MODAL-16). */
 export function SignInModal() {

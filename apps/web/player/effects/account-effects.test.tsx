@@ -3,13 +3,13 @@ import { cleanup, fireEvent, screen } from '@testing-library/react'
 import type { ApiClient } from '@touchline/api-client'
 import type { Player } from '@touchline/contract'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { renderFor } from '../../modals/modals.testing.tsx'
-import { authEvents } from '../../base/asks/auth-events.ts'
-import { publicSiteSample } from '../../base/config/public-site-sample.ts'
-import { SiteProvider } from '../../base/config/site-context.tsx'
+import { renderFor } from '#modals/modals.testing.tsx'
+import { authEvents } from '#base/asks/auth-events.ts'
+import { publicSiteSample } from '#base/config/public-site-sample.ts'
+import { SiteProvider } from '#base/config/site-context.tsx'
 import { AccountEffects } from './account-effects.tsx'
 import { AuthModals } from '../modals/auth-modals.tsx'
-import '../../base/navigation/opening-dialogs.ts'
+import '#base/navigation/opening-dialogs.ts'
 
 afterEach(() => {
   cleanup()

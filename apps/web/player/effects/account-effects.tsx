@@ -2,12 +2,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocale } from 'next-intl'
 import { useEffect } from 'react'
-import { useSettings } from '../../entities/preferences/index.ts'
-import { useAuth } from '../../entities/session/index.ts'
-import { useApi } from '../../base/data/api-context.tsx'
-import { authEvents } from '../../base/asks/auth-events.ts'
-import { useLinks } from '../../base/navigation/links-context.tsx'
-import { useSite } from '../../base/config/site-context.tsx'
+import { useSettings } from '#entities/preferences/index.ts'
+import { useAuth } from '#entities/session/index.ts'
+import { useApi } from '#base/data/api-context.tsx'
+import { authEvents } from '#base/asks/auth-events.ts'
+import { useLinks } from '#base/navigation/links-context.tsx'
+import { useSite } from '#base/config/site-context.tsx'
 
 /** Asks for what the site insists on, as long as any of it is missing (AUTH-10). */
 function useMissedFields() {
@@ -30,7 +30,7 @@ function usePhoneCheck() {
   useEffect(() => {
     if (!phoneVerification || !asked) return
     let left = false
-    void import('../../features/account/index.ts')
+    void import('#features/account/index.ts')
       .then(({ phoneQuery }) => queries.fetchQuery(phoneQuery(api, locale)))
       .then(({ isVerified }) => {
         if (!left && !isVerified && authEvents.get() === null) authEvents.raise('phoneVerification')
@@ -56,7 +56,7 @@ function useIdentityPrompt() {
   useEffect(() => {
     if (!isAsked) return
     let left = false
-    void import('../../features/account/parts/identity-prompt.ts').then(({ promptIdentity }) =>
+    void import('#features/account/parts/identity-prompt.ts').then(({ promptIdentity }) =>
       promptIdentity({ api, queries, phoneIn: phoneVerification ? locale : null, isWanted: () => !left }),
     )
     return () => {
@@ -74,7 +74,7 @@ function usePushKept() {
   const isKept = loggedIn && settings?.push != null && settings.push_subscription
   useEffect(() => {
     if (isKept)
-      void import('../../features/notifications/parts/push-browser.ts').then(({ keepSubscribed }) =>
+      void import('#features/notifications/parts/push-browser.ts').then(({ keepSubscribed }) =>
         keepSubscribed(api, base),
       )
   }, [isKept, api, base])

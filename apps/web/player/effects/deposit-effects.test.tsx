@@ -3,9 +3,9 @@ import { cleanup } from '@testing-library/react'
 import type { ApiClient } from '@touchline/api-client'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { renderFor } from '../../modals/modals.testing.tsx'
-import { authEvents } from '../../base/asks/auth-events.ts'
-import { writeCookie } from '../../base/device/cookies.ts'
+import { renderFor } from '#modals/modals.testing.tsx'
+import { authEvents } from '#base/asks/auth-events.ts'
+import { writeCookie } from '#base/device/cookies.ts'
 import { DepositEffects } from './deposit-effects.tsx'
 
 beforeEach(() => void vi.useFakeTimers())

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { OddsType } from '@touchline/betting'
 import { useEffect } from 'react'
-import { settingsQuery, useSettings, useUpdateSettings } from '../../entities/preferences/index.ts'
-import { useAuth } from '../../entities/session/index.ts'
-import { useApi } from '../../base/data/api-context.tsx'
-import { oddsChoice } from '../../base/choices/odds-choice.ts'
-import { oddsType } from '../../base/choices/odds-type.ts'
+import { settingsQuery, useSettings, useUpdateSettings } from '#entities/preferences/index.ts'
+import { useAuth } from '#entities/session/index.ts'
+import { useApi } from '#base/data/api-context.tsx'
+import { oddsChoice } from '#base/choices/odds-choice.ts'
+import { oddsType } from '#base/choices/odds-type.ts'
 
 /** Shows what the server says, unless it is still to be told of a later choice. */
 function follow(type: OddsType | undefined): void {

@@ -10,11 +10,11 @@ import {
   slipSettingsOf,
   useSlip,
   useSlipScope,
-} from '../../features/bet-slip/index.ts'
-import { applyBet, applyCashOut, refreshBets } from '../../features/my-bets/index.ts'
-import { applyNotifications, applyUnread, refreshNotifications } from '../../features/notifications/index.ts'
-import { selections } from '../../entities/odds/index.ts'
-import { settingsQuery, useSettings } from '../../entities/preferences/index.ts'
+} from '#features/bet-slip/index.ts'
+import { applyBet, applyCashOut, refreshBets } from '#features/my-bets/index.ts'
+import { applyNotifications, applyUnread, refreshNotifications } from '#features/notifications/index.ts'
+import { selections } from '#entities/odds/index.ts'
+import { settingsQuery, useSettings } from '#entities/preferences/index.ts'
 import {
   accountsQuery,
   activeAccount,
@@ -22,15 +22,15 @@ import {
   useAccounts,
   useAuth,
   useSession,
-} from '../../entities/session/index.ts'
-import { platformFor } from '../../base/config/group-check.ts'
-import { useSite } from '../../base/config/site-context.tsx'
-import { authEvents } from '../../base/asks/auth-events.ts'
-import { takeModalRequest } from '../../base/asks/modal-request.ts'
-import { useApi } from '../../base/data/api-context.tsx'
-import { keepRegistered } from '../../base/device/early-forms.ts'
-import { IDENTITY_QUERY } from '../../base/data/player-queries.ts'
-import { useLive } from '../../base/data/live-context.tsx'
+} from '#entities/session/index.ts'
+import { platformFor } from '#base/config/group-check.ts'
+import { useSite } from '#base/config/site-context.tsx'
+import { authEvents } from '#base/asks/auth-events.ts'
+import { takeModalRequest } from '#base/asks/modal-request.ts'
+import { useApi } from '#base/data/api-context.tsx'
+import { keepRegistered } from '#base/device/early-forms.ts'
+import { IDENTITY_QUERY } from '#base/data/player-queries.ts'
+import { useLive } from '#base/data/live-context.tsx'
 import { liveOfTab, loadRealtime } from '../realtime/live-provider.tsx'
 import { useOddsTypeKept } from './odds-type-kept.ts'
 import { statusesFor } from '../realtime/offered.ts'

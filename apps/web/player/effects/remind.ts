@@ -1,5 +1,5 @@
-import { authEvents } from '../../base/asks/auth-events.ts'
-import { readCookie, writeCookie } from '../../base/device/cookies.ts'
+import { authEvents } from '#base/asks/auth-events.ts'
+import { readCookie, writeCookie } from '#base/device/cookies.ts'
 
 /**
  * Opens a form by itself some seconds after the page was loaded, whichever it is once a day. `past`: ms of that which have passed already.

@@ -1,8 +1,8 @@
 'use client'
 import { useEffect } from 'react'
-import { useSettings } from '../../entities/preferences/index.ts'
-import { useAuth } from '../../entities/session/index.ts'
-import { useApi } from '../../base/data/api-context.tsx'
+import { useSettings } from '#entities/preferences/index.ts'
+import { useAuth } from '#entities/session/index.ts'
+import { useApi } from '#base/data/api-context.tsx'
 import { remindOf, signUpAfter } from './remind.ts'
 
 /** Reminds a visitor of signing up where the player's part is there already (AUTH-09); `VisitApp` does elsewhere. */

@@ -2,9 +2,9 @@ import type { SlipCurrency } from '@touchline/betting'
 import { selectedIds, type SelectionId } from '@touchline/betting'
 import type { Account } from '@touchline/contract'
 import type { LiveStore } from '@touchline/live'
-import type { SlipStore } from '../../features/bet-slip/index.ts'
-import type { Selections } from '../../entities/odds/index.ts'
-import { slipSelection } from '../../entities/bet/index.ts'
+import type { SlipStore } from '#features/bet-slip/index.ts'
+import type { Selections } from '#entities/odds/index.ts'
+import { slipSelection } from '#entities/bet/index.ts'
 import type { QuickDoor } from '../quick/quick-door.ts'
 
 /**

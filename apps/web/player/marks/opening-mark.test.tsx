@@ -7,8 +7,8 @@ import {
 } from 'next/dist/shared/lib/app-router-context.shared-runtime'
 import type { ContextType } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { LinksProvider } from '../../base/navigation/links-context.tsx'
-import { PageLink } from '../../base/navigation/page-link.tsx'
+import { LinksProvider } from '#base/navigation/links-context.tsx'
+import { PageLink } from '#base/navigation/page-link.tsx'
 import { OpeningMark } from './opening-mark.tsx'
 
 const push = vi.fn()

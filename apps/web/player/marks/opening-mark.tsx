@@ -1,10 +1,10 @@
 'use client'
 import { GlobalLayoutRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime'
 import { use, useEffect, useLayoutEffect } from 'react'
-import { useLinks } from '../../base/navigation/links-context.tsx'
-import { RESERVED_SEGMENTS } from '../../base/addresses/links.ts'
-import { opening } from '../../base/navigation/opening.ts'
-import { pageGroup } from '../../base/addresses/page-group.ts'
+import { useLinks } from '#base/navigation/links-context.tsx'
+import { RESERVED_SEGMENTS } from '#base/addresses/links.ts'
+import { opening } from '#base/navigation/opening.ts'
+import { pageGroup } from '#base/addresses/page-group.ts'
 
 /** Shows at once that a press on a link was heard, and of what kind the page is that it opens, however long that page takes. */
 export function OpeningMark() {

@@ -4,7 +4,7 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import { NextIntlClientProvider } from 'next-intl'
 import { afterEach, expect, test } from 'vitest'
 import messages from '../../../../messages/en.json' with { type: 'json' }
-import { type LiveAccess, LiveContext } from '../../base/data/live-context.tsx'
+import { type LiveAccess, LiveContext } from '#base/data/live-context.tsx'
 import { StaleMark } from './stale-mark.tsx'
 
 afterEach(cleanup)

@@ -3,7 +3,7 @@ import { type LiveStore, STALE } from '@touchline/live'
 import { Icon } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
 import { useEffect, useSyncExternalStore } from 'react'
-import { useLive } from '../../base/data/live-context.tsx'
+import { useLive } from '#base/data/live-context.tsx'
 
 const never = () => () => {}
 

@@ -6,12 +6,12 @@ import { NextIntlClientProvider } from 'next-intl'
 import { afterEach, expect, test } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import messages from '../../../../messages/en.json' with { type: 'json' }
-import { type Session, SessionContext } from '../../entities/session/index.ts'
-import { ApiContext } from '../../base/data/api-context.tsx'
-import { authEvents } from '../../base/asks/auth-events.ts'
-import { earlyForm } from '../../base/device/early-forms.ts'
+import { type Session, SessionContext } from '#entities/session/index.ts'
+import { ApiContext } from '#base/data/api-context.tsx'
+import { authEvents } from '#base/asks/auth-events.ts'
+import { earlyForm } from '#base/device/early-forms.ts'
 import { AuthModals } from './auth-modals.tsx'
-import '../../base/navigation/opening-dialogs.ts'
+import '#base/navigation/opening-dialogs.ts'
 
 afterEach(() => {
   cleanup()

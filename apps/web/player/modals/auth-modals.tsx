@@ -1,9 +1,9 @@
 'use client'
 import { type ComponentType, lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
-import { useAuth, useSession } from '../../entities/session/index.ts'
-import { authEvents } from '../../base/asks/auth-events.ts'
-import { type AuthAsk, type AuthEventName, outcomeOf } from '../../base/asks/auth-rules.ts'
-import { earlyForm } from '../../base/device/early-forms.ts'
+import { useAuth, useSession } from '#entities/session/index.ts'
+import { authEvents } from '#base/asks/auth-events.ts'
+import { type AuthAsk, type AuthEventName, outcomeOf } from '#base/asks/auth-rules.ts'
+import { earlyForm } from '#base/device/early-forms.ts'
 
 export interface AuthModalProps {
   readonly detail: AuthAsk['detail']
@@ -14,10 +14,7 @@ export interface AuthModalProps {
 
 const credential = (
   name: 'SignUpModal' | 'ForgotPasswordModal' | 'EditPasswordModal' | 'ConfirmationModal' | 'UnlockModal',
-) =>
-  lazy(() =>
-    import('../../modals/sign-in/credential-modals.tsx').then((modals) => ({ default: modals[name] })),
-  )
+) => lazy(() => import('#modals/sign-in/credential-modals.tsx').then((modals) => ({ default: modals[name] })))
 
 /** The modal of each event, loaded when it is raised. The sign-in form is the session's own. */
 const AUTH_MODALS: Readonly<Record<Exclude<AuthEventName, 'signIn'>, ComponentType<AuthModalProps>>> = {
@@ -27,10 +24,10 @@ const AUTH_MODALS: Readonly<Record<Exclude<AuthEventName, 'signIn'>, ComponentTy
   confirmation: credential('ConfirmationModal'),
   resendConfirmation: credential('ConfirmationModal'),
   unlock: credential('UnlockModal'),
-  deposit: lazy(() => import('../../modals/money/deposit-modal.tsx')),
-  verifyPlayer: lazy(() => import('../../modals/identity/identity-modal.tsx')),
-  phoneVerification: lazy(() => import('../../modals/identity/phone-modal.tsx')),
-  missedAuthFields: lazy(() => import('../../modals/identity/missing-fields-modal.tsx')),
+  deposit: lazy(() => import('#modals/money/deposit-modal.tsx')),
+  verifyPlayer: lazy(() => import('#modals/identity/identity-modal.tsx')),
+  phoneVerification: lazy(() => import('#modals/identity/phone-modal.tsx')),
+  missedAuthFields: lazy(() => import('#modals/identity/missing-fields-modal.tsx')),
 }
 
 /** Asks for the sign-in form where an event needs it; one that needs a player is given up with the form. */

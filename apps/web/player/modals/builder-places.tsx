@@ -1,14 +1,14 @@
 'use client'
 import { lazy, Suspense, useSyncExternalStore } from 'react'
-import { BuilderWaiting } from '../../widgets/index.ts'
-import { builderOpen } from '../../base/asks/builder-open.ts'
+import { BuilderWaiting } from '#widgets/index.ts'
+import { builderOpen } from '#base/asks/builder-open.ts'
 
 // Most visits open no builder: its code comes with the first that does.
 const SlipBuilder = lazy(() =>
-  import('../../modals/slip-builder.tsx').then((module) => ({ default: module.SlipBuilder })),
+  import('#modals/slip-builder.tsx').then((module) => ({ default: module.SlipBuilder })),
 )
 const CustomBetModal = lazy(() =>
-  import('../../modals/custom-bet-modal.tsx').then((module) => ({ default: module.CustomBetModal })),
+  import('#modals/custom-bet-modal.tsx').then((module) => ({ default: module.CustomBetModal })),
 )
 
 /** The bet builder as a view of its match's page. */

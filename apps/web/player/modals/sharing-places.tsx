@@ -1,10 +1,10 @@
 'use client'
 import { lazy, Suspense, useSyncExternalStore } from 'react'
-import { shareOpen, takeBetCode } from '../../base/asks/share-open.ts'
+import { shareOpen, takeBetCode } from '#base/asks/share-open.ts'
 
 // Most visits share nothing: its code comes with the first that does.
 const SharingModal = lazy(() =>
-  import('../../modals/sharing-modal.tsx').then((module) => ({ default: module.SharingModal })),
+  import('#modals/sharing-modal.tsx').then((module) => ({ default: module.SharingModal })),
 )
 
 /** A code in the address is taken out of it as soon as it is read, and what is behind it goes on the slip (QUERY-05, SHARE-04). */

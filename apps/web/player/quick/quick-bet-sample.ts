@@ -1,5 +1,5 @@
 import { subunits } from '@touchline/betting'
-import { createQuickBet, createQuickStore } from '../../features/quick-bet/index.ts'
+import { createQuickBet, createQuickStore } from '#features/quick-bet/index.ts'
 
 const nothing = () => {}
 

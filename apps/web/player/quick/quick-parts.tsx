@@ -2,22 +2,22 @@
 import { isBuilder, legsOf, type SlipCurrency, type Subunits } from '@touchline/betting'
 import { useEffect, useMemo, useRef } from 'react'
 import { useStore } from 'zustand'
-import { slipSettingsOf, useSlip, useSlipScope } from '../../features/bet-slip/index.ts'
-import { useSettings } from '../../entities/preferences/index.ts'
+import { slipSettingsOf, useSlip, useSlipScope } from '#features/bet-slip/index.ts'
+import { useSettings } from '#entities/preferences/index.ts'
 import {
   followQuickOdds,
   QuickBar,
   type QuickBetPlay,
   QuickContext,
   QuickPeek,
-} from '../../features/quick-bet/index.ts'
-import { activeAccount, useAccounts } from '../../entities/session/index.ts'
-import { useApi } from '../../base/data/api-context.tsx'
-import { builderOpen } from '../../base/asks/builder-open.ts'
-import { useLive } from '../../base/data/live-context.tsx'
-import { DepositShort } from '../../features/payments/index.ts'
+} from '#features/quick-bet/index.ts'
+import { activeAccount, useAccounts } from '#entities/session/index.ts'
+import { useApi } from '#base/data/api-context.tsx'
+import { builderOpen } from '#base/asks/builder-open.ts'
+import { useLive } from '#base/data/live-context.tsx'
+import { DepositShort } from '#features/payments/index.ts'
 import { currencyOf } from '../effects/slip-effects.ts'
-import { useOddsType } from '../../base/choices/use-odds-type.ts'
+import { useOddsType } from '#base/choices/use-odds-type.ts'
 
 const NO_DELAYS = {}
 

@@ -2,7 +2,7 @@
 import type { ApiClient } from '@touchline/api-client'
 import type { PlacementPayload } from '@touchline/betting'
 import { afterEach, expect, test, vi } from 'vitest'
-import { createBetSender } from '../../entities/bet/index.ts'
+import { createBetSender } from '#entities/bet/index.ts'
 import { createOfflineNotice, isOffline } from './connection.ts'
 
 afterEach(() => {

@@ -2,7 +2,7 @@
 import { selectionId } from '@touchline/betting'
 import { createLiveStore } from '@touchline/live'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { oddsType } from '../../base/choices/odds-type.ts'
+import { oddsType } from '#base/choices/odds-type.ts'
 import { followPopular } from './follow-popular.ts'
 
 const urn = (match: number) => `sr:match:${match}`

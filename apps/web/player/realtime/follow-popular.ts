@@ -1,7 +1,7 @@
 import { type OddsThousandths, type SelectionId, toThousandths, totalOdds } from '@touchline/betting'
-import type { LiveAccess } from '../../base/data/live-context.tsx'
-import { oddsType } from '../../base/choices/odds-type.ts'
-import { oddsText } from '../../entities/odds/index.ts'
+import type { LiveAccess } from '#base/data/live-context.tsx'
+import { oddsType } from '#base/choices/odds-type.ts'
+import { oddsText } from '#entities/odds/index.ts'
 
 type Followed = Pick<LiveAccess, 'store' | 'watch'>
 

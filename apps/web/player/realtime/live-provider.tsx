@@ -2,12 +2,7 @@
 import { type ReactNode, useState } from 'react'
 import { createLiveStore, type LiveStore } from '@touchline/live'
 import type { Connection } from '@touchline/live/connection'
-import {
-  type LiveAccess,
-  LiveContext,
-  type LiveListener,
-  type TabLive,
-} from '../../base/data/live-context.tsx'
+import { type LiveAccess, LiveContext, type LiveListener, type TabLive } from '#base/data/live-context.tsx'
 import { createNearness } from './nearness.ts'
 
 type UseConnection = Parameters<LiveAccess['withConnection']>[0]

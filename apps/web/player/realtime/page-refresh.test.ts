@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { createLiveStore } from '@touchline/live'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { pageIsOld } from '../../base/navigation/old-page.ts'
+import { pageIsOld } from '#base/navigation/old-page.ts'
 import { followOldPage } from './page-refresh.ts'
 
 const FLIGHT = { 'content-type': 'text/x-component' }

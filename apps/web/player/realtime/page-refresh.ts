@@ -1,6 +1,6 @@
 import { type LiveStore, STALE } from '@touchline/live'
 import { isOffline } from './connection.ts'
-import { onOldPage } from '../../base/navigation/old-page.ts'
+import { onOldPage } from '#base/navigation/old-page.ts'
 
 /** A page that has not come after this long (ms) is asked for again. */
 const PATIENCE = 10_000

@@ -8,8 +8,8 @@ const live = { store: {}, watch: () => () => {} }
 const stop = vi.fn()
 const followPopular = vi.fn((_section: Element, _live: unknown) => stop)
 
-vi.mock('../../base/data/live-context.tsx', () => ({ useLive: () => live }))
-vi.mock('../../base/navigation/page-path.ts', () => ({ usePagePath: () => '/sports' }))
+vi.mock('#base/data/live-context.tsx', () => ({ useLive: () => live }))
+vi.mock('#base/navigation/page-path.ts', () => ({ usePagePath: () => '/sports' }))
 vi.mock('./live-provider.tsx', () => ({
   NEAR_SCREEN: '400px 0px',
   loadPopular: async () => ({ followPopular }),

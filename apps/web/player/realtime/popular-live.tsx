@@ -1,7 +1,7 @@
 'use client'
 import { useEffect } from 'react'
-import { type LiveAccess, useLive } from '../../base/data/live-context.tsx'
-import { usePagePath } from '../../base/navigation/page-path.ts'
+import { type LiveAccess, useLive } from '#base/data/live-context.tsx'
+import { usePagePath } from '#base/navigation/page-path.ts'
 import { loadPopular, NEAR_SCREEN } from './live-provider.tsx'
 
 function Follow({ live }: { readonly live: LiveAccess }) {

@@ -1,4 +1,4 @@
-import { readCookie, writeCookie } from '../../base/device/cookies.ts'
+import { readCookie, writeCookie } from '#base/device/cookies.ts'
 
 /** A random id of 128 bits; `crypto.randomUUID` exists on secure origins only. */
 export function randomKey(): string {

@@ -1,7 +1,7 @@
 'use client'
 import { NextIntlClientProvider, useLocale, useMessages } from 'next-intl'
 import { type ReactNode, useMemo } from 'react'
-import type { Messages } from '../../base/texts/messages.ts'
+import type { Messages } from '#base/texts/messages.ts'
 
 export interface MessagesProviderProps {
   /** Whole branches (PLAYER_MESSAGES), in the language of the page. */

@@ -1,11 +1,11 @@
 import type { ApiClient } from '@touchline/api-client'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Bet } from '@touchline/contract'
-import { showAlert } from '../../entities/alerts/index.ts'
-import { type CashOuts, createCashOuts } from '../../features/cash-out/index.ts'
-import { applyBet, applyCashOut, refreshBets } from '../../features/my-bets/index.ts'
-import { accountsQuery } from '../../entities/session/index.ts'
-import { serverNow } from '../../base/time/server-clock.ts'
+import { showAlert } from '#entities/alerts/index.ts'
+import { type CashOuts, createCashOuts } from '#features/cash-out/index.ts'
+import { applyBet, applyCashOut, refreshBets } from '#features/my-bets/index.ts'
+import { accountsQuery } from '#entities/session/index.ts'
+import { serverNow } from '#base/time/server-clock.ts'
 import { randomKey } from './device.ts'
 
 interface AlertWords {

@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ApiClient } from '@touchline/api-client'
 import type { QuickPlayer, Subunits } from '@touchline/betting'
-import type { Shelf, SlipStore } from '../../features/bet-slip/index.ts'
-import { recommendedStakes, settingsQuery } from '../../entities/preferences/index.ts'
-import type { QuickBetOptions } from '../../features/quick-bet/index.ts'
-import type { Session } from '../../entities/session/index.ts'
+import type { Shelf, SlipStore } from '#features/bet-slip/index.ts'
+import { recommendedStakes, settingsQuery } from '#entities/preferences/index.ts'
+import type { QuickBetOptions } from '#features/quick-bet/index.ts'
+import type { Session } from '#entities/session/index.ts'
 import { createQuickDoor, type QuickDoor } from '../quick/quick-door.ts'
 
 export interface PlayerQuickOptions {
@@ -42,7 +42,7 @@ export function createPlayerQuickBet(options: PlayerQuickOptions): QuickDoor {
   const { api, queries, session, slip, shelf, bet } = options
 
   async function load() {
-    const { createQuickBet, createQuickStore } = await import('../../features/quick-bet/index.ts')
+    const { createQuickBet, createQuickStore } = await import('#features/quick-bet/index.ts')
     const store = createQuickStore(slip.getState().currency, shelf)
     const tellPlayer = () => {
       const player = playerOf(session.store.getState())

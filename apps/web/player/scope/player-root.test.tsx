@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createStore } from 'zustand/vanilla'
-import { useSlipScope } from '../../features/bet-slip/index.ts'
+import { useSlipScope } from '#features/bet-slip/index.ts'
 import type { PlayerScope } from './player.ts'
 import { PlayerRoot } from './player-root.tsx'
 

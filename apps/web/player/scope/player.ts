@@ -7,7 +7,7 @@ import {
 } from '@touchline/api-client'
 import type { Bet } from '@touchline/contract'
 import { BASES } from '@touchline/contract/route'
-import { showAlert } from '../../entities/alerts/index.ts'
+import { showAlert } from '#entities/alerts/index.ts'
 import {
   createPlacement,
   createSlipStore,
@@ -15,16 +15,16 @@ import {
   readSlip,
   shelfOver,
   type SlipStore,
-} from '../../features/bet-slip/index.ts'
-import type { CashOuts } from '../../features/cash-out/index.ts'
-import { type Favourites, createPlayerFavourites } from '../../features/favourites/index.ts'
-import { applyBet } from '../../features/my-bets/index.ts'
-import { settingsQuery } from '../../entities/preferences/index.ts'
-import { accountsQuery, createSession, createTabSignal, type Session } from '../../entities/session/index.ts'
-import { createAskingClient } from '../../base/asks/asking-client.ts'
-import { createBetSender } from '../../entities/bet/index.ts'
+} from '#features/bet-slip/index.ts'
+import type { CashOuts } from '#features/cash-out/index.ts'
+import { type Favourites, createPlayerFavourites } from '#features/favourites/index.ts'
+import { applyBet } from '#features/my-bets/index.ts'
+import { settingsQuery } from '#entities/preferences/index.ts'
+import { accountsQuery, createSession, createTabSignal, type Session } from '#entities/session/index.ts'
+import { createAskingClient } from '#base/asks/asking-client.ts'
+import { createBetSender } from '#entities/bet/index.ts'
 import { createOfflineNotice, isOffline } from '../realtime/connection.ts'
-import { serverNow } from '../../base/time/server-clock.ts'
+import { serverNow } from '#base/time/server-clock.ts'
 import { deviceId, randomKey } from './device.ts'
 import { createPlayerQuickBet } from './player-quick.ts'
 import type { QuickDoor } from '../quick/quick-door.ts'

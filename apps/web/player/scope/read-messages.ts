@@ -1,4 +1,4 @@
-import type { Messages } from '../../base/texts/messages.ts'
+import type { Messages } from '#base/texts/messages.ts'
 
 const PLACE = '/_front/messages/'
 

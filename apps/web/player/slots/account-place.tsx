@@ -2,29 +2,29 @@
 import { Button, Icon } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
 import { type ComponentType, lazy, type LazyExoticComponent, Suspense } from 'react'
-import { useAuth, useSession } from '../../entities/session/index.ts'
-import type { AccountSection } from '../../base/addresses/account-sections.ts'
+import { useAuth, useSession } from '#entities/session/index.ts'
+import type { AccountSection } from '#base/addresses/account-sections.ts'
 
 type Part = LazyExoticComponent<ComponentType>
 
 /** The parts of each page of the account, one below the other. */
 const PARTS = {
   profile: [
-    lazy(() => import('../../features/account/parts/standing-part.tsx')),
-    lazy(() => import('../../features/account/parts/profile-part.tsx')),
-    lazy(() => import('../../features/account/parts/phone-part.tsx')),
-    lazy(() => import('../../features/account/parts/data-part.tsx')),
-    lazy(() => import('../../features/account/parts/identity-part.tsx')),
+    lazy(() => import('#features/account/parts/standing-part.tsx')),
+    lazy(() => import('#features/account/parts/profile-part.tsx')),
+    lazy(() => import('#features/account/parts/phone-part.tsx')),
+    lazy(() => import('#features/account/parts/data-part.tsx')),
+    lazy(() => import('#features/account/parts/identity-part.tsx')),
   ],
-  accounts: [lazy(() => import('../../features/account/parts/accounts-part.tsx'))],
-  history: [lazy(() => import('../../features/account/parts/history-part.tsx'))],
-  limits: [lazy(() => import('../../features/limits/parts/limits-part.tsx'))],
+  accounts: [lazy(() => import('#features/account/parts/accounts-part.tsx'))],
+  history: [lazy(() => import('#features/account/parts/history-part.tsx'))],
+  limits: [lazy(() => import('#features/limits/parts/limits-part.tsx'))],
   security: [
-    lazy(() => import('../../features/account/parts/password-part.tsx')),
-    lazy(() => import('../../features/account/parts/passkeys-part.tsx')),
-    lazy(() => import('../../features/account/parts/devices-part.tsx')),
-    lazy(() => import('../../features/account/parts/changes-part.tsx')),
-    lazy(() => import('../../features/account/parts/delete-part.tsx')),
+    lazy(() => import('#features/account/parts/password-part.tsx')),
+    lazy(() => import('#features/account/parts/passkeys-part.tsx')),
+    lazy(() => import('#features/account/parts/devices-part.tsx')),
+    lazy(() => import('#features/account/parts/changes-part.tsx')),
+    lazy(() => import('#features/account/parts/delete-part.tsx')),
   ],
 } as const satisfies Record<AccountSection, readonly Part[]>
 

@@ -2,20 +2,20 @@
 import { Button } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
 import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
-import { useSettings } from '../../entities/preferences/index.ts'
-import { useAuth, useSession } from '../../entities/session/index.ts'
-import { AccountMenu } from '../../features/sign-in/index.ts'
+import { useSettings } from '#entities/preferences/index.ts'
+import { useAuth, useSession } from '#entities/session/index.ts'
+import { AccountMenu } from '#features/sign-in/index.ts'
 import { keepAccountWidth } from './account-width.ts'
-import { useApi } from '../../base/data/api-context.tsx'
-import { authEvents } from '../../base/asks/auth-events.ts'
-import { useSite } from '../../base/config/site-context.tsx'
-import { AccountPlaceholder } from '../../widgets/index.ts'
-import { DepositButton } from '../../features/payments/index.ts'
-import { wishes } from '../../base/asks/wishes.ts'
+import { useApi } from '#base/data/api-context.tsx'
+import { authEvents } from '#base/asks/auth-events.ts'
+import { useSite } from '#base/config/site-context.tsx'
+import { AccountPlaceholder } from '#widgets/index.ts'
+import { DepositButton } from '#features/payments/index.ts'
+import { wishes } from '#base/asks/wishes.ts'
 
 // Comes with the first press on the menu.
 const AccountLinks = lazy(() =>
-  import('../../features/account/index.ts').then((module) => ({ default: module.AccountLinks })),
+  import('#features/account/index.ts').then((module) => ({ default: module.AccountLinks })),
 )
 
 /** The account, and how much room it takes: the next page keeps that free. */

@@ -1,10 +1,10 @@
 'use client'
 import { lazy, Suspense } from 'react'
-import { Bell } from '../../features/notifications/index.ts'
-import { useAuth } from '../../entities/session/index.ts'
-import { BellPlaceholder } from '../../widgets/index.ts'
+import { Bell } from '#features/notifications/index.ts'
+import { useAuth } from '#entities/session/index.ts'
+import { BellPlaceholder } from '#widgets/index.ts'
 
-const PushSwitch = lazy(() => import('../../modals/push-switch.tsx'))
+const PushSwitch = lazy(() => import('#modals/push-switch.tsx'))
 
 /** The bell of a player; nothing for a visitor. */
 export function BellSlot() {

@@ -4,12 +4,12 @@ import type { Bet } from '@touchline/contract'
 import { Icon, IconButton } from '@touchline/ui'
 import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { showAlert } from '../../entities/alerts/index.ts'
-import { useSlip, useSlipScope } from '../../features/bet-slip/index.ts'
-import { canEdit, EditDialog, legOfPick } from '../../features/cash-out/index.ts'
-import { useSettings } from '../../entities/preferences/index.ts'
-import { useApi } from '../../base/data/api-context.tsx'
-import { shareOpen } from '../../base/asks/share-open.ts'
+import { showAlert } from '#entities/alerts/index.ts'
+import { useSlip, useSlipScope } from '#features/bet-slip/index.ts'
+import { canEdit, EditDialog, legOfPick } from '#features/cash-out/index.ts'
+import { useSettings } from '#entities/preferences/index.ts'
+import { useApi } from '#base/data/api-context.tsx'
+import { shareOpen } from '#base/asks/share-open.ts'
 
 /** Picks of the slip that a bet can take in; a receipt's are placed already. */
 const picksOf = (slip: Pick<Slip, 'bets' | 'receipt'>) =>
@@ -44,7 +44,7 @@ function useRepeat(bet: Bet) {
     if (busy) return
     setBusy(true)
     // Its code comes with the first bet that is repeated or shared.
-    const { restoreShared } = await import('../../features/sharing/index.ts')
+    const { restoreShared } = await import('#features/sharing/index.ts')
     const code = await api.call('shareBets', { query: { locale }, body: { bet_id: bet.id } })
     const fault = code.ok
       ? await restoreShared(code.data.code, { api, locale, dispatch: store.dispatch })

@@ -1,8 +1,8 @@
 'use client'
 import type { Match } from '@touchline/contract'
 import { useMemo } from 'react'
-import { FavouritesView } from '../../features/favourites/parts/favourites-view.tsx'
-import { EventSection, groupByLeague } from '../../widgets/index.ts'
+import { FavouritesView } from '#features/favourites/parts/favourites-view.tsx'
+import { EventSection, groupByLeague } from '#widgets/index.ts'
 
 function Matches({ title, matches }: { readonly title: string; readonly matches: readonly Match[] }) {
   const groups = useMemo(() => groupByLeague(matches), [matches])

@@ -3,14 +3,14 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { NextIntlClientProvider } from 'next-intl'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import messages from '../../../../messages/en.json' with { type: 'json' }
-import { AlertHost } from '../../entities/alerts/index.ts'
-import { StarButton, stars } from '../../entities/favourites/index.ts'
-import { SignInModal } from '../../modals/index.ts'
-import { FavouritesEffects } from '../../features/favourites/index.ts'
+import { AlertHost } from '#entities/alerts/index.ts'
+import { StarButton, stars } from '#entities/favourites/index.ts'
+import { SignInModal } from '#modals/index.ts'
+import { FavouritesEffects } from '#features/favourites/index.ts'
 import { FavouritesPage } from './favourites-page.tsx'
 import { createPlayerScope } from '../scope/player.ts'
 import { PlayerRoot } from '../scope/player-root.tsx'
-import '../../base/navigation/opening-dialogs.ts'
+import '#base/navigation/opening-dialogs.ts'
 
 const WORDS = { title: '', description: '' }
 const PLAYER = { id: 1, email: 'ann@touchline.example', auth_phone_number: null, pve: false }

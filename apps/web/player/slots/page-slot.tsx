@@ -1,12 +1,12 @@
 'use client'
 import { useRouter } from 'next/navigation'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import type { CredentialWhat } from '../../base/asks/auth-rules.ts'
-import type { OwnPage } from '../../base/asks/slots.tsx'
-import { useAuth, useSession } from '../../entities/session/index.ts'
-import { SignInForm } from '../../features/sign-in/index.ts'
-import { useLinks } from '../../base/navigation/links-context.tsx'
-import { ArenaPlace } from '../../features/arena/parts/arena-part.tsx'
+import type { CredentialWhat } from '#base/asks/auth-rules.ts'
+import type { OwnPage } from '#base/asks/slots.tsx'
+import { useAuth, useSession } from '#entities/session/index.ts'
+import { SignInForm } from '#features/sign-in/index.ts'
+import { useLinks } from '#base/navigation/links-context.tsx'
+import { ArenaPlace } from '#features/arena/parts/arena-part.tsx'
 import { FavouritesPlace } from './favourites-place.tsx'
 import { BetsPage } from './player-bets.tsx'
 
@@ -14,7 +14,7 @@ const AccountPlace = lazy(() => import('./account-place.tsx'))
 const WalletPage = lazy(() => import('./wallet-page.tsx'))
 
 const LazyPanel = lazy(() =>
-  import('../../modals/sign-in/credential-panel.tsx').then((module) => ({ default: module.CredentialPanel })),
+  import('#modals/sign-in/credential-panel.tsx').then((module) => ({ default: module.CredentialPanel })),
 )
 
 const TOKEN_PARAMETERS: Readonly<Partial<Record<CredentialWhat, string>>> = {

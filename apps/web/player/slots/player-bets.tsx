@@ -1,21 +1,21 @@
 'use client'
 import type { Bet, BetSelection } from '@touchline/contract'
 import { useMemo, useState } from 'react'
-import { CashOutActions } from '../../features/cash-out/index.ts'
+import { CashOutActions } from '#features/cash-out/index.ts'
 import {
   ALL_BETS,
   type BetFilters,
   BetsView,
   useAddressFilters,
   useWantedBet,
-} from '../../features/my-bets/index.ts'
-import { useSettings } from '../../entities/preferences/index.ts'
-import { useAuth, useSession } from '../../entities/session/index.ts'
-import { useApi } from '../../base/data/api-context.tsx'
-import { useLinks } from '../../base/navigation/links-context.tsx'
+} from '#features/my-bets/index.ts'
+import { useSettings } from '#entities/preferences/index.ts'
+import { useAuth, useSession } from '#entities/session/index.ts'
+import { useApi } from '#base/data/api-context.tsx'
+import { useLinks } from '#base/navigation/links-context.tsx'
 import { BetButtons } from './bet-buttons.tsx'
-import { LiveMoment } from '../../entities/match/index.ts'
-import { useOddsType } from '../../base/choices/use-odds-type.ts'
+import { LiveMoment } from '#entities/match/index.ts'
+import { useOddsType } from '#base/choices/use-odds-type.ts'
 
 /** Until the settings are there nothing is said of delays. */
 const NO_DELAYS = {}

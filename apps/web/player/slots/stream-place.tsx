@@ -1,12 +1,12 @@
 'use client'
 import { lazy, Suspense } from 'react'
-import { MatchClock, shownClock, useMatchState } from '../../entities/match/index.ts'
-import { useAuth, useSession } from '../../entities/session/index.ts'
-import { StreamWaiting } from '../../widgets/index.ts'
+import { MatchClock, shownClock, useMatchState } from '#entities/match/index.ts'
+import { useAuth, useSession } from '#entities/session/index.ts'
+import { StreamWaiting } from '#widgets/index.ts'
 
 // Few visits watch: the code comes with the first that does.
 const StreamView = lazy(() =>
-  import('../../features/stream/index.ts').then((module) => ({ default: module.StreamView })),
+  import('#features/stream/index.ts').then((module) => ({ default: module.StreamView })),
 )
 
 interface MatchOfSport {

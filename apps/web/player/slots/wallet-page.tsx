@@ -1,13 +1,13 @@
 'use client'
 import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
-import { showAlert } from '../../entities/alerts/index.ts'
-import { Wallet, depositStep } from '../../features/payments/index.ts'
-import { useSettings } from '../../entities/preferences/index.ts'
-import { activeAccount, useAccounts, useAuth, useSession } from '../../entities/session/index.ts'
-import { FieldsDialog } from '../../modals/identity/fields-dialog.tsx'
-import { useApi } from '../../base/data/api-context.tsx'
-import { askedDeposit, returnPaths } from '../../base/addresses/platform-links.ts'
+import { showAlert } from '#entities/alerts/index.ts'
+import { Wallet, depositStep } from '#features/payments/index.ts'
+import { useSettings } from '#entities/preferences/index.ts'
+import { activeAccount, useAccounts, useAuth, useSession } from '#entities/session/index.ts'
+import { FieldsDialog } from '#modals/identity/fields-dialog.tsx'
+import { useApi } from '#base/data/api-context.tsx'
+import { askedDeposit, returnPaths } from '#base/addresses/platform-links.ts'
 
 /** The wallet of whoever is signed in; a visitor is asked to, and what the site must know before a deposit is asked first (DEPOSIT-02). */
 export default function WalletPage() {

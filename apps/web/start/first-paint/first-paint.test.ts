@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { formatOdds, ODDS_TYPES } from '@touchline/betting'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { TIME_FORMATS } from '../../base/time/time-formats.ts'
+import { TIME_FORMATS } from '#base/time/time-formats.ts'
 import { from, laidOut, leavePages, run, runScript, takeDevice, texts } from './first-paint.testing.ts'
 
 /** Gives the device another time zone. Setting `TZ` would not: a process reads it, and a test is a thread of one. */
@@ -82,7 +82,7 @@ describe('before the first paint', () => {
   })
 
   test('TRACK-06 LAYOUT-03 whether the navigation is collapsed is kept by the button and read before the first paint', async () => {
-    const { rail } = await import('../../base/choices/choice.ts')
+    const { rail } = await import('#base/choices/choice.ts')
     const { dataset } = document.documentElement
     rail.set('1')
     expect(localStorage.getItem('sidebar_collapsed')).toBe('1')

@@ -1,5 +1,5 @@
 import { formatOdds, isOddsType, type OddsType } from '@touchline/betting'
-import { ODDS_TYPE_KEY } from '../../base/choices/choices.ts'
+import { ODDS_TYPE_KEY } from '#base/choices/choices.ts'
 import { type FirstPaintConfig, kept, root } from './page.ts'
 import { timeWriter } from './times.ts'
 

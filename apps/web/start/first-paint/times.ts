@@ -1,4 +1,4 @@
-import { TIME_FORMATS } from '../../base/time/time-formats.ts'
+import { TIME_FORMATS } from '#base/time/time-formats.ts'
 import type { FirstPaintConfig } from './page.ts'
 
 const day = (at: number) => Math.floor((at - new Date(at).getTimezoneOffset() * 60000) / 86400000)

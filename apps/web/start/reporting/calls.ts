@@ -1,4 +1,4 @@
-import type { Report } from '../../base/faults/report.ts'
+import type { Report } from '#base/faults/report.ts'
 import type { EarlyCall } from './early.ts'
 import { isTraced, traceHeaders } from './trace.ts'
 

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { onReport, report } from '../../base/faults/report.ts'
+import { onReport, report } from '#base/faults/report.ts'
 import { watchCalls } from './calls.ts'
 import { type Early, EARLY_SCRIPT } from './early.ts'
 import { errorEvent, framesOf, masked, withBreadcrumb } from './event.ts'

@@ -1,4 +1,4 @@
-import { onReport, type Report } from '../../base/faults/report.ts'
+import { onReport, type Report } from '#base/faults/report.ts'
 import { earlySpans, tellEarlyCalls, watchCalls } from './calls.ts'
 import type { Early, Uncaught } from './early.ts'
 import { type Breadcrumb, errorEvent, withBreadcrumb } from './event.ts'

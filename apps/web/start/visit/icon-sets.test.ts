@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest'
-import { onReport, type Report } from '../../base/faults/report.ts'
+import { onReport, type Report } from '#base/faults/report.ts'
 import { insertIcons, onlyDrawings } from './icon-sets.ts'
 
 const sprite = (id: string) =>

@@ -1,4 +1,4 @@
-import { report } from '../../base/faults/report.ts'
+import { report } from '#base/faults/report.ts'
 
 type IconType = 'icons' | 'cms_icons'
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest'
-import { EARLY_FORMS, earlyForms } from '../../base/device/early-forms.ts'
-import { serveOwnSites } from '../../base/config/site-samples.ts'
+import { EARLY_FORMS, earlyForms } from '#base/device/early-forms.ts'
+import { serveOwnSites } from '#base/config/site-samples.ts'
 
 const site = serveOwnSites()
 const both = { ...site.features, sign_in_iframe_preloader: true, sign_up_iframe_preloader: true }
@@ -20,8 +20,8 @@ async function visit(forms: readonly string[]) {
   meta.name = EARLY_FORMS
   meta.content = forms.join(' ')
   document.head.append(meta)
-  const { earlyForm } = await import('../../base/device/early-forms.ts')
-  const { wishes } = await import('../../base/asks/wishes.ts')
+  const { earlyForm } = await import('#base/device/early-forms.ts')
+  const { wishes } = await import('#base/asks/wishes.ts')
   const { later } = await import('./later.ts')
   later('/sports')
   return { early: earlyForm.get(), needed: wishes.isNeeded() }
@@ -35,7 +35,7 @@ test('MODAL-16 sign-in is loaded hidden for whoever registered before, sign-up f
   expect(await visit(['sign-in', 'sign-up'])).toEqual({ early: 'sign-up', needed: true })
   document.head.replaceChildren()
   vi.resetModules()
-  const { keepRegistered } = await import('../../base/device/early-forms.ts')
+  const { keepRegistered } = await import('#base/device/early-forms.ts')
   keepRegistered()
   expect(await visit(['sign-in', 'sign-up'])).toEqual({ early: 'sign-in', needed: true })
   document.head.replaceChildren()

@@ -1,5 +1,5 @@
-import { earlyForm, formToLoad } from '../../base/device/early-forms.ts'
-import { wishes } from '../../base/asks/wishes.ts'
+import { earlyForm, formToLoad } from '#base/device/early-forms.ts'
+import { wishes } from '#base/asks/wishes.ts'
 import type { Early } from '../reporting/early.ts'
 import { startOfflineShell } from './offline-shell.ts'
 

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { come, Watcher } from '../../player/realtime/watcher.testing.ts'
+import { come, Watcher } from '#player/realtime/watcher.testing.ts'
 
 const BASE = '/sports'
 const idle: (() => void)[] = []

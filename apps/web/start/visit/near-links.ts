@@ -1,4 +1,4 @@
-import { createNearness } from '../../player/realtime/nearness.ts'
+import { createNearness } from '#player/realtime/nearness.ts'
 import { whenIdle } from '../when-idle.ts'
 
 /** How far outside the viewport a link's page is fetched (LINK-14). */

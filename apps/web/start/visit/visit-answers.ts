@@ -1,6 +1,6 @@
 import type { ResponseData } from '@touchline/api-client'
 import type { visitRoutes } from '@touchline/contract/visit-routes'
-import { report } from '../../base/faults/report.ts'
+import { report } from '#base/faults/report.ts'
 
 type VisitName = keyof typeof visitRoutes
 
@@ -22,7 +22,7 @@ const READ: { readonly [Name in VisitName]?: readonly (keyof NonNullable<Respons
 export async function acceptsVisit(name: string, data: unknown): Promise<boolean> {
   const read: readonly string[] | undefined = READ[name as VisitName]
   if (read === undefined)
-    return import('../../base/data/whole-answers.ts').then(
+    return import('#base/data/whole-answers.ts').then(
       ({ isWholeAnswer }) => isWholeAnswer(name, data),
       () => true,
     )

@@ -4,9 +4,9 @@ import type { ApiClient } from '@touchline/api-client'
 import type { visitRoutes } from '@touchline/contract/visit-routes'
 import { NextIntlClientProvider } from 'next-intl'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { onReport } from '../../base/faults/report.ts'
-import { wishes } from '../../base/asks/wishes.ts'
-import type * as Remind from '../../player/effects/remind.ts'
+import { onReport } from '#base/faults/report.ts'
+import { wishes } from '#base/asks/wishes.ts'
+import type * as Remind from '#player/effects/remind.ts'
 import { VisitApp } from './visit-app.tsx'
 
 type VisitClient = ApiClient<keyof typeof visitRoutes>
@@ -14,15 +14,15 @@ type VisitClient = ApiClient<keyof typeof visitRoutes>
 const startRealtime = vi.fn((_live: unknown, _api: VisitClient, _locale: string, _settings: unknown) => {})
 const remind = vi.fn((_event: string, _after: number) => () => {})
 
-vi.mock('../../base/config/site-context.tsx', () => ({ useSite: () => ({}) }))
-vi.mock('../../player/marks/opening-mark.tsx', () => ({ OpeningMark: () => null }))
-vi.mock('../../player/marks/stale-mark.tsx', () => ({ StaleMark: () => null }))
-vi.mock('../../player/realtime/popular-live.tsx', () => ({ PopularLive: () => null }))
-vi.mock('../../player/realtime/live-provider.tsx', () => ({
+vi.mock('#base/config/site-context.tsx', () => ({ useSite: () => ({}) }))
+vi.mock('#player/marks/opening-mark.tsx', () => ({ OpeningMark: () => null }))
+vi.mock('#player/marks/stale-mark.tsx', () => ({ StaleMark: () => null }))
+vi.mock('#player/realtime/popular-live.tsx', () => ({ PopularLive: () => null }))
+vi.mock('#player/realtime/live-provider.tsx', () => ({
   liveOfTab: () => ({}),
   loadRealtime: async () => ({ startRealtime }),
 }))
-vi.mock('../../player/effects/remind.ts', async (original) => ({
+vi.mock('#player/effects/remind.ts', async (original) => ({
   ...(await original<typeof Remind>()),
   remindOf: (event: string, after: number) => remind(event, after),
 }))

@@ -2,12 +2,12 @@ import { Icon } from '@touchline/ui'
 import type { Metadata } from 'next'
 import { useTranslations } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
-import { basePath } from '../../base/addresses/address.ts'
-import { createLinks } from '../../base/addresses/links.ts'
-import { pageMetadata } from '../../base/head/metadata.ts'
-import { ReloadLink } from '../../base/navigation/reload-link.tsx'
-import type { Locale } from '../../base/config/site-config.ts'
-import { currentSite } from '../../base/config/sites.ts'
+import { basePath } from '#base/addresses/address.ts'
+import { createLinks } from '#base/addresses/links.ts'
+import { pageMetadata } from '#base/head/metadata.ts'
+import { ReloadLink } from '#base/navigation/reload-link.tsx'
+import type { Locale } from '#base/config/site-config.ts'
+import { currentSite } from '#base/config/sites.ts'
 
 /** Of a page that nothing is known of for now. */
 export async function awayMetadata(locale: Locale): Promise<Metadata> {

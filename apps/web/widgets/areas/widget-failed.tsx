@@ -1,6 +1,6 @@
 import { Icon } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
-import { ReloadLink } from '../../base/navigation/reload-link.tsx'
+import { ReloadLink } from '#base/navigation/reload-link.tsx'
 
 /** In place of a widget whose data or rendering failed (PAGEERR-06): the rest of the page is as it was. */
 export function WidgetFailed() {

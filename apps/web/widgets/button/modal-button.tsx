@@ -1,7 +1,7 @@
 'use client'
 import { Button } from '@touchline/ui'
 import type { ReactNode } from 'react'
-import { type Wish, wishes } from '../../base/asks/wishes.ts'
+import { type Wish, wishes } from '#base/asks/wishes.ts'
 
 /** Modals by the names that operators know, and what opens each. */
 const WISHES = {

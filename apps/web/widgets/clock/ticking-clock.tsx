@@ -1,9 +1,9 @@
 'use client'
 import { useLocale } from 'next-intl'
 import { useSyncExternalStore } from 'react'
-import { everySecond } from '../../base/time/ticker.ts'
-import { serverNow } from '../../base/time/server-clock.ts'
-import { dateLocale } from '../../base/time/time-formats.ts'
+import { everySecond } from '#base/time/ticker.ts'
+import { serverNow } from '#base/time/server-clock.ts'
+import { dateLocale } from '#base/time/time-formats.ts'
 
 interface TickingClockProps {
   readonly label: string

@@ -2,7 +2,7 @@
 import { Icon } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
 import { Fragment } from 'react'
-import { PageLink } from '../../base/navigation/page-link.tsx'
+import { PageLink } from '#base/navigation/page-link.tsx'
 
 export interface Crumb {
   readonly href: string

@@ -1,7 +1,7 @@
 'use client'
 import { useEffect, useRef } from 'react'
 import type { StripDay } from './day-view.ts'
-import { PageLink } from '../../base/navigation/page-link.tsx'
+import { PageLink } from '#base/navigation/page-link.tsx'
 import { PendingMark } from '../pending/pending-mark.tsx'
 
 export interface DayStripProps {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { dayView } from './day-view.ts'
-import { createLinks } from '../../base/addresses/links.ts'
-import type { AddressQuery } from '../../base/addresses/list-filters.ts'
+import { createLinks } from '#base/addresses/links.ts'
+import type { AddressQuery } from '#base/addresses/list-filters.ts'
 
 // Half past midnight of the 22nd in Berlin, still the 21st in UTC.
 const now = Date.parse('2026-11-21T23:30:00Z')

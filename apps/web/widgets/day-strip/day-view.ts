@@ -1,12 +1,12 @@
-import { addDays, calendarDay, readZone, startOfDay, stripDays, UTC } from '../../base/time/days.ts'
-import type { Links } from '../../base/addresses/links.ts'
+import { addDays, calendarDay, readZone, startOfDay, stripDays, UTC } from '#base/time/days.ts'
+import type { Links } from '#base/addresses/links.ts'
 import {
   type AddressQuery,
   type ListFilters,
   readListFilters,
   writeListFilters,
-} from '../../base/addresses/list-filters.ts'
-import { dateLocale } from '../../base/time/time-formats.ts'
+} from '#base/addresses/list-filters.ts'
+import { dateLocale } from '#base/time/time-formats.ts'
 
 /** One day of a strip, written for whoever looks. */
 export interface StripDay {

@@ -2,8 +2,8 @@
 import { parseSelectionId } from '@touchline/betting'
 import { type LiveMarket, type LiveStore, offerKey } from '@touchline/live'
 import { useSyncExternalStore } from 'react'
-import { useLive } from '../../base/data/live-context.tsx'
-import { lineText } from '../../entities/odds/index.ts'
+import { useLive } from '#base/data/live-context.tsx'
+import { lineText } from '#entities/odds/index.ts'
 import { handicapText, lineValue, type RowMarket } from './rows/row.ts'
 
 const flipped = (value: string) =>

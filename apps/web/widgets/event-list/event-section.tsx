@@ -2,7 +2,7 @@
 import { Icon } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
 import { useId } from 'react'
-import { PageLink } from '../../base/navigation/page-link.tsx'
+import { PageLink } from '#base/navigation/page-link.tsx'
 import { EventList } from './event-list.tsx'
 import type { EventGroup } from './groups.ts'
 

@@ -1,5 +1,5 @@
 import type { Counters, Match, Sport } from '@touchline/contract'
-import { type FilteredList, filteredList } from '../../base/addresses/list-filters.ts'
+import { type FilteredList, filteredList } from '#base/addresses/list-filters.ts'
 import { orNone } from '../or-none.ts'
 import type { WidgetContext } from '../widget.ts'
 

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import messages from '../../../../messages/en.json' with { type: 'json' }
-import { type LiveAccess, LiveContext } from '../../base/data/live-context.tsx'
+import { type LiveAccess, LiveContext } from '#base/data/live-context.tsx'
 import { toCards } from './cards.ts'
 import { setMarketLook } from './market-looks.ts'
 import { EventMarkets, type SidePanel } from './event-markets.tsx'

@@ -1,6 +1,6 @@
 'use client'
 import { useSyncExternalStore } from 'react'
-import { createListeners } from '../../base/signal.ts'
+import { createListeners } from '#base/signal.ts'
 
 /** How this device shows a market, of whatever match: kept at hand, or folded up. */
 export type MarketLook = 'pinned' | 'folded'

@@ -1,5 +1,5 @@
 import type { Market, Match, Settings } from '@touchline/contract'
-import { matchFields } from '../../entities/match/index.ts'
+import { matchFields } from '#entities/match/index.ts'
 import { BlockSkeleton } from '../areas/skeleton.tsx'
 import { type WidgetContext, widgetRow } from '../widget.ts'
 import { toCards } from './cards.ts'

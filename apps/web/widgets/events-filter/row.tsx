@@ -1,4 +1,4 @@
-import { filteredList } from '../../base/addresses/list-filters.ts'
+import { filteredList } from '#base/addresses/list-filters.ts'
 import { EventsFilter } from '../lists/events-filter.tsx'
 import { ChipsSkeleton } from '../areas/skeleton.tsx'
 import { noData, type Shown, widgetRow } from '../widget.ts'

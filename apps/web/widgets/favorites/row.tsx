@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { Slot } from '../../base/asks/slots.tsx'
+import { Slot } from '#base/asks/slots.tsx'
 import { EventListSkeleton } from '../event-list/skeleton.tsx'
 import { titleOf } from '../titles.ts'
 import { noData, type Shown, widgetRow } from '../widget.ts'

@@ -2,7 +2,7 @@
 import { Icon, Tabs } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
-import { PageLink } from '../../base/navigation/page-link.tsx'
+import { PageLink } from '#base/navigation/page-link.tsx'
 import { EventList } from '../event-list/event-list.tsx'
 import type { EventGroup } from '../event-list/groups.ts'
 

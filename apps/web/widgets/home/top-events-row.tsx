@@ -1,6 +1,6 @@
 import type { Counters, Match, Sport } from '@touchline/contract'
 import { useTranslations } from 'next-intl'
-import { TOP_SPORTS } from '../../base/data/list-keys.ts'
+import { TOP_SPORTS } from '#base/data/list-keys.ts'
 import { EventListSkeleton } from '../event-list/skeleton.tsx'
 import { groupByLeague } from '../event-list/groups.ts'
 import { titleOf } from '../titles.ts'

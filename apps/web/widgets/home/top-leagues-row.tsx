@@ -1,6 +1,6 @@
 import type { Counters, Tournament } from '@touchline/contract'
 import { useTranslations } from 'next-intl'
-import { totalsById } from '../../base/data/tree-counts.ts'
+import { totalsById } from '#base/data/tree-counts.ts'
 import { BlockSkeleton } from '../areas/skeleton.tsx'
 import { titleOf } from '../titles.ts'
 import { type Shown, widgetRow } from '../widget.ts'

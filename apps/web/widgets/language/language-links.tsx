@@ -3,10 +3,10 @@ import { languageTag } from '@touchline/contract/language'
 import { LOCALES } from '@touchline/contract/locales'
 import { usePathname } from 'next/navigation'
 import type { MouseEvent } from 'react'
-import { inLocale } from '../../base/addresses/address.ts'
-import type { Locale } from '../../base/config/site-config.ts'
-import { useSite } from '../../base/config/site-context.tsx'
-import { switchLanguage } from '../../base/navigation/switch-language.ts'
+import { inLocale } from '#base/addresses/address.ts'
+import type { Locale } from '#base/config/site-config.ts'
+import { useSite } from '#base/config/site-context.tsx'
+import { switchLanguage } from '#base/navigation/switch-language.ts'
 
 const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey

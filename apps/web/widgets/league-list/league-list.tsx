@@ -1,8 +1,8 @@
 import { Flag, hasFlag, Icon } from '@touchline/ui'
 import { useId } from 'react'
-import type { Links } from '../../base/addresses/links.ts'
-import { PageLink } from '../../base/navigation/page-link.tsx'
-import { sportLook } from '../../base/config/sport-look.ts'
+import type { Links } from '#base/addresses/links.ts'
+import { PageLink } from '#base/navigation/page-link.tsx'
+import { sportLook } from '#base/config/sport-look.ts'
 
 export interface LeagueEntry {
   readonly id: number

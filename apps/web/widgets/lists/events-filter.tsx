@@ -1,7 +1,7 @@
 import { Icon } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
-import type { FilteredList } from '../../base/addresses/list-filters.ts'
-import { PageLink } from '../../base/navigation/page-link.tsx'
+import type { FilteredList } from '#base/addresses/list-filters.ts'
+import { PageLink } from '#base/navigation/page-link.tsx'
 import { PendingMark } from '../pending/pending-mark.tsx'
 
 /** Hours ahead that are offered; null is any time. */

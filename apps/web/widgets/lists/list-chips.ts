@@ -1,7 +1,7 @@
 import type { Counters } from '@touchline/contract'
 import type { IconName } from '@touchline/ui'
-import type { Links } from '../../base/addresses/links.ts'
-import type { ListKey } from '../../base/data/list-keys.ts'
+import type { Links } from '#base/addresses/links.ts'
+import type { ListKey } from '#base/data/list-keys.ts'
 import type { SportChip } from '../sport-list/sport-chips.tsx'
 
 type ChipKey = ListKey | 'favorites'

@@ -2,8 +2,8 @@
 import { RadioGroup } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
 import { useSyncExternalStore } from 'react'
-import { listView } from '../../base/choices/choice.ts'
-import { CHOICES } from '../../base/choices/choices.ts'
+import { listView } from '#base/choices/choice.ts'
+import { CHOICES } from '#base/choices/choices.ts'
 
 /** How lists show their odds, chosen where they are (BEYOND-20). */
 export function ViewChooser() {

@@ -2,7 +2,7 @@
 import type { HeadToHead as Data, PastMatch } from '@touchline/contract'
 import { Crest, Flag, hasFlag } from '@touchline/ui'
 import { useLocale } from 'next-intl'
-import { dateLocale } from '../../base/time/time-formats.ts'
+import { dateLocale } from '#base/time/time-formats.ts'
 import type { EventRow } from '../event-list/rows/row.ts'
 import { SIDES, type Side } from './story.ts'
 import { useWidget } from './use-centre.ts'

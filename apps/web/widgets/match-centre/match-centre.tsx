@@ -1,7 +1,7 @@
 'use client'
 import './match-centre.css'
 import type { MatchState } from '@touchline/contract'
-import { useMatchState, kitStyle } from '../../entities/match/index.ts'
+import { useMatchState, kitStyle } from '#entities/match/index.ts'
 import type { EventRow } from '../event-list/rows/row.ts'
 import { HeadToHead } from './head-to-head.tsx'
 import { Momentum } from './momentum.tsx'

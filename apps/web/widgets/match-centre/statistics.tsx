@@ -2,7 +2,7 @@
 import type { MatchState, Statistic } from '@touchline/contract'
 import { RadioGroup } from '@touchline/ui'
 import { type CSSProperties, useState } from 'react'
-import { usePeriodName } from '../../entities/match/index.ts'
+import { usePeriodName } from '#entities/match/index.ts'
 import { figure, linesOf, periodKey, SIDES, weight } from './story.ts'
 import type { MatchWords } from './words.ts'
 

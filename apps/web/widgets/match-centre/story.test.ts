@@ -1,6 +1,6 @@
 import type { Incident, MatchState, Statistic } from '@touchline/contract'
 import { describe, expect, test } from 'vitest'
-import { sceneOf } from '../../entities/match/index.ts'
+import { sceneOf } from '#entities/match/index.ts'
 import { figure, goalsOf, linesOf, momentOf, weight } from './story.ts'
 
 const live: MatchState = {

@@ -2,7 +2,7 @@
 import type { Incident } from '@touchline/contract'
 import { useState } from 'react'
 import { Button } from '@touchline/ui'
-import { usePeriodName } from '../../entities/match/index.ts'
+import { usePeriodName } from '#entities/match/index.ts'
 import type { EventRow } from '../event-list/rows/row.ts'
 import { momentOf } from './story.ts'
 import type { MatchWords } from './words.ts'

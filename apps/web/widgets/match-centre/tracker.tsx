@@ -10,8 +10,8 @@ import {
   usePeriodName,
   type Scene,
   sceneOf,
-} from '../../entities/match/index.ts'
-import { sportLook } from '../../base/config/sport-look.ts'
+} from '#entities/match/index.ts'
+import { sportLook } from '#base/config/sport-look.ts'
 import type { EventRow } from '../event-list/rows/row.ts'
 import { SIDES } from './story.ts'
 import type { MatchWords } from './words.ts'

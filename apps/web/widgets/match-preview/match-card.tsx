@@ -2,7 +2,7 @@ import { Flag, hasFlag, Icon } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
 import type { EventRow } from '../event-list/rows/row.ts'
 import type { WidgetContext } from '../widget.ts'
-import { sportLook } from '../../base/config/sport-look.ts'
+import { sportLook } from '#base/config/sport-look.ts'
 
 export interface MatchCardProps {
   readonly row: EventRow

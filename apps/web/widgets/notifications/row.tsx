@@ -1,4 +1,4 @@
-import { Slot } from '../../base/asks/slots.tsx'
+import { Slot } from '#base/asks/slots.tsx'
 import { noData, widgetRow } from '../widget.ts'
 import { BellPlaceholder } from './bell-placeholder.tsx'
 

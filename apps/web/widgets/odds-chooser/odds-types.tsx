@@ -3,8 +3,8 @@ import { ODDS_TYPES } from '@touchline/betting'
 import { RadioGroup } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
 import { useSyncExternalStore } from 'react'
-import { oddsChoice } from '../../base/choices/odds-choice.ts'
-import { oddsType } from '../../base/choices/odds-type.ts'
+import { oddsChoice } from '#base/choices/odds-choice.ts'
+import { oddsType } from '#base/choices/odds-type.ts'
 
 /** How prices are written, chosen for the whole product (WIDGET-34). */
 export function OddsTypes({ label }: { readonly label: string }) {

@@ -1,9 +1,9 @@
 'use client'
 import { Button, Icon } from '@touchline/ui'
 import { type CSSProperties, useEffect, useId, useRef, useState } from 'react'
-import { OddsButton, type OddsMatch } from '../../entities/odds/index.ts'
-import { useLive } from '../../base/data/live-context.tsx'
-import { useLiveSeed } from '../../base/data/live-seed.tsx'
+import { OddsButton, type OddsMatch } from '#entities/odds/index.ts'
+import { useLive } from '#base/data/live-context.tsx'
+import { useLiveSeed } from '#base/data/live-seed.tsx'
 import { firstOutcomes, type OutrightMarket, outcomesNamed } from './outright-view.ts'
 
 export interface OutcomeGridProps {

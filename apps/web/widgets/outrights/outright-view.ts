@@ -1,5 +1,5 @@
 import type { Market, Match } from '@touchline/contract'
-import type { OddsMatch } from '../../entities/odds/index.ts'
+import type { OddsMatch } from '#entities/odds/index.ts'
 
 /** A market of an outright as a page sends it: who is most likely first. */
 export interface OutrightMarket {

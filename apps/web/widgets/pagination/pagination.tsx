@@ -1,6 +1,6 @@
 import { Icon } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
-import { PageLink } from '../../base/navigation/page-link.tsx'
+import { PageLink } from '#base/navigation/page-link.tsx'
 import { PendingMark } from '../pending/pending-mark.tsx'
 import { pagesToName } from './pages.ts'
 

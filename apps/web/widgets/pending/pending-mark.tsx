@@ -1,6 +1,6 @@
 'use client'
 import { useEffect } from 'react'
-import { useIsOpening } from '../../base/navigation/page-link.tsx'
+import { useIsOpening } from '#base/navigation/page-link.tsx'
 
 /** Inside a link: marks the page while what it leads to is on its way, so that lists show skeletons in their own size (states.css). */
 export function PendingMark() {

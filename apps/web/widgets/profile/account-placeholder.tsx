@@ -2,9 +2,9 @@
 import { Button } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
 import { useSyncExternalStore } from 'react'
-import { useLinks } from '../../base/navigation/links-context.tsx'
-import { PageLink } from '../../base/navigation/page-link.tsx'
-import { wishes } from '../../base/asks/wishes.ts'
+import { useLinks } from '#base/navigation/links-context.tsx'
+import { PageLink } from '#base/navigation/page-link.tsx'
+import { wishes } from '#base/asks/wishes.ts'
 
 /**
  * The header's end while nobody knows who looks: a visitor's sign-in, where the site has it, or a player's room. The first paint knows

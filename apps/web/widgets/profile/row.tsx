@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { Slot } from '../../base/asks/slots.tsx'
+import { Slot } from '#base/asks/slots.tsx'
 import { noData, type Shown, widgetRow } from '../widget.ts'
 import { AccountPlaceholder } from './account-placeholder.tsx'
 

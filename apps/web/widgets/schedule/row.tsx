@@ -1,7 +1,7 @@
 import type { Match, Sport } from '@touchline/contract'
 import { useTranslations } from 'next-intl'
 import { type DayView, dayView } from '../day-strip/day-view.ts'
-import { sportLook } from '../../base/config/sport-look.ts'
+import { sportLook } from '#base/config/sport-look.ts'
 import { DayHead } from '../day-strip/day-head.tsx'
 import { moreOf } from '../event-list/groups.ts'
 import { NoEvents } from '../event-list/no-events.tsx'

@@ -1,10 +1,10 @@
 'use client'
 import type { MatchState } from '@touchline/contract'
 import { useTranslations } from 'next-intl'
-import { gamePoints, isTieBreak } from '../../entities/match/index.ts'
+import { gamePoints, isTieBreak } from '#entities/match/index.ts'
 import { TeamMark } from '../event-list/rows/event-teams.tsx'
 import type { EventRow } from '../event-list/rows/row.ts'
-import { sportLook } from '../../base/config/sport-look.ts'
+import { sportLook } from '#base/config/sport-look.ts'
 
 type Side = 'home' | 'away'
 const SIDES = ['home', 'away'] as const

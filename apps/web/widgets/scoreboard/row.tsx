@@ -1,6 +1,6 @@
 import type { Match, MatchStatistics } from '@touchline/contract'
 import { useTranslations } from 'next-intl'
-import { kitStyle } from '../../entities/match/index.ts'
+import { kitStyle } from '#entities/match/index.ts'
 import { toEventRow } from '../event-list/rows/row.ts'
 import { Momentum } from '../match-centre/momentum.tsx'
 import { goalsOf } from '../match-centre/story.ts'

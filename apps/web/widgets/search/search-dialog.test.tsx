@@ -3,10 +3,10 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { NextIntlClientProvider } from 'next-intl'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import messages from '../../../../messages/en.json' with { type: 'json' }
-import { LinksProvider } from '../../base/navigation/links-context.tsx'
-import { sampleMatch, sport, team } from '../../entities/match/match.testing.ts'
+import { LinksProvider } from '#base/navigation/links-context.tsx'
+import { sampleMatch, sport, team } from '#entities/match/match.testing.ts'
 import SearchDialog from './search-dialog.tsx'
-import '../../base/navigation/opening-dialogs.ts'
+import '#base/navigation/opening-dialogs.ts'
 
 const push = vi.hoisted(() => vi.fn())
 vi.mock('next/navigation', () => ({ useRouter: () => ({ push }) }))

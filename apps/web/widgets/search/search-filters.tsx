@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { SEARCH_FILTERS, type SearchFilter } from '../../features/search/index.ts'
+import { SEARCH_FILTERS, type SearchFilter } from '#features/search/index.ts'
 
 const FILTERS = Object.keys(SEARCH_FILTERS) as SearchFilter[]
 

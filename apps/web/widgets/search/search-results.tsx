@@ -2,9 +2,9 @@
 import { Crest, Flag, hasFlag, Icon } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
 import { Fragment } from 'react'
-import { type Found, highlight, type SearchState } from '../../features/search/index.ts'
-import { LocalTime } from '../../base/time/local-time.tsx'
-import { sportLook } from '../../base/config/sport-look.ts'
+import { type Found, highlight, type SearchState } from '#features/search/index.ts'
+import { LocalTime } from '#base/time/local-time.tsx'
+import { sportLook } from '#base/config/sport-look.ts'
 
 export interface SearchResultsProps {
   /** Prefix of the ids that the combobox names. */

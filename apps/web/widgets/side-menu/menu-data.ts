@@ -1,5 +1,5 @@
-import type { ServerData } from '../../base/data/server-data.ts'
-import { totalsById } from '../../base/data/tree-counts.ts'
+import type { ServerData } from '#base/data/server-data.ts'
+import { totalsById } from '#base/data/tree-counts.ts'
 import type { MenuData } from './side-menu.tsx'
 
 /** The navigation's content; an empty one while the backend is away, so that error pages still stand. */

@@ -2,12 +2,12 @@
 import { Flag, hasFlag, Icon } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { useZone } from '../../base/time/device-zone.ts'
-import { useLinks } from '../../base/navigation/links-context.tsx'
-import { useSite } from '../../base/config/site-context.tsx'
-import { PageLink } from '../../base/navigation/page-link.tsx'
-import { usePagePath } from '../../base/navigation/page-path.ts'
-import { sportLook } from '../../base/config/sport-look.ts'
+import { useZone } from '#base/time/device-zone.ts'
+import { useLinks } from '#base/navigation/links-context.tsx'
+import { useSite } from '#base/config/site-context.tsx'
+import { PageLink } from '#base/navigation/page-link.tsx'
+import { usePagePath } from '#base/navigation/page-path.ts'
+import { sportLook } from '#base/config/sport-look.ts'
 
 // Few visits open a sport's tree: its code and its leagues come with the first that does.
 const SportTree = lazy(() => import('./sport-tree.tsx'))

@@ -3,8 +3,8 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { NextIntlClientProvider } from 'next-intl'
 import { afterEach, expect, test, vi } from 'vitest'
 import messages from '../../../../messages/en.json' with { type: 'json' }
-import { LinksProvider } from '../../base/navigation/links-context.tsx'
-import { sport } from '../../entities/match/match.testing.ts'
+import { LinksProvider } from '#base/navigation/links-context.tsx'
+import { sport } from '#entities/match/match.testing.ts'
 import SportTree from './sport-tree.tsx'
 
 vi.mock('next/navigation', () => ({ useRouter: () => ({ prefetch: () => {} }) }))

@@ -1,5 +1,5 @@
 import { Icon, type IconName } from '@touchline/ui'
-import { PageLink } from '../../base/navigation/page-link.tsx'
+import { PageLink } from '#base/navigation/page-link.tsx'
 
 export interface SportChip {
   readonly key: string

@@ -1,6 +1,6 @@
 import { Icon } from '@touchline/ui'
 import { useId } from 'react'
-import { PageLink } from '../../base/navigation/page-link.tsx'
+import { PageLink } from '#base/navigation/page-link.tsx'
 import type { SportChip } from './sport-chips.tsx'
 
 /** Sports under each other, as a sidebar has them; the current one is marked (WIDGET-33). */

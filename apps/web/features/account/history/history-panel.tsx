@@ -4,9 +4,9 @@ import type { Transaction } from '@touchline/contract'
 import { Button, Icon, type IconName, Tabs } from '@touchline/ui'
 import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { useApi } from '../../../base/data/api-context.tsx'
-import { formatMoney } from '../../../base/texts/format-money.ts'
-import { momentText } from '../../../base/texts/moment-text.ts'
+import { useApi } from '#base/data/api-context.tsx'
+import { formatMoney } from '#base/texts/format-money.ts'
+import { momentText } from '#base/texts/moment-text.ts'
 import { HISTORY_FILTERS, type HistoryFilter, transactionsQuery } from './transactions-query.ts'
 
 const ICONS = {

@@ -1,7 +1,7 @@
 'use client'
 import { queryOptions } from '@tanstack/react-query'
 import type { ApiClient } from '@touchline/api-client'
-import { IDENTITY_QUERY } from '../../../base/data/player-queries.ts'
+import { IDENTITY_QUERY } from '#base/data/player-queries.ts'
 
 /** How far the player's identity is proven, for the kind of the site (PLAYER-03). */
 export const identityQuery = (api: ApiClient) =>

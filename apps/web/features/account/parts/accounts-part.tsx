@@ -1,8 +1,8 @@
 'use client'
 import { AccountsPanel } from '../accounts-panel.tsx'
-import { useSettings } from '../../../entities/preferences/index.ts'
-import { useAccounts, useActivateAccount } from '../../../entities/session/index.ts'
-import { useApi } from '../../../base/data/api-context.tsx'
+import { useSettings } from '#entities/preferences/index.ts'
+import { useAccounts, useActivateAccount } from '#entities/session/index.ts'
+import { useApi } from '#base/data/api-context.tsx'
 
 /** The accounts of the player, and the currencies of the site that another can be opened in (PLAYER-05). */
 export default function AccountsPart() {

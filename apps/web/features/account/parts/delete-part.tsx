@@ -1,8 +1,8 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { DeleteCard } from '../security/delete-card.tsx'
-import { showAlert } from '../../../entities/alerts/index.ts'
-import { useSession } from '../../../entities/session/index.ts'
+import { showAlert } from '#entities/alerts/index.ts'
+import { useSession } from '#entities/session/index.ts'
 
 /** Deleting the account; nobody is signed in afterwards, in any tab. */
 export default function DeletePart() {

@@ -5,9 +5,9 @@ import { Button } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
 import { IdentityHint, IdentityTag, identityAct } from '../identity/identity-view.tsx'
 import { identityQuery } from '../identity/identity-query.ts'
-import { useSettings } from '../../../entities/preferences/index.ts'
-import { useApi } from '../../../base/data/api-context.tsx'
-import { authEvents } from '../../../base/asks/auth-events.ts'
+import { useSettings } from '#entities/preferences/index.ts'
+import { useApi } from '#base/data/api-context.tsx'
+import { authEvents } from '#base/asks/auth-events.ts'
 
 function Standing({ identity }: { readonly identity: IdentityStanding }) {
   const t = useTranslations('account.identity')

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Button, Icon } from '@touchline/ui'
 import { useLocale, useTranslations } from 'next-intl'
 import { phoneQuery } from '../phone/phone-query.ts'
-import { useApi } from '../../../base/data/api-context.tsx'
-import { authEvents } from '../../../base/asks/auth-events.ts'
+import { useApi } from '#base/data/api-context.tsx'
+import { authEvents } from '#base/asks/auth-events.ts'
 
 /** Whether the phone number is verified, and the way to it (PLAYER-06). */
 export default function PhonePart() {

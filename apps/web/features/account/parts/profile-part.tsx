@@ -1,8 +1,8 @@
 'use client'
 import { ProfileForm } from '../profile-form.tsx'
-import { useSettings } from '../../../entities/preferences/index.ts'
-import { useAuth, useSession } from '../../../entities/session/index.ts'
-import { useApi } from '../../../base/data/api-context.tsx'
+import { useSettings } from '#entities/preferences/index.ts'
+import { useAuth, useSession } from '#entities/session/index.ts'
+import { useApi } from '#base/data/api-context.tsx'
 import { useTranslations } from 'next-intl'
 
 const FIELDS = ['first_name', 'last_name', 'nickname', 'mobile_phone', 'country'] as const

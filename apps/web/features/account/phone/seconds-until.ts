@@ -1,6 +1,6 @@
 'use client'
 import { useEffect, useState } from 'react'
-import { serverNow } from '../../../base/time/server-clock.ts'
+import { serverNow } from '#base/time/server-clock.ts'
 
 const secondsTo = (time: string | null): number =>
   time === null ? 0 : Math.max(0, Math.ceil((Date.parse(time) - serverNow()) / 1000))

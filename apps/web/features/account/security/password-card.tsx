@@ -2,7 +2,7 @@
 import { Button } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
 import { type FormEvent, useState } from 'react'
-import { useApi } from '../../../base/data/api-context.tsx'
+import { useApi } from '#base/data/api-context.tsx'
 import { FormRefusal } from '../form-note.tsx'
 import { useCallForm } from '../use-call-form.ts'
 import { PasswordField, passwordOf } from './password-field.tsx'

@@ -1,7 +1,7 @@
 'use client'
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import type { ApiClient, ApiResult } from '@touchline/api-client'
-import { useApi } from '../../../base/data/api-context.tsx'
+import { useApi } from '#base/data/api-context.tsx'
 import { changesQuery } from './security-queries.ts'
 
 /** Asks anew for what a change touched, and for the list of changes. */

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { StatusGroup } from '@touchline/contract'
 import { useTranslations } from 'next-intl'
-import { useApi } from '../../../base/data/api-context.tsx'
+import { useApi } from '#base/data/api-context.tsx'
 import { compPointsQuery, type Progress, progressOf, statusGroupsQuery } from './standing.ts'
 
 export interface Standing {

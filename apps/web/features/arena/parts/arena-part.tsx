@@ -1,8 +1,8 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { useAuth, useSession } from '../../../entities/session/index.ts'
-import type { ArenaApp } from '../../../base/config/arena-apps.ts'
+import { useAuth, useSession } from '#entities/session/index.ts'
+import type { ArenaApp } from '#base/config/arena-apps.ts'
 import { ArenaList } from '../arena-list.tsx'
 
 // Its code comes with the first app that is chosen.

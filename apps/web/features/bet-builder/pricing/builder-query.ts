@@ -4,8 +4,8 @@ import type { BuilderMarkets, Match } from '@touchline/contract'
 import { documentOfMarkets, documentOfMatch, offerKey } from '@touchline/live'
 import { useQuery, useQueryClient, type UseQueryOptions } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useLive } from '../../../base/data/live-context.tsx'
-import { useLiveSeed } from '../../../base/data/live-seed.tsx'
+import { useLive } from '#base/data/live-context.tsx'
+import { useLiveSeed } from '#base/data/live-seed.tsx'
 
 /** A match and its markets that can be combined, names included. */
 interface BuilderData {

@@ -1,6 +1,6 @@
 import type { SelectionId, SlipSelection } from '@touchline/betting'
 import type { BuilderSelection, Market, Match } from '@touchline/contract'
-import { type ChosenOutcome, chosenId } from '../../../entities/bet/index.ts'
+import { type ChosenOutcome, chosenId } from '#entities/bet/index.ts'
 
 export type BuilderMatch = ChosenOutcome['match']
 

@@ -9,7 +9,7 @@ import {
 } from '@touchline/betting'
 import { type LiveStore, matchKey, offerKey } from '@touchline/live'
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
-import { useLive } from '../../../base/data/live-context.tsx'
+import { useLive } from '#base/data/live-context.tsx'
 import type { BuilderMatch, Choice } from './choice.ts'
 import type { Offer } from './next-step.ts'
 import type { Pricing } from './pricing.ts'

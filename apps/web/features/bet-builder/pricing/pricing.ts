@@ -7,7 +7,7 @@ import {
 } from '@touchline/betting'
 import type { BuilderPrice, BuilderState } from '@touchline/contract'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { chosenId } from '../../../entities/bet/index.ts'
+import { chosenId } from '#entities/bet/index.ts'
 import { type Choice, wireChoice } from './choice.ts'
 
 /** What is chosen and what the server says of it. */

@@ -13,11 +13,11 @@ import {
 import { Button, Icon } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useId, useState } from 'react'
-import { useSecondsLeft } from '../../../base/time/seconds-left.ts'
+import { useSecondsLeft } from '#base/time/seconds-left.ts'
 import { hasOneOdds } from './rules-broken.ts'
 import { useSlipScope } from '../state/slip-context.tsx'
 import { useExplanation, useMoney } from '../words.ts'
-import { oddsText } from '../../../entities/odds/index.ts'
+import { oddsText } from '#entities/odds/index.ts'
 
 export interface SlipActionProps {
   readonly slip: Slip

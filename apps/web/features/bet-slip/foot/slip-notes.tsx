@@ -10,14 +10,14 @@ import {
 } from '@touchline/betting'
 import { Button, Icon } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
-import { builderOpen } from '../../../base/asks/builder-open.ts'
-import { limitLeft } from '../../../entities/bet/index.ts'
-import { useSite } from '../../../base/config/site-context.tsx'
+import { builderOpen } from '#base/asks/builder-open.ts'
+import { limitLeft } from '#entities/bet/index.ts'
+import { useSite } from '#base/config/site-context.tsx'
 import { limitNamed, stakeWithin } from './limits.ts'
 import { buildableMatch, hasOneOdds, SAME_MATCH } from './rules-broken.ts'
 import { useSlip, useSlipScope } from '../state/slip-context.tsx'
 import { useExplanation, useMoney, useText } from '../words.ts'
-import { oddsText } from '../../../entities/odds/index.ts'
+import { oddsText } from '#entities/odds/index.ts'
 
 /**
  * Why the bets were not placed, in the server's words where it has some (ERR-05), and that nothing was charged. A limit it names is

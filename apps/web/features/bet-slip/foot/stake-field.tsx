@@ -3,7 +3,7 @@ import { type SlipCurrency, type Subunits, summary } from '@touchline/betting'
 import { Button } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { AmountInput, CurrencySelect } from '../../../entities/bet/index.ts'
+import { AmountInput, CurrencySelect } from '#entities/bet/index.ts'
 import { useSlip, useSlipScope } from '../state/slip-context.tsx'
 import { useShortMoney } from '../words.ts'
 

@@ -12,7 +12,7 @@ import {
 import { useTranslations } from 'next-intl'
 import { isImpossible } from './rules-broken.ts'
 import { useMoney } from '../words.ts'
-import { oddsText } from '../../../entities/odds/index.ts'
+import { oddsText } from '#entities/odds/index.ts'
 
 export interface SumsProps {
   readonly slip: Slip

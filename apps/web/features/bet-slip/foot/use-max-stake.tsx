@@ -2,7 +2,7 @@
 import { Button, Icon } from '@touchline/ui'
 import { useLocale, useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
-import { useApi } from '../../../base/data/api-context.tsx'
+import { useApi } from '#base/data/api-context.tsx'
 import { askMaxStake, type HighestStake, mayAskMaxStake, slipShape } from '../state/max-stake.ts'
 import { useSlip, useSlipScope } from '../state/slip-context.tsx'
 import { useMoney } from '../words.ts'

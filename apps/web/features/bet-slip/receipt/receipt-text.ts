@@ -8,7 +8,7 @@ import {
   selectionsOf,
   type Slip,
 } from '@touchline/betting'
-import { oddsText } from '../../../entities/odds/index.ts'
+import { oddsText } from '#entities/odds/index.ts'
 
 /** One leg as a receipt says it. */
 export interface ReceiptLeg {

@@ -3,12 +3,12 @@ import { betTypes, type OddsType, type PlacedBet, type Receipt as PlacedReceipt 
 import type { ShareRequest } from '@touchline/contract'
 import { Button, Icon, IconButton } from '@touchline/ui'
 import { useLocale, useTranslations } from 'next-intl'
-import { formatMoney } from '../../../base/texts/format-money.ts'
-import { LocalTime } from '../../../base/time/local-time.tsx'
+import { formatMoney } from '#base/texts/format-money.ts'
+import { LocalTime } from '#base/time/local-time.tsx'
 import { ReceiptImageButtons } from './receipt-image-buttons.tsx'
 import { receiptLegs } from './receipt-text.ts'
 import { useSlip, useSlipScope } from '../state/slip-context.tsx'
-import { oddsText } from '../../../entities/odds/index.ts'
+import { oddsText } from '#entities/odds/index.ts'
 
 interface PlacedProps {
   readonly bet: PlacedBet

@@ -2,7 +2,7 @@
 import { isBuilder, type OddsType, type SlipLeg } from '@touchline/betting'
 import { Icon } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
-import { oddsText } from '../../../entities/odds/index.ts'
+import { oddsText } from '#entities/odds/index.ts'
 
 /** What stands in the way of a leg, if anything (SLIP-29), as message ids of what it is. */
 export const obstacleOf = (leg: SlipLeg) =>

@@ -13,7 +13,7 @@ import {
 } from '@touchline/betting'
 import type { Bet } from '@touchline/contract'
 import { describe, expect, test, vi } from 'vitest'
-import { createBetSender } from '../../../entities/bet/index.ts'
+import { createBetSender } from '#entities/bet/index.ts'
 import { createPlacement } from './placement.ts'
 import { readSlip } from './slip-storage.ts'
 import { EUR, memory, pick, storeWith } from './slip-store.testing.ts'

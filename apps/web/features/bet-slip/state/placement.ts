@@ -7,7 +7,7 @@ import {
   spread,
 } from '@touchline/betting'
 import type { Bet, ErrorBody } from '@touchline/contract'
-import { type BetSender, placedBet, type SendOutcome, sentRefusal } from '../../../entities/bet/index.ts'
+import { type BetSender, placedBet, type SendOutcome, sentRefusal } from '#entities/bet/index.ts'
 
 export interface PlacementOptions {
   readonly sender: BetSender

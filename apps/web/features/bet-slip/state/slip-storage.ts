@@ -1,5 +1,5 @@
 import { type Slip, slipEntries, slipFromEntries } from '@touchline/betting'
-import { report } from '../../../base/faults/report.ts'
+import { report } from '#base/faults/report.ts'
 import type { SlipStore } from './slip-store.ts'
 
 /** What of the Storage interface is needed; a browser may refuse any of it. */

@@ -8,14 +8,14 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { NextIntlClientProvider } from 'next-intl'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import messages from '../../../../../messages/en.json' with { type: 'json' }
-import { ApiContext } from '../../../base/data/api-context.tsx'
-import { type LiveAccess, LiveContext } from '../../../base/data/live-context.tsx'
+import { ApiContext } from '#base/data/api-context.tsx'
+import { type LiveAccess, LiveContext } from '#base/data/live-context.tsx'
 import { CashOutContext } from '../cash-out-context.tsx'
 import { createCashOuts } from '../cash-outs.ts'
 import { EditBet } from './edit-bet.tsx'
 import type { DraftLeg } from './edit-draft.ts'
 import { betSample, legSample } from '../samples.ts'
-import '../../../base/navigation/opening-dialogs.ts'
+import '#base/navigation/opening-dialogs.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {

@@ -4,13 +4,13 @@ import { oddsThousandths, type OddsType } from '@touchline/betting'
 import type { Bet } from '@touchline/contract'
 import { Button, Dialog, Icon } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
-import { AmountInput } from '../../../entities/bet/index.ts'
+import { AmountInput } from '#entities/bet/index.ts'
 import { type DraftLeg, draftOf, legCount, systemOf } from './edit-draft.ts'
 import { EditLegs, SlipPicks } from './edit-legs.tsx'
 import { useMoney } from '../offer.tsx'
 import { refusalOf } from '../refusal.ts'
 import { type Edit, useEdit } from './use-edit.ts'
-import { oddsText } from '../../../entities/odds/index.ts'
+import { oddsText } from '#entities/odds/index.ts'
 
 export interface EditBetProps {
   readonly bet: Bet

@@ -15,7 +15,7 @@ import {
   withoutLeg,
 } from './edit-draft.ts'
 import type { Edit } from './use-edit.ts'
-import { oddsText } from '../../../entities/odds/index.ts'
+import { oddsText } from '#entities/odds/index.ts'
 
 interface PartProps {
   readonly edit: Edit

@@ -4,8 +4,8 @@ import { documentOfMarkets } from '@touchline/live'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useLocale } from 'next-intl'
 import { useEffect, useReducer } from 'react'
-import { useApi } from '../../../base/data/api-context.tsx'
-import { useLive } from '../../../base/data/live-context.tsx'
+import { useApi } from '#base/data/api-context.tsx'
+import { useLive } from '#base/data/live-context.tsx'
 import type { DraftLeg, EditDraft, Prices } from './edit-draft.ts'
 
 /** How often joint prices are asked for while the editor is open, ms: no push brings them. */

@@ -3,7 +3,7 @@ import type { Bet, EditQuote, PlaceBet } from '@touchline/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useLocale } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
-import { useApi } from '../../../base/data/api-context.tsx'
+import { useApi } from '#base/data/api-context.tsx'
 
 /** So long a change waits for the next one before it is asked about, ms; while they keep coming, so often. */
 const ASKED_EVERY = 400

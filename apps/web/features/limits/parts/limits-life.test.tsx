@@ -5,10 +5,10 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { NextIntlClientProvider } from 'next-intl'
 import { afterEach, expect, test, vi } from 'vitest'
 import messages from '../../../../../messages/en.json' with { type: 'json' }
-import { type Session, SessionContext } from '../../../entities/session/index.ts'
-import { ApiContext } from '../../../base/data/api-context.tsx'
+import { type Session, SessionContext } from '#entities/session/index.ts'
+import { ApiContext } from '#base/data/api-context.tsx'
 import LimitsLife from './limits-life.tsx'
-import '../../../base/navigation/opening-dialogs.ts'
+import '#base/navigation/opening-dialogs.ts'
 
 const words = messages.limits
 const SESSION = {

@@ -6,10 +6,10 @@ import { askSession, SessionForbiddenError, watchSession } from '../session-watc
 import { hasActivityLimit, trackActivity } from '../activity-track.ts'
 import { keepSessionStart } from '../session-start.ts'
 import { LimitReachedDialog, RealityCheckDialog } from '../reality-check.tsx'
-import { useSession } from '../../../entities/session/index.ts'
-import { useApi } from '../../../base/data/api-context.tsx'
-import { followServerClock } from '../../../base/time/server-clock.ts'
-import { createTabModals, type TabModals } from '../../../base/asks/tab-modals.ts'
+import { useSession } from '#entities/session/index.ts'
+import { useApi } from '#base/data/api-context.tsx'
+import { followServerClock } from '#base/time/server-clock.ts'
+import { createTabModals, type TabModals } from '#base/asks/tab-modals.ts'
 
 let shared: TabModals | null = null
 

@@ -9,9 +9,9 @@ import { BreakPanel } from '../break-panel.tsx'
 import { type LimitAct, LimitCard } from '../limit-card.tsx'
 import { LimitForm } from '../limit-form.tsx'
 import { limitsQuery } from '../limits-query.ts'
-import { useSettings } from '../../../entities/preferences/index.ts'
-import { activeAccount, useAccounts, useSession } from '../../../entities/session/index.ts'
-import { useApi } from '../../../base/data/api-context.tsx'
+import { useSettings } from '#entities/preferences/index.ts'
+import { activeAccount, useAccounts, useSession } from '#entities/session/index.ts'
+import { useApi } from '#base/data/api-context.tsx'
 
 type Step =
   | { readonly act: LimitAct; readonly limit: UserLimit }

@@ -1,8 +1,8 @@
 'use client'
 import { lazy, Suspense, useState } from 'react'
-import { useSettings } from '../../../entities/preferences/index.ts'
-import { useAuth } from '../../../entities/session/index.ts'
-import { useApi } from '../../../base/data/api-context.tsx'
+import { useSettings } from '#entities/preferences/index.ts'
+import { useAuth } from '#entities/session/index.ts'
+import { useApi } from '#base/data/api-context.tsx'
 
 const LimitsLife = lazy(() => import('./limits-life.tsx'))
 

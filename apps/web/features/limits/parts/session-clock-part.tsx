@@ -1,6 +1,6 @@
 'use client'
 import { lazy, Suspense } from 'react'
-import { useAuth } from '../../../entities/session/index.ts'
+import { useAuth } from '#entities/session/index.ts'
 
 const SessionClock = lazy(() =>
   import('../session-clock.tsx').then((module) => ({ default: module.SessionClock })),

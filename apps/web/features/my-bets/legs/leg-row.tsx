@@ -4,10 +4,10 @@ import type { Bet, BetBuilder, BetResult, BetSelection } from '@touchline/contra
 import { Icon, type IconName } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useRef } from 'react'
-import { LocalTime } from '../../../base/time/local-time.tsx'
+import { LocalTime } from '#base/time/local-time.tsx'
 import { LegProgressLine } from './leg-progress-line.tsx'
 import { type LegMatch, useLegMatch } from './use-leg-match.ts'
-import { oddsText } from '../../../entities/odds/index.ts'
+import { oddsText } from '#entities/odds/index.ts'
 
 /** What a leg shows beside its own facts; made once for all cards of a list. */
 export interface LegParts {

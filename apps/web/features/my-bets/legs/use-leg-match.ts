@@ -1,7 +1,7 @@
 import { matchKey } from '@touchline/live'
 import type { BetSelection, MatchState } from '@touchline/contract'
 import { type RefObject, useEffect, useSyncExternalStore } from 'react'
-import { useLive } from '../../../base/data/live-context.tsx'
+import { useLive } from '#base/data/live-context.tsx'
 
 const never = () => () => {}
 

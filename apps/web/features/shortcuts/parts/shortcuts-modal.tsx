@@ -2,7 +2,7 @@
 import { Dialog, Switch } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
 import { useSyncExternalStore } from 'react'
-import { shortcuts } from '../../../base/asks/shortcuts.ts'
+import { shortcuts } from '#base/asks/shortcuts.ts'
 import { SHORTCUTS } from '../shortcut-table.ts'
 
 /** What each key does, and a switch for those who type with their voice (BEYOND-10). */

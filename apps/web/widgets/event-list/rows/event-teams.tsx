@@ -2,8 +2,8 @@
 import type { MatchState } from '@touchline/contract'
 import { Crest, Flag, hasFlag } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
-import { gamePoints, isTieBreak, useMatchState } from '../../../entities/match/index.ts'
-import { sportLook } from '../../../base/config/sport-look.ts'
+import { gamePoints, isTieBreak, useMatchState } from '#entities/match/index.ts'
+import { sportLook } from '#base/config/sport-look.ts'
 import type { EventRow, RowTeam } from './row.ts'
 
 type Side = 'home' | 'away'

@@ -3,14 +3,8 @@ import type { MatchState } from '@touchline/contract'
 import { Icon } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
 import type { CSSProperties } from 'react'
-import {
-  isRest,
-  MatchClock,
-  shownClock,
-  useMatchState,
-  usePeriodName,
-} from '../../../entities/match/index.ts'
-import { LocalTime } from '../../../base/time/local-time.tsx'
+import { isRest, MatchClock, shownClock, useMatchState, usePeriodName } from '#entities/match/index.ts'
+import { LocalTime } from '#base/time/local-time.tsx'
 import type { EventRow } from './row.ts'
 
 /** The first column of a running match: clock or set, progress and period. */

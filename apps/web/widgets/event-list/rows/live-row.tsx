@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { sportLook } from '../../../base/config/sport-look.ts'
+import { sportLook } from '#base/config/sport-look.ts'
 import { sectionsBySport, sportCounts } from '../../home/home-data.ts'
 import { Pagination } from '../../pagination/pagination.tsx'
 import { SportChips } from '../../sport-list/sport-chips.tsx'

@@ -1,6 +1,6 @@
 import type { Market, Match } from '@touchline/contract'
 import { describe, expect, test } from 'vitest'
-import { sampleMatch } from '../../../entities/match/match.testing.ts'
+import { sampleMatch } from '#entities/match/match.testing.ts'
 import { nameOnLine } from '../balanced-line.ts'
 import { groupByLeague, splitByDay } from '../groups.ts'
 import { handicapText, lineValue, toEventRow } from './row.ts'

@@ -1,5 +1,5 @@
 import type { Market, Match, MatchState } from '@touchline/contract'
-import { matchFields } from '../../../entities/match/index.ts'
+import { matchFields } from '#entities/match/index.ts'
 
 export interface RowTeam {
   readonly id: number

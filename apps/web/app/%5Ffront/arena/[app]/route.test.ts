@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { serveOwnSites } from '../../../../base/config/site-samples.ts'
+import { serveOwnSites } from '#base/config/site-samples.ts'
 import { GET } from './route.ts'
 
 beforeAll(() => void serveOwnSites())

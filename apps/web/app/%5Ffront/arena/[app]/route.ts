@@ -1,9 +1,9 @@
 import { languageTag, localeOfTag } from '@touchline/contract/language'
 import { type AbstractIntlMessages, createTranslator } from 'next-intl'
-import { directionOf } from '../../../../base/texts/direction.ts'
-import { messagesOf } from '../../../../base/texts/messages.ts'
-import type { Locale, SiteConfig } from '../../../../base/config/site-config.ts'
-import { currentSite, isSiteLocale } from '../../../../base/config/sites.ts'
+import { directionOf } from '#base/texts/direction.ts'
+import { messagesOf } from '#base/texts/messages.ts'
+import type { Locale, SiteConfig } from '#base/config/site-config.ts'
+import { currentSite, isSiteLocale } from '#base/config/sites.ts'
 import { nonceOf } from '../../in-html.ts'
 import { type DemoApp, demoApp } from './demo-app.ts'
 

@@ -3,12 +3,12 @@ import { WIDGET_TYPES, widgetProps } from '@touchline/contract/widgets'
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { setRequestLocale } from 'next-intl/server'
-import { CustomizerPanel, type WidgetKind } from '../../../../customizer/index.ts'
-import { CUSTOMIZER_PANEL } from '../../../../base/config/customizer.ts'
-import { pageMetadata } from '../../../../base/head/metadata.ts'
-import type { Locale } from '../../../../base/config/site-config.ts'
-import { currentSite } from '../../../../base/config/sites.ts'
-import { samples } from '../../../../widgets/index.ts'
+import { CustomizerPanel, type WidgetKind } from '#customizer/index.ts'
+import { CUSTOMIZER_PANEL } from '#base/config/customizer.ts'
+import { pageMetadata } from '#base/head/metadata.ts'
+import type { Locale } from '#base/config/site-config.ts'
+import { currentSite } from '#base/config/sites.ts'
+import { samples } from '#widgets/index.ts'
 
 interface CustomizerProps {
   readonly params: Promise<{ locale: Locale }>

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next'
 import { getTranslations, setRequestLocale } from 'next-intl/server'
-import { pageMetadata } from '../../../../base/head/metadata.ts'
-import type { Locale } from '../../../../base/config/site-config.ts'
-import { currentSite } from '../../../../base/config/sites.ts'
-import { FeatureMatch, PageArea, PopularSection, SportSections } from '../../../../widgets/index.ts'
+import { pageMetadata } from '#base/head/metadata.ts'
+import type { Locale } from '#base/config/site-config.ts'
+import { currentSite } from '#base/config/sites.ts'
+import { FeatureMatch, PageArea, PopularSection, SportSections } from '#widgets/index.ts'
 
 interface HomeProps {
   readonly params: Promise<{ locale: Locale }>

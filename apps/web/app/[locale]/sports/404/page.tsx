@@ -1,9 +1,9 @@
 import type { Metadata } from 'next'
 import { getTranslations, setRequestLocale } from 'next-intl/server'
-import { StatusPage } from '../../../../frame/pages/status-page.tsx'
-import { pageMetadata } from '../../../../base/head/metadata.ts'
-import type { Locale } from '../../../../base/config/site-config.ts'
-import { currentSite } from '../../../../base/config/sites.ts'
+import { StatusPage } from '#frame/pages/status-page.tsx'
+import { pageMetadata } from '#base/head/metadata.ts'
+import type { Locale } from '#base/config/site-config.ts'
+import { currentSite } from '#base/config/sites.ts'
 
 interface PageProps {
   readonly params: Promise<{ locale: Locale }>

@@ -1,10 +1,10 @@
 import type { Metadata } from 'next'
 import { getTranslations, setRequestLocale } from 'next-intl/server'
 import { headers } from 'next/headers'
-import { StatusPage } from '../../../../frame/pages/status-page.tsx'
-import { pageMetadata } from '../../../../base/head/metadata.ts'
-import type { Locale } from '../../../../base/config/site-config.ts'
-import { currentSite } from '../../../../base/config/sites.ts'
+import { StatusPage } from '#frame/pages/status-page.tsx'
+import { pageMetadata } from '#base/head/metadata.ts'
+import type { Locale } from '#base/config/site-config.ts'
+import { currentSite } from '#base/config/sites.ts'
 
 interface PageProps {
   readonly params: Promise<{ locale: Locale }>

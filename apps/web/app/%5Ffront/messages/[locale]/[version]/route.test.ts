@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { playerMessages } from '../../../../../frame/words/player-messages.ts'
-import { LOCALES } from '../../../../../base/config/site-config.ts'
-import { serveOwnSites } from '../../../../../base/config/site-samples.ts'
+import { playerMessages } from '#frame/words/player-messages.ts'
+import { LOCALES } from '#base/config/site-config.ts'
+import { serveOwnSites } from '#base/config/site-samples.ts'
 import { GET } from './route.ts'
 
 const site = serveOwnSites()

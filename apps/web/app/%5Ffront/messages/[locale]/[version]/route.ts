@@ -1,5 +1,5 @@
-import { playerMessages } from '../../../../../frame/words/player-messages.ts'
-import { currentSite, isSiteLocale } from '../../../../../base/config/sites.ts'
+import { playerMessages } from '#frame/words/player-messages.ts'
+import { currentSite, isSiteLocale } from '#base/config/sites.ts'
 
 /** Why there is nothing at an address, and where there is something in its place. */
 const notThere = (message: string, path?: string) =>

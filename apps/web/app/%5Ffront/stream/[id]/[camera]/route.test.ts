@@ -1,10 +1,10 @@
 import type { Match, MatchStatistics } from '@touchline/contract'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { COMING, sampleMatch } from '../../../../../entities/match/match.testing.ts'
-import type { SiteConfig } from '../../../../../base/config/site-config.ts'
-import { serveOwnSites } from '../../../../../base/config/site-samples.ts'
-import type * as Sites from '../../../../../base/config/sites.ts'
-import { currentSite } from '../../../../../base/config/sites.ts'
+import { COMING, sampleMatch } from '#entities/match/match.testing.ts'
+import type { SiteConfig } from '#base/config/site-config.ts'
+import { serveOwnSites } from '#base/config/site-samples.ts'
+import type * as Sites from '#base/config/sites.ts'
+import { currentSite } from '#base/config/sites.ts'
 import { CAMERAS } from './demo-stream.ts'
 import { GET } from './route.ts'
 
@@ -12,14 +12,14 @@ beforeAll(() => void serveOwnSites())
 
 /** What the site says otherwise than the demo's file. */
 let changes: Partial<SiteConfig>
-vi.mock('../../../../../base/config/sites.ts', async (original) => {
+vi.mock('#base/config/sites.ts', async (original) => {
   const real = await original<typeof Sites>()
   return { ...real, currentSite: () => ({ ...real.currentSite(), ...changes }) }
 })
 
 let match: Match | null
 let statistics: MatchStatistics | null
-vi.mock('../../../../../base/data/server-data.ts', () => ({
+vi.mock('#base/data/server-data.ts', () => ({
   serverData: () => ({ match: async () => match, statistics: async () => statistics }),
 }))
 

@@ -10,12 +10,12 @@ import {
   type PeriodWords,
   shownClock,
   sceneOf,
-} from '../../../../../entities/match/index.ts'
-import { directionOf } from '../../../../../base/texts/direction.ts'
-import { messagesOf } from '../../../../../base/texts/messages.ts'
-import { serverData } from '../../../../../base/data/server-data.ts'
-import type { Locale, SiteConfig } from '../../../../../base/config/site-config.ts'
-import { currentSite, isSiteLocale } from '../../../../../base/config/sites.ts'
+} from '#entities/match/index.ts'
+import { directionOf } from '#base/texts/direction.ts'
+import { messagesOf } from '#base/texts/messages.ts'
+import { serverData } from '#base/data/server-data.ts'
+import type { Locale, SiteConfig } from '#base/config/site-config.ts'
+import { currentSite, isSiteLocale } from '#base/config/sites.ts'
 import { nonceOf } from '../../../in-html.ts'
 import { demoStream, isDemoCamera, isDemoSport, type Shown } from './demo-stream.ts'
 

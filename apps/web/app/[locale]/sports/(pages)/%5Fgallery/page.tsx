@@ -1,14 +1,14 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { setRequestLocale } from 'next-intl/server'
-import { basePath } from '../../../../../base/addresses/address.ts'
-import { createLinks } from '../../../../../base/addresses/links.ts'
-import type { AddressQuery } from '../../../../../base/addresses/list-filters.ts'
-import { pageMetadata } from '../../../../../base/head/metadata.ts'
-import { serverData } from '../../../../../base/data/server-data.ts'
-import type { Locale } from '../../../../../base/config/site-config.ts'
-import { currentSite } from '../../../../../base/config/sites.ts'
-import { Crash, Gallery, laterParts } from '../../../../../widgets/index.ts'
+import { basePath } from '#base/addresses/address.ts'
+import { createLinks } from '#base/addresses/links.ts'
+import type { AddressQuery } from '#base/addresses/list-filters.ts'
+import { pageMetadata } from '#base/head/metadata.ts'
+import { serverData } from '#base/data/server-data.ts'
+import type { Locale } from '#base/config/site-config.ts'
+import { currentSite } from '#base/config/sites.ts'
+import { Crash, Gallery, laterParts } from '#widgets/index.ts'
 
 interface GalleryProps {
   readonly params: Promise<{ locale: Locale }>

@@ -1,9 +1,9 @@
 import type { CustomPage as Page } from '@touchline/contract/sites'
-import { inLocaleOf } from '../../../../../base/config/localised.ts'
-import type { AddressQuery } from '../../../../../base/addresses/list-filters.ts'
-import type { Locale } from '../../../../../base/config/site-config.ts'
-import { currentSite } from '../../../../../base/config/sites.ts'
-import { PageArea } from '../../../../../widgets/index.ts'
+import { inLocaleOf } from '#base/config/localised.ts'
+import type { AddressQuery } from '#base/addresses/list-filters.ts'
+import type { Locale } from '#base/config/site-config.ts'
+import { currentSite } from '#base/config/sites.ts'
+import { PageArea } from '#widgets/index.ts'
 
 /** The page of the site itself with this segment, if it has one (ROUTE-21). */
 export const customPageAt = (segment: string): Page | undefined =>

@@ -1,13 +1,13 @@
 import type { Counters, Sport } from '@touchline/contract'
 import { getTranslations } from 'next-intl/server'
-import { basePath } from '../../../../../base/addresses/address.ts'
-import { createLinks } from '../../../../../base/addresses/links.ts'
-import { type AddressQuery, filteredList } from '../../../../../base/addresses/list-filters.ts'
-import { type ListKey, topTabs } from '../../../../../base/data/list-keys.ts'
-import { type MatchesPage, serverData } from '../../../../../base/data/server-data.ts'
-import type { Locale } from '../../../../../base/config/site-config.ts'
-import { currentSite } from '../../../../../base/config/sites.ts'
-import { sportLook } from '../../../../../base/config/sport-look.ts'
+import { basePath } from '#base/addresses/address.ts'
+import { createLinks } from '#base/addresses/links.ts'
+import { type AddressQuery, filteredList } from '#base/addresses/list-filters.ts'
+import { type ListKey, topTabs } from '#base/data/list-keys.ts'
+import { type MatchesPage, serverData } from '#base/data/server-data.ts'
+import type { Locale } from '#base/config/site-config.ts'
+import { currentSite } from '#base/config/sites.ts'
+import { sportLook } from '#base/config/sport-look.ts'
 import {
   EventsFilter,
   EventSection,
@@ -24,7 +24,7 @@ import {
   sportCounts,
   ViewChooser,
   WidgetFailed,
-} from '../../../../../widgets/index.ts'
+} from '#widgets/index.ts'
 
 /** Matches on one page; the top list has one page. */
 const PAGE_SIZE = 50

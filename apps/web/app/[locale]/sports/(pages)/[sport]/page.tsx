@@ -1,15 +1,15 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getTranslations, setRequestLocale } from 'next-intl/server'
-import { StarButton } from '../../../../../entities/favourites/index.ts'
-import { createLinks } from '../../../../../base/addresses/links.ts'
-import type { AddressQuery } from '../../../../../base/addresses/list-filters.ts'
-import { isListKey } from '../../../../../base/data/list-keys.ts'
-import { pageMetadata } from '../../../../../base/head/metadata.ts'
-import { serverData } from '../../../../../base/data/server-data.ts'
-import type { Locale } from '../../../../../base/config/site-config.ts'
-import { currentSite } from '../../../../../base/config/sites.ts'
-import { totalsById } from '../../../../../base/data/tree-counts.ts'
+import { StarButton } from '#entities/favourites/index.ts'
+import { createLinks } from '#base/addresses/links.ts'
+import type { AddressQuery } from '#base/addresses/list-filters.ts'
+import { isListKey } from '#base/data/list-keys.ts'
+import { pageMetadata } from '#base/head/metadata.ts'
+import { serverData } from '#base/data/server-data.ts'
+import type { Locale } from '#base/config/site-config.ts'
+import { currentSite } from '#base/config/sites.ts'
+import { totalsById } from '#base/data/tree-counts.ts'
 import {
   awayMetadata,
   EventSection,
@@ -20,7 +20,7 @@ import {
   PopularSection,
   sportCounts,
   ViewChooser,
-} from '../../../../../widgets/index.ts'
+} from '#widgets/index.ts'
 import { CustomPage, customPageAt, customTitle } from './custom-page.tsx'
 import { ListPage } from './list-page.tsx'
 

@@ -1,10 +1,10 @@
 import type { Metadata } from 'next'
 import { getTranslations, setRequestLocale } from 'next-intl/server'
 import { notFound } from 'next/navigation'
-import { Slot } from '../../../../../base/asks/slots.tsx'
-import { pageMetadata } from '../../../../../base/head/metadata.ts'
-import type { Locale } from '../../../../../base/config/site-config.ts'
-import { currentSite } from '../../../../../base/config/sites.ts'
+import { Slot } from '#base/asks/slots.tsx'
+import { pageMetadata } from '#base/head/metadata.ts'
+import type { Locale } from '#base/config/site-config.ts'
+import { currentSite } from '#base/config/sites.ts'
 
 interface BetsProps {
   readonly params: Promise<{ locale: Locale }>

@@ -2,14 +2,14 @@ import type { Sport } from '@touchline/contract'
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getTranslations, setRequestLocale } from 'next-intl/server'
-import { basePath } from '../../../../../base/addresses/address.ts'
-import { createLinks } from '../../../../../base/addresses/links.ts'
-import { pageMetadata } from '../../../../../base/head/metadata.ts'
-import { serverData } from '../../../../../base/data/server-data.ts'
-import type { Locale } from '../../../../../base/config/site-config.ts'
-import { currentSite } from '../../../../../base/config/sites.ts'
-import { sportLook } from '../../../../../base/config/sport-look.ts'
-import { totalsById } from '../../../../../base/data/tree-counts.ts'
+import { basePath } from '#base/addresses/address.ts'
+import { createLinks } from '#base/addresses/links.ts'
+import { pageMetadata } from '#base/head/metadata.ts'
+import { serverData } from '#base/data/server-data.ts'
+import type { Locale } from '#base/config/site-config.ts'
+import { currentSite } from '#base/config/sites.ts'
+import { sportLook } from '#base/config/sport-look.ts'
+import { totalsById } from '#base/data/tree-counts.ts'
 import {
   NoEvents,
   orAway,
@@ -20,7 +20,7 @@ import {
   sportCounts,
   SportSections,
   WidgetFailed,
-} from '../../../../../widgets/index.ts'
+} from '#widgets/index.ts'
 
 interface CybersportProps {
   readonly params: Promise<{ locale: Locale }>

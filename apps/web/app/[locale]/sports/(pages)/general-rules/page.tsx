@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
-import { OperatorPage, operatorMetadata } from '../../../../../frame/pages/operator-page.tsx'
-import type { Locale } from '../../../../../base/config/site-config.ts'
+import { OperatorPage, operatorMetadata } from '#frame/pages/operator-page.tsx'
+import type { Locale } from '#base/config/site-config.ts'
 
 interface PageProps {
   readonly params: Promise<{ locale: Locale }>

@@ -1,11 +1,11 @@
 import type { Metadata } from 'next'
 import { getTranslations, setRequestLocale } from 'next-intl/server'
-import type { AddressQuery } from '../../../../../base/addresses/list-filters.ts'
-import { pageMetadata } from '../../../../../base/head/metadata.ts'
-import { serverData } from '../../../../../base/data/server-data.ts'
-import type { Locale } from '../../../../../base/config/site-config.ts'
-import { currentSite } from '../../../../../base/config/sites.ts'
-import { EventSection, orNone, PageArea, ViewChooser } from '../../../../../widgets/index.ts'
+import type { AddressQuery } from '#base/addresses/list-filters.ts'
+import { pageMetadata } from '#base/head/metadata.ts'
+import { serverData } from '#base/data/server-data.ts'
+import type { Locale } from '#base/config/site-config.ts'
+import { currentSite } from '#base/config/sites.ts'
+import { EventSection, orNone, PageArea, ViewChooser } from '#widgets/index.ts'
 
 interface LiveProps {
   readonly params: Promise<{ locale: Locale }>

@@ -1,12 +1,12 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getTranslations, setRequestLocale } from 'next-intl/server'
-import { extraPageMetadata } from '../../../../../frame/pages/extra-page-metadata.ts'
-import { hasPage } from '../../../../../base/addresses/extra-pages.ts'
-import { serverData } from '../../../../../base/data/server-data.ts'
-import type { Locale } from '../../../../../base/config/site-config.ts'
-import { currentSite } from '../../../../../base/config/sites.ts'
-import { EventSection, groupByLeague, NoEvents, orAway, WidgetFailed } from '../../../../../widgets/index.ts'
+import { extraPageMetadata } from '#frame/pages/extra-page-metadata.ts'
+import { hasPage } from '#base/addresses/extra-pages.ts'
+import { serverData } from '#base/data/server-data.ts'
+import type { Locale } from '#base/config/site-config.ts'
+import { currentSite } from '#base/config/sites.ts'
+import { EventSection, groupByLeague, NoEvents, orAway, WidgetFailed } from '#widgets/index.ts'
 
 interface PremiumCricketProps {
   readonly params: Promise<{ locale: Locale }>

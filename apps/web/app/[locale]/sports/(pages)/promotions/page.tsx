@@ -1,12 +1,12 @@
 import { widgetsOf } from '@touchline/contract/layout'
 import type { Metadata } from 'next'
 import { getTranslations, setRequestLocale } from 'next-intl/server'
-import { createLinks } from '../../../../../base/addresses/links.ts'
-import type { AddressQuery } from '../../../../../base/addresses/list-filters.ts'
-import { pageMetadata } from '../../../../../base/head/metadata.ts'
-import type { Locale } from '../../../../../base/config/site-config.ts'
-import { currentSite } from '../../../../../base/config/sites.ts'
-import { NoEvents, PageArea } from '../../../../../widgets/index.ts'
+import { createLinks } from '#base/addresses/links.ts'
+import type { AddressQuery } from '#base/addresses/list-filters.ts'
+import { pageMetadata } from '#base/head/metadata.ts'
+import type { Locale } from '#base/config/site-config.ts'
+import { currentSite } from '#base/config/sites.ts'
+import { NoEvents, PageArea } from '#widgets/index.ts'
 
 const PATH = createLinks('').page('promotions')
 

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
-import { extraPageMetadata } from '../../../../../frame/pages/extra-page-metadata.ts'
-import { FramedPage } from '../../../../../frame/pages/framed-page.tsx'
-import type { Locale } from '../../../../../base/config/site-config.ts'
+import { extraPageMetadata } from '#frame/pages/extra-page-metadata.ts'
+import { FramedPage } from '#frame/pages/framed-page.tsx'
+import type { Locale } from '#base/config/site-config.ts'
 
 interface PageProps {
   readonly params: Promise<{ locale: Locale }>

@@ -1,10 +1,10 @@
 import type { Metadata } from 'next'
 import { getTranslations, setRequestLocale } from 'next-intl/server'
-import type { AddressQuery } from '../../../../../base/addresses/list-filters.ts'
-import { pageMetadata } from '../../../../../base/head/metadata.ts'
-import type { Locale } from '../../../../../base/config/site-config.ts'
-import { currentSite } from '../../../../../base/config/sites.ts'
-import { DayStrip, PageArea } from '../../../../../widgets/index.ts'
+import type { AddressQuery } from '#base/addresses/list-filters.ts'
+import { pageMetadata } from '#base/head/metadata.ts'
+import type { Locale } from '#base/config/site-config.ts'
+import { currentSite } from '#base/config/sites.ts'
+import { DayStrip, PageArea } from '#widgets/index.ts'
 
 interface ResultsProps {
   readonly params: Promise<{ locale: Locale }>

@@ -1,13 +1,13 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getTranslations, setRequestLocale } from 'next-intl/server'
-import { ArenaList } from '../../../../../features/arena/index.ts'
-import { extraPageMetadata } from '../../../../../frame/pages/extra-page-metadata.ts'
-import { arenaApps } from '../../../../../base/config/arena-apps.ts'
-import { hasPage } from '../../../../../base/addresses/extra-pages.ts'
-import type { Locale } from '../../../../../base/config/site-config.ts'
-import { currentSite } from '../../../../../base/config/sites.ts'
-import { Slot } from '../../../../../base/asks/slots.tsx'
+import { ArenaList } from '#features/arena/index.ts'
+import { extraPageMetadata } from '#frame/pages/extra-page-metadata.ts'
+import { arenaApps } from '#base/config/arena-apps.ts'
+import { hasPage } from '#base/addresses/extra-pages.ts'
+import type { Locale } from '#base/config/site-config.ts'
+import { currentSite } from '#base/config/sites.ts'
+import { Slot } from '#base/asks/slots.tsx'
 
 interface ArenaProps {
   readonly params: Promise<{ locale: Locale }>

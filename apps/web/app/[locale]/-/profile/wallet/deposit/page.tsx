@@ -1,9 +1,9 @@
 import type { Metadata } from 'next'
 import { getTranslations, setRequestLocale } from 'next-intl/server'
 import { notFound } from 'next/navigation'
-import { Slot } from '../../../../../../base/asks/slots.tsx'
-import type { Locale } from '../../../../../../base/config/site-config.ts'
-import { currentSite } from '../../../../../../base/config/sites.ts'
+import { Slot } from '#base/asks/slots.tsx'
+import type { Locale } from '#base/config/site-config.ts'
+import { currentSite } from '#base/config/sites.ts'
 
 interface WalletProps {
   readonly params: Promise<{ locale: Locale }>

@@ -1,13 +1,13 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
-import { basePath } from '../../../../../../base/addresses/address.ts'
-import { createLinks } from '../../../../../../base/addresses/links.ts'
-import { pageMetadata } from '../../../../../../base/head/metadata.ts'
-import { serverData } from '../../../../../../base/data/server-data.ts'
-import { currentSite } from '../../../../../../base/config/sites.ts'
-import { sportLook } from '../../../../../../base/config/sport-look.ts'
-import { totalsById } from '../../../../../../base/data/tree-counts.ts'
+import { basePath } from '#base/addresses/address.ts'
+import { createLinks } from '#base/addresses/links.ts'
+import { pageMetadata } from '#base/head/metadata.ts'
+import { serverData } from '#base/data/server-data.ts'
+import { currentSite } from '#base/config/sites.ts'
+import { sportLook } from '#base/config/sport-look.ts'
+import { totalsById } from '#base/data/tree-counts.ts'
 import {
   awayMetadata,
   Crumbs,
@@ -18,7 +18,7 @@ import {
   PageAway,
   SportChips,
   ViewChooser,
-} from '../../../../../../widgets/index.ts'
+} from '#widgets/index.ts'
 import type { EntityAddress, EntityView } from './entity.ts'
 
 export async function categoryMetadata({ locale, id }: EntityAddress): Promise<Metadata> {

@@ -1,7 +1,7 @@
 import { notFound } from 'next/navigation'
-import { type EntityKind, parseEntitySegment } from '../../../../../../base/addresses/links.ts'
-import type { AddressQuery } from '../../../../../../base/addresses/list-filters.ts'
-import type { Locale } from '../../../../../../base/config/site-config.ts'
+import { type EntityKind, parseEntitySegment } from '#base/addresses/links.ts'
+import type { AddressQuery } from '#base/addresses/list-filters.ts'
+import type { Locale } from '#base/config/site-config.ts'
 
 export interface EntityProps {
   readonly params: Promise<{ locale: Locale; sport: string; slug: string }>

@@ -2,14 +2,14 @@ import { Flag, hasFlag, Icon } from '@touchline/ui'
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
-import { StarButton } from '../../../../../../entities/favourites/index.ts'
-import { basePath } from '../../../../../../base/addresses/address.ts'
-import { createLinks } from '../../../../../../base/addresses/links.ts'
-import { pageMetadata } from '../../../../../../base/head/metadata.ts'
-import { serverData } from '../../../../../../base/data/server-data.ts'
-import { currentSite } from '../../../../../../base/config/sites.ts'
-import { sportLook } from '../../../../../../base/config/sport-look.ts'
-import { totalsById } from '../../../../../../base/data/tree-counts.ts'
+import { StarButton } from '#entities/favourites/index.ts'
+import { basePath } from '#base/addresses/address.ts'
+import { createLinks } from '#base/addresses/links.ts'
+import { pageMetadata } from '#base/head/metadata.ts'
+import { serverData } from '#base/data/server-data.ts'
+import { currentSite } from '#base/config/sites.ts'
+import { sportLook } from '#base/config/sport-look.ts'
+import { totalsById } from '#base/data/tree-counts.ts'
 import {
   awayMetadata,
   Crumbs,
@@ -19,7 +19,7 @@ import {
   PageArea,
   PageAway,
   ViewChooser,
-} from '../../../../../../widgets/index.ts'
+} from '#widgets/index.ts'
 import type { EntityAddress, EntityView } from './entity.ts'
 
 export async function leagueMetadata({ locale, id }: EntityAddress): Promise<Metadata> {

@@ -1,13 +1,13 @@
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { serveOwnSites } from '../../../../../../../base/config/site-samples.ts'
-import { asSite } from '../../../../../../../base/config/sites.ts'
+import { serveOwnSites } from '#base/config/site-samples.ts'
+import { asSite } from '#base/config/sites.ts'
 import { MatchPage, matchMetadata } from './match-page.tsx'
 
 const withdrawn = new Set<number>()
-vi.mock('../../../../../../../base/data/server-data.ts', () => ({
+vi.mock('#base/data/server-data.ts', () => ({
   serverData: () => ({ match: async () => null, isWithdrawn: async (id: number) => withdrawn.has(id) }),
 }))
-vi.mock('../../../../../../../widgets/index.ts', () => ({
+vi.mock('#widgets/index.ts', () => ({
   orAway: (_what: string, data: Promise<unknown>) => data,
 }))
 vi.mock('next-intl/server', () => ({ getTranslations: async () => () => '' }))

@@ -2,13 +2,13 @@ import type { Match } from '@touchline/contract'
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
-import { basePath } from '../../../../../../../base/addresses/address.ts'
-import { createLinks } from '../../../../../../../base/addresses/links.ts'
-import { matchFields } from '../../../../../../../entities/match/index.ts'
-import { canonicalUrl, pageMetadata } from '../../../../../../../base/head/metadata.ts'
-import { serverData } from '../../../../../../../base/data/server-data.ts'
-import { answerStatus, currentSite } from '../../../../../../../base/config/sites.ts'
-import { asScriptContent, sportsEvent } from '../../../../../../../base/head/structured-data.ts'
+import { basePath } from '#base/addresses/address.ts'
+import { createLinks } from '#base/addresses/links.ts'
+import { matchFields } from '#entities/match/index.ts'
+import { canonicalUrl, pageMetadata } from '#base/head/metadata.ts'
+import { serverData } from '#base/data/server-data.ts'
+import { answerStatus, currentSite } from '#base/config/sites.ts'
+import { asScriptContent, sportsEvent } from '#base/head/structured-data.ts'
 import {
   awayMetadata,
   Crumbs,
@@ -18,7 +18,7 @@ import {
   PageArea,
   PageAway,
   Scoreboard,
-} from '../../../../../../../widgets/index.ts'
+} from '#widgets/index.ts'
 import { OutrightPage } from './outright-page.tsx'
 import type { EntityAddress, EntityView } from '../entity.ts'
 

@@ -1,16 +1,10 @@
 import type { Market, Match } from '@touchline/contract'
 import { Icon } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
-import { StarButton } from '../../../../../../../entities/favourites/index.ts'
-import type { Links } from '../../../../../../../base/addresses/links.ts'
-import { sportLook } from '../../../../../../../base/config/sport-look.ts'
-import {
-  ClosingTime,
-  Crumbs,
-  NoEvents,
-  OutrightMarkets,
-  WidgetFailed,
-} from '../../../../../../../widgets/index.ts'
+import { StarButton } from '#entities/favourites/index.ts'
+import type { Links } from '#base/addresses/links.ts'
+import { sportLook } from '#base/config/sport-look.ts'
+import { ClosingTime, Crumbs, NoEvents, OutrightMarkets, WidgetFailed } from '#widgets/index.ts'
 
 interface OutrightPageProps {
   readonly match: Match

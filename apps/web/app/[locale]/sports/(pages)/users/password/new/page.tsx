@@ -1,4 +1,4 @@
-import { formPage } from '../../../../../../../frame/pages/form-page.tsx'
+import { formPage } from '#frame/pages/form-page.tsx'
 
 const page = formPage({
   title: 'session.forgot',
