@@ -47,7 +47,7 @@ export interface PolicyReportsOptions {
   readonly say: (line: string) => void
 }
 
-/** Takes reports at their address, within bounds, and writes what they say into the log; false for any other address. */
+/** Takes reports that are sent to it, within bounds, and writes what they say into the log. */
 export function createPolicyReports({ now, say }: PolicyReportsOptions) {
   let since = now()
   let said = new Set<string>()
@@ -71,16 +71,11 @@ export function createPolicyReports({ now, say }: PolicyReportsOptions) {
     }
   }
 
-  return (request: IncomingMessage, response: ServerResponse): boolean => {
-    if ((request.url ?? '').split('?')[0] !== REPORTS_AT) return false
+  return (request: IncomingMessage, response: ServerResponse): void => {
     const end = (status: number, headers = {}) => {
       if (response.headersSent) return
       response.writeHead(status, { 'cache-control': 'no-store', ...headers })
       response.end()
-    }
-    if (request.method !== 'POST') {
-      end(405, { allow: 'POST' })
-      return true
     }
     const chunks: Buffer[] = []
     let size = 0
@@ -97,6 +92,5 @@ export function createPolicyReports({ now, say }: PolicyReportsOptions) {
       end(204)
     })
     request.on('error', () => {})
-    return true
   }
 }

@@ -38,11 +38,9 @@ const PAIR = Buffer.from(
   JSON.stringify(iconPair(SPRITE, new Set(SPORTS_WITH_LOOKS.map((sport) => sportLook(sport).icon)))),
 )
 
-/** Answers `GET /fe-api/icons.svg[?version]`; false for anything else. What is asked for by a version never changes. */
-export function answerIcons(request: IncomingMessage, response: ServerResponse): boolean {
-  const [path, version] = (request.url ?? '').split('?')
-  if (path !== '/fe-api/icons.svg') return false
+/** Answers `/fe-api/icons.svg[?version]`: what is asked for by a version never changes. */
+export function answerIcons(request: IncomingMessage, response: ServerResponse): void {
+  const [, version] = (request.url ?? '').split('?')
   const cacheControl = version ? FOR_EVER : 'public, max-age=300'
   void sendKept({ type: 'application/json; charset=utf-8', body: PAIR, cacheControl }, request, response)
-  return true
 }

@@ -1,0 +1,96 @@
+// Who answers what: the one table of the front, `/_front/` and all.
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { CUSTOMIZER_CALLS } from '#base/config/customizer.ts'
+import type { TurnedAway } from './door/door.ts'
+import { REPORTS_AT } from './door/policy-reports.ts'
+
+/** Answers a request; false when there is nothing at its address, which is then a later row's. */
+export type Answer = (request: IncomingMessage, response: ServerResponse) => unknown
+
+/** Addresses by their path, whatever is asked for behind it. */
+const path = (pattern: string): RegExp => new RegExp(`^(?:${pattern})(?:\\?|$)`)
+
+const READS = ['GET', 'HEAD'] as const
+
+export interface Row {
+  readonly name: string
+  /** Of an address, as the request line has it. */
+  readonly at: RegExp
+  /** All others are refused; null where the row judges by itself. */
+  readonly methods: readonly string[] | null
+  /** Answered to whoever asks by whatever host, before the door. */
+  readonly isOpen?: true
+  /** From the framework, whose own calls come by any method in development. */
+  readonly isOfNext?: true
+}
+
+/** The first row that an address matches answers it. What nobody has of `/_front/` is nowhere else. */
+export const ROWS = [
+  { name: 'health', at: path('/_front/health'), methods: READS, isOpen: true },
+  { name: 'reports', at: path(REPORTS_AT), methods: ['POST'] },
+  { name: 'rest sheets', at: /^\/[^?]+\.css\?rest$/, methods: READS },
+  { name: 'site files', at: path('/_front/sites/.*|/favicon\\.ico'), methods: READS },
+  { name: 'customizer', at: path(`${CUSTOMIZER_CALLS}.*`), methods: null },
+  {
+    name: 'application',
+    at: path('/manifest\\.webmanifest|/sw\\.js|/_front/icon\\.svg'),
+    methods: READS,
+  },
+  {
+    name: 'demo providers',
+    at: path('/spi/main\\.js|/_front/(?:payments|identity)/[\\w-]{43}'),
+    methods: READS,
+  },
+  // Made of the catalogues that the framework has compiled.
+  { name: 'messages', at: path('/_front/(?:messages|arena|stream)/.+'), methods: READS, isOfNext: true },
+  { name: 'nothing', at: path('/_front/.*'), methods: null },
+  { name: 'icons', at: path('/fe-api/icons\\.svg'), methods: READS },
+  { name: 'backend', at: path('/(?:api|fe-api|connection)/.*|/dev/outbox'), methods: null },
+  { name: 'crawlers', at: path('/robots\\.txt|/sitemap(?:-[\\w-]{2,10})?\\.xml'), methods: READS },
+  { name: 'built files', at: path('/_next/static/.*\\.(?:css|js|svg)'), methods: READS },
+  { name: 'framework', at: path('/_next/.*'), methods: READS, isOfNext: true },
+  { name: 'pages', at: /^/, methods: READS, isOfNext: true },
+] as const satisfies readonly Row[]
+
+export type RowName = (typeof ROWS)[number]['name']
+
+function turnAway(response: ServerResponse, away: TurnedAway): void {
+  response.writeHead(away.status, {
+    'cache-control': 'no-store',
+    ...('allow' in away ? { allow: away.allow } : {}),
+  })
+  response.end()
+}
+
+/** Says that there is nothing here, which nobody keeps. */
+export function answerNothing(_request: IncomingMessage, response: ServerResponse): void {
+  response.writeHead(404, { 'cache-control': 'no-store' })
+  response.end()
+}
+
+export interface AnswersOptions {
+  readonly rows: Readonly<Record<RowName, Answer>>
+  readonly door: (request: IncomingMessage) => TurnedAway | null
+  /** What every answer says, of a request that has come by the door. */
+  readonly headersOf: (request: IncomingMessage) => Readonly<Record<string, string>>
+  readonly dev: boolean
+}
+
+/** The front's answer to every request. */
+export function createAnswers({ rows, door, headersOf, dev }: AnswersOptions): Answer {
+  const refuses = ({ methods, isOfNext }: Row, method = '') =>
+    methods !== null && !methods.includes(method) && !(dev && isOfNext)
+  return (request, response) => {
+    if (!ROWS.some((row: Row) => row.isOpen && row.at.test(request.url ?? ''))) {
+      const away = door(request)
+      for (const [name, value] of Object.entries(headersOf(request))) response.setHeader(name, value)
+      if (away !== null) return turnAway(response, away)
+    }
+    for (const row of ROWS as readonly (Row & { name: RowName })[]) {
+      if (!row.at.test(request.url ?? '/')) continue
+      if (refuses(row, request.method))
+        return turnAway(response, { status: 405, allow: row.methods?.join(', ') ?? '' })
+      if (rows[row.name](request, response) !== false) return
+    }
+  }
+}
