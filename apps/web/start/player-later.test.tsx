@@ -10,11 +10,11 @@ import { wishes } from '#base/asks/wishes.ts'
 
 const PATH = '/_front/messages/de/0123456789ab'
 const PAGE = { slip: { title: 'Wettschein' }, odds: { up: 'gestiegen' } }
-const PLAYER = { slip: { title: 'Wettschein', place: 'Platzieren' }, bets: { open: 'Offen' } }
+const PLAYER = { slip: { title: 'Wettschein', place: 'Platzieren' }, bets: { stake: 'Einsatz' } }
 
 function Words() {
   const t = useTranslations()
-  return (['slip.title', 'slip.place', 'bets.open', 'odds.up'] as const).map((id) => t(id)).join(', ')
+  return (['slip.title', 'slip.place', 'bets.stake', 'odds.up'] as const).map((id) => t(id)).join(', ')
 }
 
 vi.mock('next/navigation', () => ({ useRouter: () => ({ prefetch: () => {} }) }))
@@ -66,7 +66,7 @@ test("the player's part comes with its messages, beside those of the page; what 
   wishes.need()
   await vi.waitFor(() => expect(timeout).toHaveBeenCalledExactlyOnceWith(10_000))
   limit.abort()
-  await vi.waitFor(() => screen.getByText('Wettschein, Platzieren, Offen, gestiegen'), { timeout: 60_000 })
+  await vi.waitFor(() => screen.getByText('Wettschein, Platzieren, Einsatz, gestiegen'), { timeout: 60_000 })
   const limited = { signal: expect.any(AbortSignal) as AbortSignal }
   expect(fetched.mock.calls).toEqual([
     [PATH, limited],

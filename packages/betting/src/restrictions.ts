@@ -3,6 +3,7 @@ import type { OddsThousandths, SelectionId, Subunits } from './brand.ts'
 import { CUSTOM_BET_MAX_SELECTIONS } from './custom-bet.ts'
 import { MAX_AMOUNT } from './money.ts'
 import { compareRational, multiply, type Rational, rational, roundHalfUp } from './rational.ts'
+import type { Limit, Reason, SoftLimit, WarningId } from './reason.ts'
 import { type CombinationSizes, combinationCount, sumOfProducts, totalOdds } from './returns.ts'
 
 /** One leg of a bet about to be placed: a selection, or the selections of a builder at one joint price. */
@@ -55,10 +56,12 @@ const NO_SYSTEMS: readonly string[] = ['oddin']
 const MAX_BETS = 40
 const MAX_BUILDERS = 10
 
-/** What keeps a bet from being placed (`refusal`) or should be said first (`warning`); `reason` is a message id. */
-export interface Finding {
-  readonly severity: 'refusal' | 'warning'
-  readonly reason: string
+type Judgement =
+  | { readonly severity: 'refusal'; readonly reason: Reason }
+  | { readonly severity: 'warning'; readonly reason: WarningId }
+
+/** What keeps a bet from being placed (`refusal`) or should be said first (`warning`). */
+export type Finding = Judgement & {
   /** Index of the bet in the set; null when it concerns the set. */
   readonly bet: number | null
   /** The selections at fault, where there are any. */
@@ -67,13 +70,15 @@ export interface Finding {
   readonly amount: Subunits | null
 }
 
-type Complaint = Partial<Pick<Finding, 'severity' | 'selectionIds' | 'amount'>> & { readonly reason: string }
+type Complaint = Judgement & Partial<Pick<Finding, 'selectionIds' | 'amount'>>
 type Restriction = (bet: BetCandidate, limits: BetLimits) => Complaint | null
 
-const limitComplaint = (action: LimitAction, name: string): Complaint =>
+const limitComplaint = (...[action, name]: ['reject', Limit] | [LimitAction, SoftLimit]): Complaint =>
   action === 'reject'
-    ? { reason: `error.validation.bet_limits.${name}` }
+    ? { severity: 'refusal', reason: `error.validation.bet_limits.${name}` }
     : { severity: 'warning', reason: `warning.bet_limits.${name}` }
+
+const refusal = (reason: Reason): Complaint => ({ severity: 'refusal', reason })
 
 const selectionsIn = (bet: BetCandidate) => bet.legs.flatMap((leg) => leg.selections)
 const oddsOf = (bet: BetCandidate) => bet.legs.map(({ odds }) => odds)
@@ -111,28 +116,27 @@ const exceeds = (odds: Rational, limit: OddsThousandths): boolean =>
 
 /** The rules of a bet, each of its own; the order is that in which their messages are shown. */
 export const restrictions = {
-  size: (bet) =>
-    betTypes[bet.betType].fits(bet.legs.length) ? null : { reason: 'error.place_bets.bet_type' },
+  size: (bet) => (betTypes[bet.betType].fits(bet.legs.length) ? null : refusal('error.place_bets.bet_type')),
   systemSize: (bet) =>
     betTypes[bet.betType].hasSizes &&
     (sizesOf(bet).length === 0 || sizesOf(bet).some((size) => size < 1 || size > bet.legs.length))
-      ? { reason: 'error.place_bets.bet_type' }
+      ? refusal('error.place_bets.bet_type')
       : null,
   builders: (bet) =>
     bet.legs.every((leg) => (!betTypes[bet.betType].isBuilder && !isBuilder(leg)) || isSoundBuilder(leg))
       ? null
-      : { reason: 'error.place_bets.custom_bet_selections' },
+      : refusal('error.place_bets.custom_bet_selections'),
   sameMatch: (bet) =>
     betTypes[bet.betType].onePerMatch && repeated(bet).length > 0
-      ? { reason: 'error.place_bets.same_match', selectionIds: repeated(bet) }
+      ? { ...refusal('error.place_bets.same_match'), selectionIds: repeated(bet) }
       : null,
   mixedProviders: (bet) =>
     new Set(selectionsIn(bet).map((selection) => selection.provider)).size > 1
-      ? { reason: 'error.place_bets.mixed_providers' }
+      ? refusal('error.place_bets.mixed_providers')
       : null,
   systemProvider: (bet) =>
     betTypes[bet.betType].hasSizes && selectionsIn(bet).some(({ provider }) => NO_SYSTEMS.includes(provider))
-      ? { reason: 'error.place_bets.system_provider' }
+      ? refusal('error.place_bets.system_provider')
       : null,
   selectionLimit: (bet, { selectionLimit = Number.POSITIVE_INFINITY }) =>
     selectionsIn(bet).length > selectionLimit || bet.legs.filter(isBuilder).length > MAX_BUILDERS
@@ -142,7 +146,7 @@ export const restrictions = {
     oddsLimit !== undefined && exceeds(totalOdds(oddsOf(bet)), oddsLimit.value)
       ? limitComplaint(oddsLimit.action, 'odds_limit_exceeded')
       : null,
-  stake: (bet) => (bet.stake > 0n ? null : { reason: 'error.validation.bets.stake_missing' }),
+  stake: (bet) => (bet.stake > 0n ? null : refusal('error.validation.bets.stake_missing')),
   maxStake: (bet, { maxStake }) => {
     const amount = maxStake?.[bet.currency]
     return amount !== undefined && bet.stake > amount
@@ -164,14 +168,13 @@ const ROWS: readonly Restriction[] = Object.values(restrictions)
 /** All that is to be said about one bet; empty when nothing stands against it. */
 export const judgeCandidate = (bet: BetCandidate, limits: BetLimits = {}, index = 0): readonly Finding[] =>
   ROWS.flatMap((judge) => judge(bet, limits) ?? []).map((complaint) => ({
-    severity: 'refusal',
     selectionIds: [],
     amount: null,
     bet: index,
     ...complaint,
   }))
 
-const ofSet = (reason: string, selectionIds: readonly SelectionId[] = []): Finding => ({
+const ofSet = (reason: Reason, selectionIds: readonly SelectionId[] = []): Finding => ({
   severity: 'refusal',
   reason,
   bet: null,

@@ -47,7 +47,7 @@ async function siteDescription(site: SiteConfig, locale: Locale): Promise<string
   if (own !== undefined) return own
   const t = createTranslator({
     locale: languageTag(locale),
-    messages: (await messagesOf(site, locale)) as { readonly seo: { readonly description: string } },
+    messages: await messagesOf(site, locale),
     namespace: 'seo',
   })
   return t('description')

@@ -1,4 +1,5 @@
 import type { Locale } from '../config/site-config.ts'
+import type { AllMessages } from './message-id.ts'
 
 /** A message catalogue: nested by the dots of its ids; leaves are texts, or arrays once compiled. */
 export interface Messages {
@@ -55,19 +56,20 @@ const LOADERS = {
 /** A site's own texts by locale, in place of the built-in ones. */
 export type OwnTexts = Readonly<Record<string, Messages>>
 
-const loaded = new WeakMap<OwnTexts, Map<Locale, Promise<Messages>>>()
+const loaded = new WeakMap<OwnTexts, Map<Locale, Promise<AllMessages>>>()
 
 /** All messages of a locale on a site, the English ones where the locale lacks any; merged once per state of its files. */
 export function messagesOf(
   { messages: own }: { readonly messages: OwnTexts },
   locale: Locale,
-): Promise<Messages> {
-  const present = loaded.get(own) ?? new Map<Locale, Promise<Messages>>()
+): Promise<AllMessages> {
+  const present = loaded.get(own) ?? new Map<Locale, Promise<AllMessages>>()
   loaded.set(own, present)
   const known = present.get(locale)
   if (known !== undefined) return known
-  const messages = Promise.all([LOADERS[locale](), LOADERS.en()]).then(([built, english]) =>
-    withFallback(own[locale] ?? {}, withFallback(built.default, english.default)),
+  const messages = Promise.all([LOADERS[locale](), LOADERS.en()]).then(
+    ([built, english]) =>
+      withFallback(own[locale] ?? {}, withFallback(built.default, english.default)) as AllMessages,
   )
   present.set(locale, messages)
   return messages

@@ -1,6 +1,6 @@
 export { clockDirection, clockText } from './clock.ts'
 export { MatchClock } from './match-clock.tsx'
-export { isRest, periodName, type PeriodWords, shownClock, usePeriodName } from './period.ts'
+export { isRest, periodName, shownClock, usePeriodName } from './period.ts'
 export { gamePoints, isTieBreak } from './points.ts'
 export { useIsOver, useMatchState } from './use-match-state.ts'
 export { sceneOf, type Scene } from './scene.ts'

@@ -1,5 +1,6 @@
 import type { Clock, MatchState } from '@touchline/contract'
 import { useTranslations } from 'next-intl'
+import { isIdOf } from '#base/texts/message-id.ts'
 
 const RESTS: ReadonlySet<string> = new Set(['half_time', 'break', 'pause', 'extra_time_half_time'])
 
@@ -10,16 +11,14 @@ export const isRest = (period: string): boolean => RESTS.has(period)
 export const shownClock = ({ clock, period }: MatchState): Clock | null => (isRest(period) ? null : clock)
 
 /** Texts below `period` of the messages. */
-export interface PeriodWords {
-  (id: string, values?: Record<string, string>): string
-  has(id: string): boolean
-}
+type PeriodWords = ReturnType<typeof useTranslations<'period'>>
 
 /** A period's name; a numbered one (`inning_7`) may be named by its kind; one that has no name is shown by its key. */
 export function periodName(t: PeriodWords, period: string): string {
-  if (t.has(period)) return t(period)
+  if (isIdOf(t, period)) return t(period)
   const [, kind, n] = /^(\w+)_(\d+)$/.exec(period) ?? []
-  return n !== undefined && t.has(`${kind}_n`) ? t(`${kind}_n`, { n }) : period
+  const numbered = `${kind}_n`
+  return n !== undefined && isIdOf(t, numbered) ? t(numbered, { n }) : period
 }
 
 /** Names a period in the language on screen. */

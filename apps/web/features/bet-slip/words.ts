@@ -1,7 +1,8 @@
 'use client'
-import { explain, type Slip } from '@touchline/betting'
+import type { Slip } from '@touchline/betting'
 import { useLocale, useTranslations } from 'next-intl'
 import { formatMoney, formatShortMoney } from '#base/texts/format-money.ts'
+import { isIdOf, type LiftedId } from '#base/texts/message-id.ts'
 import { useSlip } from './state/slip-context.tsx'
 
 /** Money of the slip, for reading. */
@@ -19,19 +20,13 @@ export function useShortMoney(): (amount: bigint) => string {
 }
 
 /** What is in the way and what lifts it, as one text (BEYOND-06), from the message id of the reason. */
-export function useExplanation(): (reason: string, values?: Record<string, string>) => string {
+export function useExplanation(): (reason: LiftedId, values?: Record<string, string>) => string {
   const t = useTranslations()
-  return (reason, values = {}) => {
-    const { lifts } = explain(reason)
-    return [reason, lifts]
-      .filter((id) => t.has(id))
-      .map((id) => t(id, values))
-      .join(' ')
-  }
+  return (reason, values = {}) => `${t(reason, values)} ${t(`lifts.${reason}`, values)}`
 }
 
 /** A message id as its text; the server's own words stay as they are (ERR-05). */
 export function useText(): (message: string) => string {
   const t = useTranslations()
-  return (message) => (t.has(message) ? t(message) : message)
+  return (message) => (isIdOf(t, message) ? t(message) : message)
 }

@@ -18,7 +18,7 @@ export interface QuickDepositProps {
   readonly onFailure: (error: unknown) => void
 }
 
-const NOTICES: ReadonlySet<string> = new Set(['offline', 'refused', 'unavailable'])
+const isNotice = (key: string) => key === 'offline' || key === 'refused' || key === 'unavailable'
 
 /** The form that the payment script draws (DEPOSIT-04), for one currency. */
 export function QuickDeposit(props: QuickDepositProps) {
@@ -45,7 +45,7 @@ export function QuickDeposit(props: QuickDepositProps) {
         support: t('deposit.support'),
       },
       notify: (type, key, text) =>
-        props.onNotice(type, text ?? t(`spi.notification.${NOTICES.has(key) ? key : 'refused'}`)),
+        props.onNotice(type, text ?? t(`spi.notification.${isNotice(key) ? key : 'refused'}`)),
       onResult: props.onResult,
     }),
   )

@@ -1,6 +1,5 @@
 'use client'
 import {
-  explain,
   type OddsType,
   type QuickBet,
   quickObstacle,
@@ -12,6 +11,7 @@ import { Button, Icon, type IconName, IconButton } from '@touchline/ui'
 import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { formatMoney, formatShortMoney } from '#base/texts/format-money.ts'
+import { isIdOf } from '#base/texts/message-id.ts'
 import { limitLeft } from '#entities/bet/index.ts'
 import { LocalTime } from '#base/time/local-time.tsx'
 import { useSecondsLeft } from '#base/time/seconds-left.ts'
@@ -150,7 +150,7 @@ function Waiting({ quick, bet, oddsType }: StateProps) {
   const { store, place } = useQuickPlay()
   const reason = quickObstacle(quick)
   if (reason !== null && reason !== 'sb.quick_bet.approval') {
-    const texts = [reason, explain(reason).lifts].filter((id) => t.has(id)).map((id) => t(id, { amount: '' }))
+    const texts = [reason, `lifts.${reason}`].filter((id) => isIdOf(t, id)).map((id) => t(id, { amount: '' }))
     return (
       <Note tone="warn" icon="lock" title={bet.names.outcomeName}>
         {texts.join(' ')}
@@ -196,7 +196,7 @@ function Failed({ quick }: { readonly quick: QuickBet }) {
   )
   return (
     <Note tone="error" icon="alert-circle" end={close}>
-      {t.has(message) ? t(message) : message}
+      {isIdOf(t, message) ? t(message) : message}
       {left === null ? null : ` ${t('slip.left', { amount: money(left) })}`}
     </Note>
   )

@@ -14,9 +14,10 @@ const PHONE = /^\+?[\d\s()-]{6,}$/
 
 type FieldName = 'login' | 'password'
 type FieldErrors = Partial<Record<FieldName, string>>
+type Faults = { login?: 'login-invalid'; password?: 'password-short' }
 
 /** AUTH-11: what can be told before sending, as message ids. */
-export function checkSignIn(login: string, password: string): FieldErrors {
+export function checkSignIn(login: string, password: string): Faults {
   const trimmed = login.trim()
   return {
     ...(EMAIL.test(trimmed) || PHONE.test(trimmed) ? {} : { login: 'login-invalid' }),

@@ -4,6 +4,7 @@ import { Button, Icon, IconButton, RadioGroup } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
 import { useApi } from '#base/data/api-context.tsx'
+import { isIdOf } from '#base/texts/message-id.ts'
 import { keepOpen, wasOpen } from './stream-open.ts'
 
 export interface StreamViewProps {
@@ -55,6 +56,7 @@ function Note({ children }: { readonly children: ReactNode }) {
 /** The picture of a match in a frame that can reach nothing of this page; several are a choice. */
 export function StreamView({ matchId, signedIn, onSignIn, overlay }: StreamViewProps) {
   const t = useTranslations('stream')
+  const cameras = useTranslations('stream.camera')
   const [open, setOpen] = useState(wasOpen)
   const [wanted, setWanted] = useState<string | null>(null)
   const { data: video, isError } = useVideo(matchId, signedIn === true)
@@ -82,7 +84,7 @@ export function StreamView({ matchId, signedIn, onSignIn, overlay }: StreamViewP
     setOpen(next)
     keepOpen(next)
   }
-  const named = (key: string) => (t.has(`camera.${key}`) ? t(`camera.${key}`) : key)
+  const named = (key: string) => (isIdOf(cameras, key) ? cameras(key) : key)
   return (
     <div className="section">
       <div className="video" data-open={open ? '' : undefined}>

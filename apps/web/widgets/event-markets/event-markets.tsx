@@ -6,6 +6,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import type { OddsMatch } from '#entities/odds/index.ts'
 import { useLive } from '#base/data/live-context.tsx'
 import { useLiveSeed } from '#base/data/live-seed.tsx'
+import { isIdOf } from '#base/texts/message-id.ts'
 import { pageIsOld } from '#base/navigation/old-page.ts'
 import { groupsOf, type MarketCard } from './cards.ts'
 import { MarketCardView } from './market-card.tsx'
@@ -135,6 +136,7 @@ type Shown = ReturnType<typeof useShown>
 
 function Groups({ shown: { groups, chosen, choose, find } }: { readonly shown: Shown }) {
   const t = useTranslations('market')
+  const named = useTranslations('market.group')
   return (
     <div className="scroll-x" role="group" aria-label={t('groups')}>
       {groups.map((group) => (
@@ -149,7 +151,7 @@ function Groups({ shown: { groups, chosen, choose, find } }: { readonly shown: S
             choose(group)
           }}
         >
-          {t.has(`group.${group}`) ? t(`group.${group}`) : group}
+          {isIdOf(named, group) ? named(group) : group}
         </button>
       ))}
     </div>

@@ -1,6 +1,7 @@
 import type { SelectionId, Subunits } from '../brand.ts'
 import { isLive } from '../market.ts'
 import { NO_MONEY } from '../money.ts'
+import type { Reason } from '../reason.ts'
 import { judgeCandidate } from '../restrictions.ts'
 import { comboPayout } from '../returns.ts'
 import type { PlacementPayload } from '../slip/payload.ts'
@@ -99,9 +100,12 @@ export const quickWin = ({ bet, stake }: QuickBet): Subunits =>
 export const quickShort = ({ available, stake }: QuickBet): Subunits =>
   available === null || stake <= available ? NO_MONEY : ((stake - available) as Subunits)
 
+/** A balance that the stake exceeds is told by a note of its own. */
+type QuickReason = Reason | 'error.place_bets.insufficient_funds'
+
 /** What keeps a press from placing, the first to be told first. */
 const OBSTACLES: readonly (readonly [
-  reason: string,
+  reason: QuickReason,
   stands: (quick: QuickBet, bet: SlipSelection) => boolean,
 ])[] = [
   ['sb.ticket.processing', ({ state }) => state === 'processing'],
@@ -119,7 +123,7 @@ const OBSTACLES: readonly (readonly [
 ]
 
 /** The rules of a single, as the slip has them. */
-const refusalOf = ({ stake, currency, settings }: QuickBet, bet: SlipSelection): string | undefined =>
+const refusalOf = ({ stake, currency, settings }: QuickBet, bet: SlipSelection): Reason | undefined =>
   judgeCandidate(
     {
       betType: 'single',
@@ -128,10 +132,10 @@ const refusalOf = ({ stake, currency, settings }: QuickBet, bet: SlipSelection):
       legs: [{ odds: bet.odds, isBuilder: false, selections: [bet] }],
     },
     settings.limits,
-  ).find(({ severity }) => severity === 'refusal')?.reason
+  ).find((finding) => finding.severity === 'refusal')?.reason
 
 /** Message id of the first thing that keeps the quick bet from being placed (QUICK-05); null when nothing does. */
-export function quickObstacle(quick: QuickBet): string | null {
+export function quickObstacle(quick: QuickBet): QuickReason | null {
   const { bet } = quick
   if (bet === null) return 'error.validation.bets.empty'
   return OBSTACLES.find(([, stands]) => stands(quick, bet))?.[0] ?? refusalOf(quick, bet) ?? null

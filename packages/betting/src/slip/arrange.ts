@@ -1,5 +1,6 @@
 import { type BetType, betTypes, fitSizes, systemChoice, systemChoices } from '../bet-types.ts'
 import { NO_MONEY } from '../money.ts'
+import type { Reason } from '../reason.ts'
 import type { CombinationSizes } from '../returns.ts'
 import { listKept, patched } from './kept.ts'
 import { isBuilder, type LegId, selectionsIn, type SlipLeg } from './leg.ts'
@@ -94,7 +95,7 @@ const withoutMultiSingle = (slip: Slip): boolean => {
 
 /** Why the slip cannot take a bet type, the first that stands: of the slip's arrangement, then of the type wanted. */
 const TYPE_OBSTACLES: readonly (readonly [
-  reason: string,
+  reason: Reason,
   stands: (slip: Slip, wanted: BetType, count: number) => boolean,
 ])[] = [
   ['sb.bet_type.locked', ({ ticketState }) => ticketState === 'processing' || ticketState === 'success'],
@@ -112,7 +113,7 @@ const TYPE_OBSTACLES: readonly (readonly [
 ]
 
 /** The message id of why the slip may not take that bet type now (SLIP-12 to SLIP-14); null when it may. */
-export const typeObstacle = (slip: Slip, betType: BetType): string | null =>
+export const typeObstacle = (slip: Slip, betType: BetType): Reason | null =>
   TYPE_OBSTACLES.find(([, stands]) => stands(slip, betType, legsOf(slip).length))?.[0] ?? null
 
 export const canChooseType = (slip: Slip, betType: BetType): boolean => typeObstacle(slip, betType) === null

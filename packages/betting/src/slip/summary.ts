@@ -2,6 +2,7 @@ import type { BetType } from '../bet-types.ts'
 import type { OddsThousandths, SelectionId, Subunits } from '../brand.ts'
 import { NO_MONEY } from '../money.ts'
 import { type Rational, rational } from '../rational.ts'
+import type { Reason } from '../reason.ts'
 import { type BetCandidate, type Finding, judgeBetSet } from '../restrictions.ts'
 import { toThousandths, totalOdds } from '../returns.ts'
 import { legsOf } from './arrange.ts'
@@ -26,8 +27,8 @@ export interface BetSummary {
 
 /** Something in the way of the player: a message id of what it is, and one of what lifts it (BEYOND-06). */
 export interface Explanation {
-  readonly reason: string
-  readonly lifts: string
+  readonly reason: Reason
+  readonly lifts: `lifts.${Reason}`
 }
 
 export interface SlipSummary {
@@ -41,7 +42,7 @@ export interface SlipSummary {
   readonly potentialWin: Subunits
   readonly canPlace: boolean
   /** Message id of the first thing in the way; null when it can be placed. */
-  readonly reason: string | null
+  readonly reason: Reason | null
   /** All that is in the way, the first to be told first. */
   readonly obstacles: readonly Explanation[]
   /** What the rules and limits say of each bet, warnings included; `bet` counts the slip's bets. */
@@ -50,7 +51,7 @@ export interface SlipSummary {
 }
 
 /** What is in the way, with what lifts it: for each reason the catalogue has a second text under `lifts`. */
-export const explain = (reason: string): Explanation => ({ reason, lifts: `lifts.${reason}` })
+export const explain = (reason: Reason): Explanation => ({ reason, lifts: `lifts.${reason}` })
 
 /** The odds a leg stands at: those sent once it is sent, those of now before. */
 const standing =
@@ -112,7 +113,7 @@ type Flag = 'isNotAvailable' | 'isSuspended' | 'isChanged' | 'isOutdated'
 const some = (slip: Slip, flag: Flag): boolean => legsOf(slip).some((leg) => leg[flag])
 
 /** What keeps the slip as such from being placed, the first to be told first. */
-const OBSTACLES: readonly (readonly [reason: string, stands: (slip: Slip) => boolean])[] = [
+const OBSTACLES: readonly (readonly [reason: Reason, stands: (slip: Slip) => boolean])[] = [
   ['sb.ticket.restoring', (slip) => slip.isRestoring],
   ['sb.ticket.processing', (slip) => slip.ticketState === 'processing'],
   ['sb.ticket.placed', (slip) => slip.ticketState === 'success'],
@@ -125,10 +126,10 @@ const OBSTACLES: readonly (readonly [reason: string, stands: (slip: Slip) => boo
 ]
 
 /** Message ids of all that keeps the slip from being placed, given what the rules found. */
-const reasonsOf = (slip: Slip, findings: readonly Finding[]): readonly string[] => [
+const reasonsOf = (slip: Slip, findings: readonly Finding[]): readonly Reason[] => [
   ...new Set([
     ...OBSTACLES.filter(([, stands]) => stands(slip)).map(([reason]) => reason),
-    ...findings.filter(({ severity }) => severity === 'refusal').map(({ reason }) => reason),
+    ...findings.filter((finding) => finding.severity === 'refusal').map(({ reason }) => reason),
   ]),
 ]
 

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { StatusGroup } from '@touchline/contract'
 import { useTranslations } from 'next-intl'
+import { isIdOf } from '#base/texts/message-id.ts'
 import { useApi } from '#base/data/api-context.tsx'
 import { compPointsQuery, type Progress, progressOf, statusGroupsQuery } from './standing.ts'
 
@@ -23,7 +24,7 @@ export function useStanding(): Standing | null {
 /** The name of a group in the language of the page, where there is one. */
 export function useGroupName(): (group: StatusGroup) => string {
   const t = useTranslations('account.group')
-  return ({ id, name }) => (t.has(id as 'gold') ? t(id as 'gold') : name)
+  return ({ id, name }) => (isIdOf(t, id) ? t(id) : name)
 }
 
 /** The way to the next group, as a bar and in words (PLAYER-08). */

@@ -88,7 +88,9 @@ export function ChangedNote({ slip, sums, oddsType }: ChangedNoteProps) {
 /** What an empty field or slip says by itself needs no note. */
 const isSaid = ({ reason }: Finding): boolean => reason.startsWith('error.validation.bets.')
 
-function Warning({ finding }: { readonly finding: Finding }) {
+type Told<Severity> = Extract<Finding, { readonly severity: Severity }>
+
+function Warning({ finding }: { readonly finding: Told<'warning'> }) {
   const t = useTranslations()
   const money = useMoney()
   const amount = finding.amount === null ? '' : money(finding.amount)
@@ -104,7 +106,7 @@ function Warning({ finding }: { readonly finding: Finding }) {
   )
 }
 
-function Refusal({ finding }: { readonly finding: Finding }) {
+function Refusal({ finding }: { readonly finding: Told<'refusal'> }) {
   const t = useTranslations('slip')
   const money = useMoney()
   const labels = useTranslations()
@@ -146,7 +148,11 @@ export function Findings({ findings }: { readonly findings: readonly Finding[] }
   return findings
     .filter((finding) => !isSaid(finding))
     .map((finding) => {
-      const Note = finding.severity === 'warning' ? Warning : Refusal
-      return <Note key={`${finding.reason} ${finding.bet}`} finding={finding} />
+      const key = `${finding.reason} ${finding.bet}`
+      return finding.severity === 'warning' ? (
+        <Warning key={key} finding={finding} />
+      ) : (
+        <Refusal key={key} finding={finding} />
+      )
     })
 }

@@ -3,6 +3,7 @@ import type { SlipBuilder, SlipSelection } from '@touchline/betting'
 import { Button, Icon, IconButton } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
 import { builderOpen } from '#base/asks/builder-open.ts'
+import type { LiftedId } from '#base/texts/message-id.ts'
 import { BetStake } from './bet-stake.tsx'
 import { LegPrice, obstacleOf } from './leg-price.tsx'
 import { ClashNote, legRow, type LegRowProps, Where } from './pick-row.tsx'
@@ -15,7 +16,7 @@ interface PartProps {
 }
 
 /** What is wrong with one part of a builder, as a message id: it does not go with the others, or cannot be bet on now. */
-const faultOf = ({ builder, part }: PartProps): string | null =>
+const faultOf = ({ builder, part }: PartProps): LiftedId | null =>
   builder.faults.includes(part.id) ? 'sb.ticket.conflict' : (obstacleOf(part)?.label ?? null)
 
 /** One outcome of a builder; one that keeps the whole from its price says so and can be taken out alone (CUSTOM-04). */
@@ -52,7 +53,7 @@ function Part({ builder, part }: PartProps) {
 }
 
 /** A builder that nobody can price is suspended, and says why. */
-const reasonOf = ({ isPriced, isNotAvailable }: SlipBuilder, label: string): string =>
+const reasonOf = ({ isPriced, isNotAvailable }: SlipBuilder, label: LiftedId): LiftedId =>
   isPriced || isNotAvailable ? label : 'sb.ticket.no-price'
 
 /** Several outcomes of one match at one joint price, as one leg of the slip. */

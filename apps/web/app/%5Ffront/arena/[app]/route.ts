@@ -1,5 +1,5 @@
 import { languageTag, localeOfTag } from '@touchline/contract/language'
-import { type AbstractIntlMessages, createTranslator } from 'next-intl'
+import { createTranslator } from 'next-intl'
 import { directionOf } from '#base/texts/direction.ts'
 import { messagesOf } from '#base/texts/messages.ts'
 import type { Locale, SiteConfig } from '#base/config/site-config.ts'
@@ -9,7 +9,7 @@ import { type DemoApp, demoApp } from './demo-app.ts'
 
 /** The demo apps by their names, in a language. */
 async function appsIn(site: SiteConfig, locale: Locale): Promise<Readonly<Record<string, DemoApp>>> {
-  const messages = (await messagesOf(site, locale)) as AbstractIntlMessages
+  const messages = await messagesOf(site, locale)
   const t = createTranslator({ locale: languageTag(locale), messages, namespace: 'demo_app' })
   const note = t('free')
   return {

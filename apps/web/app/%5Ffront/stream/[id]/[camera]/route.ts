@@ -1,17 +1,17 @@
 import type { Match, MatchStatistics } from '@touchline/contract'
 import { languageTag, localeOfTag } from '@touchline/contract/language'
-import { type AbstractIntlMessages, createTranslator } from 'next-intl'
+import { createTranslator } from 'next-intl'
 import {
   clockDirection,
   clockText,
   gamePoints,
   isTieBreak,
   periodName,
-  type PeriodWords,
   shownClock,
   sceneOf,
 } from '#entities/match/index.ts'
 import { directionOf } from '#base/texts/direction.ts'
+import { isIdOf } from '#base/texts/message-id.ts'
 import { messagesOf } from '#base/texts/messages.ts'
 import { serverData } from '#base/data/server-data.ts'
 import type { Locale, SiteConfig } from '#base/config/site-config.ts'
@@ -45,11 +45,11 @@ async function shownOf(
   locale: Locale,
   { match, statistics, now }: { match: Match; statistics: MatchStatistics | null; now: number },
 ): Promise<Shown> {
-  const messages = (await messagesOf(site, locale)) as AbstractIntlMessages
+  const messages = await messagesOf(site, locale)
   const language = { locale: languageTag(locale), messages }
   const t = createTranslator({ ...language, namespace: 'stream' })
   const told = createTranslator({ ...language, namespace: 'match-centre' })
-  const periods = createTranslator({ ...language, namespace: 'period' }) as PeriodWords
+  const periods = createTranslator({ ...language, namespace: 'period' })
   const { state, competitors } = match
   const scene = statistics === null ? MIDDLE : sceneOf(statistics, state)
   const clock = state.status === 1 ? shownClock(state) : null
@@ -68,7 +68,9 @@ async function shownOf(
       ...(state.status === 1 ? within(state) : []),
     ].join(' · '),
     said:
-      scene.side !== null && told.has(happened) ? `${told(happened)} · ${competitors[scene.side].name}` : '',
+      scene.side !== null && isIdOf(told, happened)
+        ? `${told(happened)} · ${competitors[scene.side].name}`
+        : '',
     ball: scene,
     colours: [competitors.home.colours[0], competitors.away.colours[0]],
     playing: state.status === 1,
