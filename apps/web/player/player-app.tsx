@@ -36,7 +36,7 @@ import { PlayerEffects } from './effects/player-effects.tsx'
 import { PlayerRoot } from './scope/player-root.tsx'
 import { isWholeAnswer } from '#base/data/whole-answers.ts'
 import { type Wish, wishes } from '#base/asks/wishes.ts'
-import { QuickEffectsPlace, QuickPeekPlace } from './quick/quick-places.tsx'
+import { QuickSlot } from './slots/quick-slot.tsx'
 import { SessionClockPlace } from '#features/limits/parts/session-clock-part.tsx'
 import { settingsOpen } from './modals/settings-open.ts'
 import { SharingPlace } from './modals/sharing-places.tsx'
@@ -50,7 +50,7 @@ import { StreamPlace } from './slots/stream-place.tsx'
 import { useOddsType } from '#base/choices/use-odds-type.ts'
 
 function Peek() {
-  return <QuickPeekPlace otherwise={<SlipPeek oddsType={useOddsType()} />} />
+  return <QuickSlot at="peek" otherwise={<SlipPeek oddsType={useOddsType()} />} />
 }
 
 /** What fills each place of the page that says nothing more. */
@@ -186,7 +186,7 @@ function Player() {
       <DepositEffects />
       <SignUpReminder />
       <FavouritesEffects />
-      <QuickEffectsPlace />
+      <QuickSlot at="effects" />
       <SlipSheet />
       <OpeningMark />
       {[...nodes].map(([name, { node, place }]) => createPortal(contentOf(place), node, name))}

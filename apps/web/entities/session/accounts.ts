@@ -1,5 +1,6 @@
 'use client'
 import type { ApiClient } from '@touchline/api-client'
+import type { SlipCurrency } from '@touchline/betting'
 import type { Account, UserPush } from '@touchline/contract'
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useAuth } from './session-context.tsx'
@@ -18,6 +19,9 @@ export const accountsQuery = (api: ApiClient) =>
 
 export const activeAccount = (accounts: readonly Account[] | undefined): Account | null =>
   accounts?.find((account) => account.active) ?? null
+
+/** The money of a slip is that of an account. */
+export const currencyOf = ({ currency, subunits }: Account): SlipCurrency => ({ code: currency, subunits })
 
 /** The player's accounts, one a currency; undefined for a visitor and until they are there. */
 export function useAccounts(api: ApiClient): readonly Account[] | undefined {

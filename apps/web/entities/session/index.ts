@@ -1,4 +1,11 @@
-export { activeAccount, accountsQuery, applyBalance, useAccounts, useActivateAccount } from './accounts.ts'
+export {
+  activeAccount,
+  accountsQuery,
+  applyBalance,
+  currencyOf,
+  useAccounts,
+  useActivateAccount,
+} from './accounts.ts'
 export { createSession, type Session } from './session.ts'
 export { SessionContext, useAuth, useSession } from './session-context.tsx'
 export { createTabSignal } from './tab-signal.ts'

@@ -1,5 +1,5 @@
-export { QuickBar, QuickPeek } from './quick-bar.tsx'
+export { QuickBar } from './quick-bar.tsx'
 export { createQuickBet, type QuickBetOptions, type QuickBetPlay } from './quick-bet.ts'
 export { QuickContext } from './quick-context.tsx'
-export { followQuickOdds } from './quick-feed.ts'
+export { QuickPart } from './quick-part.tsx'
 export { createQuickStore } from './quick-store.ts'

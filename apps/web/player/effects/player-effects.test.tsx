@@ -17,8 +17,8 @@ import { type PublicSite, SiteProvider } from '#base/config/site-context.tsx'
 import { createPlayerScope } from '../scope/player.ts'
 import { PlayerEffects } from './player-effects.tsx'
 import { PlayerRoot } from '../scope/player-root.tsx'
-import { quickBetSample } from '../quick/quick-bet-sample.ts'
-import { QuickPart } from '../quick/quick-parts.tsx'
+import { quickBetSample } from './quick-bet-sample.ts'
+import QuickPart from '../slots/quick-part.tsx'
 
 const place = vi.hoisted(() => ({ path: '/sports' }))
 vi.mock('next/navigation', () => ({ usePathname: () => place.path, useRouter: () => ({ push: () => {} }) }))
@@ -380,7 +380,7 @@ test('QUICK-09 LIVE-16 a pushed balance below the quick stake turns quick bet of
   answering(PLAYER)
   const { live, toPlayer } = pushes()
   const { store, play } = quickBetSample()
-  const { queries, api } = open({}, live, <QuickPart play={play} place="effects" />)
+  const { queries, api } = open({}, live, <QuickPart play={play} at="effects" />)
   await waitFor(() => expect(queries.getQueryData(accountsQuery(api).queryKey)).toEqual(ACCOUNTS))
   act(() => play.toggle())
   const balance = (amount: number, version: number) =>

@@ -19,6 +19,7 @@ import {
   accountsQuery,
   activeAccount,
   applyBalance,
+  currencyOf,
   useAccounts,
   useAuth,
   useSession,
@@ -34,9 +35,9 @@ import { useLive } from '#base/data/live-context.tsx'
 import { liveOfTab, loadRealtime } from '../realtime/live-provider.tsx'
 import { useOddsTypeKept } from './odds-type-kept.ts'
 import { statusesFor } from '../realtime/offered.ts'
-import type { QuickDoor } from '../quick/quick-door.ts'
+import type { QuickDoor } from '#features/quick-bet/parts/quick-door.ts'
 import { openBetCode } from '../modals/sharing-places.tsx'
-import { connectButtons, currencyOf } from './slip-effects.ts'
+import { connectButtons } from './slip-effects.ts'
 
 /** Asks who is signed in once the page stands (AUTH-02), follows the other tabs (SAFE-10) and keeps that somebody was (MODAL-16). */
 function useSessionLife() {

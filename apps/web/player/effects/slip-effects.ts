@@ -1,11 +1,9 @@
-import type { SlipCurrency } from '@touchline/betting'
 import { selectedIds, type SelectionId } from '@touchline/betting'
-import type { Account } from '@touchline/contract'
 import type { LiveStore } from '@touchline/live'
 import type { SlipStore } from '#features/bet-slip/index.ts'
 import type { Selections } from '#entities/odds/index.ts'
 import { slipSelection } from '#entities/bet/index.ts'
-import type { QuickDoor } from '../quick/quick-door.ts'
+import type { QuickDoor } from '#features/quick-bet/parts/quick-door.ts'
 
 /**
  * Presses of odds buttons go to quick bet while it is on and takes them (QUICK-06), else to the slip; what either holds marks the
@@ -45,9 +43,3 @@ export function connectButtons(
     for (const stop of stops) stop()
   }
 }
-
-/** The slip's money is that of the active account. */
-export const currencyOf = (account: Account): SlipCurrency => ({
-  code: account.currency,
-  subunits: account.subunits,
-})

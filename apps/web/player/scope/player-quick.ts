@@ -5,7 +5,7 @@ import type { Shelf, SlipStore } from '#features/bet-slip/index.ts'
 import { recommendedStakes, settingsQuery } from '#entities/preferences/index.ts'
 import type { QuickBetOptions } from '#features/quick-bet/index.ts'
 import type { Session } from '#entities/session/index.ts'
-import { createQuickDoor, type QuickDoor } from '../quick/quick-door.ts'
+import { createQuickDoor, type QuickDoor } from '#features/quick-bet/parts/quick-door.ts'
 
 export interface PlayerQuickOptions {
   readonly api: ApiClient

@@ -7,7 +7,7 @@ import { FavouritesContext } from '#features/favourites/index.ts'
 import { SessionContext } from '#entities/session/index.ts'
 import { ApiContext } from '#base/data/api-context.tsx'
 import type { PlayerScope } from './player.ts'
-import { QuickDoorContext } from '../quick/quick-places.tsx'
+import { QuickDoorContext } from '#features/quick-bet/parts/quick-place.tsx'
 import { settingsOpen } from '../modals/settings-open.ts'
 
 /** The player's stores for what is below; every part of the page that shows them stands in one of these over the same scope. */

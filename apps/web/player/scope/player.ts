@@ -27,7 +27,7 @@ import { createOfflineNotice, isOffline } from '../realtime/connection.ts'
 import { serverNow } from '#base/time/server-clock.ts'
 import { deviceId, randomKey } from './device.ts'
 import { createPlayerQuickBet } from './player-quick.ts'
-import type { QuickDoor } from '../quick/quick-door.ts'
+import type { QuickDoor } from '#features/quick-bet/parts/quick-door.ts'
 import { createPlayerCashOuts, type PlayerCashOutsOptions } from './player-cash-outs.ts'
 
 /** Everything a signed-in or visiting player has in this tab, made once a page load. */

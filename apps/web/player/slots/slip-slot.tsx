@@ -3,15 +3,15 @@ import type { SlipCurrency, SlipSelection } from '@touchline/betting'
 import { useMemo } from 'react'
 import { SlipPanel, type SlipSharing, useSlip, useSlipScope } from '#features/bet-slip/index.ts'
 import { recommendedStakes, useSettings } from '#entities/preferences/index.ts'
-import { useAccounts, useActivateAccount, useAuth, useSession } from '#entities/session/index.ts'
+import { currencyOf, useAccounts, useActivateAccount, useAuth, useSession } from '#entities/session/index.ts'
 import { useApi } from '#base/data/api-context.tsx'
 import { useSite } from '#base/config/site-context.tsx'
 import { shareOpen } from '#base/asks/share-open.ts'
 import { DepositShort } from '#features/payments/index.ts'
 import { LiveMark } from '#entities/match/index.ts'
 import { BetsTab } from './player-bets.tsx'
-import { QuickBarPlace, QuickToggle } from '../quick/quick-places.tsx'
-import { currencyOf } from '../effects/slip-effects.ts'
+import { QuickToggle } from '#features/quick-bet/parts/quick-place.tsx'
+import { QuickSlot } from './quick-slot.tsx'
 import { useOddsType } from '#base/choices/use-odds-type.ts'
 
 /** Until the settings are there nothing is said of delays. */
@@ -31,7 +31,7 @@ const depositShort = (short: bigint, currency: SlipCurrency) => (
   <DepositShort short={short} currency={currency} />
 )
 
-const QUICK = { toggle: <QuickToggle />, bar: <QuickBarPlace /> }
+const QUICK = { toggle: <QuickToggle />, bar: <QuickSlot at="bar" /> }
 
 /** What the player has to stake: the accounts by currency, and what is in that of the slip. */
 function useFunds() {

@@ -1,5 +1,5 @@
 import { createListeners } from '#base/signal.ts'
-import type { QuickBetPlay } from '#features/quick-bet/index.ts'
+import type { QuickBetPlay } from '../quick-bet.ts'
 
 export interface QuickDoorOptions {
   /** Loads quick bet; called once. */

@@ -1,0 +1,62 @@
+'use client'
+import type { QuickBet } from '@touchline/betting'
+import { Icon, Switch } from '@touchline/ui'
+import { useTranslations } from 'next-intl'
+import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react'
+import type { QuickBetPlay } from '../quick-bet.ts'
+import type { QuickDoor } from './quick-door.ts'
+
+export const QuickDoorContext = createContext<QuickDoor | null>(null)
+
+function useQuickDoor(): QuickDoor {
+  const door = useContext(QuickDoorContext)
+  if (door === null) throw new Error('useQuickDoor needs a QuickDoorContext above it')
+  return door
+}
+
+/** What quick bet is about at the moment; null until it is loaded. */
+function useQuickState(): QuickBet | null {
+  const door = useQuickDoor()
+  const read = () => door.get()?.store.getState() ?? null
+  return useSyncExternalStore(door.subscribe, read, () => null)
+}
+
+export function QuickToggle() {
+  const t = useTranslations('quick')
+  const door = useQuickDoor()
+  const isOn = useQuickState()?.isEnabled ?? false
+  return (
+    <Switch checked={isOn} label={t('title')} onChange={() => void door.toggle().catch(() => null)}>
+      <Icon name="bolt" />
+      <span className="word">
+        <span>{t('short')}</span>
+      </span>
+    </Switch>
+  )
+}
+
+/** When quick bet, once it is loaded, is at each of its places. */
+const IS_AT = {
+  /** In the slip: while it is on, and while it has something to say. */
+  bar: ({ isEnabled, state }) => isEnabled || state !== 'initial',
+  /** Nowhere to be seen: what it does by itself. */
+  effects: () => true,
+  /** On a phone, in place of the closed slip's line. */
+  peek: ({ isEnabled }) => isEnabled,
+} as const satisfies Record<string, (quick: QuickBet) => boolean>
+
+export type QuickSpot = keyof typeof IS_AT
+
+export interface QuickPlaceProps {
+  readonly at: QuickSpot
+  readonly children: (play: QuickBetPlay) => ReactNode
+  /** While it is not there. */
+  readonly otherwise?: ReactNode
+}
+
+/** A place of quick bet, filled once a visit has turned it on. */
+export function QuickPlace({ at, children, otherwise = null }: QuickPlaceProps) {
+  const play = useQuickDoor().get()
+  const quick = useQuickState()
+  return play === null || quick === null || !IS_AT[at](quick) ? otherwise : children(play)
+}

@@ -1,0 +1,16 @@
+'use client'
+import { lazy, Suspense } from 'react'
+import { QuickPlace, type QuickPlaceProps } from '#features/quick-bet/parts/quick-place.tsx'
+
+// Most visits turn quick bet on never: what it shows comes with the first that does.
+const QuickPart = lazy(() => import('./quick-part.tsx'))
+
+export const QuickSlot = ({ at, otherwise }: Omit<QuickPlaceProps, 'children'>) => (
+  <QuickPlace at={at} otherwise={otherwise}>
+    {(play) => (
+      <Suspense>
+        <QuickPart play={play} at={at} />
+      </Suspense>
+    )}
+  </QuickPlace>
+)
