@@ -3,17 +3,15 @@ import { useQuery } from '@tanstack/react-query'
 import { Button, Icon, IconButton, RadioGroup } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
+import { MatchClock, shownClock, useMatchState } from '#entities/match/index.ts'
+import { useAuth, useSession } from '#entities/session/index.ts'
 import { useApi } from '#base/data/api-context.tsx'
 import { isIdOf } from '#base/texts/message-id.ts'
 import { keepOpen, wasOpen } from './stream-open.ts'
 
 export interface StreamViewProps {
   readonly matchId: number
-  /** Whoever is not signed in is asked to (EXTRA-05); null while that is unknown. */
-  readonly signedIn: boolean | null
-  readonly onSignIn: () => void
-  /** Clock and score, over the picture. */
-  readonly overlay?: ReactNode
+  readonly sportKey: string
 }
 
 /** The picture that is shown unless somebody chooses another (API-S-10). */
@@ -53,23 +51,45 @@ function Note({ children }: { readonly children: ReactNode }) {
   )
 }
 
-/** The picture of a match in a frame that can reach nothing of this page; several are a choice. */
-export function StreamView({ matchId, signedIn, onSignIn, overlay }: StreamViewProps) {
+/** Clock and score, over the picture. */
+function Overlay({ matchId, sportKey }: StreamViewProps) {
+  const state = useMatchState(matchId, null)
+  if (state === null) return null
+  const clock = shownClock(state)
+  const { home, away } = state.total_score
+  return (
+    <span className="tag" data-tone="live">
+      <span className="live-dot" />
+      {clock === null ? null : <MatchClock clock={clock} sportKey={sportKey} />}
+      <b className="ltr">
+        {home}–{away}
+      </b>
+    </span>
+  )
+}
+
+/**
+ * The picture of a match in a frame that can reach nothing of this page; several are a choice. Whoever is not signed in is asked to
+ * (EXTRA-05).
+ */
+export function StreamView({ matchId, sportKey }: StreamViewProps) {
   const t = useTranslations('stream')
   const cameras = useTranslations('stream.camera')
+  const session = useSession()
+  const status = useAuth((auth) => auth.status)
   const [open, setOpen] = useState(wasOpen)
   const [wanted, setWanted] = useState<string | null>(null)
-  const { data: video, isError } = useVideo(matchId, signedIn === true)
+  const { data: video, isError } = useVideo(matchId, status === 'logged_in')
   const { data: streams = [] } = useStreams(matchId, video != null)
-  if (signedIn === false) {
+  if (status === 'not_logged_in') {
     return (
       <Note>
         <p>{t('sign_in')}</p>
-        <Button onClick={onSignIn}>{t('play')}</Button>
+        <Button onClick={() => session.askSignIn('chosen')}>{t('play')}</Button>
       </Note>
     )
   }
-  if (signedIn === null || (video === undefined && !isError)) {
+  if (status !== 'logged_in' || (video === undefined && !isError)) {
     return <div className="panel sk" style={{ aspectRatio: '16 / 9' }} />
   }
   const stream = streams.find(({ key }) => key === wanted) ?? video
@@ -84,6 +104,7 @@ export function StreamView({ matchId, signedIn, onSignIn, overlay }: StreamViewP
     setOpen(next)
     keepOpen(next)
   }
+  const overlay = <Overlay matchId={matchId} sportKey={sportKey} />
   const named = (key: string) => (isIdOf(cameras, key) ? cameras(key) : key)
   return (
     <div className="section">
