@@ -3,11 +3,10 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { onReport, report } from '#base/faults/report.ts'
 import { watchCalls } from './calls.ts'
 import { type Early, EARLY_SCRIPT } from './early.ts'
-import { errorEvent, framesOf, masked, withBreadcrumb } from './event.ts'
+import { masked } from './event.ts'
 import { loadedPage } from './page-load.ts'
 import { startReporting } from './start.ts'
 import { beginTrace, isTraced, type TraceOptions } from './trace.ts'
-import { createTransport, envelope, readDsn } from './transport.ts'
 import { isChunkError, isWorthReporting } from './worth.ts'
 
 afterEach(() => vi.restoreAllMocks())
@@ -47,41 +46,7 @@ describe('what is worth a report', () => {
   })
 })
 
-describe('a report', () => {
-  test('TRACK-15 keeps at most 100 breadcrumbs, 50 frames and a message of 250 characters', () => {
-    const stack = [
-      'Error: x',
-      ...Array.from({ length: 80 }, (_, at) => `    at f${at} (https://x.example/a.js:1:${at + 1})`),
-    ].join('\n')
-    const crumbs = Array.from({ length: 130 }, (_, at) => at).reduce(
-      (kept, at) => withBreadcrumb(kept, { category: 'click', message: String(at), timestamp: at }),
-      [] as ReturnType<typeof withBreadcrumb>,
-    )
-    expect([crumbs.length, crumbs[0]?.message, crumbs.at(-1)?.message]).toEqual([100, '30', '129'])
-    expect(framesOf(stack)).toHaveLength(50)
-    expect(framesOf(stack).at(-1)).toEqual({
-      function: 'f0',
-      filename: 'https://x.example/a.js',
-      lineno: 1,
-      colno: 1,
-    })
-    expect(framesOf('g@https://x.example/b.js:3:4')[0]).toMatchObject({ function: 'g', lineno: 3 })
-    const event = errorEvent(new Error('m'.repeat(400)), {
-      id: 'a'.repeat(32),
-      now: 5000,
-      environment: 'stage',
-      url: 'https://x.example/sports?token=1',
-      crumbs,
-      extra: {},
-    })
-    expect(event.exception.values[0]).toMatchObject({ type: 'Error', value: `${'m'.repeat(249)}…` })
-    expect([event.environment, event.request.url, event.timestamp]).toEqual([
-      'stage',
-      'https://x.example/sports',
-      5,
-    ])
-  })
-
+describe('what a report holds', () => {
   test('TRACK-12 masks secrets by their names, in text of JSON too', () => {
     const body = JSON.stringify({ login: 'a@b.c', password: 'p', bets: [{ stake: 5, access_token: 't' }] })
     expect(JSON.parse(masked(body) as string)).toEqual({
@@ -107,25 +72,6 @@ describe('a report', () => {
       answer: { code: 1401 },
       sent: { code: '[masked]' },
       person: Object.fromEntries(Object.keys(person).map((name) => [name, '[masked]'])),
-    })
-  })
-
-  test('TRACK-12 no token of a link that was sent comes into a report by an address', () => {
-    const address =
-      '/api/platform/users/confirmation?locale=de&confirmation_token=s3cret&unlock%5Ftoken=s3cret'
-    const event = errorEvent(new Error(`GET ${address} failed`), {
-      id: 'a'.repeat(32),
-      now: 5000,
-      environment: 'stage',
-      url: 'https://x.example/sports?unlock_token=s3cret',
-      crumbs: withBreadcrumb([], { category: 'http', message: address, timestamp: 1 }),
-      extra: { response_url: `https://x.example${address}`, form: 'login=a%40b.c&stake=5&password=s3cret' },
-    })
-    expect(JSON.stringify(event)).not.toContain('s3cret')
-    expect(event.extra).toEqual({
-      response_url:
-        'https://x.example/api/platform/users/confirmation?locale=de&confirmation_token=[masked]&unlock%5Ftoken=[masked]',
-      form: 'login=[masked]&stake=5&password=[masked]',
     })
   })
 })
@@ -182,50 +128,6 @@ describe('calls', () => {
     await calls('/api/bets')
     await new Promise((turn) => setImmediate(turn))
     expect(failed).not.toHaveBeenCalled()
-  })
-})
-
-describe('the way to the service', () => {
-  const dsn = readDsn('https://key@errors.example/sub/12')
-
-  test('TRACK-08 a DSN names where reports go; anything else is none', () => {
-    expect(dsn?.endpoint).toBe('https://errors.example/sub/api/12/envelope/?sentry_key=key&sentry_version=7')
-    expect(
-      ['', 'errors.example', 'https://errors.example/12', 'https://key@errors.example/x'].map(readDsn),
-    ).toEqual(Array(4).fill(null))
-    if (dsn === null) throw new Error('no dsn')
-    const lines = envelope(dsn, 'event', { event_id: 'e' })
-      .split('\n')
-      .map((line) => JSON.parse(line) as unknown)
-    expect(lines).toEqual([{ event_id: 'e', dsn: dsn.text }, { type: 'event' }, { event_id: 'e' }])
-  })
-
-  test('TRACK-17 at most 30 reports wait', async () => {
-    const { promise, resolve } = Promise.withResolvers<Response>()
-    const post = vi.fn(() => promise)
-    const { send } = createTransport({ post, now: () => 0 })
-    const sent = Array.from({ length: 40 }, (_, at) => send(String(at)))
-    resolve(new Response(null, { status: 200 }))
-    expect((await Promise.all(sent)).filter(Boolean)).toHaveLength(30)
-    expect(await send('later')).toBe(true)
-  })
-
-  test('TRACK-17 asked to slow down, it is silent for a minute, or as long as it is told', async () => {
-    let now = 0
-    let answer = new Response(null, { status: 429 })
-    const post = vi.fn(async () => answer)
-    const { send } = createTransport({ post, now: () => now })
-    await send('a')
-    now = 59_999
-    expect(await send('b')).toBe(false)
-    now = 60_000
-    answer = new Response(null, { status: 429, headers: { 'retry-after': '5' } })
-    await send('c')
-    now = 64_999
-    await send('d')
-    now = 65_000
-    await send('e')
-    expect(post).toHaveBeenCalledTimes(3)
   })
 })
 
@@ -341,34 +243,44 @@ interface Sent {
   readonly transaction?: string
   readonly start_timestamp?: number
   readonly spans?: readonly { op: string }[]
-  readonly exception?: { values: { value: string }[] }
+  readonly exception?: {
+    values: { type: string; value: string; stacktrace?: { frames: readonly object[] } }[]
+  }
+  readonly breadcrumbs?: readonly { message: string }[]
+  readonly request?: { url: string }
+  readonly environment?: string
+  readonly timestamp?: number
   readonly extra?: Readonly<Record<string, unknown>>
 }
 
 describe('a page of an operator with a service for errors', () => {
-  const dsn = readDsn('https://key@errors.example/12')
+  const DSN = 'https://key@errors.example/sub/12'
   const before = { fetch: window.fetch, error: console.error }
   let sent: string[] = []
+  let sentTo: string[] = []
   let answers: Record<string, () => Promise<Response>> = {}
+  let service: () => Response | Promise<Response>
 
   /** Its first script, as it stands in the page. */
   function load() {
     sent = []
+    sentTo = []
     window.fetch = async (to, init) => {
       const address = String(to)
       const answer = answers[address]
       if (answer !== undefined) return answer()
       sent.push(String(init?.body))
-      return new Response(null, { status: 200 })
+      sentTo.push(address)
+      return service()
     }
     console.error = () => {}
     // oxlint-disable-next-line typescript/no-implied-eval -- the script of the page itself.
     new Function(EARLY_SCRIPT)()
   }
 
-  const start = () => {
+  const start = (dsn = DSN) => {
     const { early } = window as { early?: Early }
-    if (dsn === null || early === undefined) throw new Error('the page has nothing to start from')
+    if (early === undefined) throw new Error('the page has nothing to start from')
     startReporting({ dsn, environment: 'stage', early })
   }
   const items = () => sent.map((body) => JSON.parse(body.split('\n')[2] ?? '') as Sent)
@@ -377,6 +289,7 @@ describe('a page of an operator with a service for errors', () => {
 
   beforeEach(() => {
     answers = {}
+    service = () => new Response(null, { status: 200 })
     vi.spyOn(performance, 'getEntriesByType').mockImplementation((type) =>
       type === 'navigation'
         ? ([
@@ -391,6 +304,9 @@ describe('a page of an operator with a service for errors', () => {
     window.fetch = before.fetch
     console.error = before.error
     onReport(() => {})
+    history.replaceState(null, '', '/')
+    document.body.replaceChildren()
+    vi.useRealTimers()
   })
 
   test('TRACK-08 ERR-03 errors before and after the code came are sent, with what the page says of them', async () => {
@@ -403,6 +319,146 @@ describe('a page of an operator with a service for errors', () => {
     await vi.waitFor(() => expect(events()).toHaveLength(3))
     expect(told()).toEqual(['by hand', 'early', 'late'])
     expect(events()[0]?.extra).toEqual({ part: 'slip', password: '[masked]' })
+  })
+
+  test('TRACK-08 a DSN names where reports go; anything else is none', () => {
+    load()
+    start()
+    report(new Error('broken'))
+    const { origin, pathname, searchParams } = new URL(sentTo[0] ?? '')
+    expect(origin + pathname).toBe('https://errors.example/sub/api/12/envelope/')
+    expect([searchParams.get('sentry_key'), searchParams.get('sentry_version')]).toEqual(['key', '7'])
+    expect(sent.map((body) => JSON.parse(body.split('\n')[1] ?? '') as unknown)).toContainEqual({
+      type: 'event',
+    })
+    expect(told()).toEqual(['broken'])
+    for (const none of ['', 'errors.example', 'https://errors.example/12', 'https://key@errors.example/x']) {
+      onReport(() => {})
+      load()
+      const { fetch } = window
+      start(none)
+      report(new Error('broken'))
+      expect([sent, window.fetch === fetch]).toEqual([[], true])
+    }
+  })
+
+  test('TRACK-15 keeps at most 100 breadcrumbs, 50 frames and a message of 250 characters', () => {
+    load()
+    start()
+    history.replaceState(null, '', '/sports?token=1#token=2')
+    document.body.append(document.createElement('button'))
+    for (let at = 0; at < 130; at += 1) {
+      const [button] = document.getElementsByTagName('button')
+      if (button === undefined) throw new Error('no button')
+      button.className = at === 129 ? 'l'.repeat(400) : String(at)
+      button.click()
+    }
+    const stack = [
+      'Error: x',
+      ...Array.from({ length: 80 }, (_, at) => `    at f${at} (https://x.example/a.js:1:${at + 1})`),
+    ].join('\n')
+    report(Object.assign(new Error('m'.repeat(400)), { stack }))
+    report(Object.assign(new Error('x'), { stack: 'g@https://x.example/b.js:3:4' }))
+    const [event, other] = events()
+    const crumbs = event?.breadcrumbs?.map(({ message }) => message) ?? []
+    expect([crumbs.length, crumbs[0], crumbs.at(-1)?.length]).toEqual([100, 'button.30', 250])
+    const [thrown] = event?.exception?.values ?? []
+    expect(thrown).toMatchObject({ type: 'Error', value: `${'m'.repeat(249)}…` })
+    expect(thrown?.stacktrace?.frames).toHaveLength(50)
+    expect(thrown?.stacktrace?.frames.at(-1)).toMatchObject({
+      function: 'f0',
+      filename: 'https://x.example/a.js',
+      lineno: 1,
+      colno: 1,
+    })
+    expect(other?.exception?.values[0]?.stacktrace?.frames[0]).toMatchObject({ function: 'g', lineno: 3 })
+    expect([event?.environment, event?.request?.url]).toEqual(['stage', `${location.origin}/sports`])
+    expect(event?.timestamp).toBeCloseTo(Date.now() / 1000, -1)
+  })
+
+  test('TRACK-12 no token of a link that was sent comes into a report by an address', () => {
+    const address =
+      '/api/platform/users/confirmation?locale=de&confirmation_token=s3cret&unlock%5Ftoken=s3cret'
+    load()
+    start()
+    history.replaceState(null, '', '/sports?unlock_token=s3cret')
+    const link = document.createElement('a')
+    link.className = address
+    document.body.append(link)
+    link.click()
+    report(new Error(`GET ${address} failed`), {
+      response_url: `https://x.example${address}`,
+      form: 'login=a%40b.c&stake=5&password=s3cret',
+    })
+    expect(events()[0]?.breadcrumbs).toHaveLength(1)
+    expect(sent.join()).not.toContain('s3cret')
+    expect(events()[0]?.extra).toEqual({
+      response_url:
+        'https://x.example/api/platform/users/confirmation?locale=de&confirmation_token=[masked]&unlock%5Ftoken=[masked]',
+      form: 'login=[masked]&stake=5&password=[masked]',
+    })
+  })
+
+  test('TRACK-12 what is thrown and no error is told without its secrets, and nothing is told of who looks', () => {
+    load()
+    start()
+    const thrown = { kind: 'malformed', password: 's3cret', player: { email: 'a@b.c' } }
+    report(thrown)
+    report(thrown)
+    expect(events()).toHaveLength(1)
+    const [header = '', , event = ''] = (sent.at(-1) ?? '').split('\n')
+    expect(sent.join()).not.toMatch(/s3cret|a@b\.c/)
+    expect(told()[0]).toContain('"password":"[masked]"')
+    expect(JSON.parse(event)).not.toHaveProperty('user')
+    expect(JSON.parse(event)).toMatchObject({ sdk: { settings: { infer_ip: 'never' } } })
+    expect(JSON.parse(header)).not.toHaveProperty('dsn')
+  })
+
+  test('TRACK-17 at most 30 reports wait', async () => {
+    const { promise, resolve } = Promise.withResolvers<Response>()
+    load()
+    service = () => promise
+    start()
+    for (let at = 0; at < 40; at += 1) report(new Error(String(at)))
+    // The trace of the load is one of them.
+    expect(sent).toHaveLength(30)
+    expect(told()).toEqual(Array.from({ length: 29 }, (_, at) => String(at)))
+    resolve(new Response(null, { status: 200 }))
+    await vi.waitFor(() => {
+      report(new Error('later'))
+      expect(told()).toHaveLength(30)
+    })
+    expect(told().at(-1)).toBe('later')
+  })
+
+  test('TRACK-17 a report that hangs makes room for others after ten seconds', () => {
+    const timeout = vi.spyOn(AbortSignal, 'timeout')
+    load()
+    start()
+    report(new Error('broken'))
+    expect(sent).not.toEqual([])
+    expect(timeout.mock.calls).toEqual(sent.map(() => [10_000]))
+  })
+
+  test('TRACK-17 asked to slow down, it is silent for a minute, or as long as it is told', async () => {
+    const turn = () => new Promise((done) => setImmediate(done))
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const began = Date.now()
+    const at = async (now: number, name: string) => {
+      vi.setSystemTime(began + now)
+      report(new Error(name))
+      await turn()
+    }
+    load()
+    start()
+    service = () => new Response(null, { status: 429 })
+    await at(0, 'a')
+    await at(59_999, 'b')
+    service = () => new Response(null, { status: 429, headers: { 'retry-after': '5' } })
+    await at(60_000, 'c')
+    await at(64_999, 'd')
+    await at(65_000, 'e')
+    expect(told()).toEqual(['a', 'c', 'e'])
   })
 
   test('ERR-03 what a boundary of a widget or of the frame catches is sent, once, before the code came and after', async () => {

@@ -1,18 +1,16 @@
+import { BrowserClient, defaultStackParser, type Event, makeFetchTransport, Scope } from '@sentry/browser'
 import { onReport, type Report } from '#base/faults/report.ts'
 import { earlySpans, tellEarlyCalls, watchCalls } from './calls.ts'
 import type { Early, Uncaught } from './early.ts'
-import { type Breadcrumb, errorEvent, withBreadcrumb } from './event.ts'
+import { asSent, readable, sayable } from './event.ts'
 import { loadedPage, loadSpans } from './page-load.ts'
 import { beginTrace, type Trace } from './trace.ts'
-import { createTransport, type Dsn, envelope } from './transport.ts'
 import { isChunkError, isWorthReporting } from './worth.ts'
 
 const hex = (bytes: number): string =>
   [...crypto.getRandomValues(new Uint8Array(bytes))]
     .map((byte) => byte.toString(16).padStart(2, '0'))
     .join('')
-
-const seconds = () => Date.now() / 1000
 
 /** Storage key: this page was loaded again because a part of its code was gone (TRACK-11). */
 const RELOADED = 'chunk_reload'
@@ -27,41 +25,69 @@ function reloadOnce(): void {
   }
 }
 
+/** What the address of a service looks like (TRACK-08): `https://<key>@host/<path>/<project>`. */
+const DSN = /^https?:\/\/\w+(?::\w*)?@[^/]+\/(?:.+\/)?\d+$/
+
+/** TRACK-15, TRACK-17. */
+const MOST_CRUMBS = 100
+const MOST_WAITING = 30
+/** ms after which a report that hangs makes room for others. */
+const PATIENCE = 10_000
+
 export interface ReportingOptions {
-  readonly dsn: Dsn
+  readonly dsn: string
   readonly environment: string
   /** What the page's first script has kept since before this code came. */
   readonly early: Early
 }
 
-const transactionOf = (trace: Trace, environment: string) => ({
-  event_id: hex(16),
-  type: 'transaction',
-  transaction: trace.page,
-  environment,
-  platform: 'javascript',
-  start_timestamp: trace.from / 1000,
-  timestamp: trace.to / 1000,
-  contexts: { trace: { trace_id: trace.id, span_id: hex(8), op: 'pageload' } },
-  spans: trace.spans.map(({ op, from, to }) => ({
-    trace_id: trace.id,
-    span_id: hex(8),
-    op,
-    start_timestamp: from / 1000,
-    timestamp: to / 1000,
-  })),
-})
+/** The way to the service, which sees nothing by itself: what is told, and how, is said here. */
+const clientOf = ({ dsn, environment, early }: ReportingOptions) =>
+  new BrowserClient({
+    dsn,
+    environment,
+    integrations: [],
+    stackParser: defaultStackParser,
+    dataCollection: { userInfo: false },
+    sendClientReports: false,
+    normalizeDepth: 10,
+    transportOptions: { bufferSize: MOST_WAITING },
+    transport: (options) =>
+      makeFetchTransport(options, (to, init) =>
+        early.fetch(to, { ...init, signal: AbortSignal.timeout(PATIENCE) }),
+      ),
+    beforeSend: (event) => asSent(event, location.href),
+  })
+
+function transactionOf(trace: Trace): Event {
+  const root = hex(8)
+  return {
+    type: 'transaction',
+    transaction: trace.page,
+    start_timestamp: trace.from / 1000,
+    timestamp: trace.to / 1000,
+    contexts: { trace: { trace_id: trace.id, span_id: root, op: 'pageload' } },
+    spans: trace.spans.map(({ op, from, to }) => ({
+      trace_id: trace.id,
+      span_id: hex(8),
+      parent_span_id: root,
+      op,
+      start_timestamp: from / 1000,
+      timestamp: to / 1000,
+      data: {},
+      status: 'ok',
+    })),
+  }
+}
 
 /** Reports errors of this page from now on, and those before (TRACK-08). */
-export function startReporting({ dsn, environment, early }: ReportingOptions): void {
-  const transport = createTransport({
-    post: (body) => early.fetch(dsn.endpoint, { method: 'POST', body, keepalive: body.length < 60_000 }),
-    now: () => performance.now(),
-  })
-  let crumbs: readonly Breadcrumb[] = []
-  const crumb = (category: Breadcrumb['category'], message: string) => {
-    crumbs = withBreadcrumb(crumbs, { category, message, timestamp: seconds() })
-  }
+export function startReporting(options: ReportingOptions): void {
+  if (!DSN.test(options.dsn)) return
+  const { early } = options
+  const client = clientOf(options)
+  const scope = new Scope()
+  const crumb = (category: 'click' | 'navigation' | 'http', message: string) =>
+    scope.addBreadcrumb({ category, message: sayable(message) }, MOST_CRUMBS)
 
   // What is thrown may be told by whoever caught it, by React to the console and by the browser.
   const sent = new WeakSet<object>()
@@ -71,15 +97,7 @@ export function startReporting({ dsn, environment, early }: ReportingOptions): v
       if (sent.has(error)) return
       sent.add(error)
     }
-    const event = errorEvent(error, {
-      id: hex(16),
-      now: Date.now(),
-      environment,
-      url: location.href,
-      crumbs,
-      extra,
-    })
-    void transport.send(envelope(dsn, 'event', event))
+    client.captureException(readable(error), {}, scope.clone().setExtras(extra))
   }
   const uncaught = ({ error, reason, message, target }: Uncaught) => {
     const thrown = error ?? reason ?? message
@@ -110,7 +128,7 @@ export function startReporting({ dsn, environment, early }: ReportingOptions): v
       const timer = setTimeout(act, time)
       return () => clearTimeout(timer)
     },
-    done: (ended) => void transport.send(envelope(dsn, 'transaction', transactionOf(ended, environment))),
+    done: (ended) => void client.captureEvent(transactionOf(ended), {}, new Scope()),
   })
   const watch = {
     at,

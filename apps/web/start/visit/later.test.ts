@@ -8,6 +8,9 @@ const both = { ...site.features, sign_in_iframe_preloader: true, sign_up_iframe_
 
 vi.mock('./offline-shell.ts', () => ({ startOfflineShell: () => {} }))
 
+const loads = vi.fn<(options: { dsn: string; environment: string }) => void>()
+vi.mock('../reporting/start.ts', () => ({ startReporting: loads }))
+
 beforeEach(() => {
   vi.resetModules()
   localStorage.clear()
@@ -48,4 +51,26 @@ test('MODAL-16 SITE-04 each form has its flag, absent is off, and an audit run l
   expect(earlyForms({ ...site, features: both })).toEqual(['sign-in', 'sign-up'])
   expect(earlyForms({ ...site, features: { ...both, sign_in_iframe_preloader: false } })).toEqual(['sign-up'])
   expect(earlyForms({ ...site, features: both, isLighthouse: true })).toEqual([])
+})
+
+test('TRACK-08 TRACK-14 errors are reported where the page names a service, and nowhere else', async () => {
+  vi.stubGlobal('early', {})
+  const turn = () => new Promise((done) => setTimeout(done))
+  await visit([])
+  await turn()
+  expect(loads).not.toHaveBeenCalled()
+  for (const environment of [undefined, 'stage']) {
+    vi.resetModules()
+    const meta = document.createElement('meta')
+    meta.name = 'error-dsn'
+    meta.content = 'https://key@errors.example/12'
+    if (environment !== undefined) meta.dataset['environment'] = environment
+    document.head.replaceChildren(meta)
+    await visit([])
+    await vi.waitFor(() => expect(loads).toHaveBeenCalledOnce())
+    const dsn = 'https://key@errors.example/12'
+    expect(loads).toHaveBeenCalledWith({ dsn, environment: environment ?? 'production', early: {} })
+    loads.mockClear()
+  }
+  vi.unstubAllGlobals()
 })

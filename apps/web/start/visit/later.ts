@@ -12,15 +12,11 @@ const reportTo = () => document.querySelector<HTMLMetaElement>('meta[name="error
 async function reportErrors(): Promise<void> {
   const meta = reportTo()
   if (meta === null) return
-  const [{ startReporting }, { readDsn }] = await Promise.all([
-    import('../reporting/start.ts'),
-    import('../reporting/transport.ts'),
-  ])
-  const dsn = readDsn(meta.content)
+  const { startReporting } = await import('../reporting/start.ts')
   // By a script of the layout, which stands in the page where this is to be had.
   const { early } = window as { early?: Early }
-  if (dsn !== null && early !== undefined)
-    startReporting({ dsn, environment: meta.dataset['environment'] ?? 'production', early })
+  if (early !== undefined)
+    startReporting({ dsn: meta.content, environment: meta.dataset['environment'] ?? 'production', early })
 }
 
 /** A site without icons of a CMS draws its own from the one file and inserts nothing. */
