@@ -71,7 +71,7 @@ const wrong = ({ message, errors = [] }: CustomizerRefusal): Notice => ({
   faults: errors,
 })
 
-/** What the panel knows and does. A change is seen on the page at once: of the theme in the browser, of the layout through the front. */
+/** What the panel knows and does. A change shows at once: of the theme in the browser, of the layout through the front. */
 export function useCustomizer(page: RunningPage): Customizer {
   const [state, setState] = useState<CustomizerState | null>(null)
   const [preview, setPreview] = useState<CustomizerSettings | null>(null)

@@ -37,7 +37,7 @@ function OddsFormats() {
   )
 }
 
-/** Odds format, how changes of odds are taken, the stakes offered, and notifications on this device. A player's choices are kept by the server. */
+/** Odds format, which changes of odds are accepted, stakes, notifications of this device. A player's are kept by the server. */
 export function OddsSettingsModal({ onClose }: { readonly onClose: () => void }) {
   const t = useTranslations()
   const api = useApi()

@@ -21,7 +21,7 @@ interface AttemptProps {
   readonly onRetry: () => void
 }
 
-/** Puts the bets behind a code on the slip and says so only if that fails (SHARE-04, SHARE-05). Without sharing nothing happens. */
+/** Puts the bets of a code on the slip; says so only if that fails (SHARE-04, SHARE-05). Without sharing nothing happens. */
 function Attempt({ code, onRetry }: AttemptProps) {
   const locale = useLocale()
   const api = useApi()

@@ -1,4 +1,4 @@
-/** Work put off until the browser is idle starts after this many ms at the latest, and so it does in one that never says that it is (CONST-02). */
+/** ms after which work starts that waits until the browser is idle, whether or not it ever says so (CONST-02). */
 const IDLE_FALLBACK = 3000
 
 /** Runs work when the browser has time for it. Answers how to give it up. */

@@ -19,9 +19,9 @@ export const basePath = (site: AddressSite, locale: Locale): string =>
   `${localePrefix(site, locale)}/${site.subPath}`
 
 /**
- * Decides about a path without query (ROUTE-02, LINK-04, LINK-05). Pages live under `/{locale}/sports` inside, whatever the
- * site calls its sub-path; a path outside it keeps its segments and finds no page there. `/` names no page, so it leads to the home page in
- * the language that the visitor chose last (`remembered`, of the cookie `locale`).
+ * Decides about a path without query (ROUTE-02, LINK-04, LINK-05). Pages live under `/{locale}/sports` inside, whatever the site
+ * calls its sub-path; a path outside it keeps its segments and finds no page there. `/` names no page, so it leads to the home
+ * page in the language that the visitor chose last (`remembered`, of the cookie `locale`).
  */
 export function resolveAddress(site: AddressSite, pathname: string, remembered?: string): Address {
   if (pathname.length > 1 && pathname.endsWith('/')) {

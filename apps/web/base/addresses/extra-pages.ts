@@ -6,7 +6,7 @@ type Site = Pick<
   'additionalProviders' | 'arenaApps' | 'layout' | 'providerFrames' | 'virtualGamingArena'
 >
 
-/** Pages that a site has or has not, as its files say: the further verticals (ROUTE-15, SITE-07), and promotions where there are any. */
+/** Pages that a site's files decide on: further verticals (ROUTE-15, SITE-07), and promotions where there are any. */
 const EXTRA_PAGES = {
   promotions: ({ layout }) => (layout['promotions']?.main?.length ?? 0) > 0,
   racing: ({ additionalProviders, providerFrames }) =>

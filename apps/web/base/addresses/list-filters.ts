@@ -68,7 +68,7 @@ export const writeListFilters = (filters: ListFilters): Readonly<Record<string, 
 /** A list whose filters the address has. */
 export interface FilteredList {
   readonly filters: ListFilters
-  /** ISO times of the chosen day, in the time zone that the address names or else UTC: the first counts in, the second does not. */
+  /** ISO times of the chosen day, in the address's time zone or else UTC: the first counts in, the second does not. */
   readonly range: { readonly from?: string; readonly to?: string }
   /** The list with other filters; a change of anything but the page starts at the first one. */
   href(change: Partial<ListFilters>): string

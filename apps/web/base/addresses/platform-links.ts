@@ -33,8 +33,8 @@ const OWN_PLACES = {
 } as const
 
 /**
- * Where the site itself has what is asked for at an address of the platform, as a path after its base (ROUTE-23): a custom page of that
- * name, else the page that comes nearest. Null for any other path, and where the platform is another site.
+ * Where the site itself has what is asked for at an address of the platform, as a path after its base (ROUTE-23): a custom page
+ * of that name, else the page that comes nearest. Null for any other path, and where the platform is another site.
  */
 export function ownPlatformPlace(
   { pages, platformUrl }: Pick<SiteConfig, 'pages' | 'platformUrl'>,

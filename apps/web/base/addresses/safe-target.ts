@@ -7,8 +7,8 @@ const SUSPECT = /[\\@<>"'`\s]|%(?:2f|5c|40|0[0-9a-f]|25)|\/\/|\/\.\.?(?:\/|$)/i
 const hasControls = (text: string): boolean => [...text].some((letter) => letter < ' ' || letter === '\x7f')
 
 /**
- * Where an address that came from outside may lead: a page of this site in its own form, else home (SAFE-14). Hosts never, whatever they
- * are hidden behind.
+ * Where an address that came from outside may lead: a page of this site in its own form, else home (SAFE-14). Hosts never,
+ * whatever they are hidden behind.
  */
 export function safeTarget(site: SiteConfig, locale: Locale, asked: string | null): string {
   const home = basePath(site, locale)

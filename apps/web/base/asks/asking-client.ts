@@ -9,8 +9,8 @@ const LIFTED_BY: Readonly<Record<number, AuthEventName>> = { 1501: 'verifyPlayer
 const NEEDS_PROOF = 1112
 
 /**
- * A client that, where a call is refused for something the player can see to, opens what asks for it. A call that only needs to know that it is
- * the player is made again once that was shown; any other answer stays what it is.
+ * A client that, where a call is refused for something the player can see to, opens what asks for it. A call that only needs to
+ * know that it is the player is made again once that was shown; any other answer stays what it is.
  */
 export function createAskingClient(api: ApiClient): ApiClient {
   const call = async (...args: Parameters<ApiClient['call']>): Promise<ApiResult<unknown>> => {

@@ -3,7 +3,7 @@ interface AuthEventRule {
   readonly whose: 'visitor' | 'player' | 'anyone'
 }
 
-/** What may be asked of whoever looks at the page, from anywhere (AUTH-06). Each has its modal in `player/modals/auth-modals.tsx`. */
+/** What may be asked of a visitor from anywhere (AUTH-06). Each has its modal in `player/modals/auth-modals.tsx`. */
 export const AUTH_EVENTS = {
   signIn: { whose: 'visitor' },
   signUp: { whose: 'visitor' },

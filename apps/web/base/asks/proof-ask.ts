@@ -4,7 +4,7 @@ type Answer = (shown: boolean) => void
 
 const asked = signal<{ readonly promise: Promise<boolean>; readonly answer: Answer } | null>(null)
 
-/** Asks the player to show that it is they, over whatever is open: what a call was refused for (1112) may stand in a modal itself. */
+/** Asks the player to prove who they are, over whatever is open: the call that was refused (1112) may be of a modal itself. */
 export const proofAsk = {
   /** What answers the question that is open; null where none is. */
   get: (): Answer | null => asked.get()?.answer ?? null,

@@ -27,8 +27,8 @@ export interface AddressBar {
 }
 
 /**
- * The text of the address's code parameter, which is removed as soon as it is read, without a reload (QUERY-05); null when there is
- * none.
+ * The text of the address's code parameter, which is removed as soon as it is read, without a reload (QUERY-05); null when there
+ * is none.
  */
 export function takeBetCode({ location, history }: AddressBar): string | null {
   const url = new URL(location.href)

@@ -7,8 +7,8 @@ import { signal } from '../signal.ts'
 import { wishes } from './wishes.ts'
 
 /**
- * Places in the server's page that are filled after the first paint, by a tree of its own with the session, the slip and the query
- * cache. Until then, and without scripts, each shows its own content, in the same size.
+ * Places in the server's page that are filled after the first paint, by a tree of its own with the session, the slip and the
+ * query cache. Until then, and without scripts, each shows its own content, in the same size.
  */
 export type PlainSlot =
   | 'header-end'

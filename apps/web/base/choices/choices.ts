@@ -1,4 +1,4 @@
-/** A choice of whoever looks that the page wears: the root element has it as an attribute, and the device keeps it for the next visit. */
+/** A choice that the page shows: an attribute of the root element, kept by the device for the next visit. */
 export interface ChoiceRow {
   /** Storage key. */
   readonly key: string
@@ -7,13 +7,14 @@ export interface ChoiceRow {
   readonly values: readonly string[]
 }
 
-/** Read by the stores and by the script before the first paint alike (start/first-paint): a choice that shows at once is another row. */
+/** Read by the stores and by the script before the first paint (start/first-paint): a further choice is one more row. */
 export const CHOICES = {
   /** `system` follows the device; before any choice the page has its site's default (SITE-13). */
   theme: { key: 'theme', attribute: 'theme', values: ['system', 'dark', 'light'] },
   /**
-   * How lists of matches show their odds (BEYOND-20): as much as fits; always several main markets side by side; or, as in Asia, handicap, total
-   * and result in columns of their own. The same elements in each: styles do the rest (widgets/event-list/rows/views.css).
+   * How lists of matches show their odds (BEYOND-20): as much as fits; always several main markets side by side; or, as in Asia,
+   * handicap, total and result in columns of their own. The same elements in each: styles do the rest
+   * (widgets/event-list/rows/views.css).
    */
   listView: { key: 'list_view', attribute: 'view', values: ['standard', 'columns', 'asian'] },
   /** Whether the navigation is collapsed to icons (LAYOUT-03). */

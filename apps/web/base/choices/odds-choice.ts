@@ -6,7 +6,7 @@ import { wishes } from '../asks/wishes.ts'
 const { subscribe, tell } = createListeners()
 let unsent: OddsType | null = null
 
-/** Odds formats that whoever looks has chosen, apart from those that follow from the server: for a player the server is told (STORE-04). */
+/** Odds formats chosen here, apart from those that came from the server; a player's choice is told to it (STORE-04). */
 export const oddsChoice = {
   /** At once on screen, whoever it is. */
   make(type: OddsType): void {

@@ -37,7 +37,7 @@ function inService(): Sites {
 /** Answers a request to a host as its site (SITE-01): until `answer` is done, that is the current one. */
 export const asSite = <Answer>(asked: Asked, answer: () => Answer): Answer => shared.asked.run(asked, answer)
 
-/** Whether the host is one of those at which nothing is listed (LINK-11). Which scheme it was asked by a proxy in front knows, not we. */
+/** Whether search engines list nothing at this host (LINK-11). By host alone: a proxy in front may change the scheme. */
 export const isHidden = ({ config }: LoadedSite, host: string | null): boolean =>
   config.noindexOrigins.some((origin) => new URL(origin).host === host?.toLowerCase())
 

@@ -2,7 +2,7 @@
 export interface Circuit {
   /** True while nothing has come from the backend since it was found to hang: calls need not be tried. */
   isOpen(): boolean
-  /** Watches a call. `giveUp` is called once should the backend be found to hang before it is over; answers how to say that it is. */
+  /** Watches a call: `giveUp` is called once if the backend is found to hang meanwhile. Answers how to say that it is over. */
   watch(giveUp: () => void): (isAnswered: boolean) => void
 }
 
@@ -20,8 +20,8 @@ const PAUSE = 250
 const LATE = 200
 
 /**
- * Opens when a call waits, nothing at all has come from the backend meanwhile, and it gives no sign of life: about a second after it began to
- * hang. One that is merely slow with a call answers the question beside it. Closes with the next sign of life.
+ * Opens when a call waits, nothing at all has come from the backend meanwhile, and it gives no sign of life: about a second after
+ * it began to hang. One that is merely slow with a call answers the question beside it. Closes with the next sign of life.
  */
 export function createCircuit({ probe, now }: CircuitOptions): Circuit {
   const waiting = new Set<() => void>()

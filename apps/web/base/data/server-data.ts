@@ -39,7 +39,7 @@ class BackendAway extends Error {
   }
 }
 
-/** Whether data could not be had because there is no backend for now. Bundles have classes of their own: what one threw, another may catch. */
+/** Whether there is no backend for now. By name, not class: each bundle has its own class, and one catches what another threw. */
 export const isBackendGone = (error: unknown): boolean =>
   error instanceof Error && error.name === 'BackendAway' && 'isGone' in error && error.isGone === true
 
@@ -182,7 +182,7 @@ const WITH_RESULT = '2,3,4'
 const hoursFrom = (now: number, hours: number): string =>
   new Date((Math.ceil(now / HOUR) + hours) * HOUR).toISOString()
 
-/** Public data for pages in one locale of the current site. Every answer is shared by all its visitors and at most seconds old. */
+/** Public data for pages in one locale of the current site. Answers are shared by all its visitors and at most seconds old. */
 export interface ServerData {
   sports(): Promise<readonly Sport[]>
   counters(): Promise<Counters>

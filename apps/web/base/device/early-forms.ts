@@ -29,7 +29,7 @@ export function keepRegistered(): void {
   }
 }
 
-/** The form that this browser's viewer is likely to need next, where the page says that it may be loaded: sign-in once they registered. */
+/** The form that is likely needed next, where the page lets it be loaded: sign-in for whoever registered here before. */
 export function formToLoad(): EarlyForm | null {
   let form: EarlyForm = 'sign-up'
   try {

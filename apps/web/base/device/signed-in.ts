@@ -1,2 +1,2 @@
-/** Whether somebody is signed in, as far as the API's readable cookie says: it is kept beside the session's, which no script reads. */
+/** Whether somebody is signed in, by the readable cookie that the API keeps beside the session's. */
 export const isSignedIn = (): boolean => /(?:^|; )signed_in=/.test(document.cookie)

@@ -8,7 +8,7 @@ const MOST_WAITING = 30
 const waiting: Report[] = []
 let take: ((report: Report) => void) | null = null
 
-/** Reports an error where the operator has such a service (TRACK-08); until its code is there the report waits, without one nothing happens. */
+/** Reports an error where the operator has a service for them (TRACK-08); until its code is there, the report waits. */
 export function report(error: unknown, extra?: Report['extra']): void {
   const made = extra === undefined ? { error } : { error, extra }
   if (take !== null) take(made)

@@ -1,6 +1,6 @@
 const OLD = 'old-page'
 
-/** What the server rendered into this page is out of date: it is asked for again once that can cost nothing (player/realtime/page-refresh.ts). */
+/** What the server rendered is out of date; it is asked for again when that costs nothing (player/realtime/page-refresh.ts). */
 export const pageIsOld = (): void => void dispatchEvent(new Event(OLD))
 
 /** Answers how to stop. */

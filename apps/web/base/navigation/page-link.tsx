@@ -34,9 +34,9 @@ function isBrowsers({
 }
 
 /**
- * A link inside the product: opens without a reload. It does what the framework's does for us in a tenth of the bytes. Its page is
- * prefetched near the viewport (LINK-14), but not by the router, which would do so while the page itself is still coming to life:
- * start/visit/near-links.ts.
+ * A link inside the product: opens without a reload. It does what the framework's does for us in a tenth of the bytes. Its page
+ * is prefetched near the viewport (LINK-14), but not by the router, which would do so while the page itself is still coming to
+ * life: start/visit/near-links.ts.
  */
 export function PageLink({ href, onClick, children, ...rest }: PageLinkProps) {
   const router = use(AppRouterContext)

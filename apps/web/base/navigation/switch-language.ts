@@ -9,8 +9,8 @@ import type { PublicSite } from '../config/site-context.tsx'
 const PATIENCE = 2000
 
 /**
- * Shows this very page in another language: a whole new one, for every text of it is another (LINK-06). The choice is remembered for
- * the next visit, and a player's is told to the server (API-P-07), which may be late or refuse without being in the way.
+ * Shows this very page in another language: a whole new one, for every text of it is another (LINK-06). The choice is remembered
+ * for the next visit, and a player's is told to the server (API-P-07), which may be late or refuse without being in the way.
  */
 export async function switchLanguage(
   site: Pick<PublicSite, 'locales' | 'localeInUrl' | 'subPath'>,

@@ -22,8 +22,8 @@ function formatFor(locale: string, currency: string, digits: number, zeros: Zero
 }
 
 /**
- * An amount for reading: 124850 subunits of EUR in English are `€1,248.50`. Exact: the decimal text goes to the formatter, never a
- * float. `perUnit` is the currency's divisor.
+ * An amount for reading: 124850 subunits of EUR in English are `€1,248.50`. Exact: the decimal text goes to the formatter, never
+ * a float. `perUnit` is the currency's divisor.
  */
 export function formatMoney(
   locale: string,

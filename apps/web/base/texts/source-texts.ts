@@ -58,8 +58,8 @@ const namespacesOf = ({ text }: Source): readonly string[] =>
   [...text.matchAll(/(?:Translations\(|namespace: )'([\w.-]+)'/g)].map(([, name = '']) => name)
 
 /**
- * Whether an id of a message is named by the sources: whole, or what follows a branch that the same source asks for; where a source is
- * handed its translator, a branch that any asks for.
+ * Whether an id of a message is named by the sources: whole, or what follows a branch that the same source asks for; where a
+ * source is handed its translator, a branch that any asks for.
  */
 export function namedIn(sources: readonly Source[]): (id: string) => boolean {
   const everywhere = [...new Set(sources.flatMap(namespacesOf))]

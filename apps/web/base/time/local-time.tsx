@@ -42,8 +42,8 @@ const NEAR = ['today', 'tomorrow'] as const
 const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect
 
 /**
- * A moment in the viewer's time zone. The server writes UTC, the script before the first paint has put that right by the time React comes:
- * React leaves the text alone, and is spared making what writes it.
+ * A moment in the viewer's time zone. The server writes UTC, the script before the first paint has put that right by the time
+ * React comes: React leaves the text alone, and is spared making what writes it.
  */
 export function LocalTime({ iso, format }: { readonly iso: string; readonly format: TimeFormat }) {
   const locale = useLocale()

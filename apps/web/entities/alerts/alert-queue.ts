@@ -33,7 +33,7 @@ export interface AlertQueue {
 
 export const noAlerts: AlertQueue = { alerts: [], lastId: 0 }
 
-/** The newest three stay. The same alert once more replaces its former self, so that a repeated failure does not fill the screen. */
+/** The newest three stay. The same alert replaces its former self, so that a repeated failure does not fill the screen. */
 export function addAlert({ alerts, lastId }: AlertQueue, alert: Alert, now: number): AlertQueue {
   const id = lastId + 1
   const others = alerts.filter(

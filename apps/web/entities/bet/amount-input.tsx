@@ -13,7 +13,7 @@ const signOf = (locale: string, currency: string): string =>
 const signBetween = (locale: string): string =>
   new Intl.NumberFormat(`${locale}-u-nu-latn`).format(1.5).slice(1, -1)
 
-/** An amount as it stands in the field: at least the two decimals money is written with, where the currency has them. Both signs are read. */
+/** An amount as the field shows it: with two decimals or more, where the currency has them. Point and comma are both read. */
 function fieldText(locale: string, amount: Subunits, perUnit: number): string {
   const [whole = '', fraction = ''] = amountText(amount, perUnit).split('.')
   const padded = fraction.padEnd(Math.min(fractionDigits(perUnit), 2), '0')

@@ -28,8 +28,8 @@ export function minutesAndSeconds(seconds: number): string {
 }
 
 /**
- * The clock of a running match at `now` (epoch ms of the server), ticking between updates (CATALOGUE-12). Sports that play a period
- * down show what is left of it, others the time played; stoppage time is counted in minutes: `45+2`.
+ * The clock of a running match at `now` (epoch ms of the server), ticking between updates (CATALOGUE-12). Sports that play a
+ * period down show what is left of it, others the time played; stoppage time is counted in minutes: `45+2`.
  */
 export function clockText(clock: Clock, now: number, direction: 'up' | 'down'): string {
   const since = passed(clock, now)

@@ -25,13 +25,13 @@ function labOf(hex: string): readonly [light: number, a: number, b: number] {
   ]
 }
 
-/** How far two colours are from each other once they are as light or dark as a card needs them, on the card where they are nearest. */
+/** How far two colours are apart once they are as light or dark as a card needs them, on the card where they are nearest. */
 function apart(one: string, other: string): number {
   const [[l, a, b], [l2, a2, b2]] = [labOf(one), labOf(other)]
   return Math.min(...SHADES.map((shade) => Math.hypot(shade(l) - shade(l2), a - a2, b - b2)))
 }
 
-/** The colours in which two sides are told apart on one card: the away side's second one where the first would be taken for the home side's. */
+/** Colours that tell two sides apart on a card: the away side's second one where its first is too like the home side's. */
 export function kitColours(home: Kit, away: Kit): readonly [home: string, away: string] {
   const pairs = home.flatMap((ours) => away.map((theirs) => [ours, theirs] as const))
   return pairs.find((pair) => apart(...pair) >= LEAST_APART) ?? [home[0], away[0]]

@@ -41,7 +41,7 @@ export function LiveMark({ matchId, sportKey, home, away }: LiveMarkProps) {
   )
 }
 
-/** The clock of a running match, or the name of its period where no clock runs; for a place that has the score and keeps its pushes coming. */
+/** The clock of a running match, or its period where none runs; for a place that has the score and subscribes to it. */
 export function LiveMoment({ matchId, sportKey }: Pick<LiveMarkProps, 'matchId' | 'sportKey'>) {
   const name = usePeriodName()
   const state = useMatchState(matchId, null)

@@ -25,8 +25,8 @@ export interface OddsButtonProps {
 const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect
 
 /**
- * One price. React renders it when what can be done with it changes; the number itself, its arrow and its name are written straight
- * to the element, so that a burst of prices costs no render.
+ * One price. React renders it when what can be done with it changes; the number itself, its arrow and its name are written
+ * straight to the element, so that a burst of prices costs no render.
  */
 export function OddsButton({ match, market, outcome, name, label, layout }: OddsButtonProps) {
   const id = selectionId({

@@ -4,8 +4,8 @@ import type { Player } from '@touchline/contract'
 export type AuthStatus = 'unknown' | 'pending' | 'logged_in' | 'not_logged_in'
 
 /**
- * Why the sign-in form is asked for: chosen by the visitor, needed for what they did, because the session ended, or as what follows a new
- * password.
+ * Why the sign-in form is asked for: chosen by the visitor, needed for what they did, because the session ended, or as what
+ * follows a new password.
  */
 export type SignInReason = 'chosen' | 'required' | 'expired' | 'password-saved'
 

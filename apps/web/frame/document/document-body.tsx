@@ -17,7 +17,7 @@ export interface DocumentBodyProps {
   readonly children: ReactNode
 }
 
-/** The body with what styles and host pages want to know of the page (LINK-12); frame and scrolling are for the script before the first paint to say. */
+/** The body with what styles and host pages want to know (LINK-12), but for frame and scrolling: see `start/first-paint`. */
 export function DocumentBody({ base, locale, country, isMobileApp, ownPages, children }: DocumentBodyProps) {
   const path = usePathname()
   const inside = path === base ? '' : path.startsWith(`${base}/`) ? path.slice(base.length + 1) : '404'

@@ -15,8 +15,8 @@ export interface FrameAreaProps {
 }
 
 /**
- * An area of the frame. The frame stays while pages change, so what every page has is rendered once (ROUTE-22), and beside it what some
- * pages have in its place: the browser shows the one of its page.
+ * An area of the frame. The frame stays while pages change, so what every page has is rendered once (ROUTE-22), and beside it
+ * what some pages have in its place: the browser shows the one of its page.
  */
 export function FrameArea({ area, locale, part = () => true }: FrameAreaProps) {
   const site = currentSite()

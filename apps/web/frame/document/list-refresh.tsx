@@ -28,8 +28,9 @@ const SPREAD = 4000
 const FRESH = 30_000
 
 /**
- * Asks for a page of lists again when a match has begun or ended, or may have unseen: the server says which are in it now, and under
- * which names. A list that is opened after that comes beside a menu from before: then both are asked for at once, for they count alike.
+ * Asks for a page of lists again when a match has begun or ended, or may have unseen: the server says which are in it now, and
+ * under which names. A list that is opened after that comes beside a menu from before: then both are asked for at once, for they
+ * count alike.
  */
 export function ListRefresh() {
   const live = useLive()

@@ -2,7 +2,7 @@ import { Icon } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
 import { ReloadLink } from '#base/navigation/reload-link.tsx'
 
-/** Says that a script or style sheet of the page has not come (packages/delivery/src/html/ask-again.ts). In every page, shown in those; no script is needed. */
+/** Says that a script or sheet of the page has not come (packages/delivery/src/html/ask-again.ts). Needs no script itself. */
 export function LostMark() {
   const t = useTranslations('widget')
   return (

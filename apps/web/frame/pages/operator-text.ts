@@ -12,8 +12,8 @@ function blockOf(text: string): TextBlock {
 }
 
 /**
- * Reads what an operator writes for a page (ROUTE-17): blocks between empty lines, `# ` before a heading, `- ` before every line of a list.
- * Everything else is text, markup too.
+ * Reads what an operator writes for a page (ROUTE-17): blocks between empty lines, `# ` before a heading, `- ` before every line
+ * of a list. Everything else is text, markup too.
  */
 export const operatorText = (source: string): TextBlock[] =>
   source

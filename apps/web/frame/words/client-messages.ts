@@ -1,5 +1,5 @@
-// Branches of the catalogue that are read in the browser, by the dots of their ids; the rest stays on the server. A test holds both
-// lists against the code.
+// Branches of the catalogue that are read in the browser, by the dots of their ids; the rest stays on the server. A test
+// holds both lists against the code.
 
 /** In every page: what stands on it at once, and what comes with a press on that. */
 export const PAGE_MESSAGES = [

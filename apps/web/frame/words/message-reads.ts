@@ -188,8 +188,9 @@ const readsOf = (file: string, ids: readonly string[]): readonly MessageRead[] =
   [...new Set(ids)].map((id) => ({ id: id.replace(/\.$/, ''), module: relative(WEB, file) }))
 
 /**
- * What every page reads in the browser, with all that a press on it brings, or what the player's part reads. `isMessage` tells which
- * ids there are: a text of the code that is one counts as read. What is looked up by an id from the rules may be any that they name.
+ * What every page reads in the browser, with all that a press on it brings, or what the player's part reads. `isMessage` tells
+ * which ids there are: a text of the code that is one counts as read. What is looked up by an id from the rules may be any that
+ * they name.
  */
 export function messageReads(
   part: 'page' | 'player',

@@ -18,7 +18,7 @@ export interface FieldsDialogProps {
   readonly onClose: () => void
 }
 
-/** Fields of the profile that something cannot go on without (MODAL-07, DEPOSIT-02): it closes when all is saved, and by nothing else but leaving. */
+/** Fields of the profile that are needed to go on (MODAL-07, DEPOSIT-02): closes once they are saved, or on leaving. */
 export function FieldsDialog({ fields, title, hint, onClose }: FieldsDialogProps) {
   const t = useTranslations()
   const session = useSession()

@@ -23,7 +23,7 @@ interface QuickModalProps {
   readonly onClose: () => void
 }
 
-/** The deposit form over the page (MODAL-07); when its script does not come, the wallet page is offered in its place (DEPOSIT-07). */
+/** The deposit form over the page (MODAL-07); where its script does not come, the wallet page is offered (DEPOSIT-07). */
 function QuickModal({ platform, currency, amount, onClose }: QuickModalProps) {
   const t = useTranslations('deposit')
   const locale = useLocale()
@@ -86,7 +86,7 @@ interface DepositModalProps {
   readonly onClose: () => void
 }
 
-/** Deposit, wherever it was asked for: what the site must know first (DEPOSIT-02) or have proven (PLAYER-03), then the form or the wallet page (DEPOSIT-03). */
+/** Deposit: what the site must know first (DEPOSIT-02) or have proven (PLAYER-03), then form or wallet page (DEPOSIT-03). */
 export default function DepositModal({ detail = {}, onClose }: DepositModalProps) {
   const t = useTranslations('deposit')
   const locale = useLocale()

@@ -6,7 +6,7 @@ import { useAuth, useSession } from '#entities/session/index.ts'
 import { SignInForm } from '#features/sign-in/index.ts'
 import { earlyForm } from '#base/device/early-forms.ts'
 
-/** The sign-in form over whatever page asked for it (AUTH-06); hidden behind it until then where it was loaded early (MODAL-16). */
+/** The sign-in form over whatever page asked for it (AUTH-06); loaded early, it is hidden until then (MODAL-16). */
 export function SignInModal() {
   const t = useTranslations()
   const session = useSession()

@@ -3,7 +3,7 @@ import type { Tags } from './tags.ts'
 
 const consent = () => /(?:^|; )cookie_consent=(\w+)/.exec(document.cookie)?.[1]
 
-/** The cookie bar: until somebody has decided, outside frames and lighthouse (TRACK-01). Optional cookies wait for a yes (TRACK-02). */
+/** The cookie bar, until somebody decides, outside frames and lighthouse (TRACK-01). Optional cookies wait for a yes (TRACK-02). */
 export function askForConsent(address: URL, tags: Tags): void {
   const { dataset } = root()
   const optional = () => {

@@ -7,8 +7,9 @@ function retype(field: HTMLInputElement): void {
 }
 
 /**
- * A press that comes before React does is kept, and made once React hears. A second one on a price or a star takes the first back; of
- * radios the last one counts. Text that is typed before stays in its field, and is typed once more: React takes what it finds there for its own.
+ * A press that comes before React does is kept, and made once React hears. A second one on a price or a star takes the first
+ * back; of radios the last one counts. Text that is typed before stays in its field, and is typed once more: React takes what it
+ * finds there for its own.
  */
 export function keepEarlyPresses(): void {
   const early = new Set<HTMLElement>()

@@ -10,8 +10,8 @@ import { takeTags } from './tags.ts'
 import { describeWindow, nameComing } from './window.ts'
 
 /**
- * Settles before the first paint what the server cannot know, and loses no early press. Elements are put right as the parser brings them. It
- * runs as one script in the head (build-script.ts): what it imports stands in every page, so it is little.
+ * Settles before the first paint what the server cannot know, and loses no early press. Elements are put right as the parser
+ * brings them. It runs as one script in the head (build-script.ts): what it imports stands in every page, so it is little.
  */
 export function firstPaint(config: FirstPaintConfig, fonts: readonly string[]): void {
   const address = new URL(location.href)

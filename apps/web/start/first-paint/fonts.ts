@@ -13,8 +13,9 @@ const add = (link: Readonly<Record<string, string>>) =>
   document.head.appendChild(Object.assign(document.createElement('link'), link))
 
 /**
- * On a fast line nothing is shown until the fonts are there, and all of the page: nothing changes its size or place before one's eyes.
- * A slow line, and one that turns out to be, keeps the device's own font. `fonts` are paths of what the page's texts are written in.
+ * On a fast line nothing is shown until the fonts are there, and all of the page: nothing changes its size or place before one's
+ * eyes. A slow line, and one that turns out to be, keeps the device's own font. `fonts` are paths of what the page's texts are
+ * written in.
  */
 export function holdForFonts(fonts: readonly string[]): void {
   const { dataset } = root()

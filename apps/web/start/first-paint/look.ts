@@ -12,7 +12,7 @@ export function wearChoices(): void {
   }
 }
 
-/** Room for what a player's part fills later: an account as wide as it was, or usually is (entities/session/session.css), and a slip with picks. */
+/** Room for what comes later: an account as wide as it was, or usually is (entities/session/session.css), and a slip. */
 export function keepRoom(): void {
   const { dataset, style } = root()
   const account = Number(kept('account_width'))

@@ -11,7 +11,7 @@ export interface Settling {
   readonly end: () => void
 }
 
-/** Puts right what the server cannot know: odds in the format chosen here, times of this zone, markets that this device keeps folded. */
+/** Puts right what the server cannot know: odds in the format chosen here, times of this zone, markets folded here. */
 export function settling(config: FirstPaintConfig): Settling {
   // As base/choices/odds-type.ts reads it.
   const chosen = [kept(ODDS_TYPE_KEY, 'sessionStorage'), kept(ODDS_TYPE_KEY)].find(isOddsType)

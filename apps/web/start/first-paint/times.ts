@@ -5,8 +5,8 @@ const day = (at: number) => Math.floor((at - new Date(at).getTimezoneOffset() * 
 const two = (count: number) => String(count).padStart(2, '0')
 
 /**
- * Writes moments in the device's days. `text` is what stands there: the server's, in UTC, or what this made of it; `at` epoch ms; `format` one
- * of the formats, or `near` for a day that may be today.
+ * Writes moments in the device's days. `text` is what stands there: the server's, in UTC, or what this made of it; `at` epoch ms;
+ * `format` one of the formats, or `near` for a day that may be today.
  */
 export function timeWriter(config: FirstPaintConfig): (text: string, at: number, format: string) => string {
   const today = day(config.now)

@@ -34,8 +34,9 @@ export interface Early {
 const MOST = 60
 
 /**
- * Keeps errors nobody caught, those that a boundary caught, which React and pages tell the console alone, and calls, from the first moment
- * of a page on (ERR-03, TRACK-12). The text of a script that stands before all others, in pages of operators who have a service for errors.
+ * Keeps errors nobody caught, those that a boundary caught, which React and pages tell the console alone, and calls, from the
+ * first moment of a page on (ERR-03, TRACK-12). The text of a script that stands before all others, in pages of operators who
+ * have a service for errors.
  */
 export const EARLY_SCRIPT = `{
 const direct=fetch,errors=[],calls=[],early=window.early={errors,calls,fetch:direct.bind(window)};

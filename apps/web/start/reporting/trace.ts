@@ -38,8 +38,8 @@ export interface TraceOptions {
 }
 
 /**
- * What there is of a trace that began before anybody watched: the parts up to the first second in which nothing was under way, until when
- * they went, and whether that second is over.
+ * What there is of a trace that began before anybody watched: the parts up to the first second in which nothing was under way,
+ * until when they went, and whether that second is over.
  */
 function replayed(from: number, now: number, past: readonly Span[], underWay: readonly number[]) {
   let until = from

@@ -30,8 +30,9 @@ const isPage = ({ origin, pathname }: HTMLAnchorElement): boolean =>
   origin === location.origin && pathname !== location.pathname && `${pathname}/`.startsWith(`${start}/`)
 
 /**
- * Prefetches the pages of links near the viewport, one whenever the browser has time, and that of a link pointed at at once. Other
- * views of the same page (filters, sorting) are fetched when they are opened. It begins once; another call changes the base.
+ * Prefetches the pages of links near the viewport, one whenever the browser has time, and that of a link pointed at at once.
+ * Other views of the same page (filters, sorting) are fetched when they are opened. It begins once; another call changes the
+ * base.
  */
 export function nearLinks(base: string, prefetch: (href: string) => void): void {
   const hasBegun = start !== null
