@@ -28,6 +28,7 @@ export const places = {
   realtime: 'apps/backend/src/realtime',
   jobs: 'apps/backend/src/jobs',
   import: 'apps/backend/src/import',
+  'demo-providers': 'apps/backend/src/demo-providers',
   db: 'apps/backend/src/db',
   http: 'apps/backend/src/http',
   backend: 'apps/backend/src',
@@ -64,7 +65,20 @@ export const reach = {
   realtime: [...backendBasis, 'area'],
   jobs: [...backendBasis, 'area'],
   import: [...backendBasis, 'area', 'feed'],
-  backend: ['betting', 'contract', 'simulator', 'db', 'http', 'area', 'feed', 'realtime', 'jobs', 'import'],
+  'demo-providers': [...backendBasis, 'area'],
+  backend: [
+    'betting',
+    'contract',
+    'simulator',
+    'db',
+    'http',
+    'area',
+    'feed',
+    'realtime',
+    'jobs',
+    'import',
+    'demo-providers',
+  ],
 }
 
 /** Parts that others enter through certain files only, as a pattern inside the part. @type {Record<string, string>} */

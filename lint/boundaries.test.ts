@@ -42,6 +42,7 @@ const parts = {
   feed: 'apps/backend/src/feed/simulated.ts',
   realtime: 'apps/backend/src/realtime/hub.ts',
   jobs: 'apps/backend/src/jobs/settle.ts',
+  demoProviders: 'apps/backend/src/demo-providers/routes.ts',
   main: 'apps/backend/src/main.ts',
 } as const
 
@@ -111,6 +112,9 @@ const forbidden: readonly (readonly [Part, Part])[] = [
   ['db', 'bets'],
   ['feed', 'main'],
   ['jobs', 'feed'],
+  ['bets', 'demoProviders'],
+  ['demoProviders', 'feed'],
+  ['demoProviders', 'front'],
 ]
 
 const allowed: readonly (readonly [Part, Part])[] = [
@@ -153,6 +157,8 @@ const allowed: readonly (readonly [Part, Part])[] = [
   ['jobs', 'bets'],
   ['main', 'feed'],
   ['main', 'bets'],
+  ['main', 'demoProviders'],
+  ['demoProviders', 'bets'],
 ]
 
 /** The ways in which one file can name another; all of them must be seen. */

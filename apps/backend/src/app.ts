@@ -7,7 +7,9 @@ import {
   leagues,
   outrightLeagues,
 } from '@touchline/simulator'
+import type { FastifyInstance } from 'fastify'
 import { systemClock } from './clock.ts'
+import { registerDemoProviders } from './demo-providers/routes.ts'
 import { type Database, migrate, openDatabase } from './db/index.ts'
 import { type SimulatorFeed, startSimulatorFeed } from './feed/simulator.ts'
 import { systemTimer } from './feed/timer.ts'
@@ -42,7 +44,9 @@ import { betTerms } from './sportsbook/bets/terms.ts'
 import { createCatalogue } from './sportsbook/catalogue/catalogue.ts'
 import { createDescribeLegs } from './sportsbook/catalogue/describe-legs.ts'
 import { catalogueHandlers } from './sportsbook/catalogue/handlers.ts'
+import { offeredMatch } from './sportsbook/catalogue/match-calls.ts'
 import type { OfferWatch } from './sportsbook/cash-out/watch.ts'
+import type { CatalogueSources } from './sportsbook/catalogue/sources.ts'
 import { SPORTS } from './sportsbook/catalogue/sports.ts'
 import { customBetHandlers } from './sportsbook/custom-bet/handlers.ts'
 import { favouriteHandlers } from './sportsbook/favourites/handlers.ts'
@@ -54,6 +58,7 @@ import { type BuilderQuotes, createBuilderQuotes } from './sportsbook/markets/bu
 import type { JointSource } from './sportsbook/markets/joint-source.ts'
 import { matchCentreHandlers, type StorySource } from './sportsbook/match-centre/handlers.ts'
 import { createMatchInfo } from './sportsbook/match-centre/match-info.ts'
+import { toStatistics } from './sportsbook/match-centre/statistics.ts'
 import { installationKeys } from './vapid-key.ts'
 import { createWebServer } from './web-server.ts'
 
@@ -258,6 +263,18 @@ async function startWork(
   return { feed, relay, betCounts, backed }
 }
 
+type PagesSources = CatalogueSources & Pick<House, 'messages' | 'story'>
+
+/** What is there to be looked at, beside the calls. */
+const pagesOf = (sources: PagesSources) => (server: FastifyInstance) => {
+  sources.messages.registerPages(server)
+  registerDemoProviders(server, {
+    ...sources,
+    matchOf: (id, asked) => offeredMatch(sources, id, { ...asked, cookie: () => undefined }),
+    statisticsOf: (id) => toStatistics(id, sources.story(id)),
+  })
+}
+
 /** Answers calls and sockets from now on; resolves to the port. */
 async function listen(
   settings: Settings,
@@ -298,7 +315,7 @@ async function listen(
     },
     side.sessions.authenticate,
     side.proofs,
-    messages.registerPages,
+    pagesOf({ ...sources, messages, story }),
     () => ({ quarantined: side.held() }),
     side.refuseFrom,
     isServed,

@@ -98,7 +98,7 @@ describe('a player proves who they are', () => {
       const started = await start(cookie, '/sports/users/profile?x=1')
       expect(started.body).toMatchObject({
         state: 'in_progress',
-        url: expect.stringMatching(/^\/_front\/identity\/[\w-]{43}$/),
+        url: expect.stringMatching(/^\/demo\/identity\/[\w-]{43}$/),
       })
       expect((await house.call('GET', page(started))).body).toEqual({ kind: 'sumsub', open: true })
       const answered = await answer(started, text)

@@ -145,7 +145,7 @@ describe('the settings of a site', () => {
       const { status, body } = await house.call('POST', path, options)
       return status === 200 ? body : status
     }
-    expect(await launch('demo', 'dice')).toEqual({ url: '/_front/arena/dice?locale=en' })
+    expect(await launch('demo', 'dice')).toEqual({ url: '/demo/arena/dice?locale=en' })
     expect(await launch('demo', 'dice', TESTING, '')).toBe(401)
     // Not of this provider, of a provider that is not there, not listed by the site, and on a site without an arena.
     expect(await launch('demo', 'poker')).toBe(404)

@@ -46,7 +46,7 @@ test('PLAYER-03 AUTH-06 a player is prompted by the site’s kind, tries again a
 
   await test.step('the provider asks for another try, and says why', async () => {
     await modal.getByRole('button', { name: 'Start' }).click()
-    await expect(page).toHaveURL(/\/_front\/identity\/[\w-]{43}\?locale=en$/)
+    await expect(page).toHaveURL(/\/demo\/identity\/[\w-]{43}\?locale=en$/)
     await page.getByRole('button', { name: 'Ask for another try' }).click()
     await expect(page).toHaveURL(/\/sports\/live$/)
     await expect(modal).toContainText('The document could not be read')

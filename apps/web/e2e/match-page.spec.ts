@@ -63,10 +63,7 @@ test('STORE-06 EXTRA-05 API-S-10 a stream asks for a login, then plays in a fram
   })
   await expect(picture).toBeVisible()
   await panel.getByRole('radio', { name: 'Tactical view' }).click()
-  await expect(panel.locator('iframe')).toHaveAttribute(
-    'src',
-    `/_front/stream/${match.id}/tactical?locale=en`,
-  )
+  await expect(panel.locator('iframe')).toHaveAttribute('src', `/demo/stream/${match.id}/tactical?locale=en`)
   await page.reload()
   await expect(picture).toBeVisible()
   await panel.getByRole('button', { name: 'Stop the stream' }).click()

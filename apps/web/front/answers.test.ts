@@ -38,8 +38,6 @@ function ask(url: string, { method = 'GET', away = null, dev = false, without = 
   return { answered, status, headers }
 }
 
-const TOKEN = 'a'.repeat(43)
-
 /** Addresses of each row. */
 const ADDRESSES: Readonly<Record<RowName, readonly string[]>> = {
   health: ['/_front/health', '/_front/health?deep'],
@@ -48,16 +46,8 @@ const ADDRESSES: Readonly<Record<RowName, readonly string[]>> = {
   'site files': ['/_front/sites/demo/0123456789ab/logo.svg', '/_front/sites/', '/favicon.ico'],
   customizer: ['/_front/customizer/session', '/_front/customizer/publish?a=1'],
   application: ['/manifest.webmanifest', '/sw.js', '/_front/icon.svg'],
-  'demo providers': ['/spi/main.js?v=1', `/_front/payments/${TOKEN}?locale=en`, `/_front/identity/${TOKEN}`],
   messages: ['/_front/messages/en/0123456789ab'],
-  nothing: [
-    '/_front/',
-    '/_front/x',
-    '/_front/healthy',
-    '/_front/messages/',
-    '/_front/payments/x',
-    `/_front/payments/${TOKEN}'`,
-  ],
+  nothing: ['/_front/', '/_front/x', '/_front/healthy', '/_front/messages/', '/_front/arena/dice'],
   icons: ['/fe-api/icons.svg', '/fe-api/icons.svg?7'],
   backend: ['/api/sportsbook/v2/sports?page=1', '/fe-api/icons.png', '/connection/websocket', '/dev/outbox'],
   crawlers: ['/robots.txt', '/sitemap.xml', '/sitemap-en-GB.xml?a'],

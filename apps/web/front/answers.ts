@@ -36,16 +36,15 @@ export const ROWS = [
     at: path('/manifest\\.webmanifest|/sw\\.js|/_front/icon\\.svg'),
     methods: READS,
   },
-  {
-    name: 'demo providers',
-    at: path('/spi/main\\.js|/_front/(?:payments|identity)/[\\w-]{43}'),
-    methods: READS,
-  },
   // Made of the catalogues that the framework has compiled.
-  { name: 'messages', at: path('/_front/(?:messages|arena|stream)/.+'), methods: READS, isOfNext: true },
+  { name: 'messages', at: path('/_front/messages/.+'), methods: READS, isOfNext: true },
   { name: 'nothing', at: path('/_front/.*'), methods: null },
   { name: 'icons', at: path('/fe-api/icons\\.svg'), methods: READS },
-  { name: 'backend', at: path('/(?:api|fe-api|connection)/.*|/dev/outbox'), methods: null },
+  {
+    name: 'backend',
+    at: path('/(?:api|fe-api|connection|demo)/.*|/dev/outbox|/spi/main\\.js'),
+    methods: null,
+  },
   { name: 'crawlers', at: path('/robots\\.txt|/sitemap(?:-[\\w-]{2,10})?\\.xml'), methods: READS },
   { name: 'built files', at: path('/_next/static/.*\\.(?:css|js|svg)'), methods: READS },
   { name: 'framework', at: path('/_next/.*'), methods: READS, isOfNext: true },

@@ -10,7 +10,6 @@ import { testProvidersOf } from '#base/config/tester-providers.ts'
 import { type Answer, answerNothing, createAnswers } from './answers.ts'
 import { createBackendProxy } from './backend-proxy.ts'
 import { createCustomizer } from './customizer/customizer.ts'
-import { answerSpi } from './demo/spi.ts'
 import { markCountry } from './door/country.ts'
 import { createDoor, isSecure } from './door/door.ts'
 import { securityHeaders } from './door/policy.ts'
@@ -22,7 +21,7 @@ import { answerIcons } from './files/icons.ts'
 import { answerPwa } from './files/pwa.ts'
 import { createSheetReader } from './files/sheets.ts'
 import { answerSiteFile } from './files/site-files.ts'
-import { type Asking, createPages, newNonce } from './pages.ts'
+import { type Asking, createPages } from './pages.ts'
 import { type FrontSettings, platformEnvironment, readSettings } from './settings.ts'
 import { serveSites, sitesFolder } from './sites.ts'
 
@@ -132,7 +131,6 @@ const answer = createAnswers({
     'site files': (...asking) => answerSiteFile(sites, ...asking, customizer.theme),
     customizer: (...asking) => customizer.answer(...asking, sites.byHost(asking[0].headers.host)),
     application: answerPwa,
-    'demo providers': (...asking) => answerSpi(...asking, newNonce),
     messages: rendered(pages),
     nothing: answerNothing,
     icons: answerIcons,

@@ -40,7 +40,7 @@ export interface PagesOptions {
 }
 
 /** All end alike (nonce-body.ts); before that are more than 128 bits. */
-export const newNonce = () => `${randomBytes(18).toString('base64url')}00`
+const newNonce = () => `${randomBytes(18).toString('base64url')}00`
 
 type CacheOptions = Parameters<typeof createPageCache>[1]
 

@@ -45,9 +45,9 @@ export const AnyProvider = z.string().min(1).max(40)
 export const ProviderName = z.string().regex(/^[a-z][a-z0-9_-]{0,39}$/)
 /** A provider of the virtual gaming arena, or one of its apps: part of an address. */
 export const ArenaName = z.string().regex(/^[a-z0-9][a-z0-9_-]{0,59}$/)
-/** What the arena frames: a page that the front serves for a provider, or one of another host. */
+/** What the arena frames: a page of a provider that the backend stands for, or one of another host. */
 export const ArenaAddress = z.union([
-  z.string().regex(/^\/_front\/arena\/[a-z0-9_-]{1,60}(?:\?locale=[a-zA-Z-]{2,12})?$/),
+  z.string().regex(/^\/demo\/arena\/[a-z0-9_-]{1,60}(?:\?locale=[a-zA-Z-]{2,12})?$/),
   z.url({ protocol: /^https$/ }).max(2000),
 ])
 export const SportType = z.enum(['regular', 'cyber', 'premium_cricket'])

@@ -93,7 +93,7 @@ const ROWS: readonly (readonly [
   ['what crawlers may', '/robots.txt', 200],
   ['a manifest', '/manifest.webmanifest', 200],
   ['the offline shell', '/sw.js', 200],
-  ['a stream that there is not', '/_front/stream/1/nobody', 404],
+  ['a stream that there is not', '/demo/stream/1/nobody', 404],
   ['the script of payments', '/spi/main.js', 200],
   [
     'a report',

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { everySecond } from '#base/time/ticker.ts'
 import { serverNow } from '#base/time/server-clock.ts'
 import { writeText } from '#base/texts/write-text.ts'
-import { clockDirection, clockText } from './clock.ts'
+import { clockDirection, clockText } from '@touchline/contract/match/clock'
 
 export interface MatchClockProps {
   readonly clock: Clock

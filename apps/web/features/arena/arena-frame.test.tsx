@@ -9,7 +9,7 @@ import { ApiContext } from '#base/data/api-context.tsx'
 import { ArenaFrame } from './arena-frame.tsx'
 
 const DICE = { provider: 'demo', app: 'dice', name: 'Two dice' }
-const URL = { ok: true, data: { url: '/_front/arena/dice' } } as const
+const URL = { ok: true, data: { url: '/demo/arena/dice' } } as const
 const refusal = (localized_message?: string): ApiResult<never> => ({
   ok: false,
   error: {
@@ -47,7 +47,7 @@ test('EXTRA-02 a visitor is asked to sign in, and nothing is launched before; th
   expect(call).not.toHaveBeenCalled()
   signIn()
   const frame = await screen.findByTitle<HTMLIFrameElement>('Two dice')
-  expect(frame.src).toBe(`${location.origin}/_front/arena/dice`)
+  expect(frame.src).toBe(`${location.origin}/demo/arena/dice`)
   expect(frame.getAttribute('sandbox')).toBe('allow-scripts')
   expect(call.mock.calls).toEqual([['launchApp', { params: { provider: 'demo' }, body: { app: 'dice' } }]])
   fireEvent.click(screen.getByRole('button', { name: 'All games' }))

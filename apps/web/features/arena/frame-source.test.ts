@@ -4,8 +4,8 @@ import { frameSource } from './frame-source.ts'
 const HERE = 'https://bets.example/en/sports/virtual-gaming-arena'
 
 test('EXTRA-02 a page of our own host is framed without its origin, one of another host with its own', () => {
-  expect(frameSource('/_front/arena/dice', HERE)).toEqual({
-    src: 'https://bets.example/_front/arena/dice',
+  expect(frameSource('/demo/arena/dice', HERE)).toEqual({
+    src: 'https://bets.example/demo/arena/dice',
     sandbox: 'allow-scripts',
   })
   expect(frameSource('https://bets.example/x', HERE)?.sandbox).toBe('allow-scripts')

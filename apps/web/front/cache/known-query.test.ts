@@ -17,7 +17,7 @@ describe('what of an address makes a page', () => {
     ['/sports/users/sign_in?page=2', '/sports/users/sign_in', 'page=2'],
     ['/sports/_gallery?crash', '/sports/_gallery?crash', ''],
     ['/de/sports/init-sportsbook?redirect=%2Fa&b=1', '/de/sports/init-sportsbook?redirect=%2Fa', 'b=1'],
-    ['/_front/arena/demo?locale=de&x=1', '/_front/arena/demo?locale=de', 'x=1'],
+    ['/_front/icon.svg?locale=de&x=1', '/_front/icon.svg', 'locale=de&x=1'],
     ['/_front/messages/en/abc?locale=de', '/_front/messages/en/abc', 'locale=de'],
     ['/?customizer=true', '/', 'customizer=true'],
     ['/sports?', '/sports', ''],

@@ -3,7 +3,6 @@ import type { KnownAddress } from '@touchline/delivery'
 /** Parameters that the server reads, by the page below the sub-path. All others are the browser's alone: the page is the same. */
 const LISTS = ['time', 'sortBy', 'date', 'sport', 'page', 'isBettable', 'zone'] as const
 const ROUTES: readonly (readonly [RegExp, readonly string[]])[] = [
-  [/^\/_front\/(?:arena|stream)\//, ['locale']],
   [/^\/_front\//, []],
   [/\/_gallery$/, ['crash', ...LISTS]],
   [/\/init-sportsbook$/, ['redirect']],

@@ -15,9 +15,12 @@ export type ArenaProvider = (launch: Launch) => Promise<string | null>
 
 const DEMO_APPS: ReadonlySet<string> = new Set(['dice', 'coin'])
 
-/** Plays for nothing, on pages of the front. */
+/** Where its games are (demo-providers). */
+export const GAMES = '/demo/arena/'
+
+/** Plays for nothing. */
 const demo: ArenaProvider = async ({ app, locale }) =>
-  DEMO_APPS.has(app) ? `/_front/arena/${app}?locale=${locale}` : null
+  DEMO_APPS.has(app) ? `${GAMES}${app}?locale=${locale}` : null
 
 const Launched = z.object({ url: z.string().nullable() })
 

@@ -2,6 +2,7 @@ import { type Handlers, type Match, type sportsbookEndpoints, TournamentType } f
 import { type Context, playerOf } from '../../http/context.ts'
 import { starredIds } from '../favourites/repository.ts'
 import { marketRow } from '../markets/market-table.ts'
+import type { Asked } from '../preferences/providers.ts'
 import { search } from '../search/search.ts'
 import { countMatches } from './counters.ts'
 import { asksForResults, type Listed, type ListQuery, OPEN_STATUSES, selectMatches } from './match-list.ts'
@@ -49,8 +50,21 @@ async function amongStarred(
 const select = (sources: CatalogueSources, offered: Offered, query: ListQuery): readonly Listed[] =>
   selectMatches(allInMemory(sources, offered), query, sources.betCounts(), offered.hasVideo)
 
-const inLocale = (context: Context, offered: Offered, { match, document }: Listed): Match =>
-  toMatch(match, document, namesFor(context.locale), offered.hasVideo(match))
+/** Who asks for a match, in which language. */
+type Asking = Asked & Pick<Context, 'locale'>
+
+const inLocale = ({ locale }: Asking, offered: Offered, { match, document }: Listed): Match =>
+  toMatch(match, document, namesFor(locale), offered.hasVideo(match))
+
+/** One match; null when it is not there, or not any more. */
+export async function offeredMatch(
+  sources: CatalogueSources,
+  id: number,
+  asking: Asking,
+): Promise<Match | null> {
+  const found = await findMatch(sources, id)
+  return found && inLocale(asking, offeredTo(sources, asking), found)
+}
 
 /** Lists of matches, one match, its markets (API-S-06, -07, -08). */
 export function matchCalls(
@@ -81,12 +95,8 @@ export function matchCalls(
         items: page.items.flatMap((row) => (row === null ? [] : [inLocale(context, offered, row)])),
       }
     },
-    getMatch: async ({ params }, context) => {
-      const found = await findMatch(sources, params.matchId)
-      return found === null
-        ? missing(sources, params.matchId)
-        : inLocale(context, offeredTo(sources, context), found)
-    },
+    getMatch: async ({ params }, context) =>
+      (await offeredMatch(sources, params.matchId, context)) ?? missing(sources, params.matchId),
     listMarkets: async ({ params, query }, { locale }) => {
       const found = await findMatch(sources, params.matchId)
       if (found === null) return missing(sources, params.matchId)

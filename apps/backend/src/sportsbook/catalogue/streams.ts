@@ -5,6 +5,8 @@ import type { SportKey } from './sports.ts'
 
 /** Fields that the demo draws. */
 const DRAWN: ReadonlySet<string> = new Set(['soccer', 'tennis', 'basketball'])
+/** Where its pictures are (demo-providers). */
+export const PICTURES = '/demo/stream/'
 const CAMERAS = ['main', 'tactical'] as const
 
 /** Whether the demo draws matches of this sport as they are played. */
@@ -30,7 +32,7 @@ const addressOf = (address: string, { id, urn, tournament }: MatchEntity): strin
 export function streamsOf(site: Watching, match: MatchEntity, locale: string): Stream[] {
   if (!hasVideo(site, match)) return []
   if (site.streams.length === 0)
-    return CAMERAS.map((key) => ({ key, url: `/_front/stream/${match.id}/${key}?locale=${locale}` }))
+    return CAMERAS.map((key) => ({ key, url: `${PICTURES}${match.id}/${key}?locale=${locale}` }))
   return site.streams
     .filter((stream) => names(stream, match))
     .map(({ key, url }) => ({ key, url: addressOf(url, match) }))

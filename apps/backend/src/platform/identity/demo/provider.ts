@@ -6,8 +6,8 @@ import type { IdentityProvider } from '../provider.ts'
 import type { CheckStanding } from '../states.ts'
 import { answerDemoCheck, type DemoCheck, findDemoCheck, findDemoPage, openDemoCheck } from './repository.ts'
 
-/** Where the front serves the page of a check. */
-const PAGES = '/_front/identity/'
+/** Where the page of a check is (demo-providers). */
+export const CHECKS = '/demo/identity/'
 
 /** What becomes of a check after an answer: at once, and `later` where somebody has to look at it. */
 const ANSWERS = {
@@ -72,7 +72,7 @@ export function createDemoIdentity(options: DemoIdentityOptions): DemoIdentityPr
       await openDemoCheck(db, { reference, kind, returnTo, token: newToken() }, new Date(clock()))
       const kept = await findDemoCheck(db, reference)
       if (kept === null) throw new Error(`demo identity provider: ${reference} was not kept`)
-      return PAGES + kept.token
+      return CHECKS + kept.token
     },
     stateOf: async (reference) => {
       const kept = await findDemoCheck(db, reference)

@@ -13,8 +13,8 @@ import {
   openDemoPayment,
 } from './repository.ts'
 
-/** Where the front serves the page of a challenge. */
-const CHALLENGES = '/_front/payments/'
+/** Where the page of a challenge is (demo-providers). */
+export const CHALLENGES = '/demo/payments/'
 
 /** What becomes of a payment after an answer: at once, and `later` where it takes its time. */
 const ANSWERS: Readonly<

@@ -3,7 +3,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 
-const script = readFileSync(join(import.meta.dirname, 'spi-main.js'), 'utf8')
+const script = readFileSync(
+  join(import.meta.dirname, '../../../backend/src/demo-providers/spi-main.js'),
+  'utf8',
+)
 
 /** The form of a currency, what it was asked to pay in, and what it then sends. */
 async function formOf(subunits: number, amount?: number) {

@@ -1,4 +1,4 @@
-import { inHtml } from '../../../in-html.ts'
+import { inHtml, type Language } from './page.ts'
 
 /** Fields of the demo streams: size, ground, lines, how many play on each side, and how far a ball or a player strays. */
 const FIELDS = {
@@ -27,13 +27,12 @@ const FIELDS = {
   },
 } as const
 
-export type DemoSport = keyof typeof FIELDS
+type DrawnSport = keyof typeof FIELDS
 export const CAMERAS = ['main', 'tactical'] as const
-export type DemoCamera = (typeof CAMERAS)[number]
+type Camera = (typeof CAMERAS)[number]
 
-export const isDemoSport = (sport: string): sport is DemoSport => Object.hasOwn(FIELDS, sport)
-export const isDemoCamera = (camera: string): camera is DemoCamera =>
-  CAMERAS.some((known) => known === camera)
+export const isDrawn = (sport: string): sport is DrawnSport => Object.hasOwn(FIELDS, sport)
+export const isCamera = (camera: string): camera is Camera => CAMERAS.some((known) => known === camera)
 
 const WIDTH = 640
 const STEPS = 6
@@ -56,7 +55,7 @@ function wander(name: string, seed: number, reach: number): string {
   return `@keyframes ${name}{${frames.join('')}}`
 }
 
-function places(sport: DemoSport): { readonly x: number; readonly y: number; readonly side: 0 | 1 }[] {
+function places(sport: DrawnSport): { readonly x: number; readonly y: number; readonly side: 0 | 1 }[] {
   const { height, players } = FIELDS[sport]
   return ([0, 1] as const).flatMap((side) =>
     Array.from({ length: players }, (_, index) => {
@@ -70,10 +69,7 @@ function places(sport: DemoSport): { readonly x: number; readonly y: number; rea
 }
 
 /** What a drawing shows of its match: texts in the language of whoever looks, and the scene that its tracker shows. */
-export interface Shown {
-  /** BCP 47. */
-  readonly lang: string
-  readonly dir: 'ltr' | 'rtl'
+export interface Shown extends Language {
   readonly title: string
   readonly home: string
   readonly away: string
@@ -100,12 +96,12 @@ const into = (seconds: number, now: number): string => `-${((now / 1000) % secon
 const FOLLOWING = 0.25
 
 /**
- * A demo stream as a page: the match as it stands, drawn and moved by styles alone, so that a frame without any rights can show it.
- * Stands still for whoever wants less motion. `nonce` lets its styles pass the front's policy; `now` is epoch ms.
+ * The picture of a match as a page: the match as it stands, drawn and moved by styles alone, so that a frame without any rights can show it.
+ * Stands still for whoever wants less motion. `nonce` lets its styles pass the page's policy; `now` is epoch ms.
  */
-export function demoStream(
-  sport: DemoSport,
-  camera: DemoCamera,
+export function streamPage(
+  sport: DrawnSport,
+  camera: Camera,
   shown: Shown,
   { nonce, now }: { readonly nonce: string; readonly now: number },
 ): string {

@@ -1,4 +1,4 @@
-import type { Clock } from '@touchline/contract'
+import type { Clock } from '../catalogue.ts'
 
 const SECOND = 1000
 

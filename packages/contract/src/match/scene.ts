@@ -1,4 +1,5 @@
-import type { MatchState, MatchStatistics } from '@touchline/contract'
+import type { MatchState } from '../catalogue.ts'
+import type { MatchStatistics } from '../match-centre.ts'
 
 type Side = 'home' | 'away'
 

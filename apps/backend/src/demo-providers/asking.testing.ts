@@ -1,0 +1,33 @@
+import type { Match, MatchStatistics } from '@touchline/contract'
+import type { LoadedSite } from '@touchline/contract/sites'
+import { fastify } from 'fastify'
+import { sitesOf } from '../../test/sites.ts'
+import { registerDemoProviders } from './routes.ts'
+
+/** What the providers know of matches, and what a site says otherwise than the demo's file; tests change it. */
+export interface Standing {
+  match: Match | null
+  statistics: MatchStatistics
+  /** Epoch ms. */
+  now: number
+  config: Partial<LoadedSite['config']>
+}
+
+const site = sitesOf().byHost('localhost')
+export const demoConfig = site.config
+
+/** Asks the demo providers as the front passes it on. */
+export async function asking(standing: Partial<Standing> = {}) {
+  const app = fastify({ routerOptions: { maxParamLength: 200 } })
+  registerDemoProviders(app, {
+    siteOf: () => ({ ...site, config: { ...site.config, ...standing.config } }),
+    clock: () => standing.now ?? 0,
+    matchOf: async () => standing.match ?? null,
+    statisticsOf: () => {
+      if (standing.statistics === undefined) throw new Error('nobody has told of a match')
+      return standing.statistics
+    },
+  })
+  await app.ready()
+  return (url: string, headers: Readonly<Record<string, string>> = {}) => app.inject({ url, headers })
+}

@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { languageTag, type Match, type MatchStatistics } from '@touchline/contract'
+import { isRightToLeft } from '@touchline/contract/direction'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Clock } from '../clock.ts'
+import { CHECKS } from '../platform/identity/demo/provider.ts'
+import { CHALLENGES } from '../platform/payments/demo/provider.ts'
+import type { SiteOf } from '../sites.ts'
+import { GAMES } from '../sportsbook/arena/providers.ts'
+import { PICTURES } from '../sportsbook/catalogue/streams.ts'
+import { answerPage, type Asks } from './answer-page.ts'
+import { arenaApp, isGame } from './arena-app.ts'
+import { type Language, showPage } from './page.ts'
+import { shownOf } from './stream.ts'
+import { isCamera, isDrawn, streamPage } from './stream-page.ts'
+import { localeIn, textsOf, type Texts } from './texts.ts'
+
+export interface DemoProvidersOptions {
+  readonly siteOf: SiteOf
+  readonly clock: Clock
+  /** A match as it is answered to a call at a host in a language; null when it is not there. */
+  readonly matchOf: (id: number, asked: { host: string; locale: string }) => Promise<Match | null>
+  /** What is told of a match up to now. */
+  readonly statisticsOf: (id: number) => MatchStatistics
+}
+
+const SCRIPT = readFileSync(new URL('spi-main.js', import.meta.url))
+const SCRIPT_TAG = `"${createHash('sha256').update(SCRIPT).digest('base64url').slice(0, 16)}"`
+
+/** Where the two that ask have their pages, by a token. */
+const ASKING: readonly (readonly [string, Asks])[] = [
+  [CHALLENGES, 'bank'],
+  [CHECKS, 'identity'],
+]
+
+/** Seconds from one picture to the next. */
+const EVERY = 4
+
+interface Asked extends Language {
+  readonly texts: (branch: string) => Texts
+}
+
+/** In which language a page is asked for. */
+function askedIn({ query, headers, host }: FastifyRequest, siteOf: SiteOf): Asked {
+  const { locale: asked } = query as { readonly locale?: unknown }
+  const locale = localeIn(typeof asked === 'string' ? asked : undefined, headers['accept-language'])
+  return {
+    lang: languageTag(locale),
+    dir: siteOf(host).config.rtl && isRightToLeft(locale) ? 'rtl' : 'ltr',
+    texts: (branch) => textsOf(locale, branch),
+  }
+}
+
+function registerScript(app: FastifyInstance): void {
+  app.get('/spi/main.js', (request, reply) => {
+    void reply.headers({ 'cache-control': 'public, max-age=3600', etag: SCRIPT_TAG })
+    // What was compressed on its way comes back as the same in meaning.
+    const isThere = request.headers['if-none-match']?.includes(SCRIPT_TAG) === true
+    return isThere ? reply.code(304).send() : reply.type('text/javascript; charset=utf-8').send(SCRIPT)
+  })
+}
+
+/** The picture of a match as far as the site of a host shows the demo's; once it is over its end stays to be seen. */
+function registerPictures(app: FastifyInstance, options: DemoProvidersOptions): void {
+  const { siteOf, clock, matchOf, statisticsOf } = options
+  async function watched({ host }: FastifyRequest, id: string, locale: string): Promise<Match | null> {
+    const { features, streams } = siteOf(host).config
+    if (!features.video_enabled || streams.length > 0) return null
+    const match = await matchOf(Number(id), { host, locale })
+    return match !== null && (match.has_video || match.state.status > 1) ? match : null
+  }
+  app.get(`${PICTURES}:id(^\\d{1,12}$)/:camera`, async (request, reply): Promise<FastifyReply> => {
+    const { id, camera } = request.params as { readonly id: string; readonly camera: string }
+    const { texts, ...language } = askedIn(request, siteOf)
+    const match = isCamera(camera) ? await watched(request, id, language.lang) : null
+    if (match === null || !isCamera(camera) || !isDrawn(match.sport.key)) {
+      reply.callNotFound()
+      return reply
+    }
+    const now = clock()
+    const shown = shownOf({ match, statistics: statisticsOf(match.id), now }, texts, language)
+    if (shown.playing) void reply.header('refresh', String(EVERY))
+    const { key } = match.sport
+    return showPage(reply, siteOf(request.host).config.frameAncestors, (nonce) =>
+      streamPage(key, camera, shown, { nonce, now }),
+    )
+  })
+}
+
+/** What providers would serve themselves, where the answers of the calls say that it is. */
+export function registerDemoProviders(app: FastifyInstance, options: DemoProvidersOptions): void {
+  const { siteOf } = options
+  registerScript(app)
+  for (const [place, asks] of ASKING)
+    app.get(`${place}:token(^[\\w-]{43}$)`, (request, reply) => {
+      const { token } = request.params as { readonly token: string }
+      const { texts, ...language } = askedIn(request, siteOf)
+      return showPage(reply, siteOf(request.host).config.frameAncestors, (nonce) =>
+        answerPage(asks, token, texts('demo'), language, nonce),
+      )
+    })
+  app.get(`${GAMES}:game`, (request, reply) => {
+    const { game } = request.params as { readonly game: string }
+    const { texts, ...language } = askedIn(request, siteOf)
+    if (!isGame(game)) return reply.callNotFound()
+    return showPage(reply, siteOf(request.host).config.frameAncestors, (nonce) =>
+      arenaApp(game, texts('demo_app'), language, nonce),
+    )
+  })
+  registerPictures(app, options)
+}
