@@ -5,7 +5,7 @@ import { titleOf } from '../titles.ts'
 import { noData, type Shown, widgetRow } from '../widget.ts'
 
 /** What the player starred: known in the browser only, so its place is filled there (WIDGET-23). */
-function Favorites({ props, context }: Shown<'favorites', null>) {
+function Favourites({ props, context }: Shown<'favorites', null>) {
   const t = useTranslations('page')
   const title = props.title === undefined ? null : titleOf(props.title, context, t('favorites.title'))
   return (
@@ -23,6 +23,6 @@ function Favorites({ props, context }: Shown<'favorites', null>) {
 /** WIDGET-23 */
 export const row = widgetRow('favorites', {
   prefetch: noData,
-  Widget: Favorites,
+  Widget: Favourites,
   Skeleton: () => <EventListSkeleton rows={4} />,
 })

@@ -5,11 +5,11 @@ import type { Locale } from '#base/config/site-config.ts'
 import { currentSite } from '#base/config/sites.ts'
 import { PageArea } from '#widgets/index.ts'
 
-interface FavoritesProps {
+interface FavouritesProps {
   readonly params: Promise<{ locale: Locale }>
 }
 
-export async function generateMetadata({ params }: FavoritesProps): Promise<Metadata> {
+export async function generateMetadata({ params }: FavouritesProps): Promise<Metadata> {
   const { locale } = await params
   const t = await getTranslations({ locale, namespace: 'page' })
   return pageMetadata({
@@ -22,7 +22,7 @@ export async function generateMetadata({ params }: FavoritesProps): Promise<Meta
 }
 
 /** What the player starred (ROUTE-11). Who that is becomes known in the browser: the page is the same for everyone. */
-export default async function FavoritesPage({ params }: FavoritesProps) {
+export default async function FavouritesPage({ params }: FavouritesProps) {
   const { locale } = await params
   setRequestLocale(locale)
   const t = await getTranslations({ locale, namespace: 'page' })
