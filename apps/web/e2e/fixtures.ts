@@ -1,6 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test'
-import { DEMO, type Stack, startStack } from './stack.ts'
-import { SMALL } from './stacks.ts'
+import { DEMO, type Stack, startStack } from './servers/stack.ts'
+import { SMALL } from './servers/stacks.ts'
 
 export interface WorkerFixtures {
   /** Settings of the stack, beside those of all. */

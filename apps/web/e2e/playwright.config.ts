@@ -1,6 +1,6 @@
 import { defineConfig, type PlaywrightTestOptions } from '@playwright/test'
 import type { WorkerFixtures } from './fixtures.ts'
-import { STACKS } from './stacks.ts'
+import { STACKS } from './servers/stacks.ts'
 
 /** Both sizes of the visual target; a file decides which it needs with `test.use` or runs in both. */
 const DESKTOP = { width: 1440, height: 900 }
@@ -29,7 +29,7 @@ const projectsOf = (name: string, use: Size, testIgnore: string) => [
 
 export default defineConfig<object, WorkerFixtures>({
   testDir: '.',
-  globalSetup: './database-image.ts',
+  globalSetup: './servers/database-image.ts',
   outputDir: '../../../test-results',
   // Each has a stack of servers of its own. Half of a test is waiting, which leaves a core to another one.
   workers: 2,

@@ -5,12 +5,12 @@ import { join, parse } from 'node:path'
 import { chromium } from '@playwright/test'
 import { findChromium } from '../../../scripts/test-chromium.mjs'
 import { buildWeb } from '../../../scripts/web-build.mjs'
-import { shownOf } from './pages.ts'
+import { shownOf } from './steps/pages.ts'
 import { type Camera, FOLDER, openCamera } from './screens/camera.ts'
 import { contents } from './screens/contents.ts'
 import { PICTURES, takePage } from './screens/pages.ts'
 import { ALL_SCENES, offeredOf, takeScene } from './screens/tickets.ts'
-import { root, type Stack, startStack } from './stack.ts'
+import { root, type Stack, startStack } from './servers/stack.ts'
 
 const MOST_BYTES = 8_000_000
 /** A page is waited for longer than it is worked on. */

@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures.ts'
-import { matchPath, prematchOffers } from '../season.ts'
-import type { Stack } from '../stack.ts'
+import { matchPath, prematchOffers } from '../servers/season.ts'
+import type { Stack } from '../servers/stack.ts'
 
 /** Status and target of an address, without following it. */
 async function answerOf(stack: Stack, path: string) {

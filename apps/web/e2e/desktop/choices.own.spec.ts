@@ -2,10 +2,10 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { FEW } from '../stacks.ts'
-import { originOf } from '../pages.ts'
-import { signedIn } from '../player.ts'
-import type { Stack } from '../stack.ts'
+import { FEW } from '../servers/stacks.ts'
+import { originOf } from '../steps/pages.ts'
+import { signedIn } from '../steps/player.ts'
+import type { Stack } from '../servers/stack.ts'
 
 // What somebody chooses for the whole product: odds format and language; and what the body tells of who looks.
 

@@ -1,4 +1,4 @@
-import { faultsOf } from '../axe.ts'
+import { faultsOf } from '../steps/axe.ts'
 import { expect, test } from '../fixtures.ts'
 
 test.use({

@@ -3,7 +3,7 @@ import { type IncomingHttpHeaders, type IncomingMessage, request } from 'node:ht
 import { connect } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from '../fixtures.ts'
-import { FEW } from '../stacks.ts'
+import { FEW } from '../servers/stacks.ts'
 
 test.use({ stackSettings: { ...FEW, TRUSTED_PROXIES: 'loopback' } })
 

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Match, Tournament } from '@touchline/contract'
 import { expect, test } from '../fixtures.ts'
-import { matchesOf } from '../season.ts'
-import { root, type Stack } from '../stack.ts'
+import { matchesOf } from '../servers/season.ts'
+import { root, type Stack } from '../servers/stack.ts'
 
 const TEAMS = ['Northport Rovers', 'Harbour United', 'Millbrook Town', 'Östersund Älgar'] as const
 const [A, B, C, D] = TEAMS

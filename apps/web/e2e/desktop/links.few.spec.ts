@@ -1,7 +1,7 @@
 import { get } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from '../fixtures.ts'
-import type { Stack } from '../stack.ts'
+import type { Stack } from '../servers/stack.ts'
 
 const BRANDS = [
   { site: 'demo', host: 'localhost', home: '/sports' },

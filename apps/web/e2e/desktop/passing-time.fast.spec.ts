@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { matchesOf } from '../season.ts'
+import { matchesOf } from '../servers/season.ts'
 
 // A football match is over within a minute.
 test.use({ season: 'playing' })

@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures.ts'
-import { playerOf } from '../player.ts'
-import { DEMO } from '../stack.ts'
+import { playerOf } from '../steps/player.ts'
+import { DEMO } from '../servers/stack.ts'
 
 test.use({ expectedErrors: ['400 (Bad Request)'] })
 

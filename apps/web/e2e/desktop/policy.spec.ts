@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures.ts'
-import { matchPath, prematchOffers } from '../season.ts'
+import { matchPath, prematchOffers } from '../servers/season.ts'
 
 const VIOLATION = 'Content Security Policy'
 

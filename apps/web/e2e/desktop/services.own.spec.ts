@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { FEW } from '../stacks.ts'
+import { FEW } from '../servers/stacks.ts'
 
 // An operator's own services: the one that collects errors, and the CMS that has icons.
 

@@ -1,8 +1,8 @@
 import type { Bet } from '@touchline/contract'
 import { expect, test } from '../fixtures.ts'
-import { signedIn } from '../player.ts'
-import { prematchOffers } from '../season.ts'
-import { pickAll, placeButton, receiptOf, shownBalance, slipOf, stakeField } from '../slip.ts'
+import { signedIn } from '../steps/player.ts'
+import { prematchOffers } from '../servers/season.ts'
+import { pickAll, placeButton, receiptOf, shownBalance, slipOf, stakeField } from '../steps/slip.ts'
 
 // A football match of two hours is over within a minute.
 test.use({ season: 'playing' })

@@ -1,11 +1,11 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { faultsOf } from '../axe.ts'
+import { faultsOf } from '../steps/axe.ts'
 import { expect, test } from '../fixtures.ts'
-import { FEW } from '../stacks.ts'
-import { originOf } from '../pages.ts'
-import type { Stack } from '../stack.ts'
+import { FEW } from '../servers/stacks.ts'
+import { originOf } from '../steps/pages.ts'
+import type { Stack } from '../servers/stack.ts'
 
 const write = (stack: Stack, name: string, value: unknown) => {
   const path = join(stack.sitesDir, 'mine', name)

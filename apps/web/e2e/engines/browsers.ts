@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { json } from 'node:stream/consumers'
-import { freePort } from '../stack.ts'
+import { freePort } from '../servers/stack.ts'
 
 /** Of a browser on a busy machine, ms: until it has started, and until it has answered one call. */
 const STARTS_WITHIN = 60_000

@@ -4,7 +4,7 @@ import type { EngineOptions } from './fixtures.ts'
 /** Playwright runs and counts these; the browsers are the distribution's own, which it cannot drive itself. */
 export default defineConfig<object, EngineOptions>({
   testDir: '.',
-  globalSetup: '../database-image.ts',
+  globalSetup: '../servers/database-image.ts',
   outputDir: '../../../../test-results/engines',
   // Both at once, each with a stack of servers of its own: half of a walk is waiting.
   workers: 2,

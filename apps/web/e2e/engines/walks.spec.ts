@@ -1,7 +1,7 @@
-import { booksOf, signedIn } from '../player.ts'
-import { matchPath, type Offer, prematchOffers } from '../season.ts'
-import { escaped, subunitsIn } from '../slip.ts'
-import { DEMO } from '../stack.ts'
+import { booksOf, signedIn } from '../steps/player.ts'
+import { matchPath, type Offer, prematchOffers } from '../servers/season.ts'
+import { escaped, subunitsIn } from '../steps/slip.ts'
+import { DEMO } from '../servers/stack.ts'
 import { expect, test } from './fixtures.ts'
 import type { Tab, Thing } from './tab.ts'
 

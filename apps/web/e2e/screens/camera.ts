@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, devices, expect, type Page, request } from '@playwright/test'
-import { originOf } from '../pages.ts'
-import { signInAt } from '../player.ts'
-import { DEMO, root, type Stack } from '../stack.ts'
+import { originOf } from '../steps/pages.ts'
+import { signInAt } from '../steps/player.ts'
+import { DEMO, root, type Stack } from '../servers/stack.ts'
 
 export const FOLDER = join(root, 'docs/screens/pages')
 const QUALITY = 55

@@ -1,5 +1,5 @@
 import { createLinks } from '#base/addresses/links.ts'
-import { PAGES, type Shown } from '../pages.ts'
+import { PAGES, type Shown } from '../steps/pages.ts'
 import { BRANDS, type Brand, type Camera, LOOKS, type Look, SIZES, type Size, type View } from './camera.ts'
 
 const keys = <K extends string>(record: Readonly<Record<K, unknown>>) => Object.keys(record) as K[]

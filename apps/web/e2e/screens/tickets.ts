@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import { createLinks } from '#base/addresses/links.ts'
-import { addBuilder, build } from '../builder.ts'
-import { endedBets } from '../endings.ts'
-import { playerOf } from '../player.ts'
-import { ownPushes } from '../pushes.ts'
-import { liveOffers, matchPath, type Offer, prematchOffers } from '../season.ts'
+import { addBuilder, build } from '../steps/builder.ts'
+import { endedBets } from '../steps/endings.ts'
+import { playerOf } from '../steps/player.ts'
+import { ownPushes } from '../servers/pushes.ts'
+import { liveOffers, matchPath, type Offer, prematchOffers } from '../servers/season.ts'
 import {
   closeSlip,
   openSlip,
@@ -14,8 +14,8 @@ import {
   slipOf,
   stakeField,
   withSlip,
-} from '../slip.ts'
-import type { Stack } from '../stack.ts'
+} from '../steps/slip.ts'
+import type { Stack } from '../servers/stack.ts'
 import type { Camera, View } from './camera.ts'
 
 export interface Offered {

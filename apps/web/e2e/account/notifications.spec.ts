@@ -1,0 +1,153 @@
+import { createECDH } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Page } from '@playwright/test'
+import { faultsOf } from '../steps/axe.ts'
+import { expect, test } from '../fixtures.ts'
+import { signedIn } from '../steps/player.ts'
+import { prematchOffers } from '../servers/season.ts'
+
+const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Notifications/ })
+const panelOf = (page: Page) => page.getByRole('dialog', { name: 'Notifications' })
+
+test('WIDGET-27 NOTIFY-02 LIVE-17 the bell counts in every tab without a reload, leads to the bet, and is emptied by one press', async ({
+  page,
+  context,
+  stack,
+}) => {
+  const player = await signedIn(page)
+  await page.request.post('/api/sportsbook/v2/notifications/read-all', { headers: { 'x-app': 'sportsbook' } })
+  const offers = await prematchOffers(stack, { startsIn: [900, 20_000] })
+  const tell = async () => {
+    const bet = await player.place(offers, 1000)
+    // The offer is there already, so the server ends the bet at once.
+    await player.cashOutAt(bet, 1)
+    return bet
+  }
+  const other = await context.newPage()
+  for (const tab of [page, other]) {
+    await tab.goto('/sports/results')
+    await expect(bell(tab)).toHaveAccessibleName('Notifications')
+  }
+
+  const bet = await tell()
+  for (const tab of [page, other]) await expect(bell(tab)).toHaveAccessibleName('Notifications, 1 unread')
+  await other.close()
+
+  await test.step('opening an entry reads it and leads to its bet', async () => {
+    await bell(page).click()
+    const entry = panelOf(page).getByRole('link', { name: new RegExp(bet.ref) })
+    await expect(entry).toContainText('Cashed out automatically')
+    expect(await faultsOf(page, 'notifications', 'en', ['.notices', '.notice-head'])).toEqual([])
+    await entry.click()
+    await expect(page).toHaveURL(new RegExp(`/bets_history\\?bet=${bet.id}$`))
+    await expect(panelOf(page)).toBeHidden()
+    await expect(bell(page)).toHaveAccessibleName('Notifications')
+    const card = page.getByRole('main').getByRole('article', { name: `Bet ${bet.ref}` })
+    await expect(card).toBeInViewport()
+  })
+
+  await test.step('what comes while the list is open stands first; one press reads all', async () => {
+    await bell(page).click()
+    await expect(panelOf(page).getByRole('link').first()).toContainText(bet.ref)
+    const [first, second] = [await tell(), await tell()]
+    await expect(panelOf(page).getByRole('link').first()).toContainText(second.ref)
+    await expect(panelOf(page).getByRole('link').nth(1)).toContainText(first.ref)
+    await panelOf(page).getByRole('button', { name: 'Mark all read' }).click()
+    await expect(panelOf(page).getByText('unread')).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await expect(bell(page)).toHaveAccessibleName('Notifications')
+    await expect(bell(page)).toBeFocused()
+  })
+})
+
+test.describe('browser push', () => {
+  test.use({ serviceWorkers: 'allow' })
+  test.skip(({ isMobile }) => isMobile, 'it is the same at any size')
+
+  test('PUSH-01 PUSH-02 a player turns notifications on, the backend pushes a result, and the worker shows it while it leads to the bet', async ({
+    page,
+    context,
+    stack,
+  }) => {
+    const messages: { encoding: string | undefined; bytes: number }[] = []
+    const service = createServer((request, response) => {
+      let bytes = 0
+      request.on('data', (chunk: Buffer) => (bytes += chunk.length))
+      request.on('end', () => {
+        messages.push({ encoding: request.headers['content-encoding'], bytes })
+        response.writeHead(201).end()
+      })
+    }).listen(0, '127.0.0.1')
+    await once(service, 'listening')
+    const endpoint = `http://localhost:${(service.address() as AddressInfo).port}/browser`
+
+    const player = await signedIn(page)
+    await context.grantPermissions(['notifications'], { origin: stack.url })
+    // Chromium has no push service without a network: what it would answer is put in its place, with a key that is one of its curve.
+    const keys = createECDH('prime256v1')
+    keys.generateKeys()
+    await page.addInitScript(
+      ({ address, p256dh }) => {
+        let kept: object | null = null
+        const subscription = {
+          toJSON: () => ({ endpoint: address, keys: { p256dh, auth: 'AAAAAAAAAAAAAAAAAAAAAA' } }),
+          unsubscribe: () => Promise.resolve(true),
+        }
+        PushManager.prototype.subscribe = () =>
+          Promise.resolve((kept = subscription) as unknown as PushSubscription)
+        PushManager.prototype.getSubscription = () => Promise.resolve(kept as PushSubscription | null)
+      },
+      { address: endpoint, p256dh: keys.getPublicKey('base64url') },
+    )
+
+    const cdp = await context.newCDPSession(page)
+    const registrationId = new Promise<string>((found) => {
+      cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+        const [registration] = registrations
+        if (registration !== undefined) found(registration.registrationId)
+      })
+    })
+    await cdp.send('ServiceWorker.enable')
+    await page.goto('/sports/results')
+    await bell(page).click()
+    const control = panelOf(page).getByRole('switch', { name: /Notifications on this device/ })
+    await expect(control).not.toBeChecked()
+    await control.click()
+    await expect(control).toBeChecked()
+    expect(await faultsOf(page, 'push', 'en', ['.push-switch'])).toEqual([])
+
+    const offers = await prematchOffers(stack, { startsIn: [900, 20_000] })
+    const bet = await player.place(offers, 1000)
+    await player.cashOutAt(bet, 1)
+    await expect.poll(() => messages).toEqual([{ encoding: 'aes128gcm', bytes: expect.any(Number) }])
+
+    await test.step('the worker shows what is pushed to it', async () => {
+      const url = `/sports/bets_history?bet=${bet.id}`
+      const data = JSON.stringify({ title: 'Bet won', body: bet.ref, url, tag: 'notification-1', lang: 'en' })
+      await cdp.send('ServiceWorker.deliverPushMessage', {
+        origin: stack.url,
+        registrationId: await registrationId,
+        data,
+      })
+      const shown = () =>
+        page.evaluate(async () => {
+          const notifications = await (await navigator.serviceWorker.ready).getNotifications()
+          return notifications.map((one) => ({
+            title: one.title,
+            body: one.body,
+            tag: one.tag,
+            data: one.data as unknown,
+          }))
+        })
+      await expect
+        .poll(shown)
+        .toEqual([{ title: 'Bet won', body: bet.ref, tag: 'notification-1', data: { url } }])
+    })
+
+    await control.click()
+    await expect(control).not.toBeChecked()
+    service.close()
+  })
+})

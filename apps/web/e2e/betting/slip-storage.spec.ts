@@ -1,0 +1,148 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { prematchOffers } from '../servers/season.ts'
+import {
+  closeSlip,
+  isPhone,
+  oddsButton,
+  openSlip,
+  pickAll,
+  pickRow,
+  slipOf,
+  stakeField,
+  untilPlaceable,
+} from '../steps/slip.ts'
+
+test('STORE-01 STORE-02 SLIP-25 SLIP-27 a reload keeps picks, stake and panel, another page no open panel; a new tab gets the picks', async ({
+  page,
+  context,
+  stack,
+}) => {
+  const picks = await prematchOffers(stack, { count: 2 })
+  await pickAll(page, picks)
+  await stakeField(page).fill('7.25')
+  await slipOf(page).getByRole('tab', { name: 'My bets' }).click()
+  await page.reload()
+  if (isPhone(page)) await expect(page.locator('html')).toHaveAttribute('data-slip', 'open')
+  await expect(slipOf(page).getByRole('tab', { name: 'My bets' })).toHaveAttribute('aria-selected', 'true')
+  await slipOf(page)
+    .getByRole('tab', { name: /^Bet slip/ })
+    .click()
+  for (const offer of picks) await expect(pickRow(page, offer)).toBeVisible()
+  await expect(stakeField(page)).toHaveValue('7.25')
+  // Current odds have been fetched, or nothing could be placed.
+  await untilPlaceable(page)
+  await closeSlip(page)
+  await expect(oddsButton(page, picks[1])).toHaveAttribute('aria-pressed', 'true')
+
+  const fresh = await context.newPage()
+  await fresh.goto('/sports')
+  await openSlip(fresh)
+  for (const offer of picks) await expect(pickRow(fresh, offer)).toBeVisible()
+
+  // Another page shows what it is for, and the picks are still there.
+  await fresh.goto('/sports/users/sign-up')
+  await fresh.getByRole('main').getByLabel('Email').fill('lena@example.com')
+  await expect(fresh.locator('html')).not.toHaveAttribute('data-slip', 'open')
+  await openSlip(fresh)
+  for (const offer of picks) await expect(pickRow(fresh, offer)).toBeVisible()
+})
+
+const BROKEN = {
+  'no JSON': '{"bets":[',
+  'another shape': '{"version":1,"bets":[{"betType":"single"}]}',
+  markup: '<img src=x onerror=alert(1)>',
+} as const
+
+test('STORE-07 SAFE-11 a stored slip that cannot be read is dropped and the page works', async ({
+  page,
+  stack,
+}) => {
+  const [offer] = await prematchOffers(stack)
+  await page.goto('/sports')
+  for (const [name, text] of Object.entries(BROKEN))
+    await test.step(name, async () => {
+      await page.evaluate((broken) => {
+        for (const key of ['bets', 'betslip_toggle', 'ticket_state', 'odds_type']) {
+          sessionStorage.setItem(key, broken)
+          localStorage.setItem(key, broken)
+        }
+      }, text)
+      await page.reload()
+      await openSlip(page)
+      await expect(slipOf(page).getByText('Your slip is empty')).toBeVisible()
+      await closeSlip(page)
+      const kept = () =>
+        page.evaluate(
+          (broken) => [
+            sessionStorage.getItem('bets') === broken,
+            localStorage.getItem('bets') === broken,
+            localStorage.getItem('odds_type'),
+          ],
+          text,
+        )
+      await expect.poll(kept).toEqual([false, false, null])
+    })
+  await pickAll(page, [offer])
+  await expect(pickRow(page, offer)).toBeVisible()
+})
+
+test('STORE-07 SAFE-11 with storage blocked everything works but keeping', async ({ page, stack }) => {
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, {
+        get: () => {
+          throw new DOMException('denied', 'SecurityError')
+        },
+      })
+  })
+  const [offer] = await prematchOffers(stack)
+  await pickAll(page, [offer])
+  await stakeField(page).fill('1')
+  await untilPlaceable(page)
+})
+
+const AMERICAN = /^[+−]\d+$/
+const shownPrices = (page: Page) =>
+  page.locator('.price').evaluateAll((cells) =>
+    cells
+      .filter((cell) => cell.closest('[aria-hidden="true"]') === null)
+      .map((cell) => cell.textContent ?? '')
+      .filter((text) => text !== '–'),
+  )
+
+test('ODDS-03 STORE-04 the odds format changes every price at once, the slip too, and is there before the first paint', async ({
+  page,
+  stack,
+}) => {
+  const [offer] = await prematchOffers(stack)
+  await pickAll(page, [offer])
+  await closeSlip(page)
+  const inSlip = pickRow(page, offer).locator('.now > span')
+  await page.getByRole('button', { name: 'Display settings' }).click()
+  await page.getByRole('menuitem', { name: 'Odds format' }).click()
+  await page.getByRole('menuitemradio', { name: 'American' }).click()
+  for (const text of await shownPrices(page)) expect(text).toMatch(AMERICAN)
+  expect(await inSlip.textContent()).toMatch(AMERICAN)
+
+  // In every frame from the first on: what would be painted.
+  await page.addInitScript(() => {
+    const seen: string[] = []
+    Object.assign(window, { decimalsSeen: seen })
+    const look = () => {
+      for (const cell of document.querySelectorAll('[data-odds]'))
+        if (/^\d+\.\d\d$/.test(cell.textContent ?? '')) seen.push(cell.textContent ?? '')
+      requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+  })
+  await page.reload()
+  await openSlip(page)
+  await expect(inSlip).toHaveText(AMERICAN)
+  const prices = await shownPrices(page)
+  expect(prices.length).toBeGreaterThan(5)
+  for (const text of prices) expect(text).toMatch(AMERICAN)
+  expect(await page.evaluate(() => (window as unknown as { decimalsSeen: string[] }).decimalsSeen)).toEqual(
+    [],
+  )
+})

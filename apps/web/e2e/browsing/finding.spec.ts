@@ -1,0 +1,162 @@
+import type { Page } from '@playwright/test'
+import { faultsOf } from '../steps/axe.ts'
+import { expect, test } from '../fixtures.ts'
+import { shifts } from '../steps/layout-shifts.ts'
+import { matchesOf } from '../servers/season.ts'
+import { openSlip, slipOf } from '../steps/slip.ts'
+
+const main = (page: Page) => page.getByRole('main')
+const rows = (page: Page) => main(page).locator('article.event')
+const links = (page: Page, nav: string) => main(page).getByRole('navigation', { name: nav }).getByRole('link')
+
+test('QUERY-10 QUERY-11 QUERY-07 ROUTE-04 lists by key, their tabs and filters, and the page of a sport', async ({
+  page,
+  stack,
+}) => {
+  await page.goto('/sports/top')
+  await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Top events')
+  const tabs = links(page, 'Popular sports')
+  const names = await tabs.allInnerTexts()
+  const order = ['Top sports', 'Football', 'Tennis', 'Cricket', 'Basketball']
+  expect(names).toEqual(order.filter((name) => names.includes(name)))
+  expect(names).toContain('Top sports')
+  await tabs.filter({ hasText: 'Tennis' }).click()
+  await expect(page).toHaveURL(/\/top\?sport=tennis$/)
+  await expect(main(page).getByRole('heading', { level: 2 })).toHaveText('Tennis')
+
+  await links(page, 'Lists').filter({ hasText: 'Bet builder' }).click()
+  await expect(page).toHaveURL(/\/betbuilder$/)
+  const { total } = (await (
+    await fetch(`${stack.url}/api/sportsbook/v2/matches?custom_bet=true&limit=1`)
+  ).json()) as { total: number }
+  await expect(main(page).locator('.page-head')).toContainText(`${total} events`)
+
+  await page.goto('/sports/all')
+  await links(page, 'Filter events').filter({ hasText: 'Start time' }).click()
+  await expect(page).toHaveURL(/\/all\?sortBy=start_time$/)
+  await links(page, 'Filter events').filter({ hasText: '24 h' }).click()
+  await expect(page).toHaveURL(/\/all\?time=24&sortBy=start_time$/)
+  await links(page, 'Pages').filter({ hasText: '2' }).first().click()
+  await expect(page).toHaveURL(/\/all\?time=24&sortBy=start_time&page=2$/)
+  const second = await matchesOf(stack, { sort_by: 'start_time', limit: '50', page: '2' })
+  await expect(rows(page)).not.toHaveCount(0)
+  const shown = await rows(page).evaluateAll((all) =>
+    all.map((row) => Number((row as HTMLElement).dataset['match'])),
+  )
+  expect(second.map(({ id }) => id)).toEqual(expect.arrayContaining(shown.slice(0, 5)))
+
+  await page.goto('/sports/soccer')
+  for (const name of ['Live now', 'Upcoming', 'Leagues'])
+    await expect(main(page).getByRole('heading', { name, exact: true })).toBeVisible()
+  const league = main(page).locator('.league-list .nav-item').last()
+  await expect(league.locator('.nav-count')).toHaveText(/^\d+$/)
+})
+
+test('BEYOND-20 a view of lists is chosen, kept, and there before the first paint: nothing moves', async ({
+  page,
+}) => {
+  await page.goto('/sports/soccer')
+  const row = rows(page).first()
+  const sets = row.locator('.event-odds > .odds-set')
+  const chooser = main(page).getByRole('radiogroup', { name: 'View of lists' })
+
+  await chooser.getByRole('radio', { name: 'Asian' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-view', 'asian')
+  const asian = async () => Promise.all([0, 1, 2].map((at) => sets.nth(at).boundingBox()))
+  const [result, total, handicap] = await asian()
+  expect((handicap?.x ?? 0) < (total?.x ?? 0) && (total?.x ?? 0) < (result?.x ?? 0)).toBe(true)
+  const [over, under] = await Promise.all(
+    [0, 1].map((at) => sets.nth(1).locator('.odds').nth(at).boundingBox()),
+  )
+  expect([over?.x, (under?.y ?? 0) > (over?.y ?? 0)]).toEqual([under?.x, true])
+
+  await page.reload()
+  await expect(chooser.getByRole('radio', { name: 'Asian' })).toBeChecked()
+  expect((await asian())[2]?.width).toBe(handicap?.width)
+  expect(await shifts(page)).toBe(0)
+  expect(await faultsOf(page, 'asian view', 'en')).toEqual([])
+
+  await chooser.getByRole('radio', { name: 'Columns' }).click()
+  for (const at of [0, 1, 2]) await expect(sets.nth(at)).toBeVisible()
+  const [, left, right] = await asian()
+  expect([left?.y, (left?.x ?? 0) < (right?.x ?? 0)]).toEqual([right?.y, true])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  expect(await faultsOf(page, 'columns view', 'en')).toEqual([])
+})
+
+test('SEARCH-01 SEARCH-02 WIDGET-26 a team is found by its first letters and opened with the keyboard', async ({
+  page,
+  stack,
+}) => {
+  const [match] = await matchesOf(stack, { match_status: '0', sport_key: 'soccer', limit: '1' })
+  if (match === undefined) throw new Error('no match')
+  const text = match.competitors.home.name.slice(0, 5)
+  await page.goto('/sports')
+  const open = async () => {
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /^Search/ })
+      .click()
+    return page.getByRole('combobox', { name: 'Search' })
+  }
+  const field = await open()
+  await field.fill(text.slice(0, 2))
+  await expect(page.getByRole('status').filter({ hasText: 'Type at least 3 characters' })).toBeVisible()
+  await field.fill(text)
+  const options = page.getByRole('option')
+  await expect(options.first()).toBeVisible()
+  const count = await options.count()
+  await field.press('ArrowUp')
+  await expect(options.nth(count - 1)).toHaveAttribute('aria-selected', 'true')
+  await field.press('ArrowDown')
+  await field.press('Enter')
+  await expect(page).not.toHaveURL(/\/sports$/)
+  await open()
+  await expect(options).toHaveText([text])
+  await field.press('Enter')
+  await expect(options.first()).not.toHaveText(text)
+})
+
+test('BEYOND-09 a ready-made combo goes onto the slip with one press; its total is that of its prices', async ({
+  page,
+}) => {
+  await page.goto('/sports')
+  const combo = page
+    .locator('.popular article')
+    .filter({ has: page.locator('.combo-add') })
+    .first()
+  const prices = combo.locator('.odds')
+  const legs = await prices.count()
+  expect(legs).toBeGreaterThan(1)
+  const add = combo.getByRole('button', { name: /^Add to bet slip/ })
+  const total = (await add.locator('[data-odds]').innerText()).trim()
+  await add.click()
+  await expect(combo.getByRole('button', { name: /^On the bet slip/ })).toBeVisible()
+  await expect(slipOf(page).locator('.pick')).toHaveCount(legs)
+  await openSlip(page)
+  await expect(slipOf(page)).toContainText(total)
+})
+
+test('SCHED-01 while another day is on its way, the rows are skeletons in their own size', async ({
+  page,
+}) => {
+  await page.goto('/sports/schedule')
+  await expect(page).toHaveURL(/zone=/)
+  const list = main(page).locator('.event-list').first()
+  const before = await list.boundingBox()
+  const name = list.locator('.team-name').first()
+  await expect(name).toBeVisible()
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/date=/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.getByRole('navigation', { name: 'Day', exact: true }).getByRole('link').nth(1).click()
+  await expect(name).toBeHidden()
+  expect(await list.boundingBox()).toEqual(before)
+  await expect(main(page)).toHaveAttribute('data-pending', '')
+  release()
+  await expect(page).toHaveURL(/date=/)
+  await expect(main(page)).not.toHaveAttribute('data-pending')
+})

@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { matchPath, prematchOffers } from '../servers/season.ts'
+import { isPhone, slipOf } from '../steps/slip.ts'
+
+/** Presses Tab until the focused element matches, at most so often. */
+async function tabTo(page: Page, selector: string, most = 60): Promise<void> {
+  for (let press = 0; press < most; press += 1) {
+    await page.keyboard.press('Tab')
+    if (
+      await page
+        .locator(':focus')
+        .evaluateAll((found, wanted) => found[0]?.matches(wanted) === true, selector)
+    )
+      return
+  }
+  throw new Error(`${selector} is not reached by ${most} presses of Tab`)
+}
+
+const focusedIn = (page: Page, selector: string) =>
+  page.evaluate((within) => document.activeElement?.closest(within) != null, selector)
+
+/** Past the last element the browser's own controls have their turn, which a page sees as its body. */
+const heldIn = (page: Page, selector: string) =>
+  page.evaluate(
+    (within) => document.activeElement === document.body || document.activeElement?.closest(within) != null,
+    selector,
+  )
+
+test('BEYOND-11 SLIP-09 LAYOUT-05 from the skip link to a pick and back, by keyboard alone', async ({
+  page,
+  stack,
+}) => {
+  const [offer] = await prematchOffers(stack, { sport: 'soccer' })
+  await page.goto(offer === undefined ? '/sports' : matchPath(offer.match))
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Sign in' })).toBeVisible()
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: 'Skip to content' })
+  await expect(skip).toBeFocused()
+  await expect(skip).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/#main$/)
+  await page.keyboard.press('Tab')
+  expect(await focusedIn(page, 'main')).toBe(true)
+
+  await tabTo(page, 'button.odds')
+  const odds = page.locator('button.odds:focus')
+  await expect(odds).toBeInViewport()
+  const picked = page.locator('button.odds[aria-pressed="true"]')
+  await page.keyboard.press('Enter')
+  await expect(picked).toHaveCount(1)
+  await expect(slipOf(page).locator('.pick')).toHaveCount(1)
+
+  if (isPhone(page)) {
+    await test.step('the sheet holds the focus and gives it back', async () => {
+      await expect(page.locator('html')).toHaveAttribute('data-slip', 'open')
+      await expect.poll(() => focusedIn(page, '.app-slip')).toBe(true)
+      for (let press = 0; press < 25; press += 1) {
+        await page.keyboard.press('Tab')
+        expect(await heldIn(page, '.app-slip')).toBe(true)
+      }
+      await page.keyboard.press('Escape')
+      await expect(page.locator('html')).not.toHaveAttribute('data-slip', 'open')
+    })
+  }
+  await expect(picked).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(picked).toHaveCount(0)
+})
+
+test('BEYOND-11 a modal holds the focus, Escape closes it and gives the focus back', async ({ page }) => {
+  await page.goto('/sports')
+  const opener = page.getByRole('banner').getByRole('button', { name: 'Sign in' })
+  await opener.focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Sign in' })
+  await expect(dialog).toBeVisible()
+  // Round and round, and back: never to the page behind, not even to what of it has not been laid out yet.
+  for (const key of ['Tab', 'Shift+Tab'])
+    for (let press = 0; press < 7; press += 1) {
+      await page.keyboard.press(key)
+      expect(await focusedIn(page, 'dialog')).toBe(true)
+    }
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(opener).toBeFocused()
+})
+
+test('BEYOND-11 a menu opens, moves and closes by keyboard', async ({ page }) => {
+  await page.goto('/sports')
+  const opener = page.getByRole('button', { name: 'Display settings' })
+  // Opening works once the page has come alive.
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Sign in' })).toBeVisible()
+  await opener.focus()
+  await page.keyboard.press('Enter')
+  const menu = page.getByRole('menu')
+  const row = menu.getByRole('menuitem', { name: 'Theme As the device' })
+  await expect(row).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(row).toHaveAttribute('aria-expanded', 'true')
+  for (let press = 0; press < 2; press += 1) await page.keyboard.press('ArrowDown')
+  await expect(menu.getByRole('menuitemradio', { name: 'Dark' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await expect(menu).toBeHidden()
+  await expect(opener).toBeFocused()
+})

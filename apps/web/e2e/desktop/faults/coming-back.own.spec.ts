@@ -1,0 +1,215 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../../fixtures.ts'
+import { addressOf, originOf, type PageRow, PAGES, shownOf } from '../../steps/pages.ts'
+import { playerOf, promptedAt, signInAt } from '../../steps/player.ts'
+import { asDecimal, liveOffers, matchPath, oddsNow } from '../../servers/season.ts'
+import { oddsButton, shownBalance } from '../../steps/slip.ts'
+import { FEW } from '../../servers/stacks.ts'
+
+// The one place where the browser keeps pages, as it does for everybody.
+test.use({
+  stackSettings: FEW,
+  launchOptions: [
+    async ({ launchOptions }, use) =>
+      use({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
+    { scope: 'worker' },
+  ],
+})
+test.describe.configure({ mode: 'parallel' })
+
+/** What a page tells when somebody comes back to it. */
+interface Return {
+  /** Whether it is the page that was left. */
+  readonly isKept: boolean
+  /** Why it is not, in the browser's words. */
+  readonly reasons: unknown
+}
+
+/** Marks the page, leaves it for another document and comes back. */
+async function leaveAndReturn(
+  page: Page,
+  meanwhile: () => Promise<unknown> = async () => {},
+): Promise<Return> {
+  const left = page.url()
+  await page.evaluate(() => void ((window as unknown as { isKept: boolean }).isKept = true))
+  await page.goto(`${new URL(left).origin}/_front/health`)
+  await meanwhile()
+  await page.goBack({ waitUntil: 'commit' })
+  await expect(page).toHaveURL(left)
+  return page.evaluate(() => {
+    const [loaded] = performance.getEntriesByType('navigation') as (PerformanceNavigationTiming & {
+      notRestoredReasons?: { reasons: unknown } | null
+    })[]
+    return {
+      isKept: (window as unknown as { isKept?: boolean }).isKept === true,
+      reasons: loaded?.notRestoredReasons?.reasons ?? null,
+    }
+  })
+}
+
+/** How long a page may take to connect (ms). */
+const PATIENCE = 30_000
+
+/** Opens a page with all that comes after its first paint: who looks at it, and its connection. */
+async function open(page: Page, row: Pick<PageRow, 'bare'>, address: string): Promise<void> {
+  await page.goto(address, { waitUntil: 'commit' })
+  // From here on: one of the page before may still be on its way.
+  const connected = async () => {
+    const socket = await page.waitForEvent('websocket', { timeout: PATIENCE })
+    await socket.waitForEvent('framereceived', { timeout: PATIENCE })
+  }
+  await Promise.all([page.waitForLoadState(), row.bare === true ? null : connected()])
+}
+
+/** Pages of everybody that a player is shown more on: prices, stars, a slip. */
+const PLAYED: ReadonlySet<string> = new Set(['home', 'live', 'match'])
+
+for (const who of ['visitor', 'player'])
+  test(`LINK-16 ${who}: back to every page is back to the page that was left`, async ({ page, stack }) => {
+    const shown = await shownOf(stack)
+    if (who === 'player') {
+      await playerOf(page).signIn()
+      await signInAt(page, originOf(stack, 'volta.localhost'))
+      await promptedAt(page, originOf(stack, 'volta.localhost'))
+    }
+    const told: Record<string, Return> = {}
+    for (const [name, row] of PAGES) {
+      // A refusal is no page to come back to: browsers keep none of them.
+      if ((row.status ?? 200) !== 200) continue
+      if (who === 'player' && (row.leaves === true || (row.own !== true && !PLAYED.has(name)))) continue
+      if (name === 'initSportsbook') continue
+      await open(page, row, addressOf(row, stack, 'en', shown))
+      told[name] = await leaveAndReturn(page)
+    }
+    const lost = Object.entries(told).filter(([, { isKept, reasons }]) => !isKept || reasons !== null)
+    expect(lost).toEqual([])
+    expect(Object.keys(told).length).toBeGreaterThan(who === 'player' ? 10 : 25)
+  })
+
+/** What a frame showed, ms after somebody came back for the so manieth time. */
+interface Frame {
+  readonly time: number
+  readonly at: number
+  readonly isOld: boolean
+  /** Whether that was said by then at all. */
+  readonly wasOld: boolean
+  readonly text: string
+}
+
+test('LINK-16 SAFE-06 the price that moved meanwhile is right within half a second, and until then marked as old', async ({
+  page,
+  stack,
+}) => {
+  // One that is open: what is as good as decided hardly moves.
+  const [offer] = await liveOffers(stack, { playedAtMost: 0.6, near: 2000 })
+  await open(page, {}, matchPath(offer.match))
+  const before = asDecimal(offer.odds)
+  const price = oddsButton(page, offer).locator('.price')
+  await expect(price).toHaveText(before)
+  await price.evaluate((cell) => {
+    const frames: Frame[] = []
+    Object.assign(window, { frames })
+    let time = 0
+    let wasOld = false
+    const { documentElement: root } = document
+    const isOld = () => root.hasAttribute('data-stale')
+    const note = () => (wasOld ||= isOld())
+    new MutationObserver(note).observe(root, { attributeFilter: ['data-stale'] })
+    addEventListener('pageshow', () => {
+      const mine = (time += 1)
+      const since = performance.now()
+      wasOld = isOld()
+      const look = () => {
+        if (mine !== time) return
+        const at = performance.now() - since
+        frames.push({ time, at, isOld: isOld(), wasOld, text: cell.textContent ?? '' })
+        if (isOld() || at < 1000) requestAnimationFrame(look)
+      }
+      requestAnimationFrame(look)
+    })
+  })
+  let now = before
+  const { isKept, reasons } = await leaveAndReturn(page, () =>
+    expect
+      .poll(async () => {
+        await stack.step()
+        const odds = await oddsNow(stack, offer)
+        now = odds === null ? before : asDecimal(odds)
+        return now
+      })
+      .not.toBe(before),
+  )
+  expect([isKept, reasons]).toEqual([true, null])
+  const isRight = (time: number) =>
+    page.waitForFunction(
+      (wanted) =>
+        (window as unknown as { frames: Frame[] }).frames.some(
+          (frame) => frame.time === wanted && !frame.isOld,
+        ),
+      time,
+    )
+  await isRight(1)
+  for (const time of [2, 3]) {
+    expect((await leaveAndReturn(page)).isKept).toBe(true)
+    await isRight(time)
+  }
+  const seen = await page.evaluate(() => (window as unknown as { frames: Frame[] }).frames)
+  expect(seen.filter(({ isOld, text }) => !isOld && text !== now)).toEqual([])
+  const each = [1, 2, 3].map((one) => seen.filter(({ time }) => time === one))
+  expect(each.map(([first]) => first?.wasOld)).toEqual([true, true, true])
+  const right = each.map((frames) => frames.find(({ isOld }) => !isOld)?.at ?? Infinity)
+  // Each is right in the end. How soon depends on what else the machine does: here the quickest counts, of each the bench tells (PERF-17).
+  expect(Math.max(...right)).toBeLessThan(Infinity)
+  expect(Math.min(...right)).toBeLessThan(500)
+})
+
+test.describe('after a sign-out', () => {
+  // What the page was about to ask for as the player, until it is loaded anew.
+  test.use({ expectedErrors: ['401 (Unauthorized)'] })
+
+  test('LINK-16 SAFE-10 a page of a player who has left meanwhile is hidden before anything of it is shown, and opened anew', async ({
+    page,
+  }) => {
+    const player = playerOf(page)
+    await player.signIn()
+    await open(page, {}, '/sports/bets_history')
+    const balance = page.getByRole('button', { name: /^Account EUR/ })
+    await expect(balance).toBeVisible()
+    const told: string[] = []
+    await page.exposeFunction('tell', (shown: string) => void told.push(shown))
+    await page.evaluate(() =>
+      addEventListener('pageshow', () => {
+        void (window as unknown as { tell: (shown: string) => Promise<void> }).tell(
+          getComputedStyle(document.documentElement).display,
+        )
+      }),
+    )
+    await page.goto('/_front/health')
+    const left = await page.request.delete('/api/platform/users/sign_out', {
+      headers: { 'x-app': 'sportsbook' },
+    })
+    expect(left.ok()).toBe(true)
+    await page.goBack({ waitUntil: 'commit' })
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Sign in' })).toBeVisible()
+    await expect(balance).toHaveCount(0)
+    expect(told).toEqual(['none'])
+  })
+})
+
+test('LINK-16 what a player’s balance has become meanwhile is shown on the page that was kept', async ({
+  page,
+  stack,
+}) => {
+  const player = playerOf(page)
+  await player.signIn()
+  await player.acceptOdds('any')
+  await open(page, {}, '/sports/live')
+  await expect.poll(() => shownBalance(page)).toBe(await player.balance())
+  const { isKept } = await leaveAndReturn(page, async () => {
+    const [offer] = await liveOffers(stack)
+    await player.place([offer], 300)
+  })
+  expect(isKept).toBe(true)
+  const balance = await player.balance()
+  await expect.poll(() => shownBalance(page)).toBe(balance)
+})

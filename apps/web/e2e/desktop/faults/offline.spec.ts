@@ -1,0 +1,46 @@
+import { expect, test } from '../../fixtures.ts'
+
+test.use({
+  serviceWorkers: 'allow',
+  storageState: { cookies: [], origins: [] },
+  expectedErrors: ['ERR_INTERNET_DISCONNECTED', 'Failed to fetch', 'WebSocket connection'],
+})
+
+test('TRACK-01 TRACK-02 TRACK-03 QUERY-01 the cookie bar asks a first visitor once, over an address without tags, and before it is answered nothing is kept', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/sports?stag=partner-7&utm=1')
+  await expect(page).toHaveURL(/\/sports\?utm=1$/)
+  const bar = page.getByRole('region', { name: 'Cookies' })
+  await expect(bar).toBeVisible()
+  const names = async () => (await context.cookies()).map(({ name }) => name).sort()
+  expect(await names()).toEqual([])
+  await bar.getByRole('button', { name: 'Accept' }).click()
+  await expect(bar).toBeHidden()
+  expect(await names()).toEqual(['affiliate', 'cookie_consent'])
+  await page.reload()
+  await expect(page.getByRole('banner')).toBeVisible()
+  await expect(bar).toBeHidden()
+})
+
+test('BEYOND-12 without a connection the last pages show, marked as old, and no bet is taken', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/sports')
+  // The worker comes some seconds after the page, and takes over.
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, { timeout: 60_000 })
+  await page.waitForFunction(async () => (await (await caches.open('files-1')).keys()).length > 5)
+  await expect(page.getByText('What you see is old')).toBeHidden()
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.getByText('What you see is old')).toBeVisible()
+  await expect(page.locator('#offline-at')).toHaveText(/\d/)
+  await expect(page.locator('article.event .price[data-odds]').first()).toHaveText(/^\d+\.\d\d$/)
+  // A page never opened before: the start page stands in.
+  await page.goto('/sports/results')
+  await expect(page.getByText('What you see is old')).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText('What you see is old')).toBeHidden()
+})

@@ -1,0 +1,172 @@
+import type { Page } from '@playwright/test'
+import { createLinks } from '#base/addresses/links.ts'
+import { expect } from '../../fixtures.ts'
+import { goOn, open } from '../../layout/arriving.ts'
+import { alikeWhenForced, faintWhen, looked, LOW, NARROW, SIZES, worst } from '../../layout/looking.ts'
+import { test, VOLTA } from '../../layout/test.ts'
+import { addressOf, originOf, PAGES, shownOf } from '../../steps/pages.ts'
+import { matchesOf, matchPath } from '../../servers/season.ts'
+
+test.describe.configure({ mode: 'parallel' })
+
+const WIDE = SIZES.filter(({ width }) => [390, 1440].includes(width))
+/** Those with lists of matches, where the longest texts are. */
+const LISTS: ReadonlySet<string> = new Set(['home', 'live', 'sport', 'schedule', 'league'])
+/** One page of each form. */
+const FORMS: ReadonlySet<string> = new Set([
+  ...LISTS,
+  'match',
+  'bet builder',
+  'results',
+  'outright',
+  'betsHistory',
+  'signIn',
+  'no such match',
+])
+
+for (const half of [0, 1])
+  test(`BEYOND-11 BEYOND-20 every page stands whole at every size, ${half === 0 ? 'odd' : 'even'} ones`, async ({
+    page,
+    stack,
+  }) => {
+    const shown = await shownOf(stack)
+    const found: string[] = []
+    for (const [name, row] of PAGES.filter((_, index) => index % 2 === half)) {
+      await open(page, addressOf(row, stack, 'en', shown), row.bare)
+      found.push(...(await looked(page, name)))
+      if (LISTS.has(name)) found.push(...(await looked(page, `${name} at its longest`, NARROW, worst(page))))
+    }
+    expect(found).toEqual([])
+  })
+
+for (const locale of ['de', 'ru', 'ar', 'ja'])
+  test(`BEYOND-11 ${locale}: pages of every form stand whole, in the other brand too`, async ({
+    page,
+    stack,
+  }) => {
+    const shown = await shownOf(stack)
+    const found: string[] = []
+    for (const [name, row] of PAGES.filter(([name]) => FORMS.has(name))) {
+      // A list counts what there is now, the menu beside it what there was when it came.
+      const visit = LISTS.has(name) ? open : goOn
+      await visit(page, addressOf(row, stack, locale, shown), row.bare)
+      found.push(...(await looked(page, `${locale} ${name}`, NARROW)))
+    }
+    // The other brand is in two of these languages.
+    const links = createLinks(`/${locale === 'ar' || locale === 'ja' ? locale : 'en'}/bets`)
+    for (const path of [
+      links.home(),
+      links.page('live'),
+      links.match(shown.coming.sport.key, shown.coming),
+    ]) {
+      await open(page, originOf(stack, VOLTA) + path)
+      found.push(...(await looked(page, `${locale} volta ${path}`, NARROW, worst(page))))
+    }
+    expect(found).toEqual([])
+  })
+
+test('BEYOND-11 BEYOND-15 tracker, statistics and course of a match in play stand whole in every sport, and in Arabic', async ({
+  page,
+  stack,
+}) => {
+  const matches = await matchesOf(stack, { match_status: '1' })
+  const [first, ...others] = [...Map.groupBy(matches, ({ sport }) => sport.key).values()].map(
+    ([match]) => match,
+  )
+  const found: string[] = []
+  for (const match of [first, ...others]) {
+    if (match === undefined) continue
+    for (const base of match === first ? ['/ar', ''] : ['']) {
+      await goOn(page, `${stack.url}${base}${matchPath(match)}#statistics`)
+      await expect(page.locator('.match-centre')).toBeVisible()
+      found.push(...(await looked(page, `${base} ${match.sport.key}`, WIDE)))
+    }
+  }
+  expect(found).toEqual([])
+})
+
+/** Ways of a page to look, and what opens over one: what to do after it has come. */
+const STATES: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
+  'columns view': (page) => page.evaluate(() => (document.documentElement.dataset['view'] = 'columns')),
+  'Asian view': (page) => page.evaluate(() => (document.documentElement.dataset['view'] = 'asian')),
+  'display settings': async (page) => {
+    await page.getByRole('button', { name: 'Display settings' }).click()
+    await page.getByRole('menuitem').first().click()
+  },
+  search: (page) => page.keyboard.press('/'),
+  shortcuts: (page) => page.keyboard.press('?'),
+  cookies: (page) => page.evaluate(() => (document.documentElement.dataset['ask'] = '')),
+}
+
+test('BEYOND-11 BEYOND-20 views, menus, dialogs and bars stand whole over a page', async ({
+  page,
+  stack,
+}) => {
+  const found: string[] = []
+  for (const [name, act] of Object.entries(STATES)) {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await open(page, `${stack.url}/sports/live`)
+    await act(page)
+    found.push(...(await looked(page, name, SIZES, name.endsWith('view') ? worst(page) : undefined)))
+  }
+  for (const modal of ['sign-in', 'sign-up']) {
+    await open(page, `${stack.url}/de/sports/results?modal=${modal}`)
+    await expect(page.getByRole('dialog')).toBeVisible()
+    found.push(...(await looked(page, `de ${modal}`, [...NARROW, ...LOW])))
+  }
+  expect(found).toEqual([])
+})
+
+test('BEYOND-11 under a mouse, a focus and forced colours everything can be read, and what is chosen is told, in both themes', async ({
+  page,
+  stack,
+}) => {
+  const shown = await shownOf(stack)
+  const found: string[] = []
+  for (const [name, row] of PAGES.filter(([name]) =>
+    ['home', 'live', 'match', 'results', 'signIn'].includes(name),
+  )) {
+    await open(page, addressOf(row, stack, 'en', shown))
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      for (const state of ['hover', 'focus-visible'] as const)
+        found.push(...(await faintWhen(page, `${name}, ${colorScheme}`, state)))
+    }
+    found.push(...(await alikeWhenForced(page, name)))
+  }
+  expect(found).toEqual([])
+})
+
+test('BEYOND-11 a name with letters that few names have is written in one font', async ({ page, stack }) => {
+  const session = await page.context().newCDPSession(page)
+  await session.send('DOM.enable')
+  await session.send('CSS.enable')
+  const fontsOf = async () => {
+    const { root } = await session.send('DOM.getDocument', { depth: 0 })
+    const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector: '#rare' })
+    const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId })
+    return fonts.map(({ familyName, isCustomFont }) => `${familyName.split(' ')[0]} ${isCustomFont}`)
+  }
+  const isThere = () =>
+    page.evaluate(() => {
+      const names = [...document.querySelectorAll('.team-name bdi')]
+      const rare = names.find(({ textContent }) => /[\u0100-\u0130\u0132-\u017f]/.test(textContent ?? ''))
+      rare?.setAttribute('id', 'rare')
+      rare?.scrollIntoView()
+      return rare !== undefined
+    })
+  for (const sport of ['tennis', 'basketball', 'soccer']) {
+    await open(page, `${stack.url}/sports/${sport}`)
+    if (await isThere()) break
+  }
+  await expect.poll(async () => new Set(await fontsOf())).toEqual(new Set(['Archivo true']))
+})
+
+test('PAGEERR-04 whoever is kept out by country is told where they are, without a number', async ({
+  page,
+  stack,
+}) => {
+  await page.goto(`${stack.url}/sports/blocked`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByText('403')).toHaveCount(0)
+})

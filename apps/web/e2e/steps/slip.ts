@@ -1,0 +1,93 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { playerOf } from './player.ts'
+import { matchPath, type Offer } from '../servers/season.ts'
+
+/** Text that a regular expression takes as it stands. */
+export const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+
+/** The slip's column: docked on a desktop, on a phone a sheet that is hidden while it is closed. */
+export const slipOf = (page: Page): Locator => page.locator('.app-slip')
+
+export const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 960
+
+/** The outcome's button on its match's page. */
+export const oddsButton = (page: Page, { market, outcomeName }: Offer): Locator =>
+  page
+    .locator('section.market')
+    .filter({ has: page.getByRole('heading', { name: market.name, exact: true }) })
+    .getByRole('button', { name: new RegExp(`^${escaped(outcomeName)}, `) })
+    .first()
+
+export const pickRow = (page: Page, { match, outcomeName }: Offer): Locator =>
+  slipOf(page).locator(`.pick[data-selection*="${match.urn_id}"]`).filter({ hasText: outcomeName })
+
+/** Opens the page of an outcome's match and puts it on the slip. */
+export async function pick(page: Page, offer: Offer): Promise<void> {
+  await page.goto(matchPath(offer.match))
+  const button = oddsButton(page, offer)
+  await button.click()
+  await expect(button).toHaveAttribute('aria-pressed', 'true')
+}
+
+/** Opens the sheet of a phone; on a desktop the slip is always there. */
+export async function openSlip(page: Page): Promise<void> {
+  if (!isPhone(page)) return
+  const root = page.locator('html')
+  const bar = page.getByRole('navigation', { name: 'Quick access' })
+  // It may be opening by itself, for what a link has put on it.
+  await expect(async () => {
+    if ((await root.getAttribute('data-slip')) !== 'open')
+      await bar.getByRole('button', { name: /^Bet slip/ }).click({ timeout: 1000 })
+    await expect(root).toHaveAttribute('data-slip', 'open', { timeout: 1000 })
+  }).toPass()
+}
+
+/** Closes the sheet of a phone, so that the page below can be reached. */
+export async function closeSlip(page: Page): Promise<void> {
+  if (!isPhone(page)) return
+  await page.keyboard.press('Escape')
+  await expect(page.locator('html')).not.toHaveAttribute('data-slip', 'open')
+}
+
+/** Puts outcomes of several matches on the slip, which is open afterwards. `before` legs are on it already. */
+export async function pickAll(page: Page, offers: readonly Offer[], before = 0): Promise<void> {
+  for (const [index, offer] of offers.entries()) {
+    await pick(page, offer)
+    await expect(slipOf(page).locator('.pick')).toHaveCount(before + index + 1)
+    // The first pick opens the sheet over the page; a later one leaves it as it is.
+    if (isPhone(page) && before + index === 0)
+      await expect(page.locator('html')).toHaveAttribute('data-slip', 'open')
+    await closeSlip(page)
+  }
+  await openSlip(page)
+}
+
+/** Puts outcomes on the slip by the link of a code, in place of what it held: one page whatever their number. The slip is open then. */
+export async function withSlip(page: Page, offers: readonly Offer[]): Promise<void> {
+  await page.goto(`/sports/bets_history?betcode=${await playerOf(page).share(offers)}`)
+  await expect(slipOf(page).locator('.pick')).toHaveCount(offers.length)
+  await openSlip(page)
+}
+
+export const stakeField = (page: Page): Locator => slipOf(page).getByRole('textbox', { name: /^Stake in/ })
+
+export const placeButton = (page: Page): Locator => slipOf(page).getByRole('button', { name: /^Place bet/ })
+
+/** Until the slip can be placed: a price that has moved meanwhile is accepted. */
+export const untilPlaceable = (page: Page): Promise<void> =>
+  expect(async () => {
+    const accept = slipOf(page).getByRole('button', { name: /^Accept/ })
+    if (await accept.isVisible()) await accept.click({ timeout: 1000 })
+    await expect(placeButton(page)).toBeEnabled({ timeout: 1000 })
+  }).toPass()
+
+export const receiptOf = (page: Page): Locator =>
+  slipOf(page).getByRole('status').filter({ hasText: 'placed' })
+
+/** Money as the page writes it: `€12.50` is 1250. */
+export const subunitsIn = (text: string): number => Number(text.replace(/[^\d-]/g, ''))
+
+/** The balance in the header, subunits. */
+export async function shownBalance(page: Page): Promise<number> {
+  return subunitsIn(await page.getByRole('button', { name: /^Account EUR/ }).innerText())
+}

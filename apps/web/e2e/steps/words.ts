@@ -1,0 +1,18 @@
+import ar from '../../../../messages/ar.json' with { type: 'json' }
+import en from '../../../../messages/en.json' with { type: 'json' }
+
+const MESSAGES = { en, ar } as const
+
+export type Tongue = keyof typeof MESSAGES
+
+/** A message as the product has it, by its dotted id, so that tests in another language find what they look for. */
+export function word(locale: Tongue, id: string): string {
+  const found = id
+    .split('.')
+    .reduce<unknown>(
+      (at, part) => (at as Readonly<Record<string, unknown>> | undefined)?.[part],
+      MESSAGES[locale],
+    )
+  if (typeof found !== 'string') throw new Error(`no message ${id} in ${locale}`)
+  return found
+}
