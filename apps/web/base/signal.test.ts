@@ -1,5 +1,5 @@
-import { expect, test, vi } from 'vitest'
-import { createListeners, signal } from './signal.ts'
+import { describe, expect, test, vi } from 'vitest'
+import { createKeyedListeners, createListeners, signal } from './signal.ts'
 
 test('whoever listens is told of every value set, until they stop', () => {
   const count = signal(1)
@@ -23,4 +23,37 @@ test('a listener that comes or goes while all are told changes nothing of that t
   expect([leaves, late].map(({ mock }) => mock.calls.length)).toEqual([1, 0])
   tell()
   expect([leaves, late].map(({ mock }) => mock.calls.length)).toEqual([1, 1])
+})
+
+test('it is known whether anybody listens', () => {
+  const { subscribe, isHeard } = createListeners()
+  expect(isHeard()).toBe(false)
+  const stop = subscribe(() => {})
+  expect(isHeard()).toBe(true)
+  stop()
+  expect(isHeard()).toBe(false)
+})
+
+describe('listeners by key', () => {
+  test('those of a key that came or went are told once, the others nothing', () => {
+    const { subscribe, tellChanged } = createKeyedListeners<string>()
+    const told: string[] = []
+    for (const key of ['came', 'came', 'went', 'stayed', 'never']) subscribe(key, () => told.push(key))
+    tellChanged(new Set(['went', 'stayed', 'unheard']), new Set(['stayed', 'came']))
+    expect(told).toEqual(['went', 'came', 'came'])
+  })
+
+  test('one that stops leaves those beside it, and whoever came to its key after the last was gone', () => {
+    const { subscribe, tellChanged } = createKeyedListeners<string>()
+    const [first, second, later] = [vi.fn(), vi.fn(), vi.fn()]
+    const stops = [first, second].map((listener) => subscribe('key', listener))
+    stops[0]?.()
+    tellChanged(new Set(), new Set(['key']))
+    expect([first, second].map(({ mock }) => mock.calls.length)).toEqual([0, 1])
+    stops[1]?.()
+    subscribe('key', later)
+    stops[1]?.()
+    tellChanged(new Set(['key']), new Set())
+    expect([first, second, later].map(({ mock }) => mock.calls.length)).toEqual([0, 1, 1])
+  })
 })

@@ -1,3 +1,5 @@
+import { createListeners } from '../signal.ts'
+
 /** Whether the backend is there for calls: one that hangs is found out once for all who wait for it, instead of by each. */
 export interface Circuit {
   /** True while nothing has come from the backend since it was found to hang: calls need not be tried. */
@@ -24,7 +26,7 @@ const LATE = 200
  * it began to hang. One that is merely slow with a call answers the question beside it. Closes with the next sign of life.
  */
 export function createCircuit({ probe, now }: CircuitOptions): Circuit {
-  const waiting = new Set<() => void>()
+  const waiting = createListeners()
   let isOpen = false
   let isWatching = false
   let lastSign = Number.NEGATIVE_INFINITY
@@ -52,7 +54,7 @@ export function createCircuit({ probe, now }: CircuitOptions): Circuit {
 
   async function untilAlive(): Promise<void> {
     isOpen = true
-    for (const giveUp of [...waiting]) giveUp()
+    waiting.tell()
     while (isOpen) {
       await after(PAUSE)
       await isAlive()
@@ -61,10 +63,10 @@ export function createCircuit({ probe, now }: CircuitOptions): Circuit {
 
   async function watchOver(): Promise<void> {
     isWatching = true
-    while (waiting.size > 0) {
+    while (waiting.isHeard()) {
       const began = now()
       await after(DOUBT)
-      if (waiting.size === 0 || lastSign >= began || (await isAlive())) continue
+      if (!waiting.isHeard() || lastSign >= began || (await isAlive())) continue
       await untilAlive()
     }
     isWatching = false
@@ -73,13 +75,13 @@ export function createCircuit({ probe, now }: CircuitOptions): Circuit {
   return {
     isOpen: () => isOpen,
     watch(giveUp) {
-      const once = () => {
-        if (waiting.delete(once)) giveUp()
-      }
-      waiting.add(once)
+      const stop = waiting.subscribe(() => {
+        stop()
+        giveUp()
+      })
       if (!isWatching) void watchOver()
       return (isAnswered) => {
-        waiting.delete(once)
+        stop()
         if (isAnswered) sign()
       }
     },

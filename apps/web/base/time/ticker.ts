@@ -1,17 +1,15 @@
-const listeners = new Set<() => void>()
-let timer: ReturnType<typeof setInterval> | null = null
+import { createListeners } from '../signal.ts'
 
-const tick = () => {
-  for (const listener of [...listeners]) listener()
-}
+const { subscribe, tell, isHeard } = createListeners()
+let timer: ReturnType<typeof setInterval> | null = null
 
 /** Calls once a second, all listeners by one timer. Answers how to stop. */
 export function everySecond(listener: () => void): () => void {
-  listeners.add(listener)
-  timer ??= setInterval(tick, 1000)
+  const stop = subscribe(listener)
+  timer ??= setInterval(tell, 1000)
   return () => {
-    listeners.delete(listener)
-    if (listeners.size > 0 || timer === null) return
+    stop()
+    if (isHeard() || timer === null) return
     clearInterval(timer)
     timer = null
   }

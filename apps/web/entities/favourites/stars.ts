@@ -1,4 +1,5 @@
 import type { FavouriteType } from '@touchline/contract'
+import { createKeyedListeners, createListeners } from '#base/signal.ts'
 
 /** What a star stands for: `matches/17`. */
 export type StarKey = `${FavouriteType}/${number}`
@@ -26,8 +27,8 @@ export interface Stars {
 export const starKey = (type: FavouriteType, id: number): StarKey => `${type}/${id}`
 
 export function createStars(): Stars {
-  const listeners = new Map<StarKey, Set<Listener>>()
-  const awaited = new Set<Listener>()
+  const { subscribe, tellChanged } = createKeyedListeners<StarKey>()
+  const awaited = createListeners()
   const waiting = new Map<StarKey, boolean>()
   let shown: ReadonlySet<StarKey> = new Set()
   let take: Take | null = null
@@ -35,23 +36,12 @@ export function createStars(): Stars {
   const replace = (starred: Iterable<StarKey>) => {
     const before = shown
     shown = new Set(starred)
-    for (const star of new Set([...before, ...shown])) {
-      if (before.has(star) === shown.has(star)) continue
-      for (const listener of [...(listeners.get(star) ?? [])]) listener()
-    }
+    tellChanged(before, shown)
   }
 
   return {
     isStarred: (star) => shown.has(star),
-    subscribe(star, listener) {
-      const own = listeners.get(star) ?? new Set()
-      listeners.set(star, own)
-      own.add(listener)
-      return () => {
-        own.delete(listener)
-        if (own.size === 0 && listeners.get(star) === own) listeners.delete(star)
-      }
-    },
+    subscribe,
     press(star) {
       const starred = !shown.has(star)
       replace(starred ? [...shown, star] : [...shown].filter((other) => other !== star))
@@ -60,12 +50,12 @@ export function createStars(): Stars {
         return
       }
       waiting.set(star, starred)
-      for (const listener of [...awaited]) listener()
+      awaited.tell()
     },
     onWaiting(listener) {
-      awaited.add(listener)
+      const stop = awaited.subscribe(listener)
       if (waiting.size > 0) listener()
-      return () => void awaited.delete(listener)
+      return stop
     },
     onPress(next) {
       take = next

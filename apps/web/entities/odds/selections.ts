@@ -1,4 +1,5 @@
 import type { SelectionId } from '@touchline/betting'
+import { createKeyedListeners, createListeners } from '#base/signal.ts'
 import type { Pick } from './pick.ts'
 
 type Listener = () => void
@@ -21,41 +22,34 @@ export interface Selections {
 }
 
 export function createSelections(): Selections {
-  const listeners = new Map<SelectionId, Set<Listener>>()
-  let selected = new Set<SelectionId>()
+  const { subscribe, tellChanged } = createKeyedListeners<SelectionId>()
+  const awaited = createListeners()
+  let selected: ReadonlySet<SelectionId> = new Set()
   let waiting: Pick[] = []
   let take: ((pick: Pick) => void) | null = null
-  const awaited = new Set<Listener>()
 
-  const tell = (id: SelectionId) => {
-    for (const listener of [...(listeners.get(id) ?? [])]) listener()
+  const replace = (ids: Iterable<SelectionId>) => {
+    const before = selected
+    selected = new Set(ids)
+    tellChanged(before, selected)
   }
 
   return {
     isSelected: (id) => selected.has(id),
-    subscribe(id, listener) {
-      const own = listeners.get(id) ?? new Set()
-      listeners.set(id, own)
-      own.add(listener)
-      return () => {
-        own.delete(listener)
-        if (own.size === 0 && listeners.get(id) === own) listeners.delete(id)
-      }
-    },
+    subscribe,
     toggle(pick) {
       if (take !== null) {
         take(pick)
         return
       }
       waiting.push(pick)
-      if (!selected.delete(pick.id)) selected.add(pick.id)
-      tell(pick.id)
-      for (const listener of [...awaited]) listener()
+      replace(selected.has(pick.id) ? [...selected].filter((id) => id !== pick.id) : [...selected, pick.id])
+      awaited.tell()
     },
     onWaiting(listener) {
-      awaited.add(listener)
+      const stop = awaited.subscribe(listener)
       if (waiting.length > 0) listener()
-      return () => void awaited.delete(listener)
+      return stop
     },
     onToggle(next) {
       take = next
@@ -66,12 +60,7 @@ export function createSelections(): Selections {
         if (take === next) take = null
       }
     },
-    replace(ids) {
-      const before = selected
-      selected = new Set(ids)
-      for (const id of before) if (!selected.has(id)) tell(id)
-      for (const id of selected) if (!before.has(id)) tell(id)
-    },
+    replace,
   }
 }
 

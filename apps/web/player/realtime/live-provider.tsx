@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { createLiveStore, type LiveStore } from '@touchline/live'
 import type { Connection } from '@touchline/live/connection'
 import { type LiveAccess, LiveContext, type LiveListener, type TabLive } from '#base/data/live-context.tsx'
+import { createListeners } from '#base/signal.ts'
 import { createNearness } from './nearness.ts'
 
 type UseConnection = Parameters<LiveAccess['withConnection']>[0]
@@ -19,7 +20,7 @@ function createBrowserLive(): TabLive {
   const store: LiveStore = createLiveStore()
   const visible = new Set<Row>()
   const held = new Set<Row>()
-  const listeners = new Set<LiveListener>()
+  const { subscribe, tell } = createListeners<[say: (listener: LiveListener) => void]>()
   const users = new Map<UseConnection, (() => void) | undefined>()
   let connection: Connection | null = null
 
@@ -57,10 +58,7 @@ function createBrowserLive(): TabLive {
         end(row)
       }
     },
-    listen(listener) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    listen: (listener) => subscribe((say) => say(listener)),
     withConnection(onMade) {
       users.set(onMade, connection === null ? undefined : onMade(connection))
       return () => {
@@ -74,11 +72,11 @@ function createBrowserLive(): TabLive {
       for (const onMade of [...users.keys()]) users.set(onMade, onMade(next))
     },
     tell: {
-      onUpdates: (push) => listeners.forEach((listener) => listener.onUpdates?.(push)),
-      onUpdatesGap: (reason) => listeners.forEach((listener) => listener.onUpdatesGap?.(reason)),
-      onUser: (push) => listeners.forEach((listener) => listener.onUser?.(push)),
-      onUserGap: (reason) => listeners.forEach((listener) => listener.onUserGap?.(reason)),
-      onUnauthorized: () => listeners.forEach((listener) => listener.onUnauthorized?.()),
+      onUpdates: (push) => tell((listener) => listener.onUpdates?.(push)),
+      onUpdatesGap: (reason) => tell((listener) => listener.onUpdatesGap?.(reason)),
+      onUser: (push) => tell((listener) => listener.onUser?.(push)),
+      onUserGap: (reason) => tell((listener) => listener.onUserGap?.(reason)),
+      onUnauthorized: () => tell((listener) => listener.onUnauthorized?.()),
     },
   }
 }

@@ -8,6 +8,7 @@ import {
   type SlipEvent,
 } from '@touchline/betting'
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import { createKeyedListeners } from '#base/signal.ts'
 
 export interface SlipStore extends StoreApi<Slip> {
   dispatch(event: SlipEvent): void
@@ -19,28 +20,19 @@ export interface SlipStore extends StoreApi<Slip> {
 /** The slip as a store: every change goes through the reducer of the rules. */
 export function createSlipStore(currency: SlipCurrency): SlipStore {
   const store = createStore<Slip>(() => emptySlip(currency))
-  const listeners = new Map<SelectionId, Set<() => void>>()
+  const { subscribe, tellChanged } = createKeyedListeners<SelectionId>()
   let selected = new Set<SelectionId>()
 
   store.subscribe((slip) => {
     const before = selected
     selected = new Set(selectedIds(slip))
-    for (const [id, heard] of listeners) {
-      if (before.has(id) !== selected.has(id)) for (const listener of heard) listener()
-    }
+    tellChanged(before, selected)
   })
 
   return {
     ...store,
     dispatch: (event) => store.setState((slip) => reduce(slip, event), true),
     isSelected: (id) => selected.has(id),
-    subscribeSelected(id, listener) {
-      const others = listeners.get(id) ?? new Set()
-      listeners.set(id, others.add(listener))
-      return () => {
-        others.delete(listener)
-        if (others.size === 0) listeners.delete(id)
-      }
-    },
+    subscribeSelected: subscribe,
   }
 }
