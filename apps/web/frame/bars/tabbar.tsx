@@ -10,7 +10,7 @@ import { usePagePath } from '#base/navigation/page-path.ts'
 import { Slot } from '#base/asks/slots.tsx'
 import { wishes } from '#base/asks/wishes.ts'
 
-const SideSheet = lazy(() => import('./side-sheet.tsx'))
+const SideSheet = lazy(() => import('../sides/side-sheet.tsx'))
 
 export interface TabbarProps {
   /** What the sheet of the sports holds. */

@@ -1,13 +1,13 @@
-import { askAnewOnReturn } from './coming-back.ts'
-import { askForConsent } from './consent.ts'
-import { showOwnDays } from './days.ts'
-import { keepEarlyPresses, pressCombos } from './early-presses.ts'
-import { holdForFonts } from './fonts.ts'
-import { keepRoom, wearChoices } from './look.ts'
+import { askAnewOnReturn } from './steps/coming-back.ts'
+import { askForConsent } from './steps/consent.ts'
+import { showOwnDays } from './steps/days.ts'
+import { keepEarlyPresses, pressCombos } from './steps/early-presses.ts'
+import { holdForFonts } from './steps/fonts.ts'
+import { keepRoom, wearChoices } from './steps/look.ts'
 import { type FirstPaintConfig, root } from './page.ts'
-import { settling } from './settle.ts'
-import { takeTags } from './tags.ts'
-import { describeWindow, nameComing } from './window.ts'
+import { settling } from './steps/settle.ts'
+import { takeTags } from './steps/tags.ts'
+import { describeWindow, nameComing } from './steps/window.ts'
 
 /**
  * Settles before the first paint what the server cannot know, and loses no early press. Elements are put right as the parser

@@ -1,4 +1,4 @@
-import { root } from './page.ts'
+import { root } from '../page.ts'
 
 /** What pages of this browser keep for one another: who is signed in, picks, choices. */
 function shared(): string {

@@ -1,4 +1,4 @@
-import { kept } from './page.ts'
+import { kept } from '../page.ts'
 
 export type Tags = Readonly<Record<string, string>>
 

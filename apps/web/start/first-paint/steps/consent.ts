@@ -1,4 +1,4 @@
-import { root } from './page.ts'
+import { root } from '../page.ts'
 import type { Tags } from './tags.ts'
 
 const consent = () => /(?:^|; )cookie_consent=(\w+)/.exec(document.cookie)?.[1]

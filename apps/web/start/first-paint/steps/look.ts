@@ -1,5 +1,5 @@
 import { type ChoiceRow, CHOICES } from '#base/choices/choices.ts'
-import { kept, root } from './page.ts'
+import { kept, root } from '../page.ts'
 
 /** What was chosen on an earlier visit is worn from the first paint on. */
 export function wearChoices(): void {

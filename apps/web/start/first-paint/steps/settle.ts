@@ -1,6 +1,6 @@
 import { formatOdds, isOddsType, type OddsType } from '@touchline/betting'
 import { ODDS_TYPE_KEY } from '#base/choices/choices.ts'
-import { type FirstPaintConfig, kept, root } from './page.ts'
+import { type FirstPaintConfig, kept, root } from '../page.ts'
 import { timeWriter } from './times.ts'
 
 /** What of the document is brought so far is dealt with as the parser brings it, and all of it once more at its end. */

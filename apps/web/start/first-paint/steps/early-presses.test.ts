@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { leavePages, run, takeDevice } from './first-paint.testing.ts'
+import { leavePages, run, takeDevice } from '../first-paint.testing.ts'
 
 beforeEach(takeDevice)
 afterEach(leavePages)

@@ -1,4 +1,4 @@
-import { root } from './page.ts'
+import { root } from '../page.ts'
 
 /** What some browsers know of the line. */
 interface Line {

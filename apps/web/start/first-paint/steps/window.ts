@@ -1,4 +1,4 @@
-import { root } from './page.ts'
+import { root } from '../page.ts'
 
 /** What is aligned to the end or centre of these would move while only a part of it is parsed (frame/bars/places.css). */
 export function nameComing(): void {

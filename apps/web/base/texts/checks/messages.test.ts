@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { isTranslated, LOCALE_CODES, LOCALES } from '@touchline/contract/locales'
 import { languageTag } from '@touchline/contract/language'
-import { pluralsOf, readIcu } from './icu.ts'
-import { type Messages, picked, withFallback } from './messages.ts'
+import { pluralsOf, readIcu } from '../icu.ts'
+import { type Messages, picked, withFallback } from '../messages.ts'
 
 const read = (locale: string) =>
   JSON.parse(
-    readFileSync(new URL(`../../../../messages/${locale}.json`, import.meta.url), 'utf8'),
+    readFileSync(new URL(`../../../../../messages/${locale}.json`, import.meta.url), 'utf8'),
   ) as Messages
 
 const ids = (messages: Messages, prefix = ''): string[] =>

@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import english from '../../../../messages/en.json' with { type: 'json' }
-import type { Messages } from './messages.ts'
-import { namedIn, sourceOf, sourcesIn, visibleWords } from './source-texts.ts'
+import english from '../../../../../messages/en.json' with { type: 'json' }
+import type { Messages } from '../messages.ts'
+import { namedIn, sourceOf, sourcesIn, visibleWords } from './source-texts.testing.ts'
 
-const ROOT = join(import.meta.dirname, '../../../..')
+const ROOT = join(import.meta.dirname, '../../../../..')
 
 const ids = (messages: Messages, prefix = ''): string[] =>
   Object.entries(messages).flatMap(([key, value]) =>

@@ -1,5 +1,5 @@
 import { TIME_FORMATS } from '#base/time/time-formats.ts'
-import type { FirstPaintConfig } from './page.ts'
+import type { FirstPaintConfig } from '../page.ts'
 
 const day = (at: number) => Math.floor((at - new Date(at).getTimezoneOffset() * 60000) / 86400000)
 const two = (count: number) => String(count).padStart(2, '0')
