@@ -62,9 +62,9 @@ import { toStatistics } from './sportsbook/match-centre/statistics.ts'
 import { installationKeys } from './vapid-key.ts'
 import { createWebServer } from './web-server.ts'
 
-/** What the source of match info may cost: ms and bytes. */
+/** Limits on the source of match info: ms and bytes. */
 const INFO_BOUNDS = { timeout: 3000, mostBytes: 64_000 }
-/** Days a result is kept that no bet refers to. */
+/** Days for which results without bets are kept. */
 const RESULTS_DAYS = 30
 
 export type Report = (error: unknown, where: string) => void
@@ -73,9 +73,9 @@ export type Report = (error: unknown, where: string) => void
 export interface App {
   /** The port it listens on. */
   readonly port: number
-  /** The simulated season; held, all that has ended in it is settled and paid. */
+  /** The simulated season. `hold` resolves once everything that has ended is settled and paid. */
   readonly feed: Pick<SimulatorFeed, 'hold' | 'play'>
-  /** Finishes what is under way and lets go of the database. */
+  /** Finishes what is under way and closes the database. */
   close(): Promise<void>
 }
 
@@ -109,7 +109,7 @@ async function openRealtime(
   return { publisher: hub.publisher, connections: hub, hub, secret }
 }
 
-/** The catalogue and the book: all that visitors see. */
+/** The catalogue and the market book: what visitors see. */
 function openOffer(
   db: Database,
   publisher: Publisher,
@@ -132,10 +132,10 @@ function openOffer(
 
 type Offer = ReturnType<typeof openOffer>
 
-/** A short while (ms) in which the news of many bets becomes one look at the outbox; the answers do not wait for it. */
+/** Milliseconds in which the news of many bets is gathered for one look at the outbox; answers do not wait for it. */
 const GATHER = 25
 
-/** Calls `action` once for all calls within a short while. */
+/** Runs `action` once for all calls within `GATHER` ms. */
 function gathered(action: () => void): () => void {
   let waiting = false
   return () => {
@@ -173,7 +173,7 @@ function openFeed(settings: Settings, db: Database, offer: Offer, side: PlayerSi
   })
 }
 
-/** Steps of taking something down, the latest built first; one that fails does not keep the others. */
+/** Steps of a shutdown, in reverse order of adding; one that fails does not stop the others. */
 function createTakedown(report: Report) {
   const steps: { readonly name: string; readonly run: () => unknown }[] = []
   return {
@@ -215,7 +215,7 @@ interface House {
   readonly isServed: (host: string) => boolean
 }
 
-/** Starts what runs by itself beside the calls; answers the feed, the relay of the outbox and what lists are sorted by. */
+/** Starts what runs besides the calls; answers the feed, the outbox relay and the counts that lists are sorted by. */
 async function startWork(
   settings: Settings,
   { db, offer, side, realtime }: House,
@@ -265,7 +265,7 @@ async function startWork(
 
 type PagesSources = CatalogueSources & Pick<House, 'messages' | 'story'>
 
-/** What is there to be looked at, beside the calls. */
+/** Pages that are not calls. */
 const pagesOf = (sources: PagesSources) => (server: FastifyInstance) => {
   sources.messages.registerPages(server)
   registerDemoProviders(server, {
@@ -275,7 +275,7 @@ const pagesOf = (sources: PagesSources) => (server: FastifyInstance) => {
   })
 }
 
-/** Answers calls and sockets from now on; resolves to the port. */
+/** Starts to answer calls and sockets; resolves to the port. */
 async function listen(
   settings: Settings,
   { db, offer, side, realtime, messages, joint, builders, builderBudget, story, siteOf, isServed }: House,
@@ -354,7 +354,7 @@ async function compose(settings: Settings, report: Report, later: Later): Promis
   later('market book', () => offer.book.stop())
 
   let relay: OutboxRelay | null = null
-  // The feed comes last, since it settles bets; until then nothing can be combined.
+  // The feed starts last, since it settles bets; until then there are no joint laws.
   let feed: SimulatorFeed | null = null
   const joint: JointSource = (matchId) => feed?.joint(matchId) ?? null
   const builders = createBuilderQuotes({ quotes: offer.book.quote, joint })
@@ -438,13 +438,13 @@ async function compose(settings: Settings, report: Report, later: Later): Promis
   relay = work.relay
   const hold = async () => {
     await work.feed.hold()
-    // Legs that were written while their market ended.
+    // Settles legs that were written while their market ended.
     await side.settlement.resume()
   }
   return { port: await listen(settings, house, work, later), feed: { hold, play: work.feed.play } }
 }
 
-/** Builds the backend the settings describe and has it answer calls; throws, leaving nothing behind, when it cannot. */
+/** Builds and starts the backend that the settings describe. Throws, leaving nothing behind, when it cannot. */
 export async function openApp(settings: Settings, report: Report): Promise<App> {
   const takedown = createTakedown(report)
   try {

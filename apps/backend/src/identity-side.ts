@@ -12,9 +12,9 @@ import { createIdentities } from './platform/identity/identity.ts'
 import type { RulesOf } from './sites.ts'
 
 export interface IdentitySettings {
-  /** Of the provider's signatures; the same in every process of an installation. */
+  /** Keys of the provider's signatures; the same in every process of an installation. */
   readonly secrets: CallbackSecrets
-  /** How long the demo provider takes for what is not done at once (s). */
+  /** How long (s) the demo provider takes for what is not instant. */
   readonly delaySeconds: number
 }
 
@@ -24,10 +24,10 @@ export interface IdentitySide {
   readonly upkeep: readonly Job[]
 }
 
-/** The provider that is built in. */
+/** Name of the built-in provider. */
 export const IDENTITY_PROVIDER = 'demo'
 
-/** Checks of identities with the demo provider; another takes its place here. */
+/** Identity checks with the demo provider; a real one replaces it here. */
 export function createIdentitySide(parts: {
   readonly db: Database
   readonly clock: Clock

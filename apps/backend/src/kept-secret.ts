@@ -3,12 +3,12 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { CallbackSecrets } from './platform/callbacks/signature.ts'
 
-/** Shorter ones are none: a file that is still being written, or was emptied. */
+/** Shortest secret: a shorter file is still being written, or was emptied. */
 const LEAST = 32
 
 /**
- * The secret of a setting, else one made at the first start and kept under `name` in the data directory, for its owner's eyes alone. Of
- * several processes that start at once all get the one that was there first.
+ * The secret from a setting, or one generated at the first start and stored as `name` in the data directory, readable
+ * for its owner alone. Processes that start at the same time all get the secret that was stored first.
  */
 export async function keptSecret(
   setting: string | undefined,
@@ -30,7 +30,7 @@ export async function keptSecret(
   throw new Error(`${file} holds no secret: remove it`, { cause: written })
 }
 
-/** The secrets of a provider's callbacks, the one before the present one included where a setting names it. */
+/** The secrets of a provider's callbacks: the current one, and the previous one where a setting names it. */
 export const callbackSecrets = async (
   current: string | undefined,
   previous: string | undefined,
@@ -41,6 +41,6 @@ export const callbackSecrets = async (
   ...(previous === undefined ? [] : [previous]),
 ]
 
-/** Another secret for another purpose, which tells nothing of the first. */
+/** A secret for another purpose, from which the first cannot be derived. */
 export const derivedSecret = (secret: string, purpose: string): string =>
   createHmac('sha256', secret).update(purpose).digest('base64url')

@@ -4,7 +4,7 @@ import { PAYMENT_PROVIDER } from './payment-side.ts'
 import { preflightFault } from './preflight.ts'
 import { readSettings } from './settings.ts'
 
-/** What is still running after this (ms) is given up. */
+/** How long (ms) a shutdown may take. */
 const PATIENCE = 8000
 
 const line = (
@@ -41,7 +41,7 @@ async function start(): Promise<void> {
   })
   line('info', `backend is ready on port ${app.port}`, { after: Math.round(performance.now() - started) })
 
-  // A browser test, which is the parent then, has prices stand still while it looks at them.
+  // Browser tests start this process and hold prices still while they look at them.
   process.on('message', (message) => {
     const { feed } = Object(message) as { readonly feed?: unknown }
     if (feed !== 'hold' && feed !== 'play') return
@@ -59,10 +59,10 @@ async function start(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop(signal))
 }
 
-// A bug that nobody awaited is told, not fatal: bets of others are under way.
+// An unhandled rejection is a bug, but not fatal: bets of others are under way.
 process.on('unhandledRejection', (error) => report(error, 'unhandled rejection'))
 
-// What it keeps is its own: database, secrets and imports are nobody else's to read.
+// Files it writes (database, secrets, imports) are readable for its own user alone.
 process.umask(0o077)
 
 await start()

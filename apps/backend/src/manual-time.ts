@@ -1,13 +1,13 @@
 import type { Clock } from './clock.ts'
 import type { Timer } from './feed/timer.ts'
 
-/** Time that only moves when told to. */
+/** Time that moves only when told to. */
 export interface ManualTime {
   readonly clock: Clock
   readonly timer: Timer
-  /** Moves time forward, running what falls due on the way, in order, each at its own moment. */
+  /** Moves time forward and runs what falls due on the way, each at its own moment. */
   advance(milliseconds: number): void
-  /** Moves the clock without running anything: a process that was away, or a clock that was set back. */
+  /** Moves the clock without running anything: as after a process was down, or a clock was changed. */
   jump(milliseconds: number): void
 }
 

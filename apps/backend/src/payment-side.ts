@@ -26,11 +26,11 @@ import {
 import { attendPayments } from './platform/payments/upkeep.ts'
 
 export interface PaymentSettings {
-  /** Of the provider's signatures; the same in every process of an installation. */
+  /** Keys of the provider's signatures; the same in every process of an installation. */
   readonly secrets: CallbackSecrets
-  /** Who decides withdrawals and what is held; where there is nobody, withdrawals approve themselves. */
+  /** Who decides on withdrawals and held deposits; without operators, withdrawals are approved automatically. */
   readonly operators: readonly Operator[]
-  /** How long the demo provider takes for what is not done at once, and a withdrawal to approve itself (s). */
+  /** How long (s) the demo provider takes for what is not instant, and a withdrawal to be approved automatically. */
   readonly delaySeconds: number
 }
 
@@ -41,10 +41,10 @@ export interface PaymentSide {
   readonly upkeep: readonly Job[]
 }
 
-/** The provider that is built in. */
+/** Name of the built-in provider. */
 export const PAYMENT_PROVIDER = 'demo'
 
-/** Payments with the demo provider; another takes its place here. */
+/** Payments with the demo provider; a real one replaces it here. */
 export function createPaymentSide(parts: {
   readonly db: Database
   readonly clock: Clock

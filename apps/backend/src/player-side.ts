@@ -97,45 +97,45 @@ export type PlayerCalls = Pick<
   | 'launchApp'
 >
 
-/** What players and their bets need of the rest of the house. */
+/** What players and their bets need from the rest of the backend. */
 export interface PlayerSideParts {
   readonly db: Database
   readonly clock: Clock
   readonly timer: Timer
-  /** Milliseconds that pass, whatever clocks are set to. */
+  /** Elapsed milliseconds, independent of any clock. */
   readonly stopwatch: () => number
-  /** How old (ms) a price may be when something is committed at it. */
+  /** Greatest age (ms) of a price at the commit. */
   readonly quoteAge: number
   readonly quotes: QuoteSource
   readonly builders: BuilderQuotes
-  /** Shared with the calls that price builders themselves. */
+  /** Shared with the calls that price builders. */
   readonly builderBudget: BuilderBudget
   readonly describe: DescribeLegs
   readonly providerStatuses: () => Readonly<Record<string, boolean>>
   readonly siteOf: SiteOf
   readonly homeOf: HomeOf
   readonly sessionTerms: SessionTerms
-  /** Locales that players may be told things in. */
+  /** Locales that messages to players may use. */
   readonly locales: readonly string[]
   readonly liveDelaySeconds: number | undefined
   readonly terms: BetTerms
-  /** Of the rates of the day, in which liability counts; there need not be one. */
+  /** File with the day's rates, in which liability is counted; it may be missing. */
   readonly ratesFile: string
-  /** Matches that have video can be watched; they can unless it is said. */
+  /** Whether matches with video can be watched; true when absent. */
   readonly videoEnabled?: boolean
-  /** The house's share of what a bet is worth when it is cashed out, thousandths. */
+  /** The house's margin on cash-outs, in thousandths of the bet's value. */
   readonly cashOutMargin: number
   readonly cashOutDelaySeconds: number
-  /** The address browsers use, for links in messages. */
+  /** Public address of the site, for links in messages. */
   readonly publicUrl: string
   readonly sms: SmsTerms
-  /** The way out for mail and SMS. */
+  /** Sends mail and SMS. */
   readonly messages: Pick<Messages, 'send'>
-  /** The way out for offers, which no database keeps. */
+  /** Publishes cash-out offers, which are not in the database. */
   readonly publisher: HeardPublisher
-  /** After outbox rows were written. */
+  /** Called after outbox rows were written. */
   readonly onOutbox: () => void
-  /** Ends live connections of sessions that are over. */
+  /** Closes live connections of sessions that have ended. */
   readonly onSessionsEnded: (ended: EndedSessions) => void
   readonly onError: (error: unknown) => void
   readonly payments: PaymentSettings
@@ -149,22 +149,25 @@ export interface PlayerSideParts {
 export interface PlayerSide {
   readonly platformHandlers: Handlers<typeof platformEndpoints, Context>
   readonly sportsbookHandlers: Handlers<PlayerCalls, Context>
-  /** What services that call prove themselves by. */
+  /** How services that call prove who they are. */
   readonly proofs: ServiceProofs
-  /** What calls are refused from countries whose visitors a site does not take. */
+  /** Refuses calls from countries that the site does not serve. */
   readonly refuseFrom: RefuseFrom
   readonly sessions: Sessions
   readonly settlement: Settlement
   /** Follows open bets once it is started. */
   readonly offers: OfferWatch
   readonly renderPushes: RenderPushes
-  /** How much is held back until an operator releases it, as of the last look. */
+  /** How many rows are held back until an operator releases them, as of the last count. */
   readonly held: () => number
-  /** What has to be done now and then. */
+  /** Periodic jobs. */
   readonly upkeep: readonly Job[]
 }
 
-/** Currencies, and the player a fresh installation can be tried as, or an end to that one. Repeating it changes nothing. */
+/**
+ * Writes the currencies and the demo player, or closes that account where `open` is false. Repeating it changes
+ * nothing.
+ */
 export async function seed(
   db: Database,
   { open = true, ...demo }: { readonly open?: boolean; readonly email: string; readonly password: string },
@@ -181,7 +184,7 @@ interface Composed {
   readonly settlement: Settlement
   readonly cashOuts: CashOuts
   readonly offers: OfferWatch
-  /** Bets were cashed out, held, let go or aimed at a target. */
+  /** Bets were cashed out, held, released or given a target. */
   readonly onChanged: (betIds: readonly number[]) => void
   readonly deadlines: Deadlines
 }
@@ -206,7 +209,7 @@ function placementOptions(
     onPlaced: (bets) => {
       onOutbox()
       offers.betsPlaced(bets)
-      // A market that went while its bet was being written has been settled without it.
+      // A market that closed while the bet was being written has been settled without it.
       const gone = bets.flatMap((bet) => bet.legs).filter((leg) => quotes(leg) === null)
       if (gone.length > 0)
         settlement.reconcile([...new Set(gone.map(({ matchId }) => matchId))]).catch(onError)
@@ -214,7 +217,7 @@ function placementOptions(
   }
 }
 
-/** Placing bets, listing them, and ending them early. */
+/** Placing, listing and cashing out bets. */
 function composeBets(parts: PlayerSideParts, composed: Composed) {
   const { currencies, cashOuts, offers, onChanged } = composed
   const options = placementOptions(parts, composed)
@@ -263,25 +266,25 @@ async function createEnds(parts: PlayerSideParts) {
 }
 
 const HOUR = 3_600_000
-/** What a provider of the arena may cost: ms and bytes. */
+/** Limits on an arena provider: ms and bytes. */
 const ARENA_BOUNDS = { timeout: 5000, mostBytes: 16_000 }
-/** How long a placement's key is known (ms). */
+/** How long (ms) a placement's idempotency key is kept. */
 const KEYS_KEPT = 30 * 24 * HOUR
-/** How long a key that was made void stays so (ms): no request is on its way for longer, a live delay of a minute included. */
+/** How long (ms) a voided key is kept: longer than any request is under way, including a live delay of a minute. */
 const VOIDS_KEPT = HOUR
-/** How long minutes are kept that limits on activity count (ms): a month, wherever it is still running. */
+/** How long (ms) active minutes are kept for limits: a month, in every time zone. */
 const MINUTES_KEPT = 33 * 24 * HOUR
-/** How long a share code leads somewhere (ms). */
+/** How long (ms) a share code works. */
 const CODES_KEPT = 90 * 24 * HOUR
 
 const upkeepOf = (
   db: Database,
   { sessions, settlement, cashOuts, offers, deadlines }: Omit<Composed, 'currencies' | 'onChanged'>,
 ): readonly Job[] => [
-  // So that no placement has to look at the database's clock first.
+  // Measured ahead, so that no placement has to ask for the database's time first.
   { name: 'database-clock', every: 20_000, run: () => deadlines.renew() },
   { name: 'cash-outs', every: 1000, run: (_, signal) => cashOuts.resume(signal) },
-  // Alone on its database this process hears of every change itself.
+  // A process with its own database hears of every change itself.
   ...(db.kind === 'server' ? [{ name: 'offers', every: 5000, run: () => offers.reconcile() }] : []),
   { name: 'settlement', every: 30_000, run: (_, signal) => settlement.resume(signal) },
   { name: 'audit-seals', every: 10_000, run: () => sealAudit(db) },
@@ -349,13 +352,13 @@ const upkeepOf = (
   },
 ]
 
-/** What a deposit must pass before it is begun, in this order. */
+/** Checks before a deposit is begun, in this order. */
 const DEPOSIT_JUDGES: readonly JudgeDeposit[] = [
   async (transaction, { playerId }) => ((await wasDeleted(transaction, playerId)) ? { refused: 401 } : null),
   judgeDeposit,
 ]
 
-/** Builds all that concerns players and their money, on a database that is migrated and seeded. */
+/** Builds everything about players and their money, on a migrated and seeded database. */
 export async function createPlayerSide(parts: PlayerSideParts): Promise<PlayerSide> {
   const { db, clock, describe, siteOf, homeOf, providerStatuses } = parts
   const rulesOf = createRulesOf(siteOf, homeOf)

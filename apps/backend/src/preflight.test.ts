@@ -6,7 +6,7 @@ import { readSettings, RISKS } from './settings.ts'
 
 const OWN = { payments: 'acme', identity: 'acme' }
 const DEMO = { payments: 'demo', identity: 'demo' }
-/** An installation that is open to the public and has all it needs for that. */
+/** An installation that is open to the public and lacks nothing for it. */
 const SOUND = {
   PUBLIC_URL: 'https://bets.example',
   DEMO_PLAYER: 'false',
@@ -23,7 +23,7 @@ function faultOf(environment: Readonly<Record<string, string>>, providers = OWN)
   return preflightFault(read.settings, providers)
 }
 
-/** What each condition is met by, and what its line names. */
+/** Settings that meet each condition, and what its line names. */
 const MET: Readonly<
   Record<(typeof RISKS)[number], { set?: Record<string, string>; providers?: typeof OWN; names: string }>
 > = {

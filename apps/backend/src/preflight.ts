@@ -3,7 +3,7 @@ import { operatorsOf, type RISKS, type Settings } from './settings.ts'
 
 type Risk = (typeof RISKS)[number]
 
-/** By what names the providers go that are built in. */
+/** Names of the built-in providers. */
 export interface BuiltIn {
   readonly payments: string
   readonly identity: string
@@ -20,7 +20,7 @@ const databasePassword = ({ DATABASE_URL: url }: Settings): string =>
 
 const isOutboxOpen = ({ OUTBOX, PUBLIC_URL }: Settings): boolean => OUTBOX ?? isLocalAddress(PUBLIC_URL)
 
-/** What makes trying things out easy, and must not be met by the public: how it is noticed, and what to do about it. */
+/** What is convenient for trying things out but dangerous in public: how to detect it, and what to do about it. */
 const CONDITIONS: Readonly<Record<Risk, Condition>> = {
   'demo-payments': {
     stands: (_, { payments }) => payments === 'demo',
@@ -64,13 +64,13 @@ const CONDITIONS: Readonly<Record<Risk, Condition>> = {
   },
 }
 
-/** Whether an installation is open to the public: it says so, or browsers reach it at an address that is not of their own machine. */
+/** Whether an installation is open to the public: a setting says so, or its public address is not of this machine. */
 const isProduction = ({ PRODUCTION, PUBLIC_URL }: Settings): boolean =>
   PRODUCTION ?? !isLocalAddress(PUBLIC_URL)
 
 /**
- * Why an installation that is open to the public must not start as it is set up, a line for each condition with what to do; null where nothing
- * stands against it or `ALLOW_IN_PRODUCTION` names all that does.
+ * Why a public installation must not start as it is configured, one line per risk with what to do. Null where there is
+ * no risk, or `ALLOW_IN_PRODUCTION` names all of them.
  */
 export function preflightFault(settings: Settings, providers: BuiltIn): string | null {
   if (!isProduction(settings)) return null

@@ -17,18 +17,18 @@ import { findSettings, saveSettings } from './sportsbook/preferences/repository.
 
 export interface PushSettings {
   readonly keys: VapidKeys
-  /** Hosts of push services. */
+  /** Hosts of push services that may be called. */
   readonly hosts: readonly string[]
 }
 
-/** The hosts that the settings name; else the known ones, and this machine where the site is at it. */
+/** The hosts from the settings; else the known push services, and this machine where the site runs on it. */
 export const pushHosts = ({
   PUSH_HOSTS,
   PUBLIC_URL,
 }: Pick<Settings, 'PUSH_HOSTS' | 'PUBLIC_URL'>): readonly string[] =>
   PUSH_HOSTS ?? [...PUSH_SERVICES, ...(isLocalAddress(PUBLIC_URL) ? ['localhost'] : [])]
 
-/** Notifications that reach browsers while the site is closed (PUSH-01, PUSH-02). */
+/** Push notifications to browsers while the site is closed (PUSH-01, PUSH-02). */
 export function createPushSide(parts: {
   readonly db: Database
   readonly clock: Clock

@@ -8,10 +8,10 @@ import { quarantineHandlers } from './platform/quarantine/handlers.ts'
 import { countHeld, forgetFailedTries } from './platform/quarantine/quarantine.ts'
 import type { Settlement } from './sportsbook/settlement/settlement.ts'
 
-/** How long (ms) a failed try counts that no other followed. */
+/** How long (ms) a failed try is counted if no other follows. */
 const TRIES_KEPT = 24 * 3_600_000
 
-/** What is held back, seen and released by operators (SAFE-27). */
+/** Quarantined rows: operators see and release them (SAFE-27). */
 export function createQuarantineSide(parts: {
   readonly db: Database
   readonly clock: Clock
@@ -31,7 +31,7 @@ export function createQuarantineSide(parts: {
       ...parts,
       releaseItem: {
         settlement: (transaction, betId) => settlement.release(transaction, betId),
-        // What finishes cash-outs looks for it by itself.
+        // The cash-out job finds it by itself.
         cash_out: () => Promise.resolve(),
         push: messageAgain,
       },

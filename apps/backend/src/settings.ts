@@ -24,7 +24,7 @@ const webAddress = (protocols: readonly string[]) =>
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true')
 const secret = z.string().min(32).max(512).optional()
 
-/** What an installation that is open to the public does not start with unless it is told to (`preflight.ts`). */
+/** Risks with which a public installation refuses to start unless allowed (`preflight.ts`). */
 export const RISKS = [
   'demo-payments',
   'demo-identity',
@@ -35,7 +35,7 @@ export const RISKS = [
   'open-outbox',
 ] as const
 
-/** One row a setting: how it is read and, in words, what is allowed. Absent and empty mean the default. */
+/** One row per setting: how it is read, and what is allowed in words. An absent or empty one has its default. */
 const SETTINGS = {
   BACKEND_PORT: { read: wholeNumber(0, 65_535).default(4000), allowed: 'a port from 0 to 65535' },
   HOST: {
@@ -271,7 +271,10 @@ const SECRET: ReadonlySet<string> = new Set([
 
 const isTwice = (texts: readonly string[]): boolean => new Set(texts).size < texts.length
 
-/** The settings from environment variables; the first bad one is named with its value (unless secret) and what is allowed. */
+/**
+ * Reads the settings from environment variables. The first bad one is named with its value (unless it is secret) and
+ * what is allowed.
+ */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>): ReadSettings {
   const settings: Record<string, unknown> = {}
   for (const [name, { read, allowed }] of Object.entries(SETTINGS)) {
@@ -292,7 +295,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   return { ok: true, settings: settings as Settings }
 }
 
-/** Who operates the installation: those of OPERATOR_KEYS, and `operator` by the key of OPERATOR_KEY. */
+/** The operators of the installation: those of OPERATOR_KEYS, and `operator` with the key of OPERATOR_KEY. */
 export const operatorsOf = ({ OPERATOR_KEY: key, OPERATOR_KEYS: named }: OperatorSettings) => [
   ...(key === undefined ? [] : [{ name: 'operator', key }]),
   ...named,
@@ -302,7 +305,7 @@ type OperatorSettings = Pick<Settings, 'OPERATOR_KEY' | 'OPERATOR_KEYS'>
 
 const MINUTE = 60_000
 
-/** How long sessions are good for what, in ms. */
+/** How long (ms) sessions are valid for what. */
 export const sessionTerms = ({
   SESSION_DAYS,
   PROOF_MINUTES,

@@ -3,13 +3,13 @@ import { faultText, type LoadedSite, openSites, type Sites } from '@touchline/co
 import type { Clock } from './clock.ts'
 import type { Settings } from './settings.ts'
 
-/** The site of the host a call was made to. */
+/** The site of a host. */
 export type SiteOf = (host: string) => LoadedSite
 
-/** The site of an id, such as a player's home; the default site for null, and for one that is out of service. */
+/** The site of an id, such as a player's home; the default site for null and for a site that is out of service. */
 export type HomeOf = (id: string | null) => LoadedSite
 
-/** The site whose rules a call is judged by: the player's home, whatever host the call came by; a visitor's is that of the host. */
+/** The site whose rules apply to a call: the player's home site, whatever the host; for a visitor that of the host. */
 export type RulesOf = (caller: {
   readonly identity: { readonly home: string | null } | null
   readonly host: string
@@ -20,10 +20,10 @@ export const createRulesOf =
   ({ identity, host }) =>
     identity === null ? siteOf(host) : homeOf(identity.home)
 
-/** How often changed files are looked for (ms). */
+/** How often (ms) to look for changed files. */
 const LOOK_EVERY = 500
 
-/** Opens the sites this process answers for and follows their files. Throws when there is none to answer for. */
+/** Opens the sites that this process serves and follows their files. Throws when there is none. */
 export function followSites(
   { SITES_DIR, DEFAULT_SITE }: Pick<Settings, 'SITES_DIR' | 'DEFAULT_SITE'>,
   clock: Clock,
@@ -39,7 +39,10 @@ export function followSites(
   return { sites, stop: sites.watch(LOOK_EVERY) }
 }
 
-/** Whether nobody is reminded or asked of anything by itself: a native application frames the site, or it is being measured (SITE-04). */
+/**
+ * Whether the site shows no reminders or prompts of its own accord: a native app frames it, or it is being measured
+ * (SITE-04).
+ */
 export const isUndisturbed = ({
   isMobileApp,
   isLighthouse,
@@ -50,12 +53,12 @@ export const createHomeOf =
   (id) =>
     (id === null ? undefined : sites.byId(id)) ?? sites.byHost(null)
 
-/** Whether there is a site of ours at a host: one that a site claims, the address browsers use, or this machine's own names. */
+/** Whether a host is ours: a site claims it, it is the public address, or a name of this machine. */
 export const createIsServed =
   (sites: Pick<Sites, 'claims'>, { PUBLIC_URL }: Pick<Settings, 'PUBLIC_URL'>) =>
   (host: string): boolean =>
     sites.claims(host) || host.toLowerCase().replace(/:\d+$/, '') === new URL(PUBLIC_URL).hostname
 
-/** A locale by its own name: `Deutsch`. */
+/** A locale's name in its own language: `Deutsch`. */
 export const nameInLocale = (code: string): string =>
   Object.hasOwn(LOCALES, code) ? LOCALES[code as Locale].name : code

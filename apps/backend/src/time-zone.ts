@@ -18,7 +18,7 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   return made
 }
 
-/** What clocks in a time zone show at an instant (epoch ms), as if it were UTC: ms, whole seconds. */
+/** Local time in a time zone at an instant (epoch ms), as if it were UTC: ms, whole seconds. */
 export function localTime(instant: number, timeZone: string): number {
   const parts = Object.fromEntries(
     formatOf(timeZone)

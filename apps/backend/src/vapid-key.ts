@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { newPrivateKey, type VapidKeys, vapidKeys } from './platform/push/vapid.ts'
 import type { Settings } from './settings.ts'
 
-/** The keys of browser push: those of the settings, else made at the first start and kept in the data directory. */
+/** The keys of browser push: from the settings, else generated at the first start and kept in the data directory. */
 export async function installationKeys({
   VAPID_PRIVATE_KEY,
   DATA_DIR,

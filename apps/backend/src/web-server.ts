@@ -16,33 +16,36 @@ import { asyncApiOf } from './realtime/index.ts'
 import type { Settings } from './settings.ts'
 
 const MINUTE = 60_000
-/** Wrong passwords of one player who is signed in, then they have to wait. At sign-in the database counts (`credentials/locks.ts`). */
+/**
+ * Wrong passwords of a signed-in player before they must wait. Sign-ins are counted in the database
+ * (`credentials/locks.ts`).
+ */
 const GUESSES = { most: 10, windowMs: 5 * MINUTE }
 
-/** Codes of one address that led nowhere, then it has to wait. */
+/** Unknown share codes tried by one address. */
 const STRAY_CODES = { most: 30, windowMs: 5 * MINUTE }
-/** Codes made by one player, or one address without a session. */
+/** Share codes made by one player, or by one address without a session. */
 const NEW_CODES = { most: 60, windowMs: 5 * MINUTE }
 
-/** Wrong passwords of one address, whomever they are for. */
+/** Wrong passwords from one address, for whatever account. */
 const GUESSES_OF_ADDRESS = { most: 60, windowMs: 5 * MINUTE }
-/** The same within moments: who guesses for others takes hardly any of the time that theirs need. */
+/** The same in quick succession: whoever guesses must hardly slow down the sign-ins of others. */
 const GUESSES_AT_ONCE = { most: 15, windowMs: MINUTE / 2, pauseMs: 100 }
-/** Challenges for a sign-in by passkey, of one address. */
+/** Challenges for a sign-in by passkey from one address. */
 const CHALLENGES = { most: 60, windowMs: 5 * MINUTE }
-/** Messages asked for, by one address and for one login. */
+/** Messages asked for by one address, and for one login. */
 const LETTERS_OF_ADDRESS = { most: 60, windowMs: 10 * MINUTE }
 const LETTERS_FOR_LOGIN = { most: 5, windowMs: 10 * MINUTE }
-/** Accounts opened by one address, one after the other: each is hashed for, whoever else waits for a hash. */
+/** Sign-ups from one address, one after the other: each occupies the password hashing that others wait for. */
 const SIGN_UPS = { most: 60, windowMs: 10 * MINUTE, pauseMs: 0 }
 /** Links tried that were never sent. */
 const STRAY_LINKS = { most: 30, windowMs: 5 * MINUTE }
 
-/** Searches of one address: each looks at every name there is. */
+/** Searches from one address: each goes over all names. */
 const SEARCHES = { most: 300, windowMs: MINUTE }
-/** Calls whose answer anybody may share are cheap: an address has so many times its share of the others. */
+/** Calls with shareable answers are cheap: an address may make this many times as many of them. */
 const SHARED_SHARE = 5
-/** Placements of one player that were asked about: of each that is not known it is kept for a while that it is void. */
+/** Placements that one player asks about. Each unknown key is stored as void for a while, so the number is limited. */
 const LOOK_UPS = { most: 60, windowMs: MINUTE }
 
 const addressOf = (request: FastifyRequest): string => addressKey(request.ip)
@@ -50,14 +53,14 @@ const addressOf = (request: FastifyRequest): string => addressKey(request.ip)
 const callerKey = (request: FastifyRequest, identity: Identity | null): string =>
   identity === null ? addressOf(request) : `player ${identity.playerId}`
 
-/** Whom a body is about, in one form however it is written. */
+/** The account that a body names, in one form however it is written. */
 function loginKey(request: FastifyRequest): string {
   const { login, email, phone } = (request.body ?? {}) as Readonly<Record<string, unknown>>
   const told = [login, email, phone].find((text) => typeof text === 'string') ?? ''
   return JSON.stringify(readLogin(told.slice(0, 300)))
 }
 
-/** Several limits as one: the first that is reached. */
+/** Several limits as one; the first that is reached applies. */
 const allOf = (limits: readonly RateLimit[]): RateLimit => ({
   count: async (request, identity) => {
     for (const limit of limits) {
@@ -139,7 +142,7 @@ function endpointOptions(
   }
 }
 
-/** The HTTP side: a table of calls with their handlers, its documentation, pages that are no calls, and `/health`. */
+/** The HTTP side: the table of calls with their handlers, its documentation, other pages, and `/health`. */
 export function createWebServer<Table extends Endpoints>(
   settings: ServerSettings,
   table: Table,

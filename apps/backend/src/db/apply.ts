@@ -1,4 +1,5 @@
-// npm run migrate: brings the schema of the database that the settings name up to date, for backends that may not do it themselves.
+// npm run migrate: migrates the database that the settings name. For installations where the backend's own role may
+// not.
 import { readSettings } from '../settings.ts'
 import { migrate, openDatabase } from './index.ts'
 

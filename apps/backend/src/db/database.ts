@@ -4,8 +4,8 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 export type Orm = PgDatabase<PgQueryResultHKT>
 
 /**
- * Raw SQL with `$1` parameters. PostgreSQL prepares it once a connection under `name`, so one name never has two texts.
- * JSON goes in as text with a cast: `$1::jsonb`.
+ * Raw SQL with `$1` parameters. PostgreSQL prepares it once per connection under `name`, so a name always has the same
+ * text. JSON goes in as text with a cast: `$1::jsonb`.
  */
 export interface Statement {
   readonly name: string
@@ -19,14 +19,16 @@ export interface Queries {
 }
 
 /**
- * PostgreSQL, in this process or elsewhere. The embedded one has a single connection: everything waits while a transaction is
- * open, so keep them short and await nothing but the database inside; in it use the `Queries` passed in, never the outer ones.
+ * PostgreSQL, embedded or on a server. The embedded one has a single connection: while a transaction is open,
+ * everything else waits. So keep transactions short, and await nothing in them but the database. Inside one use the
+ * `Queries` that are passed in, never the outer ones.
  */
 export interface Database extends Queries {
   readonly kind: 'embedded' | 'server'
   /**
-   * Commits when `work` resolves, rolls back when it throws. `work` runs again when another transaction was in its way (a deadlock, a
-   * serialization failure): outside the database it may do nothing that counts twice. Lost at the commit, nobody knows what became of it.
+   * Commits when `work` resolves, rolls back when it throws. After a deadlock or a serialization failure `work` runs
+   * again, so it must have no effect outside the database that counts twice. If the connection is lost during the
+   * commit, the outcome is unknown.
    */
   transaction<T>(work: (transaction: Queries) => Promise<T>): Promise<T>
   close(): Promise<void>
@@ -34,7 +36,7 @@ export interface Database extends Queries {
 
 const VACUUM = { name: 'maintenance', text: 'VACUUM (ANALYZE)' } as const satisfies Statement
 
-/** Gives dead rows back and refreshes the planner's statistics. The embedded database does neither by itself. */
+/** Frees dead rows and refreshes the planner's statistics. The embedded database does neither by itself. */
 export async function maintenance(db: Database): Promise<void> {
   if (db.kind === 'embedded') await db.run(VACUUM)
 }

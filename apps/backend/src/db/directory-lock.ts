@@ -4,7 +4,10 @@ import { join, resolve } from 'node:path'
 
 const held = new Set<string>()
 
-/** A process id comes back after a restart, in a container nearly always; with its start time it is unmistakable. */
+/**
+ * When a process was started. Process ids are reused after a restart, nearly always in a container; id and start time
+ * together are unique.
+ */
 function birthOf(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -32,8 +35,8 @@ function ownerOf(content: string): number | null {
 }
 
 /**
- * Takes `directory` for this process; throws naming the process that has it. What a dead process left is taken over. The answer
- * gives it back.
+ * Locks `directory` for this process and answers what releases it. Takes over the lock of a process that has died;
+ * throws, naming the process, where its owner lives.
  */
 export async function lockDirectory(directory: string): Promise<() => void> {
   const file = join(resolve(directory), 'backend.lock')

@@ -10,7 +10,8 @@ type Client = Pick<PGlite | Transaction, 'query'>
 const queries = (client: Client): Queries => {
   let orm: Orm | undefined
   return {
-    // Made when asked for: most transactions do without. It asks nothing of a client but `query`, which a transaction has too.
+    // Created on first use: most transactions do without. Drizzle needs only `query` of a client, which a transaction
+    // has.
     get orm() {
       orm ??= drizzle({ client: client as PGlite }) as unknown as Orm
       return orm
@@ -23,7 +24,7 @@ const queries = (client: Client): Queries => {
 const connect = (place: Pick<PGliteOptions, 'dataDir' | 'loadDataDir'>): Promise<PGlite> =>
   PGlite.create({
     ...place,
-    // An acknowledged bet survives a kill: every commit reaches the disk.
+    // Every commit is flushed to disk, so an acknowledged bet survives a kill.
     relaxedDurability: false,
     parsers: { [types.INT8]: (text: string) => BigInt(text) },
   })
@@ -38,7 +39,7 @@ const databaseOf = (client: PGlite, release: () => void): Database => ({
   },
 })
 
-/** PostgreSQL inside this process, kept in `directory`, which no second process may open meanwhile. */
+/** PostgreSQL inside this process, with its files in `directory`, which only one process at a time can open. */
 export async function openEmbedded(directory: string): Promise<Database> {
   await mkdir(directory, { recursive: true })
   const release = await lockDirectory(directory)
@@ -50,11 +51,11 @@ export async function openEmbedded(directory: string): Promise<Database> {
   }
 }
 
-/** PostgreSQL inside this process that forgets everything when closed; it begins as the image says, when there is one. For tests. */
+/** PostgreSQL inside this process, in memory, started from `image` if there is one. For tests. */
 export const openInMemory = async (image?: Blob): Promise<Database> =>
   databaseOf(await connect(image === undefined ? {} : { loadDataDir: image }), () => {})
 
-/** An image of a new database after `prepare`. Making one takes seconds, opening it a fraction of one. For tests. */
+/** An image of a new database after `prepare`. Making one takes seconds, opening it much less. For tests. */
 export async function imageOf(prepare: (db: Database) => Promise<void>): Promise<Blob> {
   const client = await connect({})
   await prepare(databaseOf(client, () => {}))

@@ -10,7 +10,7 @@ type Failure = {
   readonly message?: unknown
 }
 
-/** An error and what it was caused by, outermost first. */
+/** An error and its causes, outermost first. */
 function* chainOf(error: unknown): Generator<Failure> {
   for (let one = error; typeof one === 'object' && one !== null; one = (one as { cause?: unknown }).cause)
     yield one
@@ -23,7 +23,7 @@ function stateOf(error: unknown): string | null {
   return null
 }
 
-/** What the driver says of a connection that is gone, or was not to be had: it has no codes for them. */
+/** Messages of the driver when a connection is gone or cannot be had: it has no codes for them. */
 const DRIVER = [
   'Connection terminated',
   'Connection ended',
@@ -34,13 +34,13 @@ const DRIVER = [
   'timeout expired',
 ]
 
-/** Of errors that the network has. */
+/** System calls that network errors name. */
 const SYSCALLS: readonly unknown[] = ['connect', 'read', 'write', 'getaddrinfo']
 
 /** Shutdowns (57P…), broken connections (08…) and sessions that idled too long (25P03, 25P04, 57P05). */
 const ENDED = /^(08|57P|25P0[34])/
 
-/** Whether the connection an error came over can be used no more. What it was committing may have gone through or not. */
+/** Whether the error means that its connection is lost. What it was committing may or may not have been committed. */
 export function isConnectionLost(error: unknown): boolean {
   for (const { code, severity, syscall, message } of chainOf(error)) {
     if (severity === 'FATAL' || severity === 'PANIC' || SYSCALLS.includes(syscall)) return true
@@ -50,17 +50,19 @@ export function isConnectionLost(error: unknown): boolean {
   return false
 }
 
-/** Too many connections or no resources (53…), a lock or a statement that took too long, a server that only reads after a failover. */
+/**
+ * Too many connections or no resources (53…), lock or statement time-outs, a server that is read-only after a failover.
+ */
 const BUSY = /^(53...|55P03|57014|25006)$/
-/** Transactions in each other's way: serialization failures and deadlocks. Nothing of them was written. */
+/** Serialization failures and deadlocks: nothing of the transaction was written. */
 const COLLIDED = /^(40001|40P01)$/
 
-/** Whether trying again soon is all that helps: transactions were in each other's way. */
+/** Whether trying again soon is enough, because transactions collided. */
 export const hasCollided = (error: unknown): boolean => COLLIDED.test(stateOf(error) ?? '')
 
 /**
- * Whether the database could not be asked now: out of reach, starting, stopping, too busy, or in the way of others again and again. What
- * was asked may have been done if the connection was lost; otherwise it was not.
+ * Whether the database is unavailable for now: unreachable, starting, stopping, too busy, or collisions did not end. If
+ * the connection was lost, what was asked may have been done; otherwise it was not.
  */
 export const isAway = (error: unknown): boolean =>
   isConnectionLost(error) || BUSY.test(stateOf(error) ?? '') || hasCollided(error)

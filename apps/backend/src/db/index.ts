@@ -20,7 +20,7 @@ type DatabaseSettings = Pick<
   | 'DATABASE_IDLE_SECONDS'
 >
 
-/** The database the settings name. Its schema may be old: `migrate` it. */
+/** Opens the database that the settings name. Its schema may be old: `migrate` it. */
 export const openDatabase = (
   settings: DatabaseSettings,
   onLost: (error: Error) => void,

@@ -6,7 +6,7 @@ import { isSqlState } from './failures.ts'
 const FOLDER = fileURLToPath(new URL('./migrations', import.meta.url))
 
 const PREPARE = [
-  // A migration of many rows takes its time, and so does waiting for the process that makes it.
+  // A migration of many rows takes long, and so does waiting for another process that is migrating.
   'set local statement_timeout = 0',
   'set local lock_timeout = 0',
   // Two processes starting together take turns; the lock ends with the transaction.
@@ -14,7 +14,7 @@ const PREPARE = [
 ]
 
 const IS_THERE = `select to_regclass('schema_migrations') is not null as there`
-// Only where it is missing: PostgreSQL refuses even an `if not exists` to a role that may make none.
+// Only where it is missing: PostgreSQL refuses even `if not exists` to a role without the right to create tables.
 const CREATE =
   'create table schema_migrations (hash text primary key, applied_at timestamptz not null default now())'
 
@@ -42,8 +42,8 @@ async function bringUpToDate(db: Database): Promise<void> {
 }
 
 /**
- * Brings the schema up to date: each generated migration that has not run yet, all in one transaction. A role that may not change the schema
- * (`deploy/roles.sql`) is enough where there is none.
+ * Brings the schema up to date: runs each generated migration that has not run yet, all in one transaction. Where none
+ * is due, a role that may not change the schema is enough (`deploy/roles.sql`).
  */
 export async function migrate(db: Database): Promise<void> {
   try {

@@ -4,23 +4,23 @@ import pg from 'pg'
 import type { Database, Orm, Queries, Statement } from './database.ts'
 import { hasCollided, isConnectionLost } from './failures.ts'
 
-// For the whole process, because the builder asks the driver's own table and not a pool's.
+// Set for the whole process: drizzle reads the driver's global table, not the pool's.
 pg.types.setTypeParser(pg.types.builtins.INT8, BigInt)
 
 type Client = pg.Pool | pg.PoolClient
 
-/** How many connections there are and how long (ms) anything is waited for. */
+/** Size of the pool, and time-outs in ms. */
 interface ServerOptions {
   readonly connections: number
-  /** For a free or a new connection. */
+  /** Waiting for a free or a new connection. */
   readonly waitMs: number
-  /** For a lock. */
+  /** Waiting for a lock. */
   readonly lockMs: number
-  /** For one statement, with the locks it waits for. */
+  /** One statement, including its waits for locks. */
   readonly statementMs: number
-  /** How long a transaction may ask nothing, its locks held. */
+  /** How long a transaction may idle while it holds locks. */
   readonly idleInTransactionMs: number
-  /** Draws from 0 to 1. */
+  /** Random number in [0, 1). */
   readonly random: () => number
   readonly pause: (milliseconds: number) => Promise<unknown>
 }
@@ -35,17 +35,20 @@ const DEFAULTS: ServerOptions = {
   pause: (milliseconds) => wait(milliseconds),
 }
 
-/** What is left of a network that swallows everything (ms beyond a statement's own time): PostgreSQL's time-outs do not come through it. */
+/**
+ * Milliseconds beyond the statement time-out after which the driver gives up. It covers a network that drops
+ * everything, through which PostgreSQL's own time-outs do not arrive.
+ */
 const SILENCE = 5000
 
-/** How often a transaction is tried that others were in the way of, and the longest pause (ms) after the first of these times. */
+/** How often a transaction is tried when it collides, and the longest pause (ms) after the first try. */
 const TRIES = 6
 const FIRST_PAUSE = 10
 
 const queries = (client: Client, run: Queries['run']): Queries => {
   let orm: Orm | undefined
   return {
-    // Made when asked for: most transactions do without.
+    // Created on first use: most transactions do without.
     get orm() {
       orm ??= drizzle({ client }) as unknown as Orm
       return orm
@@ -59,7 +62,7 @@ const runOn =
   async <Row>({ name, text }: Statement, parameters: readonly unknown[] = []) =>
     (await client.query({ name, text, values: [...parameters] })).rows as Row[]
 
-/** Lends a connection to `work`. One that was lost is not handed to anyone else. */
+/** Lends a connection to `work`. A lost one is not returned to the pool. */
 async function onConnection<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect()
   let lost = false
@@ -80,13 +83,13 @@ async function transact<T>(client: pg.PoolClient, work: (transaction: Queries) =
     await client.query('COMMIT')
     return result
   } catch (error) {
-    // Its connection gone, nothing is left to take back; where taking back loses the connection, that is what counts.
+    // Without a connection there is nothing to roll back. If the rollback loses it, that error is the one to throw.
     if (!isConnectionLost(error)) await client.query('ROLLBACK')
     throw error
   }
 }
 
-/** Does it again, after a pause that grows and is drawn, while others are in its way. */
+/** Repeats `work` while it collides with other transactions, after a random pause that grows. */
 async function untilFree<T>({ random, pause }: ServerOptions, work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -99,8 +102,9 @@ async function untilFree<T>({ random, pause }: ServerOptions, work: () => Promis
 }
 
 /**
- * PostgreSQL at a `postgres://` address through a pool. `onLost` hears of connections that ended by themselves; the pool replaces them.
- * What is waited for has an end; then, and when PostgreSQL cannot be reached, it fails with an error that `isAway` knows.
+ * PostgreSQL at a `postgres://` address, through a pool. `onLost` is told of connections that broke; the pool replaces
+ * them. Every wait has a time-out. When one runs out, or PostgreSQL is unreachable, calls fail with an error for which
+ * `isAway` is true.
  */
 export function openServer(
   address: string,
@@ -118,13 +122,13 @@ export function openServer(
     idle_in_transaction_session_timeout: options.idleInTransactionMs,
     query_timeout: options.statementMs + SILENCE,
   })
-  // For as long as a connection lives, not only while nobody has it: PostgreSQL may end one at any moment.
+  // Also while the connection is in use: PostgreSQL may end one at any moment, and an unheard `error` ends the process.
   pool.on('connect', (client) => client.on('error', onLost))
-  // The pool tells of idle ones once more.
+  // The pool repeats the errors of idle connections, which `onLost` has had already.
   pool.on('error', () => {})
   return Promise.resolve({
     kind: 'server',
-    // A statement alone is a transaction of its own.
+    // A single statement is a transaction of its own.
     ...queries(pool, (statement, parameters) =>
       untilFree(options, () => onConnection(pool, (client) => runOn(client)(statement, parameters))),
     ),

@@ -16,7 +16,7 @@ const SOON = 2000
 
 let db: Database
 let time: ManualTime
-/** Runs out of step with the book's time when a test says so. */
+/** The feed's timer, which a test can let lag behind the book's clock. */
 let feedTimer: ManualTime
 let lag: number
 let broken: Set<number>
@@ -64,7 +64,7 @@ afterEach(async () => {
   await db.close()
 })
 
-/** Time passes for the book, and for the feed as well unless it is silent. */
+/** Lets time pass for the book, and for the feed unless it is silent. */
 function pass(milliseconds: number, feedLives = true): void {
   for (let passed = 0; passed < milliseconds; passed += 50) {
     if (feedLives) feedTimer.advance(50)
@@ -76,7 +76,7 @@ function pass(milliseconds: number, feedLives = true): void {
 const openMatches = () =>
   [...stadium.catalogue.matches()].map(({ id }) => id).filter((id) => openOutcomes(id).length > 1)
 
-/** Outcomes of two markets of a match that are taken now, by their documents. */
+/** Two outcomes of different markets of a match that take bets now, by their documents. */
 function openOutcomes(matchId: number): OutcomeReference[] {
   const document = stadium.book.snapshot(matchId)
   return (document?.markets ?? [])
@@ -89,7 +89,7 @@ function openOutcomes(matchId: number): OutcomeReference[] {
     })
 }
 
-/** What placing, the builder and cash-out say of outcomes of one match. */
+/** What placing, the builder and cash-out answer about outcomes of one match. */
 function asked(outcomes: readonly OutcomeReference[]) {
   const [first, second] = outcomes
   if (first === undefined || second === undefined) throw new Error('the match offers too little')
@@ -130,7 +130,7 @@ const kinds: Record<
   'whose models throw': {
     begin: (matches) => {
       broken = new Set(matches)
-      // Until they are asked, their prices stand.
+      // A match fails only when its turn comes; until then its prices stand.
       for (let passed = 0; thrown.size < broken.size && passed < 600; passed += 1) pass(500)
       expect(thrown).toEqual(broken)
     },
@@ -214,7 +214,7 @@ describe('a feed', () => {
     stadium.publications.length = 0
     time.jump(8000)
     feedTimer.jump(8000)
-    // The look at the feed comes first, and late.
+    // The feed's timer runs late here, so it looks first.
     time.advance(0)
     feedTimer.advance(0)
     pass(300)

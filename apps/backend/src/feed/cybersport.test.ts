@@ -45,7 +45,7 @@ test('CATALOGUE-01 cybersport is a catalogue of its own: type cyber, provider od
   expect(counters.sports.reduce((sum, { matchCount }) => sum + matchCount, 0)).toBe(cyber.length)
   expect(counters.sports.map(({ id }) => id).sort()).toEqual([109, 110, 111])
 
-  // SITE-06: a provider that is off takes its own markets with it and nobody else's.
+  // SITE-06: switching a provider off suspends its own markets only.
   stadium.book.apply({ type: 'provider_status_changed', provider: 'oddin', up: false })
   for (const { match, document } of listed(stadium)) {
     const isCyber = titles.includes(match.tournament.category.sport)

@@ -1,9 +1,9 @@
-/** Keys by the moment they are due: one timer for all of them. A binary heap: adding and taking cost log n. */
+/** Keys by due time, with one timer for all of them. A binary heap: adding and taking cost log n. */
 export interface DueQueue<Key> {
   add(at: number, key: Key): void
-  /** The earliest key when it is due by `now`. */
+  /** The earliest key if it is due by `now`. */
   take(now: number): Key | null
-  /** When the earliest is due; null when empty. */
+  /** When the earliest key is due; null when empty. */
   next(): number | null
   size(): number
 }

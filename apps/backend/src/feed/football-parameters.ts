@@ -8,7 +8,10 @@ import {
 
 export type { FootballResult } from '@touchline/simulator'
 
-/** What the football model needs of a match between two teams of a league, learned from its results; teams by any stable key. */
+/**
+ * Learns from a league's results the parameters of the football model for a match of two teams. Teams go by any stable
+ * key.
+ */
 export function learnFootball(
   results: readonly FootballResult[],
 ): (home: string, away: string) => FootballParameters {

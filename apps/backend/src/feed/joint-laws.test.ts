@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { createJointLaws } from './joint-laws.ts'
 import type { PlayedMatch } from './played-match.ts'
 
-/** Matches whose model counts how often it is asked for a law, and says of when the law is. */
+/** Matches whose model counts how often it is asked for a law, and whose laws tell their moment. */
 function field(count: number) {
   let built = 0
   const joint = (now: number) => {

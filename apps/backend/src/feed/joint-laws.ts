@@ -7,7 +7,10 @@ interface Kept {
   readonly law: JointLaw | null
 }
 
-/** Those of the matches asked about last are kept until the match is looked at again: 56 MB where all of their outcomes were asked about. */
+/**
+ * Laws of the matches asked about last are kept until the next look at the match. 56 MB if all their outcomes were
+ * priced.
+ */
 const mostKept = 200
 
 const legOf = ({ marketId, specifier, outcomeId }: OutcomeOfMatch): Leg => ({
@@ -21,7 +24,7 @@ function lawAt({ model }: PlayedMatch, lookedAt: number): JointLaw | null {
   return law === null ? null : { chance: (outcomes) => law.chance(outcomes.map(legOf)) }
 }
 
-/** How the outcomes of played matches hang together at the prices that the book has. */
+/** The joint laws of played matches, at the moment the book's prices are of. */
 export function createJointLaws(find: (matchId: number) => PlayedMatch | undefined): JointSource {
   const kept = new Map<number, Kept>()
   return (matchId) => {
@@ -31,7 +34,7 @@ export function createJointLaws(find: (matchId: number) => PlayedMatch | undefin
     kept.delete(matchId)
     if (match === undefined || lookedAt === null || match.model === null) return null
     const latest = known?.lookedAt === lookedAt ? known : { lookedAt, law: lawAt(match, lookedAt) }
-    // Maps keep the order of insertion: the first is the one nobody asked about for longest.
+    // Maps keep insertion order: the first one was not asked about for longest.
     kept.set(matchId, latest)
     const [oldest] = kept.keys()
     if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest)

@@ -15,17 +15,17 @@ export interface KeeperOptions {
   readonly onError: (error: unknown) => void
 }
 
-/** Brings what a restart needs into the database, a little at a time. */
+/** Writes to the database what a restart needs, in small steps. */
 export interface Keeper {
-  /** Keeps all progress, and of the book what is due. */
+  /** Writes all progress, and those books that are due. */
   keep(): Promise<void>
-  /** Ends the rounds; keeps all progress, and the book of every match in play. */
+  /** Stops; writes all progress and the book of every match in play. */
   stop(): Promise<void>
 }
 
-/** How often (ms) progress and book are kept. */
+/** Milliseconds between two rounds. */
 const every = 1000
-/** Rows of one statement. */
+/** Rows per statement. */
 const batch = 25
 
 async function keepProgress({ db, unsaved }: KeeperOptions): Promise<void> {
@@ -41,7 +41,7 @@ async function keepProgress({ db, unsaved }: KeeperOptions): Promise<void> {
   }
 }
 
-/** Starts keeping, once a second. What could not be written is tried again at the next round. */
+/** Writes once a second. What could not be written is tried again in the next round. */
 export function startKeeper(options: KeeperOptions): Keeper {
   const { db, book, clock, timer, onError } = options
   let stopped = false

@@ -6,21 +6,21 @@ interface Kept {
   readonly story: MatchStory | null
 }
 
-/** Matches whose latest story is kept: many look at the same few. */
+/** Number of matches whose latest story is kept: most viewers look at the same few. */
 const mostKept = 50
 
-/** A finished match has let go of its model: it is opened once more. */
+/** The story of a match. A finished match has dropped its model, which is opened again for it. */
 function tell(match: PlayedMatch, at: number): MatchStory | null {
   const model = match.model ?? match.open()
   const story = model?.story(at) ?? null
   if (model === null || story === null || match.model !== null) return story
-  // With another seed or speed than it was played with, what is told would be of another match.
+  // Was it played with another seed or speed, the model tells of another match.
   const { home, away } = model.state(at).totalScore
   const { total_score } = match.state
   return home === total_score.home && away === total_score.away ? story : null
 }
 
-/** What is told of played matches, at the moment that the book's state is of, so that both agree. */
+/** Stories of played matches, at the moment the book's state is of, so that both agree. */
 export function createMatchStories(find: (matchId: number) => PlayedMatch | undefined): StorySource {
   const kept = new Map<number, Kept>()
   return (matchId) => {
@@ -34,7 +34,7 @@ export function createMatchStories(find: (matchId: number) => PlayedMatch | unde
       return known.story
     }
     const story = tell(match, at)
-    // Maps keep the order of insertion: the first is the one nobody asked about for longest.
+    // Maps keep insertion order: the first one was not asked about for longest.
     kept.set(matchId, { at, story })
     const [oldest] = kept.keys()
     if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest)

@@ -10,7 +10,7 @@ import {
 import type { MatchRow } from '../sportsbook/catalogue/match-rows.ts'
 import type { SportKey } from '../sportsbook/catalogue/sports.ts'
 
-/** Before the start every match of every sport says the same. */
+/** The same for every sport. */
 export const notStarted: MatchState = {
   status: 0,
   period: 'not_started',
@@ -25,7 +25,7 @@ export const notStarted: MatchState = {
 
 export interface Simulation {
   readonly seed: string
-  /** Match seconds per second of wall time. */
+  /** Match seconds per second of real time. */
   readonly speed: number
 }
 
@@ -36,7 +36,7 @@ function outrightOfRow(
 ): { readonly ok: true; readonly model: MatchModel } | { readonly ok: false; readonly reason: string } {
   const parameters = parseOutrightParameters(row.parameters, sport)
   if (!parameters.ok) return { ok: false, reason: `outright ${row.id} (${row.key}): ${parameters.reason}` }
-  // The key as the calendar has it, under which a season knows its races.
+  // The calendar's own key, by which a season finds its races.
   const key = row.key.slice(sport.length + 1)
   const { startTime } = row
   return {
@@ -45,7 +45,7 @@ function outrightOfRow(
   }
 }
 
-/** The model that plays a stored match; a refusal says what is wrong with its parameters. */
+/** The model that plays a stored match, or what is wrong with its parameters. */
 export function modelOfRow(
   row: MatchRow,
   sport: SportKey,
@@ -55,7 +55,7 @@ export function modelOfRow(
   const parameters = parseParameters(sport, row.parameters)
   if (!parameters.ok) return { ok: false, reason: `match ${row.id} (${row.key}): ${parameters.reason}` }
   const fixture = {
-    // The key as it was planned: with the seed it decides the course of the match.
+    // The key it was planned with: together with the seed it decides how the match goes.
     key: row.key,
     sport,
     leagueKey: String(row.tournamentId),

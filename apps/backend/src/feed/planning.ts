@@ -5,7 +5,7 @@ import { insertMatches, type MatchRow, type NewMatch } from '../sportsbook/catal
 import { loadReferences, type ReferenceRows, saveReferences } from '../sportsbook/catalogue/reference-rows.ts'
 import { notStarted } from './model-of-row.ts'
 
-/** What is to be played, and where: the simulator's endless season. */
+/** What to play and when: the simulator's endless season. */
 export interface Programme {
   readonly leagues: readonly League[]
   /** All matches starting in [from, to), in order of start (epoch ms). */
@@ -14,7 +14,7 @@ export interface Programme {
   readonly horizon: number
   /** How long ago (ms) a match in play can have started. */
   readonly longestMatch: number
-  /** Races, tournaments and seasons, where there are such. */
+  /** Races, tournaments and seasons, if there are any. */
   readonly calendar?: Pick<OutrightCalendar, 'coming'>
 }
 
@@ -22,7 +22,7 @@ const tournamentKey = (league: Pick<League, 'sport' | 'key'>) => `${league.sport
 const competitorKey = (league: Pick<League, 'sport' | 'key'>, key: string) =>
   `${tournamentKey(league)}/${key}`
 
-/** The rows leagues need. A category is as prominent as its most prominent league. */
+/** Catalogue rows of the leagues. A category has the priority of its most prominent league. */
 export function referenceRows(leagues: readonly League[]): ReferenceRows {
   const categories = new Map<string, ReferenceRows['categories'][number]>()
   for (const { sport, category, priority } of leagues) {
@@ -53,11 +53,14 @@ export function referenceRows(leagues: readonly League[]): ReferenceRows {
 const matchKey = ({ sport, key }: Pick<Fixture | OutrightFixture, 'sport' | 'key'>): string =>
   `${sport}/${key}`
 
-/** Outrights that are planned at `now`: those that bets are taken on. */
+/** Outrights that take bets at `now`. */
 const comingOutrights = ({ calendar }: Programme, now: number): readonly OutrightFixture[] =>
   calendar?.coming(now) ?? []
 
-/** Coming matches of the simulator that its season does not hold: it was planned for another speed or size. */
+/**
+ * Ids of the simulator's coming matches that its season does not contain, because they were planned for another speed
+ * or size.
+ */
 export function unplanned(programme: Programme, rows: readonly MatchRow[], now: number): number[] {
   const planned = new Set(
     [...programme.fixtures(now, now + programme.horizon), ...comingOutrights(programme, now)].map(matchKey),
@@ -73,7 +76,7 @@ interface Keyed {
   readonly name: string
 }
 
-/** Writes the leagues' rows unless the catalogue has them all as they are. */
+/** Writes the leagues' rows unless the catalogue has all of them unchanged. */
 export async function ensureReferences(
   db: Database,
   catalogue: Catalogue,
@@ -152,7 +155,7 @@ function newOutright(fixture: OutrightFixture, tournaments: ReadonlyMap<string, 
   }
 }
 
-/** Plans the outrights that bets are taken on from `now` on and that are not known yet; answers the new rows. */
+/** Plans outrights that take bets from `now` on and are not known yet; answers the new rows. */
 export async function planOutrights(
   db: Database,
   catalogue: Catalogue,
@@ -167,12 +170,12 @@ export async function planOutrights(
   )
 }
 
-/** Rows of one statement: about 10 ms of the embedded database, in which nothing else runs. */
+/** Rows per statement: about 10 ms, during which the embedded database does nothing else. */
 const batch = 25
 
 /**
- * Plans the matches of [from, to) that are not known yet, answering the new rows batch by batch. Idempotent: a match is known by
- * its key.
+ * Plans the matches in [from, to) that are not known yet and yields the new rows in batches. Idempotent, because a
+ * match is known by its key.
  */
 export async function* planMatches(
   db: Database,

@@ -5,13 +5,13 @@ import type { FeedEvent, FeedMarket } from './events.ts'
 import type { SettledEvent } from './settlement-queue.ts'
 import { wireState } from './wire-state.ts'
 
-/** A match the feed plays: its model and how far the sportsbook has followed. */
+/** A match that the feed plays: its model, and what the sportsbook has been told of it. */
 export interface PlayedMatch {
   readonly row: MatchRow
-  /** Opened when first looked at: fifteen hundred scripts at once would hold up the start. */
+  /** Called at the first look: opening fifteen hundred scripts at once would delay the start. */
   readonly open: () => MatchModel | null
   model: MatchModel | null
-  /** Of when the book's prices are (epoch ms); null before the first look. */
+  /** The moment of the book's prices (epoch ms); null before the first look. */
   lookedAt: number | null
   status: MatchStatus
   state: MatchRow['state']
@@ -19,7 +19,7 @@ export interface PlayedMatch {
   /** How many of `decided` settlement has taken. */
   delivered: number
   ended: boolean
-  /** How often in a row it could not be looked at. */
+  /** How many looks in a row have failed. */
   failures: number
   finishedAt: number | null
 }
@@ -51,7 +51,7 @@ const feedMarket = ({ id, specifier, status, mostBalanced, outcomes }: OfferedMa
   })),
 })
 
-/** What one look at a match found. */
+/** Result of one look at a match. */
 export interface Look {
   readonly events: readonly FeedEvent[]
   readonly statusChanged: boolean
@@ -59,7 +59,7 @@ export interface Look {
   readonly nextAt: number | null
 }
 
-/** Looks at a match at `now` and remembers what is to be told; null when it cannot be played. */
+/** Looks at a match at `now` and updates what it remembers; null when it cannot be played. */
 export function lookAt(match: PlayedMatch, now: number): Look | null {
   match.model ??= match.open()
   if (match.model === null) return null
@@ -79,7 +79,7 @@ export function lookAt(match: PlayedMatch, now: number): Look | null {
   return { events, statusChanged, nextAt: snapshot.nextAt }
 }
 
-/** The decided markets settlement has not taken yet; null when there are none. */
+/** The decided markets that settlement has not taken yet; null when there are none. */
 export function undelivered(match: PlayedMatch): SettledEvent | null {
   if (match.delivered >= match.decided.length) return null
   return { type: 'markets_settled', matchId: match.row.id, markets: match.decided.slice(match.delivered) }

@@ -22,16 +22,16 @@ export interface PlayingFieldOptions {
   readonly settle: Settle
   readonly clock: Clock
   readonly timer: Timer
-  /** Milliseconds that pass while this process works; not the injected clock, which tests hold still. */
+  /** Real time (ms) for measuring work; unlike the injected clock, it runs in tests too. */
   readonly stopwatch: () => number
   readonly onError: (error: unknown) => void
-  /** What plays a match. */
+  /** Opens the model of a match. */
   readonly modelOf?: typeof modelOfRow
 }
 
-/** The matches being played, and when each is to be looked at next. */
+/** The matches being played, and when to look at each next. */
 export interface PlayingField {
-  /** Takes a match in, with what was kept of its book; one that is in already stays as it is. */
+  /** Adds a match with its stored book; does nothing if it is there already. */
   admit(row: MatchRow, kept?: BookEntry): void
   release(matchIds: readonly number[]): void
   has(matchId: number): boolean
@@ -39,25 +39,25 @@ export interface PlayingField {
   readonly story: StorySource
   isKnown(key: string): boolean
   size(): number
-  /** Looks at what is due, for `budget` ms at most; answers whether more is waiting. */
+  /** Looks at matches that are due, for `budget` ms at most; answers whether more are waiting. */
   lookAtDue(budget: number): boolean
   /** When the next match is due (epoch ms); null when none is. */
   nextDue(): number | null
-  /** Until when (epoch ms) everything has been told of the matches that are in the book with prices. */
+  /** Until when (epoch ms) the book has been told everything about the matches with prices. */
   toldUntil(): number
-  /** Matches whose progress the database does not have yet. */
+  /** Matches whose progress is not in the database yet. */
   readonly unsaved: Set<PlayedMatch>
-  /** Resolves when settlement has taken all there is. */
+  /** Resolves when settlement has taken everything. */
   settled(): Promise<void>
   stop(): Promise<void>
 }
 
-/** A match is not looked at more often than this (ms), however soon its model would like. */
+/** Shortest pause (ms) between two looks at a match, however soon its model asks for the next. */
 const shortestPause = 250
-/** How long (ms) until a match whose model failed is tried again: longer each time. */
+/** Pause (ms) after a model failed; it doubles each time up to the longest. */
 const retryPause = { first: 1000, longest: 60_000 } as const
 
-/** Opens a row's match in the lists and in the book; false while its league is unknown here. */
+/** Adds a row's match to the lists and to the book; false while its league is unknown here. */
 function openMatch(
   row: MatchRow,
   kept: BookEntry | undefined,
@@ -77,19 +77,19 @@ function openMatch(
   return true
 }
 
-/** Plays matches into the book and into settlement. */
+/** Plays matches: feeds the book and settlement. */
 export function createPlayingField(options: PlayingFieldOptions): PlayingField {
   const { catalogue, book, simulation, settle, clock, timer, stopwatch, onError } = options
   const { modelOf = modelOfRow } = options
   const matches = new Map<number, PlayedMatch>()
   const keys = new Set<string>()
   const due = createDueQueue<number>()
-  /** Matches that were never looked at: they have no prices that could grow old meanwhile. */
+  /** Matches that were never looked at. They have no prices yet that could grow old while they wait. */
   const coming = createDueQueue<number>()
   let isTurnOfComing = false
   const unsaved = new Set<PlayedMatch>()
 
-  /** A match is over for the feed when it has ended and settlement has taken all of it. */
+  /** A match is finished for the feed once it has ended and settlement has taken all of it. */
   const finishIfDone = (match: PlayedMatch) => {
     if (!match.ended || match.finishedAt !== null || match.delivered < match.decided.length) return
     match.finishedAt = clock()
@@ -120,7 +120,7 @@ export function createPlayingField(options: PlayingFieldOptions): PlayingField {
     const now = clock()
     const seen = lookAt(match, now)
     if (seen === null) return
-    // The book withdraws what is decided before settlement hears of it, so no bet slips in between.
+    // The book closes decided markets before settlement hears of them, so that no bet slips in between.
     book.apply(...seen.events)
     if (seen.statusChanged) unsaved.add(match)
     settlements.wake(matchId)
@@ -128,7 +128,7 @@ export function createPlayingField(options: PlayingFieldOptions): PlayingField {
     if (seen.nextAt !== null) due.add(Math.max(seen.nextAt, now + shortestPause), matchId)
   }
 
-  /** The book hears that nobody follows it, so that it takes no bets at prices of before. */
+  /** Tells the book that the match is lost, so that it takes no bets at old prices. */
   const lose = (matchId: number, error: unknown) => {
     onError(error)
     book.apply({ type: 'match_lost', matchId })
@@ -138,7 +138,7 @@ export function createPlayingField(options: PlayingFieldOptions): PlayingField {
     match.failures += 1
   }
 
-  /** Old and new matches by turns, where there are both: neither waits for all of the other. */
+  /** Takes from both queues by turns, so that neither waits until the other is empty. */
   const next = (): number | null => {
     isTurnOfComing = !isTurnOfComing
     const [first, second] = isTurnOfComing ? [coming, due] : [due, coming]

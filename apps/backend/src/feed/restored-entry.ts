@@ -1,7 +1,7 @@
 import type { MatchRow } from '../sportsbook/catalogue/match-rows.ts'
 import type { BookEntry } from '../sportsbook/markets/book.ts'
 
-/** How a match enters the book at a start: nothing that was kept takes bets before the feed has spoken again. */
+/** A match's entry in the book at a start: its stored markets take no bets until the feed has stated them again. */
 export function restoredEntry(kept: BookEntry | undefined, row: MatchRow): BookEntry {
   if (kept === undefined || row.finishedAt !== null) {
     return { state: row.state, markets: [], version: Math.max(kept?.version ?? 0, row.finishedAt ?? 0) }

@@ -3,21 +3,21 @@ import type { Timer } from './timer.ts'
 
 export type SettledEvent = Extract<FeedEvent, { type: 'markets_settled' }>
 
-/** The way into settlement. May be told the same twice; resolves once it will not be forgotten. */
+/** Passes an event to settlement and resolves once it is stored. The same event may come twice. */
 export type Settle = (event: SettledEvent) => Promise<void>
 
-/** Hands over settlements one at a time, each match's in order, again until settlement has taken them. */
+/** Hands settlements over one at a time, in order within a match, and repeats each until settlement has taken it. */
 export interface SettlementQueue {
-  /** Something of this match is waiting: `next` is asked for it until it answers null. */
+  /** A match has something waiting: `next` is called for it until it answers null. */
   wake(matchId: number): void
-  /** Resolves when nothing is waiting but what failed and will be tried again. */
+  /** Resolves when nothing is waiting but failed ones that will be tried again. */
   idle(): Promise<void>
   stop(): Promise<void>
 }
 
 export interface SettlementQueueOptions {
   readonly settle: Settle
-  /** What is to be handed over now for a match. */
+  /** What to hand over next for a match. */
   readonly next: (matchId: number) => SettledEvent | null
   readonly onSettled: (event: SettledEvent) => void
   readonly onError: (error: unknown) => void
@@ -68,7 +68,7 @@ export function createSettlementQueue(options: SettlementQueueOptions): Settleme
 
   return {
     wake: (matchId) => {
-      // One that failed waits for its next try, or a broken database would be asked without pause.
+      // A failed match waits for its retry; otherwise a broken database would be asked without pause.
       if (!failures.has(matchId)) start(matchId)
     },
     idle: async () => {

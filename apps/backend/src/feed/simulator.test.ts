@@ -20,7 +20,7 @@ import type { SettledEvent } from './settlement-queue.ts'
 const minute = 60_000
 const hour = 60 * minute
 
-/** Every market's result by match and market, in the last word of the feed; and how often each was told. */
+/** Every market's latest result by match and market, and how often each was stated. */
 function verdicts(events: readonly SettledEvent[]) {
   const results = new Map<string, string>()
   const told = new Map<string, number>()
@@ -120,7 +120,7 @@ describe('a season in play', () => {
   })
 })
 
-/** A database that stops answering after so many statements, as for a process that was killed. */
+/** A database that stops answering after a number of statements, as if the process had been killed. */
 function mortal(db: Database, statements: number): { readonly db: Database; readonly dead: () => boolean } {
   let left = statements
   const dead = () => left <= 0
@@ -233,7 +233,7 @@ describe('restarts', () => {
     const versions = new Map(live.map((id) => [id, first.book.entry(id)?.version ?? 0]))
     expect(live.length).toBeGreaterThan(0)
 
-    // The clock was set back while the process was away.
+    // The clock was set back while the process was down.
     time.jump(-10 * minute)
     const kept = await loadBooks(db)
     for (const row of await loadOpenMatches(db)) {

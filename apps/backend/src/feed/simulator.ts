@@ -21,54 +21,57 @@ import type { Timer } from './timer.ts'
 
 export interface SimulatorFeedOptions extends PlayingFieldOptions {
   readonly db: Database
-  /** Null plays only what is in the database already. */
+  /** Null plays only what the database already has. */
   readonly programme: Programme | null
-  /** How old (ms) the book lets prices grow; absent, they do not age. */
+  /** The book's greatest age (ms) of prices; when absent they do not age. */
   readonly quoteAge?: number | undefined
 }
 
 export interface SimulatorFeed {
-  /** Resolves once every open match has been looked at: from then on prices are of now. */
+  /** Resolves once every open match was looked at: from then on prices are current. */
   readonly ready: Promise<void>
-  /** Plans what has come into the horizon. */
+  /** Plans the matches that have come into the horizon. */
   plan(): Promise<void>
-  /** Takes in open matches, and leagues, that somebody else wrote to the database. */
+  /** Adds open matches and leagues that another process wrote to the database. */
   adopt(): Promise<void>
-  /** Drops matches from the feed, the book and the lists. */
+  /** Removes matches from the feed, the book and the lists. */
   release(matchIds: readonly number[]): void
-  /** Does everything that is due now and hands over and keeps all of it. For tests that own the clock. */
+  /** Does all that is due now, and hands over and stores all of it. For tests that own the clock. */
   step(): Promise<void>
-  /** Leaves matches and prices as they are of now, until it plays on; resolves once all that has ended is settled. */
+  /** Freezes matches and prices until `play`; resolves once everything that has ended is settled. */
   hold(): Promise<void>
-  /** Plays on after `hold`, catching up with the clock. */
+  /** Goes on after `hold` and catches up with the clock. */
   play(): void
   size(): number
-  /** How outcomes of the matches being played hang together. */
+  /** Joint laws of the matches being played. */
   readonly joint: JointSource
-  /** What is told of the matches being played. */
+  /** Stories of the matches being played. */
   readonly story: StorySource
   /** How far ahead (ms) matches are planned. */
   readonly horizon: number
   stop(): Promise<void>
 }
 
-/** Longest stretch of work (ms) before other work gets its turn. */
+/** Longest stretch of work (ms) before other work gets a turn. */
 const slice = 8
-/** The longest and shortest time (ms) between two stretches when nothing is waiting. */
+/** Longest and shortest pause (ms) between stretches when nothing is waiting. */
 const pause = { longest: 1000, shortest: 5 } as const
-/** How often prices are stood by while the book lets them grow old. */
+/** How often prices are confirmed within the age that the book allows. */
 const STANDS_PER_AGE = 6
-/** Of the longest match: what started earlier is over nearly always, and would be played at a first start only to be settled. */
+/**
+ * Share of the longest match that the first plan reaches back. Earlier matches are nearly always over; a first start
+ * would play them only to settle them.
+ */
 const reachBack = 0.4
 
 const providers = new Set(Object.values(SPORTS).map(({ provider }) => provider))
 
-/** Tells the book until when all has been told: its prices do not grow old meanwhile. */
+/** Tells the book that everything up to `at` was stated, so that its prices do not grow old. */
 function standBy(book: MarketBook, at: number): void {
   for (const provider of providers) book.apply({ type: 'provider_heard', provider, at })
 }
 
-/** Does `stretch` again and again, each time after the milliseconds that it answered, until the answer is called. */
+/** Runs `stretch` repeatedly, each time after the milliseconds it answered, until the returned function is called. */
 function startPump(timer: Timer, stretch: () => number) {
   let stopped = false
   let cancel = () => {}
@@ -82,7 +85,7 @@ function startPump(timer: Timer, stretch: () => number) {
   }
 }
 
-/** Takes in what the database has, but for coming matches that the season does not hold any more. */
+/** Adds the matches of the database, and withdraws coming ones that the season no longer contains. */
 async function admitStored(
   field: PlayingField,
   { db, programme, clock }: SimulatorFeedOptions,
@@ -94,7 +97,7 @@ async function admitStored(
   for (const row of rows) if (!withdrawn.has(row.id)) field.admit(row, kept.get(row.id))
 }
 
-/** Plans on from where it got; `isStopped` ends it between two batches. */
+/** Plans from where the last call ended; `isStopped` ends it between two batches. */
 function createPlanner(field: PlayingField, options: SimulatorFeedOptions, isStopped: () => boolean) {
   const { db, catalogue, programme, clock } = options
   let plannedUntil = Number.NEGATIVE_INFINITY
@@ -115,8 +118,8 @@ function createPlanner(field: PlayingField, options: SimulatorFeedOptions, isSto
 }
 
 /**
- * Plays the simulator's season into the book and into settlement. What it keeps is the plan and how far settlement got; a restart
- * opens the same matches at the moment it is, since a model is a function of time alone.
+ * Plays the simulator's season into the book and into settlement. It stores only the plan and how far settlement got.
+ * After a restart it opens the same matches at the present moment, since a model is a function of time alone.
  */
 export async function startSimulatorFeed(options: SimulatorFeedOptions): Promise<SimulatorFeed> {
   const { db, catalogue, programme, book, clock, timer } = options
@@ -141,7 +144,7 @@ export async function startSimulatorFeed(options: SimulatorFeedOptions): Promise
     const ahead = (field.nextDue() ?? Number.POSITIVE_INFINITY) - clock()
     return Math.min(longest, Math.max(pause.shortest, ahead))
   }
-  /** Held still, the feed stands by what it told: that is how it is meant to be. */
+  /** While held, old prices are meant to stand, so they are confirmed. */
   const stand = () => {
     standBy(book, clock())
     return longest
@@ -160,7 +163,7 @@ export async function startSimulatorFeed(options: SimulatorFeedOptions): Promise
     ready,
     plan,
     adopt: async () => {
-      // Leagues of imported results are shown as well, so they are read even when nothing is open.
+      // Always read, even when no match is open: lists also show leagues of imported results.
       await loadReferences(db, catalogue)
       const ids = await openMatchIds(db)
       if (ids.every(field.has)) return

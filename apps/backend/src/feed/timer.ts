@@ -5,8 +5,8 @@ export interface Timer {
 }
 
 /**
- * Timers of the process. They keep it alive: at the start there may be nothing else, while everybody waits for the feed's first
- * look. Who sets one cancels it when stopped.
+ * Timers of the process. They keep it alive: during the start nothing else may, while everybody waits for the feed's
+ * first look. Whoever sets one cancels it when stopped.
  */
 export const systemTimer: Timer = {
   after: (milliseconds, action) => {

@@ -1,7 +1,7 @@
 import type { Clock, MatchState as WireState } from '@touchline/contract'
 import type { MatchState, PeriodScore } from '@touchline/simulator'
 
-/** Whole seconds, with the moment moved to where the clock showed them: a reader that ticks from there is exact. */
+/** The clock in whole seconds, with its moment moved to match, so that a reader who ticks on from there is exact. */
 function wireClock(clock: NonNullable<MatchState['clock']>): Clock {
   const { matchTime, rate, stopped, updatedAt } = clock
   const part = matchTime - Math.floor(matchTime)
@@ -19,14 +19,17 @@ function wireClock(clock: NonNullable<MatchState['clock']>): Clock {
   }
 }
 
-/** `set` 2 → `set_2`; halves carry their number in their name already, a shoot-out needs none; of several overtimes the later ones count on. */
+/**
+ * `set` 2 → `set_2`. Names of halves contain their number, a shoot-out has none, and second and later overtimes are
+ * numbered.
+ */
 function periodKey({ type, number }: PeriodScore, regular: number): string {
   if (type.endsWith('_half') || type === 'penalties') return type
   if (type !== 'overtime') return `${type}_${number}`
   return number <= regular + 1 ? type : `${type}_${number - regular}`
 }
 
-/** The state of a simulated match as the contract has it. */
+/** The state of a simulated match in the contract's form. */
 export function wireState(state: MatchState): WireState {
   return {
     status: state.status,

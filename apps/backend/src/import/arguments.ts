@@ -9,7 +9,7 @@ export type ReadArguments =
 
 const usage = 'npm run import -- openfootball <files…> [--shift-to-now]'
 
-/** What the command line asks for; a refusal says what is wrong and how it is used. */
+/** Reads the command line; a refusal says what is wrong and how to use it. */
 export function readArguments(words: readonly string[]): ReadArguments {
   const refuse = (reason: string) => ({ ok: false, reason: `${reason}\nUsage: ${usage}` }) as const
   const options = words.filter((word) => word.startsWith('--'))

@@ -3,12 +3,12 @@ import type { Database } from '../db/index.ts'
 import { emptyInbox } from './inbox.ts'
 import { importOpenfootball } from './openfootball/import-files.ts'
 
-/** The backend's side of an import into its own database: looks into the inbox every second. */
+/** The backend's side of an import into the embedded database: looks into the inbox every second. */
 export const inboxJob = (options: {
   readonly db: Database
   readonly dataDir: string
   readonly clock: Clock
-  /** After matches were written: the feed takes them in. */
+  /** Called after matches were written, so that the feed adds them. */
   readonly onImported: () => Promise<void>
 }) => ({
   name: 'import-inbox',

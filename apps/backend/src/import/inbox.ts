@@ -7,8 +7,8 @@ import type { ImportOutcome, SourceFile } from './openfootball/import-files.ts'
 
 /**
  * The embedded database belongs to one process. While the backend runs, an import is handed to it as a folder
- * `DATA_DIR/import-inbox/<id>` with `request.json`; it answers with `outcome.json`. Whoever may write there may write the
- * database itself.
+ * `DATA_DIR/import-inbox/<id>` with `request.json`; the backend answers with `outcome.json`. Whoever can write there
+ * could write the database itself.
  */
 const INBOX = 'import-inbox'
 
@@ -21,20 +21,20 @@ const Outcome = z.object({ ok: z.boolean(), lines: z.array(z.string()) })
 const put = async (folder: string, file: string, content: unknown): Promise<void> => {
   const draft = join(folder, `${file}.draft`)
   await writeFile(draft, JSON.stringify(content))
-  // A reader never sees half a file.
+  // Renaming is atomic, so nobody reads half a file.
   await rename(draft, join(folder, file))
 }
 
 const readOrNull = (path: string): Promise<string | null> => readFile(path, 'utf8').catch(() => null)
 
 export interface HandedOver {
-  /** The answer of the running backend; null while there is none. */
+  /** The backend's answer; null while there is none. */
   outcome(): Promise<ImportOutcome | null>
-  /** Takes the request back, and the answer away. */
+  /** Withdraws the request and removes the answer. */
   remove(): Promise<void>
 }
 
-/** Hands files to the backend that has the directory. */
+/** Hands files to the backend that owns the directory. */
 export async function handOver(
   dataDir: string,
   request: { readonly files: readonly SourceFile[]; readonly shift: boolean },
@@ -56,7 +56,7 @@ const failed = (error: unknown): ImportOutcome => ({
   lines: [`nothing imported: ${error instanceof Error ? error.message : String(error)}`],
 })
 
-/** Takes a request out of its folder, so that it is done once; null when it is gone or somebody else has it. */
+/** Claims a request so that it is done once; null when it is gone or another process has it. */
 async function take(folder: string): Promise<string | null> {
   const taken = join(folder, 'taken.json')
   try {
@@ -67,7 +67,7 @@ async function take(folder: string): Promise<string | null> {
   }
 }
 
-/** Does what waits in the inbox, in the order of names, and answers each. */
+/** Runs the waiting requests in the order of their names, and answers each. */
 export async function emptyInbox(
   dataDir: string,
   run: (request: {
@@ -84,7 +84,7 @@ export async function emptyInbox(
     const outcome = await Promise.resolve()
       .then(() => run(Request.parse(JSON.parse(text))))
       .catch(failed)
-    // Whoever asked may have given up and taken the folder away.
+    // The importer may have given up and removed the folder.
     if (existsSync(folder)) await put(folder, 'outcome.json', outcome)
   }
 }

@@ -8,7 +8,7 @@ import { type ImportRequest, readArguments } from './arguments.ts'
 import { handOver } from './inbox.ts'
 import { importOpenfootball, type ImportOutcome, type SourceFile } from './openfootball/import-files.ts'
 
-/** How long (ms) the running backend may take before it is given up on. */
+/** How long (ms) to wait for the running backend. */
 const PATIENCE = 120_000
 
 function fail(reason: string): never {
@@ -16,7 +16,7 @@ function fail(reason: string): never {
   process.exit(1)
 }
 
-/** npm runs scripts in the repository's root; a relative path is meant from where the command was typed. */
+/** npm runs scripts in the repository's root, but relative paths are meant from where the command was typed. */
 const from = (path: string): string => resolve(process.env['INIT_CWD'] ?? process.cwd(), path)
 
 async function readSources(paths: readonly string[]): Promise<SourceFile[]> {

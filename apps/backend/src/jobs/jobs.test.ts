@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createManualTime } from '../manual-time.ts'
 import { startJobs } from './jobs.ts'
 
-/** Lets promises that are ready run. */
+/** Lets pending promises run. */
 const settle = async () => {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve()
 }
@@ -90,7 +90,7 @@ test('one that does not end keeps no other from its turn; it is told to stop, re
     'hangs: took longer than 1000 ms',
     'hangs: 2 earlier runs have not ended',
   ])
-  // Once one of them has ended after all, the job goes on.
+  // Once one of the runs has ended, the job goes on.
   ends[0]?.()
   await pass(100)
   expect(signals).toHaveLength(3)

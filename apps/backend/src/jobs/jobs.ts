@@ -1,24 +1,24 @@
 import type { Clock } from '../clock.ts'
 import type { Timer } from '../feed/timer.ts'
 
-/** Work that is done again and again. */
+/** Work that is repeated. */
 export interface Job {
   readonly name: string
   /** Milliseconds from the end of one run to the start of the next. */
   readonly every: number
-  /** How long (ms) a run may take before it is told to stop and left to itself; a minute when absent. */
+  /** How long (ms) a run may take before its signal is aborted and nobody waits for it; a minute when absent. */
   readonly patience?: number
   /**
-   * Aborted is the signal of a run that has taken too long, or of all when the process ends; without one nobody hurries it. What works
-   * off many things looks at it between two, and may end by throwing its reason, which is no failure.
+   * `signal` is aborted when the run takes too long and when the process ends; without a signal it may take its time. A
+   * run over many rows checks it between two. Throwing the signal's reason is no failure.
    */
   run(now: number, signal?: AbortSignal): Promise<void>
 }
 
 export interface Jobs {
-  /** Runs what has fallen due by now; resolves once all that runs is done. For tests that own the clock. */
+  /** Runs what is due now; resolves once all runs are done. For tests that own the clock. */
   step(): Promise<void>
-  /** Resolves once the runs under way are done; those that have been left to themselves are not waited for. */
+  /** Resolves once the current runs are done, without waiting for abandoned ones. */
   stop(): Promise<void>
 }
 
@@ -29,7 +29,7 @@ export interface JobsOptions {
 }
 
 const PATIENCE = 60_000
-/** Runs of one job that were left to themselves and have not ended; with so many no further one begins. */
+/** Abandoned runs of one job that have not ended: at this number no further one starts. */
 const MOST_LEFT = 2
 
 function startJob(job: Job, { clock, timer, onError }: JobsOptions): Jobs {
@@ -85,8 +85,8 @@ function startJob(job: Job, { clock, timer, onError }: JobsOptions): Jobs {
 }
 
 /**
- * Runs each job at its own pace, never twice at once; none waits for another. One that fails is reported and tried again at its next
- * turn, and so is one that does not end.
+ * Runs each job at its own pace, one run at a time; no job waits for another. A run that fails or does not end is
+ * reported, and the job is tried again at its next turn.
  */
 export function startJobs(table: readonly Job[], options: JobsOptions): Jobs {
   const jobs = table.map((job) => startJob(job, options))

@@ -10,11 +10,13 @@ const day = 24 * hour
 
 export interface UpkeepOptions {
   readonly db: Database
-  /** What is counted among open bets, for lists by popularity. */
+  /** Counts of open bets, by which lists are sorted. */
   readonly counts: readonly { refresh(): Promise<void> }[]
-  /** Matches in play pass this many times faster than real ones; what they leave behind is cleared as much sooner. */
+  /**
+   * Simulated matches run this many times faster than real ones; finished ones are cleared sooner by the same factor.
+   */
   readonly speed: number
-  /** Days a result is kept that no bet refers to. */
+  /** Days for which results without bets are kept. */
   readonly resultsDays: number
   /** The running feed; null when there is none. */
   readonly feed: {
@@ -25,10 +27,10 @@ export interface UpkeepOptions {
   } | null
 }
 
-/** Results kept at most, however fast they come: sixty matches at a time fill thirty days with 25,000. */
+/** Most results kept, however fast they come: sixty matches at a time give 25,000 in thirty days. */
 const mostResults = 30_000
 
-/** What keeps the schedule filled and the database from growing. */
+/** Jobs that keep the schedule filled and the database small. */
 export function upkeepJobs({ db, counts, speed, resultsDays, feed }: UpkeepOptions): readonly Job[] {
   const faster = Math.max(1, speed)
   const keepFinished = Math.max(5 * minute, (3 * hour) / faster)

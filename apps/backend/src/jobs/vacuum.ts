@@ -1,6 +1,6 @@
 import type { Database, Statement } from '../db/index.ts'
 
-/** Rows of these are rewritten all the time; the others change as often as players do something. */
+/** Tables whose rows are rewritten all the time; the others change only when players act. */
 const busiest = ['market_books', 'matches', 'outbox', 'exposures'] as const
 
 const TABLES = {
@@ -10,7 +10,7 @@ const TABLES = {
 } as const satisfies Statement
 
 /**
- * Gives dead rows back and refreshes the planner's statistics, table by table, so that no call waits longer than for one of them.
+ * Frees dead rows and refreshes the planner's statistics table by table, so that a call waits for one table at most.
  * Only for the embedded database: a server does it by itself.
  */
 async function vacuum(db: Database, tables: readonly string[], signal?: AbortSignal): Promise<void> {

@@ -28,30 +28,33 @@ export const bets = pgTable(
     status: text('status').$type<BetStatus>().notNull(),
     result: text('result').$type<BetResult>().notNull(),
     currency: text('currency').notNull(),
-    /** Per combination, subunits of `currency`, as are the other amounts; what partial cash-outs left of it. */
+    /** Stake per combination, in subunits of `currency` like the other amounts; reduced by partial cash-outs. */
     stake: bigint('stake', { mode: 'bigint' }).notNull(),
     /** Stake times combinations. */
     totalStake: bigint('total_stake', { mode: 'bigint' }).notNull(),
-    /** Of a system: how many legs make a combination. */
+    /** Legs per combination; systems only. */
     winCount: smallint('win_count'),
-    /** Joint odds of the builders among the legs, by their number. */
+    /** Joint odds of the bet's builders, in the order of their numbers. */
     builderOdds: integer('builder_odds').array(),
-    /** Profit it pays at most (SLIP-18); null is not capped. */
+    /** The most profit it pays (SLIP-18); null is no cap. */
     profitCap: bigint('profit_cap', { mode: 'bigint' }),
-    /** What a subunit counts in the house's liability, trillionths of a subunit of the base currency, as on the day; null counts nothing. */
+    /**
+     * Trillionths of a subunit of the base currency that one subunit of the bet adds to the house's liability, at the
+     * day's rate; null adds nothing.
+     */
     liabilityRate: bigint('liability_rate', { mode: 'bigint' }),
-    /** Thousandths, for display. */
+    /** In thousandths, for display. */
     odds: bigint('odds', { mode: 'number' }).notNull(),
     potentialWin: bigint('potential_win', { mode: 'bigint' }).notNull(),
     /** Null while open. */
     winAmount: bigint('win_amount', { mode: 'bigint' }),
-    /** What cash-outs have paid. */
+    /** Total paid by cash-outs. */
     cashedOut: bigint('cashed_out', { mode: 'bigint' }).notNull().default(sql`0`),
-    /** The offer at which the server cashes out by itself; null when not asked to. */
+    /** Cashes out automatically once the offer reaches this; null is no target. */
     autoCashOut: bigint('auto_cash_out', { mode: 'bigint' }),
-    /** The bet this one took the place of (BEYOND-02). */
+    /** The bet that this one replaced (BEYOND-02). */
     editedFrom: bigint('edited_from', { mode: 'number' }),
-    /** The last posting in the ledger. */
+    /** Number of the last posting in the ledger. */
     step: integer('step').notNull(),
     quick: boolean('quick').notNull(),
     deviceId: text('device_id').notNull(),
@@ -67,8 +70,8 @@ export const bets = pgTable(
 )
 
 /**
- * Stakes of bets that are over and earn points (`platform/standing`), by the currency and type of the bet. A trigger on `bets` keeps them
- * in the statement that changes those, so that nobody sums all bets of a player to know them.
+ * Stakes of settled bets that earn points (`platform/standing`), summed by currency and bet type. A trigger on `bets`
+ * updates the sums in the same statement, so that nobody has to add up all bets of a player.
  */
 export const settledStakes = pgTable(
   'settled_stakes',
@@ -93,13 +96,13 @@ export const legs = pgTable(
     marketId: integer('market_id').notNull(),
     specifier: text('specifier').notNull(),
     outcomeId: text('outcome_id').notNull(),
-    /** Accepted, in thousandths. */
+    /** As accepted, in thousandths. */
     odds: integer('odds').notNull(),
-    /** The builder it is part of; null for a leg of its own. */
+    /** Number of the builder that it is part of; null for a selection that is a leg by itself. */
     builder: smallint('builder'),
     /** Null while open. */
     result: jsonb('result').$type<SettlementResult>(),
-    /** The settlement of the market that gave `result`; 0 before the first. */
+    /** Version of the settlement that gave `result`; 0 before the first. */
     settlementVersion: integer('settlement_version').notNull(),
   },
   (table) => [
@@ -109,7 +112,7 @@ export const legs = pgTable(
   ],
 )
 
-/** Answers to placements, kept so that a retry with the same key gets the same one. */
+/** Answers to placements, kept so that a retry with the same key gets the same answer. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
@@ -118,7 +121,9 @@ export const idempotencyKeys = pgTable(
     requestHash: text('request_hash').notNull(),
     response: jsonb('response').notNull(),
     createdAt: instant('created_at').notNull(),
-    /** Committed later than this, by the database's clock, nothing of the placement is (a trigger); null of a key made void. */
+    /**
+     * A trigger lets the placement commit only until then, by the database's clock; null where the key was made void.
+     */
     judgedUntil: instant('judged_until'),
   },
   (table) => [
@@ -134,8 +139,9 @@ export interface SettledOutcomeRow {
 }
 
 /**
- * Every word the feed gave about how bets on a market end, oldest first by version; nothing is edited but the mark that its bets
- * have been dealt with. A word replaces those before it on the same thing: the market's end, or one window of cancelled bets.
+ * Everything the feed stated about how bets on a market end, ordered by version. Rows are append only, except for the
+ * mark that their bets have been settled. A statement replaces earlier ones about the same thing: the market's end, or
+ * one window of cancelled bets.
  */
 export const settlements = pgTable(
   'settlements',
@@ -145,15 +151,15 @@ export const settlements = pgTable(
     marketId: integer('market_id').notNull(),
     specifier: text('specifier').notNull(),
     version: integer('version').notNull(),
-    /** Its place among the feed's words; 0 when the feed does not say. */
+    /** Sequence number in the feed; 0 when the feed has none. */
     sequence: bigint('sequence', { mode: 'number' }).notNull().default(0),
     /** Null is a rollback: the market is open again. */
     outcomes: jsonb('outcomes').$type<SettledOutcomeRow[]>(),
-    /** Whether bets placed in the window are void; null when the word is about the market's end. */
+    /** Whether bets placed in the window are void; null when the row is about the market's end. */
     cancels: boolean('cancels'),
-    /** Null has no beginning. */
+    /** Start of the window; null is unbounded. */
     placedFrom: instant('placed_from'),
-    /** Null has no end. */
+    /** End of the window; null is unbounded. */
     placedTo: instant('placed_to'),
     applied: boolean('applied').notNull(),
     createdAt: instant('created_at').notNull(),
@@ -170,8 +176,9 @@ export const settlements = pgTable(
 )
 
 /**
- * What the house stands to lose on an outcome, by everybody together (`player_id` 0) and by each player, in subunits of the base currency:
- * the whole potential profit of every open bet that holds it. Match 0 stands for all open bets of a player. A check keeps it bounded.
+ * The house's exposure on an outcome, in subunits of the base currency: over everybody (`player_id` 0) and per player.
+ * It is the sum of the whole potential profit of open bets with that outcome. Match 0 stands for all open bets of a
+ * player. A check constraint bounds it.
  */
 export const exposures = pgTable(
   'exposures',
@@ -182,7 +189,7 @@ export const exposures = pgTable(
     outcomeId: text('outcome_id').notNull(),
     playerId: bigint('player_id', { mode: 'number' }).notNull(),
     amount: bigint('amount', { mode: 'bigint' }).notNull(),
-    /** What the last placement was judged by; what a taken-back settlement brings again may be more. */
+    /** The limit at the last placement; more where a rollback has reopened bets beyond it. */
     maxAmount: bigint('max_amount', { mode: 'bigint' }).notNull(),
   },
   (table) => [
@@ -195,7 +202,10 @@ export const exposures = pgTable(
 
 export const CASH_OUT_STATES = ['pending', 'done', 'refused'] as const
 
-/** Every cash-out that was asked for, by a player or by a target; a pending one is finished by whoever is alive when it is due. */
+/**
+ * Every cash-out asked for, by a player or by an automatic target. Any live process finishes a pending one when it is
+ * due.
+ */
 export const cashOuts = pgTable(
   'cash_outs',
   {
@@ -204,22 +214,25 @@ export const cashOuts = pgTable(
       .notNull()
       .references(() => bets.id),
     playerId: bigint('player_id', { mode: 'number' }).notNull(),
-    /** The caller's Idempotency-Key; null for an automatic one. */
+    /** The caller's Idempotency-Key; null for an automatic cash-out. */
     key: text('key'),
     requestHash: text('request_hash'),
     /** Percent of the stake. */
     share: smallint('share').notNull(),
-    /** The offer for the whole bet that was agreed to. */
+    /** The offer for the whole bet that the player agreed to. */
     asked: bigint('asked', { mode: 'bigint' }).notNull(),
     state: text('state').$type<(typeof CASH_OUT_STATES)[number]>().notNull(),
-    /** Of a refusal. */
+    /** Error code of a refusal. */
     code: integer('code'),
-    /** The offer it ended with, done or refused. */
+    /** The last offer, at which it was paid or refused. */
     offer: bigint('offer', { mode: 'bigint' }),
     paid: bigint('paid', { mode: 'bigint' }),
     dueAt: instant('due_at').notNull(),
     createdAt: instant('created_at').notNull(),
-    /** Committed later than this, by the database's clock, nothing of the payment is (a trigger); null where none was judged. */
+    /**
+     * A trigger lets the payment commit only until then, by the database's clock; null where it is not bound to a
+     * quote.
+     */
     judgedUntil: instant('judged_until'),
   },
   (table) => [
@@ -229,7 +242,7 @@ export const cashOuts = pgTable(
   ],
 )
 
-/** Shared slips and bets (SHARE-01): what to bet on, never by whom. */
+/** Shared slips and bets (SHARE-01): their selections, never whose they are. */
 export const shareCodes = pgTable('share_codes', {
   code: text('code').primaryKey(),
   bets: jsonb('bets').notNull(),

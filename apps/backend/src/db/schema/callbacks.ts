@@ -1,13 +1,13 @@
 import { bigint, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { instant } from './platform.ts'
 
-/** What providers have stated, each statement once, and what was made of it. */
+/** Statements of providers, each kept once, with what they led to. */
 export const heardCallbacks = (name: 'identity_callbacks' | 'payment_callbacks') =>
   pgTable(
     name,
     {
       provider: text('provider').notNull(),
-      /** Of the statement, as the provider names it. */
+      /** The provider's id of the statement. */
       eventId: text('event_id').notNull(),
       reference: uuid('reference').notNull(),
       state: text('state').notNull(),
@@ -20,13 +20,13 @@ export const heardCallbacks = (name: 'identity_callbacks' | 'payment_callbacks')
     ],
   )
 
-/** Callbacks that the demo providers still have to make; one is made again until it is heard. */
+/** Callbacks that the demo providers still have to make; each is repeated until it is answered. */
 export const demoCallbacks = pgTable(
   'demo_callbacks',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     provider: text('provider').$type<'identity' | 'payments'>().notNull(),
-    /** The callback as it is made. */
+    /** Body of the callback. */
     text: text('text').notNull(),
     dueAt: instant('due_at').notNull(),
     attempts: integer('attempts').notNull().default(0),

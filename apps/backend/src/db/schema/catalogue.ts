@@ -6,7 +6,7 @@ import { instant } from './platform.ts'
 
 /** Rows of `SPORTS`, written at start so that others can refer to them. */
 export const sports = pgTable('sports', {
-  /** The feed's own number: 1 soccer, 2 basketball, 4 ice hockey, 5 tennis, 6 handball, 20 table tennis, 23 volleyball. */
+  /** The feed's number: 1 soccer, 2 basketball, 4 ice hockey, 5 tennis, 6 handball, 20 table tennis, 23 volleyball. */
   id: integer('id').primaryKey(),
   key: text('key').notNull().unique(),
 })
@@ -49,40 +49,43 @@ export const competitors = pgTable('competitors', {
 
 export type MatchSource = 'simulator' | 'import'
 
-/** One row a match, live, coming or over. Its URN is `sr:match:{id}`. */
+/** One row per match: coming, live or finished. Its URN is `sr:match:{id}`. */
 export const matches = pgTable(
   'matches',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** The source's own stable key: telling a match twice changes nothing. */
+    /** The source's own stable key: importing a match twice changes nothing. */
     key: text('key').notNull().unique(),
     source: text('source').$type<MatchSource>().notNull(),
     tournamentId: integer('tournament_id')
       .notNull()
       .references(() => tournaments.id),
-    /** Null for an outright, as is the other: everybody of its league takes part. */
+    /** Null for an outright, like `awayId`: everybody of its league takes part. */
     homeId: integer('home_id').references(() => competitors.id),
     awayId: integer('away_id').references(() => competitors.id),
-    /** What it is (CATALOGUE-06); all but `match` are outrights. */
+    /** Kind of event (CATALOGUE-06); all but `match` are outrights. */
     type: text('type').$type<TournamentType>().notNull().default('match'),
-    /** Of an outright. */
+    /** Outrights only. */
     name: text('name'),
-    /** When an outright ends; a match ends when it does. */
+    /** When an outright ends; null for a match. */
     endDate: instant('end_date'),
-    /** `Matchday 8`, as the source says it. */
+    /** Such as `Matchday 8`, as the source writes it. */
     stage: text('stage'),
     stadium: text('stadium'),
     city: text('city'),
     startTime: instant('start_time').notNull(),
-    /** What the simulator's model needs; null for a match it does not play, and once archived. */
+    /** Parameters of the simulator's model; null for a match that it does not play, and once archived. */
     parameters: jsonb('parameters'),
     status: smallint('status').$type<MatchStatus>().notNull(),
-    /** As of the last change of status; the result once finished. The market book holds what happens in between. */
+    /**
+     * As of the last change of status; the final result once finished. In between, the market book has the current
+     * state.
+     */
     state: jsonb('state').$type<MatchState>().notNull(),
-    /** How many decided markets settlement has taken; those are not told again. */
+    /** How many decided markets settlement has taken over; those are not sent again. */
     settledMarkets: integer('settled_markets').notNull().default(0),
     finishedAt: instant('finished_at'),
-    /** Set once the match has left memory: only its result is left. */
+    /** Set once the match has left memory; after that only its result is kept. */
     archivedAt: instant('archived_at'),
   },
   (table) => [
@@ -95,7 +98,7 @@ export const matches = pgTable(
   ],
 )
 
-/** Matches that were taken back before they began: whoever still has their address is told so. */
+/** Matches withdrawn before their start, so that their address can say so. */
 export const withdrawnMatches = pgTable('withdrawn_matches', {
   id: bigint('id', { mode: 'number' }).primaryKey(),
   at: instant('at').notNull(),

@@ -1,17 +1,17 @@
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant, players } from './platform.ts'
 
-/** Links that were sent to players: each is good once, and until it expires. */
+/** Tokens of links that were sent to players: each works once, until it expires. */
 export const playerTokens = pgTable(
   'player_tokens',
   {
-    /** SHA-256 of the token, hex: a copy of this table opens nothing. */
+    /** SHA-256 of the token, hex: a stolen copy of this table opens nothing. */
     tokenHash: text('token_hash').primaryKey(),
     playerId: bigint('player_id', { mode: 'number' })
       .notNull()
       .references(() => players.id, { onDelete: 'cascade' }),
     purpose: text('purpose').$type<'confirmation' | 'password' | 'unlock'>().notNull(),
-    /** The number that it was sent to, digits, which whoever follows it has proved; null for a mail. */
+    /** The phone number it was sent to, digits; following the link proves it. Null for a mail. */
     phone: text('phone'),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
@@ -36,10 +36,10 @@ export const passkeys = pgTable(
     credentialId: text('credential_id').notNull().unique(),
     /** COSE, base64url. */
     publicKey: text('public_key').notNull(),
-    /** Of the last use; a copy of the authenticator falls behind. 0 from those that do not count. */
+    /** Of the last use; a lower one later reveals a copied authenticator. Always 0 for those that do not count. */
     counter: bigint('counter', { mode: 'number' }).notNull(),
     transports: jsonb('transports').$type<string[]>().notNull(),
-    /** The player's own. */
+    /** Given by the player. */
     name: text('name').notNull(),
     createdAt: instant('created_at').notNull(),
     usedAt: instant('used_at'),
@@ -47,20 +47,20 @@ export const passkeys = pgTable(
   (table) => [index('passkeys_player').on(table.playerId, table.rpId)],
 )
 
-/** What an authenticator has to sign: each is good once, and until it expires. */
+/** Challenges for authenticators to sign: each works once, until it expires. */
 export const passkeyChallenges = pgTable(
   'passkey_challenges',
   {
     /** SHA-256, hex. */
     challengeHash: text('challenge_hash').primaryKey(),
-    /** Who adds a passkey; null for a sign-in. */
+    /** The player who adds a passkey; null for a sign-in. */
     playerId: bigint('player_id', { mode: 'number' }).references(() => players.id, { onDelete: 'cascade' }),
     expiresAt: instant('expires_at').notNull(),
   },
   (table) => [index('passkey_challenges_expiry').on(table.expiresAt)],
 )
 
-/** Browsers that players have signed in on: what others guess does not lock them out. */
+/** Browsers that players have signed in on: wrong guesses by others do not lock these out. */
 export const knownDevices = pgTable(
   'known_devices',
   {
@@ -77,17 +77,17 @@ export const knownDevices = pgTable(
   ],
 )
 
-/** Wrong passwords in a row, by login and by who tried it, whether or not somebody has it. */
+/** Consecutive wrong passwords, by login and by source, whether or not an account has the login. */
 export const signInFailures = pgTable(
   'sign_in_failures',
   {
     /** SHA-256 of the login, hex. */
     loginHash: text('login_hash').notNull(),
-    /** SHA-256 of an address, or of a device that the player has signed in on; '' is all addresses together. */
+    /** SHA-256 of an address or of a known device; '' counts all addresses together. */
     source: text('source').notNull().default(''),
     failures: integer('failures').notNull(),
     lastAt: instant('last_at').notNull(),
-    /** The source does not sign in by this login before; null is not locked. */
+    /** Until then the source cannot sign in with this login; null is not locked. */
     lockedUntil: instant('locked_until'),
   },
   (table) => [
@@ -96,7 +96,7 @@ export const signInFailures = pgTable(
   ],
 )
 
-/** What was changed about a player's account, append only. It names fields, never their values. */
+/** Changes of players' accounts, append only. It names fields, never their values. */
 export const playerAudit = pgTable(
   'player_audit',
   {
@@ -107,29 +107,34 @@ export const playerAudit = pgTable(
     event: text('event').notNull(),
     details: jsonb('details').$type<Record<string, unknown>>().notNull(),
     at: instant('at').notNull(),
-    /** From where it was asked for, as the front saw it; null for what no call did, and of accounts that are deleted. */
+    /** The caller's address, as the front saw it; null for changes that no call made, and for deleted accounts. */
     address: text('address'),
     addressSalt: text('address_salt'),
-    /** SHA-256 of salt and address, hex: holds the address to what it was, and tells nothing of it once both are gone. */
+    /**
+     * SHA-256 of salt and address, hex. Proves that the address is unchanged, and reveals nothing once both are erased.
+     */
     addressSeal: text('address_seal'),
   },
   (table) => [index('player_audit_player').on(table.playerId, table.at)],
 )
 
-/** The chain over the audit trail: each seal is of one entry and of the seal before it. Entries are sealed in the order they are seen. */
+/**
+ * Hash chain over the audit trail: each seal covers one entry and the seal before. Entries are sealed in the order in
+ * which they become visible.
+ */
 export const auditSeals = pgTable('audit_seals', {
-  /** From 1, without a gap. */
+  /** From 1, without gaps. */
   n: bigint('n', { mode: 'number' }).primaryKey(),
   auditId: bigint('audit_id', { mode: 'number' }).notNull().unique(),
   /** SHA-256, hex. */
   seal: text('seal').notNull(),
 })
 
-/** Messages that were asked for within a day, by what their number is capped for. */
+/** How many messages were sent within a day, counted against their caps. */
 export const messageBudgets = pgTable(
   'message_budgets',
   {
-    /** A name, or an HMAC of whom it is about. */
+    /** The cap's name, or an HMAC of the recipient. */
     key: text('key').primaryKey(),
     taken: integer('taken').notNull(),
     since: instant('since').notNull(),

@@ -2,7 +2,7 @@ import type { FavouriteType } from '@touchline/contract'
 import { bigint, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { instant, players } from './platform.ts'
 
-/** What players starred. A match may be gone before its star is. */
+/** What players starred. A match may be deleted before its star. */
 export const favourites = pgTable(
   'favourites',
   {

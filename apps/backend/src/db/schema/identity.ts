@@ -4,7 +4,7 @@ import { bigint, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-
 import { heardCallbacks } from './callbacks.ts'
 import { instant, players } from './platform.ts'
 
-/** Attempts of players to prove who they are; the latest of a kind says how they stand. */
+/** Identity checks; a player's latest of each kind is the one that counts. */
 export const identityChecks = pgTable(
   'identity_checks',
   {
@@ -16,7 +16,7 @@ export const identityChecks = pgTable(
     state: text('state').$type<CheckState>().notNull(),
     reason: text('reason').$type<CheckReason>(),
     provider: text('provider').notNull(),
-    /** When the provider is asked about it unless it states something before; null when it is over. */
+    /** When to ask the provider if it has stated nothing by then; null when the check is over. */
     checkAt: instant('check_at'),
     createdAt: instant('created_at').notNull(),
     changedAt: instant('changed_at').notNull(),
@@ -32,18 +32,18 @@ export const identityChecks = pgTable(
 
 export const identityCallbacks = heardCallbacks('identity_callbacks')
 
-/** The demo identity provider's own books. */
+/** The demo identity provider's own records. */
 export const demoIdentityChecks = pgTable('demo_identity_checks', {
-  /** The client's id, ours. */
+  /** Our id of the check. */
   reference: uuid('reference').primaryKey(),
   kind: text('kind').$type<IdentityKind>().notNull(),
   state: text('state').$type<CheckState>().notNull(),
   reason: text('reason').$type<CheckReason>(),
-  /** What it turns into, and when; null when it stays. */
+  /** What it changes to, and when; null when it stays. */
   settlesAs: text('settles_as').$type<CheckState>(),
   settlesReason: text('settles_reason').$type<CheckReason>(),
   settlesAt: instant('settles_at'),
-  /** Opens the page of the check. */
+  /** Secret in the address of the check's page. */
   token: text('token').notNull().unique(),
   returnTo: text('return_to').notNull(),
   createdAt: instant('created_at').notNull(),

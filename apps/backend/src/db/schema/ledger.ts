@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { currencies, instant, players } from './platform.ts'
 
-/** A player's money, one row a currency. The balance always equals the sum of the player's ledger entries in it. */
+/** A player's money, one row per currency. The balance always equals the sum of the player's ledger entries in it. */
 export const accounts = pgTable(
   'accounts',
   {
@@ -25,10 +25,10 @@ export const accounts = pgTable(
       .references(() => currencies.code),
     /** Subunits. Below zero only when a payout was taken back after it had been spent. */
     balance: bigint('balance', { mode: 'bigint' }).notNull(),
-    /** Rises with every change, so that a late push is told from a fresh one. */
+    /** Rises with every change, so that late pushes are recognized. */
     version: bigint('version', { mode: 'number' }).notNull(),
     active: boolean('active').notNull(),
-    /** Limits or a break of the player bind it: a stake is taken from it only where they were judged. */
+    /** The player has limits or a break. A stake is taken from such an account only after they were judged. */
     bounded: boolean('bounded').notNull().default(false),
     openedAt: instant('opened_at').notNull(),
   },
@@ -39,8 +39,9 @@ export const accounts = pgTable(
 )
 
 /**
- * `payments` is what providers hold for us, `withheld` what withdrawals under way have taken from balances, `unclaimed` what came in for
- * accounts that are deleted and is not given back yet, `held` what came in against a limit or a break and waits for an operator.
+ * `payments`: money that providers hold for us. `withheld`: what pending withdrawals took from balances. `unclaimed`:
+ * deposits for deleted accounts that are not returned yet. `held`: deposits against a limit or a break that wait for an
+ * operator.
  */
 export const LEDGER_ACCOUNTS = [
   'player',
@@ -54,15 +55,16 @@ export const LEDGER_ACCOUNTS = [
 ] as const
 
 /**
- * Double entry, append only: a trigger refuses changes. Each posting (a bet's step, or a reference) sums to zero per currency.
- * Accounts other than players' keep no balance row, so that no row is shared by all bets; theirs is the sum of entries.
+ * Double entry, append only (a trigger refuses changes). Each posting, that is a bet's step or a reference, sums to
+ * zero per currency. Only players have balance rows, so that bets do not contend for one row of the house; the balance
+ * of any other account is the sum of its entries.
  */
 export const ledgerEntries = pgTable(
   'ledger_entries',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     betId: bigint('bet_id', { mode: 'number' }),
-    /** 0 is the placement, each settlement or reversal of the bet takes the next. */
+    /** 0 is the placement; each settlement or reversal of the bet has the next number. */
     step: integer('step'),
     /** Names a posting that belongs to no bet: `opening:12:EUR`. */
     reference: text('reference'),

@@ -8,7 +8,7 @@ const player = () =>
     .notNull()
     .references(() => players.id, { onDelete: 'cascade' })
 
-/** Limits that players set themselves; one that is over stays as what was agreed when. */
+/** Limits that players set themselves. Ended ones are kept as a record. */
 export const userLimits = pgTable(
   'user_limits',
   {
@@ -16,18 +16,18 @@ export const userLimits = pgTable(
     playerId: player(),
     type: text('type').$type<LimitType>().notNull(),
     period: text('period').$type<LimitPeriod>().notNull(),
-    /** '' of a limit on time. */
+    /** Empty for a limit on time. */
     currency: text('currency').notNull(),
-    /** Subunits, or seconds of a limit on time. */
+    /** Subunits; seconds for a limit on time. */
     value: bigint('value', { mode: 'bigint' }).notNull(),
     status: text('status').$type<LimitStatus>().notNull(),
-    /** Whether another value, or none, is asked for. */
+    /** Whether the player asked for another value, or to remove the limit. */
     isRequested: boolean('is_requested').notNull().default(false),
-    /** Null asks for none. */
+    /** The value asked for; null removes the limit. */
     requested: bigint('requested', { mode: 'bigint' }),
     disableAt: instant('disable_at'),
     confirmUntil: instant('confirm_until'),
-    /** By whose clocks its periods begin: that of the site it was set on. */
+    /** Time zone in which its periods begin: that of the site it was set on. */
     timeZone: text('time_zone').notNull(),
     createdAt: instant('created_at').notNull(),
   },
@@ -39,30 +39,30 @@ export const userLimits = pgTable(
   ],
 )
 
-/** Time-outs and self-exclusions. They are only ever added: the longest counts. */
+/** Time-outs and self-exclusions. Rows are only added; the one that ends last counts. */
 export const breaks = pgTable(
   'breaks',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     playerId: player(),
     type: text('type').$type<BreakType>().notNull(),
-    /** Null is for good. */
+    /** Null is permanent. */
     until: instant('until'),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [index('breaks_player').on(table.playerId)],
 )
 
-/** Breaks of deleted accounts that are not over: they hold against signing up again by the same e-mail address or phone number. */
+/** Unfinished breaks of deleted accounts: they bar a new sign-up with the same e-mail address or phone number. */
 export const exclusions = pgTable('exclusions', {
   /** Slow hash of the login; see `exclusionKey`. */
   loginHash: text('login_hash').primaryKey(),
-  /** Null is for good. */
+  /** Null is permanent. */
   until: instant('until'),
   createdAt: instant('created_at').notNull(),
 })
 
-/** Minutes in which a player was seen at the site, however many tabs and devices saw them (RG-08). */
+/** Minutes in which a player was active on the site, whatever the number of tabs and devices (RG-08). */
 export const activeMinutes = pgTable(
   'active_minutes',
   { playerId: player(), minute: instant('minute').notNull() },

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant, players } from './platform.ts'
 
-/** What a notification's texts name. Amounts are subunits. */
+/** Values for the texts of a notification. Amounts are in subunits. */
 export interface NotificationFacts {
   /** Of the bet or the deposit. */
   readonly ref: string
@@ -11,7 +11,10 @@ export interface NotificationFacts {
   readonly currency?: string
 }
 
-/** What players were told, written in the transaction that made it true. Texts are made when they are read, in the reader's language. */
+/**
+ * What players were told, written in the transaction that made it true. Texts are rendered on reading, in the reader's
+ * language.
+ */
 export const notifications = pgTable(
   'notifications',
   {

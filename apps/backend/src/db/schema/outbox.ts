@@ -2,8 +2,8 @@ import { bigint, jsonb, pgTable } from 'drizzle-orm/pg-core'
 import { instant } from './platform.ts'
 
 /**
- * What a player is to be told, written in the transaction that made it true; the relay publishes rows in order of id and
- * deletes them. `payload` is a `UserFact` of the bets area, which also renders it in the language of a channel.
+ * Pushes to players, written in the transaction that made them true. The relay publishes rows in order of id and
+ * deletes them. `payload` is a `UserFact` of the bets area, which renders it in the language of a channel.
  */
 export const outbox = pgTable('outbox', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),

@@ -4,7 +4,7 @@ import { bigint, boolean, check, index, jsonb, pgTable, text, uniqueIndex, uuid 
 import { heardCallbacks } from './callbacks.ts'
 import { currencies, instant, players } from './platform.ts'
 
-/** Deposits and withdrawals. Their money is moved in the transaction that changes `state`, once for each state. */
+/** Deposits and withdrawals. Each change of `state` moves their money in the same transaction, once per state. */
 export const payments = pgTable(
   'payments',
   {
@@ -19,17 +19,17 @@ export const payments = pgTable(
     amount: bigint('amount', { mode: 'bigint' }).notNull(),
     /** A `PaymentState`. */
     state: text('state').notNull(),
-    /** Of the request, and SHA-256 of what it asked for. */
+    /** Idempotency key of the request, and SHA-256 of its content. */
     key: text('key').notNull(),
     requestHash: text('request_hash').notNull(),
     provider: text('provider').notNull(),
-    /** Whether the provider has taken it on. */
+    /** Whether the provider has accepted it. */
     taken: boolean('taken').notNull().default(false),
     challengeUrl: text('challenge_url'),
     returnTo: jsonb('return_to').$type<Record<string, string>>(),
-    /** When something is to be done for it unless news come before: it is sent, approved or asked about. Null when it is over. */
+    /** When it is due for its next step without news: being sent, approved or asked about. Null when it is over. */
     checkAt: instant('check_at'),
-    /** When a deposit of which nothing is known is given up. */
+    /** When a deposit without news is given up. */
     expiresAt: instant('expires_at').notNull(),
     createdAt: instant('created_at').notNull(),
     changedAt: instant('changed_at').notNull(),
@@ -42,20 +42,22 @@ export const payments = pgTable(
   ],
 )
 
-/** What has to be decided by an operator: money that came in and may not be credited, and statements that our books do not agree with. */
+/**
+ * What an operator must decide: money that arrived but may not be credited, and statements that contradict our books.
+ */
 export const paymentExceptions = pgTable(
   'payment_exceptions',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** Null where a statement names a payment that we do not know. */
+    /** Null where the statement names a payment that we do not have. */
     paymentId: uuid('payment_id').references(() => payments.id),
     kind: text('kind').$type<ExceptionKind>().notNull(),
-    /** What stands against crediting it (a refusal), or what the provider states. */
+    /** Why it is not credited (a refusal), or what the provider states. */
     because: jsonb('because').$type<Readonly<Record<string, unknown>>>().notNull(),
     openedAt: instant('opened_at').notNull(),
     decidedAt: instant('decided_at'),
     decision: text('decision').$type<ExceptionDecision>(),
-    /** Who decided, by the name of the key, and why. */
+    /** Name of the operator's key, and the reason given. */
     actor: text('actor'),
     reason: text('reason'),
   },
@@ -70,17 +72,17 @@ export const paymentExceptions = pgTable(
 
 export const paymentCallbacks = heardCallbacks('payment_callbacks')
 
-/** The demo provider's own books: what a real one keeps in its own house. */
+/** The demo payment provider's own records. */
 export const demoPayments = pgTable('demo_payments', {
-  /** The merchant's id, ours. */
+  /** Our id of the payment. */
   reference: uuid('reference').primaryKey(),
   amount: bigint('amount', { mode: 'bigint' }).notNull(),
   currency: text('currency').notNull(),
   state: text('state').notNull(),
-  /** What it turns into, and when; null when it stays. */
+  /** What it changes to, and when; null when it stays. */
   settlesAs: text('settles_as'),
   settlesAt: instant('settles_at'),
-  /** Opens the page of the challenge; null for what needs none. */
+  /** Secret in the address of the challenge's page; null where no challenge is needed. */
   token: text('token').unique(),
   returnTo: jsonb('return_to').$type<Record<string, string>>(),
   createdAt: instant('created_at').notNull(),

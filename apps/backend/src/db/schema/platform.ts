@@ -27,16 +27,19 @@ export const currencies = pgTable('currencies', {
   /** Highest profit of one bet in subunits (LIMIT-08). */
   maxProfit: bigint('max_profit', { mode: 'bigint' }).notNull(),
   /**
-   * What the house stands to lose at most on one outcome, in subunits: of the base currency for bets in all of them, of any other what is
-   * worth as much, which is its rate while there is none of the day.
+   * The house's highest exposure on one outcome, in subunits. The base currency's row limits bets in all currencies.
+   * Any other row is worth as much in its own currency, which gives the rate while the day has none.
    */
   maxLiability: bigint('max_liability', { mode: 'bigint' }).notNull(),
-  /** On one outcome by one player, and by all open bets of a player together: read of the base currency alone. */
+  /**
+   * Highest exposure to one player on one outcome, and over all open bets of the player; only the base currency's row
+   * counts.
+   */
   maxPlayerLiability: bigint('max_player_liability', { mode: 'bigint' }).notNull(),
   maxPlayerProfit: bigint('max_player_profit', { mode: 'bigint' }).notNull(),
-  /** Profit a system pays at most (SLIP-18); null is not capped. */
+  /** The most profit that a system pays (SLIP-18); null is no cap. */
   systemCap: bigint('system_cap', { mode: 'bigint' }),
-  /** The four stakes offered before a player chose others, in subunits. */
+  /** Four preset stakes until a player chooses others, in subunits. */
   stakes: jsonb('stakes').$type<number[]>().notNull(),
 })
 
@@ -44,11 +47,11 @@ export const players = pgTable(
   'players',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** In lower case. */
+    /** Lower case. */
     email: text('email').unique(),
-    /** With country code, digits only. A login: never written before its owner has proved it. */
+    /** Digits with country code. A login: only written once its owner has proved it. */
     phone: text('phone').unique(),
-    /** Where a player can be called, as told, which bars nobody else; the same form. */
+    /** Contact number as the player gave it, digits with country code. Not unique, so it bars nobody else. */
     mobilePhone: text('mobile_phone'),
     passwordHash: text('password_hash').notNull(),
     firstName: text('first_name'),
@@ -57,16 +60,21 @@ export const players = pgTable(
     language: text('language').notNull(),
     countryCode: text('country_code'),
     birthDate: date('birth_date', { mode: 'string' }),
-    /** The owner of the e-mail address has followed a link sent there. Without an address it is the phone that says it. */
+    /**
+     * Whether the owner of the e-mail address has followed a link sent there; for the phone where there is no address.
+     */
     emailConfirmed: boolean('email_confirmed').notNull().default(true),
-    /** Marketing tags of the visit that ended in signing up (QUERY-01). */
+    /** Marketing tags of the visit that led to the sign-up (QUERY-01). */
     tags: jsonb('tags').$type<Record<string, string>>(),
     /** Barred from quick bets (QUICK-03). */
     pve: boolean('pve').notNull().default(false),
     createdAt: instant('created_at').notNull(),
-    /** Id of the site it was opened at, whose rules hold for the player wherever a call comes in; null is the default site. */
+    /**
+     * Id of the site where the account was opened. Its rules apply whatever host a call comes by; null is the default
+     * site.
+     */
     site: text('site'),
-    /** Nothing says who it was any more; see `platform/personal-data/deletion.ts`. */
+    /** When personal data was erased; see `platform/personal-data/deletion.ts`. */
     deletedAt: instant('deleted_at'),
   },
   (table) => [
@@ -80,30 +88,33 @@ export const players = pgTable(
 export const sessions = pgTable(
   'sessions',
   {
-    /** SHA-256 of the token it began with, hex: what other tables, and live connections, know the session by. */
+    /** SHA-256 of the session's first token, hex. Other tables and live connections know the session by it. */
     tokenHash: text('token_hash').primaryKey(),
-    /** The same of the token that opens it now: a copy of this table opens nobody's session. */
+    /** SHA-256 of the token that is valid now: a stolen copy of this table opens no session. */
     currentHash: text('current_hash').notNull().unique(),
-    /** Of the one that a browser was given in its place, which counts once the browser shows it. */
+    /** SHA-256 of the token issued to replace it; it becomes current once the browser uses it. */
     nextHash: text('next_hash').unique(),
     nextAt: instant('next_at'),
-    /** Of the one before, for calls that were under way. */
+    /** SHA-256 of the token before, for calls that were under way. */
     previousHash: text('previous_hash'),
     rotatedAt: instant('rotated_at').notNull(),
-    /** Id of the site it was opened at and is good at; null is the default site. */
+    /** Id of the site where the session was opened, the only one it works on; null is the default site. */
     site: text('site'),
     playerId: bigint('player_id', { mode: 'number' })
       .notNull()
       .references(() => players.id, { onDelete: 'cascade' }),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
-    /** However much it is used. */
+    /** Absolute end, however much it is used. */
     endsAt: instant('ends_at').notNull(),
-    /** When the player last showed, in it, that it is they: by password or passkey. */
+    /** When the player last proved who they are in this session, by password or passkey. */
     provenAt: instant('proven_at').notNull(),
-    /** When it was last used, to a few minutes; once that is long ago it stays so until the player has proved who they are. */
+    /**
+     * When it was last used, accurate to a few minutes. After a long pause it only changes once the player has proved
+     * who they are.
+     */
     usedAt: instant('used_at').notNull(),
-    /** What others may call it by. */
+    /** Public id. */
     id: uuid('id').notNull().unique().defaultRandom(),
     /** Browser and system, such as `Firefox, Linux`. */
     device: text('device'),
@@ -122,36 +133,36 @@ export const bettingSessions = pgTable(
     playerId: bigint('player_id', { mode: 'number' })
       .notNull()
       .references(() => players.id, { onDelete: 'cascade' }),
-    /** The session it belongs to ends it. */
+    /** Hash of the session that it belongs to and ends with. */
     tokenHash: text('token_hash').notNull().unique(),
     startedAt: instant('started_at').notNull(),
     continuedAt: instant('continued_at').notNull(),
-    /** When the browser last asked about it. */
+    /** When the browser last asked for it. */
     seenAt: instant('seen_at').notNull().default(sql`now()`),
   },
   (table) => [index('betting_sessions_player').on(table.playerId)],
 )
 
-/** The check of a player's phone number; one a player. */
+/** The check of a player's phone number; one per player. */
 export const phoneChecks = pgTable('phone_checks', {
   playerId: bigint('player_id', { mode: 'number' })
     .primaryKey()
     .references(() => players.id, { onDelete: 'cascade' }),
   /** Digits with country code. */
   phone: text('phone').notNull(),
-  /** HMAC of the code that was sent last, by a secret of the installation; null once it is used or given up. */
+  /** HMAC of the last code sent, by a secret of the installation; null once it is used or given up. */
   codeHash: text('code_hash'),
   expiresAt: instant('expires_at').notNull(),
-  /** Wrong answers to that code. */
+  /** Wrong tries for that code. */
   wrong: smallint('wrong').notNull(),
-  /** No other code before. */
+  /** Earliest time for another code. */
   resendAt: instant('resend_at').notNull(),
-  /** Codes since `countedSince`. */
+  /** Codes sent since `countedSince`. */
   sent: smallint('sent').notNull(),
   countedSince: instant('counted_since').notNull(),
 })
 
-/** Groups that an operator has put players into, such as testers; the site may be for one of them only (SITE-14). */
+/** Groups that an operator assigned players to, such as testers; a site can be limited to one group (SITE-14). */
 export const playerGroups = pgTable(
   'player_groups',
   {
@@ -167,13 +178,13 @@ export const playerSettings = pgTable('player_settings', {
   playerId: bigint('player_id', { mode: 'number' })
     .primaryKey()
     .references(() => players.id, { onDelete: 'cascade' }),
-  /** Percent of drop still taken in accept mode `higher` (BEYOND-04). */
+  /** Percent by which odds may drop in accept mode `higher` (BEYOND-04). */
   oddsTolerance: smallint('odds_tolerance').notNull().default(0),
   acceptMode: text('accept_mode').$type<'none' | 'higher' | 'any'>().notNull(),
   oddsType: text('odds_type').notNull(),
-  /** Notifications while the site is closed (PUSH-02). */
+  /** Whether to notify browsers while the site is closed (PUSH-02). */
   push: boolean('push').notNull().default(false),
-  /** Currency → four stakes in subunits, 0 where none was chosen. */
+  /** Currency → four stakes in subunits; 0 where none was chosen. */
   stakes: jsonb('stakes').$type<Record<string, number[]>>().notNull(),
   updatedAt: instant('updated_at').notNull(),
 })

@@ -2,7 +2,7 @@ import { bigint, index, pgTable, smallint, text } from 'drizzle-orm/pg-core'
 import { notifications } from './notifications.ts'
 import { instant, players, sessions } from './platform.ts'
 
-/** Browsers that show notifications of a player while the site is closed; one a session, which ends it. */
+/** Browsers that show a player's notifications while the site is closed; one per session, deleted with it. */
 export const pushSubscriptions = pgTable(
   'push_subscriptions',
   {
@@ -14,20 +14,20 @@ export const pushSubscriptions = pgTable(
       .notNull()
       .unique()
       .references(() => sessions.tokenHash, { onDelete: 'cascade' }),
-    /** Of the browser's push service. */
+    /** URL at the browser's push service. */
     endpoint: text('endpoint').notNull().unique(),
     /** The browser's public key and its secret, base64url. */
     p256dh: text('p256dh').notNull(),
     auth: text('auth').notNull(),
     locale: text('locale').notNull(),
-    /** What the addresses of the site it was made on begin with. */
+    /** Prefix of addresses on the site where it was subscribed. */
     base: text('base').notNull(),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [index('push_subscriptions_player').on(table.playerId, table.id.desc())],
 )
 
-/** Notifications still to be handed to push services, written in the transaction of the notification. */
+/** Notifications to be sent to push services, written in the notification's transaction. */
 export const pushMessages = pgTable(
   'push_messages',
   {

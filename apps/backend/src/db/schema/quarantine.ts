@@ -3,22 +3,22 @@ import { bigint, index, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm
 import { instant } from './platform.ts'
 
 /**
- * What could not be worked off, with its reason and the tries it took. Held back once they are used up, it is left alone until an
- * operator releases it; the row stays and says who did.
+ * Rows that a job failed to work off, with the reason and the number of tries. After the last try the row is left alone
+ * until an operator releases it. It stays as a record of who did.
  */
 export const quarantine = pgTable(
   'quarantine',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     queue: text('queue').notNull(),
-    /** Id of what waits in the queue: a bet, a cash-out, a push message. */
+    /** Id in its queue: of a bet, a cash-out or a push message. */
     item: bigint('item', { mode: 'number' }).notNull(),
     reason: text('reason').notNull(),
     tries: smallint('tries').notNull(),
     triedAt: instant('tried_at').notNull(),
     heldAt: instant('held_at'),
     releasedAt: instant('released_at'),
-    /** The operator, by the name of the key. */
+    /** Name of the operator's key. */
     releasedBy: text('released_by'),
   },
   (table) => [

@@ -13,7 +13,7 @@ const hour = 60 * minute
 
 const teams = ['Arsenal FC', 'Chelsea FC', 'Everton FC', 'Leeds United FC']
 
-/** A season in which Arsenal win everything and Leeds lose everything; the last two rounds are to come. */
+/** A season in which Arsenal win all and Leeds lose all; the last two rounds are still to come. */
 function season(): SourceFile {
   const pairs = teams.flatMap((home) =>
     teams.filter((away) => away !== home).map((away) => [home, away] as const),
@@ -43,7 +43,7 @@ const countOf = async (db: Database, what: string): Promise<number> => {
   return row?.count ?? 0
 }
 
-/** All that an import may write, by content. */
+/** Content of all tables that an import may write. */
 const contents = async (db: Database) =>
   JSON.stringify(
     await Promise.all(

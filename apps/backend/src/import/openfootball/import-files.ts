@@ -20,16 +20,16 @@ export interface SourceFile {
 }
 
 export interface ImportOptions {
-  /** Moves each file's season so that its middle round begins today. */
+  /** Moves the season of each file so that its middle round begins today. */
   readonly shift: boolean
   /** Epoch ms. */
   readonly now: number
 }
 
 export interface ImportOutcome {
-  /** False when a file was refused; the others are imported nevertheless. */
+  /** False when a file was refused; the others are still imported. */
   readonly ok: boolean
-  /** One line a file, more for one that was refused. */
+  /** One line per file, several for a refused one. */
   readonly lines: readonly string[]
 }
 
@@ -52,7 +52,7 @@ const matchKey = (league: League, { group, round, date, team1, team2 }: FileMatc
     keyText(team2),
   ].join('/')
 
-/** The round as lists show it; in a group stage the group leads. */
+/** The round as lists show it, after the group in a group stage. */
 const stageOf = ({ group, round }: FileMatch): string | null =>
   [group, round].filter((part) => part !== undefined).join(' · ') || null
 
@@ -97,7 +97,7 @@ const results = ({ league, schedule }: ReadyFile): FootballResult[] =>
 
 type Learned = ReturnType<typeof learnFootball>
 
-/** Strengths by league, over all seasons of it that are being imported. */
+/** Team strengths by league, learned over all of its seasons in this import. */
 function learnFrom(files: readonly ReadyFile[]): (league: League) => Learned {
   const families = Map.groupBy(files, ({ league }) => league.family)
   const learned = new Map(
@@ -109,7 +109,7 @@ function learnFrom(files: readonly ReadyFile[]): (league: League) => Learned {
 const idsByKey = (entities: ReadonlyMap<number, { readonly key: string }>): Map<string, number> =>
   new Map([...entities].map(([id, { key }]) => [key, id]))
 
-/** Writes what is missing of the rows a file refers to, and answers where they are. What is there stays as it is. */
+/** Writes the rows a file refers to where they are missing; answers their ids. Existing rows stay unchanged. */
 async function ensureReferences(db: Queries, rows: ReferenceRows) {
   const catalogue = createCatalogue()
   await loadReferences(db, catalogue)
@@ -160,7 +160,7 @@ function newMatch(league: League, scheduled: Scheduled, references: References, 
 
 const batch = 50
 
-/** Imports one file whole or not at all; what is known by its key stays as it is. */
+/** Imports one file whole or not at all. Known matches, by their key, stay unchanged. */
 function importFile(db: Database, file: ReadyFile, learned: Learned) {
   return db.transaction(async (transaction) => {
     const references = await ensureReferences(transaction, referencesOf(file))
@@ -192,8 +192,8 @@ function report(file: ReadyFile, counts: { readonly results: number; readonly co
 }
 
 /**
- * Imports openfootball files: results are kept, matches to come are priced from the strengths their league's results show and
- * played by the simulator. The same files twice change nothing.
+ * Imports openfootball files. Results are kept. Coming matches are played by the simulator, priced from the strengths
+ * that their league's results show. Importing the same files again changes nothing.
  */
 export async function importOpenfootball(
   db: Database,

@@ -5,13 +5,13 @@ const minute = 60_000
 /** How far a time zone is ahead of UTC (ms) at a moment (epoch ms, whole seconds). */
 const zoneOffset = (timeZone: string, at: number): number => localTime(at, timeZone) - at
 
-/** Where nobody wrote a time: the afternoon, when most matches are. */
+/** For files without a time: most matches are in the afternoon. */
 const usualTime = '15:00'
 
 /** `20:30`, `9:05`, `13:00 UTC-6`, `19:00 UTC+5:30`. */
 export const TIME = /^([01]?\d|2[0-3])[:.]([0-5]\d)(?:\s+UTC(?:([+-])(\d{1,2})(?::([0-5]\d))?)?)?$/
 
-/** `2025-08-15`, `2025/08/15`, `15.08.2025`; null when it is no day of the calendar. */
+/** Reads `2025-08-15`, `2025/08/15`, `15.08.2025`; null when it is no calendar day. */
 export function readDate(
   text: string,
 ): { readonly year: number; readonly month: number; readonly day: number } | null {
@@ -25,8 +25,8 @@ export function readDate(
 }
 
 /**
- * The moment of a kick-off (epoch ms). A time without an offset is the league's own. `date` and `time` have passed `readDate`
- * and `TIME`; a RangeError says that they have not.
+ * The moment of a kick-off (epoch ms). A time without an offset is in the league's own zone. Throws a RangeError unless
+ * `date` passes `readDate` and `time` matches `TIME`.
  */
 export function kickOff(date: string, time: string | undefined, timeZone: string): number {
   const day = readDate(date)
@@ -38,7 +38,7 @@ export function kickOff(date: string, time: string | undefined, timeZone: string
     const ahead = (Number(offsetHours ?? 0) * 60 + Number(offsetMinutes ?? 0)) * minute
     return local - (sign === '-' ? -ahead : ahead)
   }
-  // The offset at the guessed moment can be that of before the clocks changed; a second look settles it.
+  // Near a clock change the first guess may use the wrong offset; the second try corrects it.
   const guess = local - zoneOffset(timeZone, local)
   return local - zoneOffset(timeZone, guess)
 }

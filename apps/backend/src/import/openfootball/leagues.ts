@@ -2,7 +2,7 @@ interface Place {
   readonly key: string
   readonly name: string
   readonly countryCode: string | null
-  /** Kick-offs are written in the league's own time. */
+  /** Kick-offs are written in the league's time zone. */
   readonly timeZone: string
 }
 
@@ -20,19 +20,19 @@ const italy = place('italy', 'Italy', 'it', 'Europe/Rome')
 const france = place('france', 'France', 'fr', 'Europe/Paris')
 const austria = place('austria', 'Austria', 'at', 'Europe/Vienna')
 
-/** Where matches of several countries belong; their kick-offs carry their own offset. */
+/** For matches between countries; their kick-offs have their own offset. */
 export const international: Place = place('international', 'International', null, 'UTC')
 
 export interface KnownLeague {
   readonly place: Place
   readonly name: string
-  /** Lower is more prominent; between the leagues the simulator plays. */
+  /** Lower is more prominent; lies among those of the simulator's leagues. */
   readonly priority: number
-  /** How files call the league, without its season. */
+  /** Names of the league in files, without the season. */
   readonly written: readonly string[]
 }
 
-/** Leagues by the name of their file. A new one is a row. */
+/** Leagues by file name. A new league is one more row. */
 const LEAGUES: Readonly<Record<string, KnownLeague>> = {
   worldcup: {
     place: international,
@@ -126,21 +126,21 @@ const LEAGUES: Readonly<Record<string, KnownLeague>> = {
 
 const unknownPriority = 20
 
-/** What a file's matches are played in. */
+/** The competition of a file's matches. */
 export interface League {
   readonly place: Place
-  /** With its season, since several of one league can be there: `Premier League 2025/26`. */
+  /** Includes the season, since several seasons of a league may be imported: `Premier League 2025/26`. */
   readonly name: string
-  /** The league without its season: strengths are learned over all of them. */
+  /** The league without its season; strengths are learned over all of its seasons. */
   readonly family: string
   readonly priority: number
-  /** 2025 of a season 2025/26; null where it is not spread over two years. */
+  /** 2025 of a season 2025/26; null where the season lies within one year. */
   readonly firstYear: number | null
 }
 
 const season = /\s*(\d{4}(?:[/-]\d{2,4})?)$/
 
-/** The league of a file, by the file's name or by what stands in it; one nobody knows is international. */
+/** The league of a file, by its name or its content; an unknown one is international. */
 export function leagueOf(fileName: string, written: string): League {
   const stem = fileName
     .replace(/^.*[/\\]/, '')

@@ -24,7 +24,7 @@ const Place = z.union([name, z.object({ name }).transform((stadium) => stadium.n
 const nothingAs = <Schema extends z.ZodType>(schema: Schema) =>
   schema.nullish().transform((value) => value ?? undefined)
 
-/** Years of which there are matches, or will be; another is a slip. */
+/** Plausible years; any other is a typing error. */
 const YEARS = { first: 1850, last: 2100 }
 const isPlausible = (year: number): boolean => year >= YEARS.first && year <= YEARS.last
 
@@ -45,7 +45,7 @@ const FileMatch = z
     team1: Team,
     team2: Team,
     score: nothingAs(Score),
-    /** How older files write the result. */
+    /** The result as older files write it. */
     score1: nothingAs(goals),
     score2: nothingAs(goals),
     status: nothingAs(name),
@@ -82,7 +82,7 @@ const FileMatch = z
 
 export type FileMatch = z.output<typeof FileMatch>
 
-/** What tells a match from the others of its file, whatever day it is put off to. */
+/** Identifies a match within its file, even if it is postponed. */
 export const identityOf = ({ round, group, date, team1, team2 }: FileMatch): string =>
   [group ?? '', round ?? date, team1, team2].join('\n')
 
@@ -93,7 +93,7 @@ export type ReadFile =
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Errors told of one file; the rest is counted. */
+/** Most errors reported of one file; further ones are only counted. */
 const mostErrors = 20
 
 const told = (value: unknown): string =>
@@ -108,7 +108,7 @@ const describe = (raw: unknown, index: number): string =>
     ? `match ${index + 1} (${told(raw['team1'])} – ${told(raw['team2'])}, ${told(raw['date'])})`
     : `match ${index + 1}`
 
-/** What a match says otherwise than one before it that is the same match; nobody can tell which of them is right. */
+/** Errors for matches that repeat an earlier one with another score: nobody can tell which is right. */
 function contradictions(matches: readonly FileMatch[], raw: readonly unknown[]): string[] {
   const before = new Map<string, number>()
   return matches.flatMap((match, index) => {
@@ -127,7 +127,7 @@ function contradictions(matches: readonly FileMatch[], raw: readonly unknown[]):
   })
 }
 
-/** The matches of the file as written: in one list, or by round as older files have them. */
+/** The raw matches of a file, from one list, or by round as in older files. */
 function rawMatches(document: unknown): readonly unknown[] | string {
   const wanted = 'expected { "name": …, "matches": [ … ] }'
   if (Array.isArray(document)) return `a list without matches (a list of teams?), ${wanted}`
@@ -146,7 +146,9 @@ function rawMatches(document: unknown): readonly unknown[] | string {
   return other === undefined ? `no matches in it, ${wanted}` : `a file of ${other}, which has no matches`
 }
 
-/** Reads one openfootball file. Every error names the file, the match and the field; one error refuses the whole file. */
+/**
+ * Reads one openfootball file. Every error names the file, the match and the field. One error refuses the whole file.
+ */
 export function readOpenfootball(fileName: string, text: string): ReadFile {
   const refuse = (...errors: string[]) =>
     ({ ok: false, errors: errors.map((error) => `${fileName}: ${error}`) }) as const
@@ -170,7 +172,7 @@ export function readOpenfootball(fileName: string, text: string): ReadFile {
       }
     }
   }
-  // Their numbers go with the file's only while all of them could be read.
+  // Numbers of matches equal those in the file only if all of them could be read.
   if (errors.length === 0) errors.push(...contradictions(matches, raw))
   if (errors.length === 0) return { ok: true, name: written, matches }
   const more = errors.length - mostErrors

@@ -5,7 +5,9 @@ type Pair = readonly [number, number]
 
 const minus = (whole: Pair, part: Pair): Pair => [whole[0] - part[0], whole[1] - part[1]]
 
-/** The state of a match that was played: its score after extra time where there was one, by half where that is known. */
+/**
+ * The state of a finished match: its score, after extra time where there was any, and by half where the file has it.
+ */
 export function resultState(score: NonNullable<FileMatch['score']>): MatchState {
   const { ht, ft = [0, 0], et, p } = score
   const final: Pair = et ?? ft

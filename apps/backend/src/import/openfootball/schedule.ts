@@ -4,27 +4,27 @@ import { type FileMatch, identityOf } from './read-file.ts'
 const day = 86_400_000
 const hour = 3_600_000
 
-/** Long enough for a match to be over for certain. */
+/** After this time a match is certainly over. */
 const matchLength = 2 * hour
 
-/** A match with its moment, on the calendar it is imported to. */
+/** A match with its start, in the calendar it is imported to. */
 export interface Scheduled {
   readonly match: FileMatch
   /** Epoch ms. */
   readonly startTime: number
-  /** It has been played; otherwise it is to come, or in play. */
+  /** Whether it was played; otherwise it is coming or in play. */
   readonly played: boolean
 }
 
 export interface Schedule {
   readonly matches: readonly Scheduled[]
-  /** Listed twice: the one with a score stands, else the later. */
+  /** Listed twice: the one with a score is kept, else the later one. */
   readonly repeated: number
-  /** Called off, or of the past without a score: neither a result nor to be bet on. */
+  /** Called off, or past without a score: neither a result nor open for bets. */
   readonly leftOut: number
-  /** Dated before the season they belong to, and within it a year later: read so. */
+  /** Dated before the season, but within it a year later: read as that. */
   readonly misdated: number
-  /** Days the whole schedule was moved. */
+  /** Days by which the whole schedule was moved. */
   readonly shiftedDays: number
 }
 
@@ -46,10 +46,13 @@ function withoutRepeats(matches: readonly FileMatch[]): FileMatch[] {
   return [...byIdentity.values()]
 }
 
-/** A match this far before its round's median was brought forward; the round does not begin with it. */
+/** A match this long before its round's median was brought forward, and does not begin the round. */
 const roundLength = 4 * day
 
-/** When the middle round begins (epoch ms). Rounds follow each other by their median kick-off: single matches get moved. */
+/**
+ * When the middle round begins (epoch ms). Rounds are ordered by their median kick-off, because single matches get
+ * moved.
+ */
 function middleOf(matches: readonly Dated[]): number {
   const rounds = Map.groupBy(matches, ({ match }) => match.round ?? match.date)
   const medians = [...rounds.values()]
@@ -64,7 +67,10 @@ function middleOf(matches: readonly Dated[]): number {
 
 const midnight = (at: number): number => Math.floor(at / day) * day
 
-/** The year is the likeliest slip of all: a date of before the season that lies in it a year later is meant so. */
+/**
+ * Corrects the year of a date that lies before the season but within it a year later: the year is the likeliest
+ * mistake.
+ */
 function inSeason(match: FileMatch, firstYear: number | null): FileMatch {
   const date = readDate(match.date)
   if (firstYear === null || date === null || date.year !== firstYear || date.month >= 6) return match
@@ -74,14 +80,14 @@ function inSeason(match: FileMatch, firstYear: number | null): FileMatch {
 const calledOff: readonly string[] = ['cancelled', 'canceled', 'abandoned', 'annulled']
 
 /**
- * Puts the matches of a file on the calendar. With `shift` the whole season moves by whole days, so that its middle round begins
- * today: what was before is played, what was after is to come, whatever its real score. `now` is epoch ms.
+ * Dates the matches of a file. With `shift` the whole season moves by whole days, so that its middle round begins
+ * today: earlier matches count as played, later ones as coming, whatever their real score. `now` is epoch ms.
  */
 export function schedule(
   fileMatches: readonly FileMatch[],
   options: {
     readonly timeZone: string
-    /** 2025 of a season 2025/26; null for one that is not spread over two years. */
+    /** 2025 of a season 2025/26; null where the season lies within one year. */
     readonly firstYear: number | null
     readonly now: number
     readonly shift: boolean

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { slugify } from '../../sportsbook/catalogue/slug.ts'
 
-/** National teams whose name is not the one their country has in English, or that have no country code of their own. */
+/** National teams whose name differs from their country's English name, or whose country has no code of its own. */
 const aliases: Readonly<Record<string, string>> = {
   England: 'gb-eng',
   Scotland: 'gb-sct',
@@ -39,7 +39,7 @@ function countryCodes(): ReadonlyMap<string, string> {
 export const countryOfTeam = (name: string): string | null =>
   (Object.hasOwn(aliases, name) ? aliases[name] : countryCodes().get(name)) ?? null
 
-/** Text that is stable for a name, readable where it can be. */
+/** A stable text for a name, readable where possible. */
 export const keyText = (name: string): string =>
   slugify(name) || createHash('sha256').update(name).digest('hex').slice(0, 12)
 
@@ -62,7 +62,7 @@ const palette = [
   '#facc15',
 ] as const
 
-/** Two colours for a team's crest: always the same for a name, and never the same twice. */
+/** Two different colours for a team's crest, always the same for a name. */
 export function coloursOf(name: string): readonly [string, string] {
   const [first = 0, second = 0] = createHash('sha256').update(name).digest()
   const one = first % palette.length
