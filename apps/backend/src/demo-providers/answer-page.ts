@@ -1,13 +1,13 @@
 import { inHtml, inScript, type Language } from './page.ts'
 import type { Texts } from './texts.ts'
 
-/** What may be answered on the page of each provider that asks, the wished-for first. */
+/** The answers that each provider's page offers, the desired one first. */
 const ANSWERS = {
   bank: ['approve', 'approve_later', 'refuse_later', 'decline'],
   identity: ['approve', 'approve_later', 'ask_again', 'refuse', 'refuse_later'],
 } as const
 
-/** Where each asks the backend. */
+/** The call that each page answers to. */
 const CALLS = {
   bank: '/api/platform/payments/demo/challenges/',
   identity: '/api/platform/identity/demo/checks/',
@@ -16,8 +16,8 @@ const CALLS = {
 export type Asks = keyof typeof ANSWERS
 
 /**
- * The page of a provider that asks, as at a bank or at a service that checks identities: in a frame of the payment script, or on its own,
- * from where it leads back. `token` opens what it is about; `t` has the texts below `demo`.
+ * A demo provider's page, as a bank's or an identity service's: in a frame of the payment script, or by itself, from
+ * where it leads back. `token` names what it decides; `t` has the texts below `demo`.
  */
 export function answerPage(
   asks: Asks,

@@ -5,12 +5,12 @@ import type { Texts } from './texts.ts'
 interface Game {
   readonly title: string
   readonly action: string
-  /** How many faces a round draws. */
+  /** How many faces each round shows. */
   readonly draws: number
   readonly faces: readonly [string, ...string[]]
 }
 
-/** By the names that the arena's demo provider knows. */
+/** Games by their names in the arena's demo provider. */
 const APPS: Readonly<Record<string, (t: Texts) => Game>> = {
   dice: (t) => ({
     title: t('dice.title'),
@@ -28,7 +28,7 @@ const APPS: Readonly<Record<string, (t: Texts) => Game>> = {
 
 export const isGame = (name: string): boolean => Object.hasOwn(APPS, name)
 
-/** A game as a page, played for nothing: it needs neither its origin nor anybody outside. `t` has the texts below `demo_app`. */
+/** A free game as a page. It runs without its origin and calls nobody. `t` has the texts below `demo_app`. */
 export function arenaApp(name: string, t: Texts, { lang, dir }: Language, nonce: string): string {
   const game = APPS[name]
   if (game === undefined) throw new Error(`there is no game ${name}`)

@@ -4,7 +4,7 @@ import { fastify } from 'fastify'
 import { sitesOf } from '../../test/sites.ts'
 import { registerDemoProviders } from './routes.ts'
 
-/** What the providers know of matches, and what a site says otherwise than the demo's file; tests change it. */
+/** What the providers know of matches, and how a site differs from the demo's file; tests change it. */
 export interface Standing {
   match: Match | null
   statistics: MatchStatistics
@@ -16,7 +16,7 @@ export interface Standing {
 const site = sitesOf().byHost('localhost')
 export const demoConfig = site.config
 
-/** Asks the demo providers as the front passes it on. */
+/** Calls the demo providers as the front passes calls on. */
 export async function asking(standing: Partial<Standing> = {}) {
   const app = fastify({ routerOptions: { maxParamLength: 200 } })
   registerDemoProviders(app, {

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
 
-/** A text as it stands between tags or in a quoted attribute. */
+/** Escapes a text for HTML, between tags or in a quoted attribute. */
 export const inHtml = (text: string): string =>
   text.replace(/[<>&"]/g, (letter) => `&#${letter.charCodeAt(0)};`)
 
-/** A value as a script reads it: no text of it ends the element that the script stands in. */
+/** A value as a script literal, which cannot close the script's element. */
 export const inScript = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
 
 /** What a page is written in. */
@@ -15,7 +15,10 @@ export interface Language {
   readonly dir: 'ltr' | 'rtl'
 }
 
-/** Script and styles by the nonce of this one answer; attributes of style carry colours and movements of data. */
+/**
+ * Scripts and style sheets need the nonce of this answer; `style` attributes are allowed for colours and movement from
+ * data.
+ */
 const policyOf = (nonce: string, ancestors: readonly string[]): string =>
   [
     "default-src 'none'",
@@ -28,7 +31,10 @@ const policyOf = (nonce: string, ancestors: readonly string[]): string =>
     "form-action 'none'",
   ].join('; ')
 
-/** Answers with the page that `write` makes under a nonce; besides the site `ancestors` may frame it, which frame the site. */
+/**
+ * Answers with the page that `write` makes for a fresh nonce. The site and `ancestors`, pages that frame it, may frame
+ * this page.
+ */
 export function showPage(
   reply: FastifyReply,
   ancestors: readonly string[],

@@ -5,7 +5,7 @@ import { asking } from './asking.testing.ts'
 const ask = await asking()
 const TOKEN = 'a'.repeat(43)
 
-/** The nonce that the policy of a page lets scripts run by. */
+/** The nonce that the page's policy allows scripts. */
 const nonceIn = (policy: unknown) => /script-src 'nonce-([\w-]{24})'/.exec(String(policy))?.[1]
 
 test('DEPOSIT-04 the payment script is served where pages look for it, and is not sent again to who has it', async () => {

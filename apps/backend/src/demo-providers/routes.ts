@@ -19,29 +19,29 @@ import { localeIn, textsOf, type Texts } from './texts.ts'
 export interface DemoProvidersOptions {
   readonly siteOf: SiteOf
   readonly clock: Clock
-  /** A match as it is answered to a call at a host in a language; null when it is not there. */
+  /** The match as the call answers it, for a host and a language; null when there is none. */
   readonly matchOf: (id: number, asked: { host: string; locale: string }) => Promise<Match | null>
-  /** What is told of a match up to now. */
+  /** The match's statistics up to now. */
   readonly statisticsOf: (id: number) => MatchStatistics
 }
 
 const SCRIPT = readFileSync(new URL('spi-main.js', import.meta.url))
 const SCRIPT_TAG = `"${createHash('sha256').update(SCRIPT).digest('base64url').slice(0, 16)}"`
 
-/** Where the two that ask have their pages, by a token. */
+/** Paths of the pages that ask for an answer; a token follows. */
 const ASKING: readonly (readonly [string, Asks])[] = [
   [CHALLENGES, 'bank'],
   [CHECKS, 'identity'],
 ]
 
-/** Seconds from one picture to the next. */
+/** Seconds between two pictures. */
 const EVERY = 4
 
 interface Asked extends Language {
   readonly texts: (branch: string) => Texts
 }
 
-/** In which language a page is asked for. */
+/** The language that a page is asked for in. */
 function askedIn({ query, headers, host }: FastifyRequest, siteOf: SiteOf): Asked {
   const { locale: asked } = query as { readonly locale?: unknown }
   const locale = localeIn(typeof asked === 'string' ? asked : undefined, headers['accept-language'])
@@ -55,13 +55,13 @@ function askedIn({ query, headers, host }: FastifyRequest, siteOf: SiteOf): Aske
 function registerScript(app: FastifyInstance): void {
   app.get('/spi/main.js', (request, reply) => {
     void reply.headers({ 'cache-control': 'public, max-age=3600', etag: SCRIPT_TAG })
-    // What was compressed on its way comes back as the same in meaning.
+    // The front may compress the script and weaken its ETag to `W/…`, so a match anywhere in the header counts.
     const isThere = request.headers['if-none-match']?.includes(SCRIPT_TAG) === true
     return isThere ? reply.code(304).send() : reply.type('text/javascript; charset=utf-8').send(SCRIPT)
   })
 }
 
-/** The picture of a match as far as the site of a host shows the demo's; once it is over its end stays to be seen. */
+/** Serves pictures of matches where the host's site uses the demo's streams; a finished match keeps showing its end. */
 function registerPictures(app: FastifyInstance, options: DemoProvidersOptions): void {
   const { siteOf, clock, matchOf, statisticsOf } = options
   async function watched({ host }: FastifyRequest, id: string, locale: string): Promise<Match | null> {
@@ -88,7 +88,7 @@ function registerPictures(app: FastifyInstance, options: DemoProvidersOptions): 
   })
 }
 
-/** What providers would serve themselves, where the answers of the calls say that it is. */
+/** Serves what the providers themselves would serve, at the addresses that the calls answer with. */
 export function registerDemoProviders(app: FastifyInstance, options: DemoProvidersOptions): void {
   const { siteOf } = options
   registerScript(app)

@@ -1,6 +1,6 @@
 import { inHtml, type Language } from './page.ts'
 
-/** Fields of the demo streams: size, ground, lines, how many play on each side, and how far a ball or a player strays. */
+/** Fields of the demo streams: size, ground, lines, players per side, and how far the ball and players move about. */
 const FIELDS = {
   soccer: {
     height: 400,
@@ -36,16 +36,16 @@ export const isCamera = (camera: string): camera is Camera => CAMERAS.some((know
 
 const WIDTH = 640
 const STEPS = 6
-/** How far the ball strays from where the play is. */
+/** How far the ball moves about the place of play. */
 const BALL_STRAY = 24
 
-/** A number in -1..1 that looks drawn by lot and is always the same. */
+/** A fixed pseudo-random number in -1..1. */
 const lot = (index: number): number => {
   const value = Math.sin(index * 12.9898 + 4.1414) * 43758.5453
   return 2 * (value - Math.floor(value)) - 1
 }
 
-/** Keyframes that wander about a place and end where they began. */
+/** Keyframes that move about a place and end where they began. */
 function wander(name: string, seed: number, reach: number): string {
   const frames = Array.from({ length: STEPS + 1 }, (_, step) => {
     const index = seed * 31 + (step % STEPS) * 7
@@ -68,16 +68,16 @@ function places(sport: DrawnSport): { readonly x: number; readonly y: number; re
   )
 }
 
-/** What a drawing shows of its match: texts in the language of whoever looks, and the scene that its tracker shows. */
+/** What a picture shows of its match: texts in the viewer's language, and the scene of the match tracker. */
 export interface Shown extends Language {
   readonly title: string
   readonly home: string
   readonly away: string
   /** `2–1` */
   readonly score: string
-  /** Clock, period and what is played within it, as far as the sport has them. */
+  /** Clock, period and the score within it, as far as the sport has them. */
   readonly phase: string
-  /** What has just happened; '' for nothing that is told. */
+  /** What has just happened; empty when there is nothing to tell. */
   readonly said: string
   /** Where the ball is, in percent of the field. */
   readonly ball: { readonly x: number; readonly y: number }
@@ -85,19 +85,19 @@ export interface Shown extends Language {
   readonly playing: boolean
 }
 
-/** Crests say what colours a side has; whatever else an import has written there is none. */
+/** A side's colour from its crest; anything that is no hex colour (from an import) falls back. */
 const colourOf = (text: string, fallback: string): string =>
   /^#[0-9a-f]{3,8}$/i.test(text) ? text : fallback
 
-/** Seconds into an animation of this length at `now` (epoch ms): the next drawing goes on where this one was. */
+/** Seconds into an animation at `now` (epoch ms), so that the next picture continues where this one was. */
 const into = (seconds: number, now: number): string => `-${((now / 1000) % seconds).toFixed(1)}s`
 
-/** How far both sides follow the ball, in parts of its way. */
+/** How far both teams follow the ball, as a fraction of its way. */
 const FOLLOWING = 0.25
 
 /**
- * The picture of a match as a page: the match as it stands, drawn and moved by styles alone, so that a frame without any rights can show it.
- * Stands still for whoever wants less motion. `nonce` lets its styles pass the page's policy; `now` is epoch ms.
+ * The picture of a match as a page. Only styles draw and move it, so that a frame without any permissions can show it;
+ * it stands still for viewers who want less motion. `nonce` lets its styles pass the page's policy; `now` is epoch ms.
  */
 export function streamPage(
   sport: DrawnSport,

@@ -7,7 +7,7 @@ import type { Language } from './page.ts'
 import type { Shown } from './stream-page.ts'
 import type { Texts } from './texts.ts'
 
-/** What is played within the match: the period's own score where it is not the match's, and the points of the game. */
+/** The score within the match: the period's where it differs from the match's, and the points of the game. */
 function within({ total_score, period_score, game_score }: Match['state']): string[] {
   const last = period_score.at(-1)
   const own = last !== undefined && last.home + last.away !== total_score.home + total_score.away
@@ -22,7 +22,7 @@ function within({ total_score, period_score, game_score }: Match['state']): stri
   ]
 }
 
-/** A match as it stands. */
+/** A match as it stands now. */
 export interface Standing {
   readonly match: Match
   readonly statistics: MatchStatistics
@@ -30,7 +30,7 @@ export interface Standing {
   readonly now: number
 }
 
-/** What a picture of a match shows in a language, whose texts `texts` has by the branch of the messages. */
+/** What a picture of a match shows in one language; `texts` gives the texts below a branch of the messages. */
 export function shownOf(
   { match, statistics, now }: Standing,
   texts: (branch: string) => Texts,

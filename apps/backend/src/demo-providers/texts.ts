@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { isTranslated, LOCALE_CODES, localeOfTag, type Locale } from '@touchline/contract'
 
-/** A catalogue: nested by the dots of its ids. */
+/** Messages, nested by the dots of their ids. */
 interface Catalogue {
   readonly [key: string]: Catalogue | string
 }
@@ -30,7 +30,7 @@ function textAt(catalogue: Catalogue, id: string): string | undefined {
 const known = (tag: string | undefined): Locale | undefined =>
   LOCALE_CODES.find((code) => code === localeOfTag(tag ?? '') && isTranslated(code))
 
-/** The language of a page: as its address says, else the first of the browser's that is ours, else English. */
+/** The language of a page: its address's, else the browser's first that we have, else English. */
 export function localeIn(asked: string | undefined, acceptLanguage = ''): Locale {
   const wished = acceptLanguage
     .slice(0, 200)
@@ -39,14 +39,14 @@ export function localeIn(asked: string | undefined, acceptLanguage = ''): Locale
   return [asked, ...wished].flatMap((tag) => [known(tag), known(tag?.slice(0, 2))]).find(Boolean) ?? 'en'
 }
 
-/** Texts by their ids, the id where nobody has one. */
+/** Texts by id; an id without a text is its own text. */
 export interface Texts {
   (id: string): string
-  /** Null where nobody has it; `n` stands in place of `{n}`. */
+  /** Null when there is no text; `n` replaces `{n}`. */
   readonly find: (id: string, n?: string) => string | null
 }
 
-/** Those below `branch` of the messages; English where a language lacks one. */
+/** The texts below `branch` of the messages, in English where the language lacks one. */
 export function textsOf(locale: Locale, branch: string): Texts {
   const find = (id: string, n = '') =>
     [locale, 'en' as const]

@@ -22,14 +22,14 @@ const SYSTEMS = [
 const named = (rows: readonly (readonly [RegExp, string])[], text: string): string | undefined =>
   rows.find(([pattern]) => pattern.test(text))?.[1]
 
-/** What a player knows a browser by, from its User-Agent: `Firefox, Linux`; null for what names neither. */
+/** A name for a browser from its User-Agent, for its player: `Firefox, Linux`; null when neither part is known. */
 export function deviceOf(userAgent: string | undefined): string | null {
   const text = (userAgent ?? '').slice(0, 500)
   const names = [named(BROWSERS, text), named(SYSTEMS, text)].filter((name) => name !== undefined)
   return names.length === 0 ? null : names.join(', ')
 }
 
-/** The visitor's country as the front says; null where it does not know. */
+/** The visitor's country, as the front states it; null when unknown. */
 export function countryOf(headers: IncomingHttpHeaders): string | null {
   const country = String(headers['x-user-country'] ?? '')
   return /^[A-Z]{2}$/.test(country) ? country : null

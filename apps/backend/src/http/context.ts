@@ -1,18 +1,18 @@
 import type { AcceptMode } from '@touchline/betting'
 
-/** Which changed odds a player takes without being asked, as the settings say. */
+/** Which changed odds the player accepts without being asked, by their settings. */
 export interface Acceptance {
   readonly mode: AcceptMode
-  /** Percent of drop still taken in mode `higher` (BEYOND-04). */
+  /** Percent by which odds may drop in mode `higher` (BEYOND-04). */
   readonly tolerance: number
 }
 
-/** Who calls, as the session says. */
+/** The signed-in player, from the session. */
 export interface Identity {
   readonly playerId: number
   /** SHA-256 of the session's token, hex. */
   readonly tokenHash: string
-  /** Id of the site the account was opened at, whose rules hold for the player; null is the default site. */
+  /** Id of the site where the account was opened, whose rules apply; null is the default site. */
   readonly home: string | null
   readonly language: string
   readonly acceptance: Acceptance
@@ -20,31 +20,31 @@ export interface Identity {
   readonly pve: boolean
 }
 
-/** What a handler may know of a call beside its checked input, and may do to its answer. */
+/** What a handler may know of a call besides its checked input, and may do to the answer. */
 export interface Context {
   /** Null for a visitor, and always on `public` calls. */
   readonly identity: Identity | null
-  /** Language of names and messages in the answer: the `locale` of the query, else Accept-Language, else `en`. */
+  /** Language of names and messages in the answer: the query's `locale`, else Accept-Language, else `en`. */
   readonly locale: string
-  /** Who proved to make a `service` call: an operator's name, or a provider's; null on all others. */
+  /** Who made a `service` call: an operator's or a provider's name; null for other calls. */
   readonly actor: string | null
-  /** Present on idempotent calls only; '' otherwise. */
+  /** The key of an idempotent call; empty otherwise. */
   readonly idempotencyKey: string
-  /** The host the call was made to, as the browser named it. */
+  /** The host of the call, as the browser named it. */
   readonly host: string
   /** The caller's address, as the front saw it. */
   readonly address: string
-  /** The visitor's country as the front says; null where it does not know. */
+  /** The visitor's country, as the front states it; null when unknown. */
   readonly country: string | null
-  /** Browser and system, such as `Firefox, Linux`; null where they are not known. */
+  /** Browser and system, such as `Firefox, Linux`; null when unknown. */
   readonly device: string | null
-  /** What a cookie of this name holds. */
+  /** Value of a cookie. */
   cookie(name: string): string | undefined
-  /** What the session cookie holds, whether or not a session is behind it. */
+  /** Value of the session cookie, whether or not the session exists. */
   readonly sessionToken: string | null
-  /** Gives the browser this session token, or takes its token away. */
+  /** Sets the session cookie, or removes it. */
   setSession(token: string | null): void
-  /** What tells the browser from others, whoever is signed in; null where it has nothing. */
+  /** Value of the cookie that identifies the browser, whoever is signed in; null when there is none. */
   readonly deviceToken: string | null
   setDevice(token: string): void
 }

@@ -71,7 +71,7 @@ function page(table: Endpoints, { paths, components }: Described): string {
 <section id="schemas"><h2>Schemas</h2>${schemas}</section></body></html>`
 }
 
-/** Serves the calls of a table for reading: a page for people, OpenAPI for programs, and beside them what is said of live channels. */
+/** Serves the documentation of the calls: a page, OpenAPI, and AsyncAPI for the live channels. */
 export function registerDocs(
   app: FastifyInstance,
   table: Endpoints,

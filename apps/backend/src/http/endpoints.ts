@@ -22,32 +22,32 @@ import { isRefusal, refusalAnswer, retryHeader } from './refusals.ts'
 
 export type ProofNeed = NonNullable<Endpoint['proof']>
 
-/** A session that is good. */
+/** A valid session. */
 export interface Authenticated {
   readonly identity: Identity
-  /** To be given to the browser: another token, or the same for longer; null leaves it what it has. */
+  /** A new or renewed token for the browser; null when it keeps the one it has. */
   readonly token: string | null
-  /** Whether what the session was proved by, and when, is enough for a call. */
+  /** Whether the session's last proof, by its kind and age, is enough for a call. */
   readonly isProven: (need: ProofNeed) => Promise<boolean>
 }
 
-/** Counts calls by a key. The answer is the whole seconds to wait, null while within the limit. */
+/** Counts calls by key. Answers the whole seconds to wait; null while within the limit. */
 export interface RateLimit {
   count(request: FastifyRequest, identity: Identity | null): Promise<number | null>
 }
 
-/** A call of a machine, as it came. */
+/** A call of another service, as received. */
 interface ServiceCall {
-  /** The body before it was read: what a signature is of. */
+  /** The body before parsing: what a signature covers. */
   readonly text: string
 }
 
-/** Whom what a call shows, '' where it shows nothing, proves it to be made by; null for nobody. */
+/** Per kind of proof: the name of whoever made a call with this proof ('' when absent); null when it is not valid. */
 export type ServiceProofs = {
   readonly [By in ServiceProof]?: (call: ServiceCall, shown: string) => string | null
 }
 
-/** Counts calls that were refused, by a key. Those under way count as if they would be: many at once are no way round it. */
+/** Counts refused calls by key. Calls under way count as refused, so that parallel calls cannot get past the limit. */
 export interface FailureLimit {
   begin(
     request: FastifyRequest,
@@ -56,29 +56,31 @@ export interface FailureLimit {
 }
 
 export interface EndpointOptions {
-  /** The session behind a cookie's token at a host; null when there is none any more, or none there. */
+  /** The session of a cookie's token at a host; null when it is over, or not of this host. */
   readonly authenticate: (token: string, host: string) => Promise<Authenticated | null>
-  /** Whether a site of ours is at a host. */
+  /** Whether one of our sites is at a host. */
   readonly isServed: (host: string) => boolean
   readonly cookie: { readonly name: string; readonly secure: boolean; readonly maxAgeSeconds: number }
   readonly publicUrl: string
   readonly proofs: ServiceProofs
-  /** Why a call by its name is refused from the country it comes from; null lets it. */
+  /** The refusal of a call for the country it comes from; null when it is allowed. */
   readonly refuseFrom: (
     name: string,
     caller: { readonly identity: Identity | null; readonly host: string },
     country: string | null,
   ) => Refusal | null
-  /** Answers are held against the contract too. For tests and development: it costs more than the call itself. */
+  /** Also checks answers against the contract. For tests and development: it costs more than the call itself. */
   readonly checkResponses: boolean
   readonly rateLimits: {
-    /** All calls but those whose answer anybody may share. */
+    /** For all calls except those whose answer may be shared. */
     readonly every: RateLimit
-    /** Those, but not of the front itself, which asks for all its visitors. */
+    /**
+     * For calls whose answer may be shared, except those of the front itself, which asks on behalf of all its visitors.
+     */
     readonly shared: RateLimit
-    /** Calls by name that have a budget of their own. */
+    /** Further limits, by the name of the call. */
     readonly calls: Readonly<Record<string, RateLimit>>
-    /** Calls by name of which the refused ones alone are counted: guessing is slow, signing in often is not. */
+    /** By the name of the call, limits that count only refused calls: guessing is slowed, frequent sign-ins are not. */
     readonly failures: Readonly<Record<string, readonly FailureLimit[]>>
   }
 }
@@ -91,7 +93,7 @@ interface Row {
   readonly handle: Handler
 }
 
-/** The row as it counts for this call: `ownWith` makes a public call the player's. */
+/** The row for this call: the query named by `ownWith` turns a public call into a player's. */
 const rowFor = (row: Row, query: unknown): Row =>
   row.endpoint.ownWith !== undefined && (query as Record<string, unknown>)[row.endpoint.ownWith] === 'true'
     ? { ...row, endpoint: { ...row.endpoint, auth: 'player' } }
@@ -100,18 +102,18 @@ const rowFor = (row: Row, query: unknown): Row =>
 const refused = (refusal: Refusal) => ({ refusal })
 
 /**
- * Readable by pages, beside the session that is not: before the first paint they keep free what a player has in the header, and one that
- * the browser has kept sees that another session has begun.
+ * Readable by scripts, unlike the session's cookie. Before the first paint pages reserve the header's space for a
+ * player, and a page from the browser's cache notices that another session has begun.
  */
 const SIGNED_IN = 'signed_in'
 
-/** As long as browsers keep a cookie at most. */
+/** The longest time that browsers keep a cookie. */
 const DEVICE_SECONDS = 400 * 86_400
 
-/** Of the cookie that outlives sessions: by it a browser is known as one that a player has signed in on. */
+/** Name of the cookie that outlives sessions and identifies a known device. */
 const deviceCookie = ({ name }: Pick<EndpointOptions['cookie'], 'name'>): string => `${name}_device`
 
-/** Differs from session to session, and opens none: a part of a hash that nobody keeps. */
+/** Differs between sessions and opens none: part of a hash that is stored nowhere. */
 const markOf = (token: string): string =>
   createHash('sha256').update(`mark ${token}`).digest('base64url').slice(0, 8)
 
@@ -144,7 +146,7 @@ async function identify(
   return session
 }
 
-/** The call with its input checked; the first part that is wrong is told. A call without a schema takes nothing. */
+/** Checks the input of a call; the first wrong part is reported. A call without a schema takes no input. */
 function readCall(
   { endpoint }: Row,
   request: FastifyRequest,
@@ -180,7 +182,7 @@ async function limited(
   return wait ?? (await calls[row.name]?.count(request, identity)) ?? null
 }
 
-/** Handles a call whose refusals are counted, once each of its budgets has let it in. */
+/** Runs a call whose refusals are counted, once all its limits have admitted it. */
 async function guarded(
   limits: readonly FailureLimit[],
   request: FastifyRequest,
@@ -201,7 +203,7 @@ async function guarded(
   }
 }
 
-/** What stands against a call before its input is looked at. */
+/** Refusals that do not depend on the input. */
 function refusalBefore(row: Row, identity: Identity | null, key: string, body: unknown): Refusal | null {
   if (row.endpoint.auth === 'player' && identity === null) return { refused: 401 }
   if (row.endpoint.idempotent === true) {
@@ -213,7 +215,7 @@ function refusalBefore(row: Row, identity: Identity | null, key: string, body: u
   return null
 }
 
-/** Who makes a call of machines, by its proof; null for nobody, and for calls of people. */
+/** Who makes a service call, by its proof; null for a wrong proof and for other calls. */
 function actorOf(
   { endpoint: { auth, by } }: Row,
   request: FastifyRequest,
@@ -224,7 +226,7 @@ function actorOf(
   return options.proofs[by]?.({ text: textOf(request) }, shown) ?? null
 }
 
-/** Players' calls come from our own pages, those of machines prove themselves. */
+/** Players' calls must come from our own pages, service calls must be proved. */
 const mayCall = (
   { endpoint }: Row,
   actor: string | null,

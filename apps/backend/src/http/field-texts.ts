@@ -1,6 +1,6 @@
 import { inLocale } from './locale.ts'
 
-/** What fields are told in forms besides the checker's own words, by the English text and locale. */
+/** Translations of our own messages about form fields, by English text and locale; the checker translates its own. */
 export const FIELD_TEXTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'is not known': {
     de: 'ist nicht bekannt',
@@ -180,6 +180,6 @@ export const FIELD_TEXTS: Readonly<Record<string, Readonly<Record<string, string
   },
 }
 
-/** A text of the table in the language of a locale; any other as it is. */
+/** The translation of a text of the table; any other text unchanged. */
 export const fieldText = (text: string, locale: string): string =>
   (Object.hasOwn(FIELD_TEXTS, text) ? inLocale(FIELD_TEXTS[text] ?? {}, locale) : undefined) ?? text

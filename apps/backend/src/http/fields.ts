@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** By language: a region of one says it alike. */
+/** By language; regions share theirs. */
 const LOCALES = {
   en: z.locales.en(),
   de: z.locales.de(),
@@ -29,7 +29,7 @@ export type CheckedInput =
   | { readonly ok: false; readonly errors: Record<string, string[]> }
 
 function errorsOf(issues: readonly z.core.$ZodIssue[], whole: string): Record<string, string[]> {
-  // Without a prototype: a field may be called `__proto__`.
+  // No prototype: a field may be called `__proto__`.
   const errors: Record<string, string[]> = Object.create(null)
   for (const issue of issues) {
     const paths =
@@ -46,8 +46,8 @@ function errorsOf(issues: readonly z.core.$ZodIssue[], whole: string): Record<st
 }
 
 /**
- * Checks input from outside. Errors come by field path (`bets[0].stake.value`), an unknown key under its own name, what
- * concerns the whole under `whole`; messages are in `language` where there is one for it.
+ * Checks input from outside. Errors are listed by field path (`bets[0].stake.value`), an unknown key under its own
+ * name, those about the whole under `whole`. Messages are in `language` where it is supported.
  */
 export function checkInput(schema: z.ZodType, value: unknown, whole: string, language: string): CheckedInput {
   const { localeError } = Object.hasOwn(LOCALES, language)

@@ -13,7 +13,7 @@ afterEach(async () => {
   for (const app of apps.splice(0)) await app.close()
 })
 
-/** A backend that says what it takes a caller for. */
+/** A backend that answers whom it takes the caller for. */
 async function backend(frontSecret: string | undefined, trustProxy: string | boolean = 'uniquelocal') {
   const app = await createKernel({ logLevel: 'silent', trustProxy, frontSecret }, (kernel) => {
     kernel.get('/who', (request) => ({

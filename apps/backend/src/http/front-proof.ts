@@ -4,7 +4,7 @@ import { isIP } from 'node:net'
 import { addressKey } from '@touchline/contract/address-key'
 import { FRONT_PROOF } from '@touchline/contract/front'
 
-/** What the front says of a visitor, and nobody else. */
+/** Headers about a visitor that only the front may set. */
 const SAID_BY_FRONT = [
   'forwarded',
   'x-forwarded-for',
@@ -19,14 +19,14 @@ const PROVEN = 'yes'
 const hashOf = (text: string) => createHash('sha256').update(text).digest()
 
 /**
- * Takes from a request what only the front may say, unless it shows the secret that both have. Without a secret whose word is taken is a
- * matter of addresses alone (`TRUST_PROXY`).
+ * Removes headers that only the front may set, unless the request shows the shared secret. Without a secret, trust
+ * depends on addresses alone (`TRUST_PROXY`).
  */
 export function createFrontProof(secret: string | undefined): (headers: IncomingHttpHeaders) => void {
   const expected = secret === undefined ? null : hashOf(secret)
   return (headers) => {
     const shown = headers[FRONT_PROOF]
-    // The secret is not for handlers, nor for a log.
+    // Neither handlers nor logs may see the secret.
     delete headers[FRONT_PROOF]
     if (expected === null) return
     if (typeof shown === 'string' && timingSafeEqual(hashOf(shown), expected)) {
@@ -37,7 +37,7 @@ export function createFrontProof(secret: string | undefined): (headers: Incoming
   }
 }
 
-/** Whose word counts: that of whoever has shown the secret, which is the nearest; without one that of addresses. */
+/** Which proxies to trust: with a secret, the nearest one if it has shown it; without, those by address. */
 export const trustOf = (
   secret: string | undefined,
   byAddress: string | boolean,
@@ -48,7 +48,7 @@ const LOOPBACK = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/
 
 export const isLoopback = (address: string): boolean => LOOPBACK.test(address)
 
-/** Whether the front asks by itself, for a page that all its visitors share, and for none of them. */
+/** Whether the front itself asks, for a page that all its visitors share. */
 export const isOfFront = ({
   headers,
   ip,
@@ -58,8 +58,8 @@ export const isOfFront = ({
 }): boolean => headers['x-forwarded-for'] === undefined && (headers[FRONT_PROOF] === PROVEN || isLoopback(ip))
 
 /**
- * Whom a socket is counted for: the visitor's address as the front says. Null where more than one proxy may be trusted by its address, for
- * then many visitors may have one.
+ * The visitor's address, as the front states it, by which sockets are counted. Null where more than one proxy may be
+ * trusted by address, since many visitors may then share one.
  */
 export function createSocketAddress(
   secret: string | undefined,

@@ -4,7 +4,7 @@ export type JsonBody =
 
 const MAX_DEPTH = 32
 
-/** A string token and, when it is a key, its colon. The text is known to be JSON by the time this reads it. */
+/** A string token with its colon if it is a key. Only for text that is valid JSON. */
 const STRINGS = /"(?:[^"\\]|\\.)*"(\s*:)?/g
 
 function keysIn(text: string): number {
@@ -13,12 +13,12 @@ function keysIn(text: string): number {
   return keys
 }
 
-/** Text that every reader, PostgreSQL among them, takes for the same text. */
+/** Whether every reader, including PostgreSQL, takes the text as the same. */
 const isPlain = (text: string): boolean => text.isWellFormed() && !text.includes('\u0000')
 
 type Contents = { readonly keys: number } | { readonly fault: string }
 
-/** How many keys all objects inside a value have; a fault when it is nested too deeply or holds text that is none. */
+/** The number of keys in all objects of a value; a fault when it is nested too deeply or has invalid text. */
 function contentsOf(value: unknown): Contents {
   let keys = 0
   const waiting: { readonly value: unknown; readonly depth: number }[] = [{ value, depth: 1 }]
@@ -38,8 +38,8 @@ function contentsOf(value: unknown): Contents {
 }
 
 /**
- * The value of a JSON text. Refused: malformed, nested beyond 32 levels, text with NUL or half a character, or an object that
- * has a key twice: all that two readers could understand differently. An empty text is `undefined`.
+ * Parses a JSON text. Refuses what two readers could understand differently: malformed JSON, more than 32 levels, NUL
+ * or lone surrogates in text, an object with a key twice. An empty text is `undefined`.
  */
 export function parseJsonBody(text: string): JsonBody {
   if (text === '') return { ok: true, value: undefined }
@@ -51,7 +51,7 @@ export function parseJsonBody(text: string): JsonBody {
   }
   const contents = contentsOf(value)
   if ('fault' in contents) return { ok: false, reason: contents.fault }
-  // A repeated key was merged by the parser: then the text has more keys than the value.
+  // The parser merges repeated keys, so the text then has more keys than the value.
   if (contents.keys !== keysIn(text)) return { ok: false, reason: 'The body has a key twice' }
   return { ok: true, value }
 }
@@ -60,5 +60,5 @@ const TEXTS = new WeakMap<object, string>()
 
 export const keepText = (request: object, text: string) => void TEXTS.set(request, text)
 
-/** The body of a request before it was read; '' when it had none. */
+/** The body of a request before parsing; empty when it had none. */
 export const textOf = (request: object): string => TEXTS.get(request) ?? ''

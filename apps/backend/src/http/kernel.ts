@@ -12,14 +12,14 @@ import { AWAY, RefusedError, refusalAnswer, refusalOf, retryHeader } from './ref
 
 export interface KernelOptions {
   readonly logLevel: string
-  /** Addresses whose X-Forwarded headers are believed, where there is no secret of the front's. */
+  /** Addresses of proxies whose X-Forwarded headers are trusted, where the front has no secret. */
   readonly trustProxy: string | boolean
   readonly frontSecret?: string | undefined
-  /** Where the log goes; the standard output unless told. */
+  /** Where the log goes; standard output by default. */
   readonly logTo?: { write(line: string): void } | undefined
 }
 
-/** Logs hold no address with its secrets, and of a failed statement no value that it was asked with. */
+/** Keeps secrets in addresses and the values of failed statements out of the log. */
 const LOG = {
   serializers: { url: withoutSecrets },
   redact: ['err.detail', 'err.where', 'err.params', 'err.parameters'],
@@ -58,8 +58,9 @@ function collectRoutes(app: FastifyInstance): ReadonlyMap<string, ReadonlySet<st
 }
 
 /**
- * The HTTP server all calls are registered on: JSON bodies without repeated keys, coded errors for whatever fails, request ids,
- * an end that waits for what is under way. `routes` registers the calls; afterwards every other method on their paths is 405.
+ * The HTTP server for all calls. It refuses JSON bodies with repeated keys, answers every failure with a coded error,
+ * gives requests ids, and finishes the calls under way before it closes. `routes` registers the calls; afterwards every
+ * other method on their paths answers 405.
  */
 export async function createKernel(
   options: KernelOptions,
@@ -71,7 +72,7 @@ export async function createKernel(
       ...LOG,
       ...(options.logTo === undefined ? {} : { stream: options.logTo }),
     },
-    // Each call logged would cost more than most calls; failures are logged below.
+    // Logging each call would cost more than most calls; failures are logged below.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustOf(options.frontSecret, options.trustProxy),
     bodyLimit: MAX_BODY,
@@ -119,7 +120,7 @@ interface LimitOptions {
   readonly keyOf: (request: FastifyRequest, identity: Identity | null) => string
 }
 
-/** Asks how it stands with a key, and counts one more of it when told to. */
+/** Reads the count of a key, and adds one when told to. */
 function createCounter(app: FastifyInstance, { most, windowMs }: LimitOptions) {
   const keys = new WeakMap<FastifyRequest, string>()
   const check = app.createRateLimit({
@@ -133,7 +134,7 @@ function createCounter(app: FastifyInstance, { most, windowMs }: LimitOptions) {
   }
 }
 
-/** At most `most` calls of one key in each window, 0 for any number; the key decides who shares a budget. */
+/** At most `most` calls per key and window; 0 is unlimited. Calls with the same key share the limit. */
 export function createRateLimit(app: FastifyInstance, limit: LimitOptions): RateLimit {
   if (limit.most === 0) return { count: async () => null }
   const count = createCounter(app, limit)
@@ -147,19 +148,19 @@ export function createRateLimit(app: FastifyInstance, limit: LimitOptions): Rate
 
 interface FailureOptions extends LimitOptions {
   /**
-   * Calls of a key are looked at one after the other, and after a refused one the next waits this long (ms): many of one caller never
-   * take more than one place of what they cost, nor that all the time.
+   * Runs the calls of a key one after the other, and waits this long (ms) after a refused one. So one caller takes at
+   * most one place of what the calls cost, and not all the time.
    */
   readonly pauseMs?: number
 }
 
-/** At most `most` refused calls of one key in each window. */
+/** At most `most` refused calls per key and window. */
 export function createFailureLimit(app: FastifyInstance, limit: FailureOptions): FailureLimit {
   const { pauseMs } = limit
   const count = createCounter(app, limit)
   const underWay = new Map<string, number>()
   const last = new Map<string, Promise<void>>()
-  /** Resolves when it is this call's turn, with what ends it. */
+  /** Resolves when it is this call's turn, to a function that ends the turn. */
   async function turn(key: string): Promise<() => void> {
     const before = last.get(key)
     const { promise, resolve } = Promise.withResolvers<void>()

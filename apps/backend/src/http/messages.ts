@@ -16,7 +16,7 @@ import { tr } from './error-texts/tr.ts'
 import { uk } from './error-texts/uk.ts'
 import { inLocale } from './locale.ts'
 
-/** By locale; English is in the table of errors itself, and its variants read it there too. */
+/** By locale. English is in the table of errors itself, which its variants use too. */
 export const ERROR_TEXTS: Readonly<Record<Exclude<TranslatedLocale, 'en'>, ErrorTexts>> = {
   de,
   fr,
@@ -34,6 +34,6 @@ export const ERROR_TEXTS: Readonly<Record<Exclude<TranslatedLocale, 'en'>, Error
   ja,
 }
 
-/** The text of an error for a player, in the language of a locale such as `de`, `de-AT` or `pt-BR`; English where there is none. */
+/** The text of an error for a player, in a locale such as `de`, `de-AT` or `pt-BR`; in English where it has none. */
 export const messageOf = (code: ErrorCode, locale: string): string =>
   inLocale(ERROR_TEXTS, locale)?.[code] ?? ERRORS[code].message

@@ -3,13 +3,13 @@ import { z } from 'zod'
 
 export type Json = Readonly<Record<string, unknown>>
 
-/** Whether a schema is of what is read or of what is answered: a default or a text that becomes a number differs. */
+/** Direction of a schema. They differ: for defaults, and for texts that are parsed to numbers. */
 type Way = 'input' | 'output'
 
 export interface NamedSchemas {
-  /** A `$ref` for what the contract exports under a name, the schema itself for all else. */
+  /** A `$ref` if the contract exports the schema by name, otherwise the schema itself. */
   of(schema: z.ZodType, way: Way): Json
-  /** All that was referred to, each once, in alphabetical order. To be asked for last. */
+  /** All schemas referred to, once each, in alphabetical order. To be called last. */
   components(): Json
 }
 
@@ -35,7 +35,7 @@ const optionsOf = (document: keyof typeof TARGETS, io: Way) =>
     target: TARGETS[document],
     unrepresentable: 'any',
     reused: 'inline',
-    // An answer may come to hold more: only what is checked so is closed.
+    // Answers may gain fields, so only objects that are checked strictly are closed.
     override: ({ zodSchema: { _zod }, jsonSchema }) => {
       if (_zod.def.type === 'object' && _zod.def.catchall === undefined)
         delete jsonSchema.additionalProperties
@@ -45,8 +45,8 @@ const optionsOf = (document: keyof typeof TARGETS, io: Way) =>
 const bare = ({ $schema: _, $id: __, $defs: ___, definitions: ____, ...json }: Json): Json => json
 
 /**
- * JSON Schemas of a document whose parts refer to what the contract exports by the name that it has there. Throws where one name
- * would stand for two schemas, for what is read and what is answered.
+ * JSON Schemas of a document, which refer to the contract's exported schemas by their name. Throws where a name would
+ * have different schemas for input and output.
  */
 export function namedSchemas(document: keyof typeof TARGETS): NamedSchemas {
   const names = new Map<z.ZodType, string>(NAMED.map(([name, schema]) => [schema, name]))

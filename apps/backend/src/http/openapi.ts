@@ -11,7 +11,7 @@ import {
 import { z } from 'zod'
 import { type Json, type NamedSchemas, namedSchemas } from './named-schemas.ts'
 
-/** Headers that several calls take, each written once. */
+/** Headers of several calls, written once each. */
 const headersOf = (schemas: NamedSchemas) => ({
   IdempotencyKey: {
     name: 'Idempotency-Key',
@@ -29,7 +29,7 @@ const headersOf = (schemas: NamedSchemas) => ({
   },
 })
 
-/** The schema of a field that may be missing, which may have a name. */
+/** The schema of an optional field without the `optional`, so that its name is found. */
 const presentOf = (schema: z.ZodType): z.ZodType =>
   schema instanceof z.ZodOptional ? presentOf(schema.unwrap() as z.ZodType) : schema
 
@@ -55,7 +55,7 @@ function parametersOf(endpoint: Endpoint, schemas: NamedSchemas): Json[] {
   ]
 }
 
-/** What any call may meet, besides its own refusals: too many of them, a host without a site, a database that is away. */
+/** Errors of any call besides its own refusals: too many calls, a host without a site, a database that is away. */
 const ANY = [421, 429, 503] as const satisfies readonly ErrorCode[]
 
 function refusalsOf(endpoint: Endpoint, schemas: NamedSchemas): Json {
@@ -78,14 +78,14 @@ function refusalsOf(endpoint: Endpoint, schemas: NamedSchemas): Json {
   )
 }
 
-/** Who may call: one of these, where an empty one is whoever comes. */
+/** Alternative ways to authenticate; an empty one means none is needed. */
 function securityOf({ auth, by, ownWith }: Endpoint): readonly Json[] {
   if (auth === 'service') return by === undefined ? [] : [{ [by]: [] }]
   if (auth === 'player') return [{ session: [] }]
   return auth === 'optional' || ownWith !== undefined ? [{}, { session: [] }] : []
 }
 
-/** The operator's key is a bearer token, signatures stand in headers of their own. */
+/** The operator's key is a bearer token; signatures have headers of their own. */
 const schemesOf = (cookieName: string) => ({
   session: {
     type: 'apiKey',

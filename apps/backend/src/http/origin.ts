@@ -6,9 +6,9 @@ const first = (header: string | string[] | undefined): string | undefined =>
   (Array.isArray(header) ? header[0] : header)?.split(',')[0]?.trim()
 
 /**
- * Whether a call that changes something comes from our own pages. A browser says so by Sec-Fetch-Site, older ones by Origin;
- * neither can be forged by a foreign page, nor can it make the Host differ from where it sends to. Programs, which send neither,
- * name the app, a header a foreign form cannot set.
+ * Whether a call that changes something comes from our own pages. Browsers state it in Sec-Fetch-Site, older ones in
+ * Origin. A foreign page can forge neither, nor a Host other than the one it sends to. Programs send neither; they name
+ * the app in a header that a foreign form cannot set.
  */
 export function isOwnCall(headers: IncomingHttpHeaders, publicUrl: string): boolean {
   const site = first(headers['sec-fetch-site'])

@@ -20,7 +20,7 @@ afterEach(() => {
 })
 
 const bounds = { timeout: 2000, mostBytes: 1000 }
-/** Lets the test's own server count as outside, and nothing else of this machine. */
+/** Allows the test's own server as if it were public, and nothing else on this machine. */
 const lenient = { ...bounds, isAllowed: (address: string) => address === '127.0.0.1' }
 
 describe('SAFE-20 what the server fetches outside', () => {

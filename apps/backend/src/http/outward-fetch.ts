@@ -5,23 +5,26 @@ import { isIP, type LookupFunction } from 'node:net'
 import { isPublicAddress } from './public-address.ts'
 
 export interface OutwardOptions {
-  /** ms for all of it, redirects included. */
+  /** Milliseconds for everything, including redirects. */
   readonly timeout: number
-  /** Bytes of an answer, unpacked by nobody: no compression is asked for. */
+  /** Most bytes of an answer. None is compressed, since compression is not asked for. */
   readonly mostBytes: number
   readonly mostRedirects?: number
-  /** Which addresses may be connected to; public ones unless a test says otherwise. */
+  /** Addresses that may be connected to; public ones by default. */
   readonly isAllowed?: (address: string) => boolean
 }
 
-/** Why an answer was not had; what it was is nobody's business outside. */
+/** Why there is no answer; for our log only. */
 class OutwardRefusal extends Error {
   override readonly name = 'OutwardRefusal'
 }
 
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308])
 
-/** Looks a name up and hands on only what may be connected to: the very addresses that were judged are connected to. */
+/**
+ * A DNS lookup that answers only allowed addresses. The connection uses these very addresses, so a second lookup cannot
+ * change them.
+ */
 export const judgedLookup =
   (isAllowed: (address: string) => boolean): LookupFunction =>
   (host, options, callback) => {
@@ -44,7 +47,7 @@ function judgedUrl(text: string, base: URL | undefined, isAllowed: (address: str
   if (base?.protocol === 'https:' && url.protocol === 'http:')
     throw new OutwardRefusal('a redirect to plain http')
   if (url.username !== '' || url.password !== '') throw new OutwardRefusal('the address names a user')
-  // A literal address is never looked up.
+  // A literal address is never looked up, so it is checked here.
   const host = url.hostname.replace(/^\[|\]$/g, '')
   if (isIP(host) !== 0 && !isAllowed(host)) throw new OutwardRefusal(`${host} is no public address`)
   return url
@@ -67,7 +70,7 @@ async function bodyOf(response: IncomingMessage, mostBytes: number): Promise<str
   let size = 0
   for await (const chunk of response as AsyncIterable<Buffer>) {
     size += chunk.length
-    // Leaving the loop ends the connection.
+    // Throwing leaves the loop, which closes the connection.
     if (size > mostBytes) throw new OutwardRefusal('the answer is too long')
     chunks.push(chunk)
   }
@@ -75,8 +78,8 @@ async function bodyOf(response: IncomingMessage, mostBytes: number): Promise<str
 }
 
 /**
- * The JSON at an address outside (SAFE-20): no private address, neither by name nor by redirect, no more bytes and no more time than
- * given. Rejects with an error for everything else; only an answer of status 200 counts.
+ * Fetches JSON from outside (SAFE-20). Refuses private addresses, by name or by redirect, and answers that take longer
+ * or are larger than given. Rejects for everything but status 200.
  */
 export async function fetchOutward(address: string, options: OutwardOptions): Promise<unknown> {
   const { timeout, mostBytes, mostRedirects = 3, isAllowed = isPublicAddress } = options

@@ -1,7 +1,8 @@
 import { BlockList, isIP } from 'node:net'
 
 const RANGES = [
-  // This network, private, carrier, loopback, link-local (cloud metadata), protocol assignments, documentation, benchmarks.
+  // This network, private, carrier, loopback, link-local (cloud metadata), protocol assignments, documentation,
+  // benchmarks.
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
   ['100.64.0.0', 10],
@@ -22,7 +23,7 @@ const RANGES = [
 const closed = new BlockList()
 for (const [address, bits] of RANGES) closed.addSubnet(address, bits, 'ipv4')
 
-/** The only part of IPv6 that is given out; of it, what leads elsewhere or nowhere. */
+/** The only allocated part of public IPv6, and what in it leads elsewhere or nowhere. */
 const open6 = new BlockList()
 open6.addSubnet('2000::', 3, 'ipv6')
 const closed6 = new BlockList()
@@ -35,7 +36,7 @@ for (const [address, bits] of [
   closed6.addSubnet(address, bits, 'ipv6')
 }
 
-/** Whether an IP address is one of the public internet; anything else, also what is no address, is not. */
+/** Whether a text is an IP address of the public internet. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address)
   if (family === 4) return !closed.check(address, 'ipv4')

@@ -6,7 +6,7 @@ import { messageOf } from './messages.ts'
 export const isRefusal = (result: unknown): result is Refusal =>
   typeof result === 'object' && result !== null && 'refused' in result
 
-/** Errors by field in the language of a locale. Without a prototype: a field may be called `__proto__`. */
+/** Errors by field, translated. No prototype: a field may be called `__proto__`. */
 function wordedErrors(errors: Readonly<Record<string, string[]>>, locale: string): Record<string, string[]> {
   const worded: Record<string, string[]> = Object.create(null)
   for (const [field, texts] of Object.entries(errors))
@@ -14,7 +14,7 @@ function wordedErrors(errors: Readonly<Record<string, string[]>>, locale: string
   return worded
 }
 
-/** HTTP status and body of a refusal, worded for logs and, in `locale`, for the player. */
+/** HTTP status and body of a refusal: `message` for logs, and a text for the player in `locale`. */
 export function refusalAnswer(
   refusal: Refusal,
   locale: string,
@@ -28,13 +28,13 @@ export function refusalAnswer(
   }
 }
 
-/** The header that says when to come again, for a body whose details do. */
+/** The Retry-After header, for a body whose details have a wait. */
 export function retryHeader({ details }: ErrorBody): Readonly<Record<string, string>> {
   const { retry_after: wait } = (details ?? {}) as { readonly retry_after?: number }
   return wait === undefined ? {} : { 'retry-after': String(wait) }
 }
 
-/** An error the kernel raises outside a handler; becomes the refusal it carries. */
+/** A refusal thrown outside a handler. */
 export class RefusedError extends Error {
   readonly refusal: Refusal
 
@@ -44,19 +44,19 @@ export class RefusedError extends Error {
   }
 }
 
-/** What errors of the server framework mean, by its code; the rest by status. */
+/** Meaning of the framework's errors, by code; others by status. */
 const FRAMEWORK: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 403,
   FST_ERR_CTP_BODY_TOO_LARGE: 413,
 }
 
-/** Seconds after which a call may be made again that found the service away. */
+/** Seconds to wait when the service was away. */
 const RETRY_AFTER = 2
 
-/** The service cannot answer now: whatever was asked may be asked again, of what writes with the same key. */
+/** The service cannot answer now. Everything may be tried again; writes with the same key. */
 export const AWAY: Refusal = { refused: 503, details: { retry_after: RETRY_AFTER } }
 
-/** The refusal an error stands for; null for a bug. */
+/** The refusal that an error means; null for a bug. */
 export function refusalOf(error: unknown): Refusal | null {
   if (error instanceof RefusedError) return error.refusal
   if (isAway(error)) return AWAY

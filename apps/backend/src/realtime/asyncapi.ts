@@ -38,10 +38,10 @@ const SECURITY: Json = {
   },
 }
 
-/** Whether a client comes back by itself after a connection ended by this code, as the protocol has it. */
+/** Whether clients reconnect after a connection closed with this code, by the protocol. */
 const comesBack = (code: number): boolean => (code >= 3000 && code < 3500) || (code >= 4000 && code < 4500)
 
-/** What stands in a channel's row: its messages, as references. */
+/** References to the messages of a channel. */
 const refsOf = (names: readonly string[], to: (name: string) => string) =>
   names.map((name) => ({ $ref: to(name) }))
 

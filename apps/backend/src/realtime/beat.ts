@@ -3,7 +3,7 @@ import { channels } from '@touchline/contract/channels'
 import { channelLanguage } from '@touchline/contract/language'
 import type { Publisher } from './publisher.ts'
 
-/** A page doubts its prices after somewhat less than two of them (packages/live/src/silence.ts). */
+/** A page doubts its prices after a silence of a little less than two beats (packages/live/src/silence.ts). */
 const EVERY = 1000
 
 export interface BeatOptions {
@@ -12,14 +12,14 @@ export interface BeatOptions {
   readonly onError: (fault: unknown) => void
 }
 
-/** Says each second on every channel of updates that the stream goes on. An outage is told of once. Answers how to stop. */
+/** Publishes a beat every second on each channel of updates. An outage is reported once. Answers how to stop. */
 export function startBeat({ publisher, locales, onError }: BeatOptions): () => void {
   const names = [...new Set(locales.map(channelLanguage))].map(channels.updates)
   const beat: Beat = { type: 'beat' }
   let underWay = false
   let isTold = false
   const tell = async () => {
-    // A server that answers late is not asked to catch up.
+    // Beats are skipped while one is under way, so that a slow server need not catch up.
     if (underWay) return
     underWay = true
     const outcomes = await Promise.allSettled(

@@ -18,7 +18,7 @@ interface Waiting {
   readonly reject: (reason: Error) => void
 }
 
-/** Commands of one request. */
+/** Most commands in one request. */
 const BATCH = 500
 
 const ErrorField = z.object({ code: z.number(), message: z.string() }).optional()
@@ -40,9 +40,9 @@ const ending = (playerId: number): string =>
   })
 
 /**
- * Publishes through a Centrifugo's HTTP API: one request at a time, in order, with everything that came meanwhile in the next one.
- * The promise of a publication rejects when its request fails or the server refuses it; nothing is sent again here. It knows no sessions:
- * where one ends, every connection of the player does, and pages that are still signed in come back by themselves.
+ * Publishes through Centrifugo's HTTP API: one request at a time, in order; whatever comes meanwhile goes into the next
+ * one. A publication's promise rejects when its request fails or the server refuses it; there is no retry. Centrifugo
+ * knows no sessions, so ending one disconnects the player everywhere, and pages that are still signed in reconnect.
  */
 export function createCentrifugoPublisher(options: CentrifugoOptions): HeardPublisher & Connections {
   const send = options.fetch ?? globalThis.fetch
@@ -72,7 +72,7 @@ export function createCentrifugoPublisher(options: CentrifugoOptions): HeardPubl
 
   const sendAll = async () => {
     isSending = true
-    // What is published in the same turn travels together.
+    // Publications of the same turn share a request.
     await new Promise((resolve) => setImmediate(resolve))
     for (let batch = waiting.splice(0, BATCH); batch.length > 0; batch = waiting.splice(0, BATCH)) {
       try {
@@ -92,7 +92,7 @@ export function createCentrifugoPublisher(options: CentrifugoOptions): HeardPubl
     })
 
   return {
-    // Who reads is known to the server only.
+    // Only the server knows who is subscribed.
     isHeard: () => true,
     heard: () => null,
     publish: (channel, data, publication = {}) => queue(commandOf(channel, data, publication)),

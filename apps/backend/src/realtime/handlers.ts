@@ -7,7 +7,7 @@ const OWN_CHANNEL = /^\$user:[a-z]{2}(?:-[A-Z]{2})?:([1-9]\d{0,14})$/
 const isOwn = (channel: string, playerId: number): boolean =>
   OWN_CHANNEL.exec(channel)?.[1] === String(playerId)
 
-/** API-S-05: a token to connect for anybody, tokens for private channels for their own player only. */
+/** API-S-05: connection tokens for everybody, tokens of private channels only for their player. */
 export const realtimeHandlers = (
   tokens: IssueTokens,
 ): Pick<Handlers<typeof sportsbookEndpoints, Context>, 'connectionToken' | 'authorizeChannels'> => ({

@@ -1,7 +1,7 @@
 import { channels } from '@touchline/contract/channels'
 import { channelLanguage } from '@touchline/contract/language'
 
-/** Tells whether there is a language or a match behind a channel that is open to all: nobody makes up others. */
+/** Tells whether a public channel has a language or a match behind it, so that clients cannot invent channels. */
 export function knownChannels(
   locales: readonly string[],
   isMatch: (matchId: number) => boolean,

@@ -15,7 +15,7 @@ const balance = (version: number): UserPush => ({
   version,
 })
 
-/** Every payload is a balance's version, negative when there is nothing left to tell. */
+/** Every payload is the version of a balance; a negative one has nothing left to tell. */
 const render: RenderOutbox = async function* (wanted) {
   for (const { payload, locales } of wanted) {
     const version = Number(payload['version'])
@@ -23,7 +23,7 @@ const render: RenderOutbox = async function* (wanted) {
   }
 }
 
-/** A publisher that remembers, fails while told to, and is heard on every channel but some. */
+/** A publisher that records, fails while told to, and is heard on all channels but some. */
 function recorder(unheard: readonly string[] = []) {
   const published: [string, number][] = []
   let failing = 0
@@ -182,7 +182,8 @@ describe('the outbox relay', () => {
     await first
     await add(7, 2)
     fail(1)
-    // Each round ends in a timer; moving the time until it is there needs no knowledge of how long the database takes.
+    // Each round ends with a timer. Time is moved until that is there, so that the test does not depend on the
+    // database's speed.
     const second = publication()
     let isDone = false
     void second.then(() => {

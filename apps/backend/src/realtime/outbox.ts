@@ -6,14 +6,17 @@ import type { HeardPublisher } from './publisher.ts'
 
 type Payload = Readonly<Record<string, unknown>>
 
-/** What somebody is to be told, and in which languages. */
+/** A push to render, and in which languages. */
 export interface WantedPush {
   readonly playerId: number
   readonly payload: Payload
   readonly locales: readonly string[]
 }
 
-/** Turns payloads of outbox rows into pushes by locale, one after the other in the order given; null where nothing is left to tell. */
+/**
+ * Renders payloads of outbox rows to pushes by locale, one after the other in the given order; null where nothing is
+ * left to tell.
+ */
 export type RenderOutbox = (
   wanted: readonly WantedPush[],
 ) => AsyncIterable<Readonly<Record<string, UserPush | null>>>
@@ -22,24 +25,24 @@ export interface OutboxOptions {
   readonly db: Database
   readonly publisher: HeardPublisher
   readonly render: RenderOutbox
-  /** Languages of the site: each player has a channel a language. */
+  /** The site's languages: each player has one channel per language. */
   readonly locales: readonly string[]
   readonly timer: Timer
   readonly onError: (fault: unknown) => void
-  /** Milliseconds between looks when nobody says that there is something, or nobody hears it; 200 when absent. */
+  /** Milliseconds between rounds without a notice or without listeners; 200 when absent. */
   readonly interval?: number
 }
 
 export interface OutboxRelay {
-  /** There is something: look now rather than at the next interval, unless nobody heard what there was last. */
+  /** There are new rows: looks now instead of at the next interval, unless nobody heard the last ones. */
   notify(): void
-  /** Resolves when what is under way has been published. */
+  /** Resolves when the current round has been published. */
   stop(): Promise<void>
 }
 
 const BATCH = 200
 const RETRY_AFTER = 1000
-/** Milliseconds between rounds while there is always something: rows that gather meanwhile cost together what one costs alone. */
+/** Milliseconds between rounds while there are rows: those gathered meanwhile cost together as much as one alone. */
 const GATHER = 25
 
 const READ = {
@@ -47,7 +50,7 @@ const READ = {
   text: 'select id, player_id, payload from outbox order by id limit $1',
 } as const satisfies Statement
 
-/** Need not reach the disk before it goes on: what a crash brings back is published again. */
+/** Does not wait for the disk: rows that a crash brings back are published again. */
 const DELETE = {
   name: 'delete_from_outbox',
   text: `with soon as materialized (select set_config('synchronous_commit', 'off', true) as value)
@@ -60,20 +63,20 @@ interface Row {
   readonly payload: Payload
 }
 
-/** Two locales may share a channel (LINK-07): what is published there is in the one that the site names first. */
+/** Locales may share a channel (LINK-07): it has the language of the one that the site lists first. */
 const onePerChannel = (locales: readonly string[]): readonly string[] =>
   locales.filter(
     (locale, index) =>
       locales.findIndex((other) => channelLanguage(other) === channelLanguage(locale)) === index,
   )
 
-/** Rows rendered and published at one go: so many take about a millisecond, then calls have their turn. */
+/** Rows rendered and published in one go, about a millisecond of work; then calls get their turn. */
 const SLICE = 8
 
 /**
- * Publishes the oldest rows and deletes them; nothing is made for channels that nobody hears. A row is deleted only after all its
- * publications were taken, so a crash repeats some and loses none. Answers how many rows there were, and how many of them
- * somebody hears.
+ * Publishes the oldest rows and deletes them. Nothing is rendered for channels without listeners. Rows are deleted only
+ * after all publications were taken, so a crash repeats some and loses none. Answers the number of rows, and of those
+ * that somebody hears.
  */
 export async function relayBatch(
   options: Omit<OutboxOptions, 'timer' | 'onError'>,
@@ -90,7 +93,7 @@ export async function relayBatch(
       ? []
       : [{ row, playerId: Number(row.player_id), payload: row.payload, locales: heard }]
   })
-  // All are handed over in order before any is awaited: a publisher keeps that order.
+  // All are handed over before any is awaited: publishers keep the order.
   const publications: Promise<{ readonly fault: unknown } | null>[] = []
   let next = 0
   for await (const pushes of options.render(wanted)) {
@@ -106,20 +109,20 @@ export async function relayBatch(
     if (next % SLICE === 0) await nextTurn()
   }
   const failed = (await Promise.all(publications)).find((failure) => failure !== null)
-  // Deleting what came through would let a later row of a player overtake an earlier one at the next attempt.
+  // Nothing is deleted if one failed: at the next try, later rows of a player could overtake earlier ones.
   if (failed) throw failed.fault
   await db.run(DELETE, [rows.map(({ id }) => id)])
   return { count: rows.length, heard: wanted.length }
 }
 
-/** Keeps relaying until stopped. One relay per database: two would publish everything twice. */
+/** Relays until stopped. Only one relay per database may run: two would publish everything twice. */
 export function startOutboxRelay(options: OutboxOptions): OutboxRelay {
   const interval = options.interval ?? 200
   let cancel: () => void = () => {}
   let running: Promise<void> | null = null
   let isNotified = false
   let isStopped = false
-  /** Of the last look that found anything. Without listeners there is no hurry, and many rows together cost what one does. */
+  /** Whether somebody heard the last rows. Without listeners rows may wait, since many together cost as much as one. */
   let wasHeard = true
 
   const round = async (): Promise<number> => {

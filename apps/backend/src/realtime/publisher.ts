@@ -1,6 +1,7 @@
 /**
- * The way out to browsers: the embedded hub or a Centrifugo. `data` is JSON-serialisable. A publication whose `version` is not
- * above the channel's last one is dropped, so late ones do no harm. One that is `passing` is heard by who reads now, and kept for nobody.
+ * Publishes to browsers, through the embedded hub or a Centrifugo. `data` is JSON-serialisable. A publication whose
+ * `version` is not above the channel's last is dropped, so late ones do no harm. A `passing` one reaches only current
+ * subscribers and is not kept.
  */
 export interface Publisher {
   publish(channel: string, data: unknown, options?: PublishOptions): Promise<void>
@@ -11,7 +12,7 @@ export interface PublishOptions {
   readonly passing?: boolean
 }
 
-/** Sessions of one player that are over: signed out, ended from another device, or ended by a new password, a break or a deletion. */
+/** Ended sessions of one player: signed out, ended from another device, or by a new password, a break or a deletion. */
 export interface EndedSessions {
   readonly playerId: number
   /** SHA-256 of their tokens, hex. */
@@ -20,14 +21,16 @@ export interface EndedSessions {
 
 /** Live connections to browsers. */
 export interface Connections {
-  /** Ends those that were opened in these sessions, so that nothing private reaches them any more. */
+  /** Ends connections opened in these sessions, so that they receive nothing private any more. */
   endSessions(ended: EndedSessions): Promise<void>
 }
 
-/** A publisher that knows whether anybody would get to hear of it. */
+/** A publisher that knows which channels have subscribers. */
 export interface HeardPublisher extends Publisher {
-  /** False when nobody reads the channel nor has read it and may come back for what came since: publishing to it does nothing. */
+  /**
+   * False when a channel has no subscriber now, and none that could return and recover: publishing then does nothing.
+   */
   isHeard(channel: string): boolean
-  /** Channels that are heard; null when only the server of the sockets knows. */
+  /** Channels with subscribers; null when only the socket server knows. */
   heard(): Iterable<string> | null
 }

@@ -2,18 +2,18 @@ import { jwtVerify, SignJWT } from 'jose'
 import { JWTExpired } from 'jose/errors'
 import type { Clock } from '../clock.ts'
 
-/** Seconds a token is good for; it is renewed without the player noticing. */
+/** Seconds that a token is valid; clients renew it unnoticed. */
 export const TOKEN_LIFETIME = 600
 
 interface Claims {
-  /** The player's id as text, '' for a visitor. */
+  /** The player's id as text, empty for a visitor. */
   readonly user: string
-  /** Epoch ms; infinite when the token has no end. */
+  /** Epoch ms; infinite when the token does not expire. */
   readonly expiresAt: number
 }
 
 export interface ConnectionClaims extends Claims {
-  /** The session it was opened in; null for a visitor. */
+  /** The player's session; null for a visitor. */
   readonly session: string | null
 }
 
@@ -30,9 +30,9 @@ export interface ReadTokens {
   subscription(token: string): Promise<TokenRead<SubscriptionClaims>>
 }
 
-/** Makes tokens that the embedded hub and a Centrifugo with the same secret accept alike. */
+/** Makes tokens, which the embedded hub and a Centrifugo with the same secret accept. */
 export interface IssueTokens {
-  /** `session` is what `EndedSessions` names it by. */
+  /** `session` is named as in `EndedSessions`. */
   connection(user: string, session?: string): Promise<string>
   subscription(user: string, channel: string): Promise<string>
 }
@@ -68,7 +68,7 @@ export function createTokenIssuer({ secret, clock, lifetime }: TokenOptions): Is
   }
 }
 
-/** Reads tokens and tells an expired one, which is renewed, from an invalid one, which is refused. */
+/** Reads tokens. Tells an expired one, which is renewed, from an invalid one, which is refused. */
 export function createTokenReader({ secret, clock }: Pick<TokenOptions, 'secret' | 'clock'>): ReadTokens {
   const key = keyOf(secret)
   const read = async (token: string) => {
@@ -88,7 +88,7 @@ export function createTokenReader({ secret, clock }: Pick<TokenOptions, 'secret'
     async connection(token) {
       const found = await read(token)
       if (!found.ok) return found
-      // A subscription token opens one channel, not a connection.
+      // A subscription token opens one channel, but no connection.
       if (found.channel !== undefined) return { ok: false, reason: 'invalid' }
       const { user, expiresAt } = found
       const session = typeof found.session === 'string' ? found.session : null

@@ -11,16 +11,16 @@ import {
 import { asciiJson, deltaOf, passingFrame, pushFrame } from './encode.ts'
 import { namespaceOf } from './namespaces.ts'
 
-/** Takes encoded pushes of one connection. */
+/** Receives the encoded pushes of one connection. */
 export interface Reader {
   send(frame: Buffer): void
 }
 
-/** A reader of one channel. */
+/** One connection's subscription to one channel. */
 export interface Subscription {
   readonly reader: Reader
   readonly delta: boolean
-  /** Offset of the publication the reader holds in full, on which a delta may build; 0 for none. */
+  /** Offset of the last publication that the reader has whole, on which a delta can build; 0 for none. */
   base: number
 }
 
@@ -32,16 +32,16 @@ export interface Joined {
 
 export interface Broker {
   readonly publisher: HeardPublisher
-  /** Joins a channel and, given a position, recovers from it. In one step, so that nothing is published in between. */
+  /** Subscribes and, given a position, recovers from it, in one step, so that no publication falls between. */
   join(
     channel: string,
     reader: Reader,
     options: { readonly delta: boolean; readonly from: Position | null },
   ): Joined
   leave(channel: string, subscription: Subscription): void
-  /** Forgets channels without readers and without a past. */
+  /** Removes channels without readers or kept publications. */
   sweep(): void
-  /** Channels held in memory. */
+  /** Number of channels in memory. */
   size(): number
 }
 
@@ -52,7 +52,7 @@ interface Channel {
 
 const NOT_RECOVERED: Recovery = { recovered: false, publications: [] }
 
-/** Each form of a publication is encoded once, and only when somebody reads it. */
+/** Encodes each form of a publication at most once, and only when it is needed. */
 function frames(channel: string, publication: Publication, previous: Publication | null) {
   const { text, offset } = publication
   let plain: Buffer | undefined
@@ -74,7 +74,7 @@ function frames(channel: string, publication: Publication, previous: Publication
   }
 }
 
-/** Channels, their recent past and their readers, in the memory of this process: a restart begins new epochs. */
+/** Channels with their recent publications and readers, in memory: a restart begins new epochs. */
 export function createBroker(clock: Clock): Broker {
   const channels = new Map<string, Channel>()
   const run = randomBytes(6).toString('base64url')
@@ -92,7 +92,7 @@ export function createBroker(clock: Clock): Broker {
     return channel
   }
 
-  /** Nobody reads this stream, nor has anybody read it from whom its past is kept: there is no position to miss something from. */
+  /** A stream without a channel in memory has no reader that could come back and miss something. */
   const isUnheard = (name: string): boolean => !channels.has(name) && namespaceOf(name)?.recovery === 'stream'
 
   const publish = (name: string, data: unknown, version: number | undefined) => {
@@ -134,7 +134,8 @@ export function createBroker(clock: Clock): Broker {
     leave(name, subscription) {
       const channel = channels.get(name)
       if (channel === undefined || !channel.subscriptions.delete(subscription)) return
-      // A stream is kept a while, so that who comes back knows that nothing was missed; in a cache nobody has a place.
+      // A stream is kept for a while, so that a returning reader learns that it missed nothing. A cache has no
+      // positions to keep.
       const { log, subscriptions } = channel
       if (log.namespace.recovery === 'cache' && subscriptions.size === 0 && log.isEmpty())
         channels.delete(name)

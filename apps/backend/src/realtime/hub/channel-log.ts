@@ -8,7 +8,7 @@ export interface Publication {
   readonly text: string
 }
 
-/** Where a reader stands. An epoch names one unbroken run of offsets. */
+/** A reader's position. An epoch is one unbroken run of offsets. */
 export interface Position {
   readonly offset: number
   readonly epoch: string
@@ -16,11 +16,11 @@ export interface Position {
 
 export interface Recovery {
   readonly recovered: boolean
-  /** To be delivered, oldest first; none when not recovered. */
+  /** To deliver, oldest first; empty when recovery failed. */
   readonly publications: readonly Publication[]
 }
 
-/** The recent past of one channel. */
+/** Recent publications of one channel. */
 export interface ChannelLog {
   readonly namespace: Namespace
   readonly position: () => Position
@@ -29,7 +29,7 @@ export interface ChannelLog {
   /** Null when `version` is not above the last one: the publication is late. */
   append(text: string, version: number | undefined): Publication | null
   recover(from: Position): Recovery
-  /** Nothing to recover is left. */
+  /** Whether nothing is left to recover. */
   isEmpty(): boolean
 }
 

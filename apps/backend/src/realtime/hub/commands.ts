@@ -17,30 +17,30 @@ import {
 
 export const NEVER = Number.POSITIVE_INFINITY
 
-/** Who a connection belongs to and what it reads. */
+/** Whose connection it is, and what it is subscribed to. */
 export interface Membership {
-  /** '' is a visitor, null nobody yet. */
+  /** Empty for a visitor, null before the connect. */
   user: string | null
-  /** In which it was opened; null for a visitor. */
+  /** The player's session; null for a visitor. */
   session: string | null
   /** Epoch ms. */
   expiresAt: number
   isOver: boolean
   readonly channels: Map<string, Subscription>
-  /** Private channels and when their tokens end, epoch ms. */
+  /** Private channels with the expiry of their tokens, epoch ms. */
   readonly expiring: Map<string, number>
 }
 
 export interface CommandOptions {
-  /** The connection's id, told to the client. */
+  /** The connection's id, as the client is told it. */
   readonly client: string
   readonly broker: Broker
   readonly reader: Reader
   readonly tokens: ReadTokens
-  /** Whether a session is over though its tokens are not. */
+  /** Whether a session has ended although its tokens are still valid. */
   readonly hasEnded: (session: string) => boolean
   readonly clock: Clock
-  /** Whether there is anything behind a channel of a known kind that is open to all. */
+  /** Whether a public channel of a known kind has a match or a language behind it. */
   readonly isKnown: (channel: string) => boolean
   readonly maxChannels: number
   readonly maxChannelLength: number
@@ -48,7 +48,7 @@ export interface CommandOptions {
   readonly ping: number
 }
 
-/** The reply's own field as JSON text, an error, the end of the connection, or nothing to say. */
+/** JSON text of the reply's own field, an error, a disconnect, or no reply. */
 export type Outcome =
   | { readonly reply: string }
   | { readonly error: ProtocolError }
@@ -56,21 +56,21 @@ export type Outcome =
   | null
 
 /**
- * An outcome at once, or, when a token must be read, what makes it so afterwards. That is called together with the writing of the
- * reply: a publication between a subscription and its reply would be lost.
+ * The outcome, or a promise of a function that makes it once a token was read. The function must run together with the
+ * writing of the reply: a publication between a subscription and its reply would be lost.
  */
 export type Handler = (request: Fields) => Outcome | Promise<() => Outcome>
 
 const error = (name: keyof typeof PROTOCOL_ERRORS): Outcome => ({ error: PROTOCOL_ERRORS[name] })
 const end = (name: keyof typeof DISCONNECTS): Outcome => ({ end: DISCONNECTS[name] })
 
-/** A client asks for a new token when these seconds are over. */
+/** Tells a client after how many seconds to fetch a new token. */
 const lifetime = (expiresAt: number, now: number): string =>
   expiresAt === NEVER ? '' : `,"expires":true,"ttl":${Math.max(1, Math.round((expiresAt - now) / 1000))}`
 
 const flag = (name: string, value: boolean): string => (value ? `,"${name}":true` : '')
 
-/** What each command does to a membership. Tokens are read asynchronously; everything else happens at once. */
+/** What each command does to a membership. Only reading tokens is asynchronous. */
 export function createCommands(
   member: Membership,
   options: CommandOptions,
@@ -123,7 +123,7 @@ export function createCommands(
     const publications = recovery.publications.map(({ text, offset }) =>
       publicationJson({ data: subscription.delta ? JSON.stringify(text) : text, offset, delta: false }),
     )
-    // After a recovery the client counts on from the position it gave; the publications move it.
+    // After a recovery the client counts from the offset it sent; the recovered publications move it on.
     const offset = recovery.recovered ? (from?.offset ?? 0) : position.offset
     const flags =
       flag('recovered', recovery.recovered) +

@@ -6,8 +6,8 @@ const NOT_ASCII = /[\u0080-\uffff]/g
 const escaped = (character: string): string => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
 
 /**
- * JSON in ASCII only: everything else is written `\uXXXX`, lone surrogates included. So a delta never splits a character, and a
- * patch is text again. Throws a TypeError for what JSON cannot say (undefined, a function).
+ * JSON in ASCII: everything else is `\uXXXX`, including lone surrogates. So a delta never splits a character, and a
+ * patch is text again. Throws a TypeError for what JSON cannot hold (undefined, a function).
  */
 export function asciiJson(data: unknown): string {
   const text = JSON.stringify(data)
@@ -15,26 +15,24 @@ export function asciiJson(data: unknown): string {
   return text.replace(NOT_ASCII, escaped)
 }
 
-/**
- * The fossil patch from one ASCII text to the next; null when it saves nothing, or would not survive the trip as UTF-8.
- */
+/** The fossil delta between two ASCII texts; null when it is not shorter, or not ASCII (UTF-8 would change it). */
 export function deltaOf(previous: string, next: string): string | null {
   const patch = Buffer.from(createDelta(Buffer.from(previous, 'latin1'), Buffer.from(next, 'latin1')))
   return patch.length < next.length && isAscii(patch) ? patch.toString('latin1') : null
 }
 
-/** One publication as the protocol writes it inside a push or a subscribe reply. */
+/** A publication as the protocol writes it in a push or a subscribe reply. */
 export interface WirePublication {
   readonly data: string
   readonly offset: number
   readonly delta: boolean
 }
 
-/** `data` is JSON text already and is not parsed again. */
+/** `data` is JSON text, written as it is. */
 export const publicationJson = ({ data, offset, delta }: WirePublication): string =>
   delta ? `{"data":${data},"offset":${offset},"delta":true}` : `{"data":${data},"offset":${offset}}`
 
-/** A publication that is kept nowhere has no place in the channel's past. */
+/** A push of a publication that is not kept, hence without an offset. */
 export const passingFrame = (channel: string, data: string): Buffer =>
   Buffer.from(`{"push":{"channel":${JSON.stringify(channel)},"pub":{"data":${data}}}}`, 'utf8')
 

@@ -68,7 +68,7 @@ describe('sockets of the embedded hub', () => {
     stops.push(running.stop)
     return running
   }
-  /** A bare socket that has sent its connect. */
+  /** A raw socket that has sent its connect command. */
   const connected = async (url: string, headers: Record<string, string> = {}) => {
     const socket = new WebSocket(url, { headers })
     await once(socket, 'open')

@@ -14,21 +14,21 @@ import { createSession, type Session, type SessionLimits, type SessionTiming } f
 
 export interface HubLimits extends SessionLimits, Backlog {
   readonly connections: number
-  /** Connections of one address. */
+  /** Most connections from one address. */
   readonly ofAddress: number
-  /** Bytes of one frame from a client. */
+  /** Most bytes of a client's frame. */
   readonly frame: number
 }
 
 export interface HubOptions {
-  /** Signs realtime tokens. */
+  /** Key of realtime tokens. */
   readonly secret: string
   readonly clock: Clock
-  /** Origins of the pages that may connect, beside those of this host itself. */
+  /** Origins whose pages may connect, besides this host's own. */
   readonly allowedOrigins: readonly string[]
-  /** Whom a connection is counted for; those of one address are not counted where this is absent or null. */
+  /** The address a connection is counted for; connections are not counted when it is absent or null. */
   readonly addressOf?: ((request: IncomingMessage) => string) | null
-  /** Whether there is a match, or a language, behind a channel; all are taken for known where this is absent. */
+  /** Whether a match or a language is behind a channel; when absent, every channel is known. */
   readonly isKnown?: (channel: string) => boolean
   readonly limits?: Partial<HubLimits>
   readonly timing?: Partial<SessionTiming>
@@ -43,18 +43,18 @@ export interface Hub extends Connections {
   connections(): number
   /** Channels held in memory. */
   channels(): number
-  /** Sends every client away with the advice to come back, and stops. */
+  /** Disconnects all clients, which will reconnect, and stops. */
   close(): Promise<void>
 }
 
 const DEFAULT_LIMITS: HubLimits = {
   connections: 20_000,
-  // An office or a mobile network behind one address, not a crowd made by one program.
+  // Enough for an office or a mobile network behind one address; stops one program from taking all places.
   ofAddress: 500,
   frame: 512 * 1024,
   channels: 1000,
   channelLength: 200,
-  // Coming back with every channel is one command each.
+  // Reconnecting takes one command per channel.
   burst: 4000,
   rate: 200,
   tolerated: 1024 * 1024,
@@ -67,7 +67,7 @@ const DEFAULT_TIMING: SessionTiming = { ping: 10_000, pong: 8000, connect: 10_00
 const TICK = 1000
 const TICKS_A_SWEEP = 60
 const OPEN = 1
-/** How long an ended session is remembered (ms): longer than any token of it is good for. */
+/** How long (ms) an ended session is remembered: longer than its tokens are valid. */
 const ENDED_KEPT = 2 * TOKEN_LIFETIME * 1000
 
 interface Connection {
@@ -77,7 +77,7 @@ interface Connection {
 }
 
 const refuse = (socket: Duplex, status: string) => {
-  // Who is sent away may be gone already.
+  // The client may have closed the socket already.
   socket.on('error', () => {})
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
 }
@@ -91,10 +91,10 @@ export function createHub(options: HubOptions): Hub {
   const connections = new Set<Connection>()
   const byAddress = new Map<string, number>()
   const servers = new Set<Server>()
-  /** Sessions that ended, and until when their tokens may still come. */
+  /** Ended sessions, with the time until which their tokens may still come. */
   const ended = new Map<string, number>()
   const unflushed = new Set<Connection>()
-  // Deflate would take 240 KB a connection in place of 12.
+  // Deflate would take 240 KB per connection instead of 12.
   const sockets = new WebSocketServer({
     noServer: true,
     clientTracking: false,
@@ -120,7 +120,7 @@ export function createHub(options: HubOptions): Hub {
     for (const connection of due) if (!connection.outlet.flush()) end(connection, DISCONNECTS.slow)
   }
 
-  /** Counts one more of an address until its socket is gone; false when it has its share. */
+  /** Counts a socket for its address until it closes; false when the address has reached its limit. */
   const takePlace = (address: string, socket: Duplex): boolean => {
     const present = byAddress.get(address) ?? 0
     if (present >= limits.ofAddress) return false
@@ -175,7 +175,7 @@ export function createHub(options: HubOptions): Hub {
       connections.delete(connection)
       unflushed.delete(connection)
     })
-    // A socket that fails closes right after; there is nobody to tell.
+    // A failing socket closes right after; there is nobody to tell.
     socket.on('error', () => {})
   }
 

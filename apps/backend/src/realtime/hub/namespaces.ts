@@ -1,13 +1,13 @@
-/** How the channels of one kind behave. The rows of `deploy/centrifugo.json` say the same to a Centrifugo. */
+/** How channels of one kind behave. The rows of `deploy/centrifugo.json` configure a Centrifugo alike. */
 export interface Namespace {
   /**
-   * `cache`: the newest publication stands for all before it. `stream`: every publication counts, and one that is missing makes the
-   * recovery fail.
+   * `cache`: the newest publication replaces all earlier ones. `stream`: every publication counts, and recovery fails
+   * when one is missing.
    */
   readonly recovery: 'cache' | 'stream'
   /** Publications kept. */
   readonly size: number
-  /** Milliseconds they are kept after the last one. */
+  /** Milliseconds to keep them after the latest one. */
   readonly keep: number
   readonly delta: boolean
   /** Needs a subscription token. */
@@ -22,7 +22,7 @@ export const NAMESPACES: Readonly<Record<string, Namespace>> = {
   $user: { recovery: 'stream', size: 100, keep: 60 * MINUTE, delta: false, isPrivate: true },
 }
 
-/** Null for a channel nobody publishes to. */
+/** The namespace of a channel; null for one that nobody publishes to. */
 export function namespaceOf(channel: string): Namespace | null {
   const boundary = channel.indexOf(':')
   const name = channel.slice(0, Math.max(0, boundary))

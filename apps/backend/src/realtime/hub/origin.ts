@@ -1,6 +1,6 @@
 /**
- * Whether a browser's page of this origin may connect. Programs that are no browsers send none and are let through: every
- * connection shows a token anyway. `allowed` holds origins such as `https://bets.example`; `*` lets all in.
+ * Whether a page of this origin may connect. Programs other than browsers send no origin and are admitted, since every
+ * connection needs a token anyway. `allowed` holds origins such as `https://bets.example`; `*` admits all.
  */
 export function isAllowedOrigin(
   origin: string | undefined,

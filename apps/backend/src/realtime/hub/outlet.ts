@@ -2,30 +2,30 @@ import type { Clock } from '../../clock.ts'
 
 /** What an outlet needs of a socket. */
 export interface Sink {
-  /** Bytes given to the socket and not yet taken by the network. */
+  /** Bytes handed to the socket that the network has not taken yet. */
   readonly bufferedAmount: number
   send(text: Buffer): void
 }
 
 export interface Backlog {
-  /** Bytes a reader may be behind for a moment, as after subscribing to a whole page of matches. */
+  /** Bytes that a reader may be behind for a short time, as after subscribing to a page full of matches. */
   readonly tolerated: number
-  /** Milliseconds that moment may last. */
+  /** How long (ms) that time may last. */
   readonly patience: number
-  /** Bytes no reader may ever be behind. */
+  /** Bytes that a reader may never be behind. */
   readonly most: number
 }
 
 export interface Outlet {
   write(line: Buffer): void
-  /** Sends what has gathered; true while the reader keeps up. */
+  /** Sends what was gathered; true while the reader keeps up. */
   flush(): boolean
 }
 
 const NEWLINE = Buffer.from('\n')
 const FRAME_SIZE = 64 * 1024
 
-/** Gathers the lines of one turn of the event loop into few frames. `due` is told when there is something to flush. */
+/** Gathers the lines of one turn of the event loop into few frames. Calls `due` when there is something to flush. */
 export function createOutlet(sink: Sink, backlog: Backlog, clock: Clock, due: () => void): Outlet {
   let lines: Buffer[] = []
   let size = 0
@@ -57,7 +57,7 @@ export function createOutlet(sink: Sink, backlog: Backlog, clock: Clock, due: ()
       }
       lines.push(line)
       size += line.length
-      // A frame of its own, rather than one that the reader cannot begin to read.
+      // Sends a full frame at once, so that the reader can begin to parse.
       if (size >= FRAME_SIZE) send()
     },
     flush() {

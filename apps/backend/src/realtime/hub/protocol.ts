@@ -1,6 +1,6 @@
 import { SESSION_ENDED } from '@touchline/contract/channels'
 
-/** Centrifugo's client protocol, JSON form: one JSON document a line, several lines a frame. */
+/** Centrifugo's client protocol in JSON: one document per line, several lines per frame. */
 
 export interface ProtocolError {
   readonly code: number
@@ -8,11 +8,11 @@ export interface ProtocolError {
   readonly temporary?: true
 }
 
-/** Errors of a command, by the codes clients know. 109 makes a client fetch a new token. */
+/** Errors of commands, with the protocol's codes. 109 makes a client fetch a new token. */
 export const PROTOCOL_ERRORS = {
   internal: { code: 100, message: 'internal server error', temporary: true },
   unknownChannel: { code: 102, message: 'unknown channel' },
-  // Another process may know it a moment earlier: the client asks again, more and more rarely.
+  // Another process may know the match a moment earlier, so the client tries again at growing intervals.
   notYetKnown: { code: 102, message: 'unknown channel', temporary: true },
   permissionDenied: { code: 103, message: 'permission denied' },
   alreadySubscribed: { code: 105, message: 'already subscribed' },
@@ -28,7 +28,7 @@ export interface Disconnect {
   readonly reason: string
 }
 
-/** Why a connection ends. Clients come back after 3000–3499 and 4000–4499, and stay away after 3500–3999 and 4500–4999. */
+/** Reasons to disconnect. Clients reconnect after 3000–3499 and 4000–4499, and not after 3500–3999 and 4500–4999. */
 export const DISCONNECTS = {
   notConnected: { code: 3000, reason: 'connection closed' },
   shutdown: { code: 3001, reason: 'shutdown' },
@@ -43,12 +43,15 @@ export const DISCONNECTS = {
   sessionEnded: { code: SESSION_ENDED, reason: 'session ended' },
 } as const satisfies Record<string, Disconnect>
 
-/** Of a subscribe's `flag`: a recovery that fails is answered with an error in place of a subscription that has missed something. */
+/**
+ * A subscribe's `flag`: a failed recovery is answered with an error, instead of a subscription that has missed
+ * something.
+ */
 export const REJECT_UNRECOVERED = 2
 
 export type Fields = Readonly<Record<string, unknown>>
 
-/** What a client may ask for by name; anything else is a bad request. */
+/** Known methods; any other is a bad request. */
 export const METHODS = [
   'connect',
   'subscribe',

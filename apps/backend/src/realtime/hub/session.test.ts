@@ -7,7 +7,7 @@ import { createSession, type SessionLimits } from './session.ts'
 const LIMITS: SessionLimits = { channels: 3, channelLength: 20, burst: 100, rate: 10 }
 const TIMING = { ping: 10_000, pong: 8000, connect: 5000, grace: 2000 }
 
-/** Tokens as text: `user`, `user/channel`, with `!` for expired and `?` for invalid; `user@ms` ends at that time. */
+/** Tokens as text: `user` or `user/channel`; `!` is expired, `?` invalid; `user@ms` expires at that time. */
 const readToken = (token: string) => {
   if (token === '!') return { ok: false, reason: 'expired' } as const
   if (token === '?') return { ok: false, reason: 'invalid' } as const
@@ -52,7 +52,7 @@ function harness(limits: Partial<SessionLimits> = {}) {
       now = time
       session.tick()
     },
-    /** Sends frames and waits until what they ask for is answered. */
+    /** Sends commands and waits for their replies. */
     async send(...commands: object[]): Promise<void> {
       session.receive(readFrame(commands.map((one) => JSON.stringify(one)).join('\n')) as readonly Command[])
       await new Promise(setImmediate)

@@ -5,10 +5,10 @@ import { createCommands, type Membership, NEVER, type Outcome } from './commands
 import { type Command, DISCONNECTS, type Disconnect, errorReply, PING } from './protocol.ts'
 
 export interface SessionLimits {
-  /** Channels of one connection. */
+  /** Most channels of one connection. */
   readonly channels: number
   readonly channelLength: number
-  /** Commands at once, and how many more a second. */
+  /** Most commands at once, and how many more per second. */
   readonly burst: number
   readonly rate: number
 }
@@ -17,9 +17,9 @@ export interface SessionLimits {
 export interface SessionTiming {
   readonly ping: number
   readonly pong: number
-  /** From the opening of the socket to a good connect. */
+  /** From the opening of the socket to a valid connect. */
   readonly connect: number
-  /** From the end of a token to the end of what it allowed: room for a refresh. */
+  /** From the expiry of a token to the end of what it allowed: time for a refresh. */
   readonly grace: number
 }
 
@@ -38,18 +38,18 @@ export interface SessionOptions {
   readonly onError: (fault: unknown) => void
 }
 
-/** One connection, without its socket: commands in, lines out. */
+/** One connection without its socket: takes commands, writes lines. */
 export interface Session {
   receive(commands: readonly Command[]): void
-  /** To be called about every second: pings, overdue pongs, expired tokens. */
+  /** To be called about every second: sends pings, finds missing pongs and expired tokens. */
   tick(): void
-  /** Ends it if it was opened in one of these sessions of players. */
+  /** Disconnects if it belongs to one of these players' sessions. */
   endIfOf(sessions: ReadonlySet<string>): void
-  /** The socket is gone. */
+  /** To be called when the socket has closed. */
   close(): void
 }
 
-/** A bucket that fills with time; the answer is false when more is asked for than it holds. */
+/** A token bucket; the answer is false when more is asked for than it holds. */
 function createBudget(clock: Clock, { burst, rate }: SessionLimits) {
   let left = burst
   let at = clock()
@@ -61,7 +61,7 @@ function createBudget(clock: Clock, { burst, rate }: SessionLimits) {
   }
 }
 
-/** Why the connection must end now, by its clock alone. */
+/** Why the connection must end now, as far as time decides it. */
 function overdue(member: Membership, openedAt: number, pongDue: number, timing: SessionTiming, now: number) {
   if (member.user === null) return now - openedAt >= timing.connect ? DISCONNECTS.notConnected : null
   if (now >= pongDue) return DISCONNECTS.noPong
@@ -128,7 +128,7 @@ export function createSession(options: SessionOptions): Session {
       })
       .finally(() => {
         isBusy = false
-        // A connect that was refused is not followed by its subscribes; the client comes back on a new socket.
+        // After a refused connect its subscribes are not run; the client reconnects with a new socket.
         isRefused = member.user === null
         drain()
       })
@@ -144,7 +144,7 @@ export function createSession(options: SessionOptions): Session {
     }
   }
 
-  /** In order: a subscribe sent with the connect is looked at when the connect is through. */
+  /** Runs commands in order: a subscribe sent together with the connect waits until that is done. */
   function drain(): void {
     while (!isBusy && !member.isOver && !isRefused) {
       const command = waiting.shift()

@@ -10,7 +10,7 @@ import type { Server } from './protocol-suite.ts'
 const REPOSITORY = join(import.meta.dirname, '../../../../..')
 const API_KEY = 'a key that is only used in tests'
 
-/** Where a Centrifugo is: CENTRIFUGO_BIN, `.cache/bin`, PATH; null when it is nowhere. */
+/** Path of a Centrifugo: from CENTRIFUGO_BIN, `.cache/bin` or PATH; null when there is none. */
 export function findCentrifugo(): string | null {
   const named = process.env['CENTRIFUGO_BIN']
   if (named !== undefined && named !== '') return named
@@ -29,7 +29,7 @@ async function freePort(): Promise<number> {
   return address.port
 }
 
-/** Resolves when the server answers that it is healthy; rejects when it has gone before. */
+/** Resolves when the server is healthy; rejects when it has exited before. */
 async function untilHealthy(port: number, isGone: () => boolean): Promise<void> {
   for (;;) {
     if (isGone()) throw new Error('Centrifugo ended while starting')
@@ -39,7 +39,7 @@ async function untilHealthy(port: number, isGone: () => boolean): Promise<void> 
   }
 }
 
-/** A real Centrifugo on the configuration of `deploy/`, on the loopback only. */
+/** A real Centrifugo with the configuration of `deploy/`, on the loopback only. */
 export async function startCentrifugo(binary: string): Promise<Server> {
   const port = await freePort()
   const launch = async () => {

@@ -11,16 +11,16 @@ export const issuer = (lifetime = 3600): IssueTokens =>
 
 export interface TestClient {
   readonly client: Centrifuge
-  /** Cuts the wire, as a lost network does. */
+  /** Cuts the connection, as a lost network does. */
   cut(): void
   /** Everything the server said, line by line. */
   readonly heard: readonly string[]
-  /** When the server has said something with this in it. */
+  /** Resolves when the server has sent something that contains this. */
   hears(part: string): Promise<void>
   close(): void
 }
 
-/** The npm client as it is, over the npm `ws`, with its wire within reach. */
+/** The unchanged npm client over the npm `ws`, with access to its sockets. */
 export function openClient(url: string, user: string, options: Partial<Options> = {}): TestClient {
   const sockets: WebSocket[] = []
   const heard: string[] = []
@@ -54,7 +54,7 @@ export function openClient(url: string, user: string, options: Partial<Options> 
   }
 }
 
-/** A subscription with all that it was told, in order. */
+/** A subscription that records everything it receives, in order. */
 export function follow(client: Centrifuge, channel: string, options: Partial<SubscriptionOptions> = {}) {
   const subscription: Subscription = client.newSubscription(channel, {
     minResubscribeDelay: 100,
@@ -72,14 +72,14 @@ export function follow(client: Centrifuge, channel: string, options: Partial<Sub
     subscription,
     data,
     offsets,
-    /** When so many publications have come. */
+    /** Resolves when this many publications have come. */
     async received(count: number): Promise<void> {
       while (data.length < count) await next(subscription, 'publication')
     },
   }
 }
 
-/** The context of the next event of an emitter; fails the test's timeout when none comes. */
+/** The context of an emitter's next event; if none comes, the test times out. */
 export const next = async <T>(emitter: unknown, event: string): Promise<T> => {
   const [context] = await once(emitter as NodeJS.EventEmitter, event)
   return context as T

@@ -4,12 +4,12 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Connections, Publisher } from '../publisher.ts'
 import { follow, issuer, next, openClient, type TestClient } from './client.ts'
 
-/** A server that speaks the protocol, and the way to publish through it. */
+/** A server of the protocol, and how to publish through it. */
 export interface Server {
   readonly url: string
   readonly publisher: Publisher
   readonly connections: Connections
-  /** Stops and starts anew on the same address, having forgotten everything. */
+  /** Restarts on the same address with everything forgotten. */
   restart(): Promise<void>
   stop(): Promise<void>
 }
@@ -19,7 +19,7 @@ interface Ended {
   readonly reason: string
 }
 
-/** What the browser's client and the backend rely on, whichever server is between them. */
+/** What the browser's client and the backend rely on, whatever server is between them. */
 export function describeProtocol(name: string, start: () => Promise<Server>): void {
   describe(name, () => {
     let server: Server
@@ -205,7 +205,7 @@ export function describeProtocol(name: string, start: () => Promise<Server>): vo
           },
         ),
       })
-      /** Documents that share much with the one before, as those of a match do. */
+      /** Documents that share much with the one before, as a match's do. */
       const documents = fc
         .tuple(
           document,
@@ -295,7 +295,7 @@ export function describeProtocol(name: string, start: () => Promise<Server>): vo
     })
 
     describe('LIVE-10 a client that loads its state by itself', () => {
-      /** A player's channel and where it stands, as another page of the player sees it. */
+      /** A player's channel and its position, as another page of the player sees it. */
       const watched = async () => {
         const user = String(Date.now())
         const channel = `$user:en:${user}`
@@ -309,7 +309,7 @@ export function describeProtocol(name: string, start: () => Promise<Server>): vo
           position: () => ({ offset: source.offsets.at(-1) ?? streamPosition?.offset ?? 0, epoch }),
         }
       }
-      /** Follows from where `getState` says, counting how often it is asked and what goes wrong. */
+      /** Subscribes from the position that `getState` gives; counts its calls and the errors. */
       const loading = (
         { client }: TestClient,
         { user, channel }: { readonly user: string; readonly channel: string },
