@@ -11,7 +11,7 @@ const context = {
   identity: { playerId: 7 },
 } as unknown as Context
 
-/** What launching an app of a provider in Volta's file answers, what it was asked, and what is told of faults. */
+/** Launches an app of a provider in Volta's file; answers the response, the addresses asked and the faults reported. */
 async function launch(get: (address: string) => Promise<unknown>) {
   const errors: unknown[] = []
   const asked: string[] = []

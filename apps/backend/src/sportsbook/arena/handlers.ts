@@ -5,22 +5,22 @@ import { arenaProvider } from './providers.ts'
 
 export interface ArenaOptions {
   readonly siteOf: SiteOf
-  /** Asks an address outside for JSON; rejects when it cannot be had. */
+  /** Fetches JSON from an address outside; rejects on failure. */
   readonly get: (address: string) => Promise<unknown>
   readonly onError: (error: unknown) => void
-  /** ms that a provider has to answer. */
+  /** How long (ms) a provider may take. */
   readonly patience?: number
 }
 
 type Table = Pick<typeof sportsbookEndpoints, 'launchApp'>
 
-/** Rejects when time is up, for a provider that does not look at its signal. */
+/** Rejects when time is up, also for a provider that ignores its signal. */
 const timeUp = (signal: AbortSignal): Promise<never> =>
   new Promise((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
   })
 
-/** Apps of the virtual gaming arena, as far as the site lists them (API-S-36, EXTRA-02). */
+/** Launches apps of the virtual gaming arena that the site lists (API-S-36, EXTRA-02). */
 export function arenaHandlers(options: ArenaOptions): Handlers<Table, Context> {
   const { siteOf, get, onError, patience = 5000 } = options
   return {

@@ -1,30 +1,30 @@
 import type { Site } from '@touchline/contract/sites'
 import { z } from 'zod'
 
-/** Who launches an app. */
+/** A player's launch of an app. */
 export interface Launch {
   readonly app: string
   readonly playerId: number
   readonly locale: string
-  /** Given up after this. */
+  /** Aborted when time is up. */
   readonly signal: AbortSignal
 }
 
-/** Opens an app for a player: the address to frame, or null for an app that the provider does not have. It may reject. */
+/** Opens an app for a player: answers the address to frame, or null if the provider has no such app. It may reject. */
 export type ArenaProvider = (launch: Launch) => Promise<string | null>
 
 const DEMO_APPS: ReadonlySet<string> = new Set(['dice', 'coin'])
 
-/** Where its games are (demo-providers). */
+/** Path of the demo games (demo-providers). */
 export const GAMES = '/demo/arena/'
 
-/** Plays for nothing. */
+/** Free games. */
 const demo: ArenaProvider = async ({ app, locale }) =>
   DEMO_APPS.has(app) ? `${GAMES}${app}?locale=${locale}` : null
 
 const Launched = z.object({ url: z.string().nullable() })
 
-/** A provider that a site's file names: its address is asked by GET and answers JSON. */
+/** A provider named in a site's file: a GET of its address answers JSON. */
 const remote =
   (address: string, get: (address: string) => Promise<unknown>): ArenaProvider =>
   async ({ app, playerId, locale }) => {
@@ -34,7 +34,7 @@ const remote =
     return Launched.parse(await get(url.href)).url
   }
 
-/** The provider that a site calls by this name; null where it has none of it. `get` asks an address outside. */
+/** A site's provider of this name; null if it has none. `get` fetches from outside. */
 export function arenaProvider(
   { arenaProviders }: Pick<Site, 'arenaProviders'>,
   name: string,

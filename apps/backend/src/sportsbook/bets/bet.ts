@@ -4,15 +4,15 @@ import type { LegReference } from './describe.ts'
 
 export interface PlacedLeg extends LegReference {
   readonly matchUrn: string
-  /** Accepted. */
+  /** As accepted. */
   readonly odds: OddsThousandths
   /** Null while open. */
   readonly result: SettlementResult | null
-  /** The builder it is part of; null for a leg of its own. */
+  /** Number of the builder that it is part of; null for a selection that is a leg by itself. */
   readonly builder: number | null
 }
 
-/** A bet as it is kept. */
+/** A bet as stored. */
 export interface PlacedBet {
   readonly id: number
   readonly ref: string
@@ -24,15 +24,15 @@ export interface PlacedBet {
   /** Per combination. */
   readonly stake: Subunits
   readonly totalStake: Subunits
-  /** Of a system: how many legs make a combination. */
+  /** Legs per combination; systems only. */
   readonly winCount: number | null
-  /** Joint odds of its builders, by number. */
+  /** Joint odds of the bet's builders, in the order of their numbers. */
   readonly builderOdds: readonly OddsThousandths[]
-  /** Profit it pays at most; null is not capped. */
+  /** The most profit it pays; null is no cap. */
   readonly profitCap: Subunits | null
-  /** At which its liability counts (`CurrencyTerms.rate`), of the day it was placed; null of one placed before this was kept. */
+  /** Rate of its liability (`CurrencyTerms.rate`) on the day it was placed; null for bets older than this column. */
   readonly rate: bigint | null
-  /** What cash-outs have paid. */
+  /** Total paid by cash-outs. */
   readonly cashedOut: Subunits
   readonly autoCashOut: Subunits | null
   /** For display; payouts are computed from the legs. */
@@ -45,7 +45,7 @@ export interface PlacedBet {
   readonly legs: readonly PlacedLeg[]
 }
 
-/** Columns of `bets` in the raw rows of a query. */
+/** A raw row of `bets`. */
 export interface BetRow {
   readonly id: bigint
   readonly ref: string

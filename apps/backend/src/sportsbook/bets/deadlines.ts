@@ -5,33 +5,33 @@ const SHOWN = {
   text: 'select clock_timestamp() as shown',
 } as const satisfies Statement
 
-/** How long (ms) a look at the database's clock is good for. */
+/** How long (ms) a reading of the database's clock is used. */
 const FRESH = 60_000
 
-/** SQLSTATE of a commit that came after its deadline: nothing of it was written. */
+/** SQLSTATE of a commit after its deadline: nothing of it was written. */
 export const LATE = 'TL001'
 
 /**
- * Until when what was judged by the book may be committed (SAFE-22). Between judging and committing lies whatever there is to wait for: a
- * connection, locks, a process or a network that stands still. So the database itself looks at its clock as the very last thing
- * before the commit, and refuses (`LATE`).
+ * The latest commit for something judged by the book (SAFE-22). Between judging and committing there may be waits: for
+ * a connection, for locks, for a stalled process or network. So the database checks its own clock as the last step
+ * before the commit, and refuses late ones (`LATE`).
  */
 export interface Deadlines {
-  /** Milliseconds of a clock that is never set, for when something was judged. */
+  /** Milliseconds of a clock that is never set, to note when something was judged. */
   now(): number
-  /** Resolves once `until` can be asked. Not in a transaction: the embedded database has one connection. */
+  /** Resolves once `until` may be called. Not in a transaction: the embedded database has one connection. */
   ready(): Promise<void>
-  /** The moment, by the database's clock, that ends what was judged at `judgedAt` by quotes that were `age` ms old. */
+  /** The deadline, by the database's clock, of what was judged at `judgedAt` by quotes that were `age` ms old. */
   until(judgedAt: number, age: number): Date
-  /** After one that came too late: perhaps a clock was set. */
+  /** Reads the database's clock again, after a commit was late: a clock may have been set. */
   renew(): Promise<void>
 }
 
 export interface DeadlineOptions {
   readonly db: Queries
-  /** Milliseconds that pass, whatever clocks are set to. */
+  /** Elapsed milliseconds, independent of any clock. */
   readonly stopwatch: () => number
-  /** How old (ms) a price may be when a bet at it is committed. */
+  /** Greatest age (ms) of a price at the commit. */
   readonly quoteAge: number
 }
 
@@ -41,7 +41,7 @@ export function createDeadlines({ db, stopwatch, quoteAge }: DeadlineOptions): D
     const [row] = await db.run<{ shown: Date }>(SHOWN)
     if (row === undefined) throw new Error('the database did not tell the time')
     const seenAt = stopwatch()
-    // It showed this before the answer was here: so deadlines come rather too early than too late.
+    // The clock was read before the answer arrived, so deadlines are rather too early than too late.
     known = { ahead: row.shown.getTime() - seenAt, seenAt }
   }
   return {

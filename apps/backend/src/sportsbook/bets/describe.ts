@@ -1,7 +1,7 @@
 import type { Specifier } from '@touchline/betting'
 import type { BetSelection } from '@touchline/contract'
 
-/** The outcome a leg of a bet is on. */
+/** The outcome of a leg. */
 export interface LegReference {
   readonly matchId: number
   readonly marketId: number
@@ -9,12 +9,12 @@ export interface LegReference {
   readonly outcomeId: string
 }
 
-/** What a leg's ids are called, and how its match stands now. */
+/** Names for a leg's ids, and its match as it stands now. */
 export type LegDescription = Pick<BetSelection, 'match' | 'market' | 'outcome'>
 
 /**
- * Puts legs into words of a locale, in the order asked for; null where the match is unknown. Implemented by the catalogue; works
- * for markets long settled and matches long finished. Must not be called inside a transaction.
+ * Names legs in a locale, in the given order; null where the match is unknown. Implemented by the catalogue, also for
+ * markets long settled and matches long finished. Must not be called inside a transaction.
  */
 export type DescribeLegs = (
   legs: readonly LegReference[],

@@ -3,7 +3,7 @@ import type { CurrencyTerms } from '../../platform/accounts/currencies.ts'
 import type { OutcomeReference } from '../markets/quote.ts'
 import { ALL_BETS, type Exposure, outcomeKey, type Room } from './exposure.ts'
 
-/** As the statements read it; amounts as text, since doubles do not hold them all. */
+/** As the statements read it. Amounts are text, since a double cannot hold all of them. */
 export const exposureRow = ({ matchId, marketId, specifier, outcomeId, amount }: Exposure) => ({
   match_id: matchId,
   market_id: marketId,
@@ -12,7 +12,7 @@ export const exposureRow = ({ matchId, marketId, specifier, outcomeId, amount }:
   amount: String(amount),
 })
 
-// A row a known exposure, or one without any; none at all without an account.
+// One row per known exposure, one row without any, none without an account.
 const STANDING = {
   name: 'exposures_and_balance',
   text: `select a.balance, e.match_id, e.market_id, e.specifier, e.outcome_id, e.player_id, e.amount from accounts a
@@ -33,14 +33,14 @@ interface Row {
   readonly amount: bigint
 }
 
-/** What a player may still stake and win. */
+/** What limits a player's next stake. */
 export interface Standing {
-  /** Subunits; below zero after a payout was taken back. */
+  /** Subunits; below zero when a payout was taken back. */
   readonly balance: bigint
   readonly room: Room
 }
 
-/** A player's balance, and how much more the house may stand to lose on each of some outcomes; null without an account. */
+/** A player's balance, and the room for more liability on each of the outcomes; null without an account. */
 export async function findStanding(
   db: Queries,
   playerId: number,
@@ -73,7 +73,7 @@ const ROWS = `rows from (jsonb_to_recordset($1::jsonb) as (match_id bigint, mark
         with ordinality as x(match_id, market_id, specifier, outcome_id, player_id, amount, position)`
 const KEY = 'match_id, market_id, specifier, outcome_id, player_id'
 
-// Inserting nothing locks what is there, in the order in which placements take it.
+// Inserting an amount of 0 locks existing rows, in the order of placements.
 const HOLD = {
   name: 'hold_exposures',
   text: `insert into exposures as e (${KEY}, amount, max_amount)
@@ -81,7 +81,7 @@ const HOLD = {
     on conflict (${KEY}) do update set amount = e.amount`,
 } as const satisfies Statement
 
-// No limit stands against what a settlement that was taken back brings again: it is a fact, and leaves no room until it is gone.
+// A rollback may exceed the limit, because its bets are placed already. It leaves no room until they are settled again.
 const CHANGE = {
   name: 'change_exposures',
   text: `with held as materialized (
@@ -99,13 +99,13 @@ const CHANGE = {
     on conflict (${KEY}) do update set amount = e.amount + excluded.amount, max_amount = greatest(e.max_amount, e.amount + excluded.amount)`,
 } as const satisfies Statement
 
-/** What of a player's bets changes. */
+/** Changes to the exposures of a player's bets. */
 export interface PlayerExposures {
   readonly playerId: number
   readonly exposures: readonly Exposure[]
 }
 
-/** Sums by outcome and player, everybody's (0) first, in the order in which placements take them. */
+/** Sums by outcome and player, the total over everybody (0) first, in the order in which placements lock them. */
 function rowsOf(changes: readonly PlayerExposures[]): string {
   const rows = new Map<
     string,
@@ -128,11 +128,11 @@ function rowsOf(changes: readonly PlayerExposures[]): string {
   )
 }
 
-/** Locks exposures until the transaction ends, before some of them are changed and others placed on. */
+/** Locks exposures until the transaction ends, before bets are both ended and placed in it. */
 export const holdExposures = (transaction: Queries, held: PlayerExposures) =>
   transaction.run(HOLD, [rowsOf([held])])
 
-/** Gives room back, or takes it again. Whoever locks accounts in the transaction does so before. */
+/** Adds to exposures or lowers them. If the transaction also locks accounts, it does so before. */
 export async function changeExposures(
   transaction: Queries,
   changes: readonly PlayerExposures[],
@@ -145,5 +145,5 @@ const FORGET = {
   text: `delete from exposures e where amount = 0 and not exists (select from matches m where m.id = e.match_id and m.finished_at is null)`,
 } as const satisfies Statement
 
-/** Forgets where nothing stands to be lost any more. */
+/** Deletes rows without exposure. */
 export const forgetExposures = (db: Queries) => db.run(FORGET)

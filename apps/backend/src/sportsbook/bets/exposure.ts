@@ -16,15 +16,15 @@ import { ONE_RATE } from '../../platform/accounts/rates.ts'
 import type { OutcomeReference } from '../markets/quote.ts'
 import { type BetPart, combinationSizes, type JoinedBet, joinedLegs } from './joined-legs.ts'
 
-/** What the house stands to lose if an outcome comes in, in subunits of the base currency. */
+/** What the house loses at most if an outcome comes in, in subunits of the base currency. */
 export interface Exposure extends OutcomeReference {
   readonly amount: bigint
 }
 
-/** How much more the house may stand to lose on an outcome, or by all bets of the player (`ALL_BETS`). */
+/** How much more liability fits on an outcome, or over all bets of the player (`ALL_BETS`). */
 export type Room = (outcome: OutcomeReference) => bigint
 
-/** In place of an outcome: all open bets of a player, whatever they are on. */
+/** Stands for all open bets of a player, in place of an outcome. */
 export const ALL_BETS: OutcomeReference = {
   matchId: 0,
   marketId: 0,
@@ -34,20 +34,20 @@ export const ALL_BETS: OutcomeReference = {
 
 type Named = Omit<OutcomeReference, 'specifier'> & { readonly specifier: string }
 
-/** An outcome as a key of maps; nothing but a name. */
+/** An outcome's key for maps. */
 export const outcomeKey = ({ matchId, marketId, specifier, outcomeId }: Named): string =>
   JSON.stringify([matchId, marketId, specifier, outcomeId])
 
-/** A bet as far as it decides what the house stands to lose by it. */
+/** A bet, as far as the house's liability depends on it. */
 export interface BetAtRisk extends JoinedBet<BetPart & OutcomeReference> {
-  /** Per combination. */
+  /** Stake per combination. */
   readonly stake: Subunits
   readonly profitCap: Subunits | null
-  /** Null counts nothing. */
+  /** Null adds no liability. */
   readonly rate: bigint | null
 }
 
-/** What combinations pay for a stake of one on each, and how many they are. */
+/** What the combinations pay per stake of one on each, and their number. */
 interface Share extends OutcomeReference {
   readonly pays: Rational
   readonly combinations: bigint
@@ -80,14 +80,14 @@ function sharesOf(bet: BetAtRisk): readonly Share[] {
   ]
 }
 
-/** What no amount could hold is the greatest one: no limit lets it pass. */
+/** Caps an amount at the greatest that the column holds, which no limit allows. */
 const least = (amount: bigint): bigint => (amount < MAX_AMOUNT ? amount : MAX_AMOUNT)
 
-/** In the base currency, rounded up. */
+/** Converted to the base currency, rounded up. */
 const inBase = (profit: bigint, rate: bigint): bigint =>
   profit <= 0n ? 0n : least((profit * rate + ONE_RATE - 1n) / ONE_RATE)
 
-/** Each outcome once, in an order that is the same for everybody: so no two placements wait for each other. */
+/** Each outcome once, always in the same order, so that two placements cannot deadlock. */
 function summed(exposures: readonly Exposure[]): readonly Exposure[] {
   const amounts = new Map<string, Exposure>()
   for (const exposure of exposures) {
@@ -98,8 +98,9 @@ function summed(exposures: readonly Exposure[]): readonly Exposure[] {
 }
 
 /**
- * What an open bet adds to exposures at a stake per combination (domain §7): its whole potential profit, capped, as its legs stand; a
- * system's by the combinations that hold the outcome. All its parts are of a builder's outcomes.
+ * What an open bet adds to exposures at a stake per combination (domain §7): its whole capped potential profit, with
+ * its legs as they stand; for a system that of the combinations with the outcome. A builder's parts each carry it
+ * whole.
  */
 export function riskOf(bet: BetAtRisk): (stake: Subunits) => readonly Exposure[] {
   const { rate, profitCap } = bet
@@ -115,22 +116,22 @@ export function riskOf(bet: BetAtRisk): (stake: Subunits) => readonly Exposure[]
     )
 }
 
-/** What open bets add to exposures. */
+/** What open bets add to exposures together. */
 export const exposuresOf = (bets: readonly BetAtRisk[]): readonly Exposure[] =>
   summed(bets.flatMap((bet) => riskOf(bet)(bet.stake)))
 
-/** What becomes of exposures when a bet changes; null is none that is open. */
+/** Changes to exposures when a bet changes; null stands for no open bet. */
 export const exposureChanges = (before: BetAtRisk | null, after: BetAtRisk | null): readonly Exposure[] =>
   summed([
     ...exposuresOf(before === null ? [] : [before]).map((one) => ({ ...one, amount: -one.amount })),
     ...exposuresOf(after === null ? [] : [after]),
   ]).filter(({ amount }) => amount !== 0n)
 
-/** Whether there is room for what is added. */
+/** Whether the added exposures fit. */
 export const fits = (added: readonly Exposure[], room: Room): boolean =>
   added.every((exposure) => exposure.amount <= room(exposure))
 
-/** The room that is left. */
+/** The room left after adding exposures. */
 export function roomAfter(added: readonly Exposure[], room: Room): Room {
   const taken = new Map(added.map((exposure) => [outcomeKey(exposure), exposure.amount]))
   return (outcome) => room(outcome) - (taken.get(outcomeKey(outcome)) ?? 0n)

@@ -15,7 +15,10 @@ type Table = Pick<typeof sportsbookEndpoints, 'listBets' | 'placeBets' | 'getPla
 
 const PAGE = 50
 
-/** Bets of the player: the list (API-S-14, BETS-06 to BETS-08), placing (API-S-15), what became of it, and stakes at most (API-S-17). */
+/**
+ * A player's bets: the list (API-S-14, BETS-06 to BETS-08), placing (API-S-15), the fate of a placement, and the
+ * highest stakes (API-S-17).
+ */
 export function betHandlers(
   placing: Placing,
   options: PlacementOptions &

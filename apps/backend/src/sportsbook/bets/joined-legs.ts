@@ -8,12 +8,12 @@ import {
 } from '@touchline/betting'
 import type { BetType } from '@touchline/contract'
 
-/** What of a bet decides how its legs are joined. */
+/** The part of a bet that decides how its legs are joined. */
 export interface JoinedBet<Part extends BetPart = BetPart> {
   readonly type: BetType
-  /** Of a system: how many legs make a combination. */
+  /** Legs per combination; systems only. */
   readonly winCount: number | null
-  /** Joint odds of its builders, by number. */
+  /** Joint odds of the bet's builders, in the order of their numbers. */
   readonly builderOdds: readonly OddsThousandths[]
   readonly legs: readonly Part[]
 }
@@ -22,7 +22,7 @@ export interface BetPart {
   readonly odds: OddsThousandths
   /** Null while open. */
   readonly result: SettlementResult | null
-  /** The builder it is part of; null for a leg of its own. */
+  /** Number of the builder that it is part of; null for a selection that is a leg by itself. */
   readonly builder: number | null
 }
 
@@ -32,7 +32,7 @@ export const ownLegs = <Part extends BetPart>({ legs }: JoinedBet<Part>): readon
 export const partsOf = <Part extends BetPart>({ legs }: JoinedBet<Part>, number: number): readonly Part[] =>
   legs.filter(({ builder }) => builder === number)
 
-/** The legs as the rules of returns know them: those of its own, then each builder as one at its joint odds. */
+/** Legs for the rules of returns: first the single selections, then each builder as one leg at its joint odds. */
 export const joinedLegs = (bet: JoinedBet): readonly Leg[] => [
   ...ownLegs(bet),
   ...bet.builderOdds.map((odds, number) =>
@@ -43,7 +43,7 @@ export const joinedLegs = (bet: JoinedBet): readonly Leg[] => [
   ),
 ]
 
-/** The sizes of its combinations. */
+/** Sizes of the bet's combinations. */
 export const combinationSizes = (bet: JoinedBet): CombinationSizes =>
   combinations(
     bet.type,

@@ -44,12 +44,12 @@ export interface Rules extends PriceSources {
   readonly messageOf: (code: ErrorCode, locale: string) => string
 }
 
-/** By what and when bets are judged. */
+/** The conditions bets are judged under. */
 export interface JudgedBy {
   readonly acceptance: Acceptance
   /** Epoch ms. */
   readonly now: number
-  /** Of messages. */
+  /** For messages. */
   readonly locale: string
 }
 
@@ -59,19 +59,22 @@ export type Judgement =
   | {
       readonly ok: true
       readonly bets: readonly AcceptedBet[]
-      /** What the books said of each. */
+      /** The bets with what the books said of each. */
       readonly offered: readonly OfferedBet[]
       readonly currency: CurrencyTerms
       readonly liveSports: readonly string[]
     }
   | Refused
 
-/** The rules name their refusals (LIMIT-05 to LIMIT-10) by the message ids of the error table. */
+/** The rules name refusals (LIMIT-05 to LIMIT-10) by the message ids of the error table. */
 const CODES: ReadonlyMap<string, ErrorCode> = new Map(
   Object.entries(ERRORS).map(([code, { key }]) => [key, Number(code) as ErrorCode]),
 )
 
-/** The gravest fault names the whole: odds alone can be accepted and sent again. */
+/**
+ * Most serious first. The most serious fault is the code of the whole: only changed odds can be accepted and sent
+ * again.
+ */
 const GRAVEST = [103, 102, 116, 115, 101, 120] as const satisfies readonly LegFault[]
 
 const gravest = (codes: readonly number[]) => GRAVEST.find((code) => codes.includes(code)) ?? null
@@ -82,7 +85,10 @@ const nameOf = ({ id, reference }: QuotedSelection): string =>
   id ??
   [reference.matchId, reference.marketId, reference.outcomeId, reference.specifier].filter(Boolean).join('/')
 
-/** The joint price tells of a builder, unless it is one of its parts that is gone or suspended. */
+/**
+ * Current odds for the error: a builder's joint price, but the part's own odds if it is a part that is gone or
+ * suspended.
+ */
 const oddsToTell = (leg: QuotedLeg, part: QuotedSelection, fault: LegFault) =>
   fault === 120 ? leg.odds : fault > 103 ? null : currentOdds(part)
 
@@ -97,14 +103,14 @@ function legErrors(leg: QuotedLeg, by: JudgedBy, messageOf: Rules['messageOf']):
   })
 }
 
-/** LIMIT-02, PLACE-13: selections at fault, bet by bet in the order sent; code 0 marks a bet without any. */
+/** LIMIT-02, PLACE-13: the selections with faults, per bet in the order sent; code 0 marks a bet without faults. */
 const faultsOf = (bets: readonly QuotedBet[], by: JudgedBy, messageOf: Rules['messageOf']): BetErrors[] =>
   bets.map(({ legs }) => {
     const selections = legs.flatMap((leg) => legErrors(leg, by, messageOf))
     return { code: gravest(selections.map(({ code }) => code)) ?? 0, selections }
   })
 
-/** SLIP-12: several singles at once are for providers that take them. */
+/** SLIP-12: several singles at once only with providers that accept them. */
 function multiSingleRefusal(bets: readonly OfferedBet[]): Refused | null {
   const singles = bets.filter(({ legs }) => legs.length === 1)
   if (singles.length < 2) return null
@@ -117,13 +123,13 @@ function multiSingleRefusal(bets: readonly OfferedBet[]): Refused | null {
 
 export type OfferedBets = { readonly ok: true; readonly bets: readonly OfferedBet[] } | Refused
 
-/** Bets as the books offer them at this moment; refused with what stands against their selections or their being together. */
+/** The bets at current prices; refused with the faults of their selections or of combining them. */
 export function offerBets(drafts: readonly DraftBet[], by: JudgedBy, rules: Rules): OfferedBets {
   const quoted = drafts.map((draft) => quoteBet(draft, rules))
   const errors = faultsOf(quoted, by, rules.messageOf)
   const fault = gravest(errors.map(({ code }) => code))
   if (fault !== null) return refusedWith({ refused: fault, errors_by_bet: errors })
-  // Without a fault every selection has its quote, and every leg its odds.
+  // Without faults every selection has a quote and every leg has odds.
   const bets = quoted as readonly OfferedBet[]
   return multiSingleRefusal(bets) ?? { ok: true, bets }
 }
@@ -136,7 +142,9 @@ function limitRefusal({ reason, bet, amount, selectionIds }: Finding, currency: 
   return { refused, details: { bet, ...limit, ...selections } }
 }
 
-/** What the rules and the limits of its currency have against a bet at a stake (LIMIT-05 to LIMIT-10); null when nothing. */
+/**
+ * What the rules and the currency's limits object to in a bet at this stake (LIMIT-05 to LIMIT-10); null when nothing.
+ */
 export function refusalOf(
   bet: OfferedBet,
   stake: Subunits,
@@ -187,7 +195,7 @@ export function acceptedBet(
   }
 }
 
-/** The one currency of a placement: several would be several accounts, and all or none could not be kept cheaply. */
+/** The currency of a placement, only one: several accounts could not be debited all or none at low cost. */
 function currencyOf(bets: PlaceBets['bets'], currencies: Currencies): CurrencyTerms | Refusal {
   const codes = bets.map((bet) => bet.stake.currency)
   const other = codes.findIndex((code) => code !== codes[0])
@@ -198,8 +206,8 @@ function currencyOf(bets: PlaceBets['bets'], currencies: Currencies): CurrencyTe
 }
 
 /**
- * Judges a placement as the books are at this moment, in memory: every selection and builder against the accept mode, every bet
- * against the rules and the limits of its currency. Accepted bets carry the odds of now, never those that were sent.
+ * Judges a placement by the books at this moment, in memory: selections and builders against the accept mode, bets
+ * against the rules and the limits of the currency. Accepted bets carry the current odds, never those sent.
  */
 export function judgePlacement({ meta, bets }: PlaceBets, by: JudgedBy, rules: Rules): Judgement {
   const currency = currencyOf(bets, rules.currencies)
@@ -213,7 +221,7 @@ export function judgePlacement({ meta, bets }: PlaceBets, by: JudgedBy, rules: R
     const refusal = refusalOf(bet, stake, index, currency, rules.terms)
     if (refusal !== null) return refusedWith(refusal)
     const one = acceptedBet(bet, stake, currency, rules.terms)
-    // More than an amount can be is more than anybody has.
+    // Nobody has more than the greatest amount, so it counts as a lack of money.
     if (one.totalStake > MAX_AMOUNT) return refusedWith({ refused: 104, details: { bet: index } })
     accepted.push(one)
   }

@@ -13,16 +13,16 @@ import type { PlaceSelection } from '@touchline/contract'
 import type { Acceptance } from '../../http/context.ts'
 import type { OutcomeReference, Quote, QuoteSource } from '../markets/quote.ts'
 
-/** A selection as sent, and what the book says of it. */
+/** A selection as sent, with its quote. */
 export interface QuotedSelection {
   readonly sent: PlaceSelection
   readonly reference: OutcomeReference
   readonly quote: Quote | null
-  /** Null where the match is not known to the book. */
+  /** Null where the book does not know the match. */
   readonly id: SelectionId | null
 }
 
-/** 101 the odds moved against the accept mode, 102 suspended, 103 not available. */
+/** 101: odds moved against the accept mode; 102: suspended; 103: not available. */
 export type SelectionFault = 101 | 102 | 103
 
 const isNamed = (part: string): boolean => !part.includes('/')
@@ -42,7 +42,7 @@ export function quoteSelection(sent: PlaceSelection, quotes: QuoteSource): Quote
   return { sent, reference, quote, id }
 }
 
-/** Odds at which the selection could be taken now; null when there are none. */
+/** Odds at which the selection is offered now; null when it is not. */
 export function currentOdds({ quote }: QuotedSelection) {
   return quote === null || isFinished(quote.matchStatus) || !isOffered(quote.marketStatus)
     ? null
@@ -50,8 +50,8 @@ export function currentOdds({ quote }: QuotedSelection) {
 }
 
 /**
- * Whether a selection can be taken now at all (ODDS-04, domain §7): null when it can. A suspended one is refused, and so is a match
- * whose start has passed without the feed calling it live.
+ * Why a selection cannot be taken now (ODDS-04, domain §7), regardless of odds; null when it can. A match whose start
+ * has passed without the feed calling it live is refused like a suspended selection.
  */
 export function standing(selection: QuotedSelection, now: number): Exclude<SelectionFault, 101> | null {
   const { quote } = selection
@@ -61,11 +61,11 @@ export function standing(selection: QuotedSelection, now: number): Exclude<Selec
   return tradableOdds(quote.odds) === null ? 102 : null
 }
 
-/** Whether odds of now are taken for those that were sent (ODDS-05 to ODDS-07, BEYOND-04). Both in thousandths. */
+/** Whether the current odds are accepted instead of those sent (ODDS-05 to ODDS-07, BEYOND-04). Both in thousandths. */
 export const accepts = ({ mode, tolerance }: Acceptance, sent: number, now: number): boolean =>
   judgeOdds(mode, sent, now, tolerance) === 'accept'
 
-/** What stands against a selection as a leg of its own; null when nothing does. */
+/** The fault of a selection that is a leg by itself; null when it has none. */
 export function judgeSelection(
   selection: QuotedSelection,
   acceptance: Acceptance,

@@ -1,4 +1,4 @@
-/** Seconds a live bet waits before it is judged again, by sport (domain §7). */
+/** Seconds that a live bet waits before it is judged again, by sport (domain §7). */
 const DELAYS: Readonly<Record<string, number>> = {
   soccer: 5,
   tennis: 4,
@@ -19,14 +19,14 @@ const DELAYS: Readonly<Record<string, number>> = {
 }
 const ANY_OTHER = 5
 
-/** Seconds a bet on a live match of this sport waits. */
+/** Seconds that a bet on a live match of this sport waits. */
 const delayOf = (sport: string, override: number | undefined): number =>
   override ?? DELAYS[sport] ?? ANY_OTHER
 
-/** Sport key → seconds, as settings tell it. */
+/** Sport key → seconds, for the settings call. */
 export const liveDelays = (sports: readonly string[], override: number | undefined): Record<string, number> =>
   Object.fromEntries(sports.map((sport) => [sport, delayOf(sport, override)]))
 
-/** Milliseconds a bet on these live sports waits: the longest of theirs; 0 without any. */
+/** Milliseconds that a bet on these live sports waits: the longest delay among them; 0 without any. */
 export const liveDelay = (liveSports: readonly string[], override: number | undefined): number =>
   1000 * Math.max(0, ...liveSports.map((sport) => delayOf(sport, override)))

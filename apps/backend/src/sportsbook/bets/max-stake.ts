@@ -11,14 +11,17 @@ import type { OfferedBet } from './quote-bet.ts'
 import type { BetTerms } from './terms.ts'
 import type { AcceptedBet } from './wire.ts'
 
-/** What bounds a stake besides the rules. */
+/** What limits a stake besides the rules. */
 export interface Means {
   readonly room: Room
-  /** Subunits; null for any. */
+  /** Subunits; null is unlimited. */
   readonly balance: bigint | null
 }
 
-/** The highest stake per combination that placing would take, 0 when it takes none: asked of the very rules that judge placements. */
+/**
+ * The highest stake per combination that a placement may have, 0 when none. Found by asking the rules that judge
+ * placements.
+ */
 function highestTaken(
   bet: OfferedBet,
   currency: CurrencyTerms,
@@ -34,7 +37,7 @@ function highestTaken(
   return highestStake(takes, currency.maxStake)
 }
 
-/** Refusals that a lower stake lifts. */
+/** Refusals that go away at a lower stake. */
 const OF_STAKE: ReadonlySet<number> = new Set([105, 111])
 
 export interface MaxStakeRequest {
@@ -44,7 +47,10 @@ export interface MaxStakeRequest {
   readonly locale: string
 }
 
-/** The highest stake of each bet on its own, as placing would judge it now (API-S-17, LIMIT-07); refused where no stake would help. */
+/**
+ * The highest stake of each bet by itself, as placing would judge it now (API-S-17, LIMIT-07); refused where no stake
+ * would be accepted.
+ */
 export async function maxStakes(
   { identity, currency: code, bets: drafts, locale }: MaxStakeRequest,
   options: Rules & { readonly db: Queries; readonly clock: () => number },
@@ -66,15 +72,15 @@ export async function maxStakes(
   for (const [index, bet] of offer.bets.entries()) {
     const most = refusals[index] === null ? highestTaken(bet, currency, terms, standing) : NO_MONEY
     items.push({ value: subunitsToWire(most), currency: code, subunits: currency.subunits })
-    // A large system takes milliseconds: other calls have their turn between two bets.
+    // A large system takes milliseconds: other calls get a turn between two bets.
     await nextTurn()
   }
   return { items }
 }
 
 /**
- * Names the first of several bets for which the house would stand to lose more than its limit, and the stake that would still be
- * taken (105); null when there is room for all of them by now.
+ * The refusal (105) of the first bet that exceeds the house's liability limit, with the stake that would still be
+ * accepted; null when there is room for all bets by now.
  */
 export async function liabilityRefusal(
   db: Queries,

@@ -8,11 +8,14 @@ import { exposureRow } from './exposure-rows.ts'
 import type { AcceptedBet } from './wire.ts'
 
 /**
- * The whole placement in one round trip. Everything hangs on `debited`: without money, with a session that has ended, with
- * another accept mode than the bets were judged by or as a quick bet of one who may not, nothing at all is written. A key used before violates its primary key, which
- * undoes the statement, and so does a liability above its limit (match 0 stands for all open bets of the player). Limits and breaks of the player mark the account (`bounded`): from such
- * a one it takes a stake only where they were judged before, in its transaction; the others pay nothing for them. Two placements can wait for each other at the player's row of
- * `accounts` and at the `exposures` of an outcome, which come in an order that is the same for all.
+ * The whole placement in one round trip. All of it depends on `debited`: nothing is written when the balance is too
+ * low, the session has ended, the accept mode differs from the one the bets were judged by, or a quick bet is not
+ * allowed. A used key violates its primary key and a liability above its limit a check, which both undo the statement
+ * (match 0 stands for all open bets of the player).
+ *
+ * Limits and breaks mark the player's account (`bounded`). A stake is taken from such an account only in a transaction
+ * in which they were judged; other placements do no work for limits. Two placements can wait for each other at the
+ * player's row of `accounts` and at the rows of `exposures`, which all of them lock in the same order.
  */
 const PLACE = {
   name: 'place_bets',
@@ -87,15 +90,15 @@ const FIND_KEY = {
 export interface Placement {
   readonly playerId: number
   readonly tokenHash: string
-  /** What the bets were judged by. */
+  /** The accept mode by which the bets were judged. */
   readonly acceptance: Acceptance
   readonly now: Date
-  /** Committed later, by the database's clock, nothing of it is. */
+  /** Deadline of the commit, by the database's clock. */
   readonly judgedUntil: Date
   readonly currency: string
   readonly liability: LiabilityLimits
   readonly bets: readonly AcceptedBet[]
-  /** The answer; the database gives the bets their ids. */
+  /** The answer; the database adds the ids of the bets. */
   readonly documents: readonly Bet[]
   readonly quick: boolean
   readonly deviceId: string
@@ -103,7 +106,7 @@ export interface Placement {
   readonly requestHash: string
 }
 
-/** As the statements write it. */
+/** As the settings' columns are joined in the statements. */
 const acceptanceText = ({ mode, tolerance }: Acceptance): string => `${mode} ${tolerance}`
 
 const betRow = (bet: AcceptedBet) => ({
@@ -161,13 +164,13 @@ async function write(db: Queries, placement: Placement, isJudged: boolean): Prom
 }
 
 /**
- * Places, or writes nothing and answers null, as it does for a player whom limits bind. Throws a unique violation for a key or reference that is taken, a check violation when
- * the house would stand to lose more on an outcome than its limit, `LATE` when what was waited for took too long.
+ * Places the bets. Answers null and writes nothing when a condition fails, also for a player with limits. Throws a
+ * unique violation for a used key or reference, a check violation above a liability limit, `LATE` after the deadline.
  */
 export const insertPlacement = (db: Queries, placement: Placement): Promise<Bet[] | null> =>
   write(db, placement, false)
 
-/** The same for a player whom limits may bind, in a transaction: a refusal where they stand against it. */
+/** The same in a transaction for a player who may have limits; refuses what they forbid. */
 export async function insertJudged(
   transaction: Queries,
   placement: Placement,
@@ -182,7 +185,7 @@ export interface StoredAnswer {
   readonly response: Bet[]
 }
 
-/** What a key was answered before; null when it is new. */
+/** The stored answer of a key; null for a new key. */
 export async function findAnswer(db: Queries, playerId: number, key: string): Promise<StoredAnswer | null> {
   const [row] = await db.run<StoredAnswer>(FIND_KEY, [playerId, key])
   return row ?? null
@@ -194,11 +197,13 @@ const VOID_KEY = {
     on conflict do nothing`,
 } as const satisfies Statement
 
-/** Keeps a key from ever placing: a request with it that is still on its way will be refused. One in use stays as it is. */
+/**
+ * Marks a key as void, so that a request with it that is still under way will be refused. A used key stays unchanged.
+ */
 export const voidKey = (db: Queries, playerId: number, key: string, now: Date) =>
   db.run(VOID_KEY, [playerId, key, now])
 
-/** Whether a stored answer is that of a key that was made void. */
+/** Whether a stored answer belongs to a voided key. */
 export const isVoid = (answer: StoredAnswer): boolean => answer.request_hash === ''
 
 interface StandingRow {
@@ -209,7 +214,10 @@ interface StandingRow {
   readonly bounded: boolean | null
 }
 
-/** Why a placement wrote nothing: a refusal, limits that have to be judged first, or null when the accept mode has changed since. */
+/**
+ * Why a placement wrote nothing: a refusal, limits that must be judged first (`bounded`), or null when the accept mode
+ * has changed meanwhile.
+ */
 export async function whyNothing(db: Queries, placement: Placement): Promise<ErrorCode | 'bounded' | null> {
   const { playerId, tokenHash, now, currency, acceptance, quick } = placement
   const [row] = await db.run<StandingRow>(STANDING, [playerId, tokenHash, now, currency])
@@ -225,6 +233,6 @@ const FORGET = {
   text: `delete from idempotency_keys where created_at < $1 or (request_hash = '' and created_at < $2)`,
 } as const satisfies Statement
 
-/** Forgets answers given before a time, a retry that comes later still being a new placement, and keys made void before another. */
+/** Deletes answers older than `before`, after which a retry is a new placement, and keys voided before `voidBefore`. */
 export const forgetAnswers = (db: Queries, before: Date, voidBefore: Date) =>
   db.run(FORGET, [before, voidBefore])

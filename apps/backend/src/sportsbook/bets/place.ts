@@ -31,13 +31,16 @@ export interface PlacementOptions extends Rules {
   readonly describe: DescribeLegs
   readonly offerOf: OfferOf
   readonly deadlines: Deadlines
-  /** Seconds every live bet waits, in place of its sport's. */
+  /** Seconds that every live bet waits, instead of its sport's delay. */
   readonly liveDelaySeconds?: number | undefined
-  /** What a player has saved, asked for when it changed under a placement. */
+  /** Reads the player's accept mode from the database, when it may have changed during a placement. */
   readonly acceptanceOf: (playerId: number) => Promise<Acceptance>
-  /** Before bets on these matches are written, so that a settlement coming meanwhile does not take them for free of bets. */
+  /**
+   * Called before bets on these matches are written, so that a settlement at that moment does not assume there are
+   * none.
+   */
   readonly onPlacing: (matchIds: readonly number[]) => void
-  /** After these were written. */
+  /** Called after these bets were written. */
   readonly onPlaced: (bets: readonly PlacedBet[]) => void
 }
 
@@ -46,19 +49,19 @@ export interface PlaceRequest {
   readonly body: PlaceBets
   readonly key: string
   readonly locale: string
-  /** In place of those of the book, for a site that leaves some out. */
+  /** Replaces the book's prices, for a site that leaves some out. */
   readonly prices?: PriceSources
-  /** What it is a part of; absent when it is all that is asked for. */
+  /** The larger operation that this placement belongs to, if any. */
   readonly within?: Whole
 }
 
-/** More that is to happen together with a placement, or not at all. */
+/** Further writes that succeed or fail together with a placement. */
 export interface Whole {
-  /** All that was asked for, which tells the bodies of one key apart. */
+  /** The whole request body, which must be the same for the same key. */
   readonly asked: unknown
-  /** ms it waits at least before it is judged again. */
+  /** Least time (ms) before the placement is judged again. */
   readonly delay: number
-  /** Writes the placement and the rest, or nothing; null when it is the placement that could not be written. */
+  /** Writes the placement and the rest, or nothing. Null means that the placement could not be written. */
   insert(placement: Placement): Promise<Bet[] | Refusal | null>
 }
 
@@ -69,32 +72,32 @@ export interface PlacementFate {
 
 export interface Placing {
   /**
-   * Places bets, all or none (API-S-15, PLACE-07). The same key with the same body answers what it answered first, however often
-   * and whenever it comes; with another body 409. A refusal is not kept: nothing happened, so the same key may try again.
+   * Places bets, all or none (API-S-15, PLACE-07). The same key and body always get the first answer again, another
+   * body 409. A refusal is not stored, since nothing happened, so the same key may try again.
    */
   place(request: PlaceRequest): Promise<Bet[] | Refusal>
   /**
-   * What became of a placement (BEYOND-03). `unknown` is a promise: a request with this key that is still on its way, here or in
-   * another process, will place nothing.
+   * What became of a placement (BEYOND-03). `unknown` is a promise: a request with this key that is still under way,
+   * here or in another process, will place nothing.
    */
   fateOf(playerId: number, key: string): Promise<PlacementFate>
 }
 
-/** Identifies a checked body: its fields come in the order of the schema, so that spelling does not matter. */
+/** Identifies a checked body. Its fields are in the order of the schema, so spelling does not matter. */
 export const hashOf = (body: unknown): string =>
   createHash('sha256').update(JSON.stringify(body)).digest('hex')
 
 const OTHER_BODY: Refusal = { refused: 409 }
 const UNIQUE_VIOLATION = '23505'
 const CHECK_VIOLATION = '23514'
-/** How often a placement is judged for the database, which may find that too much has changed or that it came too late. */
+/** How often a placement is judged when the database finds that conditions changed or that it was late. */
 const ATTEMPTS = 4
 
 const waitOn = (timer: Timer, milliseconds: number): Promise<void> =>
   new Promise((resolve) => void timer.after(milliseconds, resolve))
 
 type Work = PlaceRequest & { readonly hash: string }
-/** What the book said, and when. */
+/** What the books said, and when. */
 type Judgement = JudgedNow & { readonly judgedAt: number }
 type Accepted = Extract<Judgement, { ok: true }>
 
@@ -120,7 +123,7 @@ const delayOf = (
   { liveSports }: Accepted,
 ): number => Math.max(within?.delay ?? 0, liveDelay(liveSports, liveDelaySeconds))
 
-/** Live bets wait, without the database, and are judged as the book is afterwards. */
+/** Judges bets; live ones again after their delay, during which the database is not used. */
 async function judgeInTime(
   options: PlacementOptions,
   work: Work,
@@ -165,14 +168,14 @@ async function placementOf(
   }
 }
 
-/** How old (ms) the oldest price is that bets were judged by. */
+/** Age (ms) of the oldest price by which bets were judged. */
 const oldest = (bets: Accepted['offered']): number =>
   Math.max(...bets.flatMap(({ legs }) => legs.flatMap(({ parts }) => parts.map(({ quote }) => quote.age))))
 
 const placedBets = ({ playerId, now, bets }: Placement, documents: readonly Bet[]): PlacedBet[] =>
   bets.map((bet, index) => ({ ...asPlaced(bet, playerId, now), id: documents[index]?.id ?? 0 }))
 
-/** The bets, a refusal, or `again` when what they were judged by has changed meanwhile. */
+/** The placed bets, a refusal, or `again` when the conditions have changed meanwhile. */
 async function write(
   options: PlacementOptions,
   work: Work,
@@ -201,18 +204,18 @@ async function write(
     }
     const isTooMuch = isSqlState(error, CHECK_VIOLATION)
     if (!isTooMuch && !isSqlState(error, UNIQUE_VIOLATION)) throw error
-    // The key came in between, or, once in a very long while, a public reference came twice.
+    // The key was used meanwhile, or (very rarely) two public references are the same.
     const stored = await storedAnswer(options, work)
     if (stored !== null || !isTooMuch) return stored ?? 'again'
     return (await liabilityRefusal(db, playerId, bets, offered, currency, terms)) ?? 'again'
   }
-  // Before its money is found missing: a retry of a placement that went through has spent it itself.
+  // Looked up before the balance is: a placement that went through has spent the money that its retry lacks.
   const stored = await storedAnswer(options, work)
   if (stored !== null) return stored
   const why = await whyNothing(db, placement)
   if (why === 'bounded' && !isBounded && work.within === undefined)
     return write(options, work, placement, accepted, true)
-  // Limits had nothing against it: then it is the money.
+  // The limits allowed it, so it is the money that is missing.
   if (why === 'bounded') return { refused: 104 }
   return why === null ? 'again' : { refused: why }
 }
@@ -221,12 +224,12 @@ async function placeOnce(options: PlacementOptions, work: Work): Promise<Bet[] |
   const { playerId } = work.identity
   let { acceptance } = work.identity
   let judgement = judge(options, work, acceptance)
-  // Prices may have moved since the first of two equal requests: that is no reason to refuse the second. The wait of a live
-  // bet is also no time to make somebody wait again whose bet is placed.
+  // A repeated request must not be refused because prices moved after the first, nor wait a live delay when its bet is
+  // placed already.
   if (!judgement.ok || delayOf(options, work, judgement) > 0) {
     const stored = await storedAnswer(options, work)
     if (stored !== null) return stored
-    // What is remembered is seconds old where another process saved it: nothing is refused by an accept mode of before.
+    // Another process may have saved settings seconds ago, so no refusal is based on a remembered accept mode.
     acceptance = await options.acceptanceOf(playerId)
     judgement = await judgeInTime(options, work, acceptance)
   }
@@ -238,7 +241,7 @@ async function placeOnce(options: PlacementOptions, work: Work): Promise<Bet[] |
     acceptance = await options.acceptanceOf(playerId)
     judgement = judge(options, work, acceptance)
   }
-  // Nothing is written, and the same key may try again.
+  // Nothing is written, so the same key may try again.
   return AWAY
 }
 

@@ -9,8 +9,8 @@ import { betDocuments, type OfferOf, type PerUnit } from './wire.ts'
 type PushOf<Type extends UserPush['type']> = Extract<UserPush, { readonly type: Type }>
 
 /**
- * What stands in `outbox.payload`: a balance and an identity in full; bets and notifications by their id only, since their texts depend on the
- * channel's language; the counter of unread ones as it is when it is told.
+ * Payloads of the outbox. Balances and identities are complete. Bets and notifications are ids, since their texts
+ * depend on the channel's language. The unread counter is read when it is pushed.
  */
 export type UserFact =
   | PushOf<'balance_changed'>
@@ -20,7 +20,7 @@ export type UserFact =
   | { readonly type: 'notifications'; readonly notification_ids: readonly number[] }
   | { readonly type: 'unread_counters_changed' }
 
-/** A fact, and the locales that somebody is to be told it in. */
+/** A fact for a player, and the locales to render it in. */
 export interface WantedFact {
   readonly playerId: number
   readonly payload: UserFact
@@ -29,12 +29,12 @@ export interface WantedFact {
 
 type Rendered = Readonly<Record<string, UserPush | null>>
 
-/** Turns facts into publications by locale, one after the other in the order given; null for what is gone. */
+/** Renders facts by locale, one after the other in the given order; null for what no longer exists. */
 export type RenderPushes = (wanted: readonly WantedFact[]) => AsyncIterable<Rendered>
 
 type Render = (wanted: WantedFact, locale: string) => Promise<UserPush | null>
 
-/** Reads once what the facts of a batch are about, as it is now. */
+/** Reads the current state of everything that a batch names, once. */
 async function readFacts(db: Database, wanted: readonly WantedFact[]) {
   const bets = new Set<number>()
   const notifications = new Set<number>()
@@ -53,7 +53,7 @@ async function readFacts(db: Database, wanted: readonly WantedFact[]) {
   }
 }
 
-/** Renders a batch of outbox rows: what is in it is read once, and named in the locales wanted. */
+/** Renders a batch of outbox rows: reads what they name once, and renders the wanted locales. */
 export function createPushRenderer(
   db: Database,
   describe: DescribeLegs,

@@ -24,35 +24,35 @@ import {
   standing,
 } from './judge-selection.ts'
 
-/** Where prices come from. */
+/** Sources of prices. */
 export interface PriceSources {
   readonly quotes: QuoteSource
   readonly builders: BuilderQuotes
 }
 
-/** One leg as sent, and what the books say of it. */
+/** A leg as sent, with its quotes. */
 export interface QuotedLeg {
-  /** Its number among the builders of the bet; null for a selection of its own. */
+  /** Its number among the bet's builders; null for a single selection. */
   readonly builder: number | null
   /** Thousandths, as the player accepted them. */
   readonly sentOdds: number
   readonly parts: readonly QuotedSelection[]
-  /** At which it could be taken now; null when there are none. */
+  /** Current odds of the leg; null when it cannot be taken. */
   readonly odds: OddsThousandths | null
-  /** Of a builder: its selections are of one match, all different, and not too few or many. */
+  /** For builders: whether the selections are of one match, distinct, and of an allowed number. */
   readonly isSound: boolean
 }
 
 export interface QuotedBet {
   readonly type: BetType
-  /** Of a system: how many legs make a combination; null where its size and its legs do not agree. */
+  /** Legs per combination of a system; null where it does not fit the number of legs. */
   readonly winCount: number | null
   readonly legs: readonly QuotedLeg[]
 }
 
 /**
- * 101 the odds moved against the accept mode, 102 suspended, 103 not available, 115 no joint price, 116 no builder at all, 120 the
- * joint price moved.
+ * 101: odds moved against the accept mode; 102: suspended; 103: not available; 115: no joint price; 116: not a valid
+ * builder; 120: the joint price moved.
  */
 export type LegFault = SelectionFault | 115 | 116 | 120
 
@@ -71,7 +71,7 @@ function isSoundBuilder(parts: readonly QuotedSelection[]): boolean {
   )
 }
 
-/** Joint odds of outcomes of one match; null where there is no price. */
+/** Joint odds of outcomes of one match; null when they have no price. */
 export function jointOddsOf(
   outcomes: readonly OutcomeReference[],
   { builders }: PriceSources,
@@ -94,7 +94,7 @@ function quoteBuilder(
   return { builder, sentOdds, parts, odds: isSound ? jointOddsOf(references, sources) : null, isSound }
 }
 
-/** The type that the form of a bet makes it, and its legs: the selections, then the builders. */
+/** The type of a bet by its form, and its legs: first selections, then builders. */
 export function quoteBet(bet: DraftBet, sources: PriceSources): QuotedBet {
   const { selections, custom_odds: customOdds, system_id: systemId, builders = [] } = bet
   if (customOdds !== undefined)
@@ -116,7 +116,7 @@ const judgeBuilder = ({ isSound, odds, sentOdds }: QuotedLeg, acceptance: Accept
   return accepts(acceptance, sentOdds, odds) ? null : 120
 }
 
-/** The work there is in the joint prices of bets; none where they have no builders. */
+/** The computations of joint prices that bets need; none without builders. */
 export function builderWork(bets: readonly DraftBet[], sources: PriceSources): readonly (() => unknown)[] {
   const buildersOf = ({ selections, custom_odds: customOdds, builders = [] }: DraftBet) =>
     customOdds === undefined ? builders.map((builder) => builder.selections) : [selections]
@@ -125,7 +125,7 @@ export function builderWork(bets: readonly DraftBet[], sources: PriceSources): r
   )
 }
 
-/** What stands against each part of a leg now. A builder's parts are judged one by one, its price only when all of them stand. */
+/** The fault of each part of a leg now. A builder's price is judged only when none of its parts has a fault. */
 export function judgeLeg(leg: QuotedLeg, acceptance: Acceptance, now: number): readonly (LegFault | null)[] {
   if (leg.builder === null) return leg.parts.map((part) => judgeSelection(part, acceptance, now))
   const single = leg.parts.map((part) => standing(part, now))
@@ -137,7 +137,7 @@ export interface OfferedSelection extends QuotedSelection {
   readonly id: SelectionId
 }
 
-/** A leg without a fault: it and its selections have their odds. */
+/** A leg without faults: it and its selections have odds. */
 export interface OfferedLeg extends QuotedLeg {
   readonly parts: readonly OfferedSelection[]
   readonly odds: OddsThousandths
@@ -147,11 +147,11 @@ export interface OfferedBet extends QuotedBet {
   readonly legs: readonly OfferedLeg[]
 }
 
-/** Sizes of the combinations the legs form; none for a system whose size does not fit. */
+/** Sizes of the combinations; none for a system whose size does not fit. */
 export const sizesOf = ({ type, winCount, legs }: QuotedBet): CombinationSizes =>
   combinations(type, legs.length, winCount === null ? [] : [winCount])
 
-/** The bet as the rules judge it, at a stake per combination. */
+/** The bet in the form of the rules, at a stake per combination. */
 export const candidateOf = (bet: OfferedBet, stake: Subunits, currency: string): BetCandidate => ({
   betType: bet.type,
   stake,

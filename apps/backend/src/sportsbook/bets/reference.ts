@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
 
-/** Without letters that read as digits. */
+/** Without letters that look like digits. */
 export const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** A public reference such as `7F4C-88KD`: 40 random bits. Unique in the database, so a repetition is drawn again. */
+/**
+ * A new public reference such as `7F4C-88KD`, of 40 random bits. The database refuses a repeated one, and the placement
+ * is tried again.
+ */
 export function newReference(): string {
-  // The first ten digits of a random UUID are random bits throughout, and cost no system call.
+  // The first ten hex digits of a random UUID are all random, and cost no system call.
   const uuid = randomUUID()
   let bits = Number.parseInt(uuid.slice(0, 8) + uuid.slice(9, 11), 16)
   let letters = ''

@@ -42,7 +42,7 @@ async function withLegs(db: Queries, rows: readonly BetRow[]): Promise<PlacedBet
   return rows.map((row) => betOf(row, (byBet.get(row.id) ?? []).map(legOf)))
 }
 
-/** What each filter of results shows (BETS-07); what was cashed out shows without a filter only. */
+/** Results by filter (BETS-07). Cashed-out bets only show without a filter. */
 const RESULTS = {
   win: ['win_entire', 'refund_half_win_other'],
   lose: ['lose_entire', 'refund_half_lose_other'],
@@ -58,7 +58,7 @@ export interface BetsFilter {
   readonly offset: number
 }
 
-/** One page of a player's bets, newest first, and how many there are in all. */
+/** A page of a player's bets, newest first, with the total number. */
 export async function findBets(
   db: Queries,
   { playerId, status, ids, result, limit, offset }: BetsFilter,
@@ -75,6 +75,6 @@ export async function findBetsById(db: Queries, ids: readonly number[]): Promise
   return withLegs(db, await db.run<BetRow>(BY_ID, [ids]))
 }
 
-/** All bets that wait for a result. */
+/** All open bets. */
 export const findOpenBets = async (db: Queries): Promise<PlacedBet[]> =>
   withLegs(db, await db.run<BetRow>(OPEN))

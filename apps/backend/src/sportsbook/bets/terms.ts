@@ -12,18 +12,20 @@ import type { Settings } from '../../settings.ts'
 /** LIMIT-05. */
 export const SELECTION_LIMIT = 30
 
-/** Provider → does it take several singles at once (SLIP-12). */
+/** Whether a provider accepts several singles at once (SLIP-12). */
 export const MULTI_BET: Readonly<Record<string, boolean>> = {
   betradar: true,
   oddin: true,
   betconstruct: false,
 }
 
-/** What an operator sets about limits; their amounts stand with the currencies. */
+/** An operator's settings for limits; amounts are in the currencies. */
 export interface BetTerms {
-  /** Total odds of a bet at most (LIMIT-06); null does not limit. */
+  /** Highest total odds of a bet (LIMIT-06); null is unlimited. */
   readonly oddsLimit: { readonly value: OddsThousandths; readonly action: LimitAction } | null
-  /** What becomes of a bet that could win more than its currency's most (LIMIT-08): refused, or taken and capped. */
+  /**
+   * What happens to a bet that could win more than its currency's maximum (LIMIT-08): refused, or accepted with a cap.
+   */
   readonly payoutAction: LimitAction
 }
 
@@ -37,7 +39,7 @@ export const betTerms = (
   payoutAction: settings.PAYOUT_LIMIT_ACTION,
 })
 
-/** The limits of a bet in a currency, as the rules take them. */
+/** A bet's limits in a currency, in the form of the rules. */
 export const limitsOf = (
   { oddsLimit, payoutAction }: BetTerms,
   { code, maxStake, maxProfit, systemCap }: CurrencyTerms,
@@ -49,7 +51,7 @@ export const limitsOf = (
   ...(systemCap !== null && { systemCap: { [code]: systemCap } }),
 })
 
-/** The profit a bet pays at most (SLIP-18, LIMIT-08), the lowest of what caps it; null is not capped. */
+/** The lowest cap on the profit of a bet (SLIP-18, LIMIT-08); null is no cap. */
 export function profitCapOf(
   type: BetType,
   { payoutAction }: BetTerms,

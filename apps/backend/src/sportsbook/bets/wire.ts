@@ -15,7 +15,7 @@ import type { DescribeLegs, LegDescription } from './describe.ts'
 /** Subunits of one unit of a currency. */
 export type PerUnit = (currency: string) => number
 
-/** A leg whose match the catalogue has lost: the bet stays readable by its numbers. */
+/** Describes a leg whose match is no longer known, so that the bet stays readable by its numbers. */
 const undescribed = (leg: PlacedLeg): LegDescription => ({
   match: {
     id: leg.matchId,
@@ -33,7 +33,7 @@ const undescribed = (leg: PlacedLeg): LegDescription => ({
   outcome: { id: leg.outcomeId, name: leg.outcomeId },
 })
 
-/** Nothing for a leg that did not tie. */
+/** The dead heat of a tied leg; nothing for others. */
 function deadHeatOf({ result }: PlacedLeg): Pick<BetSelection, 'dead_heat'> {
   const [places = 1, tied = 1] = result?.won === true ? result.deadHeat : []
   return places === tied ? {} : { dead_heat: { places, tied } }
@@ -55,7 +55,7 @@ const selectionOf = (leg: PlacedLeg, description: LegDescription | null): BetSel
   ...(leg.result?.reason && { void_reason: leg.result.reason }),
 })
 
-/** How many legs a bet has, a builder counting as one. */
+/** Number of legs, each builder counting as one. */
 const legCount = (bet: PlacedBet): number =>
   bet.builderOdds.length + bet.legs.filter(({ builder }) => builder === null).length
 
@@ -71,7 +71,7 @@ const buildersOf = (bet: PlacedBet): Bet['builders'] =>
     return { number, odds, status: legResult(builderResult(parts)) }
   })
 
-/** What a bet would pay if it ended now; 0 while there is no offer. */
+/** The cash-out offer for a bet; 0 while there is none. */
 export type OfferOf = (bet: PlacedBet) => Subunits
 
 type Described = readonly { readonly leg: PlacedLeg; readonly description: LegDescription | null }[]
@@ -99,7 +99,7 @@ const documentOf = (bet: PlacedBet, legs: Described, subunits: number, offer: Su
   builders: buildersOf(bet),
 })
 
-/** Bets as the wire has them (BETS-01, BETS-02), named in a locale with one question to the catalogue. */
+/** Bets in the wire's form (BETS-01, BETS-02), all named with one query of the catalogue. */
 export async function betDocuments(
   bets: readonly PlacedBet[],
   locale: string,
@@ -116,7 +116,7 @@ export async function betDocuments(
   })
 }
 
-/** A bet that is about to be placed. */
+/** A bet about to be placed. */
 export interface AcceptedBet
   extends Pick<
     PlacedBet,
@@ -135,7 +135,7 @@ export interface AcceptedBet
   readonly legs: readonly PlacedLeg[]
 }
 
-/** It as a bet just placed; its id is given by the database. */
+/** It as a placed bet; the database assigns the id. */
 export const asPlaced = (bet: AcceptedBet, playerId: number, createdAt: Date): PlacedBet => ({
   ...bet,
   id: 0,

@@ -26,7 +26,7 @@ import {
   refuseCashOut,
 } from './repository.ts'
 
-/** Moments at which a process may die; tests make it. */
+/** Points at which tests let the process die. */
 export type CashOutStep = 'begun' | 'locked' | 'written' | 'committed'
 
 export interface CashOutOptions extends OfferSources {
@@ -35,9 +35,9 @@ export interface CashOutOptions extends OfferSources {
   readonly timer: Timer
   readonly deadlines: Deadlines
   readonly builderBudget: BuilderBudget
-  /** Seconds between a cash-out and its fresh quote while a leg is being played. */
+  /** Seconds between a cash-out and its new quote while a leg is in play. */
   readonly cashOutDelaySeconds: number
-  /** After a bet was held, ended or let go: there are outbox rows to relay. */
+  /** Called after a bet was held, ended or released: there are outbox rows to relay. */
   readonly onChanged: (betIds: readonly number[]) => void
   readonly at?: (step: CashOutStep) => void
 }
@@ -50,20 +50,23 @@ export interface CashOutRequest {
 
 export interface CashOuts {
   /**
-   * Ends a bet, or a share of it, for its offer, which is never below what was agreed to; live, it waits and is quoted afresh. Resolves
-   * when it is over, to the bet. The same key with the same body answers what became of it first, another body 409. A refusal before
-   * the bet was held is not kept: nothing happened.
+   * Cashes out a bet, or a share of it, for its offer, which is never below the accepted one. A live bet waits and is
+   * quoted anew. Resolves to the bet when done. The same key and body get the first answer again, another body 409. A
+   * refusal before the bet is held is not stored, since nothing happened.
    */
   cashOut(request: CashOutRequest): Promise<PlacedBet | Refusal>
-  /** Ends all of a bet whose offer has reached its target. Does nothing when the offer has gone again. */
+  /** Cashes out a whole bet whose offer has reached its target. Does nothing when the offer is gone again. */
   cashOutByItself(bet: PlacedBet): Promise<void>
-  /** Finishes what a process left that stopped. At start, and now and then; aborted, the rest is for the next time. */
+  /**
+   * Finishes cash-outs that a stopped process left behind. Called at the start and periodically; when aborted, the next
+   * call does the rest.
+   */
   resume(signal?: AbortSignal): Promise<void>
 }
 
 const UNIQUE_VIOLATION = '23505'
 const ATTEMPTS = 4
-/** How long (ms) a cash-out that is due is left to the call that waits for it. */
+/** How long (ms) a due cash-out is left to the call that waits for it. */
 const GRACE = 2000
 
 export const refusalOf = (code: 121 | 122, offer: Subunits): Refusal => ({
@@ -78,11 +81,13 @@ const cashedOutNews = ({ id, ref, playerId, currency }: PlacedBet, paid: Subunit
   facts: { ref, amount: subunitsToWire(paid), currency },
 })
 
-/** Judges a locked bet by its offer now and writes what follows; null when somebody else has finished the cash-out. */
+/**
+ * Judges a locked bet by its current offer and writes the result; null when somebody else has finished the cash-out.
+ */
 async function conclude(options: CashOutOptions, kept: KeptCashOut): Promise<KeptCashOut | null> {
   return options.db.transaction(async (transaction) => {
     const step = await lockBet(transaction, kept.betId)
-    // Whoever finishes a cash-out holds the lock on its bet.
+    // Holding the bet's lock gives the right to finish its cash-out.
     const now = await findCashOut(transaction, kept.id)
     const [bet] = await findBetsById(transaction, [kept.betId])
     if (now?.state !== 'pending' || bet === undefined) return null
@@ -95,7 +100,7 @@ async function conclude(options: CashOutOptions, kept: KeptCashOut): Promise<Kep
     const ended = judgement.ok
       ? await finishCashOut(transaction, kept.id, { offer, paid: judgement.paid }, until)
       : await refuseCashOut(transaction, kept.id, { code: judgement.code, offer }, at)
-    // The player was not there when it went by itself.
+    // An automatic cash-out happens in the player's absence, so it is notified.
     if (judgement.ok && kept.requestHash === null)
       await addNotifications(transaction, [cashedOutNews(bet, judgement.paid)], at)
     options.at?.('written')
@@ -103,7 +108,7 @@ async function conclude(options: CashOutOptions, kept: KeptCashOut): Promise<Kep
   })
 }
 
-/** Concludes by a quote that is not too old at the commit: one that took longer wrote nothing, and is judged again. */
+/** Concludes by a quote that is fresh enough at the commit: a late one has written nothing and is judged again. */
 async function concludeInTime(options: CashOutOptions, kept: KeptCashOut): Promise<KeptCashOut | null> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     await options.deadlines.ready()
@@ -114,7 +119,7 @@ async function concludeInTime(options: CashOutOptions, kept: KeptCashOut): Promi
       await options.deadlines.renew()
     }
   }
-  // It stays held, and is finished later.
+  // The bet stays held, and is finished later.
   throw new RefusedError(AWAY)
 }
 
@@ -127,7 +132,7 @@ async function finish(options: CashOutOptions, kept: KeptCashOut): Promise<KeptC
   return known
 }
 
-/** Null when the bet is not open any more, or the key was taken in between. */
+/** Null when the bet is no longer open, or the key was used meanwhile. */
 async function begin(options: CashOutOptions, wanted: NewCashOut): Promise<KeptCashOut | null> {
   const begun = await beginCashOut(options.db, wanted, new Date(options.clock())).catch((error: unknown) => {
     if (isSqlState(error, UNIQUE_VIOLATION)) return null
@@ -142,10 +147,10 @@ async function begin(options: CashOutOptions, wanted: NewCashOut): Promise<KeptC
 const dueAt = (options: CashOutOptions, bet: PlacedBet): Date =>
   new Date(options.clock() + (isLiveBet(bet, options) ? 1000 * options.cashOutDelaySeconds : 0))
 
-/** Waits until a cash-out is due and finishes it, unless somebody has. */
+/** Waits until a cash-out is due and finishes it, unless somebody else has. */
 async function seeThrough(options: CashOutOptions, kept: KeptCashOut): Promise<KeptCashOut> {
   if (kept.state !== 'pending') return kept
-  // However far apart the clocks of two processes are, or one was set back.
+  // The delay at most, in case the clocks of processes differ or were set back.
   const left = Math.min(kept.dueAt.getTime() - options.clock(), 1000 * options.cashOutDelaySeconds)
   if (left > 0) await new Promise<void>((resolve) => void options.timer.after(left, resolve))
   return finish(options, kept)
@@ -160,7 +165,7 @@ async function answerOf(
   return bet ?? { refused: 404 }
 }
 
-/** What became of the key before; null when it is new. */
+/** The stored result of the key; null for a new key. */
 async function sameKey(
   { db }: CashOutOptions,
   { playerId, key }: CashOutRequest,
@@ -170,7 +175,7 @@ async function sameKey(
   return kept === null || kept.requestHash === requestHash ? kept : { refused: 409 }
 }
 
-/** Holds the bet, or says why not. */
+/** Holds the bet, or answers why it cannot be held. */
 async function hold(
   options: CashOutOptions,
   request: CashOutRequest,
@@ -192,7 +197,7 @@ async function hold(
   const wanted = { betId: bet.id, playerId, key, requestHash, share, asked, dueAt: dueAt(options, bet) }
   const begun = await begin(options, wanted)
   if (begun !== null) return begun
-  // It changed in between, which the next look sees; or a cash-out of before its settlement was taken back is still to be finished.
+  // Another transaction changed it, so it is looked at again; or a cash-out from before a rollback is not finished yet.
   return again ? { refused: 123 } : hold(options, request, requestHash, true)
 }
 
@@ -201,7 +206,7 @@ async function keptOf(options: CashOutOptions, request: CashOutRequest): Promise
   const known = await sameKey(options, request, hash)
   if (known !== null) return known
   const held = await hold(options, request, hash)
-  // A request with this key may have come in between, which is what stands in the way.
+  // A request with the same key may have come first; then its result is the answer.
   return 'refused' in held ? ((await sameKey(options, request, hash)) ?? held) : held
 }
 

@@ -19,9 +19,9 @@ export interface EditOptions extends Rules, OfferSources {
   readonly placing: Placing
   readonly deadlines: Deadlines
   readonly builderBudget: BuilderBudget
-  /** Seconds an edit waits at least while a leg of the old bet is being played. */
+  /** Least delay of an edit in seconds while a leg of the old bet is in play. */
   readonly cashOutDelaySeconds: number
-  /** After a bet was ended. */
+  /** Called after a bet was ended. */
   readonly onChanged: (betIds: readonly number[]) => void
 }
 
@@ -29,24 +29,24 @@ export interface EditRequest<Body> {
   readonly identity: Identity
   readonly body: Body
   readonly locale: string
-  /** What the new bet is judged by; the old one keeps its worth. */
+  /** Prices for the new bet; the old one is valued by the book's. */
   readonly prices: PriceSources
 }
 
 type EditCall = EditRequest<EditBet> & { readonly key: string }
 
-/** Changing an open bet through its cash-out value (BEYOND-02): its legs, its stake, its type. */
+/** Edits of open bets through their cash-out value (BEYOND-02): legs, stake or type. */
 export interface Edits {
-  /** What it would cost or give back now. */
+  /** What the edit would cost or return now. */
   quote(request: EditRequest<EditBetDraft>): Promise<EditQuote | Refusal>
   /**
-   * Ends the old bet for its value, which is never below what was agreed to, and places the new one as any other, in one transaction.
-   * Live ones wait and are judged again. The same key with the same body has one answer, another body 409.
+   * Ends the old bet for its value, which is never below the accepted one, and places the new one, in one transaction.
+   * Live bets wait and are judged again. The same key and body always get the same answer, another body 409.
    */
   edit(request: EditCall): Promise<Bet | Refusal>
 }
 
-/** Ends a transaction that has written nothing that may stay. */
+/** Thrown to roll back a transaction. */
 class Undone extends Error {
   readonly refusal: Refusal | null
 
@@ -56,7 +56,7 @@ class Undone extends Error {
   }
 }
 
-/** What stands against ending a bet for a new one, by its value now; null when nothing. */
+/** Why a bet cannot be replaced at its current value; null when it can. */
 function standing(
   bet: PlacedBet | undefined,
   playerId: number,
@@ -69,7 +69,7 @@ function standing(
   return offer < asked ? refusalOf(122, offer) : null
 }
 
-/** The new bet as a placement of its own; what device the old one came from is kept. */
+/** The new bet as a placement. The old bet's device is kept. */
 const placementOf = (bet: PlaceBet, prices: PriceSources): PlaceBets => ({
   meta: { device_id: 'edit', quick: false, type: quoteBet(bet, prices).type },
   bets: [bet],
@@ -99,7 +99,7 @@ async function look(
   return otherCurrency(old, bet) ?? { old, offer }
 }
 
-/** What this key was answered: the bet that it changed is not open any more. Null when it is new. */
+/** The stored answer of this key, whose old bet is no longer open; null for a new key. */
 async function answeredBefore(
   { db }: EditOptions,
   { identity, body, key }: EditCall,

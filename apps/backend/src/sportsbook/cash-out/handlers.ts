@@ -25,7 +25,7 @@ export interface CashOutHandlerOptions extends OfferSources {
   readonly onChanged: (betIds: readonly number[]) => void
 }
 
-/** Ending bets early (API-S-16, BETS-09), by hand and by a target (BEYOND-01), and changing them (BEYOND-02). */
+/** Cash-outs (API-S-16, BETS-09), by hand or at a target (BEYOND-01), and edits (BEYOND-02). */
 export function cashOutHandlers(options: CashOutHandlerOptions): Handlers<Table, Context> {
   const { db, clock, builderBudget, cashOuts, edits, documentsOf, onChanged } = options
   const pricesFor = (asked: Asked) => pricesOnSite(options, providerChoice(options.siteOf, asked))

@@ -2,20 +2,20 @@ import { capProfit, NO_MONEY, partialCashOut, settledPayout, type Subunits } fro
 import type { PlacedBet } from '../bets/bet.ts'
 import { combinationSizes, joinedLegs } from '../bets/joined-legs.ts'
 
-/** What goes on of a bet after a part of it was cashed out. */
+/** What remains of a bet after a partial cash-out. */
 export type BetLeft = Pick<PlacedBet, 'stake' | 'totalStake' | 'profitCap' | 'potentialWin' | 'autoCashOut'>
 
 export type CashOutJudgement =
   | {
       readonly ok: true
       readonly paid: Subunits
-      /** Null when all of it ends. */
+      /** Null when the whole bet ends. */
       readonly left: BetLeft | null
     }
-  /** 121 there is no offer, 122 it is below what was agreed to. */
+  /** 121: no offer; 122: the offer is below the accepted one. */
   | { readonly ok: false; readonly code: 121 | 122 }
 
-/** What a stake per combination leaves of a bet: its cap and its target shrink as the stake does. */
+/** What remains of a bet at a lower stake: its cap and its target shrink in proportion. */
 function leftOf(bet: PlacedBet, stake: Subunits): BetLeft {
   const totalStake = ((bet.totalStake / bet.stake) * stake) as Subunits
   const profitCap = bet.profitCap && (((bet.profitCap * stake) / bet.stake) as Subunits)
@@ -30,7 +30,9 @@ function leftOf(bet: PlacedBet, stake: Subunits): BetLeft {
   }
 }
 
-/** Judges a cash-out of `share` percent of a bet's stake, for which an offer of at least `asked` was agreed to, by the offer now. */
+/**
+ * Judges a cash-out of `share` percent of a bet's stake by the current `offer`; the player accepted at least `asked`.
+ */
 export function judgeCashOut(
   bet: PlacedBet,
   { offer, asked, share }: { readonly offer: Subunits; readonly asked: Subunits; readonly share: number },
@@ -38,7 +40,7 @@ export function judgeCashOut(
   if (offer === NO_MONEY) return { ok: false, code: 121 }
   if (offer < asked) return { ok: false, code: 122 }
   const { paid, stakeLeft } = partialCashOut(bet.stake, offer, share)
-  // A share so small that nothing would be paid for it.
+  // The share is so small that it would pay nothing.
   if (paid === NO_MONEY) return { ok: false, code: 121 }
   return { ok: true, paid, left: stakeLeft === NO_MONEY ? null : leftOf(bet, stakeLeft) }
 }

@@ -22,16 +22,16 @@ import { combinationSizes, joinedLegs, ownLegs, partsOf } from '../bets/joined-l
 import type { BuilderQuotes } from '../markets/builder-quote.ts'
 import type { Quote, QuoteSource } from '../markets/quote.ts'
 
-/** What a cash-out quote is made from. */
+/** Sources of a cash-out quote. */
 export interface OfferSources {
   readonly quotes: QuoteSource
   readonly builders: BuilderQuotes
   readonly clock: Clock
-  /** The house's share of the fair value, thousandths. */
+  /** The house's margin in thousandths of the fair value. */
   readonly cashOutMargin: number
 }
 
-/** Whether the price is of now: as a bet on it would be taken, so would its end (domain §5). */
+/** Whether the price is current: a bet can be cashed out when it could be placed (domain §5). */
 const isQuoted = (quote: Quote, now: number): boolean =>
   isAllowed(quote.marketStatus) &&
   quote.outcomeActive &&
@@ -39,7 +39,7 @@ const isQuoted = (quote: Quote, now: number): boolean =>
   !isFinished(quote.matchStatus) &&
   !(isPrematch(quote.matchStatus) && now >= quote.startTime)
 
-/** How an open leg may end; null while nobody can say. */
+/** The chances of an open leg; null while they are unknown. */
 function chancesOf(leg: PlacedLeg, { quotes, clock }: OfferSources): LegChances | null {
   const quote = quotes(leg)
   return quote !== null && isQuoted(quote, clock()) ? quote.chances : null
@@ -47,7 +47,7 @@ function chancesOf(leg: PlacedLeg, { quotes, clock }: OfferSources): LegChances 
 
 const winsBy = (win: number): LegChances => ({ win, halfWin: 0, refund: 0, halfLose: 0 })
 
-/** How a builder may end: by the joint chance of the parts that are open, the others having won. */
+/** The chances of a builder: the joint chance of its open parts, if the others have won. */
 function jointChances(parts: readonly PlacedLeg[], sources: OfferSources): LegChances | null {
   if (parts.some(({ result }) => result?.won === false)) return winsBy(0)
   const open = parts.filter(({ result }) => result === null)
@@ -68,7 +68,7 @@ function legNow(
   return chances && { odds, chances }
 }
 
-/** The legs as they stand now; null for one that cannot be valued. */
+/** The legs as they stand now; null for a leg that cannot be valued. */
 const legsNow = (bet: PlacedBet, sources: OfferSources): readonly (CashOutLeg | null)[] => [
   ...ownLegs(bet).map((leg) => legNow(leg.odds, leg.result, () => chancesOf(leg, sources))),
   ...bet.builderOdds.map((odds, number) => {
@@ -78,16 +78,16 @@ const legsNow = (bet: PlacedBet, sources: OfferSources): readonly (CashOutLeg | 
   }),
 ]
 
-/** The most that a bet can still pay, legs that are open counted as won. */
+/** The most that a bet can still pay, with open legs counted as won. */
 function mostPaid(bet: PlacedBet): Subunits {
   const payout = settledPayout(bet.stake, joinedLegs(bet), combinationSizes(bet))
   return capProfit(payout, bet.totalStake, bet.profitCap)
 }
 
 /**
- * What ending a bet now is worth (domain §5): floor(fair value · (1 − margin)), at most what the bet can still pay; of a capped
- * bet the expectation of what it pays under its cap. 0 while there is no
- * offer: a leg is suspended or not quoted, its provider is down, or the bet is lost or settled.
+ * The cash-out value of a bet (domain §5): floor(fair value · (1 − margin)), at most what the bet can still pay. For a
+ * capped bet it is based on the expected payout under the cap. 0 while there is no offer: a leg is suspended or not
+ * quoted, its provider is down, or the bet is lost or settled.
  */
 export function cashOutValue(bet: PlacedBet, sources: OfferSources): Subunits {
   if (bet.winAmount !== null) return NO_MONEY
@@ -104,16 +104,16 @@ export function cashOutValue(bet: PlacedBet, sources: OfferSources): Subunits {
   return cashOutOffer(fair, terms)
 }
 
-/** The work there is in the joint chances that offers for bets come from; none where they have no builders. */
+/** The computations of joint chances that offers for bets need; none without builders. */
 export const offerWork = (bets: readonly PlacedBet[], sources: OfferSources): readonly (() => unknown)[] =>
   bets
     .filter(({ winAmount, builderOdds }) => winAmount === null && builderOdds.length > 0)
     .map((bet) => () => cashOutValue(bet, sources))
 
-/** Whether a leg that is still open is being played: its price may be behind what is seen in the stadium. */
+/** Whether an open leg is in play: its price may lag behind what is seen in the stadium. */
 export const isLiveBet = ({ legs }: PlacedBet, { quotes }: OfferSources): boolean =>
   legs.some((leg) => leg.result === null && quotes(leg)?.matchStatus === 1)
 
-/** How old (ms) the oldest price is that the value of a bet comes from. */
+/** Age (ms) of the oldest price that a bet's value depends on. */
 export const quotesAge = ({ legs }: PlacedBet, { quotes }: OfferSources): number =>
   Math.max(0, ...legs.map((leg) => (leg.result === null ? (quotes(leg)?.age ?? 0) : 0)))

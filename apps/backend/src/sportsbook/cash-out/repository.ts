@@ -8,21 +8,21 @@ import type { Placement } from '../bets/place-statement.ts'
 import { closingEntries } from '../settlement/settle-bet.ts'
 import type { BetLeft } from './judge-cash-out.ts'
 
-/** A cash-out as it is kept. */
+/** A cash-out as stored. */
 export interface KeptCashOut {
   readonly id: number
   readonly betId: number
   readonly playerId: number
-  /** Null for one that no call asked for. */
+  /** Null for an automatic one. */
   readonly requestHash: string | null
   /** Percent of the stake. */
   readonly share: number
-  /** The offer for the whole bet that was agreed to. */
+  /** The offer for the whole bet that the player accepted. */
   readonly asked: Subunits
   readonly state: (typeof CASH_OUT_STATES)[number]
-  /** Of a refusal. */
+  /** Error code of a refusal. */
   readonly code: 121 | 122 | null
-  /** The offer it ended with. */
+  /** The last offer. */
   readonly offer: Subunits | null
   readonly dueAt: Date
 }
@@ -79,7 +79,7 @@ export const findByKey = async (db: Queries, playerId: number, key: string) =>
 
 export const findCashOut = async (db: Queries, id: number) => one(await db.run<CashOutRow>(BY_ID, [id]))
 
-/** Cash-outs that nobody has finished though they were due by then, without those held back. */
+/** Cash-outs that are due and that nobody has finished, except those in quarantine. */
 export const findDue = async (db: Queries, by: Date): Promise<number[]> =>
   (await db.run<{ id: bigint }>(DUE, [by])).map(({ id }) => Number(id))
 
@@ -100,7 +100,7 @@ const BEGIN = {
 export interface NewCashOut {
   readonly betId: number
   readonly playerId: number
-  /** Null for one that no call asked for. */
+  /** Null for an automatic one. */
   readonly key: string | null
   readonly requestHash: string | null
   readonly share: number
@@ -108,7 +108,7 @@ export interface NewCashOut {
   readonly dueAt: Date
 }
 
-/** Holds an open bet for its cash-out; null when it is not open any more. Throws a unique violation for a key that is taken. */
+/** Holds an open bet for a cash-out; null when it is no longer open. Throws a unique violation for a used key. */
 export const beginCashOut = async (
   db: Queries,
   { betId, playerId, key, requestHash, share, asked, dueAt }: NewCashOut,
@@ -120,7 +120,7 @@ const LOCK = {
   text: 'select step from bets where id = $1 for no key update',
 } as const satisfies Statement
 
-/** Locks a bet until the transaction ends; answers its last posting in the ledger. */
+/** Locks a bet until the transaction ends; answers the number of its last posting in the ledger. */
 export async function lockBet(transaction: Queries, betId: number): Promise<number> {
   const [row] = await transaction.run<{ step: number }>(LOCK, [betId])
   return row?.step ?? 0
@@ -151,16 +151,16 @@ const END = {
 } as const satisfies Statement
 
 export interface BetEnd {
-  /** The last posting before it. */
+  /** Number of the bet's last posting. */
   readonly step: number
   readonly paid: Subunits
-  /** Null when all of the bet ends. */
+  /** Null when the whole bet ends. */
   readonly left: BetLeft | null
 }
 
 /**
- * Pays for the end of a locked bet, or of the part of it that is not `left`: ledger, balance, what the house stands to lose, and what
- * the player is told. `next` are placed in the same transaction. Accounts come before exposures, as they do when bets are placed.
+ * Pays for a locked bet, or for the part of it that is not `left`: writes ledger, balance, exposures and outbox. `next`
+ * are bets placed in the same transaction. Accounts are locked before exposures, as placements do.
  */
 export async function endBet(
   transaction: Queries,
@@ -200,7 +200,7 @@ const DONE = {
   text: `update cash_outs set state = 'done', offer = $2::bigint, paid = $3::bigint, judged_until = $4::timestamptz where id = $1::bigint returning ${COLUMNS}`,
 } as const satisfies Statement
 
-/** Committed later than `until`, by the database's clock, the transaction fails (`LATE`). */
+/** The transaction fails (`LATE`) if it commits after `until`, by the database's clock. */
 export const finishCashOut = async (
   transaction: Queries,
   id: number,
@@ -238,7 +238,7 @@ const RECORD_EDIT = {
     select id, player_id, 100, $3::bigint, 'done', $4::bigint, $4::bigint, $5::timestamptz, $5::timestamptz from bets where id = $1::bigint`,
 } as const satisfies Statement
 
-/** Notes that a bet was ended for another that took its place. */
+/** Records that a bet replaced another. */
 export const recordEdit = (
   transaction: Queries,
   {
@@ -262,7 +262,9 @@ const SET_TARGET = {
     select id from aimed`,
 } as const satisfies Statement
 
-/** Sets or takes back the offer at which an open bet is cashed out by itself; false when it is not open, or not this player's. */
+/**
+ * Sets or removes an open bet's target for the automatic cash-out; false when the bet is not open, or not the player's.
+ */
 export const setTarget = async (
   db: Queries,
   {
@@ -289,7 +291,10 @@ const ALL_MARKS = {
     where b.win_amount is null and b.id in (select bet_id from legs where result is null) group by b.id`,
 } as const satisfies Statement
 
-/** Something of each open bet that changes whenever the bet does: of all, or of these players' bets and those with a target. */
+/**
+ * A mark of each open bet that changes whenever the bet does. Of all open bets, or of those with a target and of these
+ * players.
+ */
 export const findMarks = async (
   db: Queries,
   players: ReadonlySet<number> | null,

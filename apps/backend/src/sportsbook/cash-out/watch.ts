@@ -16,38 +16,38 @@ export interface OfferWatchOptions extends OfferSources {
   readonly clock: Clock
   readonly timer: Timer
   readonly publisher: HeardPublisher
-  /** Languages of the site: each player has a channel a language. */
+  /** The site's languages: each player has one channel per language. */
   readonly locales: readonly string[]
-  /** The offer for a bet has reached its target. */
+  /** Called when the offer for a bet has reached its target. */
   readonly onTarget: (bet: PlacedBet) => Promise<void>
   readonly onError: (error: unknown) => void
 }
 
-/** Follows the offers for open bets as the books move. */
+/** Recalculates the offers for open bets as prices move. */
 export interface OfferWatch {
-  /** What documents show. */
+  /** The offer that documents of a bet show. */
   readonly offerOf: OfferOf
   /** Prices or the status of a match have changed. */
   matchMoved(matchId: number): void
   betsPlaced(bets: readonly PlacedBet[]): void
-  /** These bets are not as they were, but may be open. */
+  /** These bets have changed and may still be open. */
   betsChanged(betIds: readonly number[]): void
-  /** These have been settled. */
+  /** These bets have been settled. */
   betsClosed(betIds: readonly number[]): void
-  /** Takes in all open bets. Once the books are of now. */
+  /** Loads all open bets. To be called once prices are current. */
   start(): Promise<void>
-  /** Takes in what other processes have changed, and lets go of bets that nobody watches. */
+  /** Loads what other processes changed, and drops bets that nobody watches. */
   reconcile(): Promise<void>
-  /** Resolves once the changes it was told of are taken in. */
+  /** Resolves once all reported changes are loaded. */
   idle(): Promise<void>
   stop(): void
 }
 
-/** ms between two looks at one bet. */
+/** Least time (ms) between two offers for a bet. */
 const WINDOW = 1000
 const BATCH = 500
 
-/** Open bets by what moves them. */
+/** Open bets by the matches that move them. */
 function createOpenBets() {
   const bets = new Map<number, PlacedBet>()
   const byMatch = new Map<number, Set<number>>()
@@ -81,7 +81,7 @@ function createOpenBets() {
   }
 }
 
-/** Reads bets by id, a batch at a time and never two at once, so that what was read later is what counts. */
+/** Reads bets by id in batches, one batch at a time, so that the latest read is applied last. */
 function createReader(db: Database, take: (id: number, bet: PlacedBet | undefined) => void) {
   const wanted = new Set<number>()
   let reading: Promise<void> | null = null
@@ -105,7 +105,7 @@ function createReader(db: Database, take: (id: number, bet: PlacedBet | undefine
   }
 }
 
-/** Players whose channel somebody reads; null when that is not known here. */
+/** Players whose channels have subscribers; null when this process cannot know. */
 function listeners(publisher: HeardPublisher): ReadonlySet<number> | null {
   const heard = publisher.heard()
   if (heard === null) return null
@@ -113,13 +113,13 @@ function listeners(publisher: HeardPublisher): ReadonlySet<number> | null {
 }
 
 /**
- * Keeps open bets in memory by match, so that a price that moves costs no question to the database: offers are looked at a second apart
- * at most, of players whose channel somebody reads, and of bets with a target.
+ * Keeps open bets in memory by match, so that a price change needs no query. Offers are recalculated at most once a
+ * second, for players whose channel has subscribers and for bets with a target.
  */
 export function createOfferWatch(options: OfferWatchOptions): OfferWatch {
   const { db, publisher, locales, onTarget, onError } = options
   const open = createOpenBets()
-  /** What the player was told last; a bet that is missing is told anew. */
+  /** The last offer pushed to the player; a bet that is missing will be pushed again. */
   const told = new Map<number, Subunits>()
   const targeting = new Set<number>()
   const marks = new Map<number, string>()
@@ -164,7 +164,7 @@ export function createOfferWatch(options: OfferWatchOptions): OfferWatch {
   })
 
   const take = (id: number, bet: PlacedBet | undefined) => {
-    // A document told the player of the bet as it is now.
+    // The push of the changed bet contained the current offer.
     told.delete(id)
     if (bet === undefined || bet.winAmount !== null) {
       open.remove(id)
@@ -183,7 +183,7 @@ export function createOfferWatch(options: OfferWatchOptions): OfferWatch {
       const before = told.get(bet.id)
       if (before === undefined) told.set(bet.id, offer)
       else if (before !== offer) {
-        // Somebody else may have been told the other, and the book may go back to it.
+        // This reader gets another offer than the last push had. The next push must come even if it equals that one.
         told.delete(bet.id)
         conflation.mark(bet.id, false)
       }
@@ -198,7 +198,7 @@ export function createOfferWatch(options: OfferWatchOptions): OfferWatch {
     betsChanged: (betIds) => void read(betIds).catch(onError),
     betsClosed: (betIds) => {
       for (const id of betIds) take(id, undefined)
-      // What is being read may be of before.
+      // A read that is under way may return the old state.
       if (isReading()) read(betIds).catch(onError)
     },
     start: async () => {
@@ -208,7 +208,7 @@ export function createOfferWatch(options: OfferWatchOptions): OfferWatch {
       const known = open.ids()
       const now = await findMarks(db, listeners(publisher))
       const changed = [...now].filter(([id, mark]) => marks.get(id) !== mark).map(([id]) => id)
-      // Closed, or of a player who has left: there is nobody to tell.
+      // Closed, or its player has left: there is nobody to push to.
       for (const id of known) if (!now.has(id)) take(id, undefined)
       await read(changed)
       marks.clear()

@@ -15,8 +15,8 @@ const ARCHIVE = {
 } as const satisfies Statement
 
 /**
- * Takes the offer and the parameters from at most `most` matches that were over before `finishedBefore` (epoch ms), and how each
- * of their markets ended where nobody bet; only the result stays. Answers their ids.
+ * Archives at most `most` matches that finished before `finishedBefore` (epoch ms): removes offer and parameters, and
+ * the settlements of markets without bets, so that only the result remains. Answers their ids.
  */
 export async function archiveFinished(
   db: Queries,
@@ -46,8 +46,8 @@ const PURGE = {
 } as const satisfies Statement
 
 /**
- * Forgets at most `most` simulated matches that no bet refers to: those archived before `archivedBefore` (epoch ms) and those
- * beyond the `keep` latest. What was imported stays: nobody would play it again. Answers how many went.
+ * Deletes at most `most` simulated matches without bets: those archived before `archivedBefore` (epoch ms), and those
+ * beyond the `keep` latest. Imported matches stay, since nothing would bring them back. Answers the number deleted.
  */
 export async function purgeArchived(
   db: Queries,
@@ -66,7 +66,7 @@ const WITHDRAW = {
     select id::float8 as id from gone`,
 } as const satisfies Statement
 
-/** Takes back matches that have not begun and that nobody bet on, and notes that they were there; answers which. */
+/** Withdraws matches that have not begun and have no bets, and records their ids; answers which. */
 export async function withdrawMatches(db: Queries, ids: readonly number[], now: Date): Promise<number[]> {
   if (ids.length === 0) return []
   return (await db.run<{ id: number }>(WITHDRAW, [`{${ids.join(',')}}`, now])).map(({ id }) => id)
@@ -85,5 +85,5 @@ const FORGET_WITHDRAWN = {
   text: 'delete from withdrawn_matches where at < $1',
 } as const satisfies Statement
 
-/** Forgets what was taken back before then: by now it is as unknown as what never was. */
+/** Deletes records of matches withdrawn before that time; after it they are as unknown as any other id. */
 export const forgetWithdrawn = (db: Queries, before: Date) => db.run(FORGET_WITHDRAWN, [before])

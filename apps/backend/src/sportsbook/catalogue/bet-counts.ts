@@ -1,6 +1,6 @@
 import type { Queries, Statement } from '../../db/index.ts'
 
-/** Open legs by match, as of the last refresh: what the order by popularity goes by. */
+/** Open legs by match, as of the last refresh; the order by popularity uses it. */
 export interface BetCounts {
   current(): ReadonlyMap<number, number>
   refresh(): Promise<void>

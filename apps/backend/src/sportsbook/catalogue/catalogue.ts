@@ -1,6 +1,6 @@
 import type { CategoryEntity, CompetitorEntity, MatchEntity, TournamentEntity } from './entities.ts'
 
-/** What lists are made of, in memory: every category, league and competitor, and the matches that are not archived. */
+/** The data of lists, in memory: all categories, leagues and competitors, and the matches that are not archived. */
 export interface Catalogue {
   readonly categories: ReadonlyMap<number, CategoryEntity>
   readonly tournaments: ReadonlyMap<number, TournamentEntity>
@@ -11,7 +11,7 @@ export interface Catalogue {
   putMatch(match: MatchEntity): void
   removeMatch(id: number): void
   match(id: number): MatchEntity | null
-  /** Most prominent league first, then by start, then by id. Valid until the next change. */
+  /** By prominence of the league, then by start, then by id. Valid until the next change. */
   matches(): readonly MatchEntity[]
 }
 

@@ -38,7 +38,7 @@ function asked(query: CountersQuery, now: number, hasVideo: HasVideo): (listed: 
   }
 }
 
-/** Adds an event to its counter; an outright is never live, for nothing of it can be bet on while it runs. */
+/** Adds an event to its counter. An outright never counts as live, since it takes no bets while it runs. */
 function count(into: Map<number, Counter>, id: number, type: TournamentType, isLive: boolean): void {
   let counter = into.get(id)
   if (counter === undefined) into.set(id, (counter = { id, ...NONE }))
@@ -48,7 +48,7 @@ function count(into: Map<number, Counter>, id: number, type: TournamentType, isL
   if (isLive) counter.liveCount += 1
 }
 
-/** How many of the selected matches there are by sport, category and league (CATALOGUE-07). `now` is epoch ms. */
+/** Number of selected matches by sport, category and league (CATALOGUE-07). `now` is epoch ms. */
 export function countMatches(
   all: Iterable<Listed>,
   query: CountersQuery,

@@ -10,7 +10,7 @@ import { SPORTS } from './sports.ts'
 
 const MINUTE = 60_000
 
-/** What only outrights are. */
+/** Types of outrights. */
 const OUTRIGHTS = ['season', 'simple_tournament', 'stage'] as const
 
 const sum = (counters: readonly Counter[], key: keyof Counter) =>

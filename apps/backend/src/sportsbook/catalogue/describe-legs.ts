@@ -8,7 +8,7 @@ import { namesFor, specifiersOf } from './names/names.ts'
 import { listedResult, matchRowsByIds } from './results.ts'
 import { homeOf } from './wire.ts'
 
-/** A result never changes, so what was read is kept, up to so many. */
+/** Number of remembered results, which never change. */
 const mostRemembered = 2000
 
 function describe(leg: LegReference, { match, document }: Listed, locale: string): LegDescription {
@@ -39,7 +39,7 @@ function describe(leg: LegReference, { match, document }: Listed, locale: string
   }
 }
 
-/** Names and score of legs, from memory; those of matches long over from the database. */
+/** Names and scores of legs, from memory; those of archived matches from the database. */
 export function createDescribeLegs(sources: {
   readonly catalogue: Catalogue
   readonly book: MarketBook

@@ -30,16 +30,16 @@ export interface CompetitorEntity {
   readonly colours: readonly [string, string]
 }
 
-/** What an event has that everybody of a league takes part in. */
+/** Further fields of an outright. */
 export interface OutrightEntity {
   readonly field: readonly CompetitorEntity[]
-  /** Names by the keys that outcomes are called by. */
+  /** Names of participants by the keys in outcomes. */
   readonly names: ReadonlyMap<string, string>
   /** Epoch ms. */
   readonly endTime: number
 }
 
-/** What is fixed about a match; what changes is in the market book. */
+/** The fixed data of a match; what changes is in the market book. */
 export interface MatchEntity {
   readonly id: number
   readonly urn: string
@@ -55,9 +55,9 @@ export interface MatchEntity {
   readonly city: string | null
   /** Epoch ms. */
   readonly startTime: number
-  /** Its outcomes can be combined at one joint price, as far as their markets can. */
+  /** Whether its outcomes can be combined at a joint price, where their markets allow it. */
   readonly hasJointLaw: boolean
-  /** The demo draws it while it is played. */
+  /** Whether the demo streams a drawing of it in play. */
   readonly isDrawn: boolean
 }
 

@@ -7,7 +7,7 @@ import { SPORT_KEYS, type SportKey } from './sports.ts'
 import { nextBetStop } from './wire.ts'
 import { catalogueOfTests, hour, iso, now } from '../../../test/catalogue-of-tests.ts'
 
-/** Twice as fast as time. */
+/** A match clock at twice the real speed. */
 const running = {
   match_time: 600,
   stoppage_time: null,

@@ -21,7 +21,7 @@ type CatalogueCalls = Pick<
   | 'search'
 >
 
-/** The calls of the public catalogue, answered from memory but for results. */
+/** The calls of the public catalogue, answered from memory except for results. */
 export function catalogueHandlers(sources: CatalogueSources): Handlers<CatalogueCalls, Context> {
   const untilChanged = createUntilChanged(sources.book.revision)
   return {

@@ -19,7 +19,7 @@ const winner = {
   outcomes: ['1', '2', '3'].map((id) => ({ id, active: true, odds: 2900 })),
 } as unknown as PushedMarket
 
-/** So many matches in the same ten leagues, a tenth of them running. */
+/** This many matches in the same ten leagues, a tenth of them live. */
 function sources(count: number): PopularSources {
   const catalogue = createCatalogue()
   const documents = new Map<number, MatchDocument>()
@@ -71,7 +71,7 @@ function sources(count: number): PopularSources {
   } as unknown as PopularSources
 }
 
-/** Bytes of all that the home page asks for. */
+/** Size in bytes of all answers that the home page needs. */
 async function homeBytes(count: number): Promise<number> {
   const own = sources(count)
   const call = { ...catalogueHandlers(own), ...popularHandlers(own) }

@@ -24,14 +24,14 @@ import { inPageOrder, toMarket, toMatch, toTournament } from './wire.ts'
 type MatchCalls = Pick<typeof sportsbookEndpoints, 'listMatches' | 'getMatch' | 'listMarkets'>
 type FindingCalls = Pick<typeof sportsbookEndpoints, 'counters' | 'search'>
 
-/** Whether which matches a query selects can change while none comes, goes or changes its status, or is one player's own. */
+/** Whether a query's result may change although no match is added, removed or changes its status, or is personal. */
 const looksCloser = (query: ListQuery): boolean =>
   query.bettable !== undefined ||
   query.custom_bet !== undefined ||
   query.sort_by === 'bets_count' ||
   query.favourite === true
 
-/** The query over what the player starred only, where it asks for that. */
+/** Limits the query to what the player starred, where it asks for that. */
 async function amongStarred(
   { db }: CatalogueSources,
   query: ListQuery,
@@ -42,7 +42,7 @@ async function amongStarred(
   return {
     ...query,
     id: query.id === undefined ? starred : starred.filter((id) => query.id?.includes(id)),
-    // Naming ids means them in any state; asking for what is starred does not.
+    // With ids, matches in any state are meant; without, also among starred ones, only open ones.
     match_status: query.match_status ?? (query.id === undefined ? OPEN_STATUSES : undefined),
   }
 }
@@ -50,13 +50,13 @@ async function amongStarred(
 const select = (sources: CatalogueSources, offered: Offered, query: ListQuery): readonly Listed[] =>
   selectMatches(allInMemory(sources, offered), query, sources.betCounts(), offered.hasVideo)
 
-/** Who asks for a match, in which language. */
+/** Who asks for a match, and in which language. */
 type Asking = Asked & Pick<Context, 'locale'>
 
 const inLocale = ({ locale }: Asking, offered: Offered, { match, document }: Listed): Match =>
   toMatch(match, document, namesFor(locale), offered.hasVideo(match))
 
-/** One match; null when it is not there, or not any more. */
+/** One match; null when it does not exist or is no longer offered. */
 export async function offeredMatch(
   sources: CatalogueSources,
   id: number,
@@ -66,12 +66,12 @@ export async function offeredMatch(
   return found && inLocale(asking, offeredTo(sources, asking), found)
 }
 
-/** Lists of matches, one match, its markets (API-S-06, -07, -08). */
+/** The calls for lists of matches, one match and its markets (API-S-06, -07, -08). */
 export function matchCalls(
   sources: CatalogueSources,
   untilChanged: UntilChanged,
 ): Handlers<MatchCalls, Context> {
-  /** The matches of a list; only those on the page are looked at again. */
+  /** Ids of the selected matches; only those on the page are read in full. */
   const selectIds = (offered: Offered, query: ListQuery): readonly number[] => {
     const { page: _page, limit: _limit, locale: _locale, ...filter } = query
     const ids = () => select(sources, offered, query).map(({ match }) => match.id)
@@ -115,7 +115,7 @@ export function matchCalls(
   }
 }
 
-/** Counts and search over everything open (API-S-12, -13). */
+/** The calls for counters and search over all open matches (API-S-12, -13). */
 export function findingCalls(
   sources: CatalogueSources,
   untilChanged: UntilChanged,
@@ -124,7 +124,7 @@ export function findingCalls(
     counters: async ({ body }, context) => {
       const offered = offeredTo(sources, context)
       const count = () => countMatches(allInMemory(sources, offered), body, sources.clock(), offered.hasVideo)
-      // What is within so many hours changes with the clock.
+      // A filter by time changes with the clock, so its answer is not kept.
       const key = `counters ${offered.key} ${JSON.stringify(body)}`
       return body.time === undefined ? untilChanged(key, count) : count()
     },

@@ -10,13 +10,13 @@ import type { MatchDocument } from './wire.ts'
 export type ListQuery = z.output<typeof MatchesQuery>
 type Sort = NonNullable<ListQuery['sort_by']>
 
-/** A match with its document of this moment. */
+/** A match with its current document. */
 export interface Listed {
   readonly match: MatchEntity
   readonly document: MatchDocument
 }
 
-/** Live and coming: what a list means that names no status. */
+/** Live and coming: the default of lists. */
 export const OPEN_STATUSES: MatchStatus[] = [0, 1]
 
 const isBettable = ({ document }: Listed): boolean =>
@@ -27,14 +27,14 @@ const offersBuilder = ({ match, document }: Listed): boolean =>
   document.match.status <= 1 &&
   document.markets.some((market) => market.status === 1 && isCombinable(market))
 
-/** Whether the site of a call has pictures of a match while it is played. */
+/** Whether the call's site can show a match in play. */
 export type HasVideo = (match: MatchEntity) => boolean
 
-/** There are pictures of it now. */
+/** Whether it can be watched now. */
 export const isShown = ({ match, document }: Listed, hasVideo: HasVideo): boolean =>
   document.match.status === 1 && hasVideo(match)
 
-/** The tests a query asks for; most ask for two or three. */
+/** The tests that a query needs; most need two or three. */
 function testsOf(query: ListQuery, hasVideo: HasVideo): ((listed: Listed) => boolean)[] {
   const tests: ((listed: Listed) => boolean)[] = []
   const { sport_key, sport_type, start_from, start_to, bettable, custom_bet } = query
@@ -43,7 +43,7 @@ function testsOf(query: ListQuery, hasVideo: HasVideo): ((listed: Listed) => boo
     const wanted = new Set<number>(statuses)
     tests.push(({ document }) => wanted.has(document.match.status))
   }
-  // A list of matches is meant unless it says otherwise; naming an event means it whatever it is.
+  // A list without types or ids means matches only; ids select events of any type.
   const types = query.type ?? (query.id === undefined ? (['match'] as const) : null)
   if (types !== null) {
     const wanted = new Set<string>(types)
@@ -100,13 +100,13 @@ function atMostPerSport(listed: readonly Listed[], most: number): Listed[] {
   })
 }
 
-/** Whether a list asks for results only: those are in the database. */
+/** Whether a list asks for results only, which are in the database. */
 export const asksForResults = (query: ListQuery): boolean =>
   query.match_status !== undefined && query.match_status.every(isFinished)
 
 /**
- * The matches a query selects, in its order (QUERY-09), whole: paging comes after. `all` comes in order of prominence. Times:
- * `start_from` counts in, `start_to` does not. Without statuses the open ones are meant, unless ids are named.
+ * The matches that a query selects, in its order (QUERY-09) and before paging. `all` is in order of prominence.
+ * `start_from` is inclusive, `start_to` exclusive. Without statuses or ids only open matches are selected.
  */
 export function selectMatches(
   all: Iterable<Listed>,

@@ -13,7 +13,7 @@ import {
 import { isDrawn } from './streams.ts'
 import { slugify } from './slug.ts'
 
-/** What an event without two sides has instead of them. */
+/** Fields of an outright in place of the two sides. */
 export interface NewOutright {
   readonly type: Exclude<TournamentType, 'match'>
   readonly name: string
@@ -21,12 +21,12 @@ export interface NewOutright {
   readonly endTime: number
 }
 
-/** A match as a source tells it for the first time. */
+/** A match as its source first states it. */
 export interface NewMatch {
   readonly key: string
   readonly source: MatchSource
   readonly tournamentId: number
-  /** Null, as the other, for an outright. */
+  /** Null for an outright, like `awayId`. */
   readonly homeId: number | null
   readonly awayId: number | null
   readonly outright?: NewOutright
@@ -35,15 +35,15 @@ export interface NewMatch {
   readonly city: string | null
   /** Epoch ms. */
   readonly startTime: number
-  /** Null for a match no model plays. */
+  /** Parameters of the model; null for a match that no model plays. */
   readonly parameters: unknown
   readonly status: MatchStatus
   readonly state: MatchState
-  /** Set for a match that comes with its result: it never enters memory. */
+  /** Set for a match imported with its result, which never enters memory. */
   readonly archivedAt: number | null
 }
 
-/** A row of `matches` as the database has it. */
+/** A row of `matches`. */
 export interface MatchRow {
   readonly id: number
   readonly key: string
@@ -66,7 +66,7 @@ export interface MatchRow {
   readonly finishedAt: number | null
 }
 
-/** Columns of `matches m` in the shape of `MatchRow`: numbers a double carries exactly. */
+/** Columns of `matches m` as a `MatchRow`; its numbers fit a double exactly. */
 export const MATCH_COLUMNS = `m.id::float8 as id, m.key, m.source, m.tournament_id as "tournamentId", m.home_id as "homeId",
   m.away_id as "awayId", m.type, m.name, (extract(epoch from m.end_date) * 1000)::float8 as "endTime", m.stage, m.stadium, m.city, (extract(epoch from m.start_time) * 1000)::float8 as "startTime",
   m.parameters, m.status, m.state, m.settled_markets as "settledMarkets",
@@ -87,7 +87,7 @@ const INSERT = {
   ) select ${MATCH_COLUMNS} from m order by m.start_time, m.id`,
 } as const satisfies Statement
 
-/** Takes matches in; those whose key is known stay as they are. Answers the new ones. */
+/** Inserts matches; those whose key exists stay unchanged. Answers the new rows. */
 export const insertMatches = (db: Queries, matches: readonly NewMatch[]): Promise<MatchRow[]> =>
   matches.length === 0
     ? Promise.resolve([])
@@ -100,7 +100,7 @@ const LOAD_OPEN = {
   text: `select ${MATCH_COLUMNS} from matches m where m.archived_at is null order by m.start_time, m.id`,
 } as const satisfies Statement
 
-/** Matches that are not archived, in order of start. */
+/** Matches that are not archived, by start. */
 export const loadOpenMatches = (db: Queries): Promise<MatchRow[]> => db.run<MatchRow>(LOAD_OPEN)
 
 const OPEN_IDS = {
@@ -117,7 +117,7 @@ export interface MatchProgress {
   readonly status: MatchStatus
   readonly state: MatchState
   readonly settledMarkets: number
-  /** Epoch ms at which everything was settled; null before. */
+  /** When everything was settled (epoch ms); null before. */
   readonly finishedAt: number | null
 }
 
@@ -135,7 +135,7 @@ export async function saveProgress(db: Queries, rows: readonly MatchProgress[]):
 
 const noColours = ['#334155', '#64748b'] as const
 
-/** An outright has its name where a match has its home side, and nobody away. */
+/** An outright has its name as the home side and no away side. */
 function outrightSides(row: MatchRow, tournament: TournamentEntity, catalogue: Catalogue) {
   const side = (name: string): CompetitorEntity => ({
     id: row.id,
@@ -163,8 +163,8 @@ function sidesOf(row: MatchRow, tournament: TournamentEntity, catalogue: Catalog
 }
 
 /**
- * The entity of a row, without a joint law: whoever plays it says when it has one. Null while the catalogue has not heard of its league
- * or a competitor: another process wrote them.
+ * The entity of a row, without a joint law, which whoever plays it adds. Null while the catalogue does not know its
+ * league or a competitor, which another process may have written.
  */
 export function matchEntity(row: MatchRow, catalogue: Catalogue): MatchEntity | null {
   const tournament = catalogue.tournaments.get(row.tournamentId)

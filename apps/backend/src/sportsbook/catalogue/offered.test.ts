@@ -33,7 +33,7 @@ const NO_CYBER = 'no-cyber.example'
 const TESTING = 'testing.example'
 
 const sites = sitesOf()
-/** Sites alike but for what they offer. */
+/** Sites that differ only in what they offer. */
 const siteOf: SiteOf = (host) => {
   const site = sites.byHost(host)
   const { config } = site
@@ -65,7 +65,7 @@ async function call(url: string, host: string, cookie = '', body?: object) {
 const SOCCER = SPORTS.soccer.id
 const CS = SPORTS['counter-strike'].id
 
-/** Which of the two sports all that lists, trees and counters hold is of, by call. */
+/** By call: which of the two sports appear in lists, trees and counters. */
 async function listed(host: string, cookie = ''): Promise<Record<string, readonly number[]>> {
   const get = async (url: string) => (await call(url, host, cookie)).body
   const of = (sports: readonly { readonly id: number }[]) =>
@@ -179,7 +179,7 @@ describe('what a site offers', () => {
   test('SITE-06 LIVE-22 lists, trees, counters, search, popular, favourites and results leave out sports whose provider is off, or not of their type', async () => {
     const all = await listed('demo.example')
     expect(all).toEqual(ofSports(all, false))
-    // The two sites are asked in turn, so an answer kept for one would be seen at the other.
+    // Asked by turns, so that an answer cached for one site would show up at the other.
     expect(await listed(NO_ODDIN)).toEqual(ofSports(all, true))
     expect(await listed('demo.example')).toEqual(all)
     expect(await listed(NO_CYBER)).toEqual(ofSports(all, true))

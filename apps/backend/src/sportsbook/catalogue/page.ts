@@ -25,13 +25,13 @@ export function windowOf(request: PageRequest): {
   return { page, limit, offset: (page - 1) * limit }
 }
 
-/** A page of rows already cut to it. `last_page` is 1 when there is nothing. */
+/** A page from rows that were already cut. `last_page` is 1 when there are none. */
 export function pageOfRows<Item>(items: Item[], total: number, request: PageRequest): Page<Item> {
   const { page, limit } = windowOf(request)
   return { items, total, page, limit, last_page: Math.max(1, Math.ceil(total / limit)) }
 }
 
-/** One page of a whole list (CATALOGUE-22); only what is on it is turned into an answer. */
+/** One page of a whole list (CATALOGUE-22); only its rows are converted. */
 export function pageOfList<Row, Item>(
   rows: readonly Row[],
   request: PageRequest,

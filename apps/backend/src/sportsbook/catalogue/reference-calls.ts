@@ -17,7 +17,7 @@ const byPriority =
   <Item extends { readonly priority: number; readonly name: string }>(a: Item, b: Item): number =>
     a.priority - b.priority || names.compare(a.name, b.name)
 
-/** Categories and leagues that have something open: the others would be empty pages in every list. */
+/** Categories and leagues with open matches; the others would lead to empty pages. */
 function openReferences(
   sources: CatalogueSources,
   offered: Offered,
@@ -33,7 +33,7 @@ function openReferences(
   return { categories, tournaments }
 }
 
-/** Sports, categories and leagues (API-S-11). */
+/** The calls for sports, categories and leagues (API-S-11). */
 export function referenceCalls(
   sources: CatalogueSources,
   untilChanged: UntilChanged,
@@ -82,7 +82,7 @@ export function referenceCalls(
           ),
       )
       const all = [...tournaments].map((tournament) => toTournament(tournament, names))
-      // Leagues as prominent as each other stand in the order of their sports.
+      // Leagues of equal priority are in the order of their sports.
       const sports = new Map(SPORT_KEYS.map((key) => [key as string, toSport(key, names).priority]))
       const bySport = (a: Tournament, b: Tournament): number =>
         (sports.get(a.sport.key) ?? 0) - (sports.get(b.sport.key) ?? 0)

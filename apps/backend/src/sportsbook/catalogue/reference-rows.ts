@@ -3,7 +3,7 @@ import type { Catalogue } from './catalogue.ts'
 import { slugify } from './slug.ts'
 import { SPORT_KEYS, SPORTS, type SportKey, sportKeyOf } from './sports.ts'
 
-/** What a source says of the leagues it has. Keys are stable and unique over all sources of a sport. */
+/** A source's leagues. Keys are stable and unique over all sources of a sport. */
 export interface ReferenceRows {
   readonly categories: readonly {
     readonly key: string
@@ -59,7 +59,7 @@ const SAVE_COMPETITORS = {
       set name = excluded.name, country_code = excluded.country_code, colours = excluded.colours`,
 } as const satisfies Statement
 
-/** Writes what is new or different; telling the same again changes nothing. */
+/** Writes new or changed rows; saving the same again changes nothing. */
 export async function saveReferences(db: Queries, rows: ReferenceRows): Promise<void> {
   const save = async (statement: Statement, records: readonly Record<string, unknown>[]) => {
     if (records.length > 0) await db.run(statement, [JSON.stringify(records)])
@@ -125,10 +125,10 @@ interface CompetitorRow {
   colours: [string, string]
 }
 
-/** An address needs some text before its id, also for names without a letter of ASCII. */
+/** A slug, also for names without an ASCII letter: an address needs some text before its id. */
 const slugOr = (name: string, otherwise: string): string => slugify(name) || otherwise
 
-/** Reads all reference rows into the catalogue. Entities that did not change keep their identity. */
+/** Loads all reference rows into the catalogue. Unchanged entities stay the same objects. */
 export async function loadReferences(db: Queries, catalogue: Catalogue): Promise<void> {
   for (const row of await db.run<CategoryRow>(LOAD_CATEGORIES)) {
     const { id, key, name, priority } = row

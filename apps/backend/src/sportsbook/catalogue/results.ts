@@ -9,7 +9,7 @@ import type { MatchDocument } from './wire.ts'
 
 const ofMatch = (row: MatchRow): number => row.finishedAt ?? row.startTime
 
-/** The document of a match that is only in the database: its last state, and no markets. */
+/** The document of a match that only the database has: its last state, without markets. */
 function resultDocument(row: MatchRow): MatchDocument {
   return {
     match_id: row.id,
@@ -20,7 +20,7 @@ function resultDocument(row: MatchRow): MatchDocument {
   }
 }
 
-/** A match of the database as lists have it; null while its league is unknown here. */
+/** A row as a listed match; null while its league is unknown here. */
 export function listedResult(row: MatchRow, catalogue: Catalogue): Listed | null {
   const match = matchEntity(row, catalogue)
   return match === null ? null : { match, document: resultDocument(row) }
@@ -31,7 +31,7 @@ const BY_IDS = {
   text: `select ${MATCH_COLUMNS} from matches m where m.id = any ($1::bigint[])`,
 } as const satisfies Statement
 
-/** Matches of the database by id, archived ones included. */
+/** Matches from the database by id, including archived ones. */
 export const matchRowsByIds = (db: Queries, ids: readonly number[]): Promise<MatchRow[]> =>
   db.run<MatchRow>(BY_IDS, [`{${ids.join(',')}}`])
 
@@ -52,14 +52,14 @@ const RESULTS = {
   text: `select ${MATCH_COLUMNS} ${FOUND} order by m.start_time desc, m.id desc limit $9 offset $10`,
 } as const satisfies Statement
 
-/** Whole leagues, one after the other, so that a page cuts through one at most. `$11`: ids of sports, most prominent first. */
+/** Ordered by league, so that a page cuts at most one league apart. `$11`: ids of sports, most prominent first. */
 const RESULTS_BY_LEAGUE = {
   name: 'match_results_by_league',
   text: `select ${MATCH_COLUMNS} ${FOUND}
     order by array_position($11::int[], c.sport_id), t.priority, t.id, m.start_time desc, m.id desc limit $9 offset $10`,
 } as const satisfies Statement
 
-/** Counting is bounded: nobody turns to the hundredth page, and a year of results would be read for each call. */
+/** The count is bounded: nobody opens the hundredth page, and counting a year of results would slow down each call. */
 const COUNT = {
   name: 'count_match_results',
   text: `select count(*)::float8 as total from (select 1 ${FOUND} limit 2000) as found`,
@@ -74,8 +74,8 @@ const byProminence = (locale: string): number[] =>
     .map((key) => SPORTS[key].id)
 
 /**
- * One page of results (SCHED-02): latest first; by sport and league and then latest first when `priority` is asked for. Other sort keys
- * say nothing here. `locale` decides the order of the sports.
+ * One page of results (SCHED-02), latest first; with `priority` by sport and league, then latest first. Other sort keys
+ * are ignored. `locale` decides the order of sports.
  */
 export async function findResults(
   { db, catalogue }: { readonly db: Queries; readonly catalogue: Catalogue },

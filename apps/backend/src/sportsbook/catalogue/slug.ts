@@ -11,7 +11,7 @@ const ligatures: Readonly<Record<string, string>> = {
   ħ: 'h',
 }
 
-/** Lower case without diacritics: `Beşiktaş` → `besiktas`, `Gießen` → `giessen`. What both addresses and search compare. */
+/** Lower case without diacritics: `Beşiktaş` → `besiktas`, `Gießen` → `giessen`. Used for addresses and search. */
 export const foldText = (text: string): string =>
   text
     .normalize('NFKD')
@@ -20,8 +20,8 @@ export const foldText = (text: string): string =>
     .replace(/[ßæœøđðþłıħ]/g, (letter) => ligatures[letter] ?? letter)
 
 /**
- * Readable ASCII for an address: `Brighton & Hove Albion` → `brighton-hove-albion`; '' when nothing is left. Never ends like a
- * typed id (`-m12`): an address ends in one, and the text before it must not be taken for it (ROUTE-08).
+ * Readable ASCII for an address: `Brighton & Hove Albion` → `brighton-hove-albion`; empty when nothing is left. Never
+ * ends like a typed id (`-m12`), since addresses end with one (ROUTE-08).
  */
 export const slugify = (text: string): string =>
   foldText(text)

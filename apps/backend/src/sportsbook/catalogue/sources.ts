@@ -11,25 +11,27 @@ import { listedResult, matchRowsByIds } from './results.ts'
 import type { SportKey } from './sports.ts'
 import { hasVideo } from './streams.ts'
 
-/** Where the calls of the catalogue get their answers. */
+/** Sources of the catalogue's calls. */
 export interface CatalogueSources {
   readonly catalogue: Catalogue
   readonly book: MarketBook
   readonly db: Queries
   readonly clock: Clock
   readonly siteOf: SiteOf
-  /** Whether this installation shows pictures of matches at all (SITE-05). */
+  /** Whether this installation has streams at all (SITE-05). */
   readonly videoEnabled: boolean
   /** Open bets by match, for the order by popularity. */
   readonly betCounts: () => ReadonlyMap<number, number>
 }
 
-/** What the site of a call offers of the catalogue; nothing else stands in a list, a tree or a count of it (SITE-06, SITE-12). */
+/**
+ * What a call's site offers of the catalogue; its lists, trees and counters contain nothing else (SITE-06, SITE-12).
+ */
 export interface Offered {
-  /** Tells answers for one offer from those for another. */
+  /** Cache key of the offer. */
   readonly key: string
   has(sport: SportKey): boolean
-  /** EXTRA-05 */
+  /** EXTRA-05. */
   readonly hasVideo: HasVideo
 }
 
@@ -49,18 +51,18 @@ export function offeredTo(
 
 export const notFound = { refused: 404 } as const satisfies Refusal
 
-/** Why a match cannot be answered: it was withdrawn, or never was. */
+/** The refusal for a match that does not exist: withdrawn, or never there. */
 export const missing = async ({ db }: Pick<CatalogueSources, 'db'>, id: number): Promise<Refusal> =>
   (await wasWithdrawn(db, id)) ? { refused: 410 } : notFound
 
-/** A match of memory with its document of this moment; null when it is not there. */
+/** A match in memory with its current document; null when it is not there. */
 export function inMemory({ catalogue, book }: CatalogueSources, id: number): Listed | null {
   const match = catalogue.match(id)
   const document = book.snapshot(id)
   return match === null || document === null ? null : { match, document }
 }
 
-/** Every match in memory that is offered, most prominent first. */
+/** All offered matches in memory, most prominent first. */
 export function* allInMemory(sources: CatalogueSources, offered: Offered): Generator<Listed> {
   for (const { id, tournament } of sources.catalogue.matches()) {
     if (!offered.has(tournament.category.sport)) continue
@@ -69,7 +71,7 @@ export function* allInMemory(sources: CatalogueSources, offered: Offered): Gener
   }
 }
 
-/** Those of the matches that there are and are offered, finished ones of the database too; in no order. */
+/** Offered matches by ids, including finished ones from the database; in no particular order. */
 export async function findMatches(
   sources: CatalogueSources,
   offered: Offered,
@@ -86,7 +88,7 @@ export async function findMatches(
   return [...present, ...results].filter(isOffered)
 }
 
-/** A match of memory, or else a finished one of the database, which has no markets any more. */
+/** A match in memory, or a finished one from the database, without markets. */
 export async function findMatch(sources: CatalogueSources, id: number): Promise<Listed | null> {
   const listed = inMemory(sources, id)
   if (listed !== null) return listed

@@ -1,13 +1,16 @@
 import type { Sport } from '@touchline/contract'
 
 interface SportRow extends Omit<Sport, 'urn_id' | 'key' | 'name' | 'priority'> {
-  /** Lower first; a locale of its own order stands beside the default (CATALOGUE-03). */
+  /** Lower comes first; locales may differ from the default (CATALOGUE-03). */
   readonly priority: { readonly default: number } & Readonly<Record<string, number>>
-  /** Whose most balanced line a list shows first, second, and on top of a match page. */
+  /**
+   * Market ids: the balanced line of `main` and `secondary` is shown in lists, `handicap` stands on top of a match
+   * page.
+   */
   readonly markets: { readonly main: number; readonly secondary: number; readonly handicap: number }
 }
 
-/** Every sport, by the key its pages have. */
+/** Every sport by its key in addresses. */
 export const SPORTS = {
   soccer: {
     id: 1,
@@ -179,13 +182,13 @@ export const SPORT_KEYS = Object.keys(SPORTS) as SportKey[]
 
 export const isSportKey = (key: string): key is SportKey => Object.hasOwn(SPORTS, key)
 
-/** A key that this version does not know is that of a regular sport. */
+/** A sport's type; `regular` for a key that this version does not know. */
 export const sportTypeOf = (key: string): Sport['type'] => (isSportKey(key) ? SPORTS[key].type : 'regular')
 
 export const sportKeyOf = (id: number): SportKey | null =>
   SPORT_KEYS.find((key) => SPORTS[key].id === id) ?? null
 
-/** The order of a sport in the lists of a locale (CATALOGUE-03). */
+/** Priority of a sport in a locale (CATALOGUE-03). */
 export function sportPriority(key: SportKey, locale: string): number {
   const priority: SportRow['priority'] = SPORTS[key].priority
   return priority[locale] ?? priority.default

@@ -3,20 +3,20 @@ import type { LoadedSite } from '@touchline/contract/sites'
 import type { MatchEntity } from './entities.ts'
 import type { SportKey } from './sports.ts'
 
-/** Fields that the demo draws. */
+/** Sports that the demo draws. */
 const DRAWN: ReadonlySet<string> = new Set(['soccer', 'tennis', 'basketball'])
-/** Where its pictures are (demo-providers). */
+/** Path of the demo's pictures (demo-providers). */
 export const PICTURES = '/demo/stream/'
 const CAMERAS = ['main', 'tactical'] as const
 
-/** Whether the demo draws matches of this sport as they are played. */
+/** Whether the demo draws matches of this sport in play. */
 export const isDrawn = (sport: SportKey): boolean => DRAWN.has(sport)
 
 export type Watching = Pick<LoadedSite['config'], 'features' | 'streams'>
 
 type OwnStream = Watching['streams'][number]
 
-/** Whether a site's stream is of this match: each list that it has names it. */
+/** Whether a site's stream shows this match: each of its lists contains it. */
 const names = ({ sports, leagues, matches }: OwnStream, { id, tournament, outright }: MatchEntity): boolean =>
   outright === null &&
   (sports?.includes(tournament.category.sport) ?? true) &&
@@ -28,7 +28,10 @@ const addressOf = (address: string, { id, urn, tournament }: MatchEntity): strin
   return address.replaceAll(/\{(\w+)\}/g, (all, name: string) => encodeURIComponent(values[name] ?? all))
 }
 
-/** Where a match is watched on a site while it is played: by the site's own streams that name it, else by the demo's drawing of it (EXTRA-05). */
+/**
+ * A match's streams on a site while it is in play: the site's own streams of it, or the demo's drawings if the site has
+ * no streams (EXTRA-05).
+ */
 export function streamsOf(site: Watching, match: MatchEntity, locale: string): Stream[] {
   if (!hasVideo(site, match)) return []
   if (site.streams.length === 0)

@@ -1,7 +1,7 @@
-/** The answer under `key`, made anew when there is none of this revision. A key always stands for the same type. */
+/** The answer under `key`, made anew unless it is of the current revision. A key always stands for the same type. */
 export type UntilChanged = <Answer>(key: string, make: () => Answer) => Answer
 
-/** Keeps answers until what they are made of has another revision; at most `most` of them. */
+/** Caches at most `most` answers until the revision of their sources changes. */
 export function createUntilChanged(revision: () => number, most = 500): UntilChanged {
   const kept = new Map<string, { readonly revision: number; readonly answer: unknown }>()
   return <Answer>(key: string, make: () => Answer): Answer => {

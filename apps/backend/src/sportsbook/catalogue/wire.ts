@@ -75,16 +75,16 @@ export const toCompetitor = ({ id, name, logo, countryCode, colours }: Competito
   colours: [...colours],
 })
 
-/** What stands for the home side in a language: a team as it is called, an outright under its name. */
+/** The home side as named in a language: a team, or an outright under its own name. */
 export const homeOf = ({ home, outright }: MatchEntity, names: Names): CompetitorEntity =>
   outright === null ? home : { ...home, name: names.stage(home.name) }
 
-/** All that can be combined at all goes together, so there is one group (CUSTOM-01). */
+/** All combinable outcomes combine with each other, so there is one group (CUSTOM-01). */
 const CUSTOM_BET_GROUPS = ['score']
 
 /**
- * When a market is expected to close (epoch ms of the start; the answer is ISO). Before the start that is the start; in play the end of
- * its half or of the match, as the running clock tells it.
+ * When a market is expected to close (ISO; `startTime` is epoch ms): before the match at its start; in play at the end
+ * of its half or of the match, by the running clock.
  */
 export function nextBetStop(
   startTime: number,
@@ -98,7 +98,7 @@ export function nextBetStop(
   return new Date(Date.parse(clock.clock_updated_at) + (1000 * left) / clock.rate).toISOString()
 }
 
-/** A market under its names in one language, as it is in this state of its match. */
+/** A market with its names in one language, in this state of its match. */
 export function toMarket(match: MatchEntity, market: PushedMarket, names: Names, state: MatchState): Market {
   const values: TemplateValues = {
     specifiers: specifiersOf(market.specifier),
@@ -127,13 +127,13 @@ export function toMarket(match: MatchEntity, market: PushedMarket, names: Names,
   }
 }
 
-/** The line of a market that stands for it in lists: the most balanced one (CATALOGUE-17). */
+/** The line that represents a market in lists: the most balanced one (CATALOGUE-17). */
 function balanced(document: MatchDocument, id: number): PushedMarket | null {
   const lines = document.markets.filter((market) => market.id === id)
   return lines.find((market) => market.most_balanced) ?? lines[0] ?? null
 }
 
-/** What an outright says of itself (CATALOGUE-15). */
+/** Fields of an outright (CATALOGUE-15). */
 const toOutright = (
   { tournament: { id, slug, name }, startTime }: MatchEntity,
   { field, endTime }: OutrightEntity,
@@ -184,12 +184,10 @@ function buildMatch(match: MatchEntity, document: MatchDocument, names: Names, h
   }
 }
 
-/** A document is one version of a match and never changes, so what was made of it can be kept as long as it lives. */
+/** Caches by document, which is one version of a match and never changes. */
 const built = new WeakMap<MatchDocument, Map<string, Match>>()
 
-/**
- * A match as lists show it, in one language, on a site that has pictures of it or not. The answer is shared: do not change it.
- */
+/** A match for lists, in one language, with or without streams. The answer is shared: do not change it. */
 export function toMatch(
   match: MatchEntity,
   document: MatchDocument,
@@ -204,7 +202,7 @@ export function toMatch(
   return wire
 }
 
-/** Page order: by the table's priority, a ladder's balanced line first (CATALOGUE-17), else as the feed has them. */
+/** Markets in page order: by the table's priority, the balanced line first (CATALOGUE-17), else as in the feed. */
 export const inPageOrder = (markets: readonly PushedMarket[]): PushedMarket[] =>
   [...markets].sort(
     (a, b) =>

@@ -13,7 +13,7 @@ import type { Quote } from '../markets/quote.ts'
 import { type CustomBetSources, customBetHandlers } from './handlers.ts'
 
 const MATCHES = 400
-/** What a law takes of the thread (ms). */
+/** Milliseconds of the thread that a law takes. */
 const LAW = 5
 let built = 0
 const model = {
@@ -76,7 +76,7 @@ const send = (path: string, body: unknown, remoteAddress: string) =>
     payload: JSON.stringify(body),
   })
 
-/** Asks about twenty matches, from one place in the list of all on. */
+/** Asks for twenty matches, starting at a place in the list of all. */
 const ask = (from: number, remoteAddress: string) => {
   const builders = Array.from({ length: 20 }, (_, index) => ({
     match_id: 1 + ((from + index) % MATCHES),
@@ -95,7 +95,7 @@ test.each([
   'whoever asks for %s and goes round hundreds of matches is refused once it took three seconds of a minute; others are not',
   async (attack, call, step, most) => {
     built = 0
-    // No law of before is good any more.
+    // Old laws are no longer valid.
     played.lookedAt += 1
     const [address, other] = attack.startsWith('the odds')
       ? ['192.0.2.1', '192.0.2.2']

@@ -7,7 +7,7 @@ import { outcomeKey } from '../markets/builder-quote.ts'
 import type { JointLaw } from '../markets/joint-source.ts'
 import { builderBoard, judgeBuilder, outcomeOf } from './builder.ts'
 
-/** A match that ends 0:0 … 3:3, each score as likely as any other. */
+/** A match that ends 0:0 … 3:3, with each score equally likely. */
 const scores = Array.from({ length: 16 }, (_, code) => [Math.floor(code / 4), code % 4] as const)
 type Holds = (home: number, away: number, line: number) => boolean
 
@@ -189,7 +189,7 @@ test('BEYOND-07 states and prices are those of every score, whatever is chosen',
       const answer = judge(...picked)
       const kept = picked.filter((_, index) => answer.selections[index]?.state !== 'conflict')
       expect(possible(kept)).toBeGreaterThan(0)
-      // All that is redundant may go at once.
+      // All redundant ones can be dropped together.
       const needed = picked.filter((_, index) => answer.selections[index]?.state === 'open')
       expect(possible(needed)).toBe(possible(kept))
       expect(answer.odds !== null).toBe(kept.length === picked.length && kept.length > 1)

@@ -10,12 +10,12 @@ import type { MatchDocument } from '../catalogue/wire.ts'
 import { jointOdds, neededParts, outcomeKey, ROUNDING } from '../markets/builder-quote.ts'
 import type { OutcomeOfMatch, JointLaw } from '../markets/joint-source.ts'
 
-/** A match as its builder sees it: the joint law, and what is offered of its combinable markets. */
+/** A match for its builder: the joint law, and the offer of its combinable markets. */
 export interface BuilderBoard {
   readonly law: JointLaw | null
   /** In display order. */
   readonly markets: readonly PushedMarket[]
-  /** Odds of the outcomes that can be taken now, by `outcomeKey`. */
+  /** Odds of outcomes that take bets now, by `outcomeKey`. */
   readonly odds: ReadonlyMap<string, number>
 }
 
@@ -32,7 +32,7 @@ const outcomesOf = ({ id, specifier, outcomes }: PushedMarket): OutcomeOfMatch[]
     outcomeId: outcome.id,
   }))
 
-/** What can be combined of a match, from its document and its joint law; nothing of one that is over. */
+/** What can be combined in a match, from its document and joint law; nothing once it is over. */
 export function builderBoard(
   document: MatchDocument,
   markets: readonly PushedMarket[],
@@ -50,7 +50,7 @@ export function builderBoard(
   return { law, markets, odds }
 }
 
-/** What stands against an outcome beside others that can happen together with the chance `before`. */
+/** The state of an outcome added to others, whose joint chance is `before`. */
 function stateBeside(
   board: BuilderBoard,
   others: readonly OutcomeOfMatch[],
@@ -66,8 +66,9 @@ function stateBeside(
 }
 
 /**
- * The states of selections in the order they came. One that cannot happen with those before it is at fault and the rest are judged
- * without it (CUSTOM-04). Redundant are those that can go without changing the price, the latest first, so that all of them can.
+ * States of selections in the given order. One that is impossible together with those before it conflicts, and the rest
+ * is judged without it (CUSTOM-04). A selection is redundant if it can be dropped without changing the price; the
+ * latest are dropped first, so that all redundant ones can go together.
  */
 function judgeSelections(board: BuilderBoard, selections: readonly OutcomeOfMatch[]) {
   const states: BuilderState[] = []
@@ -101,7 +102,7 @@ function priceOf({ law, odds }: BuilderBoard, outcomes: readonly OutcomeOfMatch[
   return parts.length < 2 ? null : jointOdds(needed, chance)
 }
 
-/** The joint price of a builder, what stands against each of its selections, and what still combines with those that stand. */
+/** The joint price of a builder, the state of each selection, and what still combines with the valid ones. */
 export function judgeBuilder(
   board: BuilderBoard,
   selections: readonly BuilderSelection[],

@@ -79,7 +79,7 @@ const pick = (market_id: number, outcome_id: string, specifier = ''): BuilderSel
   specifier,
 })
 
-/** A match of a sport that takes bets: one that has not begun, or of those in play the one with most of it to come. */
+/** A match of a sport that takes bets: one that has not begun, or the one in play with most time left. */
 function matchOf(sport: SportKey, status: 0 | 1): number {
   const found = stadium.catalogue.matches().flatMap((match) => {
     const document = stadium.book.snapshot(match.id)
@@ -93,7 +93,7 @@ function matchOf(sport: SportKey, status: 0 | 1): number {
   return first.id
 }
 
-/** Two outcomes of the match's main markets that can be taken together. */
+/** Two outcomes of the match's main markets that combine. */
 const leadingPair = {
   soccer: [pick(1, '1'), 18],
   tennis: [pick(186, '4'), 189],
@@ -285,7 +285,7 @@ test('CUSTOM-01 lists mark their markets too; a match without a joint law has no
   const match = stadium.catalogue.match(id)
   if (match === null) throw new Error('no such match')
   stadium.catalogue.putMatch({ ...match, hasJointLaw: false })
-  // A document is worded once: the next one is of a new version.
+  // Markets are named once per document, so a new version is needed.
   stadium.book.apply({ type: 'provider_status_changed', provider: 'betradar', up: false })
   stadium.book.apply({ type: 'provider_status_changed', provider: 'betradar', up: true })
   expect(await listed()).toEqual([])

@@ -21,14 +21,17 @@ export interface CustomBetSources extends CatalogueSources {
 const combinableMarkets = ({ match, document }: Listed) =>
   match.hasJointLaw ? inPageOrder(document.markets.filter(isCombinable)) : []
 
-/** The same outcome cannot be asked for twice; null when none is. */
+/** Refuses an outcome that is selected twice; null when none is. */
 function refuseTwice(selections: readonly BuilderSelection[]): Refusal | null {
   const keys = selections.map((selection) => outcomeKey(outcomeOf(selection)))
   const twice = keys.findIndex((key, index) => keys.indexOf(key) < index)
   return twice === -1 ? null : { refused: 422, errors: { [`selections[${twice}]`]: ['is there already'] } }
 }
 
-/** The bet builder of a match: what combines, at which price, and what stands against it (API-S-20); nothing on a site without it. */
+/**
+ * The bet builder of a match: what combines, at which price, and what does not (API-S-20); empty on a site without
+ * builders.
+ */
 export function customBetHandlers(sources: CustomBetSources): Handlers<Table, Context> {
   const { builderBudget } = sources
   const isOff = (host: string) => !sources.siteOf(host).config.features.custom_bet_enabled

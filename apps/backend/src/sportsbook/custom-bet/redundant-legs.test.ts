@@ -14,7 +14,7 @@ import { type BuilderQuotes, createBuilderQuotes, outcomeKey } from '../markets/
 import type { OutcomeOfMatch } from '../markets/joint-source.ts'
 import { openOdds } from '../markets/quote.ts'
 
-/** Result, double chance, totals of both teams and each, both teams score: what bettors combine. */
+/** Result, double chance, totals of both teams and of each, both teams score: what bettors combine. */
 const COMBINED = new Set([1, 10, 18, 19, 20, 29])
 
 let db: Database
@@ -71,7 +71,7 @@ describe('a leg that the others imply', () => {
         for (const extra of outcomes) {
           if (extra === a || extra === b || !isSame(chance(a, b, extra), both)) continue
           redundant += 1
-          // What is less likely than a leg that it makes redundant stands in its place; so late goals can have it.
+          // An extra leg that is less likely than the one it makes redundant replaces it; this happens with late goals.
           const standsIn = [a, b].some(
             (one) =>
               likelihood(one) >= likelihood(extra) * (1 - 1e-9) &&

@@ -41,7 +41,7 @@ const winner = {
   outcomes: ['1', '2', '3'].map((id) => ({ id, odds: oddsThousandths(2900), active: true, chances: null })),
 } as const
 
-/** Matches by what they are for: one running, two coming of which one has no offer, one over and archived. */
+/** Matches by purpose: one live, two coming of which one has no offer, one finished and archived. */
 const PLAN = {
   live: { league: 'cup', status: 1, offer: [winner] },
   coming: { league: 'league', status: 0, offer: [winner] },

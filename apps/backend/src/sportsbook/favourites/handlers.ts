@@ -16,21 +16,23 @@ import { addStar, removeStar, starredIds } from './repository.ts'
 
 type Table = Pick<typeof sportsbookEndpoints, 'listFavourites' | 'star' | 'unstar'>
 
-/** Under which id of each type a match falls. */
+/** The id of each type that a match belongs to. */
 const ID_OF = {
   sports: ({ tournament }) => SPORTS[tournament.category.sport].id,
   tournaments: ({ tournament }) => tournament.id,
   matches: ({ id }) => id,
 } as const satisfies Record<FavouriteType, (match: MatchEntity) => number>
 
-/** Whether there is something to star; a match also when it is over. */
+/** Whether there is something to star; finished matches count. */
 const EXISTS = {
   sports: async (_, id) => sportKeyOf(id) !== null,
   tournaments: async ({ catalogue }, id) => catalogue.tournaments.has(id),
   matches: async (sources, id) => (await findMatch(sources, id)) !== null,
 } as const satisfies Record<FavouriteType, (sources: CatalogueSources, id: number) => Promise<boolean>>
 
-/** Those of the ids that are, or have, a match that passes the filter. Of what is over only starred matches themselves are looked up. */
+/**
+ * The ids that are, or contain, a match that passes the filter. Among finished matches only starred ones are looked up.
+ */
 async function narrowed(
   sources: CatalogueSources,
   offered: Offered,
@@ -44,7 +46,7 @@ async function narrowed(
   return ids.filter((id) => found.has(id))
 }
 
-/** What players star (FAV-02, API-S-25). */
+/** Sports, leagues and matches that players star (FAV-02, API-S-25). */
 export function favouriteHandlers(sources: CatalogueSources): Handlers<Table, Context> {
   const { db, clock } = sources
   return {

@@ -22,14 +22,14 @@ const FORGET_GONE = {
   text: `delete from favourites f where f.type = 'matches' and not exists (select 1 from matches m where m.id = f.starred_id)`,
 } as const satisfies Statement
 
-/** What is starred, and by whom. */
+/** A star and its player. */
 export interface Star {
   readonly playerId: number
   readonly type: FavouriteType
   readonly id: number
 }
 
-/** Ids of what a player starred, the latest first. */
+/** Ids of what a player starred, latest first. */
 export async function starredIds(db: Queries, playerId: number, type: FavouriteType): Promise<number[]> {
   return (await db.run<{ id: number }>(STARRED, [playerId, type])).map(({ id }) => id)
 }
@@ -39,5 +39,5 @@ export const addStar = (db: Queries, { playerId, type, id }: Star, now: Date) =>
 
 export const removeStar = (db: Queries, { playerId, type, id }: Star) => db.run(UNSTAR, [playerId, type, id])
 
-/** Drops the stars of matches that are not kept any more. */
+/** Deletes stars of matches that no longer exist. */
 export const forgetGone = (db: Queries) => db.run(FORGET_GONE, [])

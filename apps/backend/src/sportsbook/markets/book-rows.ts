@@ -5,7 +5,8 @@ import type { BookEntry, MarketBook } from './book.ts'
 
 const SAVE = {
   name: 'save_market_books',
-  // A match purged meanwhile has no row to belong to. A process that was paused and wakes keeps nothing older than what is there.
+  // Matches that were purged meanwhile are skipped. A process that wakes after a pause must not overwrite newer
+  // versions.
   text: `insert into market_books (match_id, version, document)
     select r.id, r.version, r.document from jsonb_to_recordset($1::jsonb) as r (id bigint, version bigint, document jsonb)
     join matches m on m.id = r.id
@@ -18,21 +19,23 @@ const LOAD = {
   text: 'select match_id::float8 as id, version::float8 as version, document from market_books',
 } as const satisfies Statement
 
-/** The book as it was last kept, by match. */
+/** The last stored book, by match. */
 export async function loadBooks(db: Queries): Promise<Map<number, BookEntry>> {
   const rows = await db.run<{ id: number; version: number; document: StoredBook }>(LOAD)
   return new Map(rows.map(({ id, version, document }) => [id, { version, ...document }]))
 }
 
-/** How long a change may wait (ms) before it is kept: a restart prices anew, so only what is shown until then is at stake. */
+/**
+ * How long (ms) a change may wait to be stored. A restart prices anew, so only what is shown until then depends on it.
+ */
 const patience = { live: 15_000, other: 1_800_000 } as const
 
-/** A statement of this many documents takes the embedded database about 10 ms, in which nothing else runs. */
+/** Documents per statement: about 10 ms, during which the embedded database does nothing else. */
 const batch = 8
 
 type Document = { readonly id: number; readonly version: number; readonly document: StoredBook }
 
-/** Takes the changes out of the book's list that are due, oldest first, `batch` at most. */
+/** Takes due changes from the book's list, oldest first, at most `batch`. */
 function takeDue(book: MarketBook, now: number, anyLive: boolean): Document[] {
   const rows: Document[] = []
   for (const [id, { since }] of book.dirty) {
@@ -48,8 +51,8 @@ function takeDue(book: MarketBook, now: number, anyLive: boolean): Document[] {
 }
 
 /**
- * Keeps the oldest changes of the book that are due, in one statement; with `anyLive` every change of a match in play, in several.
- * Answers how many documents were written. What could not be written stays due.
+ * Stores the oldest due changes in one statement; with `anyLive` every change of matches in play, in several. Answers
+ * the number of documents written. What could not be written stays due.
  */
 export async function saveBooks(
   db: Queries,

@@ -11,30 +11,36 @@ import { type BookMatch, type Cause, heavier, matchDocument } from './publicatio
 import { createProviderStanding } from './provider-standing.ts'
 import type { QuoteSource } from './quote.ts'
 
-/** What the book holds of a match; also what the database keeps of it. */
+/** A match in the book, also as the database stores it. */
 export interface BookEntry {
   readonly state: MatchState
   readonly markets: readonly FeedMarket[]
   readonly version: number
 }
 
-/** State and offer of every match that is not archived, in memory. All odds the sportsbook ever shows or takes come from here. */
+/**
+ * State and offer of every match that is not archived, in memory. All odds that the sportsbook shows or accepts come
+ * from here.
+ */
 export interface MarketBook {
-  /** Takes a match in. Opening a known match only renews what is fixed about it. */
+  /** Adds a match. For a known match only its fixed data is updated. */
   open(match: BookMatch, entry: BookEntry): void
   close(matchId: number): void
-  /** Applies events that belong together: they share one publication and one version per match. */
+  /** Applies events that belong together: they share one version and one publication per match. */
   apply(...events: readonly FeedEvent[]): void
   readonly quote: QuoteSource
-  /** The document now; the same object until the version rises. Null for a match that is not open. */
+  /** The current document, the same object until the version rises; null for a match that is not open. */
   snapshot(matchId: number): Omit<MatchPush, 'type'> | null
-  /** As kept in the database; null for a match that is not open. */
+  /** The entry for the database; null for a match that is not open. */
   entry(matchId: number): BookEntry | null
-  /** Matches changed since they were last taken, oldest change first. */
+  /** Matches changed since they were last stored, oldest change first. */
   readonly dirty: Map<number, { readonly since: number }>
   readonly providers: ReadonlyMap<string, boolean>
   size(): number
-  /** Rises when a match comes, goes or changes its status: lists that do not look at odds stay as they are until then. */
+  /**
+   * Rises when a match is added, removed or changes its status: lists that do not depend on odds stay the same until
+   * then.
+   */
   revision(): number
   stop(): void
 }
@@ -43,14 +49,14 @@ export interface MarketBookOptions {
   readonly clock: Clock
   readonly timer: Timer
   readonly publisher: Publisher
-  /** Languages that have an `updates:` channel. */
+  /** Languages with an `updates:` channel. */
   readonly locales: readonly string[]
   readonly onError: (error: unknown) => void
-  /** ms between publications of one match. */
+  /** Least time (ms) between publications of a match. */
   readonly window?: number
-  /** How old (ms) prices may be that the feed does not stand by; absent, they do not age. */
+  /** Greatest age (ms) of prices that the feed does not confirm; when absent they do not age. */
   readonly quoteAge?: number
-  /** With each publication of a match. */
+  /** Called with each publication of a match. */
   readonly onMoved?: (matchId: number) => void
 }
 
@@ -70,7 +76,7 @@ interface Change {
 
 type MatchEvent = Exclude<FeedEvent, { type: 'provider_status_changed' | 'provider_heard' }>
 
-/** What each event does to a match; null when it says nothing new. */
+/** What each event changes in a match; null when it brings nothing new. */
 const changes = {
   match_changed: (entry, { state }) => {
     if (!stateChanged(entry.state, state)) return null
@@ -84,7 +90,7 @@ const changes = {
     if (!merged.changed) return null
     return { cause: 'markets_changed', urgent: merged.suspended }
   },
-  // A decided market must not be bet on, even where the feed forgets to withdraw it.
+  // A decided market must not take bets, even if the feed fails to withdraw it.
   markets_settled: (entry, { markets }) => {
     const settled = new Set(markets.map(marketKey))
     const open = entry.markets.filter((market) => !settled.has(marketKey(market)))
@@ -98,7 +104,7 @@ const changes = {
     return { cause: 'markets_changed', urgent: true }
   },
   settlement_rolled_back: () => null,
-  // Whether bets are taken is another matter than whether they count (domain §1).
+  // Whether bets are accepted is independent of whether they are void (domain §1).
   markets_cancelled: () => null,
   cancel_rolled_back: () => null,
 } satisfies {
@@ -108,7 +114,7 @@ const changes = {
 const changeOf = (entry: Entry, event: MatchEvent): Change | null =>
   (changes[event.type] as (entry: Entry, event: MatchEvent) => Change | null)(entry, event)
 
-/** A market book (LIVE-12, -13, -20, -21): one version per change of a match, rising across restarts too. */
+/** Creates a market book (LIVE-12, -13, -20, -21): one version per change of a match, rising across restarts too. */
 export function createMarketBook(options: MarketBookOptions): MarketBook {
   const { clock, publisher, onError } = options
   const languages = [...new Set(options.locales.map(channelLanguage))]
@@ -118,7 +124,7 @@ export function createMarketBook(options: MarketBookOptions): MarketBook {
 
   const send = (channel: string, data: unknown, version: number) =>
     void publisher.publish(channel, data, { version }).catch(onError)
-  // Versions of the shared channels rise as well, or an update would be taken for a late one.
+  // Versions of shared channels must rise as well, or an update would be dropped as late.
   let updateVersion = 0
   const sendUpdate = (push: UpdatesPush) => {
     updateVersion = Math.max(updateVersion + 1, clock())
@@ -142,7 +148,7 @@ export function createMarketBook(options: MarketBookOptions): MarketBook {
     },
   })
 
-  /** Gives the match its next version and lets it out, at once or with the next publication. */
+  /** Gives the match its next version and publishes it, at once or with the next publication. */
   const commit = (entry: Entry, cause: Cause, urgent: boolean) => {
     const { id, urn, sportId, sportKey, tournamentId, provider } = entry.match
     entry.cause = heavier(entry.cause, cause)

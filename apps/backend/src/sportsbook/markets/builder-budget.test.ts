@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createBuilderBudget, payerOf } from './builder-budget.ts'
 
-/** A budget whose time stands in the hands of the test, and work that takes as long as it is told to. */
+/** A budget whose clock the test sets, and work that takes a given time. */
 function budgetOfTests() {
   const time = { now: 0, worked: 0 }
   const budget = createBuilderBudget({ stopwatch: () => time.now, worked: () => time.worked })
@@ -84,10 +84,10 @@ test('no order of calls takes more of the thread in a minute than a budget and t
         const [before, wasLeft] = [time.worked, own.cost < 3000]
         const answer = await spend(payer, ...costs)
         own.cost += time.worked - before
-        // A minute begins with what is paid for first.
+        // A window begins with the first paid piece.
         if (costs.length > 0) windows.set(payer, own)
         expect(own.cost).toBeLessThan(3000 + 900)
-        // Who has nothing left is refused before anything is done; who asks for nothing never is.
+        // A payer with nothing left is refused before any work; a call without work never is.
         if (!wasLeft) expect(time.worked).toBe(before)
         if (costs.length === 0) expect(answer).toBe(0)
         else if (typeof answer === 'number') expect(wasLeft).toBe(true)

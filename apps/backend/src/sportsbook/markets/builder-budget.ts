@@ -3,7 +3,7 @@ import type { Refusal } from '@touchline/contract'
 import { addressKey } from '@touchline/contract/address-key'
 import type { Context } from '../../http/context.ts'
 
-/** Who pays for joint prices: a player, or an address without a session. */
+/** A player, or an address without a session. */
 type Payer = string
 
 export const playerPays = (playerId: number): Payer => `player ${playerId}`
@@ -12,14 +12,14 @@ export const payerOf = ({ identity, address }: Pick<Context, 'identity' | 'addre
   identity === null ? addressKey(address) : playerPays(identity.playerId)
 
 /**
- * The one way from a call to a joint price. A joint law that is not at hand takes the thread 1 to 15 ms with all that a call asks of it,
- * one at hand up to 1.5 ms, so whoever has them worked out pays with a budget of what they really took.
+ * The only way from a call to joint prices. A joint law that is not cached takes the thread 1 to 15 ms with everything
+ * that a call asks of it, a cached one up to 1.5 ms. So callers pay for the time really taken, from a budget.
  */
 export interface BuilderBudget {
   /**
-   * Does `pieces` one after the other, each paid for by what it took and others having their turn between two, then goes on with what
-   * they came to. Refuses before the next piece once nothing is left; what goes on finds the laws at hand. Without pieces it goes on at
-   * once.
+   * Runs `pieces` one after the other with turns for other work between them, charges each for its time, then calls
+   * `then` with the results. Refuses before the next piece once the budget is spent. `then` finds all laws cached.
+   * Without pieces it is called at once.
    */
   spend<Piece, Result>(
     payer: Payer,
@@ -29,25 +29,25 @@ export interface BuilderBudget {
 }
 
 /**
- * What one payer takes of the thread in a minute (ms), a twentieth of it. A builder that is put together with a tap a second, each at a
- * law of its own, takes a tenth of that.
+ * Milliseconds of the thread per payer and minute, a twentieth of it. Building with one tap a second, each needing a
+ * new law, takes a tenth of that.
  */
 const MOST = 3000
 const WINDOW = 60_000
 
-/** Payers of whom it is known what they spent; beyond that the one that began longest ago has its budget anew. */
+/** Number of payers remembered; beyond it the one whose window began first starts anew. */
 const PAYERS = 10_000
 
 interface Spent {
-  /** Milliseconds of the stopwatch. */
+  /** Start of the window, by the stopwatch (ms). */
   readonly since: number
-  /** Milliseconds of the thread. */
+  /** Milliseconds of the thread spent in the window. */
   readonly cost: number
 }
 
 interface BuilderBudgetOptions {
   readonly stopwatch?: () => number
-  /** Milliseconds that this thread has worked: one that others keep from working costs its callers nothing. */
+  /** CPU milliseconds of this thread: time in which other processes had the processor costs callers nothing. */
   readonly worked?: () => number
 }
 

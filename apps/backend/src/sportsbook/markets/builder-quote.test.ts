@@ -5,7 +5,7 @@ import { createBuilderQuotes, jointOdds, outcomeKey } from './builder-quote.ts'
 import type { OutcomeOfMatch, JointLaw } from './joint-source.ts'
 import type { Quote } from './quote.ts'
 
-/** The published figures of domain §4. */
+/** The figures published in domain §4. */
 const HOME = 0.451989
 const BOTH_SCORE = 0.530527
 const OVER = 0.48157
@@ -20,7 +20,7 @@ describe('joint odds', () => {
     const exact = factor * 2.1 * 1.85 * 1000
     const priced = jointOdds(parts, joint) ?? 0
     expect(Number.isInteger(priced)).toBe(true)
-    // The published factor has six digits.
+    // The published factor is rounded to six digits.
     expect(Math.abs(priced - exact)).toBeLessThan(1.1)
     expect(priced).toBeLessThanOrEqual(exact + 0.05)
   })
@@ -105,7 +105,7 @@ describe('builder quotes', () => {
     age: 0,
   }
   const lines = Array.from({ length: 11 }, (_, line) => outcome(18, '12', `total=${line}.5`))
-  /** Totals: over a line contains every line above it. */
+  /** Totals: over a line includes over every higher line. */
   const law: JointLaw = {
     chance: (outcomes) =>
       outcomes.some(({ marketId }) => marketId !== 18)

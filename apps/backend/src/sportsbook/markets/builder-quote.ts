@@ -3,42 +3,42 @@ import { CUSTOM_BET_MAX_SELECTIONS, MAX_ODDS_THOUSANDTHS, type OddsThousandths }
 import type { JointSource } from './joint-source.ts'
 import { openOdds, type QuoteSource } from './quote.ts'
 
-/** What the joint model of a match says of several of its outcomes together (domain §4), as the match stands now. */
+/** Joint chances and prices of outcomes of one match (domain §4), as the match stands now. */
 export interface BuilderQuotes {
   /**
-   * The chance in 0..1 that all of them happen, 1 for none; 0 when they exclude each other, null when one cannot be combined or takes no
-   * bets now: it is suspended, inactive, not offered any more or decided. Who asks for a bet leaves out what the bet has won already.
+   * The chance in 0..1 that all happen: 1 for none, 0 when they exclude each other. Null when one cannot be combined or
+   * takes no bets: suspended, inactive, withdrawn or decided. For a placed bet, leave out the parts already won.
    */
   chance(matchId: number, outcomes: readonly OutcomeOfMatch[]): number | null
-  /** Their joint odds in thousandths; null when there is no price: a conflict, or one that is suspended or cannot be combined. */
+  /** Their joint odds in thousandths; null when they exclude each other, or one is suspended or cannot be combined. */
   odds(matchId: number, outcomes: readonly OutcomeOfMatch[]): OddsThousandths | null
 }
 
-/** Where nothing is combined. */
+/** For sites without builders. */
 export const NO_BUILDERS: BuilderQuotes = { chance: () => null, odds: () => null }
 
-/** Names an outcome within its match. */
+/** Key of an outcome within its match. */
 export const outcomeKey = ({ marketId, specifier, outcomeId }: OutcomeOfMatch): string =>
   `${marketId}/${specifier}/${outcomeId}`
 
-/** An outcome as part of a joint price: its own odds in thousandths, and its chance in 0..1. */
+/** An outcome in a joint price: its own odds in thousandths, and its chance in 0..1. */
 export interface PricedPart {
   readonly odds: number
   readonly chance: number
 }
 
-/** How much rounding may part two chances that are the same. */
+/** Relative difference up to which two chances count as equal. */
 export const ROUNDING = 1e-9
 
-/** The likeliest first; of those that are as likely the one with the lower odds, then by name, so that the order they came in is of no account. */
+/** Likeliest first, then by lower odds, then by name, so that the order of selection does not matter. */
 function byLikelihood(a: PricedPart & OutcomeOfMatch, b: PricedPart & OutcomeOfMatch): number {
   const [left, right] = [a, b].map(({ chance }) => Number(chance.toPrecision(8)))
   return (right ?? 0) - (left ?? 0) || a.odds - b.odds || (outcomeKey(a) < outcomeKey(b) ? -1 : 1)
 }
 
 /**
- * Of outcomes that happen together with the chance `joint` those that a price is made of (domain §4): dropped, likeliest first, is each
- * without which the chance of the others stays the same.
+ * The parts that determine a price (domain §4), out of `parts` with the joint chance `joint`. Drops, likeliest first,
+ * every part without which the chance of the others stays the same.
  */
 export function neededParts<Part extends PricedPart & OutcomeOfMatch>(
   parts: readonly Part[],
@@ -53,23 +53,26 @@ export function neededParts<Part extends PricedPart & OutcomeOfMatch>(
   return needed
 }
 
-/** A joint price is a double of some ten factors; a millionth of a thousandth is far above their noise and below any step of odds. */
+/**
+ * Exact prices are products of about ten doubles: this is far above their rounding error and below any step of odds.
+ */
 const noise = 1e-6
 
 /**
- * Joint odds of parts that are all needed in whole thousandths, rounded down: CF·Π(odds), where CF = Π(chances) / `joint` undoes that the parts depend on each other;
- * never below the dearest part, nor above what odds there are (domain §4). Null for a conflict. The order of the parts does not matter.
+ * Joint odds of the needed parts in whole thousandths, rounded down: CF·Π(odds). CF = Π(chances) / `joint` corrects for
+ * their dependence. Never below the highest odds among the parts, nor above the highest odds there are (domain §4).
+ * Null when they exclude each other. The order of the parts does not matter.
  */
 export function jointOdds(parts: readonly PricedPart[], joint: number): OddsThousandths | null {
   if (!(joint > 0)) return null
   const dearest = Math.max(...parts.map(({ odds }) => odds))
-  // Sorted, since a product of doubles depends on its order.
+  // Sorted, because a product of doubles depends on the order.
   const factors = parts.map(({ odds, chance }) => (odds / 1000) * chance).sort((a, b) => a - b)
   const exact = (1000 * factors.reduce((product, factor) => product * factor, 1)) / joint
   return Math.min(MAX_ODDS_THOUSANDTHS, Math.max(dearest, Math.floor(exact + noise))) as OddsThousandths
 }
 
-/** Joint prices from the book's odds and the joint laws of matches. */
+/** Joint prices from the book's odds and the matches' joint laws. */
 export function createBuilderQuotes(sources: {
   readonly quotes: QuoteSource
   readonly joint: JointSource

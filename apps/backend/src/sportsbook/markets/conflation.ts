@@ -1,28 +1,31 @@
 import type { Clock } from '../../clock.ts'
 import type { Timer } from '../../feed/timer.ts'
 
-/** Publications in one turn: when a provider goes, a thousand matches change, and other work must get between. */
+/** Publications per turn: when a provider goes down a thousand matches change, and other work must get a turn. */
 const most = 50
 
-/** ms between two turns, so that what falls due about the same time travels together: a reader gets few full frames, not many small ones. */
+/**
+ * Pause (ms) between two turns. Publications due at about the same time share frames, so that readers get few full
+ * ones.
+ */
 const pause = 20
 
-/** Turns any number of changes of a key into at most one call a window; the urgent ones go out at once. */
+/** Turns many changes of a key into at most one call per window; urgent ones are called at once. */
 export interface Conflation {
-  /** Something about `key` changed. */
+  /** `key` has changed. */
   mark(key: number, urgent: boolean): void
   forget(key: number): void
   stop(): void
 }
 
 /**
- * `flush(key)` is called for a marked key as soon as `window` ms have passed since its last call, so a key that keeps changing
- * goes out every window and never starves. One timer serves all keys.
+ * Calls `flush(key)` for a marked key as soon as `window` ms have passed since its last call, so a key that keeps
+ * changing is flushed once per window and never starves. One timer serves all keys.
  */
 export function createConflation(options: {
   readonly clock: Clock
   readonly timer: Timer
-  /** ms. */
+  /** Milliseconds. */
   readonly window: number
   readonly flush: (key: number) => void
 }): Conflation {
@@ -63,7 +66,7 @@ export function createConflation(options: {
     mark: (key, urgent) => {
       if (urgent) return send(key)
       if (due.has(key)) return
-      // A clock that was set back must not hold a key longer than one window.
+      // If the clock was set back, a key still waits one window at most.
       const earliest = Math.min((lastFlush.get(key) ?? 0) + window, clock() + window)
       const at = Math.max(clock(), earliest)
       due.set(key, at)

@@ -1,6 +1,6 @@
 import { parseSpecifier } from '@touchline/betting'
 
-/** Tabs of a match page in display order. A market stands in every group of its row. */
+/** Tabs of a match page in display order. A market appears in each of its groups. */
 export const MARKET_GROUPS = [
   'main',
   'goals',
@@ -25,15 +25,15 @@ export type MarketGroup = (typeof MARKET_GROUPS)[number]
 
 interface MarketRow {
   readonly groups: readonly MarketGroup[]
-  /** Lower stands higher on the page. */
+  /** Lower is higher on the page. */
   readonly priority: number
-  /** Its outcomes go together with others of the match at one joint price, where the match has a joint law. */
+  /** Its outcomes combine with others of the match at a joint price, if the match has a joint law. */
   readonly combinable?: true
 }
 
 /**
- * Every market the sportsbook offers, by the feed's market id. Its names stand under the same id in `names/`; a new market is one
- * row here and one in each language.
+ * All markets of the sportsbook, by the feed's market id. `names/` has their names under the same id: a new market is
+ * one row here and one in each language.
  */
 export const MARKETS = {
   534: { groups: ['main'], priority: 5 },
@@ -119,18 +119,23 @@ export type MarketId = keyof typeof MARKETS
 
 const rows: Readonly<Record<number, MarketRow>> = MARKETS
 
-/** An id that is not in the table is still shown, below all others. */
+/** Row of an unknown market, which is shown below all others. */
 const unknownRow: MarketRow = { groups: ['specials'], priority: 1000 }
 
 export const marketRow = (id: number): MarketRow => rows[id] ?? unknownRow
 
-/** The keys of a specifier that name lines. */
+/** Keys of specifiers that hold lines. */
 const LINE_KEYS = ['hcp', 'total']
 
-/** A line on which no stake comes back: a half one, or a start in goals such as `0:1`, which has its draw. */
+/**
+ * Whether no stake can be returned on a line: a half line, or a handicap such as `0:1`, where the draw is an outcome.
+ */
 const isDecisive = (line: string): boolean => line.includes(':') || line.endsWith('.5')
 
-/** Whether outcomes of a market may be part of a custom bet: each wins or loses, and follows from how the match ends (domain §4). */
+/**
+ * Whether outcomes of a market can be part of a custom bet: each wins or loses, and depends on how the match ends
+ * (domain §4).
+ */
 export function isCombinable({
   id,
   specifier,

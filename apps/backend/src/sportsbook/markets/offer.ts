@@ -2,11 +2,11 @@ import { isOffered } from '@touchline/betting'
 import type { MatchState } from '@touchline/contract'
 import type { FeedMarket } from '../../feed/events.ts'
 
-/** What a new offer did to the one before. */
+/** An offer merged with the one before. */
 export interface MergedOffer {
   readonly markets: readonly FeedMarket[]
   readonly changed: boolean
-  /** A market that took bets no longer does: this cannot wait for the next publication. */
+  /** A market that took bets no longer does: this is published at once. */
   readonly suspended: boolean
 }
 
@@ -25,9 +25,9 @@ const sameMarket = (a: FeedMarket, b: FeedMarket): boolean =>
   a.outcomes.every((outcome, index) => sameOutcome(outcome, b.outcomes[index]))
 
 /**
- * The offer after the feed told the complete offer anew. Markets of a status that is not offered are dropped; one that comes without
- * outcomes keeps those it had, and is dropped when it had none (LIVE-20). Chances are always those last told: they move below the steps
- * of odds, and are nothing that is published.
+ * The offer after the feed has stated the complete offer again. Markets with a status that is not offered are dropped.
+ * One without outcomes keeps its former outcomes, and is dropped if it had none (LIVE-20). Chances are always updated:
+ * they move in finer steps than odds, and are not published.
  */
 export function mergeOffer(present: readonly FeedMarket[], fed: readonly FeedMarket[]): MergedOffer {
   const known = new Map(present.map((market) => [marketKey(market), market]))
@@ -48,11 +48,11 @@ export function mergeOffer(present: readonly FeedMarket[], fed: readonly FeedMar
   return { markets, changed: changed || markets.length !== present.length, suspended }
 }
 
-/** How far a ticking clock may be off (seconds) before it is told anew. */
+/** Seconds by which a running clock may deviate before it is published again. */
 const clockTolerance = 1.5
 const progressStep = 0.01
 
-/** Whether a state says more than that time went on as the one before promised. */
+/** Whether a state contains more than the expected passing of time. */
 export function stateChanged(before: MatchState, after: MatchState): boolean {
   return (
     Math.abs(before.progress - after.progress) >= progressStep ||

@@ -2,33 +2,36 @@ import { isKnownProvider } from '@touchline/betting'
 import type { Clock } from '../../clock.ts'
 import type { Timer } from '../../feed/timer.ts'
 
-/** How often (ms) is looked whether a provider has gone silent. */
+/** Milliseconds between checks for silent providers. */
 const WATCH = 250
-/** How soon (ms) again after a look that came late: the process stood still, and the feed had no chance to be heard either. */
+/** Milliseconds to the next check after a late one: the process was stalled, so the feed could not be heard either. */
 const SOON = 20
 
 export interface ProviderOptions {
   readonly clock: Clock
   readonly timer: Timer
-  /** How old (ms) prices may be; absent, they do not age. */
+  /** Greatest age (ms) of prices; when absent they do not age. */
   readonly quoteAge?: number | undefined
-  /** A provider went down, or up again, for what is shown. */
+  /** A provider is now shown as up or down. */
   readonly onChanged: (provider: string, isUp: boolean) => void
 }
 
-/** Whether providers stand by their prices (SAFE-23): what their feed says of them, and whether it is heard at all. */
+/**
+ * Whether providers stand by their prices (SAFE-23): by the status that their feed states, and by when it was last
+ * heard.
+ */
 export interface ProviderStanding {
-  /** As it is shown. */
+  /** Whether it is shown as up. */
   isUp(provider: string): boolean
-  /** How long ago (ms) its feed last stood by its prices, or how far the feed's clock is ahead. */
+  /** Milliseconds since its feed last confirmed its prices, or by which the feed's clock is ahead. */
   age(provider: string): number
-  /** Whether its prices are young enough for bets at this very moment. */
+  /** Whether its prices are fresh enough for bets right now. */
   takesBets(provider: string): boolean
-  /** The feed says that a provider is up or down. */
+  /** The feed states that a provider is up or down. */
   tell(provider: string, up: boolean): void
-  /** The feed has said all there is to say of a provider until `at` (epoch ms, by its own clock). */
+  /** The feed has stated everything about a provider until `at` (epoch ms, by its own clock). */
   hear(provider: string, at: number): void
-  /** Of those of which anything was said. */
+  /** Of all providers heard of. */
   readonly statuses: ReadonlyMap<string, boolean>
   stop(): void
 }
@@ -42,7 +45,7 @@ export function createProviderStanding(options: ProviderOptions): ProviderStandi
 
   const isUp = (provider: string) =>
     isKnownProvider(provider) && (told.get(provider) ?? true) && !silent.has(provider)
-  // A clock that is ahead says as little of now as one that is behind.
+  // A feed's clock that is ahead says as little about now as one that is behind.
   const age = (provider: string) =>
     quoteAge === undefined ? 0 : Math.abs(clock() - (heard.get(provider) ?? Number.NEGATIVE_INFINITY))
   const isYoung = (provider: string) => age(provider) <= (quoteAge ?? 0)

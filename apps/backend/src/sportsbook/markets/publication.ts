@@ -2,7 +2,7 @@ import type { MatchPush, MatchState } from '@touchline/contract'
 import type { FeedMarket } from '../../feed/events.ts'
 import { sportTypeOf } from '../catalogue/sports.ts'
 
-/** What the book must know of a match to quote and publish it. */
+/** What the book needs to know of a match to quote and publish it. */
 export interface BookMatch {
   readonly id: number
   readonly urn: string
@@ -16,7 +16,7 @@ export interface BookMatch {
 
 export type Cause = MatchPush['type']
 
-/** A later cause wins when several changes share one publication. */
+/** The cause with the highest weight is given when several changes share a publication. */
 const weight = { markets_changed: 0, match_changed: 1, match_status_changed: 2 } satisfies Record<
   Cause,
   number
@@ -24,7 +24,10 @@ const weight = { markets_changed: 0, match_changed: 1, match_status_changed: 2 }
 
 export const heavier = (a: Cause | null, b: Cause): Cause => (a === null || weight[b] > weight[a] ? b : a)
 
-/** The whole document of a match, numbers only. `open` false shows every market suspended: its provider is down. */
+/**
+ * The complete document of a match, numbers only. With `open` false all markets are suspended, because the provider is
+ * down.
+ */
 export function matchDocument(
   match: BookMatch,
   at: { readonly state: MatchState; readonly markets: readonly FeedMarket[]; readonly version: number },

@@ -9,7 +9,7 @@ import {
   tradableOdds,
 } from '@touchline/betting'
 
-/** Names one outcome by the ids of the wire. */
+/** An outcome by the ids of the wire. */
 export interface OutcomeReference {
   readonly matchId: number
   readonly marketId: number
@@ -17,10 +17,10 @@ export interface OutcomeReference {
   readonly outcomeId: string
 }
 
-/** What the book says of an outcome at this moment. */
+/** What the book says of an outcome now. */
 export interface Quote {
   readonly odds: OddsThousandths
-  /** How it may end, before margin; null when the feed does not say. */
+  /** Chances of its results, before margin; null when the feed has none. */
   readonly chances: LegChances | null
   readonly marketStatus: MarketStatus
   readonly outcomeActive: boolean
@@ -31,14 +31,14 @@ export interface Quote {
   readonly providerUp: boolean
   /** Epoch ms. */
   readonly startTime: number
-  /** How long ago (ms) the feed last stood by it. */
+  /** Milliseconds since the feed last confirmed it. */
   readonly age: number
 }
 
-/** All that placing a bet may ask of the market book; null when the outcome is not offered. */
+/** What placing may ask the market book: the quote of an outcome, null when it is not offered. */
 export type QuoteSource = (outcome: OutcomeReference) => Quote | null
 
-/** The odds of an outcome on which bets are taken now; null when none are. */
+/** The odds of an outcome that takes bets now; null when it does not. */
 export const openOdds = (quote: Quote | null): OddsThousandths | null =>
   quote !== null &&
   isAllowed(quote.marketStatus) &&

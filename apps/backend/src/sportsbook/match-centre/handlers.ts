@@ -17,9 +17,9 @@ export interface MatchCentreSources extends CatalogueSources {
 
 type Table = Pick<typeof sportsbookEndpoints, 'matchWidget' | 'getVideo' | 'listStreams'>
 
-/** What a match page shows beside scores and markets (API-S-09, API-S-10). */
+/** Statistics, head to head, streams and the like of a match page (API-S-09, API-S-10). */
 export function matchCentreHandlers(sources: MatchCentreSources): Handlers<Table, Context> {
-  /** Pictures are there while the match is played. */
+  /** Streams exist only in play. */
   const streams = ({ match, document }: Listed, { host, locale }: Context): Stream[] =>
     sources.videoEnabled && document.match.status === 1
       ? streamsOf(sources.siteOf(host).config, match, locale)
@@ -27,7 +27,7 @@ export function matchCentreHandlers(sources: MatchCentreSources): Handlers<Table
   return {
     matchWidget: async ({ params }, { locale }) => {
       const found = await findMatch(sources, params.matchId)
-      // An outright has no two sides to tell of.
+      // Outrights have no two sides.
       if (found === null || found.match.outright !== null) return notFound
       const { match } = found
       const widgets = {

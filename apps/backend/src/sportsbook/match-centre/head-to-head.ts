@@ -5,7 +5,7 @@ import type { MatchEntity } from '../catalogue/entities.ts'
 import { MATCH_COLUMNS, matchEntity, type MatchRow } from '../catalogue/match-rows.ts'
 import { toCompetitor } from '../catalogue/wire.ts'
 
-/** Results that count: finished, and closed. */
+/** Finished and closed matches count. */
 const OVER = `m.status in (3, 4) and m.start_time < to_timestamp($3::float8 / 1000)`
 
 const MEETINGS = {
@@ -15,7 +15,7 @@ const MEETINGS = {
     order by m.start_time desc, m.id desc limit 10`,
 } as const satisfies Statement
 
-/** Home and away apart, so that each is one walk along an index. `$2` says how many. */
+/** Home and away matches in separate queries, so that each uses one index. `$2` is the number of rows. */
 const FORM = {
   name: 'match_form',
   text: `select * from (
@@ -42,7 +42,10 @@ function toPast(row: MatchRow, catalogue: Catalogue): PastMatch[] {
   ]
 }
 
-/** Stored results of both sides of a match before its start, of each other and of each; imported ones count like those played here. */
+/**
+ * Stored results before a match: of both teams against each other, and of each. Imported results count like simulated
+ * ones.
+ */
 export async function headToHead(db: Queries, catalogue: Catalogue, match: MatchEntity): Promise<HeadToHead> {
   const { home, away, startTime } = match
   const [meetings, homeForm, awayForm] = await Promise.all([

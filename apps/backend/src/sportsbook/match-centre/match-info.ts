@@ -9,22 +9,22 @@ const Text = z
   .nullable()
   .catch(null)
 
-/** What is read of an answer; what is missing or of another kind says nothing. */
+/** The fields read from an answer; missing or malformed ones are ignored. */
 const Answer = z.object({ venue: Text, city: Text, referee: Text, weather: Text, description: Text })
 
 const silent = { venue: null, city: null, referee: null, weather: null, description: null }
 
 export interface MatchInfoOptions {
-  /** With `{id}`, `{urn}`, `{home}`, `{away}`, `{start}` and `{locale}`; absent, nothing is asked. */
+  /** Contains `{id}`, `{urn}`, `{home}`, `{away}`, `{start}` and `{locale}`; when absent, nothing is asked. */
   readonly address: string | undefined
-  /** Asks for JSON outside, within bounds. */
+  /** Fetches JSON from outside, within bounds. */
   readonly fetch: (address: string) => Promise<unknown>
   readonly clock: Clock
 }
 
 export type MatchInfoSource = (match: MatchEntity, locale: string) => Promise<MatchInfo>
 
-/** ms that an answer, or silence, is given again. */
+/** How long (ms) an answer, or a failure, is reused. */
 const FRESH = 300_000
 const MOST_KEPT = 500
 
@@ -33,7 +33,9 @@ const filled = (address: string, values: Readonly<Record<string, string>>): stri
     values[name] === undefined ? all : encodeURIComponent(values[name]),
   )
 
-/** Asks the configured source about matches (EXTRA-06); whoever asks twice within minutes gets the same. It never fails. */
+/**
+ * Asks the configured source about matches (EXTRA-06), at most every five minutes per match and locale. It never fails.
+ */
 export function createMatchInfo({ address, fetch, clock }: MatchInfoOptions): MatchInfoSource {
   const kept = new Map<
     string,

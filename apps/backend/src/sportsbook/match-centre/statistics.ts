@@ -1,12 +1,12 @@
 import type { MatchStatistics } from '@touchline/contract'
 import type { MatchStory } from './story-source.ts'
 
-/** Of incidents that are many, so many are told: the latest. */
+/** Number of latest minor incidents sent; they are many. */
 const MINOR_TOLD = 25
 
 const whole = (seconds: number | null): number | null => (seconds === null ? null : Math.floor(seconds))
 
-/** The story of a match on the wire; null tells nothing. */
+/** A match's story in the wire's form; empty for null. */
 export function toStatistics(matchId: number, story: MatchStory | null): MatchStatistics {
   if (story === null) {
     const nothing = { statistics: [], incidents: [], momentum: { values: [], slices: null } }

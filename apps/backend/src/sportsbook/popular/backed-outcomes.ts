@@ -1,19 +1,19 @@
 import type { Queries, Statement } from '../../db/index.ts'
 import type { OutcomeReference } from '../markets/quote.ts'
 
-/** An outcome and in how many open bets it stands. */
+/** An outcome with its number of open bets. */
 export interface BackedOutcome extends OutcomeReference {
   readonly bets: number
 }
 
-/** What is backed most, as of the last refresh. */
+/** The most backed outcomes, as of the last refresh. */
 export interface BackedOutcomes {
-  /** The most bets first. */
+  /** Most bets first. */
   current(): readonly BackedOutcome[]
   refresh(): Promise<void>
 }
 
-/** More than any page shows, for much of it is not on offer at a moment. */
+/** More than a page shows, because many are not on offer at a given moment. */
 const MOST_KEPT = 300
 
 const COUNT = {

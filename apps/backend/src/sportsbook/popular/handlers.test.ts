@@ -21,7 +21,7 @@ describe('the catalogue over HTTP', () => {
     const FAVOURITES = ['favourites', ['Everton 1', 'FC Bayern München 1']]
     const HIGH_SCORES = ['high_scores', ['Everton 12', 'FC Bayern München 12']]
 
-    /** Bets of one player, each on the one outcome. */
+    /** Places a number of one player's bets on the same outcome. */
     const bet = async (count: number, home: string, marketId: number, outcome: string, more = '') => {
       const [specifier = '', builder = 'null', result = 'null'] = more.split(' ')
       for (let at = 0; at < count; at += 1)
@@ -46,7 +46,7 @@ describe('the catalogue over HTTP', () => {
       await bet(1, 'Arsenal', 1, '2')
       await bet(3, 'Novak Đoković', 186, '4')
       await bet(1, 'FC Bayern München', 18, '13', 'total=2.5')
-      // Suspended; settled; parts of a builder; not offered any more.
+      // Suspended; settled; part of a builder; no longer offered.
       await bet(4, 'Everton', 60, '1')
       await bet(4, 'Everton', 1, '1', ` null '{}'`)
       await bet(4, 'Everton', 1, '1', ' 1')

@@ -17,16 +17,16 @@ import { mostBacked, suggestCombos, type Suggestion } from './suggest.ts'
 type Table = Pick<typeof sportsbookEndpoints, 'popular'>
 
 export interface PopularSources extends CatalogueSources {
-  /** The most bets first. */
+  /** Most bets first. */
   readonly backed: () => readonly BackedOutcome[]
 }
 
 const hour = 3_600_000
 
-/** Combos are of matches that begin within so many hours. */
+/** How far ahead (ms) the matches of combos begin. */
 const AHEAD = 36 * hour
 
-/** Outcomes shown unless a call says how many. */
+/** Default number of outcomes. */
 const OUTCOMES = 6
 
 const toPick = (
@@ -40,14 +40,14 @@ const toPick = (
   bets_count: bets,
 })
 
-/** Popular and suggested bets, of what takes bets at this moment (BEYOND-09). */
+/** Popular and suggested bets, from what takes bets now (BEYOND-09). */
 export function popularHandlers(sources: PopularSources): Handlers<Table, Context> {
   return {
     popular: async ({ query: { sport_key, limit } }, context) => {
       const names = namesFor(context.locale)
       const offered = offeredTo(sources, context)
       const now = sources.clock()
-      // An outright has no two sides to show, and a combo cannot mix providers (LIMIT-10).
+      // Outrights have no two sides to show, and combos cannot mix providers (LIMIT-10).
       const ofSport = ({ match: { type, tournament } }: Listed) => {
         const { sport } = tournament.category
         const isAsked = sport_key === undefined ? SPORTS[sport].type !== 'cyber' : sport === sport_key

@@ -6,7 +6,7 @@ import { mostBacked, suggestCombos } from './suggest.ts'
 
 const esport = (Object.keys(SPORTS) as SportKey[]).find((key) => SPORTS[key].provider !== 'betradar')
 
-/** A coming match whose main market has these odds, thousandths. */
+/** A coming match with these odds (thousandths) in its main market. */
 function listed(id: number, sport: SportKey, ...odds: number[]): Listed {
   const market = {
     id: SPORTS[sport].markets.main,

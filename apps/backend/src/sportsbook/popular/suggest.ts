@@ -4,7 +4,7 @@ import type { Listed } from '../catalogue/match-list.ts'
 import { SPORTS } from '../catalogue/sports.ts'
 import type { BackedOutcome } from './backed-outcomes.ts'
 
-/** An outcome to suggest, with what it is of at this moment. */
+/** A suggested outcome with its current match and market. */
 export interface Suggestion {
   readonly listed: Listed
   readonly market: PushedMarket
@@ -19,10 +19,10 @@ export interface Combo {
   readonly picks: readonly Suggestion[]
 }
 
-/** Favourites shorter than that add nothing to a combo. */
+/** Lowest odds of a favourite that is worth combining. */
 const SHORTEST_FAVOURITE = 1150
 
-/** How many matches a ready-made combo is of. */
+/** Number of matches in a ready-made combo. */
 const COMBO_SIZE = 3
 
 /** The outcome as a suggestion; null while it takes no bets. */
@@ -39,7 +39,10 @@ function suggestion(
   return isOpen ? { listed, market, outcomeId, odds, bets } : null
 }
 
-/** Most-backed outcomes that take bets now, at most one a match. `find` gives a match by id, null for one that is not to be shown. */
+/**
+ * The most-backed outcomes that take bets now, at most one per match. `find` answers a match by id, null for one not to
+ * be shown.
+ */
 export function mostBacked(
   backed: readonly BackedOutcome[],
   find: (matchId: number) => Listed | null,
@@ -69,7 +72,7 @@ const marketsOf = ({ match }: Listed) => SPORTS[match.tournament.category.sport]
 
 const providerOf = ({ listed: { match } }: Suggestion) => SPORTS[match.tournament.category.sport].provider
 
-/** Which outcome of a coming match goes into a ready-made combo; null for none. */
+/** The outcome of a coming match for each kind of combo; null for none. */
 const RECIPES = {
   favourites: (listed) => {
     const market = balanced(listed, marketsOf(listed).main)
@@ -78,7 +81,7 @@ const RECIPES = {
       .sort((a, b) => a.odds - b.odds)
     return favourite === undefined ? null : suggestion(listed, market, favourite.id, 0)
   },
-  // Over is the first outcome of a total.
+  // The first outcome of a total is "over".
   high_scores: (listed) => {
     const market = balanced(listed, marketsOf(listed).secondary)
     const over = market?.outcomes[0]
@@ -86,7 +89,7 @@ const RECIPES = {
   },
 } satisfies Partial<Record<ComboKey, Recipe>>
 
-/** Outcomes of different providers cannot be combined: those of the first one's, at most as many as a combo has. */
+/** A combo of the first provider's outcomes: those of different providers cannot be combined. */
 function combo(key: ComboKey, found: Iterable<Suggestion>): Combo[] {
   const picks: Suggestion[] = []
   for (const pick of found) {
@@ -98,7 +101,7 @@ function combo(key: ComboKey, found: Iterable<Suggestion>): Combo[] {
     : [{ key, odds: toThousandths(totalOdds(picks.map(({ odds }) => odds))), picks }]
 }
 
-/** What a recipe makes of the matches, in their order. */
+/** The recipe's outcomes of the matches, in their order. */
 function* made(coming: Iterable<Listed>, recipe: Recipe): Generator<Suggestion> {
   for (const listed of coming) {
     const pick = recipe(listed)
@@ -106,7 +109,10 @@ function* made(coming: Iterable<Listed>, recipe: Recipe): Generator<Suggestion> 
   }
 }
 
-/** Combos to take as they are: of what is backed most, and of the most prominent coming matches. `coming` is not read to its end. */
+/**
+ * Ready-made combos: of the most backed outcomes, and of the most prominent coming matches. `coming` is read only as
+ * far as needed.
+ */
 export function suggestCombos(backed: readonly Suggestion[], coming: () => Iterable<Listed>): Combo[] {
   return [
     ...combo('most_backed', backed),

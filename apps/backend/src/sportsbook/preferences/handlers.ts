@@ -22,20 +22,20 @@ export interface PreferencesOptions {
   readonly siteOf: SiteOf
   readonly terms: BetTerms
   readonly videoEnabled: boolean
-  /** By which browsers know who pushes to them. */
+  /** Public key by which browsers recognize our pushes. */
   readonly pushKey: string
   readonly liveDelays: Settings['live_delays']
-  /** Provider → is it up, asked at each call. */
+  /** Whether each provider is up, read at each call. */
   readonly providerStatuses: () => Readonly<Record<string, boolean>>
-  /** After a player's settings changed. */
+  /** Called after a player's settings changed. */
   readonly onChanged: (playerId: number) => void
 }
 
-/** The currencies of a site that the house has, in the site's order. */
+/** The site's currencies that the installation has, in the site's order. */
 const currenciesOf = ({ siteOf, currencies }: PreferencesOptions, { host }: Asked) =>
   siteOf(host).config.currencies.flatMap((code) => currencies.get(code) ?? [])
 
-/** What the files of the site say (SITE-05 to SITE-11). */
+/** Settings from the site's files (SITE-05 to SITE-11). */
 function siteSettings(options: PreferencesOptions, asked: Asked & Pick<Context, 'country'>) {
   const choice = providerChoice(options.siteOf, asked)
   const { country } = asked
@@ -69,17 +69,17 @@ function siteSettings(options: PreferencesOptions, asked: Asked & Pick<Context, 
   }
 }
 
-/** Whether browsers are asked to take notifications. */
+/** Settings of browser push; null when browsers are not asked. */
 const pushOf = (config: ReturnType<SiteOf>['config'], key: string): Settings['push'] =>
   config.pushNotifications === undefined || isUndisturbed(config)
     ? null
     : { type: config.pushNotifications.type, key }
 
-/** What a site asks its players to prove (PLAYER-03). */
+/** The identity checks that a site requires (PLAYER-03). */
 const identityOf = ({ identityVerification: rule }: ReturnType<SiteOf>['config']): Settings['identity'] =>
   rule === undefined ? null : { kind: rule.kind, required_for: [...rule.requiredFor] }
 
-/** Deposits of a site's players (DEPOSIT-01, -03, -08). */
+/** Deposit settings of a site (DEPOSIT-01, -03, -08). */
 function depositsOf({ features, ...config }: ReturnType<SiteOf>['config']): Settings['deposits'] {
   const { showDepositReminder, remindAfter, playerGroupId } = config.depositReminder
   return {

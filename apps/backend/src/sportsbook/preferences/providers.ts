@@ -6,7 +6,7 @@ import { SPORT_KEYS, type SportKey, SPORTS, sportTypeOf } from '../catalogue/spo
 import { type BuilderQuotes, NO_BUILDERS } from '../markets/builder-quote.ts'
 import type { QuoteSource } from '../markets/quote.ts'
 
-/** What a call says about providers. */
+/** A call's site and its cookie for providers. */
 export interface ProviderChoice {
   readonly site: LoadedSite
   /** The cookie `test_providers` (TRACK-06), such as `betradar,oddin`. */
@@ -15,7 +15,7 @@ export interface ProviderChoice {
 
 const TEST_PROVIDERS_COOKIE = 'test_providers'
 
-/** Called at a host, by a browser with a cookie. */
+/** A call's host and cookies. */
 export type Asked = Pick<Context, 'host' | 'cookie'>
 
 export const providerChoice = (siteOf: SiteOf, { host, cookie }: Asked): ProviderChoice => ({
@@ -23,7 +23,7 @@ export const providerChoice = (siteOf: SiteOf, { host, cookie }: Asked): Provide
   cookie: cookie(TEST_PROVIDERS_COOKIE),
 })
 
-/** Whether a site uses a provider: as its file says, or the cookie where custom providers are on (SITE-06, SITE-12). */
+/** Whether a site uses a provider, by its file, or by the cookie where custom providers are on (SITE-06, SITE-12). */
 export function usesProvider({ site, cookie }: ProviderChoice, provider: string): boolean {
   const { features, providers } = site.config
   if (!isKnownProvider(provider)) return false
@@ -32,7 +32,7 @@ export function usesProvider({ site, cookie }: ProviderChoice, provider: string)
   return providers[provider] ?? true
 }
 
-/** Sport type → the providers whose matches the site shows and takes bets on. */
+/** Sport type → providers whose matches the site shows and takes bets on. */
 export const offeredProviders = (choice: ProviderChoice): Record<string, string[]> =>
   Object.fromEntries(
     Object.entries(choice.site.config.sportTypeProviders).map(([type, assigned]) => [
@@ -41,7 +41,7 @@ export const offeredProviders = (choice: ProviderChoice): Record<string, string[
     ]),
   )
 
-/** The sports whose provider a site uses for their type: its lists, trees and counters are of these (SITE-06). */
+/** The sports whose provider the site uses for their type: its lists, trees and counters contain these (SITE-06). */
 export function offeredSports(choice: ProviderChoice): ReadonlySet<SportKey> {
   const offered = offeredProviders(choice)
   return new Set(
@@ -49,7 +49,7 @@ export function offeredSports(choice: ProviderChoice): ReadonlySet<SportKey> {
   )
 }
 
-/** Quotes as they are on a site: a provider it does not use, or not for the sport's type, is as if it were down (SITE-06). */
+/** Quotes for a site: a provider that it does not use, or not for the sport's type, counts as down (SITE-06). */
 function quotesOnSite(quotes: QuoteSource, choice: ProviderChoice): QuoteSource {
   const offered = offeredProviders(choice)
   return (outcome) => {
@@ -66,7 +66,7 @@ interface Prices {
   readonly builders: BuilderQuotes
 }
 
-/** Prices as they are on a site: one without `custom_bet_enabled` combines nothing, whoever asks (SITE-05). */
+/** Prices for a site: without `custom_bet_enabled` there are no joint prices (SITE-05). */
 export const pricesOnSite = ({ quotes, builders }: Prices, choice: ProviderChoice): Prices => ({
   quotes: quotesOnSite(quotes, choice),
   builders: choice.site.config.features.custom_bet_enabled ? builders : NO_BUILDERS,

@@ -18,17 +18,17 @@ const SAVE = {
 
 export interface OwnSettings {
   readonly acceptMode: AcceptMode
-  /** Percent of drop still taken in mode `higher`. */
+  /** Percent by which odds may drop in mode `higher`. */
   readonly oddsTolerance: number
-  /** Null has never been said: the site's. */
+  /** Null when never chosen: the site's default applies. */
   readonly oddsType: OddsType | null
   readonly stakes: Stakes
-  /** Notifications while the site is closed. */
+  /** Whether to notify browsers while the site is closed. */
   readonly push: boolean
   readonly updatedAt: Date | null
 }
 
-/** What a player has who never changed anything. Bets at other odds than those seen are refused until the player says otherwise. */
+/** Settings of a player who never changed any. Bets at changed odds are refused until the player decides otherwise. */
 export const DEFAULTS: OwnSettings = {
   acceptMode: 'none',
   oddsTolerance: 0,
@@ -60,7 +60,7 @@ export async function findSettings(db: Queries, playerId: number): Promise<OwnSe
   }
 }
 
-/** Changes the settings named and keeps the others; stakes are changed currency by currency. */
+/** Changes the given settings and keeps the others; stakes change per currency. */
 export const saveSettings = (
   db: Queries,
   playerId: number,

@@ -7,7 +7,7 @@ import { homeOf } from '../catalogue/wire.ts'
 export interface SearchRequest {
   readonly text: string
   readonly names: Names
-  /** Only the names of the teams count, not their league or country. */
+  /** Searches names of teams only, not of leagues or countries. */
   readonly onlyTeams: boolean
 }
 
@@ -19,7 +19,7 @@ export interface SearchResult {
 const mostMatches = 50
 const mostTournaments = 10
 
-/** Words in lower case without diacritics and signs, each after a blank: ` atletico madrid`. */
+/** Words in lower case without diacritics and punctuation, each after a blank: ` atletico madrid`. */
 const wordsOf = (text: string): string =>
   ` ${foldText(text)
     .replace(/['’`]/g, '')
@@ -28,7 +28,7 @@ const wordsOf = (text: string): string =>
 
 const remembered = new Map<string, WeakMap<object, string>>()
 
-/** The searchable words of an entity in a language, made once: names do not change while the entity lives. */
+/** The searchable words of an entity in a language, cached, since names never change. */
 function wordsFor<Entity extends object>(
   kind: string,
   entity: Entity,
@@ -41,13 +41,13 @@ function wordsFor<Entity extends object>(
   return words
 }
 
-/** Both teams; of an outright its name, in the reader's language and the feed's. */
+/** Names of both teams; for an outright its name, in the reader's language and the feed's. */
 const teamWords = (match: MatchEntity, names: Names) =>
   match.outright === null
     ? wordsFor('teams', match, ({ home, away }) => `${home.name} ${away.name}`)
     : wordsFor(`outright/${names.locale}`, match, ({ home }) => `${homeOf(match, names).name} ${home.name}`)
 
-/** Everybody who takes part in an outright. */
+/** Names of all participants of an outright. */
 const fieldWords = (match: MatchEntity) =>
   match.outright === null
     ? ''
@@ -60,8 +60,9 @@ const leagueWords = (tournament: TournamentEntity, names: Names) =>
   })
 
 /**
- * Matches, outrights and leagues in whose names every word of the text begins a word (SEARCH-02): live before coming, then in the order
- * given; found by their own names before found by league, or by who takes part in an outright. Case and diacritics do not matter.
+ * Matches, outrights and leagues whose names have, for each word of the text, a word that begins with it (SEARCH-02).
+ * Live ones come first, then the given order; matches by their own names come before those by league or participant.
+ * Case and diacritics are ignored.
  */
 export function search(all: Iterable<Listed>, request: SearchRequest): SearchResult {
   const wanted = wordsOf(request.text)
@@ -82,7 +83,7 @@ export function search(all: Iterable<Listed>, request: SearchRequest): SearchRes
     if (!byTeam && !holds(teams + league + field)) continue
     found.push({ rank: (document.match.status === 1 ? 0 : 2) + (byTeam ? 0 : 1), listed })
   }
-  // The sort is stable, so prominence decides within a rank.
+  // A stable sort: prominence decides within a rank.
   found.sort((a, b) => a.rank - b.rank)
   return {
     matches: found.slice(0, mostMatches).map(({ listed }) => listed),

@@ -3,7 +3,7 @@ import type { NotificationType } from '@touchline/contract'
 import type { News } from '../../platform/notifications/repository.ts'
 import type { BetChange, BetUnderSettlement } from './settle-bet.ts'
 
-/** What a player is told of a result; null where there is nothing new to tell. */
+/** The notification for each result; null for none. */
 const TOLD = {
   no_results: 'bet_reopened',
   win_entire: 'bet_won',
@@ -15,7 +15,10 @@ const TOLD = {
   cashed_out: null,
 } as const satisfies Record<BetResult, NotificationType | null>
 
-/** What a settlement tells the player of a bet: how it ended, or that it is open again. Nothing while neither money nor result changes. */
+/**
+ * The notification of a settlement: the bet's result, or that it is open again. None while neither payout nor result
+ * changes.
+ */
 export function newsOf(
   { ref, bet }: { readonly ref: string; readonly bet: BetUnderSettlement },
   { result, winAmount }: BetChange,

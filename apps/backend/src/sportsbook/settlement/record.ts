@@ -1,15 +1,15 @@
 import type { Queries, Statement } from '../../db/index.ts'
 import type { Word } from './words.ts'
 
-/** A word that is to be recorded. */
+/** A statement to record. */
 export interface NewWord extends Omit<Word, 'version'> {
   readonly marketId: number
   readonly specifier: string
 }
 
-// Only what differs from the last word on the same thing is a new version, so that a stream may be replayed; with a sequence what
-// comes late is none either, so that it may be reordered. A taking back is kept where nothing was said yet, if something may follow
-// that came before it.
+// Only a change from the last statement about the same thing is a new version, so that a stream can be replayed. With
+// sequence numbers, late statements are ignored as well, so that a stream may arrive out of order. A rollback without
+// an earlier statement is stored only if an earlier statement may still arrive.
 const RECORD = {
   name: 'record_settlements',
   text: `with given as (
@@ -87,8 +87,8 @@ const given = ({ marketId, specifier, outcomes, cancels, placedFrom, placedTo }:
 })
 
 /**
- * Notes words on markets of a match; answers whether any of it has bets to be dealt with. With `noLegs` first words count as dealt
- * with at once: nobody has bet on the match.
+ * Records statements on markets of a match; answers whether any of them has bets to settle. With `noLegs` nobody has
+ * bet on the match, so first statements are marked as applied at once.
  */
 export async function recordWords(
   db: Queries,
@@ -101,7 +101,7 @@ export async function recordWords(
   for (;;) {
     const [row] = await db.run<{ news: bigint; written: bigint; pending: boolean | null }>(RECORD, parameters)
     pending ||= row?.pending === true
-    // Another process took a version in between, or a market was named twice: what is news now comes after it.
+    // Another process took a version meanwhile, or a market was named twice: this one is recorded after it.
     if (row === undefined || row.written === row.news) return pending
   }
 }
@@ -121,8 +121,11 @@ export const matchesWithOpenLegs = async (db: Queries): Promise<number[]> =>
 export const markApplied = (db: Queries, settlements: readonly number[]) =>
   db.run(MARK_APPLIED, [settlements])
 
-/** Finds legs written after their market had been dealt with, and has it dealt with again; null looks at all matches. */
+/**
+ * Finds legs that were written after their market was settled, and marks the market for settling again; null is all
+ * matches.
+ */
 export const reopenLate = (db: Queries, matchIds: readonly number[] | null) => db.run(REOPEN_LATE, [matchIds])
 
-/** Has all that a bet's legs do not know yet dealt with again. */
+/** Marks for settling again whatever a bet's legs have missed. */
 export const reopenBet = (db: Queries, betId: number) => db.run(REOPEN_BET, [betId])

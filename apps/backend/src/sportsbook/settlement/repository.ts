@@ -31,7 +31,7 @@ const LEGS_TO_SETTLE = {
 
 const NEWS = {
   name: 'news_for_legs',
-  // The legs first: from the side of settlements a plan walks over all legs of a market, thousands of them, to find these few.
+  // Starts from the bet's legs: a plan that starts from settlements would scan thousands of legs of a market.
   text: `with markets as materialized (
       select match_id, market_id, specifier, min(settlement_version) as known from legs where bet_id = any($1::bigint[])
       group by match_id, market_id, specifier
@@ -76,7 +76,10 @@ const WRITE = {
     ) as facts order by id`,
 } as const satisfies Statement
 
-/** Bets with a leg that does not know the given settlements yet, at most `limit`, without those held back and those of `but`. */
+/**
+ * At most `limit` bets with a leg that has not seen the given settlements, except those in quarantine and those of
+ * `but`.
+ */
 export const betsToSettle = async (
   db: Queries,
   settlements: readonly number[],
@@ -114,7 +117,7 @@ export interface LegChange {
 export interface LockedBet {
   readonly ref: string
   readonly bet: BetUnderSettlement & BetAtRisk
-  /** The same before the results of its legs changed. */
+  /** The bet before the results of its legs changed. */
   readonly before: BetAtRisk
   readonly legs: readonly LegChange[]
 }
@@ -178,8 +181,8 @@ function lockedBet(
 }
 
 /**
- * Locks bets, in order of id, reads what their legs should say and judges each; nobody else settles them until the transaction ends.
- * One that cannot be judged is told apart, with the error.
+ * Locks bets in order of id, reads the results of their legs and judges each bet. Nobody else settles them until the
+ * transaction ends. Bets that cannot be judged are answered separately, with the error.
  */
 export async function lockBets<Judged>(
   transaction: Queries,
@@ -204,15 +207,15 @@ export async function lockBets<Judged>(
 
 const number = (amount: bigint): number => Number(amount)
 
-/** What the house stands to lose before and after; bets that are over are none. */
+/** Exposures before and after; a settled bet has none. */
 const exposuresChanged = ({ bet, before }: LockedBet, { winAmount }: BetChange) => ({
   playerId: bet.playerId,
   exposures: exposureChanges(bet.winAmount === null ? before : null, winAmount === null ? bet : null),
 })
 
 /**
- * Writes settled bets: legs, bets, ledger, balances and what the players are told, in one statement; then what the house stands to lose
- * by them, accounts coming before exposures as they do when bets are placed.
+ * Writes settled bets in one statement: legs, bets, ledger, balances and outbox. Then changes their exposures: accounts
+ * are locked before exposures, as placements do.
  */
 export async function writeSettledBets(
   transaction: Queries,

@@ -2,21 +2,21 @@ import { type BetResult, capProfit, judgeBet, type Subunits } from '@touchline/b
 import type { BetStatus } from '@touchline/contract'
 import { combinationSizes, type JoinedBet, joinedLegs } from '../bets/joined-legs.ts'
 
-/** A bet under settlement, with the results of its legs as they are now. */
+/** A bet to settle, with the current results of its legs. */
 export interface BetUnderSettlement extends JoinedBet {
   readonly id: number
   readonly playerId: number
   readonly status: BetStatus
   readonly currency: string
-  /** Per combination; what partial cash-outs left of it, as `totalStake` and `profitCap`. */
+  /** Per combination; like `totalStake` and `profitCap`, reduced by partial cash-outs. */
   readonly stake: Subunits
   readonly totalStake: Subunits
-  /** Profit it pays at most; null is not capped. */
+  /** The most profit it pays; null is no cap. */
   readonly profitCap: Subunits | null
   readonly result: BetResult
   /** Null while open. */
   readonly winAmount: Subunits | null
-  /** The last posting in the ledger. */
+  /** Number of the last posting in the ledger. */
   readonly step: number
 }
 
@@ -33,7 +33,7 @@ export interface BetChange {
   readonly result: BetResult
   readonly winAmount: Subunits | null
   readonly step: number
-  /** What the player gets, or gives back when below zero. */
+  /** Credited to the player; negative is taken back. */
   readonly credit: bigint
   readonly entries: readonly Entry[]
 }
@@ -60,7 +60,7 @@ const entriesOf = (step: number, lines: readonly Line[]): Entry[] =>
 export const closingEntries = (step: number, stake: Subunits, payout: Subunits): readonly Entry[] =>
   entriesOf(step, closing(stake, payout))
 
-/** What must be posted, in order, to get from one payout to another; null stands for an open bet. */
+/** The postings, in order, that lead from one payout to another; null stands for an open bet. */
 function postings(stake: bigint, before: bigint | null, after: bigint | null): (readonly Line[])[] {
   if (before === after) return []
   return [
@@ -69,7 +69,7 @@ function postings(stake: bigint, before: bigint | null, after: bigint | null): (
   ]
 }
 
-/** Bets that ended before their legs did: nothing that is said of the legs pays them again. */
+/** Bets that ended before their legs did: later results do not pay them again. */
 const ENDED: ReadonlySet<BetStatus> = new Set(['cashed_out', 'withdrawn', 'rejected'])
 
 function statusOf({ status }: BetUnderSettlement, result: BetResult): BetStatus {
@@ -79,9 +79,10 @@ function statusOf({ status }: BetUnderSettlement, result: BetResult): BetStatus 
 }
 
 /**
- * How a bet stands with the results of its legs now, and what the ledger needs for it: nothing when the money is right already,
- * a closing posting, the reverse of the last one, or both. It depends on the results alone and not on how they came, so that
- * settling twice, correcting and rolling back are one thing. Each posting takes the next step, which the ledger keeps unique.
+ * The state of a bet by the current results of its legs, and the postings it needs: none if the money is right, a
+ * closing posting, the reversal of the last one, or both. It depends on the results alone, so settling twice,
+ * correcting and rolling back are the same operation. Each posting has the next step number, which is unique in the
+ * ledger.
  */
 export function settleBet(bet: BetUnderSettlement): BetChange {
   const { id, status, winAmount: before, step, totalStake } = bet

@@ -19,50 +19,56 @@ import { type BetChange, settleBet } from './settle-bet.ts'
 
 type EventOf<Type extends FeedEvent['type']> = Extract<FeedEvent, { readonly type: Type }>
 
-/** Bets by id, whether they have been closed or are open still, or again. */
+/** Ids of bets that were closed, or that are open (still or again). */
 export interface ChangedBets {
   readonly closed: readonly number[]
   readonly open: readonly number[]
 }
 
-/** Moments at which a process may die; tests make it. */
+/** Points at which tests let the process die. */
 export type SettlementStep = 'recorded' | 'locked' | 'written' | 'committed' | 'applied'
 
 export interface SettlementOptions {
   readonly db: Database
   readonly clock: Clock
-  /** After these bets changed: there are outbox rows to relay. */
+  /** Called after these bets changed: there are outbox rows to relay. */
   readonly onChanged?: (bets: ChangedBets) => void
-  /** Of bets that could not be settled. */
+  /** Called for bets that could not be settled. */
   readonly onError: (error: unknown) => void
   readonly at?: (step: SettlementStep) => void
 }
 
 export interface Settlement {
-  /** Notes how markets ended, then closes the bets on them. Done when it resolves; what it could not finish, `resume` does. */
+  /**
+   * Records how markets ended, then settles their bets. Resolves when all is recorded; `resume` finishes what could not
+   * be settled.
+   */
   settleMarkets(event: EventOf<'markets_settled'>): Promise<void>
-  /** Takes the last settlement of a market back: its bets open again, by reversing entries. */
+  /** Takes back the last settlement of a market: its bets are open again, by reversing entries. */
   rollBack(event: EventOf<'settlement_rolled_back'>): Promise<void>
-  /** Voids legs on these markets that were placed within the window, settled or not. */
+  /** Voids legs placed on these markets within the window, settled or not. */
   cancelMarkets(event: EventOf<'markets_cancelled'>): Promise<void>
-  /** Takes a cancel of the same window back. */
+  /** Takes back the cancel of the same window. */
   rollBackCancel(event: EventOf<'cancel_rolled_back'>): Promise<void>
-  /** Finishes what a stopped process left, and legs that were written after their market had ended. At start, and now and then. */
+  /**
+   * Finishes what a stopped process left, and settles legs written after their market ended. Called at the start and
+   * periodically.
+   */
   resume(signal?: AbortSignal): Promise<void>
-  /** Has a bet that was held back settled by the next look. Runs inside a transaction. */
+  /** Releases a bet from quarantine, so that the next run settles it. Runs inside a transaction. */
   release(transaction: Queries, betId: number): Promise<void>
-  /** The same for some matches. */
+  /** `resume` for some matches. */
   reconcile(matchIds: readonly number[]): Promise<void>
-  /** Bets on these matches are about to be placed. */
+  /** Announces that bets on these matches are about to be placed. */
   expectBets(matchIds: readonly number[]): void
 }
 
-/** Bets of one transaction: the embedded database lets nobody else in meanwhile. */
+/** Bets per transaction: the embedded database lets nobody else in meanwhile. */
 const CHUNK = 200
 
 const idsOf = (changes: readonly BetChange[]): number[] => changes.map(({ id }) => id)
 
-/** Settles these bets in one transaction, but for those that cannot be judged; answers them. */
+/** Settles bets in one transaction, except those that cannot be judged, which it answers. */
 async function settleTogether(
   options: SettlementOptions,
   betIds: readonly number[],
@@ -93,7 +99,10 @@ async function settleTogether(
   return failed
 }
 
-/** Settles all of these bets that can be; a refusal of the database is narrowed down to the bets that it is about, which it answers. */
+/**
+ * Settles all of these bets that can be. When the database refuses, halves the set to find the failing bets, and
+ * answers them.
+ */
 async function settleBets(
   options: SettlementOptions,
   betIds: readonly number[],
@@ -112,8 +121,8 @@ async function settleBets(
 }
 
 /**
- * Deals with all that is recorded of a match. Whatever interrupts it, the next run goes on where it stopped. A bet that cannot be
- * settled keeps no other waiting: it is tried again by later runs, then held back.
+ * Applies everything recorded of a match. If interrupted, the next run continues. A bet that cannot be settled does not
+ * delay others: later runs try it again, until it is held back in quarantine.
  */
 async function apply(options: SettlementOptions, matchId: number): Promise<void> {
   const { db, clock } = options
@@ -163,7 +172,7 @@ const cancelling = (
     placedTo: moment(to),
   }))
 
-/** One match at a time: two settlements of one process never wait for each other's locks. */
+/** One match at a time, so that two settlements of a process never wait for each other's locks. */
 function createQueue() {
   let last: Promise<unknown> = Promise.resolve()
   return (work: () => Promise<void>): Promise<void> => {
@@ -174,13 +183,14 @@ function createQueue() {
 }
 
 /**
- * Settles bets from what the feed says of markets. Recording comes first and is idempotent, closing bets second and restartable:
- * each leg remembers the version that settled it and each posting is unique in the ledger, so every bet is paid once.
+ * Settles bets from the feed's statements. First it records them, which is idempotent; then it settles bets, which can
+ * be restarted. Each leg stores the version that settled it, and each posting is unique in the ledger, so every bet is
+ * paid once.
  */
 export async function createSettlement(options: SettlementOptions): Promise<Settlement> {
   const { db, clock } = options
   const queue = createQueue()
-  // Alone on its database this process knows of every bet; beside others it asks instead.
+  // With a database of its own this process knows all bets; otherwise it asks.
   const alone = db.kind === 'embedded'
   const betOn = new Set(alone ? await matchesWithOpenLegs(db) : [])
 

@@ -1,17 +1,17 @@
 import type { SettlementResult } from '@touchline/betting'
 import type { SettledOutcomeRow } from '../../db/schema/bets.ts'
 
-/** What the feed said of how bets on a market end, as it is recorded. A word replaces those before it on the same thing. */
+/** A recorded statement of the feed about how bets on a market end. It replaces earlier ones about the same thing. */
 export interface Word {
-  /** Rises with each word on the market. */
+  /** Rises with each statement about the market. */
   readonly version: number
-  /** How the market ended; null takes the last end back. */
+  /** How the market ended; null takes the last result back. */
   readonly outcomes: readonly SettledOutcomeRow[] | null
-  /** Whether bets placed in the window are void; null when the word is about the market's end. */
+  /** Whether bets placed in the window are void; null when it is about the market's result. */
   readonly cancels: boolean | null
-  /** Null has no beginning. */
+  /** Null is unbounded. */
   readonly placedFrom: Date | null
-  /** Null has no end. */
+  /** Null is unbounded. */
   readonly placedTo: Date | null
 }
 
@@ -24,8 +24,9 @@ const covers = ({ placedFrom, placedTo }: Word, placedAt: Date): boolean =>
 const windowOf = ({ placedFrom, placedTo }: Word): string => `${placedFrom?.getTime()} ${placedTo?.getTime()}`
 
 /**
- * How a leg stands after all that was said of its market, oldest first (domain §1): void where a cancel covers the moment it was
- * placed, whatever the market's end; else as the market ended. An outcome that the end does not name is void: its stake goes back.
+ * A leg's result after all statements about its market, oldest first (domain §1). Void if a cancel covers the time it
+ * was placed, whatever the market's result; otherwise as the market ended. An outcome that the result does not name is
+ * void, which returns its stake.
  */
 export function resultAfter(
   words: readonly Word[],

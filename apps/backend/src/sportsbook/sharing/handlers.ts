@@ -34,7 +34,7 @@ function keptOfSlip({ currency, bets }: Slip, options: SharingOptions): readonly
     : kept.filter((bet) => typeof bet !== 'string')
 }
 
-/** A bet of somebody else is as if it did not exist (SAFE-17). */
+/** A bet of another player is treated as not existing (SAFE-17). */
 async function keptOfBet(
   id: number,
   identity: Identity | null,
@@ -47,7 +47,7 @@ async function keptOfBet(
   return bets.length === 0 ? { refused: 404 } : bets.map(keptOfPlaced)
 }
 
-/** Codes for slips and placed bets, and what is behind a code (API-S-21, SHARE-01 to SHARE-04). */
+/** Share codes for slips and placed bets, and what is behind a code (API-S-21, SHARE-01 to SHARE-04). */
 export function sharingHandlers(options: SharingOptions): Handlers<Table, Context> {
   const { db, clock, currencies, describe } = options
   const isOff = (host: string) => !options.siteOf(host).config.features.share_bet

@@ -21,14 +21,14 @@ const FORGET = {
 /** 16 characters of 5 random bits each (SAFE-19). */
 const newCode = (): string => Array.from(randomBytes(16), (byte) => ALPHABET[byte % 32]).join('')
 
-/** Keeps bets behind a new code. */
+/** Stores bets under a new code. */
 export async function keepShared(db: Queries, bets: readonly KeptBet[], now: Date): Promise<string> {
   const code = newCode()
   await db.run(INSERT, [code, JSON.stringify(bets), now])
   return code
 }
 
-/** The bets behind a code; null when there are none. */
+/** The bets of a code; null for an unknown code. */
 export async function findShared(db: Queries, code: string): Promise<readonly KeptBet[] | null> {
   const [row] = await db.run<{ bets: readonly KeptBet[] }>(FIND, [code])
   return row?.bets ?? null

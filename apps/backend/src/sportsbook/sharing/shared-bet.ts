@@ -21,17 +21,17 @@ import { isSportKey, SPORTS } from '../catalogue/sports.ts'
 import { NO_BUILDERS } from '../markets/builder-quote.ts'
 import type { OutcomeReference } from '../markets/quote.ts'
 
-/** A leg as it is kept: what it is on, and the last odds known of it. */
+/** A stored leg: its outcome and last known odds. */
 export interface KeptLeg extends OutcomeReference {
   readonly odds: number
   readonly builder: number | null
 }
 
-/** A bet as it is kept behind a code: nothing says whose it was. */
+/** A bet stored under a code, without its owner. */
 export interface KeptBet {
   readonly type: BetType
   readonly currency: string
-  /** Per combination, subunits. */
+  /** Stake per combination in subunits. */
   readonly stake: number
   readonly winCount: number | null
   readonly legs: readonly KeptLeg[]
@@ -53,15 +53,15 @@ export const keptOfPlaced = ({ type, currency, stake, winCount, legs }: PlacedBe
 })
 
 /**
- * A slip's bet to be kept; a string says what keeps it from being shared. All of its selections must be in the books: what somebody
- * else is shown are the books' words, never those of a sender.
+ * A slip's bet to store; a string tells why it cannot be shared. All selections must be in the book, so that others are
+ * shown the book's names and never a sender's text.
  */
 export function keptOfDraft(
   draft: DraftBet & { readonly stake: number },
   currency: string,
   { quotes }: Pick<PriceSources, 'quotes'>,
 ): KeptBet | string {
-  // Joint prices are worked out for who looks at it.
+  // Joint prices are computed when somebody opens the code.
   const { type, winCount, legs } = quoteBet(draft, { quotes, builders: NO_BUILDERS })
   if (betTypes[type].hasSizes && winCount === null) return 'is a system of another size'
   const parts = legs.flatMap(({ builder, parts: own }) => own.map((part) => ({ ...part, builder })))
@@ -82,17 +82,17 @@ export function keptOfDraft(
 
 type Described = KeptLeg & { readonly description: LegDescription }
 
-/** The kind of tournament that a match's URN names, such as `sr:season:12`. */
+/** The type in a match's URN, such as `sr:season:12`. */
 const typeOf = (urn: string): SharedSelection['type'] =>
   TournamentType.safeParse(urn.split(':')[1]).data ?? 'match'
 
-/** What the book says of a leg that can be seen now, suspended or not; null of any other. */
+/** The quote of a leg that is still on offer, suspended or not; null for others. */
 function offerOf(leg: KeptLeg, { quotes }: PriceSources) {
   const quote = quotes(leg)
   return quote !== null && !isFinished(quote.matchStatus) && isOffered(quote.marketStatus) ? quote : null
 }
 
-/** Whose prices a leg has: the book knows while it is offered, the sport afterwards; null when neither is known. */
+/** The provider of a leg: from the book while it is offered, afterwards by its sport; null when neither is known. */
 function providerOf(leg: Described, sources: PriceSources): SharedSelection['provider'] | null {
   const { data: quoted } = Provider.safeParse(offerOf(leg, sources)?.provider)
   const { sport_key: sport } = leg.description.match
@@ -118,7 +118,7 @@ function selectionOf(leg: Described, sources: PriceSources): SharedSelection[] {
   ]
 }
 
-/** Joint odds of a builder's parts; null while one of them cannot be bet on. */
+/** Joint odds of a builder's parts; null while one takes no bets. */
 function builderOdds(parts: readonly KeptLeg[], sources: PriceSources): OddsThousandths | null {
   const offers = parts.map((part) => offerOf(part, sources))
   const isOpen = offers.every((offer) => offer?.marketStatus === 1 && offer.outcomeActive)
@@ -130,13 +130,13 @@ const buildersOf = ({ legs }: KeptBet): readonly (readonly KeptLeg[])[] =>
     legs.filter(({ builder }) => builder === number),
   )
 
-/** The work there is in the joint prices of kept bets. */
+/** The computations of joint prices that stored bets need. */
 export const sharedWork = (bets: readonly KeptBet[], sources: PriceSources): readonly (() => unknown)[] =>
   bets.flatMap((bet) => buildersOf(bet).map((parts) => () => builderOdds(parts, sources)))
 
 /**
- * A kept bet as it stands now (SHARE-02, SHARE-04): at current odds, at the last known where there are none. `descriptions` are those
- * of its legs, in order; a leg of which nothing is known any more is left out.
+ * A stored bet as it stands now (SHARE-02, SHARE-04): at current odds, or the last known ones. `descriptions` belong to
+ * its legs, in order; a leg without a description is left out.
  */
 export function sharedBetOf(
   bet: KeptBet,

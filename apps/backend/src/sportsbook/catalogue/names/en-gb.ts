@@ -1,7 +1,7 @@
 import { en } from './en.ts'
 import type { TranslatedNames } from './locale-names.ts'
 
-/** English as bookmakers of Britain write it; the rest is as in English. */
+/** Terms of British bookmakers; everything else is as in English. */
 export const enGb: TranslatedNames = {
   ...en,
   markets: {

@@ -2,31 +2,34 @@ import type { MarketId } from '../../markets/market-table.ts'
 import type { SportKey } from '../sports.ts'
 
 /**
- * The names of one language. Templates hold `{total}` a specifier's value as it is, `{+hcp}` signed, `{-hcp}` negated and signed,
- * `{!setnr}` as an ordinal, `{$competitor1}` the home side's name and `{$competitor2}` the away side's.
+ * Names in one language. In templates `{total}` is the value of a specifier, `{+hcp}` signed, `{-hcp}` negated and
+ * signed, `{!setnr}` as an ordinal; `{$competitor1}` is the home team's name and `{$competitor2}` the away team's.
  */
 export interface LocaleNames {
   readonly sports: Readonly<Record<SportKey, string>>
   readonly markets: Readonly<Record<MarketId, string>>
-  /** Outcomes by the feed's id, which means the same in every market. Scores such as 2:1 need no translation. */
+  /** Outcomes by the feed's id, which has the same meaning in every market. Scores such as 2:1 need no translation. */
   readonly outcomes: Readonly<Record<NamedOutcome, string>>
-  /** Questions about who ends where, by the texts that specifiers of outrights name. */
+  /** Questions of outright markets (who finishes where), by the text in their specifier. */
   readonly texts: Readonly<Record<FreeText, string>>
-  /** Regions that are no country of ISO 3166, by code or by the category's own key. */
+  /** Regions that are not countries of ISO 3166, by code or by the category's key. */
   readonly regions: Readonly<Record<Region, string>>
-  /** Rounds, and seasons that are bet on, by the words sources use; `{n}` is the number in them, `{h}` half of it: the round of 16 is 1/8 of the final. */
+  /**
+   * Rounds, and seasons to bet on, by the sources' words. `{n}` is the number in them and `{h}` half of it: the round
+   * of 16 is 1/8 of the final.
+   */
   readonly stages: Readonly<Record<Stage, string>>
-  /** What a sport calls otherwise: the quarters of basketball are periods elsewhere. */
+  /** Terms that differ by sport: a quarter in basketball is a period in others. */
   readonly ofSports: SportNames
   ordinal(number: number): string
 }
 
-/** Names of markets and outcomes in one sport, in place of the common ones. */
+/** Market and outcome names of one sport, which replace the common ones. */
 export type SportNames = Readonly<
   Partial<Record<SportKey, { readonly [Group in 'markets' | 'outcomes']?: Partial<LocaleNames[Group]> }>>
 >
 
-/** What a language says of these; the rest is English (LINK-08). */
+/** The translated part of the names; the rest is English (LINK-08). */
 export type TranslatedNames = {
   readonly [Group in Exclude<keyof LocaleNames, 'ordinal' | 'ofSports'>]?: Readonly<
     Partial<LocaleNames[Group]>

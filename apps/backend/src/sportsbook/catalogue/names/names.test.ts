@@ -29,7 +29,7 @@ const valuesOf = (specifier: string): TemplateValues => ({
   field,
 })
 
-/** Every market and outcome that some matches of each sport offer or settle, before and during play. */
+/** Every market and outcome that sample matches of each sport offer or settle, before and in play. */
 function offered(): Map<string, { id: number; specifier: string; outcomeId: string }> {
   const found = new Map<string, { id: number; specifier: string; outcomeId: string }>()
   const start = Date.UTC(2026, 7, 1, 15)
@@ -207,7 +207,7 @@ describe('names', () => {
     ['he', '1714', 'hcp=1.5', `${RLI}${FSI}Arsenal${PDI} (${LRI}+1.5${PDI})${PDI}`],
     ['ar', '1715', 'hcp=1.5', `${RLI}${FSI}Chelsea${PDI} (${LRI}−1.5${PDI})${PDI}`],
     ['he', '12', 'total=2.5', `${RLI}מעל 2.5${PDI}`],
-    // A name alone takes the direction of its own letters.
+    // A name alone has the direction of its own letters.
     ['he', '1', '', 'Arsenal'],
     ['en', '9', '', 'Arsenal or draw'],
     ['fa', '9', '', 'Arsenal or draw'],

@@ -20,7 +20,7 @@ import { fillTemplate, parseTemplate, type Template, type TemplateValues, type W
 import { tr } from './tr.ts'
 import { uk } from './uk.ts'
 
-/** Every language of the product, as far as it is translated. */
+/** All languages of the product, as far as they are translated. */
 export const TRANSLATED: Readonly<Record<Locale, TranslatedNames>> = {
   en,
   'en-GB': enGb,
@@ -42,10 +42,10 @@ export const TRANSLATED: Readonly<Record<Locale, TranslatedNames>> = {
   ur: en,
 }
 
-/** Languages that have names; the first is what every other falls back to. */
+/** Languages with names; the first one is the fallback for all others. */
 export const NAME_LOCALES = LOCALE_CODES
 
-/** What a language lacks, in English. */
+/** Completes a language with English. */
 const completed = (words: TranslatedNames): LocaleNames => ({
   sports: { ...en.sports, ...words.sports },
   markets: { ...en.markets, ...words.markets },
@@ -57,25 +57,25 @@ const completed = (words: TranslatedNames): LocaleNames => ({
   ordinal: words.ordinal,
 })
 
-/** Names in one language. Pure, and quick enough to be asked for every outcome of a list. */
+/** Names in one language. Pure, and fast enough for every outcome of a list. */
 export interface Names {
   readonly locale: string
   sport(key: string): string
   market(id: number, values: TemplateValues): string
   outcome(id: string, values: TemplateValues): string
-  /** A category: its country in this language, a special region, or the source's own name. */
+  /** A category's name: its country or special region in this language, else the source's own name. */
   category(category: {
     readonly key: string
     readonly name: string
     readonly countryCode: string | null
   }): string
-  /** A round or a season as sources write it: `Matchday 8`, `1. Round`, `Group A · Matchday 1`, `Final table`. */
+  /** A round or season from the sources' words: `Matchday 8`, `1. Round`, `Group A · Matchday 1`, `Final table`. */
   stage(text: string): string
-  /** By this language's alphabet. */
+  /** Compares by this language's alphabet. */
   readonly compare: (a: string, b: string) => number
 }
 
-/** The feed numbers scores up to 4:4 in steps of two from 274: 274 is 0:0, 276 1:0, 284 0:1. */
+/** The feed's ids of scores up to 4:4 go up by two from 274: 274 is 0:0, 276 1:0, 284 0:1. */
 const scoreOutcomes = Object.fromEntries(
   Array.from({ length: 25 }, (_, index) => [
     String(274 + 2 * index),
@@ -83,7 +83,10 @@ const scoreOutcomes = Object.fromEntries(
   ]),
 )
 
-/** The feed numbers scores in maps from 192 on, home's wins first: 2:0, 2:1, 1:2, 0:2 of three maps, then the same of five. */
+/**
+ * The feed's ids of scores in maps start at 192, with home wins first: 2:0, 2:1, 1:2, 0:2 for best of three, then for
+ * best of five.
+ */
 const mapScoreOutcomes = Object.fromEntries(
   [
     [3, 192, ['2:0', '2:1', '1:2', '0:2']] as const,
@@ -110,7 +113,7 @@ const stagePatterns: readonly (readonly [RegExp, Stage])[] = [
 const MARKET_TEXT = 'pre:markettext:'
 const OUTCOME_TEXT = 'pre:outcometext:'
 
-/** What a market of an outright asks: its specifier names a text, or two that are bet on against each other. */
+/** The question of an outright market: its specifier has a text, or two participants compared with each other. */
 function freeMarket(values: TemplateValues, texts: LocaleNames['texts']): string | null {
   const variant = values.specifiers.get('variant')
   if (variant?.startsWith(MARKET_TEXT) !== true) return null
@@ -134,7 +137,7 @@ function createNames(locale: Locale, words: LocaleNames): Names {
   const sports: Readonly<Record<string, string>> = words.sports
   const writing: Writing = {
     decimal: decimalOf(locale),
-    // What has no names of its own is English text.
+    // A language without names of its own shows English, which runs from left to right.
     isRightToLeft: isRightToLeft(locale) && TRANSLATED[locale] !== en,
     ordinal: words.ordinal,
   }
@@ -179,7 +182,7 @@ const created = new Map<string, Names>()
 
 const isLocale = (text: string): text is Locale => Object.hasOwn(TRANSLATED, text)
 
-/** The locale with names that a wish comes to: `br` for `pt-BR`, `de` for `de-AT`, the first where there is none. */
+/** The locale with names for a wished one: `br` for `pt-BR`, `de` for `de-AT`, the first locale where there is none. */
 function localeFor(wish: string | undefined): Locale {
   const whole = localeOfTag(wish ?? '')
   if (isLocale(whole)) return whole
@@ -187,7 +190,7 @@ function localeFor(wish: string | undefined): Locale {
   return isLocale(language) ? language : NAME_LOCALES[0]
 }
 
-/** The names of a locale (`de`, `de-AT`, `br` or `pt-BR`); of the first language where there are none. */
+/** The names of a locale (`de`, `de-AT`, `br` or `pt-BR`), or of the first language where it has none. */
 export function namesFor(wish: string | undefined): Names {
   const locale = localeFor(wish)
   const known = created.get(locale)
@@ -200,7 +203,7 @@ export function namesFor(wish: string | undefined): Names {
 const specifierValues = new Map<string, ReadonlyMap<string, string>>()
 const none: ReadonlyMap<string, string> = new Map()
 
-/** A specifier's keys and values, remembered: the same few hundred come again with every match. */
+/** A specifier's keys and values, cached: matches share the same few hundred. */
 export function specifiersOf(specifier: string): ReadonlyMap<string, string> {
   if (specifier === '') return none
   let values = specifierValues.get(specifier)

@@ -1,18 +1,18 @@
 import { isolated, leftToRight } from '@touchline/contract/direction'
 
-/** What a template may name. */
+/** Values for templates. */
 export interface TemplateValues {
   readonly specifiers: ReadonlyMap<string, string>
   readonly competitors: readonly [home: string, away: string]
-  /** Key of the sport, which may call markets and outcomes by names of its own. */
+  /** Key of the sport, which may have names of its own for markets and outcomes. */
   readonly sport?: string
-  /** Names by the keys that outcomes of an outright are called by. */
+  /** Names of an outright's participants by their keys in outcomes. */
   readonly field?: ReadonlyMap<string, string>
 }
 
-/** How a language writes what is filled in. */
+/** How a language writes values. */
 export interface Writing {
-  /** The decimal sign of lines. */
+  /** Decimal separator of lines. */
   readonly decimal: string
   readonly isRightToLeft: boolean
   ordinal(number: number): string
@@ -26,13 +26,13 @@ const minus = '\u2212'
 const RIGHT_TO_LEFT = '\u2067'
 const END = '\u2069'
 
-/** A number as the language writes it: `2.5` is `2,5` in German. A sign stays before it in text from right to left. */
+/** A number in the language's form: `2.5` is `2,5` in German. Its sign stays before it in text from right to left. */
 const number = (text: string, { decimal, isRightToLeft }: Writing): string => {
   const written = /^[+\u2212-]?\d+\.\d+$/.test(text) ? text.replace('.', decimal) : text
   return leftToRight(written, isRightToLeft && /^[+\u2212-]/.test(written))
 }
 
-/** `-1.5` → `−1.5`, `1.5` → `+1.5`, `0` → `0`; text that is no number stays as it is. */
+/** `-1.5` → `−1.5`, `1.5` → `+1.5`, `0` → `0`; other text unchanged. */
 function signed(text: string, sign: 1 | -1): string {
   const value = Number(text) * sign
   if (text === '' || Number.isNaN(value)) return text
@@ -59,7 +59,7 @@ const readers: Readonly<Record<string, (key: string) => Part>> = {
       isolated(key === 'competitor2' ? competitors[1] : competitors[0], isRightToLeft),
 }
 
-/** Takes a name template of the feed's vocabulary apart, once: `{$competitor1} ({+hcp})`. */
+/** Parses a name template of the feed's vocabulary: `{$competitor1} ({+hcp})`. */
 export const parseTemplate = (text: string): Template =>
   text
     .split(/(\{[^{}]+\})/)
@@ -70,8 +70,8 @@ export const parseTemplate = (text: string): Template =>
     })
 
 /**
- * The label. What is made of several pieces takes the direction of its language wherever it stands (names within are isolated):
- * alone, a browser would take that of its first letter, and a Latin name would turn "or draw" round. A name alone stays bare.
+ * Fills a template. A label of several pieces is marked with its language's direction, and names in it are isolated:
+ * otherwise a browser would go by the first letter, and a Latin name would reverse "or draw". A name alone stays bare.
  */
 export function fillTemplate(template: Template, values: TemplateValues, writing: Writing): string {
   const [only] = template
