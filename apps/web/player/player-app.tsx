@@ -16,6 +16,7 @@ import { SlipPeek } from '#features/bet-slip/index.ts'
 import { OddsSettingsModal, SignInModal } from '#modals/index.ts'
 import { formatMoney } from '#base/texts/format-money.ts'
 import type { Messages } from '#base/texts/messages.ts'
+import { focusOpener } from '#base/asks/openers.ts'
 import { proofAsk } from '#base/asks/proof-ask.ts'
 import { shortcuts } from '#base/asks/shortcuts.ts'
 import { shareOpen } from '#base/asks/share-open.ts'
@@ -135,21 +136,6 @@ function useScope(): PlayerScope {
   )
   return own
 }
-
-/** Where what was pressed stands now: it has been replaced, and the focus with it. */
-const OPENERS = {
-  'sign-in': '[data-slot="header-end"] button:last-of-type',
-  slip: '[data-slot="header-slip"] button, [data-slot="tabbar-slip"] button',
-  bets: '#slip-tab-MY_BETS',
-  settings: '.slip-empty .btn:last-of-type',
-  code: '.slip-empty .btn',
-  quick: '.slip-head .switch input',
-} as const satisfies Record<Wish, string>
-
-const focusOpener = (wish: Wish) =>
-  [...document.querySelectorAll<HTMLElement>(OPENERS[wish])]
-    .find((opener) => opener.offsetParent !== null)
-    ?.focus()
 
 /** Does what somebody reached for while this was loading, and what the page's own buttons ask for later. */
 function useWish({ session, slip, quick }: PlayerScope) {

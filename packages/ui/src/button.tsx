@@ -7,6 +7,7 @@ export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   /** Content at both ends. */
   readonly split?: boolean | undefined
   readonly busy?: boolean | undefined
+  readonly ref?: Ref<HTMLButtonElement> | undefined
 }
 
 /** The one button. Busy keeps its size and its focus; the caller ignores presses meanwhile. */

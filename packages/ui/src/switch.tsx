@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 
 export interface SwitchProps {
   readonly checked: boolean
@@ -7,14 +7,16 @@ export interface SwitchProps {
   /** Accessible name where the visible text is not enough. */
   readonly label?: string | undefined
   readonly disabled?: boolean | undefined
+  readonly ref?: Ref<HTMLInputElement> | undefined
 }
 
 /** On or off, at once. */
-export function Switch({ checked, onChange, children, label, disabled }: SwitchProps) {
+export function Switch({ checked, onChange, children, label, disabled, ref }: SwitchProps) {
   return (
     <label className="switch">
       {children}
       <input
+        ref={ref}
         type="checkbox"
         role="switch"
         aria-label={label}

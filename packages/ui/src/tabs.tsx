@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { moveWithin } from './arrow-keys.ts'
 
 export interface TabItem<Key extends string> {
   readonly key: Key
   readonly label: ReactNode
+  readonly ref?: Ref<HTMLButtonElement> | undefined
   /** Why it cannot be chosen now, and what would lift that: the tab stays reachable and says so. */
   readonly closed?: string | null | undefined
 }
@@ -41,6 +42,7 @@ export function Tabs<Key extends string>({
       {items.map((item) => (
         <button
           key={item.key}
+          ref={item.ref}
           type="button"
           role="tab"
           id={`${id}-tab-${item.key}`}

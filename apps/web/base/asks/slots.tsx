@@ -4,6 +4,7 @@ import type { AccountSection } from '../addresses/account-sections.ts'
 import type { ArenaApp } from '../config/arena-apps.ts'
 import type { CredentialWhat } from './auth-rules.ts'
 import { signal } from '../signal.ts'
+import { keepFocus } from './openers.ts'
 import { wishes } from './wishes.ts'
 
 /**
@@ -50,17 +51,15 @@ let filled = false
 const version = signal(0)
 const tell = () => version.set(version.get() + 1)
 
-/** The slot whose own content holds the focus. */
-const focusedSlot = (): HTMLElement | undefined =>
-  [...nodes.values()].find(({ node }) => node.previousElementSibling?.contains(document.activeElement))?.node
-
 /** Hides what the slots show on their own; the focus goes on where it was. To be called once by what fills them. */
 export function fillSlots(): void {
-  const focused = filled ? undefined : focusedSlot()
+  if (!filled) keepFocus()
   filled = true
   tell()
-  focused?.querySelector<HTMLElement>('button, a[href]')?.focus()
 }
+
+/** Whether the page has this place. */
+export const hasSlot = (name: SlotName): boolean => nodes.has(name)
 
 /** The elements to render into; renders again when a page brings or takes one. */
 export function useSlotNodes(): ReadonlyMap<SlotName, OpenSlot> {

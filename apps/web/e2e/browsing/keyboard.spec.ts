@@ -105,3 +105,38 @@ test('BEYOND-11 a menu opens, moves and closes by keyboard', async ({ page }) =>
   await expect(menu).toBeHidden()
   await expect(opener).toBeFocused()
 })
+
+test('BEYOND-11 what was pressed before the slip had come gives the focus to the same of the slip that came', async ({
+  page,
+}) => {
+  if (isPhone(page)) {
+    await page.goto('/sports')
+    const opener = page
+      .getByRole('navigation', { name: 'Quick access' })
+      .getByRole('button', { name: /^Bet slip/ })
+    await opener.focus()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => focusedIn(page, '.app-slip')).toBe(true)
+    await page.keyboard.press('Escape')
+    await expect(opener).toBeFocused()
+    return
+  }
+  for (const name of ['Load a bet code', 'Odds settings']) {
+    await test.step(name, async () => {
+      await page.goto('/sports')
+      const opener = slipOf(page).getByRole('button', { name })
+      await opener.focus()
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('dialog', { name })).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await expect(opener).toBeFocused()
+    })
+  }
+  await page.goto('/sports')
+  const bets = slipOf(page).getByRole('tab', { name: 'My bets' })
+  await bets.focus()
+  await page.keyboard.press('Enter')
+  await expect(bets).toHaveAttribute('aria-selected', 'true')
+  await expect(bets).toBeFocused()
+})

@@ -14,6 +14,7 @@ import type { ShareRequest } from '@touchline/contract'
 import { Button, Court, Icon, IconButton, Tabs } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useMemo } from 'react'
+import { opens } from '#base/asks/openers.ts'
 import type { OneOfSeveral } from './rows/bet-stake.tsx'
 import { BuilderRow } from './rows/builder-row.tsx'
 import { shareRequestOf } from './state/draft-bets.ts'
@@ -56,12 +57,12 @@ function Empty({ sharing }: { readonly sharing: SlipSharing | null }) {
       <h2>{t('slip.empty')}</h2>
       <p>{t('slip.empty-hint')}</p>
       {sharing === null ? null : (
-        <Button variant="outline" onClick={sharing.load}>
+        <Button ref={opens('code')} variant="outline" onClick={sharing.load}>
           <Icon name="qrcode" />
           {t('slip.load-code')}
         </Button>
       )}
-      <Button variant="ghost" onClick={openSettings}>
+      <Button ref={opens('settings')} variant="ghost" onClick={openSettings}>
         {t('slip.settings')}
       </Button>
     </div>
@@ -119,6 +120,8 @@ function Picks({ liveMark, sharing, ...foot }: PicksProps) {
   )
 }
 
+const TAB_REFS = { BET_SLIP: opens('picks'), MY_BETS: opens('bets') } satisfies Record<PanelTab, unknown>
+
 function Head({ toggle }: { readonly toggle: ReactNode }) {
   const t = useTranslations('slip')
   const { store } = useSlipScope()
@@ -134,6 +137,7 @@ function Head({ toggle }: { readonly toggle: ReactNode }) {
         onSelect={(tab) => store.dispatch({ type: 'panel.tab-chosen', tab })}
         items={tabs.map((tab) => ({
           key: tab,
+          ref: TAB_REFS[tab],
           label: (
             <>
               {t(`tab.${tab}`)}

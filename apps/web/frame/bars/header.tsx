@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { SiteConfig } from '#base/config/site-config.ts'
 import { Logo } from './logo.tsx'
 import { PreferencesButton } from './preferences-button.tsx'
+import { opens } from '#base/asks/openers.ts'
 import { Slot } from '#base/asks/slots.tsx'
 import { TopNav } from './top-nav.tsx'
 import { wishes } from '#base/asks/wishes.ts'
@@ -28,7 +29,12 @@ export function Header({ site, slipLabel, children, account }: HeaderProps) {
         <PreferencesButton locales={site.locales} />
         {account}
         <Slot place="header-slip">
-          <IconButton className="only-medium" label={slipLabel} onClick={() => wishes.wish('slip')}>
+          <IconButton
+            ref={opens('slip')}
+            className="only-medium"
+            label={slipLabel}
+            onClick={() => wishes.wish('slip')}
+          >
             <Icon name="ticket" />
           </IconButton>
         </Slot>

@@ -7,6 +7,7 @@ import { useLinks } from '#base/navigation/links-context.tsx'
 import { useSite } from '#base/config/site-context.tsx'
 import { PageLink } from '#base/navigation/page-link.tsx'
 import { usePagePath } from '#base/navigation/page-path.ts'
+import { opens } from '#base/asks/openers.ts'
 import { Slot } from '#base/asks/slots.tsx'
 import { wishes } from '#base/asks/wishes.ts'
 
@@ -45,7 +46,7 @@ export function Tabbar({ menu, children }: TabbarProps) {
           {t('live')}
         </PageLink>
         <Slot place="tabbar-slip">
-          <button type="button" aria-expanded={false} onClick={() => wishes.wish('slip')}>
+          <button ref={opens('slip')} type="button" aria-expanded={false} onClick={() => wishes.wish('slip')}>
             <Icon name="ticket" />
             {t('bet_slip')}
           </button>

@@ -3,6 +3,7 @@ import { Button, Court, Icon, Switch } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { useSite } from '#base/config/site-context.tsx'
+import { opens } from '#base/asks/openers.ts'
 import { Slot } from '#base/asks/slots.tsx'
 import { wishes } from '#base/asks/wishes.ts'
 
@@ -19,16 +20,27 @@ export function SlipColumn({ children }: { readonly children?: ReactNode }) {
           <section className="slip">
             <header className="slip-head">
               <div className="tabs" role="tablist" aria-label={t('slip.title')}>
-                <button type="button" role="tab" aria-selected>
+                <button ref={opens('picks')} type="button" role="tab" aria-selected>
                   {t('slip.tab.BET_SLIP')}
                 </button>
                 {isMyBetsVisible ? (
-                  <button type="button" role="tab" aria-selected={false} onClick={() => wishes.wish('bets')}>
+                  <button
+                    ref={opens('bets')}
+                    type="button"
+                    role="tab"
+                    aria-selected={false}
+                    onClick={() => wishes.wish('bets')}
+                  >
                     {t('slip.tab.MY_BETS')}
                   </button>
                 ) : null}
               </div>
-              <Switch checked={false} label={t('quick.title')} onChange={() => wishes.wish('quick')}>
+              <Switch
+                ref={opens('quick')}
+                checked={false}
+                label={t('quick.title')}
+                onChange={() => wishes.wish('quick')}
+              >
                 <Icon name="bolt" />
                 <span className="word">
                   <span>{t('quick.short')}</span>
@@ -40,12 +52,12 @@ export function SlipColumn({ children }: { readonly children?: ReactNode }) {
               <h2>{t('slip.empty')}</h2>
               <p>{t('slip.empty-hint')}</p>
               {canShare ? (
-                <Button variant="outline" onClick={() => wishes.wish('code')}>
+                <Button ref={opens('code')} variant="outline" onClick={() => wishes.wish('code')}>
                   <Icon name="qrcode" />
                   {t('slip.load-code')}
                 </Button>
               ) : null}
-              <Button variant="ghost" onClick={() => wishes.wish('settings')}>
+              <Button ref={opens('settings')} variant="ghost" onClick={() => wishes.wish('settings')}>
                 {t('slip.settings')}
               </Button>
             </div>

@@ -11,6 +11,7 @@ import { authEvents } from '#base/asks/auth-events.ts'
 import { useSite } from '#base/config/site-context.tsx'
 import { AccountPlaceholder } from '#widgets/index.ts'
 import { DepositButton } from '#features/payments/index.ts'
+import { opens } from '#base/asks/openers.ts'
 import { wishes } from '#base/asks/wishes.ts'
 
 // Comes with the first press on the menu.
@@ -75,7 +76,12 @@ export function AccountSlot() {
         </Button>
       ) : null}
       {isSignInAllowed ? (
-        <Button className="enter" variant="primary" onClick={() => session.askSignIn('chosen')}>
+        <Button
+          ref={opens('sign-in')}
+          className="enter"
+          variant="primary"
+          onClick={() => session.askSignIn('chosen')}
+        >
           {t('sign-in')}
         </Button>
       ) : null}

@@ -7,7 +7,10 @@ import {
   type Slip,
   slipEntries,
 } from '@touchline/betting'
+import { cleanup, render } from '@testing-library/react'
+import { createElement } from 'react'
 import { afterEach, expect, test } from 'vitest'
+import { Slot } from '#base/asks/slots.tsx'
 import { FIRST_PAINT } from '../first-paint/script.ts'
 import { hasPlayerTraces } from './traces.ts'
 
@@ -25,6 +28,7 @@ function paint() {
 }
 
 afterEach(() => {
+  cleanup()
   sessionStorage.clear()
   localStorage.clear()
   history.replaceState(null, '', '/sports')
@@ -91,4 +95,12 @@ test.each([
   paint()
   history.replaceState(null, '', `/sports${asked}`)
   expect(hasPlayerTraces()).toBe(known)
+})
+
+test('a page of a player’s own things calls for the player’s part, a place that every page has does not', () => {
+  paint()
+  render(createElement(Slot, { place: 'slip' }))
+  expect(hasPlayerTraces()).toBe(false)
+  render(createElement(Slot, { place: { slot: 'page', shows: { page: 'wallet' } } }))
+  expect(hasPlayerTraces()).toBe(true)
 })

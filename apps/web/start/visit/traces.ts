@@ -1,3 +1,5 @@
+import { hasSlot } from '#base/asks/slots.tsx'
+
 /** What the player's part takes from the address, without the tables that say so: these come with it. */
 const ASKED =
   /[?&](betcode|payment_status|modal|(reset_password|unlock)_token)=|#(sign-|confirmation|password-|forgot-|unlock|deposit)/
@@ -24,6 +26,6 @@ export function hasPlayerTraces(): boolean {
     PICKS.test(sessionEntry('bets') ?? '') ||
     sessionEntry('ticket_state') !== null ||
     ASKED.test(location.href) ||
-    document.querySelector('[data-slot="page"]') !== null
+    hasSlot('page')
   )
 }

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useSyncExternalStore } from 'react'
 import { useLinks } from '#base/navigation/links-context.tsx'
 import { PageLink } from '#base/navigation/page-link.tsx'
+import { opens } from '#base/asks/openers.ts'
 import { wishes } from '#base/asks/wishes.ts'
 
 /**
@@ -16,7 +17,12 @@ export function AccountPlaceholder({ signsIn }: { readonly signsIn: boolean }) {
   const isVisitor = useSyncExternalStore(wishes.subscribe, wishes.isVisitor, () => false)
   if (isVisitor) {
     return signsIn ? (
-      <Button className="enter" variant="primary" onClick={() => wishes.wish('sign-in')}>
+      <Button
+        ref={opens('sign-in')}
+        className="enter"
+        variant="primary"
+        onClick={() => wishes.wish('sign-in')}
+      >
         {t('sign-in')}
       </Button>
     ) : null
@@ -24,7 +30,12 @@ export function AccountPlaceholder({ signsIn }: { readonly signsIn: boolean }) {
   return (
     <>
       {signsIn ? (
-        <PageLink className="btn only-visitor enter" data-variant="primary" href={links.page('signIn')}>
+        <PageLink
+          ref={opens('sign-in')}
+          className="btn only-visitor enter"
+          data-variant="primary"
+          href={links.page('signIn')}
+        >
           {t('sign-in')}
         </PageLink>
       ) : null}

@@ -2,6 +2,7 @@
 import { legCount } from '@touchline/betting'
 import { Icon } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
+import { opens } from '#base/asks/openers.ts'
 import { useSlip, useSlipScope } from '../state/slip-context.tsx'
 
 const useCount = () => useSlip((slip) => legCount(slip))
@@ -27,6 +28,7 @@ export function HeaderSlipButton() {
   const count = useCount()
   return (
     <button
+      ref={opens('slip')}
       type="button"
       className="icon-btn only-medium"
       aria-expanded={open}
@@ -44,7 +46,7 @@ export function TabbarSlipButton() {
   const t = useTranslations('nav')
   const open = useSlip((slip) => slip.panel.isOpen)
   return (
-    <button type="button" aria-expanded={open} onClick={useToggle()}>
+    <button ref={opens('slip')} type="button" aria-expanded={open} onClick={useToggle()}>
       <Icon name="ticket" />
       {t('bet_slip')}
       <Badge count={useCount()} />

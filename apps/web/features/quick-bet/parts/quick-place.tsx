@@ -3,6 +3,7 @@ import type { QuickBet } from '@touchline/betting'
 import { Icon, Switch } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react'
+import { opens } from '#base/asks/openers.ts'
 import type { QuickBetPlay } from '../quick-bet.ts'
 import type { QuickDoor } from './quick-door.ts'
 
@@ -26,7 +27,12 @@ export function QuickToggle() {
   const door = useQuickDoor()
   const isOn = useQuickState()?.isEnabled ?? false
   return (
-    <Switch checked={isOn} label={t('title')} onChange={() => void door.toggle().catch(() => null)}>
+    <Switch
+      ref={opens('quick')}
+      checked={isOn}
+      label={t('title')}
+      onChange={() => void door.toggle().catch(() => null)}
+    >
       <Icon name="bolt" />
       <span className="word">
         <span>{t('short')}</span>
