@@ -148,7 +148,8 @@ describe('BETS-09 the offer', () => {
     // Won already but for one leg: 16,000 without its cap.
     const won = [1, 2, 3].map((matchId) => leg(matchId, { result: WON }))
     expect(value(bet([...won, leg(4)], { profitCap: money(400) }))).toBe(665)
-    // Of three doubles at 4.00 each the first that wins reaches the cap: two wins or more of three, 0.46268 of the time.
+    // Of three doubles at 4.00 each the first that wins reaches the cap: two wins or more of three, 0.46268 of the
+    // time.
     const doubles = { type: 'system', winCount: 2, totalStake: money(3000), profitCap: money(600) } as const
     expect(value(bet([leg(1), leg(2), leg(3)], doubles))).toBe(1665)
     expect(value(bet([leg(1), leg(2), leg(3)], { ...doubles, profitCap: money(1_000_000) }))).toBe(2707)

@@ -184,8 +184,8 @@ interface Opened {
 }
 
 /**
- * The catalogue of the tests around the call, with the leagues and matches above, served over HTTP from before the first of them until after
- * the last, on a database of its own.
+ * The catalogue of the tests around the call, with the leagues and matches above, served over HTTP from before the
+ * first of them until after the last, on a database of its own.
  */
 export function catalogueOfTests() {
   const ids = new Map<string, number>()

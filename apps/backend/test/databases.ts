@@ -17,7 +17,10 @@ async function administer(address: string, text: string): Promise<void> {
   await client.query(text).finally(() => client.end())
 }
 
-/** A database of its own on the server of TEST_DATABASE_URL, whose role must be allowed to create databases, and its address. */
+/**
+ * A database of its own on the server of TEST_DATABASE_URL, whose role must be allowed to create databases, and its
+ * address.
+ */
 export async function openOnServer(): Promise<{ readonly db: Database; readonly address: string }> {
   const address = process.env['TEST_DATABASE_URL'] ?? ''
   const name = `touchline_test_${randomBytes(6).toString('hex')}`

@@ -113,7 +113,10 @@ export interface House {
   dieAt(step: DeadlyStep | null): void
   call(method: Method, path: string, options?: CallOptions): Promise<Answer>
   signIn(login?: string, password?: string): Promise<string>
-  /** A player with the password `correct horse` and one account of `balance` subunits, signed in; the answer is the id and the cookie. */
+  /**
+   * A player with the password `correct horse` and one account of `balance` subunits, signed in; the answer is the id
+   * and the cookie.
+   */
   player(
     balance: bigint,
     currency?: string,
@@ -402,8 +405,8 @@ export const place = (
   })
 
 /**
- * What must hold whatever happened: every posting and every currency sums to zero, each balance is what its entries say, and
- * what open bets hold is what escrow has. Stakes that earn points are kept as they are.
+ * What must hold whatever happened: every posting and every currency sums to zero, each balance is what its entries
+ * say, and what open bets hold is what escrow has. Stakes that earn points are kept as they are.
  */
 export async function ledgerFaults(db: Database): Promise<unknown[]> {
   const checks = [

@@ -43,7 +43,10 @@ afterAll(async () => {
 })
 
 let matchId = 20
-/** A player with money in several currencies, its accounts lying in another order than that of their names, and a bet from each. */
+/**
+ * A player with money in several currencies, its accounts lying in another order than that of their names, and a bet
+ * from each.
+ */
 async function bettor() {
   const { id, cookie } = await house.player(10_000n, CURRENCIES[0])
   for (const currency of CURRENCIES.slice(1)) {

@@ -21,9 +21,9 @@ const TOLD: Readonly<Record<string, string>> = {
 }
 
 /**
- * Holds the books of a player's deposits: the ledger sums to zero and every held one stands in the queue; none was credited past the
- * limit (subunits) of a day; what a provider has is what we have of it, and the player was told of each end once. Where callbacks
- * may still be missing, `settled` is false.
+ * Holds the books of a player's deposits: the ledger sums to zero and every held one stands in the queue; none was
+ * credited past the limit (subunits) of a day; what a provider has is what we have of it, and the player was told of
+ * each end once. Where callbacks may still be missing, `settled` is false.
  */
 export async function holdBooks(
   { db }: House,

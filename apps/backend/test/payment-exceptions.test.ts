@@ -23,7 +23,10 @@ const toldOf = async (cookie: string, locale = 'en') =>
 
 const typesOf = async (cookie: string) => (await toldOf(cookie)).map(({ type }: { type: string }) => type)
 
-/** A player with a limit of €100 a day, used up by a deposit, and one that was given up before and has come in after all. */
+/**
+ * A player with a limit of €100 a day, used up by a deposit, and one that was given up before and has come in after
+ * all.
+ */
 async function latePayer() {
   const { id, cookie } = await house.player(0n)
   expect((await limit(cookie, 10_000)).status).toBe(200)

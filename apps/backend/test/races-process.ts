@@ -1,4 +1,5 @@
-// A backend as a process of its own, on a database that others use as well: prices by hand, words of the feed by message.
+// A backend as a process of its own, on a database that others use as well: prices by hand, words of the feed by
+// message.
 import { systemClock } from '../src/clock.ts'
 import { openServer } from '../src/db/server.ts'
 import { systemTimer } from '../src/feed/timer.ts'

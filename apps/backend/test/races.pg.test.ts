@@ -168,7 +168,10 @@ async function expectPaidOnce(db: Database): Promise<void> {
   }
 }
 
-/** Finishes, as a process that starts later, whatever those that died have left, and has the feed said again from its beginning. */
+/**
+ * Finishes, as a process that starts later, whatever those that died have left, and has the feed said again from its
+ * beginning.
+ */
 async function finishAll(house: House): Promise<void> {
   for (const matchId of RACE_MATCHES)
     for (const index of wordsOn(matchId).keys()) await say(house, matchId, index)

@@ -34,7 +34,9 @@ export const endOf = (matchId: number): SettlementResult => seededRandom(`end ${
 const markets = [{ id: 1, specifier: canonicalSpecifier('') }] as const
 const ended = (result: SettlementResult) => [{ ...markets[0], outcomes: [{ id: '1', result }] }]
 
-/** The feed's words on a match in their order: an end, its rollback, a cancel and its rollback, and the end that stays. */
+/**
+ * The feed's words on a match in their order: an end, its rollback, a cancel and its rollback, and the end that stays.
+ */
 export const wordsOn = (matchId: number) =>
   [
     {

@@ -1,4 +1,7 @@
-/** Kinds of schemas that say something of their own: a field list, a choice, a form of text. `anyOf` with null is only a name that may be missing. */
+/**
+ * Kinds of schemas that say something of their own: a field list, a choice, a form of text. `anyOf` with null is only a
+ * name that may be missing.
+ */
 const saysSomething = (schema: Record<string, unknown>): boolean => {
   const { properties, enum: choice, pattern, anyOf, oneOf } = schema
   const one = (anyOf ?? oneOf) as readonly Record<string, unknown>[] | undefined

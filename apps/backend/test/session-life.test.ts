@@ -58,7 +58,10 @@ test('SAFE-16 signing out by the token before the exchange ends the session all 
   for (const cookie of [first, second]) expect((await look(cookie)).status).toBe(401)
 })
 
-/** Tabs share the browser's cookie: each call sends what is there when it begins, and what an answer sets is there for the next. */
+/**
+ * Tabs share the browser's cookie: each call sends what is there when it begins, and what an answer sets is there for
+ * the next.
+ */
 test('SAFE-16 whatever several tabs do at once, at whatever pace and with answers lost, the browser stays signed in', async () => {
   await fc.assert(
     fc.asyncProperty(

@@ -31,7 +31,9 @@ test('two tabs at two processes at once: an old token is exchanged once, the new
   expect(sessions).toHaveLength(1)
 })
 
-/** A player with a passkey, an old token and a link for another password; all that a rival's call needs is made ready. */
+/**
+ * A player with a passkey, an old token and a link for another password; all that a rival's call needs is made ready.
+ */
 async function besieged() {
   const { id, cookie } = await house.player(0n)
   const [row] = await rows<{ email: string }>(

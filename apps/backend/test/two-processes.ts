@@ -4,7 +4,10 @@ import { createBarrier, gatedDatabase } from './barrier.ts'
 import { openOnServer } from './databases.ts'
 import { type House, type HouseOptions, openHouseOn } from './house.ts'
 
-/** Two processes of the tests around the call, with a pool each on one PostgreSQL database; `barrier` holds the other one up. */
+/**
+ * Two processes of the tests around the call, with a pool each on one PostgreSQL database; `barrier` holds the other
+ * one up.
+ */
 export function twoProcessesOfTests(options: HouseOptions = {}) {
   // Nothing is in them until the tests run.
   const [house, other] = [{} as House, {} as House]

@@ -31,7 +31,10 @@ export const exposuresOf = (db: Database) =>
 /** Where it is not what open bets come to. */
 export const faultsOf = async (db: Database) => exposureFaults(await openBooks(db), await exposuresOf(db))
 
-/** What the suites of liability share: a house whose matches nobody has bet on, where nothing may be kept wrongly after a test. */
+/**
+ * What the suites of liability share: a house whose matches nobody has bet on, where nothing may be kept wrongly after
+ * a test.
+ */
 export function liabilityOfTests(open: OpenTestDatabase) {
   let used = 0
   const house = houseOfTests(open)

@@ -12,7 +12,10 @@ interface Signed {
   readonly cookie: string
 }
 
-/** What the suites of limits share: a house whose time begins anew with each test, somebody new signed in, and what they ask of it. */
+/**
+ * What the suites of limits share: a house whose time begins anew with each test, somebody new signed in, and what they
+ * ask of it.
+ */
 export function limitsOfTests(open: OpenTestDatabase) {
   let start: number
   // Whoever is signed in, nobody until the tests run.

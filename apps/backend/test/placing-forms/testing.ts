@@ -42,7 +42,9 @@ export const outcomes = [
   { ...TOTAL, specifier: canonicalSpecifier(TOTAL.specifier) },
 ]
 
-/** What the suites of bets of every form share: a house whose first matches have joint prices, and what is asked of it. */
+/**
+ * What the suites of bets of every form share: a house whose first matches have joint prices, and what is asked of it.
+ */
 export function formsOfTests(open: OpenTestDatabase) {
   const house = houseOfTests(open)
   afterEach(async () => {

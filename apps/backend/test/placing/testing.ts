@@ -8,7 +8,10 @@ export const odds = (value: number) => value as OddsThousandths
 
 const UNCHANGED = { odds: odds(2000), marketStatus: 1, outcomeActive: true, matchStatus: 0 } as const
 
-/** What the suites of placing share: a house whose first matches are as they were before each test, and what is asked of it. */
+/**
+ * What the suites of placing share: a house whose first matches are as they were before each test, and what is asked of
+ * it.
+ */
 export function placementsOfTests(open: OpenTestDatabase) {
   const house = houseOfTests(open)
   afterEach(async () => {

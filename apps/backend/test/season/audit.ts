@@ -239,7 +239,9 @@ interface Unit {
   readonly leg: JudgedLeg
 }
 
-/** What a bet can win of the combinations that hold a leg, of all when there is none, in the base currency, rounded up. */
+/**
+ * What a bet can win of the combinations that hold a leg, of all when there is none, in the base currency, rounded up.
+ */
 function riskOf(bet: StoredBet, legs: readonly JudgedLeg[], held: JudgedLeg | null): bigint {
   const size = bet.win_count ?? legs.length
   const { payout, cost } = holding(bet.stake, legs, size, held)
@@ -249,8 +251,8 @@ function riskOf(bet: StoredBet, legs: readonly JudgedLeg[], held: JudgedLeg | nu
 }
 
 /**
- * What the house stands to lose by the bets that are open (domain §7), by outcome and player, 0 being everybody, and by all bets of a
- * player (`all`): worked out from the bets alone.
+ * What the house stands to lose by the bets that are open (domain §7), by outcome and player, 0 being everybody, and by
+ * all bets of a player (`all`): worked out from the bets alone.
  */
 function exposuresOfOpenBets({ bets, legs: legsOf }: Pick<Books, 'bets' | 'legs'>): Map<string, bigint> {
   const wanted = new Map<string, bigint>()

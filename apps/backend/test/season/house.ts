@@ -39,7 +39,9 @@ interface Call {
   readonly key?: string
 }
 
-/** The backend as the application composes it: feed, book, placing and settlement, on time that only moves when told to. */
+/**
+ * The backend as the application composes it: feed, book, placing and settlement, on time that only moves when told to.
+ */
 export interface SeasonHouse {
   readonly db: Database
   readonly feed: SimulatorFeed

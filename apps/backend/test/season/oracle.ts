@@ -1,6 +1,6 @@
 /**
- * What bets must pay, worked out from the rules as they are written down (domain §3) and by other means than the product: nothing
- * here is shared with the code under test.
+ * What bets must pay, worked out from the rules as they are written down (domain §3) and by other means than the
+ * product: nothing here is shared with the code under test.
  */
 
 /** n/d, d above 0, not reduced. */
@@ -53,7 +53,10 @@ const total = (stake: bigint, multipliers: readonly Fraction[], size: number): b
 export const payoutOf = (stake: bigint, legs: readonly JudgedLeg[], size: number = legs.length): bigint =>
   total(stake, legs.map(multiplier), size)
 
-/** What the combinations of `size` legs that hold a leg pay, and what they cost: all of them where there is none that they must hold. */
+/**
+ * What the combinations of `size` legs that hold a leg pay, and what they cost: all of them where there is none that
+ * they must hold.
+ */
 export function holding(
   stake: bigint,
   legs: readonly JudgedLeg[],
@@ -109,8 +112,9 @@ const SAYS: Readonly<Record<string, (payout: bigint, stake: bigint) => boolean>>
 }
 
 /**
- * Whether a bet is called what it is: lost exactly when too many legs lost for any combination, refunded when all came back, by the one
- * kind of its other legs where they agree and money does; and in any case nothing its money contradicts. `cost` is that of all combinations.
+ * Whether a bet is called what it is: lost exactly when too many legs lost for any combination, refunded when all came
+ * back, by the one kind of its other legs where they agree and money does; and in any case nothing its money
+ * contradicts. `cost` is that of all combinations.
  */
 export function isNamedRight(
   name: string,

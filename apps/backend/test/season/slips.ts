@@ -86,7 +86,10 @@ function sentOdds(random: Random, shown: number): number {
   return shown
 }
 
-/** One outcome of a match as it is shown now; null when it has none to bet on. Long bets lean on favourites, or none would win. */
+/**
+ * One outcome of a match as it is shown now; null when it has none to bet on. Long bets lean on favourites, or none
+ * would win.
+ */
 function pickOf(random: Random, shown: Shown, cautious: boolean): Pick | null {
   const market = marketOf(random, shown)
   const active = market?.outcomes.filter(({ active }) => active).sort((a, b) => a.odds - b.odds) ?? []

@@ -8,7 +8,10 @@ import { market, WON } from './testing.ts'
 const OPERATOR = { authorization: 'Bearer the key of the operator' }
 const sql = (text: string) => ({ name: '', text })
 
-/** What makes a bet one that cannot be settled, and how it is mended: the database refuses its payout, or it cannot be judged. */
+/**
+ * What makes a bet one that cannot be settled, and how it is mended: the database refuses its payout, or it cannot be
+ * judged.
+ */
 const POISONS = {
   overflow: {
     spoil: 'update legs set odds = 2147483647 where bet_id = $1',
@@ -101,7 +104,9 @@ export function poisonousSuite(open: OpenTestDatabase): void {
       )
     })
 
-    /** A bet that is held for its cash-out while its matches end and it cannot be settled: settlement has given it up. */
+    /**
+     * A bet that is held for its cash-out while its matches end and it cannot be settled: settlement has given it up.
+     */
     async function heldAndSpoilt(fate: keyof typeof POISONS) {
       const three = matches.splice(0, 3)
       const { id, cookie } = await house.player(100n)

@@ -2,9 +2,9 @@ import type { Subunits } from '@touchline/betting'
 import type { Queries, Statement } from '../../db/index.ts'
 import { BASE_CURRENCY, ONE_RATE, rateOf, type Rates } from './rates.ts'
 
-/** What the house stands to lose at most, in subunits of the base currency (domain §7). */
+/** The house's highest liability, in subunits of the base currency (domain §7). */
 export interface LiabilityLimits {
-  /** On one outcome, by everybody. */
+  /** On one outcome, over everybody. */
   readonly outcome: bigint
   /** On one outcome, by one player. */
   readonly playerOutcome: bigint
@@ -12,26 +12,26 @@ export interface LiabilityLimits {
   readonly player: bigint
 }
 
-/** A currency the site takes, with its limits in subunits. */
+/** A currency of the installation with its limits in subunits. */
 export interface CurrencyTerms {
   readonly code: string
   readonly subunits: number
   readonly fiat: boolean
-  /** Of one bet. */
+  /** Per bet. */
   readonly maxStake: Subunits
-  /** Of one bet. */
+  /** Per bet. */
   readonly maxProfit: Subunits
-  /** Profit a system pays at most (SLIP-18); null is not capped. */
+  /** The most profit that a system pays (SLIP-18); null is no cap. */
   readonly systemCap: Subunits | null
-  /** Offered before a player chose others. */
+  /** Preset stakes until a player chooses others. */
   readonly stakes: readonly number[]
-  /** What a subunit counts in the house's liability now, trillionths of a subunit of the base currency. */
+  /** Trillionths of a subunit of the base currency that one subunit counts in the house's liability now. */
   readonly rate: bigint
-  /** The same for bets in every currency. */
+  /** The same for bets in all currencies. */
   readonly liability: LiabilityLimits
 }
 
-/** By code, in the order they are offered. The rates in it follow the day. */
+/** By code, in display order. Rates change daily. */
 export type Currencies = ReadonlyMap<string, CurrencyTerms>
 
 const ALL = {
@@ -57,7 +57,7 @@ function ratedBy(row: Row, base: Row, rates: Rates): bigint {
   if (row.code === base.code) return ONE_RATE
   const units = rates[row.code]
   if (units !== undefined) return rateOf(units, row.subunits, base.subunits)
-  // Without a rate of the day: the limit that an operator took for worth as much.
+  // Without a rate of the day, the operator's limits give one: they are worth about the same in each currency.
   const rate = (ONE_RATE * base.max_liability) / (row.max_liability > 0n ? row.max_liability : 1n)
   return rate > 0n ? rate : 1n
 }
@@ -78,7 +78,7 @@ const termsOf = (row: Row, base: Row, rates: Rates): CurrencyTerms => ({
   },
 })
 
-/** The currencies as they are now, read once at the start: placing a bet must not ask for them. `rerate` gives them new rates. */
+/** Loads the currencies once, at the start, so that placing a bet need not query them. `rerate` sets new rates. */
 export async function loadCurrencies(
   db: Queries,
   rates: Rates,

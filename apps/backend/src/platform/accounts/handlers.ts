@@ -11,7 +11,7 @@ type Table = Pick<typeof platformEndpoints, 'listAccounts' | 'activateAccount'>
 
 const NOTHING = subunits(0)
 
-/** Accounts of the player, one a currency (PLAYER-04, PLAYER-05, API-P-05, API-P-06). */
+/** A player's accounts, one per currency (PLAYER-04, PLAYER-05, API-P-05, API-P-06). */
 export function accountHandlers(db: Database, clock: Clock, rulesOf: RulesOf): Handlers<Table, Context> {
   return {
     listAccounts: async (_, context) => {
@@ -21,7 +21,7 @@ export function accountHandlers(db: Database, clock: Clock, rulesOf: RulesOf): H
         subunits: perUnit,
         active,
         balance: subunitsToWire(subunits(balance)),
-        // An account below zero, after a payout was taken back, can stake nothing.
+        // An account below zero, after a payout was taken back, has nothing to stake.
         available_to_bet_with_locked_cents: subunitsToWire(balance > 0n ? subunits(balance) : NOTHING),
       }))
     },

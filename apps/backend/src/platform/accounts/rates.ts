@@ -1,24 +1,27 @@
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
 
-/** In which the house counts its liability, whatever a bet is placed in. */
+/** The currency in which the house counts its liability, whatever the currency of a bet. */
 export const BASE_CURRENCY = 'EUR'
 
-/** A rate of one: the worth of a subunit is told in trillionths, which is fine enough for a hundred millionth of a bitcoin. */
+/** A rate of one. Rates are in trillionths, precise enough for a hundred millionth of a bitcoin. */
 export const ONE_RATE = 1_000_000_000_000n
 
 const RATES = z.strictObject({
   base: z.literal(BASE_CURRENCY),
-  /** Of which they are; for whoever reads the file. */
+  /** The day of the rates, for people who read the file. */
   date: z.iso.date(),
-  /** Units of a currency that one unit of the base is worth, as central banks publish them. */
+  /** Units of each currency that equal one unit of the base, as central banks publish them. */
   units: z.record(z.string().regex(/^[A-Z0-9]{2,10}$/), z.number().positive()),
 })
 
-/** Units of each currency that one unit of the base is worth. */
+/** Units of each currency that equal one unit of the base. */
 export type Rates = Readonly<Record<string, number>>
 
-/** The rates of the day as an operator keeps them in a file; none where there is no file. Throws with file and field for one at fault. */
+/**
+ * Reads the day's rates from an operator's file; none when there is no file. Throws an error with file and field for a
+ * bad one.
+ */
 export async function readRates(file: string): Promise<Rates> {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null
@@ -33,7 +36,10 @@ export async function readRates(file: string): Promise<Rates> {
   }
 }
 
-/** What a subunit is worth, trillionths of a subunit of the base; at least one. `perUnit`: subunits of a unit, of both. */
+/**
+ * The worth of a subunit in trillionths of a subunit of the base, at least one. `perUnit` and `basePerUnit`: subunits
+ * of a unit.
+ */
 export const rateOf = (units: number, perUnit: number, basePerUnit: number): bigint => {
   const worth = Math.round((Number(ONE_RATE) * basePerUnit) / (units * perUnit))
   return BigInt(Math.min(Number.MAX_SAFE_INTEGER, Math.max(1, worth)))

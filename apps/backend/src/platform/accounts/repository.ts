@@ -50,8 +50,8 @@ export interface AccountRow {
 export const listAccounts = (db: Queries, playerId: number): Promise<AccountRow[]> => db.run(LIST, [playerId])
 
 /**
- * Makes the account of a currency the player's active one, opening it with nothing in it if need be. False when there is no such
- * currency. Runs inside a transaction.
+ * Makes a currency's account the player's active one, and opens it with a zero balance if needed. False when the
+ * currency does not exist. Runs inside a transaction.
  */
 export async function activateAccount(
   transaction: Queries,
@@ -59,7 +59,7 @@ export async function activateAccount(
   currency: string,
   now: Date,
 ): Promise<boolean> {
-  // One change of accounts at a time for a player: two could not both leave exactly one active.
+  // A player's accounts change one at a time: otherwise two changes could leave two active, or none.
   await lockPlayer(transaction, playerId)
   const known = await transaction.run<{ code: string }>(CURRENCY, [currency])
   if (known.length === 0) return false
@@ -69,10 +69,10 @@ export async function activateAccount(
   return true
 }
 
-/** Lets nobody else change the player's accounts or limits, or sign the player in, until the transaction is over. */
+/** Until the transaction ends, nobody else can change the player's accounts or limits, or sign the player in. */
 export const lockPlayer = (transaction: Queries, playerId: number) => transaction.run(LOCK_PLAYER, [playerId])
 
-/** Locks all accounts of a player in the order in which everybody takes several of them: that of their currencies. */
+/** Locks all accounts of a player in the common order, by currency. */
 export const lockAccounts = (transaction: Queries, playerId: number) =>
   transaction.run(LOCK_ACCOUNTS, [playerId])
 
@@ -81,7 +81,7 @@ const CURRENCY = {
   text: 'select code from currencies where code = $1',
 } as const satisfies Statement
 
-/** Pays `amount` subunits into an account, once for each `reference`, however often it is called. */
+/** Pays `amount` subunits into an account, only once for each `reference`. */
 export const fundAccount = (
   db: Queries,
   funding: {

@@ -1,6 +1,6 @@
 import type { Queries, Statement } from '../../db/index.ts'
 
-/** Currencies offered, in order. Amounts are subunits; limits and stakes are worth about the same in each. */
+/** The currencies in display order. Amounts are in subunits; limits and stakes are worth about the same in each. */
 const CURRENCIES = [
   {
     code: 'EUR',
@@ -52,7 +52,7 @@ const UPSERT = {
     on conflict (code) do nothing`,
 } as const satisfies Statement
 
-/** Adds the currencies that are missing; limits an operator has changed stay as they are. */
+/** Adds missing currencies; limits that an operator has changed stay. */
 export async function seedCurrencies(db: Queries): Promise<void> {
   for (const [priority, currency] of CURRENCIES.entries()) {
     const { code, subunits, fiat, maxStake, maxProfit, stakes } = currency

@@ -8,12 +8,14 @@ const INSERT = {
     values ($1, $2, $3::jsonb, $4, $5, $6, $7)`,
 } as const satisfies Statement
 
-/** Without the salt, which goes when the account is deleted, four thousand million addresses would be tried out in no time. */
+/**
+ * Without the salt, which is erased with the account, all four billion IPv4 addresses could be tried within moments.
+ */
 export const addressSeal = (salt: string, address: string): string =>
   createHash('sha256').update(`${salt} ${address}`).digest('hex')
 
 /**
- * Notes a change of an account, in the transaction that makes it, and from where it was asked for: the call, null for what no call does.
+ * Records a change of an account in its transaction, with the call's address; `context` is null when no call made it.
  * `details` names fields, never personal values or secrets.
  */
 export function noteChange(

@@ -15,13 +15,13 @@ const LIST = {
 
 interface ChangeRow {
   readonly total: number
-  /** Null on the one row of a page without entries. */
+  /** Null on the single row of an empty page. */
   readonly id: bigint | null
   readonly event: AccountEvent
   readonly at: Date
 }
 
-/** The audit trail of an account, for its player: what happened and when; never what was written. */
+/** A player's own audit trail: what happened and when, never the values. */
 export const auditHandlers = (db: Database): Handlers<Table, Context> => ({
   listAccountChanges: async ({ query: { page = 1, limit = PAGE_SIZE } }, context) => {
     const rows = await db.run<ChangeRow>(LIST, [playerOf(context).playerId, limit, (page - 1) * limit])

@@ -4,10 +4,12 @@ import { addressSeal } from './audit.ts'
 
 const MINUTE = 60_000
 const PAGE = 1000
-/** What was written by calls that were under way may have a lower id than what is sealed already. */
+/** How far back to look for unsealed ids: calls that were under way may commit lower ids than those sealed already. */
 const LATE = 10_000
 
-/** What is sealed of an entry: all of it but the address, which may be forgotten; of that, what holds it. */
+/**
+ * The sealed text of an entry: everything but the address, which may be erased; the address's own seal stands for it.
+ */
 const TEXT = `jsonb_build_array(a.id, a.player_id, a.event, a.details, (extract(epoch from a.at) * 1000)::bigint, a.address_seal)::text`
 
 const LOCK = { name: '', text: 'select pg_advisory_xact_lock(7305863)' } as const satisfies Statement
@@ -48,7 +50,7 @@ interface Entry {
 const sealOf = (before: string, text: string): string =>
   createHash('sha256').update(`${before}\n${text}`).digest('hex')
 
-/** Seals what stands in the audit trail since the last time, each entry over the one before; one process at a time. */
+/** Seals all entries since the last time, each together with the seal before; one process at a time. */
 export function sealAudit(db: Database): Promise<void> {
   return db.transaction(async (transaction) => {
     await transaction.run(LOCK)
@@ -73,7 +75,7 @@ interface SealedRow {
   readonly n: bigint
   readonly audit_id: bigint
   readonly seal: string
-  /** Null where the entry is gone. */
+  /** Null when the entry is missing. */
   readonly id: bigint | null
   readonly text: string
   readonly address: string | null
@@ -84,7 +86,10 @@ interface SealedRow {
 const isOtherAddress = ({ address, address_salt: salt, address_seal: seal }: SealedRow): boolean =>
   address !== null && (salt === null || addressSeal(salt, address) !== seal)
 
-/** What of the audit trail is not as it was written, in words: changed, gone, moved or never sealed. Empty when all of it holds. */
+/**
+ * Tells in words what differs from the sealed audit trail: changed, missing, moved or unsealed entries. Empty when it
+ * is intact.
+ */
 export async function auditFaults(db: Queries, now: number, signal?: AbortSignal): Promise<string[]> {
   const faults: string[] = []
   let [last, before] = [0n, '']

@@ -1,11 +1,11 @@
-// npm run audit:verify: reads the whole audit trail of the database that the settings name. It ends with 0 when all of it holds, with 1 when
-// it does not, telling the first row that is broken and those after it, and with 2 when it could not be read.
+// npm run audit:verify: checks the audit trail of the database that the settings name. Exits with 0 when it is intact,
+// with 1 when it is not (and lists the broken rows), with 2 when it could not be read.
 import { systemClock } from '../../clock.ts'
 import { openDatabase, type Queries } from '../../db/index.ts'
 import { readSettings } from '../../settings.ts'
 import { auditFaults } from './seals.ts'
 
-/** Faults that are named one by one. */
+/** Most faults listed. */
 const SHOWN = 20
 
 function end(code: 0 | 1 | 2, lines: readonly string[]): never {

@@ -24,25 +24,25 @@ const AGAIN = {
 } as const satisfies Statement
 
 const SECOND = 1000
-/** Pauses (ms) before a callback that nobody heard is made again; the last one stays. */
+/** Pauses (ms) before an unanswered callback is repeated; the last one repeats. */
 const RETRIES = [1, 5, 30, 300].map((seconds) => seconds * SECOND)
 
 export interface DemoPostOptions {
   readonly db: Database
   readonly clock: Clock
-  /** Of its signatures. */
+  /** Keys of its signatures. */
   readonly secrets: CallbackSecrets
-  /** Makes a callback; false when it was not heard. */
+  /** Makes a callback; false when it was not accepted. */
   readonly deliver: (text: string, signature: string) => Promise<boolean>
 }
 
-/** What is stated now, and what it turns into. Statements get their ids here. */
+/** A statement to make now, and the one it will change to. Both get their ids here. */
 export interface Told<Statement extends object> {
   readonly now: Statement
   readonly later: { readonly statement: Statement; readonly at: Date } | null
 }
 
-/** The callbacks of a demo provider: queued in the transaction of what they tell of, signed, and made until they are heard. */
+/** Callbacks of a demo provider: queued in the transaction of what they state, signed, and repeated until accepted. */
 export function createDemoPost<Statement extends object>(
   provider: 'identity' | 'payments',
   { db, clock, secrets, deliver }: DemoPostOptions,
@@ -52,7 +52,7 @@ export function createDemoPost<Statement extends object>(
     dueAt,
   })
   return {
-    /** Nothing here is as tidy as one would wish: each statement comes twice, and the first once more when it is over. */
+    /** Imitates real providers: each statement is sent twice, and the first once more at the end. */
     async tell(transaction: Queries, { now, later }: Told<Statement>): Promise<void> {
       const first = callback(now, new Date(clock()))
       const callbacks = [first, first]
@@ -62,7 +62,7 @@ export function createDemoPost<Statement extends object>(
       }
       for (const { text, dueAt } of callbacks) await transaction.run(QUEUE, [provider, text, dueAt])
     },
-    /** Makes those that are due, one after another: what nobody hears is due again later. */
+    /** Makes due callbacks one after the other; unaccepted ones become due again later. */
     async deliverDue(): Promise<void> {
       const due = await db.run<{ id: bigint; text: string; attempts: number }>(DUE, [
         provider,

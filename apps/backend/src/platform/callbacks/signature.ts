@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** How far a callback's time may be from ours (s): what is older was recorded by somebody. */
+/** Greatest difference (s) between a callback's time and ours: an older one may be a replay. */
 const TOLERANCE = 300
 
 const macOf = (secret: string, seconds: number, text: string): string =>
@@ -12,10 +12,10 @@ export function sign(secret: string, text: string, now: number): string {
   return `t=${seconds},v1=${macOf(secret, seconds, text)}`
 }
 
-/** The first signs, each is accepted: while they are exchanged, those that were signed before are not lost. */
+/** The first signs, all are accepted: while secrets are replaced, callbacks signed with the old one stay valid. */
 export type CallbackSecrets = readonly [current: string, ...previous: string[]]
 
-/** Whether a signature is of this text, by one of these secrets and of about now (ms). */
+/** Whether the signature is valid for this text and current (`now` in ms), under one of these secrets. */
 export const isSignedByOne = (
   secrets: CallbackSecrets,
   text: string,
@@ -23,7 +23,7 @@ export const isSignedByOne = (
   now: number,
 ): boolean => secrets.map((secret) => isSigned(secret, text, signature, now)).includes(true)
 
-/** Whether a signature is of this text, by this secret and of about now (ms); it takes as long for any wrong one. */
+/** Whether the signature is valid for this text and current (`now` in ms). Compares in constant time. */
 export function isSigned(secret: string, text: string, signature: string, now: number): boolean {
   const [, time = '', mac = ''] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(signature) ?? []
   if (mac === '' || Math.abs(now / 1000 - Number(time)) > TOLERANCE) return false

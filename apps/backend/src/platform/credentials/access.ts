@@ -4,7 +4,7 @@ import { isUndisturbed } from '../../sites.ts'
 
 type Gate = 'sign_in' | 'sign_up'
 
-/** What a site lets visitors of a country do (AUTH-07, AUTH-08). */
+/** What a site allows visitors from a country (AUTH-07, AUTH-08). */
 export function authSettings({ config }: LoadedSite, country: string): AuthSettings {
   const gate = (isAllowed: boolean, blocked: readonly string[]) => {
     if (!isAllowed) return 'off'
@@ -24,14 +24,14 @@ export function authSettings({ config }: LoadedSite, country: string): AuthSetti
 
 const REFUSED = { sign_in: 1104, sign_up: 1105 } as const
 
-/** Why a gate is shut for a country; null while it is open. */
+/** Why a gate is closed for a country; null while it is open. */
 export function gateRefusal(site: LoadedSite, country: string, gate: Gate): Refusal | null {
   const access = authSettings(site, country)[gate]
   if (access === 'open') return null
   return { refused: REFUSED[gate], ...(access === 'blocked' ? { details: { country } } : {}) }
 }
 
-/** Whole years of age on the day of `now`, by UTC. */
+/** Age in whole years at `now`, by UTC. */
 export function ageOn(birthDate: string, now: number): number {
   const today = new Date(now).toISOString().slice(0, 10)
   const years = Number(today.slice(0, 4)) - Number(birthDate.slice(0, 4))

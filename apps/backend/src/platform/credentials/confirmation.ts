@@ -6,13 +6,14 @@ import type { Addressee, Post } from './post.ts'
 import { confirmEmail, hasRival, proveNumber } from './repository.ts'
 
 /**
- * Whether several accounts wait for the proof of one number. Then a link alone confirms none of them: whoever has the phone cannot tell
- * whose it is, and would let in a stranger who knows the password of theirs. One that sets a password can be anybody's.
+ * Whether several accounts wait for the proof of the same number. A plain confirmation link would be unsafe then: the
+ * owner of the phone might confirm a stranger's account, whose password the stranger knows. So they get a link that
+ * sets a password.
  */
 export const isContested = async (db: Queries, playerId: number, number: string | null): Promise<boolean> =>
   number !== null && (await hasRival(db, playerId, number))
 
-/** Sends an account that is not confirmed the link that it waits for. */
+/** Sends an unconfirmed account the link it waits for. */
 export const sendConfirmation = async (
   db: Queries,
   post: Post,
@@ -21,7 +22,10 @@ export const sendConfirmation = async (
 ): Promise<void> =>
   post.sendLink((await isContested(db, to.id, to.claim)) ? 'password' : 'confirmation', to, asked)
 
-/** What following a link shows: that the e-mail address, or the number that it was sent to, is the player's. Inside `provingNumber`. */
+/**
+ * Confirms what following a link proves: the e-mail address, or the number that the link was sent to. Inside
+ * `provingNumber`.
+ */
 export async function confirmLogin(
   transaction: Queries,
   { playerId, phone }: Link,

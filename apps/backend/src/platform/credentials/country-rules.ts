@@ -4,14 +4,15 @@ import type { RulesOf } from '../../sites.ts'
 import { gateRefusal } from './access.ts'
 
 type Table = typeof platformEndpoints & typeof sportsbookEndpoints
-/** The calls of people that change something. */
+/** Calls by people that change something. */
 type ChangingCall = {
   [Name in keyof Table]: Table[Name] extends { method: 'GET' } | { auth: 'service' } ? never : Name
 }[keyof Table]
 
 /**
- * What becomes of a call from a country whose visitors the site does not take: nobody comes in, pays in or bets there. Who is signed in
- * gets at what is theirs: money out, bets ended early, limits, breaks and data. A new call does not compile until it has a row.
+ * How calls from a country that the site does not serve are treated: nobody can sign in, deposit or bet. Signed-in
+ * players still reach what is theirs: withdrawals, cash-outs, limits, breaks and data. A new call does not compile
+ * until it has a row.
  */
 const COUNTRY_RULES: Readonly<Record<ChangingCall, 'open' | 'play' | 'sign_in' | 'sign_up'>> = {
   signIn: 'sign_in',
@@ -70,12 +71,12 @@ const COUNTRY_RULES: Readonly<Record<ChangingCall, 'open' | 'play' | 'sign_in' |
   launchApp: 'play',
 }
 
-/** Whether a site takes nobody from a country: it is not one of its countries, or nobody signs in from there. */
+/** Whether a site serves nobody from a country: it is not among its countries, or sign-in from there is blocked. */
 const isBlocked = ({ config }: LoadedSite, country: string): boolean =>
   (config.countries.length > 0 && !config.countries.includes(country)) ||
   config.blockedSignInCountries.includes(country)
 
-/** Says why a call by its name is refused from where it comes; null lets it. Where the country is not known nothing is refused. */
+/** The refusal of a call by its name and country; null when it is allowed. An unknown country is allowed. */
 export type RefuseFrom = (
   name: string,
   caller: Parameters<RulesOf>[0],

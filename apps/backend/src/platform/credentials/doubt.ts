@@ -6,7 +6,7 @@ import type { Sessions } from '../sessions/sessions.ts'
 import { isPassword } from '../users/password.ts'
 import { findOwnerById, type Owner } from './repository.ts'
 
-/** Why a proof does not show that it is this player who calls, besides having the session; null when it does. */
+/** Checks the player's proof (password or passkey) in a session: the refusal, or null when it is valid. */
 export type Doubt = (owner: Owner, proof: Proof, context: Context) => Promise<Refusal | null>
 
 export const createDoubt =
@@ -17,7 +17,7 @@ export const createDoubt =
     return (await provePasskey(proof.passkey, context)) === owner.id ? null : { refused: 1109 }
   }
 
-/** Showing, in a session, that it is still the player: what moves money or ways in asks for it (1112). */
+/** Proving in a session that it is still the player, as needed to move money or change sign-in methods (1112). */
 export const proofHandlers = (
   db: Database,
   sessions: Sessions,

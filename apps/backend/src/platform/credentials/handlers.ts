@@ -38,22 +38,22 @@ type Table = Pick<
 const STALE: Refusal = { refused: 1103 }
 const EASY: Refusal = { refused: 422, errors: EASY_PASSWORD }
 
-/** Thrown to end a transaction without a trace of it. */
+/** Thrown to roll back a transaction. */
 class EasyError extends Error {}
 
 /**
- * Takes a new password over: whoever knew the one before is signed out everywhere, and no passkey made meanwhile opens the account any more.
- * Whoever set it adds their own again.
+ * Sets the new password, ends every other session and removes all passkeys, including any that an intruder has added.
+ * The owner adds their own again.
  */
 function createChangePassword({ db, clock }: CredentialParts, sessions: Sessions, post: Post) {
-  /** The new hash; null when the password is no more the one of the hash `before`, where that was asked for. */
+  /** Answers the new hash; null when `before` is given and the password has changed since. */
   return async (owner: Owner, password: string, context: Context, before: string | null) => {
     const hash = await hashPassword(password)
     const now = clock()
     const ended = await db.transaction(async (transaction) => {
-      // It has the player to itself from here on: whoever comes in by what was good until now did so before this, or does not.
+      // This update locks the player: a sign-in with old credentials either finished before it, or fails.
       if (!(await setPasswordHash(transaction, owner.id, hash, before))) return null
-      // The sessions before passkeys: a passkey that is being added in one of them is there before this goes on, or never.
+      // Sessions go before passkeys: a passkey being added in one of them is committed before this goes on, or never.
       const sessionsEnded = await removeSessionsOf(transaction, owner.id)
       await removeAllPasskeys(transaction, owner.id)
       await clearFailures(transaction, loginsOf(owner), now)
@@ -69,7 +69,7 @@ function createChangePassword({ db, clock }: CredentialParts, sessions: Sessions
   }
 }
 
-/** What follows a link (API-P-12): both take it in the transaction of what it is for. */
+/** The calls that links lead to (API-P-12): a link is used in the transaction of what it is for. */
 function linkHandlers({ db, clock }: CredentialParts): Handlers<Pick<Table, 'confirm' | 'unlock'>, Context> {
   return {
     confirm: ({ query }, context) =>
@@ -86,7 +86,7 @@ function linkHandlers({ db, clock }: CredentialParts): Handlers<Pick<Table, 'con
         const link = await takeLink(transaction, query.unlock_token, 'unlock', now)
         const owner = link === null ? null : await findOwnerById(transaction, link.playerId)
         if (owner === null) return STALE
-        // Whoever guesses on is not to lock the owner out of this very browser again.
+        // Makes this browser a known device, so that further guesses by others do not lock it out again.
         await noteDevice(transaction, owner.id, context, now)
         await clearFailures(transaction, loginsOf(owner), now)
         await noteChange(transaction, owner.id, 'unlocked', new Date(now), context)
@@ -95,7 +95,7 @@ function linkHandlers({ db, clock }: CredentialParts): Handlers<Pick<Table, 'con
   }
 }
 
-/** Asking for a message (AUTH-13): the answer is the same, and as soon there, whether or not somebody gets one. */
+/** Requests for messages (AUTH-13): the answer and its time are the same whether or not a message is sent. */
 function requestHandlers(
   { db, clock }: CredentialParts,
   post: Post,
@@ -124,7 +124,7 @@ function requestHandlers(
   }
 }
 
-/** Signing up, and all that concerns a password (API-P-12, API-P-14, API-P-15). */
+/** Signing up, and everything about passwords (API-P-12, API-P-14, API-P-15). */
 export function credentialHandlers(
   parts: CredentialParts,
   sessions: Sessions,
@@ -137,7 +137,10 @@ export function credentialHandlers(
   const isEasy = ({ email, phone, claim }: Owner, password: string, { host }: Context) =>
     isEasyPassword(password, [email ?? '', phone ?? claim ?? '', parts.siteOf(host).config.siteName])
 
-  /** Whom a link is of; it stays good where the password is none. Whoever reads what is sent there has it: the same as following the other link. */
+  /**
+   * The owner of a link, which stays valid when the new password is refused. Following it also confirms the address or
+   * number that it was sent to, like the confirmation link.
+   */
   const ownerOfLink = (token: string, password: string, context: Context) =>
     provingNumber(db, async (transaction) => {
       const link = await takeLink(transaction, token, 'password', clock())

@@ -10,10 +10,10 @@ import { forgiveFailures, noteFailure, sourceOf, standingOf } from './locks.ts'
 import type { CredentialParts, Post } from './post.ts'
 import { findOwner, loginsOf, type Owner } from './repository.ts'
 
-/** Lets a player in by login and password: whom, or why not. */
+/** Checks login and password; answers the player, or a refusal. */
 export type Knock = (body: SignIn, context: Context) => Promise<Owner | Refusal>
 
-/** Why nobody signs in here from where the call comes (AUTH-07, AUTH-08); null while the gate is open. */
+/** Why the host's site allows no sign-in from the caller's country (AUTH-07, AUTH-08); null when it does. */
 export function gateFor({ siteOf }: Pick<CredentialParts, 'siteOf'>, context: Context): Refusal | null {
   return gateOf(siteOf(context.host), context)
 }
@@ -21,7 +21,7 @@ export function gateFor({ siteOf }: Pick<CredentialParts, 'siteOf'>, context: Co
 const gateOf = (site: LoadedSite, { country }: Context): Refusal | null =>
   gateRefusal(site, country ?? site.config.country, 'sign_in')
 
-/** Why a player who proved who they are may not come in all the same: their own site's gate, or an address that was not confirmed. */
+/** Why a proved player is refused all the same: the gate of their own site, or an unconfirmed address. */
 export const admissionRefusal = (
   { homeOf }: Pick<CredentialParts, 'homeOf'>,
   owner: Owner,
@@ -31,9 +31,9 @@ export const admissionRefusal = (
 const NOBODY = 0
 
 /**
- * What is answered to a wrong password, an unknown login and a locked one says nothing about whether somebody has the login
- * (SAFE-19): unknown ones wait alike. Whoever guesses waits longer and longer, with those at the same address; who comes from elsewhere,
- * or on a device that the player has signed in on, is looked at as ever.
+ * Answers for a wrong password, an unknown login and a locked login do not reveal whether the login exists (SAFE-19):
+ * unknown ones are locked alike. Guesses make their address wait longer and longer. Other addresses and known devices
+ * of the player are not affected.
  */
 export function createKnock({ db, clock, siteOf, homeOf }: CredentialParts, post: Post): Knock {
   async function lockFor(owner: Owner, context: Context) {
@@ -46,7 +46,7 @@ export function createKnock({ db, clock, siteOf, homeOf }: CredentialParts, post
     if (shut !== null) return shut
     const login = readLogin(body.login)
     const owner = await findOwner(db, login)
-    // The same questions whether or not somebody has the login.
+    // The same queries are made whether or not the login exists.
     const source = sourceOf(context, await isKnownDevice(db, owner?.id ?? NOBODY, context, clock()))
     const logins = [login, ...(owner === null ? [] : loginsOf(owner))]
     const standing = await standingOf(db, logins, source, clock())
@@ -55,7 +55,7 @@ export function createKnock({ db, clock, siteOf, homeOf }: CredentialParts, post
     const matches = await isPassword(owner?.passwordHash ?? null, body.password)
     if (owner === null || !matches) {
       const locks = await noteFailure(db, login, source, standing, clock())
-      // Who only claims a number has nothing to unlock, and its owner nothing to do with it.
+      // An account that only claims a number has no lock to undo, and the number may be somebody else's.
       if (locks && owner !== null && owner.claim === null) post.behind(() => lockFor(owner, context))
       return { refused: 1001 }
     }

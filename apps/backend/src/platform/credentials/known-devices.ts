@@ -3,9 +3,9 @@ import type { Context } from '../../http/context.ts'
 import { hashOf, isToken, newToken } from '../sessions/token.ts'
 
 const DAY = 86_400_000
-/** As long as browsers keep a cookie at most. */
+/** The longest time that browsers keep a cookie. */
 const KEPT_FOR = 400 * DAY
-/** Of one player; more are signs of a program, whose oldest go. */
+/** Most devices of one player; more indicate a program, and the oldest are removed. */
 const MOST = 50
 
 const FIND = {
@@ -32,7 +32,7 @@ const REMOVE_OLD = {
   text: 'delete from known_devices where used_at <= $1',
 } as const satisfies Statement
 
-/** Whether the browser is one that this player has signed in on: what strangers guess does not lock it out. */
+/** Whether the player has signed in on this browser before: guesses of strangers do not lock it out. */
 export async function isKnownDevice(
   db: Queries,
   playerId: number,
@@ -43,7 +43,10 @@ export async function isKnownDevice(
   return (await db.run(FIND, [playerId, hashOf(deviceToken), new Date(now - KEPT_FOR)])).length > 0
 }
 
-/** The player is in on this browser, which may serve several. It opens nothing: it is only never taken for a stranger's. */
+/**
+ * Makes the browser a known device of the player; several players may share one. This grants no access: it only exempts
+ * the browser from strangers' locks.
+ */
 export async function noteDevice(
   db: Queries,
   playerId: number,

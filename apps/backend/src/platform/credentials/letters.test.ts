@@ -27,7 +27,7 @@ test.each([
       expect(text).toContain(shown)
       expect(text.includes('\u2068')).toBe(isMarked)
     }
-    // The link is what is pressed: nothing of ours stands against it.
+    // Nothing else of ours may touch the link.
     expect(sent?.text).toMatch(/unlock_token=A(?:\s|$)/)
   },
 )

@@ -20,7 +20,7 @@ import { tr } from './letter-texts/tr.ts'
 import { uk } from './letter-texts/uk.ts'
 import type { LetterKind, LetterTexts } from './letter-texts/letter-texts.ts'
 
-/** By locale; variants of English are written to in English. */
+/** By locale; variants of English use English. */
 export const LETTER_TEXTS: Readonly<Record<TranslatedLocale, LetterTexts>> = {
   en,
   de,
@@ -39,7 +39,7 @@ export const LETTER_TEXTS: Readonly<Record<TranslatedLocale, LetterTexts>> = {
   ja,
 }
 
-/** The origin of a site's pages: never by the host of a call, which anybody can forge, unless the site claims that host. */
+/** The origin of a site's pages. A call's host counts only if the site claims it, because anybody can forge it. */
 export function siteOrigin(
   { config }: LoadedSite,
   { publicUrl, host }: { readonly publicUrl: string; readonly host: string },
@@ -50,7 +50,7 @@ export function siteOrigin(
   return url.origin
 }
 
-/** The address of a page for a letter. */
+/** The address of a page, for a letter. */
 export function addressIn(
   site: LoadedSite,
   { publicUrl, host, locale }: { readonly publicUrl: string; readonly host: string; readonly locale: string },
@@ -63,7 +63,7 @@ export function addressIn(
   return `${siteOrigin(site, { publicUrl, host })}${prefix}/${config.subPath}${path}`
 }
 
-/** A letter for a player: a mail where there is an address, else a message to the phone. */
+/** A letter to a player: a mail where there is an address, else an SMS. */
 export function letter(
   kind: LetterKind,
   to: { readonly email: string | null; readonly phone: string | null },

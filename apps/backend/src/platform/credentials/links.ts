@@ -3,7 +3,7 @@ import { hashOf, newToken } from '../sessions/token.ts'
 
 const HOUR = 3_600_000
 
-/** How long a link is good for (ms), by what it is for. */
+/** How long (ms) a link is valid, by purpose. */
 const LIFETIMES = { confirmation: 72 * HOUR, password: HOUR, unlock: 24 * HOUR } as const
 
 export type LinkPurpose = keyof typeof LIFETIMES
@@ -24,7 +24,10 @@ const REMOVE_EXPIRED = {
   text: 'delete from player_tokens where expires_at <= $1',
 } as const satisfies Statement
 
-/** The token of a new link, in place of the one before it. Only its hash is kept, and the number of one that is sent by SMS. */
+/**
+ * Issues a link and answers its token; it replaces the one before. The database keeps a hash of the token, and the
+ * number if it is sent by SMS.
+ */
 export async function issueLink(
   db: Queries,
   playerId: number,
@@ -38,13 +41,13 @@ export async function issueLink(
   return token
 }
 
-/** Whose a link is, and the number it was sent to, null for a mail. */
+/** The player of a link, and the number it was sent to (null for a mail). */
 export interface Link {
   readonly playerId: number
   readonly phone: string | null
 }
 
-/** The link of a token; null when it was never issued, used before, or has expired. It is used up by this. */
+/** Uses up the link of a token; null when it was never issued, was used before, or has expired. */
 export async function takeLink(
   db: Queries,
   token: string,

@@ -7,29 +7,34 @@ import type { Login } from '../users/login.ts'
 const SECOND = 1000
 const DAY = 86_400 * SECOND
 
-/** The wrong password in a row for one login that costs the first wait, of an address or of a device of its player. */
+/** Consecutive wrong passwords for a login after which an address, or a device of the player, must wait. */
 const WAITS_FROM = 10
-/** After so many from all addresses together a stranger's first wrong one does, and large networks count as one address. */
+/**
+ * A login is besieged after this many wrong passwords from all addresses together. Then a stranger waits after the
+ * first wrong one, and a large network counts as one address.
+ */
 const BESIEGED_AFTER = 50
 const WAITS_FROM_BESIEGED = 1
-/** That wait (ms); each further one doubles it, up to the longest: nobody is kept out for long by others' guesses. */
+/**
+ * The first wait (ms); it doubles with each further failure up to the longest, so that nobody is locked out for long.
+ */
 const FIRST_WAIT = 30 * SECOND
 const LONGEST_WAIT = 900 * SECOND
-/** Failures this old (ms) are no longer part of a row. */
+/** Failures older than this (ms) no longer count. */
 const FORGOTTEN_AFTER = DAY
 
-/** All strangers together, in place of one source. */
+/** Source that counts all strangers together. */
 const STRANGERS = ''
 
-/** How long (ms) the next try has to wait after so many wrong ones, of which one is the first that costs a wait. */
+/** How long (ms) to wait after a number of failures, of which failure `from` is the first to cost a wait. */
 export const waitAfter = (failures: number, from: number): number =>
   failures < from ? 0 : Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** Math.min(failures - from, 20))
 
-/** Who tries a login: its player's own device, whose failures alone count for it, or else anybody at an address. */
+/** Who tries a login: a known device of its player, which has its own count, or anybody at an address. */
 export interface Source {
   readonly of: 'device' | 'address'
   readonly name: string
-  /** What it counts as beside while the login is besieged; null where that is no more than the name. */
+  /** The network that also counts while the login is besieged; null where it equals the address. */
   readonly network: string | null
 }
 
@@ -47,7 +52,7 @@ export function sourceOf(
   }
 }
 
-/** What counts the tries of a source: a stranger's are everybody's too. */
+/** The sources under which a try is counted: a stranger's also counts for all strangers. */
 const namesOf = ({ of, name, network }: Source): string[] =>
   of === 'device' ? [name] : [name, ...(network === null ? [] : [network]), STRANGERS]
 
@@ -63,7 +68,7 @@ const FIND = {
     where login_hash = any($1::text[]) and source = any($2::text[]) and last_at >= $3 group by source`,
 } as const satisfies Statement
 
-/** A login that was tried so often that its owner was written to. */
+/** Whether the owner of a login has been written to, because it was tried so often. */
 const TRIED_OFTEN = `failures >= case source when '' then ${BESIEGED_AFTER} else ${WAITS_FROM} end`
 
 const FIND_OFTEN = {
@@ -71,7 +76,7 @@ const FIND_OFTEN = {
   text: `select 1 as often from sign_in_failures where login_hash = any($1::text[]) and last_at >= $2 and ${TRIED_OFTEN} limit 1`,
 } as const satisfies Statement
 
-// Rows in the order of their sources, so that no two wait for each other.
+// Rows in order of source, so that two transactions cannot deadlock.
 const NOTE = {
   name: 'note_sign_in_failure',
   text: `insert into sign_in_failures as f (login_hash, source, failures, last_at)
@@ -92,7 +97,7 @@ const CLEAR = {
   text: `delete from sign_in_failures where login_hash = any($1::text[]) returning last_at >= $2 and ${TRIED_OFTEN} as was_locked`,
 } as const satisfies Statement
 
-// What others have tried stays counted.
+// Failures of others stay counted.
 const FORGIVE = {
   name: 'forgive_sign_in_failures',
   text: `with own as (delete from sign_in_failures where login_hash = any($1::text[]) and source = $2 returning login_hash, failures)
@@ -108,9 +113,9 @@ const REMOVE_OLD = {
 const keyOf = (login: Login): string =>
   hashOf('email' in login ? `email ${login.email}` : `phone ${login.phone}`)
 
-/** How it stands with a source that tries a login. */
+/** The state of a login for one source. */
 export interface Standing {
-  /** Until when (epoch ms) it is not looked at; in the past where it is. */
+  /** Until when (epoch ms) tries are refused unseen; in the past when they are not. */
   readonly heldUntil: number
   readonly isBesieged: boolean
 }
@@ -130,8 +135,8 @@ export async function standingOf(
 }
 
 /**
- * Notes a wrong password and has the next try wait, whether or not somebody has the login. True for the one after which its owner is to
- * be told.
+ * Counts a wrong password and sets the next wait, whether or not the login exists. True when the owner is to be told
+ * now.
  */
 export async function noteFailure(
   db: Pick<Database, 'transaction'>,
@@ -142,7 +147,7 @@ export async function noteFailure(
 ): Promise<boolean> {
   const since = new Date(now - FORGOTTEN_AFTER)
   const from = isBesieged && source.of === 'address' ? WAITS_FROM_BESIEGED : WAITS_FROM
-  // Together, so that none is counted without its wait; what is held are rows that the first has locked already.
+  // In one transaction, so that no failure is counted without its wait. HOLD updates rows that NOTE has locked already.
   const rows = await db.transaction(async (transaction) => {
     const noted = await transaction.run<Row>(NOTE, [keyOf(login), new Date(now), since, namesOf(source)])
     const held = noted.flatMap(({ source: name, failures }) => {
@@ -164,15 +169,15 @@ export async function noteFailure(
   )
 }
 
-/** Whether a login was tried so often that its owner may be sent what ends the waits. */
+/** Whether a login was tried so often that its owner may ask for an unlock link. */
 export const wasTriedOften = async (db: Queries, logins: readonly Login[], now: number): Promise<boolean> =>
   (await db.run(FIND_OFTEN, [logins.map(keyOf), new Date(now - FORGOTTEN_AFTER)])).length > 0
 
-/** Forgets what a source got wrong, which has come in now. */
+/** Deletes the failures of a source that has signed in now. */
 export const forgiveFailures = (db: Queries, logins: readonly Login[], source: Source) =>
   db.run(FORGIVE, [logins.map(keyOf), source.name, namesOf(source).filter((name) => name !== source.name)])
 
-/** Forgets what went wrong with these logins, wherever; true when one of them was tried so often that its owner was told. */
+/** Deletes all failures of these logins; true when the owner of one had been told. */
 export async function clearFailures(db: Queries, logins: readonly Login[], now: number): Promise<boolean> {
   const since = new Date(now - FORGOTTEN_AFTER)
   const rows = await db.run<{ was_locked: boolean }>(CLEAR, [logins.map(keyOf), since])

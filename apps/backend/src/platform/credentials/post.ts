@@ -14,20 +14,20 @@ export interface CredentialParts {
   readonly clock: Clock
   readonly siteOf: SiteOf
   readonly homeOf: HomeOf
-  /** The address browsers use, for links. */
+  /** Public address of the site, for links. */
   readonly publicUrl: string
   readonly messages: Pick<Messages, 'send'>
   readonly sms: SmsTerms
   readonly onError: (error: unknown) => void
 }
 
-/** `claim` is read for links only: what else there is to tell is told to whoever has proved the number. */
+/** `claim` is used for links only: other notices go to whoever has proved the number. */
 export type Addressee = Pick<Owner, 'id' | 'email' | 'phone' | 'claim' | 'language'>
 type Noticed = Pick<Addressee, 'email' | 'phone' | 'language'>
-/** The call that a letter follows from. */
+/** The call that caused a letter. */
 type Asked = Pick<Context, 'host' | 'address'>
 
-/** Where links lead: a page, and the parameter that holds the token of those that have one. */
+/** Where links lead: a page, with the parameter for the token where there is one. */
 const LINKS = {
   confirmation: '/users/confirmation?confirmation_token=',
   password: '/users/password/edit?reset_password_token=',
@@ -43,12 +43,12 @@ const PLAIN = {
   excluded: '',
 } as const satisfies Record<Exclude<LetterKind, LinkPurpose>, string>
 
-/** Writes to players about their credentials, in their language. */
+/** Messages to players about their credentials, in their language. */
 export interface Post {
-  /** With a new link, which takes the place of the one before. */
+  /** Sends a new link, which replaces the one before. */
   sendLink(purpose: LinkPurpose, to: Addressee, asked: Asked): Promise<void>
   sendNotice(kind: keyof typeof PLAIN, to: Noticed, asked: Asked): void
-  /** Does something that the time of an answer must tell nothing of. */
+  /** Runs work without delaying the answer, whose time must not reveal it. */
   behind(work: () => Promise<void>): void
 }
 

@@ -6,7 +6,7 @@ const UNIQUE_VIOLATION = '23505'
 const COLUMNS = `id, email, phone, case when email is null and phone is null then mobile_phone end as claim, password_hash,
   case when email is null then phone is not null else email_confirmed end as confirmed, language, site`
 
-// Whoever has proved a number comes before whoever claims it; of those, the latest.
+// An account that has proved the number comes before those that claim it; of those, the latest.
 const FIND_BY_LOGIN = {
   name: 'find_owner_by_login',
   text: `select ${COLUMNS} from players
@@ -38,7 +38,7 @@ const CONFIRM = {
   text: 'update players set email_confirmed = true where id = $1',
 } as const satisfies Statement
 
-// Whose it is already keeps it: the key of the column says so, whoever else proves it in the same moment.
+// A number that belongs to somebody stays theirs: the unique column refuses a second proof.
 const PROVE_NUMBER = {
   name: 'prove_number',
   text: 'update players set phone = $2, mobile_phone = $2 where id = $1',
@@ -54,16 +54,16 @@ const HAS_PASSWORD = {
   text: 'select 1 from players where id = $1 and password_hash = $2',
 } as const satisfies Statement
 
-/** What signing in, and links, need to know of a player. */
+/** A player, as far as signing in and links need it. */
 export interface Owner {
   readonly id: number
   readonly email: string | null
-  /** Proved, a login. */
+  /** A proved number, a login. */
   readonly phone: string | null
-  /** The number that an account without any login waits for the proof of; it may be anybody's. */
+  /** The number whose proof an account without a login waits for; it may be anybody's. */
   readonly claim: string | null
   readonly passwordHash: string
-  /** Whoever opened it has shown that the e-mail address, or without one the number, is theirs. */
+  /** Whether the player has proved the e-mail address, or without one the number. */
   readonly confirmed: boolean
   readonly language: string
   /** Id of the home site; null is the default site. */
@@ -95,7 +95,7 @@ const ownerOf = (row: OwnerRow | undefined): Owner | null =>
         site: row.site,
       }
 
-/** Who goes by a login; by a number that nobody has proved yet, the latest account that waits for that. */
+/** The player with a login; for a number that nobody has proved, the latest account that claims it. */
 export async function findOwner(db: Queries, login: Login): Promise<Owner | null> {
   const parameters = 'email' in login ? [login.email, null] : [null, login.phone]
   const [row] = await db.run<OwnerRow>(FIND_BY_LOGIN, parameters)
@@ -107,7 +107,7 @@ export async function findOwnerById(db: Queries, playerId: number): Promise<Owne
   return ownerOf(row)
 }
 
-/** Every login of a player. */
+/** All logins of a player. */
 export const loginsOf = ({ email, phone }: Pick<Owner, 'email' | 'phone'>): Login[] => [
   ...(email === null ? [] : [{ email }]),
   ...(phone === null ? [] : [{ phone }]),
@@ -126,7 +126,10 @@ export interface NewPlayer {
   readonly site: string
 }
 
-/** The id of the new player; null when the e-mail address, or without one the phone number, is somebody's already. A number is only told by this. */
+/**
+ * Inserts a player and answers the id; null when the e-mail address, or without one the phone number, is taken. The
+ * number is only a contact number until it is proved.
+ */
 export async function insertPlayer(db: Queries, player: NewPlayer, now: Date): Promise<number | null> {
   const [row] = await db.run<{ id: bigint }>(INSERT, [
     player.email,
@@ -146,15 +149,15 @@ export async function insertPlayer(db: Queries, player: NewPlayer, now: Date): P
 
 export const confirmEmail = (db: Queries, playerId: number) => db.run(CONFIRM, [playerId])
 
-/** Whether another account waits for the proof of a number too. */
+/** Whether another account waits for the proof of the same number. */
 export const hasRival = async (db: Queries, playerId: number, number: string): Promise<boolean> =>
   (await db.run(HAS_RIVAL, [playerId, number])).length > 0
 
-/** Makes a number that was proved a login of its player; inside a transaction of `provingNumber`. */
+/** Makes a proved number a login of its player; inside a transaction of `provingNumber`. */
 export const proveNumber = (transaction: Queries, playerId: number, number: string) =>
   transaction.run(PROVE_NUMBER, [playerId, number])
 
-/** A transaction in which a number may be proved: refused without a trace of it when the number is another player's. */
+/** A transaction in which a number may be proved; rolled back and refused when the number belongs to another player. */
 export async function provingNumber<Result>(
   db: Database,
   work: (transaction: Queries) => Promise<Result>,
@@ -167,7 +170,7 @@ export async function provingNumber<Result>(
   }
 }
 
-/** False, and nothing is written, when another one is to be replaced than `before`; null replaces any. */
+/** False, and nothing is written, when the current hash is not `before`; null replaces any. */
 export const setPasswordHash = async (
   db: Queries,
   playerId: number,

@@ -24,7 +24,7 @@ const SIGN_UP_FIELDS = [
   'currency',
 ] as const satisfies readonly SignUpField[]
 
-/** What is wrong with a form by the site's own rules, by field. Without an e-mail address the number is where the link goes. */
+/** Errors of a form by the site's rules, by field. Without an e-mail address the link goes to the number. */
 function fieldErrors(
   { config }: LoadedSite,
   body: SignUp,
@@ -72,8 +72,7 @@ function refusalOf(
 }
 
 /**
- * Opens accounts (API-P-14). Whether the login was somebody's already, or its owner excluded themselves before an account was deleted, is
- * told to its owner alone.
+ * Opens accounts (API-P-14). Whether the login exists, or is barred by a self-exclusion, is told to its owner alone.
  */
 export function createSignUp({ db, clock, siteOf, sms }: CredentialParts, post: Post) {
   type Opened = number | 'taken' | 'excluded'

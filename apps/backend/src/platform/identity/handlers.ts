@@ -35,7 +35,7 @@ const standingOf = (rule: Rule, check: Check | null): IdentityStanding => ({
   changed_at: check?.changedAt.toISOString() ?? null,
 })
 
-/** How a player's identity stands with their site, and how to prove it (PLAYER-03). */
+/** The state of a player's identity for their site, and how to prove it (PLAYER-03). */
 export function identityHandlers({
   db,
   rulesOf,
@@ -65,7 +65,7 @@ export function identityHandlers({
   }
 }
 
-/** Has a callback's text taken in, as if it had come by HTTP; false when it is refused. */
+/** Receives a callback's text as if it had come by HTTP; false when it is refused. */
 export const deliverTo =
   (provider: IdentityProvider, identities: Identities) =>
   async (text: string, signature: string): Promise<boolean> => {
@@ -74,7 +74,7 @@ export const deliverTo =
     return true
   }
 
-/** Makes a call that of players alone whose identity is proven, where their site asks that for it (1501). */
+/** Refuses a call for players whose identity is not proved, where their site requires that for it (1501). */
 export const createVerifiedOnly =
   (db: Queries, rulesOf: RulesOf) =>
   <Call, Answer>(need: IdentityNeed, handle: (call: Call, context: Context) => Promise<Answer>) =>

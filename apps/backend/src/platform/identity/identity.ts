@@ -22,24 +22,24 @@ export interface IdentityOptions {
   readonly db: Database
   readonly clock: Clock
   readonly provider: IdentityProvider
-  /** After outbox rows were written. */
+  /** Called after outbox rows were written. */
   readonly onOutbox: () => void
 }
 
-/** The least time (ms) after which a provider that states nothing is asked; the older a check, the longer. */
+/** Least time (ms) after which a silent provider is asked; it grows with the age of the check. */
 const ASK_AFTER = 60_000
 
 const askAt = (createdAt: Date, now: number) =>
   new Date(now + Math.max(ASK_AFTER, (now - createdAt.getTime()) / 4))
 
-/** What a player finds behind the bell once a check has ended. */
+/** The player's notification by the result of a check. */
 const TOLD: Readonly<Partial<Record<CheckStanding['state'], NotificationType>>> = {
   approved: 'identity_approved',
   again: 'identity_again',
   refused: 'identity_refused',
 }
 
-/** Brings a locked check to where it stands now, and tells its player. */
+/** Moves a locked check to its present state, and tells its player. */
 export async function moveCheck(
   transaction: Queries,
   check: Check,
@@ -67,8 +67,8 @@ const standingOf = ({ state, reason }: CheckStanding): CheckStanding => ({
 })
 
 /**
- * The check a player goes on with: the open one, else a new one where there was none or another attempt is asked for. A null `url` says that
- * nothing is left to do. Throws when the provider does not answer; asking again goes on where it was.
+ * The check that a player continues: the open one, or a new one if there is none or another attempt is needed. `url` is
+ * null when nothing is left to do. Throws when the provider does not answer; a retry then continues.
  */
 async function start(
   { db, clock, provider }: IdentityOptions,
@@ -98,7 +98,7 @@ function outcomeOf(
   return isMove(check.state, state) ? 'applied' : 'ignored'
 }
 
-/** Takes in what a provider has stated; whatever it is, and however often it comes, it counts once. */
+/** Receives a provider's statement; each counts once, however often it comes. */
 async function receive(
   { db, clock, onOutbox }: IdentityOptions,
   provider: string,
@@ -118,7 +118,7 @@ async function receive(
   if (applied) onOutbox()
 }
 
-/** Asks the provider about a check of which nothing was heard for a while. */
+/** Asks the provider about a check without news. */
 async function ask({ db, clock, provider, onOutbox }: IdentityOptions, due: Check): Promise<void> {
   await setCheckAt(db, due.id, askAt(due.createdAt, clock()))
   const standing = await provider.stateOf(due.id)
@@ -137,11 +137,11 @@ export interface Identities {
     player: Parameters<typeof start>[1],
   ) => Promise<{ readonly check: Check; readonly url: string | null }>
   receive(provider: string, statement: IdentityCallback): Promise<void>
-  /** Asks about checks whose callbacks were lost. */
+  /** Asks about checks whose callbacks may be lost. */
   attend(): Promise<void>
 }
 
-/** Checks of who players are (PLAYER-03). */
+/** Identity checks (PLAYER-03). */
 export const createIdentities = (options: IdentityOptions): Identities => ({
   start: (player) => start(options, player),
   receive: (provider, statement) => receive(options, provider, statement),

@@ -2,7 +2,7 @@ import type { CheckReason, CheckState, IdentityKind } from '@touchline/contract'
 import type { Queries, Statement } from '../../db/index.ts'
 import type { CheckStanding } from './states.ts'
 
-/** A check as it is kept. */
+/** A check as stored. */
 export interface Check extends CheckStanding {
   readonly id: string
   readonly playerId: number
@@ -54,11 +54,11 @@ const DUE = {
   text: `select ${COLUMNS} from identity_checks where check_at <= $1 order by check_at limit 100`,
 } as const satisfies Statement
 
-/** The check that says how a player stands: the one that no other follows; null before the first. */
+/** A player's latest check of a kind, which is the one that counts; null before the first. */
 export const latestCheck = async (db: Queries, playerId: number, kind: IdentityKind) =>
   one(await db.run<Row>(LATEST, [playerId, kind]))
 
-/** The check, held until the transaction ends. */
+/** The check, locked until the transaction ends. */
 export const lockCheck = async (transaction: Queries, id: string) =>
   one(await transaction.run<Row>(LOCK, [id]))
 
@@ -68,11 +68,11 @@ const LOCK_ALL = {
     order by id for update`,
 } as const satisfies Statement
 
-/** A player's checks that are under way or approved, held until the transaction ends. */
+/** A player's checks that are open or approved, locked until the transaction ends. */
 export const lockChecksOf = async (transaction: Queries, playerId: number): Promise<Check[]> =>
   (await transaction.run<Row>(LOCK_ALL, [playerId])).map(checkOf)
 
-/** Checks whose provider is to be asked by now, a hundred at most. */
+/** Checks whose provider is due to be asked, a hundred at most. */
 export const findDueChecks = async (db: Queries, now: Date): Promise<Check[]> =>
   (await db.run<Row>(DUE, [now])).map(checkOf)
 
@@ -84,7 +84,7 @@ const INSERT = {
 
 export type NewCheck = Pick<Check, 'id' | 'playerId' | 'kind' | 'provider'>
 
-/** Writes a check down, unless the player has one that is open or approved. */
+/** Inserts a check, unless the player has one that is open or approved. */
 export const insertCheck = (
   transaction: Queries,
   { id, playerId, kind, provider }: NewCheck,
@@ -118,7 +118,7 @@ const TELL = {
     values ($1, jsonb_build_object('type', 'identity_changed', 'kind', $2::text, 'state', $3::text, 'reason', $4::text), $5)`,
 } as const satisfies Statement
 
-/** Has the player's pages told how the check stands now. */
+/** Queues a push of the check's state to the player's pages. */
 export const tellStanding = (transaction: Queries, { playerId, kind, state, reason }: Check, now: Date) =>
   transaction.run(TELL, [playerId, kind, state, reason, now])
 
@@ -136,7 +136,7 @@ export interface ReceivedStatement {
   readonly outcome: 'applied' | 'ignored' | 'mismatched' | 'unknown'
 }
 
-/** Notes a statement; false when it was noted before. */
+/** Records a statement; false when it is known already. */
 export async function insertStatement(
   transaction: Queries,
   { provider, eventId, reference, state, outcome }: ReceivedStatement,

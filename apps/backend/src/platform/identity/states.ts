@@ -1,12 +1,12 @@
 import type { CheckReason, CheckState } from '@touchline/contract'
 
-/** How a check stands, with why where it did not end well. */
+/** The state of a check, with the reason unless it was approved. */
 export interface CheckStanding {
   readonly state: CheckState
   readonly reason: CheckReason | null
 }
 
-/** Where a check may go from where it is. What comes late, twice or before its turn is no move, and changes nothing. */
+/** Allowed changes of state. Statements that come late, twice or too early are none of these, and change nothing. */
 const MOVES: Readonly<Record<CheckState, readonly CheckState[]>> = {
   in_progress: ['waiting', 'approved', 'again', 'refused'],
   waiting: ['approved', 'again', 'refused'],
@@ -17,8 +17,8 @@ const MOVES: Readonly<Record<CheckState, readonly CheckState[]>> = {
 
 export const isMove = (from: CheckState, to: CheckState): boolean => MOVES[from].includes(to)
 
-/** Whether nothing more becomes of a check. */
+/** Whether a check has ended. */
 export const isOver = (state: CheckState): boolean => MOVES[state].length === 0
 
-/** Whether a player may begin another check after one that stands so. */
+/** Whether a player may begin another check after this state. */
 export const mayTryAgain = (state: CheckState): boolean => state === 'again'

@@ -2,16 +2,17 @@ import type { Queries } from '../../db/index.ts'
 import { moveCheck } from './identity.ts'
 import { lockChecksOf } from './repository.ts'
 
-/** A field of who a player is that is told otherwise now. */
+/** An identity field whose value the player changes. */
 export interface ToldAnew<Field extends string> {
   readonly field: Field
-  /** Whether something else was told before. */
+  /** Whether it had another value before. */
   readonly wasTold: boolean
 }
 
 /**
- * Takes in that a player tells something else of who they are, before it is written: what was proven stays as it is, and its fields
- * are answered; what was not told when it was proven, or is being proven, has to be proven again. The player is locked.
+ * Called before a player's identity fields change, with the player locked. Once the identity is proved, fields with a
+ * value are frozen, and are answered. Filling in an empty field, or changing one during a check, requires another
+ * check.
  */
 export async function frozenFields<Field extends string>(
   transaction: Queries,

@@ -46,7 +46,7 @@ export interface LimitOptions {
 
 const DAY = 24 * 3_600_000
 
-/** What a limit is on, and how much: subunits or seconds. */
+/** A limit's kind and value in subunits or seconds. */
 const termsOf = (body: SetLimit) =>
   'currency' in body
     ? { type: body.type, period: body.period, currency: body.currency, value: BigInt(body.amount_cents) }
@@ -57,7 +57,7 @@ const untilOf = (body: TakeBreak, now: number): Date | null => {
   return body.months === null ? null : new Date(monthsLater(now, body.months))
 }
 
-/** The longer of two breaks. */
+/** Whether the first break lasts longer than the second. */
 const isLonger = (until: Date | null, than: Date | null): boolean =>
   than !== null && (until === null || until > than)
 
@@ -84,7 +84,7 @@ const CHANGES = {
   },
 } satisfies Record<'removeLimit' | 'cancelLimit' | 'confirmLimit', Change>
 
-/** Changes one limit of a player, one change at a time. */
+/** Changes one limit of a player; changes are serialized. */
 async function changeLimit(
   { db, clock }: LimitOptions,
   { context, id, change }: { readonly context: Context; readonly id: number; readonly change: Change },
@@ -134,7 +134,7 @@ async function setLimit(
   })
 }
 
-/** Begins a break, or answers the one under way when that is longer. All sessions end with it. */
+/** Begins a break, or answers the current one if that lasts longer. All sessions end with it. */
 async function takeBreak({ db, clock, sessions }: LimitOptions, context: Context, body: TakeBreak) {
   const { playerId } = playerOf(context)
   const now = new Date(clock())
@@ -152,7 +152,7 @@ async function takeBreak({ db, clock, sessions }: LimitOptions, context: Context
   return { type: taken.type, until: taken.until?.toISOString() ?? null }
 }
 
-/** Limits and breaks of the player (RG-07 to RG-09, API-P-11, API-P-13, BEYOND-19). */
+/** Limits and breaks of a player (RG-07 to RG-09, API-P-11, API-P-13, BEYOND-19). */
 export function limitHandlers(options: LimitOptions): Handlers<Table, Context> {
   const { db, clock, rulesOf, currencies, sessions } = options
   const changing =

@@ -20,7 +20,10 @@ const REFUSALS = {
   activity: { code: 1302, unit: 'time' },
 } as const satisfies Record<LimitType, { code: Refusal['refused']; unit: 'money' | 'time' }>
 
-/** The limits of these kinds with what is used of them, `besides` a deposit that is not counted; none that has lapsed or is over. */
+/**
+ * The player's limits of these types (null for all) that apply now, with their usage, in which the deposit `besides` is
+ * not counted.
+ */
 export async function limitsInForce(
   db: Queries,
   player: { readonly playerId: number; readonly tokenHash: string | null },
@@ -42,7 +45,9 @@ async function breakRefusal(db: Queries, playerId: number, now: Date): Promise<R
   return rest === null ? null : { refused: 1303, details: { type: rest.type, until: iso(rest.until) } }
 }
 
-/** Why a player may not be here at all: a time-out or self-exclusion (1303), or an activity limit that is used up (1302). */
+/**
+ * Why a player may not enter at all: a time-out or self-exclusion (1303), or an activity limit that is used up (1302).
+ */
 export async function entryRefusal(db: Queries, playerId: number, now: Date): Promise<Refusal | null> {
   const resting = await breakRefusal(db, playerId, now)
   if (resting !== null) return resting
@@ -50,7 +55,7 @@ export async function entryRefusal(db: Queries, playerId: number, now: Date): Pr
   return usedUp(limits)
 }
 
-/** The refusal of a limit on time with nothing left; null when there is some of each. */
+/** The refusal of a time limit that is used up; null when none is. */
 export function usedUp(limits: readonly UsedLimit[]): Refusal | null {
   const over = limits.find(({ type, state, used }) => REFUSALS[type].unit === 'time' && used >= state.value)
   return over === undefined ? null : refusalBy(over)
@@ -64,8 +69,8 @@ function refusalBy({ type, period, currency, state, used, until }: UsedLimit): R
 }
 
 /**
- * A limit on money of a kind that another account has and that of `currency` has not: nothing of the kind is allowed there, or a second
- * currency would be a way round the limit.
+ * If another currency has a money limit of a type and `currency` has not, nothing of the type is allowed in `currency`:
+ * otherwise a second currency would bypass the limit.
  */
 function limitElsewhere(limits: readonly UsedLimit[], currency: string): Refusal | null {
   const own = new Set(limits.filter((limit) => limit.currency === currency).map(({ type }) => type))
@@ -76,7 +81,7 @@ function limitElsewhere(limits: readonly UsedLimit[], currency: string): Refusal
   return { refused: REFUSALS[type].code, details }
 }
 
-/** The refusal of the limit that allows least, when it does not allow `amount` more. */
+/** The refusal of the limit that allows least, if it does not allow `amount` more. */
 function tooMuch(limits: readonly UsedLimit[], currency: string, amount: bigint): Refusal | null {
   const elsewhere = limitElsewhere(limits, currency)
   if (elsewhere !== null) return elsewhere
@@ -95,8 +100,8 @@ export interface Stake {
 }
 
 /**
- * Whether limits and breaks of a player stand against a stake. In the transaction that takes it, before it does: the account stays
- * locked, so that of two stakes at once the second is judged with the first.
+ * Whether limits and breaks forbid a stake. Called first in the transaction of the stake: the account stays locked, so
+ * that of two simultaneous stakes the second is judged with the first counted.
  */
 export async function judgeStake(transaction: Queries, stake: Stake, now: Date): Promise<Refusal | null> {
   const { playerId, currency, amount } = stake
@@ -107,15 +112,15 @@ export async function judgeStake(transaction: Queries, stake: Stake, now: Date):
   return usedUp(limits) ?? tooMuch(limits, currency, amount)
 }
 
-/** A deposit that is begun or comes in. */
+/** A deposit that begins or arrives. */
 interface ComingDeposit extends Omit<Stake, 'tokenHash'> {
   readonly id: string
   readonly now: Date
 }
 
 /**
- * Whether limits and breaks of a player stand against a deposit of `amount` subunits. In the transaction that begins or credits it, before that
- * is written, while the player is locked.
+ * Whether limits and breaks forbid a deposit of `amount` subunits. Called in the transaction that begins or credits it,
+ * before that is written, with the player locked.
  */
 export async function judgeDeposit(
   transaction: Queries,

@@ -1,7 +1,7 @@
 import type { CalendarPeriod } from '@touchline/contract'
 import { localTime } from '../../time-zone.ts'
 
-/** A day of the calendar, months from 1. */
+/** A calendar day; months count from 1. */
 interface Day {
   readonly year: number
   readonly month: number
@@ -22,8 +22,8 @@ const dayOf = (instant: number, timeZone: string): Day => {
 }
 
 /**
- * The first instant of a day (ms). Where clocks are set back over midnight it is the earlier of two, where they skip it or the whole
- * day, what comes next.
+ * The first instant of a day (ms). Where clocks are set back over midnight it is the earlier of two instants; where
+ * midnight or the whole day is skipped, the next existing instant.
  */
 function startOfDay({ year, month, day }: Day, timeZone: string): number {
   const asUtc = Date.UTC(year, month - 1, day)
@@ -49,14 +49,14 @@ const RULES: Readonly<Record<CalendarPeriod, { first: (day: Day) => Day; next: (
   month: { first: (day) => ({ ...day, day: 1 }), next: (first) => moved(first, { months: 1 }) },
 }
 
-/** The calendar day, week (from Monday) or month of a time zone that an instant (epoch ms) lies in, by the clocks there. */
+/** The day, week (from Monday) or month in which an instant (epoch ms) lies, in a time zone. */
 export function periodAt(period: CalendarPeriod, instant: number, timeZone: string): Span {
   const { first, next } = RULES[period]
   const start = first(dayOf(instant, timeZone))
   return { start: startOfDay(start, timeZone), end: startOfDay(next(start), timeZone) }
 }
 
-/** The instant (epoch ms) some calendar months later, at the end of a shorter month where the day is not in it. */
+/** The instant (epoch ms) some calendar months later; in a shorter month, its last day if need be. */
 export function monthsLater(instant: number, months: number): number {
   const date = new Date(instant)
   const day = date.getUTCDate()

@@ -23,7 +23,7 @@ const UPDATE = {
     where id = $1 returning ${COLUMNS}`,
 } as const satisfies Statement
 
-// A break that is over leaves it as it is: judging finds nothing against the stake.
+// Accounts stay bounded after a break is over: judging then allows the stake.
 const BIND = {
   name: 'bind_accounts',
   text: `update accounts set bounded = exists (select from user_limits where player_id = $1 and status <> 'confirmed_disabled')
@@ -55,12 +55,12 @@ const FORGET = {
   text: 'delete from active_minutes where minute < $1',
 } as const satisfies Statement
 
-/** A limit as it is kept. */
+/** A limit as stored. */
 export interface LimitRow {
   readonly id: number
   readonly type: LimitType
   readonly period: LimitPeriod
-  /** '' of a limit on time. */
+  /** Empty for a limit on time. */
   readonly currency: string
   readonly timeZone: string
   readonly createdAt: Date
@@ -114,7 +114,7 @@ const one = ([row]: readonly Row[]): LimitRow => {
   return read(row)
 }
 
-/** The limits of a player that are not over. */
+/** The limits of a player that have not ended. */
 export const findLimits = async (db: Queries, playerId: number): Promise<LimitRow[]> =>
   (await db.run<Row>(LIST, [playerId])).map(read)
 
@@ -128,7 +128,7 @@ export const insertLimit = async (
 export const updateLimit = async (db: Queries, id: number, state: LimitState): Promise<LimitRow> =>
   one(await db.run<Row>(UPDATE, [id, ...written(state)]))
 
-/** Has stakes from the player's accounts judged from now on, or no longer. In the transaction that changes limits or breaks. */
+/** Marks the player's accounts as bounded or not, in the transaction that changes limits or breaks. */
 export async function bindAccounts(transaction: Queries, playerId: number): Promise<void> {
   await lockAccounts(transaction, playerId)
   await transaction.run(BIND, [playerId])
@@ -136,20 +136,20 @@ export async function bindAccounts(transaction: Queries, playerId: number): Prom
 
 export interface BreakRow {
   readonly type: BreakType
-  /** Null is for good. */
+  /** Null is permanent. */
   readonly until: Date | null
 }
 
 export const addBreak = (db: Queries, playerId: number, { type, until }: BreakRow, now: Date) =>
   db.run(ADD_BREAK, [playerId, type, until, now])
 
-/** The break a player is in, the longest of several; null in none. */
+/** The player's current break, the longest of several; null when there is none. */
 export async function findBreak(db: Queries, playerId: number, now: Date): Promise<BreakRow | null> {
   const [row] = await db.run<BreakRow>(FIND_BREAK, [playerId, now])
   return row ?? null
 }
 
-/** Notes that a player with an activity limit is here; the same minute counts once. */
+/** Records that a player with an activity limit is active in this minute; a minute counts once. */
 export const seePlayer = (db: Queries, playerId: number, now: Date) => db.run(SEE, [playerId, now])
 
 export const forgetMinutes = (db: Queries, before: Date) => db.run(FORGET, [before])

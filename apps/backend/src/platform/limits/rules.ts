@@ -1,14 +1,14 @@
 import type { LimitPeriod, LimitStatus, LimitStrategy, LimitType } from '@touchline/contract'
 
 const HOUR = 3_600_000
-/** From the wish for a higher limit to when it may be confirmed (ms). */
+/** From a raise's request to the earliest confirmation (ms). */
 export const RAISE_WAIT = 24 * HOUR
-/** How long it may be confirmed then (ms). */
+/** How long it can be confirmed (ms). */
 export const CONFIRM_WITHIN = 7 * 24 * HOUR
 
 const CALENDAR = ['day', 'week', 'month'] as const
 
-/** How each kind of limit counts. Deposits count in full: what is withdrawn makes no room (BEYOND-19). */
+/** How each limit counts. Deposits count gross: withdrawals make no room (BEYOND-19). */
 export const LIMIT_RULES = {
   deposit: { strategy: 'gross', periods: CALENDAR, unit: 'money' },
   loss: { strategy: 'net', periods: CALENDAR, unit: 'money' },
@@ -20,13 +20,13 @@ export const LIMIT_RULES = {
   { strategy: LimitStrategy; periods: readonly LimitPeriod[]; unit: 'money' | 'time' }
 >
 
-/** What changes about a limit: values are subunits or seconds, times epoch ms. */
+/** The changing part of a limit: values in subunits or seconds, times in epoch ms. */
 export interface LimitState {
   readonly value: bigint
   readonly status: LimitStatus
-  /** What was asked for, null to have none; undefined when nothing is. */
+  /** The value asked for; null removes the limit, undefined is no request. */
   readonly requested: bigint | null | undefined
-  /** From when on that may be confirmed; of a limit that is over, since when. */
+  /** From when the request can be confirmed; for an ended limit, since when it has ended. */
   readonly disableAt: number | null
   readonly confirmUntil: number | null
 }
@@ -39,13 +39,13 @@ const holding = (value: bigint): LimitState => ({
   confirmUntil: null,
 })
 
-/** The limit as it is at a time: a wish that nobody confirmed has lapsed. */
+/** The limit at a time: an unconfirmed request has lapsed by then. */
 export const stateAt = (state: LimitState, now: number): LimitState =>
   state.status === 'unconfirmed_disabled' && (state.confirmUntil ?? 0) <= now ? holding(state.value) : state
 
 /**
- * A limit after its player asked for `value`, or for none. A first or lower one holds at once; a higher one, or none, has to wait and
- * be confirmed, and until then the old one holds. Asking for the same again does not start the wait anew.
+ * The limit after its player asked for `value`, or for none (null). A first or lower limit holds at once. A higher one,
+ * or none, must wait and be confirmed; until then the old one holds. Repeating the request does not restart the wait.
  */
 export function askFor(before: LimitState | null, value: bigint | null, now: number): LimitState | null {
   const state = before === null ? null : stateAt(before, now)
@@ -62,10 +62,12 @@ export function askFor(before: LimitState | null, value: bigint | null, now: num
   }
 }
 
-/** A first limit of a kind that accounts of other currencies have already: what it allows is a raise from nothing. */
+/** A first limit in a currency, when other currencies have one of the type: it is a raise from nothing. */
 export const askBeside = (value: bigint, now: number): LimitState | null => askFor(holding(0n), value, now)
 
-/** The limit after its player confirmed what was asked for; why not, before the wait is over or when nothing is asked. */
+/**
+ * The limit after its player confirmed the request; or the refusal, when the wait is not over or nothing was asked for.
+ */
 export function confirmed(
   before: LimitState,
   now: number,
@@ -82,11 +84,11 @@ export function confirmed(
   }
 }
 
-/** The limit after what was asked for was taken back. */
+/** The limit after the request was withdrawn. */
 export const cancelled = (before: LimitState): LimitState => holding(before.value)
 
-/** Whether a limit allows as much more. What was won back makes room: `used` of a loss limit may be below zero. */
+/** Whether a limit allows `more`. Winnings make room: `used` of a loss limit may be negative. */
 export const allows = (value: bigint, used: bigint, more: bigint): boolean => used + more <= value
 
-/** What is left of a limit, never below zero. */
+/** What is left of a limit, at least zero. */
 export const remaining = (value: bigint, used: bigint): bigint => (used >= value ? 0n : value - used)

@@ -2,8 +2,9 @@ import type { Queries, Statement } from '../../db/index.ts'
 import { periodAt } from './period.ts'
 import type { LimitRow } from './repository.ts'
 
-// Stakes are what bets took when they were placed; a loss is that less all they gave back. A deposit counts as long as it is under way,
-// whatever the period: it may come in now; and then in the period in which it was credited. Of one that is judged the others count.
+// `stake` is what bets took when placed; `loss` is that minus everything they paid back. A pending deposit counts in
+// every period, since it may arrive now; a credited one in the period of its credit. A deposit being judged does not
+// count itself.
 const USED = {
   name: 'used_of_limits',
   text: `select coalesce(case u.type
@@ -21,16 +22,16 @@ const USED = {
     order by u.position`,
 } as const satisfies Statement
 
-/** A limit with what is used of it (subunits or seconds; of a loss limit below zero after winning) and when that starts anew. */
+/** A limit with its usage (subunits or seconds; negative for a loss limit after winning) and the end of its period. */
 export interface UsedLimit extends LimitRow {
   readonly used: bigint
-  /** Null when only a new session does. */
+  /** Null when it ends with the session. */
   readonly until: Date | null
 }
 
 /**
- * What a player has used of limits by now. `sessionStart`: when the session began that limits on sessions count; `besides`: a deposit that is
- * not counted.
+ * What a player has used of limits so far. `sessionStart` is the start of the session for limits per session; the
+ * deposit `besides` is not counted.
  */
 export async function usedOf(
   db: Queries,

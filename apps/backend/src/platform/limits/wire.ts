@@ -4,7 +4,7 @@ import type { UsedLimit } from './usage.ts'
 
 const iso = (instant: number | null) => (instant === null ? null : new Date(instant).toISOString())
 
-/** A limit as the wire has it (RG-07). What was won back is not told: nothing less than nothing is used. */
+/** A limit in the wire's form (RG-07). Negative usage, after winning, is shown as 0. */
 export function limitDocument(limit: UsedLimit): UserLimit {
   const { id, type, period, currency, state, until, createdAt } = limit
   const { strategy, unit } = LIMIT_RULES[type]

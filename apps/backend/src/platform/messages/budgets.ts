@@ -4,13 +4,13 @@ import { addressKey } from '@touchline/contract/address-key'
 
 const DAY = 24 * 3_600_000
 
-/** SMS to one number, and asked for by one address, a day. */
+/** SMS per day to one number, and asked for by one address. */
 const SMS_TO_NUMBER = 5
 const SMS_BY_ADDRESS = 20
-/** Letters with a link for one account, a day. */
+/** Letters with a link per day and account. */
 const LETTERS_OF_ACCOUNT = 12
 
-// In one order of keys, so that two who share several never wait for each other.
+// Rows in order of key, so that two transactions cannot deadlock.
 const TAKE = {
   name: 'take_message_budgets',
   text: `insert into message_budgets as b (key, taken, since) select key, 1, $2 from unnest($1::text[]) key order by key
@@ -25,17 +25,17 @@ const FORGET = {
 } as const satisfies Statement
 
 export interface SmsTerms {
-  /** Of what is kept of numbers, addresses and codes. */
+  /** Key for hashes of numbers, addresses and codes. */
   readonly secret: string
-  /** SMS of the whole installation within a day. */
+  /** SMS of the whole installation per day. */
   readonly perDay: number
-  /** Country codes and what follows of them that are written to; undefined for any. */
+  /** Allowed prefixes of numbers, from the country code on; undefined allows all. */
   readonly prefixes: readonly string[] | undefined
 }
 
 type Caps = Readonly<Record<string, number>>
 
-/** Takes one of each budget for a day; false when one of them was used up, which counts all the same. */
+/** Takes one from each daily budget; false when one was used up, although the try is counted. */
 async function take(db: Queries, caps: Caps, now: number): Promise<boolean> {
   const rows = await db.run<{ key: string; taken: number }>(TAKE, [
     Object.keys(caps),
@@ -45,7 +45,9 @@ async function take(db: Queries, caps: Caps, now: number): Promise<boolean> {
   return rows.every(({ key, taken }) => taken <= (caps[key] ?? 0))
 }
 
-/** Whether an SMS may go to a number: caps by number, by the address that asks, and by day, whichever account it is for. */
+/**
+ * Whether an SMS may be sent to a number: limited per number, per address that asks, and per day, over all accounts.
+ */
 export function maySendSms(
   db: Queries,
   { secret, perDay }: SmsTerms,
@@ -58,7 +60,7 @@ export function maySendSms(
   return take(db, { [key('sms to', number)]: SMS_TO_NUMBER, ...byAddress, sms: perDay }, now)
 }
 
-/** Whether another letter with a link may go to an account today. */
+/** Whether another letter with a link may be sent to an account today. */
 export const mayWrite = (db: Queries, playerId: number, now: number): Promise<boolean> =>
   take(db, { [`letters ${playerId}`]: LETTERS_OF_ACCOUNT }, now)
 

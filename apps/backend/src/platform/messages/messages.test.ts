@@ -45,7 +45,7 @@ function open(environment: Record<string, string>) {
   return { messages, time, failed: failed.promise, waits }
 }
 
-/** A mail server that refuses as many mails as it is told to. */
+/** A mail server that refuses a given number of mails. */
 async function mailServer(refusals: number, user?: string) {
   const got: { from: string; to: string; data: string; user: unknown }[] = []
   const refused: (() => void)[] = []

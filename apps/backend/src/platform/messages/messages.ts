@@ -1,11 +1,11 @@
 import type { Timer } from '../../feed/timer.ts'
 
-/** What the house tells a person outside of its pages. It may hold secrets, so no database and no log keeps it. */
+/** A message to a person outside the site's pages. It may contain secrets, so neither database nor log keeps it. */
 export type Message =
   | {
       readonly kind: 'mail'
       readonly to: string
-      /** The name it is from: that of the site. */
+      /** Name of the sender: the site's. */
       readonly sender: string
       readonly subject: string
       readonly text: string
@@ -17,28 +17,28 @@ export type Message =
       readonly text: string
     }
 
-/** The way out for mail and SMS. */
+/** Sends mail and SMS. */
 export interface Messages {
-  /** Sends it by and by: how long that takes tells the caller nothing. */
+  /** Sends in the background, so that the caller's answer does not reveal how long it takes. */
   send(message: Message): void
-  /** Gives up what has not gone out yet. */
+  /** Drops messages that have not been sent. */
   stop(): void
 }
 
 export interface MessagesOptions {
-  /** By kind; null where there is none, which is reported at each message. */
+  /** By kind; null where there is no way to send, which is reported for each message. */
   readonly ways: { readonly [Kind in Message['kind']]: ((message: Message) => Promise<void>) | null }
   readonly timer: Timer
   readonly onError: (error: unknown) => void
 }
 
-/** Messages of one kind that are under way or wait for their next try; what comes beyond is given up and reported. */
+/** Most pending messages of one kind; further ones are dropped and reported. */
 const MOST = 1000
 
-/** ms before a message that could not be handed on is tried again; after the last it is given up. */
+/** Milliseconds before each retry; after the last the message is dropped. */
 export const RETRY_AFTER = [5_000, 60_000, 600_000] as const
 
-/** Hands messages to the way of their kind, in the background, some times over while it fails. */
+/** Sends messages in the background, with retries. */
 export function createMessages({ ways, timer, onError }: MessagesOptions): Messages {
   const waiting = new Set<() => void>()
   const open = { mail: 0, sms: 0 }

@@ -16,7 +16,7 @@ export interface OpenMessagesOptions {
 }
 
 export interface OpenMessages extends Messages {
-  /** The page of what was kept instead of sent; none where nothing is kept. */
+  /** Registers the outbox page, where messages are kept instead of sent. */
   registerPages(app: FastifyInstance): void
 }
 
@@ -24,8 +24,8 @@ export const isLocalAddress = (url: string): boolean =>
   /^(localhost|.+\.localhost|127\.0\.0\.1|\[::1\])$/.test(new URL(url).hostname)
 
 /**
- * The ways out that the settings name. What has none is kept in the outbox: open to everybody where `OUTBOX` says so, else only on an
- * installation at a local address, to callers of that machine.
+ * Sends messages as the settings configure. Kinds without a server are kept in the outbox: open to everybody if
+ * `OUTBOX` says so, otherwise only on an installation at a local address, for callers on that machine.
  */
 export function openMessages({ settings, clock, timer, onError }: OpenMessagesOptions): OpenMessages {
   const { SMTP_URL, MAIL_FROM, SMS_GATEWAY_URL, OUTBOX, PUBLIC_URL } = settings

@@ -29,15 +29,15 @@ ${kept.length === 0 ? '<p>Nothing yet.</p>' : kept.map(row).join('\n')}</body></
 const LOCAL_HOST = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
 
 /**
- * Whether somebody at this very machine looks: by the address that the trusted front has seen, by the name the machine has for itself, for
- * no page of elsewhere has itself called by that, and by what the browser says of who asks.
+ * Whether the viewer is on this machine. Checks the address as the trusted front saw it, the host name (a foreign page
+ * cannot use a local one), and what the browser states about the origin of the request.
  */
 export const isLocal = ({ ip, host, headers }: Pick<FastifyRequest, 'ip' | 'host' | 'headers'>): boolean =>
   isLoopback(ip) &&
   LOCAL_HOST.test(host) &&
   ['none', 'same-origin', undefined].includes(headers['sec-fetch-site'])
 
-/** Shows what the outbox keeps at `/dev/outbox` to whom it is for; for everybody else there is no such page. */
+/** Serves the outbox at `/dev/outbox` to permitted viewers; for everybody else the page does not exist. */
 export function registerOutbox(
   app: FastifyInstance,
   outbox: Outbox,

@@ -1,7 +1,7 @@
 import type { Clock } from '../../clock.ts'
 import type { Message } from './messages.ts'
 
-/** Messages kept, the latest first; older ones are forgotten. */
+/** Number of messages kept; older ones are dropped. */
 const CAPACITY = 200
 
 export interface Kept {
@@ -9,7 +9,7 @@ export interface Kept {
   readonly message: Message
 }
 
-/** Keeps messages in memory in place of sending them, so that a newcomer can follow each link. */
+/** Keeps messages in memory instead of sending them, so that a developer can follow each link. */
 export interface Outbox {
   take(message: Message): Promise<void>
   list(): readonly Kept[]

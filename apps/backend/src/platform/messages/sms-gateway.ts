@@ -1,9 +1,9 @@
 import type { Message } from './messages.ts'
 
-/** ms a gateway may take. */
+/** How long (ms) a gateway may take. */
 const PATIENCE = 10_000
 
-/** A gateway for SMS: `{ "to": "+4930…", "text": "…" }` is posted to its address; any status of 200 to 299 is success. */
+/** An SMS gateway: posts `{ "to": "+4930…", "text": "…" }` to its address; any status of 200 to 299 is success. */
 export const createSmsGateway =
   (url: string) =>
   async (message: Message): Promise<void> => {

@@ -6,9 +6,9 @@ const PATIENCE = 10_000
 export interface SmtpOptions {
   /** `smtp://user:password@host:port` or `smtps:`. */
   readonly url: string
-  /** The address all mails are from. */
+  /** Sender address of all mails. */
   readonly from: string
-  /** ms the server may take for any step; ten seconds when absent. */
+  /** How long (ms) the server may take for each step; ten seconds when absent. */
   readonly stepTimeout?: number
 }
 
@@ -30,7 +30,7 @@ export function createSmtp({ url, from, stepTimeout = PATIENCE }: SmtpOptions) {
       : { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
     pool: true,
     ...patience,
-    // What is sent is text of ours alone: it never names a file or an address to read.
+    // Mails consist of our text alone, so nodemailer need not read files or addresses.
     disableFileAccess: true,
     disableUrlAccess: true,
   })

@@ -17,11 +17,11 @@ export interface NotificationOptions {
   readonly db: Database
   readonly clock: Clock
   readonly perUnit: (currency: string) => number
-  /** After outbox rows were written. */
+  /** Called after outbox rows were written. */
   readonly onOutbox: () => void
 }
 
-/** What the player was told (NOTIFY-01, API-S-23, API-S-24). */
+/** A player's notifications (NOTIFY-01, API-S-23, API-S-24). */
 export function notificationHandlers({
   db,
   clock,

@@ -12,7 +12,10 @@ interface Kind extends KindTexts {
   readonly object: NotificationObject
 }
 
-/** What players are told of: where it leads, and its English texts. A row is all a new kind needs, besides its other languages. */
+/**
+ * Kinds of notifications: where each leads, with its English texts. A new kind is one row here and one in each
+ * language.
+ */
 export const KINDS = {
   bet_won: { object: 'bet', title: 'Bet won', body: 'Bet {ref} paid {amount}.' },
   bet_lost: { object: 'bet', title: 'Bet lost', body: 'Bet {ref} did not win.' },

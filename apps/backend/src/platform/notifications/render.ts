@@ -7,7 +7,7 @@ import { textsOf } from './texts.ts'
 /** Subunits of one unit of a currency. */
 type PerUnit = (currency: string) => number
 
-/** An amount of subunits as a text of that language says it. */
+/** An amount in subunits, formatted for a locale. */
 function money(locale: string, amount: number, currency: string, perUnit: number): string {
   const digits = fractionDigits(perUnit)
   const decimal = amountText(subunits(amount), perUnit) as `${number}`
@@ -21,7 +21,7 @@ function money(locale: string, amount: number, currency: string, perUnit: number
   }).format(decimal)
 }
 
-/** A kept notification in the language of a locale. */
+/** A stored notification in a locale's language. */
 export function notificationOf(row: NotificationRow, locale: string, perUnit: PerUnit): Notification {
   const { ref, amount, currency } = row.facts
   const { texts, isRightToLeft } = textsOf(locale)

@@ -3,16 +3,16 @@ import type { Queries, Statement } from '../../db/index.ts'
 import type { NotificationFacts } from '../../db/schema/notifications.ts'
 import { KINDS } from './kinds.ts'
 
-/** Something a player is to be told. */
+/** A notification to add. */
 export interface News {
   readonly playerId: number
   readonly type: NotificationType
-  /** Of the bet or the deposit; null where it has none. */
+  /** Id of the bet or the deposit; null where it has none. */
   readonly objectId: number | null
   readonly facts: NotificationFacts
 }
 
-/** A row of `notifications` as a query reads it. */
+/** A row of `notifications`. */
 export interface NotificationRow {
   readonly id: bigint
   readonly player_id: bigint
@@ -26,10 +26,10 @@ export interface NotificationRow {
 
 const COLUMNS = 'id, player_id, type, object_type, object_id, facts, read, created_at'
 
-/** Entries of one push: what would be a page of the list. */
+/** Most entries in one push: a page of the list. */
 const TOLD_TOGETHER = 20
 
-// What a player is told at once is one push; the counter follows the entries it counts.
+// Notifications added together are one push; the unread counter comes after them.
 const ADD = {
   name: 'add_notifications',
   text: `with added as (
@@ -56,8 +56,8 @@ const ADD = {
 } as const satisfies Statement
 
 /**
- * Tells players something, in the transaction that makes it true: an entry each in their lists, its pushes, and messages to their browsers. Whoever calls it
- * lets the outbox relay know afterwards, as for every outbox row.
+ * Adds notifications in the transaction that makes them true: entries in the players' lists, pushes to open pages, and
+ * messages to their browsers. The caller notifies the outbox relay afterwards, as for every outbox row.
  */
 export async function addNotifications(
   transaction: Queries,
@@ -101,7 +101,7 @@ export const listNotifications = (
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ) => db.run<NotificationRow>(LIST, [playerId, limit, offset])
 
-/** How many notifications a player has, and how many of them are unread. */
+/** A player's total and unread notifications. */
 export async function countNotifications(
   db: Queries,
   playerId: number,
@@ -118,7 +118,7 @@ export async function findNotifications(
   return new Map(rows.map((row) => [Number(row.id), row]))
 }
 
-/** Player → unread notifications; players without any are absent. */
+/** Unread notifications by player; a player without any is absent. */
 export async function countUnread(db: Queries, playerIds: readonly number[]): Promise<Map<number, number>> {
   const rows =
     playerIds.length === 0 ? [] : await db.run<{ player_id: bigint; unread: bigint }>(UNREAD, [playerIds])
@@ -135,7 +135,9 @@ const MARK_READ = {
     select $1::bigint, '{"type": "unread_counters_changed"}'::jsonb, $3::timestamptz where exists (select from marked)`,
 } as const satisfies Statement
 
-/** Marks notifications of a player as read, all of them for null; ids of others change nothing. Other tabs hear of it. */
+/**
+ * Marks a player's notifications as read, all of them for null; ids of other players are ignored. Other tabs are told.
+ */
 export const markRead = (db: Queries, playerId: number, ids: readonly number[] | null, now: Date) =>
   db.run(MARK_READ, [playerId, ids, now])
 
@@ -146,5 +148,5 @@ const FORGET = {
     ) p where n.id = p.id and p.place > $1`,
 } as const satisfies Statement
 
-/** Drops what is beyond the newest of each player. */
+/** Deletes all but the newest notifications of each player. */
 export const forgetNotifications = (db: Queries) => db.run(FORGET, [NOTIFICATIONS_MAX])

@@ -16,7 +16,7 @@ import { ru } from './texts/ru.ts'
 import { tr } from './texts/tr.ts'
 import { uk } from './texts/uk.ts'
 
-/** By locale; English is in the table of kinds, and its variants read it there too. */
+/** By locale. English is in the table of kinds, which its variants use too. */
 export const NOTIFICATION_TEXTS: Readonly<Record<Exclude<TranslatedLocale, 'en'>, NotificationTexts>> = {
   de,
   fr,
@@ -34,5 +34,5 @@ export const NOTIFICATION_TEXTS: Readonly<Record<Exclude<TranslatedLocale, 'en'>
   ja,
 }
 
-/** The texts of notifications in the language of a locale such as `de`, `de-AT` or `pt-BR`; English where there are none. */
+/** The texts of notifications in a locale such as `de`, `de-AT` or `pt-BR`; in English where it has none. */
 export const textsOf = (locale: string) => textsIn<NotificationTexts>(NOTIFICATION_TEXTS, locale, KINDS)

@@ -10,19 +10,19 @@ import {
 import { CHALLENGE_LIFETIME } from './challenges.ts'
 import type { Passkey } from './repository.ts'
 
-/** Where passkeys are made and used: authenticators keep those of one host apart from those of others. */
+/** The site for which passkeys are made and used: authenticators keep them apart by host. */
 export interface RelyingParty {
   /** The site's host name. */
   readonly id: string
   readonly name: string
-  /** The one origin whose pages may ask for them. */
+  /** The only origin whose pages may ask for them. */
   readonly origin: string
 }
 
-/** Ends the ceremony unless the challenge was issued for it; used up by being asked. */
+/** Whether the challenge was issued for this ceremony; it is used up by the check. */
 type TakeChallenge = (challenge: string) => Promise<boolean>
 
-/** What the browser's `navigator.credentials.create` is told, for a player with these passkeys. */
+/** Options for the browser's `navigator.credentials.create`, for a player with these passkeys. */
 export const registrationOptions = (
   { id, name }: RelyingParty,
   player: { readonly id: number; readonly name: string },
@@ -36,14 +36,14 @@ export const registrationOptions = (
     timeout: CHALLENGE_LIFETIME,
     attestationType: 'none',
     excludeCredentials: known.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
-    // Found without a login being typed, and unlocked by more than having the device: it stands for login and password.
+    // A passkey replaces login and password: it is found without a login, and needs more than possession of the device.
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
 
 export const authenticationOptions = ({ id }: RelyingParty) =>
   generateAuthenticationOptions({ rpID: id, timeout: CHALLENGE_LIFETIME, userVerification: 'required' })
 
-/** Null for whatever is wrong with an answer: the library throws for each fault, and none is told apart. */
+/** Null for any fault in an answer: the library throws for each, and callers do not distinguish them. */
 const verified = async <T extends { verified: boolean }>(verification: Promise<T>): Promise<T | null> => {
   try {
     const result = await verification
@@ -53,7 +53,7 @@ const verified = async <T extends { verified: boolean }>(verification: Promise<T
   }
 }
 
-/** What was made by the ceremony; null when the answer does not hold. */
+/** The new passkey; null when the answer is invalid. */
 export async function verifyRegistration(
   { id, origin }: RelyingParty,
   response: PasskeyRegistration,
@@ -70,7 +70,7 @@ export async function verifyRegistration(
   return result?.registrationInfo?.credential ?? null
 }
 
-/** The authenticator's counter from now on; null when the answer is not of this passkey, here and now. */
+/** The authenticator's new counter; null when the answer is not a valid one of this passkey. */
 export async function verifyAssertion(
   { id, origin }: RelyingParty,
   response: PasskeyAssertion,

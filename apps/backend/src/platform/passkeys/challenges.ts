@@ -1,7 +1,7 @@
 import type { Queries, Statement } from '../../db/index.ts'
 import { hashOf } from '../sessions/token.ts'
 
-/** How long a challenge waits for its answer (ms). */
+/** How long (ms) a challenge is valid. */
 export const CHALLENGE_LIFETIME = 5 * 60_000
 
 const ISSUE = {
@@ -19,11 +19,11 @@ const REMOVE_EXPIRED = {
   text: 'delete from passkey_challenges where expires_at <= $1',
 } as const satisfies Statement
 
-/** Keeps a challenge, as its hash: for a player who adds a passkey, or with null for whoever signs in. */
+/** Stores the hash of a challenge: for a player who adds a passkey, or with null for a sign-in. */
 export const issueChallenge = (db: Queries, challenge: string, playerId: number | null, now: number) =>
   db.run(ISSUE, [hashOf(challenge), playerId, new Date(now + CHALLENGE_LIFETIME)])
 
-/** Whether a challenge was issued for this, not answered before, and not too long ago. It is used up by this. */
+/** Whether a challenge was issued for this purpose, is unused and not too old. It is used up by the check. */
 export async function takeChallenge(
   db: Queries,
   challenge: string,

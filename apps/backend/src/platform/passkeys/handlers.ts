@@ -23,10 +23,10 @@ type Table = Pick<
   'listPasskeys' | 'beginPasskey' | 'addPasskey' | 'removePasskey' | 'beginPasskeySignIn' | 'signInByPasskey'
 >
 
-/** Passkeys of one player on one site. */
+/** Most passkeys of a player on one site. */
 const MOST = 10
 
-/** Whatever was wrong: nobody learns whether there is such a passkey. */
+/** One answer to every fault, so that nobody learns whether a passkey exists. */
 const REFUSED: Refusal = { refused: 1109 }
 
 const documentOf = ({ id, name, createdAt, usedAt }: Passkey) => ({
@@ -36,7 +36,7 @@ const documentOf = ({ id, name, createdAt, usedAt }: Passkey) => ({
   last_used_at: usedAt?.toISOString() ?? null,
 })
 
-/** The player whose passkey an answer is of; null for whatever is wrong with it. Its challenge is used up, its counter taken over. */
+/** The player of a valid passkey answer; null for any fault. Uses up the challenge and stores the counter. */
 export type ProvePasskey = (assertion: PasskeyAssertion, context: Context) => Promise<number | null>
 
 const partyOf = ({ siteOf, publicUrl }: CredentialParts, { host }: Context): RelyingParty => {
@@ -58,7 +58,10 @@ export function createProvePasskey(parts: CredentialParts): ProvePasskey {
   }
 }
 
-/** Passkeys beside the password (BEYOND-13): a player adds, sees and removes them, and signs in by one through the same gates. */
+/**
+ * Passkeys in addition to the password (BEYOND-13): players add, list and remove them, and sign in with one through the
+ * same gates.
+ */
 export function passkeyHandlers(
   parts: CredentialParts,
   signInAs: SignInAs,
@@ -67,7 +70,7 @@ export function passkeyHandlers(
 ): Handlers<Table, Context> {
   const { db, clock } = parts
 
-  /** Another way in that was made, or is gone, is told where a stranger in the session does not read it. */
+  /** Tells the owner by mail or SMS, where an intruder in the session cannot read it. */
   async function tellOwner(kind: 'passkey_added' | 'passkey_removed', playerId: number, context: Context) {
     const owner = await findOwnerById(db, playerId)
     if (owner !== null) post.sendNotice(kind, owner, context)
@@ -89,7 +92,7 @@ export function passkeyHandlers(
       (await listPasskeys(db, playerOf(context).playerId, partyOf(parts, context).id)).map(documentOf),
     beginPasskey: async ({ body }, context) => {
       const owner = await findOwnerById(db, playerOf(context).playerId)
-      // Whoever found an open session could come back by a passkey for ever.
+      // Needs the password: otherwise whoever finds an open session could add a passkey and keep access.
       if (owner === null || !(await isPassword(owner.passwordHash, body.password))) return { refused: 1106 }
       const party = partyOf(parts, context)
       const known = await listPasskeys(db, owner.id, party.id)

@@ -20,7 +20,7 @@ const ADD = {
     select $1, player_id, $3, $4, $5, $6, $7::jsonb, $8, $9 from session on conflict do nothing returning ${COLUMNS}`,
 } as const satisfies Statement
 
-// Of two uses at once with the same counter one is a copy's. Authenticators without a counter always say 0.
+// Of two simultaneous uses with the same counter, one is by a copy. Authenticators without a counter always send 0.
 const USE = {
   name: 'use_passkey',
   text: `update passkeys set counter = $2, used_at = $3 where id = $1 and (counter < $2 or (counter = 0 and $2 = 0::bigint))
@@ -52,7 +52,7 @@ interface Row {
 export interface Passkey {
   readonly id: string
   readonly playerId: number
-  /** As the authenticator names it, base64url. */
+  /** The authenticator's id of it, base64url. */
   readonly credentialId: string
   readonly publicKey: Uint8Array<ArrayBuffer>
   readonly counter: number
@@ -77,13 +77,13 @@ const passkeyOf = (row: Row): Passkey => ({
 export const listPasskeys = async (db: Queries, playerId: number, rpId: string): Promise<Passkey[]> =>
   (await db.run<Row>(LIST, [playerId, rpId])).map(passkeyOf)
 
-/** The passkey that an authenticator names, on the site it was made for. */
+/** The passkey with an authenticator's id, on the site it was made for. */
 export async function findPasskey(db: Queries, credentialId: string, rpId: string): Promise<Passkey | null> {
   const [row] = await db.run<Row>(FIND, [credentialId, rpId])
   return row === undefined ? null : passkeyOf(row)
 }
 
-/** Null when somebody has it already, or the session of this hash has ended meanwhile. */
+/** Null when the credential exists already, or the session of this hash has ended meanwhile. */
 export async function addPasskey(
   db: Queries,
   rpId: string,
@@ -105,7 +105,7 @@ export async function addPasskey(
   return row === undefined ? null : passkeyOf(row)
 }
 
-/** Takes the counter of a use over; false when it is not above the last one, as with a copy of the authenticator. */
+/** Stores the counter of a use; false when it is not above the last one, which indicates a copied authenticator. */
 export const noteUse = async (db: Queries, id: string, counter: number, now: Date): Promise<boolean> =>
   (await db.run(USE, [id, counter, now])).length > 0
 
@@ -113,5 +113,5 @@ export const noteUse = async (db: Queries, id: string, counter: number, now: Dat
 export const removePasskey = async (db: Queries, playerId: number, id: string): Promise<boolean> =>
   (await db.run(REMOVE, [playerId, id])).length > 0
 
-/** Takes every passkey of a player away, on all sites, and what one was about to be added by. */
+/** Removes all passkeys of a player, on all sites, and pending challenges for adding one. */
 export const removeAllPasskeys = (db: Queries, playerId: number) => db.run(REMOVE_ALL, [playerId])

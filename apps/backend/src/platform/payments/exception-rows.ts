@@ -1,10 +1,10 @@
 import type { ExceptionDecision, ExceptionKind, PaymentException } from '@touchline/contract'
 import type { Queries, Statement } from '../../db/index.ts'
 
-/** What waits for an operator, or was decided by one. */
+/** An exception, waiting for an operator's decision or decided. */
 export interface ExceptionRow {
   readonly id: number
-  /** Null where a statement names a payment that we do not know. */
+  /** Null where the statement names a payment that we do not have. */
   readonly paymentId: string | null
   readonly kind: ExceptionKind
   readonly because: PaymentException['because']
@@ -49,7 +49,7 @@ const OPEN = {
     on conflict (payment_id, kind) where decided_at is null and kind in ('held', 'contradicted') do nothing`,
 } as const satisfies Statement
 
-/** Puts something into the queue of operators; a contradiction that stands there already is not repeated. */
+/** Adds an exception to the operators' queue; an open contradiction is not repeated. */
 export const openException = (
   db: Queries,
   { paymentId, kind, because }: Pick<ExceptionRow, 'paymentId' | 'kind' | 'because'>,
@@ -68,7 +68,7 @@ const DECIDED = {
     order by id desc limit $1 offset $2`,
 } as const satisfies Statement
 
-/** Those that wait, the oldest first, or those that were decided, the latest first. */
+/** Open ones, oldest first, or decided ones, latest first. */
 export async function listExceptions(db: Queries, decided: boolean, limit: number, offset: number) {
   const rows = await db.run<Row & { readonly total: bigint }>(decided ? DECIDED : WAITING, [limit, offset])
   return { items: rows.map(exceptionOf), total: Number(rows[0]?.total ?? 0) }
@@ -88,7 +88,7 @@ const one = ([row]: readonly Row[]): ExceptionRow | null => (row === undefined ?
 
 export const findException = async (db: Queries, id: number) => one(await db.run<Row>(BY_ID, [id]))
 
-/** The exception, held until the transaction ends; its payment is locked before. */
+/** The exception, locked until the transaction ends; its payment is locked before. */
 export const lockException = async (transaction: Queries, id: number) =>
   one(await transaction.run<Row>(LOCK, [id]))
 

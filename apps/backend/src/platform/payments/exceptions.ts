@@ -13,7 +13,7 @@ import { findPayment, lockPayment, movePayment } from './repository.ts'
 import type { Payment } from './payment.ts'
 import type { PaymentState } from './states.ts'
 
-/** What may be decided of each kind. */
+/** Possible decisions by kind. */
 const MAY_BE: Readonly<Record<ExceptionKind, readonly ExceptionDecision[]>> = {
   held: ['credit', 'give_back'],
   contradicted: ['settle'],
@@ -21,14 +21,14 @@ const MAY_BE: Readonly<Record<ExceptionKind, readonly ExceptionDecision[]>> = {
   unknown: ['settle'],
 }
 
-/** Where a decision brings the payment; settled things stay where they are. */
+/** The payment's state after a decision; null leaves it. */
 const MOVES_TO: Readonly<Record<ExceptionDecision, PaymentState | null>> = {
   credit: 'succeeded',
   give_back: 'returning',
   settle: null,
 }
 
-/** An exception beside its payment. */
+/** An exception with its payment. */
 export interface Excepted {
   readonly exception: ExceptionRow
   readonly payment: Payment | null
@@ -41,8 +41,8 @@ export interface Exceptions {
     offset: number,
   ): Promise<{ readonly items: readonly Excepted[]; readonly total: number }>
   /**
-   * Decides about one, once; the same decision again changes nothing. Nothing is credited while a limit or a break still stands against it,
-   * nor what its provider does not have (1205).
+   * Decides on an exception, once; repeating the same decision changes nothing. Money is not credited while a limit or
+   * a break still forbids it, nor if the provider does not have it (1205).
    */
   decide(id: number, asked: DecideException, actor: string): Promise<Excepted | Refusal>
 }
@@ -50,7 +50,7 @@ export interface Exceptions {
 const paymentOf = (db: Queries, { paymentId }: ExceptionRow) =>
   paymentId === null ? null : findPayment(db, paymentId)
 
-/** Why the money behind an exception cannot be credited, as far as its provider knows. */
+/** Why the money of an exception cannot be credited, according to the provider. */
 async function providerRefusal({ provider }: PaymentOptions, paymentId: string): Promise<Refusal | null> {
   try {
     const stated = await provider.stateOf(paymentId)
@@ -60,7 +60,7 @@ async function providerRefusal({ provider }: PaymentOptions, paymentId: string):
   }
 }
 
-/** What operators have to decide about payments. */
+/** The queue of payment exceptions that operators decide on. */
 export function createExceptions(options: PaymentOptions): Exceptions {
   const { db, clock, onOutbox } = options
 

@@ -82,7 +82,7 @@ export interface PaymentHandlerOptions {
 
 const PAGE_SIZE = 20
 
-/** Deposits and withdrawals of the player (DEPOSIT-10), and what providers and operators have to say of them. */
+/** A player's deposits and withdrawals (DEPOSIT-10), and the calls of providers and operators about them. */
 export function paymentHandlers({
   db,
   currencies,
@@ -152,19 +152,19 @@ export function paymentHandlers({
 const isSame = (one: string, other: string): boolean =>
   timingSafeEqual(Buffer.from(hashOf(one)), Buffer.from(hashOf(other)))
 
-/** An operator, by the name that decisions are kept under, and the key that proves it. */
+/** An operator: the name recorded with decisions, and the key that proves it. */
 export interface Operator {
   readonly name: string
   readonly key: string
 }
 
-/** Who may call what is not for players: the provider by its signature, operators by their keys. */
+/** Proofs of service calls: the provider's signature, the operators' keys. */
 export const paymentProofs = (provider: PaymentProvider, operators: readonly Operator[]): ServiceProofs => ({
   paymentSignature: ({ text }, signature) => (provider.isOwn(text, signature) ? provider.name : null),
   operatorKey: (_, shown) => operators.find(({ key }) => isSame(shown, `Bearer ${key}`))?.name ?? null,
 })
 
-/** Has a callback's text taken in, as if it had come by HTTP; false when it is refused. */
+/** Receives a callback's text as if it had come by HTTP; false when it is refused. */
 export const deliverTo =
   (provider: PaymentProvider, payments: Payments) =>
   async (text: string, signature: string): Promise<boolean> => {

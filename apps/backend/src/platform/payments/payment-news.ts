@@ -3,7 +3,7 @@ import type { News } from '../notifications/repository.ts'
 import type { Payment } from './payment.ts'
 import type { PaymentKind, PaymentState } from './states.ts'
 
-/** What a player is told when a payment comes into a state: how they end, which may be long after the page was left. */
+/** The notification for each final state of a payment, which may come long after the player left the page. */
 const TOLD: Readonly<Record<PaymentKind, Readonly<Partial<Record<PaymentState, NotificationType>>>>> = {
   deposit: {
     succeeded: 'deposit_succeeded',
@@ -15,10 +15,10 @@ const TOLD: Readonly<Record<PaymentKind, Readonly<Partial<Record<PaymentState, N
   withdrawal: { paid: 'withdrawal_paid', refused: 'withdrawal_returned', failed: 'withdrawal_returned' },
 }
 
-/** Enough of a payment's id to find it by. */
+/** Enough of a payment's id to find it. */
 const referenceOf = (id: string): string => id.slice(0, 8).toUpperCase()
 
-/** What a move is told as; of a deleted account's payments nobody is left to be told. */
+/** The notification of a change of state; none for deleted accounts. */
 export function newsOf(
   { id, kind, state, playerId, amount, currency }: Payment,
   from: PaymentState,

@@ -1,7 +1,7 @@
 import type { ReturnTo } from '@touchline/contract'
 import type { PaymentKind, PaymentState } from './states.ts'
 
-/** A payment as it is kept; `amount` in subunits. */
+/** A payment as stored; `amount` in subunits. */
 export interface Payment {
   readonly id: string
   readonly playerId: number

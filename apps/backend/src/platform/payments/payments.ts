@@ -33,10 +33,10 @@ import type { Payment } from './payment.ts'
 import { contradicts, isStatedMove, meantBy, type PaymentState, whenClosed } from './states.ts'
 import { amountFault, amountTerms } from './terms.ts'
 
-/** Moments at which a process may die; tests make it. */
+/** Points at which tests let the process die. */
 export type PaymentStep = 'received' | 'moved' | 'committed'
 
-/** A deposit that is asked for, or comes in, inside the transaction that writes it. */
+/** A deposit to judge, inside the transaction that writes it. */
 export interface AskedDeposit {
   readonly id: string
   readonly playerId: number
@@ -47,8 +47,8 @@ export interface AskedDeposit {
 }
 
 /**
- * Says whether a deposit may be begun, and once more whether it may be credited; null lets it pass. Those of a player are judged one after
- * the other, all others, paid or under way, standing in `payments`.
+ * Whether a deposit may begin, asked again before it is credited; null allows it. A player's deposits are judged one
+ * after the other, with all others (paid or pending) already in `payments`.
  */
 export type JudgeDeposit = (transaction: Queries, deposit: AskedDeposit) => Promise<Refusal | null>
 
@@ -57,11 +57,11 @@ export interface PaymentOptions {
   readonly clock: Clock
   readonly currencies: Currencies
   readonly provider: PaymentProvider
-  /** All must let a deposit pass. */
+  /** All must allow a deposit. */
   readonly judgeDeposit: readonly JudgeDeposit[]
-  /** Seconds until a withdrawal approves itself; null leaves it to an operator. */
+  /** Seconds until a withdrawal is approved automatically; null leaves it to an operator. */
   readonly approveAfterSeconds: number | null
-  /** After outbox rows were written. */
+  /** Called after outbox rows were written. */
   readonly onOutbox: () => void
   readonly at?: (step: PaymentStep) => void
 }
@@ -73,12 +73,12 @@ export interface PaymentRequest<Body> {
 }
 
 const MINUTE = 60_000
-/** How long (ms) after the last news of a payment its provider is asked. */
+/** Milliseconds without news after which the provider is asked about a payment. */
 export const ASK_AFTER = MINUTE
-/** How long (ms) a deposit waits for its player, and for its provider once the player has done all. */
+/** How long (ms) a deposit waits for its player, and then for its provider. */
 const GIVEN_UP = { authenticating: 30 * MINUTE, pending: 7 * 24 * 60 * MINUTE }
 
-/** Until when to look at a payment again, and when to give it up. */
+/** When to look at a payment again, and when to give it up. */
 export const waitFrom = (now: number, state: PaymentState) => ({
   checkAt: new Date(now + ASK_AFTER),
   expiresAt: new Date(now + (state === 'pending' ? GIVEN_UP.pending : GIVEN_UP.authenticating)),
@@ -100,7 +100,7 @@ function amountRefusal(
   return fault === null ? null : wrongAmount(fault)
 }
 
-/** Why a deposit may not be begun or credited; null lets it. The player is locked. */
+/** Why a deposit may not begin or be credited; null allows it. The player is locked. */
 export async function judge(
   { judgeDeposit }: Pick<PaymentOptions, 'judgeDeposit'>,
   transaction: Queries,
@@ -116,7 +116,7 @@ export async function judge(
   return null
 }
 
-/** Writes a payment unless its key is known; then it answers what it was, or 409 where something else was asked for. */
+/** Inserts a payment. For a known key it answers the existing payment, or 409 if the request differs. */
 async function keep(
   options: PaymentOptions,
   kind: Payment['kind'],
@@ -151,7 +151,7 @@ async function keep(
       amountRefusal(options, kind, body) ??
       (kind === 'deposit' ? await judge(options, transaction, asked) : null)
     if (refusal !== null) return refusal
-    // Before the row: a refusal must leave nothing behind.
+    // Posted before the row is inserted: a refusal must leave nothing behind.
     const first = { ...payment, state: 'requested', taken: false, challengeUrl: null, createdAt: at } as const
     if (!(await postFirst(transaction, first, at))) return { refused: 1203 }
     return insertPayment(transaction, payment, at)
@@ -159,8 +159,8 @@ async function keep(
 }
 
 /**
- * Brings a locked payment to a state that was stated of it, or as near to it as may be: what a limit or a break stands against is held,
- * for an operator to decide. Null where that is no move.
+ * Moves a locked payment to the stated state, or as near as allowed: money that a limit or a break forbids is held for
+ * an operator's decision. Null when this is no valid move.
  */
 async function take(
   options: PaymentOptions,
@@ -182,7 +182,7 @@ async function take(
   return movePayment(transaction, payment, 'held', wait, now)
 }
 
-/** Takes over a state, when it is a move from where the payment is now; the payment as it is then. `noted` runs beside the move. */
+/** Moves a payment to a state if that is valid now, and answers it. `noted` runs in the same transaction. */
 export async function advance(
   options: PaymentOptions,
   id: string,
@@ -202,7 +202,7 @@ export async function advance(
   return advanced
 }
 
-/** Has the provider take a deposit on, as often as it takes; null while it does not answer. */
+/** Asks the provider to begin a deposit, which may be repeated; null while it does not answer. */
 async function begin(options: PaymentOptions, deposit: Payment): Promise<Payment | null> {
   const { id: reference, amount, currency, returnTo } = deposit
   if (returnTo === null) throw new Error(`payments: deposit ${reference} leads nowhere`)
@@ -227,7 +227,10 @@ function outcomeOf(
   return next !== null && isStatedMove(payment.kind, payment.state, next) ? 'applied' : 'ignored'
 }
 
-/** What becomes of a statement that changes nothing: one that is no payment's goes to an operator, one of another end is asked about. */
+/**
+ * Handles a statement that changes nothing. An unknown or mismatched payment goes to an operator; if it contradicts our
+ * result, the provider is asked.
+ */
 async function setAside(
   transaction: Queries,
   locked: LockedPayment | null,
@@ -242,7 +245,7 @@ async function setAside(
     await setCheckAt(transaction, payment, now)
 }
 
-/** Takes in what a provider has stated; whatever it is, and however often it comes, it counts once. */
+/** Receives a provider's statement; each counts once, however often it comes. */
 async function receive(
   options: PaymentOptions,
   provider: string,
@@ -270,14 +273,19 @@ async function receive(
 
 export interface Payments {
   /**
-   * Begins a deposit (DEPOSIT-10). The same key with the same body answers how that deposit stands now, however often it comes; another body
-   * 409. A refusal is not kept.
+   * Begins a deposit (DEPOSIT-10). The same key and body answer that deposit's present state, another body 409. A
+   * refusal is not stored.
    */
   requestDeposit(request: PaymentRequest<RequestDeposit>): Promise<Payment | Refusal>
-  /** Takes the amount out of the balance and holds it until the withdrawal is paid or refused. Repeated like a deposit. */
+  /**
+   * Takes the amount from the balance and holds it until the withdrawal is paid or refused. Repeatable like a deposit.
+   */
   requestWithdrawal(request: PaymentRequest<RequestWithdrawal>): Promise<Payment | Refusal>
   receive: (provider: string, statement: PaymentCallback) => ReturnType<typeof receive>
-  /** Approves or refuses a withdrawal that waits for it, which its audit trail keeps; the same decision again changes nothing. */
+  /**
+   * Approves or refuses a waiting withdrawal and records it in the audit trail; repeating the same decision changes
+   * nothing.
+   */
   decide(id: string, asked: WithdrawalDecision, actor: string): Promise<Payment | Refusal>
 }
 

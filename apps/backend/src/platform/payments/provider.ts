@@ -2,7 +2,7 @@ import type { ReturnTo } from '@touchline/contract'
 import type { ProviderState } from './states.ts'
 
 export interface Charge {
-  /** Our id. Asking again with it changes nothing and answers the same. */
+  /** Our id. Asking again with it changes nothing and gives the same answer. */
   readonly reference: string
   /** Subunits. */
   readonly amount: bigint
@@ -12,24 +12,24 @@ export interface Charge {
 
 export interface OpenedCharge {
   readonly state: ProviderState
-  /** The page on which the player proves who pays; null when there is nothing to prove. */
+  /** The page on which the player proves who pays; null when no proof is needed. */
   readonly challengeUrl: string | null
 }
 
 /**
- * A payment provider. Each call may fail, or be done without us hearing of it: that is why all of them go by our id and may be
- * repeated. What happens later it states in signed callbacks, any number of times and in any order.
+ * A payment provider. Any call may fail, or succeed without our hearing of it, so calls use our id and may be repeated.
+ * Later results are stated in signed callbacks, which may be repeated and come in any order.
  */
 export interface PaymentProvider {
   readonly name: string
-  /** Starts taking a player's money. */
+  /** Begins to charge a player. */
   charge(charge: Charge): Promise<OpenedCharge>
-  /** Starts paying a player out. */
+  /** Begins to pay a player. */
   payOut(payout: Omit<Charge, 'returnTo'>): Promise<void>
-  /** Sends a charge that it has taken back to whoever paid it. */
+  /** Returns a completed charge to whoever paid it. */
   giveBack(reference: string): Promise<void>
-  /** How a payment stands; null when it is not known there. */
+  /** The state of a payment; null when the provider does not know it. */
   stateOf(reference: string): Promise<ProviderState | null>
-  /** Whether a callback with this text and signature is its own, and made just now. */
+  /** Whether a callback's signature is the provider's, and current. */
   isOwn(text: string, signature: string): boolean
 }

@@ -87,8 +87,8 @@ export interface LockedPayment {
 }
 
 /**
- * The payment, held until the transaction ends, and whether its player's account is deleted. The player first, as everywhere: a deletion
- * and money that comes in wait for each other.
+ * The payment, locked until the transaction ends, and whether its player's account is deleted. The player is locked
+ * first, as everywhere, so that a deletion and arriving money wait for each other.
  */
 export async function lockPayment(transaction: Queries, id: string): Promise<LockedPayment | null> {
   const [owner] = await transaction.run<{ closed: boolean }>(LOCK_OWNER, [id])
@@ -99,7 +99,7 @@ export async function lockPayment(transaction: Queries, id: string): Promise<Loc
 export const findByKey = async (db: Queries, playerId: number, key: string) =>
   one(await db.run<PaymentRow>(BY_KEY, [playerId, key]))
 
-/** Payments for which something is to be done by now, a hundred at most; until `again` nobody else takes them. */
+/** Payments that are due, a hundred at most; until `again` nobody else gets them. */
 export const takeDue = async (db: Queries, now: Date, again: Date): Promise<Payment[]> =>
   (await db.run<PaymentRow>(TAKE_DUE, [now, again])).map(paymentOf)
 
@@ -154,7 +154,7 @@ const TAKE = {
   text: `update payments set taken = true, challenge_url = $2 where id = $1`,
 } as const satisfies Statement
 
-/** Notes that the provider has taken a payment on. */
+/** Records that the provider has accepted a payment. */
 export const markTaken = (db: Queries, id: string, challengeUrl: string | null) =>
   db.run(TAKE, [id, challengeUrl])
 
@@ -163,7 +163,7 @@ const CHECK_AT = {
   text: 'update payments set check_at = $2 where id = $1 and state = $3',
 } as const satisfies Statement
 
-/** Says when a payment is looked at again, null for never, unless it has moved on meanwhile. */
+/** Sets when a payment is due again (null for never), unless its state has changed meanwhile. */
 export const setCheckAt = (db: Queries, { id, state }: Pick<Payment, 'id' | 'state'>, checkAt: Date | null) =>
   db.run(CHECK_AT, [id, checkAt, state])
 
@@ -190,8 +190,8 @@ const POST = {
 } as const satisfies Statement
 
 /**
- * Moves a payment's money as its move says, and tells the player. False when the balance does not cover it; nothing is written then.
- * The reference names payment and state, so that the ledger itself refuses a second time.
+ * Posts the money of a change of state and notifies the player. False, and nothing is written, when the balance is too
+ * low. The reference consists of payment and state, so the ledger itself refuses a repetition.
  */
 async function post(
   transaction: Queries,
@@ -209,11 +209,14 @@ async function post(
   return lines.length === 2
 }
 
-/** Begins with a payment's first state; false when the balance does not cover it. */
+/** Posts a payment's first state; false when the balance is too low. */
 export const postFirst = (transaction: Queries, payment: Payment, now: Date) =>
   post(transaction, payment, 'asked', now)
 
-/** Brings a locked payment into a state, moves its money and tells the player of its end. `wait` is until when to look again and when to give up. */
+/**
+ * Changes the state of a locked payment, moves its money and notifies the player of its end. `wait` says when to look
+ * again and when to give up.
+ */
 export async function movePayment(
   transaction: Queries,
   payment: Payment,
@@ -245,7 +248,7 @@ export interface ReceivedCallback {
   readonly outcome: 'applied' | 'ignored' | 'mismatched' | 'unknown'
 }
 
-/** Notes a statement; false when it was noted before. */
+/** Records a statement; false when it is known already. */
 export const insertCallback = async (transaction: Queries, callback: ReceivedCallback, now: Date) => {
   const { provider, eventId, reference, state, outcome } = callback
   const rows = await transaction.run(RECEIVE, [provider, eventId, reference, state, outcome, now])

@@ -1,6 +1,6 @@
 import type { DEPOSIT_STATES, WITHDRAWAL_STATES } from '@touchline/contract'
 
-/** `unclaimed` came in for an account that was deleted: nobody is left who could be shown it. */
+/** `unclaimed`: arrived for a deleted account, so nobody can be shown it. */
 export type DepositState = (typeof DEPOSIT_STATES)[number] | 'unclaimed'
 export type WithdrawalState = (typeof WITHDRAWAL_STATES)[number]
 export type PaymentKind = 'deposit' | 'withdrawal'
@@ -9,9 +9,9 @@ export type PaymentState = DepositState | WithdrawalState
 type Moves<State extends string> = Readonly<Record<State, readonly State[]>>
 
 /**
- * Where a deposit may go from where it is. What comes late, twice or before its turn is no move, and changes nothing. That a deposit was given
- * up, or has failed, is not the last word: when the provider has the money after all, it is the player's, is held where a limit
- * or a break stands against it, or goes back where the account is deleted.
+ * Allowed changes of state. Statements that come late, twice or too early are none of these, and change nothing.
+ * `expired` and `failed` are not final: if the provider has the money after all, it is credited, held where a limit or
+ * a break forbids it, or returned where the account is deleted.
  */
 const DEPOSIT_MOVES: Moves<DepositState> = {
   requested: ['authenticating', 'pending', 'succeeded', 'held', 'failed', 'expired'],
@@ -44,7 +44,7 @@ const MOVES: Readonly<Record<PaymentKind, Readonly<Partial<Record<PaymentState, 
 export const isMove = (kind: PaymentKind, from: PaymentState, to: PaymentState): boolean =>
   MOVES[kind][from]?.includes(to) ?? false
 
-/** Whether the word of a provider brings a payment there. What is held moves by that of an operator alone. */
+/** Whether a provider's statement may cause this change. Only an operator moves a held deposit. */
 export const isStatedMove = (kind: PaymentKind, from: PaymentState, to: PaymentState): boolean =>
   from !== 'held' && isMove(kind, from, to)
 
@@ -57,16 +57,16 @@ const OVER: ReadonlySet<PaymentState> = new Set([
   'refused',
 ] as const)
 
-/** Whether nothing more is to be done for a payment. */
+/** Whether a payment has ended. */
 export const isOver = (state: PaymentState): boolean => OVER.has(state)
 
-/** Whether a payment stays as it is until somebody outside says something: nothing is due for it by itself. */
+/** Whether nothing is due for a payment until somebody acts from outside. */
 export const isAtRest = (state: PaymentState): boolean =>
   state === 'held' || (state !== 'expired' && isOver(state))
 
 type LedgerSide = 'player' | 'payments' | 'withheld' | 'unclaimed' | 'held'
 
-/** Where a payment's amount stands in the ledger while it is in a state; `asked` is before the first one. */
+/** In which ledger account a payment's amount is in each state; `asked` is before the first. */
 const STANDS: Readonly<Record<PaymentKind, Readonly<Partial<Record<PaymentState | 'asked', LedgerSide>>>>> = {
   deposit: { succeeded: 'player', held: 'held', returning: 'held', unclaimed: 'unclaimed' },
   withdrawal: {
@@ -81,7 +81,7 @@ const STANDS: Readonly<Record<PaymentKind, Readonly<Partial<Record<PaymentState 
 const standsAt = (kind: PaymentKind, state: PaymentState | 'asked'): LedgerSide =>
   STANDS[kind][state] ?? 'payments'
 
-/** What a move does to the ledger: from which account the amount goes to which; null where it stays. */
+/** The accounts between which a change of state moves the amount; null when it stays. */
 export function postingOf(
   kind: PaymentKind,
   from: PaymentState | 'asked',
@@ -91,17 +91,17 @@ export function postingOf(
   return posting[0] === posting[1] ? null : posting
 }
 
-/** What a provider says of a withdrawal it was to pay out, in our words; null says nothing new. */
+/** A provider's results of a withdrawal as our states; others are no news. */
 const PAYOUT_WORDS: Readonly<Record<string, WithdrawalState>> = { succeeded: 'paid', failed: 'failed' }
 
-/** The state that a provider's statement means for a payment of ours; null for none. */
+/** Our state for a provider's statement; null for none. */
 export const meantBy = (kind: PaymentKind, stated: ProviderState): PaymentState | null =>
   kind === 'deposit' ? stated : (PAYOUT_WORDS[stated] ?? null)
 
-/** What a state is where the player's account is deleted. */
+/** The state to take where the player's account is deleted. */
 export const whenClosed = (state: PaymentState): PaymentState => (state === 'succeeded' ? 'unclaimed' : state)
 
-/** What our states that are ends say the provider has done. */
+/** The provider's state that each of our final states implies. */
 const ENDED: Readonly<Record<PaymentKind, Readonly<Partial<Record<PaymentState, ProviderState>>>>> = {
   deposit: {
     succeeded: 'succeeded',
@@ -114,11 +114,14 @@ const ENDED: Readonly<Record<PaymentKind, Readonly<Partial<Record<PaymentState, 
   withdrawal: { paid: 'succeeded', failed: 'failed', refused: 'failed' },
 }
 
-/** Whether a provider states another end than ours. It may only be late: what it says when it is asked decides. */
+/**
+ * Whether a provider states another result than ours. It may just be late, so the provider is asked, and that answer
+ * decides.
+ */
 export function contradicts(kind: PaymentKind, state: PaymentState, stated: ProviderState): boolean {
   const ours = ENDED[kind][state]
   return ours !== undefined && stated !== ours && (stated === 'succeeded' || stated === 'failed')
 }
 
-/** How a payment stands with a provider. */
+/** A payment's state at a provider. */
 export type ProviderState = 'authenticating' | 'pending' | 'succeeded' | 'failed'

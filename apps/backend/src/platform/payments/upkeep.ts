@@ -5,12 +5,12 @@ import type { Payment } from './payment.ts'
 import { contradicts, isAtRest, isStatedMove, meantBy } from './states.ts'
 
 const DAY = 24 * 3_600_000
-/** How long (ms) after it was asked for a deposit that was given up may still come in without a word of its provider. */
+/** How long (ms) after its creation the provider is still asked about an expired deposit. */
 const ASKED_FOR = 30 * DAY
-/** How long (ms) a payment that is seen to is nobody else's: longer than a run of its job is let go on. */
+/** How long (ms) a payment is reserved for the process that attends to it: longer than a run of the job may take. */
 const UNDER_WAY = 120_000
 
-/** When (ms) a provider is asked about a payment again: the older one that was given up, the longer; null is never. */
+/** When to ask a provider about a payment again; for an expired one the pause grows with its age. Null is never. */
 function nextAsk({ state, createdAt }: Payment, now: number): Date | null {
   if (isAtRest(state)) return null
   if (state !== 'expired') return new Date(now + ASK_AFTER)
@@ -19,8 +19,8 @@ function nextAsk({ state, createdAt }: Payment, now: number): Date | null {
 }
 
 /**
- * Asks the provider how a payment stands, for a callback may be lost; gives a deposit up of which nothing came. An end that is another than ours
- * goes to an operator.
+ * Asks the provider for a payment's state, since a callback may be lost, and expires a deposit without news. A
+ * contradicting result goes to an operator.
  */
 async function ask(options: PaymentOptions, payment: Payment): Promise<void> {
   const { db } = options
@@ -66,9 +66,9 @@ async function attend(options: PaymentOptions, payment: Payment): Promise<void> 
 }
 
 /**
- * Sees to payments that wait for something: withdrawals are approved and sent to their provider, who is asked about what it has not
- * stated for a while. What came in for an account that is deleted, or is to go back, is given back. One that fails is tried again later
- * and keeps no other from its turn. Of several processes one sees to each; told to stop, it leaves the rest to whoever comes next.
+ * Attends to due payments: approves withdrawals and sends them to the provider, asks the provider about silent ones,
+ * and returns money for deleted accounts and money to be given back. A failure is retried later and does not delay the
+ * others. Each payment is attended to by one process; when told to stop, the rest is left to the next run.
  */
 export async function attendPayments(options: PaymentOptions, signal?: AbortSignal): Promise<void> {
   const { db, clock } = options

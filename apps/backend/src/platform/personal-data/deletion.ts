@@ -29,10 +29,10 @@ const WAS_DELETED = {
   text: 'select 1 from players where id = $1 and deleted_at is not null',
 } as const satisfies Statement
 
-/** What the fate of a table asks of the database; null when all of it stays. Whose rows: `$1`. */
+/** The statement for a table's fate; null when all of it stays. `$1` is the player. */
 function statementOf(table: string, fate: Fate): Statement | null {
   const whose = table === 'players' ? 'id = $1' : 'player_id = $1'
-  // The moment is asked for by one table only; elsewhere it is mentioned, or its type would not be known.
+  // Mentions `$2`, which only one table uses; otherwise PostgreSQL could not infer its type.
   if (fate === 'gone')
     return {
       name: `delete_${table}`,
@@ -65,9 +65,9 @@ async function obstaclesOf(transaction: Queries, playerId: number): Promise<Dele
 }
 
 /**
- * Removes all that says who a player is (`FATES`), or answers why not (1108, `details.obstacles`). Runs inside one transaction, in which
- * bets, deposits and sign-ins of the player wait. A break that is not over is kept for the player's logins. Answers the hashes of the
- * sessions that ended with it.
+ * Deletes a player's personal data (`FATES`), or refuses (1108, `details.obstacles`). Runs inside one transaction,
+ * during which bets, deposits and sign-ins of the player wait. An unfinished break is kept for the player's logins.
+ * Answers the hashes of the ended sessions.
  */
 export async function deleteAccount(
   transaction: Queries,
@@ -79,7 +79,7 @@ export async function deleteAccount(
   await lockPlayer(transaction, owner.id)
   const obstacles = await obstaclesOf(transaction, owner.id)
   if (obstacles.length > 0) return { refused: 1108, details: { obstacles } }
-  // A login that changed while it was hashed belongs to whoever asks again.
+  // The login changed while it was being hashed: the player has to ask again.
   const current = await findOwnerById(transaction, owner.id)
   if (current?.email !== owner.email || current.phone !== owner.phone) return { refused: 401 }
   await keepExclusions(transaction, owner.id, keys, now)
@@ -95,7 +95,7 @@ const DELETED_SINCE = {
   text: 'select id, deleted_at from players where deleted_at > $1',
 } as const satisfies Statement
 
-/** Takes out what calls that were under way when accounts were deleted have written of them afterwards. */
+/** Erases what calls that were under way during a deletion wrote afterwards. */
 export async function eraseLate(db: Database, since: Date, signal?: AbortSignal): Promise<void> {
   for (const row of await db.run<{ id: bigint; deleted_at: Date }>(DELETED_SINCE, [since])) {
     signal?.throwIfAborted()
@@ -103,6 +103,6 @@ export async function eraseLate(db: Database, since: Date, signal?: AbortSignal)
   }
 }
 
-/** Whether an account was deleted; in a transaction that is to let its player in or take their money. */
+/** Whether an account is deleted; asked in transactions that admit the player or take their money. */
 export const wasDeleted = async (transaction: Queries, playerId: number): Promise<boolean> =>
   (await transaction.run(WAS_DELETED, [playerId])).length > 0

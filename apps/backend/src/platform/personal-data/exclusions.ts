@@ -3,11 +3,11 @@ import type { Queries, Statement } from '../../db/index.ts'
 import { hashQueue } from '../users/hashing.ts'
 import type { Login } from '../users/login.ts'
 
-/** The same for everybody: a login must lead to its row. */
+/** One salt for all, since a login must lead to its row. */
 const SALT = Buffer.from('touchline: self-exclusions')
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-// The longer of two breaks by one login counts.
+// Of two breaks for one login the longer one counts.
 const KEEP = {
   name: 'keep_exclusion',
   text: `insert into exclusions as e (login_hash, until, created_at)
@@ -30,16 +30,16 @@ const FORGET = {
 } as const satisfies Statement
 
 /**
- * What is kept of a login whose owner took a break and then had the account deleted. The break must hold against signing up again, so
- * something has to be known of who it was: this is it, and it says who only to somebody who names the login. Phone numbers are few
- * enough to be tried out one by one with a fast hash, so it is Argon2id at the cost of a password.
+ * The key under which the break of a deleted account is kept. It must bar a new sign-up, yet identify the player only
+ * to somebody who names the login. All phone numbers could be tried with a fast hash, so it is Argon2id at the cost of
+ * a password.
  */
 export const exclusionKey = async (login: Login): Promise<string> => {
   const text = 'email' in login ? `email ${login.email}` : `phone ${login.phone}`
   return (await hashQueue.run(() => hashRaw(text, { ...COST, salt: SALT }))).toString('hex')
 }
 
-/** Keeps the breaks of a player that are not over for the keys of the player's logins. */
+/** Stores the unfinished breaks of a player under the keys of the player's logins. */
 export const keepExclusions = (transaction: Queries, playerId: number, keys: readonly string[], now: Date) =>
   transaction.run(KEEP, [playerId, keys, now])
 

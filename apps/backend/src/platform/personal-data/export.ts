@@ -1,7 +1,7 @@
 import type { PersonalData } from '@touchline/contract'
 import type { Queries } from '../../db/index.ts'
 
-/** Columns that are no player's business, or that would open an account to whoever finds the file. */
+/** Columns that do not concern the player, or that would give access to the account to whoever finds the file. */
 const HIDDEN = [
   'player_id',
   'password_hash',
@@ -17,10 +17,10 @@ const HIDDEN = [
   'auth',
 ]
 
-/** Who of the operator decided something: another person's name. */
+/** The operator's name in audit details: another person's data. */
 const ACTOR = '{details,actor}'
 
-/** All tables with something of a player in them, and whose a row is. */
+/** All tables with personal data, and which rows are the player's. */
 const TABLES = {
   profile: ['players', 'id = $1'],
   accounts: ['accounts', 'player_id = $1'],
@@ -46,7 +46,7 @@ const TABLES = {
 
 export const EXPORTED_TABLES: readonly string[] = Object.values(TABLES).map(([table]) => table)
 
-/** Everything that is kept of a player, by what it is, as one snapshot; no secret is in it. Runs inside a transaction. */
+/** Everything stored about a player, by subject, as one snapshot without secrets. Runs inside a transaction. */
 export async function exportPersonalData(transaction: Queries, playerId: number): Promise<PersonalData> {
   const data: PersonalData = {}
   for (const [name, [table, whose]] of Object.entries(TABLES)) {

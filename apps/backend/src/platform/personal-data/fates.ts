@@ -1,12 +1,15 @@
-/** `gone`: rows of the player are deleted. Else what becomes of each column: null keeps it, others take the value of this SQL. */
+/**
+ * `gone` deletes the player's rows. Otherwise the fate of each column: null keeps it, a text is the SQL of its new
+ * value.
+ */
 export type Fate = 'gone' | Readonly<Record<string, string | null>>
 
 const kept = (...columns: readonly string[]): Readonly<Record<string, null>> =>
   Object.fromEntries(columns.map((column) => [column, null]))
 
 /**
- * What becomes of every table with rows of a player when the account is deleted, `$2` being that moment. The books stay: money, bets,
- * payments, and the audit trail, which names no values. A table or column that is missing here fails a test.
+ * What happens to each table with a player's rows when the account is deleted at `$2`. The books stay: money, bets,
+ * payments, and the audit trail, which has no values. A test fails for a table or column that is missing here.
  */
 export const FATES: Readonly<Record<string, Fate>> = {
   players: {
@@ -14,7 +17,7 @@ export const FATES: Readonly<Record<string, Fate>> = {
     email: 'null',
     phone: 'null',
     mobile_phone: 'null',
-    // No hash at all: no password matches it.
+    // Not a hash, so no password matches it.
     password_hash: `''`,
     first_name: 'null',
     last_name: 'null',

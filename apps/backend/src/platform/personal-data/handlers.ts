@@ -16,7 +16,7 @@ export interface PersonalDataParts extends CredentialParts {
   readonly doubt: Doubt
 }
 
-/** What a player may ask of the data that is kept of them. */
+/** Calls of players about their personal data. */
 export function personalDataHandlers(parts: PersonalDataParts): Handlers<Table, Context> {
   const { db, clock, sessions, post, doubt } = parts
 

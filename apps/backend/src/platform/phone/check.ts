@@ -1,17 +1,17 @@
 const SECOND = 1000
 const MINUTE = 60 * SECOND
 
-/** How long a code is good (ms). */
+/** How long (ms) a code is valid. */
 const CODE_LIFETIME = 10 * MINUTE
-/** Wrong answers after which a code is given up. */
+/** Wrong answers after which a code is invalid. */
 export const MOST_WRONG = 5
-/** Codes sent to a player within a day. */
+/** Codes per player and day. */
 const MOST_CODES = 5
 const DAY = 24 * 60 * MINUTE
-/** Wait (ms) before another code: it doubles with each. */
+/** Wait (ms) before another code; it doubles each time. */
 const FIRST_WAIT = MINUTE
 
-/** What is kept of the check of one player's phone. */
+/** The stored check of a player's phone. */
 export interface PhoneCheck {
   readonly phone: string
   readonly code_hash: string | null
@@ -27,11 +27,11 @@ const isSameDay = (check: PhoneCheck, now: number) => now - check.counted_since.
 export const isLimitReached = (check: PhoneCheck | null, now: number): boolean =>
   check !== null && isSameDay(check, now) && check.sent >= MOST_CODES
 
-/** The moment from which another code may be sent, null at once. */
+/** When another code may be sent; null for at once. */
 export const resendTime = (check: PhoneCheck | null, now: number): Date | null =>
   check !== null && check.resend_at.getTime() > now ? check.resend_at : null
 
-/** The check after one more code: none before a wait, and no more than the day allows (PLAYER-06). */
+/** The check after one more code. Refused during a wait, and beyond the daily number (PLAYER-06). */
 export function withCode(
   before: PhoneCheck | null,
   phone: string,
@@ -51,6 +51,6 @@ export function withCode(
   }
 }
 
-/** Whether an answer may still be compared with the code that was sent. */
+/** Whether an answer may still be compared with the sent code. */
 export const isOpen = (check: PhoneCheck | null, now: number): check is PhoneCheck & { code_hash: string } =>
   check !== null && check.code_hash !== null && check.wrong < MOST_WRONG && check.expires_at.getTime() > now

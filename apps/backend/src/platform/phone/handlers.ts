@@ -29,8 +29,8 @@ const newCode = () => String(randomInt(1_000_000)).padStart(6, '0')
 const ownNumber = (profile: ProfileRow) => profile.mobile_phone ?? profile.phone
 
 /**
- * What is kept of a code. A million codes are tried out in no time with any hash: only the secret, which no copy of the database has, keeps
- * one from being read off; and nothing slow is done for whoever asks for many.
+ * What is stored of a code. With any plain hash a million codes could be tried within moments, so it is keyed with a
+ * secret that no copy of the database contains. It is also fast, so that asking for many codes costs little.
  */
 const keptOf = (secret: string, playerId: number, phone: string, code: string): string =>
   createHmac('sha256', secret).update(`${playerId} ${phone} ${code}`).digest('hex')
@@ -52,7 +52,7 @@ function wireOf(check: PhoneCheck | null, profile: ProfileRow, now: number): Pho
   }
 }
 
-/** Verification of phone numbers (PLAYER-06, API-P-08, API-P-16). */
+/** The check of phone numbers (PLAYER-06, API-P-08, API-P-16). */
 export function phoneHandlers({ db, clock, siteOf, messages, sms }: PhoneParts): Handlers<Table, Context> {
   const told = async (playerId: number) =>
     wireOf(await findCheck(db, playerId), await findProfile(db, playerId), clock())

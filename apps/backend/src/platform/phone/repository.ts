@@ -35,7 +35,7 @@ export async function findCheck(db: Queries, playerId: number): Promise<PhoneChe
   return row ?? null
 }
 
-/** The check for this transaction alone: two codes cannot both be the last that may be sent. */
+/** The check, locked for this transaction, so that two codes cannot both be the last allowed one. */
 export async function lockCheck(transaction: Queries, playerId: number): Promise<PhoneCheck | null> {
   await transaction.run(LOCK_PLAYER, [playerId])
   return findCheck(transaction, playerId)
@@ -53,7 +53,7 @@ export const keepCheck = (db: Queries, playerId: number, check: PhoneCheck) =>
     check.counted_since,
   ])
 
-/** Counts an answer to a code before it is compared, so that many at once are no more guesses than the code allows. */
+/** Counts an answer before it is compared, so that parallel answers get no more guesses than the code allows. */
 export const countAnswer = async (
   db: Queries,
   playerId: number,
@@ -61,7 +61,7 @@ export const countAnswer = async (
   most: number,
 ): Promise<boolean> => (await db.run(COUNT_ANSWER, [playerId, codeHash, most])).length > 0
 
-/** Uses a code up: the number that it proves, null when it was used before. */
+/** Uses up a code; answers the number that it proves, or null when it was used before. */
 export async function takeCode(
   transaction: Queries,
   playerId: number,

@@ -1,7 +1,7 @@
 import { isolated } from '@touchline/contract/direction'
 import { textsIn } from '../../http/locale.ts'
 
-/** The message with a code, by locale; `{site}` and `{code}` are filled in. */
+/** The message with a code, by locale, with `{site}` and `{code}`. */
 export const SMS_TEXTS = {
   en: '{code} is your {site} code. Never tell it to anybody.',
   de: '{code} ist dein {site}-Code. Gib ihn niemandem weiter.',
@@ -20,7 +20,7 @@ export const SMS_TEXTS = {
   ja: '{site}の認証コードは{code}です。誰にも教えないでください。',
 } as const satisfies Readonly<Record<string, string>>
 
-/** The message in a locale, in English where there is none. */
+/** The message in a locale; in English where it has none. */
 export function smsText(locale: string, site: string, code: string): string {
   const { texts, isRightToLeft } = textsIn<string>(SMS_TEXTS, locale, SMS_TEXTS.en)
   return texts.replace('{site}', () => isolated(site, isRightToLeft)).replace('{code}', () => code)

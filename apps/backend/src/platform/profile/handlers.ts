@@ -17,13 +17,13 @@ export interface ProfileParts {
   readonly clock: Clock
   readonly rulesOf: RulesOf
   readonly readProfile: ReadProfile
-  /** After outbox rows were written. */
+  /** Called after outbox rows were written. */
   readonly onOutbox: () => void
 }
 
 const FROZEN = 'cannot be changed once your identity is proven'
 
-/** Of what says who a player is, what an update tells otherwise than it was told before. */
+/** The identity fields that an update changes. */
 function toldAnew(update: ProfileUpdate, known: ProfileRow) {
   const before = {
     first_name: known.first_name,
@@ -35,7 +35,7 @@ function toldAnew(update: ProfileUpdate, known: ProfileRow) {
     .map((field) => ({ field, wasTold: before[field] !== null }))
 }
 
-/** What is wrong with an update that its schema cannot know, by field. */
+/** Errors of an update that its schema cannot find, by field. */
 function faultsOf(update: ProfileUpdate, taken: readonly string[]): Record<string, string[]> {
   const { country, mobile_phone: phone } = update
   const countries = taken.length === 0 ? COUNTRY_CODES : taken
@@ -47,7 +47,7 @@ function faultsOf(update: ProfileUpdate, taken: readonly string[]): Record<strin
   }
 }
 
-/** The profile and what a player changes of it (API-P-04, API-P-16). */
+/** A player's profile and its changes (API-P-04, API-P-16). */
 export function profileHandlers({
   db,
   clock,

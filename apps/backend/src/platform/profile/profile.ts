@@ -5,7 +5,7 @@ import type { HomeOf } from '../../sites.ts'
 import { statusesOf } from '../standing/standing.ts'
 import { findProfile, type ProfileRow } from './repository.ts'
 
-/** The profile of a player as a call in a locale is told it. */
+/** A player's profile for a call in a locale. */
 export type ReadProfile = (playerId: number, context: Pick<Context, 'locale'>) => Promise<Player>
 
 function countryOf(code: string | null, locale: string): Player['country'] {
@@ -13,7 +13,7 @@ function countryOf(code: string | null, locale: string): Player['country'] {
   return { code, name: new Intl.DisplayNames([locale, 'en'], { type: 'region' }).of(code) ?? code }
 }
 
-/** What of a row says each field. The phone a player signs in with is one to be called at. */
+/** The value of each field in a row. A phone number used as login is also the contact number. */
 const FIELDS = {
   first_name: (row) => row.first_name,
   last_name: (row) => row.last_name,
@@ -22,7 +22,10 @@ const FIELDS = {
   country: (row) => row.country_code,
 } as const satisfies Record<ProfileField, (row: ProfileRow) => string | null>
 
-/** Reads profiles (PLAYER-01); the fields that the player's site insists on and the player has not told are its `auth_fields_missed` (AUTH-10). */
+/**
+ * Reads profiles (PLAYER-01). `auth_fields_missed` are fields that the player's site requires and that are empty
+ * (AUTH-10).
+ */
 export const createReadProfile =
   (db: Queries, homeOf: HomeOf): ReadProfile =>
   async (playerId, { locale }) => {

@@ -17,7 +17,7 @@ const UPDATE = {
 export interface ProfileRow {
   readonly id: bigint
   readonly email: string | null
-  /** What the player signs in with, digits. */
+  /** A login, digits. */
   readonly phone: string | null
   readonly mobile_phone: string | null
   readonly first_name: string | null
@@ -38,7 +38,7 @@ export async function findProfile(db: Queries, playerId: number): Promise<Profil
   return row
 }
 
-/** Fields to write; null stays as it is. */
+/** Fields to write; null leaves a field unchanged. */
 export type ProfileChange = Pick<
   ProfileRow,
   'first_name' | 'last_name' | 'nickname' | 'mobile_phone' | 'country_code'

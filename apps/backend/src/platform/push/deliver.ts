@@ -16,14 +16,17 @@ import {
 import type { PushAnswer, SendPush } from './sender.ts'
 
 const SECOND = 1000
-/** Seconds before a message that was not taken is tried again; after the last it is held back. */
+/** Seconds before each retry; after the last the message is held back. */
 const RETRIES = [10, 60, 600, 3600] as const
-/** How long (ms) a message that is under way is nobody else's. */
+/** How long (ms) a message is reserved for the process that sends it. */
 const UNDER_WAY = 60 * SECOND
-/** How long (ms) the others wait for a push service; one that takes longer is asked for nothing more until it has answered. */
+/**
+ * How long (ms) to wait for a push service before others get their turn. A slower service is sent nothing more until it
+ * has answered.
+ */
 const SWIFT = 2 * SECOND
 
-/** Where opening a notification leads, below the base of the site. */
+/** Where opening a notification leads, below the site's base path. */
 const PLACES: Readonly<Record<NotificationObject, (id: number | null) => string>> = {
   bet: (id) => `/bets_history${id === null ? '' : `?bet=${id}`}`,
   deposit: () => '/users/history',
@@ -33,7 +36,7 @@ const PLACES: Readonly<Record<NotificationObject, (id: number | null) => string>
   match: () => '',
 }
 
-/** Answers by which a push service says that a browser takes no more messages. */
+/** Statuses by which a push service states that the subscription has ended. */
 const GONE: ReadonlySet<number> = new Set([404, 410])
 
 export interface DeliveryOptions {
@@ -42,7 +45,7 @@ export interface DeliveryOptions {
   readonly timer: Timer
   readonly perUnit: (currency: string) => number
   readonly send: SendPush
-  /** Of messages that cannot be delivered. */
+  /** Called for messages that cannot be delivered. */
   readonly onError: (error: unknown) => void
 }
 
@@ -52,13 +55,13 @@ function outcomeOf({ status, retryAfter }: PushAnswer, attempts: number): Outcom
   if (status >= 200 && status < 300) return 'taken'
   if (GONE.has(status)) return 'gone'
   const pause = RETRIES[attempts - 1]
-  // What is wrong with the message itself is wrong the next time too.
+  // A fault of the message itself would occur again.
   const isPassing = status === 429 || status >= 500 || status === 0
   if (!isPassing) return 'refused'
   return pause === undefined ? 'unheard' : { again: Math.max(pause, Math.min(retryAfter ?? 0, 3600)) }
 }
 
-/** What the browser's worker is told; null when the notification is gone. */
+/** The payload for the browser's worker; null when the notification no longer exists. */
 async function payloadOf(
   { db, perUnit }: DeliveryOptions,
   { notificationId, subscription: { locale, base } }: DueMessage,
@@ -105,19 +108,20 @@ async function deliver(options: DeliveryOptions, message: DueMessage): Promise<v
 }
 
 /**
- * Hands what is due to the push services each time it is called; what a crash leaves under way is sent again, under the tag that
- * replaces the first. A service that does not answer keeps the messages of no other waiting, and gets no more than fifty itself.
+ * Sends due messages each time it is called. After a crash, messages that were under way are sent again, with a tag by
+ * which the browser replaces the first. A push service that does not answer delays no other, and is sent fifty messages
+ * at most.
  */
 export function createPushDelivery(options: DeliveryOptions): () => Promise<void> {
   const { db, clock, timer, onError } = options
-  /** Messages under way that have taken too long, by host. */
+  /** Slow messages that are still under way, by host. */
   const slow = new Map<string, number>()
 
   const deliverSwiftly = async (message: DueMessage) => {
     const { host } = new URL(message.subscription.endpoint)
     const late = Promise.withResolvers<'late'>()
     const cancel = timer.after(SWIFT, () => late.resolve('late'))
-    // Whatever fails here fails at each try of this message alone.
+    // A failure here is one of this message alone.
     const work = deliver(options, message).catch((error: unknown) =>
       message.attempts > RETRIES.length ? hold(options, message, error) : onError(error),
     )

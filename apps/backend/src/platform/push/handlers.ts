@@ -11,7 +11,7 @@ export interface PushHandlerParts {
   readonly clock: Clock
   readonly siteOf: SiteOf
   readonly hosts: readonly string[]
-  /** Keeps the player's choice (PUSH-02), in the transaction that keeps the browser. */
+  /** Saves the player's choice (PUSH-02) in the transaction that saves the browser. */
   readonly choose: (
     transaction: Parameters<Parameters<Database['transaction']>[0]>[0],
     playerId: number,
@@ -20,7 +20,7 @@ export interface PushHandlerParts {
   ) => Promise<void>
 }
 
-/** A browser that is to show the player's notifications (PUSH-01). */
+/** Subscribing a browser to the player's notifications (PUSH-01). */
 export function pushHandlers({
   db,
   clock,

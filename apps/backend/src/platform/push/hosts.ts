@@ -1,6 +1,6 @@
 import { isPublicAddress } from '../../http/public-address.ts'
 
-/** Push services of the browsers, as far as anybody names them; a leading `*.` is any host below. */
+/** Known push services of browsers; a leading `*.` stands for any host below. */
 export const PUSH_SERVICES = [
   'fcm.googleapis.com',
   'updates.push.services.mozilla.com',
@@ -15,8 +15,8 @@ const isNamed = (host: string, hosts: readonly string[]): boolean =>
   hosts.some((named) => (named.startsWith('*.') ? host.endsWith(named.slice(1)) : host === named))
 
 /**
- * Whether messages may be sent to an endpoint (SAFE-20): https, no user and no port of its own, at a host that is named. Where the machine
- * itself is named, as for tests, it is reached by plain http at any port.
+ * Whether messages may be sent to an endpoint (SAFE-20): https, no user, no port, at a listed host. This machine, if
+ * listed (for tests), is reached by plain http at any port.
  */
 export function isPushEndpoint(endpoint: string, hosts: readonly string[]): boolean {
   if (!URL.canParse(endpoint)) return false
@@ -25,7 +25,7 @@ export function isPushEndpoint(endpoint: string, hosts: readonly string[]): bool
   return LOOPBACK.has(hostname) ? protocol === 'http:' : protocol === 'https:' && port === ''
 }
 
-/** Which addresses a name of these hosts may lead to: public ones, and the machine itself where it is named. */
+/** The addresses that listed hosts may resolve to: public ones, and this machine if it is listed. */
 export const allowedAddresses =
   (hosts: readonly string[]) =>
   (address: string): boolean =>

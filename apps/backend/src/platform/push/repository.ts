@@ -1,9 +1,9 @@
 import type { Queries, Statement } from '../../db/index.ts'
 
-/** A browser that takes messages of a player. */
+/** A subscribed browser of a player. */
 export interface Subscription {
   readonly playerId: number
-  /** Of the session it belongs to. */
+  /** Hash of the session that it belongs to. */
   readonly tokenHash: string
   readonly endpoint: string
   readonly p256dh: string
@@ -29,13 +29,16 @@ const FREE = {
   text: 'delete from push_subscriptions where endpoint = $1 and token_hash <> $2',
 } as const satisfies Statement
 
-/** Browsers of one player that take messages. */
+/** Most subscribed browsers of a player. */
 const MOST_SUBSCRIPTIONS = 10
 
-/** Keeps the browser of a session, whose endpoint is nobody else's from then on; the oldest beyond the most go. Runs inside a transaction. */
+/**
+ * Saves the browser of a session. Its endpoint is removed from any other session, and the player's oldest browsers
+ * beyond the maximum are removed. Runs inside a transaction.
+ */
 export async function saveSubscription(transaction: Queries, subscription: Subscription, now: Date) {
   const { playerId, tokenHash, endpoint, p256dh, auth, locale, base } = subscription
-  // Of its own: a row that one statement deletes still stands in the way of what it inserts.
+  // In a statement of its own: within one statement a deleted row would still conflict with the insert.
   await transaction.run(FREE, [endpoint, tokenHash])
   const values = [playerId, tokenHash, endpoint, p256dh, auth, locale, base, now, MOST_SUBSCRIPTIONS - 1]
   await transaction.run(SAVE, values)
@@ -46,7 +49,7 @@ const END_ALL = {
   text: 'delete from push_subscriptions where player_id = $1',
 } as const satisfies Statement
 
-/** A player wants no messages any more, on no device. */
+/** Removes all subscriptions of a player. */
 export const endSubscriptions = (db: Queries, playerId: number) => db.run(END_ALL, [playerId])
 
 const END = {
@@ -56,7 +59,7 @@ const END = {
 
 export const endSubscription = (db: Queries, id: number) => db.run(END, [id])
 
-/** Something to hand to a push service. */
+/** A message to hand to a push service. */
 export interface DueMessage {
   readonly id: number
   readonly subscriptionId: number
@@ -87,7 +90,7 @@ const TAKE = {
     returning m.id, m.subscription_id, m.notification_id, m.attempts, s.endpoint, s.p256dh, s.auth, s.locale, s.base`,
 } as const satisfies Statement
 
-/** What is due but for these hosts, fifty at most; until `again` nobody else takes it. */
+/** Due messages except for these hosts, fifty at most; until `again` nobody else gets them. */
 export async function takeMessages(
   db: Queries,
   now: Date,
@@ -124,7 +127,7 @@ const AGAIN = {
   text: 'update push_messages set due_at = $2, attempts = 0 where id = $1',
 } as const satisfies Statement
 
-/** Nobody takes it until it is said again. */
+/** Nobody takes it until `messageAgain`. */
 export const messageHeld = (db: Queries, id: number) => db.run(HOLD, [id])
 export const messageAgain = (db: Queries, id: number, dueAt: Date) => db.run(AGAIN, [id, dueAt])
 export const messageDone = (db: Queries, id: number) => db.run(DONE, [id])

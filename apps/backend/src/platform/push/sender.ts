@@ -6,30 +6,30 @@ import { allowedAddresses, isPushEndpoint } from './hosts.ts'
 import type { Subscription } from './repository.ts'
 import type { VapidKeys } from './vapid.ts'
 
-/** ms for one message. */
+/** How long (ms) one message may take. */
 const PATIENCE = 10_000
-/** How long (s) a push service keeps a message for a browser that is off. */
+/** How long (s) a push service keeps a message for an offline browser. */
 const KEPT = 24 * 3600
 
 export interface PushSenderOptions {
   readonly keys: VapidKeys
-  /** Hosts that messages are sent to. */
+  /** Hosts that messages may be sent to. */
   readonly hosts: readonly string[]
 }
 
-/** What a push service answered: its status, and the seconds after which to try again where it says so. */
+/** A push service's answer: its status, and the seconds to wait before a retry if it says so. */
 export interface PushAnswer {
   readonly status: number
   readonly retryAfter: number | null
 }
 
-/** Hands an encrypted message to the push service of a browser. Rejects where it cannot be reached or may not be asked. */
+/** Hands an encrypted message to the browser's push service. Rejects when that is unreachable or not allowed. */
 export type SendPush = (
   subscription: Pick<Subscription, 'endpoint' | 'p256dh' | 'auth'>,
   payload: string,
 ) => Promise<PushAnswer>
 
-/** Messages are encrypted for one browser (RFC 8291, aes128gcm) and signed by this installation (VAPID, RFC 8292). */
+/** Encrypts messages for one browser (RFC 8291, aes128gcm) and signs them for this installation (VAPID, RFC 8292). */
 export function createPushSender({ keys, hosts }: PushSenderOptions): SendPush {
   const lookup = judgedLookup(allowedAddresses(hosts))
   return async ({ endpoint, p256dh, auth }, payload) => {

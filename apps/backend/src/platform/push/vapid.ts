@@ -1,6 +1,6 @@
 import { createECDH } from 'node:crypto'
 
-/** By what push services know this installation, base64url, and whom they write to. */
+/** Keys that identify this installation to push services, base64url, and a contact address. */
 export interface VapidKeys {
   readonly subject: string
   readonly publicKey: string
@@ -13,13 +13,13 @@ const CURVE = 'prime256v1'
 export function newPrivateKey(): string {
   const pair = createECDH(CURVE)
   pair.generateKeys()
-  // Leading zeros belong to it: push libraries insist on 32 bytes.
+  // Keeps leading zeros: push libraries require 32 bytes.
   return Buffer.concat([Buffer.alloc(32), pair.getPrivateKey()])
     .subarray(-32)
     .toString('base64url')
 }
 
-/** Both keys from the private one. Throws on what is none. */
+/** Both keys from the private one. Throws for an invalid key. */
 export function vapidKeys(privateKey: string, subject: string): VapidKeys {
   const pair = createECDH(CURVE)
   pair.setPrivateKey(Buffer.from(privateKey, 'base64url'))

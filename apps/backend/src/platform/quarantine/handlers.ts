@@ -8,12 +8,12 @@ type Table = Pick<typeof platformEndpoints, 'listQuarantine' | 'releaseQuarantin
 
 const PAGE_SIZE = 20
 
-/** What has to happen, in the transaction, so that an item of a queue is tried again. */
+/** By queue: makes an item due again, inside the transaction. */
 export type ReleaseItem = Readonly<
   Record<QuarantineQueue, (transaction: Queries, item: number, now: Date) => Promise<unknown>>
 >
 
-/** What operators see of what is held back, and how they let it go (SAFE-27). */
+/** Operators list and release held-back items (SAFE-27). */
 export const quarantineHandlers = ({
   db,
   clock,

@@ -1,9 +1,9 @@
 import type { QuarantineQueue } from '@touchline/contract'
 import type { Queries, Statement } from '../../db/index.ts'
 
-/** Tries after which an item is held back. */
+/** Failed tries after which an item is held back. */
 const MOST_TRIES = 3
-/** What is kept of a reason; a failure may cite all that it was about. */
+/** Characters kept of a reason, since an error may quote all its data. */
 const MOST_REASON = 500
 
 const NOTE = {
@@ -17,10 +17,10 @@ const NOTE = {
 
 export interface FailedTry {
   readonly queue: QuarantineQueue
-  /** Id of what could not be worked off. */
+  /** Id of the item in its queue. */
   readonly item: number
   readonly error: unknown
-  /** Tries of it so far, where its queue counts them itself. */
+  /** Number of tries, where the queue counts them itself. */
   readonly tries?: number
 }
 
@@ -29,13 +29,13 @@ const reasonOf = (error: unknown): string => {
   return (cause instanceof Error ? `${message}: ${cause.message}` : message).slice(0, MOST_REASON)
 }
 
-/** SQLSTATE classes by which PostgreSQL refuses what it was given: data, constraints, a trigger's own word. */
+/** SQLSTATE classes of refused data: data, constraints, and errors raised by a trigger. */
 const REFUSED = /^(?:22|23|P0)/
 
-/** Errors of a bug, which the same data meets again. */
+/** Errors of bugs, which the same data would cause again. */
 const BUGS = [TypeError, RangeError, SyntaxError] as const
 
-/** Whether a failure comes of the item, and will come again; what is wrong with the database itself says nothing of an item. */
+/** Whether a failure is caused by the item and would repeat; faults of the database itself do not count. */
 export function isAboutItem(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false
   if (BUGS.some((bug) => error instanceof bug)) return true
@@ -44,8 +44,8 @@ export function isAboutItem(error: unknown): boolean {
 }
 
 /**
- * Counts a try that failed; the last one that an item has holds it back. Answers whether it did, and what is to be reported. A queue
- * that counts tries itself calls this after its last.
+ * Counts a failed try, and holds the item back after its last. Answers whether it is held back, and what to report. A
+ * queue that counts tries itself calls this only after the last.
  */
 export async function noteFailedTry(
   db: Queries,
@@ -89,7 +89,7 @@ type HeldRow = Pick<HeldItem, 'queue' | 'reason' | 'tries'> & {
   readonly total: bigint
 }
 
-/** What is held back, the longest first. */
+/** Held-back items, oldest first. */
 export async function listHeld(
   db: Queries,
   limit: number,
@@ -123,7 +123,7 @@ const RELEASE = {
     where id = $1 and held_at is not null and released_at is null returning queue, item`,
 } as const satisfies Statement
 
-/** Lets an item be tried again, in `by`'s name; null when it is not held back. */
+/** Releases an item for another try, and records `by`; null when it is not held back. */
 export async function release(
   transaction: Queries,
   id: number,
@@ -141,5 +141,5 @@ const FORGET = {
     or queue = 'push' and not exists (select from push_messages m where m.id = q.item))`,
 } as const satisfies Statement
 
-/** Forgets tries that failed before and were followed by none: what they were about has been worked off, or is gone. */
+/** Deletes old failed tries without a later one: the item was worked off, or is gone. */
 export const forgetFailedTries = (db: Queries, before: Date) => db.run(FORGET, [before])

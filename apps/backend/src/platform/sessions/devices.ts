@@ -29,7 +29,7 @@ interface DeviceRow {
   readonly used_at: Date
 }
 
-/** Where a player is signed in, and signing out there. */
+/** A player's sessions on other devices, and signing out there. */
 export function deviceHandlers(db: Database, clock: Clock, sessions: Sessions): Handlers<Table, Context> {
   return {
     listDevices: async (_, context) => {

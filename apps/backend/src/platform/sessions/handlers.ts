@@ -13,14 +13,14 @@ export interface SessionOptions {
   readonly clock: Clock
   readonly rulesOf: RulesOf
   readonly sessions: Sessions
-  /** Why the player's session may not go on: a limit that is used up. */
+  /** Why the session may not go on: a limit is used up. */
   readonly refusalOf: (identity: Identity, now: Date) => Promise<Refusal | null>
 }
 
 const MINUTE = 60_000
 const NO_CHECKS: Refusal = { refused: 400, message: 'This site has no reality checks' }
 
-/** Calls about the betting session (API-P-03), which is opened once a sign-in and continued after reality checks. */
+/** The betting session (API-P-03), which begins once per sign-in and continues after reality checks. */
 export function sessionHandlers(options: SessionOptions): Handlers<Table, Context> {
   const { db, clock, rulesOf, sessions, refusalOf } = options
 

@@ -17,14 +17,14 @@ const INSERT = {
     values ($1, $1, $2, $3, $4, $5, $5, $5, $5, $6, $7)`,
 } as const satisfies Statement
 
-// One that was unused for too long stays so until its player proves who they are.
+// A session that was unused for too long keeps `used_at` until its player proves who they are.
 const TOUCH = {
   name: 'touch_session',
   text: `update sessions set expires_at = least($2, ends_at), used_at = case when used_at > $4 then $3 else used_at end
     where token_hash = $1`,
 } as const satisfies Statement
 
-// Of several calls at once one gives the browser another token; an answer that was lost is made up for by a later one.
+// Of several simultaneous calls only one issues a new token. If that answer is lost, a later call issues another.
 const OFFER = {
   name: 'offer_session_token',
   text: `update sessions set next_hash = $3, next_at = $4
@@ -56,7 +56,7 @@ const REMOVE_EXPIRED = {
     delete from betting_sessions b using expired where b.token_hash = expired.token_hash`,
 } as const satisfies Statement
 
-// Somebody who was away for long begins anew.
+// After a long absence the session begins anew.
 const OPEN_BETTING = {
   name: 'open_betting_session',
   text: `insert into betting_sessions as b (id, player_id, token_hash, started_at, continued_at, seen_at) values ($1, $2, $3, $4, $4, $4)
@@ -93,7 +93,7 @@ export interface SessionRow {
   readonly used_at: Date
   readonly rotated_at: Date
   readonly next_at: Date | null
-  /** Which of its tokens it was found by. */
+  /** Which of its tokens the session was found by. */
   readonly shown: 'current' | 'next' | 'previous'
   readonly home: string | null
   readonly language: string
@@ -102,7 +102,9 @@ export interface SessionRow {
   readonly odds_tolerance: number
 }
 
-/** The session that a token opens at `now`: its own, the next, or the one before while that was changed after `since`. */
+/**
+ * The session of a token at `now`: its current token, the next, or the previous one if it was replaced after `since`.
+ */
 export async function findSession(
   db: Queries,
   shownHash: string,
@@ -128,11 +130,14 @@ export const insertSession = (
   endsAt: Date,
 ) => db.run(INSERT, [tokenHash, playerId, device, site, now, expiresAt, endsAt])
 
-/** Has a session last until `expiresAt`, though never past its end, and notes its use unless that was before `awakeSince`. */
+/**
+ * Extends a session to `expiresAt` but never beyond its end, and records its use unless the last one was before
+ * `awakeSince`.
+ */
 export const touchSession = (db: Queries, tokenHash: string, expiresAt: Date, now: Date, awakeSince: Date) =>
   db.run(TOUCH, [tokenHash, expiresAt, now, awakeSince])
 
-/** Whether this call is the one that gives the browser another token: none was given since `before`. */
+/** Whether this call issues the new token: none was issued since `before`. */
 export const offerToken = async (
   db: Queries,
   session: { readonly tokenHash: string; readonly currentHash: string },
@@ -142,12 +147,12 @@ export const offerToken = async (
 ): Promise<boolean> =>
   (await db.run(OFFER, [session.tokenHash, session.currentHash, nextHash, now, before])).length > 0
 
-/** A browser has shown the token it was given: from now on that one opens the session. */
+/** Makes the issued token current, now that the browser has used it. */
 export const rotateSession = (db: Queries, nextHash: string, now: Date) => db.run(ROTATE, [nextHash, now])
 
 export const proveSession = (db: Queries, tokenHash: string, now: Date) => db.run(PROVE, [tokenHash, now])
 
-/** Ends the session that any of its tokens names; whose it was and its name, null when there was none. */
+/** Ends the session of any of its tokens; answers its player and hash, or null when there was none. */
 export async function removeSession(
   db: Queries,
   shownHash: string,
@@ -156,11 +161,11 @@ export async function removeSession(
   return row === undefined ? null : { playerId: Number(row.player_id), tokenHash: row.token_hash }
 }
 
-/** Ends every session of a player but that of the hash `but`; the hashes of those that ended. */
+/** Ends all sessions of a player except the one with hash `but`; answers the hashes of the ended ones. */
 export const removeSessionsOf = async (db: Queries, playerId: number, but = ''): Promise<string[]> =>
   (await db.run<{ token_hash: string }>(REMOVE_ALL, [playerId, but])).map((row) => row.token_hash)
 
-/** Keeps a player from taking a break until the transaction is over that lets the player in. */
+/** Until the transaction that signs a player in ends, the player cannot begin a break. */
 export const sharePlayer = (transaction: Queries, playerId: number) =>
   transaction.run(LOCK_PLAYER, [playerId])
 
@@ -169,15 +174,15 @@ export const removeExpired = (db: Queries, now: Date) => db.run(REMOVE_EXPIRED, 
 export interface BettingSessionRow {
   readonly id: string
   readonly started_at: Date
-  /** When the player last said to go on. */
+  /** When the player last confirmed to go on. */
   readonly continued_at: Date
 }
 
-/** Not seen for so long (ms), the next time is another session. */
+/** After an absence of this length (ms) another betting session begins. */
 const AWAY = 30 * 60_000
 const lastSeen = (now: Date) => new Date(now.getTime() - AWAY)
 
-/** The betting session that belongs to a session, opened if there is none; `continued` notes that the player goes on. */
+/** The betting session of a session, opened if there is none; `continued` records that the player goes on. */
 export async function openBettingSession(
   db: Queries,
   session: { readonly id: string; readonly playerId: number; readonly tokenHash: string },
@@ -190,13 +195,13 @@ export async function openBettingSession(
   return row
 }
 
-/** When the session behind a token began that a limit on sessions counts; null when it begins now. */
+/** Start of the session that limits per session count; null when it would begin now. */
 export async function sessionStart(db: Queries, tokenHash: string, now: Date): Promise<Date | null> {
   const [row] = await db.run<{ started_at: Date | null }>(SESSION_START, [tokenHash, lastSeen(now)])
   return row?.started_at ?? null
 }
 
-// Stakes are what bets took when they were placed, wins all that bets have given since.
+// Stakes are what bets took when placed, wins everything that bets have paid since.
 const SUMS = {
   name: 'sums_since',
   text: `select coalesce(a.currency, 'EUR') as currency, coalesce(c.subunits, 100) as subunits,

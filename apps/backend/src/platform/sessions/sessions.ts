@@ -23,27 +23,32 @@ import { hashOf, isToken, newToken } from './token.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
-/** A session ends this long after the last day it was used on. */
+/** A session ends this long (ms) after the last day on which it was used. */
 export const LIFETIME = 14 * DAY
 export const SESSION_SECONDS = LIFETIME / 1000
-/** A token this old is exchanged for another. */
+/** Age (ms) at which a token is replaced. */
 const ROTATED_AFTER = 60 * MINUTE
-/** Calls that were under way with the token before are still answered for this long; an answer with a token may take as long. */
+/**
+ * How long (ms) the previous token stays valid for calls under way, and how long an issued token may take to be used.
+ */
 const GRACE = MINUTE
-/** To how much the last use is known. */
+/** Precision (ms) of the recorded last use. */
 const USE_NOTED_AFTER = 5 * MINUTE
 
-/** How long another process's sign-out may stay unnoticed. Money does not rely on it: placing asks the database again. */
+/**
+ * How long (ms) a sign-out in another process may go unnoticed. Money does not depend on it: placing checks in the
+ * database.
+ */
 const TRUSTED_FOR = 5_000
 const REMEMBERED = 20_000
 
-/** How long sessions are good for what (ms). */
+/** How long sessions are valid for what (ms). */
 export interface SessionTerms {
-  /** They end then, however much they are used. */
+  /** Absolute end, however much they are used. */
   readonly endAfter: number
-  /** A password or passkey shown in a session counts as a fresh proof of who it is. */
+  /** How long a proof by password or passkey counts as recent. */
   readonly proofLasts: number
-  /** Unused for longer, nothing that moves money is done before such a proof. */
+  /** After a longer pause, moving money requires a new proof. */
   readonly awakeFor: number
 }
 
@@ -53,25 +58,25 @@ interface Remembered {
   readonly checkedAt: number
 }
 
-/** Why somebody who has proved who they are does not come in after all, looked at once nothing about it can change any more. */
+/** A last check, inside the transaction that opens a session, of whether the player's proof is still valid. */
 export type Doubt = (transaction: Queries) => Promise<Refusal | null>
 
 export interface Sessions {
   /**
-   * A new session of a player, good at one site only; the answer is the token for the browser. Throws the refusal of a player who may not
-   * enter, or of a `doubt`.
+   * Opens a session of a player, valid on one site only; answers the token for the browser. Throws the refusal of a
+   * player who may not enter, or of the `doubt`.
    */
   open(playerId: number, device?: string | null, site?: string | null, doubt?: Doubt): Promise<string>
-  /** Ends the sessions of a player on every device, but for the one of a token's hash. */
+  /** Ends all sessions of a player, except the one with this hash. */
   closeAll(playerId: number, but?: string): Promise<void>
-  /** The session that a token opens at a host; null where there is none, at another site's host among them. */
+  /** The session of a token at a host; null where there is none, or it belongs to another site. */
   authenticate(token: string, host: string): Promise<Authenticated | null>
   close(token: string): Promise<void>
-  /** The player has shown who they are in the session of this hash. */
+  /** Records a proof in the session with this hash. */
   prove(tokenHash: string): Promise<void>
-  /** Sessions of a player were taken out of the database: nothing goes on in them. */
+  /** Sessions of a player were removed from the database: closes what was opened in them. */
   ended(playerId: number, tokenHashes: readonly string[]): void
-  /** What is remembered of a player is asked for again, after a change of settings. */
+  /** Drops what is remembered of a player, after a change of settings. */
   refresh(playerId: number): void
   removeExpired(): Promise<void>
 }
@@ -82,9 +87,9 @@ export interface SessionParts {
   readonly siteOf: SiteOf
   readonly homeOf: HomeOf
   readonly terms: SessionTerms
-  /** Why a player may not be let in now, looked at in the transaction that does. */
+  /** Why a player may not sign in now; called in the transaction that opens the session. */
   readonly refusalOf: (transaction: Queries, playerId: number, now: Date) => Promise<Refusal | null>
-  /** Ends what was opened in sessions beside calls. */
+  /** Closes live connections of ended sessions. */
   readonly onEnded: (ended: EndedSessions) => void
 }
 
@@ -98,8 +103,8 @@ const identityOf = (row: SessionRow): Identity => ({
 })
 
 /**
- * Sessions of players: 256-bit tokens of which only the hash is kept, exchanged while they are used, that last while they are used and end
- * all the same.
+ * Sessions of players. A session is a token of 256 bits of which only the hash is stored. The token is replaced and the
+ * session extended while it is used, up to an absolute end.
  */
 export function createSessions({
   db,
@@ -110,7 +115,7 @@ export function createSessions({
   refusalOf,
   onEnded,
 }: SessionParts): Sessions {
-  /** By hash of the token that was shown. */
+  /** By the hash of the token that was shown. */
   const remembered = new Map<string, Remembered>()
 
   const load = async (shownHash: string): Promise<Remembered | null> => {
@@ -136,7 +141,7 @@ export function createSessions({
     const session = await load(shownHash)
     remembered.delete(shownHash)
     if (session !== null) remembered.set(shownHash, session)
-    // Insertion order is age: the one unchecked for longest goes first.
+    // Maps keep insertion order: the first one was unchecked for longest.
     const [oldest] = remembered.keys()
     if (remembered.size > REMEMBERED && oldest !== undefined) remembered.delete(oldest)
     return session
@@ -153,7 +158,7 @@ export function createSessions({
     if (tokenHashes.length > 0) onEnded({ playerId, sessions: tokenHashes })
   }
 
-  /** Another token for the browser, when the one it shows is old; null when it is not, or another call has given it one. */
+  /** A new token for the browser when its current one is old; null when it is not, or another call has issued one. */
   async function exchanged(shownHash: string, row: SessionRow, now: number): Promise<string | null> {
     const isDue = row.shown === 'current' && now - row.rotated_at.getTime() >= ROTATED_AFTER
     if (!isDue || (row.next_at !== null && now - row.next_at.getTime() < GRACE)) return null
@@ -164,7 +169,7 @@ export function createSessions({
     return isOurs ? token : null
   }
 
-  /** Has a session that is used go on; true when a day of it was added. */
+  /** Extends a session that is used; true when it was extended by a day or more. */
   async function touched(shownHash: string, row: SessionRow, now: number): Promise<boolean> {
     const until = Math.min(now + LIFETIME, row.ends_at.getTime())
     const isRenewed = until - row.expires_at.getTime() >= DAY
@@ -206,12 +211,13 @@ export function createSessions({
       const isRenewed = await touched(shownHash, row, now)
       return {
         identity,
-        // Given anew, the one it has lasts longer in the browser too; one that was exchanged meanwhile must not come back.
+        // Sending the same token again extends its cookie. Not while a replacement is issued: that must not be
+        // overwritten.
         token: exchange ?? (isRenewed && row.shown === 'current' && row.next_at === null ? token : null),
         isProven: async (need) => {
           const isMet = PROOFS[need]
           if (isMet(row, now)) return true
-          // Another process may have seen the proof.
+          // Another process may have recorded the proof.
           const fresh = await load(shownHash)
           return fresh !== null && isMet(fresh.row, now)
         },

@@ -9,7 +9,7 @@ export const STATUS_GROUPS = [
   { id: 'platinum', name: 'Platinum', writeable: true, from: 25_000 },
 ] as const
 
-/** Subunits of settled stake that earn a point, worth about the same in each currency; others count whole units. */
+/** Subunits of settled stake per point, worth about the same in each currency; other currencies count whole units. */
 const PER_POINT: Readonly<Record<string, bigint>> = {
   EUR: 100n,
   USD: 100n,
@@ -18,13 +18,16 @@ const PER_POINT: Readonly<Record<string, bigint>> = {
   BTC: 1000n,
 }
 
-/** Points that stake earns several times over: bets that are harder to win earn more. */
+/** Multiple of the points, higher for bets that are harder to win. */
 const FACTOR = { single: 1n, combo: 2n, system: 2n, custom_bet: 2n } as const satisfies Record<
   BetType,
   bigint
 >
 
-/** Only what was at risk to the end earns points: no returned stake, nothing cashed out. The trigger of `settled_stakes` names them too. */
+/**
+ * Results that earn points: the stake was at risk to the end, neither returned nor cashed out. The trigger of
+ * `settled_stakes` has the same list.
+ */
 export const EARNING_RESULTS = [
   'win_entire',
   'lose_entire',
@@ -32,7 +35,7 @@ export const EARNING_RESULTS = [
   'refund_half_lose_other',
 ] as const satisfies readonly BetResult[]
 
-/** Settled stakes of one currency and type of bet, in subunits. */
+/** Sum of settled stakes of a currency and bet type, in subunits. */
 export interface SettledStakes {
   readonly currency: string
   readonly subunits: number
@@ -40,7 +43,7 @@ export interface SettledStakes {
   readonly staked: bigint
 }
 
-/** Comp points of settled stakes, each kind rounded down. They follow the bets: a settlement that is taken back takes its points back. */
+/** Comp points of settled stakes, rounded down per sum. They follow the bets: a rollback takes its points back. */
 export const pointsOf = (stakes: readonly SettledStakes[]): number =>
   stakes.reduce(
     (points, { currency, subunits, type, staked }) =>
@@ -50,6 +53,6 @@ export const pointsOf = (stakes: readonly SettledStakes[]): number =>
 
 export type LadderGroup = (typeof STATUS_GROUPS)[number]
 
-/** The group that so many points reach. */
+/** The group for a number of points. */
 export const groupAt = (points: number): LadderGroup =>
   STATUS_GROUPS.findLast(({ from }) => from <= points) ?? STATUS_GROUPS[0]

@@ -17,7 +17,7 @@ export async function compPoints(db: Queries, playerId: number): Promise<CompPoi
   return { persistent: pointsOf(await db.run<SettledStakes>(STAKES, [playerId])) }
 }
 
-/** The player's statuses (PLAYER-02): the group that the points reach, then those an operator chose. */
+/** A player's statuses (PLAYER-02): the group by points, then those assigned by an operator. */
 export async function statusesOf(db: Queries, playerId: number): Promise<{ id: string }[]> {
   const { persistent } = await compPoints(db, playerId)
   const chosen = await db.run<{ group_id: string }>(MEMBERSHIPS, [playerId])
@@ -30,7 +30,7 @@ function lastPointsOf(at: number): number | null {
   return next === undefined ? null : next.from - 1
 }
 
-/** The whole ladder as it stands for a player (API-P-10). */
+/** All status groups, with the player's position (API-P-10). */
 export async function statusGroups(db: Queries, playerId: number): Promise<StatusGroup[]> {
   const statuses = await statusesOf(db, playerId)
   return STATUS_GROUPS.map(({ id, name, writeable, from }, at) => ({

@@ -8,7 +8,7 @@ type Table = Pick<typeof platformEndpoints, 'listTransactions'>
 
 const PAGE_SIZE = 20
 
-/** The history of the player's accounts. */
+/** The history of a player's accounts. */
 export const transactionHandlers = (db: Database): Handlers<Table, Context> => ({
   listTransactions: async ({ query }, context) => {
     const { page = 1, limit = PAGE_SIZE, kind = null, currency = null } = query

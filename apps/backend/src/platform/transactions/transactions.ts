@@ -1,7 +1,7 @@
 import type { TransactionKind } from '@touchline/contract'
 import type { Queries, Statement } from '../../db/index.ts'
 
-/** A posting that is no bet's is told by the account on its other side. */
+/** A posting without a bet is named by its other account. */
 const OTHER_SIDES = {
   opening: 'opening',
   payments: 'deposit',
@@ -42,7 +42,7 @@ export interface TransactionRow {
   readonly subunits: number
   readonly amount: bigint
   readonly balance: bigint
-  /** Of the bet it is part of. */
+  /** Reference of its bet. */
   readonly ref: string | null
   readonly created_at: Date
 }
@@ -55,7 +55,7 @@ export interface TransactionsWanted {
   readonly limit: number
 }
 
-/** Entries of the ledger on a player's accounts, newest first, each with the balance after it; and how many there are in all. */
+/** Ledger entries of a player's accounts, newest first, each with the balance after it, and their total number. */
 export async function listTransactions(
   db: Queries,
   playerId: number,
@@ -68,6 +68,6 @@ export async function listTransactions(
     limit,
     (page - 1) * limit,
   ])
-  // A page without entries is one row with the total alone.
+  // An empty page is one row with the total only.
   return { total: found[0]?.total ?? 0, rows: found.filter(({ id }) => id !== null) }
 }

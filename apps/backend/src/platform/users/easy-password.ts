@@ -1,4 +1,7 @@
-/** What people choose first, alone or with a few digits about it; in the languages of the sites. Four letters at least, without accents. */
+/**
+ * The most common passwords, alone or with a few digits; in the languages of the sites. At least four letters, without
+ * accents.
+ */
 const WORDS: ReadonlySet<string> = new Set(
   `password passwort passwd pass motdepasse contrasena clave senha wachtwoord haslo parola parol sifre sifrem salasana
   parol пароль любовь привет привіт наташа максим спартак динамо סיסמה ססמא كلمةالسر パスワード
@@ -24,7 +27,7 @@ const WORDS: ReadonlySet<string> = new Set(
     .filter((word) => word !== ''),
 )
 
-/** What fingers run along, either way. */
+/** Rows of keys and the alphabet, for runs in either direction. */
 const ROWS = [
   '01234567890',
   'abcdefghijklmnopqrstuvwxyz',
@@ -49,7 +52,7 @@ const ROWS = [
 ].flatMap((row) => [row, [...row].reverse().join('')])
 const RUN = 3
 
-/** Signs that stand for letters. */
+/** Characters that replace letters. */
 const LETTERS: Readonly<Record<string, string>> = {
   '0': 'o',
   '1': 'i',
@@ -66,7 +69,7 @@ const LETTERS: Readonly<Record<string, string>> = {
 const plain = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 const bare = (text: string): string => plain(text).replace(/[^\p{L}\d]/gu, '')
 
-/** How much of a text is left when what runs along a row is taken out. */
+/** Number of characters that are not part of a run. */
 function beyondRuns(text: string): number {
   let left = 0
   for (let at = 0; at < text.length; ) {
@@ -78,14 +81,14 @@ function beyondRuns(text: string): number {
   return left
 }
 
-/** The shortest piece that a text is made of again and again; the text itself when it is no repetition. */
+/** The shortest piece whose repetition is the text; the text itself when it does not repeat. */
 function repeated(text: string): string {
   for (let size = 1; size <= text.length / 2; size += 1)
     if (text.slice(0, size).repeat(text.length).startsWith(text)) return text.slice(0, size)
   return text
 }
 
-/** A word of the list, maybe said twice, with at most six digits and signs before and after it. */
+/** A listed word, possibly twice, with at most six digits and signs around it. */
 function isWord(text: string): boolean {
   const [, before = '', core = '', after = ''] = /^([^\p{L}]*)(.*?)([^\p{L}]*)$/su.exec(text) ?? []
   if (before.length + after.length > 6) return false
@@ -97,7 +100,7 @@ function isWord(text: string): boolean {
 
 const SHORTEST = 8
 
-/** Whether next to nothing of a password is left without a word that anybody knows to belong to its owner. */
+/** Whether almost nothing is left of a password without a word known to belong to its owner. */
 function isMadeOf(password: string, known: readonly string[]): boolean {
   const text = bare(password)
   return known
@@ -106,8 +109,8 @@ function isMadeOf(password: string, known: readonly string[]): boolean {
 }
 
 /**
- * Whether a password is among the first that anybody would try: a known word with digits, a run along the keyboard or the alphabet, a few
- * signs again and again, a date or telephone number, or what `known` tells (logins of its owner, the site's name) and little besides.
+ * Whether a password is easy to guess: a common word with digits, a run of keys or letters, a short repetition, a date
+ * or phone number, or mainly a text in `known` (the owner's logins, the site's name).
  */
 export function isEasyPassword(password: string, known: readonly string[]): boolean {
   const text = plain(password.slice(0, 200))
@@ -120,5 +123,5 @@ export function isEasyPassword(password: string, known: readonly string[]): bool
   )
 }
 
-/** What is told of such a password, by its field. */
+/** The error for such a password, by field. */
 export const EASY_PASSWORD = { password: ['is too easy to guess'] }

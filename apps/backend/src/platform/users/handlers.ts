@@ -13,11 +13,11 @@ import { setLanguage } from './repository.ts'
 
 type Table = Pick<typeof platformEndpoints, 'signIn' | 'signOut' | 'updateLocale'>
 
-/** Opens the session of a player who has proved who they are. */
+/** Opens a session for a player who has proved who they are. */
 export type SignInAs = (
   playerId: number,
   context: Context,
-  /** Whether what it was proved by is still good. */
+  /** Checks at the end that the proof is still valid. */
   doubt: Doubt,
   details?: Readonly<Record<string, string>>,
 ) => Promise<Player>
@@ -25,7 +25,7 @@ export type SignInAs = (
 export const createSignInAs =
   (db: Database, clock: Clock, siteOf: SiteOf, sessions: Sessions, readProfile: ReadProfile): SignInAs =>
   async (playerId, context, doubt, details = {}) => {
-    // The token before this sign-in dies with it: nobody can have planted the one that is good now.
+    // Closes the session of the browser's old token, which somebody may have planted; the new token is fresh.
     if (context.sessionToken !== null) await sessions.close(context.sessionToken)
     context.setSession(await sessions.open(playerId, context.device, siteOf(context.host).id, doubt))
     await noteDevice(db, playerId, context, clock())

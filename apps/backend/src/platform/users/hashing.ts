@@ -1,19 +1,19 @@
 import { availableParallelism } from 'node:os'
 import { RefusedError } from '../../http/refusals.ts'
 
-/** Hashes at work at once, off the main thread, which keeps a core, and in less than all of the pool's four threads. */
+/** Hashes at the same time: leaves a core to the main thread, and one of the four threads of the pool. */
 const AT_ONCE = Math.min(3, Math.max(1, availableParallelism() - 1))
-/** Hashes that may wait for their turn: a second or two of work. Whoever comes then is told to come again. */
+/** Hashes that may wait, one or two seconds of work; further ones are refused with a wait. */
 const MOST_WAITING = 64
 
 export interface HashQueue {
-  /** Does the work once one of the places is free, in the order of asking; 503 with `retry_after` when too many wait already. */
+  /** Runs the work when a place is free, in order of asking; 503 with `retry_after` when too many are waiting. */
   run<Result>(work: () => Promise<Result>): Promise<Result>
-  /** Pieces of work that were let in so far. */
+  /** Pieces of work started so far. */
   begun(): number
 }
 
-/** A queue for what costs a core for tens of milliseconds: never more at once than leaves the machine to others, never without end. */
+/** A queue for work that takes a core for tens of milliseconds: bounded in parallel work and in waiting. */
 export function createHashQueue(atOnce: number, mostWaiting: number): HashQueue {
   let free = atOnce
   let begun = 0
@@ -37,5 +37,5 @@ export function createHashQueue(atOnce: number, mostWaiting: number): HashQueue 
   }
 }
 
-/** The one of this process: passwords and slow keys of logins share its places. */
+/** The queue of this process, shared by passwords and keys of exclusions. */
 export const hashQueue = createHashQueue(AT_ONCE, MOST_WAITING)

@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 import { hashQueue } from './hashing.ts'
 
-/** Argon2id (the library's default kind) at the cost OWASP names: 19 MiB, two passes. */
+/** Argon2id (the library's default) at OWASP's cost: 19 MiB, two passes. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 export const hashPassword = (password: string): Promise<string> => hashQueue.run(() => hash(password, COST))
 
 let decoy: Promise<string> | undefined
 
-/** One that could not be made is tried again by the next who needs it. */
+/** A hash to compare with in vain. If making it fails, the next caller tries again. */
 function decoyHash(): Promise<string> {
   decoy ??= hashPassword(randomBytes(16).toString('hex')).catch((error: unknown) => {
     decoy = undefined
@@ -19,8 +19,8 @@ function decoyHash(): Promise<string> {
 }
 
 /**
- * Whether a password belongs to a stored hash. Without one, or with the empty one of a deleted account, the same work is done in vain, so that the time it takes tells
- * nobody whether there is such a player.
+ * Whether a password matches a stored hash. Without a hash, or with the empty one of a deleted account, the same work
+ * is done in vain, so that the time does not reveal whether the player exists.
  */
 export async function isPassword(stored: string | null, password: string): Promise<boolean> {
   const known = stored || (await decoyHash())

@@ -21,10 +21,10 @@ const TAKE_TURNS = {
   text: 'select pg_advisory_xact_lock(7305823)',
 } as const satisfies Statement
 
-/** A number that nobody has (Ofcom keeps it for fiction). */
+/** A number that nobody has (Ofcom reserves it for fiction). */
 const DEMO_PHONE = '441632960000'
 
-/** What the demo player starts with, in subunits; the last one opened stays active. */
+/** The demo player's initial funds, in subunits; the last account opened stays active. */
 const FUNDS = [
   { currency: 'BTC', amount: 1_000_000n },
   { currency: 'JPY', amount: 100_000n },
@@ -44,8 +44,8 @@ async function upsertDemoPlayer(
 }
 
 /**
- * The player that a fresh installation can sign in as, with money in four currencies and a verified phone. Repeating it pays nothing twice and leaves
- * the choice of active account alone, but keeps the password that of the settings.
+ * The demo player of a fresh installation, with money in four currencies and a proved phone number. Repeating it pays
+ * nothing again and keeps the active account, but resets the password to that of the settings.
  */
 export async function seedDemoPlayer(
   db: Database,
@@ -58,7 +58,7 @@ export async function seedDemoPlayer(
   const passwordHash = await hashPassword(password)
   if (known !== null) return upsertDemoPlayer(db, login, passwordHash, now)
   return db.transaction(async (transaction) => {
-    // Two processes that start on an empty database take turns.
+    // Processes that start on an empty database take turns.
     await transaction.run(TAKE_TURNS)
     const made = await findCredentials(transaction, { email: login })
     if (made !== null) return Number(made.id)
@@ -80,5 +80,5 @@ const SHUT = {
     delete from sessions where player_id in (select id from shut)`,
 } as const satisfies Statement
 
-/** Nobody is the demo player any more who was before: no password matches, no passkey and no session is left. */
+/** Closes the demo account: its password, passkeys and sessions are invalid. */
 export const shutDemoPlayer = (db: Database, email: string) => db.run(SHUT, [email.toLowerCase()])

@@ -1,4 +1,4 @@
-/** What is written to players about their credentials. */
+/** Messages to players about their credentials. */
 export type LetterKind =
   | 'confirmation'
   | 'known'
@@ -10,5 +10,5 @@ export type LetterKind =
   | 'deleted'
   | 'excluded'
 
-/** Texts of letters in one language; `{site}` is its name, `{link}` the address to follow. */
+/** Texts in one language; `{site}` is the site's name, `{link}` the address to follow. */
 export type LetterTexts = Readonly<Record<LetterKind, { readonly subject: string; readonly text: string }>>

@@ -4,7 +4,7 @@ import type { DemoIdentityProvider } from './provider.ts'
 
 export type DemoIdentityCalls = Pick<typeof platformEndpoints, 'demoIdentity' | 'answerDemoIdentity'>
 
-/** The page of a check at the demo provider. Its token of 256 bits is all that opens it. */
+/** The page of a check at the demo provider. Only its token of 256 bits gives access. */
 export const demoIdentityHandlers = (
   provider: DemoIdentityProvider,
 ): Handlers<DemoIdentityCalls, Context> => ({

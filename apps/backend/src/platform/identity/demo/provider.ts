@@ -6,10 +6,10 @@ import type { IdentityProvider } from '../provider.ts'
 import type { CheckStanding } from '../states.ts'
 import { answerDemoCheck, type DemoCheck, findDemoCheck, findDemoPage, openDemoCheck } from './repository.ts'
 
-/** Where the page of a check is (demo-providers). */
+/** Path of the pages of checks (demo-providers). */
 export const CHECKS = '/demo/identity/'
 
-/** What becomes of a check after an answer: at once, and `later` where somebody has to look at it. */
+/** What follows an answer: at once, and `later` where somebody has to review it. */
 const ANSWERS = {
   approve: { now: 'approved', later: null },
   approve_later: { now: 'waiting', later: 'approved' },
@@ -21,7 +21,7 @@ const ANSWERS = {
   { now: CheckStanding['state']; later: CheckStanding['state'] | null }
 >
 
-/** Why each kind says no. */
+/** Reasons by kind of check and state. */
 const REASONS: Readonly<
   Record<IdentityKind, Readonly<Partial<Record<CheckStanding['state'], CheckReason>>>>
 > = {
@@ -32,15 +32,15 @@ const REASONS: Readonly<
 const SECOND = 1000
 
 export interface DemoIdentityOptions extends DemoPostOptions {
-  /** How long what somebody has to look at takes (s). */
+  /** How long (s) a review takes. */
   readonly delaySeconds: number
 }
 
 export interface DemoIdentityProvider extends IdentityProvider {
-  /** The check behind a page's token, as it stands. */
+  /** The check of a page's token, as it stands now. */
   page(token: string): Promise<DemoCheck | null>
   answer(token: string, answer: DemoIdentityAnswer['answer']): Promise<DemoCheck | null>
-  /** Makes the callbacks that are due. */
+  /** Makes due callbacks. */
   deliverDue(): Promise<void>
 }
 
@@ -61,7 +61,9 @@ function told({ reference, kind, state, reason, settles }: DemoCheck): Told<Iden
   }
 }
 
-/** An identity provider for trying things out, with books and a page of its own: whoever looks says how the check ends. */
+/**
+ * An identity provider for trying things out, with records and a page of its own: the visitor decides how a check ends.
+ */
 export function createDemoIdentity(options: DemoIdentityOptions): DemoIdentityProvider {
   const { db, clock, secrets, delaySeconds } = options
   const post = createDemoPost<IdentityStatement>('identity', options)

@@ -2,7 +2,7 @@ import type { CheckReason, CheckState, IdentityKind } from '@touchline/contract'
 import type { Queries, Statement } from '../../../db/index.ts'
 import type { CheckStanding } from '../states.ts'
 
-/** A check in the demo provider's books. */
+/** A check in the demo provider's records. */
 export interface DemoCheck extends CheckStanding {
   readonly reference: string
   readonly kind: IdentityKind
@@ -37,7 +37,7 @@ const OPEN = {
     values ($1, $2, 'in_progress', $3, $4, $5) on conflict do nothing`,
 } as const satisfies Statement
 
-/** Writes a check down unless its reference is known. */
+/** Inserts a check unless its reference exists. */
 export const openDemoCheck = (
   db: Queries,
   { reference, kind, token, returnTo }: Pick<DemoCheck, 'reference' | 'kind' | 'token' | 'returnTo'>,

@@ -6,7 +6,7 @@ import type { DemoProvider } from './provider.ts'
 
 export type DemoCalls = Pick<typeof platformEndpoints, 'demoChallenge' | 'answerDemoChallenge'>
 
-/** Where a payment that stands so leads back to. */
+/** Which return address each state leads to. */
 const LEADS_TO = {
   succeeded: 'success',
   failed: 'failure',
@@ -14,7 +14,7 @@ const LEADS_TO = {
   authenticating: 'pending',
 } as const
 
-/** The page on which a player approves a payment at the demo provider. Its token of 256 bits is all that opens it. */
+/** The page on which a player approves a payment at the demo provider. Only its token of 256 bits gives access. */
 export function demoProviderHandlers(
   provider: DemoProvider,
   currencies: Currencies,

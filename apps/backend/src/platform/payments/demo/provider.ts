@@ -13,10 +13,10 @@ import {
   openDemoPayment,
 } from './repository.ts'
 
-/** Where the page of a challenge is (demo-providers). */
+/** Path of the pages of challenges (demo-providers). */
 export const CHALLENGES = '/demo/payments/'
 
-/** What becomes of a payment after an answer: at once, and `later` where it takes its time. */
+/** What follows an answer: at once, and `later` where it takes time. */
 const ANSWERS: Readonly<
   Record<DemoAnswer['answer'], { readonly now: ProviderState; readonly later: ProviderState | null }>
 > = {
@@ -26,21 +26,21 @@ const ANSWERS: Readonly<
   decline: { now: 'failed', later: null },
 }
 
-/** A payout of an amount with these last two digits comes back, so that this too can be tried. */
+/** Payouts whose amount ends in these two digits are returned, so that this can be tried too. */
 const RETURNED = 13n
 
 const SECOND = 1000
 
 export interface DemoProviderOptions extends DemoPostOptions {
-  /** How long what takes its time takes (s). */
+  /** How long (s) delayed results take. */
   readonly delaySeconds: number
 }
 
 export interface DemoProvider extends PaymentProvider {
-  /** The payment behind a challenge's token, as it stands. */
+  /** The payment of a challenge's token, as it stands now. */
   challenge(token: string): Promise<DemoPayment | null>
   answer(token: string, answer: DemoAnswer['answer']): Promise<DemoPayment | null>
-  /** Makes the callbacks that are due. */
+  /** Makes due callbacks. */
   deliverDue(): Promise<void>
 }
 
@@ -60,7 +60,7 @@ function told(payment: DemoPayment): Told<PaymentStatement> {
   }
 }
 
-/** A payment provider for trying things out: it keeps its own books and behaves like a real one, whose house may be anywhere. */
+/** A payment provider for trying things out: it has its own records and behaves like a real, external one. */
 export function createDemoProvider(options: DemoProviderOptions): DemoProvider {
   const { db, clock, secrets, delaySeconds } = options
   const settlesAt = () => new Date(clock() + delaySeconds * SECOND)

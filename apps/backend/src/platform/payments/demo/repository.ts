@@ -2,7 +2,7 @@ import type { ReturnTo } from '@touchline/contract'
 import type { Queries, Statement } from '../../../db/index.ts'
 import type { ProviderState } from '../states.ts'
 
-/** A payment in the demo provider's books. */
+/** A payment in the demo provider's records. */
 export interface DemoPayment {
   readonly reference: string
   readonly amount: bigint
@@ -46,7 +46,7 @@ const OPEN = {
   text: `insert into demo_payments (${COLUMNS}, created_at) values ($1, $2, $3, $4, $5, $6, $7, $8::jsonb, $9) on conflict do nothing`,
 } as const satisfies Statement
 
-/** Writes a payment down unless its reference is known. */
+/** Inserts a payment unless its reference exists. */
 export const openDemoPayment = (db: Queries, payment: DemoPayment, now: Date) => {
   const { reference, amount, currency, state, settlesAs, settlesAt, token, returnTo } = payment
   const address = returnTo === null ? null : JSON.stringify(returnTo)
@@ -87,7 +87,7 @@ const RETURN = {
   text: `update demo_payments set state = 'failed', settles_as = null, settles_at = null where reference = $1`,
 } as const satisfies Statement
 
-/** Gives a charge back: from then on it stands as one that did not succeed. */
+/** Returns a charge: after that it counts as failed. */
 export async function returnDemoPayment(db: Queries, reference: string): Promise<void> {
   await db.run(RETURN, [reference])
 }
