@@ -23,7 +23,7 @@ const sql = <Row>(text: string, parameters: unknown[] = []) =>
 const remove = (cookie: string, password = PASSWORD) =>
   house.call('POST', `${PLAYER}/deletion`, { cookie, body: { password } })
 
-/** Every row of the database as one text, so that nothing can hide in a table nobody thought of. */
+/** Every row of the database as one text, so that no table is forgotten. */
 async function everything(): Promise<string> {
   const tables = await sql<{ name: string }>(
     `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
@@ -51,7 +51,7 @@ const lose = (matchId: number) =>
     ],
   })
 
-/** A player of whom there is something in every place, with no money left. */
+/** A player with data in every table, and no money left. */
 async function known(name: string, matchId: number) {
   const { id, cookie } = await house.player(1000n)
   const marks = [
@@ -123,7 +123,7 @@ describe('deleting an account', () => {
     const login = `${gone.marks[0]}@touchline.example`
     const again = { body: { login, password: PASSWORD } }
     expect((await house.call('POST', '/api/platform/users/sign_in', again)).body.code).toBe(1001)
-    // A sign-in that knew the password before the deletion comes too late.
+    // A sign-in that checked the password before the deletion comes too late.
     await expect(house.side.sessions.open(gone.id)).rejects.toThrow()
     expect(house.sent.at(-1)).toMatchObject({ to: login, subject: 'Your account is deleted' })
     const trail = await sql<{ event: string }>(
@@ -235,7 +235,7 @@ describe('a break outlives the account', () => {
     const email = `excluded-${id}@touchline.example`
     await sql('update players set email = $2 where id = $1', [id, email])
     const until = new Date(house.time.clock() + 48 * HOUR)
-    // As an operator enters what a register of excluded players says: the session goes on.
+    // As an operator enters it from a register of excluded players: the session goes on.
     await sql(
       `insert into breaks (player_id, type, until, created_at) values ($1, 'self_exclusion', $2, $3)`,
       [id, until, new Date(house.time.clock())],

@@ -18,13 +18,13 @@ import { type Publication, smallSeason } from './stadium.ts'
 const DOCUMENT = asyncApiOf('https://bets.example')
 
 const ajv = () => {
-  // The schema of AsyncAPI brings that of schemas along.
+  // AsyncAPI's schema includes JSON Schema's own.
   const made = new Ajv({ strict: false, allErrors: true, meta: false, validateSchema: false })
   formats.default(made)
   return made
 }
 
-/** What is wrong with a push by the schema of a message that the document names; [] where it is as told. */
+/** Faults of a push by the document's schema of its message; [] when it is valid. */
 const judge = ajv().addSchema({ $id: 'asyncapi', ...(DOCUMENT as object) })
 function faultsOf(message: string, push: unknown): readonly string[] {
   const sent: unknown = JSON.parse(JSON.stringify(push))
@@ -35,7 +35,7 @@ function faultsOf(message: string, push: unknown): readonly string[] {
     : (validate.errors ?? []).map(({ instancePath, message: why }) => `${instancePath} ${why}`)
 }
 
-/** By a real channel, the row that it is of. */
+/** The row of a real channel. */
 const rowOf = (channel: string) =>
   Object.values(CHANNELS).find(({ address }) =>
     new RegExp(`^${address.replace('$', '\\$').replaceAll(/\{\w+\}/g, '[^:]+')}$`).test(channel),

@@ -47,7 +47,7 @@ test('an entry says from which address it was asked, which is forgotten with the
   expect(await faults()).toEqual([])
 })
 
-/** What somebody who owns the database can do to the trail, past the triggers; each is told. */
+/** What the database's owner could do to the trail, bypassing the triggers; each is found. */
 const TAMPERING = {
   'another event': `update player_audit set event = 'signed_out' where id = $1`,
   'another player': `update player_audit set player_id = (select min(id) from players where id <> player_audit.player_id) where id = $1`,

@@ -15,7 +15,7 @@ test('audit:verify ends with 0 on a trail that holds, with 1 and the first broke
   const ids = (await sql('select id from player_audit order by id')).map(({ id }) => id)
   expect(await verify()).toEqual({ code: 0, said: `The audit trail holds: ${ids.length} sealed entries.\n` })
 
-  // As whoever owns the database could: past the triggers.
+  // As the database's owner could, bypassing the triggers.
   for (const table of ['player_audit', 'audit_seals']) await sql(`alter table ${table} disable trigger user`)
   const [, second, , fourth] = ids
   await sql(`update player_audit set event = 'signed_out' where id = $1`, [fourth])

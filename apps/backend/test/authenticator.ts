@@ -3,7 +3,7 @@ import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 const sha256 = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest()
 const url = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')
 
-/** CBOR (RFC 8949) of what the ceremonies need: whole numbers, bytes, texts and maps. */
+/** The part of CBOR (RFC 8949) that the ceremonies need: whole numbers, bytes, texts and maps. */
 type Value = number | string | Uint8Array | Map<number | string, Value>
 function head(major: number, size: number): Buffer {
   if (size < 24) return Buffer.from([(major << 5) | size])
@@ -25,7 +25,7 @@ interface Ceremony {
   readonly challenge: string
   readonly origin: string
   readonly rpId: string
-  /** Without the player having been verified: no fingerprint, no screen lock. */
+  /** Without user verification: no fingerprint, no screen lock. */
   readonly isUnverified?: boolean
 }
 
@@ -61,7 +61,7 @@ export function createAuthenticator() {
     response,
   })
   return {
-    /** Goes on from another count, as a copy of the authenticator does. */
+    /** Continues from another count, as a copied authenticator does. */
     setCounter: (to: number) => {
       counter = to
     },

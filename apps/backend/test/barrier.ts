@@ -1,6 +1,6 @@
 import type { Database, Queries } from '../src/db/index.ts'
 
-/** Before a statement is run: where whoever runs it can be held up. */
+/** Runs before each statement, and may delay it. */
 export type Gate = () => Promise<void>
 
 export const gatedQueries = (queries: Queries, gate: Gate): Queries => ({
@@ -19,7 +19,7 @@ export const gatedDatabase = (db: Database, gate: Gate): Database => ({
   transaction: (work) => db.transaction((transaction) => work(gatedQueries(transaction, gate))),
 })
 
-/** Holds somebody up before one of their statements, and lets everybody pass who is not awaited. */
+/** Stops one caller before a chosen statement; lets all others pass. */
 export function createBarrier() {
   let left = 0
   let reached: (() => void) | null = null
@@ -31,7 +31,7 @@ export function createBarrier() {
       reached()
       await open
     },
-    /** Whoever comes to the barrier for the `step`th time from now stands until they are let `go`. */
+    /** The caller of the `step`th statement from now on waits until `go`. */
     await: (step: number) => {
       left = step
       const come = new Promise<true>((resolve) => (reached = () => resolve(true)))
@@ -42,7 +42,7 @@ export function createBarrier() {
   }
 }
 
-/** Resolves once something is over or waits for a lock that somebody else holds. */
+/** Resolves once the work is done or waits for a lock. */
 export async function overOrWaiting(db: Database, work: Promise<unknown>): Promise<void> {
   let isOver = false
   const over = () => {

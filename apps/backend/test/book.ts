@@ -7,10 +7,10 @@ import type { OutcomeReference, Quote, QuoteSource } from '../src/sportsbook/mar
 const keyOf = ({ matchId, marketId, specifier, outcomeId }: OutcomeReference) =>
   `${matchId}/${marketId}/${specifier}/${outcomeId}`
 
-/** A book whose prices are set by hand: 1x2 and a total on each match, at 2.00, unless a test says otherwise. */
+/** A book with prices set by hand: 1x2 and a total on each match, at 2.00 unless a test changes them. */
 export interface HandBook {
   readonly quote: QuoteSource
-  /** Joint prices as set; outcomes never set together have none. */
+  /** Joint prices set by tests; other outcomes have none. */
   readonly builders: BuilderQuotes
   /** Changes one outcome; null withdraws it. */
   set(outcome: Partial<OutcomeReference> & { matchId: number }, change: Partial<Quote> | null): void

@@ -8,7 +8,7 @@ import { type Answer, ledgerFaults, place, placement, selection } from './house.
 import { houseOfTests } from './house-of-tests.ts'
 
 const MATCHES = 120
-/** What joint prices have taken: each match whose law is not at hand costs `law` ms of the thread. */
+/** The cost of joint prices so far: each match whose law is not cached costs `law` ms of the thread. */
 const spent = { law: 0, worked: 0, laws: 0, now: 0 }
 const atHand = new Set<number>()
 const lawOf = (matchId: number) => {
@@ -42,14 +42,14 @@ const outcomes = [
 const joint = { odds: oddsThousandths(3000), chance: 0.3 }
 
 beforeEach(() => {
-  // Another minute in which laws cost nothing while a test sets out.
+  // A new minute, in which laws cost nothing while the test prepares.
   Object.assign(spent, { law: 0, laws: 0, now: spent.now + 60_000 })
   for (let match = 1; match <= MATCHES; match += 1) house.book.setJoint(match, outcomes, joint)
 })
 
 const stake = { value: 100, currency: 'EUR' }
 const builderOn = (match: number, custom_odds = 3000) => ({ custom_odds, selections: parts(match) })
-/** The match after `from`, round all of them. */
+/** The match `by` places after `from`, in a circle. */
 const round = (from: number, by = 0) => 1 + ((from + by) % MATCHES)
 const betOnBuilder = (match: number) => ({
   meta: { device_id: 'test', quick: false, type: 'custom_bet' },
@@ -75,7 +75,7 @@ const post = (path: string, body: unknown, { cookie }: { readonly cookie: string
 
 const betOf = ({ bets }: Attacker, call: number) => bets[call % bets.length] as Bet
 
-/** Each call that has joint laws worked out, asked about other matches each time. */
+/** Each call that needs joint laws, about different matches each time. */
 const ATTACKS: Readonly<Record<string, (attacker: Attacker, call: number) => Promise<Answer>>> = {
   placeBets: (attacker, call) => post('', betOnBuilder(round(call)), attacker),
   'placeBets, at odds that are none': (attacker, call) =>
@@ -130,7 +130,7 @@ test.each(Object.keys(ATTACKS))(
     Object.assign(spent, { law: 30, laws: 0, now: spent.now + 60_000 })
     const answers: Answer[] = []
     for (let call = 0; call < 130; call += 1) {
-      // All prices move between two calls.
+      // All prices move between two calls, so no law stays cached.
       atHand.clear()
       const answer = await attack?.(attacker, call)
       if (answer !== undefined) answers.push(answer)
@@ -138,18 +138,18 @@ test.each(Object.keys(ATTACKS))(
     const isRefused = ({ status }: Answer) => status === 429
     const first = answers.findIndex(isRefused)
     expect(first).toBeGreaterThan(1)
-    // Not even one law is worked out from the first refusal on.
+    // No law is computed from the first refusal on.
     expect(answers.slice(first).every(isRefused)).toBe(true)
     expect(spent.laws).toBeGreaterThanOrEqual(100)
     expect(spent.laws).toBeLessThanOrEqual(101)
     expect(answers[first]?.body).toMatchObject({ code: 429, localized_message: expect.any(String) })
     expect(answers[first]?.headers['retry-after']).toBe('60')
 
-    // Somebody else places a builder, and what needs no law is nobody's to refuse.
+    // Others can still place builders, and calls without laws are never refused.
     const other = await house.player(1000n)
     expect((await place(house, other.cookie, betOnBuilder(99))).status).toBe(200)
     expect((await place(house, attacker.cookie, placement([selection({ matchId: 399 })]))).status).toBe(200)
-    // After a minute it is let in again.
+    // After a minute the caller is admitted again.
     spent.now += 60_000
     expect((await attack?.(attacker, 0))?.status).not.toBe(429)
     expect(await ledgerFaults(house.db)).toEqual([])
@@ -185,7 +185,7 @@ test('a player in a hurry is refused nothing: a look at stakes each second, a be
 test('SAFE-22 a builder whose law moved while it was paid for is judged by what the book says then', async () => {
   const { id, cookie } = await house.player(1000n)
   atHand.clear()
-  // Two builders: the price of the first moves in the turn that others have between them.
+  // Two builders: the first one's price moves between the two pieces of work.
   const body = {
     meta: { device_id: 'test', quick: false, type: 'combo' },
     bets: [{ stake, selections: [], builders: [builderOn(1), builderOn(2)] }],

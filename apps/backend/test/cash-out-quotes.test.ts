@@ -109,7 +109,7 @@ describe('BETS-09 the offer', () => {
     expect(value(custom(parts))).toBe(900)
     book.setJoint(1, parts.slice(1), { odds: odds(3000), chance: 0.5 })
     expect(value(custom([leg(1, { result: WON }), ...parts.slice(1)]))).toBe(1500)
-    // The last open part is as likely as its own market says.
+    // The last open part has the chance of its own market.
     expect(value(custom([leg(1, { result: WON }), leg(1, { outcomeId: '2', result: WON }), total(1)]))).toBe(
       1425,
     )
@@ -143,13 +143,12 @@ describe('BETS-09 the offer', () => {
 
   test('of a bet whose profit is capped is worth what it will be paid, and not what it would be without its cap', () => {
     const { value } = bookOf()
-    // 1100 at 0.475; without its cap 2000.
+    // 1100 at 0.475; 2000 without the cap.
     expect(value(bet([leg(1)], { profitCap: money(100) }))).toBe(522)
-    // Won already but for one leg: 16,000 without its cap.
+    // All but one leg have won: 16,000 without the cap.
     const won = [1, 2, 3].map((matchId) => leg(matchId, { result: WON }))
     expect(value(bet([...won, leg(4)], { profitCap: money(400) }))).toBe(665)
-    // Of three doubles at 4.00 each the first that wins reaches the cap: two wins or more of three, 0.46268 of the
-    // time.
+    // Three doubles at 4.00: the first to win reaches the cap. Two or more of three legs win 0.46268 of the time.
     const doubles = { type: 'system', winCount: 2, totalStake: money(3000), profitCap: money(600) } as const
     expect(value(bet([leg(1), leg(2), leg(3)], doubles))).toBe(1665)
     expect(value(bet([leg(1), leg(2), leg(3)], { ...doubles, profitCap: money(1_000_000) }))).toBe(2707)
@@ -160,7 +159,7 @@ describe('BETS-09 the offer', () => {
     book.set({ matchId: 1 }, { chances: by(1) })
     expect(value(bet([leg(1)]))).toBe(2000)
     expect(value(bet([leg(1)], { profitCap: money(700) }))).toBe(1700)
-    // Void legs lower the most it can pay.
+    // Void legs lower the highest payout.
     expect(value(bet([leg(1), leg(2, { result: VOID })]))).toBe(2000)
   })
 
@@ -225,7 +224,7 @@ describe('BETS-09 the offer', () => {
           const rest = { ...whole, ...left }
           expect(Number(paid) + value(rest)).toBeLessThanOrEqual(Number(offer) + 1)
           expect(left.autoCashOut).toBe(left.stake * 10n)
-          // Its cap is cut down to a subunit, as its stake is.
+          // The remaining cap is rounded down to a subunit, like the stake.
           expect(Number(paid) + value(rest)).toBeGreaterThanOrEqual(Number(offer) - 3)
         },
       ),

@@ -8,14 +8,14 @@ import { smallSeason } from './stadium.ts'
 
 const MINUTE = 60_000
 const STAKE = 10_000
-/** What the house leaves of a fair value. */
+/** Share of the fair value after the house's margin. */
 const LEFT = 0.95
-/** Standard errors by which a mean over so many bets may be off; the season is the same each time. */
+/** Allowed deviation of the mean in standard errors; the season is the same each time. */
 const TOLERANCE = 3
 
 let house: SeasonHouse
 let player: SeasonPlayer
-/** The first offer for each bet, when it was placed and when one of its matches was first seen in play. */
+/** The first offer for each bet: when placed, and when a match of it was first seen in play. */
 const offers = { placed: new Map<number, number>(), live: new Map<number, number>() }
 let ended: readonly Bet[]
 
@@ -37,7 +37,7 @@ const toQuote = ({ market_id, specifier, outcome_id }: NonNullable<Outcome>) => 
   outcomeId: outcome_id,
 })
 
-/** A single, a combo or a custom bet on matches to come; null where the draw makes none. */
+/** A single, a combo or a custom bet on coming matches; null when none could be drawn. */
 function drawBet(random: Random, matches: readonly number[]) {
   const one = outcomeOf(random, random.choice(matches))
   if (one === null) return null

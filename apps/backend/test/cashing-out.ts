@@ -6,7 +6,7 @@ import { targetsSuite } from './cashing-out/targets.ts'
 import { cashOutsOfTests } from './cashing-out/testing.ts'
 import type { OpenTestDatabase } from './databases.ts'
 
-/** Ending bets early over HTTP. The same sentences hold on both databases. */
+/** Cash-outs over HTTP; the same tests run on both databases. */
 export function cashOutSuite(open: OpenTestDatabase): void {
   const desk = cashOutsOfTests(open)
   endingSuite(desk)

@@ -184,8 +184,8 @@ interface Opened {
 }
 
 /**
- * The catalogue of the tests around the call, with the leagues and matches above, served over HTTP from before the
- * first of them until after the last, on a database of its own.
+ * Serves the catalogue with the leagues and matches above over HTTP, on a database of its own, from before the first
+ * test around the call until after the last.
  */
 export function catalogueOfTests() {
   const ids = new Map<string, number>()
@@ -199,7 +199,7 @@ export function catalogueOfTests() {
     locales: [],
     onError: () => {},
   })
-  // Nothing is open until the tests run.
+  // Empty until the tests run.
   const served = {} as Opened
 
   beforeAll(async () => {

@@ -10,7 +10,7 @@ const STRANGERS = 'chosen by a stranger'
 const CHOSEN = 'chosen by its owner'
 
 const house = houseOfTests(embedded)
-/** Signs up by phone, by e-mail too. */
+/** A site where one signs up by phone, optionally with an e-mail address. */
 let own: House
 beforeAll(async () => {
   own = await openHouseOn(house.db, {
@@ -25,7 +25,7 @@ let numbers = 1_632_970_000
 const someNumber = () => `44${(numbers += 1)}`
 const someMail = () => `claim-${(numbers += 1)}@touchline.example`
 let callers = 0
-/** Everybody calls from elsewhere: no limit on an address is what these tests are about. */
+/** A new address for each call, so that limits on addresses do not interfere. */
 const elsewhere = () => ({ 'x-forwarded-for': `10.9.${(callers += 1) >> 8}.${callers & 255}` })
 
 const post = (path: string, body: unknown) =>
@@ -39,7 +39,7 @@ const reset = (token: string, password: string) =>
 const sql = <Row>(text: string, parameters: unknown[] = []) =>
   house.db.run<Row>({ name: '', text }, parameters)
 
-/** The `count`th message to somebody, once it is there: by where its link leads, and the token. */
+/** The `count`th message to somebody, once sent: the page of its link, and the token. */
 async function letterTo(to: string, count: number) {
   const written = () => own.sent.filter((message) => message.to === to)
   await expect.poll(() => written().length, { interval: 2 }).toBe(count)
@@ -105,7 +105,7 @@ describe('a number that a stranger told', () => {
 
       expect((await signIn(number, STRANGERS)).body.code).toBe(1001)
       if (email === null) return
-      // Theirs loses nothing but the claim.
+      // Their account loses nothing but the claim.
       expect((await signIn(email, STRANGERS)).body).toMatchObject({ email, auth_phone_number: null })
     },
   )
@@ -127,7 +127,7 @@ describe('a number that a stranger told', () => {
     const stranger = await letterTo(number, 1)
     await signUp({ phone: `+${number}`, password: PASSWORD })
     const owner = await letterTo(number, 2)
-    // Who has the phone cannot tell whose link is whose: alone it proves nothing for anybody.
+    // The owner of the phone cannot tell whose link it is: alone it proves nothing.
     expect((await confirm(stranger.token)).body.code).toBe(1103)
     await signUp({ phone: `+${number}`, password: STRANGERS })
     const third = await letterTo(number, 3)
@@ -144,7 +144,7 @@ describe('a number that a stranger told', () => {
   test('SAFE-19 keeps nobody out by a break of a stranger who then deletes their account', async () => {
     const number = someNumber()
     const { cookie } = await member({ phone: `+${number}` })
-    // As an operator enters what a register of excluded players says: the session goes on.
+    // As an operator enters it from a register of excluded players: the session goes on.
     await sql(
       `insert into breaks (player_id, type, until, created_at)
         select id, 'self_exclusion', null, $2 from players where mobile_phone = $1`,
@@ -185,7 +185,7 @@ describe('an account by phone alone', () => {
     ])
     await ask('confirmation', number)
     await signUp({ phone: `+${number}`, password: STRANGERS })
-    // Confirmed: the next is the one that tells of the account.
+    // Confirmed, so the next message says that the account exists.
     expect((await letterTo(number, 3)).path).toBe('sign-in')
   })
 

@@ -9,7 +9,7 @@ import { depositOf, payingIn } from './paying.ts'
 const TABLE = { ...platformEndpoints, ...sportsbookEndpoints }
 const ROWS = Object.entries<Endpoint>(TABLE)
 
-/** Calls that nobody makes from a country whose visitors the site does not take, and what they are told. */
+/** Calls that are refused from countries the site does not serve, with their codes. */
 const REFUSED: Readonly<Record<string, number>> = {
   signIn: 1104,
   beginPasskeySignIn: 1104,
@@ -35,7 +35,7 @@ let app: Awaited<ReturnType<typeof createWebServer>>
 beforeAll(async () => {
   const handlers = Object.fromEntries(ROWS.map(([name]) => [name, async () => ({})]))
   app = await createWebServer(
-    // Answers of these handlers are none of the contract's.
+    // The stub handlers' answers do not follow the contract.
     {
       PUBLIC_URL: 'http://localhost:3000',
       LOG_LEVEL: 'silent',

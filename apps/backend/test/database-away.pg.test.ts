@@ -14,7 +14,7 @@ beforeAll(async () => {
   const opened = await openOnServer()
   admin = opened.db
   address = opened.address
-  // Deadlocks are found at once, by connections that begin from now on.
+  // Makes new connections find deadlocks at once.
   await admin.run(sql(`alter database ${new URL(address).pathname.slice(1)} set deadlock_timeout = '10ms'`))
   await admin.run(sql('create table notes (id serial primary key, note text)'))
   await admin.run(
@@ -34,12 +34,12 @@ const pidOf = async (queries: Queries): Promise<number> => {
   return row?.pid ?? 0
 }
 
-/** Ends a connection as an administrator, a restart or a failover does; resolves once PostgreSQL has let go of it. */
+/** Ends a connection, as an administrator, a restart or a failover does; resolves once PostgreSQL has closed it. */
 async function terminate(pid: number): Promise<void> {
   await admin.run(sql('select pg_terminate_backend($1, 10000)'), [pid])
 }
 
-/** Resolves once the connection waits for something that only its end will bring. */
+/** Resolves once the connection sleeps in a statement that only its end will interrupt. */
 async function untilBusy(pid: number): Promise<void> {
   for (;;) {
     const [row] = await admin.run<{ busy: boolean }>(
@@ -86,7 +86,7 @@ describe('a connection that PostgreSQL ends', () => {
     const ended = outcome(
       db.transaction(async (transaction) => {
         await terminate(await pidOf(transaction))
-        // The news of it comes while this waits for something else.
+        // The connection's end is reported while this waits for another statement.
         await admin.run(sql('select pg_sleep(0.05)'))
       }),
     )

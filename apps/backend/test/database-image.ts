@@ -7,12 +7,12 @@ import { migrate } from '../src/db/index.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** File with the image of a database that has the schema and no rows. */
+    /** File with the image of a database that has the schema but no rows. */
     databaseImage: string
   }
 }
 
-/** Makes once what every test with an embedded database begins with: setting one up takes seconds. */
+/** Makes the image that all tests with an embedded database start from: creating one takes seconds. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const directory = await mkdtemp(join(tmpdir(), 'touchline-image-'))
   const file = join(directory, 'database.tar')

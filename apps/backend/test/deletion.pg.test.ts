@@ -9,7 +9,7 @@ import { type Answer, type House, ledgerFaults, openHouseOn, place, placement } 
 import { payingIn, statementOf } from './paying.ts'
 
 let db: Database
-/** Two processes on one database: what one ends, the other still remembers. The second can be held up. */
+/** Two processes on one database, where one remembers what the other ends. The second can be stopped at a statement. */
 let house: House
 let other: House
 const barrier = createBarrier()
@@ -28,7 +28,7 @@ const rows = <Row>(text: string, parameters: unknown[] = []) => db.run<Row>({ na
 
 type Outcome = 'deleted' | 'refused'
 
-/** Deletes as the call does, without its slow hashes, so that it meets others at every moment. */
+/** Deletes as the call does but without its slow hashes, so that it meets others at every step. */
 async function remove(playerId: number, gate: Gate = async () => {}): Promise<Outcome> {
   const owner = await findOwnerById(db, playerId)
   if (owner?.email == null) return 'deleted'
@@ -48,16 +48,16 @@ interface Player {
   readonly email: string
 }
 
-/** What a player does, and may do twice. */
+/** A player's action that races with a deletion and may be repeated. */
 interface Rival {
   readonly name: string
   readonly balance: bigint
   /** Before the race. */
   readonly prepare: (player: Player) => Promise<Answer | null>
   readonly run: (player: Player, prepared: Answer | null) => Promise<Answer>
-  /** What an account that stays has in the end, where this went through and where it did not. */
+  /** The expected final state of an account that stays, depending on whether the action succeeded. */
   readonly standing: (wentThrough: boolean) => Partial<Standing>
-  /** How deletions end that meet it at each of their steps. */
+  /** The results of deletions that meet it at each of their steps. */
   readonly outcomes: readonly Outcome[]
 }
 
@@ -69,7 +69,7 @@ interface Standing {
   readonly bets: number
   readonly sessions: number
   readonly payments: string[]
-  /** Rows of tables that keep none of a deleted account. */
+  /** Rows in tables that keep none for a deleted account. */
   readonly told: number
 }
 
@@ -164,12 +164,12 @@ async function begin({ balance, prepare }: Rival) {
   const { id, cookie } = await house.player(balance)
   const [row] = await rows<{ email: string }>('select email from players where id = $1', [id])
   const player = { id, cookie, email: row?.email ?? '' }
-  // The other process has seen the session: it is let in without asking again.
+  // Makes the other process remember the session.
   await other.call('GET', '/api/platform/player/accounts', { cookie })
   return { player, prepared: await prepare(player) }
 }
 
-/** The account is whole with what the rival did or did not do, or it is gone and nothing came after. */
+/** Either the account is complete with or without the action, or it is gone and nothing came after. */
 async function expectOneOrTheOther(rival: Rival, player: Player, outcome: Outcome, answer: Answer) {
   const standing = await standingOf(player)
   expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(500)

@@ -9,7 +9,7 @@ const house = houseOfTests(embedded)
 test('a demo player that is switched off is nobody any more, and is there again when it is switched on', async () => {
   await house.signIn()
   const other = await house.player(0n)
-  // As the next process finds them; this one remembers those it has let in.
+  // Read from the database: this process would remember the sessions.
   const sessionsOf = async () =>
     house.db.run({
       name: '',

@@ -62,7 +62,7 @@ test('the document is OpenAPI to a validator that knows nothing of us', async ()
   const { document } = await served()
   const validator = new Validator()
   expect(await validator.validate(document)).toEqual({ valid: true })
-  // It is one that can refuse.
+  // The validator does refuse bad documents.
   expect((await new Validator().validate({ ...document, paths: { bets: {} } })).valid).toBe(false)
 })
 

@@ -4,7 +4,7 @@ import { refusingSuite } from './editing-bets/refusing.ts'
 import { retriesSuite } from './editing-bets/retries.ts'
 import { editsOfTests } from './editing-bets/testing.ts'
 
-/** Changing open bets over HTTP. The same sentences hold on both databases. */
+/** Edits of open bets over HTTP; the same tests run on both databases. */
 export function editSuite(open: OpenTestDatabase): void {
   const edits = editsOfTests(open)
   changingSuite(edits)

@@ -39,7 +39,7 @@ const REALTIME = '/api/sportsbook/v2/websocket'
 const PASSWORD = 'correct horse'
 const post = (cookie: string, path: string, body: unknown = {}) => house.call('POST', path, { cookie, body })
 
-/** A device of a player whose page is open: it has fetched its tokens and reads the player's channel. */
+/** An open page of a player: it has its tokens and reads the player's channel. */
 async function openPage(id: number, cookie: string) {
   const channel = `$user:en:${id}`
   const { token } = (await post(cookie, `${REALTIME}/token`)).body
@@ -64,7 +64,7 @@ async function twoDevices() {
 interface Way {
   readonly name: string
   readonly end: (here: Page, there: Page) => Promise<{ readonly status: number }>
-  /** Whose pages go. */
+  /** Which pages are disconnected. */
   readonly ends: readonly ('here' | 'there')[]
 }
 
@@ -134,7 +134,7 @@ describe('SAFE-17 a session that ends takes its live connection with it', () => 
       ...staying.map(() => [{ secret: 1 }]),
       [{ secret: 2 }],
     ])
-    // The tokens it still has open nothing any more.
+    // Its tokens no longer give access.
     for (const { token } of gone) {
       const again = openClient(url, '', { getToken: async () => token })
       clients.push(again)

@@ -11,7 +11,7 @@ const ROWS = Object.entries<Endpoint>(TABLE)
 const DAY = 86_400_000
 
 const OWN_PAGE = { 'sec-fetch-site': 'same-origin' }
-/** How a call looks that another page has the player's browser make. */
+/** Headers of a call that a foreign page makes the player's browser send. */
 const FORGED: Readonly<Record<string, Record<string, string>>> = {
   'another site': { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' },
   'a sibling of our host': { 'sec-fetch-site': 'same-site', origin: 'https://evil.touchline.example' },
@@ -22,10 +22,10 @@ const FORGED: Readonly<Record<string, Record<string, string>>> = {
   'nobody in particular': {},
 }
 
-/** A path of the row that its parameters allow, as far as one can be told. */
+/** A path of the row with plausible parameters. */
 const urlOf = ({ base, path }: Endpoint) => BASES[base] + path.replaceAll(/:\w+/g, '12345678')
 
-/** The whole contract behind its real checks and sessions; which handler was reached is noted. */
+/** The whole contract behind its real checks and sessions, with handlers that only record being reached. */
 async function openGate(house: House) {
   const reached: string[] = []
   const handlers = Object.fromEntries(
@@ -43,7 +43,7 @@ async function openGate(house: House) {
       LOG_LEVEL: 'silent',
       TRUST_PROXY: false,
       RATE_LIMIT: 0,
-      // Answers of these handlers are none of the contract's.
+      // The stub handlers' answers do not follow the contract.
       NODE_ENV: 'production',
     },
     TABLE,
@@ -91,7 +91,7 @@ describe('every route of the contract', () => {
     const strangers = { none: null, ended, forged: `touchline=${'A'.repeat(43)}` }
     for (const [name, row] of ROWS) {
       const own = await send(row, cookie)
-      // What only a service may call is no player's either.
+      // Players cannot make calls of services either.
       if (isForPeople(row)) expect([401, 403], `${name}, own`).not.toContain(own.status)
       else expect([own.status, own.reached], `${name}, own`).toEqual([403, false])
       for (const [who, stranger] of Object.entries(strangers)) {
@@ -153,7 +153,7 @@ describe('every route of the contract', () => {
       if (row.method === 'GET' || readable.has(urlOf(row))) continue
       gate.reached.length = 0
       const answer = await gate.app.inject({ method: 'GET', url: urlOf(row), headers: { cookie } })
-      // Another row may read at an address of this shape, and finds nothing there.
+      // Another GET row may match this path; it finds nothing there.
       if (answer.statusCode !== 405)
         expect(TABLE[gate.reached[0] as keyof typeof TABLE]?.method ?? 'GET', name).toBe('GET')
       expect(gate.reached, name).not.toContain(name)
@@ -170,7 +170,7 @@ describe('what is another player’s', () => {
   type Call = readonly [method: 'GET' | 'POST', path: string, body?: unknown]
   const V3 = '/api/sportsbook/v3/bets'
   const V2 = '/api/sportsbook/v2'
-  /** Each call that names something of a player's. */
+  /** Each call that names something of a player. */
   const NAMING: Readonly<Record<string, (own: Own) => Call>> = {
     'a bet in the list': ({ betId }) => ['GET', `${V3}?id=${betId}`],
     'what became of a placement': ({ key }) => ['POST', `${V3}/placements/${key}`],
@@ -221,7 +221,7 @@ describe('what is another player’s', () => {
     expect(theirs).toEqual(await ask(other.cookie, naming(NOTHING)))
     expect(theirs.status).not.toBe(422)
     expect(await state()).toBe(before)
-    // The owner's own call is answered otherwise: it is really there.
+    // The owner gets another answer, so the thing exists.
     expect(await ask(owner.cookie, naming(own))).not.toEqual(theirs)
   })
 })

@@ -56,7 +56,7 @@ const systemId = fc.oneof(
   fc.constantFrom('1/3', '9/2', '2/99', '2/3/4', '02/3', '', '2/3 '),
 )
 
-/** What a bet is on, in every form; rarely one that is taken. */
+/** Selections of a bet in every form, rarely acceptable. */
 const form = fc.oneof(
   some(2).map((selections) => ({ selections })),
   fc.record({ selections: some(4), system_id: systemId }),
@@ -94,7 +94,7 @@ const placed = fc.record({
 const legs = (matches: readonly number[]) =>
   matches.map((match_id) => ({ match_id, market_id: 1, specifier: '', outcome_id: '1', odds: 2000 }))
 
-/** Mostly taken: what reaches the database, in every form. */
+/** Mostly acceptable bets in every form, which reach the database. */
 const takenForms = fc.oneof(
   good.map((one) => ({ type: 'single', bet: { selections: [one] } })),
   fc.constant({ type: 'combo', bet: { selections: legs([1, 2, 6]) } }),
@@ -141,7 +141,7 @@ const broken = (body: fc.Arbitrary<unknown>) =>
       return copy
     })
 
-/** Bodies of a call of which some are right, many nearly, and some nothing of the kind. */
+/** A mixture of valid, nearly valid and arbitrary bodies. */
 const bodiesLike = (right: fc.Arbitrary<unknown>, nearly: fc.Arbitrary<unknown>) =>
   fc.oneof(right, nearly, broken(right), broken(nearly))
 
@@ -155,7 +155,7 @@ export const maxStakeBodies = bodiesLike(
   fc.tuple(placed, currency).map(([body, code]) => ({ currency: code, bets: withoutStake(body) })),
 )
 
-/** Bets are named by their place among so many that are open; which they are is known when a body is sent. */
+/** Bets are named by an index into the open ones, resolved when a body is sent. */
 export const OPEN_BETS = 100
 const betId = fc.oneof(
   { arbitrary: fc.integer({ min: 0, max: OPEN_BETS - 1 }), weight: 20 },

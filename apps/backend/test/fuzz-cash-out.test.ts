@@ -8,10 +8,10 @@ import { cashOutBodies, editBodies, OPEN_BETS, textOf } from './fuzz-bodies.ts'
 import { ledgerFaults, place, placement, selection } from './house.ts'
 import { houseOfTests } from './house-of-tests.ts'
 
-/** Bodies for each call that moves money. */
+/** Bodies per call that moves money. */
 const BODIES = 10_000
 const SEED = 20_300_101
-/** The balance is looked at after each so many, and in the end: what a refusal took would be missing from then on. */
+/** The balance is checked after every this many bodies, and at the end: money taken by a refusal would be missing. */
 const AUDIT = 100
 const STAKE = 1000
 
@@ -43,7 +43,7 @@ beforeAll(async () => {
   house.book.setMatch(6, { matchStatus: 1 })
 })
 
-/** A body whose bet is named by its place among the open ones. */
+/** Replaces the index of the bet by the id of an open one. */
 function textFor(body: unknown): string {
   const place = (body as { bet_id?: unknown } | null)?.bet_id
   const bet = typeof place === 'number' ? open[place] : undefined
@@ -69,11 +69,11 @@ interface Fuzz {
   readonly path: string
   readonly schema: typeof CashOut | typeof EditBet
   readonly bodies: fc.Arbitrary<unknown>
-  /** What an answer gave the player, or took when below zero; keeps the open bets. */
+  /** What an answer credited (negative: debited); updates the open bets. */
   readonly gain: (index: number, answer: Bet) => Promise<number>
 }
 
-/** Sends every body; answers how often each code came, 200 for what was done. */
+/** Sends all bodies; answers the number of answers by code, 200 for success. */
 async function fuzz({ path, schema, bodies, gain }: Fuzz): Promise<(code: number) => number> {
   const codes = new Map<number, number>()
   let expected = await house.balance(player.id)
@@ -119,7 +119,7 @@ test('SAFE-18 API-S-16 whatever body a cash-out has, there is no 5xx, and only w
       return paid - STAKE
     },
   })
-  // The bodies reach past validation and to every rule, or this would prove little.
+  // Enough bodies pass validation and reach every rule; otherwise this would prove little.
   expect(seen(200)).toBeGreaterThan(BODIES / 20)
   expect(whole).toBeGreaterThan(BODIES / 100)
   for (const code of [121, 122, 404, 422]) expect(seen(code), `code ${code}`).toBeGreaterThan(0)

@@ -8,10 +8,10 @@ import { maxStakeBodies, placementBodies, textOf } from './fuzz-bodies.ts'
 import { ledgerFaults, placement } from './house.ts'
 import { houseOfTests } from './house-of-tests.ts'
 
-/** Bodies for each call that moves money. */
+/** Bodies per call that moves money. */
 const BODIES = 10_000
 const SEED = 20_300_101
-/** The balance is looked at after each so many, and in the end: what a refusal took would be missing from then on. */
+/** The balance is checked after every this many bodies, and at the end: money taken by a refusal would be missing. */
 const AUDIT = 100
 
 let player: { readonly id: number; readonly cookie: string }
@@ -83,7 +83,7 @@ test('SAFE-18 whatever body is sent, there is no 5xx, nothing is placed that the
     { numRuns: BODIES, seed: SEED },
   )
   await audit()
-  // The bodies reach past validation and to every rule, or this would prove little.
+  // Enough bodies pass validation and reach every rule; otherwise this would prove little.
   expect(statuses.names()).toEqual([200, 400, 422])
   expect(statuses.seen(200)).toBeGreaterThan(BODIES / 20)
   expect([...types].sort()).toEqual(['combo', 'custom_bet', 'single', 'system'])

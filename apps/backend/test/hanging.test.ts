@@ -48,7 +48,7 @@ describe('SAFE-27 a push service that does not answer', () => {
   test('holds up neither settlement nor the messages of another, gets no more itself meanwhile, and all once it answers', async () => {
     if (slow === undefined || swift === undefined) throw new Error('the push services are not open')
     const [one, other] = [await readerAt(slow, 'one'), await readerAt(swift, 'other')]
-    // A bet whose market ended while it was being written: the job finds it.
+    // This bet was written while its market ended; the settlement job finds it.
     await house.side.settlement.settleMarkets({ type: 'markets_settled', matchId: 1, markets: [market(WON)] })
     await place(house, one.cookie, placement([selection({ matchId: 1 })]))
     slow.hang()
@@ -64,7 +64,7 @@ describe('SAFE-27 a push service that does not answer', () => {
     for (let second = 1; second < 30; second += 1) house.time.advance(1000)
     await settled
     expect(await house.balance(one.id)).toBe(2000n)
-    // One that hangs is left to itself; who comes after it is told at once.
+    // A hanging push service is left alone; others get their messages at once.
     await tell(one, other)
     const reached = swift.next()
     for (let second = 0; second < 10 && swift.delivered.length === 0; second += 1) {

@@ -18,10 +18,7 @@ const withdraw = (cookie: string | null, headers: Record<string, string>) =>
     headers: { 'idempotency-key': crypto.randomUUID(), ...headers },
   })
 
-/**
- * A player whose account was opened at volta, which asks for a proven identity before money is paid out; signed in at a
- * host.
- */
+/** A player of volta, which requires a proved identity for withdrawals, signed in at another host. */
 async function voltaPlayer(at: Record<string, string>) {
   const { id } = await house.player(100_000n, 'USD')
   await sql(`update players set site = 'volta' where id = $1`, [id])

@@ -28,15 +28,15 @@ import { createHandBook, describeByHand, type HandBook } from './book.ts'
 import type { OpenTestDatabase } from './databases.ts'
 import { sitesOf } from './sites.ts'
 
-/** As the sites come with it. */
+/** The repository's own file. */
 export const RATES_FILE = fileURLToPath(new URL('../../../sites/rates.json', import.meta.url))
 const NOW = Date.parse('2030-01-01T10:00:00Z')
 export const DEMO = { email: 'demo@touchline.example', password: 'touchline-demo' }
-/** Of the demo provider's signatures. */
+/** Key of the demo payment provider's signatures. */
 export const PAYMENT_SECRET = 'a secret of payments in tests'
-/** Of the demo identity provider's. */
+/** Key of the demo identity provider's signatures. */
 export const IDENTITY_SECRET = 'a secret of identities in tests'
-/** Of realtime tokens. */
+/** Key of realtime tokens. */
 export const REALTIME_SECRET = 'a secret of realtime tokens in tests'
 export const PUSH_KEYS = vapidKeys(newPrivateKey(), 'mailto:tests@touchline.example')
 export const MATCHES = Array.from({ length: 400 }, (_, index) => index + 1)
@@ -69,7 +69,7 @@ export const TABLE = {
 
 type Method = NonNullable<InjectOptions['method']>
 
-/** What tests ask of an answer, whichever way it came. */
+/** An answer, however it was obtained. */
 export interface Answered {
   readonly status: number
   // oxlint-disable-next-line typescript/no-explicit-any -- tests look at bodies of every kind
@@ -85,13 +85,13 @@ export interface CallOptions {
   readonly cookie?: string | null
   readonly headers?: Record<string, string>
   readonly body?: unknown
-  /** The body as it is, in place of JSON. */
+  /** A raw body instead of JSON. */
   readonly text?: string
 }
 
 type DeadlyStep = SettlementStep | `cash-out ${CashOutStep}`
 
-/** The whole player side over HTTP, with prices and time in the hands of the test. */
+/** The complete player side over HTTP, with prices and time set by the test. */
 export interface House {
   readonly db: Database
   readonly app: FastifyInstance
@@ -99,31 +99,30 @@ export interface House {
   readonly side: PlayerSide
   readonly time: ManualTime
   readonly errors: unknown[]
-  /** Resolves once something waits for time to pass. */
+  /** Resolves once something waits on the timer. */
   readonly waiting: () => Promise<void>
-  /** Resolves once a player is to be told something that a transaction made true. */
+  /** Resolves once there is a new outbox row. */
   readonly told: () => Promise<void>
-  /** Pushes that no database keeps. */
+  /** Pushes that bypass the outbox. */
   readonly published: { readonly channel: string; readonly data: unknown }[]
-  /** Mails and SMS that were sent, the latest last. */
+  /** Mails and SMS sent, latest last. */
   readonly sent: Message[]
-  /** Channels that somebody reads. */
+  /** Channels with readers. */
   readonly heard: Set<string>
-  /** Dies, as far as one process can, at a step of settlement or of a cash-out; null lives. */
+  /** Simulates the process's death at a step of settlement or of a cash-out; null for none. */
   dieAt(step: DeadlyStep | null): void
   call(method: Method, path: string, options?: CallOptions): Promise<Answer>
   signIn(login?: string, password?: string): Promise<string>
   /**
-   * A player with the password `correct horse` and one account of `balance` subunits, signed in; the answer is the id
-   * and the cookie.
+   * A signed-in player with the password `correct horse` and one account of `balance` subunits; answers id and cookie.
    */
   player(
     balance: bigint,
     currency?: string,
-    /** The home site, where the session is good; the default one when absent. */
+    /** Id of the home site, where the session is valid; the default site when absent. */
     site?: string,
   ): Promise<{ readonly id: number; readonly cookie: string }>
-  /** Another session of a player, at a site; the answer is its cookie. */
+  /** Another session of a player, at a site; answers its cookie. */
   enter(playerId: number, site?: string): Promise<string>
   balance(playerId: number, currency?: string): Promise<bigint>
   close(): Promise<void>
@@ -133,7 +132,7 @@ const sql = (text: string) => ({ name: '', text })
 
 const PASSWORD_HASH = hashPassword('correct horse')
 
-/** The session's. */
+/** The session cookie. */
 const cookieOf = (response: LightMyRequestResponse): string | null => {
   const cookie = response.cookies.find(({ name }) => !name.endsWith('_device'))
   return cookie === undefined || cookie.value === '' ? null : `${cookie.name}=${cookie.value}`
@@ -170,11 +169,11 @@ async function callApp(
 export interface HouseOptions {
   readonly rateLimit?: number
   readonly publicUrl?: string
-  /** Whose word on the caller's address is believed; nobody's by default. */
+  /** Proxies whose client address is trusted; none by default. */
   readonly trustProxy?: string | boolean
   readonly sessionTerms?: SessionTerms
   readonly sms?: Partial<SmsTerms>
-  /** What every site says in place of its files. */
+  /** Overrides every site's file. */
   readonly siteConfig?: Partial<Site>
   /** The repository's own by default. */
   readonly sitesDir?: string
@@ -183,26 +182,26 @@ export interface HouseOptions {
   readonly ratesFile?: string
   readonly cashOutMargin?: number
   readonly cashOutDelaySeconds?: number
-  /** Who operates it; nobody unless it is said. */
+  /** Operators; none by default. */
   readonly operators?: readonly Operator[]
-  /** Secrets of callbacks that are accepted besides the present ones. */
+  /** Former callback secrets that are still accepted. */
   readonly previousSecrets?: readonly string[]
   readonly atPaymentStep?: (step: PaymentStep) => void
-  /** Prices and names of a feed in place of those in the hands of the test. */
+  /** Quotes and names of a feed instead of those set by hand. */
   readonly offer?: { readonly quotes: QuoteSource; readonly describe: DescribeLegs }
-  /** What stands between calls and the joint prices of the book. */
+  /** Wraps the book's joint prices. */
   readonly buildersBy?: (byHand: BuilderQuotes) => BuilderQuotes
   readonly builderBudget?: BuilderBudget
-  /** Time in place of one that only moves when told to. */
+  /** Another clock to use. */
   readonly time?: ManualTime
-  /** How old (ms) a price may be when a bet at it is committed; by default no test is that slow. */
+  /** Greatest age (ms) of a price at the commit; by default no test reaches it. */
   readonly quoteAge?: number
-  /** Hears of sessions that end. */
+  /** Told of ended sessions. */
   readonly hub?: Hub
 }
 
 const WEEKS = 14 * 86_400_000
-/** Sessions of tests that are about something else, in which days pass. */
+/** Session terms for tests in which days pass and that are about something else. */
 const LASTING: SessionTerms = { endAfter: 30 * 86_400_000, proofLasts: WEEKS, awakeFor: WEEKS }
 
 function homeOf({ sitesDir, siteConfig }: HouseOptions): HomeOf {
@@ -221,7 +220,7 @@ function siteOf({ sitesDir, siteConfig }: HouseOptions): SiteOf {
   }
 }
 
-/** Opens the house on a database that stays open after `close`, as a process does. */
+/** Opens the house on a database that stays open after `close`. */
 export async function openHouseOn(db: Database, options: HouseOptions = {}): Promise<House> {
   const time = options.time ?? createManualTime(NOW)
   const book = createHandBook(MATCHES, time.clock() + 3_600_000)
@@ -248,7 +247,7 @@ export async function openHouseOn(db: Database, options: HouseOptions = {}): Pro
     },
     quotes: options.offer?.quotes ?? book.quote,
     builders: options.buildersBy?.(book.builders) ?? book.builders,
-    // However slow the machine, nobody is refused for what joint prices took: tests of the budget bring one.
+    // Joint prices cost nothing, so that no slow machine causes refusals; tests of the budget bring their own.
     builderBudget: options.builderBudget ?? createBuilderBudget({ worked: () => 0 }),
     describe: options.offer?.describe ?? describeByHand,
     providerStatuses: () => ({ betradar: true, oddin: false }),
@@ -382,7 +381,7 @@ export const selection = (options: SelectionOptions = {}) => ({
   odds: options.odds ?? 2000,
 })
 
-/** A placement of one bet: a single of one selection, else a combo. */
+/** A placement of one bet: a single for one selection, else a combo. */
 export const placement = (
   selections: readonly ReturnType<typeof selection>[] = [selection()],
   stake = 1000,
@@ -405,8 +404,8 @@ export const place = (
   })
 
 /**
- * What must hold whatever happened: every posting and every currency sums to zero, each balance is what its entries
- * say, and what open bets hold is what escrow has. Stakes that earn points are kept as they are.
+ * Invariants: postings and currencies sum to zero, balances equal their entries, escrow equals the stakes of open bets,
+ * and the sums of stakes that earn points are right.
  */
 export async function ledgerFaults(db: Database): Promise<unknown[]> {
   const checks = [

@@ -24,7 +24,7 @@ const told = async (cookie: string) =>
 
 const OWN = { first_name: 'Vera', last_name: 'Wahr', country: 'DE' }
 
-/** A player who told who they are and has proven it. */
+/** A player with identity fields and a proved identity. */
 async function proven(fields: object = OWN) {
   const { id, cookie } = await house.player(10_000n)
   await tell(cookie, fields)
@@ -46,7 +46,7 @@ test.each([
     expect(changed.body.errors).toEqual({ [field]: ['cannot be changed once your identity is proven'] })
     const { body } = await house.call('GET', '/api/platform/player', { cookie })
     expect(body).toMatchObject({ ...OWN, country: { code: OWN.country }, nickname: null })
-    // What does not say who they are, or says the same, is theirs to tell.
+    // Other fields, and unchanged values, can still be saved.
     expect((await tell(cookie, { ...OWN, nickname: 'vee' })).status).toBe(200)
     expect((await standing(cookie)).state).toBe('approved')
     expect((await paying.withdraw(cookie, 2000)).status).toBe(200)

@@ -9,7 +9,7 @@ import { openOnServer } from './databases.ts'
 import { type Answer, type House, ledgerFaults, openHouseOn, place, placement, selection } from './house.ts'
 import { odds } from './placing/testing.ts'
 
-/** How old a price may be at the commit; the product's own is longer. */
+/** Greatest age (ms) of a price at the commit; shorter than the product's. */
 const QUOTE_AGE = 120
 const CONNECTIONS = 3
 
@@ -18,7 +18,7 @@ const sql = (text: string) => ({ name: '', text })
 let admin: Database
 let db: Database
 let house: House
-/** Comes once after a bet was judged in memory, before the database hears of it. */
+/** Runs once between the judgement in memory and the first statement. */
 let afterJudging: (() => Promise<void>) | null = null
 beforeAll(async () => {
   const opened = await openOnServer()
@@ -47,10 +47,10 @@ afterAll(async () => {
   await admin.close()
 })
 
-/** Keeps something from happening until it is let go. */
+/** Blocks something until it is released. */
 type Hold = () => Promise<() => Promise<unknown>>
 
-/** A transaction of somebody else that has run these statements and does not end. */
+/** An open transaction of somebody else that has run these statements. */
 const holding =
   (on: () => Database, statements: readonly [text: string, parameters: readonly unknown[]][]): Hold =>
   async () => {
@@ -59,7 +59,7 @@ const holding =
       for (const [text, parameters] of statements) await transaction.run(sql(text), parameters)
       held.resolve()
       await released.promise
-      // Whatever it wrote is taken back.
+      // Rolls back whatever it wrote.
       throw new Error('let go')
     })
     await held.promise
@@ -244,7 +244,7 @@ test('SAFE-22 whatever is waited for and whenever the book moves, no bet is comm
       return
     }
     taken += 1
-    // The clocks of both are one; each is read in milliseconds.
+    // Both clocks are the same, read in milliseconds.
     const held = history.filter(({ from }, index) => {
       const to = history[index + 1]?.from ?? Number.POSITIVE_INFINITY
       return from <= bet.committed + 1 && to >= bet.committed - QUOTE_AGE - 1
@@ -255,7 +255,7 @@ test('SAFE-22 whatever is waited for and whenever the book moves, no bet is comm
     )
   }
   await fc.assert(fc.asyncProperty(course, run), { numRuns: 40, seed: 22 })
-  // How many of each is up to the machine.
+  // The number of each depends on the machine.
   expect(taken).toBeGreaterThan(0)
   expect(refused).toBeGreaterThan(0)
 })

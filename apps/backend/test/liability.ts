@@ -14,7 +14,7 @@ const JOINT = [
   { marketId: 18, specifier: canonicalSpecifier('total=2.5'), outcomeId: '12' },
 ]
 
-/** What the house stands to lose (LIMIT-07, domain §7). The same sentences hold on both databases. */
+/** The house's liability (LIMIT-07, domain §7); the same tests run on both databases. */
 export function liabilitySuite(open: OpenTestDatabase): void {
   const { house, fresh, limited } = liabilityOfTests(open)
 
@@ -29,7 +29,7 @@ export function liabilitySuite(open: OpenTestDatabase): void {
       const body = placement(legs(fresh(7)), 500_000)
       const answers = []
       for (let index = 0; index < 30; index += 1) answers.push(await place(house, cookie, body))
-      // Each wins €208,768, and one player may stand to win €500,000 on an outcome.
+      // Each could win €208,768, of at most €500,000 per player and outcome.
       expect(answers.map(({ status }) => status)).toEqual([200, 200, ...Array<number>(28).fill(400)])
       expect(answers[2]?.body).toMatchObject({ code: 105, details: { bet: 0, limit: { value: 197_501 } } })
     })
@@ -40,7 +40,7 @@ export function liabilitySuite(open: OpenTestDatabase): void {
       const bodies = Array.from({ length: 6 }, () => placement(legs(fresh(7)), 500_000))
       const statuses = []
       for (const body of bodies) statuses.push((await place(house, cookie, body)).status)
-      // €1,000,000 in all.
+      // €1,000,000 over everybody.
       expect(statuses).toEqual([200, 200, 200, 200, 400, 400])
       expect((await place(house, other.cookie, bodies[5])).status).toBe(200)
     })
@@ -91,7 +91,7 @@ export function liabilitySuite(open: OpenTestDatabase): void {
       const [euro, yen] = [await house.player(100_000n), await house.player(1_000_000n, 'JPY')]
       const body = (stake: number, currency: string) => placement([selection({ matchId })], stake, currency)
       expect((await place(bounded, euro.cookie, body(5000, 'EUR'))).status).toBe(200)
-      // €50 are left, and 8,160 yen are €49.9969 at 163.21 for one.
+      // €50 are left, and 8,160 yen are €49.9969 at a rate of 163.21.
       const refused = await place(bounded, yen.cookie, body(8161, 'JPY'))
       expect(refused.body).toMatchObject({ code: 105, details: { limit: { value: 8160, currency: 'JPY' } } })
       expect((await place(bounded, yen.cookie, body(8160, 'JPY'))).status).toBe(200)

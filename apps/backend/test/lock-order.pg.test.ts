@@ -15,13 +15,13 @@ const NOW = new Date('2030-01-01T10:00:00Z')
 let admin: Database
 let db: Database
 let house: House
-/** How often transactions were in each other's way. */
+/** Number of collisions of transactions. */
 let collisions = 0
 beforeAll(async () => {
   const opened = await openOnServer()
   admin = opened.db
   const name = new URL(opened.address).pathname.slice(1)
-  // A table of a few rows is read as it lies, whatever order its index has; and deadlocks are found at once.
+  // Forces sequential scans, whose order differs from the index's, and makes deadlocks be found at once.
   for (const setting of ['deadlock_timeout = 10', 'enable_indexscan = off', 'enable_bitmapscan = off'])
     await admin.run(sql(`alter database ${name} set ${setting}`))
   db = await openServer(opened.address, () => {}, {
@@ -43,10 +43,7 @@ afterAll(async () => {
 })
 
 let matchId = 20
-/**
- * A player with money in several currencies, its accounts lying in another order than that of their names, and a bet
- * from each.
- */
+/** A player with bets from accounts in several currencies, which are stored in another order than by name. */
 async function bettor() {
   const { id, cookie } = await house.player(10_000n, CURRENCIES[0])
   for (const currency of CURRENCIES.slice(1)) {
@@ -110,7 +107,7 @@ test.each([
     const { id, matchId: match } = await bettor()
     const { promise: release, resolve: letGo } = Promise.withResolvers<void>()
     const first = Promise.withResolvers<void>()
-    // The account that comes first in the order is held, so that both stand before it, the settlement in front.
+    // The first account is locked, so that both transactions wait for it, the settlement first.
     const holding = admin.transaction(async (transaction) => {
       await transaction.run(
         sql(`select 1 from accounts where player_id = $1 and currency = 'EUR' for update`),

@@ -12,7 +12,7 @@ const DAY = 86_400 * SECOND
 const house = houseOfTests(embedded)
 const { somebody, signIn, ask, sql, letterTo, member, auditOf } = membersOf(house)
 
-/** A house whose callers say where they are; guesses are at a login, from an address, on a browser. */
+/** A house whose callers choose their addresses and devices to guess at a login. */
 async function besieged() {
   const on = await openHouseOn(house.db, { trustProxy: true })
   let strangers = 0
@@ -63,11 +63,11 @@ describe('wrong passwords', () => {
       [unknown, '203.0.113.3'],
     ] as const) {
       for (let attempt = 0; attempt < 10; attempt += 1) expect(await guess(login, address)).toBe(1001)
-      // Not even the right password is looked at meanwhile, however often it is tried.
+      // Meanwhile even the right password is refused.
       for (let attempt = 0; attempt < 2; attempt += 1)
         expect(await enter(login, address)).toMatchObject({ code: 1102, wait: 30 })
     }
-    // Another address, and the player's own device behind the same one, are let in as ever.
+    // Other addresses, and the player's own device at the same address, still get in.
     expect((await enter(email, '203.0.113.2')).code).toBe(200)
     expect((await enter(email, '203.0.113.1', PASSWORD, neighbour)).code).toBe(200)
 
@@ -79,7 +79,7 @@ describe('wrong passwords', () => {
 
     for (let attempt = 0; attempt < 10; attempt += 1) expect(await guess(email, '203.0.113.4')).toBe(1001)
     expect(await enter(email, '203.0.113.4')).toMatchObject({ code: 1102, wait: 30 })
-    // Opened on any other device.
+    // The link works on any device.
     expect((await on.call('GET', `${USERS}/unlock?unlock_token=${await letter(2)}`)).status).toBe(200)
     expect((await enter(email, '203.0.113.4')).code).toBe(200)
     expect((await auditOf(email)).filter((event) => event !== 'signed_in')).toEqual([
@@ -112,7 +112,7 @@ describe('wrong passwords', () => {
     expect((await enter(email, stranger())).code).toBe(200)
     expect((await enter(email, guesser, PASSWORD, device)).code).toBe(200)
 
-    // Whoever has a whole network is one of many, not many.
+    // A caller with a whole network counts as one.
     expect(await guess(email, '2001:db8:1:1::1')).toBe(1001)
     expect(await guess(email, '2001:db8:1:2::1')).toBe(1102)
     expect((await enter(email, '2001:db8:2:1::1')).code).toBe(200)
@@ -133,13 +133,13 @@ describe('wrong passwords', () => {
     for (let at = 0; at < 11; at += 1) codes.push(await guess(email, stranger(), device))
     expect(codes).toEqual([...Array<number>(10).fill(1001), 1102])
     expect((await enter(email, stranger(), PASSWORD, device)).code).toBe(1102)
-    // Elsewhere nothing was guessed.
+    // From elsewhere the player still gets in.
     expect((await enter(email, stranger())).code).toBe(200)
     await ask('password', email)
     const { token } = await letterTo(email, 2)
     const reset = { reset_password_token: token, password: 'my new password' }
     expect((await house.call('PATCH', `${USERS}/password`, { body: reset })).status).toBe(200)
-    // What it got wrong is forgotten with the old password; now it is a stranger's.
+    // The new password clears the device's failures and makes it a stranger's.
     for (let at = 0; at < 50; at += 1) await guess(email, stranger())
     const address = stranger()
     expect(await guess(email, address, device)).toBe(1001)
@@ -161,7 +161,7 @@ describe('wrong passwords', () => {
       await guess(email, address)
       waits.push((await enter(email, address, 'a wrong password')).wait)
     }
-    // Two tries of each: the fiftieth of all is the third address's first.
+    // Each makes two tries: the fiftieth of all is the third address's first.
     expect(waits.findIndex((wait) => wait > 0)).toBe(3)
     await on.close()
   })
@@ -172,7 +172,7 @@ test('SAFE-19 guesses from rotating forged addresses are told to wait, none of t
   const guess = (attempt: number) =>
     front.call('POST', `${USERS}/sign_in`, {
       body: { login: `somebody-${attempt}@touchline.example`, password: 'a wrong password' },
-      // What the attacker claims comes first, what the front has seen itself comes last.
+      // The attacker's claim comes first, the front's own observation last.
       headers: { 'x-forwarded-for': `10.${attempt >> 8}.${attempt & 255}.7, 203.0.113.9` },
     })
   const answers = await Promise.all(Array.from({ length: 500 }, (_, attempt) => guess(attempt)))

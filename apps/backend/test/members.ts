@@ -4,7 +4,7 @@ import type { House } from './house.ts'
 export const USERS = '/api/platform/users'
 export const PASSWORD = 'a good password'
 
-/** Players of a house who sign up and in as people do. */
+/** Players who sign up and in like real ones. */
 export function membersOf(house: House) {
   let people = 0
   const somebody = () => `person-${(people += 1)}@touchline.example`
@@ -24,7 +24,7 @@ export function membersOf(house: House) {
   const sql = <Row>(text: string, parameters: unknown[] = []) =>
     house.db.run<Row>({ name: '', text }, parameters)
 
-  /** The latest message to somebody, once it is there; messages go out behind the answers. */
+  /** The latest message to somebody, once sent: messages are sent after the answers. */
   async function letterTo(to: string, count = 1) {
     const written = () => house.sent.filter((message) => message.to === to)
     await expect.poll(() => written().length, { interval: 2 }).toBe(count)
@@ -33,7 +33,7 @@ export function membersOf(house: House) {
     return { text, link, token: [...link.searchParams.values()][0] ?? '' }
   }
 
-  /** Nothing that was begun behind an answer is under way any more. */
+  /** Resolves when all work started behind answers is done. */
   const settled = async () => {
     await new Promise((resolve) => setImmediate(resolve))
     await sql('select 1')

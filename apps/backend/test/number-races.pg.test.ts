@@ -13,7 +13,7 @@ const { house, other, barrier, rows } = twoProcessesOfTests({
 let numbers = 1_632_980_000
 const DAY = 24 * 3_600_000
 
-/** A player with the code for a number, and what answering it says. */
+/** A player with a code for a number; answers the call that confirms it. */
 async function byCode(on: House, number: string): Promise<() => Promise<Answer>> {
   const { cookie } = await house.player(0n)
   const body = { phone_number: `+${number}` }
@@ -22,7 +22,7 @@ async function byCode(on: House, number: string): Promise<() => Promise<Answer>>
   return () => on.call('POST', '/api/platform/player/phone/verify', { cookie, body: { code } })
 }
 
-/** An account by phone alone, and what following the link of its SMS says. */
+/** An account by phone alone; answers the call that follows its link. */
 async function byLink(on: House, number: string): Promise<() => Promise<Answer>> {
   const before = house.sent.length
   await house.call('POST', USERS, { body: { phone: `+${number}`, password: PASSWORD, accept_terms: true } })
@@ -40,7 +40,7 @@ test.each(Object.keys(RIVALS) as (keyof typeof RIVALS)[])(
     let steps = 0
     const winners = new Set<number>()
     for (let isBeyond = false; !isBeyond; steps += 1) {
-      // Budgets of SMS are by day.
+      // A new day has a new budget of SMS.
       house.time.jump(DAY)
       const number = `44${(numbers += 1)}`
       const [one, two] = [await RIVALS[name](other, number), await byCode(house, number)]
@@ -62,7 +62,7 @@ test.each(Object.keys(RIVALS) as (keyof typeof RIVALS)[])(
       )
       expect([owners.length, noted]).toEqual([1, owners])
     }
-    // Held up before it, the one has lost; held up after it, won.
+    // Stopped before that step the one has lost, stopped after it has won.
     expect([steps > 2, winners.size]).toEqual([true, 2])
     expect([...house.errors, ...other.errors]).toEqual([])
   },

@@ -47,7 +47,7 @@ describe('adding', () => {
     expect([player.id, session]).toEqual([id, expect.any(String)])
     const list = async () => (await house.call('GET', PASSKEYS, { cookie })).body
     expect(await list()).toMatchObject([{ id: passkey.id, last_used_at: expect.any(String) }])
-    // The browser is told which ones there are, so that it makes no second one.
+    // The browser is told of existing passkeys, so that it makes no second one.
     expect((await begin(cookie)).body.excludeCredentials).toHaveLength(1)
     const remove = (of: string) => house.call('DELETE', `${PASSKEYS}/${passkey.id}`, { cookie: of })
     const stranger = await house.player(0n)
@@ -141,7 +141,7 @@ describe('signing in', () => {
     expect((await enter(await sign())).body.code).toBe(1109)
     authenticator.setCounter(41)
     expect((await enter(await sign())).status).toBe(200)
-    // Two answers with one count at once: one of them is a copy's.
+    // Of two simultaneous answers with the same count, one is by a copy.
     const first = await sign()
     authenticator.setCounter(42)
     const twin = await sign()

@@ -5,14 +5,14 @@ const RETURN_TO = { success: '/s', failure: '/f', pending: '/p' }
 
 export const depositOf = (amount: number, currency = 'EUR') => ({ amount, currency, return_to: RETURN_TO })
 
-/** Decides in tests. */
+/** The operator of the tests. */
 export const OPERATOR = { name: 'ann', key: 'a key of an operator' } as const
 
 export const asOperator = (key: string = OPERATOR.key) => ({
   headers: { authorization: `Bearer ${key}`, 'x-app': '' },
 })
 
-/** Calls of a player about payments, and what is stated and done about them elsewhere. */
+/** A player's calls about payments, and the provider's and operator's side. */
 export function payingIn(house: House) {
   const post = (path: string, cookie: string | null, body: unknown, key: string = crypto.randomUUID()) =>
     house.call('POST', `/api/platform/player/${path}`, { cookie, body, headers: { 'idempotency-key': key } })
@@ -33,7 +33,7 @@ export function payingIn(house: House) {
       (await house.call('GET', `/api/platform/player/deposits/${deposit.body.id}`, { cookie })).body.state,
     list: async (cookie: string) =>
       (await house.call('GET', '/api/platform/player/payments', { cookie })).body.items,
-    /** A callback as the provider makes it: without anything of a browser. */
+    /** A callback from the provider, without a browser's headers. */
     callback: (statement: unknown, { secret = PAYMENT_SECRET, at = house.time.clock() } = {}) => {
       const text = JSON.stringify(statement)
       return house.call('POST', '/api/platform/payments/demo/callbacks', {
@@ -41,13 +41,13 @@ export function payingIn(house: House) {
         headers: { 'x-app': '', 'x-payment-signature': sign(secret, text, at) },
       })
     },
-    /** The provider brings a charge to a state in its own books, whether or not it says so. */
+    /** Changes a charge in the provider's records, without a callback. */
     book: (deposit: Answer, state: string) =>
       house.db.run({ name: '', text: 'update demo_payments set state = $2 where reference = $1' }, [
         deposit.body.id,
         state,
       ]),
-    /** What waits for an operator of a player, as the queue lists it. */
+    /** A player's exceptions in the operators' queue. */
     waiting: async (playerId: number) => {
       const { body } = await house.call('GET', '/api/platform/payments/exceptions?limit=100', asOperator())
       return body.items.filter((one: { player_id: number }) => one.player_id === playerId)
@@ -57,7 +57,7 @@ export function payingIn(house: House) {
         body: { decision, reason: 'asked the player' },
         ...asOperator(key),
       }),
-    /** Has done what falls due after a while. */
+    /** Moves time on and does what is due. */
     after: async (seconds: number) => {
       house.time.jump(1000 * seconds)
       await run('demo-provider', 'payments')

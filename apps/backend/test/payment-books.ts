@@ -3,7 +3,7 @@ import { type House, ledgerFaults } from './house.ts'
 
 const sql = (text: string) => ({ name: '', text })
 
-/** How a payment stands with us for each way it can stand with its provider, once all has been said and asked. */
+/** By the provider's state: the states that we may have, once everything has been stated and asked. */
 const AGREED: Readonly<Record<string, readonly string[]>> = {
   authenticating: ['authenticating', 'expired'],
   pending: ['pending', 'expired'],
@@ -11,7 +11,7 @@ const AGREED: Readonly<Record<string, readonly string[]>> = {
   failed: ['failed', 'expired', 'returned'],
 }
 
-/** What a player has to have been told of a deposit that ended so, besides what came before. */
+/** The notification of each final state of a deposit. */
 const TOLD: Readonly<Record<string, string>> = {
   succeeded: 'deposit_succeeded',
   failed: 'deposit_failed',
@@ -21,9 +21,9 @@ const TOLD: Readonly<Record<string, string>> = {
 }
 
 /**
- * Holds the books of a player's deposits: the ledger sums to zero and every held one stands in the queue; none was
- * credited past the limit (subunits) of a day; what a provider has is what we have of it, and the player was told of
- * each end once. Where callbacks may still be missing, `settled` is false.
+ * Checks a player's deposits: the ledger sums to zero, held ones are in the queue, none was credited beyond the day's
+ * limit (subunits), our states agree with the provider's, and each end was notified once. `settled` is false while
+ * callbacks may be missing.
  */
 export async function holdBooks(
   { db }: House,

@@ -40,7 +40,7 @@ test('SAFE-24 deposits that were given up and come in at once, over several conn
     const waiting = await paying.waiting(id)
     expect(waiting.length).toBeGreaterThan(0)
 
-    // The next day makes room for some: of two operators who decide at once one is heard.
+    // The next day has room for some; of two operators who decide at once, one succeeds.
     house.time.jump(24 * 3_600_000)
     const decided = await Promise.all(
       waiting.flatMap((one: { id: number }) => [

@@ -17,16 +17,13 @@ const limit = (cookie: string, amount: number) =>
     body: { type: 'deposit', period: 'day', currency: 'EUR', amount_cents: amount },
   })
 
-/** What a player was told, the newest first. */
+/** A player's notifications, newest first. */
 const toldOf = async (cookie: string, locale = 'en') =>
   (await house.call('GET', `/api/sportsbook/v2/notifications?locale=${locale}`, { cookie })).body.items
 
 const typesOf = async (cookie: string) => (await toldOf(cookie)).map(({ type }: { type: string }) => type)
 
-/**
- * A player with a limit of €100 a day, used up by a deposit, and one that was given up before and has come in after
- * all.
- */
+/** A player whose limit of €100 a day is used up by a deposit, when another one that had expired arrives after all. */
 async function latePayer() {
   const { id, cookie } = await house.player(0n)
   expect((await limit(cookie, 10_000)).status).toBe(200)
@@ -101,7 +98,7 @@ describe('a deposit that comes in after all', () => {
     expect(audit).toMatchObject([
       { details: { payment: first.body.id, decision: 'credit', actor: 'ann', reason: 'asked the player' } },
     ])
-    // The player may read what was decided and why, not who of the operator did.
+    // The player may read the decision and its reason, but not the operator's name.
     const { account_changes: changes } = (
       await house.call('GET', '/api/platform/player/personal_data', { cookie })
     ).body
@@ -125,7 +122,7 @@ describe('a deposit that comes in after all', () => {
       'deposit_succeeded',
       'deposit_expired',
     ])
-    // What the provider said before is late now, and no contradiction.
+    // The provider's earlier statement is late now, not a contradiction.
     await paying.callback(statementOf(first, 'succeeded'))
     await paying.after(60)
     expect(await paying.waiting(id)).toEqual([])

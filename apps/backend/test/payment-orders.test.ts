@@ -11,7 +11,7 @@ const paying = payingIn(house)
 
 const LIMIT = 10_000
 
-/** What may become of a charge at its provider: what failed may be paid after all. */
+/** Possible changes of a charge at its provider: a failed one may still be paid. */
 const PROVIDER: Readonly<Record<string, readonly string[]>> = {
   authenticating: ['pending', 'succeeded', 'failed'],
   pending: ['succeeded', 'failed'],
@@ -50,7 +50,7 @@ const action = fc.oneof(
 )
 type Action = typeof action extends fc.Arbitrary<infer A> ? A : never
 
-/** A player with a limit on deposits, and a provider whose statements come whenever they are told to. */
+/** A player with a limit on deposits, and a provider whose statements are sent when the test says so. */
 async function play(actions: readonly Action[]) {
   const { id, cookie } = await house.player(0n)
   const body = { type: 'deposit', period: 'day', currency: 'EUR', amount_cents: LIMIT }
@@ -65,7 +65,7 @@ async function play(actions: readonly Action[]) {
   } = {
     ask: async ({ amount, after }) => {
       await paying.after(after)
-      // A session may have ended meanwhile; whoever deposits has a new one.
+      // The session may have ended, so each deposit opens a new one.
       const own = `touchline=${await house.side.sessions.open(id)}`
       const deposit = await paying.deposit(own, 1000 * amount)
       if (deposit.status === 200) asked.push({ deposit, state: 'authenticating' })
@@ -78,7 +78,7 @@ async function play(actions: readonly Action[]) {
         { name: '', text: 'select state from demo_payments where reference = $1' },
         [charge.deposit.body.id],
       )
-      // What was given back is over for good.
+      // A returned charge is final.
       if (now !== charge.state) return
       charge.state = state
       await paying.book(charge.deposit, state)
@@ -104,7 +104,7 @@ async function play(actions: readonly Action[]) {
     await steps[one.does](one as never)
     await holdBooks(house, { ...held, settled: false })
   }
-  // In the end all is heard, late and again, and the provider is asked about what was not.
+  // At the end everything is stated late and repeatedly, and the provider is asked about the rest.
   for (const statement of said.toReversed()) await paying.callback(statement)
   for (const seconds of [60, 60, 120]) await paying.after(seconds)
   await holdBooks(house, { ...held, settled: true })

@@ -17,7 +17,7 @@ afterEach(() => {
   for (const child of running) child.kill('SIGKILL')
 })
 
-/** A backend that kills itself at a step of taking in a callback. */
+/** A backend that kills itself at a step of receiving a callback. */
 async function startMortal(address: string, step: string) {
   const child = fork(PROCESS, { env: { ...process.env, DATABASE_URL: address, DIE_AT: step }, execArgv: [] })
   running.add(child)
@@ -58,7 +58,7 @@ test('SAFE-07 a callback that is being taken in when its backend is killed, and 
     expect(await house.balance(id)).toBe(credited)
     expect(await paying.stateOf(cookie, deposit)).toBe('succeeded')
   }
-  // Of withdrawals at once no more go through than the balance covers.
+  // Of simultaneous withdrawals only as many succeed as the balance covers.
   const withdrawals = await Promise.all(Array.from({ length: 12 }, () => paying.withdraw(cookie, 1000)))
   expect(withdrawals.filter(({ status }) => status === 200)).toHaveLength(4)
   expect(await house.balance(id)).toBe(0n)
@@ -90,7 +90,7 @@ test('several processes see to payments at the same time: each is sent to its pr
           payOut: async ({ reference }) => {
             sent.push(reference)
             onSent?.()
-            // Nobody goes on before all have looked for what is due.
+            // Waits until all processes have looked for due payments.
             await meeting.promise
           },
           giveBack: () => Promise.reject(new Error('nothing is given back')),
@@ -106,20 +106,20 @@ test('several processes see to payments at the same time: each is sent to its pr
   const stop = new AbortController()
   const first = process(stop.signal, () => (ofFirst += 1))
   while (sent.length === 0) await new Promise((resolve) => setTimeout(resolve, 5))
-  // The others find nothing, though nine are still to be sent.
+  // The others find nothing, although nine are still to be sent.
   await Promise.all([process(), process(), process()])
   expect(sent).toHaveLength(1)
   stop.abort()
   meeting.resolve()
   await first
   expect(ofFirst).toBe(1)
-  // What the first left is nobody's any more, and is sent once by whoever comes, however many.
+  // What the first one left is free again, and is sent once, however many processes come.
   await Promise.all([process(), process(), process(), process()])
   expect(sent).toHaveLength(10)
   expect(new Set(sent).size).toBe(10)
   await process()
   expect(sent).toHaveLength(10)
-  // One that was killed on its way leaves nothing behind for good: it is seen to when its time is over.
+  // A process killed on the way leaves nothing behind: the payment is free again after its time.
   const payments = { name: '', text: `update payments set taken = false, check_at = $1` }
   await db.run(payments, [new Date(house.time.clock() + 120_000)])
   await process()

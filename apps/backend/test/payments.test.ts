@@ -17,7 +17,7 @@ const house = houseOfTests(embedded)
 const paying = payingIn(house)
 afterEach(async () => assert.deepEqual(await ledgerFaults(house.db), []))
 
-/** What a player was told and of what, the newest first. */
+/** A player's notifications and their objects, newest first. */
 const toldOf = async (cookie: string) => {
   const { body } = await house.call('GET', '/api/sportsbook/v2/notifications', { cookie })
   return body.items.map((one: Notification) => [one.type, one.object_type])
@@ -128,7 +128,7 @@ describe('a deposit', () => {
     const none = await house.call('GET', path.slice(0, -4) + '0000', { cookie: other.cookie })
     expect([strange.status, strange.body]).toEqual([404, none.body])
     expect(await paying.list(other.cookie)).toEqual([])
-    // The key of one player is nobody else's.
+    // Keys are per player.
     const mine = await paying.deposit(other.cookie, 2000, 'the-same-key')
     expect((await paying.deposit(owner.cookie, 2000, 'the-same-key')).body.id).not.toBe(mine.body.id)
   })
@@ -244,7 +244,7 @@ describe('a callback', () => {
             if (heard.has(eventId)) continue
             heard.add(eventId)
             const isEnd = state === 'succeeded' || state === 'failed'
-            // That it failed is not the last word, that it came in is.
+            // `failed` is not final, `succeeded` is.
             if (isEnd && ends.get(of) !== 'succeeded') ends.set(of, state)
           }
           for (const [of, deposit] of asked.entries()) {

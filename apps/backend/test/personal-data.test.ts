@@ -32,7 +32,7 @@ test('SAFE-17 no table with a row of a player is forgotten', async () => {
     name: '',
     text: `select table_name from information_schema.columns where column_name = 'player_id' and table_schema = 'public'`,
   })
-  // What is about the house's own work, or passes by itself.
+  // Tables about the house's own work, or with data that expires by itself.
   const passing = [
     'active_minutes',
     'betting_sessions',

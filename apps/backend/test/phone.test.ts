@@ -9,7 +9,7 @@ const MINUTE = 60_000
 const house = houseOfTests(embedded)
 
 let numbers = 1_632_960_000
-/** A player with a number of their own, and what they can do about it. */
+/** A player with a number, and the calls about it. */
 async function somebody() {
   const { id, cookie } = await house.player(0n)
   numbers += 1
@@ -27,7 +27,7 @@ async function somebody() {
   }
 }
 
-/** The code of the last message, and where it went. */
+/** Code and recipient of the last message. */
 function lastCode(): { to: string; code: string } {
   const message = house.sent.at(-1)
   if (message?.kind !== 'sms') throw new Error('no SMS was sent')

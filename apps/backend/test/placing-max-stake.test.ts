@@ -6,7 +6,7 @@ import { seedCurrencies } from '../src/platform/accounts/seed.ts'
 import { type House, ledgerFaults, openHouseOn, place, selection } from './house.ts'
 
 const MATCHES = 12
-/** Close enough together for each to be the one that bounds. */
+/** Close together, so that each limit is sometimes the lowest. */
 const LIMITS = `update currencies set max_stake = 60000, max_profit = 900000, max_liability = 1500000,
   max_player_liability = 600000, system_cap = 300000 where code = 'EUR'`
 const TOTAL = { marketId: 18, specifier: 'total=2.5', outcomeId: '12' } as const
@@ -26,7 +26,7 @@ afterAll(async () => {
 const ask = async (cookie: string, bets: unknown, currency = 'EUR') =>
   house.call('POST', '/api/sportsbook/v3/bets/max-stake', { cookie, body: { currency, bets } })
 
-/** New prices for every match, from short ones to long ones. */
+/** New prices for all matches, from short to long odds. */
 function price(random: Random): number[] {
   const prices = Array.from({ length: MATCHES }, () => Math.floor(1000 * Math.exp(random.between(0.01, 4))))
   for (const [index, odds] of prices.entries()) {
@@ -46,7 +46,7 @@ function price(random: Random): number[] {
 
 const FORMS = ['single', 'combo', 'system', 'custom_bet'] as const
 
-/** A bet of any form on matches chosen by chance, at the prices of now. */
+/** A bet of any form on random matches, at current prices. */
 function draft(random: Random, prices: readonly number[]) {
   const type = random.choice(FORMS)
   const matches = random.shuffled(prices.map((_, index) => index + 1))
@@ -75,7 +75,7 @@ test('API-S-17 LIMIT-07 SLIP-18 the highest stake of any bet is taken, and one s
   let player = await house.player(0n)
   for (let round = 0; round < 250; round += 1) {
     if (round % 5 === 0) player = await house.player(BigInt(Math.floor(Math.exp(random.between(3, 15)))))
-    // Something stands to be lost already now and then, by this player and by others.
+    // Now and then there is liability already, from this player and others.
     if (round % 40 === 0) await house.db.run({ name: '', text: 'delete from exposures' })
     const { type, bet } = draft(random, price(random))
     asked.add(type)
@@ -99,7 +99,7 @@ test('API-S-17 LIMIT-07 SLIP-18 the highest stake of any bet is taken, and one s
     }
   }
   expect([...asked].sort()).toEqual([...FORMS].sort())
-  // The stake's own limit, the balance, the liability and the possible profit have each been what bounds.
+  // Each limit was the lowest one at times: stake, balance, liability and possible profit.
   for (const bound of ['stake', '104', '105', '111'])
     expect(bounds.get(bound) ?? 0, bound).toBeGreaterThan(10)
   expect(await ledgerFaults(house.db)).toEqual([])

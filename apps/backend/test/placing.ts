@@ -5,7 +5,7 @@ import { takingSuite } from './placing/taking.ts'
 import { placementsOfTests } from './placing/testing.ts'
 import { waitingSuite } from './placing/waiting.ts'
 
-/** Placing bets over HTTP. The same sentences hold on both databases. */
+/** Placing bets over HTTP; the same tests run on both databases. */
 export function placingSuite(open: OpenTestDatabase): void {
   const placements = placementsOfTests(open)
   takingSuite(placements)

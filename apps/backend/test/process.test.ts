@@ -13,13 +13,13 @@ interface Run {
   readonly child: ChildProcess
   readonly port: Promise<number>
   readonly ended: Promise<{ readonly code: number | null; readonly errors: string }>
-  /** All that it has written. */
+  /** All output so far. */
   readonly written: () => string
 }
 
 const running = new Set<ChildProcess>()
 
-/** The backend as a process of its own, on a port that is free, with a small quick season. */
+/** The backend as a process on a free port, with a small, fast season. */
 function run(settings: Record<string, string>): Run {
   const child = spawn(process.execPath, [MAIN], {
     env: {
@@ -121,7 +121,7 @@ describe('a process on its data directory', () => {
     const first = run({ DATA_DIR: directory })
     const call = client(await first.port)
     expect((await call('GET', '/health')).body).toEqual({ status: 'ok', quarantined: 0 })
-    // Answers are held against the contract in this mode: a 500 would be a broken promise.
+    // Answers are checked against the contract in this mode: a 500 would mean a violation.
     for (const path of [
       'sports',
       'categories',
@@ -162,7 +162,7 @@ test('SAFE-19 whatever goes wrong on a walk, no log says who walked, with what p
   const data = await mkdtemp(join(tmpdir(), 'touchline-logs-'))
   const { child, port, ended, written } = run({ DATA_DIR: data, LOG_LEVEL: 'trace', FEED: 'none' })
   const base = `http://127.0.0.1:${await port}`
-  // The front is believed about who calls.
+  // The front is trusted about the caller's address.
   const from = '203.0.113.77'
   const person = { login: 'lena.berger@mail.example', password: 'a-secret-of-lena' }
   const tell = (path: string, body: string, headers: Record<string, string> = {}) =>

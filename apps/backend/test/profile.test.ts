@@ -8,7 +8,7 @@ import { houseOfTests } from './house-of-tests.ts'
 
 const PLAYER = '/api/platform/player'
 
-/** A site that insists on three fields. */
+/** A site that requires three fields. */
 const STRICT = { host: 'strict.example' }
 const sitesDir = mkdtempSync(join(tmpdir(), 'touchline-profile-'))
 cpSync(fileURLToPath(new URL('../../../sites/', import.meta.url)), sitesDir, { recursive: true })

@@ -3,14 +3,14 @@ import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { compactVerify, importJWK } from 'jose'
 
-/** What came for one browser. */
+/** A message received for one browser. */
 export interface Delivered {
   readonly path: string
   readonly headers: IncomingHttpHeaders
   readonly body: Buffer
 }
 
-/** A push service on this machine, and what it is to answer. */
+/** A local push service with configurable answers. */
 export async function openPushService() {
   const delivered: Delivered[] = []
   const answers: { status: number; headers?: Record<string, string> }[] = []
@@ -33,11 +33,11 @@ export async function openPushService() {
   return {
     origin,
     delivered,
-    /** Next time, in place of 201. */
+    /** Sets the next answer instead of 201. */
     answer: (status: number, headers: Record<string, string> = {}) => void answers.push({ status, headers }),
-    /** Resolves at the next message. */
+    /** Resolves with the next message. */
     next: () => new Promise<void>((resolve) => came.push(resolve)),
-    /** Takes messages and says nothing until it is told to answer. */
+    /** Accepts messages but does not answer until told to. */
     hang: () => {
       hanging = []
     },
@@ -64,7 +64,7 @@ export function newBrowser(endpoint: string) {
 const derived = (secret: Buffer, salt: Buffer, info: string | Buffer, length: number) =>
   Buffer.from(hkdfSync('sha256', secret, salt, info, length))
 
-/** What an aes128gcm body (RFC 8188) says to the browser with these keys (RFC 8291). */
+/** Decrypts an aes128gcm body (RFC 8188) as the browser with these keys (RFC 8291). */
 function decrypted(pair: ECDH, auth: Buffer, body: Buffer): unknown {
   const salt = body.subarray(0, 16)
   const keyEnd = 21 + body.readUInt8(20)
@@ -80,7 +80,7 @@ function decrypted(pair: ECDH, auth: Buffer, body: Buffer): unknown {
   return JSON.parse(padded.subarray(0, padded.lastIndexOf(2)).toString('utf8'))
 }
 
-/** The claims of a `vapid t=…, k=…` header, once its signature is found to be by that key. */
+/** The claims of a `vapid t=…, k=…` header, after checking its signature. */
 export async function vapidClaims(header: string | undefined) {
   const [, token = '', key = ''] = /^vapid t=([^,]+), ?k=(.+)$/.exec(header ?? '') ?? []
   const point = Buffer.from(key, 'base64url')

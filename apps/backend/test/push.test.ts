@@ -67,7 +67,7 @@ test('PUSH-01 a notification reaches the browser, encrypted for it alone and sig
   const { key, algorithm, claims } = await vapidClaims(message?.headers.authorization)
   expect([key, algorithm]).toEqual([PUSH_KEYS.publicKey, 'ES256'])
   expect(claims).toMatchObject({ aud: service.origin, sub: 'mailto:tests@touchline.example' })
-  // RFC 8292 §2: no longer than a day.
+  // RFC 8292 §2: at most a day.
   expect(Number(claims['exp']) - Date.now() / 1000).toBeLessThanOrEqual(86_400)
   await run(100_000)
   expect(service.delivered).toHaveLength(1)
@@ -147,7 +147,7 @@ describe("a player's choice", () => {
     await tell(news(id))
     await run(100)
     expect(service.delivered).toEqual([])
-    // Yes is the choice alone: what reaches a browser is still asked of that browser.
+    // This saves the choice only: each browser still has to subscribe.
     const on = await house.call('POST', SETTINGS, { cookie, body: { push_subscription: true } })
     expect([on.status, on.body.push_subscription, await wanted(cookie)]).toEqual([200, true, true])
     await tell(news(id))

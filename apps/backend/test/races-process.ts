@@ -1,4 +1,4 @@
-// A backend as a process of its own, on a database that others use as well: prices by hand, words of the feed by
+// A backend as a process of its own on a shared database. Prices are set by hand; statements of the feed come by
 // message.
 import { systemClock } from '../src/clock.ts'
 import { openServer } from '../src/db/server.ts'

@@ -19,7 +19,7 @@ afterEach(() => {
   for (const child of running) child.kill('SIGKILL')
 })
 
-/** One of the two backends; a new process takes the place of one that was killed. */
+/** One of the two backends; a killed one is replaced by a new process. */
 interface Backend {
   port: Promise<number>
   kill(): Promise<void>
@@ -52,14 +52,14 @@ function startBackend(address: string, faults: string[]): Backend {
       backend.port = start()
     },
     tell: (order) => {
-      // What is told to a process that dies is lost.
+      // Orders to a dying process are lost.
       if (child.connected) child.send(order, () => {})
     },
   }
   return backend
 }
 
-/** Calls one backend, and when it dies the other, again with the same key, as a player's browser would. */
+/** Calls one backend and, when it dies, the other one with the same key, as a player's browser does. */
 async function call(
   backends: readonly Backend[],
   first: number,
@@ -95,7 +95,7 @@ function anyBet(random: Random) {
 
 type Act = { readonly path: string; readonly bodyOf: (bet: Bet) => unknown }
 
-/** What a player does with a bet that was taken. */
+/** A player's action on an accepted bet. */
 const anyAct = (random: Random): readonly Act[] => {
   const share = random.integer(1, 99)
   const edited = anyBet(random).bet
@@ -132,7 +132,7 @@ interface BetRow {
 
 const rows = <Row>(db: Database, text: string) => db.run<Row>({ name: '', text })
 
-/** What the ledger gave the player for a bet after its placement, and what it should have. */
+/** Checks that the ledger paid the player exactly what each bet should pay. */
 async function expectPaidOnce(db: Database): Promise<void> {
   const bets = await rows<BetRow>(db, 'select * from bets order by id')
   const legs = Map.groupBy(
@@ -168,10 +168,7 @@ async function expectPaidOnce(db: Database): Promise<void> {
   }
 }
 
-/**
- * Finishes, as a process that starts later, whatever those that died have left, and has the feed said again from its
- * beginning.
- */
+/** Finishes what dead processes left, as a later process does, and repeats the feed from its beginning. */
 async function finishAll(house: House): Promise<void> {
   for (const matchId of RACE_MATCHES)
     for (const index of wordsOn(matchId).keys()) await say(house, matchId, index)
@@ -193,7 +190,7 @@ test.each(['one', 'two', 'three'])(
     const orders: Order[] = random.shuffled(
       RACE_MATCHES.flatMap((matchId) => {
         const said = wordsOn(matchId).map((_, index) => ({ matchId, index }))
-        // Some are said twice, by both processes, some never while the bets are placed.
+        // Some statements come twice, from both processes; some do not come while bets are placed.
         return [...said, ...said].filter(() => random.chance(0.7))
       }),
     )

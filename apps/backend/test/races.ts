@@ -3,17 +3,17 @@ import { seededRandom } from '@touchline/simulator'
 import type { FeedEvent } from '../src/feed/events.ts'
 import type { House } from './house.ts'
 
-/** Matches that are bet on; of some a leg is being played, so that a cash-out takes its time. */
+/** Matches to bet on. Some have a leg in play, so that cash-outs take time. */
 export const RACE_MATCHES = Array.from({ length: 12 }, (_, index) => index + 1)
 export const LIVE_MATCHES = RACE_MATCHES.slice(0, 4)
 
-/** What a process is told: to say a word of the feed on a match. */
+/** An order to a process: make a statement of the feed on a match. */
 export interface Order {
   readonly matchId: number
   readonly index: number
 }
 
-/** What a process tells. */
+/** A process's report. */
 export interface Report {
   readonly port?: number
   readonly said?: readonly [matchId: number, index: number]
@@ -28,15 +28,13 @@ const ENDS: readonly SettlementResult[] = [
   { ...WON, voidHalves: 1 },
 ]
 
-/** How outcome 1 of a match ends, once all has been said. */
+/** The final result of outcome 1 of a match. */
 export const endOf = (matchId: number): SettlementResult => seededRandom(`end ${matchId}`).choice(ENDS)
 
 const markets = [{ id: 1, specifier: canonicalSpecifier('') }] as const
 const ended = (result: SettlementResult) => [{ ...markets[0], outcomes: [{ id: '1', result }] }]
 
-/**
- * The feed's words on a match in their order: an end, its rollback, a cancel and its rollback, and the end that stays.
- */
+/** The feed's statements on a match in order: a result, its rollback, a cancel and its rollback, the final result. */
 export const wordsOn = (matchId: number) =>
   [
     {
@@ -51,7 +49,7 @@ export const wordsOn = (matchId: number) =>
     { type: 'markets_settled', matchId, sequence: 5, markets: ended(endOf(matchId)) },
   ] as const satisfies readonly FeedEvent[]
 
-/** Has settlement hear a word. */
+/** Passes a statement to settlement. */
 export async function say({ side: { settlement } }: House, matchId: number, index: number): Promise<void> {
   const word = wordsOn(matchId)[index]
   if (word === undefined) throw new Error(`nothing is said ${index} times`)

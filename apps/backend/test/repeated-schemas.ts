@@ -1,6 +1,6 @@
 /**
- * Kinds of schemas that say something of their own: a field list, a choice, a form of text. `anyOf` with null is only a
- * name that may be missing.
+ * Whether a schema has content of its own: fields, a choice, a text format. `anyOf` with null only makes a name
+ * nullable.
  */
 const saysSomething = (schema: Record<string, unknown>): boolean => {
   const { properties, enum: choice, pattern, anyOf, oneOf } = schema
@@ -13,7 +13,7 @@ const saysSomething = (schema: Record<string, unknown>): boolean => {
   )
 }
 
-/** Schemas that stand in a document more than once, with the places. */
+/** Schemas that occur in a document more than once, with their places. */
 export function repeatedSchemas(document: unknown): readonly string[] {
   const places = new Map<string, string[]>()
   const walk = (value: unknown, place: string) => {

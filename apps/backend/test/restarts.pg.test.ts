@@ -30,7 +30,7 @@ function startBackend(address: string) {
     })
     child.once('exit', (code) => reject(new Error(`the backend ended: ${code}`)))
   })
-  // What it says of lost connections is read, or it would wait for a reader.
+  // Drains its error output, which would block it otherwise.
   child.stderr.resume()
   return { child, port }
 }
@@ -103,7 +103,7 @@ test('SAFE-07 PostgreSQL restarts several times under load: the process lives on
     expect(child.exitCode).toBeNull()
     expect([...statuses.keys()].filter((status) => ![200, 400, 503].includes(status))).toEqual([])
     expect(statuses.get(503)).toBeGreaterThan(0)
-    // Sent again, what was placed is answered as it is, and what was not is placed now or refused.
+    // Sent again: a placed one gets its answer, another is placed now or refused.
     for (const { key, body } of unsure) {
       const again = await call('POST', BETS, body, key)
       expect([200, 400]).toContain(again.status)

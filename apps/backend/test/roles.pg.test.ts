@@ -17,7 +17,7 @@ import { say } from './races.ts'
 const ROLES = readFileSync(new URL('../../../deploy/roles.sql', import.meta.url), 'utf8')
 const FORBIDDEN = '42501'
 
-/** A server of its own: roles are the whole server's. */
+/** A server of its own, because roles belong to the whole server. */
 let server: { readonly url: string; readonly stop: () => Promise<void> }
 let runtime: Database
 let house: House
@@ -110,7 +110,7 @@ test('under the runtime role the whole backend starts where nothing is to be mig
   const app = await openApp(read.settings, (error, where) => faults.push([where, error]))
   const answer = await fetch(`http://127.0.0.1:${app.port}/api/sportsbook/v2/matches?limit=5`)
   expect(answer.status).toBe(200)
-  // What ends meanwhile is settled and paid before it stands still.
+  // Resolves when everything that ended is settled and paid.
   await app.feed.hold()
   await app.close()
   expect(faults).toEqual([])

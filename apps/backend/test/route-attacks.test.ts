@@ -10,14 +10,14 @@ import { sitesOf } from './sites.ts'
 const MINUTE = 60_000
 const TABLE = { ...platformEndpoints, ...sportsbookEndpoints }
 
-/** Who may call it, whether it changes anything, and what it asks of a session. */
+/** Who may call it, whether it changes something, and what it requires of a session. */
 type Row = readonly [
   'public' | 'optional' | 'player' | 'service',
   'reads' | 'changes',
   'session' | 'recent' | 'awake',
 ]
 
-/** Written down apart from the contract: a new route is thought about here too, or does not compile. */
+/** A list apart from the contract: a new route does not compile until it is considered here too. */
 const ROUTES = {
   signIn: ['public', 'changes', 'session'],
   signUp: ['public', 'changes', 'session'],
@@ -192,7 +192,7 @@ async function send(name: keyof typeof TABLE, { cookie, headers, text, at = gate
   return [answer.statusCode, at.reached.length > 0] as const
 }
 
-/** What each attack is answered with by each row; null where it is none on that row. */
+/** The expected answer of each row to each attack; null where the attack does not apply. */
 const ATTACKS: Readonly<
   Record<
     string,
@@ -280,7 +280,7 @@ test('the table says of each route what the contract does', () => {
 })
 
 test('SAFE-16 no route is changed by GET but the two whose single-use token the specification sends so', () => {
-  // `confirm` and `unlock` take their token by GET (API-P-12); all else that is a GET reads.
+  // `confirm` and `unlock` change something by GET (API-P-12); every other GET only reads.
   const reads = NAMES.filter((name) => ROUTES[name][1] === 'reads')
   expect(reads).toEqual(expect.arrayContaining(['confirm', 'unlock']))
   for (const name of NAMES) if (ROUTES[name][2] === 'awake') expect(ROUTES[name][1], name).toBe('changes')
@@ -298,7 +298,7 @@ test('an address searches three hundred times a minute, then it is told when to 
   expect(wait).toBeGreaterThan(0)
   expect(wait).toBeLessThanOrEqual(60)
   expect(gate.reached).toHaveLength(300)
-  // What is searched for makes no budget of its own, nor does another address of the same network in IPv6.
+  // The budget is per address, not per query; addresses of one IPv6 network share it.
   expect((await search('192.0.2.1', '?locale=de&q=city')).statusCode).toBe(429)
   expect((await search('192.0.2.2')).statusCode).toBe(200)
   for (let call = 0; call < 300; call += 1) await search(`2001:db8::${call.toString(16)}`)

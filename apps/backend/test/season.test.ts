@@ -27,7 +27,7 @@ import { costOf, CURRENCIES, MOST_STAKED } from './season/slips.ts'
 import { smallSeason } from './stadium.ts'
 
 const BETS = 1000
-/** Enough for some bets at the limit and not for all: winners go on, losers are refused in the end. */
+/** Enough for some bets at the limit but not for all: winners go on, losers are refused at the end. */
 const OPENING = Object.fromEntries(CURRENCIES.map((code) => [code, BigInt(MOST_STAKED[code]) * 2n]))
 
 const verdict = (won: boolean, voidHalves = 0, deadHeat: readonly [number, number] = [1, 1]): Verdict => ({
@@ -36,7 +36,7 @@ const verdict = (won: boolean, voidHalves = 0, deadHeat: readonly [number, numbe
   deadHeat,
 })
 
-// By hand, from the rules' own worked examples: the season below trusts this arithmetic.
+// Checked against the rules' worked examples: the season below trusts this oracle.
 test('the oracle of returns gives the figures worked out by hand', () => {
   const legs = (...of: [number, Verdict][]) => of.map(([odds, ended]) => ({ odds, verdict: ended }))
   const halfLost = verdict(false, 1)
@@ -48,7 +48,7 @@ test('the oracle of returns gives the figures worked out by hand', () => {
   expect(payoutOf(777n, legs([2100, verdict(false, 2)]))).toBe(777n)
   expect(payoutOf(777n, legs([2100, verdict(true)], [9000, verdict(false)]))).toBe(0n)
   expect(payoutOf(1n, legs([9000, halfLost]))).toBe(1n)
-  // 2 of 3 at 2.00, 3.00 and 4.00: one loses, one is void, 100 × (2·1 + 2·0 + 1·0); all win, 100 × (6 + 8 + 12).
+  // 2 of 3 at 2.00, 3.00 and 4.00. One loses, one is void: 100 × (2·1 + 2·0 + 1·0). All win: 100 × (6 + 8 + 12).
   const three = legs([2000, verdict(true)], [3000, verdict(false, 2)], [4000, verdict(false)])
   expect(payoutOf(100n, three, 2)).toBe(200n)
   expect(potentialOf(100n, [2000, 3000, 4000], 2)).toBe(2600n)
@@ -68,7 +68,7 @@ describe(`a season of ${BETS} bets, played to its end`, () => {
 
   const allExposures = () => house.db.run<StoredExposure>({ name: '', text: 'select * from exposures' })
 
-  /** Stakes taken so far, by player and currency, as the players remember them and as the ledger has them. */
+  /** Stakes so far by player and currency: as the players remember them, and as the ledger has them. */
   const remembered = new Map<string, bigint>()
   const wrongDebits: unknown[] = []
   const held = async (): Promise<Map<string, bigint>> => {
@@ -196,7 +196,7 @@ describe(`a season of ${BETS} bets, played to its end`, () => {
       const forSale = quotes.flat().map((quote) => quote?.marketStatus === 1 && quote.outcomeActive)
       expect([body.code, forSale.includes(false)]).toEqual([body.code, true])
     }
-    // After each round of presses the stakes debited were those of the bets taken, and no others.
+    // After each round the debited stakes were exactly those of the accepted bets.
     expect(wrongDebits).toEqual([])
   })
 
@@ -245,12 +245,12 @@ describe(`a season of ${BETS} bets, played to its end`, () => {
     }
     const ids = new Set(books.bets.map(({ id }) => id))
     expect([...entries.keys()].filter((id) => id !== null && !ids.has(id))).toEqual([])
-    // The opening payments, and nothing else beside the bets.
+    // Besides bets, only the opening payments.
     expect(entries.get(null)).toHaveLength(2 * players.length * CURRENCIES.length)
   })
 
   test('balances are openings, less stakes, with payouts; the ledger sums to zero per currency and escrow is empty', () => {
-    // While bets were open, too, and escrow held their stakes.
+    // While bets were open, escrow held their stakes.
     expect(faultsInPlay).toEqual([])
     const zero = Object.fromEntries(CURRENCIES.map((code) => [code, 0n]))
     expect(sumsByCurrency(books.entries)).toEqual(zero)
@@ -284,7 +284,7 @@ describe(`a season of ${BETS} bets, played to its end`, () => {
     expect(exposureFaults(then, kept)).toEqual([])
     expect(left.length).toBeGreaterThan(0)
     expect(left.length).toBeLessThan(kept.length)
-    // What is forgotten is where nothing stood to be lost.
+    // Only rows without exposure are deleted.
     expect(exposureFaults(then, left)).toEqual([])
     expect((await allExposures()).filter(({ amount }) => amount !== 0n)).toEqual([])
     await forgetExposures(house.db)

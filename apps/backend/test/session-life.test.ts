@@ -36,7 +36,7 @@ test('SAFE-16 an hour-old token is exchanged; the one before is answered for a m
   house.time.jump(HOUR)
   const { status, cookie: second } = await look(first)
   expect([status, second === first, second]).toEqual([200, false, expect.stringMatching(/^touchline=/)])
-  // The answer may be lost: until a browser shows the new one, the old one is good.
+  // The answer may be lost: until a browser uses the new token, the old one stays valid.
   house.time.jump(10 * MINUTE)
   const again = await look(first)
   expect([again.status, again.cookie]).toEqual([200, expect.stringMatching(/^touchline=/)])
@@ -58,10 +58,7 @@ test('SAFE-16 signing out by the token before the exchange ends the session all 
   for (const cookie of [first, second]) expect((await look(cookie)).status).toBe(401)
 })
 
-/**
- * Tabs share the browser's cookie: each call sends what is there when it begins, and what an answer sets is there for
- * the next.
- */
+/** Tabs share the browser's cookie: a call sends its value at the start, and an answer sets it for later calls. */
 test('SAFE-16 whatever several tabs do at once, at whatever pace and with answers lost, the browser stays signed in', async () => {
   await fc.assert(
     fc.asyncProperty(

@@ -22,7 +22,7 @@ test('two tabs at two processes at once: an old token is exchanged once, the new
     const given = new Set(answers.flatMap((answer) => answer.cookie ?? []))
     expect(given.size).toBe(1)
     cookie = [...given][0] ?? ''
-    // Both show the new one first while a call with the old one is still under way.
+    // Both use the new token first, while a call with the old one is still under way.
     const shown = await Promise.all([...both(), look(house, old), look(other, old)])
     expect(shown.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200])
     expect(shown.flatMap((answer) => answer.cookie ?? [])).toEqual([])
@@ -31,9 +31,7 @@ test('two tabs at two processes at once: an old token is exchanged once, the new
   expect(sessions).toHaveLength(1)
 })
 
-/**
- * A player with a passkey, an old token and a link for another password; all that a rival's call needs is made ready.
- */
+/** A player with a passkey, an old token and a link for a new password, ready for the rival calls. */
 async function besieged() {
   const { id, cookie } = await house.player(0n)
   const [row] = await rows<{ email: string }>(
@@ -90,7 +88,7 @@ test.each(Object.keys(RIVALS))(
     let steps = 0
     for (let isBeyond = false; !isBeyond; steps += 1) {
       const player = await besieged()
-      // Old enough to be exchanged.
+      // Old enough to be replaced.
       await rows(`update sessions set rotated_at = rotated_at - interval '2 hours' where player_id = $1`, [
         player.id,
       ])
@@ -137,7 +135,7 @@ test('however many ask for SMS at once in two processes, no more go out than the
     numbers.map((number) => ask({ perDay: 10_000, number, address: '203.0.113.2' }, 2)),
   )
   expect(allowed(ofAddress.flat())).toBe(20)
-  // The day's is of the whole installation: of what is left none more than that.
+  // The daily budget belongs to the installation: no more than what is left of it is sent.
   const [before] = await rows<{ taken: number }>(`select taken from message_budgets where key = 'sms'`)
   const perDay = (before?.taken ?? 0) + 7
   const ofDay = await Promise.all(

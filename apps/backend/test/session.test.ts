@@ -6,7 +6,7 @@ import { houseOfTests } from './house-of-tests.ts'
 
 const SIGN_IN = '/api/platform/users/sign_in'
 const PLAYER = '/api/platform/player'
-/** Answers players only. */
+/** A call for players only. */
 const ACCOUNTS = '/api/platform/player/accounts'
 
 const house = houseOfTests(embedded)
@@ -63,12 +63,12 @@ describe('signing in and out', () => {
     const first = hints(await own.call('POST', SIGN_IN, { body: demo }))
     const second = hints(await own.call('POST', SIGN_IN, { body: demo, ...stale }))
     expect([first, second]).toEqual([kept, kept])
-    // A page that the browser has kept sees that it is not the same session any more (LINK-16).
+    // A page from the browser's cache notices that the session has changed (LINK-16).
     expect(first).not.toEqual(second)
     expect(hints(await own.call('GET', PLAYER, { cookie: `${cookie}; signed_in=1` }))).toEqual([])
     expect(hints(await own.call('GET', PLAYER))).toEqual([])
     expect(hints(await own.call('GET', PLAYER, stale))).toEqual(gone)
-    // What all visitors share sets nothing.
+    // Answers that visitors share set no cookie.
     expect(hints(await own.call('GET', '/api/sportsbook/v2/sports', stale))).toEqual([])
     own.time.jump(10 * 24 * 3_600_000)
     expect(hints(await own.call('GET', PLAYER, { cookie }))).toEqual(kept)

@@ -5,7 +5,7 @@ import { interruptionsSuite } from './settling/interruptions.ts'
 import { poisonousSuite } from './settling/poisonous.ts'
 import { settlementsOfTests } from './settling/testing.ts'
 
-/** Settling bets from the feed's events. The same sentences hold on both databases. */
+/** Settlement from the feed's events; the same tests run on both databases. */
 export function settlingSuite(open: OpenTestDatabase): void {
   const settlements = settlementsOfTests(open)
   endingsSuite(settlements)

@@ -147,7 +147,8 @@ describe('the settings of a site', () => {
     }
     expect(await launch('demo', 'dice')).toEqual({ url: '/demo/arena/dice?locale=en' })
     expect(await launch('demo', 'dice', TESTING, '')).toBe(401)
-    // Not of this provider, of a provider that is not there, not listed by the site, and on a site without an arena.
+    // Not of this provider, an unknown provider, not listed by the site, a property of every object, and a site without
+    // an arena.
     expect(await launch('demo', 'poker')).toBe(404)
     expect(await launch('elsewhere', 'dice')).toBe(404)
     expect(await launch('demo', 'coin')).toBe(404)

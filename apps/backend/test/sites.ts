@@ -2,7 +2,7 @@ import { LOCALE_CODES } from '@touchline/contract'
 import { fileURLToPath } from 'node:url'
 import { openSites, type Sites } from '@touchline/contract/sites'
 
-/** The sites of a folder, this repository's own by default: `demo` everywhere but at the hosts of `volta`. */
+/** The sites of a folder, by default the repository's: `demo` everywhere except at the hosts of `volta`. */
 export const sitesOf = (dir = fileURLToPath(new URL('../../../sites/', import.meta.url))): Sites =>
   openSites({
     dir,

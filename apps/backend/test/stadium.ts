@@ -14,7 +14,7 @@ export interface Publication {
   readonly data: unknown
 }
 
-/** A feed that plays on time that only moves when told to. */
+/** A feed on manual time. */
 export interface Stadium {
   readonly feed: SimulatorFeed
   readonly book: MarketBook
@@ -33,9 +33,9 @@ export interface StadiumOptions {
   readonly speed?: number
   readonly settle?: (event: SettledEvent) => Promise<void>
   readonly keepPublications?: boolean
-  /** How old prices may be; by default they do not age. */
+  /** Greatest age (ms) of prices; by default they do not age. */
   readonly quoteAge?: number
-  /** What of the feed is another than the book's: its clock, its timer, its models. */
+  /** A clock, timer or models of the feed that differ from the book's. */
   readonly own?: Partial<Pick<SimulatorFeedOptions, 'clock' | 'timer' | 'modelOf'>>
 }
 
@@ -101,7 +101,7 @@ export async function openStadium(options: StadiumOptions): Promise<Stadium> {
     errors,
     play: async (milliseconds, step) => {
       for (let played = 0; played < milliseconds; played += step) {
-        // In one leap: what falls due in between is done once, at the end, and not at each of its moments.
+        // In one leap: what falls due in between is done once at the end, not at each of its moments.
         time.jump(step)
         time.advance(0)
         await feed.step()

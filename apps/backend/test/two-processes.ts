@@ -5,11 +5,11 @@ import { openOnServer } from './databases.ts'
 import { type House, type HouseOptions, openHouseOn } from './house.ts'
 
 /**
- * Two processes of the tests around the call, with a pool each on one PostgreSQL database; `barrier` holds the other
- * one up.
+ * Two processes, each with a pool on the same PostgreSQL database, for the tests around the call. `barrier` stops the
+ * second one.
  */
 export function twoProcessesOfTests(options: HouseOptions = {}) {
-  // Nothing is in them until the tests run.
+  // Empty until the tests run.
   const [house, other] = [{} as House, {} as House]
   const barrier = createBarrier()
   beforeAll(async () => {

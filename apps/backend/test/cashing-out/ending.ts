@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { placement, selection } from '../house.ts'
 import { by, type CashOuts, DELAY, LOST, OFFER, SPECIFIER, WON } from './testing.ts'
 
-/** A bet that is ended for its offer: before its matches, while one is played, and what comes of it afterwards. */
+/** Cash-outs of whole bets: before the matches, in play, and what follows. */
 export function endingSuite(desk: CashOuts): void {
   const { house, fresh, placed, single, read, cashOut, ask, settle, facts, held } = desk
 

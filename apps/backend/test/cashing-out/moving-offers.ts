@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { openHouseOn } from '../house.ts'
 import { by, type CashOuts } from './testing.ts'
 
-/** What players are told of offers as they move. */
+/** Pushes of offers as they move. */
 export function movingOffersSuite(desk: CashOuts): void {
   const { house, fresh, single, read, cashOut, ask } = desk
 
@@ -20,7 +20,7 @@ export function movingOffersSuite(desk: CashOuts): void {
       const matchId = fresh()
       const player = await house.player(1000n)
       const bet = await single(player.cookie, matchId)
-      // Somebody who has it open in two languages; in the third nobody reads.
+      // The channels of two languages are read, that of the third is not.
       for (const language of ['en', 'de']) house.heard.add(`$user:${language}:${player.id}`)
       const told = (offer: number, languages = ['en', 'de']) =>
         languages.map((language) => [`$user:${language}:${player.id}`, offer])

@@ -3,7 +3,7 @@ import type { CashOutStep } from '../../src/sportsbook/cash-out/cash-out.ts'
 import { ledgerFaults, openHouseOn } from '../house.ts'
 import { by, type CashOuts, DELAY, OFFER } from './testing.ts'
 
-/** Cash-outs that are asked for again, by somebody else, or of a process that dies. */
+/** Cash-outs that are repeated, asked for by others, or interrupted by the death of a process. */
 export function retriesSuite(desk: CashOuts): void {
   const { house, fresh, single, read, cashOut, ask, held, alongside } = desk
 

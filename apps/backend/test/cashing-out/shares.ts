@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { selection } from '../house.ts'
 import { by, type CashOuts, WON } from './testing.ts'
 
-/** A share of a bet that is ended. */
+/** Partial cash-outs. */
 export function sharesSuite(desk: CashOuts): void {
   const { house, fresh, placed, single, read, cashOut, ask, settle } = desk
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type House, openHouseOn } from '../house.ts'
 import { by, type CashOuts, DELAY, OFFER } from './testing.ts'
 
-/** Bets that the server ends by itself at a target. */
+/** Automatic cash-outs at a target. */
 export function targetsSuite(desk: CashOuts): void {
   const { house, fresh, single, read, cashOut, ask, until } = desk
 

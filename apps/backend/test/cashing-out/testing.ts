@@ -10,13 +10,13 @@ export const LOST: SettlementResult = { ...WON, won: false }
 export const SPECIFIER = canonicalSpecifier('')
 export const DELAY = 5000
 
-/** What 1000 at 2.00 and 0.475 is worth, less 5 %. */
+/** The value of 1000 at 2.00 with a chance of 0.475, less 5 %. */
 export const OFFER = 902
 
 /** A win at this chance, or a loss. */
 export const by = (win: number) => ({ chances: { win, halfWin: 0, refund: 0, halfLose: 0 } })
 
-/** What the suites of cash-outs share: a house with matches that nobody has bet on, and what is asked of it. */
+/** Shared by the suites of cash-outs: a house with matches without bets, and calls to it. */
 export function cashOutsOfTests(open: OpenTestDatabase) {
   let used = 0
   const house = houseOfTests(open)
@@ -79,7 +79,7 @@ export function cashOutsOfTests(open: OpenTestDatabase) {
       waits,
       answer.then(({ body }) => Promise.reject(new Error(`did not wait: ${JSON.stringify(body)}`))),
     ])
-    // In a list, or it would be waited for here.
+    // In an array, because a promise would be awaited here.
     return [answer] as const
   }
   /** Another process, at the same time of day. */
@@ -88,7 +88,7 @@ export function cashOutsOfTests(open: OpenTestDatabase) {
     other.time.jump(house.time.clock() - other.time.clock())
     return other
   }
-  /** Resolves once `holds`, looked at whenever something became true for a player. */
+  /** Resolves once `holds` is true, checked after each push. */
   const until = async (holds: () => Promise<boolean>, at: House = house) => {
     for (;;) {
       const next = at.told()

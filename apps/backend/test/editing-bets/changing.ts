@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { openHouseOn, place, placement, selection } from '../house.ts'
 import { by, type Edits, VALUE, WON } from './testing.ts'
 
-/** Open bets that are changed, and what it costs. */
+/** Edits of open bets, and what they cost. */
 export function changingSuite(edits: Edits): void {
   const { house, fresh, of, betOn, draft, quote, edit, list } = edits
 
@@ -151,7 +151,7 @@ export function changingSuite(edits: Edits): void {
           },
           [matchId],
         )
-      // All that the house will stand to lose on it by one player is what this bet holds.
+      // The limit of the player's liability is exactly what this bet uses.
       await house.db.run(
         { name: '', text: 'update currencies set max_player_liability = 1000 where code = $1' },
         ['EUR'],

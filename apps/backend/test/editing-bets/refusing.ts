@@ -2,7 +2,7 @@ import { canonicalSpecifier, type OddsThousandths } from '@touchline/betting'
 import { describe, expect, test } from 'vitest'
 import { by, DELAY, type Edits, VALUE, WON } from './testing.ts'
 
-/** Changes that are refused, or wait while a match is being played. */
+/** Edits that are refused, or wait while a match is in play. */
 export function refusingSuite(edits: Edits): void {
   const { house, fresh, of, betOn, draft, quote, edit, list, waited, expectUnchanged } = edits
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { openHouseOn } from '../house.ts'
 import { type Edits, VALUE } from './testing.ts'
 
-/** The same key again, and many changes at once. */
+/** Repeated keys, and many edits at once. */
 export function retriesSuite(edits: Edits): void {
   const { house, fresh, of, betOn, draft, edit, list } = edits
 
@@ -18,7 +18,7 @@ export function retriesSuite(edits: Edits): void {
       expect((await edit(cookie, old, draft([of(matchId)], 501), 'edited-again')).body.code).toBe(409)
       expect(await list(cookie)).toHaveLength(2)
       expect(await house.balance(id)).toBe(BigInt(VALUE - 500))
-      // What became of it can be asked for as of any placement.
+      // Its fate can be asked for like that of any placement.
       const fate = await house.call('POST', '/api/sportsbook/v3/bets/placements/edited-again', { cookie })
       expect(fate.body).toMatchObject({ status: 'placed', bets: [{ id: first.body.id }] })
     })

@@ -8,12 +8,12 @@ import { houseOfTests } from '../house-of-tests.ts'
 export const WON: SettlementResult = { won: true, voidHalves: 0, deadHeat: [1, 1] }
 export const DELAY = 5000
 
-/** What 1000 at 2.00 and 0.475 is worth, less 5 %. */
+/** The value of 1000 at 2.00 with a chance of 0.475, less 5 %. */
 export const VALUE = 902
 
 export const by = (win: number) => ({ chances: { win, halfWin: 0, refund: 0, halfLose: 0 } })
 
-/** What the suites of editing share: a house with matches that nobody has bet on, and what is asked of it. */
+/** Shared by the suites of edits: a house with matches without bets, and calls to it. */
 export function editsOfTests(open: OpenTestDatabase) {
   let used = 0
   const house = houseOfTests(open)
@@ -63,7 +63,7 @@ export function editsOfTests(open: OpenTestDatabase) {
     ])
     return [answer] as const
   }
-  /** That nothing happened to the only bet of a player. */
+  /** Checks that the player's only bet is unchanged. */
   const expectUnchanged = async ({ id, cookie }: { id: number; cookie: string }, balance: bigint) => {
     const bets = await list(cookie)
     expect(bets).toHaveLength(1)

@@ -7,7 +7,7 @@ import { type House, place, selection } from '../house.ts'
 import { exposuresOf, faultsOf, liabilityOfTests, odds } from './testing.ts'
 
 const LIMITS = { max_liability: 400_000, max_player_liability: 300_000, max_player_profit: 500_000 }
-/** Of a bet, that is capped, not refused; and of a system. */
+/** Limits per bet, which cap rather than refuse, and per system. */
 const CAPS = { max_profit: 120_000, system_cap: 90_000 }
 const CURRENCIES = ['EUR', 'JPY', 'BTC'] as const
 const STAKES = { EUR: 100, JPY: 160, BTC: 1600 } as const
@@ -55,7 +55,7 @@ interface Player {
   readonly currency: (typeof CURRENCIES)[number]
 }
 
-/** A bet on the matches of a run, at their prices. */
+/** A bet on a run's matches at their prices. */
 function bodyOf(
   { form, legs, size, outcome, hasBuilder, units }: Drawn,
   matches: readonly number[],
@@ -88,7 +88,7 @@ const word = (matchId: number, isTotal: boolean) => ({
   specifier: canonicalSpecifier(isTotal ? TOTAL.specifier : ''),
 })
 
-/** Does something with bets or markets; answers the bets that were placed. */
+/** Acts on bets or markets; answers the bets placed. */
 async function happen(house: House, one: Deed, matches: readonly number[], players: readonly Player[]) {
   const { settlement } = house.side
   const player = 'player' in one ? players[one.player] : undefined
@@ -137,7 +137,7 @@ async function happen(house: House, one: Deed, matches: readonly number[], playe
   return false
 }
 
-/** Bets drawn at random and all that can become of them. */
+/** Randomly drawn bets with everything that can happen to them. */
 export function drawnBetsSuite(open: OpenTestDatabase): void {
   describe('whatever becomes of bets of every form in several currencies', () => {
     const { house, fresh, limited } = liabilityOfTests(open)
@@ -171,7 +171,7 @@ export function drawnBetsSuite(open: OpenTestDatabase): void {
             const name = `${one.does}${isPlaced ? ' placed' : ''}`
             seen.set(name, (seen.get(name) ?? 0) + 1)
             assert.deepEqual(await faultsOf(house.db), [])
-            // Only what a settlement that was taken back has brought again may be above.
+            // Only rollbacks may exceed the limits.
             if (!isPlaced || deeds.some(({ does }) => does === 'roll back' || does === 'void no more'))
               continue
             for (const { match_id, player_id, amount } of await exposuresOf(house.db)) {

@@ -7,7 +7,7 @@ import { exposuresOf, liabilityOfTests } from './testing.ts'
 
 const LOST = { won: false, voidHalves: 0, deadHeat: [1, 1] } as const
 
-/** Many at once, in two processes. */
+/** Parallel bets in two processes. */
 export function raceSuite(open: OpenTestDatabase): void {
   describe('many at once on outcomes that everybody wants, in two processes', () => {
     const { house, fresh, limited } = liabilityOfTests(open)

@@ -28,12 +28,11 @@ async function openBooks(db: Database): Promise<Pick<Books, 'bets' | 'legs'>> {
 export const exposuresOf = (db: Database) =>
   db.run<StoredExposure>({ name: '', text: 'select * from exposures' })
 
-/** Where it is not what open bets come to. */
+/** Differences between the stored exposures and those of the open bets. */
 export const faultsOf = async (db: Database) => exposureFaults(await openBooks(db), await exposuresOf(db))
 
 /**
- * What the suites of liability share: a house whose matches nobody has bet on, where nothing may be kept wrongly after
- * a test.
+ * Shared by the suites of liability: a house with matches without bets, whose exposures are checked after each test.
  */
 export function liabilityOfTests(open: OpenTestDatabase) {
   let used = 0
@@ -48,7 +47,7 @@ export function liabilityOfTests(open: OpenTestDatabase) {
     if (used > MATCHES.length) throw new Error('the book has too few matches for these tests')
     return MATCHES.slice(used - count, used)
   }
-  /** A house on the same database with other limits of the base currency, as an operator may set them. */
+  /** A house on the same database with other limits of the base currency. */
   const limited = async (
     limits: Readonly<Record<string, number>>,
     options: HouseOptions = {},

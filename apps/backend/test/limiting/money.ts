@@ -4,7 +4,7 @@ import { depositOf, payingIn, statementOf } from '../paying.ts'
 import { place, placement, selection } from '../house.ts'
 import { HOUR, LIMITS, type Limits } from './testing.ts'
 
-/** Limits on money, and how a limit is changed. */
+/** Limits on money, and changes of limits. */
 export function moneySuite(limits: Limits): void {
   const { house, player, signInAs, call, set, money, stake, listed } = limits
 
@@ -112,7 +112,7 @@ export function moneySuite(limits: Limits): void {
       await call('POST', '/api/platform/player/accounts', { currency: 'USD' })
       await set({ type: 'activity', period: 'day', seconds: 3600 })
       await money('deposit', 5000)
-      // Judged, and refused for want of money only.
+      // The limits allow it; only the money is missing.
       expect((await stake(1000, 'USD')).body.code).toBe(104)
       const deposit = await payingIn(house).post('deposits', player.cookie, depositOf(1000, 'USD'))
       expect(deposit.body).toMatchObject({
@@ -150,7 +150,7 @@ export function moneySuite(limits: Limits): void {
       const both = await Promise.all([1, 2].map(() => paying.deposit(player.cookie, 2000)))
       expect(both.map(({ status }) => status).sort()).toEqual([200, 400])
       expect((await listed())[0]?.accounts[0]?.current_value_amount_cents).toBe(5000)
-      // What nothing came of makes room again.
+      // A failed deposit makes room again.
       await paying.callback(statementOf(first, 'failed'))
       expect((await paying.deposit(player.cookie, 3000)).status).toBe(200)
     })

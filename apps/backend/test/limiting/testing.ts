@@ -13,18 +13,18 @@ interface Signed {
 }
 
 /**
- * What the suites of limits share: a house whose time begins anew with each test, somebody new signed in, and what they
- * ask of it.
+ * Shared by the suites of limits: a house whose time starts anew with each test, a new signed-in player, and calls to
+ * it.
  */
 export function limitsOfTests(open: OpenTestDatabase) {
   let start: number
-  // Whoever is signed in, nobody until the tests run.
+  // The signed-in player; empty until the tests run.
   const player = {} as Signed
   const signInAs = (signed: Signed) => Object.assign(player, signed)
   const house = houseOfTests(open)
   beforeAll(() => {
     start = house.time.clock()
-    // Matches that do not begin while time passes.
+    // Its matches do not begin while time passes.
     house.book.setMatch(1, { startTime: start + 9000 * HOUR })
   })
   beforeEach(async () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { place, selection } from '../house.ts'
 import { type Form, formed, type Forms, legs, odds, parts } from './testing.ts'
 
-/** What providers, the operator, the player and the house allow of them. */
+/** Limits by providers, the operator, the player and the house. */
 export function limitsSuite(forms: Forms): void {
   const { house, price, settings, withLimits } = forms
 
@@ -110,7 +110,7 @@ export function limitsSuite(forms: Forms): void {
       const bounded = await withLimits({ max_liability: 1001 })
       bounded.book.set({ matchId: 1 }, { odds: odds(3000) })
       const [one, two] = [await house.player(1000n), await house.player(1000n)]
-      // 200 at 3.00 could cost 400, of 1001.
+      // 200 at 3.00 could cost 400, of a limit of 1001.
       expect((await place(bounded, one.cookie, single(200))).status).toBe(200)
       const { body } = await place(bounded, two.cookie, single(301))
       expect(body).toMatchObject({ code: 105, details: { bet: 0, limit: { value: 300, currency: 'EUR' } } })
@@ -142,7 +142,7 @@ export function limitsSuite(forms: Forms): void {
       expect((await place(bounded, cookie, custom(200))).status).toBe(200)
       const system = (stake: number) =>
         formed({ type: 'system', system_id: '2/3', stake, selections: legs(2000, 2000, 2000) })
-      // Two of the three doubles hold a leg, and each of them wins three times its stake.
+      // Each leg is in two of the three doubles, each of which wins three times its stake.
       expect((await place(bounded, cookie, system(67))).body.details.limit.value).toBe(66)
       expect((await place(bounded, cookie, system(66))).status).toBe(200)
       await bounded.close()
@@ -176,7 +176,7 @@ export function limitsSuite(forms: Forms): void {
       const bounded = await withLimits({ max_liability: 1000 })
       const other = await withLimits({ max_liability: 1000 })
       const players = await Promise.all(Array.from({ length: 8 }, () => house.player(1000n)))
-      // Legs come in any order: what they wait for must not.
+      // Legs come in any order; locks must be taken in one.
       const bet = (index: number) => {
         const both = legs(2000, 2000)
         const selections = index % 3 === 0 ? both.toReversed() : both
@@ -188,7 +188,7 @@ export function limitsSuite(forms: Forms): void {
         ),
       )
       for (const one of [bounded, other]) await one.close()
-      // Each of them wins 300, at either leg.
+      // Each could win 300, at either leg.
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
       expect(answers.filter(({ body }) => body.code === 105)).toHaveLength(37)
     })

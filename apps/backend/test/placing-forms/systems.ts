@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { place, selection } from '../house.ts'
 import { formed, type Forms, legs, parts, type Selections } from './testing.ts'
 
-/** Systems, and placements none of whose bets is of their type. */
+/** Systems, and placements whose bets have another type. */
 export function systemsSuite(forms: Forms): void {
   const { house, price, withLimits } = forms
 

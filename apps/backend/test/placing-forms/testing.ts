@@ -25,7 +25,7 @@ const betOf = ({ type: _, quick: _quick, stake = 100, selections = [], ...rest }
   ...rest,
 })
 
-/** A placement of bets of several forms; the first names the type of the whole. */
+/** A placement of bets of several forms; the first gives the placement's type. */
 export const formed = (first: Form, ...others: readonly Form[]) => ({
   meta: { device_id: 'test', quick: first.quick ?? false, type: first.type },
   bets: [first, ...others].map(betOf),
@@ -42,9 +42,7 @@ export const outcomes = [
   { ...TOTAL, specifier: canonicalSpecifier(TOTAL.specifier) },
 ]
 
-/**
- * What the suites of bets of every form share: a house whose first matches have joint prices, and what is asked of it.
- */
+/** Shared by the suites of forms: a house whose first matches have joint prices, and calls to it. */
 export function formsOfTests(open: OpenTestDatabase) {
   const house = houseOfTests(open)
   afterEach(async () => {
@@ -73,7 +71,7 @@ export function formsOfTests(open: OpenTestDatabase) {
   }
   const settings = (cookie: string, body: unknown) =>
     house.call('POST', '/api/sportsbook/v2/settings', { cookie, body })
-  /** A house on the same database with other limits of the currency, as an operator may set them. */
+  /** A house on the same database with other limits of the currency. */
   const withLimits = async (limits: Readonly<Record<string, number>>, terms?: BetTerms): Promise<House> => {
     const names = Object.keys(limits)
     const columns = names.join(', ')

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { openHouseOn, place, placement, selection } from '../house.ts'
 import { odds, type Placements } from './testing.ts'
 
-/** The same key again, and many bets at once. */
+/** Repeated keys, and many bets at once. */
 export function retriesSuite(placements: Placements): void {
   const { house, listed } = placements
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { place, placement, selection } from '../house.ts'
 import { odds, type Placements } from './testing.ts'
 
-/** Which bets are taken: at which odds, within which limits, and what is answered. */
+/** Which bets are accepted: odds, limits, and answers. */
 export function takingSuite(placements: Placements): void {
   const { house, listed, mode } = placements
 
@@ -151,7 +151,7 @@ export function takingSuite(placements: Placements): void {
     test('PLACE-11 nothing is refused by an accept mode of before, though another process saved the one of now', async () => {
       const { id, cookie } = await house.player(1000n)
       await mode(cookie, 'none')
-      // Remembered here.
+      // Makes this process remember the accept mode.
       expect((await place(house, cookie, placement([selection({ matchId: 2 })], 100))).status).toBe(200)
       await house.db.run(
         { name: '', text: `update player_settings set accept_mode = 'any' where player_id = $1` },
@@ -206,7 +206,7 @@ export function takingSuite(placements: Placements): void {
         ).status
       expect(await bet()).toBe(200)
       house.time.jump(5 * 60_000)
-      // What a browser says of the time moves nothing.
+      // The browser's clock has no influence.
       expect(await bet({ date: new Date(startTime - 86_400_000).toUTCString() })).toBe(400)
       house.time.jump(-5 * 60_000)
       expect(await bet()).toBe(200)

@@ -8,10 +8,7 @@ export const odds = (value: number) => value as OddsThousandths
 
 const UNCHANGED = { odds: odds(2000), marketStatus: 1, outcomeActive: true, matchStatus: 0 } as const
 
-/**
- * What the suites of placing share: a house whose first matches are as they were before each test, and what is asked of
- * it.
- */
+/** Shared by the suites of placing: a house whose first matches are reset after each test, and calls to it. */
 export function placementsOfTests(open: OpenTestDatabase) {
   const house = houseOfTests(open)
   afterEach(async () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type House, openHouseOn, place, placement, selection } from '../house.ts'
 import { odds, type Placements } from './testing.ts'
 
-/** Bets that wait for a live delay, and what became of a placement. */
+/** Live delays, and the fate of a placement. */
 export function waitingSuite(placements: Placements): void {
   const { house, mode } = placements
 

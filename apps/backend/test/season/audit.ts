@@ -46,7 +46,7 @@ export interface StoredLeg {
 
 export interface StoredExposure
   extends Pick<StoredLeg, 'match_id' | 'market_id' | 'specifier' | 'outcome_id'> {
-  /** 0 is everybody together. */
+  /** 0 is the sum over everybody. */
   readonly player_id: bigint
   readonly amount: bigint
 }
@@ -68,13 +68,13 @@ interface StoredSettlement {
   readonly outcomes: readonly { readonly id: string; readonly result: Verdict }[]
 }
 
-/** All that is kept of bets and money when the season is over. */
+/** All bets and money at the end of the season. */
 export interface Books {
   readonly bets: readonly StoredBet[]
   readonly legs: ReadonlyMap<bigint, readonly StoredLeg[]>
   readonly entries: readonly StoredEntry[]
   readonly accounts: readonly { player_id: bigint; currency: string; balance: bigint }[]
-  /** Every word on a market, by its name. */
+  /** All settlements of each market, by its name. */
   readonly settlements: ReadonlyMap<string, readonly StoredSettlement[]>
 }
 
@@ -96,7 +96,7 @@ export async function readBooks(db: Database): Promise<Books> {
 
 const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((total, amount) => total + amount, 0n)
 
-/** What an outcome's market was settled with; throws unless it was settled once and names the outcome. */
+/** The result of a leg's market; throws unless it was settled exactly once and names the outcome. */
 function verdictOf(leg: StoredLeg, { settlements }: Books): Verdict {
   const words = settlements.get(marketOf(leg)) ?? []
   const verdict = words[0]?.outcomes.find(({ id }) => id === leg.outcome_id)?.result
@@ -108,7 +108,7 @@ function verdictOf(leg: StoredLeg, { settlements }: Books): Verdict {
   return verdict
 }
 
-/** Where an amount of two parties differs: `[what, wanted, found]`, none when they agree. */
+/** A difference: `[what, wanted, found]`. */
 type Fault = readonly [what: string, wanted: unknown, found: unknown]
 
 const compare = (found: Readonly<Record<string, readonly [wanted: unknown, found: unknown]>>): Fault[] =>
@@ -127,7 +127,7 @@ const selectionsOf = (legs: readonly StoredLeg[]) =>
     odds,
   ])
 
-/** The bet as it was sent and answered against the bet as it is kept. */
+/** Differences between a bet as sent and answered, and as stored. */
 export function placementFaults(
   { player, slip, sent, answer }: TakenBet,
   bet: StoredBet,
@@ -190,14 +190,14 @@ export function placementFaults(
   })
 }
 
-/** What the odds of a bet are multiplied by: its legs, or a custom bet's one leg made of all of them. */
+/** The factors of a bet's odds: its legs, or the one joint leg of a custom bet. */
 function judgedLegs(bet: StoredBet, verdicts: readonly Verdict[], stored: readonly StoredLeg[]): JudgedLeg[] {
   const [joint] = bet.builder_odds ?? []
   if (joint !== undefined) return [{ odds: joint, verdict: together(verdicts) }]
   return stored.map(({ odds }, index) => ({ odds, verdict: verdicts[index] ?? together([]) }))
 }
 
-/** What a bet paid and is called against what its legs' markets ended with. */
+/** Differences between a bet's payout and result, and those that follow from its markets. */
 export function returnFaults(bet: StoredBet, books: Books): Fault[] {
   const stored = books.legs.get(bet.id) ?? []
   const verdicts = stored.map((leg) => verdictOf(leg, books))
@@ -226,7 +226,7 @@ const unitsOf = (bet: StoredBet, stored: readonly StoredLeg[]): Unit[] =>
     const [first] = parts
     const odds = bet.builder_odds?.[first?.builder ?? -1] ?? first?.odds ?? 0
     const open: Verdict = { won: true, voidHalves: 0, deadHeat: [1, 1] }
-    // A builder is open until all of its parts have ended; one that came back makes it void, whatever the others do.
+    // A builder is open until all its parts have ended; a void part makes it void, whatever the others do.
     const ended = parts.flatMap(({ result }) => result ?? [])
     const isOver = ended.length === parts.length
     const joint = together(isOver ? ended : [open, ...ended.filter(({ voidHalves }) => voidHalves > 0)])
@@ -239,9 +239,7 @@ interface Unit {
   readonly leg: JudgedLeg
 }
 
-/**
- * What a bet can win of the combinations that hold a leg, of all when there is none, in the base currency, rounded up.
- */
+/** The possible profit in the base currency, rounded up: of the combinations with `held`, or of all without one. */
 function riskOf(bet: StoredBet, legs: readonly JudgedLeg[], held: JudgedLeg | null): bigint {
   const size = bet.win_count ?? legs.length
   const { payout, cost } = holding(bet.stake, legs, size, held)
@@ -251,8 +249,8 @@ function riskOf(bet: StoredBet, legs: readonly JudgedLeg[], held: JudgedLeg | nu
 }
 
 /**
- * What the house stands to lose by the bets that are open (domain §7), by outcome and player, 0 being everybody, and by
- * all bets of a player (`all`): worked out from the bets alone.
+ * The house's liability for open bets (domain §7) by outcome and player (0 is everybody), and over all bets of a player
+ * (`all`), computed from the bets alone.
  */
 function exposuresOfOpenBets({ bets, legs: legsOf }: Pick<Books, 'bets' | 'legs'>): Map<string, bigint> {
   const wanted = new Map<string, bigint>()
@@ -276,7 +274,7 @@ function exposuresOfOpenBets({ bets, legs: legsOf }: Pick<Books, 'bets' | 'legs'
 const exposureName = (one: StoredExposure): string =>
   one.match_id === 0n ? `all ${one.player_id}` : `${marketOf(one)} ${one.outcome_id} ${one.player_id}`
 
-/** Where what is kept of the house's liability is not what open bets come to. */
+/** Differences between the stored exposures and those of the open bets. */
 export function exposureFaults(
   books: Pick<Books, 'bets' | 'legs'>,
   kept: readonly StoredExposure[],
@@ -287,7 +285,7 @@ export function exposureFaults(
   return names.flatMap((name) => compare({ [name]: [wanted.get(name) ?? 0n, found.get(name) ?? 0n] }))
 }
 
-/** A bet's postings: the stake held, then given to the house, and the payout taken from it. */
+/** Differences in a bet's postings: the stake goes to escrow, then to the house, which pays the payout. */
 export function ledgerFaultsOf(bet: StoredBet, entries: readonly StoredEntry[]): Fault[] {
   const payout = bet.win_amount ?? -1n
   const total = (account: string, step: number | null = null) =>

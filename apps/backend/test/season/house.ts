@@ -39,9 +39,7 @@ interface Call {
   readonly key?: string
 }
 
-/**
- * The backend as the application composes it: feed, book, placing and settlement, on time that only moves when told to.
- */
+/** The backend as the application composes it: feed, book, placing and settlement, on manual time. */
 export interface SeasonHouse {
   readonly db: Database
   readonly feed: SimulatorFeed
@@ -54,14 +52,14 @@ export interface SeasonHouse {
   call(call: Call): Promise<Answered>
   /** A player with an account of `funds` subunits in each currency. */
   player(name: string, mode: AcceptMode, funds: Readonly<Record<string, bigint>>): Promise<SeasonPlayer>
-  /** Resolves when a placement begins to wait for its live delay; only what waits after the call counts. */
+  /** Resolves when a placement begins to wait for a live delay; earlier ones do not count. */
   nextDelay(): Promise<void>
   /** Moves time in one leap, then does all that is due. */
   leap(milliseconds: number): Promise<void>
   close(): Promise<void>
 }
 
-/** A timer that tells when something waits on it. */
+/** A timer that reports when something waits on it. */
 function watchedTimer(timer: Timer): { readonly timer: Timer; readonly next: () => Promise<void> } {
   let waiting: (() => void)[] = []
   return {
@@ -97,7 +95,7 @@ const playerSideOf = (
     stopwatch: () => performance.now(),
     quoteAge: 60_000,
     builders,
-    // However slow the machine, nobody is refused for what joint prices took.
+    // Joint prices cost nothing, so that no slow machine causes refusals.
     builderBudget: createBuilderBudget({ worked: () => 0 }),
     quotes: book.quote,
     describe: createDescribeLegs({ catalogue, book, db }),
@@ -197,7 +195,7 @@ async function addPlayer(
   return { id: playerId, cookie, mode }
 }
 
-/** Opens the house on an empty database in memory, its first matches planned and priced. */
+/** Opens the house on an empty database in memory, with its first matches planned and priced. */
 export async function openSeasonHouse(
   programme: Programme,
   publish: Publisher['publish'] = () => Promise.resolve(),

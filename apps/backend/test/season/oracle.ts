@@ -1,7 +1,4 @@
-/**
- * What bets must pay, worked out from the rules as they are written down (domain §3) and by other means than the
- * product: nothing here is shared with the code under test.
- */
+/** Payouts by the written rules (domain §3), computed without any code of the product. */
 
 /** n/d, d above 0, not reduced. */
 type Fraction = readonly [numerator: bigint, denominator: bigint]
@@ -39,7 +36,7 @@ function multiplier({ odds, verdict }: JudgedLeg): Fraction {
   return plus(voidFactor, times(rest, paid))
 }
 
-/** Every way to choose so many of some things. */
+/** All combinations of `count` items. */
 function choices<T>(of: readonly T[], count: number): (readonly T[])[] {
   if (count === 0) return [[]]
   return of.flatMap((first, index) => choices(of.slice(index + 1), count - 1).map((rest) => [first, ...rest]))
@@ -53,10 +50,7 @@ const total = (stake: bigint, multipliers: readonly Fraction[], size: number): b
 export const payoutOf = (stake: bigint, legs: readonly JudgedLeg[], size: number = legs.length): bigint =>
   total(stake, legs.map(multiplier), size)
 
-/**
- * What the combinations of `size` legs that hold a leg pay, and what they cost: all of them where there is none that
- * they must hold.
- */
+/** What the combinations of `size` legs pay and cost: those with `held`, or all without one. */
 export function holding(
   stake: bigint,
   legs: readonly JudgedLeg[],
@@ -74,11 +68,11 @@ export function holding(
 export const potentialOf = (stake: bigint, odds: readonly number[], size: number = odds.length): bigint =>
   total(stake, odds.map(decimal), size)
 
-/** A payout of which no more than `most` is profit. */
+/** A payout with at most `most` profit. */
 export const capped = (payout: bigint, cost: bigint, most: bigint): bigint =>
   payout > cost + most ? cost + most : payout
 
-/** How a custom bet ended: void with any part of which something comes back, else won if every part won (domain §4). */
+/** The result of a custom bet: void if any part is void or half, otherwise won if all parts won (domain §4). */
 export function together(parts: readonly Verdict[]): Verdict {
   const isVoid = parts.some(({ voidHalves }) => voidHalves > 0)
   const won = !isVoid && parts.every((part) => part.won)
@@ -102,7 +96,7 @@ const LEG_NAMES: Readonly<Record<string, string>> = {
 export const legNameOf = ({ won, voidHalves }: Verdict): string =>
   LEG_NAMES[`${won ? 'won' : 'lost'} ${voidHalves}`] ?? 'no such end'
 
-/** What a name says of the money. A stake of few subunits may round to where it came from. */
+/** The relation of payout and stake that each result implies. A stake of few subunits may round to itself. */
 const SAYS: Readonly<Record<string, (payout: bigint, stake: bigint) => boolean>> = {
   win_entire: (payout, stake) => payout >= stake,
   refund_half_win_other: (payout, stake) => payout >= stake,
@@ -112,9 +106,9 @@ const SAYS: Readonly<Record<string, (payout: bigint, stake: bigint) => boolean>>
 }
 
 /**
- * Whether a bet is called what it is: lost exactly when too many legs lost for any combination, refunded when all came
- * back, by the one kind of its other legs where they agree and money does; and in any case nothing its money
- * contradicts. `cost` is that of all combinations.
+ * Whether a bet's result has the right name. Lost exactly if too few legs won for any combination; refunded if all
+ * stakes came back; otherwise by its legs where they and the money agree. In no case may the money contradict it.
+ * `cost` is that of all combinations.
  */
 export function isNamedRight(
   name: string,

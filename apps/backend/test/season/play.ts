@@ -8,12 +8,12 @@ import { bodyOf, createBettors, type Slip } from './slips.ts'
 /** The longest live delay (ms) of the sports played. */
 const LONGEST_DELAY = 5000
 
-/** A press of the button and all that is needed to judge the answer. */
+/** A placement with everything needed to judge its answer. */
 export interface Press {
   readonly slip: Slip
-  /** What the book said of each bet's picks at the moment the bet was judged. */
+  /** The quotes of each bet's selections when it was judged. */
   readonly quotes: readonly (readonly (Quote | null)[])[]
-  /** The joint odds of each custom bet at that moment; null where there were none, and of other bets. */
+  /** The joint odds of each custom bet at that moment; null where there were none, and for other bets. */
   readonly joints: readonly (number | null)[]
   /** Whether it had to wait for a live delay. */
   readonly waited: boolean
@@ -22,7 +22,7 @@ export interface Press {
   readonly body: Answered['body']
 }
 
-/** A bet that was taken, as the player remembers it. */
+/** An accepted bet as the player remembers it. */
 export interface TakenBet {
   readonly player: SeasonPlayer
   readonly slip: Slip
@@ -74,7 +74,7 @@ export async function betsOf(house: SeasonHouse, cookie: string): Promise<Bet[]>
   return bets
 }
 
-/** Presses at the same moment: those that wait for a live delay wait together and are written side by side. */
+/** Simultaneous placements: those with a live delay wait together and are written in parallel. */
 async function pressTogether(house: SeasonHouse, slips: readonly Slip[]): Promise<Press[]> {
   const started = []
   for (const slip of slips) {
@@ -89,7 +89,7 @@ async function pressTogether(house: SeasonHouse, slips: readonly Slip[]): Promis
     house.time.jump(LONGEST_DELAY)
     house.time.advance(0)
   }
-  // Before anything else runs: the bets that waited are judged by what the book says now.
+  // Read before anything else runs: delayed bets are judged by the book as it is now.
   const judged = started.map((one) => (one.waited ? { ...one, ...pricesOf(house, one.slip) } : one))
   const presses: Press[] = []
   for (const { answer, ...rest } of judged) presses.push({ ...rest, ...(await answer) })
@@ -102,13 +102,13 @@ const HOUR = 3_600_000
 export interface SeasonPlan {
   readonly random: Random
   readonly players: readonly SeasonPlayer[]
-  /** How many bets have to be taken. */
+  /** Number of bets to be accepted. */
   readonly bets: number
-  /** After each round of presses, before time goes on. */
+  /** Called after each round, before time goes on. */
   readonly afterwards: (presses: readonly Press[]) => Promise<void>
 }
 
-/** Has players bet at prices some seconds old while the season goes on, until enough bets were taken. */
+/** Players bet at prices that are some seconds old while the season goes on, until enough bets are accepted. */
 export async function playSeason(house: SeasonHouse, plan: SeasonPlan): Promise<Press[]> {
   const { random, players, bets, afterwards } = plan
   const bettors = createBettors(house, random, players)
@@ -129,7 +129,7 @@ export async function playSeason(house: SeasonHouse, plan: SeasonPlan): Promise<
   return presses
 }
 
-/** Plays on, with nothing new planned, until every match has ended; throws when a match does not end. */
+/** Plays on without new matches until all have ended; throws when one does not end. */
 export async function playToTheEnd(house: SeasonHouse): Promise<void> {
   const unfinished = async () => {
     const [row] = await house.db.run<{ count: bigint }>({

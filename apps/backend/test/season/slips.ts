@@ -4,9 +4,9 @@ import type { MarketBook } from '../../src/sportsbook/markets/book.ts'
 import type { OutcomeReference } from '../../src/sportsbook/markets/quote.ts'
 import type { SeasonHouse, SeasonPlayer } from './house.ts'
 
-/** The dearest stake of one bet, in subunits, as the site comes. */
+/** Highest stakes of one bet in subunits, as in the seed. */
 export const MOST_STAKED = { EUR: 500_000, USD: 500_000, JPY: 800_000, BTC: 6_000_000 } as const
-/** What a system wins at most beyond its stake. */
+/** The most that a system wins beyond its stake. */
 export const MOST_WON = {
   EUR: 50_000_000n,
   USD: 50_000_000n,
@@ -17,23 +17,23 @@ export const MOST_WON = {
 export type SeasonCurrency = keyof typeof MOST_STAKED
 export const CURRENCIES = Object.keys(MOST_STAKED) as SeasonCurrency[]
 
-/** A selection with the odds the player says to have seen. */
+/** A selection with the odds that the player claims to have seen. */
 export interface Pick {
   readonly outcome: OutcomeReference
   readonly seen: number
 }
 
 export interface SlipBet {
-  /** Per combination. */
+  /** Stake per combination. */
   readonly stake: number
   readonly picks: readonly Pick[]
-  /** Of a system: how many picks make a combination; null of any other bet. */
+  /** Selections per combination of a system; null for other bets. */
   readonly winCount: number | null
-  /** Of a custom bet: the joint odds the player says to have seen; null of any other bet. */
+  /** Joint odds of a custom bet that the player claims to have seen; null for other bets. */
   readonly joint: number | null
 }
 
-/** What a bet costs: each of its combinations its stake. */
+/** The cost of a bet: its stake per combination times their number. */
 export function costOf({ stake, picks, winCount }: SlipBet): bigint {
   let combinations = 1n
   for (let index = 0; winCount !== null && index < winCount; index += 1)
@@ -41,7 +41,7 @@ export function costOf({ stake, picks, winCount }: SlipBet): bigint {
   return BigInt(stake) * combinations
 }
 
-/** One press of the button: a single, several singles, a combo, a system or a custom bet. */
+/** One placement: a single, several singles, a combo, a system or a custom bet. */
 export interface Slip {
   readonly player: SeasonPlayer
   readonly currency: SeasonCurrency
@@ -67,7 +67,7 @@ export const bodyOf = ({ type, currency, bets }: Slip) => ({
   })),
 })
 
-/** Lines on which a stake can come back, whole or in half: 2, 2.25, 2.75, and draw no bet. */
+/** Lines with possible refunds, whole or half: 2, 2.25, 2.75, and draw no bet. */
 const CAN_COME_BACK = /^(hcp|total)=-?\d+(\.0|\.25|\.75)?$/
 
 type Shown = NonNullable<ReturnType<MarketBook['snapshot']>>
@@ -79,7 +79,7 @@ function marketOf(random: Random, { markets }: Shown) {
   return offered.length === 0 ? null : random.choice(offered)
 }
 
-/** Odds as players send them: those they saw, now and then others. */
+/** The odds that players send: usually those seen, sometimes others. */
 function sentOdds(random: Random, shown: number): number {
   if (random.chance(0.04)) return shown + random.integer(1, 300)
   if (random.chance(0.06)) return Math.max(1001, shown - random.integer(1, 100))
@@ -87,8 +87,7 @@ function sentOdds(random: Random, shown: number): number {
 }
 
 /**
- * One outcome of a match as it is shown now; null when it has none to bet on. Long bets lean on favourites, or none
- * would win.
+ * An outcome of a match as shown now; null when it has none to bet on. Long bets prefer favourites, or none would win.
  */
 function pickOf(random: Random, shown: Shown, cautious: boolean): Pick | null {
   const market = marketOf(random, shown)
@@ -105,7 +104,7 @@ function pickOf(random: Random, shown: Shown, cautious: boolean): Pick | null {
   return { outcome, seen: sentOdds(random, odds) }
 }
 
-/** Spread over all magnitudes, from one subunit to a little above what is taken. */
+/** Spread over all magnitudes, from one subunit to slightly above the limit. */
 function stakeOf(random: Random, currency: SeasonCurrency, legs: number): number {
   const most = Math.log(MOST_STAKED[currency] * 1.1)
   return Math.floor(Math.exp(random.between(0, legs > 3 ? most * 0.7 : most)))
@@ -124,7 +123,7 @@ const TYPES = [
   'custom_bet',
 ] as const satisfies readonly Slip['type'][]
 
-/** Every choice of the players, each drawn from the seeded stream. */
+/** All choices of the players, drawn from the seeded stream. */
 export function createBettors(house: SeasonHouse, random: Random, players: readonly SeasonPlayer[]) {
   let pressed = 0
 
@@ -142,7 +141,7 @@ export function createBettors(house: SeasonHouse, random: Random, players: reado
       .flatMap((shown) => pickOf(random, shown, count > 2) ?? [])
       .slice(0, count)
 
-  /** Two or three outcomes of one match that have a joint price; null when there are none among a few matches. */
+  /** Two or three outcomes of one match with a joint price; null when a few matches have none. */
   const customBet = (): Omit<SlipBet, 'stake' | 'winCount'> | null => {
     for (const shown of shownMatches().slice(0, 8)) {
       const found = Array.from({ length: random.integer(2, 3) }, () => pickOf(random, shown, false))
@@ -174,7 +173,7 @@ export function createBettors(house: SeasonHouse, random: Random, players: reado
   }
 
   return {
-    /** A slip at the prices of now; null when there is too little to bet on. */
+    /** A slip at current prices; null when there is too little to bet on. */
     slip: (): Slip | null => {
       const player = random.choice(players)
       const currency = random.choice(CURRENCIES)

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { place, placement, selection } from '../house.ts'
 import { LOST, market, result, type Settlements, VOID, WON } from './testing.ts'
 
-/** Words of the feed that change, are taken back, cancel a market, or come twice and out of order. */
+/** Statements of the feed that correct, roll back, cancel, repeat, or come out of order. */
 export function feedWordsSuite(settlements: Settlements): void {
   const { house, fresh, settle, rollBack, bet, read } = settlements
 
@@ -182,7 +182,7 @@ export function feedWordsSuite(settlements: Settlements): void {
   })
 
   describe('SAFE-08 the feed stammers', () => {
-    /** All that may be said of a market, in the order of its saying. */
+    /** All statements about a market, in order. */
     const words = (
       results: readonly SettlementResult[],
       windows: readonly { from?: number; to?: number }[],

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { ledgerFaults, openHouseOn, place, placement, selection } from '../house.ts'
 import { type Settlements, WON } from './testing.ts'
 
-/** Processes that die, and bets and settlements at the same time. */
+/** Dying processes, and simultaneous bets and settlements. */
 export function interruptionsSuite(settlements: Settlements): void {
   const { house, fresh, settle, rollBack, bet, read } = settlements
 
@@ -54,7 +54,7 @@ export function interruptionsSuite(settlements: Settlements): void {
   test('a bet written while its market was being settled is settled by the next look', async () => {
     const [match = 0] = fresh(1)
     const { id, cookie } = await house.player(1000n)
-    // Another process settles the market between the judgement of this bet and its commit.
+    // Another process settles the market between this bet's judgement and its commit.
     await settle(match, WON)
     const betId = await bet(cookie, [match])
     expect(await house.balance(id)).toBe(0n)
@@ -75,7 +75,7 @@ export function interruptionsSuite(settlements: Settlements): void {
     const racing = await openHouseOn({ ...house.db, run })
     const answer = await place(racing, cookie, placement([selection({ matchId: match })]))
     expect(answer.status).toBe(200)
-    // The look is queued before the answer; whatever is asked for next comes after it.
+    // The reconciliation is queued before the answer, so this one comes after it.
     await racing.side.settlement.reconcile([])
     expect(await house.balance(id)).toBe(2000n)
     await racing.close()

@@ -9,7 +9,7 @@ const OPERATOR = { authorization: 'Bearer the key of the operator' }
 const sql = (text: string) => ({ name: '', text })
 
 /**
- * What makes a bet one that cannot be settled, and how it is mended: the database refuses its payout, or it cannot be
+ * How a bet becomes impossible to settle, and how to repair it: the database refuses its payout, or it cannot be
  * judged.
  */
 const POISONS = {
@@ -47,7 +47,7 @@ export function poisonousSuite(open: OpenTestDatabase): void {
     (await house.call('GET', '/api/platform/quarantine?limit=500', { headers: OPERATOR })).body
   const release = (id: number, headers = OPERATOR) =>
     house.call('POST', `/api/platform/quarantine/${id}/release`, { headers })
-  /** Bets that are paid, by id. A spoilt one could not be shown either. */
+  /** Ids of paid bets. A spoilt bet cannot be read through the API either. */
   const paid = async (playerId: number) => {
     const rows = await house.db.run<{ id: bigint; win_amount: bigint }>(
       sql('select id, win_amount from bets where player_id = $1 and win_amount is not null order by id'),
@@ -57,7 +57,7 @@ export function poisonousSuite(open: OpenTestDatabase): void {
     return rows.map((row) => Number(row.id))
   }
 
-  /** Three matches nobody has bet on end: bets on all of them, each with its fate. */
+  /** Settles three matches with bets on all of them, each bet with its fate. */
   async function settleAll(fates: readonly Fate[]) {
     const three = matches.splice(0, 3)
     const { id, cookie } = await house.player(BigInt(100 * fates.length))
@@ -104,9 +104,7 @@ export function poisonousSuite(open: OpenTestDatabase): void {
       )
     })
 
-    /**
-     * A bet that is held for its cash-out while its matches end and it cannot be settled: settlement has given it up.
-     */
+    /** A bet held for a cash-out whose matches end and that cannot be settled: settlement has given up. */
     async function heldAndSpoilt(fate: keyof typeof POISONS) {
       const three = matches.splice(0, 3)
       const { id, cookie } = await house.player(100n)
@@ -154,9 +152,9 @@ export function poisonousSuite(open: OpenTestDatabase): void {
     }
 
     test.each([
-      // Without a leg nobody can value it either.
+      // Without a leg it cannot be valued either.
       ['legless', 500, ['cash_out', 'settlement'], 'cashout_in_progress'],
-      // Its legs are not quoted any more: refused, it goes on.
+      // Its legs are no longer quoted, so the cash-out is refused and the bet goes on.
       ['overflow', 400, ['settlement'], 'waiting_results'],
     ] as const)(
       'BETS-09 and that are held for their cash-out meanwhile (%s) are paid once in the end, whichever of the two is released first',
@@ -220,7 +218,7 @@ export function poisonousSuite(open: OpenTestDatabase): void {
         one.id,
       ])
       expect(row).toEqual({ released_by: 'ada', released_at: new Date(house.time.clock()) })
-      // Released without being mended it is held back again, as a case of its own.
+      // Released without a repair it is held back again, as a new case.
       for (let look = 0; look < 3; look += 1) await job('settlement')
       const [again] = (await held()).items
       expect(again.id).not.toBe(one.id)

@@ -15,7 +15,7 @@ export const WON = result(true)
 export const LOST = result(false)
 export const VOID = result(false, 2)
 
-/** 1x2 of a match with its first outcome ending so; the others lost. */
+/** 1x2 of a match whose first outcome has this result; the others lost. */
 export const market = (first: SettlementResult): FeedSettlement => ({
   id: 1,
   specifier: canonicalSpecifier(''),
@@ -26,7 +26,7 @@ export const market = (first: SettlementResult): FeedSettlement => ({
   ],
 })
 
-/** What the suites of settling share: a house with matches that nobody has bet on, and what is asked of it. */
+/** Shared by the suites of settling: a house with matches without bets, and calls to it. */
 export function settlementsOfTests(open: OpenTestDatabase) {
   let used = 0
   const house = houseOfTests(open)
