@@ -43,7 +43,7 @@ async function currentAddress(site: SiteConfig, locale: Locale, path: string): P
 /** Pages that are refusals wherever they are opened. */
 const FIXED_STATUS: Readonly<Record<string, number>> = { '/sports/blocked': 403, '/sports/locked': 401 }
 
-/** A page cannot choose its status: the front reads this header and keeps it (packages/delivery/src/cache/page-cache.ts). */
+/** A page cannot choose its status: the front reads this header and keeps it (packages/delivery/src/cache/page.ts). */
 function withStatus(status: number, response: NextResponse): NextResponse {
   response.headers.set('x-page-status', String(status))
   return response
