@@ -2,7 +2,7 @@ import { createServer, get, type IncomingMessage, request, type Server } from 'n
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, describe, expect, test } from 'vitest'
-import type { Circuit } from '#base/data/backend-circuit.ts'
+import type { Circuit } from '#base/data/backend/backend-circuit.ts'
 import { type BackendProxyOptions, createBackendProxy } from './backend-proxy.ts'
 
 const closing: (() => Promise<void>)[] = []

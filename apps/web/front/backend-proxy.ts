@@ -3,7 +3,7 @@ import { Agent as PlainAgent, request as plainRequest } from 'node:http'
 import { Agent as SecureAgent, request as secureRequest } from 'node:https'
 import { type Duplex, pipeline } from 'node:stream'
 import { FRONT_PROOF, MAX_BODY } from '@touchline/contract/front'
-import type { Circuit } from '#base/data/backend-circuit.ts'
+import type { Circuit } from '#base/data/backend/backend-circuit.ts'
 import { zipped } from '@touchline/delivery'
 
 export interface BackendProxy {

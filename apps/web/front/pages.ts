@@ -44,7 +44,7 @@ const newNonce = () => `${randomBytes(18).toString('base64url')}00`
 
 type CacheOptions = Parameters<typeof createPageCache>[1]
 
-/** Fresh as long as the data behind it may be (base/data/server-data.ts). */
+/** Fresh as long as the data behind it may be (base/data/backend/asking.ts). */
 function cacheOptions(
   { asked, readSheet, calledOrigins }: PagesOptions,
   renderAgain: RenderPage,

@@ -2,7 +2,8 @@
 import type { MatchStatistics } from '@touchline/contract'
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import type { MatchFilter, ServerData } from '#base/data/server-data.ts'
+import type { MatchFilter } from '#base/data/match-filters.ts'
+import type { ServerData } from '#base/data/server-data.ts'
 import { context, href, loadLaterParts, show } from './widgets.testing.tsx'
 
 vi.mock('next/navigation', () => ({

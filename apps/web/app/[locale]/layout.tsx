@@ -27,7 +27,7 @@ import { currentSite, isSiteLocale } from '#base/config/sites.ts'
 import { dateLocale } from '#base/time/time-formats.ts'
 import { archivo, preloadFonts } from '../fonts.ts'
 
-// Odds are fresh in every page; what is shared between visitors is remembered in base/data/server-data.ts.
+// Odds are fresh in every page; what is shared between visitors is remembered in base/data/backend/asking.ts.
 export const dynamic = 'force-dynamic'
 
 export async function generateMetadata({

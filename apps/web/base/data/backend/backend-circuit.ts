@@ -1,4 +1,4 @@
-import { createListeners } from '../signal.ts'
+import { createListeners } from '../../signal.ts'
 
 /** Whether the backend is there for calls: one that hangs is found out once for all who wait for it, instead of by each. */
 export interface Circuit {
@@ -21,6 +21,12 @@ const PAUSE = 250
 /** A timer that is later than this (ms) says that this process itself was busy, not the backend. */
 const LATE = 200
 
+/** Holds no process up that wants to end. */
+const after = (ms: number) =>
+  new Promise<void>((resolve) => {
+    setTimeout(resolve, ms).unref()
+  })
+
 /**
  * Opens when a call waits, nothing at all has come from the backend meanwhile, and it gives no sign of life: about a second after
  * it began to hang. One that is merely slow with a call answers the question beside it. Closes with the next sign of life.
@@ -35,10 +41,6 @@ export function createCircuit({ probe, now }: CircuitOptions): Circuit {
     lastSign = now()
     isOpen = false
   }
-  const after = (ms: number) =>
-    new Promise<void>((resolve) => {
-      setTimeout(resolve, ms).unref()
-    })
 
   /** Whether there was an answer in time. One that came while this process was busy is read before it is judged. */
   async function isAlive(): Promise<boolean> {

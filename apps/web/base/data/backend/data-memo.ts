@@ -1,10 +1,16 @@
+/** How old an answer may be (ms): to be given again, and to be given where the next one cannot be had. */
+export interface Ages {
+  readonly fresh: number
+  readonly usable: number
+}
+
 /** Public data in front of the renderer, shared by all visitors of this process. */
 export interface DataMemo {
   /**
    * The value of `key`, at most `fresh` ms old. While a fetch runs, everyone waits for that one. When it fails, the last value is
    * used while younger than `usable` ms; after that the failure is thrown.
    */
-  remember<T>(key: string, fetchValue: () => Promise<T>, ages: { fresh: number; usable: number }): Promise<T>
+  remember<T>(key: string, fetchValue: () => Promise<T>, ages: Ages): Promise<T>
 }
 
 interface Entry {
@@ -30,11 +36,7 @@ export function createDataMemo(now: () => number): DataMemo {
   }
 
   return {
-    async remember<T>(
-      key: string,
-      fetchValue: () => Promise<T>,
-      ages: { fresh: number; usable: number },
-    ): Promise<T> {
+    async remember<T>(key: string, fetchValue: () => Promise<T>, ages: Ages): Promise<T> {
       const entry = entryOf(key)
       if (now() - entry.at < ages.fresh) return entry.value as T
       entry.running ??= fetchValue()

@@ -1,0 +1,89 @@
+import { type ApiClient, type ApiResult, createApiClient } from '@touchline/api-client'
+import { acceptsAnswer } from '@touchline/api-client/accepts'
+import { FRONT_PROOF } from '@touchline/contract/front'
+import { BASES } from '@touchline/contract/route'
+import { dataOf, dataOrNull } from './backend-answers.ts'
+import { fetchBackend } from './backend-circuit.ts'
+import { type Ages, createDataMemo, type DataMemo } from './data-memo.ts'
+import type { Locale } from '../../config/site-config.ts'
+import { currentlyAsked } from '../../config/sites.ts'
+
+/** Names and places change rarely, odds every moment (ms). */
+export const SLOW: Ages = { fresh: 10_000, usable: 60_000 }
+export const COUNTS: Ages = { fresh: 3000, usable: 30_000 }
+export const FAST: Ages = { fresh: 1000, usable: 10_000 }
+
+interface Shared {
+  readonly memo: DataMemo
+  /** By locale, host and what a tester chose. */
+  readonly clients: Map<string, ApiClient>
+}
+
+// Pages and proxy.ts are bundled apart but live in one process; what they remember must be the same thing.
+const shared = ((globalThis as Record<symbol, unknown>)[Symbol.for('touchline.server-data')] ??= {
+  memo: createDataMemo(Date.now),
+  clients: new Map(),
+}) as Shared
+
+/** What the default site is asked for by: the backend serves no site at its own address. */
+const PUBLIC_HOST = new URL(process.env['PUBLIC_URL'] || 'http://localhost').host
+
+/** `host` names a site to the backend, null the default one; `testers` are the providers a tester chose of it. */
+function clientFor(locale: Locale, host: string | null, testers: string | null): ApiClient {
+  const name = `${locale} ${host} ${testers}`
+  const present = shared.clients.get(name)
+  if (present !== undefined) return present
+  const backend = process.env['BACKEND_URL'] ?? 'http://127.0.0.1:4000'
+  const proof = process.env['FRONT_SECRET']
+  const client = createApiClient({
+    baseUrls: {
+      platform: backend + BASES.platform,
+      'sportsbook-v2': backend + BASES['sportsbook-v2'],
+      'sportsbook-v3': backend + BASES['sportsbook-v3'],
+      'virtual-wallet': backend + BASES['virtual-wallet'],
+    },
+    locale,
+    // Tells the API that no other site's page asks.
+    headers: {
+      'x-app': 'sportsbook',
+      'x-forwarded-host': host ?? PUBLIC_HOST,
+      ...(proof === undefined || proof === '' ? {} : { [FRONT_PROOF]: proof }),
+      ...(testers === null ? {} : { cookie: `test_providers=${encodeURIComponent(testers)}` }),
+    },
+    timeout: 5000,
+    fetch: fetchBackend,
+    accepts: acceptsAnswer,
+  })
+  shared.clients.set(name, client)
+  return client
+}
+
+/** How public data is asked for in one locale of the current site; all its visitors share the answers. */
+export interface Asking {
+  readonly locale: Locale
+  readonly siteVersion: string
+  readonly api: ApiClient
+  /** Names those who share an answer. */
+  readonly own: string
+  /** What a key stands for, as old as `ages` allow. */
+  remember<T>(key: string, ages: Ages, fetchValue: () => Promise<T>): Promise<T>
+  ask<T>(key: string, ages: Ages, call: () => Promise<ApiResult<T>>): Promise<T>
+  /** Null where the backend has none of this id. */
+  askOne<T>(key: string, ages: Ages, call: () => Promise<ApiResult<T>>): Promise<T | null>
+}
+
+export function askingFor(locale: Locale): Asking {
+  const { site, testProviders } = currentlyAsked()
+  const own = `${locale} ${site.id} ${testProviders ?? ''}`
+  const remember = <T>(key: string, ages: Ages, fetchValue: () => Promise<T>) =>
+    shared.memo.remember(`${own} ${key}`, fetchValue, ages)
+  return {
+    locale,
+    siteVersion: site.version,
+    api: clientFor(locale, site.config.hosts[0] ?? null, testProviders),
+    own,
+    remember,
+    ask: (key, ages, call) => remember(key, ages, async () => dataOf(key, await call())),
+    askOne: (key, ages, call) => remember(key, ages, async () => dataOrNull(key, await call())),
+  }
+}
