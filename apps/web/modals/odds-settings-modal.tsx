@@ -2,13 +2,13 @@
 import { ODDS_TYPES, type OddsThousandths } from '@touchline/betting'
 import { Dialog } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { lazy, Suspense } from 'react'
 import { SlipSettings, useSlip, useSlipScope } from '#features/bet-slip/index.ts'
 import { recommendedStakes, useSettings, useUpdateSettings } from '#entities/preferences/index.ts'
 import { useAuth } from '#entities/session/index.ts'
 import { useApi } from '#base/data/api-context.tsx'
 import { oddsChoice } from '#base/choices/odds-choice.ts'
-import { oddsType } from '#base/choices/odds-type.ts'
+import { useOddsType } from '#base/choices/use-odds-type.ts'
 import { oddsText } from '#entities/odds/index.ts'
 
 const PushSwitch = lazy(() => import('./push-switch.tsx'))
@@ -18,7 +18,7 @@ const EXAMPLE = 2450 as OddsThousandths
 
 function OddsFormats() {
   const t = useTranslations('odds')
-  const selected = useSyncExternalStore(oddsType.subscribe, oddsType.get, oddsType.getInitial)
+  const selected = useOddsType()
   return (
     <div className="menu" role="menu" aria-label={t('format')}>
       {ODDS_TYPES.map((type) => (

@@ -48,11 +48,6 @@ import { SlipSlot } from './slots/slip-slot.tsx'
 import { PopularLive } from './realtime/popular-live.tsx'
 import { StaleMark } from './marks/stale-mark.tsx'
 import { StreamPlace } from './slots/stream-place.tsx'
-import { useOddsType } from '#base/choices/use-odds-type.ts'
-
-function Peek() {
-  return <QuickSlot at="peek" otherwise={<SlipPeek oddsType={useOddsType()} />} />
-}
 
 /** What fills each place of the page that says nothing more. */
 const SLOTS = {
@@ -61,7 +56,7 @@ const SLOTS = {
   notifications: () => <BellSlot />,
   'session-clock': () => <SessionClockPlace />,
   slip: () => <SlipSlot />,
-  'slip-peek': () => <Peek />,
+  'slip-peek': () => <QuickSlot at="peek" otherwise={<SlipPeek />} />,
   'tabbar-slip': () => <TabbarSlipButton />,
 } as const satisfies Record<PlainSlot, () => ReactNode>
 

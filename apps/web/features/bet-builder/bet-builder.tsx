@@ -6,7 +6,6 @@ import { useLocale, useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useApi } from '#base/data/api-context.tsx'
 import { useLive } from '#base/data/live-context.tsx'
-import { oddsType } from '#base/choices/odds-type.ts'
 import { slipSelection } from '#entities/bet/index.ts'
 import { BuilderFoot } from './builder-foot.tsx'
 import { BuilderMarkets } from './builder-markets.tsx'
@@ -79,7 +78,6 @@ function Open(props: OpenProps) {
   const { match, markets, allowSingle, legs, placing, onAdd } = props
   const live = useLive()
   const { pricing, draft } = usePricing(props)
-  const type = useSyncExternalStore(oddsType.subscribe, oddsType.get, oddsType.getInitial)
   const reasons = useReasons(standing(draft))
   const [pressed, setPressed] = useState<Choice | null>(null)
   const offers = useOffers(pressed === null ? draft.choices : [...draft.choices, pressed])
@@ -101,7 +99,6 @@ function Open(props: OpenProps) {
         urn={match.urn}
         markets={markets}
         draft={draft}
-        oddsType={type}
         reasons={reasons}
         onToggle={toggle}
         onBlocked={setPressed}
@@ -109,7 +106,6 @@ function Open(props: OpenProps) {
       <BuilderFoot
         draft={draft}
         step={step}
-        oddsType={type}
         reasons={reasons}
         blocked={pressed === null || obstacle === null ? null : { choice: pressed, obstacle }}
         onRemove={toggle}

@@ -1,5 +1,5 @@
 'use client'
-import { type OddsThousandths, type OddsType } from '@touchline/betting'
+import type { OddsThousandths } from '@touchline/betting'
 import { Button, Icon, IconButton } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
 import { useId, useRef, useState } from 'react'
@@ -7,12 +7,11 @@ import type { Choice } from './pricing/choice.ts'
 import type { Obstacle, Step } from './pricing/next-step.ts'
 import type { Draft } from './pricing/pricing.ts'
 import type { Reasons } from './pricing/reasons.ts'
-import { oddsText } from '#entities/odds/index.ts'
+import { useOddsText } from '#entities/odds/index.ts'
 
 export interface BuilderFootProps {
   readonly draft: Draft
   readonly step: Step
-  readonly oddsType: OddsType
   readonly reasons: Reasons
   /** What was pressed though it cannot be chosen. */
   readonly blocked: { readonly choice: Choice; readonly obstacle: Obstacle } | null
@@ -135,13 +134,14 @@ function useLabel(step: Step, count: number): string {
 
 /** The choices, their joint price and the way to the slip. */
 export function BuilderFoot(props: BuilderFootProps) {
-  const { draft, step, oddsType, onAdd } = props
+  const { draft, step, onAdd } = props
   const t = useTranslations('builder')
   const id = useId()
+  const oddsText = useOddsText()
   const [open, setOpen] = useState(() => !isNarrow())
   const count = draft.choices.length
   const odds = oddsOf(step) ?? (step.kind === 'placing' ? draft.odds : null)
-  const text = odds === null ? '–' : oddsText(odds, oddsType)
+  const text = odds === null ? '–' : oddsText(odds)
   const ready = step.kind === 'add' || step.kind === 'update'
   return (
     <section className="builder-foot panel" aria-labelledby={id} tabIndex={-1}>
@@ -181,7 +181,7 @@ export function BuilderFoot(props: BuilderFootProps) {
         </Button>
       </div>
       <p className="visually-hidden" role="status">
-        {draft.firstOdds === null ? '' : t('told', { odds: oddsText(draft.firstOdds, oddsType) })}
+        {draft.firstOdds === null ? '' : t('told', { odds: oddsText(draft.firstOdds) })}
       </p>
     </section>
   )

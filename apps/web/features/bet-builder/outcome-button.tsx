@@ -1,17 +1,15 @@
 'use client'
-import { type OddsType } from '@touchline/betting'
 import { Icon } from '@touchline/ui'
 import type { Choice } from './pricing/choice.ts'
 import { type Obstacle, obstacleOf } from './pricing/next-step.ts'
 import { useOffers } from './pricing/offers.ts'
 import type { Draft } from './pricing/pricing.ts'
 import type { Reasons } from './pricing/reasons.ts'
-import { oddsText } from '#entities/odds/index.ts'
+import { useOddsText } from '#entities/odds/index.ts'
 
 export interface OutcomeButtonProps {
   readonly choice: Choice
   readonly draft: Draft
-  readonly oddsType: OddsType
   readonly reasons: Reasons
   readonly onToggle: (choice: Choice) => void
   /** Somebody pressed what cannot be chosen. */
@@ -28,13 +26,14 @@ const ICONS = {
 } as const satisfies Record<Obstacle, string | null>
 
 /** One outcome to take into the builder; one that cannot be taken says why before it is pressed (BEYOND-07). */
-export function OutcomeButton({ choice, draft, oddsType, reasons, onToggle, onBlocked }: OutcomeButtonProps) {
+export function OutcomeButton({ choice, draft, reasons, onToggle, onBlocked }: OutcomeButtonProps) {
+  const oddsText = useOddsText()
   const { offer, odds } = useOffers([choice])(choice)
   const pressed = draft.choices.some(({ id }) => id === choice.id)
   const obstacle = obstacleOf(offer, draft.states.get(choice.id))
   const why = obstacle === null ? undefined : reasons.inFull(choice, obstacle)
   const blocked = obstacle !== null && obstacle !== 'redundant' && !pressed
-  const price = odds === null ? '–' : oddsText(odds, oddsType)
+  const price = odds === null ? '–' : oddsText(odds)
   const icon = obstacle === null ? null : ICONS[obstacle]
   return (
     <button

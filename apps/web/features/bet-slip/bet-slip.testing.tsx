@@ -15,6 +15,7 @@ import { NextIntlClientProvider } from 'next-intl'
 import { vi } from 'vitest'
 import messages from '../../../../messages/en.json' with { type: 'json' }
 import { ApiContext } from '#base/data/api-context.tsx'
+import { oddsType } from '#base/choices/odds-type.ts'
 import { publicSiteSample } from '#base/config/public-site-sample.ts'
 import { SiteProvider } from '#base/config/site-context.tsx'
 import { SlipContext } from './state/slip-context.tsx'
@@ -79,7 +80,8 @@ export interface ShowOptions
 }
 
 export function show(events: SlipEvent[], options: ShowOptions = {}) {
-  const { oddsType = 'european', maxStake, answers = {} } = options
+  const { maxStake, answers = {} } = options
+  oddsType.set(options.oddsType ?? 'european')
   const store = createSlipStore({ code: 'EUR', subunits: 100 })
   const place = vi.fn()
   const openSettings = vi.fn()
@@ -100,7 +102,6 @@ export function show(events: SlipEvent[], options: ShowOptions = {}) {
         <SiteProvider site={publicSiteSample}>
           <SlipContext value={{ store, place, openSettings }}>
             <SlipPanel
-              oddsType={oddsType}
               stakes={[500, 1000, 0, 5000]}
               liveDelays={{ soccer: 5, tennis: 3 }}
               currencies={options.currencies ?? []}
@@ -111,7 +112,7 @@ export function show(events: SlipEvent[], options: ShowOptions = {}) {
               deposit={options.deposit}
               myBets={() => <p>the bets</p>}
             />
-            <SlipPeek oddsType={oddsType} />
+            <SlipPeek />
           </SlipContext>
         </SiteProvider>
       </ApiContext>

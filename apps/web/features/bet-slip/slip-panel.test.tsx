@@ -3,6 +3,7 @@ import { oddsThousandths, type SlipEvent, type SlipSelection, type Subunits } fr
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import messages from '../../../../messages/en.json' with { type: 'json' }
+import { oddsType } from '#base/choices/odds-type.ts'
 import { serverNow } from '#base/time/server-clock.ts'
 import { added, inter, lazio, pick, show, stake } from './bet-slip.testing.tsx'
 
@@ -120,6 +121,9 @@ describe('stake and figures', () => {
     expect(screen.getByText('+340')).toBeDefined()
     expect(sum('Total odds')).toBe('+758')
     expect(sum('Potential payout')).toBe('€85.80')
+    act(() => oddsType.set('hongkong'))
+    expect(screen.getByText('0.95')).toBeDefined()
+    expect(sum('Total odds')).toBe('7.58')
   })
 })
 

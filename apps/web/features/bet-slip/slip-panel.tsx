@@ -3,7 +3,6 @@ import {
   isBuilder,
   legCount,
   NO_MONEY,
-  type OddsType,
   type PanelTab,
   selectionsIn,
   type Slip,
@@ -26,7 +25,7 @@ import { useSlip, useSlipScope } from './state/slip-context.tsx'
 import { SlipFoot, type SlipFootProps } from './foot/slip-foot.tsx'
 import { SlipTypes } from './rows/slip-types.tsx'
 import { SystemChooser } from './rows/system-chooser.tsx'
-import { oddsText } from '#entities/odds/index.ts'
+import { useOddsText } from '#entities/odds/index.ts'
 
 /** Sharing, where the site has it (SHARE-03). */
 export interface SlipSharing {
@@ -69,7 +68,7 @@ function Empty({ sharing }: { readonly sharing: SlipSharing | null }) {
   )
 }
 
-interface LegsProps extends Pick<LegRowProps, 'liveMark' | 'oddsType'> {
+interface LegsProps extends Pick<LegRowProps, 'liveMark'> {
   readonly slip: Slip
   readonly sums: SlipSummary
 }
@@ -107,14 +106,14 @@ function Picks({ liveMark, sharing, ...foot }: PicksProps) {
   const slip = useSlip((state) => state)
   const sums = useMemo(() => summary(slip), [slip])
   if (slip.receipt !== null) {
-    return <Receipt receipt={slip.receipt} oddsType={foot.oddsType} onShare={sharing?.share} />
+    return <Receipt receipt={slip.receipt} onShare={sharing?.share} />
   }
   if (slip.bets.length === 0) return <Empty sharing={sharing} />
   return (
     <>
       <SlipTypes onShare={sharing === null ? undefined : () => sharing.share(shareRequestOf(slip))} />
       <SystemChooser />
-      <Legs slip={slip} sums={sums} liveMark={liveMark} oddsType={foot.oddsType} />
+      <Legs slip={slip} sums={sums} liveMark={liveMark} />
       <SlipFoot slip={slip} sums={sums} {...foot} />
     </>
   )
@@ -177,7 +176,8 @@ export function SlipPanel({ myBets, quick, ...picks }: SlipPanelProps) {
 }
 
 /** What stays of the slip on a phone while it is closed: how many picks, the type, the odds. */
-export function SlipPeek({ oddsType }: { readonly oddsType: OddsType }) {
+export function SlipPeek() {
+  const oddsText = useOddsText()
   const t = useTranslations('slip')
   const { store } = useSlipScope()
   const slip = useSlip((state) => state)
@@ -195,7 +195,7 @@ export function SlipPeek({ oddsType }: { readonly oddsType: OddsType }) {
     >
       <span className="badge">{count}</span>
       {t(`type.${first.betType}`)}
-      <b className="ltr">{isShown ? oddsText(totalOdds, oddsType) : ''}</b>
+      <b className="ltr">{isShown ? oddsText(totalOdds) : ''}</b>
       <Icon name="chevron-up" size="m" />
     </button>
   )

@@ -11,7 +11,7 @@ import { betSample, legSample } from '#entities/bet/bet.testing.ts'
 
 afterEach(cleanup)
 
-const PARTS: BetParts = { oddsType: 'european', matchHref: ({ match }) => `/m${match.id}` }
+const PARTS: BetParts = { matchHref: ({ match }) => `/m${match.id}` }
 
 function show(bet: Bet, parts = PARTS, live: LiveAccess | null = null) {
   render(

@@ -7,7 +7,7 @@ import { formatMoney } from '#base/texts/format-money.ts'
 import { LocalTime } from '#base/time/local-time.tsx'
 import { betKind, isOpen } from './bet-list.ts'
 import { type LegParts, LegRows } from './legs/leg-row.tsx'
-import { oddsText } from '#entities/odds/index.ts'
+import { useOddsText } from '#entities/odds/index.ts'
 
 export interface BetParts extends LegParts {
   /** What can be done with a bet: cash-out and the like, by those who know how. */
@@ -69,7 +69,8 @@ const legResults = (bet: Bet): readonly BetResult[] => [
 ]
 
 /** The middle figure: how many legs of a system are still open, or won; the odds of every other bet. */
-function Middle({ bet, oddsType }: { readonly bet: Bet; readonly oddsType: LegParts['oddsType'] }) {
+function Middle({ bet }: { readonly bet: Bet }) {
+  const oddsText = useOddsText()
   const t = useTranslations('bets')
   const legs = legResults(bet)
   const open = isOpen(bet)
@@ -79,14 +80,14 @@ function Middle({ bet, oddsType }: { readonly bet: Bet; readonly oddsType: LegPa
       <dt>{t(bet.system === null ? 'odds' : open ? 'still-open' : 'legs-won')}</dt>
       <dd className={bet.system === null ? 'ltr' : undefined}>
         {bet.system === null
-          ? oddsText(oddsThousandths(bet.odds), oddsType)
+          ? oddsText(oddsThousandths(bet.odds))
           : t('of', { count: counted.length, total: legs.length })}
       </dd>
     </div>
   )
 }
 
-function Figures({ bet, oddsType }: { readonly bet: Bet; readonly oddsType: LegParts['oddsType'] }) {
+function Figures({ bet }: { readonly bet: Bet }) {
   const t = useTranslations('bets')
   const money = useMoney(bet)
   const kind = betKind(bet)
@@ -107,7 +108,7 @@ function Figures({ bet, oddsType }: { readonly bet: Bet; readonly oddsType: LegP
           </dt>
           <dd className="ltr">{money(bet.total_stake)}</dd>
         </div>
-        <Middle bet={bet} oddsType={oddsType} />
+        <Middle bet={bet} />
         <div>
           <dt>{t(`paid.${kind}`)}</dt>
           <dd className={kind === 'won' || kind === 'cashed-out' ? 'won ltr' : 'ltr'}>
@@ -157,7 +158,7 @@ export const BetCard = memo(function BetCard({
       </header>
       <LegRows bet={bet} parts={parts} />
       <div className="foot">
-        <Figures bet={bet} oddsType={parts.oddsType} />
+        <Figures bet={bet} />
         {parts.actions?.(bet)}
         <span className="ref">{t('bet', { ref: bet.ref })}</span>
       </div>

@@ -24,7 +24,7 @@ afterEach(cleanup)
 
 const NO_BETS = { ok: true, data: { items: [], total: 0, page: 1, last_page: 1 } }
 const OFFLINE = { ok: false, error: { kind: 'offline' } }
-const PARTS = { oddsType: 'european', matchHref: () => '/' } as const
+const PARTS = { matchHref: () => '/' } as const
 
 interface Shown {
   readonly look?: BetsViewProps['look']

@@ -16,7 +16,6 @@ type Playing = ReturnType<typeof playing>
 function show(quick: Playing, as: 'bar' | 'peek' = 'bar', deposit?: QuickBarProps['deposit']) {
   const onView = vi.fn()
   const props = {
-    oddsType: 'european',
     liveDelays: { soccer: 5 },
     onView,
     currencies: [EUR, { code: 'USD', subunits: 100 }],

@@ -1,6 +1,5 @@
 'use client'
 import {
-  type OddsType,
   type QuickBet,
   quickObstacle,
   quickShort,
@@ -16,10 +15,9 @@ import { limitLeft } from '#entities/bet/index.ts'
 import { LocalTime } from '#base/time/local-time.tsx'
 import { useSecondsLeft } from '#base/time/seconds-left.ts'
 import { useQuick, useQuickPlay } from './quick-context.tsx'
-import { oddsText } from '#entities/odds/index.ts'
+import { useOddsText } from '#entities/odds/index.ts'
 
 export interface QuickNoteProps {
-  readonly oddsType: OddsType
   /** Sport key → seconds a live bet on it waits. */
   readonly liveDelays: Readonly<Record<string, number>>
   /** Shows the placed bet among the player's bets. */
@@ -63,11 +61,9 @@ const useMoney = () => {
 
 type StateProps = QuickNoteProps & { readonly quick: QuickBet; readonly bet: SlipSelection }
 
-const priced = (odds: SlipSelection['odds'], type: OddsType) => (
-  <span className="ltr">{oddsText(odds, type)}</span>
-)
+const Priced = ({ odds }: Pick<SlipSelection, 'odds'>) => <span className="ltr">{useOddsText()(odds)}</span>
 
-function Processing({ quick, bet, oddsType, liveDelays }: StateProps) {
+function Processing({ quick, bet, liveDelays }: StateProps) {
   const t = useTranslations('quick')
   const money = useMoney()
   const delay = liveDelays[bet.names.sportKey] ?? 0
@@ -76,7 +72,7 @@ function Processing({ quick, bet, oddsType, liveDelays }: StateProps) {
   return (
     <Note
       icon="clock"
-      title={t.rich('at', { name: bet.names.outcomeName, odds: () => priced(bet.acceptedOdds, oddsType) })}
+      title={t.rich('at', { name: bet.names.outcomeName, odds: () => <Priced odds={bet.acceptedOdds} /> })}
       end={<span className="spinner" role="progressbar" aria-label={t('placing', { stake })} />}
     >
       {seconds > 0 ? t('placing-live', { stake, seconds }) : t('placing', { stake })}
@@ -84,7 +80,7 @@ function Processing({ quick, bet, oddsType, liveDelays }: StateProps) {
   )
 }
 
-function Placed({ quick, bet, oddsType, onView }: StateProps) {
+function Placed({ quick, bet, onView }: StateProps) {
   const t = useTranslations('quick')
   const money = useMoney()
   const { store } = useQuickPlay()
@@ -96,7 +92,7 @@ function Placed({ quick, bet, oddsType, onView }: StateProps) {
       title={t.rich('placed', {
         stake: money(placed?.stake.value ?? quick.stake),
         name: bet.names.outcomeName,
-        odds: () => priced(placed?.odds ?? bet.acceptedOdds, oddsType),
+        odds: () => <Priced odds={placed?.odds ?? bet.acceptedOdds} />,
       })}
       end={
         <Button
@@ -121,7 +117,7 @@ function Placed({ quick, bet, oddsType, onView }: StateProps) {
   )
 }
 
-function Changed({ bet, oddsType }: StateProps) {
+function Changed({ bet }: StateProps) {
   const t = useTranslations('quick')
   const { acceptAndPlace } = useQuickPlay()
   return (
@@ -129,8 +125,8 @@ function Changed({ bet, oddsType }: StateProps) {
       tone="warn"
       icon="refresh"
       title={t.rich('changed', {
-        now: () => priced(bet.odds, oddsType),
-        before: () => priced(bet.acceptedOdds, oddsType),
+        now: () => <Priced odds={bet.odds} />,
+        before: () => <Priced odds={bet.acceptedOdds} />,
       })}
       end={
         <Button variant="link" size="s" onClick={() => void acceptAndPlace()}>
@@ -144,7 +140,7 @@ function Changed({ bet, oddsType }: StateProps) {
 }
 
 /** An outcome that is chosen and not placed: why, and what lifts it; where only the agreement is missing, the press that gives it. */
-function Waiting({ quick, bet, oddsType }: StateProps) {
+function Waiting({ quick, bet }: StateProps) {
   const t = useTranslations()
   const money = useMoney()
   const { store, place } = useQuickPlay()
@@ -163,7 +159,7 @@ function Waiting({ quick, bet, oddsType }: StateProps) {
       icon="bolt"
       title={t.rich('quick.at', {
         name: bet.names.outcomeName,
-        odds: () => priced(bet.odds, oddsType),
+        odds: () => <Priced odds={bet.odds} />,
       })}
       end={
         <Button

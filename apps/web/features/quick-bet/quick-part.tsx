@@ -8,7 +8,6 @@ import { activeAccount, currencyOf, useAccounts } from '#entities/session/index.
 import { useApi } from '#base/data/api-context.tsx'
 import { builderOpen } from '#base/asks/builder-open.ts'
 import { useLive } from '#base/data/live-context.tsx'
-import { useOddsType } from '#base/choices/use-odds-type.ts'
 import { QuickBar, QuickPeek } from './quick-bar.tsx'
 import type { QuickBetPlay } from './quick-bet.ts'
 import { QuickContext } from './quick-context.tsx'
@@ -97,7 +96,6 @@ function useBarProps({ slip, deposit }: BodyProps) {
   const accounts = useAccounts(api)
   const settings = useSettings(api)
   return {
-    oddsType: useOddsType(),
     liveDelays: settings?.live_delays ?? NO_DELAYS,
     deposit: settings?.deposits.allowed === true ? deposit : undefined,
     currencies: useMemo(() => accounts?.map(currencyOf) ?? [], [accounts]),

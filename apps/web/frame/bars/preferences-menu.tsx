@@ -10,7 +10,7 @@ import { wishes } from '#base/asks/wishes.ts'
 import { listView, theme } from '#base/choices/choice.ts'
 import { CHOICES } from '#base/choices/choices.ts'
 import { oddsChoice } from '#base/choices/odds-choice.ts'
-import { oddsType } from '#base/choices/odds-type.ts'
+import { useOddsType } from '#base/choices/use-odds-type.ts'
 import type { Locale } from '#base/config/site-config.ts'
 import { useSite } from '#base/config/site-context.tsx'
 import { switchLanguage } from '#base/navigation/switch-language.ts'
@@ -50,7 +50,7 @@ function useChoices(locales: readonly Locale[]): readonly Choice[] {
   const site = useSite()
   const look = useSyncExternalStore(theme.subscribe, theme.get, theme.getInitial)
   const view = useSyncExternalStore(listView.subscribe, listView.get, listView.getInitial)
-  const format = useSyncExternalStore(oddsType.subscribe, oddsType.get, oddsType.getInitial)
+  const format = useOddsType()
   const language = locales.find((key) => languageTag(key) === locale)
   const speak = (key: Locale) => void switchLanguage(site, key)
   return [

@@ -61,7 +61,6 @@ function come(role: 'tab' | 'button', name: RegExp, store = createSlipStore({ co
   const slip = show(
     <SlipContext value={{ store, place: nothing, openSettings: nothing }}>
       <SlipPanel
-        oddsType="european"
         stakes={[]}
         liveDelays={{}}
         currencies={[]}

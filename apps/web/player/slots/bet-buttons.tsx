@@ -1,5 +1,5 @@
 'use client'
-import { isBuilder, legsOf, type OddsType, type Slip } from '@touchline/betting'
+import { isBuilder, legsOf, type Slip } from '@touchline/betting'
 import type { Bet } from '@touchline/contract'
 import { Icon, IconButton } from '@touchline/ui'
 import { useLocale, useTranslations } from 'next-intl'
@@ -16,13 +16,12 @@ const picksOf = (slip: Pick<Slip, 'bets' | 'receipt'>) =>
   slip.receipt === null ? legsOf(slip).flatMap((leg) => (isBuilder(leg) ? [] : [legOfPick(leg)])) : []
 
 /** Changes the bet, with what is on the slip at hand (BEYOND-02). */
-function Editor({ bet, oddsType, onClose }: { bet: Bet; oddsType: OddsType; onClose: () => void }) {
+function Editor({ bet, onClose }: { bet: Bet; onClose: () => void }) {
   const { store } = useSlipScope()
   const slip = useSlip((state) => state)
   return (
     <EditDialog
       bet={bet}
-      oddsType={oddsType}
       picks={picksOf(slip)}
       onClose={onClose}
       onDone={(added) => {
@@ -58,7 +57,7 @@ function useRepeat(bet: Bet) {
 }
 
 /** What can be done with an open bet beside cashing it out. */
-export function BetButtons({ bet, oddsType }: { readonly bet: Bet; readonly oddsType: OddsType }) {
+export function BetButtons({ bet }: { readonly bet: Bet }) {
   const t = useTranslations()
   const { busy, repeat } = useRepeat(bet)
   const [editing, setEditing] = useState(false)
@@ -81,7 +80,7 @@ export function BetButtons({ bet, oddsType }: { readonly bet: Bet; readonly odds
       <IconButton label={t('bets.repeat')} aria-busy={busy} onClick={() => void repeat()}>
         <Icon name="refresh" size="m" />
       </IconButton>
-      {editing ? <Editor bet={bet} oddsType={oddsType} onClose={() => setEditing(false)} /> : null}
+      {editing ? <Editor bet={bet} onClose={() => setEditing(false)} /> : null}
     </>
   )
 }

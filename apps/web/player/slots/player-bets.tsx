@@ -15,7 +15,6 @@ import { useApi } from '#base/data/api-context.tsx'
 import { useLinks } from '#base/navigation/links-context.tsx'
 import { BetButtons } from './bet-buttons.tsx'
 import { LiveMoment } from '#entities/match/index.ts'
-import { useOddsType } from '#base/choices/use-odds-type.ts'
 
 /** Until the settings are there nothing is said of delays. */
 const NO_DELAYS = {}
@@ -27,21 +26,19 @@ const isOpen = ({ status }: Bet) => status === 'waiting_results' || status === '
 /** What a card shows beside the bet itself; the same object until any of it changes. */
 function useParts() {
   const links = useLinks()
-  const oddsType = useOddsType()
   const liveDelays = useSettings(useApi())?.live_delays ?? NO_DELAYS
   return useMemo(
     () => ({
-      oddsType,
       matchHref: ({ match }: BetSelection) => links.match(match.sport_key, match),
       liveMark,
       actions: (bet: Bet) =>
         isOpen(bet) ? (
           <CashOutActions bet={bet} liveDelays={liveDelays}>
-            <BetButtons bet={bet} oddsType={oddsType} />
+            <BetButtons bet={bet} />
           </CashOutActions>
         ) : null,
     }),
-    [links, oddsType, liveDelays],
+    [links, liveDelays],
   )
 }
 

@@ -105,7 +105,6 @@ function slipOf(currency: SlipCurrency): Shown {
   const part = (
     <SlipContext value={{ store, place: nothing, openSettings: nothing }}>
       <SlipPanel
-        oddsType="european"
         stakes={[]}
         liveDelays={{}}
         currencies={[]}
@@ -128,7 +127,7 @@ function quickOf(currency: SlipCurrency): Shown {
   store.dispatch({ type: 'toggled' })
   const part = (
     <QuickContext value={play}>
-      <QuickBar oddsType="european" liveDelays={{}} currencies={[]} onView={() => {}} deposit={deposit} />
+      <QuickBar liveDelays={{}} currencies={[]} onView={() => {}} deposit={deposit} />
     </QuickContext>
   )
   const enter = (short: bigint) => store.dispatch({ type: 'stake.entered', value: (short + 7n) as Subunits })

@@ -12,7 +12,6 @@ import { LiveMark } from '#entities/match/index.ts'
 import { BetsTab } from './player-bets.tsx'
 import { QuickToggle } from '#features/quick-bet/parts/quick-place.tsx'
 import { QuickSlot } from './quick-slot.tsx'
-import { useOddsType } from '#base/choices/use-odds-type.ts'
 
 /** Until the settings are there nothing is said of delays. */
 const NO_DELAYS = {}
@@ -60,11 +59,9 @@ export function SlipSlot() {
   const { canShare } = useSite()
   const isVisitor = useAuth((auth) => auth.status === 'not_logged_in')
   const currency = useSlip((slip) => slip.currency.code)
-  const type = useOddsType()
   const { currencies, balance, onCurrency } = useFunds()
   return (
     <SlipPanel
-      oddsType={type}
       stakes={recommendedStakes(settings, currency)}
       liveDelays={settings?.live_delays ?? NO_DELAYS}
       currencies={currencies}

@@ -2,14 +2,13 @@
 import { ODDS_TYPES } from '@touchline/betting'
 import { RadioGroup } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
-import { useSyncExternalStore } from 'react'
 import { oddsChoice } from '#base/choices/odds-choice.ts'
-import { oddsType } from '#base/choices/odds-type.ts'
+import { useOddsType } from '#base/choices/use-odds-type.ts'
 
 /** How prices are written, chosen for the whole product (WIDGET-34). */
 export function OddsTypes({ label }: { readonly label: string }) {
   const t = useTranslations('odds')
-  const chosen = useSyncExternalStore(oddsType.subscribe, oddsType.get, oddsType.getInitial)
+  const chosen = useOddsType()
   return (
     <div className="odds-types">
       <RadioGroup

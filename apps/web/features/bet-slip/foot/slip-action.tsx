@@ -3,7 +3,6 @@ import {
   betTypes,
   isBuilder,
   legsOf,
-  type OddsType,
   selectionsIn,
   type Slip,
   type SlipLeg,
@@ -17,12 +16,11 @@ import { useSecondsLeft } from '#base/time/seconds-left.ts'
 import { hasOneOdds } from './rules-broken.ts'
 import { useSlipScope } from '../state/slip-context.tsx'
 import { useExplanation, useMoney } from '../words.ts'
-import { oddsText } from '#entities/odds/index.ts'
+import { useOddsText } from '#entities/odds/index.ts'
 
 export interface SlipActionProps {
   readonly slip: Slip
   readonly sums: SlipSummary
-  readonly oddsType: OddsType
   /** Sport key → seconds a live bet on it waits. */
   readonly liveDelays: Readonly<Record<string, number>>
   /** The press that pays in what the balance is short of; null where it is enough, or nothing can be paid in. */
@@ -52,8 +50,9 @@ function Busy({ slip, liveDelays }: SlipActionProps) {
   )
 }
 
-function Accept({ slip, sums, oddsType }: SlipActionProps) {
+function Accept({ slip, sums }: SlipActionProps) {
   const t = useTranslations('slip')
+  const oddsText = useOddsText()
   const { store } = useSlipScope()
   const gone = legsOf(slip).some((leg) => leg.isNotAvailable || leg.isSuspended)
   return (
@@ -68,7 +67,7 @@ function Accept({ slip, sums, oddsType }: SlipActionProps) {
         {t(gone ? 'remove-and-update' : slip.error === null ? 'accept-changes' : 'accept-new-odds')}
       </span>
       {gone || sums.totalOdds === null || !hasOneOdds(slip) ? null : (
-        <span className="ltr">{oddsText(sums.totalOdds, oddsType)}</span>
+        <span className="ltr">{oddsText(sums.totalOdds)}</span>
       )}
     </Button>
   )

@@ -11,7 +11,7 @@ import { Sums } from './sums.tsx'
 import { type MaxStakeProps, useMaxStake } from './use-max-stake.tsx'
 import { useShortMoney } from '../words.ts'
 
-export interface SlipFootProps extends CurrencyChoice, Pick<SlipActionProps, 'oddsType' | 'liveDelays'> {
+export interface SlipFootProps extends CurrencyChoice, Pick<SlipActionProps, 'liveDelays'> {
   /** Always four subunit amounts, of which a 0 is not offered (SLIP-24). */
   readonly stakes: readonly number[]
   readonly max: MaxStakeProps
@@ -83,7 +83,7 @@ function ShortNote({ short }: { readonly short: bigint }) {
 
 /** Stake, figures, what stands in the way and the one next step. */
 export function SlipFoot(props: FootProps) {
-  const { slip, sums, oddsType, liveDelays, max, deposit } = props
+  const { slip, sums, liveDelays, max, deposit } = props
   const short = slip.ticketState === 'processing' ? 0n : shortBy(sums, max.balance)
   const gone = legsOf(slip).some((leg) => leg.isNotAvailable)
   const waiting = !sums.needsAcceptance && legsOf(slip).some((leg) => leg.isSuspended)
@@ -96,14 +96,11 @@ export function SlipFoot(props: FootProps) {
       {short === 0n ? null : <ShortNote short={short} />}
       <CapNote sums={sums} />
       {slip.ticketState === 'error' ? <ErrorNote slip={slip} /> : null}
-      {slip.ticketState === 'odds_changed' && !gone ? (
-        <ChangedNote slip={slip} sums={sums} oddsType={oddsType} />
-      ) : null}
-      {waiting || left.bets.length === 0 ? null : <Sums slip={left} sums={leftSums} oddsType={oddsType} />}
+      {slip.ticketState === 'odds_changed' && !gone ? <ChangedNote slip={slip} sums={sums} /> : null}
+      {waiting || left.bets.length === 0 ? null : <Sums slip={left} sums={leftSums} />}
       <SlipAction
         slip={slip}
         sums={sums}
-        oddsType={oddsType}
         liveDelays={liveDelays}
         deposit={short === 0n ? null : (deposit?.(short, slip.currency) ?? null)}
       />

@@ -2,7 +2,6 @@
 import {
   type Finding,
   legsOf,
-  type OddsType,
   type Slip,
   type SlipSummary,
   toThousandths,
@@ -17,7 +16,7 @@ import { limitNamed, stakeWithin } from './limits.ts'
 import { buildableMatch, hasOneOdds, SAME_MATCH } from './rules-broken.ts'
 import { useSlip, useSlipScope } from '../state/slip-context.tsx'
 import { useExplanation, useMoney, useText } from '../words.ts'
-import { oddsText } from '#entities/odds/index.ts'
+import { useOddsText } from '#entities/odds/index.ts'
 
 /**
  * Why the bets were not placed, in the server's words where it has some (ERR-05), and that nothing was charged. A limit it names is
@@ -57,12 +56,12 @@ export function ErrorNote({ slip }: { readonly slip: Slip }) {
 interface ChangedNoteProps {
   readonly slip: Slip
   readonly sums: SlipSummary
-  readonly oddsType: OddsType
 }
 
 /** The odds of the slip as they were accepted and as they are now. */
-export function ChangedNote({ slip, sums, oddsType }: ChangedNoteProps) {
+export function ChangedNote({ slip, sums }: ChangedNoteProps) {
   const t = useTranslations('slip')
+  const oddsText = useOddsText()
   const { openSettings } = useSlipScope()
   const before = toThousandths(totalOdds(legsOf(slip).map((leg) => leg.acceptedOdds)))
   return (
@@ -73,8 +72,7 @@ export function ChangedNote({ slip, sums, oddsType }: ChangedNoteProps) {
         {sums.totalOdds === null || !hasOneOdds(slip) ? null : (
           <>
             <br />
-            <s className="ltr">{oddsText(before, oddsType)}</s>{' '}
-            <span className="ltr">{oddsText(sums.totalOdds, oddsType)}</span>
+            <s className="ltr">{oddsText(before)}</s> <span className="ltr">{oddsText(sums.totalOdds)}</span>
           </>
         )}
       </span>

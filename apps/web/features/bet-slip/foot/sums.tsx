@@ -5,19 +5,17 @@ import {
   betTypes,
   isBuilder,
   legsOf,
-  type OddsType,
   type Slip,
   type SlipSummary,
 } from '@touchline/betting'
 import { useTranslations } from 'next-intl'
 import { isImpossible } from './rules-broken.ts'
 import { useMoney } from '../words.ts'
-import { oddsText } from '#entities/odds/index.ts'
+import { useOddsText } from '#entities/odds/index.ts'
 
 export interface SumsProps {
   readonly slip: Slip
   readonly sums: SlipSummary
-  readonly oddsType: OddsType
 }
 
 type Row = (props: SumsProps) => { readonly label: string; readonly value: string } | null
@@ -28,13 +26,14 @@ const typeOf = (slip: Slip): BetType => arrangementOf(slip) ?? 'single'
 function useRows(slip: Slip): readonly Row[] {
   const t = useTranslations('slip')
   const money = useMoney()
-  const odds: Row = ({ sums, oddsType }) => {
+  const oddsText = useOddsText()
+  const odds: Row = ({ sums }) => {
     const { oddsWord } = betTypes[typeOf(slip)]
     if (sums.totalOdds === null || oddsWord === null) return null
     const isNew = slip.ticketState === 'error' && sums.needsAcceptance
     return {
       label: t(isNew ? 'new-odds' : oddsWord),
-      value: isPricing(slip) || isImpossible(sums) ? '–' : oddsText(sums.totalOdds, oddsType),
+      value: isPricing(slip) || isImpossible(sums) ? '–' : oddsText(sums.totalOdds),
     }
   }
   const stake: Row = ({ sums }) =>

@@ -1,25 +1,26 @@
 'use client'
-import { betTypes, type OddsType, type PlacedBet } from '@touchline/betting'
+import { betTypes, type PlacedBet } from '@touchline/betting'
 import { Icon, IconButton } from '@touchline/ui'
 import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { formatMoney } from '#base/texts/format-money.ts'
 import { writeTime } from '#base/time/local-time.tsx'
+import { useOddsType } from '#base/choices/use-odds-type.ts'
 import { useSite } from '#base/config/site-context.tsx'
 import { receiptText } from './receipt-text.ts'
 import { useSlip } from '../state/slip-context.tsx'
 
 export interface ReceiptImageProps {
   readonly bet: PlacedBet
-  readonly oddsType: OddsType
   /** The bet's type and size. */
   readonly title: string
 }
 
 /** The receipt as an image to save, share or print, without a word of whose it is (BEYOND-16). Drawing it comes with the first press. */
-export function ReceiptImageButtons({ bet, oddsType, title }: ReceiptImageProps) {
+export function ReceiptImageButtons({ bet, title }: ReceiptImageProps) {
   const t = useTranslations('slip')
   const locale = useLocale()
+  const oddsType = useOddsType()
   const { siteName } = useSite()
   const slip = useSlip((state) => state)
   const [failed, setFailed] = useState(false)

@@ -1,5 +1,5 @@
 'use client'
-import { betTypes, type OddsType, type PlacedBet, type Receipt as PlacedReceipt } from '@touchline/betting'
+import { betTypes, type PlacedBet, type Receipt as PlacedReceipt } from '@touchline/betting'
 import type { ShareRequest } from '@touchline/contract'
 import { Button, Icon, IconButton } from '@touchline/ui'
 import { useLocale, useTranslations } from 'next-intl'
@@ -8,11 +8,11 @@ import { LocalTime } from '#base/time/local-time.tsx'
 import { ReceiptImageButtons } from './receipt-image-buttons.tsx'
 import { receiptLegs } from './receipt-text.ts'
 import { useSlip, useSlipScope } from '../state/slip-context.tsx'
-import { oddsText } from '#entities/odds/index.ts'
+import { useOddsText } from '#entities/odds/index.ts'
+import { useOddsType } from '#base/choices/use-odds-type.ts'
 
 interface PlacedProps {
   readonly bet: PlacedBet
-  readonly oddsType: OddsType
   /** One of several says what it is and is shared by itself. */
   readonly isOneOfSeveral: boolean
   readonly onShare: (() => void) | undefined
@@ -29,8 +29,9 @@ function Kind({ bet }: { readonly bet: PlacedBet }) {
 }
 
 /** Which of several singles it is. */
-function OnlyLeg({ bet, oddsType }: Pick<PlacedProps, 'bet' | 'oddsType'>) {
+function OnlyLeg({ bet }: Pick<PlacedProps, 'bet'>) {
   const slip = useSlip((state) => state)
+  const oddsType = useOddsType()
   const [leg, ...others] = receiptLegs(bet, slip, oddsType)
   if (leg === undefined || others.length > 0) return null
   return (
@@ -43,14 +44,15 @@ function OnlyLeg({ bet, oddsType }: Pick<PlacedProps, 'bet' | 'oddsType'>) {
   )
 }
 
-function Placed({ bet, oddsType, isOneOfSeveral, onShare }: PlacedProps) {
+function Placed({ bet, isOneOfSeveral, onShare }: PlacedProps) {
   const t = useTranslations('slip')
   const locale = useLocale()
+  const oddsText = useOddsText()
   const { subunits } = useSlip((slip) => slip.currency)
   const money = (amount: bigint) => formatMoney(locale, amount, bet.stake.currency, subunits)
   return (
     <div className="slipcard">
-      {isOneOfSeveral ? <OnlyLeg bet={bet} oddsType={oddsType} /> : null}
+      {isOneOfSeveral ? <OnlyLeg bet={bet} /> : null}
       <dl className="sums">
         <div>
           <dt>{t('stake')}</dt>
@@ -59,7 +61,7 @@ function Placed({ bet, oddsType, isOneOfSeveral, onShare }: PlacedProps) {
         {betTypes[bet.betType].oddsWord === null ? null : (
           <div>
             <dt>{t('total-odds')}</dt>
-            <dd className="ltr">{oddsText(bet.odds, oddsType)}</dd>
+            <dd className="ltr">{oddsText(bet.odds)}</dd>
           </div>
         )}
         <div className="total">
@@ -73,7 +75,6 @@ function Placed({ bet, oddsType, isOneOfSeveral, onShare }: PlacedProps) {
         <span className="receipt-tools">
           <ReceiptImageButtons
             bet={bet}
-            oddsType={oddsType}
             title={[t(`type.${bet.betType}`), bet.systemId].filter((word) => word !== null).join(' ')}
           />
           {onShare === undefined || !isOneOfSeveral ? null : (
@@ -89,13 +90,12 @@ function Placed({ bet, oddsType, isOneOfSeveral, onShare }: PlacedProps) {
 
 export interface ReceiptProps {
   readonly receipt: PlacedReceipt
-  readonly oddsType: OddsType
   /** Absent where there is no sharing (SHARE-03). */
   readonly onShare: ((request: ShareRequest) => void) | undefined
 }
 
 /** The bets as placed, at the odds really accepted (PLACE-08). */
-export function Receipt({ receipt, oddsType, onShare }: ReceiptProps) {
+export function Receipt({ receipt, onShare }: ReceiptProps) {
   const t = useTranslations('slip')
   const { store } = useSlipScope()
   const dismiss = (keep: boolean) => store.dispatch({ type: 'receipt.dismissed', keep })
@@ -114,7 +114,6 @@ export function Receipt({ receipt, oddsType, onShare }: ReceiptProps) {
         <Placed
           key={bet.id}
           bet={bet}
-          oddsType={oddsType}
           isOneOfSeveral={single === undefined}
           onShare={onShare && (() => onShare({ bet_id: bet.id }))}
         />

@@ -59,7 +59,6 @@ const reasonOf = ({ isPriced, isNotAvailable }: SlipBuilder, label: LiftedId): L
 /** Several outcomes of one match at one joint price, as one leg of the slip. */
 export const BuilderRow = legRow(function BuilderRow({
   builder,
-  oddsType,
   liveMark,
   bet,
   isClashing = false,
@@ -87,7 +86,7 @@ export const BuilderRow = legRow(function BuilderRow({
         <span className="market-name">{t('builder-picks', { count: builder.selections.length })}</span>
         <Where pick={first} liveMark={liveMark} />
       </div>
-      <LegPrice leg={builder} oddsType={oddsType} />
+      <LegPrice leg={builder} />
       <IconButton
         label={t('remove', { name })}
         disabled={locked}

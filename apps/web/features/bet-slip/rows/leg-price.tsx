@@ -1,8 +1,8 @@
 'use client'
-import { isBuilder, type OddsType, type SlipLeg } from '@touchline/betting'
+import { isBuilder, type SlipLeg } from '@touchline/betting'
 import { Icon } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
-import { oddsText } from '#entities/odds/index.ts'
+import { useOddsText } from '#entities/odds/index.ts'
 
 /** What stands in the way of a leg, if anything (SLIP-29), as message ids of what it is. */
 export const obstacleOf = (leg: SlipLeg) =>
@@ -13,7 +13,8 @@ export const obstacleOf = (leg: SlipLeg) =>
       : null
 
 /** The odds of a leg now, beside those accepted while they differ. */
-export function LegPrice({ leg, oddsType }: { readonly leg: SlipLeg; readonly oddsType: OddsType }) {
+export function LegPrice({ leg }: { readonly leg: SlipLeg }) {
+  const oddsText = useOddsText()
   const t = useTranslations()
   if (isBuilder(leg) && leg.isPending && leg.isPriced) {
     return (
@@ -34,14 +35,14 @@ export function LegPrice({ leg, oddsType }: { readonly leg: SlipLeg; readonly od
   if (!leg.isChanged) {
     return (
       <span className="now ltr">
-        <span>{oddsText(leg.odds, oddsType)}</span>
+        <span>{oddsText(leg.odds)}</span>
       </span>
     )
   }
   return (
     <span className="now ltr" data-move={leg.odds > leg.acceptedOdds ? 'up' : 'down'}>
-      <s>{oddsText(leg.acceptedOdds, oddsType)}</s>
-      <span>{oddsText(leg.odds, oddsType)}</span>
+      <s>{oddsText(leg.acceptedOdds)}</s>
+      <span>{oddsText(leg.odds)}</span>
     </span>
   )
 }

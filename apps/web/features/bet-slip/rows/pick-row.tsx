@@ -1,5 +1,5 @@
 'use client'
-import type { OddsType, SlipSelection } from '@touchline/betting'
+import type { SlipSelection } from '@touchline/betting'
 import { Icon, IconButton } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
 import { memo, type ReactNode } from 'react'
@@ -10,7 +10,6 @@ import { useSlip, useSlipScope } from '../state/slip-context.tsx'
 import { useExplanation, useText } from '../words.ts'
 
 export interface LegRowProps {
-  readonly oddsType: OddsType
   /** The live clock and score of a running match; the caller composes it from the live store. */
   readonly liveMark?: ((pick: SlipSelection) => ReactNode) | undefined
   /** Where each leg is a bet of its own, with a stake of its own. */
@@ -64,7 +63,6 @@ export function ClashNote() {
 /** One selection on the slip, with what stands in its way and what would lift that (BEYOND-06, PLACE-13). */
 export const PickRow = legRow(function PickRow({
   pick,
-  oddsType,
   liveMark,
   bet,
   isClashing = false,
@@ -90,7 +88,7 @@ export const PickRow = legRow(function PickRow({
         <span className="market-name">{pick.names.marketName}</span>
         <Where pick={pick} liveMark={liveMark} />
       </div>
-      <LegPrice leg={pick} oddsType={oddsType} />
+      <LegPrice leg={pick} />
       <IconButton
         label={t('remove', { name: pick.names.outcomeName })}
         disabled={locked}

@@ -121,13 +121,7 @@ function show(server: Server = {}, bet: Bet = COMBO, picks: readonly DraftLeg[] 
         <ApiContext value={api}>
           <LiveContext value={live}>
             <CashOutContext value={cashOuts}>
-              <EditBet
-                bet={shown}
-                oddsType="european"
-                picks={picks}
-                onDone={told.onDone}
-                onClose={() => {}}
-              />
+              <EditBet bet={shown} picks={picks} onDone={told.onDone} onClose={() => {}} />
             </CashOutContext>
           </LiveContext>
         </ApiContext>

@@ -1,6 +1,6 @@
 'use client'
 import type { ApiFailure } from '@touchline/api-client'
-import { oddsThousandths, type OddsType } from '@touchline/betting'
+import { oddsThousandths } from '@touchline/betting'
 import type { Bet } from '@touchline/contract'
 import { Button, Dialog, Icon } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
@@ -10,11 +10,10 @@ import { EditLegs, SlipPicks } from './edit-legs.tsx'
 import { useMoney } from '../offer.tsx'
 import { refusalOf } from '../refusal.ts'
 import { type Edit, useEdit } from './use-edit.ts'
-import { oddsText } from '#entities/odds/index.ts'
+import { useOddsText } from '#entities/odds/index.ts'
 
 export interface EditBetProps {
   readonly bet: Bet
-  readonly oddsType: OddsType
   /** What is on the slip, to be added. */
   readonly picks: readonly DraftLeg[]
   /** The bet was changed, or nobody is signed in any more; `added`: legs that it did not have. */
@@ -48,7 +47,8 @@ function FailureNote({ failure }: { readonly failure: ApiFailure }) {
 }
 
 /** The old bet's value against the new one's cost, and what is left to pay or to get back. */
-function Sums({ bet, edit, oddsType }: { bet: Bet; edit: Edit; oddsType: OddsType }) {
+function Sums({ bet, edit }: { bet: Bet; edit: Edit }) {
+  const oddsText = useOddsText()
   const t = useTranslations('edit-bet')
   const money = useMoney(bet)
   const quote = edit.quoted?.quote
@@ -66,7 +66,7 @@ function Sums({ bet, edit, oddsType }: { bet: Bet; edit: Edit; oddsType: OddsTyp
       </div>
       <div>
         <dt>{t('new-odds')}</dt>
-        <dd className="ltr">{quote === undefined ? '–' : oddsText(oddsThousandths(quote.odds), oddsType)}</dd>
+        <dd className="ltr">{quote === undefined ? '–' : oddsText(oddsThousandths(quote.odds))}</dd>
       </div>
       <div>
         <dt>{t('new-win')}</dt>
@@ -125,7 +125,7 @@ function Form({ edit }: { readonly edit: Edit }) {
 }
 
 /** Adds, swaps and removes legs of an open bet, or changes its stake, in one step through its cash-out value (BEYOND-02). */
-export function EditBet({ bet, oddsType, picks, onDone, onClose }: EditBetProps) {
+export function EditBet({ bet, picks, onDone, onClose }: EditBetProps) {
   const t = useTranslations('edit-bet')
   const common = useTranslations('common')
   const edit = useEdit(bet, onDone)
@@ -143,7 +143,7 @@ export function EditBet({ bet, oddsType, picks, onDone, onClose }: EditBetProps)
     >
       <div className="edit-bet" inert={edit.phase !== 'editing'}>
         <Form edit={edit} />
-        <EditLegs edit={edit} oddsType={oddsType} told={toldOfLegs(failure)} />
+        <EditLegs edit={edit} told={toldOfLegs(failure)} />
         {over ? <p className="hint">{t('legs-over')}</p> : null}
         <SlipPicks draft={draft} change={change} picks={picks} />
         <div className="edit-stake">
@@ -155,7 +155,7 @@ export function EditBet({ bet, oddsType, picks, onDone, onClose }: EditBetProps)
             currency={{ code: bet.stake.currency, subunits: bet.stake.subunits }}
           />
         </div>
-        <Sums bet={bet} edit={edit} oddsType={oddsType} />
+        <Sums bet={bet} edit={edit} />
         {failure === null ? null : <FailureNote failure={failure} />}
         <p className="hint" id="edit-obstacle" role="status">
           {obstacle === null || obstacle === 'refused' ? null : t(`obstacle.${obstacle}`)}

@@ -1,5 +1,5 @@
 'use client'
-import { oddsThousandths, type OddsType, selectionId } from '@touchline/betting'
+import { oddsThousandths, selectionId } from '@touchline/betting'
 import type { Market } from '@touchline/contract'
 import { Button, Icon, IconButton } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
@@ -15,25 +15,21 @@ import {
   withoutLeg,
 } from './edit-draft.ts'
 import type { Edit } from './use-edit.ts'
-import { oddsText } from '#entities/odds/index.ts'
+import { useOddsText } from '#entities/odds/index.ts'
 
 interface PartProps {
   readonly edit: Edit
-  readonly oddsType: OddsType
   /** What the last answer said of single legs. */
   readonly told: Readonly<Record<string, string>>
 }
 
-const shown = (odds: number | null, oddsType: OddsType): string =>
-  odds === null ? '–' : oddsText(oddsThousandths(odds), oddsType)
+function Price({ odds }: { readonly odds: number | null }) {
+  const oddsText = useOddsText()
+  return odds === null ? '–' : oddsText(oddsThousandths(odds))
+}
 
 /** The outcomes of the leg's market; the one pressed takes its place. */
-function Outcomes({
-  leg,
-  market,
-  edit,
-  oddsType,
-}: Omit<PartProps, 'told'> & { leg: DraftLeg; market: Market }) {
+function Outcomes({ leg, market, edit }: Omit<PartProps, 'told'> & { leg: DraftLeg; market: Market }) {
   const t = useTranslations('edit-bet')
   return (
     <div className="swap" role="group" aria-label={t('outcomes', { market: leg.names.market })}>
@@ -56,7 +52,7 @@ function Outcomes({
           >
             <bdi className="label">{outcome.name}</bdi>{' '}
             <span className="price ltr">
-              {shown(open ? (edit.prices.leg(id) ?? outcome.odds) : null, oddsType)}
+              <Price odds={open ? (edit.prices.leg(id) ?? outcome.odds) : null} />
             </span>
           </button>
         )
@@ -76,7 +72,7 @@ function NotOpen() {
   )
 }
 
-function Leg({ leg, edit, oddsType, told }: PartProps & { readonly leg: DraftLeg }) {
+function Leg({ leg, edit, told }: PartProps & { readonly leg: DraftLeg }) {
   const t = useTranslations('edit-bet')
   const [swapping, setSwapping] = useState(false)
   const market = edit.prices.market(leg)
@@ -92,7 +88,9 @@ function Leg({ leg, edit, oddsType, told }: PartProps & { readonly leg: DraftLeg
           {leg.names.market} · <bdi>{leg.names.match}</bdi>
         </small>
       </div>
-      <span className="at ltr">{shown(odds, oddsType)}</span>
+      <span className="at ltr">
+        <Price odds={odds} />
+      </span>
       <Button
         size="s"
         aria-expanded={swapping}
@@ -108,9 +106,7 @@ function Leg({ leg, edit, oddsType, told }: PartProps & { readonly leg: DraftLeg
       >
         <Icon name="x" size="m" />
       </IconButton>
-      {swapping && market !== undefined ? (
-        <Outcomes leg={leg} market={market} edit={edit} oddsType={oddsType} />
-      ) : null}
+      {swapping && market !== undefined ? <Outcomes leg={leg} market={market} edit={edit} /> : null}
       {odds === null && !edit.prices.isLoading ? <NotOpen /> : null}
       {said === undefined ? null : (
         <span className="note" data-tone="error">
@@ -122,7 +118,7 @@ function Leg({ leg, edit, oddsType, told }: PartProps & { readonly leg: DraftLeg
   )
 }
 
-function Builder({ builder, edit, oddsType }: Omit<PartProps, 'told'> & { readonly builder: DraftBuilder }) {
+function Builder({ builder, edit }: Omit<PartProps, 'told'> & { readonly builder: DraftBuilder }) {
   const t = useTranslations('edit-bet')
   const name = useTranslations('bets')('type.custom_bet')
   const odds = edit.prices.builder(builder.number)
@@ -135,7 +131,9 @@ function Builder({ builder, edit, oddsType }: Omit<PartProps, 'told'> & { readon
           {builder.parts.map((part) => part.names.outcome).join(' + ')}
         </small>
       </div>
-      <span className="at ltr">{shown(odds, oddsType)}</span>
+      <span className="at ltr">
+        <Price odds={odds} />
+      </span>
       <IconButton
         label={t('remove', { name })}
         onClick={() => edit.change(withoutBuilder(edit.draft, builder.number))}
@@ -148,16 +146,16 @@ function Builder({ builder, edit, oddsType }: Omit<PartProps, 'told'> & { readon
 }
 
 /** The legs of the bet as it shall become: each can be swapped within its market, or removed. */
-export function EditLegs({ edit, ...rest }: PartProps) {
+export function EditLegs({ edit, told }: PartProps) {
   const t = useTranslations('edit-bet')
   return (
     <ol className="edit-legs" aria-label={t('legs')}>
       {edit.draft.legs.map((leg) => (
         // By its place: a swap keeps its outcomes open.
-        <Leg key={`${leg.matchUrn} ${leg.marketId} ${leg.specifier}`} leg={leg} edit={edit} {...rest} />
+        <Leg key={`${leg.matchUrn} ${leg.marketId} ${leg.specifier}`} leg={leg} edit={edit} told={told} />
       ))}
       {edit.draft.builders.map((builder) => (
-        <Builder key={builder.number} builder={builder} edit={edit} oddsType={rest.oddsType} />
+        <Builder key={builder.number} builder={builder} edit={edit} />
       ))}
     </ol>
   )

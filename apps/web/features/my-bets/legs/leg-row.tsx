@@ -1,5 +1,5 @@
 'use client'
-import { betTypes, oddsThousandths, type OddsType } from '@touchline/betting'
+import { betTypes, oddsThousandths } from '@touchline/betting'
 import type { Bet, BetBuilder, BetResult, BetSelection } from '@touchline/contract'
 import { Icon, type IconName } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
@@ -7,11 +7,10 @@ import { type ReactNode, useRef } from 'react'
 import { LocalTime } from '#base/time/local-time.tsx'
 import { LegProgressLine } from './leg-progress-line.tsx'
 import { type LegMatch, useLegMatch } from './use-leg-match.ts'
-import { oddsText } from '#entities/odds/index.ts'
+import { useOddsText } from '#entities/odds/index.ts'
 
 /** What a leg shows beside its own facts; made once for all cards of a list. */
 export interface LegParts {
-  readonly oddsType: OddsType
   readonly matchHref: (selection: BetSelection) => string
   /** The clock of a running match; the caller composes it from the live store. */
   readonly liveMark?: ((selection: BetSelection) => ReactNode) | undefined
@@ -63,7 +62,7 @@ function Told({
   )
 }
 
-interface WhereProps extends Omit<LegParts, 'oddsType'> {
+interface WhereProps extends LegParts {
   readonly selection: BetSelection
   readonly now: LegMatch
 }
@@ -116,13 +115,14 @@ function SelectionRow({ selection, parts, priced }: SelectionRowProps) {
   const element = useRef<HTMLLIElement>(null)
   const now = useLegMatch(selection, element)
   const { status, odds } = selection
+  const oddsText = useOddsText()
   return (
     <li ref={element} className="leg" data-result={shownResult(status, now.live)}>
       <Mark status={status} live={now.live} />
       <span className="name">
         <bdi>{selection.outcome.name}</bdi>
       </span>
-      <span className="at ltr">{priced ? oddsText(oddsThousandths(odds), parts.oddsType) : null}</span>
+      <span className="at ltr">{priced ? oddsText(oddsThousandths(odds)) : null}</span>
       <small>
         <Moment liveMark={parts.liveMark} selection={selection} now={now} />
         <Told {...selection} />
@@ -162,6 +162,7 @@ function Joined({ selection, now }: { readonly selection: BetSelection; readonly
 /** Several outcomes of one match at one joint price, as one leg among others (BEYOND-08). */
 function BuilderRow({ builder, selections, parts }: BuilderRowProps) {
   const t = useTranslations('bets')
+  const oddsText = useOddsText()
   const [first] = selections
   const element = useRef<HTMLLIElement>(null)
   const open = selections.find((selection) => selection.status === 'no_results')
@@ -171,7 +172,7 @@ function BuilderRow({ builder, selections, parts }: BuilderRowProps) {
     <li ref={element} className="leg" data-result={shownResult(builder.status, live)}>
       <Mark status={builder.status} live={live} />
       <span className="name">{t('type.custom_bet')}</span>
-      <span className="at ltr">{oddsText(oddsThousandths(builder.odds), parts.oddsType)}</span>
+      <span className="at ltr">{oddsText(oddsThousandths(builder.odds))}</span>
       <small>
         <Moment liveMark={parts.liveMark} selection={first} now={{ ...now, live }} />
         <Told status={builder.status} />
