@@ -1,4 +1,4 @@
-/** What the player lets happen to odds between seeing and placing (`auto_accept_odds_change`). */
+/** Which changes of odds between seeing and placing the player accepts (`auto_accept_odds_change`). */
 export const ACCEPT_MODES = ['none', 'higher', 'any'] as const
 
 export type AcceptMode = (typeof ACCEPT_MODES)[number]
@@ -13,8 +13,8 @@ const ACCEPTS = {
 } satisfies Record<AcceptMode, (seen: number, current: number, tolerance: number) => boolean>
 
 /**
- * Judges current odds against those the player saw, both in thousandths (ODDS-05 to ODDS-07, domain §7). `tolerance` is the percentage
- * by which odds may have dropped in mode `higher` (BEYOND-04).
+ * Judges current odds against those that the player saw, both in thousandths (ODDS-05 to ODDS-07, domain §7).
+ * `tolerance` is the percentage by which odds may have dropped in mode `higher` (BEYOND-04).
  */
 export const judgeOdds = (
   mode: AcceptMode,

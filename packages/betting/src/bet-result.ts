@@ -19,7 +19,7 @@ export type BetResult = (typeof BET_RESULTS)[number]
 const WHEN_WON = ['win_entire', 'refund_half_win_other', 'refund_entire'] as const
 const WHEN_LOST = ['lose_entire', 'refund_half_lose_other', 'refund_entire'] as const
 
-/** How one leg ended; a void factor of one is a refund whatever the result says. */
+/** The result of one leg; with a void factor of one it is a refund, won or lost. */
 export function legResult(result: SettlementResult | null): BetResult {
   if (result === null) return 'no_results'
   if (result.cancelled === true) return 'canceled'
@@ -30,7 +30,7 @@ const isRefund = (kind: BetResult): boolean => kind === 'refund_entire' || kind 
 
 const isLost = (leg: Leg): boolean => legResult(leg.result) === 'lose_entire'
 
-/** Whether the legs settled so far decide the bet as lost: fewer not lost than its smallest combination needs (domain §3). */
+/** Whether settled legs make the bet lost: fewer legs are left than its smallest combination needs (domain §3). */
 export const isDecidedLost = (legs: readonly Leg[], sizes: CombinationSizes = [legs.length]): boolean =>
   legs.filter((leg) => !isLost(leg)).length < Math.min(...sizes)
 
@@ -45,14 +45,15 @@ function resultOf(stake: bigint, legs: readonly Leg[], payout: bigint): BetResul
   const [only, ...others] = new Set(all.filter((kind) => !isRefund(kind)))
   if (only === undefined) return all.every((kind) => kind === 'canceled') ? 'canceled' : 'refund_entire'
   if (others.length === 0 && only !== 'lose_entire') return only
-  // Legs of several kinds, or lost ones beside the returned ones of a system: the money tells, so that no loss is called a win.
+  // For mixed legs, or a system with lost and returned ones, the payout decides, so that no loss is called a win.
   if (payout > stake) return 'win_entire'
   return payout === stake ? 'refund_entire' : 'refund_half_lose_other'
 }
 
 /**
- * How a bet stands with the results known so far. One lost leg decides a combo at once, a system as soon as no combination can
- * win; otherwise it is open until every leg is settled. All legs void is a refund, all cancelled a cancelled bet. `stake` is per combination.
+ * The state of a bet by the results known so far. One lost leg decides a combo; a system is lost once no combination
+ * can win. Otherwise the bet is open until every leg is settled. With all legs void it is refunded, with all cancelled
+ * it is cancelled. `stake` is per combination.
  */
 export function judgeBet(
   stake: Subunits,

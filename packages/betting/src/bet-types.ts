@@ -6,23 +6,29 @@ export interface SystemType {
   readonly totalCount: number
 }
 
-/** What everybody else must know about a bet type: nobody compares its name, and another type is another row. A leg is a selection or a builder. */
+/**
+ * What distinguishes a bet type. Others read these fields instead of comparing names, so a new type is one row. A leg
+ * is a selection or a builder.
+ */
 export interface BetTypeRow {
-  /** Whether one bet of this type can hold that many legs. */
+  /** Whether a bet of this type can have that many legs. */
   readonly fits: (count: number) => boolean
-  /** How the slip's legs are shared out among bets of this type, in order; none lost, none doubled (SLIP-15). */
+  /** Groups the slip's legs into bets of this type, in order, each leg exactly once (SLIP-15). */
   readonly group: <T>(legs: readonly T[]) => readonly (readonly T[])[]
   /** Sizes of the combinations that `count` legs form; `chosen` are those of a system. */
   readonly combinations: (count: number, chosen: CombinationSizes) => CombinationSizes
-  /** Two legs of one match exclude each other (LIMIT-09). */
+  /** Whether two legs of one match exclude each other (LIMIT-09). */
   readonly onePerMatch: boolean
-  /** The player chooses the sizes of its combinations, which are then sent (SLIP-04, PLACE-05). */
+  /** Whether the player chooses the sizes of the combinations, which are sent with the bet (SLIP-04, PLACE-05). */
   readonly hasSizes: boolean
-  /** Its leg is a builder. */
+  /** Whether its leg is a builder. */
   readonly isBuilder: boolean
-  /** The limit that caps its profit beside those of every bet (SLIP-18); null for none. */
+  /** The limit on its profit besides those of every bet (SLIP-18); null for none. */
   readonly profitCap: 'systemCap' | null
-  /** Message ids of the slip: what its odds are called, null where each combination has its own; what it pays; the press that places it. */
+  /**
+   * Message ids on the slip: for its odds (null where each combination has its own), its payout, and the button that
+   * places it.
+   */
   readonly oddsWord: 'odds' | 'total-odds' | null
   readonly winWord: 'potential-win' | 'if-all-win'
   readonly placeWord: 'place' | 'place-system'
@@ -79,11 +85,11 @@ export const BET_TYPES = Object.keys(ROWS) as readonly BetType[]
 export const isBetType = (value: unknown): value is BetType =>
   typeof value === 'string' && Object.hasOwn(betTypes, value)
 
-/** The sizes of the combinations of a bet, as `settledPayout` and `combinationCount` take them; `chosen` are a system's. */
+/** Sizes of the combinations of a bet, as `settledPayout` and `combinationCount` take them; `chosen` are a system's. */
 export const combinations = (type: BetType, count: number, chosen: CombinationSizes = []): CombinationSizes =>
   betTypes[type].combinations(count, chosen)
 
-/** Every system of so many legs, by win count: 2 ≤ k < n (domain §3). */
+/** All systems of that many legs, by win count: 2 ≤ k < n (domain §3). */
 export const systemsOf = (totalCount: number): readonly SystemType[] =>
   Array.from({ length: Math.max(0, totalCount - 2) }, (_, index) => ({ winCount: index + 2, totalCount }))
 
@@ -97,7 +103,7 @@ export function parseSystemId(text: string): SystemType | null {
   return system.winCount >= 2 && system.winCount < system.totalCount ? system : null
 }
 
-/** Systems with a name of their own: every combination of these sizes, placed as one bet per size (BEYOND-14, domain §3). */
+/** Named systems: all combinations of these sizes, placed as one bet per size (BEYOND-14, domain §3). */
 export const namedSystems = {
   trixie: { legs: 3, sizes: [2, 3] },
   patent: { legs: 3, sizes: [1, 2, 3] },
@@ -113,7 +119,7 @@ export const namedSystems = {
 
 export type NamedSystem = keyof typeof namedSystems
 
-/** One way of combining the legs that a player may choose: of one size, or a named system of several. */
+/** A system that the player can choose: of one size, or a named one of several. */
 export interface SystemChoice {
   readonly sizes: CombinationSizes
   readonly totalCount: number
@@ -128,14 +134,14 @@ const NAMED = Object.entries(namedSystems) as [NamedSystem, { legs: number; size
 const sameSizes = (one: CombinationSizes, other: CombinationSizes): boolean =>
   one.length === other.length && one.every((size, index) => size === other[index])
 
-/** How many combinations of each size so many legs have, by size. */
+/** Number of combinations of that many legs, by size. */
 const binomials = (count: number): readonly number[] =>
   Array.from({ length: count }).reduce<readonly number[]>(
     (row) => [1, ...row.map((ways, size) => ways + (row[size + 1] ?? 0))],
     [1],
   )
 
-/** Every system that so many legs can form, those of one size by win count (SLIP-04), then the named ones (BEYOND-14). */
+/** All systems of that many legs: first those of one size by win count (SLIP-04), then the named ones (BEYOND-14). */
 export function systemChoices(totalCount: number): readonly SystemChoice[] {
   const ways = binomials(totalCount)
   const choice = (sizes: CombinationSizes, winCount: number | null, name: NamedSystem | null) => ({
@@ -153,14 +159,14 @@ export function systemChoices(totalCount: number): readonly SystemChoice[] {
   ]
 }
 
-/** The choice that these sizes of so many legs are; null when there is none. */
+/** The choice with these sizes; null when there is none. */
 export const systemChoice = (sizes: CombinationSizes, totalCount: number): SystemChoice | null =>
   systemChoices(totalCount).find((one) => sameSizes(one.sizes, sizes)) ?? null
 
 /**
- * The sizes a system keeps when the number of its legs becomes `totalCount`: a named system its family's (Yankee to Trixie), another
- * its size, at most one below the total (3/4 to 2/3); the smallest system where there is no such one (SLIP-11). Null when so few legs
- * form none.
+ * A system's sizes after the number of legs has changed to `totalCount`. A named system becomes another of its family
+ * (Yankee to Trixie). A single size stays, at most one below the total (3/4 to 2/3). Otherwise it is the smallest
+ * system (SLIP-11). Null when so few legs form none.
  */
 export function fitSizes(sizes: CombinationSizes, totalCount: number): CombinationSizes | null {
   const [smallest = 2] = sizes

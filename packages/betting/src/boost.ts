@@ -2,7 +2,10 @@ import type { OddsThousandths, Subunits } from './brand.ts'
 import { multiply, rational, roundHalfUp } from './rational.ts'
 import { type Leg, legMultiplier, sumOfProducts } from './returns.ts'
 
-/** A range of a comboboost: from so many legs to so many, null without an end, and what it multiplies the payout by, in thousandths. */
+/**
+ * A range of a comboboost: its numbers of legs (`maxCount` null is unbounded), and the payout's multiplier in
+ * thousandths.
+ */
 export interface BoostRange {
   readonly minCount: number
   readonly maxCount: number | null
@@ -17,7 +20,7 @@ export interface Comboboost {
 
 const UNBOOSTED = 1000 as OddsThousandths
 
-/** What a comboboost multiplies a combo's payout by, in thousandths; 1000 where no range holds the count. A wholly void leg does not count. */
+/** The multiplier of a combo's payout in thousandths; 1000 where no range fits. Wholly void legs do not count. */
 export function boostOdds(legs: readonly Leg[], { minOdds, ranges }: Comboboost): OddsThousandths {
   const count = legs.filter(({ odds, result }) => odds >= minOdds && result?.voidHalves !== 2).length
   const range = ranges.find(

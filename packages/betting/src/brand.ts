@@ -13,5 +13,5 @@ export type SelectionId = Brand<string, 'SelectionId'>
 /** A specifier with its keys sorted: `hcp=-1.5|total=2.5`; '' when there is none (CATALOGUE-17). */
 export type Specifier = Brand<string, 'Specifier'>
 
-/** Names a builder on the slip, of which each match has one at most: its match's URN, which is never a selection's id. */
+/** Names a builder on the slip, at most one per match: it is the match's URN, which never equals a selection's id. */
 export type BuilderId = Brand<string, 'BuilderId'>

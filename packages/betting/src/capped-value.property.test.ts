@@ -11,7 +11,7 @@ import { compareRational, type Rational, rational } from './rational.ts'
 const BILLION = 1_000_000_000
 const ONE: Fraction = { n: 1n, d: 1n }
 
-/** Chances of the four ways beside a loss, most of them none, as markets have them. */
+/** Chances of the four results besides a loss, most of them zero, as in real markets. */
 const chances = fc
   .tuple(
     fc.integer({ min: 1, max: 800 }),
@@ -31,7 +31,7 @@ const leg = fc.oneof(
   { weight: 1, arbitrary: fc.record({ odds, result: settled }) },
 )
 
-/** Every way a leg may end: what it multiplies by, and how likely. */
+/** All results of a leg with their multipliers and chances. */
 function waysOf(one: CashOutLeg): readonly { readonly m: Fraction; readonly p: Fraction }[] {
   if ('result' in one) return [{ m: multiplier(one), p: ONE }]
   const o: Fraction = { n: BigInt(one.odds), d: 1000n }
@@ -49,7 +49,7 @@ function waysOf(one: CashOutLeg): readonly { readonly m: Fraction; readonly p: F
 
 const least = (a: Fraction, b: Fraction): Fraction => (a.n * b.d < b.n * a.d ? a : b)
 
-/** E[min(payout, cap)] and P(any payout), every end of every leg written out. */
+/** E[min(payout, cap)] and P(any payout), over every result of every leg. */
 function writtenOut(value: bigint, legs: readonly CashOutLeg[], sizes: readonly number[], cap: bigint) {
   const chosen = sizes.flatMap((size) => combinationsOf(legs.length, size))
   let [expected, any] = [ZERO, ZERO]

@@ -4,19 +4,22 @@ import { type Rational, rational } from './rational.ts'
 import { type CombinationSizes, legMultiplier } from './returns.ts'
 
 /**
- * Ways for the open legs to end that are looked at one by one: a system of eight legs that win or lose is valued exactly, in 1 to 2 ms,
- * and so is a combo of any length. What the legs beyond may add is bounded from below.
+ * Number of results of the open legs that are computed exactly: a system of eight win-or-lose legs in 1 to 2 ms, and a
+ * combo of any length. What the further legs add is bounded from below.
  */
 const STATES = 256
 
-/** Multipliers of one leg over a common denominator, each with its chance in whole parts of `chances`. */
+/** A leg's multipliers over a common denominator, each with its chance in units of 1/`chances`. */
 interface Ends {
   readonly ways: readonly { readonly numerator: bigint; readonly chance: bigint }[]
   readonly denominator: bigint
   readonly chances: bigint
 }
 
-/** Coefficients of a product of (d + n·x): that of xᵏ sums the combinations of k legs, over the product of all denominators. */
+/**
+ * Coefficients of a product of (d + n·x). The one of xᵏ is the sum over combinations of k legs, over the product of all
+ * denominators.
+ */
 type Polynomial = readonly bigint[]
 
 /** Coefficients above `largest` are not needed. */
@@ -38,12 +41,12 @@ function endsOf(leg: CashOutLeg): Ends {
 const extreme = ({ ways }: Ends, isMore: (a: bigint, b: bigint) => boolean): bigint =>
   ways.map(({ numerator }) => numerator).reduce((most, one) => (isMore(one, most) ? one : most))
 
-/** What the legs from each place on come to at their most, at their least and on the whole. */
+/** For the legs from each place on: the highest, the lowest and the expected product. */
 interface Rest {
   readonly most: Polynomial
   readonly least: Polynomial
   readonly expected: Polynomial
-  /** Product of the parts that their chances come in. */
+  /** Product of the units of their chances. */
   readonly chances: bigint
 }
 
@@ -65,7 +68,7 @@ function restsOf(legs: readonly Ends[], largest: number): readonly Rest[] {
   return rests
 }
 
-/** The coefficients of a product, those of the sizes summed, without working out the others. */
+/** The sum of a product's coefficients for these sizes, without computing the others. */
 function summed(decided: Polynomial, rest: Polynomial, sizes: CombinationSizes): bigint {
   let sum = 0n
   for (const size of sizes) {
@@ -75,7 +78,7 @@ function summed(decided: Polynomial, rest: Polynomial, sizes: CombinationSizes):
   return sum
 }
 
-/** How many legs are gone through before there are too many states. A combo is over with the first that is lost. */
+/** How many legs are enumerated before there are too many states. A combo ends with its first lost leg. */
 function depthOf(legs: readonly Ends[], isCombo: boolean): number {
   let states = 1
   const at = legs.findIndex(({ ways }) => {
@@ -86,8 +89,9 @@ function depthOf(legs: readonly Ends[], isCombo: boolean): number {
 }
 
 /**
- * The expectation of min(payout, `maxPayout`) over the ends of the legs (domain §5), in subunits: exact while the open legs end in no more than
- * 256 ways together; beyond that never above it, by the chord under the curve of what is paid. `stake` is per combination.
+ * The expectation of min(payout, `maxPayout`) over the results of the legs (domain §5), in subunits. Exact up to 256
+ * results of the open legs; beyond that a lower bound, by the chord under the curve of payouts. `stake` is per
+ * combination.
  */
 export function cappedValue(
   stake: Subunits,
@@ -95,7 +99,7 @@ export function cappedValue(
   sizes: CombinationSizes,
   maxPayout: Subunits,
 ): Rational {
-  // Legs that decide much come first: so it shows early that a cap binds always, or never.
+  // Decisive legs come first, so that it soon shows when a cap always or never applies.
   const highest = (leg: Ends): bigint => (1000n * extreme(leg, (a, b) => a > b)) / leg.denominator
   const legs = held.map(endsOf).sort((a, b) => Number(highest(b) - highest(a)))
   const largest = Math.max(...sizes)
@@ -104,7 +108,7 @@ export function cappedValue(
   const denominator = legs.reduce((product, leg) => product * leg.denominator, 1n)
   const cap = maxPayout * denominator
 
-  /** Over `denominator` and the parts of the chances of the legs that are left. */
+  /** In units of `denominator` and of the remaining legs' chances. */
   const valueOf = (decided: Polynomial, at: number): bigint => {
     const rest = rests[at]
     if (rest === undefined) return 0n

@@ -35,7 +35,7 @@ describe('cash-out', () => {
     } satisfies CashOutLeg,
   }))
 
-  /** E[m] over the ways a leg may end, each with what it multiplies its stake by (domain §5). */
+  /** E[m] over the results of a leg with their multipliers (domain §5). */
   const expectation = (
     price: number,
     { win, halfWin, refund, halfLose }: typeof chances extends fc.Arbitrary<infer T> ? T : never,
@@ -115,10 +115,10 @@ describe('cash-out', () => {
             if (left === 0n) break
             const cut = partialCashOut(left, worth, share)
             assert.equal(cut.stakeLeft >= 0n && cut.paid >= 0n, true)
-            // The share is of the stake, and at least that much of it ends.
+            // The share refers to the stake, and at least that much of it ends.
             assert.equal((left - cut.stakeLeft) * 100n >= left * BigInt(share), true)
             paid += cut.paid
-            // What is left is worth its part of what the whole was.
+            // The remaining stake is worth its share of the whole.
             worth = ((worth * cut.stakeLeft) / left) as Subunits
             left = cut.stakeLeft
           }

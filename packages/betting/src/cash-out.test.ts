@@ -18,7 +18,7 @@ const number = ({ numerator, denominator }: Rational) => Number(numerator) / Num
 
 const sure: LegChances = { win: 1, halfWin: 0, refund: 0, halfLose: 0 }
 
-/** Every way a leg may end: [its chance, what it multiplies the stake by], by the definition of domain §3. */
+/** All results of a leg: [chance, multiplier of the stake], by the definition in domain §3. */
 function ends(leg: CashOutLeg): readonly (readonly [number, number])[] {
   const price = leg.odds / 1000
   if ('result' in leg) {
@@ -44,7 +44,7 @@ const subsets = (count: number): readonly (readonly number[])[] =>
     Array.from({ length: count }, (_, index) => index).filter((index) => (bits >> index) & 1),
   )
 
-/** The mean payout over every way all legs may end, combination by combination. */
+/** The mean payout over all results of all legs, combination by combination. */
 function enumerated(stake: number, legs: readonly CashOutLeg[], sizes: readonly number[]): number {
   const worlds = legs.reduce<readonly (readonly [number, readonly number[]])[]>(
     (known, leg) =>
@@ -145,7 +145,7 @@ describe('BEYOND-01 a share', () => {
           let paid = 0n
           for (const share of shares) {
             if (left === 0n) break
-            // What the whole offer is worth on the stake that is left.
+            // The whole offer's value for the remaining stake.
             const offer = ((BigInt(value) * left) / BigInt(stake)) as Subunits
             const part = partialCashOut(left, offer, share)
             expect(part.stakeLeft).toBeLessThan(left)

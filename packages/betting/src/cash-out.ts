@@ -4,7 +4,7 @@ import { NO_MONEY } from './money.ts'
 import { floor, multiply, type Rational, rational } from './rational.ts'
 import { type CombinationSizes, legMultiplier, sumOfProducts } from './returns.ts'
 
-/** How an open leg may end, each in 0..1; what is left of 1 is a loss. */
+/** Chances of an open leg's results, each in 0..1; the rest up to 1 is a loss. */
 export interface LegChances {
   readonly win: number
   readonly halfWin: number
@@ -12,17 +12,20 @@ export interface LegChances {
   readonly halfLose: number
 }
 
-/** A leg as a cash-out sees it: settled, or open with its chances now. */
+/** A leg for a cash-out: settled, or open with its present chances. */
 export type CashOutLeg =
   | { readonly odds: OddsThousandths; readonly result: SettlementResult }
   | { readonly odds: OddsThousandths; readonly chances: LegChances }
 
-/** Chances come as doubles; a billionth is finer than any of them is known. */
+/** Chances are doubles; billionths are finer than any of them is known. */
 const SCALE = 1_000_000_000
 
 const chance = (value: number): bigint => BigInt(Math.round(Math.min(1, Math.max(0, value)) * SCALE))
 
-/** The ways in which an open leg may end: multipliers in 2000ths, with chances in billionths that come to one; none that cannot be. */
+/**
+ * The results of an open leg: multipliers in 2000ths, with chances in billionths that sum to one, without impossible
+ * ones.
+ */
 export function endingsOf(odds: OddsThousandths, { win, halfWin, refund, halfLose }: LegChances) {
   const price = BigInt(odds)
   const ways = [
@@ -36,7 +39,7 @@ export function endingsOf(odds: OddsThousandths, { win, halfWin, refund, halfLos
   return { ways: all.filter((way) => way.chance > 0n), denominator: 2000n, chances: BigInt(SCALE) }
 }
 
-/** What a leg is expected to multiply its stake by: E[m] = p_w·o + p_hw(1+o)/2 + p_r + ½p_hl; settled legs use their m (domain §5). */
+/** The expected multiplier of a leg: E[m] = p_w·o + p_hw(1+o)/2 + p_r + ½p_hl; settled legs use their m (domain §5). */
 export function expectedMultiplier(leg: CashOutLeg): Rational {
   if ('result' in leg) return legMultiplier(leg.odds, leg.result)
   const { ways, denominator, chances } = endingsOf(leg.odds, leg.chances)
@@ -54,9 +57,9 @@ export const fairValue = (
 ): Rational => multiply(rational(stake), sumOfProducts(legs.map(expectedMultiplier), sizes))
 
 export interface OfferTerms {
-  /** Operator's share of the fair value, thousandths. */
+  /** The house's margin in thousandths of the fair value. */
   readonly margin: number
-  /** What the bet can pay at most as it stands now. */
+  /** The most that the bet can still pay. */
   readonly maxPayout: Subunits
 }
 
@@ -68,8 +71,8 @@ export function cashOutOffer(fair: Rational, { margin, maxPayout }: OfferTerms):
 }
 
 /**
- * Splits a stake and its offer for a partial cash-out of `share` percent: what is paid, and the stake that goes on. The stake that
- * ends is rounded up and the payment down, so that repeated shares never pay more than one (domain §5).
+ * Splits a stake and its offer for a partial cash-out of `share` percent: the payment, and the stake that remains. The
+ * ended stake is rounded up and the payment down, so that repeated shares never pay more than a single one (domain §5).
  */
 export function partialCashOut(
   stake: Subunits,

@@ -10,8 +10,8 @@ const WON: SettlementResult = { won: true, voidHalves: 0, deadHeat: [1, 1] }
 const LOST: SettlementResult = { won: false, voidHalves: 0, deadHeat: [1, 1] }
 
 /**
- * How a custom bet ended, as one leg: any returned stake among its parts makes it void at once, otherwise it waits for all and wins
- * only if every part won (domain §4). Void first, so that the order in which results come does not matter.
+ * The result of a custom bet as one leg: void as soon as any stake of a part is returned; otherwise it waits for all
+ * parts, and wins if every part won (domain §4). Void comes first, so that the order of results does not matter.
  */
 export function builderResult(parts: readonly (SettlementResult | null)[]): SettlementResult | null {
   if (parts.some((part) => part !== null && part.voidHalves > 0)) return VOID
@@ -19,7 +19,7 @@ export function builderResult(parts: readonly (SettlementResult | null)[]): Sett
   return parts.every((part) => part?.won === true) ? WON : LOST
 }
 
-/** A custom bet as the one leg that the rules of returns know, at its joint odds. */
+/** A custom bet as a single leg at its joint odds, for the rules of returns. */
 export const builderLeg = (odds: OddsThousandths, parts: readonly (SettlementResult | null)[]): Leg => ({
   odds,
   result: builderResult(parts),

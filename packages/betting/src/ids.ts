@@ -8,8 +8,8 @@ const keyOf = (segment: string): string => {
 }
 
 /**
- * The one spelling of a specifier: pipe-separated `key=value`, sorted by key (CATALOGUE-17); '' when there is none.
- * Total and idempotent: whether the content makes sense is `parseSpecifier`'s question.
+ * A specifier's canonical form: `key=value` separated by pipes and sorted by key (CATALOGUE-17); '' when there is none.
+ * Accepts any text and is idempotent; `parseSpecifier` checks the content.
  */
 export function canonicalSpecifier(raw: string | null | undefined): Specifier {
   if (raw === null || raw === undefined || raw === '') return '' as Specifier
@@ -38,7 +38,7 @@ export function parseSpecifier(raw: string): ReadonlyMap<string, string> | null 
   return entries
 }
 
-/** What names an outcome. `marketId` is the feed's number as text, `outcomeId` a number as text or free text. */
+/** The parts of an outcome's id. `marketId` is the feed's number as text, `outcomeId` a number as text or free text. */
 export interface OutcomeAddress {
   readonly matchUrn: string
   readonly marketId: string
@@ -48,7 +48,7 @@ export interface OutcomeAddress {
 
 const partIsValid = (part: string): boolean => part !== '' && !part.includes('/')
 
-/** The parts `selectionId` takes; the market id may still be the number the wire has. */
+/** The parts that `selectionId` takes; the market id may be a number, as on the wire. */
 export interface OutcomeParts {
   readonly matchUrn: string
   readonly marketId: string | number
@@ -71,7 +71,7 @@ export function selectionId(parts: OutcomeParts): SelectionId {
   return (specifier === '' ? stem : `${stem}/${specifier}`) as SelectionId
 }
 
-/** The inverse of `selectionId`; null for anything `selectionId` could not have made. */
+/** The inverse of `selectionId`; null for a text that `selectionId` cannot have made. */
 export function parseSelectionId(id: string): (OutcomeAddress & { readonly specifier: Specifier }) | null {
   const [matchUrn = '', marketId = '', outcomeId = '', ...rest] = id.split('/')
   if (!partIsValid(matchUrn) || !partIsValid(marketId) || !partIsValid(outcomeId)) return null

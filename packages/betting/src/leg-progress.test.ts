@@ -67,7 +67,7 @@ describe('BEYOND-21 football', () => {
     ['8/6/goalnr=2', football(1, 0), ['next', 1, 2, 'open']],
     ['8/6/goalnr=1', football(1, 0), null],
     ['8/7/goalnr=2', football(1, 0), ['under', 1, 1, 'winning']],
-    // Of two conditions the one that stands worse is told.
+    // Of two conditions the worse one is shown.
     ['35/78', football(1, 0), ['both', 1, 2, 'open']],
     ['35/80', football(0, 1), ['lead', -1, 1, 'losing']],
     ['35/78', football(2, 1), ['lead', 1, 1, 'winning']],

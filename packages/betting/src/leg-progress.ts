@@ -6,14 +6,14 @@ export interface Sides {
   readonly away: number
 }
 
-/** A match as its scoreboard has it. */
+/** A match as shown on a scoreboard. */
 export interface MatchProgress {
   readonly status: MatchStatus
   /** Key of the current period: `1st_half`, `half_time`, `set_2`, `break`, `ended` … */
   readonly period: string
   /** Goals or points; sets in tennis. */
   readonly total: Sides
-  /** Goals of halves, points of quarters, games of sets, rounds or kills of maps, the running one included. */
+  /** Goals per half, points per quarter, games per set, rounds or kills per map, including the current one. */
   readonly periods: readonly (Sides & { readonly number: number; readonly type: string })[]
   /** Points of a tennis game. */
   readonly game: Sides | null
@@ -25,14 +25,21 @@ export interface ProgressLeg {
   readonly outcomeId: string
 }
 
-/** `won` and `lost` are decided whatever comes; the others are how the leg would end were the match over now, `open` as neither. */
+/** `won` and `lost` are final; the others are how the leg would end if the match ended now, `open` being neither. */
 export type LegStanding = 'won' | 'winning' | 'open' | 'losing' | 'lost'
 
 /**
- * What of the match a leg is about. `over`: a count that must reach the target; `under`: one that must not pass it; `lead`: by how much
- * the side backed is ahead, where the target is the least that wins (below 0: it may be behind); `apart`: by how much either side is
- * ahead; `level`: the same, to be 0; `both`: sides that have scored, to be 2; `notBoth`: at most 1; `parity`: the remainder by two;
- * `score`: goals of an exact score; `next`: goals so far, where the target is the number of the goal backed.
+ * What a leg depends on.
+ * - `over`: a count that must reach the target
+ * - `under`: a count that must not pass it
+ * - `lead`: the lead of the backed side; the target is the lowest that wins (negative: it may be behind)
+ * - `apart`: the lead of either side
+ * - `level`: the same, with target 0
+ * - `both`: how many sides have scored, with target 2
+ * - `notBoth`: the same, at most 1
+ * - `parity`: the remainder by two
+ * - `score`: goals of an exact score
+ * - `next`: goals so far; the target is the number of the backed goal
  */
 export type ProgressKind =
   | 'over'
@@ -46,10 +53,13 @@ export type ProgressKind =
   | 'score'
   | 'next'
 
-/** What is counted: the sport's own score (goals or points), sets or maps, what those are made of (games of tennis, else points, rounds or kills), or the points of a game. */
+/**
+ * What is counted: the sport's own score (goals or points), sets or maps, their parts (games in tennis, else points,
+ * rounds or kills), or the points of a game.
+ */
 export type ProgressUnit = 'score' | 'sets' | 'games' | 'points'
 
-/** How far a leg is, free of words (BEYOND-21). */
+/** The progress of a leg, without texts (BEYOND-21). */
 export interface LegProgress {
   readonly kind: ProgressKind
   readonly unit: ProgressUnit
@@ -58,7 +68,7 @@ export interface LegProgress {
   readonly standing: LegStanding
 }
 
-/** A part of the match that a market is about. */
+/** The part of a match that a market is about. */
 interface Stretch {
   readonly score: Sides
   readonly over: boolean
@@ -71,7 +81,7 @@ type StretchOf = (match: MatchProgress, values: Values) => Stretch | null
 
 interface MarketRow {
   readonly of: StretchOf
-  /** The condition of an outcome; undefined for one the market does not have. */
+  /** The condition of an outcome; undefined for an outcome that the market lacks. */
   readonly outcome: (outcomeId: string, values: Values) => Condition | undefined
 }
 
@@ -92,10 +102,10 @@ const whole =
   (unit: ProgressUnit): StretchOf =>
   ({ total, status }) => ({ score: total, over: isFinished(status), unit })
 
-/** What follows regulation: a period of its own. */
+/** Periods after regulation time. */
 const EXTRA: ReadonlySet<string> = new Set(['overtime', 'extra_time', 'penalties'])
 
-/** Without what is played after a level end. */
+/** Without overtime and the like. */
 const regulation: StretchOf = ({ total, status, periods }) => {
   const regular = periods.filter(({ type }) => !EXTRA.has(type))
   return {
@@ -105,20 +115,20 @@ const regulation: StretchOf = ({ total, status, periods }) => {
   }
 }
 
-/** What sets are made of: games of tennis, points elsewhere. */
+/** The parts of sets: games in tennis, points elsewhere. */
 const allGames: StretchOf = ({ periods, status }) => ({
   score: sum(periods),
   over: isFinished(status),
   unit: 'games',
 })
 
-/** Whether period `number` is over: the match is, a later one has begun, or there is a break after it. */
+/** Whether period `number` is over: the match is finished, a later period has begun, or there is a break after it. */
 const isOver = ({ status, period, periods }: MatchProgress, number: number): boolean =>
   isFinished(status) ||
   periods.some((one) => one.number > number) ||
   ((period === 'break' || period === 'half_time') && periods.some((one) => one.number === number))
 
-/** Two quarters where the sport has such, else the first half. */
+/** The first two quarters where a sport has quarters, else the first half. */
 const firstHalf: StretchOf = (match) => {
   const last = match.periods.some(({ type }) => type === 'quarter') ? 2 : 1
   return {
@@ -128,28 +138,28 @@ const firstHalf: StretchOf = (match) => {
   }
 }
 
-/** Sets; the legs of a match that is played in legs alone, whose score has no parts. */
+/** Sets; or legs in a match without sets, whose score has no parts. */
 const unitsOrSets: StretchOf = ({ total, periods, status }) => ({
   score: total,
   over: isFinished(status),
   unit: periods.length === 0 ? 'games' : 'sets',
 })
 
-/** Legs of all sets, or of a match without any. */
+/** Legs of all sets, or of a match without sets. */
 const legs: StretchOf = ({ total, periods, status }) => ({
   score: periods.length === 0 ? total : sum(periods),
   over: isFinished(status),
   unit: 'games',
 })
 
-/** Runs of both sides, a super over included. */
+/** Runs of both sides, including a super over. */
 const allRuns: StretchOf = ({ periods, status }) => ({
   score: sum(periods),
   over: isFinished(status),
   unit: 'score',
 })
 
-/** Innings one to five of baseball. */
+/** The first five innings of baseball. */
 const firstFive: StretchOf = (match) => ({
   score: sum(match.periods.filter(({ number }) => number <= 5)),
   over: isOver(match, 5),
@@ -167,7 +177,7 @@ const period =
     }
   }
 
-/** A game of tennis by its points, while it is played or to come; the score of one that is over is kept nowhere. */
+/** The points of a tennis game while it is played or to come; the score of a finished one is not kept. */
 const game: StretchOf = (match, values) => {
   const set = match.periods.find((one) => one.number === Number(values('setnr'))) ?? NOTHING
   const running = set.home + set.away + 1
@@ -184,7 +194,7 @@ const standingOf = (edge: number, over: boolean): LegStanding => {
   return edge > 0 ? 'winning' : 'losing'
 }
 
-/** A count that never falls passes the line, or has not yet. */
+/** A count that only grows must pass the line. */
 const over =
   (count: (score: Sides) => number, line: number): Condition =>
   ({ score, over: isEnded, unit }) => {
@@ -201,14 +211,17 @@ const under =
     return { kind: 'under', unit, current, target: Math.ceil(line) - 1, standing }
   }
 
-/** The home side's lead plus a line must be above 0; exactly 0 returns the stake, or counts as a draw where that is an answer too. */
+/**
+ * The home side's lead plus a line must be above 0; exactly 0 returns the stake, or loses where a draw is an outcome of
+ * its own.
+ */
 const lead =
   (line: number, level: 'returned' | 'lost' = 'returned'): Condition =>
   ({ score, over: isEnded, unit }) => {
     const current = score.home - score.away
     const edge = current + line
     const standing = edge === 0 && isEnded && level === 'lost' ? 'lost' : standingOf(edge, isEnded)
-    // A whole win needs half a goal more than nothing: on a quarter line the nearer one wins by half only.
+    // A whole win needs at least half a goal: on a quarter line the nearer result wins half only.
     return { kind: 'lead', unit, current, target: Math.ceil(0.5 - line) + 0, standing }
   }
 
@@ -277,7 +290,7 @@ const exactly =
     return { kind: 'score', unit, current: all(score), target: all(wanted), standing }
   }
 
-/** The nth goal is still to come; whose a goal was, no score tells. */
+/** The nth goal is still to come. The score does not tell who scored a past one. */
 const next =
   (number: number): Condition =>
   ({ score, over: isEnded, unit }) =>
@@ -287,7 +300,7 @@ const next =
 
 const ORDER: readonly LegStanding[] = ['lost', 'losing', 'open', 'winning', 'won']
 
-/** Both conditions at once: told is the one that stands worse. */
+/** Both conditions at once; the worse one is shown. */
 const together =
   (...conditions: readonly Condition[]): Condition =>
   (stretch) => {
@@ -301,7 +314,7 @@ const number = (values: Values, key: string): number => Number(values(key))
 
 type Outcomes = MarketRow['outcome']
 
-/** Outcomes by id, some of which read the specifier. */
+/** Outcomes by id; some read the specifier. */
 const byId =
   (outcomes: (values: Values) => Readonly<Record<string, Condition>>): Outcomes =>
   (id, values) => {
@@ -322,7 +335,7 @@ const handicap = byId((values) => ({
 const total = (count: (score: Sides) => number): Outcomes =>
   byId((values) => ({ 12: over(count, number(values, 'total')), 13: under(count, number(values, 'total')) }))
 
-/** `0:2`, in goals of home and away. */
+/** Reads `0:2` as goals of home and away. */
 function sidesIn(text: string): Sides {
   const [first = 0, second = 0] = text.split(':').map(Number)
   return { home: first, away: second }
@@ -365,7 +378,10 @@ const resultAndTotal = byId((values) => {
   }
 })
 
-/** 274 is 0:0, in steps of two with home goals counting first to 322, which is 4:4; 324 is any score with more goals of a side. */
+/**
+ * 274 is 0:0. Ids go up by two, with home goals counting first, to 322, which is 4:4; 324 is any score with more goals
+ * of a side.
+ */
 const correctScore: Outcomes = (id) => {
   const place = (Number(id) - 274) / 2
   if (id === '324') return over((score) => Math.max(score.home, score.away), 4)
@@ -373,7 +389,7 @@ const correctScore: Outcomes = (id) => {
   return exactly({ home: place % 5, away: Math.floor(place / 5) })
 }
 
-/** Scores in maps by the feed's numbers: 192 on of three maps, 196 on of five, home's wins first. */
+/** Scores in maps by the feed's ids: from 192 for best of three, from 196 for best of five, home wins first. */
 const MAP_SCORES: readonly Sides[] = [
   '2:0',
   '2:1',
@@ -397,7 +413,7 @@ const nthGoal = byId((values) => {
   return { 6: next(nth), 7: under(all, nth - 0.5), 8: next(nth) }
 })
 
-/** What each market is about, by its id in the feed. A market that is not here has no progress to show. */
+/** What each market is about, by its id in the feed. Other markets show no progress. */
 const MARKETS: Readonly<Record<number, MarketRow>> = {
   1: { of: regulation, outcome: threeWay },
   7: { of: whole('score'), outcome: restOfMatch },
@@ -465,8 +481,8 @@ const MARKETS: Readonly<Record<number, MarketRow>> = {
 }
 
 /**
- * How far a leg is and what it still needs, by the score alone; null before the start, for a market that is not known and where the
- * score does not tell. A result by settlement goes before it.
+ * The progress of a leg by the score alone. Null before the start, for unknown markets, and where the score does not
+ * tell. A settlement takes precedence.
  */
 export function legProgress(
   { marketId, specifier, outcomeId }: ProgressLeg,
@@ -475,7 +491,7 @@ export function legProgress(
   const row = Object.hasOwn(MARKETS, marketId) ? MARKETS[marketId] : undefined
   const parsed = parseSpecifier(specifier)
   if (row === undefined || parsed === null || !(isLive(match.status) || isFinished(match.status))) return null
-  // What is missing is no number, and no progress comes of it.
+  // A missing key is not a number, so it gives no progress.
   const values: Values = (key) => parsed.get(key) ?? 'none'
   const stretch = row.of(match, values)
   const progress = stretch === null ? null : (row.outcome(outcomeId, values)?.(stretch) ?? null)

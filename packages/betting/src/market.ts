@@ -5,8 +5,9 @@ export type MatchStatus = 0 | 1 | 2 | 3 | 4 | 5
 export type MarketStatus = 1 | 0 | -1 | -2 | -3 | -4
 
 /**
- * How an outcome ended, in the feed's terms: `result` 1 or 0, `voidFactor` 0, 0.5 or 1, `deadHeatFactor` places left over tied
- * (1 when there is no dead heat), kept as integers so that money stays exact: halves for the void factor, a fraction for the dead heat.
+ * An outcome's result in the feed's terms: `result` 1 or 0, `voidFactor` 0, 0.5 or 1, and `deadHeatFactor`, places left
+ * over tied (1 without a dead heat). Kept as integers so that money stays exact: halves for the void factor, a fraction
+ * for the dead heat.
  */
 export interface SettlementResult {
   readonly won: boolean
@@ -14,9 +15,9 @@ export interface SettlementResult {
   readonly voidHalves: 0 | 1 | 2
   /** `[places left, tied]`, `[1, 1]` without a dead heat. */
   readonly deadHeat: readonly [number, number]
-  /** The bet was declared void rather than the outcome (domain §1): a refund by another name. */
+  /** The bet was cancelled rather than the outcome void (domain §1): a refund under another name. */
   readonly cancelled?: true
-  /** Why it is void, where the feed says: a player gave up before it was decided. */
+  /** Why it is void, if the feed says so: a player retired before it was decided. */
   readonly reason?: 'retired'
 }
 
@@ -34,10 +35,10 @@ export const isLive = (status: MatchStatus): boolean => status === 1
 /** Stopped, closed, finished and not covered count as finished (CATALOGUE-11). */
 export const isFinished = (status: MatchStatus): boolean => status >= 2
 
-/** Bets are taken. */
+/** Takes bets. */
 export const isAllowed = (status: MarketStatus): boolean => status === 1
 
-/** Odds are shown locked, bets are not taken (CATALOGUE-18). */
+/** Odds are shown locked, and no bets are taken (CATALOGUE-18). */
 export const isSuspended = (status: MarketStatus): boolean => status === -1
 
 /** Shown at all: allowed or suspended (CATALOGUE-18). */

@@ -9,7 +9,7 @@ export interface Money {
 /** At most this many subunits make one unit, so that amounts survive the wire's doubles (domain §8). */
 export const MAX_SUBUNITS_PER_UNIT = 1_000_000_000
 
-/** The largest amount, either side of zero, that a JSON number carries exactly. */
+/** The largest absolute amount that a JSON number holds exactly. */
 export const MAX_AMOUNT = BigInt(Number.MAX_SAFE_INTEGER) as Subunits
 
 export const NO_MONEY = 0n as Subunits
@@ -33,7 +33,7 @@ export const subunitsToWire = (value: Subunits): number => Number(subunits(value
 export const subunitsFromWire = (value: unknown): Subunits | null =>
   typeof value === 'number' && Number.isSafeInteger(value) ? (BigInt(value) as Subunits) : null
 
-/** Whether a number can be a currency's divisor: EUR 100, JPY 1, KWD 1000, BTC 10⁸, also 5 as for the ariary. */
+/** Whether a number can be a currency's divisor: EUR 100, JPY 1, KWD 1000, BTC 10⁸, also 5 (ariary). */
 export const isDivisor = (perUnit: unknown): perUnit is number =>
   typeof perUnit === 'number' &&
   Number.isInteger(perUnit) &&
@@ -63,7 +63,7 @@ const refuse = (reason: AmountRefusal): ParsedAmount => ({ ok: false, reason })
 
 const AMOUNT = /^([+-]?)(\d*)(?:[.,](\d*))?$/
 
-/** Arabic-Indic and Persian digits and their decimal sign, as keyboards of those languages send them. */
+/** Arabic-Indic and Persian digits and decimal sign, as their keyboards send them. */
 const toAscii = (text: string): string =>
   text
     .replace(/[\u0660-\u0669]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
@@ -72,8 +72,9 @@ const toAscii = (text: string): string =>
     .replace('\u2212', '-')
 
 /**
- * Typed decimal text as an exact amount: `'10.5'` with 100 subunits per unit is 1050n. One `.` or `,` is the decimal sign
- * (no grouping), spaces around are ignored. Nothing is rounded: digits finer than a subunit are refused unless zero.
+ * Typed decimal text as an exact amount: `'10.5'` with 100 subunits per unit is 1050n. One `.` or `,` is the decimal
+ * sign (no grouping); spaces around are ignored. Nothing is rounded: digits finer than a subunit are refused unless
+ * they are zero.
  */
 export function parseAmount(text: string, perUnit: number): ParsedAmount {
   fractionDigits(perUnit)
@@ -89,14 +90,17 @@ export function parseAmount(text: string, perUnit: number): ParsedAmount {
   return inRange(scaled / scale) ? { ok: true, value: (scaled / scale) as Subunits } : refuse('too_large')
 }
 
-/** The parts an amount is shown from: `-1050n` of 100 → negative, '10', '50'. The fraction is '' for divisor 1. */
+/** Parts of an amount for display: `-1050n` of 100 → negative, '10', '50'. The fraction is '' for divisor 1. */
 export interface AmountParts {
   readonly negative: boolean
   readonly whole: string
   readonly fraction: string
 }
 
-/** Splits an amount exactly; the fraction has `fractionDigits(perUnit)` digits. Grouping and symbols are the locale's. */
+/**
+ * Splits an amount exactly; the fraction has `fractionDigits(perUnit)` digits. Grouping and symbols are up to the
+ * locale.
+ */
 export function splitAmount(value: Subunits, perUnit: number): AmountParts {
   const digits = fractionDigits(perUnit)
   const magnitude = value < 0n ? -value : value
@@ -109,7 +113,7 @@ export function splitAmount(value: Subunits, perUnit: number): AmountParts {
   }
 }
 
-/** An amount as plain decimal text, as an input field holds it: `1050n` of 100 is `10.50`, `1000n` is `10`. */
+/** An amount as plain decimal text, for input fields: `1050n` of 100 is `10.50`, `1000n` is `10`. */
 export function amountText(value: Subunits, perUnit: number): string {
   const { negative, whole, fraction } = splitAmount(value, perUnit)
   return `${negative ? '-' : ''}${whole}${/[1-9]/.test(fraction) ? `.${fraction}` : ''}`

@@ -1,6 +1,6 @@
 import type { Leg } from './returns.ts'
 
-// What the rules of returns say, once more and naively: fractions of BigInt, and every combination written out.
+// The rules of returns once more, naively: fractions of BigInt, and every combination enumerated.
 
 export interface Fraction {
   readonly n: bigint
@@ -12,7 +12,7 @@ const ONE: Fraction = { n: 1n, d: 1n }
 export const times = (a: Fraction, b: Fraction): Fraction => ({ n: a.n * b.n, d: a.d * b.d })
 export const plus = (a: Fraction, b: Fraction): Fraction => ({ n: a.n * b.d + b.n * a.d, d: a.d * b.d })
 
-/** Not below zero: halves go up. */
+/** For values of at least zero: halves round up. */
 export const rounded = ({ n, d }: Fraction): bigint => {
   const [whole, rest] = [n / d, n % d]
   return 2n * rest >= d ? whole + 1n : whole
@@ -28,7 +28,7 @@ export function multiplier({ odds, result }: Leg): Fraction {
   return plus(returned, times({ n: 2n - BigInt(result.voidHalves), d: 2n }, won))
 }
 
-/** Every choice of `size` out of so many, as positions. */
+/** All choices of `size` out of `count`, as positions. */
 export function combinationsOf(count: number, size: number): readonly (readonly number[])[] {
   const found: number[][] = []
   for (let bits = 0; bits < 2 ** count; bits += 1) {

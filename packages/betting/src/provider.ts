@@ -2,6 +2,6 @@
 export const PROVIDERS = ['betradar', 'oddin', 'betconstruct'] as const
 type ProviderName = (typeof PROVIDERS)[number]
 
-/** What comes from any other source is shown, and no bet is taken on it. */
+/** Matches of other sources are shown but take no bets. */
 export const isKnownProvider = (name: string): name is ProviderName =>
   (PROVIDERS as readonly string[]).includes(name)

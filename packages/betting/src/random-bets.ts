@@ -6,7 +6,7 @@ import { builderLeg } from './custom-bet.ts'
 import type { SettlementResult } from './market.ts'
 import type { Leg } from './returns.ts'
 
-// Bets at random, for the properties that hold for all of them.
+// Random bets, for properties that hold for all bets.
 
 export const RUNS = { numRuns: 10_000 }
 
@@ -37,7 +37,7 @@ const builder: fc.Arbitrary<Leg> = fc
 export const leg = fc.oneof({ weight: 3, arbitrary: selectionLeg }, { weight: 1, arbitrary: builder })
 export const legs = (min: number, max: number) => fc.array(leg, { minLength: min, maxLength: max })
 
-/** Legs and the sizes of a system that they form, of one size or a named one. */
+/** Legs with the sizes of a system that they form, of one size or a named one. */
 export const system = legs(3, 6).chain((held) =>
   fc.constantFrom(...systemChoices(held.length)).map(({ sizes }) => ({ held, sizes })),
 )

@@ -1,4 +1,4 @@
-/** An exact fraction; the denominator is above 0. Not kept reduced: equality is `compareRational(a, b) === 0`. */
+/** An exact fraction; the denominator is above 0. Not kept reduced, so compare with `compareRational(a, b) === 0`. */
 export interface Rational {
   readonly numerator: bigint
   readonly denominator: bigint
@@ -37,5 +37,5 @@ const floorDivide = (numerator: bigint, denominator: bigint): bigint => {
 export const roundHalfUp = ({ numerator, denominator }: Rational): bigint =>
   floorDivide(2n * numerator + denominator, 2n * denominator)
 
-/** The greatest integer that is not above. */
+/** The greatest integer that is not larger. */
 export const floor = ({ numerator, denominator }: Rational): bigint => floorDivide(numerator, denominator)

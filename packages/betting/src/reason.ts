@@ -1,4 +1,7 @@
-/** Message ids of what can be in the way of a bet; of each the catalogue has a second text, what lifts it, under `lifts` (BEYOND-06). */
+/**
+ * Message ids of obstacles to a bet. Each has a second text in the catalogue, under `lifts`, that tells what would lift
+ * it (BEYOND-06).
+ */
 export type Reason =
   | 'error.place_bets.bet_type'
   | 'error.place_bets.custom_bet_selections'
@@ -27,8 +30,8 @@ export type Reason =
   | 'sb.ticket.restoring'
   | 'sb.ticket.suspended.label'
 
-/** Limits that may be warned of, in place of refusing the bet. */
+/** Limits that may lead to a warning instead of a refusal. */
 export type SoftLimit = 'odds_limit_exceeded' | 'payout_limit_exceeded'
 export type Limit = SoftLimit | 'max_stake_limit_exceeded' | 'selection_limit_exceeded'
-/** What is warned of, as the branch of its title and description. */
+/** Message ids of warnings: the branch with title and description. */
 export type WarningId = `warning.bet_limits.${SoftLimit}`

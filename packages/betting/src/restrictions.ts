@@ -6,33 +6,33 @@ import { compareRational, multiply, type Rational, rational, roundHalfUp } from 
 import type { Limit, Reason, SoftLimit, WarningId } from './reason.ts'
 import { type CombinationSizes, combinationCount, sumOfProducts, totalOdds } from './returns.ts'
 
-/** One leg of a bet about to be placed: a selection, or the selections of a builder at one joint price. */
+/** A leg of a bet to be placed: a selection, or a builder's selections at one joint price. */
 export interface CandidateLeg {
   readonly odds: OddsThousandths
-  /** Whether it is a builder; when left out, a leg of several selections is one. */
+  /** Whether it is a builder; when absent, a leg of several selections is one. */
   readonly isBuilder?: boolean
   readonly selections: readonly {
     readonly id: SelectionId
     readonly matchUrnId: string
     readonly provider: string
-    /** Cannot be bet on now. */
+    /** Whether it cannot be bet on now. */
     readonly isSuspended?: boolean
   }[]
 }
 
-/** A bet about to be placed, as slip and server both see it. `stake` is per combination. */
+/** A bet to be placed, in the form that slip and server share. `stake` is per combination. */
 export interface BetCandidate {
   readonly betType: BetType
   readonly stake: Subunits
   readonly currency: string
   readonly legs: readonly CandidateLeg[]
-  /** Sizes of a system's combinations; of no meaning for other types. */
+  /** Sizes of a system's combinations; other types ignore them. */
   readonly sizes?: CombinationSizes
 }
 
 export type LimitAction = 'reject' | 'accept'
 
-/** Limits of a player or site (LIMIT-04); a missing one does not limit. Amounts are subunits of the named currency. */
+/** Limits of a player or site (LIMIT-04); an absent one does not limit. Amounts are subunits of the named currency. */
 export interface BetLimits {
   readonly selectionLimit?: number
   readonly oddsLimit?: { readonly value: OddsThousandths; readonly action: LimitAction }
@@ -43,16 +43,16 @@ export interface BetLimits {
     readonly currencyCode: string
     readonly action: LimitAction
   }
-  /** Profit of a system at most, by currency code (SLIP-18). */
+  /** The most profit of a system, by currency code (SLIP-18). */
   readonly systemCap?: Readonly<Record<string, Subunits>>
-  /** Providers that take several singles at once (SLIP-12). */
+  /** Providers that accept several singles at once (SLIP-12). */
   readonly multiSingleProviders?: readonly string[]
 }
 
-/** Providers whose selections cannot stand in a system (LIMIT-10). */
+/** Providers whose selections cannot be in a system (LIMIT-10). */
 const NO_SYSTEMS: readonly string[] = ['oddin']
 
-/** What a placement takes at most: bets, and builders in one of them. */
+/** Limits of one placement: bets, and builders per bet. */
 const MAX_BETS = 40
 const MAX_BUILDERS = 10
 
@@ -60,13 +60,13 @@ type Judgement =
   | { readonly severity: 'refusal'; readonly reason: Reason }
   | { readonly severity: 'warning'; readonly reason: WarningId }
 
-/** What keeps a bet from being placed (`refusal`) or should be said first (`warning`). */
+/** Something that prevents placing a bet (`refusal`), or that is told first (`warning`). */
 export type Finding = Judgement & {
-  /** Index of the bet in the set; null when it concerns the set. */
+  /** Index of the bet; null when it concerns all bets together. */
   readonly bet: number | null
   /** The selections at fault, where there are any. */
   readonly selectionIds: readonly SelectionId[]
-  /** The limit that was passed, in subunits, where the message names it. */
+  /** The exceeded limit in subunits, where the message names it. */
   readonly amount: Subunits | null
 }
 
@@ -84,7 +84,7 @@ const selectionsIn = (bet: BetCandidate) => bet.legs.flatMap((leg) => leg.select
 const oddsOf = (bet: BetCandidate) => bet.legs.map(({ odds }) => odds)
 const sizesOf = (bet: BetCandidate) => combinations(bet.betType, bet.legs.length, bet.sizes)
 
-/** Selections of matches that several legs are on. */
+/** Selections of matches that occur in several legs. */
 function repeated(bet: BetCandidate): readonly SelectionId[] {
   const legsOn = (urn: string) =>
     bet.legs.filter((leg) => leg.selections.some(({ matchUrnId }) => matchUrnId === urn)).length
@@ -95,13 +95,13 @@ function repeated(bet: BetCandidate): readonly SelectionId[] {
 
 const isBuilder = (leg: CandidateLeg): boolean => leg.isBuilder ?? leg.selections.length > 1
 
-/** A builder's selections are of one match, at least two can be bet on, and there are not too many of them. */
+/** Whether a builder's selections are of one match, not too many, and at least two can be bet on. */
 const isSoundBuilder = ({ selections }: CandidateLeg): boolean =>
   new Set(selections.map(({ matchUrnId }) => matchUrnId)).size === 1 &&
   selections.length <= CUSTOM_BET_MAX_SELECTIONS &&
   selections.filter(({ isSuspended }) => isSuspended !== true).length >= 2
 
-/** What a bet wins at most beyond its stake: a system no more than its cap (SLIP-18). */
+/** The most profit of a bet; for a system at most its cap (SLIP-18). */
 function profit(bet: BetCandidate, limits: BetLimits): bigint {
   const multipliers = oddsOf(bet).map((odds) => rational(BigInt(odds), 1000n))
   const payout = roundHalfUp(multiply(rational(bet.stake), sumOfProducts(multipliers, sizesOf(bet))))
@@ -114,7 +114,7 @@ function profit(bet: BetCandidate, limits: BetLimits): bigint {
 const exceeds = (odds: Rational, limit: OddsThousandths): boolean =>
   compareRational(odds, rational(BigInt(limit), 1000n)) > 0
 
-/** The rules of a bet, each of its own; the order is that in which their messages are shown. */
+/** The rules of a bet, independent of each other, in the order in which their messages are shown. */
 export const restrictions = {
   size: (bet) => (betTypes[bet.betType].fits(bet.legs.length) ? null : refusal('error.place_bets.bet_type')),
   systemSize: (bet) =>
@@ -165,7 +165,7 @@ export const restrictions = {
 
 const ROWS: readonly Restriction[] = Object.values(restrictions)
 
-/** All that is to be said about one bet; empty when nothing stands against it. */
+/** All findings about one bet; empty when there are none. */
 export const judgeCandidate = (bet: BetCandidate, limits: BetLimits = {}, index = 0): readonly Finding[] =>
   ROWS.flatMap((judge) => judge(bet, limits) ?? []).map((complaint) => ({
     selectionIds: [],
@@ -182,7 +182,7 @@ const ofSet = (reason: Reason, selectionIds: readonly SelectionId[] = []): Findi
   amount: null,
 })
 
-/** Several bets of one leg each are taken only where every provider of theirs takes several (SLIP-12). */
+/** Several single-leg bets are only accepted if every provider among them accepts several (SLIP-12). */
 function severalSingles(
   bets: readonly BetCandidate[],
   { multiSingleProviders }: BetLimits,
@@ -202,7 +202,7 @@ function severalSingles(
 const tooMany = (bets: readonly BetCandidate[]): readonly Finding[] =>
   bets.length > MAX_BETS ? [ofSet('error.validation.bet_limits.selection_limit_exceeded')] : []
 
-/** All that is to be said about a set of bets, each checked on its own (LIMIT-01 to LIMIT-03); an empty set is refused. */
+/** All findings about a set of bets, each judged by itself (LIMIT-01 to LIMIT-03); an empty set is refused. */
 export const judgeBetSet = (bets: readonly BetCandidate[], limits: BetLimits = {}): readonly Finding[] =>
   bets.length === 0
     ? [ofSet('error.validation.bets.empty')]
@@ -213,8 +213,8 @@ export const judgeBetSet = (bets: readonly BetCandidate[], limits: BetLimits = {
       ]
 
 /**
- * The highest stake that is accepted, 0 when none is: exact for any rule under which whatever refuses a stake refuses every higher
- * one. `accepts` is asked about 50 times at most.
+ * The highest accepted stake, 0 when none is. Exact if a refused stake implies that every higher one is refused too.
+ * `accepts` is called about 50 times at most.
  */
 export function highestStake(accepts: (stake: Subunits) => boolean, upTo: Subunits = MAX_AMOUNT): Subunits {
   let [taken, refused] = [0n, upTo + 1n]

@@ -162,7 +162,7 @@ describe('returns against every combination written out', () => {
   })
 })
 
-/** Won, but for less than its stake: in a dead heat, or beside a void. */
+/** Won but worth less than its stake: by a dead heat, or together with a void. */
 const isWonInATie = ({ result }: Leg): boolean =>
   result !== null && (result.voidHalves === 2 || (result.won && result.voidHalves === 0))
 

@@ -3,15 +3,15 @@ import type { SettlementResult } from './market.ts'
 import { subunits } from './money.ts'
 import { compareRational, type Rational, rational, roundHalfUp } from './rational.ts'
 
-/** One selection inside a bet: the odds it was accepted at and how it ended; null while open. */
+/** A leg of a bet: the odds at which it was accepted, and its result; null while open. */
 export interface Leg {
   readonly odds: OddsThousandths
   readonly result: SettlementResult | null
 }
 
 /**
- * What one leg multiplies its stake by: m = vf + (1−vf)·(won ? o·dhf : 0), exact (domain §3). An open leg counts as won at its
- * odds, which is what a potential win means.
+ * The multiplier of one leg's stake: m = vf + (1−vf)·(won ? o·dhf : 0), exact (domain §3). An open leg counts as won at
+ * its odds, as in a potential win.
  */
 export function legMultiplier(odds: OddsThousandths, result: SettlementResult | null): Rational {
   if (result === null) return rational(BigInt(odds), 1000n)
@@ -22,7 +22,7 @@ export function legMultiplier(odds: OddsThousandths, result: SettlementResult | 
   return rational(voidHalves * base + (2n - voidHalves) * won, 2n * base)
 }
 
-/** How many legs must all win for one combination, per kind of combination: a double of two is [2], a single [1], a Trixie [2, 3]. */
+/** How many legs must win together, per kind of combination: a double of two is [2], a single [1], a Trixie [2, 3]. */
 export type CombinationSizes = readonly number[]
 
 function coefficients(multipliers: readonly Rational[]): { sums: bigint[]; denominator: bigint } {
@@ -41,7 +41,7 @@ function coefficients(multipliers: readonly Rational[]): { sums: bigint[]; denom
   return { sums, denominator }
 }
 
-/** Σ over all combinations of the given sizes of Πm, exact: what one stake per combination is multiplied by (domain §3). */
+/** Σ of Πm over all combinations of the given sizes, exact: the multiplier of the stake per combination (domain §3). */
 export function sumOfProducts(multipliers: readonly Rational[], sizes: CombinationSizes): Rational {
   const { sums, denominator } = coefficients(multipliers)
   return rational(
@@ -50,14 +50,11 @@ export function sumOfProducts(multipliers: readonly Rational[], sizes: Combinati
   )
 }
 
-/**
- * Σ of Πm over the combinations of the given sizes that hold a leg, exact, for each leg in their order: what a system pays if none of
- * the others wins.
- */
+/** For each leg in order: Σ of Πm over the combinations of the given sizes that contain it, exact. */
 export function sumsHolding(multipliers: readonly Rational[], sizes: CombinationSizes): Rational[] {
   const { sums, denominator } = coefficients(multipliers)
   return multipliers.map((leg) => {
-    // The polynomial without a leg, Π over the others: its factor divides it exactly.
+    // Divides the polynomial by the leg's factor, which leaves the product over the other legs.
     const others: bigint[] = []
     for (let size = 0; size < multipliers.length; size += 1)
       others.push(((sums[size] ?? 0n) - leg.numerator * (others[size - 1] ?? 0n)) / leg.denominator)
@@ -82,14 +79,14 @@ export const totalOdds = (odds: readonly OddsThousandths[]): Rational =>
     1000n ** BigInt(odds.length),
   )
 
-/** Total odds for display: thousandths, rounded half up. Beyond doubles it saturates at the largest exact number. */
+/** Total odds for display: thousandths, rounded half up. At most the largest number that a double holds exactly. */
 export function toThousandths(odds: Rational): OddsThousandths {
   const rounded = roundHalfUp(rational(odds.numerator * 1000n, odds.denominator))
   const largest = BigInt(Number.MAX_SAFE_INTEGER)
   return Number(rounded > largest ? largest : rounded) as OddsThousandths
 }
 
-/** An unbounded amount: payouts of long combinations may exceed what the wire carries; limits judge them before. */
+/** Not bounded: payouts of long combinations may exceed what the wire carries, so limits are checked before. */
 const timesStake = (stake: Subunits, multiplier: Rational): Subunits =>
   roundHalfUp({ numerator: stake * multiplier.numerator, denominator: multiplier.denominator }) as Subunits
 
@@ -98,8 +95,8 @@ export const comboPayout = (stake: Subunits, odds: readonly OddsThousandths[]): 
   timesStake(stake, totalOdds(odds))
 
 /**
- * Payout of a bet, stake included, rounded half up once per bet. `stake` is per combination; `sizes` defaults to all legs
- * together, which is the single and the combo. Legs still open count as won.
+ * Payout of a bet, stake included, rounded half up once per bet. `stake` is per combination; `sizes` defaults to all
+ * legs together, which is the single and the combo. Legs still open count as won.
  */
 export function settledPayout(
   stake: Subunits,
@@ -111,15 +108,15 @@ export function settledPayout(
   return timesStake(stake, sumOfProducts(multipliers, sizes))
 }
 
-/** The smallest stake whose payout reaches `payout`, for a stake entered as potential win; 0 for odds of 1 or less. */
+/** The smallest stake whose payout reaches `payout`, for entering a potential win; 0 for odds of 1 or less. */
 export function stakeForPayout(payout: Subunits, odds: Rational): Subunits {
   if (payout <= 0n || compareRational(odds, rational(1n)) <= 0) return subunits(0)
-  // round(stake·n/d) ≥ payout  ⇔  stake ≥ (2·payout − 1)·d / 2n, taken up to the next whole subunit.
+  // round(stake·n/d) ≥ payout ⇔ stake ≥ (2·payout − 1)·d / 2n, rounded up to a whole subunit.
   const numerator = (2n * payout - 1n) * odds.denominator
   const denominator = 2n * odds.numerator
   return ((numerator + denominator - 1n) / denominator) as Subunits
 }
 
-/** A payout whose profit is capped (SLIP-18); `cap` null does not cap. Amounts in subunits. */
+/** A payout with its profit capped (SLIP-18); `cap` null is no cap. Amounts in subunits. */
 export const capProfit = (payout: Subunits, totalStake: Subunits, cap: Subunits | null): Subunits =>
   cap !== null && payout - totalStake > cap ? ((totalStake + cap) as Subunits) : payout

@@ -1,6 +1,6 @@
 import type { OddsThousandths } from '../brand.ts'
 
-/** Odds above this do not occur in the field (the ladder ends at 1000/1) and would only be a feed's slip. */
+/** The highest odds. The ladder of fractions ends at 1000/1, so higher ones could only be a feed's mistake. */
 export const MAX_ODDS_THOUSANDTHS = 100_000_000
 
 /** Decimal odds × 1000 (ODDS-01). Throws a RangeError unless an integer from 1000 to `MAX_ODDS_THOUSANDTHS`. */
@@ -11,7 +11,7 @@ export function oddsThousandths(thousandths: number): OddsThousandths {
   return thousandths as OddsThousandths
 }
 
-/** The odds when one can bet at them: an integer above 1000, up to `MAX_ODDS_THOUSANDTHS`; otherwise null. */
+/** The odds if one can bet at them: an integer above 1000, up to `MAX_ODDS_THOUSANDTHS`; otherwise null. */
 export function tradableOdds(thousandths: unknown): OddsThousandths | null {
   const tradable =
     typeof thousandths === 'number' &&

@@ -342,7 +342,7 @@ describe('whatever happens', () => {
       }),
       { numRuns: 10_000 },
     )
-    // Guards the test itself: presses that never place would prove nothing.
+    // Guards the test itself: without placements it would prove nothing.
     expect(placements).toBeGreaterThan(200)
   })
 })

@@ -10,10 +10,10 @@ import { placeBetMessage } from '../slip/refusal.ts'
 import type { SlipSelection } from '../slip/selection.ts'
 import type { PlacedBet, SlipCurrency, SlipError, SlipSettings, TicketState, WireBet } from '../slip/slip.ts'
 
-/** Who is about to bet: nobody signed in, a player, or one flagged pve, to whom quick bets are closed (QUICK-03). */
+/** Who bets: nobody signed in, a player, or a player flagged pve, who may not make quick bets (QUICK-03). */
 export type QuickPlayer = 'visitor' | 'player' | 'barred'
 
-/** What was sent: fixed then, whatever the odds do since. */
+/** What was sent, unaffected by later changes of odds. */
 export interface QuickPlacement {
   readonly key: string
   /** By the server's clock, epoch ms. */
@@ -21,18 +21,18 @@ export interface QuickPlacement {
   readonly bets: readonly WireBet[]
 }
 
-/** Singles on live matches at a preset stake with one press (QUICK-01, QUICK-02). Change it with `reduceQuickBet` only. */
+/** Singles on live matches at a preset stake with one press (QUICK-01, QUICK-02). Changed by `reduceQuickBet` only. */
 export interface QuickBet {
   readonly isEnabled: boolean
   readonly state: TicketState
-  /** The outcome pressed; null when there is none. */
+  /** The pressed outcome; null when there is none. */
   readonly bet: SlipSelection | null
-  /** What every press costs. */
+  /** The stake of every press. */
   readonly stake: Subunits
   readonly currency: SlipCurrency
-  /** What can be staked, in subunits of that currency; null while it is not known. */
+  /** The available balance in subunits of that currency; null while unknown. */
   readonly available: Subunits | null
-  /** The player said once that presses may place at this stake (QUICK-04). */
+  /** Whether the player has approved placing at this stake without further questions (QUICK-04). */
   readonly isApproved: boolean
   readonly error: SlipError | null
   /** Only in state `processing`. */
@@ -60,12 +60,15 @@ export const newQuickBet = (currency: SlipCurrency): QuickBet => ({
   unavailableProviders: [],
 })
 
-/** Where a press on an outcome goes. `removed`: it was the quick bet's own; `ignored`: something is being placed. */
+/**
+ * The effect of a press on an outcome. `removed`: it was the quick bet's own outcome; `ignored`: something is being
+ * placed.
+ */
 export type QuickRoute = 'quick' | 'removed' | 'ignored' | 'slip'
 
 /**
- * Where a press goes (QUICK-06 to QUICK-08). `slip` with quick bet on also switches it off: it takes live outcomes only, and no
- * builders, which are not pressed but made.
+ * The effect of a press (QUICK-06 to QUICK-08). `slip` with quick bet on also switches it off: it takes live outcomes
+ * only, and no builders.
  */
 export function quickRoute(quick: QuickBet, selection: SlipSelection): QuickRoute {
   if (!quick.isEnabled) return 'slip'
@@ -74,7 +77,7 @@ export function quickRoute(quick: QuickBet, selection: SlipSelection): QuickRout
   return isLive(selection.matchStatus) ? 'quick' : 'slip'
 }
 
-/** The outcomes to mark wherever they are shown; not one whose bet is placed. */
+/** Outcomes to mark as selected; not the one of a placed bet. */
 export const quickSelectedIds = ({ bet, state }: QuickBet): readonly SelectionId[] =>
   bet === null || state === 'success' ? [] : [bet.id]
 
@@ -86,24 +89,24 @@ export const quickError = (code: number, message = placeBetMessage(code)): SlipE
   selectionErrors: {},
 })
 
-/** QUICK-10: it must win more than it costs. Told as an error of our own, which has no code. */
+/** QUICK-10: it must win more than it costs. This error is the page's own and has no code. */
 export const NO_GAIN = quickError(0, 'error.potential_win.equal_or_less')
 
 /** QUICK-03. */
 export const BARRED = quickError(114)
 
-/** The win of the quick bet, stake included; 0 without an outcome. */
+/** The potential win of the quick bet, stake included; 0 without an outcome. */
 export const quickWin = ({ bet, stake }: QuickBet): Subunits =>
   bet === null ? NO_MONEY : comboPayout(stake, [bet.odds])
 
-/** How far the balance is from the stake; 0 where it is enough, or not known. */
+/** By how much the stake exceeds the balance; 0 where the balance is enough or unknown. */
 export const quickShort = ({ available, stake }: QuickBet): Subunits =>
   available === null || stake <= available ? NO_MONEY : ((stake - available) as Subunits)
 
-/** A balance that the stake exceeds is told by a note of its own. */
+/** A note of its own tells that the stake exceeds the balance. */
 type QuickReason = Reason | 'error.place_bets.insufficient_funds'
 
-/** What keeps a press from placing, the first to be told first. */
+/** What prevents a press from placing, in the order in which it is told. */
 const OBSTACLES: readonly (readonly [
   reason: QuickReason,
   stands: (quick: QuickBet, bet: SlipSelection) => boolean,
@@ -122,7 +125,7 @@ const OBSTACLES: readonly (readonly [
   ['sb.ticket.outdated', (_, bet) => bet.isOutdated],
 ]
 
-/** The rules of a single, as the slip has them. */
+/** The slip's rules for a single. */
 const refusalOf = ({ stake, currency, settings }: QuickBet, bet: SlipSelection): Reason | undefined =>
   judgeCandidate(
     {
@@ -134,18 +137,18 @@ const refusalOf = ({ stake, currency, settings }: QuickBet, bet: SlipSelection):
     settings.limits,
   ).find((finding) => finding.severity === 'refusal')?.reason
 
-/** Message id of the first thing that keeps the quick bet from being placed (QUICK-05); null when nothing does. */
+/** Message id of the first obstacle to placing the quick bet (QUICK-05); null when there is none. */
 export function quickObstacle(quick: QuickBet): QuickReason | null {
   const { bet } = quick
   if (bet === null) return 'error.validation.bets.empty'
   return OBSTACLES.find(([, stands]) => stands(quick, bet))?.[0] ?? refusalOf(quick, bet) ?? null
 }
 
-/** What is sent for an outcome at the preset stake (PLACE-03, PLACE-04). */
+/** The wire form of an outcome at the preset stake (PLACE-03, PLACE-04). */
 export const quickWireBet = ({ stake, currency }: QuickBet, bet: SlipSelection): WireBet =>
   wireBet({ betType: 'single', sizes: [1], legs: [bet] }, stake, currency.code)
 
-/** The body of the place-bet call for the placement under way (PLACE-06); null when there is none. */
+/** The body of the place-bet call for the current placement (PLACE-06); null when there is none. */
 export const quickPayload = ({ placement }: QuickBet, deviceId: string): PlacementPayload | null =>
   placement === null
     ? null

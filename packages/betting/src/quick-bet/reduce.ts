@@ -24,18 +24,18 @@ import type { KeptQuickBet } from './storage.ts'
 interface Events {
   toggled: object
   approved: object
-  /** The player wants to be asked again. */
+  /** The player wants to be asked again before placing. */
   'approval.withdrawn': object
   'player.changed': { readonly player: QuickPlayer }
-  /** What can be staked, in subunits of that currency. */
+  /** The available balance in subunits of that currency. */
   'balance.changed': { readonly currency: string; readonly available: Subunits }
   'stake.entered': { readonly value: Subunits }
   'currency.changed': { readonly currency: SlipCurrency }
   'settings.changed': { readonly settings: Partial<SlipSettings> }
   'provider.changed': { readonly statuses: Readonly<Record<string, boolean>> }
-  /** A press on an outcome; ask `quickRoute` before whether it goes to the slip too. */
+  /** A press on an outcome; `quickRoute` tells whether it also goes to the slip. */
   'selection.chosen': { readonly selection: SlipSelection }
-  /** The builder was opened or added: that is not for quick bets (QUICK-06). */
+  /** A builder was opened or added, which quick bets do not take (QUICK-06). */
   'builder.chosen': object
   'market.changed': { readonly changes: readonly SelectionChange[] }
   'odds.outdated': object
@@ -62,7 +62,7 @@ type Transition<Type extends EventType> = (
 
 const isBusy = ({ state }: QuickBet): boolean => state === 'processing'
 
-/** The outcome with the flags its facts give. Nothing is accepted by itself while it is being placed. */
+/** The outcome with its derived flags. Odds are not accepted automatically during a placement. */
 function refresh(quick: QuickBet): QuickBet {
   if (quick.bet === null) return quick
   const { settings, unavailableProviders } = quick
@@ -70,7 +70,7 @@ function refresh(quick: QuickBet): QuickBet {
   return patched(quick, { bet: judgeSelection(quick.bet, by) })
 }
 
-/** At rest: `odds_changed` is the warning in which nothing is placed (QUICK-05). */
+/** The state at rest; in `odds_changed` nothing is placed (QUICK-05). */
 function settle(quick: QuickBet): QuickBet {
   const resting = refresh(patched(quick, { state: 'initial', error: null, placement: null, receipt: null }))
   return resting.bet?.isChanged === true ? { ...resting, state: 'odds_changed' } : resting
@@ -84,7 +84,7 @@ const absorbIfChanged = (before: QuickBet, after: QuickBet): QuickBet =>
 
 const withoutBet = (quick: QuickBet): QuickBet => settle(patched(quick, { bet: null }))
 
-/** Off. What is being placed goes on to its end, and what was placed is still shown. */
+/** Switches off. A placement under way continues, and a receipt stays visible. */
 function off(quick: QuickBet): QuickBet {
   const disabled = patched(quick, { isEnabled: false, isApproved: false })
   return isBusy(quick) || quick.receipt !== null ? disabled : withoutBet(disabled)
@@ -100,7 +100,7 @@ const transitions: { readonly [Type in EventType]: Transition<Type> } = {
   toggled: (quick) => {
     if (quick.isEnabled) return off(quick)
     if (quick.player === 'barred') return isBusy(quick) ? quick : { ...quick, state: 'error', error: BARRED }
-    // A visitor gets sign-in instead, which is the caller's to open.
+    // A visitor is asked to sign in instead, by the caller.
     return quick.player === 'visitor' ? quick : { ...quick, isEnabled: true, isApproved: false }
   },
   approved: (quick) => (quick.isEnabled && quick.stake > 0n ? patched(quick, { isApproved: true }) : quick),
@@ -165,7 +165,7 @@ const transitions: { readonly [Type in EventType]: Transition<Type> } = {
     isBusy(quick) ? quick : withoutBet({ ...quick, ...kept, isApproved: false }),
 }
 
-/** The quick bet after an event. Total: an event that cannot be taken in the present state leaves it the same object. */
+/** The quick bet after an event. Defined for every state: an event that does not apply returns the same object. */
 export function reduceQuickBet(quick: QuickBet, event: QuickBetEvent): QuickBet {
   const transition = transitions[event.type] as (quick: QuickBet, event: QuickBetEvent) => QuickBet
   return transition(quick, event)

@@ -3,7 +3,7 @@ import type { QuickBet } from './quick-bet.ts'
 
 const VERSION = 1
 
-/** What outlives a reload: never the approval, which is given anew (STORE-03). */
+/** What survives a reload; the approval never does (STORE-03). */
 export type KeptQuickBet = Pick<QuickBet, 'isEnabled' | 'stake' | 'currency'>
 
 const storedQuickBet = shape<KeptQuickBet & { readonly version: number }>({
@@ -17,7 +17,7 @@ const storedQuickBet = shape<KeptQuickBet & { readonly version: number }>({
 export const quickBetText = ({ isEnabled, stake, currency }: QuickBet): string =>
   storedText({ version: VERSION, isEnabled, stake, currency })
 
-/** What is in such a text, for the event `restored`; null for anything else (STORE-07). */
+/** Reads such a text for the event `restored`; null for anything else (STORE-07). */
 export function quickBetFromText(stored: string | null | undefined): KeptQuickBet | null {
   const kept = readStored(stored, storedQuickBet, 'quick_bet')
   return kept === null ? null : { isEnabled: kept.isEnabled, stake: kept.stake, currency: kept.currency }

@@ -9,13 +9,13 @@ import type { Slip, SlipBet } from './slip.ts'
 
 export const legsOf = (slip: Pick<Slip, 'bets'>): readonly SlipLeg[] => slip.bets.flatMap((bet) => bet.legs)
 
-/** Every selection on the slip, those of builders included. */
+/** All selections on the slip, including those in builders. */
 export const selectionsOf = (slip: Pick<Slip, 'bets'>): readonly SlipSelection[] =>
   legsOf(slip).flatMap(selectionsIn)
 
 export const holds = (slip: Slip, id: LegId): boolean => legsOf(slip).some((leg) => leg.id === id)
 
-/** How the slip is arranged: several bets are `single`, one bet is of its own type; null when there is none. */
+/** The slip's arrangement: `single` for several bets, else the only bet's type; null when there is none. */
 export const arrangementOf = ({ bets }: Pick<Slip, 'bets'>): BetType | null =>
   bets.length > 1 ? 'single' : (bets[0]?.betType ?? null)
 
@@ -41,7 +41,7 @@ const typeOf = (betType: BetType, [first, ...others]: readonly SlipLeg[]): BetTy
   return isBuilder(first) ? 'custom_bet' : 'single'
 }
 
-/** Shares the legs out among bets of a type. A bet keeps the stake its first leg had; no stake is had by two. */
+/** Groups the legs into bets of a type. A bet keeps the stake that its first leg had; no stake is used twice. */
 export function group(
   slip: Pick<Slip, 'bets'>,
   betType: BetType,
@@ -71,13 +71,13 @@ function regrouped(slip: Slip, legs: readonly SlipLeg[]): readonly SlipBet[] {
 }
 
 /**
- * The slip holding exactly these legs. One is a single, a second turns that into a combo (SLIP-10), several singles stay such, a
- * system keeps a size that fits or becomes a combo (SLIP-11).
+ * The slip with exactly these legs. One is a single, a second turns it into a combo (SLIP-10), several singles stay
+ * singles, a system keeps a size that fits or becomes a combo (SLIP-11).
  */
 export const arrange = (slip: Slip, legs: readonly SlipLeg[]): Slip =>
   patched(slip, { bets: regrouped(slip, legs) })
 
-/** The slip with its legs regrouped into bets of that type. Ask `typeObstacle` first. */
+/** The slip with its legs regrouped into bets of that type. Check `typeObstacle` first. */
 export const regroup = (slip: Slip, betType: BetType, sizes?: CombinationSizes): Slip => {
   const legs = legsOf(slip)
   const chosen = betTypes[betType].hasSizes ? (sizes ?? systemChoices(legs.length)[0]?.sizes ?? []) : []
@@ -93,7 +93,7 @@ const withoutMultiSingle = (slip: Slip): boolean => {
   )
 }
 
-/** Why the slip cannot take a bet type, the first that stands: of the slip's arrangement, then of the type wanted. */
+/** Obstacles to choosing a bet type, in order: first of the slip's arrangement, then of the wanted type. */
 const TYPE_OBSTACLES: readonly (readonly [
   reason: Reason,
   stands: (slip: Slip, wanted: BetType, count: number) => boolean,
@@ -112,13 +112,13 @@ const TYPE_OBSTACLES: readonly (readonly [
   ['sb.bet_type.system', (_, wanted, count) => betTypes[wanted].hasSizes && !betTypes[wanted].fits(count)],
 ]
 
-/** The message id of why the slip may not take that bet type now (SLIP-12 to SLIP-14); null when it may. */
+/** Message id of the first obstacle to that bet type now (SLIP-12 to SLIP-14); null when there is none. */
 export const typeObstacle = (slip: Slip, betType: BetType): Reason | null =>
   TYPE_OBSTACLES.find(([, stands]) => stands(slip, betType, legsOf(slip).length))?.[0] ?? null
 
 export const canChooseType = (slip: Slip, betType: BetType): boolean => typeObstacle(slip, betType) === null
 
-/** Whether the slip may become, or already is, a system and these sizes are one of its choices. */
+/** Whether the slip is or may become a system, and these sizes are one of its choices. */
 export function canChooseSystem(slip: Slip, sizes: CombinationSizes): boolean {
   const reason = typeObstacle(slip, 'system')
   return (

@@ -190,7 +190,7 @@ describe('systems', () => {
   })
 
   test('BEYOND-14 SLIP-19 its win is rounded once for each bet that it is placed as', () => {
-    // 1 subunit at 1.50: singles pay 2 each where 4.5 together would be 5 or 4.
+    // 1 subunit at 1.50: each single pays 2, while one rounding of 4.5 for all would give 5 or 4.
     const patent = after(slipOf(picks(3, 1500), 1), chooseSystem(1, 2, 3))
     expect(summary(patent).potentialWin).toBe(3n * 2n + 7n + 3n)
   })

@@ -2,18 +2,18 @@ import { NO_MONEY } from '../money.ts'
 import { patched } from './kept.ts'
 import type { SlipBet, SlipBonus } from './slip.ts'
 
-/** Which kind of bonus a bet takes by itself, the first there is (SLIP-23). A freebet is only ever chosen. */
+/** Kinds of bonus that a bet takes by default, the first available one (SLIP-23). A freebet must be chosen. */
 const BY_DEFAULT = ['hunting', 'tournament', 'comboboost'] as const
 
 export const defaultBonus = (available: readonly SlipBonus[]): SlipBonus | null =>
   BY_DEFAULT.flatMap((type) => available.filter((bonus) => bonus.type === type))[0] ?? null
 
-/** The bet without a freebet. What its stake is then, is the caller's to say. */
+/** The bet without a freebet. The caller sets its stake. */
 export const withoutFreebet = (bet: SlipBet): SlipBet =>
   bet.freebetStake === null ? bet : { ...bet, freebetStake: null, bonus: defaultBonus(bet.availableBonuses) }
 
 /**
- * The bet with a bonus chosen, or none: a freebet's stake becomes that of the bet, and giving a freebet up leaves a stake of 0
+ * The bet with this bonus or none. A freebet's stake becomes that of the bet; giving it up leaves a stake of 0
  * (SLIP-20).
  */
 export function withBonus(bet: SlipBet, bonus: SlipBonus | null): SlipBet {
@@ -25,7 +25,7 @@ export function withBonus(bet: SlipBet, bonus: SlipBonus | null): SlipBet {
   return patched(bet, { bonus, bonusOdds: bonus?.odds ?? null, freebetStake, ...stake })
 }
 
-/** The bet with the bonuses that there are now: one that is gone is given up, and the default one takes its place (SLIP-20, SLIP-23). */
+/** The bet with the currently available bonuses: one that is gone is replaced by the default (SLIP-20, SLIP-23). */
 export function withAvailableBonuses(bet: SlipBet, availableBonuses: readonly SlipBonus[]): SlipBet {
   const told = patched(bet, { availableBonuses })
   const kept = availableBonuses.find(({ id, type }) => id === bet.bonus?.id && type === bet.bonus.type)

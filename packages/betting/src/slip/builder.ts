@@ -5,45 +5,45 @@ import { tradableOdds } from '../odds/thousandths.ts'
 import { listKept, mapKept, patched } from './kept.ts'
 import { type Judgement, judgeSelection, type SelectionNames, type SlipSelection } from './selection.ts'
 
-/** Selections of one match at one joint price, as one leg of the slip. Change it with the slip's events only. */
+/** Selections of one match at one joint price, as one leg of the slip. Changed by the slip's events only. */
 export interface SlipBuilder {
   readonly id: BuilderId
   readonly matchId: number
   readonly matchUrnId: string
   readonly provider: string
   readonly selections: readonly SlipSelection[]
-  /** The joint odds, as last told; of no meaning while `isPending`. */
+  /** The last known joint odds; meaningless while `isPending`. */
   readonly odds: OddsThousandths
   readonly acceptedOdds: OddsThousandths
   readonly initialOdds: OddsThousandths
   /** Whether there was a joint price when last asked (CUSTOM-04). */
   readonly isPriced: boolean
-  /** Its selections changed: the price of these has not been told yet (CUSTOM-03). */
+  /** Its selections changed, and their price is not known yet (CUSTOM-03). */
   readonly isPending: boolean
-  /** Something about its selections changed since the price was told, or the connection was lost: to be asked for again. */
+  /** Its selections' odds changed after the price, or the connection was lost: the price is to be asked for again. */
   readonly isOutdated: boolean
-  /** The selections that keep it from having a price, where the answer named them (CUSTOM-04). */
+  /** The selections that prevent a price, where the answer named them (CUSTOM-04). */
   readonly faults: readonly SelectionId[]
   readonly isSuspended: boolean
   readonly isChanged: boolean
   readonly isNotAvailable: boolean
 }
 
-/** The answer to what selections of a match cost together. */
+/** The answer to a query for a joint price. */
 export interface BuilderPrice {
   readonly matchId: number
-  /** What was asked about; an answer about other selections than the builder now has is late, and left aside. */
+  /** The selections asked about; an answer about others than the builder's present ones is late and ignored. */
   readonly selectionIds: readonly SelectionId[]
   /** Thousandths; null when there is no price now. */
   readonly odds: number | null
   readonly faults?: readonly SelectionId[]
 }
 
-/** Stands where no price is known yet: it wins nothing. */
+/** Stands for an unknown price: it wins nothing. */
 const NO_PRICE = 1000 as OddsThousandths
 
 /**
- * A builder of selections of one match at their joint odds, or with its price still to be asked for when null. Throws a RangeError
+ * A builder of selections of one match at their joint odds; with null the price is to be asked for. Throws a RangeError
  * when there are no selections or they are of several matches.
  */
 export function createBuilder(
@@ -75,10 +75,10 @@ export function createBuilder(
   }
 }
 
-/** What a builder is called on screen: names of the match, from its first selection. */
+/** Names of the builder's match for display, from its first selection. */
 export const builderNames = ({ selections }: SlipBuilder): SelectionNames | undefined => selections[0]?.names
 
-/** The builder with news of its selections: a price told before has to be told anew. The same object for the same list. */
+/** The builder with updated selections, whose price is then outdated. The same object for the same list. */
 export function withParts(builder: SlipBuilder, selections: readonly SlipSelection[]): SlipBuilder {
   return selections === builder.selections ? builder : { ...builder, selections, isOutdated: true }
 }
@@ -86,7 +86,10 @@ export function withParts(builder: SlipBuilder, selections: readonly SlipSelecti
 const sameIds = (selections: readonly SlipSelection[], ids: readonly SelectionId[]): boolean =>
   selections.length === ids.length && selections.every(({ id }) => ids.includes(id))
 
-/** The builder at a price told. The first price of its selections is the one the player sees, hence accepted. */
+/**
+ * The builder with an answered price. The first price of its selections is the one that the player sees, hence
+ * accepted.
+ */
 export function withPrice(
   builder: SlipBuilder,
   { selectionIds, odds, faults = [] }: BuilderPrice,
@@ -104,7 +107,7 @@ export function withPrice(
   })
 }
 
-/** The flags that follow from a builder's facts. Its selections' own odds are not agreed to one by one. */
+/** The builder with its derived flags. Its selections' own odds need no acceptance. */
 export function judgeBuilder(builder: SlipBuilder, by: Judgement): SlipBuilder {
   const selections = mapKept(builder.selections, (part) => judgeSelection(part, { ...by, acceptMode: 'any' }))
   const accepted = judgeOdds(by.acceptMode, builder.acceptedOdds, builder.odds, by.tolerance) === 'accept'
@@ -117,13 +120,14 @@ export function judgeBuilder(builder: SlipBuilder, by: Judgement): SlipBuilder {
   })
 }
 
-/** ODDS-10: one of its matches is neither to come nor being played. */
+/** ODDS-10: one of its matches is neither coming nor live. */
 const isOver = ({ selections }: SlipBuilder): boolean =>
   selections.some(({ matchStatus }) => isFinished(matchStatus))
 
 /**
- * What is left of a builder when changes are accepted (ODDS-09, ODDS-10): nothing when its match is over or no selection can be bet on,
- * the builder without those at fault, whose price is then asked for anew, else the builder at its price of now.
+ * What remains of a builder when changes are accepted (ODDS-09, ODDS-10). Nothing, when its match is over or no
+ * selection can be bet on. Otherwise the builder without its faulty selections, whose price is to be asked for; or,
+ * without such, at its current price.
  */
 export function acceptBuilder(builder: SlipBuilder): SlipBuilder | null {
   const kept = builder.selections.filter(

@@ -10,39 +10,39 @@ interface Events {
   'selection.toggled': { readonly selection: SlipSelection }
   'selection.added': { readonly selection: SlipSelection }
   'selection.removed': { readonly id: SelectionId }
-  /** Replaces the builder of the same match where there is one. */
+  /** Replaces the builder of the same match, if any. */
   'builder.added': { readonly builder: SlipBuilder }
   'builder.removed': { readonly matchId: number }
-  /** Takes one selection out of a builder; the last takes the builder along. */
+  /** Removes a selection from a builder; with the last one, the builder. */
   'builder.selection-removed': { readonly matchId: number; readonly id: SelectionId }
-  /** What the selections of a builder cost together now; `odds` null: they have no price. */
+  /** The joint price of a builder's selections; `odds` null: they have none. */
   'builder.priced': BuilderPrice
   'slip.cleared': object
-  /** A system begins at its smallest size; `system.chosen` says another. */
+  /** A system starts with its smallest size; `system.chosen` sets another. */
   'bet.type-chosen': { readonly betType: BetType }
   /** Makes the slip a system of these sizes: one of `systemChoices`. */
   'system.chosen': { readonly sizes: CombinationSizes }
-  /** `bet` is the index of the bet, the first when left out. */
+  /** `bet` is the index of the bet; the first when absent. */
   'stake.entered': { readonly value: Subunits; readonly bet?: number }
   'stake.potential-win-entered': { readonly value: Subunits; readonly bet?: number }
   /** The same stake for every bet of the slip. */
   'stakes.entered': { readonly value: Subunits }
   'currency.changed': { readonly currency: SlipCurrency }
-  /** News of selections, those not on the slip included: they are left aside. */
+  /** Changes of selections; those not on the slip are ignored. */
   'market.changed': { readonly changes: readonly SelectionChange[] }
-  /** Providers by availability; those not named are unchanged. */
+  /** Availability by provider; others are unchanged. */
   'provider.changed': { readonly statuses: Readonly<Record<string, boolean>> }
-  /** The connection was lost: odds count as outdated until told anew. */
+  /** The connection was lost: odds are outdated until they are received again. */
   'odds.outdated': object
-  /** The settings named; the others are unchanged. */
+  /** Changes the given settings only. */
   'settings.changed': { readonly settings: Partial<SlipSettings> }
   'changes.accepted': object
   /** `key` is the Idempotency-Key of this press, `at` its moment by the server's clock (epoch ms). */
   'placement.started': { readonly key: string; readonly at: number }
   'placement.succeeded': { readonly bets: readonly PlacedBet[] }
-  /** A coded refusal, with the fresh odds where the answer or a look-up had them. */
+  /** A coded refusal, with current odds where the answer or a query had them. */
   'placement.refused': { readonly error: SlipError; readonly changes?: readonly SelectionChange[] }
-  /** Any other failure that is known not to have placed the bets. */
+  /** Any other failure after which the bets are known not to be placed. */
   'placement.failed': object
   /** A visitor pressed place (PLACE-01). */
   'placement.needs-sign-in': object
@@ -56,18 +56,18 @@ interface Events {
   'restoring.started': object
   'restoring.failed': object
   restored: { readonly slip: Slip }
-  /** Bets behind a share code, or of a placed bet to be repeated: they replace the slip's (SHARE-04). */
+  /** Bets of a share code, or of a placed bet to repeat: they replace the slip's (SHARE-04). */
   'shared.restored': { readonly bets: readonly SharedBet[]; readonly currency: string }
 }
 
 export type SlipEventType = keyof Events
 
-/** All that can happen to a slip: `{type: 'stake.entered', value}` and so on. */
+/** All events of a slip: `{type: 'stake.entered', value}` and so on. */
 export type SlipEvent = { [Type in SlipEventType]: { readonly type: Type } & Events[Type] }[SlipEventType]
 
 export type SlipEventOf<Type extends SlipEventType> = Extract<SlipEvent, { type: Type }>
 
-/** The transitions of some events; together they cover each event exactly once. */
+/** The transitions of some events; all such tables together cover each event exactly once. */
 export type TransitionsOf<Type extends SlipEventType> = {
   [Each in Type]: (slip: Slip, event: SlipEventOf<Each>) => Slip
 }

@@ -14,13 +14,13 @@ import type { SharedBet } from './sharing.ts'
 import { emptySlip, type Slip } from './slip.ts'
 import { restoreSlip, serialiseSlip } from './storage.ts'
 
-// Everything that can happen to a slip, at random, for the properties that hold whatever happens.
+// Random events of a slip, for properties that always hold.
 
-/** A reload of the page beside the slip's own events: it is stored, and restored into a new one. */
+/** Besides the slip's own events a reload of the page, which stores the slip and restores it. */
 export type Happening = SlipEvent | { readonly type: 'reloaded' }
 
 const match = fc.integer({ min: 1, max: 5 })
-// Few values, so that odds come back to where they were, and now and then odds nobody can bet at.
+// Few values, so that odds return to earlier ones, and now and then odds that nobody can bet at.
 const odds = fc.constantFrom(1001, 1333, 1500, 1850, 2000, 7500)
 const tickedOdds = fc.oneof(
   { weight: 9, arbitrary: odds },
@@ -32,7 +32,7 @@ const bet = fc.constantFrom(0, 0, 0, 1, 2, 9)
 
 const selection = fc
   .tuple(match, odds, fc.boolean())
-  // Match 5 is the other provider's, and offers a second outcome, so that a combo may hold two of one match.
+  // Match 5 is of the other provider and has a second outcome, so that a combo may contain two of one match.
   .map(([number, price, second]) =>
     pick(number, price, {
       provider: number === 5 ? 'oddin' : 'betradar',
@@ -53,7 +53,7 @@ const builder = fc
   })
   .map(({ number, count, price }) => createBuilder(partsOf(number, count), price as never))
 
-/** A price for as many of a match's selections as a builder may have; often for another number of them, and then late. */
+/** A price for some of a match's selections; often not the builder's present ones, as of a late answer. */
 const price = fc
   .record({
     number: fc.integer({ min: 1, max: 3 }),
@@ -135,7 +135,7 @@ const of = <Type extends Happening['type']>(type: Type) => fc.constant({ type } 
 const rare = (arbitrary: fc.Arbitrary<Happening>) => ({ weight: 1, arbitrary })
 const usual = (arbitrary: fc.Arbitrary<Happening>) => ({ weight: 5, arbitrary })
 
-/** Every event there is; the ordinary ones come more often, so that runs reach placements. */
+/** All events; ordinary ones are more frequent, so that runs reach placements. */
 const happening: fc.Arbitrary<Happening> = fc.oneof(
   usual(selection.map((one) => ({ type: 'selection.toggled', selection: one }))),
   usual(selection.map((one) => ({ type: 'selection.added', selection: one }))),
@@ -193,7 +193,7 @@ const happening: fc.Arbitrary<Happening> = fc.oneof(
   rare(of('reloaded')),
 )
 
-/** A player who gets as far as placing, so that histories contain placements and not only attempts. */
+/** A player who gets to placing, so that histories contain real placements. */
 const visit: fc.Arbitrary<readonly Happening[]> = fc
   .tuple(
     fc.uniqueArray(
@@ -237,7 +237,7 @@ export const history: fc.Arbitrary<readonly Happening[]> = fc
   )
   .map((parts) => parts.flat())
 
-/** The slip as a new page finds it, in the same surroundings. */
+/** The slip after a reload, with the same settings. */
 function reloaded(slip: Slip): Slip {
   const { settings: known, unavailableProviders, panel } = slip
   const fresh = { ...emptySlip(slip.currency), settings: known, unavailableProviders }
@@ -250,7 +250,7 @@ function reloaded(slip: Slip): Slip {
 export const happened = (slip: Slip, one: Happening): Slip =>
   one.type === 'reloaded' ? reloaded(slip) : reduce(slip, one)
 
-/** Runs a history, telling the slip before and after each event. */
+/** Runs a history and passes the slip before and after each event. */
 export const follow = (
   events: readonly Happening[],
   see: (before: Slip, one: Happening, next: Slip) => void,
@@ -261,7 +261,7 @@ export const follow = (
     return next
   }, emptySlip(EUR))
 
-/** How many histories a property is tried on. */
+/** Histories per property. */
 export const RUNS = { numRuns: 1000 }
 
 export const ids = (slip: Slip): readonly string[] => legsOf(slip).map(({ id }) => id)

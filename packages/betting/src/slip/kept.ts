@@ -1,10 +1,10 @@
-// What did not change stays the same object, so that screens render only what did.
+// Unchanged parts stay the same objects, so that only changed ones render.
 
-/** The object with these values; the same object when it has them all already. */
+/** The object with these values; the same object when it has them already. */
 export const patched = <T extends object>(one: T, values: Partial<T>): T =>
   (Object.keys(values) as (keyof T)[]).every((key) => values[key] === one[key]) ? one : { ...one, ...values }
 
-/** The list with each element changed; the same list when none did. */
+/** The mapped list; the same list when no element changed. */
 export function mapKept<T>(list: readonly T[], change: (element: T, index: number) => T): readonly T[] {
   const next = list.map(change)
   return next.every((element, index) => element === list[index]) ? list : next

@@ -4,9 +4,9 @@ import type { Happening } from './histories.ts'
 import { isBuilder } from './leg.ts'
 import type { Slip } from './slip.ts'
 
-// Which legs a slip has, told once more in other words, for its properties to be held against.
+// An independent model of a slip's legs, to check properties against.
 
-/** What is left of a builder when changes are accepted, said once more in other words (ODDS-09, ODDS-10, CUSTOM-02). */
+/** What remains of a builder when changes are accepted, computed independently (ODDS-09, ODDS-10, CUSTOM-02). */
 function leftOf(builder: SlipBuilder, allowSingle: boolean): string | null {
   if (builder.selections.some(({ matchStatus }) => matchStatus !== 0 && matchStatus !== 1)) return null
   const good = builder.selections.filter(
@@ -24,9 +24,9 @@ const replace = (list: readonly string[], old: string, by: string | null): reado
 
 interface Known {
   readonly before: Slip
-  /** The legs there are. */
+  /** Ids of all legs. */
   readonly model: readonly string[]
-  /** The same without those that a receipt speaks of. */
+  /** Ids of the legs that are not on a receipt. */
   readonly open: readonly string[]
   readonly single: boolean
 }
@@ -41,7 +41,7 @@ type Model = {
 const toggle = ({ open }: Known, id: string): readonly string[] =>
   open.includes(id) ? open.filter((other) => other !== id) : [...open, id]
 
-/** A model that knows nothing of bets: which legs there are after an event. The events that are not here change none. */
+/** A model of legs alone: their ids after an event. Events not listed change none. */
 const MODEL: Model = {
   'receipt.dismissed': ({ model, open }, { keep }) => (keep ? model : open),
   reloaded: ({ open }) => open,
@@ -76,7 +76,7 @@ const MODEL: Model = {
   'shared.restored': (_, { bets }) => [...new Set(bets.flatMap((bet) => bet.legs.map(({ id }) => id)))],
 }
 
-/** The ids of the legs after an event, of those before it. */
+/** Ids of the legs after an event, given those before it. */
 export function legsAfter(before: Slip, one: Happening, model: readonly string[]): readonly string[] {
   if (before.ticketState === 'processing') return model
   const sent: readonly string[] = before.receipt?.legIds ?? []

@@ -2,7 +2,7 @@ import type { BuilderId, SelectionId } from '../brand.ts'
 import { judgeBuilder, type SlipBuilder } from './builder.ts'
 import { type Judgement, judgeSelection, type SlipSelection } from './selection.ts'
 
-/** What counts as one when bets are formed: a selection, or a builder. Both have odds and the same flags. */
+/** A selection or a builder. Both have odds and the same flags. */
 export type SlipLeg = SlipSelection | SlipBuilder
 
 export type LegId = SelectionId | BuilderId

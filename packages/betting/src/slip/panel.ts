@@ -18,7 +18,8 @@ export const panelTransitions: TransitionsOf<
 > = {
   'panel.opened': (slip, { tab = slip.panel.tab }) => onTab(opened(slip), tab),
   'panel.closed': closed,
-  // A docked panel stays in view when closed (SLIP-27): choosing one of its tabs opens it, so that closed always means reset.
+  // A docked panel stays visible when closed (SLIP-27). Choosing one of its tabs opens it, so that closed always means
+  // reset.
   'panel.tab-chosen': (slip, { tab }) =>
     tab === 'MY_BETS' && slip.panel.isMyBetsHidden ? slip : onTab(opened(slip), tab),
   'route.changed': closed,
@@ -26,7 +27,7 @@ export const panelTransitions: TransitionsOf<
   'my-bets.shown': (slip) => ({ ...slip, panel: { ...slip.panel, isMyBetsHidden: false } }),
 }
 
-/** Opens the panel when the number of selections rises from 0, closes it when it falls back to 0 (SLIP-26). */
+/** Opens the panel when the number of selections rises from 0, and closes it when it falls back to 0 (SLIP-26). */
 export function followCount(before: Slip, after: Slip): Slip {
   const [had, has] = [selectionsOf(before).length > 0, selectionsOf(after).length > 0]
   if (had === has) return after

@@ -8,7 +8,7 @@ import type { SlipSelection } from './selection.ts'
 import type { Placement, Slip, WireBet, WireSelection } from './slip.ts'
 import { type PlacedPart, spread } from './spread.ts'
 
-/** What is told about a placement beside its bets (PLACE-06). */
+/** Data about a placement besides its bets (PLACE-06). */
 export interface PlacementMeta {
   readonly deviceId: string
   readonly quick: boolean
@@ -33,7 +33,7 @@ const wireBuilder = ({ acceptedOdds, selections }: SlipBuilder) => ({
   selections: selections.map(wireSelection),
 })
 
-/** The legs of a bet without a stake, as sent: at the odds the player accepted (PLACE-04, PLACE-05). */
+/** A bet's legs without a stake, in the wire's form: at the odds that the player accepted (PLACE-04, PLACE-05). */
 export function wireLegs({ betType, legs, sizes }: PlacedPart): Omit<WireBet, 'stake'> {
   const builders = legs.filter(isBuilder).map(wireBuilder)
   const [only] = builders
@@ -47,13 +47,16 @@ export function wireLegs({ betType, legs, sizes }: PlacedPart): Omit<WireBet, 's
   }
 }
 
-/** One bet as sent: the stake in whole subunits per combination (PLACE-03). */
+/** A bet in the wire's form: the stake in whole subunits per combination (PLACE-03). */
 export const wireBet = (part: PlacedPart, stake: Subunits, currency: string): WireBet => ({
   stake: { value: subunitsToWire(stake), currency },
   ...wireLegs(part),
 })
 
-/** What would be sent at `sentAt` (epoch ms) under that Idempotency-Key: the bets with a stake above 0 (PLACE-02); null if there is none. */
+/**
+ * The placement at `sentAt` (epoch ms) with that Idempotency-Key: the bets with a stake above 0 (PLACE-02); null when
+ * there are none.
+ */
 export function placementOf(slip: Slip, key: string, sentAt: number): Placement | null {
   const bets = slip.bets.filter((bet) => bet.stake > 0n)
   const betType = arrangementOf({ bets })
@@ -62,7 +65,7 @@ export function placementOf(slip: Slip, key: string, sentAt: number): Placement 
   return {
     key,
     sentAt,
-    // The server takes the type of one of the bets: several builders alone are custom bets.
+    // The server expects the type of one of the bets: several builders alone are custom bets.
     betType: parts.some(({ part }) => part.betType === betType) ? betType : 'custom_bet',
     bets: parts.map(({ part, stake }) => wireBet(part, stake, slip.currency.code)),
     legIds: bets.flatMap((bet) => bet.legs.map(({ id }) => id)),
@@ -70,8 +73,8 @@ export function placementOf(slip: Slip, key: string, sentAt: number): Placement 
 }
 
 /**
- * The body of the place-bet call: of the placement under way, fixed when it was started, else of the slip as it stands.
- * Null when there is nothing to send.
+ * The body of the place-bet call: of the current placement, fixed at its start, else of the slip as it is. Null when
+ * there is nothing to send.
  */
 export function placementPayload(slip: Slip, meta: PlacementMeta): PlacementPayload | null {
   const placement = slip.placement ?? placementOf(slip, '', 0)

@@ -6,7 +6,7 @@ import { isBuilder, type LegId, type SlipLeg } from './leg.ts'
 import { settle } from './settle.ts'
 import type { Slip } from './slip.ts'
 
-/** What was placed leaves the slip; what was not sent stays. */
+/** Removes what was placed; keeps what was not sent. */
 export function withoutReceipt(slip: Slip): Slip {
   if (slip.receipt === null) return slip
   const { legIds } = slip.receipt
@@ -18,7 +18,7 @@ export function withoutReceipt(slip: Slip): Slip {
   )
 }
 
-/** Picks are not touched while they are being placed; a receipt is put away first. */
+/** Applies a change to the legs: not during a placement, and after dismissing a receipt. */
 function picking(slip: Slip, change: (slip: Slip) => Slip): Slip {
   if (slip.ticketState === 'processing') return slip
   const open = withoutReceipt(slip)
@@ -26,7 +26,7 @@ function picking(slip: Slip, change: (slip: Slip) => Slip): Slip {
   return next === open ? open : settle(next)
 }
 
-/** A builder of one selection is a single where that is allowed (CUSTOM-02). */
+/** A builder with one selection is a single where that is allowed (CUSTOM-02). */
 function simplest(slip: Slip, builder: SlipBuilder): SlipLeg {
   const [only, ...others] = builder.selections
   return slip.settings.allowSingleBuilder && only !== undefined && others.length === 0 ? only : builder
@@ -35,7 +35,10 @@ function simplest(slip: Slip, builder: SlipBuilder): SlipLeg {
 const distinct = (legs: readonly SlipLeg[]): readonly SlipLeg[] =>
   legs.filter((leg, index) => legs.findIndex(({ id }) => id === leg.id) === index)
 
-/** The slip with each leg as `change` has it, or without it for null, and none twice. What replaces a leg takes over its bet. */
+/**
+ * The slip with each leg changed, or removed for null, without duplicates. A replacement keeps the leg's place in its
+ * bet.
+ */
 function withLegs(slip: Slip, change: (leg: SlipLeg) => SlipLeg | null): Slip {
   const bets = mapKept(slip.bets, (bet) =>
     patched(bet, { legs: mapKept(bet.legs, (leg) => change(leg) ?? leg) }),
@@ -46,7 +49,7 @@ function withLegs(slip: Slip, change: (leg: SlipLeg) => SlipLeg | null): Slip {
   return arrange(patched(slip, { bets }), distinct(legs))
 }
 
-/** The slip with a leg in place of the one with that id, or at the end if there is none. */
+/** The slip with a leg replacing the one with that id, or added at the end. */
 const placed = (slip: Slip, id: LegId, leg: SlipLeg): Slip =>
   holds(slip, id)
     ? withLegs(slip, (one) => (one.id === id ? leg : one))
@@ -65,7 +68,7 @@ const builderOf = (slip: Slip, matchId: number): SlipBuilder | undefined =>
     .filter(isBuilder)
     .find((builder) => builder.matchId === matchId)
 
-/** ODDS-09: what is left of a leg when changes are accepted. */
+/** ODDS-09: what remains of a leg when changes are accepted. */
 function accepted(slip: Slip, leg: SlipLeg): SlipLeg | null {
   if (!isBuilder(leg))
     return leg.isSuspended || leg.isNotAvailable ? null : patched(leg, { acceptedOdds: leg.odds })

@@ -5,7 +5,7 @@ import { refresh, settle } from './settle.ts'
 import { canPlace } from './summary.ts'
 import { withChanges, withOutdatedBuilders } from './watching.ts'
 
-/** The life of a placement. Answers count only while one is under way: a late or doubled answer changes nothing. */
+/** The course of a placement. Answers only count during one: late or repeated ones change nothing. */
 export const placingTransitions: TransitionsOf<
   | 'placement.started'
   | 'placement.succeeded'
@@ -26,7 +26,7 @@ export const placingTransitions: TransitionsOf<
   'placement.refused': (slip, { error, changes = [] }) => {
     if (slip.placement === null) return slip
     const told = withChanges(slip, changes)
-    // What a refusal says of odds is of single selections: joint prices are asked for.
+    // A refusal has odds of single selections only, so joint prices are to be asked for.
     const fresh = error.isWrongOdds ? withOutdatedBuilders(told) : told
     return refresh({ ...fresh, ticketState: 'error', placement: null, error })
   },

@@ -16,10 +16,10 @@ const transitions = {
   ...restoringTransitions,
 } satisfies TransitionsOf<SlipEventType>
 
-/** A restored panel is as it was left, whatever the number of selections. */
+/** A restored panel stays as it was, whatever the number of selections. */
 const keepsPanel = (event: SlipEvent): boolean => event.type === 'restored'
 
-/** The slip after an event. Total: an event that cannot be taken in the present state leaves the slip the same object. */
+/** The slip after an event. Defined for every state: an event that does not apply returns the same object. */
 export function reduce(slip: Slip, event: SlipEvent): Slip {
   const transition = transitions[event.type] as (slip: Slip, event: SlipEvent) => Slip
   const next = transition(slip, event)

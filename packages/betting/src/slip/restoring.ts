@@ -4,7 +4,7 @@ import { refresh, settle } from './settle.ts'
 import { sharedBets } from './sharing.ts'
 import type { Slip } from './slip.ts'
 
-/** The restored slip in the surroundings of the present one, whose legs made meanwhile are kept. */
+/** The restored slip with the present settings, and with the legs chosen meanwhile. */
 function merged(slip: Slip, restored: Slip): Slip {
   const { settings, unavailableProviders } = slip
   const panel = { ...restored.panel, isMyBetsHidden: slip.panel.isMyBetsHidden }
@@ -28,7 +28,7 @@ export const restoringTransitions: TransitionsOf<
   'restoring.started': (slip) => (slip.isRestoring ? slip : { ...slip, isRestoring: true }),
   'restoring.failed': (slip) => (slip.isRestoring ? { ...slip, isRestoring: false } : slip),
   restored: (slip, { slip: restored }) => {
-    // What is being placed, or was, is newer than anything stored.
+    // A placement, under way or done, is newer than the stored slip.
     if (slip.ticketState === 'processing' || slip.ticketState === 'success')
       return { ...slip, isRestoring: false }
     const next = merged(slip, restored)

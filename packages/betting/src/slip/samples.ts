@@ -18,7 +18,7 @@ export const EUR = { code: 'EUR', subunits: 100 } as const
 
 export const money = (value: number | bigint): Subunits => BigInt(value) as Subunits
 
-/** An outcome of match `match`, on the total line `line` of it. */
+/** An outcome of match `match`, on the total line `line`. */
 export const outcome = (match: number, odds = 2000, more: Partial<OfferedOutcome> = {}): OfferedOutcome => ({
   type: 'match',
   matchId: match,
@@ -52,14 +52,14 @@ export const part = (match: number, market = 1, more: Partial<OfferedOutcome> = 
 
 export const MARKETS_OF_PARTS = [1, 29, 35, 10] as const
 
-/** A builder of the first `count` markets of a match, at joint odds; null for a price still to be told. */
+/** A builder of the first `count` markets of a match, at joint odds; null for a price that is not known yet. */
 export const builder = (match: number, odds: number | null = 3000, count = 2): SlipBuilder =>
   createBuilder(
     MARKETS_OF_PARTS.slice(0, count).map((market) => part(match, market)),
     odds as OddsThousandths | null,
   )
 
-/** The answer to what the builder costs. */
+/** The answered price of a builder. */
 export const priced = (of: SlipBuilder, odds: number | null, faults?: readonly SelectionId[]): SlipEvent => ({
   type: 'builder.priced',
   matchId: of.matchId,
@@ -68,7 +68,7 @@ export const priced = (of: SlipBuilder, odds: number | null, faults?: readonly S
   ...(faults !== undefined && { faults }),
 })
 
-/** News of one of a builder's selections. */
+/** A change of one of a builder's selections. */
 export const partTick = (match: number, market: number, change: Omit<SelectionChange, 'id'>): SlipEvent => ({
   type: 'market.changed',
   changes: [{ id: part(match, market).id, ...change }],

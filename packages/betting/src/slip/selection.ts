@@ -6,12 +6,12 @@ import { isKnownProvider } from '../provider.ts'
 import { tradableOdds } from '../odds/thousandths.ts'
 import { listKept, patched } from './kept.ts'
 
-/** What an event is (CATALOGUE-06): all but `match` are outrights. */
+/** Types of events (CATALOGUE-06): all but `match` are outrights. */
 export const SELECTION_TYPES = ['match', 'stage', 'season', 'simple_tournament'] as const
 
 export type SelectionType = (typeof SELECTION_TYPES)[number]
 
-/** What the slip shows of a selection, in the language it was chosen in. */
+/** Names of a selection for display, in the language in which it was chosen. */
 export interface SelectionNames {
   readonly matchName: string
   readonly marketName: string
@@ -23,7 +23,7 @@ export interface SelectionNames {
   readonly awayName: string
 }
 
-/** What an outcome button knows of its outcome. */
+/** The data of an outcome button. */
 export interface OfferedOutcome {
   readonly type: SelectionType
   readonly matchId: number
@@ -39,13 +39,13 @@ export interface OfferedOutcome {
   readonly names: SelectionNames
 }
 
-/** An outcome on the slip, with the odds seen (SLIP-05, SLIP-06). */
+/** An outcome on the slip, with the odds that were seen (SLIP-05, SLIP-06). */
 export interface SlipSelection extends OfferedOutcome {
   readonly id: SelectionId
   readonly specifier: Specifier
-  /** The odds now. */
+  /** The current odds. */
   readonly odds: OddsThousandths
-  /** The odds the player agreed to: these are sent. */
+  /** The odds that the player accepted, which are sent. */
   readonly acceptedOdds: OddsThousandths
   /** The odds when it was chosen. */
   readonly initialOdds: OddsThousandths
@@ -56,7 +56,7 @@ export interface SlipSelection extends OfferedOutcome {
   readonly isOutdated: boolean
 }
 
-/** News of one selection; absent fields are unchanged. `missing`: the market or outcome is not offered any more. */
+/** A change of one selection; absent fields are unchanged. `missing`: the market or outcome is no longer offered. */
 export interface SelectionChange {
   readonly id: SelectionId
   readonly odds?: number | undefined
@@ -66,11 +66,11 @@ export interface SelectionChange {
   readonly matchStatus?: MatchStatus | undefined
 }
 
-/** Suspended: the market is not allowed, or the outcome is missing or inactive (ODDS-04). */
+/** Whether it is suspended: the market takes no bets, or the outcome is missing or inactive (ODDS-04). */
 const isLocked = (outcome: Pick<OfferedOutcome, 'marketStatus' | 'active'>): boolean =>
   !isAllowed(outcome.marketStatus) || !outcome.active
 
-/** A selection as chosen from an outcome button, at the odds the button shows. */
+/** A selection from an outcome button, at the button's odds. */
 export function createSelection(outcome: OfferedOutcome): SlipSelection {
   return {
     ...outcome,
@@ -87,12 +87,12 @@ export function createSelection(outcome: OfferedOutcome): SlipSelection {
 
 function activeAfter(selection: SlipSelection, change: SelectionChange): boolean {
   if (change.missing === true) return false
-  // Odds one cannot bet at are as good as no outcome.
+  // Odds that nobody can bet at count as no outcome.
   if (change.odds !== undefined && tradableOdds(change.odds) === null) return false
   return change.active ?? (change.missing === false || selection.active)
 }
 
-/** The selection with the news taken over as facts; what they mean is `judgeSelection`'s. The same object if nothing is new. */
+/** The selection with the changed facts; `judgeSelection` derives the flags. The same object if nothing is new. */
 export function applyChange(selection: SlipSelection, change: SelectionChange): SlipSelection {
   return patched(selection, {
     odds: tradableOdds(change.odds) ?? selection.odds,
@@ -103,7 +103,7 @@ export function applyChange(selection: SlipSelection, change: SelectionChange): 
   })
 }
 
-/** The providers that are down, after news of some; the same list when nothing changed. */
+/** The providers that are down, after changes of some; the same list when nothing changed. */
 export function unavailableAfter(
   known: readonly string[],
   statuses: Readonly<Record<string, boolean>>,
@@ -113,7 +113,7 @@ export function unavailableAfter(
   return listKept(known, [...others, ...gone])
 }
 
-/** How the slip looks at its selections. `accepting` is false while a placement is under way. */
+/** Settings for judging selections. `accepting` is false during a placement. */
 export interface Judgement {
   readonly acceptMode: AcceptMode
   /** Percent by which odds may drop in mode `higher` (BEYOND-04). */
@@ -122,7 +122,9 @@ export interface Judgement {
   readonly accepting: boolean
 }
 
-/** The flags that follow from a selection's facts; odds the accept mode takes become the accepted ones (ODDS-04 to ODDS-07). */
+/**
+ * The selection with its derived flags; odds that the accept mode allows become the accepted ones (ODDS-04 to ODDS-07).
+ */
 export function judgeSelection(selection: SlipSelection, by: Judgement): SlipSelection {
   const accepted = judgeOdds(by.acceptMode, selection.acceptedOdds, selection.odds, by.tolerance) === 'accept'
   return patched(selection, {

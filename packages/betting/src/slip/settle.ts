@@ -5,7 +5,7 @@ import { judgeLeg, type SlipLeg } from './leg.ts'
 import type { Slip, SlipBet } from './slip.ts'
 import { type CapOf, spread, stakeForWin } from './spread.ts'
 
-/** What a bet of a type wins at most in the slip's currency by a limit of that type alone (SLIP-18). */
+/** The cap on the profit of a bet type, in the slip's currency (SLIP-18). */
 const typeCapOf =
   ({ settings, currency }: Slip): CapOf =>
   (betType) => {
@@ -13,7 +13,7 @@ const typeCapOf =
     return profitCap === null ? null : (settings.limits[profitCap]?.[currency.code] ?? null)
   }
 
-/** The profit that is paid at most: a system's cap, and the payout limit where more is accepted and only warned of (LIMIT-08). */
+/** The highest profit paid: by a system's cap, and by a payout limit that only warns (LIMIT-08). */
 export const profitCapOf = (slip: Slip): CapOf => {
   const { payoutLimit } = slip.settings.limits
   const accepted =
@@ -33,7 +33,7 @@ function rescale(slip: Slip, bet: SlipBet): SlipBet {
   return patched(bet, { stake })
 }
 
-/** The slip with the flags of all legs, and stakes derived from wanted wins, as its facts have them. */
+/** The slip with the derived flags of all legs, and with stakes derived from wanted wins. */
 export function refresh(slip: Slip): Slip {
   const accepting = slip.ticketState !== 'processing'
   const { unavailableProviders, settings } = slip
@@ -46,13 +46,13 @@ export function refresh(slip: Slip): Slip {
 }
 
 /**
- * Whether the player has to accept something: changed odds, or a leg that went away (SLIP-16, SLIP-17). A player who accepts any odds
- * is asked for neither; what cannot be bet still keeps the slip from being placed.
+ * Whether the player has to accept something: changed odds, or a leg that is gone (SLIP-16, SLIP-17). With accept mode
+ * `any` neither is asked; a leg that cannot be bet on still prevents placing.
  */
 export const needsAcceptance = (slip: Slip): boolean =>
   legsOf(slip).some((leg) => leg.isChanged || (leg.isNotAvailable && slip.settings.acceptMode !== 'any'))
 
-/** The slip at rest, `odds_changed` or `initial` as its legs have it, with nothing left of a placement (PLACE-10). */
+/** The slip at rest, `odds_changed` or `initial` depending on its legs, without a placement (PLACE-10). */
 export function settle(slip: Slip): Slip {
   const resting = refresh(
     patched(slip, { ticketState: 'initial', error: null, placement: null, receipt: null }),
@@ -60,6 +60,6 @@ export function settle(slip: Slip): Slip {
   return needsAcceptance(resting) ? { ...resting, ticketState: 'odds_changed' } : resting
 }
 
-/** Takes over news in whatever state the ticket is: only a ticket at rest changes its state by it. */
+/** Applies changes in any state of the ticket; only a ticket at rest changes its state. */
 export const absorb = (slip: Slip): Slip =>
   slip.ticketState === 'initial' || slip.ticketState === 'odds_changed' ? settle(slip) : refresh(slip)

@@ -6,13 +6,15 @@ import { group } from './arrange.ts'
 import type { SlipLeg } from './leg.ts'
 import type { SlipBet } from './slip.ts'
 
-/** A bet behind a share code, or one to be repeated (SHARE-02): its legs at the odds of now. Amounts in subunits of its currency. */
+/**
+ * A bet of a share code, or one to repeat (SHARE-02): its legs at current odds. Amounts in subunits of its currency.
+ */
 export interface SharedBet {
   readonly betType: BetType
   /** Per combination. */
   readonly stake: Subunits
   readonly freebetStake: Subunits | null
-  /** Of a system; else null. */
+  /** Systems only; else null. */
   readonly winCount: number | null
   readonly legs: readonly SlipLeg[]
 }
@@ -29,18 +31,21 @@ interface Arrangement {
   readonly sizes: CombinationSizes
 }
 
-/** Bets of one leg each are singles; otherwise all are parts of one system, or of a combo where they form none (BEYOND-14). */
+/**
+ * The arrangement of shared bets: singles if each has one leg; otherwise one system, or a combo where they form none
+ * (BEYOND-14).
+ */
 function arrangementOf(bets: readonly SharedBet[], count: number): Arrangement {
   if (bets.every(({ legs }) => legs.length === 1)) return { betType: 'single', sizes: [] }
   const sizes = [...new Set(bets.map(sizeOf))].sort((a, b) => a - b)
   return systemChoice(sizes, count) === null ? { betType: 'combo', sizes: [] } : { betType: 'system', sizes }
 }
 
-/** The stake of a shared bet where it is one in the slip's currency: a freebet's replaces it (SLIP-20, SLIP-22). */
+/** The stake of a shared bet, if it is in the slip's currency: a freebet's replaces it (SLIP-20, SLIP-22). */
 const stakeOf = ({ stake, freebetStake }: SharedBet, isSameCurrency: boolean) =>
   isSameCurrency ? { stake: freebetStake ?? stake, freebetStake } : { stake: NO_MONEY, freebetStake: null }
 
-/** The slip's bets made of shared ones, none of whose legs is lost or doubled. Stakes in another currency are not taken over. */
+/** The slip's bets from shared ones, with each leg exactly once. Stakes in another currency are dropped. */
 export function sharedBets(shared: readonly SharedBet[], isSameCurrency: boolean): readonly SlipBet[] {
   const legs = distinct(shared.flatMap((bet) => bet.legs))
   const { betType, sizes } = arrangementOf(shared, legs.length)

@@ -11,7 +11,7 @@ export const TICKET_STATES = ['initial', 'odds_changed', 'processing', 'success'
 
 export type TicketState = (typeof TICKET_STATES)[number]
 
-/** What the stake came from: typed, derived from a wanted win, or set by neither (SLIP-02). */
+/** How the stake was set: entered, derived from a wanted win, or taken from shared bets (SLIP-02). */
 export const STAKE_SOURCES = ['stake', 'potentialWin', 'sharing'] as const
 
 export type StakeSource = (typeof STAKE_SOURCES)[number]
@@ -36,14 +36,14 @@ export interface SlipBonus {
 }
 
 export interface SlipBet {
-  /** Of several bets each is a `single`, or a `custom_bet` where its leg is a builder. */
+  /** Of several bets each is a `single`, or a `custom_bet` if its leg is a builder. */
   readonly betType: BetType
   /** Per combination. */
   readonly stake: Subunits
   readonly stakeSource: StakeSource
-  /** The win the player asked for, while the stake is derived from it; otherwise null. */
+  /** The win that the player entered, while the stake is derived from it; otherwise null. */
   readonly wantedWin: Subunits | null
-  /** Of a system: of one size, or of several when it is a named one (BEYOND-14); else empty. */
+  /** Sizes of a system: one, or several for a named one (BEYOND-14); else empty. */
   readonly sizes: CombinationSizes
   readonly legs: readonly SlipLeg[]
   /** Replaces the stake while a freebet is chosen (SLIP-20). */
@@ -75,9 +75,9 @@ export interface WireBet {
   }[]
 }
 
-/** What was sent and waits for its answer: fixed when sent, whatever the odds do since. */
+/** A placement that was sent and is not answered yet. It does not follow the odds. */
 export interface Placement {
-  /** The Idempotency-Key it was sent with, by which its outcome can be asked for (PLACE-07). */
+  /** Its Idempotency-Key, by which its fate can be asked for (PLACE-07). */
   readonly key: string
   /** By the server's clock, epoch ms. */
   readonly sentAt: number
@@ -86,7 +86,7 @@ export interface Placement {
   readonly legIds: readonly LegId[]
 }
 
-/** A bet as the server took it. */
+/** A bet as the server accepted it. */
 export interface PlacedBet {
   readonly id: number
   readonly ref: string
@@ -100,7 +100,7 @@ export interface PlacedBet {
   readonly potentialWin: Subunits
   /** ISO time. */
   readonly placedAt: string
-  /** With the odds really accepted (PLACE-08). */
+  /** With the odds that were really accepted (PLACE-08). */
   readonly selections: readonly { readonly id: SelectionId; readonly odds: OddsThousandths }[]
 }
 
@@ -125,17 +125,17 @@ export interface SlipPanel {
   readonly isMyBetsHidden: boolean
 }
 
-/** What of the site's and the player's settings the rules of the slip need. */
+/** Settings of the site and the player that the slip's rules need. */
 export interface SlipSettings {
   readonly acceptMode: AcceptMode
-  /** Percent by which odds may drop and still be taken in mode `higher` (BEYOND-04). */
+  /** Percent by which odds may drop in accept mode `higher` (BEYOND-04). */
   readonly tolerance: number
-  /** A builder left with one selection becomes a single (CUSTOM-02). */
+  /** Whether a builder left with one selection becomes a single (CUSTOM-02). */
   readonly allowSingleBuilder: boolean
   readonly limits: BetLimits
 }
 
-/** The bet slip: everything one must know to show it and to go on. Change it with `reduce` only. */
+/** The bet slip, complete for display and for going on. Changed by `reduce` only. */
 export interface Slip {
   readonly bets: readonly SlipBet[]
   readonly currency: SlipCurrency
@@ -152,7 +152,9 @@ export interface Slip {
   readonly panel: SlipPanel
 }
 
-/** A slip with nothing on it. Accepting no change by itself is the safe default until the player's settings are known. */
+/**
+ * A slip without legs. Until the player's settings are known no change of odds is accepted, which is the safe default.
+ */
 export const emptySlip = (currency: SlipCurrency): Slip => ({
   bets: [],
   currency,

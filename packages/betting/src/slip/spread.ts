@@ -14,7 +14,7 @@ import {
 import { isBuilder, type SlipLeg } from './leg.ts'
 import type { SlipBet } from './slip.ts'
 
-/** A bet as it is placed. */
+/** A bet as it will be placed. */
 export interface PlacedPart {
   readonly betType: BetType
   readonly sizes: CombinationSizes
@@ -33,8 +33,8 @@ function partsOfSize(legs: readonly SlipLeg[], size: number): readonly PlacedPar
 }
 
 /**
- * The bets that one bet of the slip is placed as, all at its stake: a system as one bet per size, where size 1 is a single of each leg
- * and the size of all legs a combo (BEYOND-14); any other bet as itself.
+ * The bets that one bet of the slip is placed as, all at its stake. A system is one bet per size, where size 1 gives a
+ * single of each leg and the size of all legs a combo (BEYOND-14); any other bet is itself.
  */
 export function spread({ betType, sizes, legs }: SlipBet): readonly PlacedPart[] {
   if (betTypes[betType].hasSizes) return sizes.flatMap((size) => partsOfSize(legs, size))
@@ -56,12 +56,12 @@ const multiplierOf = (parts: readonly PlacedPart[], oddsOf: OddsOf): Rational =>
 export const combinationsIn = (parts: readonly PlacedPart[]): bigint =>
   parts.reduce((sum, { legs, sizes }) => sum + combinationCount(legs.length, sizes), 0n)
 
-/** The profit a placed bet of that type pays at most; null does not cap. */
+/** The most profit of a placed bet of that type; null is no cap. */
 export type CapOf = (betType: BetType) => Subunits | null
 
 const NO_CAP: CapOf = () => null
 
-/** What the parts pay when every leg wins, each rounded once and its profit capped (SLIP-18, SLIP-19). */
+/** The payout if every leg wins, with each part rounded once and its profit capped (SLIP-18, SLIP-19). */
 export const payoutOf = (
   parts: readonly PlacedPart[],
   stake: Subunits,
@@ -78,7 +78,7 @@ export const payoutOf = (
     return (sum + capProfit(payout, total, capOf(betType))) as Subunits
   }, NO_MONEY)
 
-/** The least stake per combination at which the parts pay `wanted` (SLIP-21); 0 while they can win nothing. */
+/** The lowest stake per combination at which the parts pay `wanted` (SLIP-21); 0 while they can win nothing. */
 export function stakeForWin(
   parts: readonly PlacedPart[],
   wanted: Subunits,
@@ -88,7 +88,7 @@ export function stakeForWin(
   const exact = stakeForPayout(wanted, multiplierOf(parts, oddsOf))
   const isCapped = parts.some(({ betType }) => capOf(betType) !== null)
   const isExact = exact === 0n || (parts.length === 1 && !isCapped)
-  // Parts that round on their own, and a cap, have no formula; their payout never falls as the stake rises.
+  // There is no formula for separately rounded parts or a cap; but their payout never falls as the stake rises.
   return isExact
     ? exact
     : ((highestStake((stake) => payoutOf(parts, stake, oddsOf, capOf) < wanted) + 1n) as Subunits)

@@ -5,7 +5,7 @@ import { mapKept, patched } from './kept.ts'
 import { settle } from './settle.ts'
 import type { Slip, SlipBet } from './slip.ts'
 
-/** Changes one bet, or all when `index` is null. A stake of the player's own takes the place of a freebet's. */
+/** Changes one bet, or all when `index` is null. An entered stake replaces a freebet's. */
 function withBets(slip: Slip, index: number | null, change: Partial<SlipBet>): Slip {
   if (slip.ticketState === 'processing' || slip.ticketState === 'success') return slip
   if (index !== null && slip.bets[index] === undefined) return slip
@@ -17,7 +17,7 @@ function withBets(slip: Slip, index: number | null, change: Partial<SlipBet>): S
 
 const isStake = (value: bigint): boolean => value >= 0n && value <= MAX_AMOUNT
 
-/** Stakes are entered as such or as a wanted win (SLIP-21), and start anew in another currency (SLIP-22). */
+/** Stakes are entered directly or as a wanted win (SLIP-21), and are reset when the currency changes (SLIP-22). */
 export const stakingTransitions: TransitionsOf<
   'stake.entered' | 'stakes.entered' | 'stake.potential-win-entered' | 'currency.changed'
 > = {

@@ -24,7 +24,7 @@ import { summary } from './summary.ts'
 const slip = slipWith([pick(1, 1850), pick(2, 1500, { matchStatus: 1 })], 1050)
 const again = (one: Slip): Slip => restoreSlip(serialiseSlip(one)) ?? expect.unreachable('not restored')
 
-/** The stored bets with one change made to the text's content. */
+/** The stored bets after one change to their content. */
 const spoiled = (spoil: (bets: never) => void): Slip | null => {
   const bets = JSON.parse(slipEntries(slip).bets)
   spoil(bets as never)

@@ -32,14 +32,14 @@ import {
 
 const VERSION = 2
 
-/** The texts kept in the browser, by storage key (STORE-01, STORE-02). */
+/** The stored texts by storage key (STORE-01, STORE-02). */
 export interface SlipEntries {
   readonly bets: string
   readonly betslip_toggle: string
   readonly ticket_state: string
 }
 
-/** Whole entries are longer than any text in them. */
+/** Entries may be longer than the texts within them. */
 const anyText: Reader<string> = converted((value) => (typeof value === 'string' ? value : null))
 
 const sentPlacement = shape<Placement>({
@@ -72,7 +72,7 @@ const storedTicket = shape<{ version: number; ticketState: TicketState; placemen
 
 const write = (value: object): string => storedText({ version: VERSION, ...value })
 
-/** The slip as texts for the browser's storage. Picks that a receipt speaks of are placed, and not kept. */
+/** The slip as texts for the browser's storage. Legs on a receipt are placed, and not stored. */
 export function slipEntries(slip: Slip): SlipEntries {
   const { bets, currency, panel, ticketState, placement } = { ...withoutReceipt(slip), panel: slip.panel }
   return {
@@ -99,9 +99,10 @@ const isConsistent = ({ bets, placement }: Slip): boolean => {
 }
 
 /**
- * The slip from stored texts; null when the bets are missing, unreadable, outdated or contradict each other (STORE-07).
- * A placement cut off by a reload comes back as `processing`, to be looked up by its key (STORE-02); every other state is
- * judged anew, and all odds count as outdated until told (STORE-01). An unreadable panel or ticket state is as new.
+ * The slip from stored texts; null when the bets are missing, unreadable, outdated or contradictory (STORE-07). A
+ * placement interrupted by a reload is restored as `processing`, to be looked up by its key (STORE-02). Every other
+ * state is judged anew, and all odds are outdated until received (STORE-01). An unreadable panel or ticket state gets
+ * its default.
  */
 export function slipFromEntries(
   entries: {

@@ -66,7 +66,7 @@ type StoredBuilder = Pick<
   'selections' | 'odds' | 'acceptedOdds' | 'initialOdds' | 'isPriced' | 'isPending' | 'faults'
 >
 
-/** 1.00 stands where no price was known yet. */
+/** 1.00 stands for an unknown price. */
 const builderOdds: Reader<OddsThousandths> = (value, field) =>
   value === 1000 ? (value as OddsThousandths) : odds(value, field)
 
@@ -102,12 +102,12 @@ const bonus = shape<SlipBonus>({
   stake: nullable(amount),
 })
 
-/** Whether a bet of that type can be of these legs. */
+/** Whether a bet of that type can have these legs. */
 const fits = (betType: BetType, legs: readonly SlipLeg[]): boolean =>
   betTypes[betType].fits(legs.length) &&
   (legs.length > 1 || betTypes[betType].isBuilder === legs.some(isBuilder))
 
-/** A bet of the slip; its odds count as outdated until told. */
+/** A bet of the slip; its odds are outdated until received. */
 export const storedBet: Reader<SlipBet> = (value, field) => {
   const read = shape<SlipBet>({
     betType: guarded(isBetType),
@@ -162,7 +162,7 @@ export const storedWireBet = shape<WireBet>({
 
 const FLAGS = ['isSuspended', 'isChanged', 'isNotAvailable', 'isOutdated'] as const
 
-/** Flags follow from facts, and odds are outdated anyway once they come from storage. */
+/** Flags are derived, and odds from storage are outdated anyway. */
 const withoutFlags = (one: SlipLeg): object =>
   Object.fromEntries(
     Object.entries({
@@ -171,5 +171,5 @@ const withoutFlags = (one: SlipLeg): object =>
     }).filter(([key]) => !FLAGS.some((name) => name === key)),
   )
 
-/** A bet without what its facts tell. */
+/** A bet without its derived flags. */
 export const withoutFlagsOf = (bet: SlipBet): object => ({ ...bet, legs: bet.legs.map(withoutFlags) })

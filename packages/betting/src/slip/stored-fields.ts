@@ -3,7 +3,7 @@ import { isDivisor, MAX_AMOUNT } from '../money.ts'
 import { tradableOdds } from '../odds/thousandths.ts'
 import type { SlipCurrency } from './slip.ts'
 
-/** Reads one stored value; throws a `StoredValueError` naming the field when it is not what it should be. */
+/** Reads one stored value; throws a `StoredValueError` naming the field when it is invalid. */
 export type Reader<T> = (value: unknown, field: string) => T
 
 export class StoredValueError extends Error {}
@@ -37,7 +37,7 @@ export const guarded =
 export const oneOf = <T>(values: readonly T[]): Reader<T> =>
   guarded((value): value is T => values.includes(value as T))
 
-/** The value through a conversion that answers null for what it cannot take. */
+/** The value through a conversion that answers null for invalid ones. */
 export const converted =
   <T>(convert: (value: unknown) => T | null): Reader<T> =>
   (value, field) =>
@@ -61,7 +61,7 @@ export const listOf =
       ? value.map((item, index) => read(item, `${field}[${index}]`))
       : wrong(field, `a list of at most ${max}`)
 
-/** An object with exactly the wanted fields read; others are left out. */
+/** An object with exactly the given fields; others are dropped. */
 export const shape =
   <T extends object>(fields: { readonly [Key in keyof T]: Reader<T[Key]> }): Reader<T> =>
   (value, field) => {
@@ -75,7 +75,7 @@ export const shape =
 
 export const odds: Reader<OddsThousandths> = converted(tradableOdds)
 
-/** Subunits, kept as decimal text. */
+/** Subunits, stored as decimal text. */
 export const amount: Reader<Subunits> = converted((value) => {
   const isCount = typeof value === 'string' && /^\d{1,16}$/.test(value) && BigInt(value) <= MAX_AMOUNT
   return isCount ? (BigInt(value) as Subunits) : null
@@ -87,7 +87,7 @@ export const storedCurrency = shape<SlipCurrency>({ code: text, subunits: guarde
 export const storedText = (value: object): string =>
   JSON.stringify(value, (_, part) => (typeof part === 'bigint' ? part.toString() : part))
 
-/** The value in a stored text; null when it is missing, unreadable, outdated or not what it should be (STORE-07). */
+/** The value of a stored text; null when it is missing, unreadable, outdated or invalid (STORE-07). */
 export function readStored<T>(stored: string | null | undefined, reader: Reader<T>, field: string): T | null {
   if (stored === null || stored === undefined) return null
   try {

@@ -81,7 +81,7 @@ describe('what is in the way', () => {
     expect(shown(single, 'accept', 1)).toEqual([2500n, true])
     expect(shown(single, 'reject', 1)).toEqual([3000n, false])
     expect(shown(single, 'accept', 1, 'USD')).toEqual([3000n, false])
-    // Three doubles of 10.00 at 4.00 each win 90.00 beyond their 30.00.
+    // Three doubles of 10.00 at 4.00 each win 90.00 on top of the stake of 30.00.
     expect(shown(system, 'accept', 9000)).toEqual([4500n, true])
     expect(shown(system, 'accept', 700)).toEqual([3700n, true])
     expect(shown(system, 'reject', 9000)).toEqual([12_000n, false])

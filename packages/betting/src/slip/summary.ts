@@ -11,21 +11,24 @@ import { needsAcceptance, profitCapOf } from './settle.ts'
 import type { Slip, SlipBet } from './slip.ts'
 import { combinationsIn, payoutOf, spread } from './spread.ts'
 
-/** What the slip shows of one bet. Amounts in subunits of the slip's currency, wins with the stake included. */
+/** What the slip shows of one bet. Amounts are in subunits of the slip's currency, wins include the stake. */
 export interface BetSummary {
   readonly betType: BetType
-  /** Product of the legs' odds for display, rounded half up; of a system too, where no combination but the largest pays it. */
+  /**
+   * Product of the legs' odds for display, rounded half up; for a system too, where only the combination of all legs
+   * would pay it.
+   */
   readonly totalOdds: OddsThousandths
   readonly exactOdds: Rational
   readonly combinations: number
   /** Stake per combination times combinations. */
   readonly totalStake: Subunits
   readonly potentialWin: Subunits
-  /** The potential win is held down by a cap on its profit (SLIP-18, LIMIT-08). */
+  /** Whether a cap on the profit lowers the potential win (SLIP-18, LIMIT-08). */
   readonly isCapped: boolean
 }
 
-/** Something in the way of the player: a message id of what it is, and one of what lifts it (BEYOND-06). */
+/** An obstacle: message ids of its text, and of what lifts it (BEYOND-06). */
 export interface Explanation {
   readonly reason: Reason
   readonly lifts: `lifts.${Reason}`
@@ -35,25 +38,25 @@ export interface SlipSummary {
   /** Legs on the slip. */
   readonly count: number
   readonly bets: readonly BetSummary[]
-  /** Of a slip with one bet; null with none or several. */
+  /** Of a slip with one bet; otherwise null. */
   readonly totalOdds: OddsThousandths | null
   readonly exactOdds: Rational
   readonly totalStake: Subunits
   readonly potentialWin: Subunits
   readonly canPlace: boolean
-  /** Message id of the first thing in the way; null when it can be placed. */
+  /** Message id of the first obstacle; null when the slip can be placed. */
   readonly reason: Reason | null
-  /** All that is in the way, the first to be told first. */
+  /** All obstacles, in the order in which they are told. */
   readonly obstacles: readonly Explanation[]
-  /** What the rules and limits say of each bet, warnings included; `bet` counts the slip's bets. */
+  /** Findings of the rules and limits per bet, including warnings; `bet` is the index of the slip's bet. */
   readonly findings: readonly Finding[]
   readonly needsAcceptance: boolean
 }
 
-/** What is in the way, with what lifts it: for each reason the catalogue has a second text under `lifts`. */
+/** An obstacle with the text that tells what lifts it, from the catalogue's branch `lifts`. */
 export const explain = (reason: Reason): Explanation => ({ reason, lifts: `lifts.${reason}` })
 
-/** The odds a leg stands at: those sent once it is sent, those of now before. */
+/** The odds of a leg: the accepted ones once it is sent, the current ones before. */
 const standing =
   ({ placement, receipt }: Slip) =>
   (leg: SlipLeg): OddsThousandths =>
@@ -76,7 +79,10 @@ function betSummary(slip: Slip, bet: SlipBet): BetSummary {
   }
 }
 
-/** The slip's bets as the rules judge them, at the odds of now and as they would be placed, each with the index of its bet. */
+/**
+ * The slip's bets in the form of the rules, at current odds and as they would be placed, each with the index of its
+ * bet.
+ */
 const candidates = (slip: Slip): readonly { readonly bet: number; readonly candidate: BetCandidate }[] =>
   slip.bets.flatMap((bet, index) =>
     spread(bet).map(({ betType, sizes, legs }) => ({
@@ -98,7 +104,7 @@ const candidates = (slip: Slip): readonly { readonly bet: number; readonly candi
 const sameFinding = (one: Finding) => (other: Finding) =>
   other.reason === one.reason && other.bet === one.bet && other.severity === one.severity
 
-/** What the rules say, once for each bet of the slip in however many parts it is placed. */
+/** Findings of the rules, once per bet of the slip, whatever the number of parts it is placed in. */
 function findingsOf(slip: Slip): readonly Finding[] {
   const all = candidates(slip)
   const findings = judgeBetSet(
@@ -112,7 +118,7 @@ type Flag = 'isNotAvailable' | 'isSuspended' | 'isChanged' | 'isOutdated'
 
 const some = (slip: Slip, flag: Flag): boolean => legsOf(slip).some((leg) => leg[flag])
 
-/** What keeps the slip as such from being placed, the first to be told first. */
+/** Obstacles of the slip as a whole, in the order in which they are told. */
 const OBSTACLES: readonly (readonly [reason: Reason, stands: (slip: Slip) => boolean])[] = [
   ['sb.ticket.restoring', (slip) => slip.isRestoring],
   ['sb.ticket.processing', (slip) => slip.ticketState === 'processing'],
@@ -125,7 +131,7 @@ const OBSTACLES: readonly (readonly [reason: Reason, stands: (slip: Slip) => boo
   ['sb.ticket.outdated', (slip) => some(slip, 'isOutdated')],
 ]
 
-/** Message ids of all that keeps the slip from being placed, given what the rules found. */
+/** Message ids of all obstacles, given the findings. */
 const reasonsOf = (slip: Slip, findings: readonly Finding[]): readonly Reason[] => [
   ...new Set([
     ...OBSTACLES.filter(([, stands]) => stands(slip)).map(([reason]) => reason),
@@ -136,7 +142,9 @@ const reasonsOf = (slip: Slip, findings: readonly Finding[]): readonly Reason[] 
 const sum = (amounts: readonly Subunits[]): Subunits =>
   amounts.reduce((total, amount) => (total + amount) as Subunits, NO_MONEY)
 
-/** Everything the slip shows in figures, exact, rounded once per bet (SLIP-19), and whether it can be placed, or why not. */
+/**
+ * All figures that the slip shows, exact and rounded once per bet (SLIP-19), and whether it can be placed, or why not.
+ */
 export function summary(slip: Slip): SlipSummary {
   const bets = slip.bets.map((bet) => betSummary(slip, bet))
   const only = bets.length === 1 ? bets[0] : undefined
@@ -157,16 +165,16 @@ export function summary(slip: Slip): SlipSummary {
   }
 }
 
-/** Whether `placement.started` would be taken. */
+/** Whether `placement.started` would be accepted. */
 export const canPlace = (slip: Slip): boolean => reasonsOf(slip, findingsOf(slip)).length === 0
 
 const openLegs = (slip: Slip): readonly SlipLeg[] =>
   legsOf(slip).filter(({ id }) => slip.receipt?.legIds.includes(id) !== true)
 
-/** How many legs are on the slip, not counting those a receipt speaks of. */
+/** Number of legs on the slip, without those on a receipt. */
 export const legCount = (slip: Slip): number => openLegs(slip).length
 
-/** The outcomes to mark wherever they are shown (SLIP-09): those on the slip as legs of their own, not those a receipt speaks of. */
+/** Outcomes to mark as selected (SLIP-09): single selections on the slip, without those on a receipt. */
 export const selectedIds = (slip: Slip): readonly SelectionId[] =>
   openLegs(slip)
     .filter(isSelection)

@@ -10,13 +10,13 @@ import type { Slip } from './slip.ts'
 const mapLegs = (slip: Slip, change: (leg: SlipLeg) => SlipLeg): Slip =>
   patched(slip, { bets: mapKept(slip.bets, (bet) => patched(bet, { legs: mapKept(bet.legs, change) })) })
 
-/** A change of selections, wherever they stand. */
+/** Applies a change to a selection, also within a builder. */
 const within =
   (change: (selection: SlipSelection) => SlipSelection) =>
   (leg: SlipLeg): SlipLeg =>
     isBuilder(leg) ? withParts(leg, mapKept(leg.selections, change)) : change(leg)
 
-/** The slip with news of its selections as facts, not yet judged. The same object if nothing on it is concerned. */
+/** The slip with the changed facts of its selections, not yet judged. The same object if none of them is on it. */
 export function withChanges(slip: Slip, changes: readonly SelectionChange[]): Slip {
   const news = new Map<SelectionId, SelectionChange[]>()
   for (const change of changes) news.set(change.id, [...(news.get(change.id) ?? []), change])
@@ -28,13 +28,13 @@ export function withChanges(slip: Slip, changes: readonly SelectionChange[]): Sl
 
 const outdated = (selection: SlipSelection): SlipSelection => patched(selection, { isOutdated: true })
 
-/** The slip with the prices of its builders to be asked for anew. */
+/** The slip with its builders' prices marked as outdated. */
 export const withOutdatedBuilders = (slip: Slip): Slip =>
   mapLegs(slip, (leg) => (isBuilder(leg) ? patched(leg, { isOutdated: true }) : leg))
 
 const absorbIfChanged = (before: Slip, after: Slip): Slip => (after === before ? before : absorb(after))
 
-/** What reaches the slip without the player's doing. Ticks come often: a slip that is not concerned stays the same object. */
+/** Events from outside. They are frequent: a slip that is not affected stays the same object. */
 export const watchingTransitions: TransitionsOf<
   'market.changed' | 'builder.priced' | 'provider.changed' | 'odds.outdated' | 'settings.changed'
 > = {
