@@ -24,8 +24,8 @@ const isErrorBody = (value: unknown): value is ErrorBody =>
   typeof value.message === 'string'
 
 /**
- * Reads an answer. A refusal without the contract's body (a proxy's 502 page) keeps its status as the code, so that it is still
- * told from a network failure.
+ * Reads an answer. A refusal without the contract's body (a proxy's 502 page) keeps its status as the code, which tells
+ * it from a network failure.
  */
 export async function readAnswer(
   response: Response,
@@ -42,7 +42,7 @@ export async function readAnswer(
   return fail({ kind: 'refused', status: response.status, body })
 }
 
-/** One controller for the caller's wish and the clock, and afterwards which of the two ended the call. */
+/** One abort controller for the caller's signal and the time-out; `failure` tells which of them ended the call. */
 export function callLimit(caller: AbortSignal | undefined, timeout: number) {
   const controller = new AbortController()
   let failure: ApiFailure = { kind: 'offline' }
@@ -56,7 +56,7 @@ export function callLimit(caller: AbortSignal | undefined, timeout: number) {
   else caller?.addEventListener('abort', cancel, { once: true })
   return {
     signal: controller.signal,
-    /** What an exception of `fetch` means: a rejection nobody asked for is a network failure. */
+    /** The meaning of an exception of `fetch`: unless the call was ended, it is a network failure. */
     failure: () => fail(failure),
     release: () => {
       clearTimeout(timer)

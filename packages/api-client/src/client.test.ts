@@ -15,7 +15,7 @@ interface Sent {
   readonly headers: Headers
 }
 
-/** A client over canned answers; `sent` records what went out. */
+/** A client over canned answers; `sent` records the requests. */
 function harness(
   answer: (sent: Sent, index: number) => Response | Promise<Response>,
   options: Partial<ApiClientOptions> = {},

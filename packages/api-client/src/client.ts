@@ -6,10 +6,10 @@ import type { ApiClient, ApiClientOptions, ApiResult } from './types.ts'
 
 const DEFAULT_TIMEOUT = 15_000
 const PAGE_SIZE = 500
-/** A list that never ends is a fault of the server: 100,000 items are more than any screen shows. */
+/** A list without an end is a fault of the server: 100,000 items are more than any screen shows. */
 const MAX_PAGES = 200
 
-/** `CallArguments` without its promises to the compiler. */
+/** `CallArguments` without compile-time checks. */
 interface LooseArguments {
   readonly params?: Readonly<Record<string, unknown>>
   readonly query?: Readonly<Record<string, unknown>>

@@ -4,8 +4,8 @@ import { languageTag } from '@touchline/contract/language'
 const text = (value: unknown): string => (Array.isArray(value) ? value.join(',') : String(value))
 
 /**
- * The address of a call. `params` fill the path's `:name` parts, encoded; a list in `query` is written `3,17`, an absent or empty
- * value not at all. Throws a TypeError naming the path part that has no value.
+ * The address of a call. `params` fill the path's `:name` parts, encoded. A list in `query` is written `3,17`; absent
+ * and empty values are left out. Throws a TypeError naming a path part without a value.
  */
 export function callUrl(
   base: string,

@@ -1,4 +1,4 @@
-// Written by scripts/required-fields.ts from the contract; a test holds it to that.
+// Written by scripts/required-fields.ts from the contract; a test compares the two.
 export const SHAPES: readonly string[] = [
   'name code',
   'id',

@@ -1,16 +1,16 @@
 import type { Base, ErrorBody, platformEndpoints, RouteName, sportsbookEndpoints } from '@touchline/contract'
 
-/** The contract's table, at compile time only: no schema reaches the browser. */
+/** The contract's table, as types only: no schema reaches the browser. */
 type Table = typeof platformEndpoints & typeof sportsbookEndpoints
 
 type Scalar = string | number | boolean
 
-/** Schemas are read through the Standard Schema interface, whatever validator the contract is written in. */
+/** Types are read through the Standard Schema interface, independent of the contract's validator. */
 interface Schema<I, O> {
   readonly '~standard': { readonly types?: { readonly input: I; readonly output: O } | undefined }
 }
 
-/** What a query or path part may be given as: an enum keeps its values, a free text takes numbers and lists too. */
+/** Accepted types of a query or path part: an enum keeps its values, free text also takes numbers and lists. */
 type Written<T> = string extends T
   ? Scalar | readonly (string | number)[]
   : T | ('true' extends T ? boolean : never)
@@ -25,7 +25,7 @@ type Field<Key extends string, T> = [T] extends [never]
     ? { readonly [K in Key]?: T }
     : { readonly [K in Key]: T }
 
-/** Arguments of one call; a part the endpoint does not have cannot be given. */
+/** Arguments of one call; parts that the endpoint lacks cannot be given. */
 export type CallArguments<Name extends RouteName> = Field<'params', WrittenFields<InputOf<Name, 'params'>>> &
   Field<'query', WrittenFields<InputOf<Name, 'query'>>> &
   Field<'body', InputOf<Name, 'body'>> &
@@ -40,7 +40,7 @@ export type CallArguments<Name extends RouteName> = Field<'params', WrittenField
 export type ResponseData<Name extends RouteName> =
   Table[Name]['response'] extends Schema<unknown, infer O> ? O : never
 
-/** Why a call brought no data. Only `refused` was answered by the API. */
+/** Why a call has no data. Only `refused` is an answer of the API. */
 export type ApiFailure =
   | { readonly kind: 'refused'; readonly status: number; readonly body: ErrorBody }
   | { readonly kind: 'cancelled' }
@@ -60,16 +60,16 @@ export type PagedName = {
 }[RouteName]
 
 export interface ApiClientOptions {
-  /** Absolute on the server (`http://…/api/platform`), a path will do in a browser. */
+  /** Absolute on the server (`http://…/api/platform`), relative in a browser. */
   readonly baseUrls: Readonly<Record<Base, string>>
   /** A language of the site such as `en`, `br` or `pt`. */
   readonly locale: string
   readonly fetch?: typeof fetch
-  /** Sent with every call: the visitor's cookie when the server calls for them. */
+  /** Sent with every call, such as the visitor's cookie when the server calls on their behalf. */
   readonly headers?: Readonly<Record<string, string>>
   /** Milliseconds; 15,000 when absent. */
   readonly timeout?: number
-  /** False makes an answer `malformed` (API-S-03): `acceptsAnswer` looks for the fields that the contract requires. */
+  /** False makes the answer `malformed` (API-S-03): `acceptsAnswer` checks the fields that the contract requires. */
   readonly accepts?: (name: RouteName, data: unknown) => boolean | Promise<boolean>
 }
 
@@ -84,11 +84,11 @@ type ListArguments<Name extends PagedName> =
     : [args: CallArguments<Name>]
 
 export interface ApiClient<Names extends RouteName = RouteName> {
-  /** Makes one call. Never throws for what a network or an API may do: that is an `ApiFailure`. */
+  /** Makes one call. Never throws for faults of the network or the API: they are an `ApiFailure`. */
   call<Name extends Names>(name: Name, ...args: Arguments<Name>): Promise<ApiResult<ResponseData<Name>>>
   /**
-   * Every item of a list: pages of 500 until the last (API-S-04). The rest of the answer is the first page's, so a `version` in it
-   * is never newer than any item.
+   * All items of a list, in pages of 500 (API-S-04). The other fields are the first page's, so a `version` among them
+   * is never newer than an item.
    */
   listAll<Name extends Names & PagedName>(
     name: Name,

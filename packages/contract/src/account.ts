@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Amount, CountryCode, CurrencyCode, Id, IsoTime, PageQuery, PhoneText } from './scalars.ts'
 
-/** What moved money on an account: by a bet, by a payment, or by the house. */
+/** Kinds of movements on an account: by bets, payments, or the house. */
 export const TRANSACTION_KINDS = [
   'stake',
   'payout',
@@ -13,15 +13,15 @@ export const TRANSACTION_KINDS = [
 ] as const
 export const TransactionKind = z.enum(TRANSACTION_KINDS)
 
-/** One entry of the ledger on an account of the player. */
+/** A ledger entry on a player's account. */
 export const Transaction = z.object({
   id: Id,
   kind: TransactionKind,
   currency: CurrencyCode,
   subunits: z.int().positive(),
-  /** Subunits; what left the account is below zero. */
+  /** Subunits; negative when debited. */
   amount: z.int(),
-  /** Of the account after it, subunits. */
+  /** The account's balance after it, subunits. */
   balance: z.int(),
   bet_ref: z.string().nullable(),
   created_at: IsoTime,
@@ -33,42 +33,42 @@ export const TransactionsQuery = z.strictObject({
   currency: CurrencyCode.optional(),
 })
 
-/** Points of all the player's settled bets; they are never spent. */
+/** Points of all settled bets of a player; they are never spent. */
 export const CompPoints = z.object({ persistent: Amount })
 
-/** A rung of the ladder that points climb (PLAYER-07). */
+/** A status group (PLAYER-07). */
 export const StatusGroup = z.object({
   id: z.string(),
   name: z.string(),
-  /** Whether the player is in it now. */
+  /** Whether the player is in it. */
   status: z.boolean(),
-  /** Whether an operator may put players into it by hand. */
+  /** Whether an operator can assign players to it. */
   writeable: z.boolean(),
   persistent_comp_points_min: Amount,
-  /** The last number of points still in it; null has no end. */
+  /** The highest number of points in it; null is unbounded. */
   persistent_comp_points_max: Amount.nullable(),
 })
 
-/** How far the check of a player's phone number is (PLAYER-06); `isVerified` is read by name (API-P-08). */
+/** The state of a player's phone check (PLAYER-06); `isVerified` is so named in API-P-08. */
 export const PhoneVerification = z.object({
   /** Digits with country code; null until one is known. */
   phone_number: z.string().nullable(),
   phone_country: CountryCode.nullable(),
   verified_status: z.enum(['unverified', 'code_sent', 'verified']),
   isVerified: z.boolean(),
-  /** No other code is sent before; null when one may be sent at once. */
+  /** Earliest time for another code; null when one may be sent now. */
   resend_timeout_until: IsoTime.nullable(),
-  /** No more codes today. */
+  /** Whether the day's codes are used up. */
   sms_limit_reached: z.boolean(),
 })
 
-/** Without a number the code goes to the one that is known. */
+/** Without a number the code goes to the known one. */
 export const SendPhoneCode = z.strictObject({ phone_number: PhoneText.optional() })
 export const VerifyPhone = z.strictObject({
   code: z.string().regex(/^\d{6}$/, 'must be the six digits of the message'),
 })
 
-/** Rows of all that is kept of a player, by what they are. */
+/** Everything stored about a player, as rows by subject. */
 export const PersonalData = z.record(z.string(), z.array(z.record(z.string(), z.unknown())))
 
 export type TransactionKind = z.infer<typeof TransactionKind>

@@ -1,9 +1,11 @@
 import { isIPv6 } from 'node:net'
 
-/** Whom calls of an address are counted for: of IPv6 the network, since one caller has all addresses of it. */
+/** Key for counting calls by address. For IPv6 it is the network, since one caller has all of its addresses. */
 export const addressKey = (ip: string): string => keyOf(ip, 4)
 
-/** The same, where one caller may have many networks: of IPv6 what a provider gives to one place at most. */
+/**
+ * The same for callers who may have many networks: for IPv6 the largest block that a provider gives to one customer.
+ */
 export const networkKey = (ip: string): string => keyOf(ip, 3)
 
 function keyOf(ip: string, length: 3 | 4): string {

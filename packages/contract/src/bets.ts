@@ -34,23 +34,23 @@ export const PlaceSelection = z.strictObject({
   market_id: Id,
   specifier: SpecifierText,
   outcome_id: z.string().min(1).max(64),
-  /** The odds the player accepted. The server prices the bet itself and compares. */
+  /** The odds that the player accepted. The server prices the bet itself and compares. */
   odds: Odds,
 })
 
-/** `2/3`: how many of how many legs make one combination (PLACE-05). */
+/** `2/3`: the legs per combination, and all legs (PLACE-05). */
 export const SystemId = z
   .string()
   .regex(/^[1-9]\d?\/[1-9]\d?$/, 'must be {win_count}/{total_count}, such as 2/3')
 
 /** Outcomes of one match at one joint price, as one leg among others (BEYOND-08). */
 export const PlaceBuilder = z.strictObject({
-  /** The joint odds the player accepted. */
+  /** The joint odds that the player accepted. */
   custom_odds: Odds,
   selections: z.array(PlaceSelection).min(2).max(10),
 })
 
-/** A bet without a stake, to be priced or limited. Legs are the `selections`, then the `builders`. */
+/** A bet without a stake, for pricing and limits. Its legs are the `selections`, then the `builders`. */
 export const DraftBet = z
   .strictObject({
     selections: z.array(PlaceSelection).max(50),
@@ -69,12 +69,12 @@ export const DraftBet = z
   )
 
 /**
- * One bet. Its type follows from its form: `custom_odds` make `selections` one custom bet, `system_id` a system, else one leg is a
- * single and several are a combo.
+ * One bet. Its type follows from its form: `custom_odds` makes `selections` a custom bet, `system_id` a system;
+ * otherwise one leg is a single and several are a combo.
  */
 export const PlaceBet = DraftBet.safeExtend({
   stake: z.strictObject({
-    /** Subunits, per combination. */
+    /** Subunits per combination. */
     value: z.int().positive(),
     currency: CurrencyCode,
   }),
@@ -84,13 +84,13 @@ export const PlaceBets = z.strictObject({
   meta: z.strictObject({
     device_id: z.string().min(1).max(64),
     quick: z.boolean(),
-    /** How the slip is arranged: that of at least one of the bets (PLACE-06). */
+    /** The slip's arrangement, which is the type of at least one of the bets (PLACE-06). */
     type: BetType,
   }),
   bets: z.array(PlaceBet).min(1).max(40),
 })
 
-/** The event, market and outcome of a leg, as its bet tells them. */
+/** Event, market and outcome of a leg, as its bet shows them. */
 export const BetMatch = z.object({
   id: Id,
   urn_id: Urn,
@@ -115,15 +115,15 @@ export const BetSelection = z.object({
   outcome: BetOutcome,
   odds: Odds,
   specifier: SpecifierText,
-  /** The builder it belongs to, counted from 0 within the bet; null for a leg of its own. */
+  /** Number of its builder within the bet, from 0; null for a leg by itself. */
   builder: z.int().nullable(),
-  /** Present when it won in a tie: how many tied, and for how many places (domain §3). */
+  /** Present when it won in a dead heat: how many tied, for how many places (domain §3). */
   dead_heat: z.object({ places: z.int(), tied: z.int() }).optional(),
-  /** Present when it is void for a reason of its own: a player gave up before it was decided. */
+  /** Present when it is void because a player retired before it was decided. */
   void_reason: z.literal('retired').optional(),
 })
 
-/** A builder within a bet: one leg made of the selections that name its number. */
+/** A builder of a bet: one leg made of the selections with its number. */
 export const BetBuilder = z.object({ number: z.int(), odds: Odds, status: BetResult })
 
 export const Money = z.object({
@@ -138,7 +138,7 @@ export const Bet = z.object({
   /** Short public reference such as `7F4C-88KD`. */
   ref: z.string(),
   status: BetStatus,
-  /** Per combination; what a partial cash-out left of it. */
+  /** Per combination; reduced by partial cash-outs. */
   stake: Money,
   /** Stake times combinations. */
   total_stake: Amount,
@@ -150,11 +150,11 @@ export const Bet = z.object({
   result: BetResult,
   win_amount: Amount.nullable(),
   potential_win_amount: Amount,
-  /** What ending the bet now would pay; 0 while there is no offer. */
+  /** The cash-out offer; 0 while there is none. */
   to_cashout: Amount,
-  /** What cash-outs have paid so far. */
+  /** Total paid by cash-outs. */
   cashed_out_amount: Amount,
-  /** The offer at which the server cashes out by itself; null when not asked to (BEYOND-01). */
+  /** The target of the automatic cash-out; null for none (BEYOND-01). */
   auto_cashout: Amount.nullable(),
   used_in_jackpot: z.boolean(),
   is_vip: z.boolean(),
@@ -167,33 +167,36 @@ const Share = z.int().min(1).max(100)
 
 export const CashOut = z.strictObject({
   bet_id: Id,
-  /** The offer for the whole bet that the player saw; a lower one now refuses (BETS-09) and stands in the `details` as `to_cashout`. */
+  /**
+   * The offer for the whole bet that the player saw. A lower current one refuses the call (BETS-09) and is in `details`
+   * as `to_cashout`.
+   */
   to_cashout: z.int().positive(),
-  /** Percent of the stake to cash out; absent, all of it (BEYOND-01). */
+  /** Percent of the stake to cash out; all of it when absent (BEYOND-01). */
   share: Share.optional(),
 })
 
 export const AutoCashOut = z.strictObject({
   bet_id: Id,
-  /** Cash out as soon as the offer reaches this; null takes it back. */
+  /** Cashes out as soon as the offer reaches this; null removes the target. */
   target: z.int().positive().nullable(),
 })
 
-/** An open bet and what it shall become; the kept legs are priced as now (BEYOND-02). */
+/** An open bet and its replacement; kept legs are priced at current odds (BEYOND-02). */
 export const EditBetDraft = z.strictObject({ bet_id: Id, bet: PlaceBet })
 
 export const EditBet = z.strictObject({
   ...EditBetDraft.shape,
-  /** The cash-out value of the old bet that the player saw. */
+  /** The old bet's cash-out value that the player saw. */
   to_cashout: z.int().positive(),
 })
 
 export const EditQuote = z.object({
-  /** What the old bet is worth now. */
+  /** The old bet's cash-out value. */
   to_cashout: Amount,
-  /** What the new bet costs. */
+  /** The new bet's cost. */
   total_stake: Amount,
-  /** What the player pays, or gets back when below zero. */
+  /** What the player pays; negative is returned. */
   difference: z.int(),
   odds: z.int(),
   potential_win_amount: Amount,

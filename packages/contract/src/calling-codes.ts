@@ -1,4 +1,4 @@
-/** Countries by the code their phone numbers begin with (ITU-T E.164); where several share one, the first has most numbers. */
+/** Countries by calling code (ITU-T E.164); where several share one, the first has the most numbers. */
 const COUNTRIES = `1 US CA AG AI AS BB BM BS DM DO GD GU JM KN KY LC MP MS PR SX TC TT VC VG VI|7 RU KZ|20 EG|27 ZA|30 GR|31 NL|32 BE|33 FR
 34 ES|36 HU|39 IT VA|40 RO|41 CH|43 AT|44 GB GG IM JE|45 DK|46 SE|47 NO SJ|48 PL|49 DE|51 PE|52 MX|53 CU|54 AR|55 BR|56 CL|57 CO|58 VE
 60 MY|61 AU CC CX|62 ID|63 PH|64 NZ|65 SG|66 TH|81 JP|82 KR|84 VN|86 CN|90 TR|91 IN|92 PK|93 AF|94 LK|95 MM|98 IR|211 SS|212 MA EH
@@ -19,21 +19,21 @@ const byCode: ReadonlyMap<string, readonly string[]> = new Map(
   }),
 )
 
-/** ISO 3166 codes of all countries with phone numbers, in no order. */
+/** ISO 3166 codes of all countries with phone numbers, unordered. */
 export const COUNTRY_CODES: readonly string[] = [...byCode.values()].flat()
 
-/** E.164: what a number has at most, its country code included. */
+/** The most digits of a number by E.164, including the country code. */
 const MOST_DIGITS = 15
 const FEWEST_DIGITS = 7
 
 export interface PhoneNumber {
   /** Country code first, digits only. */
   readonly digits: string
-  /** ISO 3166. Of several that share the code the one expected, when it is among them. */
+  /** ISO 3166. If several countries share the code, the expected one if it is among them. */
   readonly country: string
 }
 
-/** Reads a number typed with its country code; null when no country has such a number. */
+/** Reads a number with its country code; null when no country has such a number. */
 export function readPhoneNumber(typed: string, expectedCountry: string | null = null): PhoneNumber | null {
   const digits = typed.replace(/\D/g, '').replace(/^00/, '')
   if (digits.length < FEWEST_DIGITS || digits.length > MOST_DIGITS) return null

@@ -21,7 +21,7 @@ export const Sport = z.object({
   priority: z.int(),
   type: SportType,
   provider: AnyProvider,
-  /** Outcomes of the main market: 3 marks a sport with a draw (CATALOGUE-20). */
+  /** Outcomes of the main market: 3 means that the sport has draws (CATALOGUE-20). */
   main_market_outcomes_count: z.int(),
   secondary_market_outcomes_count: z.int(),
 })
@@ -61,7 +61,7 @@ export const Tournament = z.object({
   provider: AnyProvider,
 })
 
-/** The league or tour that an event belongs to. */
+/** The league or tour of an event. */
 export const TournamentReference = Tournament.pick({ id: true, slug: true, name: true })
 
 export const Outcome = z.object({
@@ -82,7 +82,10 @@ export const Market = z.object({
   market_groups: z.array(z.object({ groupKey: z.string() })),
   priority: z.int(),
   most_balanced: z.boolean(),
-  /** When it is expected to close: at the start, in play when the clock says that its part of the match ends; null where no clock does. */
+  /**
+   * When it is expected to close: at the start; in play at the end of its part of the match by the clock; null without
+   * a clock.
+   */
   next_bet_stop: IsoTime.nullable(),
   custom_bet_groups: z.array(z.string()),
 })
@@ -92,11 +95,11 @@ export const Competitor = z.object({
   name: z.string(),
   logo: z.string().nullable(),
   country_code: z.string().nullable(),
-  /** The two colours a crest is drawn from when there is no logo. */
+  /** Two colours for a generated crest, used without a logo. */
   colours: z.tuple([z.string(), z.string()]),
 })
 
-/** All seconds of match time; `rate` is match seconds per second of wall time (CATALOGUE-12). */
+/** Seconds of match time; `rate` is match seconds per real second (CATALOGUE-12). */
 export const Clock = z.object({
   match_time: z.int().min(0),
   stoppage_time: z.int().nullable(),
@@ -121,25 +124,28 @@ export const PeriodScore = Score.extend({
 
 export const Side = z.enum(['home', 'away'])
 
-/** What changes while a match is played. Carries no names, so one document serves every language. */
+/** The changing state of a match. It has no names, so one document serves all languages. */
 export const MatchState = z.object({
   status: MatchStatusCode,
-  /** Current period: `not_started`, `1st_half`, `half_time`, `set_2`, `quarter_3`, `break`, `ended` … */
+  /** The current period: `not_started`, `1st_half`, `half_time`, `set_2`, `quarter_3`, `break`, `ended` … */
   period: z.string(),
-  /** 0..1 of the whole match, for the progress line. */
+  /** Progress of the match in 0..1, for the progress line. */
   progress: z.number(),
   clock: Clock.nullable(),
   total_score: Score,
-  /** Tennis points 0, 15, 30, 40 and 50 for advantage (CATALOGUE-14). */
+  /** Tennis points 0, 15, 30, 40, and 50 for advantage (CATALOGUE-14). */
   game_score: Score.nullable(),
   current_server: Side.nullable(),
   period_score: z.array(PeriodScore.omit({ period_name: true })),
   red_cards: Score.nullable(),
-  /** What stands beside each side's score, as every language writes it: runners and outs, wickets and overs … Absent where a sport has none. */
+  /**
+   * Further figures next to each side's score, the same in all languages: runners and outs, wickets and overs … Absent
+   * where a sport has none.
+   */
   figures: z.object({ home: z.string(), away: z.string() }).optional(),
 })
 
-/** An event that everybody of a league takes part in (CATALOGUE-15). Bets are taken until it starts. */
+/** An event in which everybody of a league takes part (CATALOGUE-15). It takes bets until it starts. */
 export const Outright = z.object({
   name: z.string(),
   parent: TournamentReference,
@@ -149,7 +155,7 @@ export const Outright = z.object({
   status: MatchStatusCode,
 })
 
-/** An event. An outright is one without two sides: its name stands where the home side's does, that of the away side is empty. */
+/** An event. An outright has no two sides: its name is the home side's, and the away side's is empty. */
 export const Match = z.object({
   id: Id,
   urn_id: Urn,
@@ -166,27 +172,27 @@ export const Match = z.object({
   start_time: IsoTime,
   competitors: z.object({ home: Competitor, away: Competitor }),
   state: MatchState,
-  /** Rises with every change of state or markets; larger is newer, across restarts too. */
+  /** Rises with every change of state or markets, across restarts too. */
   version: z.int(),
   has_video: z.boolean(),
   is_provider_stats_available: z.boolean(),
-  /** How many markets are offered now. */
+  /** Number of markets on offer. */
   available_markets: z.int(),
   main_market: Market.nullable(),
   secondary_market: Market.nullable(),
   top_markets: z.array(Market),
-  /** Of an outright only. */
+  /** Outrights only. */
   outright: Outright.optional(),
 })
 
-/** Counts of one sport, category or league (CATALOGUE-07). */
+/** Counts for one sport, category or league (CATALOGUE-07). */
 export const Counter = z.object({
   id: Id,
   match_count: z.int(),
   season_count: z.int(),
   simple_tournament_count: z.int(),
   stage_count: z.int(),
-  /** Every match, live and coming. */
+  /** All matches, live and coming. */
   matchCount: z.int(),
   /** Seasons, tournaments and stages together. */
   outrightCount: z.int(),

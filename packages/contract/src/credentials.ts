@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CountryCode, CurrencyCode, Id, IsoTime, LocaleCode, Uuid } from './scalars.ts'
 
-/** What signing up may ask for besides the password; which of it, and what must be told, is up to the site. */
+/** Fields that signing up may ask for besides the password; the site decides which, and which are required. */
 export const SignUpField = z.enum([
   'email',
   'phone',
@@ -12,16 +12,16 @@ export const SignUpField = z.enum([
   'currency',
 ])
 
-/** 8 characters at least, and no more than hashing should be made to chew (AUTH-11). */
+/** At least 8 characters, and a bound on the work of hashing (AUTH-11). */
 export const Password = z.string().min(8).max(200)
 
 /** E-mail address or phone number. */
 export const Login = z.string().trim().min(3).max(254)
 
-/** What stands in a link that was sent. */
+/** The token of a link. */
 export const LinkToken = z.string().regex(/^[A-Za-z0-9_-]{43}$/, 'must be the token of a link that was sent')
 
-/** Letters of any script with what joins them; nothing that hides or turns text. */
+/** Letters of any script with the usual joining characters; nothing that hides text or changes its direction. */
 export const PersonName = z
   .string()
   .trim()
@@ -36,7 +36,7 @@ export const SignUp = z.strictObject({
     .max(254)
     .transform((email) => email.toLowerCase())
     .optional(),
-  /** With country code, however it is spaced. */
+  /** With country code and any spacing. */
   phone: z
     .string()
     .regex(/^\+?[\d\s()./-]{6,30}$/)
@@ -50,13 +50,16 @@ export const SignUp = z.strictObject({
   country: CountryCode.optional(),
   currency: CurrencyCode.optional(),
   language: LocaleCode.optional(),
-  /** The rules of the site, and that the player is of age. */
+  /** Accepts the site's rules, and confirms being of age. */
   accept_terms: z.literal(true),
   /** Marketing tags of the visit (QUERY-01). */
   tags: z.partialRecord(z.enum(['ctag', 'btag', 'stag', 'qtag', 'gclid']), Tag).optional(),
 })
 
-/** What is to follow: a link, in a mail or without an address in an SMS. The same whether or not there was such an account (AUTH-13). */
+/**
+ * The next step: a link sent by mail, or by SMS without an address. The same answer if the account exists already
+ * (AUTH-13).
+ */
 export const SignedUp = z.object({ next: z.literal('confirmation') })
 
 export const LoginOnly = z.strictObject({ login: Login })
@@ -66,7 +69,7 @@ export const ConfirmationQuery = z.strictObject({
 })
 export const UnlockQuery = z.strictObject({ unlock_token: LinkToken, locale: LocaleCode.optional() })
 
-/** By the link of a reset, or, signed in, by the password until now. */
+/** With the link of a reset or, signed in, with the current password. */
 export const SetPassword = z
   .strictObject({
     reset_password_token: LinkToken.optional(),
@@ -78,21 +81,21 @@ export const SetPassword = z
     'needs reset_password_token or current_password',
   )
 
-/** What must be over before an account can be deleted; in the `details` of the refusal. */
+/** What prevents deleting an account; in the `details` of the refusal. */
 export const DELETION_OBSTACLES = ['balance', 'bets', 'payments'] as const
 
 export const Device = z.object({
   id: Uuid,
-  /** Browser and system, such as `Firefox, Linux`; null for what names neither. */
+  /** Browser and system, such as `Firefox, Linux`; null when unknown. */
   name: z.string().nullable(),
   signed_in_at: IsoTime,
-  /** To the day. */
+  /** Accurate to the day. */
   last_used_at: IsoTime,
-  /** It is the one that asks. */
+  /** Whether it is the session of this call. */
   current: z.boolean(),
 })
 
-/** What can happen to an account, in the past tense. */
+/** Events of an account, in the past tense. */
 export const ACCOUNT_EVENTS = [
   'signed_up',
   'confirmed',
@@ -119,10 +122,10 @@ export const ACCOUNT_EVENTS = [
 ] as const
 export const AccountEvent = z.enum(ACCOUNT_EVENTS)
 
-/** An entry of the account's audit trail, for its player to read. */
+/** An entry of a player's own audit trail. */
 export const AccountChange = z.object({ id: Id, event: AccountEvent, at: IsoTime })
 
-/** What a site lets this visitor do: `blocked` is the country, `off` the site (AUTH-07, AUTH-08). */
+/** What a site allows a visitor: `blocked` by country, `off` by the site (AUTH-07, AUTH-08). */
 export const Access = z.enum(['open', 'blocked', 'off'])
 
 /** Part of the settings call. */

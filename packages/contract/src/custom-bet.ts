@@ -2,30 +2,30 @@ import { z } from 'zod'
 import { Market } from './catalogue.ts'
 import { Id, Odds, SpecifierText } from './scalars.ts'
 
-/** An outcome named within its match. */
+/** An outcome within its match. */
 export const BuilderSelection = z.strictObject({
   market_id: Id,
   specifier: SpecifierText,
   outcome_id: z.string().min(1).max(64),
 })
 
-/** What a builder is made of so far: outcomes of one match. */
+/** The present content of a builder: outcomes of one match. */
 export const Builder = z.strictObject({ match_id: Id, selections: z.array(BuilderSelection).max(10) })
 
 /**
- * Why an outcome cannot be added, or adds nothing: `conflict` could not happen together with the rest, `redundant` follows from the
- * rest, `unavailable` is suspended or cannot be combined at all, `limit` would be one too many.
+ * Why an outcome cannot be added, or adds nothing: `conflict` is impossible together with the rest, `redundant` follows
+ * from the rest, `unavailable` is suspended or never combines, `limit` exceeds the number of selections.
  */
 export const BuilderState = z.enum(['open', 'conflict', 'redundant', 'unavailable', 'limit'])
 
-/** The joint price of a builder and what still combines with it (CUSTOM-03, CUSTOM-04, BEYOND-07). */
+/** The joint price of a builder, and what still combines with it (CUSTOM-03, CUSTOM-04, BEYOND-07). */
 export const BuilderPrice = z.object({
   match_id: Id,
-  /** Joint odds in thousandths; null while there is no price: too few selections, or one at fault. */
+  /** Joint odds in thousandths; null without a price: too few selections, or a faulty one. */
   odds: Odds.nullable(),
-  /** The selections in the order sent, with what stands against each. */
+  /** The selections in the order sent, each with its state. */
   selections: z.array(BuilderSelection.extend({ state: BuilderState })),
-  /** Every other outcome that could be asked for, by market, in the order of the builder's markets. */
+  /** All other outcomes by market, in the order of the builder's markets. */
   available: z.array(
     z.object({
       market_id: Id,
@@ -37,15 +37,15 @@ export const BuilderPrice = z.object({
 
 export const BuilderMarkets = z.object({
   match_id: Id,
-  /** The version of the match that the odds belong to. */
+  /** Version of the match whose odds were used. */
   version: z.int(),
-  /** Markets whose outcomes can be combined, in display order. */
+  /** Markets with outcomes that combine, in display order. */
   markets: z.array(Market),
 })
 
 export const BuilderOddsQuery = z.strictObject({ builders: z.array(Builder).min(1).max(20) })
 
-/** Joint odds of builders in the order asked for; null for one that has no price now. */
+/** Joint odds of builders in the order asked; null for one without a price. */
 export const BuilderOdds = z.object({
   items: z.array(z.object({ match_id: Id, odds: Odds.nullable() })),
 })

@@ -3,18 +3,18 @@ import { type ErrorBody as Body, type ErrorCode, ERRORS } from './errors.ts'
 
 const CODES = Object.keys(ERRORS).map(Number) as ErrorCode[]
 
-/** What is wrong with one selection of a bet that is refused. */
+/** The fault of one selection of a refused bet. */
 export const SelectionErrorBody = z.object({
   selection_id: z.string(),
   code: z.int(),
   localized_message: z.string(),
-  /** Odds now, in thousandths; absent when there are none. */
+  /** Current odds in thousandths; absent when there are none. */
   current_odds: z.int().exactOptional(),
 })
 
 export const BetErrorsBody = z.object({ code: z.int(), selections: z.array(SelectionErrorBody) })
 
-/** The body of every refused call, as `errors.ts` has it for whoever ships no schema. */
+/** The body of every refused call; `errors.ts` has its type for code without schemas. */
 export const ErrorBody = z.object({
   code: z.literal(CODES),
   message: z.string(),
@@ -23,7 +23,7 @@ export const ErrorBody = z.object({
   details: z.unknown().optional(),
   /** Field path to messages. */
   errors: z.record(z.string(), z.array(z.string())).exactOptional(),
-  /** One entry a bet, in the order sent. */
+  /** One entry per bet, in the order sent. */
   errors_by_bet: z.array(BetErrorsBody).exactOptional(),
 }) satisfies z.ZodType<Body>
 

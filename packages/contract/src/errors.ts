@@ -1,6 +1,6 @@
 /**
- * Every coded refusal: HTTP status, message key for screens, English text for logs and other clients. Codes below 200 are
- * those of the place-bet call (PLACE-11, -12); the rest are ours. A row is all a new error needs.
+ * All refusals by code: HTTP status, message key for screens, English text for logs and other clients. Codes below 200
+ * belong to the place-bet call (PLACE-11, -12); the others are ours. A new error is one more row.
  */
 export const ERRORS = {
   101: { status: 400, key: 'error.place_bets.invalid_odds', message: 'The odds have changed' },
@@ -213,12 +213,12 @@ export type ErrorCode = keyof typeof ERRORS
 export interface ErrorBody {
   code: number
   message: string
-  /** In the language the caller asked for; shown in preference to its own text (ERR-05). */
+  /** In the language of the call; preferred over the client's own text (ERR-05). */
   localized_message?: string
   details?: unknown
   /** Field path → messages (AUTH-12): `bets[0].stake.value`. */
   errors?: Record<string, string[]>
-  /** One entry a bet, in the order sent. */
+  /** One entry per bet, in the order sent. */
   errors_by_bet?: BetErrors[]
 }
 
@@ -231,6 +231,6 @@ export interface SelectionError {
   selection_id: string
   code: number
   localized_message: string
-  /** Odds now, in thousandths; absent when there are none. */
+  /** Current odds in thousandths; absent when there are none. */
   current_odds?: number
 }

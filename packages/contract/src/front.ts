@@ -1,7 +1,7 @@
-// What front and backend say to each other that no browser hears of.
+// Shared by front and backend, unknown to browsers.
 
-/** The header in which the front shows the secret that both have (`FRONT_SECRET`): what it says of a visitor is true. */
+/** Header with the front's secret (`FRONT_SECRET`), which makes the backend trust its headers about the visitor. */
 export const FRONT_PROOF = 'x-front-proof'
 
-/** Bytes of a call's body at most. */
+/** Most bytes of a call's body. */
 export const MAX_BODY = 64 * 1024

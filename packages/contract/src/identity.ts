@@ -2,27 +2,27 @@ import { z } from 'zod'
 import { OwnPath } from './payments.ts'
 import { IsoTime, Uuid } from './scalars.ts'
 
-/** Who proves the identity of a site's players (PLAYER-03): a register of persons, or documents and a face. */
+/** Kinds of identity checks (PLAYER-03): a register of persons, or documents and a face. */
 export const IDENTITY_KINDS = ['serasa', 'sumsub'] as const
 export const IdentityKind = z.enum(IDENTITY_KINDS)
 
-/** What a site may insist on a proven identity for. */
+/** What a site may require a proved identity for. */
 export const IDENTITY_NEEDS = ['withdrawal', 'deposit', 'bet'] as const
 export const IdentityNeed = z.enum(IDENTITY_NEEDS)
 
-/** Where a check stands. `again` asks for another attempt; `approved` and `refused` are final. */
+/** States of a check. `again` asks for another attempt; `approved` and `refused` are final. */
 export const CHECK_STATES = ['in_progress', 'waiting', 'approved', 'again', 'refused'] as const
 export const CheckState = z.enum(CHECK_STATES)
 
-/** Why a check did not end well. */
+/** Why a check was not approved. */
 export const CHECK_REASONS = ['unreadable', 'mismatch', 'not_accepted'] as const
 export const CheckReason = z.enum(CHECK_REASONS)
 
 export const IdentityState = z.enum(['not_started', ...CHECK_STATES])
 
-/** How far a player's identity is proven, by the kind of the site. */
+/** The state of a player's identity, for the kind that the site requires. */
 export const IdentityStanding = z.object({
-  /** Null where the site asks for none. */
+  /** Null where the site requires none. */
   kind: IdentityKind.nullable(),
   state: IdentityState,
   reason: CheckReason.nullable(),
@@ -30,15 +30,15 @@ export const IdentityStanding = z.object({
   changed_at: IsoTime.nullable(),
 })
 
-/** Where the provider leads back to. */
+/** The address that the provider leads back to. */
 export const StartIdentity = z.strictObject({ return_to: OwnPath })
 
 /** `url` is the provider's page; null when nothing is left to do there. */
 export const StartedIdentity = IdentityStanding.extend({ url: z.string().nullable() })
 
-/** What an identity provider states about a check, signed. */
+/** A provider's signed statement about a check. */
 export const IdentityCallback = z.strictObject({
-  /** Of this statement: one that comes twice counts once. */
+  /** Id of the statement: a repeated one counts once. */
   id: z.string().min(1).max(100),
   /** Our id of the check. */
   reference: Uuid,
@@ -47,7 +47,7 @@ export const IdentityCallback = z.strictObject({
   reason: CheckReason.nullable(),
 })
 
-/** A page of the demo provider, on which whoever tries it decides how the check ends. */
+/** The demo provider's page, where the visitor decides how the check ends. */
 export const DemoIdentity = z.object({
   kind: IdentityKind,
   /** Whether it still waits for an answer. */

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { Amount, CurrencyCode, Id, IsoTime } from './scalars.ts'
 
-/** What a player may limit: money paid in, lost or staked in a period; time in one session or in a period. */
+/** What a player may limit: deposits, losses or stakes in a period; time per session or period. */
 export const MoneyLimitType = z.enum(['deposit', 'loss', 'stake'])
 export const LimitType = z.enum([...MoneyLimitType.options, 'session', 'activity'])
-/** How what is used is counted: whatever goes one way, stakes less returns, or time. */
+/** How usage is counted: gross, net of returns, or time. */
 export const LimitStrategy = z.enum(['gross', 'net', 'time'])
 export const CalendarPeriod = z.enum(['day', 'week', 'month'])
 export const LimitPeriod = z.enum([...CalendarPeriod.options, 'session'])
-/** `unconfirmed_disabled` holds until a raise or removal is confirmed; `confirmed_disabled` is over. */
+/** `unconfirmed_disabled` holds until a raise or removal is confirmed; `confirmed_disabled` has ended. */
 export const LimitStatus = z.enum(['active', 'unconfirmed_disabled', 'confirmed_disabled'])
 
 /** A limit of a player (RG-07). */
@@ -18,14 +18,14 @@ export const UserLimit = z.object({
   strategy: LimitStrategy,
   status: LimitStatus,
   period: LimitPeriod,
-  /** Whose it is: players set their own. */
+  /** Who set it: players set their own. */
   parent_type: z.literal('player'),
-  /** From when on an asked raise or removal may be confirmed; when the limit ended, once it has. */
+  /** When a requested raise or removal may be confirmed; for an ended limit, when it ended. */
   disable_at: IsoTime.nullable(),
   created_at: IsoTime,
-  /** Until when it may be confirmed; after that nothing has changed. */
+  /** Until when it may be confirmed; after that the request has lapsed. */
   confirm_until: IsoTime.nullable(),
-  /** Of a limit on money: what is allowed and what is used, in subunits, and when it starts from nothing again. */
+  /** For limits on money: the limit and its usage in subunits, and when usage is reset. */
   accounts: z.array(
     z.object({
       currency: CurrencyCode,
@@ -34,17 +34,17 @@ export const UserLimit = z.object({
       active_until: IsoTime.nullable(),
     }),
   ),
-  /** Of a limit on time. */
+  /** For limits on time. */
   duration: z
     .object({ seconds: Amount, current_value_seconds: Amount, active_until: IsoTime.nullable() })
     .nullable(),
-  /** What it becomes once confirmed, in subunits or seconds; null removes it. Absent when nothing was asked. */
+  /** The requested value in subunits or seconds; null removes the limit. Absent without a request. */
   requested: z.object({ value: Amount.nullable() }).optional(),
 })
 
 const DAY = 86_400
 
-/** Sets a limit, or asks for a higher one. Several things one may limit make several limits. */
+/** Sets a limit, or requests a higher one. Each type and period is a limit of its own. */
 export const SetLimit = z.discriminatedUnion('type', [
   z.strictObject({
     type: MoneyLimitType,
@@ -82,11 +82,11 @@ export const BreakType = z.enum(['time_out', 'self_exclusion'])
 
 export const TakeBreak = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('time_out'), days: z.int().min(1).max(42) }),
-  /** Null is for good. */
+  /** Null is permanent. */
   z.strictObject({ type: z.literal('self_exclusion'), months: z.int().min(6).max(60).nullable() }),
 ])
 
-/** `until` null is for good. */
+/** `until` null is permanent. */
 export const Break = z.object({ type: BreakType, until: IsoTime.nullable() })
 
 export type LimitType = z.infer<typeof LimitType>

@@ -1,16 +1,16 @@
 /** A language of the product. */
 interface LocaleRow {
-  /** By its own name (LINK-06). */
+  /** Its name in itself (LINK-06). */
   readonly name: string
-  /** The locale it is a variant of: what it lacks is taken from there. */
+  /** The locale that it is a variant of, which provides missing texts. */
   readonly variantOf?: string
-  /** The product has no texts in it: a site that offers it brings its messages, and English stands for the rest (LINK-08). */
+  /** The product has no texts in it. A site that offers it brings its own messages; the rest is English (LINK-08). */
   readonly untranslated?: true
-  /** The decimal sign of odds and lines where it is no point: what bookmakers there write, which may be another than that of money. */
+  /** The decimal sign of odds and lines if it is not a point, as bookmakers there write it; money may differ. */
   readonly decimal?: ','
 }
 
-/** Languages of the product by code as in addresses; the first is what every other falls back to (LINK-08). */
+/** Languages of the product by their code in addresses; the first is the fallback of all others (LINK-08). */
 export const LOCALES = {
   en: { name: 'English' },
   'en-GB': { name: 'English (UK)', variantOf: 'en' },
@@ -34,7 +34,7 @@ export const LOCALES = {
 
 export type Locale = keyof typeof LOCALES
 
-/** Those in which the product says everything itself. */
+/** Locales that the product is completely translated to. */
 export type TranslatedLocale = {
   [Code in Locale]: (typeof LOCALES)[Code] extends
     | { readonly variantOf: string }
@@ -46,11 +46,14 @@ export type TranslatedLocale = {
 export const isTranslated = (locale: Locale): locale is TranslatedLocale =>
   !('variantOf' in LOCALES[locale]) && !('untranslated' in LOCALES[locale])
 
-/** The decimal sign of odds and lines in a locale (ODDS-02): bookmakers of Poland, Brazil, Turkey, Russia and Ukraine write a point beside money with a comma. */
+/**
+ * The decimal sign of odds and lines in a locale (ODDS-02). Bookmakers in Poland, Brazil, Turkey, Russia and Ukraine
+ * write a point, although money there has a comma.
+ */
 export const decimalOf = (locale: Locale): string => {
   const row: LocaleRow = LOCALES[locale]
   return row.decimal ?? '.'
 }
 
-/** In the order of menus; the first is the one every other falls back to. */
+/** In menu order; the first one is the fallback of all others. */
 export const LOCALE_CODES = Object.keys(LOCALES) as unknown as readonly ['en', ...Locale[]]

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { Match, Score, Side } from './catalogue.ts'
 import { Id, IsoTime } from './scalars.ts'
 
-/** How often something was done; of how many attempts, where it can fail. */
+/** How often something was done, and out of how many attempts where it can fail. */
 export const Tally = z.object({ made: z.int(), of: z.int().nullable() })
 
-/** One line of statistics, of the whole match and of each period begun. */
+/** A statistic, for the whole match and per period. */
 export const Statistic = z.object({
   /** `possession`, `shots_on_target`, `aces`, `three_points` … */
   key: z.string(),
@@ -20,24 +20,24 @@ export const Incident = z.object({
   kind: z.string(),
   side: Side,
   period: z.string(),
-  /** Seconds played in football, left in the period in basketball; null where there is no clock. */
+  /** Seconds played in football, seconds left in the period in basketball; null without a clock. */
   clock: z.int().nullable(),
-  /** Seconds of stoppage time, null before it. */
+  /** Seconds of stoppage time; null before it. */
   stoppage: z.int().nullable(),
-  /** The slice of the momentum that it fell in. */
+  /** The slice of momentum that it falls in. */
   slice: z.int(),
-  /** After it, where it changed one: goals, points, games of the set. */
+  /** The score after it, if it changed one: goals, points, games of the set. */
   score: Score.nullable(),
 })
 
-/** Who was on top: a value a slice, 100 all home, -100 all away; the last one may still run. */
+/** Momentum: one value per slice, 100 all home, -100 all away; the last slice may still run. */
 export const Momentum = z.object({
   values: z.array(z.int().min(-100).max(100)),
-  /** Slices of a match of normal length; null where that is unknown. */
+  /** Number of slices in a match of normal length; null when unknown. */
   slices: z.int().nullable(),
 })
 
-/** What is told of a match up to now, oldest first; empty before the start and where its feed tells nothing. */
+/** The story of a match up to now, oldest first; empty before the start, or if its feed has none. */
 export const MatchStatistics = z.object({
   type: z.literal('statistics'),
   match_id: Id,
@@ -46,7 +46,7 @@ export const MatchStatistics = z.object({
   momentum: Momentum,
 })
 
-/** A stored result as head-to-head and form show it. */
+/** A stored result for head-to-head and form. */
 export const PastMatch = z.object({
   id: Id,
   start_time: IsoTime,
@@ -56,17 +56,17 @@ export const PastMatch = z.object({
   score: Score,
 })
 
-/** Stored results: of both against each other, and of each lately; latest first. */
+/** Stored results against each other and of each team; latest first. */
 export const HeadToHead = z.object({
   type: z.literal('head_to_head'),
   match_id: Id,
-  /** Over all meetings told, seen from the home side of this match. */
+  /** Over all listed meetings, from this match's home side. */
   wins: z.object({ home: z.int(), draws: z.int(), away: z.int() }),
   meetings: z.array(PastMatch),
   form: z.object({ home: z.array(PastMatch), away: z.array(PastMatch) }),
 })
 
-/** What an operator's own source says of a match; every field is null where it says nothing or cannot be asked (EXTRA-06). */
+/** Match info from an operator's own source; a field without information is null (EXTRA-06). */
 export const MatchInfo = z.object({
   type: z.literal('info'),
   match_id: Id,
@@ -77,15 +77,15 @@ export const MatchInfo = z.object({
   description: z.string().nullable(),
 })
 
-/** The widgets of a match page that have data of their own. */
+/** Widgets of a match page with data of their own. */
 export const MatchWidgetType = z.enum(['statistics', 'head_to_head', 'info'])
 export const MatchWidget = z.discriminatedUnion('type', [MatchStatistics, HeadToHead, MatchInfo])
 
-/** One picture of a match to watch. */
+/** One stream of a match. */
 export const Stream = z.object({
-  /** `main`, `tactical` …: names it for whoever chooses. */
+  /** `main`, `tactical` …: by which a viewer chooses. */
   key: z.string(),
-  /** Shown in a frame without scripts, forms or cookies of ours. */
+  /** Address to frame, without scripts, forms or cookies of ours. */
   url: z.string(),
 })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id, IsoTime } from './scalars.ts'
 
-/** What a player is told of. */
+/** Types of notifications. */
 export const NotificationType = z.enum([
   'bet_won',
   'bet_lost',
@@ -20,14 +20,14 @@ export const NotificationType = z.enum([
   'identity_refused',
 ])
 
-/** What a notification is about: where opening it leads. */
+/** The object of a notification, which decides where opening it leads. */
 export const NotificationObject = z.enum(['bet', 'deposit', 'withdrawal', 'identity', 'bonus', 'match'])
 
-/** Something a player was told (NOTIFY-01); its texts are in the language of the call or channel. */
+/** A notification (NOTIFY-01); its texts are in the language of the call or channel. */
 export const Notification = z.object({
   id: Id,
   title: z.string(),
-  /** The reference of what it is about. */
+  /** Reference of its object. */
   caption: z.string(),
   body: z.string(),
   type: NotificationType,
@@ -37,10 +37,10 @@ export const Notification = z.object({
   created_at: IsoTime,
 })
 
-/** How many notifications are unread. */
+/** Number of unread notifications. */
 export const UnreadCounters = z.object({ unread: z.int().min(0) })
 
-/** Notifications kept of a player (CONST-04). */
+/** Number of notifications kept per player (CONST-04). */
 export const NOTIFICATIONS_MAX = 100
 
 export type NotificationType = z.infer<typeof NotificationType>

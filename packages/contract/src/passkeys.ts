@@ -9,17 +9,17 @@ const base64Url = (most: number) =>
     .max(most)
     .regex(/^[A-Za-z0-9_-]+$/, 'must be base64url')
 
-/** What browsers take as `PublicKeyCredentialCreationOptionsJSON` or `PublicKeyCredentialRequestOptionsJSON`. */
+/** A browser's `PublicKeyCredentialCreationOptionsJSON` or `PublicKeyCredentialRequestOptionsJSON`. */
 export const PasskeyOptions = z.looseObject({ challenge: base64Url(200) })
 
 export const CredentialId = base64Url(1400)
-/** What a browser and its authenticator put together and sign. */
+/** Data made and signed by a browser and its authenticator. */
 export const CredentialData = base64Url(8000)
 export const AuthenticatorAttachment = z.enum(['platform', 'cross-platform'])
 const Attachment = AuthenticatorAttachment.nullish()
 const Extensions = z.record(z.string().max(100), z.unknown()).default({})
 
-/** `PublicKeyCredential.toJSON()` of a passkey that was made; what else a browser tells is left out. */
+/** `PublicKeyCredential.toJSON()` of a new passkey; other fields are ignored. */
 export const PasskeyRegistration = z.object({
   id: CredentialId,
   rawId: CredentialId,
@@ -33,7 +33,7 @@ export const PasskeyRegistration = z.object({
   }),
 })
 
-/** The same of one that was used. */
+/** The same for a passkey in use. */
 export const PasskeyAssertion = z.object({
   id: CredentialId,
   rawId: CredentialId,
@@ -48,10 +48,13 @@ export const PasskeyAssertion = z.object({
   }),
 })
 
-/** By the password: a session alone adds no other way in. */
+/** Needs the password: a session alone cannot add a sign-in method. */
 export const BeginPasskey = z.strictObject({ password: Password })
 
-/** That it is the player: the password, or a passkey that answers a sign-in's challenge. A session alone does not show it. */
+/**
+ * Proves the player's identity: the password, or a passkey's answer to a sign-in challenge. A session alone is no
+ * proof.
+ */
 export const Proof = z.union([BeginPasskey, z.strictObject({ passkey: PasskeyAssertion })])
 
 export const AddPasskey = z.strictObject({
@@ -66,7 +69,7 @@ export const AddPasskey = z.strictObject({
 
 export const Passkey = z.object({
   id: Uuid,
-  /** The player's own. */
+  /** Given by the player. */
   name: z.string(),
   added_at: IsoTime,
   last_used_at: IsoTime.nullable(),

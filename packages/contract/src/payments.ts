@@ -14,16 +14,16 @@ export const DEPOSIT_STATES = [
 ] as const
 export const WITHDRAWAL_STATES = ['requested', 'approved', 'paid', 'refused', 'failed'] as const
 
-/** More than any account can hold is refused before a rule is asked. */
+/** Amounts beyond what an account can hold are refused before any rule is asked. */
 const PaidAmount = z.int().positive()
 
-/** An address of this origin: no other host can be meant by it (SAFE-14). */
+/** A path on this origin; it cannot mean another host (SAFE-14). */
 export const OwnPath = z
   .string()
   .max(500)
   .regex(/^\/(?![/\\])[!-[\]-~]*$/, 'must be a path of this site such as /sports')
 
-/** Where the provider sends a player whose payment needed a page of its own. */
+/** Where the provider sends the player after a challenge. */
 export const ReturnTo = z.strictObject({ success: OwnPath, failure: OwnPath, pending: OwnPath })
 
 export const RequestDeposit = z.strictObject({
@@ -47,7 +47,7 @@ export const Deposit = z.object({
   ...Payment,
   kind: z.literal('deposit'),
   state: z.enum(DEPOSIT_STATES),
-  /** The page on which the player proves who pays; null when there is nothing to prove. */
+  /** The page on which the player proves who pays; null when no proof is needed. */
   challenge_url: z.string().nullable(),
 })
 
@@ -59,13 +59,13 @@ export const Withdrawal = z.object({
 
 export const AnyPayment = z.discriminatedUnion('kind', [Deposit, Withdrawal])
 
-/** What may be paid in and out in a currency, in subunits. */
+/** Terms of deposits and withdrawals in a currency, in subunits. */
 export const PaymentTerms = z.object({
   currency: CurrencyCode,
   subunits: z.int().positive(),
   min: PaidAmount,
   max: PaidAmount,
-  /** Amounts to choose from. */
+  /** Suggested amounts. */
   suggestions: z.array(PaidAmount),
 })
 
@@ -73,9 +73,9 @@ export const PaymentId = z.strictObject({ id: Uuid })
 
 export const StatedPaymentState = z.enum(['authenticating', 'pending', 'succeeded', 'failed'])
 
-/** What a payment provider states about a payment, signed. */
+/** A provider's signed statement about a payment. */
 export const PaymentCallback = z.strictObject({
-  /** Of this statement: one that comes twice counts once. */
+  /** Id of the statement: a repeated one counts once. */
   id: z.string().min(1).max(100),
   /** Our id of the payment. */
   reference: Uuid,
@@ -84,7 +84,7 @@ export const PaymentCallback = z.strictObject({
   currency: CurrencyCode,
 })
 
-/** Why an operator decides so; whom it concerns may read it in the export of their data. */
+/** Reason of an operator's decision, which the player can read in the export of their data. */
 const DecisionReason = z.string().trim().min(3).max(300)
 
 export const WithdrawalDecision = z.strictObject({
@@ -93,11 +93,11 @@ export const WithdrawalDecision = z.strictObject({
 })
 
 /**
- * Why a payment waits for an operator: `held` came in while a limit or a break of its player stands against it, `contradicted` ended
- * otherwise at its provider than with us, `mismatched` was stated with another amount, currency or provider, `unknown` is none of ours.
+ * Why a payment waits for an operator. `held`: it came against a limit or a break. `contradicted`: the provider states
+ * another result than ours. `mismatched`: stated with another amount, currency or provider. `unknown`: not one of ours.
  */
 export const EXCEPTION_KINDS = ['held', 'contradicted', 'mismatched', 'unknown'] as const
-/** `credit` and `give_back` move money that is held; `settle` notes that a disagreement was seen to at the provider. */
+/** `credit` and `give_back` move held money; `settle` records that a disagreement was resolved at the provider. */
 export const ExceptionDecision = z.enum(['credit', 'give_back', 'settle'])
 
 export const PaymentException = z.object({
@@ -105,13 +105,13 @@ export const PaymentException = z.object({
   kind: z.enum(EXCEPTION_KINDS),
   player_id: Id.nullable(),
   payment: AnyPayment.nullable(),
-  /** The refusal that stood against crediting it, or what its provider states. */
+  /** The refusal that forbids crediting it, or the provider's statement. */
   because: z.record(z.string(), z.unknown()),
   opened_at: IsoTime,
   decided: z
     .object({
       decision: ExceptionDecision,
-      /** The name of the operator's key. */
+      /** Name of the operator's key. */
       actor: z.string(),
       reason: z.string(),
       at: IsoTime,
@@ -121,7 +121,7 @@ export const PaymentException = z.object({
 
 export const ExceptionsQuery = z.strictObject({
   ...PageQuery,
-  /** `true` lists those that were decided, the latest first; else those that wait, the oldest first. */
+  /** `true` lists decided ones, latest first; otherwise open ones, oldest first. */
   decided: BooleanText.optional(),
 })
 export const ExceptionId = z.strictObject({ id: IdText })
@@ -130,7 +130,7 @@ export const DecideException = z.strictObject({
   reason: DecisionReason,
 })
 
-/** A page of the demo provider, on which a player approves a payment as at a bank. */
+/** The demo provider's page, on which a player approves a payment as at a bank. */
 export const DemoChallenge = z.object({
   amount: PaidAmount,
   currency: CurrencyCode,
@@ -143,7 +143,7 @@ export const DEMO_ANSWERS = ['approve', 'approve_later', 'refuse_later', 'declin
 export const DemoAnswer = z.strictObject({ answer: z.enum(DEMO_ANSWERS) })
 export const DemoTokenText = z.string().regex(/^[\w-]{43}$/, 'must be a token')
 export const DemoToken = z.strictObject({ token: DemoTokenText })
-/** Where to go on, and how the payment stands. */
+/** Where to continue, and the payment's state. */
 export const DemoAnswered = z.object({ state: StatedPaymentState, redirect: OwnPath })
 
 export type RequestDeposit = z.infer<typeof RequestDeposit>

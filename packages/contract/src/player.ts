@@ -3,7 +3,7 @@ import { AuthSettings, Login, Password, PersonName } from './credentials.ts'
 import { IdentityKind, IdentityNeed } from './identity.ts'
 import { CountryCode, CurrencyCode, Id, IsoTime, LocaleCode, PhoneText } from './scalars.ts'
 
-/** What a player tells about themselves; a site may insist on some of it. */
+/** Profile fields; a site may require some of them. */
 export const ProfileField = z.enum(['first_name', 'last_name', 'nickname', 'mobile_phone', 'country'])
 
 export const Player = z.object({
@@ -18,13 +18,13 @@ export const Player = z.object({
   currency: CurrencyCode,
   country: z.object({ name: z.string(), code: z.string() }).nullable(),
   statuses: z.array(z.object({ id: z.string() })),
-  /** Fields the site insists on that are empty (AUTH-10). */
+  /** Empty fields that the site requires (AUTH-10). */
   auth_fields_missed: z.array(ProfileField),
   /** `pve` bars the player from quick bets (QUICK-03). */
   serasa: z.object({ pve: z.boolean() }),
 })
 
-/** Fields that are given are saved, the others stay. */
+/** Saves the given fields and keeps the others. */
 export const ProfileUpdate = z
   .strictObject({
     first_name: PersonName,
@@ -35,7 +35,7 @@ export const ProfileUpdate = z
       .min(2)
       .max(30)
       .regex(/^[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N} ._-]*$/u),
-    /** With country code, however it is spaced. */
+    /** With country code and any spacing. */
     mobile_phone: PhoneText,
     country: CountryCode,
   })
@@ -78,42 +78,42 @@ export const Currency = z.object({
 
 export const CountryReference = z.object({ code: z.string() })
 
-/** Player values where there is a session, the site's defaults otherwise. */
+/** The player's values with a session, otherwise the site's defaults. */
 export const Settings = z.object({
   stakes: z.record(CurrencyCode, z.array(z.int().min(0)).length(4)),
   auto_accept_odds_change: AcceptMode,
-  /** Percent by which odds may drop and still be taken in accept mode `higher` (BEYOND-04). */
+  /** Percent by which odds may drop in accept mode `higher` (BEYOND-04). */
   odds_tolerance: z.int().min(0).max(50),
   odds_types: z.object({ available: z.array(OddsType), selected: OddsType }),
   currencies: z.array(Currency),
   locales: z.array(z.object({ code: LocaleCode, nameInLocale: z.string() })),
-  /** Provider → is it up. */
+  /** Whether each provider is up. */
   provider_statuses: z.record(z.string(), z.boolean()),
-  /** Sport type → the providers that this site shows, or that a tester's cookie chose of them (SITE-12). */
+  /** Providers of each sport type on this site, or those of them that a tester's cookie chose (SITE-12). */
   sport_type_providers: z.record(z.string(), z.array(z.string())),
   multi_bet_settings: z.object({ available_by_provider: z.record(z.string(), z.boolean()) }),
-  /** Subunits per currency; absent means no limit. */
+  /** Subunits per currency; absent is unlimited. */
   max_stakes: z.record(CurrencyCode, z.int().positive()),
   selection_limit: z.int().positive(),
-  /** Total odds above which a bet is refused or warned of (LIMIT-06); null does not limit. */
+  /** Total odds above which a bet is refused or warned about (LIMIT-06); null is unlimited. */
   odds_limit: z.object({ value: z.int().positive(), action: LimitAction }).nullable(),
-  /** Profit above which a bet is refused or warned of, subunits per currency (LIMIT-08). */
+  /** Profit above which a bet is refused or warned about, in subunits per currency (LIMIT-08). */
   payout_limits: z.record(CurrencyCode, z.object({ amount: z.int().positive(), action: LimitAction })),
-  /** Profit a system pays at most, subunits per currency; absent means no cap (SLIP-18). */
+  /** The most profit of a system, in subunits per currency; absent is no cap (SLIP-18). */
   system_payout_caps: z.record(CurrencyCode, z.int().positive()),
   custom_bet_enabled: z.boolean(),
-  /** A builder of one selection goes to the slip as a single (CUSTOM-02). */
+  /** Whether a builder of one selection goes to the slip as a single (CUSTOM-02). */
   custom_bet_allow_single: z.boolean(),
-  /** The maximum stake may be asked for with the provider `oddin` too (LIMIT-12). */
+  /** Whether the maximum stake may also be asked for with the provider `oddin` (LIMIT-12). */
   max_stake_oddin: z.boolean(),
   share_bet_enabled: z.boolean(),
   allow_multiple_active_user_freebets: z.boolean(),
   jackpots: z.boolean(),
-  /** Reality checks are asked for (RG-01). */
+  /** Whether there are reality checks (RG-01). */
   responsible_gambling: z.boolean(),
-  /** Time at the site is counted for players who limit it (RG-08). */
+  /** Whether time on the site is counted for players who limit it (RG-08). */
   activity_tracking: z.boolean(),
-  /** The time and that of the session stand over every page (BEYOND-19). */
+  /** Whether the time and the session's time are shown on every page (BEYOND-19). */
   session_clock: z.boolean(),
   iframe_user_unlock: z.boolean(),
   sign_in_iframe_preloader: z.boolean(),
@@ -124,38 +124,38 @@ export const Settings = z.object({
     amb_progress_bar: z.boolean(),
     custom_provider: z.boolean(),
   }),
-  /** Sources with pages of their own (SITE-07). */
+  /** Providers with pages of their own (SITE-07). */
   additional_providers: z.object({
     horse_racing: z.boolean(),
     lotto: z.boolean(),
     premium_cricket: z.boolean(),
   }),
   virtual_gaming_arena: z.boolean(),
-  /** Deposits of this site's players (LAYOUT-04, DEPOSIT). */
+  /** Deposits on this site (LAYOUT-04, DEPOSIT). */
   deposits: z.object({
     allowed: z.boolean(),
-    /** By the payment script over any page, for everybody or for players with status `spi_test` (DEPOSIT-03). */
+    /** By the payment script over any page: for everybody, or for players with status `spi_test` (DEPOSIT-03). */
     quick: z.enum(['all', 'test', 'none']),
-    /** Fields asked for before (DEPOSIT-01). */
+    /** Fields required before a deposit (DEPOSIT-01). */
     fields: z.array(ProfileField),
-    /** Seconds after loading, and the status that it is for; null does not remind (DEPOSIT-08). */
+    /** Seconds after loading, and the status group that is reminded; null is no reminder (DEPOSIT-08). */
     reminder: z.object({ after: z.int(), group: z.string().nullable() }).nullable(),
-    /** Of the platform around the site; null is its own origin. */
+    /** The platform around the site; null is the site's own origin. */
     platform_url: z.string().nullable(),
   }),
-  /** Whether notifications reach browsers while the site is closed, with the key they ask their push service by (PUSH-01). */
+  /** Notifications to browsers while the site is closed, with the key for their push service (PUSH-01); null is off. */
   push: z.object({ type: PushType, key: z.string() }).nullable(),
   /** Whether the player wants them (PUSH-02). */
   push_subscription: z.boolean(),
-  /** Whether players of the site prove who they are, how, and what for (PLAYER-03). */
+  /** The identity check that the site requires, and for what (PLAYER-03); null is none. */
   identity: z.object({ kind: IdentityKind, required_for: z.array(IdentityNeed) }).nullable(),
-  /** Countries whose players the site takes; none means any (SITE-08). */
+  /** Countries that the site serves; an empty list is all (SITE-08). */
   countries: z.array(CountryReference),
   auth: AuthSettings,
   userCountry: CountryReference,
-  /** Matches that have video can be watched (EXTRA-05). */
+  /** Whether matches with video can be watched (EXTRA-05). */
   video_enabled: z.boolean(),
-  /** Sport key → seconds a bet on a live match of it waits before it is judged again. */
+  /** Sport key → seconds that a bet on a live match waits before it is judged again. */
   live_delays: z.record(z.string(), z.int().min(0)),
   realtime_delta: z.boolean(),
   updated_at: IsoTime,
@@ -167,7 +167,7 @@ export const SettingsUpdate = z
     auto_accept_odds_change: AcceptMode.optional(),
     odds_tolerance: z.int().min(0).max(50).optional(),
     odds_type: OddsType.optional(),
-    /** The player's choice: `false` ends notifications on every device, with `true` each that allows them goes on. */
+    /** The player's choice: `false` ends notifications on all devices; `true` allows them where the device does. */
     push_subscription: z.boolean().optional(),
   })
   .refine((update) => Object.keys(update).length > 0, 'must change at least one setting')
@@ -177,12 +177,12 @@ export const SignIn = z.strictObject({
   password: Password,
 })
 
-/** `period` present asks for the reality-check modal (RG-02). */
+/** A `period` asks for the reality-check modal (RG-02). */
 export const SportsbookSession = z.object({
   id: z.string(),
   started_at: IsoTime,
   server_time: IsoTime,
-  /** What was staked and won since the last reality check, in subunits of the active account. */
+  /** Staked and won since the last reality check, in subunits of the active account. */
   bets_sum: z.int(),
   wins_sum: z.int(),
   currency: CurrencyCode,

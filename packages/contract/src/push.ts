@@ -6,10 +6,10 @@ const base64url = (bytes: number) => {
   return z.string().regex(new RegExp(`^[\\w-]{${length}}={0,2}$`), `must be ${bytes} bytes in base64url`)
 }
 
-/** A browser that takes messages, as its Push API names it. */
+/** A browser's push subscription, as its Push API describes it. */
 export const PushSubscriptionBody = z.strictObject({
   endpoint: z.url().max(1000),
   keys: z.strictObject({ p256dh: base64url(65), auth: base64url(16) }),
-  /** What the site's own addresses begin with there, such as `/de/sports`. */
+  /** Prefix of the site's addresses, such as `/de/sports`. */
   base: OwnPath.max(100),
 })

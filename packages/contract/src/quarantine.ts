@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { Id, IdText, IsoTime } from './scalars.ts'
 
-/** What works things off one by one, and holds back what it cannot. */
+/** Queues that hold back what they cannot work off. */
 export const QuarantineQueue = z.enum(['settlement', 'cash_out', 'push'])
 export type QuarantineQueue = z.infer<typeof QuarantineQueue>
 
-/** Something that is held back until an operator releases it (SAFE-27). */
+/** An item held back until an operator releases it (SAFE-27). */
 export const HeldItem = z.object({
   id: Id,
   queue: QuarantineQueue,

@@ -6,7 +6,7 @@ import { CheckReason, CheckState, IdentityKind } from './identity.ts'
 import { Notification } from './notifications.ts'
 import { AnyProvider, CurrencyCode, Id, Provider, SportType, Urn } from './scalars.ts'
 
-/** A market on the push channel: numbers only. */
+/** A market in a push: numbers only. */
 export const PushedMarket = Market.pick({
   id: true,
   specifier: true,
@@ -16,12 +16,12 @@ export const PushedMarket = Market.pick({
   outcomes: z.array(Outcome.omit({ name: true })),
 })
 
-/** Whose match a push tells of: a browser shows it only where its site offers that (LIVE-22). */
+/** The source of a pushed match: a browser shows it only where its site offers that (LIVE-22). */
 const Source = { sport_type: SportType, provider: AnyProvider }
 
 /**
- * `match:{id}`: always the whole document of the match, so that one publication heals any gap; `type` says what caused it.
- * A market absent from `markets` is not offered any more.
+ * `match:{id}`: always the complete document of the match, so that one publication closes any gap. `type` is the cause.
+ * A market missing from `markets` is no longer offered.
  */
 export const MatchPush = z.object({
   type: z.enum(['match_changed', 'markets_changed', 'match_status_changed']),
@@ -33,7 +33,7 @@ export const MatchPush = z.object({
   markets: z.array(PushedMarket),
 })
 
-/** `updates:{lang}`: what concerns lists rather than one match. */
+/** `updates:{lang}`: changes that affect lists. */
 export const UpdatesPush = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('match_status_changed'),
@@ -52,7 +52,10 @@ export const UpdatesPush = z.discriminatedUnion('type', [
   }),
 ])
 
-/** `updates:{lang}`, each second, never kept: the stream goes on. A page that misses it holds no price for new. */
+/**
+ * `updates:{lang}`, every second and never kept: tells that the stream is alive. A page that misses it doubts its
+ * prices.
+ */
 export const Beat = z.object({ type: z.literal('beat') })
 
 /** `$user:{locale}:{userId}`: money, bets and notifications; published through the outbox, recovered as a stream. */
@@ -62,7 +65,7 @@ export const UserPush = z.discriminatedUnion('type', [
     currency: CurrencyCode,
     balance: z.int(),
     available_to_bet_with_locked_cents: z.int(),
-    /** Rises with each change of this account. */
+    /** Rises with each change of the account. */
     version: z.int(),
   }),
   z.object({ type: z.literal('bet_changed'), bet: Bet }),
@@ -74,12 +77,12 @@ export const UserPush = z.discriminatedUnion('type', [
     reason: CheckReason.nullable(),
   }),
   z.object({ type: z.literal('notification'), notification: Notification }),
-  /** Several that became true at once, oldest first. */
+  /** Notifications that became true together, oldest first. */
   z.object({ type: z.literal('notifications'), notifications: z.array(Notification).min(1) }),
   z.object({ type: z.literal('unread_counters_changed'), unread: z.int().min(0) }),
 ])
 
-/** What is published, by kind of channel; `for` says who may listen: a visitor needs no more than a connection. */
+/** Publications by kind of channel. `for` tells who may subscribe: a visitor needs a connection only. */
 export const CHANNELS = {
   match: {
     address: channels.match('{matchId}'),
@@ -104,7 +107,7 @@ export const CHANNELS = {
 
 export type PushedMarket = z.infer<typeof PushedMarket>
 export type MatchPush = z.infer<typeof MatchPush>
-/** What decides whether a match's pushes are shown. */
+/** Decides whether a match's pushes are shown. */
 export type PushSource = Pick<MatchPush, 'sport_type' | 'provider'>
 export type Beat = z.infer<typeof Beat>
 export type UpdatesPush = z.infer<typeof UpdatesPush>

@@ -13,15 +13,15 @@ interface Schema {
 
 export interface RequiredFields {
   /**
-   * `id home:3 items:*4 note?:5 limit:~6 stakes:%`: keys, and the number of the shape of what stands there, of each in a list (`*`) or
-   * record (`%`), where it is one; `~` may be null.
+   * `id home:3 items:*4 note?:5 limit:~6 stakes:%`: keys, with the number of their value's shape if it is an object, a
+   * list of such (`*`) or a record of such (`%`); `~` may be null.
    */
   readonly shapes: readonly string[]
-  /** By the name of the call: a shape, or a list of it. */
+  /** By the name of the call: its shape, or a list of it. */
   readonly answers: Readonly<Record<string, string>>
 }
 
-/** Reads the contract. Of alternatives only objects that may be null are followed; nothing else is asked of them. */
+/** Reads the contract. Among unions only nullable objects are followed; other unions are not checked. */
 export function requiredFields(): RequiredFields {
   const numbers = new Map<string, number>()
   const refOf = (schema: Schema | undefined): string => {
@@ -55,7 +55,7 @@ export function requiredFields(): RequiredFields {
   const endpoints = Object.entries({ ...platformEndpoints, ...sportsbookEndpoints })
   const answers = Object.fromEntries(
     endpoints.flatMap(([name, { response, auth }]) => {
-      // What machines call, no browser does.
+      // Browsers do not make calls of services.
       if (auth === 'service') return []
       const ref = refOf(
         z.toJSONSchema(response, { io: 'output', unrepresentable: 'any', reused: 'inline' }) as Schema,

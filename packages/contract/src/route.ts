@@ -1,8 +1,8 @@
 import type { ServiceProof } from './service-proofs.ts'
 
 /**
- * Every call as data, without its schemas: this is all a browser needs at run time, so no validator is shipped to it.
- * `base` names the configurable base URL; a path's `:name` parts are its parameters.
+ * The calls as data without schemas: all that a browser needs at run time, so no validator is shipped to it. `base`
+ * names a configurable base URL; `:name` parts of a path are its parameters.
  */
 export const BASES = {
   platform: '/api/platform',
@@ -18,13 +18,13 @@ export interface Route {
   readonly base: Base
   readonly path: string
   /**
-   * `public` never looks at the session, `optional` does when there is one, `player` answers 401 without one; `service` is called by
-   * machines that prove who they are with every call, by what `by` says, else 403.
+   * `public` ignores the session, `optional` uses one if there is one, `player` answers 401 without one. `service` is
+   * for services that prove who they are in every call, as `by` says; else 403.
    */
   readonly auth: 'public' | 'optional' | 'player' | 'service'
   readonly by?: ServiceProof
-  /** Needs an `Idempotency-Key` header; the same key with the same body answers the stored response. */
+  /** Needs an `Idempotency-Key` header; the same key and body get the stored response. */
   readonly idempotent?: true
-  /** The parameter of the query that, being true, makes a public call one of the player's own: a 401 without a session. */
+  /** A query parameter that, if true, makes a public call the player's own: 401 without a session. */
   readonly ownWith?: string
 }

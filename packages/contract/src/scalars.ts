@@ -1,9 +1,9 @@
 import { PROVIDERS } from '@touchline/betting'
 import { z } from 'zod'
 
-/** A positive row id that a double carries exactly. */
+/** A positive row id that a double holds exactly. */
 export const Id = z.int().positive()
-/** The same read from a path or query. */
+/** The same in a path or query. */
 export const IdText = z
   .string()
   .regex(/^[1-9]\d{0,14}$/, 'must be a positive whole number')
@@ -15,12 +15,12 @@ export const IdList = z
   .transform((text) => text.split(',').map(Number))
 
 export const Uuid = z.uuid()
-/** An answer that says no more than that it was done. */
+/** An empty answer to a call that succeeded. */
 export const Nothing = z.object({})
 
 /** Decimal odds × 1000. */
 export const Odds = z.int().min(1000).max(1_000_000_000)
-/** A whole number of subunits on the wire; exact in a double. */
+/** A whole number of subunits on the wire, exact in a double. */
 export const Amount = z.int().min(0)
 export const CurrencyCode = z.string().regex(/^[A-Z]{3,5}$/, 'must be a currency code such as EUR')
 export const CountryCode = z.string().regex(/^[A-Z]{2}$/, 'must be a country code such as DE')
@@ -35,17 +35,17 @@ export const Urn = z.string().max(64)
 export const SpecifierText = z.string().max(200)
 export const IsoTime = z.iso.datetime()
 
-/** Chosen by the caller, new for each press, the same for a retry of it (PLACE-07). */
+/** Chosen by the caller: new for each press, the same for its retries (PLACE-07). */
 export const IdempotencyKey = z.string().regex(/^[!-~]{8,128}$/, 'must be 8 to 128 visible characters')
 
 export const Provider = z.enum(PROVIDERS)
-/** As the catalogue names it: one that we do not know is shown too (CATALOGUE-02). */
+/** As the catalogue names it; unknown ones are shown too (CATALOGUE-02). */
 export const AnyProvider = z.string().min(1).max(40)
-/** A provider of payments or identities: part of an address. */
+/** A provider of payments or identity checks; part of an address. */
 export const ProviderName = z.string().regex(/^[a-z][a-z0-9_-]{0,39}$/)
-/** A provider of the virtual gaming arena, or one of its apps: part of an address. */
+/** A provider of the virtual gaming arena, or one of its apps; part of an address. */
 export const ArenaName = z.string().regex(/^[a-z0-9][a-z0-9_-]{0,59}$/)
-/** What the arena frames: a page of a provider that the backend stands for, or one of another host. */
+/** The address that the arena frames: a page that the backend serves for a demo provider, or one on another host. */
 export const ArenaAddress = z.union([
   z.string().regex(/^\/demo\/arena\/[a-z0-9_-]{1,60}(?:\?locale=[a-zA-Z-]{2,12})?$/),
   z.url({ protocol: /^https$/ }).max(2000),
@@ -73,10 +73,10 @@ export const MarketStatusCode = z.union([
   z.literal(-4),
 ])
 
-/** `true` and `false` as a query writes them. */
+/** `true` and `false` in a query. */
 export const BooleanText = z.enum(['true', 'false']).transform((text) => text === 'true')
 
-/** The locale of names in an answer; absent, the first configured one. */
+/** The locale of names in an answer; the first configured one when absent. */
 export const LocaleQuery = z.strictObject({ locale: LocaleCode.optional() })
 
 /** One page of a list (CATALOGUE-22). */

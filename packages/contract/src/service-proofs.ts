@@ -1,4 +1,4 @@
-/** How a machine proves who it is, by the header that holds it: an operator's key, or a provider's signature of the body. */
+/** How a service proves who it is, with the header: an operator's key, or a provider's signature of the body. */
 export const SERVICE_PROOFS = {
   operatorKey: 'authorization',
   paymentSignature: 'x-payment-signature',

@@ -1,6 +1,6 @@
 import type { Route } from './route.ts'
 
-/** Calls that none of our pages' clients makes: a browser does not load these rows. */
+/** Calls that none of our pages makes: browsers do not load these rows. */
 export const serviceRoutes = {
   paymentCallback: {
     method: 'POST',

@@ -6,7 +6,7 @@ import { AnyProvider, CurrencyCode, Id, MarketStatusCode, Odds } from './scalars
 /** 16 characters of base32: 80 random bits (SHARE-01). */
 export const ShareCode = z.string().regex(/^[0-9A-HJKMNP-TV-Z]{16}$/, 'must be a share code of 16 characters')
 
-/** What is shared: a slip's bets with their stakes, or a placed bet of the player. */
+/** What to share: a slip's bets with their stakes, or a placed bet of the player. */
 export const ShareRequest = z.union([
   z.strictObject({
     currency: CurrencyCode,
@@ -18,7 +18,7 @@ export const ShareRequest = z.union([
   z.strictObject({ bet_id: Id }),
 ])
 
-/** A leg of a shared bet as it stands now: all that a slip needs to take it in. */
+/** A leg of a shared bet as it stands now, with everything that a slip needs. */
 export const SharedSelection = BetSelection.omit({
   id: true,
   status: true,
@@ -29,19 +29,19 @@ export const SharedSelection = BetSelection.omit({
   provider: AnyProvider,
   market_status: MarketStatusCode,
   active: z.boolean(),
-  /** Odds now; the last known where there are none now. */
+  /** Current odds, or the last known ones. */
   odds: Odds,
 })
 
-/** Reveals nothing of who made it (SHARE-02). */
+/** Does not reveal who made it (SHARE-02). */
 export const SharedBet = z.object({
   bet_type: BetType,
-  /** Per combination, subunits. */
+  /** Subunits per combination. */
   stake: z.int().min(0),
   currency: CurrencyCode,
   subunits: z.int().positive(),
   system: z.object({ win_count: z.int(), total_count: z.int() }).nullable(),
-  /** Joint odds now of each builder by its number; null where there are none. */
+  /** Current joint odds of each builder by its number; null where there are none. */
   custom_odds: z.array(Odds.nullable()),
   freebet_stake: z.int().nullable(),
   selections: z.array(SharedSelection),

@@ -1,6 +1,6 @@
 import type { Route } from './route.ts'
 
-/** The calls of a visitor's page by itself, which are all that most pages make: the others' rows come with what makes them. */
+/** The calls that most pages of a visitor make. Rows of other calls are loaded with the code that makes them. */
 export const visitRoutes = {
   getPlayer: { method: 'GET', base: 'platform', path: '/player', auth: 'optional' },
   getSettings: { method: 'GET', base: 'sportsbook-v2', path: '/settings', auth: 'optional' },

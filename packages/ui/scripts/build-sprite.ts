@@ -1,4 +1,4 @@
-// Writes the one sprite of icons, crests, flags and field art. Run by `npm run sprite` after changing what is drawn.
+// Writes the sprite of icons, crests, flags and field art. Run by `npm run sprite` after changing a drawing.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { COURT_VIEW_BOXES, type CourtName } from '../src/sprite/court-names.ts'
@@ -32,7 +32,7 @@ const symbol = (id: string, viewBox: string, content: string, more = '') =>
 function tablerIcon(name: string, set: 'outline' | 'filled' = 'outline'): string {
   const source = readFileSync(require.resolve(`@tabler/icons/${set}/${name}.svg`), 'utf8')
   const shapes = source.match(/<(?:path|circle|rect|line|polyline)\b[^>]*\/>/g) ?? []
-  // Each begins with a square that paints nothing.
+  // Each icon begins with an invisible square.
   const painted = shapes.filter((shape) => !shape.includes('d="M0 0h24v24H0z"'))
   return painted.join('').replaceAll(' />', '/>')
 }
@@ -40,7 +40,7 @@ function tablerIcon(name: string, set: 'outline' | 'filled' = 'outline'): string
 function crests(): string[] {
   return Object.entries(CREST_SHAPES).flatMap(([shape, outline]) =>
     Object.entries(CREST_PATTERNS).map(([pattern, path]) => {
-      // A CSS path and not a reference: browsers do not follow url(#…) inside an external sprite.
+      // A CSS path instead of a reference: browsers do not resolve url(#…) inside an external sprite.
       const painted = `<g style="clip-path:path('${outline}')"><path fill="var(--c1)" d="M0 0h24v24H0z"/>${path === '' ? '' : `<path fill="var(--c2)" d="${path}"/>`}</g>`
       const edge = `<path d="${outline}" fill="none" stroke="#808694" stroke-opacity=".55" stroke-width="1"/>`
       return symbol(`crest-${pattern}-${shape}`, '0 0 24 24', painted + edge)

@@ -7,8 +7,8 @@ const STEPS: Readonly<Record<'tab' | 'radio', Readonly<Record<string, number>>>>
 }
 
 /**
- * Moves focus and choice along the elements of that role by arrow keys, Home and End; right means onward in a page that reads from
- * left to right.
+ * Moves focus and choice among the elements of that role with arrow keys, Home and End. Right moves forward in a page
+ * that reads from left to right.
  */
 export function moveWithin(event: KeyboardEvent<HTMLElement>, role: 'tab' | 'radio'): void {
   const step = STEPS[role][event.key]

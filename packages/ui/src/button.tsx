@@ -10,7 +10,7 @@ export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly ref?: Ref<HTMLButtonElement> | undefined
 }
 
-/** The one button. Busy keeps its size and its focus; the caller ignores presses meanwhile. */
+/** The button. A busy one keeps its size and focus; the caller ignores presses meanwhile. */
 export function Button({ variant, size, block, split, busy, className, ...rest }: ButtonProps) {
   return (
     <button
@@ -32,7 +32,7 @@ export interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>
   readonly size?: 's' | undefined
 }
 
-/** A square button whose name is read out, not shown. */
+/** A square button whose name is only read out. */
 export function IconButton({ label, size, className, ...rest }: IconButtonProps) {
   return (
     <button

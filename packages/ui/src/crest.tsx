@@ -8,7 +8,7 @@ export interface CrestProps {
   readonly size?: 'm' | 'l' | undefined
 }
 
-/** A crest drawn from two colours; the same id always looks the same. */
+/** A crest from two colours; the same id always looks the same. */
 export function Crest({ id, colours, size }: CrestProps) {
   const { pattern, shape } = crestFor(id)
   return (

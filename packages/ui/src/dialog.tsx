@@ -10,17 +10,21 @@ export interface DialogProps {
   readonly onClose: () => void
   readonly children: ReactNode
   readonly footer?: ReactNode | undefined
-  /** Small unless said (MODAL-11). */
+  /** Small by default (MODAL-11). */
   readonly size?: 'small' | 'medium' | 'large' | 'full' | undefined
-  /** Fixed as one of both; else a sheet below the mobile breakpoint and a dialog above it (MODAL-11). */
+  /**
+   * Always a dialog or always a sheet; by default a sheet below the mobile breakpoint and a dialog above it (MODAL-11).
+   */
   readonly shape?: 'dialog' | 'sheet' | undefined
-  /** In the background: stays mounted and keeps its input, shows nothing and takes no focus (MODAL-12). */
+  /** In the background: stays mounted and keeps its input, but is invisible and takes no focus (MODAL-12). */
   readonly hidden?: boolean | undefined
-  /** Closing disabled: no close button; backdrop, Escape and back do nothing (MODAL-13). */
+  /** Cannot be closed: no close button; backdrop, Escape and back have no effect (MODAL-13). */
   readonly blocking?: boolean | undefined
 }
 
-/** A modal on the native dialog: the browser traps focus, makes the rest inert and gives focus back. Mounting opens it. */
+/**
+ * A modal on the native dialog: the browser traps focus, makes the rest inert and restores focus. Mounting opens it.
+ */
 export function Dialog(props: DialogProps) {
   const {
     title,
@@ -35,7 +39,7 @@ export function Dialog(props: DialogProps) {
   } = props
   const dialog = useModal(hidden)
   const onKeyDown = (event: KeyboardEvent) => {
-    // A second Escape closes a native dialog whatever `cancel` is answered.
+    // A second Escape closes a native dialog even if `cancel` was prevented.
     if (blocking && event.key === 'Escape') event.preventDefault()
   }
   return (
@@ -52,7 +56,7 @@ export function Dialog(props: DialogProps) {
         if (!blocking) onClose()
       }}
       onClose={() => {
-        // By the browser itself, as repeated "back" does; not by `hidden`, and not when leaving.
+        // Closed by the browser itself, as after repeated "back"; not by `hidden` or unmounting.
         if (hidden !== true && dialog.current?.open === false) {
           if (blocking) dialog.current.showModal()
           else onClose()

@@ -6,11 +6,11 @@ export interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
   readonly hint?: ReactNode | undefined
   /** Marks the field invalid and replaces the hint. */
   readonly error?: string | null | undefined
-  /** Beside the input, such as a button that shows the password. */
+  /** Content beside the input, such as a button that shows the password. */
   readonly end?: ReactNode | undefined
 }
 
-/** A labelled text field whose hint or error is read with it. */
+/** A labelled text field; its hint or error is read out with it. */
 export function Field({ label, hint, error, end, ...input }: FieldProps) {
   const id = useId()
   const note = error ?? hint

@@ -9,7 +9,7 @@ export interface IconProps {
   readonly className?: string | undefined
 }
 
-/** A decorative icon: whoever uses it carries the accessible name. */
+/** A decorative icon: its user has the accessible name. */
 export function Icon({ name, size, flip, className }: IconProps) {
   return (
     <svg

@@ -5,11 +5,11 @@ export interface MenuProps {
   /** Accessible name of the button. */
   readonly label: string
   readonly className?: string
-  /** What the button shows. */
+  /** Content of the button. */
   readonly button: ReactNode
-  /** Open from the start, for a menu loaded by the press that asked for it. */
+  /** Open from the start: for a menu that is loaded by the press that opens it. */
   readonly initiallyOpen?: boolean
-  /** `MenuItem`s; made when the menu opens. */
+  /** `MenuItem`s, created when the menu opens. */
   readonly children: (close: () => void) => ReactNode
 }
 
@@ -22,7 +22,7 @@ const STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {
 
 const itemsOf = (menu: HTMLElement) => [...menu.querySelectorAll<HTMLElement>('[role^="menuitem"]')]
 
-/** A button and the menu below it, as the ARIA practices describe it: arrows move, Escape and a press outside close. */
+/** A button with a menu, by the ARIA practices: arrows move, Escape and a press outside close it. */
 export function Menu({ label, className, button, initiallyOpen = false, children }: MenuProps) {
   const [open, setOpen] = useState(initiallyOpen)
   const root = useRef<HTMLDivElement>(null)
@@ -90,9 +90,9 @@ export function Menu({ label, className, button, initiallyOpen = false, children
 export interface MenuItemProps {
   readonly children: ReactNode
   readonly onSelect: () => void
-  /** Given for one choice among several. */
+  /** For a choice among several. */
   readonly checked?: boolean
-  /** Given where it unfolds items below it. */
+  /** For an item that unfolds further items below it. */
   readonly expanded?: boolean
 }
 

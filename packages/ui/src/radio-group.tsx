@@ -11,12 +11,12 @@ export interface RadioGroupProps<Key extends string> {
   readonly items: readonly RadioItem<Key>[]
   readonly selected: Key | null
   readonly onSelect: (key: Key) => void
-  /** `segmented` changes a mode, `chooser` picks one of many in a row that scrolls. */
+  /** `segmented` changes a mode, `chooser` is a scrolling row of many choices. */
   readonly look: 'segmented' | 'chooser'
   readonly disabled?: boolean | undefined
 }
 
-/** One of several, with one tab stop, as the ARIA practices describe it. */
+/** A choice of one, with one tab stop, by the ARIA practices. */
 export function RadioGroup<Key extends string>({
   label,
   items,

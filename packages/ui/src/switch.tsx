@@ -10,7 +10,7 @@ export interface SwitchProps {
   readonly ref?: Ref<HTMLInputElement> | undefined
 }
 
-/** On or off, at once. */
+/** A switch that takes effect at once. */
 export function Switch({ checked, onChange, children, label, disabled, ref }: SwitchProps) {
   return (
     <label className="switch">

@@ -5,7 +5,7 @@ export interface TabItem<Key extends string> {
   readonly key: Key
   readonly label: ReactNode
   readonly ref?: Ref<HTMLButtonElement> | undefined
-  /** Why it cannot be chosen now, and what would lift that: the tab stays reachable and says so. */
+  /** Why it cannot be chosen now, and what would change that: the tab stays reachable and tells it. */
   readonly closed?: string | null | undefined
 }
 
@@ -13,17 +13,17 @@ export interface TabsProps<Key extends string> {
   readonly label: string
   readonly items: readonly TabItem<Key>[]
   readonly selected: Key
-  /** A press, also of a closed one: whoever made it so answers what to say. */
+  /** A press, also on a closed tab: the caller then tells why. */
   readonly onSelect: (key: Key) => void
   /** `tabs` are underlined and change the view, `chips` choose a set, `segmented` changes a mode. */
   readonly look?: 'tabs' | 'chips' | 'segmented' | undefined
-  /** Prefix of element ids: tab `${id}-tab-${key}` names panel `${id}-panel`. */
+  /** Prefix of element ids: tab `${id}-tab-${key}` labels panel `${id}-panel`. */
   readonly id: string
 }
 
 const LOOKS = { tabs: 'tabs', chips: 'filter-bar', segmented: 'segmented' } as const
 
-/** A tablist with one tab stop, as the ARIA practices describe it. */
+/** A tablist with one tab stop, by the ARIA practices. */
 export function Tabs<Key extends string>({
   label,
   items,

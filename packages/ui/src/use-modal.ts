@@ -1,7 +1,7 @@
 'use client'
 import { type RefObject, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 
-/** Whether Tab stops there: of radio buttons at the chosen one only. */
+/** Whether Tab stops at an element; in a radio group only at the chosen one. */
 function isStop(element: HTMLElement): boolean {
   if (element.tabIndex < 0 || element.matches(':disabled') || element.getClientRects().length === 0)
     return false
@@ -11,8 +11,8 @@ function isStop(element: HTMLElement): boolean {
 }
 
 /**
- * From its last stop to its first and back. What is behind a modal is inert to everybody but Tab in Chromium, which goes to what it has
- * not laid out yet (content-visibility).
+ * Moves focus from the last stop to the first and back. In Chromium Tab would otherwise leave the modal for content
+ * behind it that is inert but not laid out yet (content-visibility).
  */
 function goRound(event: KeyboardEvent): void {
   const dialog = event.currentTarget
@@ -22,13 +22,13 @@ function goRound(event: KeyboardEvent): void {
   ].filter(isStop)
   const [from, to] = event.shiftKey ? [stops[0], stops.at(-1)] : [stops.at(-1), stops[0]]
   if (to === undefined || (document.activeElement !== from && document.activeElement !== dialog)) return
-  // On itself it stands before the first stop.
+  // Focus on the dialog itself is before the first stop.
   if (document.activeElement === dialog && !event.shiftKey) return
   event.preventDefault()
   to.focus()
 }
 
-/** Those that are open, the one on top last. */
+/** The open modals, the top one last. */
 let stack: readonly HTMLDialogElement[] = []
 const listeners = new Set<() => void>()
 function setStack(next: typeof stack): void {
@@ -40,7 +40,7 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
-/** The modal on top, null without one: what is outside of it is neither seen nor heard nor pressed. */
+/** The top modal; null without one. Everything outside of it is inert. */
 export const useTopModal = (): HTMLDialogElement | null =>
   useSyncExternalStore(
     subscribe,
@@ -49,8 +49,8 @@ export const useTopModal = (): HTMLDialogElement | null =>
   )
 
 /**
- * Opens the native dialog that gets this ref for as long as it is mounted and not hidden. It is closed before it leaves the document: only
- * then does the browser give the focus back to where it was. A hidden one stays mounted with all that was typed into it.
+ * Opens the native dialog with this ref while it is mounted and not hidden. It is closed before it is removed: only
+ * then does the browser restore the focus. A hidden one stays mounted with everything typed into it.
  */
 export function useModal(hidden = false): RefObject<HTMLDialogElement | null> {
   const dialog = useRef<HTMLDialogElement>(null)

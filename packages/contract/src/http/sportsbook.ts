@@ -43,7 +43,7 @@ const locale = LocaleCode.optional()
 const byId = z.strictObject({ id: IdText })
 const byMatchId = z.strictObject({ matchId: IdText })
 
-/** Comma separated keys of sports in a query: `soccer,tennis`. */
+/** Comma separated sport keys in a query: `soccer,tennis`. */
 const SportList = z
   .string()
   .max(400)
@@ -74,7 +74,7 @@ export const MatchesQuery = z.strictObject({
   bettable: BooleanText.optional(),
   max_per_sport: PageQuery.limit,
   has_video: BooleanText.optional(),
-  /** Only matches of which outcomes can be combined now (QUERY-10), or only the others. */
+  /** Only matches with outcomes that combine now (QUERY-10), or only the others. */
   custom_bet: BooleanText.optional(),
   /** Only what the player starred; needs a session. */
   favourite: BooleanText.optional(),
@@ -82,16 +82,16 @@ export const MatchesQuery = z.strictObject({
 
 const oneFavourite = z.strictObject({ type: FavouriteType, id: IdText })
 
-/** Bet statuses separated by commas. */
+/** Comma separated bet statuses. */
 const BetStatusList = z
   .string()
   .transform((text) => text.split(','))
   .pipe(z.array(BetStatus).max(9))
 
-/** How a closed bet ended, as the history filters it (BETS-07). */
+/** Results by which the history filters closed bets (BETS-07). */
 export const ResultFilter = z.enum(['win', 'lose', 'refund'])
 
-/** The refusals that placing shares with all that prices a bet anew. */
+/** Refusals of placing and of every other call that prices a bet. */
 const PLACE_ERRORS = [
   101, 102, 103, 104, 105, 106, 107, 108, 109, 110, 111, 112, 113, 115, 116, 117, 120,
 ] as const

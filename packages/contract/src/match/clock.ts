@@ -2,13 +2,13 @@ import type { Clock } from '../catalogue.ts'
 
 const SECOND = 1000
 
-/** Match seconds passed since the clock was told, at `now` in epoch ms of the server; 0 while it stands. */
+/** Match seconds since the clock was updated, at `now` (epoch ms of the server); 0 while it is stopped. */
 function passed(clock: Clock, now: number): number {
   if (clock.stopped) return 0
   return Math.max(((now - Date.parse(clock.clock_updated_at)) / SECOND) * clock.rate, 0)
 }
 
-/** Sports whose periods are played down to zero. */
+/** Sports whose periods count down. */
 const COUNTS_DOWN: ReadonlySet<string> = new Set([
   'basketball',
   'ice-hockey',
@@ -28,8 +28,8 @@ export function minutesAndSeconds(seconds: number): string {
 }
 
 /**
- * The clock of a running match at `now` (epoch ms of the server), ticking between updates (CATALOGUE-12). Sports that play a
- * period down show what is left of it, others the time played; stoppage time is counted in minutes: `45+2`.
+ * The clock of a match at `now` (epoch ms of the server), running between updates (CATALOGUE-12). Sports that count
+ * down show the time left in the period, others the time played, with stoppage time in minutes: `45+2`.
  */
 export function clockText(clock: Clock, now: number, direction: 'up' | 'down'): string {
   const since = passed(clock, now)

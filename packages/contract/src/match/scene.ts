@@ -3,16 +3,16 @@ import type { MatchStatistics } from '../match-centre.ts'
 
 type Side = 'home' | 'away'
 
-/** Where the ball is on a field of 100 × 100 on which home plays to the right, and what is said there. */
+/** Where the ball is on a field of 100 × 100, with home attacking to the right, and what is happening. */
 export interface Scene {
   readonly x: number
   readonly y: number
-  /** The latest incident while it is news, else who presses. */
+  /** The latest incident while it is recent, else which side presses. */
   readonly kind: string
   readonly side: Side | null
 }
 
-/** Where an incident of the home side is shown. */
+/** Where incidents of the home side are shown. */
 const PLACES: Readonly<Record<string, readonly [x: number, y: number]>> = {
   goal: [97, 50],
   shot_on_target: [91, 50],
@@ -35,7 +35,7 @@ const PLACES: Readonly<Record<string, readonly [x: number, y: number]>> = {
 
 const mirrored = (x: number, side: Side): number => (side === 'home' ? x : 100 - x)
 
-/** The scene of a match: where its latest incident was as long as that is of the running slice, else where the play is. */
+/** The scene of a match: at its latest incident if that is in the current slice, else where the play is. */
 export function sceneOf(
   statistics: Pick<MatchStatistics, 'incidents' | 'momentum'>,
   state: MatchState,

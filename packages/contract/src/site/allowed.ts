@@ -1,4 +1,4 @@
-/** As much of a JSON Schema as tells what is allowed somewhere in a file. */
+/** The part of a JSON Schema that tells what is allowed. */
 interface Node {
   readonly type?: string
   readonly description?: string
@@ -21,7 +21,7 @@ export type SchemaNode = object
 
 const choices = (node: Node): readonly Node[] => node.anyOf ?? node.oneOf ?? []
 
-/** Follows a reference within the document. */
+/** Resolves a reference within the document. */
 function resolved(node: Node, root: Node): Node {
   const name = node.$ref?.startsWith('#/$defs/') === true ? node.$ref.slice('#/$defs/'.length) : null
   const target = node.$ref === '#' ? root : name === null ? undefined : root.$defs?.[name]
@@ -69,7 +69,7 @@ function say(node: Node, root: Node): string {
   return [plain, at.description].filter((part) => part !== undefined && part !== '').join(': ') || 'a text'
 }
 
-/** In words what may stand at a path of a file with this JSON Schema; '' where the schema has no such place. */
+/** What a file with this JSON Schema may have at a path, in words; empty where the schema has no such path. */
 export function allowedAt(schema: SchemaNode, path: readonly PropertyKey[]): string {
   const root = schema as Node
   let node: Node | null = root
@@ -77,7 +77,7 @@ export function allowedAt(schema: SchemaNode, path: readonly PropertyKey[]): str
   return node === null ? '' : say(node, root)
 }
 
-/** In words which keys an object at a path may have. */
+/** Which keys an object at a path may have, in words. */
 export function keysAt(schema: SchemaNode, path: readonly PropertyKey[]): string {
   const root = schema as Node
   let node: Node | null = root
@@ -89,7 +89,7 @@ export function keysAt(schema: SchemaNode, path: readonly PropertyKey[]): string
     : `a key that is ${say(names, root)}`
 }
 
-/** `locales[2]`, `seo.en.title`; '' is the whole file. */
+/** `locales[2]`, `seo.en.title`; empty for the whole file. */
 export const pathText = (path: readonly PropertyKey[]): string =>
   path.reduce<string>(
     (text, key) =>

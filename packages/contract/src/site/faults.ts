@@ -1,19 +1,19 @@
 import type { z } from 'zod'
 import { allowedAt, keysAt, pathText, type SchemaNode } from './allowed.ts'
 
-/** Something wrong with what a file says. */
+/** A fault in a file. */
 export interface Flaw {
-  /** Where in the file: `locales[1]`, `line 3`; '' for the whole of it. */
+  /** Where in the file: `locales[1]`, `line 3`; empty for the whole file. */
   readonly path: string
-  /** The value that stands there, where there is a short one. */
+  /** The value there, if it is short. */
   readonly found?: unknown
-  /** What may stand there, in words. */
+  /** What is allowed there, in words. */
   readonly allowed: string
-  /** A whole sentence, where that tells it better. */
+  /** A complete sentence to show instead. */
   readonly says?: string
 }
 
-/** A flaw of a site's file, named from the folder of all sites: `volta/site.json`. */
+/** A flaw in a site's file, with its path from the folder of all sites: `volta/site.json`. */
 export interface SiteFault extends Flaw {
   readonly site: string
   readonly file: string
@@ -53,7 +53,7 @@ function flawsOfIssue(issue: z.core.$ZodIssue, value: unknown, schema: SchemaNod
   return [{ path: pathText(path), ...missing, allowed }]
 }
 
-/** What is wrong with a value by its schema, each place once. */
+/** The flaws of a value by its schema, one per place. */
 export const flawsOf = (error: z.ZodError, value: unknown, schema: SchemaNode): readonly Flaw[] =>
   error.issues.flatMap((issue) => flawsOfIssue(issue, value, schema))
 

@@ -5,7 +5,7 @@ import { type WidgetProps, type WidgetType, widgetProps } from './widget-props.t
 export const LAYOUT_AREAS = ['header', 'leftSidebar', 'main', 'rightSidebar', 'sideMenu', 'tabBar'] as const
 export type LayoutArea = (typeof LAYOUT_AREAS)[number]
 
-/** The key whose areas every page has that says nothing of its own (ROUTE-22). */
+/** The key of the areas for pages that do not define their own (ROUTE-22). */
 export const APP_PAGE = '/_app'
 
 /** `/_app`, or a route group of ROUTE-24: `sports` is home, `in_play`, `match` … */
@@ -13,16 +13,16 @@ const PageKey = z
   .string()
   .regex(/^(?:\/_app|[a-z0-9_]{1,60})$/, 'must be /_app or a route group such as in_play')
 
-/** A widget as a file has it; its settings are looked at by its type. */
+/** A widget in a file; its settings are checked by its type. */
 const RawWidget = z.looseObject({ type: z.string() })
 type RawWidget = z.infer<typeof RawWidget>
-/** Whether and where a widget stands, whatever its type. */
+/** Whether and where a widget is placed, whatever its type. */
 const placing = { beside: z.boolean().default(false), off: z.boolean().default(false) }
 
 export type PlacedWidget = {
   readonly [Type in WidgetType]: {
     readonly type: Type
-    /** In one row with the widget before it, where there is room. */
+    /** In one row with the widget before it, if there is room. */
     readonly beside: boolean
     readonly props: WidgetProps<Type>
   }
@@ -31,13 +31,13 @@ export type PlacedWidget = {
 export type PageLayout = { readonly [Area in LayoutArea]?: readonly PlacedWidget[] }
 export type Layout = Readonly<Record<string, PageLayout>>
 
-/** What is wrong in a layout file, and where: `sports.main[2].limit`. */
+/** A problem in a layout file, and where: `sports.main[2].limit`. */
 export interface LayoutProblem {
   readonly place: string
   readonly message: string
 }
 
-/** Types that whoever shows the pages has nothing to show for. */
+/** Types for which the caller has nothing to show. */
 type UnshownTypes = ReadonlySet<string>
 const ALL_SHOWN: UnshownTypes = new Set()
 
@@ -51,7 +51,10 @@ const unshown = (type: string, types: UnshownTypes): string => {
 const pathText = (path: readonly PropertyKey[]): string =>
   path.map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`)).join('')
 
-/** One widget of a file or of a custom page, with its defaults filled in; or what is wrong with it. `off`: it is kept, and not shown. */
+/**
+ * Reads one widget of a file or of a custom page and fills in defaults; or tells what is wrong with it. Widgets with
+ * `off` are kept but not shown.
+ */
 export function readWidget(
   raw: RawWidget,
   place: string,
@@ -71,7 +74,7 @@ export function readWidget(
   return { widget, off: common.data.off }
 }
 
-/** Widgets in order without those that are off; one that is unknown or badly set up is left out and told of (LAYOUT-06). */
+/** The widgets in order, without those that are off; unknown or invalid ones are left out and reported (LAYOUT-06). */
 export function readWidgets(
   raw: readonly RawWidget[],
   place: string,
@@ -85,8 +88,8 @@ export function readWidgets(
 }
 
 /**
- * Reads `layout.json`. A widget of an unknown type or with invalid settings is left out and told of (LAYOUT-06), and so is a page or
- * an area that is none; what else is in the file stands.
+ * Reads `layout.json`. Unknown or invalid widgets, pages and areas are left out and reported (LAYOUT-06); the rest of
+ * the file is used.
  */
 export function readLayout(
   file: unknown,
@@ -127,6 +130,6 @@ export function readLayout(
   return { layout, problems }
 }
 
-/** The widgets of an area of a page: its own, else those that every page has (ROUTE-22). */
+/** The widgets of a page's area: its own, else those for every page (ROUTE-22). */
 export const widgetsOf = (layout: Layout, page: string, area: LayoutArea): readonly PlacedWidget[] =>
   layout[page]?.[area] ?? layout[APP_PAGE]?.[area] ?? []

@@ -5,15 +5,15 @@ import { SITE_SCHEMAS } from './schemas.ts'
 import type { Site } from './site.ts'
 import { createSiteReader, namesIn, shortHash, type SiteFiles, type SiteReader } from './site-reader.ts'
 
-/** A file that browsers get. */
+/** A file for browsers. */
 export interface SiteAsset {
   readonly type: string
   readonly body: Buffer
-  /** 12 hex digits of its content. */
+  /** 12 hex digits of a hash of its content. */
   readonly hash: string
 }
 
-/** A page that only the configuration knows (ROUTE-21). */
+/** A page defined by the configuration (ROUTE-21). */
 export interface CustomPage {
   /** The segment after the sub-path. */
   readonly path: string
@@ -22,7 +22,7 @@ export interface CustomPage {
   readonly widgets: readonly PlacedWidget[]
 }
 
-/** Everything the files of one site say. */
+/** The content of all files of a site. */
 export interface LoadedSite {
   /** The folder's name. */
   readonly id: string
@@ -31,7 +31,7 @@ export interface LoadedSite {
   readonly pages: readonly CustomPage[]
   /** theme.css; null without one. */
   readonly theme: SiteAsset | null
-  /** Texts in place of the built-in ones, by locale, as `checkMessages` made them. */
+  /** Texts that replace built-in ones, by locale, as `checkMessages` converted them. */
   readonly messages: Readonly<Record<string, Readonly<Record<string, unknown>>>>
   /** By file name. */
   readonly assets: ReadonlyMap<string, SiteAsset>
@@ -41,16 +41,16 @@ export interface LoadedSite {
   readonly loadedAt: number
 }
 
-/** What this package cannot know: the checks of whoever serves the files. */
+/** Checks by the process that serves the files, which this package cannot know. */
 export interface SiteChecks {
-  /** Locales there are messages for. */
+  /** Locales with messages. */
   readonly locales: readonly string[]
-  /** Segments of built-in pages, which no page of a site can take. */
+  /** First segments of built-in pages, which a site's page cannot use. */
   readonly takenPaths?: ReadonlySet<string>
-  /** Widget types that have nothing to show yet: named by a file they are left out and told of. */
+  /** Widget types without content yet: they are left out and reported. */
   readonly unshownWidgets?: ReadonlySet<string>
   readonly checkTheme?: (css: string) => readonly Flaw[]
-  /** Checks texts of a locale and makes them what pages use. */
+  /** Checks a locale's texts and converts them for pages. */
   readonly checkMessages?: (texts: unknown) => {
     readonly messages: Readonly<Record<string, unknown>>
     readonly flaws: readonly Flaw[]
@@ -93,7 +93,7 @@ function flawsOfLocales({ locales, seo, pages, arenaApps }: Site, known: readonl
   ]
 }
 
-/** A provider that is on without a page to frame has nothing to show (EXTRA-01). */
+/** A provider that is on needs a page to frame (EXTRA-01). */
 const flawsOfFrames = ({ additionalProviders, providerFrames }: Site): readonly Flaw[] =>
   (['horse_racing', 'lotto'] as const)
     .filter((name) => additionalProviders[name] && providerFrames[name] === undefined)
@@ -103,7 +103,7 @@ const flawsOfFrames = ({ additionalProviders, providerFrames }: Site): readonly 
       allowed: `an https address, without which additionalProviders.${name} shows no page`,
     }))
 
-/** An arena without an app has no page (EXTRA-02). */
+/** An arena needs at least one app (EXTRA-02). */
 const flawsOfArena = ({ virtualGamingArena, arenaApps }: Site): readonly Flaw[] =>
   virtualGamingArena && arenaApps.length === 0
     ? [
@@ -115,7 +115,7 @@ const flawsOfArena = ({ virtualGamingArena, arenaApps }: Site): readonly Flaw[] 
       ]
     : []
 
-/** A frame of the site's own origin would be no frame: its scripts could take their sandbox off. */
+/** A frame of the site's own origin would not be isolated: its scripts could remove their sandbox. */
 const flawsOfOwnFrames = ({ hosts, publicUrl, providerFrames }: Site): readonly Flaw[] => {
   const own = [...hosts, ...(publicUrl === undefined ? [] : [new URL(publicUrl).hostname])]
   return Object.entries(providerFrames)
@@ -127,7 +127,7 @@ const flawsOfOwnFrames = ({ hosts, publicUrl, providerFrames }: Site): readonly 
     }))
 }
 
-/** Pages whose path nobody else has; the others are told of and left out. */
+/** Pages with a free path; others are reported and left out. */
 function readPages(
   reader: SiteReader,
   { pages }: Site,
@@ -198,7 +198,8 @@ function readMessages(reader: SiteReader, { locales }: Site, { checkMessages }: 
 }
 
 /**
- * The sheet as it is served: in the layer of brands, whatever is loaded before or after it (packages/ui/src/styles/index.css).
+ * The style sheet as served: in the layer of brands, independent of the order of loading
+ * (packages/ui/src/styles/index.css).
  */
 function readTheme(reader: SiteReader, { checkTheme }: SiteChecks): SiteAsset | null {
   const css = reader.bytes('theme.css')?.toString('utf8')
@@ -211,8 +212,8 @@ function readTheme(reader: SiteReader, { checkTheme }: SiteChecks): SiteAsset | 
 }
 
 /**
- * Reads and checks one site's folder `<dir>/<id>`, with texts `instead` of some of its files; every flaw of every file is told at once.
- * `now` in epoch ms.
+ * Reads and checks a site's folder `<dir>/<id>`, with texts `instead` of some files. All flaws of all files are
+ * reported at once. `now` is epoch ms.
  */
 export function loadSite(
   dir: string,

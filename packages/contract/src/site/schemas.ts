@@ -19,7 +19,7 @@ const Areas = z
   .strictObject(Object.fromEntries(LAYOUT_AREAS.map((area) => [area, z.array(Widget).optional()])))
   .meta({ id: 'areas' })
 
-/** What editors are told of layout.json; it is read by `readLayout`, widget by widget. */
+/** The schema of layout.json for editors; `readLayout` reads the file widget by widget. */
 const LayoutFile = z
   .object({ $schema: z.string().optional(), [APP_PAGE]: Areas.optional() })
   .catchall(Areas)
@@ -28,11 +28,11 @@ const LayoutFile = z
 /** The files of a site that have a schema, published as `sites/schema/<name>.schema.json`. */
 export const SITE_SCHEMAS = { site: Site, layout: LayoutFile } as const satisfies Record<string, z.ZodType>
 
-/** The JSON Schema (draft 2020-12) of what may be written in a file. */
+/** The JSON Schema (draft 2020-12) of a file's content. */
 export const jsonSchemaOf = (schema: z.ZodType): object =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
 
-/** File name → text of every published schema; `node scripts/site-schemas.ts` writes them. */
+/** File name → text of all published schemas; `node scripts/site-schemas.ts` writes them. */
 export const publishedSchemas = (): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries(SITE_SCHEMAS).map(([name, schema]) => [

@@ -5,10 +5,10 @@ import type { z } from 'zod'
 import { type Flaw, flawsOf, readJson, type SiteFault } from './faults.ts'
 import { jsonSchemaOf } from './schemas.ts'
 
-/** No file of a site is larger. */
+/** The largest size of a site's file. */
 const MAX_BYTES = 2 * 1024 * 1024
 
-/** The names in a folder, in order; none where it cannot be read. */
+/** The names in a folder, sorted; none where it cannot be read. */
 export function namesIn(folder: string): string[] {
   try {
     return readdirSync(folder).sort()
@@ -17,32 +17,32 @@ export function namesIn(folder: string): string[] {
   }
 }
 
-/** Reads the files of one site and collects what is wrong with them. */
+/** Reads the files of a site and collects faults. */
 export interface SiteReader {
   readonly folder: string
-  /** Keep the site out of service. */
+  /** Faults that keep the site out of service. */
   readonly faults: readonly SiteFault[]
-  /** Are told, and the site serves without what they are about. */
+  /** Faults that the site is served in spite of, without the parts concerned. */
   readonly warnings: readonly SiteFault[]
   blame(file: string, flaws: readonly Flaw[]): void
   warn(file: string, flaws: readonly Flaw[]): void
-  /** Null when there is no such file, or it is too large, which is told. */
+  /** Null when the file is missing, or too large, which is reported. */
   bytes(name: string): Buffer | null
-  /** The value of a JSON file; undefined when it is missing or no JSON, which is told. */
+  /** The value of a JSON file; undefined when it is missing or invalid, which is reported. */
   json(name: string): unknown
-  /** A JSON file by its schema; null when it is not, which is told. */
+  /** A JSON file checked by its schema; null when it fails, which is reported. */
   checked<Schema extends z.ZodType>(name: string, schema: Schema): z.output<Schema> | null
-  /** 12 hex digits of all that was read. */
+  /** 12 hex digits of a hash of everything read. */
   version(): string
 }
 
 export const shortHash = (body: Buffer | string): string =>
   createHash('sha256').update(body).digest('hex').slice(0, 12)
 
-/** Texts that stand for files of a site's folder by name; null stands for no file. */
+/** Texts that replace files of a site's folder, by name; null removes a file. */
 export type SiteFiles = Readonly<Record<string, string | null>>
 
-/** `instead`: read in place of the files of these names. */
+/** `instead`: texts to read in place of these files. */
 export function createSiteReader(dir: string, id: string, instead: SiteFiles = {}): SiteReader {
   const folder = join(dir, id)
   const faults: SiteFault[] = []

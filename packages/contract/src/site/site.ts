@@ -9,7 +9,7 @@ const flag = (otherwise: boolean, says: string) => z.boolean().default(otherwise
 const unique = <Item extends z.ZodType<string>>(item: Item) =>
   z.array(item).refine((list) => new Set(list).size === list.length, 'a list in which nothing is repeated')
 
-/** What something is of; all that there is where it is absent. */
+/** Items that something is limited to; all when absent. */
 const named = <Item extends z.ZodType<string | number>>(item: Item) =>
   z
     .array(item)
@@ -47,7 +47,7 @@ const Origin = z
   .regex(/^https?:\/\/(\*\.)?[a-z0-9.-]{1,253}(:\d{1,5})?$/)
   .meta({ description: 'an origin such as https://host.example' })
 
-/** Without a wildcard: it names where visitors come to. */
+/** Without a wildcard, because visitors are sent to it. */
 const OneOrigin = z
   .string()
   .regex(/^https?:\/\/[a-z0-9.-]{1,253}(:\d{1,5})?$/)
@@ -75,7 +75,7 @@ const Seo = z.strictObject({
     .meta({ description: 'the image that shared links show' }),
 })
 
-/** What a site has or has not; a key that is absent is off (SITE-05, SITE-10, SITE-11). */
+/** Features of a site; an absent key is off (SITE-05, SITE-10, SITE-11). */
 const Features = z.strictObject({
   custom_bet_enabled: flag(false, 'bet builders'),
   custom_bet_allow_single: flag(false, 'a builder of one selection goes to the slip as a single'),
@@ -109,7 +109,7 @@ const Page = z.strictObject({
     .max(50),
 })
 
-/** Something that is played in the virtual gaming arena. */
+/** An app of the virtual gaming arena. */
 const ArenaApp = z.strictObject({
   provider: ArenaName.meta({ description: 'the provider, as the backend knows it, such as demo' }),
   app: ArenaName.meta({ description: 'the app, as its provider knows it' }),
@@ -129,7 +129,7 @@ function isTimeZone(zone: string): boolean {
   }
 }
 
-/** What an operator decides about one site: `sites/<id>/site.json`. The folder's name is the site's id. */
+/** An operator's settings for one site: `sites/<id>/site.json`. The folder's name is the site's id. */
 export const Site = z.strictObject({
   $schema: z.string().optional(),
   hosts: unique(Host)

@@ -13,31 +13,31 @@ export type { Site, SiteFeatures, SiteSeo } from './site.ts'
 export interface Sites {
   all(): readonly LoadedSite[]
   byId(id: string): LoadedSite | undefined
-  /** The site of a `Host` header, with or without a port; the default site for a host nobody claims (SITE-01). */
+  /** The site of a `Host` header, with or without a port; the default site for an unclaimed host (SITE-01). */
   byHost(host: string | null | undefined): LoadedSite
-  /** Whether a site claims the host of a `Host` header, or it is of this machine. */
+  /** Whether a site claims the host of a `Host` header, or it is this machine. */
   claims(host: string | null | undefined): boolean
-  /** What a site would be with these texts in place of its files; it stays as it is. */
+  /** The site as it would be with these texts instead of its files; nothing is changed. */
   tried(id: string, instead: SiteFiles): SiteResult
-  /** Reads all files anew. A site with a fault stays as it was last good; the answer is all faults of now. */
+  /** Reads all files again. A site with a fault keeps its last good state; answers all present faults. */
   reload(): readonly SiteFault[]
-  /** Looks for changed files every so many ms and reloads once they rest; the answer stops it. */
+  /** Checks for changes every `every` ms and reloads once the files are stable; the answer stops it. */
   watch(every: number): () => void
 }
 
 export interface SitesOptions extends SiteChecks {
-  /** The folder that holds one folder a site. */
+  /** The folder with one folder per site. */
   readonly dir: string
-  /** Id of the site for hosts that no site claims. */
+  /** Id of the site for unclaimed hosts. */
   readonly defaultSite: string
   /** Epoch ms. */
   readonly now: () => number
-  /** Of every reload that finds any, those that only cost a part of a site included. */
+  /** Called with the faults of each reload, including those that cost only a part of a site. */
   readonly onFaults: (faults: readonly SiteFault[]) => void
 }
 
 const ID = /^[a-z][a-z0-9-]{0,39}$/
-/** Beside the sites lie their schemas. */
+/** Folder of the schemas, beside the sites. */
 const NO_SITE = 'schema'
 
 const idsIn = (dir: string): readonly string[] =>
@@ -48,13 +48,13 @@ const idsIn = (dir: string): readonly string[] =>
       statSync(join(dir, name), { throwIfNoEntry: false })?.isDirectory() === true,
   )
 
-/** Names that lead to the machine itself, wherever they are looked up. */
+/** Names that always lead to this machine. */
 const LOCAL = /^(localhost|.+\.localhost|127\.0\.0\.1|\[::1\])$/
 
 /** `Bets.Example:8080` → `bets.example`. */
 const hostName = (host: string): string => host.trim().toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '')
 
-/** Hosts that a site earlier in the alphabet has claimed. */
+/** Hosts that an earlier site, in alphabetical order, has claimed. */
 function clashes(site: LoadedSite, owners: ReadonlyMap<string, LoadedSite>): readonly SiteFault[] {
   return site.config.hosts.flatMap((found, index) => {
     const owner = owners.get(found)
@@ -64,7 +64,7 @@ function clashes(site: LoadedSite, owners: ReadonlyMap<string, LoadedSite>): rea
   })
 }
 
-/** Name, size and time of every file below a folder, as one text. */
+/** Names, sizes and times of all files below a folder, as one text. */
 function fingerprint(dir: string): string {
   try {
     return readdirSync(dir, { recursive: true, withFileTypes: true })
@@ -81,7 +81,7 @@ function fingerprint(dir: string): string {
   }
 }
 
-/** All good sites of a folder; those with a fault as `previous` has them. */
+/** All sites of a folder; those with a fault in their state of `previous`. */
 function loadAll(options: SitesOptions, previous: ReadonlyMap<string, LoadedSite>) {
   const sites = new Map<string, LoadedSite>()
   const owners = new Map<string, LoadedSite>()
@@ -101,8 +101,8 @@ function loadAll(options: SitesOptions, previous: ReadonlyMap<string, LoadedSite
 }
 
 /**
- * Opens the sites of a folder. Throws when the default site is missing or has a fault, since then there is nothing to show; any
- * other site with a fault is told and left out until it has none.
+ * Opens the sites of a folder. Throws when the default site is missing or faulty, since there would be nothing to show.
+ * Any other faulty site is reported and left out until it is repaired.
  */
 export function openSites(options: SitesOptions): Sites {
   let state = loadAll(options, new Map())
@@ -115,7 +115,7 @@ export function openSites(options: SitesOptions): Sites {
 
   function reload(): readonly SiteFault[] {
     const next = loadAll(options, state.sites)
-    // The default site serves on even when its folder is gone.
+    // The default site stays in service even when its folder is gone.
     const kept = state.sites.get(defaultSite)
     if (!next.sites.has(defaultSite) && kept !== undefined) next.sites.set(defaultSite, kept)
     state = next

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id, LocaleCode } from '../scalars.ts'
 
-/** One value, or one a locale: `{"en": "Live", "de": "Live"}`. */
+/** One value, or one per locale: `{"en": "Live", "de": "Live"}`. */
 const localised = <Value extends z.ZodType>(value: Value) =>
   z.union([
     value,
@@ -9,10 +9,10 @@ const localised = <Value extends z.ZodType>(value: Value) =>
   ])
 
 const Text = localised(z.string().min(1).max(300))
-/** HTML of the operator; what is not allowed in it is taken out when it is shown. */
+/** The operator's HTML; forbidden parts are removed when it is shown. */
 const RichText = localised(z.string().min(1).max(20_000))
 
-/** Below the sub-path with a leading slash (`/live`, `/` is home), or an address outside (LINK-03). */
+/** A path below the sub-path with a leading slash (`/live`, `/` is home), or an outside address (LINK-03). */
 const Target = z
   .string()
   .max(500)
@@ -30,7 +30,7 @@ const Picture = z
     'must name a picture of the media folder, such as final.svg, or an https address',
   )
 
-/** One of the product's own, general or of a sport, or after `cms:` the id of one of the CMS (ASSET-02). */
+/** One of the product's icons, general or of a sport, or `cms:` and the id of a CMS icon (ASSET-02). */
 const IconText = z
   .string()
   .regex(
@@ -40,9 +40,9 @@ const IconText = z
 const SportKeyText = z.string().regex(/^[a-z0-9-]{1,40}$/, 'must be the key of a sport')
 const Limit = (most: number, usual: number) => z.int().min(1).max(most).default(usual)
 const title = Text.optional()
-/** Which sport; absent, that of the page, else every sport. */
+/** A sport; when absent the page's, else all sports. */
 const sport = SportKeyText.optional()
-/** Which match; absent, that of the page. */
+/** A match; when absent the page's. */
 const matchId = Id.optional()
 
 const Link = z.strictObject({ label: Text, href: Target, icon: IconText.optional() })
@@ -52,9 +52,9 @@ export const OPENABLE_MODALS = ['sign-in', 'bet-slip', 'my-bets', 'bet-code', 'o
 
 const Slide = z.strictObject({
   image: localised(Picture),
-  /** Shown where the place is narrow; absent, the other one. */
+  /** For narrow places; the other image when absent. */
   mobileImage: localised(Picture).optional(),
-  /** What the picture shows; empty where the title says it. */
+  /** Description of the picture; empty where the title is enough. */
   alt: localised(z.string().max(300)).default(''),
   title,
   text: Text.optional(),
@@ -62,7 +62,9 @@ const Slide = z.strictObject({
   action: Text.optional(),
 })
 
-/** What a browser lets an embedded page do. Together scripts and same origin would undo it for a page of this origin. */
+/**
+ * Permissions of an embedded page. Scripts and same origin together would defeat the sandbox for a page of this origin.
+ */
 const SANDBOX = [
   'allow-forms',
   'allow-modals',
@@ -73,14 +75,14 @@ const SANDBOX = [
   'allow-scripts',
 ] as const
 
-/** The settings of every widget type, besides those that all have. */
+/** Settings of each widget type, besides the common ones. */
 export const widgetProps = {
   banner: z.strictObject({ title, slides: z.array(Slide).min(1).max(12) }),
   text: z.strictObject({ title, html: RichText }),
   image: z.strictObject({
     image: localised(Picture),
     alt: localised(z.string().max(300)),
-    /** In pixels: the place is kept free until the picture is there. */
+    /** In pixels: space that is reserved until the picture is loaded. */
     width: z.int().min(1).max(4000),
     height: z.int().min(1).max(4000),
     href: Target.optional(),
@@ -99,14 +101,14 @@ export const widgetProps = {
     ),
   modal: z
     .strictObject({
-      /** Tells modals of a site apart, so that each opens once a session. */
+      /** Identifies a modal of the site, so that it opens once per session. */
       name: z.string().regex(/^[a-z0-9-]{1,40}$/, 'must be lower-case letters, digits and dashes'),
       title: Text,
       html: RichText,
       /** Text of the button that opens it. */
       trigger: Text.optional(),
       oncePerSession: z.boolean().default(false),
-      /** Text of the button that accepts what it says, which every session is asked for before anything else. */
+      /** Text of the button that accepts the modal; each session must accept it before anything else. */
       accept: Text.optional(),
       action: Link.optional(),
     })
@@ -186,15 +188,15 @@ export const widgetProps = {
   'events-filter': z.strictObject({}),
   'sport-list': z.strictObject({
     title,
-    /** In one line, or under each other as in a sidebar. */
+    /** In one line, or one below the other as in a sidebar. */
     look: z.enum(['chips', 'list']).default('chips'),
-    /** All that there is of a sport, as the menu counts it, or what is in play. */
+    /** All matches of a sport, as in the menu, or those in play. */
     counts: z.enum(['live', 'all']).default('all'),
     /** A first chip that leads home. */
     top: z.boolean().default(false),
   }),
   odds: z.strictObject({ title }),
-  /** Without `matchId` the next match of the most prominent league. */
+  /** Without `matchId`, the next match of the most prominent league. */
   'match-preview': z.strictObject({ matchId, look: z.enum(['feature', 'card']).default('card') }),
   'chat-toggle': z.strictObject({}),
   'top-leagues': z.strictObject({ title, limit: Limit(30, 6) }),

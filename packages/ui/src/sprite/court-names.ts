@@ -1,4 +1,4 @@
-/** Fields the sprite draws, with their view boxes. */
+/** Fields in the sprite, with their view boxes. */
 export const COURT_VIEW_BOXES = {
   football: '0 0 640 420',
   basketball: '0 0 640 360',

@@ -1,6 +1,6 @@
 import type { CourtName } from './court-names.ts'
 
-/** Field line art by sport. Lines keep their width at any size. */
+/** Line art of fields by sport. Lines keep their width at any size. */
 export const COURTS: Readonly<Record<CourtName, readonly string[]>> = {
   football: [
     'M20 20h600v380H20zM320 20v380',

@@ -4,7 +4,7 @@ export const CREST_SHAPES = {
   round: 'M12 1.8a10.2 10.2 0 1 1 0 20.4 10.2 10.2 0 0 1 0-20.4z',
 } as const
 
-/** What the second colour paints over the first. */
+/** Areas of the second colour. */
 export const CREST_PATTERNS = {
   plain: '',
   band: 'M8.4 0h7.2v24H8.4z',
@@ -21,9 +21,9 @@ export type CrestPattern = keyof typeof CREST_PATTERNS
 
 const patterns = Object.keys(CREST_PATTERNS) as CrestPattern[]
 
-/** The drawing of a competitor without a logo: always the same one for the same id. */
+/** Shape and pattern for a competitor without a logo, always the same for an id. */
 export function crestFor(id: number): { readonly shape: CrestShape; readonly pattern: CrestPattern } {
-  // Neighbouring ids must not look alike, hence the multiplication (Knuth).
+  // Mixed by multiplication (Knuth), so that neighbouring ids do not look alike.
   const mixed = Math.imul(id, 2654435761) >>> 0
   return {
     shape: (mixed >>> 16) % 3 === 0 ? 'round' : 'shield',

@@ -1,8 +1,8 @@
 import { SPRITE_HREF } from './sprite-href.ts'
 
 /**
- * What an `<svg>` needs to show a symbol of the sprite. A server may have put its shapes in place of the reference, so that nothing has to
- * be fetched and looked up for them: React keeps what it finds.
+ * Props with which an `<svg>` shows a symbol of the sprite. A server may have replaced the reference by the shapes, to
+ * save a fetch: `dangerouslySetInnerHTML` makes React keep them.
  */
 export const drawing = (symbol: string) =>
   ({

@@ -139,7 +139,7 @@ const DRAWN: Record<string, string> = {
     rect('#1a1a1a', 'M0 2l6 4.5L0 11z'),
 }
 
-/** Country code (ISO 3166-1 alpha-2 in lower case, `gb-eng` and its like, `eu`) → drawing of 18 × 13. */
+/** Country code (ISO 3166-1 alpha-2 in lower case, `gb-eng` and the like, `eu`) → drawing of 18 × 13. */
 export const FLAGS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.entries(BANDED).map(([code, rows]) => [code, bands(rows)])),
   ...DRAWN,

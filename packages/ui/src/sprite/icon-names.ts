@@ -1,4 +1,4 @@
-/** Icons of the sprite that come from Tabler Icons (MIT), by their names there. Adding one: a row here, then `npm run sprite`. */
+/** Icons from Tabler Icons (MIT), by their names there. To add one: a row here, then `npm run sprite`. */
 export const TABLER_ICONS = [
   'alert-circle',
   'alert-triangle',

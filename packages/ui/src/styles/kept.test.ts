@@ -10,7 +10,7 @@ const SHEETS = globSync(
   },
 )
 
-/** Declarations of each rule, without those of the rules within it. */
+/** Declarations of each rule, without those of nested rules. */
 function rulesOf(sheet: string): string[] {
   const open: string[] = []
   const rules: string[] = []

@@ -12,6 +12,6 @@ test('texts have three weights besides the regular one: a browser makes each fro
   const weights = SHEETS.flatMap((sheet) =>
     [...readFileSync(join(ROOT, sheet), 'utf8').matchAll(/font-weight: (\d+);/g)].map(([, weight]) => weight),
   )
-  // 800 is the large number of an error page alone.
+  // 800 is used by the large number on error pages only.
   expect([...new Set(weights)].toSorted()).toEqual(['400', '480', '560', '640', '800'])
 })
