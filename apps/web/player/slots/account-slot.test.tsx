@@ -28,15 +28,17 @@ afterEach(() => {
   authEvents.close()
 })
 
-function open(isSignInAllowed: boolean, isSignUpAllowed: boolean) {
-  const auth = { status: 'not_logged_in', player: null, signIn: null }
+function open(isSignInAllowed: boolean, isSignUpAllowed: boolean, status = 'not_logged_in') {
+  const auth = { status, player: null, signIn: null }
   const session = { store: createStore(() => auth), askSignIn: () => {} } as unknown as Session
   render(
     <NextIntlClientProvider locale="en" messages={messages}>
       <SiteProvider site={{ ...publicSiteSample, isSignInAllowed, isSignUpAllowed }}>
-        <SessionContext value={session}>
-          <AccountSlot />
-        </SessionContext>
+        <LinksProvider base="/sports">
+          <SessionContext value={session}>
+            <AccountSlot />
+          </SessionContext>
+        </LinksProvider>
       </SiteProvider>
     </NextIntlClientProvider>,
   )
@@ -52,6 +54,18 @@ test.each([
   'LAYOUT-04 WIDGET-28 where sign-in is allowed: %s and sign-up: %s, a visitor has the buttons %j',
   (signIn, signUp, buttons) => {
     expect(open(signIn, signUp)).toEqual(buttons)
+  },
+)
+
+test.each([
+  [true, true, ['Sign up', 'Sign in']],
+  [false, true, ['Sign up']],
+  [true, false, ['Sign in']],
+])(
+  'LAYOUT-04 while nobody knows who looks, where sign-in is allowed: %s and sign-up: %s, the header keeps the links %j that the page came with',
+  (signIn, signUp, links) => {
+    expect(open(signIn, signUp, 'unknown')).toEqual([])
+    expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(links)
   },
 )
 

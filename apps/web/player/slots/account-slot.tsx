@@ -12,6 +12,8 @@ import { useSite } from '#base/config/site-context.tsx'
 import { AccountPlaceholder } from '#widgets/index.ts'
 import { DepositButton } from '#features/payments/index.ts'
 import { opens } from '#base/asks/openers.ts'
+import { useLinks } from '#base/navigation/links-context.tsx'
+import { PageLink } from '#base/navigation/page-link.tsx'
 import { wishes } from '#base/asks/wishes.ts'
 
 // Comes with the first press on the menu.
@@ -56,6 +58,7 @@ function Account() {
 export function AccountSlot() {
   const t = useTranslations('session')
   const session = useSession()
+  const links = useLinks()
   const { isSignInAllowed, isSignUpAllowed } = useSite()
   const status = useAuth((auth) => auth.status)
   const isVisitor = useSyncExternalStore(wishes.subscribe, wishes.isVisitor, () => false)
@@ -67,7 +70,17 @@ export function AccountSlot() {
   }, [status])
   if (status === 'logged_in') return <Account />
   // One button through all of it: it may hold the focus.
-  if (status !== 'not_logged_in' && !isVisitor) return <AccountPlaceholder signsIn={isSignInAllowed} />
+  if (status !== 'not_logged_in' && !isVisitor)
+    return (
+      <>
+        {isSignUpAllowed ? (
+          <PageLink className="btn only-visitor enter" data-variant="outline" href={links.page('signUp')}>
+            {t('sign-up')}
+          </PageLink>
+        ) : null}
+        <AccountPlaceholder signsIn={isSignInAllowed} />
+      </>
+    )
   return (
     <>
       {isSignUpAllowed ? (
