@@ -167,6 +167,8 @@ export const worst = (page: Page) => () =>
     write('.app-side .nav-label, .app-side .nav-label bdi', 'Premier League 2024/25 Relegation')
     write('.event .odds:not(.sk) .price, .feature .price', '1000.00')
     write('.event .line', '222.5')
+    write('.popular .what > b, .popular .what bdi', names[0])
+    write('.stats .stat > b', '103/159')
     write('.pick .name > bdi', ...names)
     write('.pick .where bdi', `${names[0]} – ${names[1]}`, `${names[1]} – ${names[2]}`)
   }, LONG_NAMES)

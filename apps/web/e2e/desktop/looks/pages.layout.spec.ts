@@ -79,7 +79,7 @@ test('BEYOND-11 BEYOND-15 tracker, statistics and course of a match in play stan
     for (const base of match === first ? ['/ar', ''] : ['']) {
       await goOn(page, `${stack.url}${base}${matchPath(match)}#statistics`)
       await expect(page.locator('.match-centre')).toBeVisible()
-      found.push(...(await looked(page, `${base} ${match.sport.key}`, WIDE)))
+      found.push(...(await looked(page, `${base} ${match.sport.key}`, WIDE, worst(page))))
     }
   }
   expect(found).toEqual([])
