@@ -1,4 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test'
+import { beginAsPlanned, setAhead } from './servers/clock.ts'
 import { DEMO, type Stack, startStack } from './servers/stack.ts'
 import { SMALL } from './servers/stacks.ts'
 
@@ -19,17 +20,23 @@ interface TestFixtures {
   quietConsole: void
 }
 
+const { ahead, env } = beginAsPlanned()
+
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   stackSettings: [{}, { scope: 'worker', option: true }],
   stack: [
     async ({ stackSettings }, use) => {
-      const stack = await startStack({ ...SMALL, ...stackSettings })
+      const stack = await startStack({ ...SMALL, ...env, ...stackSettings })
       await use(stack)
       await stack.stop()
     },
     { scope: 'worker', timeout: 180_000 },
   ],
   baseURL: async ({ stack }, use) => use(stack.url),
+  context: async ({ context }, use) => {
+    await context.addInitScript(setAhead, ahead)
+    await use(context)
+  },
   season: ['held', { option: true }],
   seasonAsWanted: [
     async ({ season, stack }, use) => {

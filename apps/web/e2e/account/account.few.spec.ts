@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '../fixtures.ts'
 import { sent } from '../servers/outbox.ts'
-import { shifts } from '../steps/layout-shifts.ts'
+import { movedBeyond } from '../steps/layout-shifts.ts'
 import { playerOf } from '../steps/player.ts'
 import type { Stack } from '../servers/stack.ts'
 
@@ -67,5 +67,5 @@ test('AUTH-10 PLAYER-05 PLAYER-06 PLAYER-08 a new player tells what is missing, 
   await page.goto('/sports/users/profile')
   await expect(main.getByText(/points/).first()).toBeVisible()
   await expect(main.locator('.sk').filter({ visible: true })).toHaveCount(0)
-  expect(await shifts(page)).toBeLessThanOrEqual(0.01)
+  expect(await movedBeyond(page, 0.01)).toEqual([])
 })

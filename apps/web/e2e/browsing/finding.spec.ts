@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { faultsOf } from '../steps/axe.ts'
 import { expect, test } from '../fixtures.ts'
-import { shifts } from '../steps/layout-shifts.ts'
+import { movedBeyond } from '../steps/layout-shifts.ts'
 import { matchesOf } from '../servers/season.ts'
 import { openSlip, slipOf } from '../steps/slip.ts'
 
@@ -73,7 +73,7 @@ test('BEYOND-20 a view of lists is chosen, kept, and there before the first pain
   await page.reload()
   await expect(chooser.getByRole('radio', { name: 'Asian' })).toBeChecked()
   expect((await asian())[2]?.width).toBe(handicap?.width)
-  expect(await shifts(page)).toBe(0)
+  expect(await movedBeyond(page, 0)).toEqual([])
   expect(await faultsOf(page, 'asian view', 'en')).toEqual([])
 
   await chooser.getByRole('radio', { name: 'Columns' }).click()

@@ -1,6 +1,6 @@
 import { faultsOf } from '../steps/axe.ts'
 import { expect, test } from '../fixtures.ts'
-import { shifts } from '../steps/layout-shifts.ts'
+import { movedBeyond } from '../steps/layout-shifts.ts'
 import { playerOf } from '../steps/player.ts'
 import { matchesOf, matchPath, prematchOffers } from '../servers/season.ts'
 import type { Stack } from '../servers/stack.ts'
@@ -85,7 +85,7 @@ test('WIDGET-07 a folded market is folded before the next visit is painted, and 
   const card = page.getByRole('region', { name: 'Total goals' })
   await expect(card.getByRole('button', { name: 'Expand Total goals' })).toBeVisible()
   await expect(card.locator('.body')).toBeHidden()
-  expect(await shifts(page)).toBe(0)
+  expect(await movedBeyond(page, 0)).toEqual([])
 
   await page.getByRole('searchbox', { name: 'Find a market' }).fill('correct')
   await expect(page.getByRole('region', { name: 'Correct score' })).toBeVisible()

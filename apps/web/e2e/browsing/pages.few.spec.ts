@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { faultsOf } from '../steps/axe.ts'
 import { expect, test } from '../fixtures.ts'
-import { shifts } from '../steps/layout-shifts.ts'
+import { movedBeyond } from '../steps/layout-shifts.ts'
 import { addressOf, originOf, type PageRow, PAGES, shownOf } from '../steps/pages.ts'
 import { playerOf, promptedAt, signInAt } from '../steps/player.ts'
 import { prematchOffers } from '../servers/season.ts'
@@ -93,7 +93,7 @@ for (const locale of ['en', 'ar'])
         const status = await open(page, row, addressOf(row, stack, locale, shown), who)
         expect.soft(status, name).toBe(row.status ?? 200)
         if (who === 'visitor' || row.leaves !== true)
-          expect.soft(await shifts(page), `${name}: layout shift`).toBeLessThanOrEqual(MOST_SHIFT)
+          expect.soft(await movedBeyond(page, MOST_SHIFT), `${name}: moves while it loads`).toEqual([])
         expect.soft(await overflowsOf(page), `${name}: wider than its window at`).toEqual([])
         const same = who === 'player' && row.own !== true
         expect.soft(await faultsOf(page, name, locale, same ? OF_A_PLAYER : [])).toEqual([])

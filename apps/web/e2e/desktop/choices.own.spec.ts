@@ -94,7 +94,7 @@ test('LINK-06 WIDGET-31 API-P-07 TRACK-06 the language widget keeps page, query 
   }).toPass()
   await german.click()
   await expect(page).toHaveURL(/\/de\/sports\/live\?sport=soccer#main$/)
-  expect(told).toEqual([{ locale: 'de' }])
+  await expect.poll(() => told).toEqual([{ locale: 'de' }])
   await expect(languages('leftSidebar').locator('[aria-current=true]')).toHaveText('Deutsch')
 
   // The frame stays while pages change; its links are of the page that is shown.
@@ -108,7 +108,7 @@ test('LINK-06 WIDGET-31 API-P-07 TRACK-06 the language widget keeps page, query 
   await languages('header').getByRole('link', { name: 'Français' }).focus()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/fr\/sports$/)
-  expect(told).toEqual([{ locale: 'de' }, { locale: 'fr' }])
+  await expect.poll(() => told).toEqual([{ locale: 'de' }, { locale: 'fr' }])
   await page.goto('/')
   await expect(page).toHaveURL(/\/fr\/sports$/)
 })

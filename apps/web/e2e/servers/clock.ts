@@ -1,0 +1,29 @@
+/** When the browser tests of a worker begin, on its clock: the season is a function of time, so that each run sees the same matches and names. */
+const BEGINS = process.env['TEST_BEGINS'] ?? '2027-11-24T13:00:00Z'
+
+/** The setting by which a process that loads this file is told how many ms its clock is ahead. */
+const AHEAD = 'TEST_CLOCK_AHEAD'
+
+/** Sets the clock ahead for whoever asks `Date`. Self-contained, for a browser is given its text. */
+export function setAhead(ms: number): void {
+  const clock = Date.now
+  Date.now = () => clock() + ms
+  globalThis.Date = new Proxy(Date, {
+    construct: (date, given, target) =>
+      Reflect.construct(date, given.length === 0 ? [date.now()] : given, target) as Date,
+  })
+}
+
+const told = process.env[AHEAD]
+if (told !== undefined) setAhead(Number(told))
+
+/** Brings this process to the clock of the tests; answers how many ms that is ahead, and what brings another process of Node's to it. */
+export function beginAsPlanned() {
+  const ahead = told === undefined ? Date.parse(BEGINS) - Date.now() : Number(told)
+  if (told === undefined) setAhead(ahead)
+  const env = {
+    [AHEAD]: String(ahead),
+    NODE_OPTIONS: `${process.env['NODE_OPTIONS'] ?? ''} --import ${import.meta.url}`.trim(),
+  }
+  return { ahead, env }
+}
