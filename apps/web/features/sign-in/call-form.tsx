@@ -3,6 +3,7 @@ import type { ApiFailure, ApiResult } from '@touchline/api-client'
 import { Button, Field, Icon } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
 import { type FormEvent, type InputHTMLAttributes, type ReactNode, useRef, useState } from 'react'
+import { type FieldErrors, useFieldErrors } from './use-field-errors.ts'
 import { useFirstField } from './use-first-field.ts'
 
 export type FormValues = Readonly<Record<string, string>>
@@ -26,8 +27,6 @@ export interface CallFormProps {
   readonly children?: ReactNode
 }
 
-type Errors = Readonly<Record<string, string>>
-
 const valuesOf = (form: HTMLFormElement): FormValues =>
   Object.fromEntries(
     [...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
@@ -39,21 +38,18 @@ export function CallForm({ rows, submit, send, onDone, children }: CallFormProps
   const form = useRef<HTMLFormElement>(null)
   useFirstField(form)
   const [busy, setBusy] = useState(false)
-  const [errors, setErrors] = useState<Errors>({})
+  const [errors, showErrors] = useFieldErrors(
+    form,
+    rows.map(({ name }) => name),
+  )
   const [refusal, setRefusal] = useState<string | null>(null)
-
-  function showErrors(next: Errors) {
-    setErrors(next)
-    const first = rows.find(({ name }) => next[name] !== undefined)
-    if (first !== undefined) form.current?.querySelector<HTMLElement>(`[name="${first.name}"]`)?.focus()
-  }
 
   function showFailure(error: ApiFailure) {
     if (error.kind !== 'refused') return setRefusal(t(error.kind === 'offline' ? 'offline' : 'form-failed'))
     const { errors: told = {}, localized_message: text } = error.body
     const own = rows.flatMap(({ name }) => (told[name]?.[0] === undefined ? [] : [[name, told[name][0]]]))
     if (own.length === 0) setRefusal(text ?? t('form-failed'))
-    showErrors(Object.fromEntries(own) as Errors)
+    showErrors(Object.fromEntries(own) as FieldErrors)
   }
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
@@ -65,7 +61,7 @@ export function CallForm({ rows, submit, send, onDone, children }: CallFormProps
       const error = check(values[name] ?? '')
       return error === null ? [] : [[name, error]]
     })
-    showErrors(Object.fromEntries(found) as Errors)
+    showErrors(Object.fromEntries(found) as FieldErrors)
     if (found.length > 0) return
     setBusy(true)
     const answer = await send(values)

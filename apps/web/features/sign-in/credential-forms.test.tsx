@@ -8,7 +8,8 @@ import { afterEach, expect, test, vi } from 'vitest'
 import messages from '../../../../messages/en.json' with { type: 'json' }
 import { authEvents } from '#base/asks/auth-events.ts'
 import { followServerClock } from '#base/time/server-clock.ts'
-import { LinkOutcome, NewPasswordForm, RequestForm, SignUpForm } from './credential-forms.tsx'
+import { LinkOutcome, NewPasswordForm, RequestForm } from './credential-forms.tsx'
+import { SignUpForm } from './sign-up-form.tsx'
 
 afterEach(() => {
   cleanup()

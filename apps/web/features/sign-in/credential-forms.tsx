@@ -1,29 +1,14 @@
 'use client'
-import type { ApiClient, ApiFailure } from '@touchline/api-client'
-import type { AuthSettings, SignUpField } from '@touchline/contract'
+import type { ApiClient } from '@touchline/api-client'
 import { Button, Icon } from '@touchline/ui'
-import { useLocale, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { authEvents } from '#base/asks/auth-events.ts'
-import { countryName } from '#base/texts/country-name.ts'
-import { serverNow } from '#base/time/server-clock.ts'
-import { CallForm, type FormRow, type FormValues } from './call-form.tsx'
+import { CallForm, type FormRow } from './call-form.tsx'
 
-const EMAIL = /^[^\s@]+@[^\s@]+$/
 const LOGIN = /^([^\s@]+@[^\s@]+|\+?[\d\s()-]{6,})$/
-const PHONE = /^\+?[\d\s()./-]{6,}$/
 
-/** The marketing tags of this visit (QUERY-01), kept by the script before the first paint. */
-function visitTags(): Record<string, string> | null {
-  try {
-    const tags = JSON.parse(sessionStorage.getItem('tags') ?? '{}') as Record<string, string>
-    return Object.keys(tags).length === 0 ? null : tags
-  } catch {
-    return null
-  }
-}
-
-function Note({ children }: { readonly children: ReactNode }) {
+export function Note({ children }: { readonly children: ReactNode }) {
   return (
     <p className="note" role="status">
       <Icon name="check" />
@@ -32,7 +17,7 @@ function Note({ children }: { readonly children: ReactNode }) {
   )
 }
 
-function SignInButton() {
+export function SignInButton() {
   const t = useTranslations('session')
   return (
     <Button variant="outline" block onClick={() => authEvents.raise('signIn')}>
@@ -41,7 +26,7 @@ function SignInButton() {
   )
 }
 
-function usePasswordRow(): FormRow {
+export function usePasswordRow(): FormRow {
   const t = useTranslations('session')
   return {
     name: 'password',
@@ -59,139 +44,6 @@ function useLoginRow(): FormRow {
     input: { inputMode: 'email', autoComplete: 'username', autoCapitalize: 'none', dir: 'ltr' },
     check: (value) => (LOGIN.test(value.trim()) ? null : t('login-invalid')),
   }
-}
-
-const INPUTS = {
-  email: { type: 'email', autoComplete: 'email', autoCapitalize: 'none', dir: 'ltr' },
-  phone: { type: 'tel', autoComplete: 'tel', dir: 'ltr' },
-  first_name: { autoComplete: 'given-name' },
-  last_name: { autoComplete: 'family-name' },
-  birth_date: { type: 'date', autoComplete: 'bday' },
-} as const
-
-const LABELS = {
-  email: 'account.email',
-  phone: 'account.field.mobile_phone',
-  first_name: 'account.field.first_name',
-  last_name: 'account.field.last_name',
-  birth_date: 'session.birth-date',
-  country: 'account.field.country',
-  currency: 'account.currency',
-} as const satisfies Record<SignUpField, string>
-
-const FORMATS: Partial<Record<SignUpField, RegExp>> = { email: EMAIL, phone: PHONE }
-
-export interface SignUpFormProps {
-  readonly api: ApiClient
-  readonly fields: AuthSettings['sign_up_fields']
-  /** Fields that are chosen from a list. */
-  readonly lists: Readonly<Partial<Record<SignUpField, (error: string | undefined) => ReactNode>>>
-  /** Years; younger players are not sent (the server decides all the same). */
-  readonly minimumAge: number
-  /** Where the rules are that are accepted. */
-  readonly rules: string
-}
-
-/** Whether somebody has had that birthday by the server's today, in UTC as the server counts. */
-function isOldEnough(birthDate: string, years: number): boolean {
-  const [year, rest] = [birthDate.slice(0, 4), birthDate.slice(4)]
-  return (
-    `${String(Number(year) + years).padStart(4, '0')}${rest}` <=
-    new Date(serverNow()).toISOString().slice(0, 10)
-  )
-}
-
-function useSignUpRows({ fields, lists, minimumAge }: SignUpFormProps): FormRow[] {
-  const t = useTranslations()
-  const password = usePasswordRow()
-  const names = (Object.keys(LABELS) as SignUpField[]).filter((name) => fields[name] !== undefined)
-  const rows = names.map((name): FormRow => {
-    const [list, format] = [lists[name], FORMATS[name]]
-    return {
-      name,
-      label: t(LABELS[name]),
-      ...(name in INPUTS ? { input: INPUTS[name as keyof typeof INPUTS] } : {}),
-      ...(list === undefined ? {} : { field: list }),
-      check: (value) => {
-        if (value.trim() === '') return fields[name] === 'required' ? t('account.fill-in') : null
-        if (name === 'birth_date' && !isOldEnough(value, minimumAge))
-          return t('session.too-young', { age: minimumAge })
-        return format === undefined || format.test(value.trim()) ? null : t('session.login-invalid')
-      },
-    }
-  })
-  return [...rows, password]
-}
-
-/** Opens an account with the fields that the site asks for (MODAL-04). */
-export function SignUpForm(props: SignUpFormProps) {
-  const { api, rules } = props
-  const t = useTranslations('session')
-  const language = useLocale()
-  const rows = useSignUpRows(props)
-  const [done, setDone] = useState(false)
-  if (done) {
-    return (
-      <div className="form">
-        <Note>{t('sign-up-done')}</Note>
-        <SignInButton />
-      </div>
-    )
-  }
-  const accept: FormRow = {
-    name: 'accept_terms',
-    label: t('accept'),
-    check: (value) => (value === 'on' ? null : t('accept')),
-    field: (error) => (
-      <div className="field">
-        <div>
-          <label className="check">
-            <input
-              type="checkbox"
-              name="accept_terms"
-              aria-invalid={error === undefined ? undefined : true}
-              aria-describedby={error === undefined ? undefined : 'accept-note'}
-            />{' '}
-            <span>{t.rich('accept-rules', { rules: (text) => <a href={rules}>{text}</a> })}</span>
-          </label>
-        </div>
-        {error === undefined ? null : (
-          <span className="hint" id="accept-note">
-            <Icon name="alert-circle" />
-            {error}
-          </span>
-        )}
-      </div>
-    ),
-  }
-  /** A country that may not sign up is named (AUTH-08). */
-  const named = (error: ApiFailure): ApiFailure => {
-    if (error.kind !== 'refused' || error.body.code !== 1105) return error
-    const { country } = (error.body.details ?? {}) as { readonly country?: string }
-    if (country === undefined) return error
-    const text = t('closed-in', { country: countryName(language, country) })
-    return { ...error, body: { ...error.body, localized_message: text } }
-  }
-  const send = async ({ accept_terms: _, ...values }: FormValues) => {
-    const told = Object.fromEntries(
-      Object.entries(values).flatMap(([name, value]) =>
-        value.trim() === '' ? [] : [[name, name === 'password' ? value : value.trim()]],
-      ),
-    )
-    const tags = visitTags()
-    const body = { ...told, language, accept_terms: true, ...(tags && { tags }) }
-    const answer = await api.call('signUp', { body: body as never })
-    if (answer.ok) setDone(true)
-    return answer.ok ? answer : ({ ok: false, error: named(answer.error) } as const)
-  }
-  return (
-    <>
-      <CallForm rows={[...rows, accept]} submit={t('sign-up')} send={send} onDone={() => {}} />
-      <div className="form">
-        <SignInButton />
-      </div>
-    </>
-  )
 }
 
 const REQUESTS = {

@@ -1,3 +1,4 @@
 export { AccountMenu } from './account-menu.tsx'
-export { LinkOutcome, NewPasswordForm, RequestForm, SignUpForm } from './credential-forms.tsx'
+export { LinkOutcome, NewPasswordForm, RequestForm } from './credential-forms.tsx'
 export { SignInForm } from './sign-in-form.tsx'
+export { SignUpForm } from './sign-up-form.tsx'

@@ -12,7 +12,8 @@ import {
   type SignInResult,
   SessionContext,
 } from '#entities/session/index.ts'
-import { checkSignIn, SignInForm } from './sign-in-form.tsx'
+import { SignInForm } from './sign-in-form.tsx'
+import { checkSignIn } from './use-sign-in.ts'
 
 afterEach(() => {
   cleanup()
