@@ -11,6 +11,20 @@ const MONTHS = [6, 12, 24, 60, null] as const
 const monthsText = (locale: string, months: number) =>
   months % 12 === 0 ? spanText(locale, months / 12, 'year') : spanText(locale, months, 'month')
 
+interface Span {
+  readonly body: TakeBreak
+  readonly text: string
+}
+
+/** How long a break may last. */
+const spansOf = (type: TakeBreak['type'], locale: string, forGood: string): readonly Span[] =>
+  type === 'time_out'
+    ? DAYS.map((days) => ({ body: { type, days }, text: spanText(locale, days, 'day') }))
+    : MONTHS.map((months) => ({
+        body: { type, months },
+        text: months === null ? forGood : monthsText(locale, months),
+      }))
+
 interface BreakKindProps {
   readonly type: TakeBreak['type']
   readonly busy: boolean
@@ -18,28 +32,54 @@ interface BreakKindProps {
   readonly onTake: (asked: TakeBreak) => Promise<boolean>
 }
 
+interface SureDialogProps extends BreakKindProps {
+  readonly span: Span
+  readonly onClose: () => void
+}
+
+/** A break begins once its player has said that it is meant. */
+function SureDialog({ type, span, busy, onTake, onClose }: SureDialogProps) {
+  const t = useTranslations('limits')
+  const common = useTranslations('common')
+  const [isSure, setSure] = useState(false)
+  return (
+    <Dialog
+      title={`${t(`break.${type}`)}: ${span.text}`}
+      closeLabel={common('close')}
+      onClose={onClose}
+      footer={
+        <Button
+          variant="primary"
+          block
+          busy={busy}
+          disabled={!isSure}
+          onClick={() => {
+            if (!busy) void onTake(span.body)
+          }}
+        >
+          {t(`begin.${type}`)}
+        </Button>
+      }
+    >
+      <p>{t('sure-text')}</p>
+      <label className="check">
+        <input type="checkbox" checked={isSure} onChange={(event) => setSure(event.target.checked)} />
+        <span>{t('sure')}</span>
+      </label>
+    </Dialog>
+  )
+}
+
 /** Chooses how long a break is to last and asks once more before it begins. */
 function BreakKind({ type, busy, onTake }: BreakKindProps) {
   const t = useTranslations('limits')
-  const common = useTranslations('common')
   const locale = useLocale()
   const id = useId()
   const [at, setAt] = useState(0)
   const [isAsking, setAsking] = useState(false)
-  const [isSure, setSure] = useState(false)
-  const spans =
-    type === 'time_out'
-      ? DAYS.map((days) => ({ body: { type, days } as TakeBreak, text: spanText(locale, days, 'day') }))
-      : MONTHS.map((months) => ({
-          body: { type, months } as TakeBreak,
-          text: months === null ? t('for-good') : monthsText(locale, months),
-        }))
+  const spans = spansOf(type, locale, t('for-good'))
   const chosen = spans[at] ?? spans[0]
   if (chosen === undefined) return null
-  const close = () => {
-    setAsking(false)
-    setSure(false)
-  }
   return (
     <section className="panel account-card" aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>{t(`break.${type}`)}</h2>
@@ -56,30 +96,7 @@ function BreakKind({ type, busy, onTake }: BreakKindProps) {
         <Button onClick={() => setAsking(true)}>{t(`begin.${type}`)}</Button>
       </div>
       {isAsking ? (
-        <Dialog
-          title={`${t(`break.${type}`)}: ${chosen.text}`}
-          closeLabel={common('close')}
-          onClose={close}
-          footer={
-            <Button
-              variant="primary"
-              block
-              busy={busy}
-              disabled={!isSure}
-              onClick={() => {
-                if (!busy) void onTake(chosen.body)
-              }}
-            >
-              {t(`begin.${type}`)}
-            </Button>
-          }
-        >
-          <p>{t('sure-text')}</p>
-          <label className="check">
-            <input type="checkbox" checked={isSure} onChange={(event) => setSure(event.target.checked)} />
-            <span>{t('sure')}</span>
-          </label>
-        </Dialog>
+        <SureDialog type={type} span={chosen} busy={busy} onTake={onTake} onClose={() => setAsking(false)} />
       ) : null}
     </section>
   )

@@ -37,10 +37,35 @@ function readLimit(type: LimitType, period: string, typed: string, currency: Lim
   return { type, period, currency: currency.code, amount_cents: Number(amount.value) } as SetLimit
 }
 
+interface ChoiceProps<Item> {
+  readonly label: string
+  readonly items: readonly Item[]
+  readonly nameOf: (item: Item) => string
+  readonly chosen: Item
+  readonly onChoose: (item: Item) => void
+}
+
+function Choice<Item extends string>({ label, items, nameOf, chosen, onChoose }: ChoiceProps<Item>) {
+  const id = useId()
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <div className="input">
+        <select id={id} value={chosen} onChange={(event) => onChoose(event.target.value as Item)}>
+          {items.map((item) => (
+            <option key={item} value={item}>
+              {nameOf(item)}
+            </option>
+          ))}
+        </select>
+      </div>
+    </div>
+  )
+}
+
 /** Sets a limit, lowers it, or asks for a higher one. */
 export function LimitForm({ currency, busy, onSet }: LimitFormProps) {
   const t = useTranslations('limits')
-  const id = useId()
   const [type, setType] = useState<LimitType>('deposit')
   const [period, setPeriod] = useState<LimitPeriod>('day')
   const [typed, setTyped] = useState('')
@@ -61,38 +86,20 @@ export function LimitForm({ currency, busy, onSet }: LimitFormProps) {
       <h2>{t('set-title')}</h2>
       <p className="muted">{t('set-hint')}</p>
       {isMoney(type) ? <p className="muted">{t('money-hint')}</p> : null}
-      <div className="field">
-        <label htmlFor={`${id}-type`}>{t('kind')}</label>
-        <div className="input">
-          <select
-            id={`${id}-type`}
-            value={type}
-            onChange={(event) => setType(event.target.value as LimitType)}
-          >
-            {TYPES.map((kind) => (
-              <option key={kind} value={kind}>
-                {t(`type.${kind}`)}
-              </option>
-            ))}
-          </select>
-        </div>
-      </div>
-      <div className="field">
-        <label htmlFor={`${id}-period`}>{t('per')}</label>
-        <div className="input">
-          <select
-            id={`${id}-period`}
-            value={chosen}
-            onChange={(event) => setPeriod(event.target.value as LimitPeriod)}
-          >
-            {periods.map((one) => (
-              <option key={one} value={one}>
-                {t(`period.${one}`)}
-              </option>
-            ))}
-          </select>
-        </div>
-      </div>
+      <Choice
+        label={t('kind')}
+        items={TYPES}
+        nameOf={(kind) => t(`type.${kind}`)}
+        chosen={type}
+        onChoose={setType}
+      />
+      <Choice
+        label={t('per')}
+        items={periods}
+        nameOf={(one) => t(`period.${one}`)}
+        chosen={chosen}
+        onChoose={setPeriod}
+      />
       <Field
         label={isMoney(type) ? t('amount', { currency: currency.code }) : t('minutes')}
         inputMode="decimal"

@@ -1,6 +1,6 @@
 'use client'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Account } from '@touchline/contract'
+import type { Account, PaymentTerms } from '@touchline/contract'
 import { useTranslations } from 'next-intl'
 import { useApi } from '#base/data/api-context.tsx'
 import { WITHDRAW_PART } from '#base/addresses/platform-links.ts'
@@ -24,6 +24,39 @@ const comeIfAsked = (part: HTMLElement | null) => {
   if (location.hash === `#${WITHDRAW_PART}`) part?.scrollIntoView({ block: 'center' })
 }
 
+interface WithdrawProps {
+  readonly terms: PaymentTerms
+  /** Subunits that there are to be paid out. */
+  readonly balance: number
+  readonly onDone: () => void
+}
+
+function Withdraw({ terms, balance, onDone }: WithdrawProps) {
+  const t = useTranslations()
+  const api = useApi()
+  const { currency } = terms
+  return (
+    <section id={WITHDRAW_PART} aria-label={t('wallet.withdraw')} ref={comeIfAsked}>
+      <h2>{t('wallet.withdraw')}</h2>
+      {balance < terms.min ? (
+        <p className="muted">{t('wallet.too-little')}</p>
+      ) : (
+        <PaymentForm
+          key={currency}
+          terms={terms}
+          label={t('wallet.withdraw')}
+          max={balance}
+          suggestions={[]}
+          send={(amount, idempotencyKey) =>
+            api.call('requestWithdrawal', { body: { amount, currency }, idempotencyKey })
+          }
+          onDone={onDone}
+        />
+      )}
+    </section>
+  )
+}
+
 /** Paying in and out of the active account without the payment script (ROUTE-23), and what became of it. */
 export function Wallet({ account, redirectUrls, asked = null, onChallenge, onWithdrawn }: WalletProps) {
   const t = useTranslations()
@@ -36,7 +69,10 @@ export function Wallet({ account, redirectUrls, asked = null, onChallenge, onWit
   const refresh = () => void client.invalidateQueries({ queryKey: PAYMENTS })
   if (terms === undefined || payments === undefined) return <p role="status">{t('deposit.loading')}</p>
   const { currency } = terms
-  const balance = Math.max(0, account.balance)
+  const withdrawn = () => {
+    refresh()
+    onWithdrawn()
+  }
   return (
     <div className="wallet">
       <section aria-label={t('deposit.title')}>
@@ -60,27 +96,7 @@ export function Wallet({ account, redirectUrls, asked = null, onChallenge, onWit
           }}
         />
       </section>
-      <section id={WITHDRAW_PART} aria-label={t('wallet.withdraw')} ref={comeIfAsked}>
-        <h2>{t('wallet.withdraw')}</h2>
-        {balance < terms.min ? (
-          <p className="muted">{t('wallet.too-little')}</p>
-        ) : (
-          <PaymentForm
-            key={currency}
-            terms={terms}
-            label={t('wallet.withdraw')}
-            max={balance}
-            suggestions={[]}
-            send={(amount, idempotencyKey) =>
-              api.call('requestWithdrawal', { body: { amount, currency }, idempotencyKey })
-            }
-            onDone={() => {
-              refresh()
-              onWithdrawn()
-            }}
-          />
-        )}
-      </section>
+      <Withdraw terms={terms} balance={Math.max(0, account.balance)} onDone={withdrawn} />
       <section aria-label={t('wallet.history')}>
         <h2>{t('wallet.history')}</h2>
         <PaymentList payments={payments} perUnit={perUnit} />

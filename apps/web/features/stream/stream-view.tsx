@@ -68,6 +68,51 @@ function Overlay({ matchId, sportKey }: StreamViewProps) {
   )
 }
 
+interface PictureProps extends StreamViewProps {
+  readonly url: string
+  readonly name: string
+}
+
+/** The frame, or what starts it. */
+function Picture({ matchId, sportKey, url, name }: PictureProps) {
+  const t = useTranslations('stream')
+  const [open, setOpen] = useState(wasOpen)
+  const show = (next: boolean) => {
+    setOpen(next)
+    keepOpen(next)
+  }
+  const overlay = <Overlay matchId={matchId} sportKey={sportKey} />
+  return (
+    <div className="video" data-open={open ? '' : undefined}>
+      {open ? (
+        <>
+          <iframe
+            src={url}
+            title={`${t('title')}: ${name}`}
+            sandbox="allow-scripts"
+            referrerPolicy="no-referrer"
+          />
+          <div className="top">
+            {overlay}
+            <IconButton label={t('stop')} onClick={() => show(false)}>
+              <Icon name="x" />
+            </IconButton>
+          </div>
+        </>
+      ) : (
+        <>
+          <div className="top">{overlay}</div>
+          <button className="play" type="button" aria-label={t('play')} onClick={() => show(true)}>
+            <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+              <path fill="currentColor" d="M8 5v14l11-7z" />
+            </svg>
+          </button>
+        </>
+      )}
+    </div>
+  )
+}
+
 /**
  * The picture of a match in a frame that can reach nothing of this page; several are a choice. Whoever is not signed in is asked to
  * (EXTRA-05).
@@ -77,7 +122,6 @@ export function StreamView({ matchId, sportKey }: StreamViewProps) {
   const cameras = useTranslations('stream.camera')
   const session = useSession()
   const status = useAuth((auth) => auth.status)
-  const [open, setOpen] = useState(wasOpen)
   const [wanted, setWanted] = useState<string | null>(null)
   const { data: video, isError } = useVideo(matchId, status === 'logged_in')
   const { data: streams = [] } = useStreams(matchId, video != null)
@@ -100,41 +144,10 @@ export function StreamView({ matchId, sportKey }: StreamViewProps) {
       </Note>
     )
   }
-  const show = (next: boolean) => {
-    setOpen(next)
-    keepOpen(next)
-  }
-  const overlay = <Overlay matchId={matchId} sportKey={sportKey} />
   const named = (key: string) => (isIdOf(cameras, key) ? cameras(key) : key)
   return (
     <div className="section">
-      <div className="video" data-open={open ? '' : undefined}>
-        {open ? (
-          <>
-            <iframe
-              src={stream.url}
-              title={`${t('title')}: ${named(stream.key)}`}
-              sandbox="allow-scripts"
-              referrerPolicy="no-referrer"
-            />
-            <div className="top">
-              {overlay}
-              <IconButton label={t('stop')} onClick={() => show(false)}>
-                <Icon name="x" />
-              </IconButton>
-            </div>
-          </>
-        ) : (
-          <>
-            <div className="top">{overlay}</div>
-            <button className="play" type="button" aria-label={t('play')} onClick={() => show(true)}>
-              <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
-                <path fill="currentColor" d="M8 5v14l11-7z" />
-              </svg>
-            </button>
-          </>
-        )}
-      </div>
+      <Picture matchId={matchId} sportKey={sportKey} url={stream.url} name={named(stream.key)} />
       {streams.length < 2 ? null : (
         <RadioGroup
           look="segmented"

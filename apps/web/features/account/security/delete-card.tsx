@@ -1,5 +1,6 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
+import type { ApiClient } from '@touchline/api-client'
 import type { DeletionObstacle, Proof } from '@touchline/contract'
 import { Button, Dialog, Icon } from '@touchline/ui'
 import { useTranslations } from 'next-intl'
@@ -14,6 +15,25 @@ import { passkeysQuery } from './security-queries.ts'
 interface DeleteDialogProps {
   readonly onClose: () => void
   readonly onDeleted: () => void
+}
+
+/** Null where the player, or the browser, went no further. */
+async function proofByPasskey(api: ApiClient): Promise<Proof | null> {
+  const begun = await api.call('beginPasskeySignIn')
+  const passkey = begun.ok ? await askPasskey(begun.data) : 'stopped'
+  return typeof passkey === 'string' ? null : { passkey }
+}
+
+function Obstacles({ obstacles }: { readonly obstacles: readonly DeletionObstacle[] }) {
+  const t = useTranslations('account.delete.why')
+  if (obstacles.length === 0) return null
+  return (
+    <ul className="obstacles">
+      {obstacles.map((obstacle) => (
+        <li key={obstacle}>{t(obstacle)}</li>
+      ))}
+    </ul>
+  )
 }
 
 /** Asks for the password and once more whether it is meant; what stands against it is told item by item. */
@@ -50,23 +70,11 @@ function DeleteDialog({ onClose, onDeleted }: DeleteDialogProps) {
     void remove(async () => ({ password }))
   }
 
-  async function byPasskey(): Promise<Proof | null> {
-    const begun = await api.call('beginPasskeySignIn')
-    const passkey = begun.ok ? await askPasskey(begun.data) : 'stopped'
-    return typeof passkey === 'string' ? null : { passkey }
-  }
-
   return (
     <Dialog title={t('account.delete.title')} closeLabel={t('common.close')} onClose={onClose}>
       <form ref={attach} className="form" method="post" noValidate onSubmit={submit}>
         <FormRefusal form={form} />
-        {obstacles.length === 0 ? null : (
-          <ul className="obstacles">
-            {obstacles.map((obstacle) => (
-              <li key={obstacle}>{t(`account.delete.why.${obstacle}`)}</li>
-            ))}
-          </ul>
-        )}
+        <Obstacles obstacles={obstacles} />
         <p>{t('account.delete.text')}</p>
         <PasswordField form={form} label={t('session.password')} />
         <label className="check">
@@ -77,7 +85,7 @@ function DeleteDialog({ onClose, onDeleted }: DeleteDialogProps) {
           {t('account.delete.title')}
         </Button>
         {passkeys.length === 0 ? null : (
-          <Button block disabled={!isSure} onClick={() => void remove(byPasskey)}>
+          <Button block disabled={!isSure} onClick={() => void remove(() => proofByPasskey(api))}>
             {t('account.delete.by-passkey')}
           </Button>
         )}

@@ -1,0 +1,71 @@
+'use client'
+import type { ApiFailure, ApiResult } from '@touchline/api-client'
+import { amountText, parseAmount, subunits as subunitsOf } from '@touchline/betting'
+import type { PaymentTerms } from '@touchline/contract'
+import { useTranslations } from 'next-intl'
+import { type FormEvent, useRef, useState } from 'react'
+
+export interface PaymentOptions<Data> {
+  readonly terms: PaymentTerms
+  /** The most that may be asked for, subunits. */
+  readonly max: number
+  /** What it begins with, subunits; empty when absent. */
+  readonly amount?: number | undefined
+  /** With a key that stays the same until something came of it, so that it counts once however often it is sent (DEPOSIT-10). */
+  readonly send: (amount: number, key: string) => Promise<ApiResult<Data>>
+  readonly onDone: (data: Data) => void
+}
+
+export interface Payment {
+  readonly typed: string
+  setTyped(text: string): void
+  /** Said at the amount. */
+  readonly fault: string | null
+  /** Said of the whole. */
+  readonly refusal: string | null
+  readonly isBusy: boolean
+  submit(event: FormEvent): Promise<void>
+}
+
+/** Whether nobody knows what became of a call: then it is sent again as it was. */
+const isUnknown = (error: ApiFailure): boolean => error.kind !== 'refused' || error.status >= 500
+
+/** What is typed as an amount, and what became of sending it; `bounds` says what it may be. */
+export function usePayment<Data>(options: PaymentOptions<Data>, bounds: string): Payment {
+  const { terms, max, amount: first, send, onDone } = options
+  const { subunits, min } = terms
+  const t = useTranslations()
+  const [typed, setTyped] = useState(() =>
+    first === undefined ? '' : amountText(subunitsOf(first), terms.subunits),
+  )
+  const [fault, setFault] = useState<string | null>(null)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const asked = useRef<{ readonly amount: number; readonly key: string } | null>(null)
+  function tell(error: ApiFailure) {
+    if (error.kind !== 'refused') return setRefusal(t('spi.notification.offline'))
+    const { errors, localized_message: text } = error.body
+    if (errors?.['amount'] !== undefined) setFault(bounds)
+    else setRefusal(text ?? t('spi.notification.refused'))
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (isBusy) return
+    const parsed = parseAmount(typed, subunits)
+    const amount = parsed.ok ? Number(parsed.value) : 0
+    setRefusal(null)
+    if (amount < min || amount > max) return setFault(bounds)
+    setFault(null)
+    setBusy(true)
+    if (asked.current?.amount !== amount) asked.current = { amount, key: crypto.randomUUID() }
+    const answer = await send(amount, asked.current.key)
+    setBusy(false)
+    if (answer.ok || !isUnknown(answer.error)) asked.current = null
+    if (!answer.ok) return tell(answer.error)
+    setTyped('')
+    onDone(answer.data)
+  }
+
+  return { typed, setTyped, fault, refusal, isBusy, submit }
+}
