@@ -93,13 +93,37 @@ const firstPaint = process.env.NODE_ENV === 'development' ? FIRST_PAINT : FIRST_
 /** The nonce that the front gives this page (packages/delivery/src/cache/page-cache.ts); none in development. */
 const nonceIn = (policy: string | null) => policy?.match(/'nonce-([^']+)'/)?.[1]
 
-export default async function RootLayout({
-  children,
-  params,
-}: {
-  children: ReactNode
-  params: Promise<{ locale: string }>
-}) {
+/** Settings that scripts of the page read. */
+function SettingsMeta({ early }: { readonly early: readonly string[] }) {
+  const { ERROR_DSN: dsn, ERROR_ENVIRONMENT: environment, CMS_ICONS_URL: icons } = process.env
+  return (
+    <>
+      {dsn ? <meta name="error-dsn" content={dsn} data-environment={environment} /> : null}
+      {icons ? <meta name="cms-icons" content={icons} /> : null}
+      {early.length > 0 ? <meta name={EARLY_FORMS} content={early.join(' ')} /> : null}
+    </>
+  )
+}
+
+/** What runs before the first paint. */
+function FirstScript({ config, policy }: { config: FirstPaintConfig; policy: string | null }) {
+  const early = process.env['ERROR_DSN'] ? EARLY_SCRIPT : ''
+  return (
+    <script
+      id={FIRST_PAINT_NAME}
+      nonce={nonceIn(policy)}
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={{ __html: `${early}${firstPaint}(${asScriptArgument(config)})` }}
+    />
+  )
+}
+
+interface RootLayoutProps {
+  readonly children: ReactNode
+  readonly params: Promise<{ locale: string }>
+}
+
+export default async function RootLayout({ children, params }: RootLayoutProps) {
   const { locale } = await params
   const site = currentSite()
   if (!isSiteLocale(site, locale)) notFound()
@@ -110,18 +134,8 @@ export default async function RootLayout({
     getTranslations({ locale, namespace: 'event' }),
     headers(),
   ])
-  const dsn = process.env['ERROR_DSN']
   const base = basePath(site, locale)
-  const early = earlyForms(site)
   const now = Date.now()
-  const config = {
-    now,
-    locale: dateLocale(locale),
-    today: t('today'),
-    tomorrow: t('tomorrow'),
-    oddsType: site.oddsType,
-    decimal: decimalOf(locale),
-  }
   return (
     <html
       lang={languageTag(locale)}
@@ -133,20 +147,17 @@ export default async function RootLayout({
     >
       <head>
         {site.themeHref === null ? null : <link rel="stylesheet" href={site.themeHref} />}
-        {dsn ? (
-          <meta name="error-dsn" content={dsn} data-environment={process.env['ERROR_ENVIRONMENT']} />
-        ) : null}
-        {process.env['CMS_ICONS_URL'] ? (
-          <meta name="cms-icons" content={process.env['CMS_ICONS_URL']} />
-        ) : null}
-        {early.length > 0 ? <meta name={EARLY_FORMS} content={early.join(' ')} /> : null}
-        <script
-          id={FIRST_PAINT_NAME}
-          nonce={nonceIn(asked.get('content-security-policy'))}
-          suppressHydrationWarning
-          dangerouslySetInnerHTML={{
-            __html: `${dsn ? EARLY_SCRIPT : ''}${firstPaint}(${asScriptArgument(config)})`,
+        <SettingsMeta early={earlyForms(site)} />
+        <FirstScript
+          config={{
+            now,
+            locale: dateLocale(locale),
+            today: t('today'),
+            tomorrow: t('tomorrow'),
+            oddsType: site.oddsType,
+            decimal: decimalOf(locale),
           }}
+          policy={asked.get('content-security-policy')}
         />
       </head>
       <DocumentBody

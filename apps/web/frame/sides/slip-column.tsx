@@ -7,10 +7,66 @@ import { opens } from '#base/asks/openers.ts'
 import { Slot } from '#base/asks/slots.tsx'
 import { wishes } from '#base/asks/wishes.ts'
 
+function SlipHead() {
+  const t = useTranslations()
+  const { isMyBetsVisible } = useSite()
+  return (
+    <header className="slip-head">
+      <div className="tabs" role="tablist" aria-label={t('slip.title')}>
+        <button ref={opens('picks')} type="button" role="tab" aria-selected>
+          {t('slip.tab.BET_SLIP')}
+        </button>
+        {isMyBetsVisible ? (
+          <button
+            ref={opens('bets')}
+            type="button"
+            role="tab"
+            aria-selected={false}
+            onClick={() => wishes.wish('bets')}
+          >
+            {t('slip.tab.MY_BETS')}
+          </button>
+        ) : null}
+      </div>
+      <Switch
+        ref={opens('quick')}
+        checked={false}
+        label={t('quick.title')}
+        onChange={() => wishes.wish('quick')}
+      >
+        <Icon name="bolt" />
+        <span className="word">
+          <span>{t('quick.short')}</span>
+        </span>
+      </Switch>
+    </header>
+  )
+}
+
+function EmptySlip() {
+  const t = useTranslations('slip')
+  const { canShare } = useSite()
+  return (
+    <div className="slip-empty slip-waiting">
+      <Court name="corner" />
+      <h2>{t('empty')}</h2>
+      <p>{t('empty-hint')}</p>
+      {canShare ? (
+        <Button ref={opens('code')} variant="outline" onClick={() => wishes.wish('code')}>
+          <Icon name="qrcode" />
+          {t('load-code')}
+        </Button>
+      ) : null}
+      <Button ref={opens('settings')} variant="ghost" onClick={() => wishes.wish('settings')}>
+        {t('settings')}
+      </Button>
+    </div>
+  )
+}
+
 /** The column of the bet slip: as an empty slip looks, until the slip itself has loaded; below it the site's widgets. */
 export function SlipColumn({ children }: { readonly children?: ReactNode }) {
   const t = useTranslations()
-  const { isMyBetsVisible, canShare } = useSite()
   return (
     <>
       <div className="scrim" />
@@ -18,49 +74,8 @@ export function SlipColumn({ children }: { readonly children?: ReactNode }) {
         <div className="sheet-grip" />
         <Slot place="slip">
           <section className="slip">
-            <header className="slip-head">
-              <div className="tabs" role="tablist" aria-label={t('slip.title')}>
-                <button ref={opens('picks')} type="button" role="tab" aria-selected>
-                  {t('slip.tab.BET_SLIP')}
-                </button>
-                {isMyBetsVisible ? (
-                  <button
-                    ref={opens('bets')}
-                    type="button"
-                    role="tab"
-                    aria-selected={false}
-                    onClick={() => wishes.wish('bets')}
-                  >
-                    {t('slip.tab.MY_BETS')}
-                  </button>
-                ) : null}
-              </div>
-              <Switch
-                ref={opens('quick')}
-                checked={false}
-                label={t('quick.title')}
-                onChange={() => wishes.wish('quick')}
-              >
-                <Icon name="bolt" />
-                <span className="word">
-                  <span>{t('quick.short')}</span>
-                </span>
-              </Switch>
-            </header>
-            <div className="slip-empty slip-waiting">
-              <Court name="corner" />
-              <h2>{t('slip.empty')}</h2>
-              <p>{t('slip.empty-hint')}</p>
-              {canShare ? (
-                <Button ref={opens('code')} variant="outline" onClick={() => wishes.wish('code')}>
-                  <Icon name="qrcode" />
-                  {t('slip.load-code')}
-                </Button>
-              ) : null}
-              <Button ref={opens('settings')} variant="ghost" onClick={() => wishes.wish('settings')}>
-                {t('slip.settings')}
-              </Button>
-            </div>
+            <SlipHead />
+            <EmptySlip />
           </section>
         </Slot>
         {children}

@@ -80,13 +80,29 @@ function transactionOf(trace: Trace): Event {
   }
 }
 
+/** What happened before an error. */
+type Crumb = (category: 'click' | 'navigation' | 'http', message: string) => void
+
+/** Notes what is pressed and where the visitor goes. */
+function noteSteps(crumb: Crumb): void {
+  document.addEventListener(
+    'click',
+    ({ target }) => {
+      const element = target instanceof Element ? target.closest('button, a, [role]') : null
+      if (element !== null) crumb('click', `${element.tagName.toLowerCase()}.${element.className}`)
+    },
+    true,
+  )
+  addEventListener('popstate', () => crumb('navigation', location.pathname))
+}
+
 /** Reports errors of this page from now on, and those before (TRACK-08). */
 export function startReporting(options: ReportingOptions): void {
   if (!DSN.test(options.dsn)) return
   const { early } = options
   const client = clientOf(options)
   const scope = new Scope()
-  const crumb = (category: 'click' | 'navigation' | 'http', message: string) =>
+  const crumb: Crumb = (category, message) =>
     scope.addBreadcrumb({ category, message: sayable(message) }, MOST_CRUMBS)
 
   // What is thrown may be told by whoever caught it, by React to the console and by the browser.
@@ -105,15 +121,7 @@ export function startReporting(options: ReportingOptions): void {
     else if (thrown !== undefined && isWorthReporting(thrown, target)) send({ error: thrown })
   }
 
-  document.addEventListener(
-    'click',
-    ({ target }) => {
-      const element = target instanceof Element ? target.closest('button, a, [role]') : null
-      if (element !== null) crumb('click', `${element.tagName.toLowerCase()}.${element.className}`)
-    },
-    true,
-  )
-  addEventListener('popstate', () => crumb('navigation', location.pathname))
+  noteSteps(crumb)
 
   const at = () => location.href
   const trace = { id: hex(16), span: hex(8) }

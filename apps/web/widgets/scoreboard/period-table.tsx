@@ -10,6 +10,30 @@ type Side = 'home' | 'away'
 const SIDES = ['home', 'away'] as const
 const other = { home: 'away', away: 'home' } as const
 
+function TeamCell({
+  row,
+  side,
+  hasTurn,
+}: {
+  readonly row: EventRow
+  readonly side: Side
+  readonly hasTurn: boolean
+}) {
+  const t = useTranslations('event')
+  const turn = sportLook(row.sportKey).turn ?? 'serving'
+  return (
+    <td>
+      <span className="team">
+        <TeamMark team={row[side]} />
+        <span className="team-name">
+          <bdi>{row[side].name}</bdi>
+        </span>
+        {hasTurn ? <span className="serve" role="img" title={t(turn)} aria-label={t(turn)} /> : null}
+      </span>
+    </td>
+  )
+}
+
 function Cells({
   state,
   side,
@@ -40,13 +64,11 @@ const mostColumns = 9
 /** Sets, quarters or innings of both teams, the running one in amber, what counts in the end, and what stands beside it. */
 export function PeriodTable({ row, state }: { readonly row: EventRow; readonly state: MatchState }) {
   const t = useTranslations('scoreboard')
-  const event = useTranslations('event')
   // A cricket innings is of one side, which is the score itself, and its wickets are written to it; of many frames the latest are told.
   const inInnings = row.sportKey === 'cricket'
   const all = inInnings ? [] : state.period_score
   const periods = all.slice(-mostColumns)
   const count = Math.min(mostColumns, Math.max(all[0]?.max_period_number ?? 0, all.length))
-  const turn = sportLook(row.sportKey).turn ?? 'serving'
   const game = state.status === 1 ? state.game_score : null
   const tieBreak = isTieBreak(state.period_score.at(-1))
   return (
@@ -68,17 +90,7 @@ export function PeriodTable({ row, state }: { readonly row: EventRow; readonly s
       <tbody>
         {SIDES.map((side) => (
           <tr key={side}>
-            <td>
-              <span className="team">
-                <TeamMark team={row[side]} />
-                <span className="team-name">
-                  <bdi>{row[side].name}</bdi>
-                </span>
-                {state.current_server === side ? (
-                  <span className="serve" role="img" title={event(turn)} aria-label={event(turn)} />
-                ) : null}
-              </span>
-            </td>
+            <TeamCell row={row} side={side} hasTurn={state.current_server === side} />
             <Cells state={state} side={side} count={count} periods={periods} />
             <td className="total">
               {game !== null ? (

@@ -86,64 +86,76 @@ function Sport({ sport, path }: { readonly sport: MenuSport; readonly path: stri
   )
 }
 
-/** Sports as a tree, top leagues, and the operator's links (WIDGET-25). */
-export function SideMenu({ data, links: own }: { readonly data: MenuData; readonly links?: ReactNode }) {
-  const t = useTranslations('nav')
+/** Says of an address whether it is that of this page. */
+function useCurrent(): (href: string) => 'page' | undefined {
   const links = useLinks()
   const path = usePagePath()
+  return (href) => (href === `${links.base}/${path}` ? 'page' : undefined)
+}
+
+/** The product's own pages, as far as this site has them. */
+function Pages({ live, hasCybersport }: { readonly live: number; readonly hasCybersport: boolean }) {
+  const t = useTranslations('nav')
+  const links = useLinks()
+  const current = useCurrent()
   const zone = useZone()
   const { isMyBetsVisible } = useSite()
   const isThere: { readonly [Page in MenuPage]?: boolean } = {
     betsHistory: isMyBetsVisible,
-    cybersport: data.cybersport.length > 0,
+    cybersport: hasCybersport,
   }
   const pages = PAGES.filter(({ page }) => isThere[page] ?? true)
-  const current = (href: string) => (href === `${links.base}/${path}` ? ('page' as const) : undefined)
+  return (
+    <div className="nav-group">
+      {pages.map(({ page, label, icon, ...row }) => (
+        <PageLink
+          key={page}
+          className="nav-item"
+          href={'ofDays' in row ? links.page(page, { zone }) : links.page(page)}
+          aria-current={current(links.page(page))}
+          title={t(label)}
+        >
+          <Icon name={icon} />
+          <span className="nav-label">{t(label)}</span>
+          {page === 'live' ? <span className="nav-count">{live}</span> : null}
+        </PageLink>
+      ))}
+    </div>
+  )
+}
+
+function League({ league }: { readonly league: MenuLeague }) {
+  const href = useLinks().league(league.sportKey, league)
+  const current = useCurrent()
+  return (
+    <PageLink className="nav-item" href={href} aria-current={current(href)} title={league.name}>
+      {hasFlag(league.country) ? (
+        <Flag code={league.country} />
+      ) : (
+        <Icon name={sportLook(league.sportKey).icon} />
+      )}
+      <span className="nav-label">
+        <bdi>{league.name}</bdi>
+      </span>
+      <span className="nav-count">{league.count}</span>
+    </PageLink>
+  )
+}
+
+/** Sports as a tree, top leagues, and the operator's links (WIDGET-25). */
+export function SideMenu({ data, links: own }: { readonly data: MenuData; readonly links?: ReactNode }) {
+  const t = useTranslations('nav')
+  const path = usePagePath()
   return (
     <>
-      {data.pages ? (
-        <div className="nav-group">
-          {pages.map(({ page, label, icon, ...row }) => (
-            <PageLink
-              key={page}
-              className="nav-item"
-              href={'ofDays' in row ? links.page(page, { zone }) : links.page(page)}
-              aria-current={current(links.page(page))}
-              title={t(label)}
-            >
-              <Icon name={icon} />
-              <span className="nav-label">{t(label)}</span>
-              {page === 'live' ? <span className="nav-count">{data.live}</span> : null}
-            </PageLink>
-          ))}
-        </div>
-      ) : null}
+      {data.pages ? <Pages live={data.live} hasCybersport={data.cybersport.length > 0} /> : null}
       {own}
       {data.leagues.length === 0 ? null : (
         <div className="nav-group">
           <h2>{t('top_leagues')}</h2>
-          {data.leagues.map((league) => {
-            const href = links.league(league.sportKey, league)
-            return (
-              <PageLink
-                key={league.id}
-                className="nav-item"
-                href={href}
-                aria-current={current(href)}
-                title={league.name}
-              >
-                {hasFlag(league.country) ? (
-                  <Flag code={league.country} />
-                ) : (
-                  <Icon name={sportLook(league.sportKey).icon} />
-                )}
-                <span className="nav-label">
-                  <bdi>{league.name}</bdi>
-                </span>
-                <span className="nav-count">{league.count}</span>
-              </PageLink>
-            )
-          })}
+          {data.leagues.map((league) => (
+            <League key={league.id} league={league} />
+          ))}
         </div>
       )}
       {(['sports', 'cybersport'] as const).map((kind) =>

@@ -22,14 +22,13 @@ import { Slot } from '#base/asks/slots.tsx'
 
 const isAccount = ({ type }: PlacedWidget) => type === 'profile'
 
+interface PagesLayoutProps {
+  readonly children: ReactNode
+  readonly params: Promise<{ locale: string }>
+}
+
 /** The frame of every page: header, navigation, page, slip, tab bar. */
-export default async function PagesLayout({
-  children,
-  params,
-}: {
-  children: ReactNode
-  params: Promise<{ locale: string }>
-}) {
+export default async function PagesLayout({ children, params }: PagesLayoutProps) {
   const { locale } = await params
   setRequestLocale(locale)
   const site = currentSite()

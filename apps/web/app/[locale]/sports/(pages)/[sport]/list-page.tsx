@@ -1,9 +1,9 @@
-import type { Counters, Sport } from '@touchline/contract'
+import type { Counters, Match, Sport } from '@touchline/contract'
 import { getTranslations } from 'next-intl/server'
 import { basePath } from '#base/addresses/address.ts'
-import { createLinks } from '#base/addresses/links.ts'
+import { createLinks, type Links } from '#base/addresses/links.ts'
 import { type AddressQuery, filteredList } from '#base/addresses/list-filters.ts'
-import { type ListKey, topTabs } from '#base/data/list-keys.ts'
+import { type ListKey, type TopTab, topTabs } from '#base/data/list-keys.ts'
 import { type MatchesPage, serverData } from '#base/data/server-data.ts'
 import type { Locale } from '#base/config/site-config.ts'
 import { currentSite } from '#base/config/sites.ts'
@@ -45,6 +45,56 @@ function tabsOf(sports: readonly Sport[], counters: Counters | null) {
   return topTabs(has, counters?.sports.some(({ matchCount }) => matchCount > 0) ?? true)
 }
 
+/** A choice among sports; none of them means every sport. */
+interface SportTab {
+  readonly key: string
+  readonly label: string
+  readonly sports: readonly string[]
+  readonly current: boolean
+}
+
+function topSportTabs(
+  tabs: readonly TopTab[],
+  chosen: TopTab,
+  sports: readonly Sport[],
+  everyLabel: string,
+): readonly SportTab[] {
+  const nameOf = new Map(sports.map(({ key, name }) => [key, name]))
+  return tabs.map((key) => ({
+    key,
+    label: key === 'top-sports' ? everyLabel : (nameOf.get(key) ?? key),
+    sports: key === 'top-sports' ? [] : [key],
+    current: key === chosen,
+  }))
+}
+
+const allSportTabs = (
+  chosen: readonly string[],
+  sports: readonly Sport[],
+  everyLabel: string,
+): readonly SportTab[] => [
+  { key: 'all', label: everyLabel, sports: [], current: chosen.length === 0 },
+  ...sports.map(({ key, name }) => ({ key, label: name, sports: [key], current: chosen.includes(key) })),
+]
+
+interface MatchesProps {
+  readonly list: ListKey
+  readonly title: string
+  readonly matches: readonly Match[]
+  readonly sports: readonly Sport[]
+  readonly links: Links
+}
+
+/** Top events stand by sport, outrights by themselves, all others by league. */
+function Matches({ list, title, matches, sports, links }: MatchesProps) {
+  if (list === 'outrights')
+    return <OutrightList title={title} matches={matches} links={links} parts={laterParts} />
+  if (list !== 'top') return <EventSection title={title} groups={groupByLeague(matches)} />
+  return sectionsBySport(sports, matches, () => 0).map(({ key, name, groups }) => (
+    <EventSection key={key} title={name} groups={groups} />
+  ))
+}
+
 /** A list that a key selects (QUERY-10), filtered by the address (QUERY-07): top events, all, outrights, with bet builder. */
 export async function ListPage({ locale, list, query }: ListPageProps) {
   const links = createLinks(basePath(currentSite(), locale))
@@ -68,24 +118,10 @@ export async function ListPage({ locale, list, query }: ListPageProps) {
   const found = await orAway('events', ask(list === 'top' ? 1 : filters.page).then(askLast))
   const { items, total, page, last_page } = found ?? NOTHING
   const chips = listChips(links, counters, list, (key) => t(`lists.${key}`))
-  const nameOf = new Map(sports.map(({ key, name }) => [key, name]))
   const sportTabs =
     list === 'top'
-      ? tabs.map((key) => ({
-          key,
-          label: key === 'top-sports' ? t('lists.top_sports') : (nameOf.get(key) ?? key),
-          sports: key === 'top-sports' ? [] : [key],
-          current: key === tab,
-        }))
-      : [
-          { key: 'all', label: t('lists.all_sports'), sports: [], current: chosen.length === 0 },
-          ...sports.map(({ key, name }) => ({
-            key,
-            label: name,
-            sports: [key],
-            current: chosen.includes(key),
-          })),
-        ]
+      ? topSportTabs(tabs, tab, sports, t('lists.top_sports'))
+      : allSportTabs(chosen, sports, t('lists.all_sports'))
   const sportsChips = sportTabs.map(({ sports: own, ...chip }) => ({
     ...chip,
     href: href({ sports: own }),
@@ -110,15 +146,7 @@ export async function ListPage({ locale, list, query }: ListPageProps) {
       ) : items.length === 0 ? (
         <NoEvents text={t('lists.no_events')} />
       ) : null}
-      {list === 'top' ? (
-        sectionsBySport(sports, items, () => 0).map(({ key, name, groups }) => (
-          <EventSection key={key} title={name} groups={groups} />
-        ))
-      ) : list === 'outrights' ? (
-        <OutrightList title={t('lists.outrights')} matches={items} links={links} parts={laterParts} />
-      ) : (
-        <EventSection title={t(`lists.${list}`)} groups={groupByLeague(items)} />
-      )}
+      <Matches list={list} title={t(`lists.${list}`)} matches={items} sports={sports} links={links} />
       {list === 'top' ? null : <Pagination page={page} last={last_page} href={(to) => href({ page: to })} />}
     </>
   )
