@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { createKeyedListeners, createListeners, signal } from './signal.ts'
+import { createKeyedListeners, createListeners, follow, signal } from './signal.ts'
 
 test('whoever listens is told of every value set, until they stop', () => {
   const count = signal(1)
@@ -55,5 +55,58 @@ describe('listeners by key', () => {
     stops[1]?.()
     tellChanged(new Set(['key']), new Set())
     expect([first, second, later].map(({ mock }) => mock.calls.length)).toEqual([0, 1, 1])
+  })
+})
+
+describe('following', () => {
+  test('acts on what is read at once and whenever it is another; what acting answers comes before the next, and at the end', () => {
+    const [count, other] = [signal(1), signal('a')]
+    const done: string[] = []
+    const stop = follow(
+      [count, other],
+      () => [count.get()],
+      (now) => {
+        done.push(`begin ${now}`)
+        return () => done.push(`end ${now}`)
+      },
+    )
+    other.set('b')
+    count.set(1)
+    count.set(2)
+    stop()
+    count.set(3)
+    expect(done).toEqual(['begin 1', 'end 1', 'begin 2', 'end 2'])
+  })
+
+  test('what acting changes itself is acted on after it', () => {
+    const count = signal(0)
+    const done: string[] = []
+    const stop = follow(
+      [count],
+      () => [count.get()],
+      (now) => {
+        if (now < 2) count.set(now + 1)
+        done.push(`begin ${now}`)
+        return () => done.push(`end ${now}`)
+      },
+    )
+    stop()
+    expect(done).toEqual(['begin 0', 'end 0', 'begin 1', 'end 1', 'begin 2', 'end 2'])
+  })
+
+  test('acting that fails once is tried with what comes next', () => {
+    const count = signal(0)
+    const seen: number[] = []
+    follow(
+      [count],
+      () => [count.get()],
+      (now) => {
+        if (now === 1) throw new Error('one')
+        seen.push(now)
+      },
+    )
+    expect(() => count.set(1)).toThrow('one')
+    count.set(2)
+    expect(seen).toEqual([0, 2])
   })
 })

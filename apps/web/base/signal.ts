@@ -67,3 +67,49 @@ export function signal<V>(value: V): Signal<V> {
     subscribe,
   }
 }
+
+/** What has a value, and tells whenever it may be another. */
+export type Source<V> = Pick<Signal<V>, 'get' | 'subscribe'>
+
+/** Ends all of them. */
+export const together = (stops: readonly (() => void)[]) => () => {
+  for (const stop of stops) stop()
+}
+
+/**
+ * Acts on what is read, now and whenever a source tells and any of it is another. What acting answers is done before the next, and at the
+ * end. What it changes of the sources itself is acted on after it.
+ */
+export function follow<const Read extends readonly unknown[]>(
+  sources: readonly Pick<Source<unknown>, 'subscribe'>[],
+  read: () => Read,
+  act: (...read: Read) => (() => void) | void,
+): () => void {
+  let known: Read | null = null
+  let end: (() => void) | void
+  let isDeaf = false
+  const look = () => {
+    if (isDeaf) return
+    isDeaf = true
+    try {
+      for (let next = read(); !isSame(known, next); next = read()) {
+        end?.()
+        end = undefined
+        known = next
+        end = act(...next)
+      }
+    } finally {
+      isDeaf = false
+    }
+  }
+  const stops = sources.map(({ subscribe }) => subscribe(look))
+  look()
+  return () => {
+    isDeaf = true
+    together(stops)()
+    end?.()
+  }
+}
+
+const isSame = (known: readonly unknown[] | null, next: readonly unknown[]): boolean =>
+  known !== null && next.every((value, index) => Object.is(value, known[index]))

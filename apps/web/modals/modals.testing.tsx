@@ -4,11 +4,14 @@ import type { ApiClient } from '@touchline/api-client'
 import { NextIntlClientProvider } from 'next-intl'
 import type { ReactNode } from 'react'
 import messages from '../../../messages/en.json' with { type: 'json' }
-import { createSession, SessionContext } from '#entities/session/index.ts'
+import { createSession, type Session, SessionContext } from '#entities/session/index.ts'
 import { ApiContext } from '#base/data/api-context.tsx'
 
 /** Renders what an English page shows to whoever `api` says is signed in, once that is known. */
-export async function renderFor(api: ApiClient, children: ReactNode): Promise<void> {
+export async function renderFor(
+  api: ApiClient,
+  children: ReactNode,
+): Promise<{ readonly session: Session; readonly queries: QueryClient }> {
   const session = createSession({
     api,
     loadPlayerData: () => Promise.resolve(),
@@ -16,13 +19,15 @@ export async function renderFor(api: ApiClient, children: ReactNode): Promise<vo
     otherTabs: { send: () => {}, listen: () => () => {} },
   })
   await session.load()
+  const queries = new QueryClient()
   render(
     <NextIntlClientProvider locale="en" messages={messages} timeZone="UTC">
       <ApiContext value={api}>
-        <QueryClientProvider client={new QueryClient()}>
+        <QueryClientProvider client={queries}>
           <SessionContext value={session}>{children}</SessionContext>
         </QueryClientProvider>
       </ApiContext>
     </NextIntlClientProvider>,
   )
+  return { session, queries }
 }

@@ -21,19 +21,16 @@ import { proofAsk } from '#base/asks/proof-ask.ts'
 import { shortcuts } from '#base/asks/shortcuts.ts'
 import { shareOpen } from '#base/asks/share-open.ts'
 import { fillSlots, type PlainSlot, type SlotPlace, useSlotNodes } from '#base/asks/slots.tsx'
-import { AccountEffects } from './effects/account-effects.tsx'
 import { AccountSlot } from './slots/account-slot.tsx'
 import { AuthModals } from './modals/auth-modals.tsx'
 import { BellSlot } from './slots/bell-slot.tsx'
 import { BuilderModal, BuilderSlot } from './modals/builder-places.tsx'
-import { DepositEffects } from './effects/deposit-effects.tsx'
-import { FavouritesEffects } from '#features/favourites/index.ts'
 import { LimitsPlace } from '#features/limits/parts/limits-watch.tsx'
 import { MessagesProvider } from './scope/messages-provider.tsx'
 import { OpeningMark } from './marks/opening-mark.tsx'
 import { PageSlot } from './slots/page-slot.tsx'
 import { createPlayerScope, type PlayerScope } from './scope/player.ts'
-import { PlayerEffects } from './effects/player-effects.tsx'
+import { PlayerLife } from './subscriptions/player-life.tsx'
 import { PlayerRoot } from './scope/player-root.tsx'
 import { isWholeAnswer } from '#base/data/whole-answers.ts'
 import { type Wish, wishes } from '#base/asks/wishes.ts'
@@ -42,7 +39,6 @@ import { SessionClockPlace } from '#features/limits/parts/session-clock-part.tsx
 import { settingsOpen } from './modals/settings-open.ts'
 import { SharingPlace } from './modals/sharing-places.tsx'
 import { HeaderSlipButton, TabbarSlipButton } from '#features/bet-slip/parts/slip-buttons.tsx'
-import { SignUpReminder } from './effects/sign-up-reminder.tsx'
 import { SlipSheet } from '#features/bet-slip/parts/slip-sheet.tsx'
 import { SlipSlot } from './slots/slip-slot.tsx'
 import { PopularLive } from './realtime/popular-live.tsx'
@@ -162,12 +158,7 @@ function Player() {
   useLayoutEffect(fillSlots, [])
   return (
     <PlayerRoot scope={own}>
-      <PlayerEffects lookUp={own.placement.lookUp} quick={own.quick} />
-      <AccountEffects />
-      <DepositEffects />
-      <SignUpReminder />
-      <FavouritesEffects />
-      <QuickSlot at="effects" />
+      <PlayerLife scope={own} />
       <SlipSheet />
       <OpeningMark />
       {[...nodes].map(([name, { node, place }]) => createPortal(contentOf(place), node, name))}

@@ -1,1 +1,7 @@
-export { recommendedStakes, settingsQuery, useSettings, useUpdateSettings } from './preferences.ts'
+export {
+  recommendedStakes,
+  settingsQuery,
+  settingsUpdate,
+  useSettings,
+  useUpdateSettings,
+} from './preferences.ts'

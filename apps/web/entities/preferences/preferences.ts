@@ -1,6 +1,13 @@
 import type { ApiClient } from '@touchline/api-client'
 import type { Settings, SettingsUpdate } from '@touchline/contract'
-import { queryOptions, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  mutationOptions,
+  queryOptions,
+  type QueryClient,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 
 const SETTINGS = ['player', 'settings'] as const
 
@@ -39,9 +46,8 @@ function withUpdate(settings: Settings, update: SettingsUpdate): Settings {
 }
 
 /** Changes the player's settings: at once on screen, back again if the server refuses. */
-export function useUpdateSettings(api: ApiClient) {
-  const client = useQueryClient()
-  return useMutation({
+export const settingsUpdate = (api: ApiClient, client: QueryClient) =>
+  mutationOptions({
     mutationFn: async (update: SettingsUpdate) => {
       const answer = await api.call('updateSettings', { body: update })
       if (!answer.ok) throw answer.error
@@ -58,7 +64,8 @@ export function useUpdateSettings(api: ApiClient) {
     },
     onSuccess: (settings) => keepNewer(client, settings),
   })
-}
+
+export const useUpdateSettings = (api: ApiClient) => useMutation(settingsUpdate(api, useQueryClient()))
 
 /** Always four, missing ones filled with 0, of which a 0 is not offered (SLIP-24). */
 export const recommendedStakes = (settings: Settings | undefined, currency: string): number[] =>

@@ -13,7 +13,7 @@ const FAVOURITES = ['player', 'favourites'] as const
 const FRESH = { refetchOnWindowFocus: 'always' } as const
 
 /** Ids of what the player starred, the latest first. */
-const favouritesQuery = (api: ApiClient, type: FavouriteType) =>
+export const favouritesQuery = (api: ApiClient, type: FavouriteType) =>
   queryOptions({
     ...FRESH,
     queryKey: [...FAVOURITES, type] as const,

@@ -3,3 +3,4 @@ export { createQuickBet, type QuickBetOptions, type QuickBetPlay } from './quick
 export { QuickContext } from './quick-context.tsx'
 export { QuickPart } from './quick-part.tsx'
 export { createQuickStore } from './quick-store.ts'
+export { startQuick } from './start-quick.ts'

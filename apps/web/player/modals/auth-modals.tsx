@@ -1,6 +1,6 @@
 'use client'
-import { type ComponentType, lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
-import { useAuth, useSession } from '#entities/session/index.ts'
+import { type ComponentType, lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
+import { useAuth } from '#entities/session/index.ts'
 import { authEvents } from '#base/asks/auth-events.ts'
 import { type AuthAsk, type AuthEventName, outcomeOf } from '#base/asks/auth-rules.ts'
 import { earlyForm } from '#base/device/early-forms.ts'
@@ -30,29 +30,6 @@ const AUTH_MODALS: Readonly<Record<Exclude<AuthEventName, 'signIn'>, ComponentTy
   missedAuthFields: lazy(() => import('#modals/identity/missing-fields-modal.tsx')),
 }
 
-/** Asks for the sign-in form where an event needs it; one that needs a player is given up with the form. */
-function useSignInFirst(ask: AuthAsk | null, outcome: ReturnType<typeof outcomeOf> | null) {
-  const session = useSession()
-  const open = useAuth((auth) => auth.signIn !== null)
-  const waitsFor = useRef<AuthAsk | null>(null)
-  useEffect(() => {
-    if (ask === null || outcome === 'wait') return
-    if (outcome === 'drop') return authEvents.close()
-    if (ask.event === 'signIn') {
-      authEvents.close()
-      return session.askSignIn(ask.detail['reason'] === 'password-saved' ? 'password-saved' : 'chosen')
-    }
-    if (outcome !== 'sign-in') {
-      waitsFor.current = null
-      if (open) session.dismissSignIn()
-      return
-    }
-    if (open) waitsFor.current = ask
-    else if (waitsFor.current === ask) authEvents.close()
-    else session.askSignIn('required')
-  }, [ask, outcome, open, session])
-}
-
 const NO_DETAIL: AuthAsk['detail'] = {}
 
 /** What an event that was raised anywhere opens over the page (AUTH-06), and sign-up behind it where that was loaded early (MODAL-16). */
@@ -60,7 +37,6 @@ export function AuthModals() {
   const ask = useSyncExternalStore(authEvents.subscribe, authEvents.get, () => null)
   const status = useAuth((auth) => auth.status)
   const outcome = ask === null ? null : outcomeOf(ask, status)
-  useSignInFirst(ask, outcome)
   const isEarly = useSyncExternalStore(earlyForm.subscribe, earlyForm.get, () => null) === 'sign-up'
   const asked = ask !== null && outcome === 'open' ? ask : null
   const isUsed = isEarly && asked?.event === 'signUp'

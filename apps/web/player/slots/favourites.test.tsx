@@ -6,7 +6,7 @@ import messages from '../../../../messages/en.json' with { type: 'json' }
 import { AlertHost } from '#entities/alerts/index.ts'
 import { StarButton, stars } from '#entities/favourites/index.ts'
 import { SignInModal } from '#modals/index.ts'
-import { FavouritesEffects } from '#features/favourites/index.ts'
+import { startStars } from '#features/favourites/index.ts'
 import { FavouritesPage } from './favourites-page.tsx'
 import { createPlayerScope } from '../scope/player.ts'
 import { PlayerRoot } from '../scope/player-root.tsx'
@@ -71,12 +71,12 @@ async function open(page = false) {
     <NextIntlClientProvider locale="en" messages={messages} timeZone="UTC">
       <PlayerRoot scope={scope}>
         {page ? <FavouritesPage /> : <StarButton star="sports/1" label="Favourite: Football" />}
-        <FavouritesEffects />
         <SignInModal />
         <AlertHost />
       </PlayerRoot>
     </NextIntlClientProvider>,
   )
+  leave = startStars(scope)
   await act(() => scope.session.load())
   return scope
 }
@@ -87,7 +87,9 @@ const isStarred = (name?: string) => star(name).getAttribute('aria-pressed') ===
 beforeEach(() => {
   stars.replace([])
 })
+let leave = () => {}
 afterEach(() => {
+  leave()
   cleanup()
   vi.unstubAllGlobals()
 })

@@ -1,6 +1,6 @@
 'use client'
-import { isBuilder, legsOf, type SlipCurrency } from '@touchline/betting'
-import { slipSettingsOf, useSlip, useSlipScope } from '#features/bet-slip/index.ts'
+import type { SlipCurrency } from '@touchline/betting'
+import { useSlip, useSlipScope } from '#features/bet-slip/index.ts'
 import type { QuickSpot } from '#features/quick-bet/parts/quick-place.tsx'
 import { QuickPart, type QuickBetPlay } from '#features/quick-bet/index.ts'
 import { DepositShort } from '#features/payments/index.ts'
@@ -19,9 +19,6 @@ export default function QuickPartOfSlip({
 }) {
   const { store } = useSlipScope()
   const slip = {
-    settingsOf: slipSettingsOf,
-    unavailableProviders: useSlip((state) => state.unavailableProviders),
-    builders: useSlip((state) => legsOf(state).filter(isBuilder).length),
     isOpen: useSlip((state) => state.panel.isOpen),
     openBets: () => store.dispatch({ type: 'panel.opened', tab: 'MY_BETS' }),
   }

@@ -21,7 +21,7 @@ import { messagesOf } from '#base/texts/messages.ts'
 import { publicSiteSample } from '#base/config/public-site-sample.ts'
 import { SiteProvider } from '#base/config/site-context.tsx'
 import { DepositShort } from '#features/payments/index.ts'
-import { quickBetSample } from '../effects/quick-bet-sample.ts'
+import { quickBetSample } from '../scope/quick-bet-sample.ts'
 
 afterEach(cleanup)
 

@@ -45,8 +45,6 @@ export function QuickToggle() {
 const IS_AT = {
   /** In the slip: while it is on, and while it has something to say. */
   bar: ({ isEnabled, state }) => isEnabled || state !== 'initial',
-  /** Nowhere to be seen: what it does by itself. */
-  effects: () => true,
   /** On a phone, in place of the closed slip's line. */
   peek: ({ isEnabled }) => isEnabled,
 } as const satisfies Record<string, (quick: QuickBet) => boolean>

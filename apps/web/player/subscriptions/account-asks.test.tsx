@@ -3,15 +3,20 @@ import { cleanup, fireEvent, screen } from '@testing-library/react'
 import type { ApiClient } from '@touchline/api-client'
 import type { Player } from '@touchline/contract'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { settingsQuery } from '#entities/preferences/index.ts'
 import { renderFor } from '#modals/modals.testing.tsx'
 import { authEvents } from '#base/asks/auth-events.ts'
+import { querySource } from '#base/data/query-source.ts'
+import { signal } from '#base/signal.ts'
 import { publicSiteSample } from '#base/config/public-site-sample.ts'
 import { SiteProvider } from '#base/config/site-context.tsx'
-import { AccountEffects } from './account-effects.tsx'
+import { startAccountAsks } from './account-asks.ts'
 import { AuthModals } from '../modals/auth-modals.tsx'
 import '#base/navigation/opening-dialogs.ts'
 
+let leave = () => {}
 afterEach(() => {
+  leave()
   cleanup()
   authEvents.close()
 })
@@ -76,13 +81,22 @@ async function open({ missed, phoneVerification = false, phone = [] }: Scene) {
       return Promise.resolve(answers[name]())
     },
   } as unknown as ApiClient
-  await renderFor(
+  const site = { ...publicSiteSample, phoneVerification }
+  const { session, queries } = await renderFor(
     api,
-    <SiteProvider site={{ ...publicSiteSample, phoneVerification }}>
-      <AccountEffects />
+    <SiteProvider site={site}>
       <AuthModals />
     </SiteProvider>,
   )
+  leave = startAccountAsks({
+    session,
+    queries,
+    api,
+    locale: 'en',
+    base: '/sports',
+    site: signal(site),
+    settings: querySource(queries, () => settingsQuery(api), session.store),
+  })
   return { sent, press: (name: string) => fireEvent.click(screen.getByRole('button', { name })) }
 }
 

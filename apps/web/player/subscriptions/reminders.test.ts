@@ -1,16 +1,18 @@
 // @vitest-environment jsdom
-import { cleanup } from '@testing-library/react'
+import { QueryClient } from '@tanstack/react-query'
 import type { ApiClient } from '@touchline/api-client'
-import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { renderFor } from '#modals/modals.testing.tsx'
+import { settingsQuery } from '#entities/preferences/index.ts'
+import { createSession } from '#entities/session/index.ts'
 import { authEvents } from '#base/asks/auth-events.ts'
 import { writeCookie } from '#base/device/cookies.ts'
-import { DepositEffects } from './deposit-effects.tsx'
+import { querySource } from '#base/data/query-source.ts'
+import { startDepositReminder } from './reminders.ts'
 
 beforeEach(() => void vi.useFakeTimers())
+let leave = () => {}
 afterEach(() => {
-  cleanup()
+  leave()
   vi.useRealTimers()
   authEvents.close()
   document.cookie = 'reminder_invoked=; Max-Age=0; Path=/'
@@ -32,11 +34,19 @@ async function openPage() {
     call: (name: keyof typeof answers) => Promise.resolve({ ok: true, data: answers[name] }),
   } as unknown as ApiClient
   vi.spyOn(performance, 'now').mockReturnValue(0)
-  await renderFor(api, <DepositEffects />)
-  await act(() => vi.advanceTimersByTimeAsync(1))
+  const session = createSession({
+    api,
+    loadPlayerData: () => Promise.resolve(),
+    dropPlayerData: () => {},
+    otherTabs: { send: () => {}, listen: () => () => {} },
+  })
+  await session.load()
+  const settings = querySource(new QueryClient(), () => settingsQuery(api), session.store)
+  leave = startDepositReminder({ session, settings })
+  await pass(1)
 }
 
-const pass = (time: number) => act(() => vi.advanceTimersByTimeAsync(time))
+const pass = (time: number) => vi.advanceTimersByTimeAsync(time)
 
 test('DEPOSIT-09 the reminder opens after its seconds, and not again while its cookie is there', async () => {
   await openPage()
@@ -46,7 +56,7 @@ test('DEPOSIT-09 the reminder opens after its seconds, and not again while its c
   expect(authEvents.get()).toMatchObject({ event: 'deposit' })
   expect(document.cookie).toContain('reminder_invoked=1')
   authEvents.close()
-  cleanup()
+  leave()
   await openPage()
   await pass(60_000)
   expect(authEvents.get()).toBeNull()
@@ -64,7 +74,7 @@ test('TRACK-06 the countdown goes on in the next page of the visit, whose start 
   const first = Date.now()
   await openPage()
   await pass(7000)
-  cleanup()
+  leave()
   expect(sessionStorage.getItem('deposit_reminder')).toBe(String(first))
   await openPage()
   await pass(2900)

@@ -1,0 +1,93 @@
+import type { UserPush } from '@touchline/contract'
+import { applyBet, applyCashOut, refreshBets } from '#features/my-bets/index.ts'
+import { applyNotifications, applyUnread, refreshNotifications } from '#features/notifications/index.ts'
+import { settingsQuery } from '#entities/preferences/index.ts'
+import { accountsQuery, applyBalance } from '#entities/session/index.ts'
+import { IDENTITY_QUERY } from '#base/data/player-queries.ts'
+import { follow } from '#base/signal.ts'
+import { liveOfTab, loadRealtime } from '../realtime/live-provider.tsx'
+import { statusesFor } from '../realtime/offered.ts'
+import type { PlayerPage } from './player-page.ts'
+
+const nothing = () => {}
+
+/** What is pushed to lists and to the player reaches what the page knows (LIVE-04). */
+export function startPushes({
+  live,
+  queries,
+  api,
+  session,
+  settings,
+  slip,
+}: Pick<PlayerPage, 'live' | 'queries' | 'api' | 'session' | 'settings' | 'slip'>): () => void {
+  const take = {
+    balance_changed: (push) => applyBalance(queries, push),
+    bet_changed: (push) => applyBet(queries, push.bet),
+    bet_cashout_changed: (push) => applyCashOut(queries, push.bet_id, push.to_cashout),
+    identity_changed: () => void queries.invalidateQueries({ queryKey: IDENTITY_QUERY }),
+    notification: (push) => applyNotifications(queries, [push.notification]),
+    notifications: (push) => applyNotifications(queries, push.notifications),
+    unread_counters_changed: (push) => applyUnread(queries, push.unread),
+  } satisfies { [Type in UserPush['type']]: (push: Extract<UserPush, { type: Type }>) => void }
+  return (
+    live?.listen({
+      onUser: (push) => (take[push.type] as (push: UserPush) => void)(push),
+      onUserGap: () => {
+        void refreshBets(queries)
+        void refreshNotifications(queries)
+        void queries.invalidateQueries({ queryKey: accountsQuery(api).queryKey })
+        void queries.invalidateQueries({ queryKey: IDENTITY_QUERY })
+      },
+      onUpdates: (push) => {
+        if (push.type !== 'provider_status_changed') return
+        const statuses = statusesFor(settings.get() ?? null, push.provider_statuses)
+        slip.dispatch({ type: 'provider.changed', statuses })
+      },
+      onUnauthorized: () => void session.load(),
+    }) ?? nothing
+  )
+}
+
+/** The private channel of a player, and a connection made anew whenever somebody signs in or out (LIVE-05). */
+export function startPlayerChannel({
+  live,
+  locale,
+  session: { store },
+}: Pick<PlayerPage, 'live' | 'locale' | 'session'>): () => void {
+  let connectedFor: number | null = null
+  const whose = () => {
+    const { status, player } = store.getState()
+    return [status === 'logged_in' || status === 'not_logged_in', player?.id ?? null] as const
+  }
+  return follow([store], whose, (isKnown, playerId) => {
+    if (!isKnown) return
+    return live?.withConnection((connection) => {
+      if (connectedFor !== playerId) connection.remake()
+      connectedFor = playerId
+      return playerId === null ? undefined : connection.watchUser(locale, playerId)
+    })
+  })
+}
+
+/** The page's one connection, made as soon as the settings say how (LIVE-07); with plain documents where they cannot be had. */
+export function startConnection({
+  api,
+  locale,
+  queries,
+  settings,
+}: Pick<PlayerPage, 'api' | 'locale' | 'queries' | 'settings'>): () => void {
+  let isStarted = false
+  const { queryKey } = settingsQuery(api)
+  const told = () =>
+    settings.get() ?? (queries.getQueryState(queryKey)?.status === 'error' ? null : undefined)
+  return follow(
+    [settings],
+    () => [told()],
+    (known) => {
+      if (known === undefined || isStarted) return
+      isStarted = true
+      // By itself: a visitor's page needs it without the rest of this.
+      void loadRealtime().then(({ startRealtime }) => startRealtime(liveOfTab(), api, locale, known))
+    },
+  )
+}

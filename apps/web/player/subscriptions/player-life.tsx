@@ -1,0 +1,45 @@
+'use client'
+import { usePathname } from 'next/navigation'
+import { useLocale } from 'next-intl'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { usePaymentNotice } from '#modals/money/use-payment-notice.ts'
+import { takePaymentStatus } from '#base/addresses/platform-links.ts'
+import { useSite } from '#base/config/site-context.tsx'
+import { useLive } from '#base/data/live-context.tsx'
+import { useLinks } from '#base/navigation/links-context.tsx'
+import { signal, type Source } from '#base/signal.ts'
+import type { PlayerScope } from '../scope/player.ts'
+import { playerPage, startSubscriptions } from './subscriptions.ts'
+
+/** A value of rendering, for those who do not render. */
+function useSource<V>(value: V): Source<V> {
+  const [source] = useState(() => signal(value))
+  useEffect(() => {
+    if (source.get() !== value) source.set(value)
+  }, [source, value])
+  return source
+}
+
+/** Says once how a payment ended that led back here (QUERY-06). */
+function usePaymentReturn() {
+  const notice = useEffectEvent(usePaymentNotice())
+  useEffect(() => {
+    const result = takePaymentStatus(window)
+    if (result !== null) notice(result)
+  }, [])
+}
+
+/** Starts what the player's page does by itself, and ends it with the page. */
+export function PlayerLife({ scope }: { readonly scope: PlayerScope }) {
+  const live = useLive()
+  const locale = useLocale()
+  const { base } = useLinks()
+  const site = useSource(useSite())
+  const path = useSource(usePathname())
+  useEffect(
+    () => startSubscriptions(playerPage(scope, { live, locale, base, site, path })),
+    [scope, live, locale, base, site, path],
+  )
+  usePaymentReturn()
+  return null
+}

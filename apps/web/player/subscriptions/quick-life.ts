@@ -1,0 +1,42 @@
+import { isBuilder, legsOf } from '@touchline/betting'
+import { slipSettingsOf } from '#features/bet-slip/index.ts'
+import { follow } from '#base/signal.ts'
+import type { PlayerPage } from './player-page.ts'
+
+/** Quick bet hears what the slip hears, once a visit has turned it on. */
+export const startQuickBet = (page: PlayerPage): (() => void) =>
+  follow(
+    [page.quick],
+    () => [page.quick.get()],
+    (play) => {
+      if (play === null) return
+      let stop: (() => void) | null = null
+      let left = false
+      // It is there: `play` came with it.
+      void import('#features/quick-bet/index.ts').then(({ startQuick }) => {
+        if (!left) stop = startQuick(play, aroundQuick(page))
+      })
+      return () => {
+        left = true
+        stop?.()
+      }
+    },
+  )
+
+/** What quick bet has in common with the slip. */
+export const aroundQuick = ({
+  live,
+  settings,
+  accounts,
+  slip,
+}: Pick<PlayerPage, 'live' | 'settings' | 'accounts' | 'slip'>) => ({
+  live,
+  settings,
+  accounts,
+  settingsOf: slipSettingsOf,
+  slip: {
+    subscribe: slip.subscribe,
+    unavailableProviders: () => slip.getState().unavailableProviders,
+    builders: () => legsOf(slip.getState()).filter(isBuilder).length,
+  },
+})

@@ -1,0 +1,30 @@
+import { authEvents } from '#base/asks/auth-events.ts'
+import { type AuthAsk, outcomeOf } from '#base/asks/auth-rules.ts'
+import { follow } from '#base/signal.ts'
+import type { PlayerPage } from './player-page.ts'
+
+/** Asks for the sign-in form where an event needs it; one that needs a player is given up with the form. */
+export function startSignInFirst({ session }: Pick<PlayerPage, 'session'>): () => void {
+  const { store } = session
+  let waitsFor: AuthAsk | null = null
+  const read = () => {
+    const [ask, { status, signIn }] = [authEvents.get(), store.getState()]
+    return [ask, ask === null ? null : outcomeOf(ask, status), signIn !== null] as const
+  }
+  return follow([authEvents, store], read, (ask, outcome, isOpen) => {
+    if (ask === null || outcome === 'wait') return
+    if (outcome === 'drop') return authEvents.close()
+    if (ask.event === 'signIn') {
+      authEvents.close()
+      return session.askSignIn(ask.detail['reason'] === 'password-saved' ? 'password-saved' : 'chosen')
+    }
+    if (outcome !== 'sign-in') {
+      waitsFor = null
+      if (isOpen) session.dismissSignIn()
+      return
+    }
+    if (isOpen) waitsFor = ask
+    else if (waitsFor === ask) authEvents.close()
+    else session.askSignIn('required')
+  })
+}

@@ -1,0 +1,94 @@
+import { followBuilders, followOdds, slipSettingsOf } from '#features/bet-slip/index.ts'
+import { selections } from '#entities/odds/index.ts'
+import { activeAccount, currencyOf } from '#entities/session/index.ts'
+import { follow, together } from '#base/signal.ts'
+import { connectButtons } from './connect-buttons.ts'
+import type { PlayerPage } from './player-page.ts'
+
+const later = (act: () => void, time: number) => {
+  const timer = setTimeout(act, time)
+  return () => clearTimeout(timer)
+}
+
+/** The slip hears odds buttons, the market and prices of its builders. */
+export function startSlip({
+  slip,
+  quick,
+  live,
+  api,
+  locale,
+}: Pick<PlayerPage, 'slip' | 'quick' | 'live' | 'api' | 'locale'>): () => void {
+  let stop: (() => void) | null = null
+  let left = false
+  // Presses wait until it is settled whether they are quick bets.
+  void quick.ready.then(() => {
+    if (!left) stop = connectButtons(slip, quick, selections, live?.store ?? null)
+  })
+  const stops =
+    live === null
+      ? []
+      : [
+          followOdds(slip, live.store, live.follow),
+          followBuilders({ store: slip, api, locale, live: live.store, later }),
+        ]
+  return () => {
+    left = true
+    stop?.()
+    together(stops)()
+  }
+}
+
+/** The player's currency and accept mode reach the slip, and which providers there are. */
+export const startSlipSettings = ({
+  slip,
+  settings,
+  accounts,
+}: Pick<PlayerPage, 'slip' | 'settings' | 'accounts'>): (() => void) =>
+  together([
+    follow(
+      [accounts],
+      () => [activeAccount(accounts.get())],
+      (account) => {
+        if (account !== null) slip.dispatch({ type: 'currency.changed', currency: currencyOf(account) })
+      },
+    ),
+    follow(
+      [settings, slip],
+      () => [settings.get(), slip.getState().currency.code],
+      (known, currency) => {
+        if (known !== undefined)
+          slip.dispatch({ type: 'settings.changed', settings: slipSettingsOf(known, currency) })
+      },
+    ),
+    follow(
+      [settings],
+      () => [settings.get()?.provider_statuses],
+      (statuses) => {
+        if (statuses !== undefined) slip.dispatch({ type: 'provider.changed', statuses })
+      },
+    ),
+  ])
+
+/** A site without My bets has no tab of it (SITE-03). */
+export const startBetsTab = ({ slip, site }: Pick<PlayerPage, 'slip' | 'site'>): (() => void) =>
+  follow(
+    [site],
+    () => [site.get().isMyBetsVisible],
+    (isVisible) => slip.dispatch({ type: isVisible ? 'my-bets.shown' : 'my-bets.hidden' }),
+  )
+
+/** A placement that a reload cut off is looked up as soon as its player is back (STORE-02). */
+export const startPlacementRecovery = ({
+  slip,
+  placement,
+  session: { store },
+}: Pick<PlayerPage, 'slip' | 'placement' | 'session'>): (() => void) =>
+  follow(
+    [store],
+    () => [store.getState().status],
+    (status) => {
+      if (slip.getState().placement === null) return
+      if (status === 'logged_in') void placement.lookUp()
+      if (status === 'not_logged_in') slip.dispatch({ type: 'placement.failed' })
+    },
+  )

@@ -1,0 +1,56 @@
+import { startStars } from '#features/favourites/index.ts'
+import { settingsQuery } from '#entities/preferences/index.ts'
+import { accountsQuery } from '#entities/session/index.ts'
+import { querySource } from '#base/data/query-source.ts'
+import { together } from '#base/signal.ts'
+import type { PlayerScope } from '../scope/player.ts'
+import { startAccountAsks } from './account-asks.ts'
+import { startAddress } from './address-life.ts'
+import { startOddsTypeKept } from './odds-type-kept.ts'
+import { startConnection, startPlayerChannel, startPushes } from './player-channel.ts'
+import type { PageAround, PlayerPage } from './player-page.ts'
+import { startQuickBet } from './quick-life.ts'
+import { startDepositReminder, startSignUpReminder } from './reminders.ts'
+import { startGroupCheck, startSession } from './session-life.ts'
+import { startSignInFirst } from './sign-in-first.ts'
+import { startBetsTab, startPlacementRecovery, startSlip, startSlipSettings } from './slip-life.ts'
+
+/** What a player's page does by itself, without showing anything, in the order in which it begins. */
+const STARTS: readonly ((page: PlayerPage) => () => void)[] = [
+  startSession,
+  startSlip,
+  startAddress,
+  startPlacementRecovery,
+  startSlipSettings,
+  startOddsTypeKept,
+  startBetsTab,
+  startGroupCheck,
+  startPushes,
+  startPlayerChannel,
+  startConnection,
+  startAccountAsks,
+  startDepositReminder,
+  startSignUpReminder,
+  startStars,
+  startQuickBet,
+  startSignInFirst,
+]
+
+/** The page's own data, for those who follow it. */
+export function playerPage(scope: PlayerScope, around: PageAround): PlayerPage {
+  const { api, queries, session } = scope
+  const accounts = () => ({
+    ...accountsQuery(api),
+    enabled: session.store.getState().status === 'logged_in',
+  })
+  return {
+    ...scope,
+    ...around,
+    settings: querySource(queries, () => settingsQuery(api), session.store),
+    accounts: querySource(queries, accounts, session.store),
+  }
+}
+
+/** Answers how to end all of it. */
+export const startSubscriptions = (page: PlayerPage): (() => void) =>
+  together(STARTS.map((start) => start(page)))
