@@ -1,5 +1,5 @@
 export { WidgetArea } from './areas/area.tsx'
-export { laterParts } from './areas/parts.ts'
+export { laterParts } from './areas/parts.tsx'
 export { MatchCentrePlace } from './match-centre/match-centre-place.tsx'
 export { PageArea } from './areas/page-area.tsx'
 export { Gallery } from './gallery/gallery.tsx'

@@ -6,7 +6,7 @@ import { serverData } from '#base/data/server-data.ts'
 import type { Locale } from '#base/config/site-config.ts'
 import { currentSite } from '#base/config/sites.ts'
 import { WidgetArea } from './area.tsx'
-import { laterParts } from './parts.ts'
+import { laterParts } from './parts.tsx'
 import type { ClientParts } from './client-parts.ts'
 import type { WidgetContext } from '../widget.ts'
 

@@ -1,6 +1,6 @@
 import type { Market, Match } from '@touchline/contract'
 import { useTranslations } from 'next-intl'
-import { laterParts } from '../areas/parts.ts'
+import { laterParts } from '../areas/parts.tsx'
 import { toOddsMatch, toOutrightMarket } from './outright-view.ts'
 
 /** Outcomes of a market before the rest is asked for. */
