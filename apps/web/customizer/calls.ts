@@ -1,4 +1,5 @@
-import { CUSTOMIZER_CALLS, type CustomizerRefusal } from '#base/config/customizer.ts'
+import { CUSTOMIZER_CALLS } from '#base/addresses/front-paths.ts'
+import type { CustomizerRefusal } from '#base/config/customizer.ts'
 
 export type CallResult<Value> =
   | { readonly ok: true; readonly value: Value }

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { expect, test } from 'vitest'
 import { type Answer, answerNothing, createAnswers, ROWS, type RowName } from './answers.ts'
+import * as frontPaths from '#base/addresses/front-paths.ts'
 import type { TurnedAway } from './door/door.ts'
 
 interface Asked {
@@ -122,4 +123,11 @@ test('in development the framework’s own calls come by any method, and nobody 
   expect(ask('/__nextjs_original-stack-frames', dev).answered).toEqual(['pages'])
   expect(ask('/_next/mcp', dev).answered).toEqual(['framework'])
   expect(ask('/robots.txt', dev).status).toBe(405)
+})
+
+test('whatever is led to below /_front/ has a row of its own', () => {
+  const rowOf = (path: string) => ROWS.find(({ at }) => at.test(path))?.name
+  const rows = Object.values(frontPaths).map((path) => rowOf(path.endsWith('/') ? `${path}x` : path))
+  expect(rows.filter((name) => name === 'nothing' || name === 'pages')).toEqual([])
+  expect(new Set(rows).size).toBe(rows.length)
 })

@@ -1,8 +1,14 @@
 // Who answers what: the one table of the front, `/_front/` and all.
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { CUSTOMIZER_CALLS } from '#base/config/customizer.ts'
+import {
+  CUSTOMIZER_CALLS,
+  ICON_AT,
+  HEALTH_AT,
+  MESSAGES_AT,
+  REPORTS_AT,
+  SITE_FILES_AT,
+} from '#base/addresses/front-paths.ts'
 import type { TurnedAway } from './door/door.ts'
-import { REPORTS_AT } from './door/policy-reports.ts'
 
 /** Answers a request; false when there is nothing at its address, which is then a later row's. */
 export type Answer = (request: IncomingMessage, response: ServerResponse) => unknown
@@ -26,18 +32,18 @@ export interface Row {
 
 /** The first row that an address matches answers it. What nobody has of `/_front/` is nowhere else. */
 export const ROWS = [
-  { name: 'health', at: path('/_front/health'), methods: READS, isOpen: true },
+  { name: 'health', at: path(HEALTH_AT), methods: READS, isOpen: true },
   { name: 'reports', at: path(REPORTS_AT), methods: ['POST'] },
   { name: 'rest sheets', at: /^\/[^?]+\.css\?rest$/, methods: READS },
-  { name: 'site files', at: path('/_front/sites/.*|/favicon\\.ico'), methods: READS },
+  { name: 'site files', at: path(`${SITE_FILES_AT}.*|/favicon\\.ico`), methods: READS },
   { name: 'customizer', at: path(`${CUSTOMIZER_CALLS}.*`), methods: null },
   {
     name: 'application',
-    at: path('/manifest\\.webmanifest|/sw\\.js|/_front/icon\\.svg'),
+    at: path(`/manifest\\.webmanifest|/sw\\.js|${ICON_AT.replace('.', '\\.')}`),
     methods: READS,
   },
   // Made of the catalogues that the framework has compiled.
-  { name: 'messages', at: path('/_front/messages/.+'), methods: READS, isOfNext: true },
+  { name: 'messages', at: path(`${MESSAGES_AT}.+`), methods: READS, isOfNext: true },
   { name: 'nothing', at: path('/_front/.*'), methods: null },
   { name: 'icons', at: path('/fe-api/icons\\.svg'), methods: READS },
   {

@@ -39,8 +39,5 @@ export interface CustomizerRefusal {
   readonly errors?: readonly CustomizerFault[]
 }
 
-/** Where the front answers the customizer's calls. */
-export const CUSTOMIZER_CALLS = '/_front/customizer/'
-
 /** The panel's page below the start of all addresses. */
 export const CUSTOMIZER_PANEL = '/_customizer'

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { LoadedSite, Sites } from '@touchline/contract/sites'
+import { SITE_FILES_AT } from '../addresses/front-paths.ts'
 import { LOCALES, type Locale, type SiteConfig } from './site-config.ts'
 
 /** A site, and how it was asked for. */
@@ -41,7 +42,8 @@ export const asSite = <Answer>(asked: Asked, answer: () => Answer): Answer => sh
 export const isHidden = ({ config }: LoadedSite, host: string | null): boolean =>
   config.noindexOrigins.some((origin) => new URL(origin).host === host?.toLowerCase())
 
-const siteFilePath = (id: string, hash: string, name: string): string => `/_front/sites/${id}/${hash}/${name}`
+const siteFilePath = (id: string, hash: string, name: string): string =>
+  `${SITE_FILES_AT}${id}/${hash}/${name}`
 
 /** Where browsers get a file of the site's `media` folder; null when there is none of that name. */
 function mediaPath({ id, assets }: LoadedSite, name: string | undefined): string | null {

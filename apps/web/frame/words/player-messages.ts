@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { MESSAGES_AT } from '#base/addresses/front-paths.ts'
 import { messagesOf, type OwnTexts, picked } from '#base/texts/messages.ts'
 import type { Locale } from '#base/config/site-config.ts'
 import { PLAYER_MESSAGES } from './client-messages.ts'
@@ -18,7 +19,7 @@ const made = new WeakMap<OwnTexts, Map<Locale, Promise<PlayerMessages>>>()
 async function make(site: MessagesSite, locale: Locale): Promise<PlayerMessages> {
   const json = JSON.stringify(picked(await messagesOf(site, locale), PLAYER_MESSAGES))
   const version = createHash('sha256').update(json).digest('hex').slice(0, 12)
-  return { path: `/_front/messages/${locale}/${version}`, json }
+  return { path: `${MESSAGES_AT}${locale}/${version}`, json }
 }
 
 /** The messages of the player's part in a language of a site; written down once per state of its files. */

@@ -1,7 +1,8 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { createPolicyReports, reportLine, REPORTS_AT } from './policy-reports.ts'
+import { REPORTS_AT } from '#base/addresses/front-paths.ts'
+import { createPolicyReports, reportLine } from './policy-reports.ts'
 
 const report = (blocked: string, page = 'https://bets.example/sports/users/password?token=secret#x') => ({
   'csp-report': { 'document-uri': page, 'effective-directive': 'script-src', 'blocked-uri': blocked },

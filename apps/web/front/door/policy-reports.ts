@@ -1,8 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-/** Where browsers tell of what a page's policy forbade. */
-export const REPORTS_AT = '/_front/policy-reports'
-
 const MAX_BYTES = 16 * 1024
 /** Lines a minute: a page that is broken for everybody says the same for everybody. */
 const MAX_LINES = 30

@@ -1,5 +1,5 @@
 import { siteOf } from '#base/config/sites.ts'
-import { REPORTS_AT } from './policy-reports.ts'
+import { REPORTS_AT, SITE_FILES_AT } from '#base/addresses/front-paths.ts'
 
 /** Who may frame the site (its `frameAncestors`), as sources of a policy. */
 const frameAncestors = (host: string | undefined): string =>
@@ -23,7 +23,7 @@ export const securityHeaders = (
         // Pages of payment and identity open in windows of their own, which tell this one how it went.
         'cross-origin-opener-policy': 'same-origin-allow-popups',
         // Pictures of a site stand where it is shared.
-        'cross-origin-resource-policy': url.startsWith('/_front/sites/') ? 'cross-origin' : 'same-origin',
+        'cross-origin-resource-policy': url.startsWith(SITE_FILES_AT) ? 'cross-origin' : 'same-origin',
         'reporting-endpoints': `policy="${REPORTS_AT}"`,
         'referrer-policy': 'strict-origin-when-cross-origin',
         'permissions-policy': 'camera=(), microphone=(), geolocation=()',

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { ICON_AT } from '#base/addresses/front-paths.ts'
 import { basePath } from '#base/addresses/address.ts'
 import type { SiteConfig } from '#base/config/site-config.ts'
 import { siteOf } from '#base/config/sites.ts'
@@ -10,14 +11,14 @@ const WORKER = readFileSync(new URL('service-worker.js', import.meta.url))
 /** The ground of the dark theme, which an application starts on. */
 const GROUND = '#0c0f0d'
 
-const DEFAULT_ICON = Buffer.from(
+const DRAWING = Buffer.from(
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48"><path fill="${GROUND}" d="M0 0h48v48H0z"/><path fill="none" stroke="#c8f250" stroke-width="4" stroke-linecap="square" d="M14 12v23h23M14 21a14 14 0 0 1 14 14"/></svg>`,
 )
 
 /** What a browser needs to install the site as an application. */
 export function manifestOf(site: SiteConfig): object {
   const start = basePath(site, site.locales[0])
-  const src = site.favicon ?? '/_front/icon.svg'
+  const src = site.favicon ?? ICON_AT
   const icon = { src, sizes: 'any', ...(src.endsWith('.svg') ? { type: 'image/svg+xml' } : {}) }
   return {
     id: start,
@@ -41,8 +42,8 @@ function answerAt(path: string, host: string | undefined): KeptAnswer | null {
       const body = bytesOf(JSON.stringify(manifestOf(siteOf(host ?? null))))
       return { type: 'application/manifest+json', body, cacheControl: HOUR }
     }
-    case '/_front/icon.svg':
-      return { type: 'image/svg+xml', body: DEFAULT_ICON, cacheControl: HOUR }
+    case ICON_AT:
+      return { type: 'image/svg+xml', body: DRAWING, cacheControl: HOUR }
     case '/sw.js':
       return {
         type: 'text/javascript; charset=utf-8',

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { LoadedSite } from '@touchline/contract/sites'
+import { SITE_FILES_AT } from '#base/addresses/front-paths.ts'
 import type { ReadSheet } from '@touchline/delivery'
 
 const BUILT = /^\/_next\/static\/((?:[\w-]+\/)*[\w.-]+\.css)$/
-const THEME = /^\/_front\/sites\/([a-z0-9-]{1,40})\/([0-9a-f]{12})\/theme\.css$/
+const THEME = new RegExp(`^${SITE_FILES_AT}([a-z0-9-]{1,40})/([0-9a-f]{12})/theme\\.css$`)
 
 function builtSheet(folder: string, name: string): string | null {
   try {

@@ -1,12 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { SiteAsset, Sites } from '@touchline/contract/sites'
+import { SITE_FILES_AT } from '#base/addresses/front-paths.ts'
 import { FOR_EVER, sendKept } from '@touchline/delivery'
 import { createPictures } from './pictures.ts'
 import type { ThemeOf } from './sheets.ts'
 
 const pictures = createPictures((error) => console.error('A picture could not be redrawn:', error))
 
-const PATH = /^\/_front\/sites\/([a-z0-9-]{1,40})\/([0-9a-f]{12})\/([\w.-]{1,80})(?:\?|$)/
+const PATH = new RegExp(`^${SITE_FILES_AT}([a-z0-9-]{1,40})/([0-9a-f]{12})/([\\w.-]{1,80})(?:\\?|$)`)
 
 /** What of a request says where and in which form a file is wanted. */
 type Asked = Pick<IncomingMessage, 'url' | 'headers'>
@@ -27,7 +28,7 @@ function none(response: ServerResponse, status: 204 | 404): void {
 }
 
 /**
- * Answers what is asked of a site's files: `/_front/sites/{id}/{hash}/{name}`, and the icon browsers look for by themselves. A file
+ * Answers what is asked of a site's files, and the icon browsers look for by themselves. A file
  * is kept for ever under the hash of its content; under another one it is given too, not to be kept. `draftOf`: sheets that are not in service. False when neither is asked for.
  */
 export function answerSiteFile(
@@ -44,7 +45,7 @@ export function answerSiteFile(
     else give(asked, response, icon, 'public, max-age=3600')
     return true
   }
-  if (!url.startsWith('/_front/sites/')) return false
+  if (!url.startsWith(SITE_FILES_AT)) return false
   const [, id = '', hash = '', name = ''] = PATH.exec(url) ?? []
   const site = sites.byId(id)
   const file = name === 'theme.css' ? (draftOf(id, hash) ?? site?.theme) : site?.assets.get(name)

@@ -1,8 +1,10 @@
+import { HEALTH_AT, MESSAGES_AT } from '#base/addresses/front-paths.ts'
+
 const files = () =>
   performance
     .getEntriesByType('resource')
     .map(({ name }) => name)
-    .filter((name) => /\/_next\/static\/|\/_front\/messages\//.test(name))
+    .filter((name) => name.includes('/_next/static/') || name.includes(MESSAGES_AT))
 
 /** ms between questions whether the site can be reached again, from a page that came without it. */
 const ASK_AGAIN = 10_000
@@ -11,7 +13,7 @@ const ASK_AGAIN = 10_000
 function leaveOldPage(): void {
   const ask = () => {
     if (!navigator.onLine) return
-    fetch('/_front/health', { cache: 'no-store' }).then(
+    fetch(HEALTH_AT, { cache: 'no-store' }).then(
       ({ ok }) => {
         if (ok) location.reload()
       },
