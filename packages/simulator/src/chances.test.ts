@@ -6,7 +6,7 @@ import { fixtureFor, leagues, openMatch, sports } from './sports.ts'
 const start = Date.UTC(2026, 10, 21, 18)
 const minute = 60_000
 
-/** What one match of a sport offers before and in play. */
+/** The offers of one match of a sport, before and in play. */
 function offers(sport: SportKey): readonly (readonly OfferedMarket[])[] {
   const league = leagues.find((one) => one.sport === sport)
   const [home, , , away] = league?.competitors ?? []
@@ -28,13 +28,13 @@ test.each(Object.keys(sports) as SportKey[])(
       .flat()
       .flatMap((market) => market.outcomes)
       .filter(({ active }) => active)
-    // A fight is over soon.
+    // A fight is short.
     expect(outcomes.length).toBeGreaterThan(sport === 'mma' ? 100 : 500)
     for (const outcome of outcomes) {
       const { win, halfWin, refund, halfLose } = outcome.chances
       for (const chance of [win, halfWin, refund, halfLose]) expect(chance).toBeGreaterThanOrEqual(0)
       expect(win + halfWin + refund + halfLose).toBeLessThanOrEqual(1 + 1e-9)
-      // Fair odds to a thousandth.
+      // Fair odds, to a thousandth.
       const fair = Math.round(1000 / outcome.probability)
       expect(Math.abs(expected(outcome, fair) - 1)).toBeLessThan(0.0006 + 1e-6 * fair)
     }
@@ -69,7 +69,7 @@ test('draw no bet returns the stake as often as there is a draw, a whole handica
     const noBet = find(11, '')
     if (draw !== undefined && noBet !== undefined) {
       expect(noBet[0]?.chances.refund).toBeCloseTo(draw, 9)
-      // A draw is worth a stake, whatever the odds.
+      // A draw returns the stake, whatever the odds.
       const [win, odds] = [noBet[0]?.chances.win ?? 0, 1900]
       expect(expected(noBet[0] as (typeof noBet)[number], odds)).toBeCloseTo(win * 1.9 + draw, 6)
       met += 1

@@ -1,10 +1,10 @@
-/** Probability of each whole number: `p[i]` belongs to the value `from + i`. */
+/** Probability of each integer: `p[i]` is that of `from + i`. */
 export interface Distribution {
   readonly from: number
   readonly p: Float64Array
 }
 
-/** P(value > line); with a half line there is no push. */
+/** P(value > line); a half line has no push. */
 export function probabilityAbove(distribution: Distribution, line: number): number {
   let sum = 0
   const first = Math.max(0, Math.floor(line) + 1 - distribution.from)
@@ -12,13 +12,13 @@ export function probabilityAbove(distribution: Distribution, line: number): numb
   return sum
 }
 
-/** The same distribution counted from another zero. */
+/** The same distribution with its values moved by `by`. */
 export const shifted = (distribution: Distribution, by: number): Distribution => ({
   from: distribution.from + by,
   p: distribution.p,
 })
 
-/** Adds `weight` times one array to another, `by` places on. */
+/** Adds `weight` times an array to another, moved by `by` places. */
 export function addShifted(into: Float64Array, from: Float64Array, by: number, weight: number): void {
   const last = Math.min(from.length, into.length - by)
   for (let i = Math.max(0, -by); i < last; i++)
@@ -29,7 +29,7 @@ export function meanOf({ from, p }: Distribution): number {
   return p.reduce((sum, value, index) => sum + value * (from + index), 0)
 }
 
-/** Of the sum (`sign` 1) or difference (−1) of two independent numbers. */
+/** Distribution of the sum (`sign` 1) or difference (−1) of two independent numbers. */
 export function combined(one: Distribution, other: Distribution, sign: 1 | -1): Distribution {
   const p = new Float64Array(one.p.length + other.p.length - 1)
   const reversed = sign === 1 ? other.p : other.p.toReversed()
@@ -41,7 +41,7 @@ export function combined(one: Distribution, other: Distribution, sign: 1 | -1): 
 
 export const probabilityOf = ({ from, p }: Distribution, value: number): number => p[value - from] ?? 0
 
-/** Without the end of values that are as good as impossible; what is left sums to 1. */
+/** Cuts off the tail of negligible values; the rest sums to 1. */
 export function trimmed(p: Float64Array, below = 1e-9): Float64Array {
   let end = p.length
   for (let tail = 0; end > 1; end -= 1) {

@@ -3,7 +3,7 @@ import { unitNoise } from './random.ts'
 const minute = 60_000
 const hour = 60 * minute
 
-/** The wandering of an opinion, as layers of noise: how long each takes to change (ms) and how much it weighs. */
+/** Layers of noise in an opinion: how long each takes to change (ms), and its weight. */
 const layers = [
   [2 * minute, 0.25],
   [15 * minute, 0.4],
@@ -11,7 +11,10 @@ const layers = [
   [24 * hour, 0.6],
 ] as const
 
-/** Smooth noise in −1..1 that takes about `period` to change: interpolated fixed values, so any moment can be asked for alone. */
+/**
+ * Smooth noise in −1..1 that takes about `period` to change. It interpolates fixed values, so any moment can be
+ * computed alone.
+ */
 export function smoothNoise(seed: number, time: number, period: number): number {
   const position = time / period
   const index = Math.floor(position)
@@ -20,7 +23,9 @@ export function smoothNoise(seed: number, time: number, period: number): number 
   return 2 * (unitNoise(seed, index) * (1 - blend) + unitNoise(seed, index + 1) * blend) - 1
 }
 
-/** How far the market's opinion has wandered at `time` (epoch ms): mean 0, standard deviation about 0.45, within ±1.85. */
+/**
+ * How far the market's opinion has drifted at `time` (epoch ms): mean 0, standard deviation about 0.45, within ±1.85.
+ */
 export function opinionDrift(seed: number, time: number): number {
   return layers.reduce(
     (drift, [period, weight], layer) => drift + weight * smoothNoise(seed + layer, time, period),
@@ -31,13 +36,16 @@ export function opinionDrift(seed: number, time: number): number {
 export interface Tick {
   /** The latest moment ≤ now at which prices were set (epoch ms, integer). */
   readonly at: number
-  /** The moment after it. */
+  /** The next such moment. */
   readonly next: number
 }
 
 const jitter = 0.45
 
-/** Moments `interval` ms apart on average (0.55 to 1.45 of it), fixed by the seed. Seeds apart, so that matches do not move in step. */
+/**
+ * Moments on average `interval` ms apart (0.55 to 1.45 times that), fixed by the seed. Different seeds keep matches out
+ * of step.
+ */
 export function tickAround(seed: number, now: number, interval: number): Tick {
   const phase = unitNoise(seed, -1) * interval
   const moment = (index: number) =>
@@ -48,7 +56,7 @@ export function tickAround(seed: number, now: number, interval: number): Tick {
   return next > now ? { at: moment(index), next } : { at: next, next: moment(index + 2) }
 }
 
-/** Before the start: from this long ahead (ms) on, prices move this often (ms). */
+/** Before the start: with more than this time left (ms), prices move this often (ms). */
 const prematchPace = [
   [24 * hour, 9 * minute],
   [6 * hour, 5 * minute],
@@ -56,7 +64,10 @@ const prematchPace = [
   [Number.NEGATIVE_INFINITY, 40_000],
 ] as const
 
-/** When a match starting at `startTime` last changed price before `now`, and when it will next; the start itself is a change. */
+/**
+ * When prices of a match starting at `startTime` last changed before `now`, and when they change next; the start itself
+ * is a change.
+ */
 export function prematchTick(seed: number, now: number, startTime: number): Tick {
   const ahead = startTime - now
   const band = prematchPace.findIndex(([from]) => ahead > from)
@@ -67,7 +78,7 @@ export function prematchTick(seed: number, now: number, startTime: number): Tick
   return { at: Math.max(tick.at, border), next: Math.min(tick.next, startTime - Math.max(from, 0)) }
 }
 
-/** In play: prices are set every 2–5 s at real speed, every 1–3 s when time is sped up. */
+/** In play prices change every 2–5 s at real speed, every 1–3 s when time runs faster. */
 export function liveTick(seed: number, now: number, speed: number): Tick {
   return tickAround(seed, now, speed > 1 ? 2000 : 3500)
 }

@@ -6,10 +6,13 @@ import { fixtureFor, leagues, openMatch, sports } from './sports.ts'
 const start = Date.UTC(2026, 10, 21, 18)
 const minute = 60_000
 
-/** How far a law's chance may be from the offered one; in basketball that takes no account of odd and even, which shows close to the end. */
+/**
+ * Allowed difference between a law's chance and the offered one. In basketball the offer ignores parity, which matters
+ * close to the end.
+ */
 const tolerance = { soccer: 1e-7, tennis: 1e-9, basketball: 0.01 } as const
 
-/** Markets of each sport that cannot be combined: a stake may come back, or it does not follow from what the law is of. */
+/** Markets that cannot be combined: a stake may be returned, or the law does not determine them. */
 const apart = { soccer: [8, 11], tennis: [210], basketball: [] }
 
 type JointSport = keyof typeof tolerance
@@ -88,7 +91,7 @@ describe.each(Object.keys(tolerance) as JointSport[])('%s', (sport) => {
     expect([...offered].filter((id) => !seen.has(id)).sort((a, b) => a - b)).toEqual(apart[sport])
   })
 
-  /** Legs drawn from a moment's offer, those that cannot be combined left out. */
+  /** Legs drawn from a moment's offer, without those that cannot be combined. */
   function draws(count: number) {
     const random = seededRandom(`draws ${sport}`)
     return moments.flatMap(({ snapshot, law }) => {
@@ -158,7 +161,7 @@ describe.each(Object.keys(tolerance) as JointSport[])('%s', (sport) => {
       return performance.now() - from
     })
     expect(times.length).toBeGreaterThan(10)
-    // The fastest of them, so that a busy machine does not decide. Before the start a match has up to 130 outcomes.
+    // The fastest run, so that a busy machine does not decide. Before the start a match has up to 130 outcomes.
     expect(Math.min(...times)).toBeLessThan(30)
   })
 })

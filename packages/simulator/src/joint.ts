@@ -4,13 +4,13 @@ import type { JointLaw, Leg } from './model.ts'
 /** Whether a leg wins in a world. */
 export type WinsIn = (world: number) => boolean
 
-/** Less likely than this counts as impossible: below it only rounding is left. */
+/** Anything less likely counts as impossible, since only rounding errors are below. */
 export const impossible = 1e-13
 
-/** Names a leg within its match. */
+/** A leg's key within its match. */
 export const keyOf = ({ id, specifier, outcome }: Leg) => `${id}/${specifier}/${outcome}`
 
-/** Sum of the weights of the worlds that every set has; a set holds one bit per world. */
+/** Sum of the weights of the worlds in all sets; a set has one bit per world. */
 function weigh(weights: Float64Array, sets: readonly Uint32Array[]): number {
   const [first, ...others] = sets
   let sum = 0
@@ -27,13 +27,14 @@ function weigh(weights: Float64Array, sets: readonly Uint32Array[]): number {
 }
 
 /**
- * The law of worlds, each a way a match may still go: `weights` are their probabilities and sum to 1. `winsIn` says in which of them a
- * leg wins, null when it cannot be combined; it is asked once per leg, so that any number of combinations cost a sum each.
+ * A law over worlds, which are all possible courses of a match; `weights` are their probabilities. `winsIn` tells in
+ * which of them a leg wins; null when it cannot be combined. It is called once per leg, so that each combination then
+ * costs one sum.
  */
 export function lawOfWorlds(weights: Float64Array, winsIn: (leg: Leg) => WinsIn | null): JointLaw {
   const known = new Map<string, Uint32Array | null>()
 
-  /** The worlds in which a leg wins; null when these are none or all, for then it is decided. */
+  /** The worlds in which a leg wins; null when it wins in none or in all, which means that it is decided. */
   const worldsOf = (leg: Leg): Uint32Array | null => {
     const wins = winsIn(leg)
     if (wins === null) return null
@@ -62,11 +63,11 @@ export function lawOfWorlds(weights: Float64Array, winsIn: (leg: Leg) => WinsIn 
   }
 }
 
-/** The numbers of a leg's specifier by key; NaN for what is missing or no number. */
+/** The numbers of a leg's specifier by key; NaN for a missing or invalid one. */
 export function numbersOf({ specifier }: Leg): (key: string) => number {
   const parsed = parseSpecifier(specifier)
   return (key) => Number(parsed?.get(key) ?? Number.NaN)
 }
 
-/** A line on which no stake comes back. */
+/** Whether no stake can be returned on a line. */
 export const isHalfLine = (line: number): boolean => Math.abs(line % 1) === 0.5

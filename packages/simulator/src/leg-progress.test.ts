@@ -7,7 +7,7 @@ import { fixtureFor, leagues, openMatch, sports } from './sports.ts'
 const startTime = Date.UTC(2026, 10, 21, 15)
 const MOMENTS = 200
 
-/** States of a whole match, at moments spread over it, and what its markets came to. */
+/** States of a whole match at moments spread over it, and the results of its markets. */
 function course(sport: SportKey, seed: string) {
   const league = leagues.find((candidate) => candidate.sport === sport)
   const [home, away] = league?.competitors ?? []
@@ -30,7 +30,7 @@ const scoreboard = ({ status, period, totalScore, periodScores, gameScore }: Mat
   game: gameScore,
 })
 
-/** Whose each game or goal was is kept nowhere on a scoreboard, nor who won a map where that shows kills. */
+/** Markets that a scoreboard cannot tell: who won each game or scored each goal, or won a map whose score is kills. */
 const UNTOLD = [910, 911, 912, 913, 394, 395, 876, 877, 878, 8, 210, 330]
 
 function agree(market: SettledMarket, state: MatchState): number {
@@ -42,7 +42,7 @@ function agree(market: SettledMarket, state: MatchState): number {
       assert.ok(UNTOLD.includes(market.id), `market ${market.id}`)
       continue
     }
-    // A retirement gives back what it leaves open, whatever the score was.
+    // A retirement returns open stakes, whatever the score.
     if (result.voidHalves === 2 && state.status === 4) continue
     told += 1
     const { standing } = progress
@@ -64,7 +64,7 @@ test.each(Object.keys(sports) as SportKey[])(
         for (const market of settled) told += agree(market, state)
       }
     }
-    // Of a fight, the score only tells who won.
+    // The score of a fight only tells who won.
     expect(told).toBeGreaterThan(sport === 'mma' ? 20 : 500)
   },
 )

@@ -26,7 +26,7 @@ test('Shin probabilities behind 2.6, 2.4, 4.3', () => {
   const { probabilities, parameter } = removeMargin([2.6, 2.4, 4.3], 'shin')
   expect(parameter).toBeCloseTo(0.0169425, 6)
   for (const [index, expected] of [0.372994, 0.40478, 0.222227].entries()) {
-    // The published figures are rounded so that they sum to 1.000001: one unit of the sixth place is theirs.
+    // The published figures sum to 1.000001: one unit of the sixth decimal is due to their rounding.
     expect(Math.abs((probabilities[index] ?? 0) - expected)).toBeLessThan(1e-6)
   }
 })

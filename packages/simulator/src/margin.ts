@@ -1,9 +1,9 @@
 import type { OddsThousandths } from '@touchline/betting'
 
 /**
- * How a bookmaker's margin is laid on probabilities (formulas: Clarke, Kovalchik & Ingram 2017, "Adjusting bookmaker's odds to
- * allow for overround"): `proportional` scales all alike, `power` raises all to one power, `shin` assumes a share z of insiders.
- * The last two take more from long shots, as real books do.
+ * Ways to add a bookmaker's margin to probabilities (formulas: Clarke, Kovalchik & Ingram 2017, "Adjusting bookmaker's
+ * odds to allow for overround"). `proportional` scales all alike, `power` raises all to one power, `shin` assumes a
+ * share z of insiders. The last two take more from long shots, as real books do.
  */
 export type MarginMethod = 'proportional' | 'power' | 'shin'
 
@@ -11,7 +11,7 @@ type Margin = (probabilities: readonly number[], booksum: number) => number[]
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
 
-/** The point of [low, high] where an increasing function crosses zero, to double precision. */
+/** The zero of an increasing function in [low, high], to double precision. */
 function bisect(low: number, high: number, increasing: (at: number) => number): number {
   let from = low
   let to = high
@@ -38,7 +38,7 @@ function shinBooksum(probabilities: readonly number[], z: number): number {
   return total * total
 }
 
-/** Shin's model for two outcomes is exactly the additive method, so that case needs no search. */
+/** For two outcomes Shin's model equals the additive method, which needs no search. */
 const additive: Margin = (probabilities, booksum) =>
   probabilities.map((p) => p + (booksum - 1) / probabilities.length)
 
@@ -59,8 +59,8 @@ const lay = {
 } satisfies Record<MarginMethod, Margin>
 
 /**
- * Implied probabilities (1 / decimal odds) of outcomes of which exactly one happens.
- * `probabilities` sum to 1, `booksum` ≥ 1 is their sum afterwards (1.06 is a margin of 6 %). An impossible outcome stays 0.
+ * Implied probabilities (1 / decimal odds) of outcomes of which exactly one happens. `probabilities` sum to 1;
+ * `booksum` ≥ 1 is the sum of the result (1.06 is a margin of 6 %). An impossible outcome stays 0.
  */
 export function layMargin(probabilities: readonly number[], booksum: number, method: MarginMethod): number[] {
   if (booksum <= 1) return [...probabilities]
@@ -73,9 +73,9 @@ export function layMargin(probabilities: readonly number[], booksum: number, met
 }
 
 export interface FairBook {
-  /** Sum to 1. */
+  /** They sum to 1. */
   readonly probabilities: readonly number[]
-  /** What the method found: the booksum (proportional), the exponent k (power) or the insider share z (Shin). */
+  /** The method's parameter: the booksum (proportional), the exponent k (power) or the insider share z (Shin). */
   readonly parameter: number
 }
 
@@ -102,7 +102,7 @@ export function removeMargin(decimalOdds: readonly number[], method: MarginMetho
   return remove[method](decimalOdds.map((odds) => 1 / odds))
 }
 
-/** Price steps in thousandths: below each bound, odds move in that step, as printed prices do. */
+/** Price steps in thousandths, as in printed prices: below each bound, odds move in that step. */
 const priceSteps = [
   [3000, 10],
   [5000, 50],
@@ -116,7 +116,7 @@ const priceSteps = [
 export const lowestOdds = 1010 as OddsThousandths
 export const highestOdds = 1_000_000 as OddsThousandths
 
-/** Odds for an implied probability, on the nearest price step, within 1.01 … 1000.00. */
+/** Odds for an implied probability, rounded to the nearest price step, within 1.01 … 1000.00. */
 export function toOdds(implied: number): OddsThousandths {
   const exact = 1000 / implied
   if (!(exact < highestOdds)) return highestOdds

@@ -6,7 +6,7 @@ import type {
   Specifier,
 } from '@touchline/betting'
 
-/** Sports the simulator plays. Keys are those of the catalogue. */
+/** Sports of the simulator, by the catalogue's keys. */
 export type SportKey =
   | 'soccer'
   | 'tennis'
@@ -25,14 +25,14 @@ export type SportKey =
   | 'cricket'
   | 'baseball'
 
-/** Sports without two sides: only races, tournaments and seasons of them are bet on. */
+/** Sports without two sides: bets are on races, tournaments and seasons only. */
 export type FieldSport = 'formula-1' | 'golf'
 
-/** A team or player. `strength` is read by the sport's own model only; colours draw the generated crest. */
+/** A team or player. Only the sport's own model reads `strength`; colours are for the generated crest. */
 export interface Competitor<Strength = unknown> {
   readonly key: string
   readonly name: string
-  /** ISO 3166-1 alpha-2 (or `gb-eng`, `gb-sct`, `gb-wls`) where the competitor is known by country, as in tennis. */
+  /** ISO 3166-1 alpha-2 (or `gb-eng`, `gb-sct`, `gb-wls`) where the competitor stands for a country, as in tennis. */
   readonly countryCode?: string
   readonly colours: readonly [string, string]
   readonly strength: Strength
@@ -49,7 +49,7 @@ export interface League<Strength = unknown> {
   readonly competitors: readonly Competitor<Strength>[]
 }
 
-/** One planned match. The same `key` and seed always play the same course of events. */
+/** A planned match. The same `key` and seed always play the same course. */
 export interface Fixture<Parameters = unknown> {
   /** Stable and unique across restarts: `england/premier-league/2026-11/r3/arsenal-chelsea`. */
   readonly key: string
@@ -60,7 +60,10 @@ export interface Fixture<Parameters = unknown> {
   readonly startTime: number
   readonly home: { readonly key: string; readonly name: string }
   readonly away: { readonly key: string; readonly name: string }
-  /** What the sport's model needs (goal means, serve probabilities, ratings …). JSON-serialisable: it is stored with the match. */
+  /**
+   * Parameters of the sport's model (goal means, serve probabilities, ratings …). JSON-serialisable, since they are
+   * stored with the match.
+   */
   readonly parameters: Parameters
 }
 
@@ -72,35 +75,38 @@ export interface PeriodScore {
   readonly away: number
 }
 
-/** All seconds; `runningSince` is what lets a reader tick the clock between updates. */
+/** In seconds; with `updatedAt` and `rate` a reader runs the clock between updates. */
 export interface Clock {
-  /** Played seconds at `updatedAt`, stoppage time included. */
+  /** Seconds played at `updatedAt`, including stoppage time. */
   readonly matchTime: number
   readonly stoppageTime: number | null
   readonly stoppageTimeAnnounced: number | null
   readonly remainingTime: number | null
   readonly remainingTimeInPeriod: number | null
   readonly stopped: boolean
-  /** Seconds of match time per second of wall time (`SIM_SPEED`, 0 while stopped). */
+  /** Match seconds per real second (`SIM_SPEED`, 0 while stopped). */
   readonly rate: number
   readonly updatedAt: number
 }
 
 export interface MatchState {
   readonly status: MatchStatus
-  /** Key of the current period for display: `1st_half`, `half_time`, `2nd_half`, `set_2`, `quarter_3`, `break`, `overtime`, `ended`, `not_started`. */
+  /**
+   * Key of the current period: `1st_half`, `half_time`, `2nd_half`, `set_2`, `quarter_3`, `break`, `overtime`, `ended`,
+   * `not_started`.
+   */
   readonly period: string
   readonly maxPeriodNumber: number
-  /** Whole-match progress in 0..1, for the progress line. */
+  /** Progress of the match in 0..1, for the progress line. */
   readonly progress: number
   readonly clock: Clock | null
   readonly totalScore: { readonly home: number; readonly away: number }
   readonly periodScores: readonly PeriodScore[]
-  /** Tennis points as the umpire calls them: 0, 15, 30, 40, and 50 for advantage. */
+  /** Tennis points as called: 0, 15, 30, 40, and 50 for advantage. */
   readonly gameScore: { readonly home: number; readonly away: number } | null
   readonly currentServer: 'home' | 'away' | null
   readonly redCards: { readonly home: number; readonly away: number } | null
-  /** What a scoreboard shows beside each side's score, as it is written in every language: runners and outs, wickets and overs … */
+  /** Further figures next to each side's score, the same in all languages: runners and outs, wickets and overs … */
   readonly figures?: { readonly home: string; readonly away: string }
 }
 
@@ -108,9 +114,9 @@ export interface OfferedOutcome {
   readonly id: string
   readonly odds: OddsThousandths
   readonly active: boolean
-  /** Model probability before margin, 0..1; where the stake can come back, the chance of winning given that it does not. */
+  /** Model probability before margin, 0..1; where a stake may be returned, the chance to win given that it is not. */
   readonly probability: number
-  /** How a bet on it may end, before margin and whatever comes back: what is left of 1 is a loss. */
+  /** Chances of the results of a bet on it, before margin; the rest up to 1 is a loss. */
   readonly chances: LegChances
 }
 
@@ -119,9 +125,9 @@ export interface OfferedMarket {
   readonly id: number
   /** Canonical specifier, '' when none. */
   readonly specifier: Specifier
-  /** 1 active, -1 suspended. A market no longer offered is simply absent (and usually settled). */
+  /** 1 active, -1 suspended. A market that is no longer offered is absent (and usually settled). */
   readonly status: 1 | -1
-  /** The line to show when only one fits; always true for a market without lines. */
+  /** Whether to show this line when only one fits; always true for a market without lines. */
   readonly mostBalanced: boolean
   readonly outcomes: readonly OfferedOutcome[]
 }
@@ -137,39 +143,39 @@ export interface SettledMarket {
   readonly outcomes: readonly SettledOutcome[]
 }
 
-/** Everything that is true of a match at one moment. */
+/** The complete state of a match at one moment. */
 export interface MatchSnapshot {
   readonly state: MatchState
   readonly markets: readonly OfferedMarket[]
-  /** Every market decided so far, each exactly once, in a stable order; all offered markets are in here once the match has ended. */
+  /** All markets decided so far, each once, in a stable order; at the end of the match, all that were offered. */
   readonly settled: readonly SettledMarket[]
-  /** When to look again (epoch ms): the next scripted incident, clock second of interest or price move; null once ended. */
+  /** When to look again (epoch ms): at the next incident, clock event or price change; null once ended. */
   readonly nextAt: number | null
 }
 
-/** A running match: a pure function of time. Asking for the same moment twice answers the same. */
+/** A match as a pure function of time. */
 export interface MatchModel {
   at(now: number): MatchSnapshot
-  /** `at(now).state` alone: no market is priced or settled for it. */
+  /** Only `at(now).state`, without pricing or settling any market. */
   state(now: number): MatchState
   /**
-   * How outcomes of the match hang together at the prices of `now`; null once it has ended. Absent where a sport has no joint law.
-   * Built anew at each call, which takes a few milliseconds: whoever asks much of one moment keeps it.
+   * The joint law at the prices of `now`; null once the match has ended, absent where a sport has none. Each call
+   * builds it anew, which takes a few milliseconds, so keep it for further questions about the same moment.
    */
   joint?(now: number): JointLaw | null
-  /** What has happened up to `now`, as far as it can be told without knowing more; null before the start. */
+  /** The story up to `now`, without knowledge of later events; null before the start. */
   story(now: number): MatchStory | null
 }
 
 export type Side = 'home' | 'away'
 
-/** How often something was done; of how many attempts, where it can fail. */
+/** How often something was done, and out of how many attempts where it can fail. */
 export interface Tally {
   readonly made: number
   readonly of: number | null
 }
 
-/** One line of statistics, of the whole match and of each period begun. */
+/** A statistic, for the whole match and per period. */
 export interface Statistic {
   /** `shots_on_target`, `aces` … */
   readonly key: string
@@ -178,49 +184,49 @@ export interface Statistic {
   readonly periods: readonly { readonly number: number; readonly home: Tally; readonly away: Tally }[]
 }
 
-/** Something that was told on the way. */
+/** An incident of the story. */
 export interface StoryIncident {
   /** `goal`, `corner`, `ace`, `break`, `three` … */
   readonly kind: string
   readonly side: Side
   /** As in `MatchState`. */
   readonly period: string
-  /** Seconds played in football, left in the period in basketball; null where there is no clock. */
+  /** Seconds played in football, seconds left in the period in basketball; null without a clock. */
   readonly clock: number | null
-  /** Seconds of stoppage time, null before it. */
+  /** Seconds of stoppage time; null before it. */
   readonly stoppage: number | null
-  /** The slice of the momentum it fell in. */
+  /** The slice of momentum that it falls in. */
   readonly slice: number
-  /** The score after it, where it changed one: goals, points, games of the set. */
+  /** The score after it, if it changed one: goals, points, games of the set. */
   readonly score: { readonly home: number; readonly away: number } | null
-  /** One of many: the latest of them are enough. */
+  /** Whether it is one of many, of which the latest are enough. */
   readonly minor: boolean
 }
 
-/** Who was on top, slice by slice: 1 is all home, -1 all away. The last slice may still run. */
+/** Momentum per slice: 1 is all home, -1 all away. The last slice may still run. */
 export interface Momentum {
   readonly values: readonly number[]
-  /** Slices of a match of normal length; null where that is unknown. */
+  /** Number of slices in a match of normal length; null when unknown. */
   readonly slices: number | null
 }
 
-/** Everything told of a match up to a moment, oldest first. It agrees with the score that settles its markets. */
+/** The story of a match up to a moment, oldest first. It agrees with the score that settles its markets. */
 export interface MatchStory {
   readonly statistics: readonly Statistic[]
   readonly incidents: readonly StoryIncident[]
   readonly momentum: Momentum
 }
 
-/** How outcomes of one match hang together at one moment. The same legs in another order have the same chance. */
+/** The joint law of one match at one moment. The order of legs does not matter. */
 export interface JointLaw {
   /**
-   * Probability before margin, in 0..1, that all legs win; 0 when they exclude each other, null when one of them is decided or cannot
-   * be combined: its stake could come back, or it does not follow from what the law is of.
+   * Probability before margin, in 0..1, that all legs win: 0 when they exclude each other. Null when one is decided or
+   * cannot be combined, because its stake may be returned or the law does not determine it.
    */
   chance(legs: readonly Leg[]): number | null
 }
 
-/** One outcome of a match, as part of a bet on several of them together. */
+/** An outcome in a bet on several outcomes of one match. */
 export interface Leg {
   /** UOF market id. */
   readonly id: number
@@ -230,21 +236,24 @@ export interface Leg {
 
 export interface SportSimulator<Parameters> {
   readonly sport: SportKey
-  /** Builds the whole scripted course of a match from the seed and the fixture's key. `speed` multiplies match time, not the time before the start. */
+  /**
+   * Scripts the whole course of a match from the seed and the fixture's key. `speed` multiplies match time, not the
+   * time before the start.
+   */
   open(fixture: Fixture<Parameters>, options: { readonly seed: string; readonly speed: number }): MatchModel
-  /** Longest wall time in ms at speed 1 from start to end. */
+  /** Longest real time in ms at speed 1 from start to end. */
   readonly maxDuration: number
   /** Whether its matches have a joint law, so that outcomes of one match can be combined. */
   readonly hasJointLaw: boolean
 }
 
-/** What planning a season and storing its matches needs to know of a sport, besides playing it. */
+/** What planning seasons and storing matches needs of a sport. */
 export interface SportRules<Strength, Parameters> {
-  /** The model's parameters of one pairing. */
+  /** The model's parameters of a pairing. */
   parameters(league: League<Strength>, home: Competitor<Strength>, away: Competitor<Strength>): Parameters
-  /** Checks parameters that come back from storage or an import; a refusal names the field. */
+  /** Checks stored or imported parameters; a refusal names the field. */
   parse(input: unknown): Parsed<Parameters>
-  /** Mean wall time in ms at speed 1 from start to end. */
+  /** Mean real time in ms at speed 1 from start to end. */
   readonly meanDuration: number
 }
 

@@ -2,20 +2,20 @@ import type { LegChances, OddsThousandths, Specifier } from '@touchline/betting'
 import { layMargin, type MarginMethod, toOdds } from './margin.ts'
 import type { OfferedMarket, OfferedOutcome } from './model.ts'
 
-/** How a market is priced at this moment. */
+/** How to price a market at this moment. */
 export interface Pricing {
   /** Sum of implied probabilities, ≥ 1: 1.06 is a margin of 6 %. */
   readonly booksum: number
   readonly method: MarginMethod
-  /** Shows the prices but takes no bets. */
+  /** Shows prices but takes no bets. */
   readonly suspended: boolean
 }
 
 export interface Chance {
   readonly id: string
-  /** 0..1, before margin. Where a stake can be returned: the chance of winning given that it is not. */
+  /** 0..1, before margin. Where a stake may be returned: the chance to win given that it is not. */
   readonly probability: number
-  /** How it may end, where that is not winning with `probability` and losing otherwise. */
+  /** Chances of its results, unless it simply wins with `probability` and loses otherwise. */
   readonly chances?: LegChances
 }
 
@@ -25,10 +25,10 @@ export interface Line {
   readonly chances: readonly Chance[]
 }
 
-/** From here on an outcome is as good as decided: no honest price above 1.00 is left. */
+/** Above this chance an outcome is practically decided: no fair price above 1.00 is left. */
 export const certainty = 0.985
 
-/** Odds of an outcome that can no longer be backed; shown as a dash. */
+/** Odds of an outcome that cannot be backed any more; shown as a dash. */
 const noOdds = 1000 as OddsThousandths
 
 /** `specifier({ hcp: '-1.5' })` → `hcp=-1.5`, keys sorted; values are written as given. */
@@ -41,7 +41,7 @@ export function specifier(values: Readonly<Record<string, string | number>>): Sp
 
 export const noSpecifier = '' as Specifier
 
-/** An outcome at an implied price; inactive and without odds when it is impossible or as good as certain. */
+/** An outcome at an implied price; inactive and without odds when it is impossible or practically certain. */
 export function offerOutcome({ id, probability, chances }: Chance, implied: number): OfferedOutcome {
   const active = probability > 1e-6 && probability <= certainty
   return {
@@ -54,8 +54,8 @@ export function offerOutcome({ id, probability, chances }: Chance, implied: numb
 }
 
 /**
- * A market of outcomes of which exactly one happens (probabilities sum to 1), priced with margin.
- * null when one outcome is as good as certain: such a market is withdrawn rather than offered at 1.00.
+ * A market of outcomes of which exactly one happens (probabilities sum to 1), priced with margin. Null when one outcome
+ * is practically certain: such a market is withdrawn instead of offered at 1.00.
  */
 export function offerMarket(
   id: number,
@@ -75,7 +75,7 @@ export function offerMarket(
   }
 }
 
-/** How far a line is from even chances between its first and last outcome. */
+/** How far a line is from even chances of its first and last outcome. */
 function imbalance(line: Line): number {
   const first = line.chances.at(0)?.probability ?? 0
   const last = line.chances.at(-1)?.probability ?? 0
@@ -83,8 +83,8 @@ function imbalance(line: Line): number {
 }
 
 /**
- * The lines round the most balanced one, at most `count`, in the given order (ascending); the balanced one is marked.
- * Lines of which one side is as good as certain are left out.
+ * At most `count` lines around the most balanced one, which is marked, in the given order (ascending). Lines with a
+ * practically certain side are left out.
  */
 export function offerLines(
   id: number,

@@ -1,6 +1,6 @@
 import { addShifted, type Distribution, trimmed } from './distribution.ts'
 
-/** How a stretch may end: the points of each side, home − away, and both together. */
+/** How a stretch may end: points of each side, their margin (home − away) and their sum. */
 export interface Forecast {
   readonly home: Distribution
   readonly away: Distribution
@@ -8,13 +8,13 @@ export interface Forecast {
   readonly total: Distribution
 }
 
-/** How one round of what follows a level end may go: points of both sides and how likely that is. */
+/** A possible result of one round after a level end: points of both sides, and its chance. */
 export type Round = readonly [home: number, away: number, weight: number]
 
-/** Rounds until one side has more; later ones are left out, which happens less than once in ten thousand matches. */
+/** Considered rounds; more are needed less than once in ten thousand matches. */
 const mostRounds = 10
 
-/** What is added by rounds that go on while they are level, from the start of one. */
+/** The points added by rounds that repeat while level, from the start of one. */
 export function playOn(rounds: readonly Round[]): Forecast {
   const most = Math.max(...rounds.map(([home, away]) => Math.max(home, away)))
   const margin = new Float64Array(2 * most + 1)
@@ -38,7 +38,7 @@ export function playOn(rounds: readonly Round[]): Forecast {
     add(first.total, home + away, weight)
   }
   const decided = margin.reduce((all, p) => all + p, 0)
-  /** What the last round adds, and `each` side or both of them in the level ones before it. */
+  /** The points of the last round and of the level ones before it, for one side or for both (`each`). */
   const withLevels = (last: Float64Array, each: 1 | 2): Distribution => {
     let p = new Float64Array(mostRounds * each * most + last.length)
     for (let round = 0; round < mostRounds; round += 1) {
@@ -58,7 +58,7 @@ export function playOn(rounds: readonly Round[]): Forecast {
   }
 }
 
-/** A distribution of which the given parts go on: each leaves its value and comes back `more` later. */
+/** A distribution in which parts continue: each leaves its value and returns `more` later. */
 function goingOn(
   of: Distribution,
   parts: readonly (readonly [value: number, weight: number])[],
@@ -74,7 +74,7 @@ function goingOn(
   return { from: of.from, p }
 }
 
-/** A forecast in which every level end, each with the points of a side and its weight, is played on. */
+/** A forecast in which every level end (points of a side, weight) is played on. */
 export function withPlayOn(
   { home, away, margin, total }: Forecast,
   level: readonly (readonly [points: number, weight: number])[],
@@ -82,7 +82,7 @@ export function withPlayOn(
 ): Forecast {
   const all = level.reduce((sum, [, weight]) => sum + weight, 0)
   if (all <= 0) return { home, away, margin, total }
-  // Room for every margin that may be added, on both sides of 0.
+  // Room for all margins that may be added, on both sides of 0.
   const from = Math.min(margin.from, more.margin.from)
   const last = Math.max(margin.from + margin.p.length, 1 - more.margin.from)
   const wide = new Float64Array(last - from)

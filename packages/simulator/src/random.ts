@@ -1,6 +1,6 @@
 /**
- * Seeded randomness: the only source of chance in the simulator. The same text always gives the same stream, on every machine,
- * which is what lets a restarted process continue a match without having stored anything.
+ * Seeded randomness, the only source of chance in the simulator. The same text always gives the same stream on every
+ * machine, so a restarted process continues a match without having stored anything.
  */
 export interface Random {
   /** Uniform in [0, 1). */
@@ -13,9 +13,9 @@ export interface Random {
   chance(probability: number): boolean
   normal(mean: number, deviation: number): number
   exponential(mean: number): number
-  /** Meant for means up to a few hundred: the cost grows with the mean. */
+  /** For means up to a few hundred: the cost grows with the mean. */
   poisson(mean: number): number
-  /** One item; throws on an empty list, which is a bug of the caller. */
+  /** One item; throws for an empty list. */
   choice<Item>(items: readonly Item[]): Item
   /** One item, drawn in proportion to its weight. */
   weighted<Item>(items: readonly (readonly [item: Item, weight: number])[]): Item
@@ -39,7 +39,7 @@ export function hashText(text: string, salt = 0): number {
   return scramble(hash)
 }
 
-/** A fixed pseudo-random number in [0, 1) for each (seed, index), with no stream to advance. */
+/** A fixed pseudo-random number in [0, 1) for each (seed, index), without a stream. */
 export function unitNoise(seed: number, index: number): number {
   return scramble(scramble(index) + Math.imul(seed, 0x9e3779b1)) / 0x1_0000_0000
 }
@@ -63,7 +63,7 @@ function sfc32(seed: string): () => number {
   return next
 }
 
-/** A generator whose whole stream is fixed by `seed`. */
+/** A generator whose whole stream is determined by `seed`. */
 export function seededRandom(seed: string): Random {
   const uniform = sfc32(seed)
   const between = (low: number, high: number) => low + uniform() * (high - low)

@@ -16,7 +16,7 @@ import { leagues, type ParametersBySport, sportRules, sports, type StrengthBySpo
 const startTime = Date.UTC(2026, 10, 21, 18)
 const hour = 3_600_000
 
-/** One match of each league, played in the order of time by following `nextAt`. */
+/** One match of each league, played in order of time by `nextAt`. */
 interface Case {
   readonly name: string
   open(options: { readonly seed: string; readonly speed: number }): MatchModel
@@ -80,7 +80,7 @@ interface Moment {
   readonly snapshot: MatchSnapshot
 }
 
-/** The moments of a match from one on to its end, or to the last one before another. */
+/** The moments of a match from one on to its end, or until another. */
 function follow(model: MatchModel, from: number, until = Number.POSITIVE_INFINITY): Moment[] {
   const moments: Moment[] = []
   for (let now = from; ; ) {

@@ -13,9 +13,9 @@ import type {
 import { hashText, type Random, seededRandom } from './random.ts'
 import { storyOfScores } from './story/scores.ts'
 
-/** One moment of a scripted match after which everything stays as it is until the next step. */
+/** A moment of a scripted match; nothing changes until the next step. */
 export interface Step {
-  /** Milliseconds since the start at speed 1; never falls from step to step. */
+  /** Milliseconds since the start at speed 1; never decreases. */
   readonly offset: number
 }
 
@@ -24,11 +24,11 @@ export interface MarketKey {
   readonly specifier: Specifier
 }
 
-/** What the market thinks before the start, apart from the truth: each about ±0.45, within ±1.85, 0 at the start. */
+/** The market's deviations from the truth before the start: each about ±0.45, within ±1.85, 0 at the start. */
 export interface Opinion {
-  /** Who is favoured: positive leans to home. */
+  /** Who is favoured: positive is home. */
   readonly balance: number
-  /** How much will be scored or played. */
+  /** How much is expected to be scored or played. */
   readonly amount: number
 }
 
@@ -41,26 +41,26 @@ export interface ScriptedSport<S extends Step> {
   /** `at` is the step's wall time (epoch ms). */
   state(step: S, at: number): MatchState
   live(step: S): readonly OfferedMarket[]
-  /** How outcomes hang together; absent where the sport has no joint law. */
+  /** Joint laws; absent where the sport has none. */
   readonly laws?: {
     prematch(opinion: Opinion): JointLaw
     /** null at the last step. */
     live(step: S): JointLaw | null
   }
-  /** The result as far as this step tells; null while undecided, never null at the last step, and never changing once told. */
+  /** The result of a market at a step: null while open, never null at the last step, and never changing once given. */
   settle(market: MarketKey, step: S): SettledMarket | null
   /**
-   * What happened in these steps, the first of a match. More of a match only adds to it: `random` is drawn from in the order of the
-   * steps. Absent, the scores of the steps are all that is told.
+   * The story of these steps, which are the first of a match. Further steps only add to it: `random` is drawn from in
+   * their order. When absent, the story consists of the scores.
    */
   tell?(steps: readonly S[], random: Random): MatchStory
 }
 
 const convergence = 20 * 60_000
-/** Opinions at the ends of their range: between them they offer every market that any opinion offers. */
+/** Opinions at the ends of their range: together they offer every market that any opinion offers. */
 const extremes = [-1.85, 0, 1.85] as const
 
-/** Runs a scripted sport as a function of time. The script is laid out when the first moment in play is asked for. */
+/** Runs a scripted sport as a function of time. The script is made when the first moment in play is asked for. */
 export function openScripted<S extends Step>(
   fixture: Fixture,
   options: { readonly seed: string; readonly speed: number },
@@ -106,7 +106,7 @@ export function openScripted<S extends Step>(
   return sport.laws === undefined ? model : { ...model, joint: (now) => momentAt(now).joint() }
 }
 
-/** What is true of a match from one moment until something changes. */
+/** The state of a match until something changes. */
 interface Moment {
   /** Epoch ms. */
   readonly from: number
@@ -130,7 +130,7 @@ function beforeStart<S extends Step>(
   return { from: tick.at, snapshot, joint: () => sport.laws?.prematch(opinion) ?? null }
 }
 
-/** A match laid out on the wall clock. */
+/** A match in real time. */
 interface Course<S> {
   readonly steps: readonly S[]
   /** Epoch ms of each step. */
@@ -147,17 +147,17 @@ function layOut<S extends Step>(
   return { steps, times: steps.map((step) => startTime + Math.round(step.offset / speed)) }
 }
 
-/** What a step offers, and what is settled by then. */
+/** The offer at a step, and what is settled by then. */
 type Results = (step: number) => Pick<MatchSnapshot, 'markets' | 'settled'>
 
-/** A market that was offered and is not decided; `since` is the first step that offers it, -1 before the start. */
+/** An offered market that is not decided; `since` is the first step that offers it, -1 before the start. */
 interface Pending extends MarketKey {
   readonly since: number
 }
 
 /**
- * What the markets of a match come to. Steps are priced as far as was asked for, since pricing a whole match at once takes tens of
- * milliseconds; in whichever order they are asked for, the answers are the same.
+ * Offers and results of a match. Steps are priced only as far as asked for, since pricing a whole match takes tens of
+ * milliseconds. The order of the questions does not matter.
  */
 function resultsOf<S extends Step>(sport: ScriptedSport<S>, steps: readonly S[]): Results {
   const known = new Set<string>()
@@ -165,7 +165,7 @@ function resultsOf<S extends Step>(sport: ScriptedSport<S>, steps: readonly S[])
   const settledBy: number[] = []
   let pending: Pending[] = []
 
-  /** Takes down markets that were not offered before, in the order of first offer. */
+  /** Records markets that were not offered before, in the order of their first offer. */
   const note = (markets: readonly OfferedMarket[], since: number) => {
     for (const { id, specifier } of markets) {
       const key = `${id}/${specifier}`
@@ -176,7 +176,7 @@ function resultsOf<S extends Step>(sport: ScriptedSport<S>, steps: readonly S[])
   }
   for (const amount of extremes) for (const balance of extremes) note(sport.prematch({ balance, amount }), -1)
 
-  /** Prices the steps up to this one and settles what they decide; answers what it offers itself. */
+  /** Prices the steps up to this one and settles what they decide; answers this step's offer. */
   const goOnTo = (step: number): readonly OfferedMarket[] => {
     const from = settledBy.length
     let markets: readonly OfferedMarket[] = []
@@ -200,8 +200,8 @@ function resultsOf<S extends Step>(sport: ScriptedSport<S>, steps: readonly S[])
 }
 
 /**
- * The first step after `undecided` and up to `last` that decides an offered market, null where none does; the end of a match decides all.
- * Decisions never change, so halving finds it.
+ * The first step after `undecided`, up to `last`, that decides a market; null where none does. Decisions never change,
+ * so a binary search finds it.
  */
 function decide<S extends Step>(
   sport: ScriptedSport<S>,
@@ -225,7 +225,7 @@ function decide<S extends Step>(
   return { step, result }
 }
 
-/** The index of the last of these rising times that is not after `now`; 0 when all are. */
+/** Index of the last of these ascending times that is not after `now`; 0 when all are. */
 function lastBefore(times: readonly number[], now: number): number {
   let [index, after] = [0, times.length]
   while (after - index > 1) {

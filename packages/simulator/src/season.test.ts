@@ -54,7 +54,7 @@ test.each([1, 30])('a competitor never plays two overlapping matches (speed %i)'
   }
 })
 
-/** Matches in play at a moment, by their own word. */
+/** Number of matches in play at a moment, by their own states. */
 function playing(of: Season, now: number, speed: number): number {
   const started = of.fixtures(now - of.longestMatch, now + 1)
   return started

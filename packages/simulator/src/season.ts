@@ -6,35 +6,38 @@ import { type FixtureOf, fixtureFor, type LeagueOf, sportRules, sports } from '.
 export interface SeasonOptions {
   readonly seed: string
   readonly leagues: readonly LeagueOf<SportKey>[]
-  /** Matches in play at any moment. */
+  /** Number of matches in play at any moment. */
   readonly liveTarget?: number
-  /** Matches ahead of any moment, within the season's `horizon`. */
+  /** Number of coming matches at any moment, within the season's `horizon`. */
   readonly comingTarget?: number
-  /** Matches last 1/speed as long, and the schedule is as much denser. */
+  /** Matches are this many times shorter, and the schedule denser. */
   readonly speed?: number
 }
 
 export interface Season {
-  /** All matches starting in [from, to), in order of start. Depends on nothing but the season's options. */
+  /** All matches starting in [from, to), by start. Depends on the season's options only. */
   fixtures(from: number, to: number): FixtureOf<SportKey>[]
-  /** All matches of the season of a league whose last round has not begun at `now`, in order; null where it does not play. */
+  /**
+   * The current season of a league, with its matches in order: its last round has not begun at `now`. Null for a league
+   * without matches here.
+   */
   leagueSeason(sport: SportKey, leagueKey: string, now: number): LeagueSeason | null
-  /** How far ahead of now (ms) `comingTarget` matches reach. */
+  /** How far ahead (ms) `comingTarget` matches reach. */
   readonly horizon: number
-  /** How long before now (ms) a match in play can have started. */
+  /** How long ago (ms) a match in play can have started. */
   readonly longestMatch: number
 }
 
-/** Everybody of a league against everybody else, at home and away. */
+/** Everybody of a league against everybody, at home and away. */
 export interface LeagueSeason {
-  /** Which one of the endless seasons. */
+  /** Number of this season in the endless row. */
   readonly number: number
-  /** The first match of its last round (epoch ms). */
+  /** Start of the first match in its last round (epoch ms). */
   readonly lastRound: number
   fixtures(): FixtureOf<SportKey>[]
 }
 
-/** How the matches in play divide between the sports. */
+/** Shares of the sports in the matches in play. */
 const mix = {
   soccer: 24,
   tennis: 18,
@@ -57,10 +60,10 @@ const mix = {
 const roundName = (sport: SportKey, round: number): string =>
   sport === 'soccer' ? `Matchday ${round}` : `Round ${round}`
 
-/** Kick-offs fall on this grid, in ms of match time. */
+/** Kick-offs lie on this grid, in ms of match time. */
 const grid = 300_000
 
-/** Whole matches in play per sport, as near the mix as they sum to the target (largest remainder). */
+/** Whole numbers of matches in play per sport, as close to the mix as they sum to the target (largest remainder). */
 function shareOut(target: number, present: readonly SportKey[]): Map<SportKey, number> {
   const total = present.reduce((sum, sport) => sum + mix[sport], 0)
   const exact = present.map((sport) => ({ sport, share: (target * mix[sport]) / total }))
@@ -71,7 +74,7 @@ function shareOut(target: number, present: readonly SportKey[]): Map<SportKey, n
   return given
 }
 
-/** The leagues with every competitor in one of them only, the most prominent: a club of two cannot be in two places at once. */
+/** The leagues with each competitor only in its most prominent one, since a club cannot play in two places at once. */
 function withoutDoubles(leagues: readonly LeagueOf<SportKey>[]): LeagueOf<SportKey>[] {
   const taken = new Set<string>()
   return [...leagues]
@@ -86,12 +89,12 @@ function withoutDoubles(leagues: readonly LeagueOf<SportKey>[]): LeagueOf<SportK
 /** One match of a league's round. */
 interface Slot {
   readonly league: LeagueOf<SportKey>
-  /** The league's competitors, in the order they were drawn to seats. */
+  /** The league's competitors in the order of their seats. */
   readonly seats: LeagueOf<SportKey>['competitors']
   readonly index: number
 }
 
-/** The order in which one round of every league of a sport is played: each league spread evenly over it. */
+/** The order in which one round of all leagues of a sport is played, with each league spread evenly over it. */
 function roundOf(seed: string, leagues: readonly LeagueOf<SportKey>[]): Slot[] {
   return leagues
     .flatMap((league) => {
@@ -107,7 +110,7 @@ function roundOf(seed: string, leagues: readonly LeagueOf<SportKey>[]): Slot[] {
     .map(({ slot }) => slot)
 }
 
-/** Fewest slots between two matches of one competitor: its index moves by at most one from round to round. */
+/** Fewest slots between two matches of a competitor: its index moves by at most one from round to round. */
 function shortestRest(round: readonly Slot[]): number {
   const last = new Map<string, number>()
   let widest = 0
@@ -118,11 +121,11 @@ function shortestRest(round: readonly Slot[]): number {
   return round.length - widest
 }
 
-/** The endless schedule of one sport: match number k starts at (k + offset) · interval of match time, for every integer k. */
+/** The endless schedule of one sport: match k starts at (k + offset) · interval of match time, for every integer k. */
 interface Programme {
   readonly sport: SportKey
   readonly round: readonly Slot[]
-  /** Ms of match time from one start to the next. */
+  /** Milliseconds of match time between starts. */
   readonly interval: number
   readonly offset: number
 }
@@ -146,7 +149,7 @@ function programme(
 /** `20261121T150000Z` */
 const timeLabel = (time: number): string => new Date(time).toISOString().replace(/[-:]|\.000/g, '')
 
-/** Match number `number` of a programme. Its key holds its start, so that another speed or target never reuses it. */
+/** Match `number` of a programme. Its key contains its start, so that another speed or target never reuses it. */
 function fixtureOf({ sport, round }: Programme, number: number, startTime: number): FixtureOf<SportKey> {
   const played = Math.floor(number / round.length)
   const slot = round[number - played * round.length]
@@ -162,8 +165,9 @@ function fixtureOf({ sport, round }: Programme, number: number, startTime: numbe
 }
 
 /**
- * An endless schedule without state: any window can be asked for, in any order, and overlapping windows agree. Kick-offs are spread
- * over all hours, so the number in play stays near `liveTarget`. Throws RangeError when the leagues have too few competitors for it.
+ * An endless schedule without state. Any window can be asked for in any order, and overlapping windows agree. Kick-offs
+ * are spread over all hours, so that about `liveTarget` matches are in play. Throws a RangeError when the leagues have
+ * too few competitors for it.
  */
 export function createSeason(options: SeasonOptions): Season {
   const { seed, leagues, liveTarget = 60, comingTarget = 1500, speed = 1 } = options
@@ -189,7 +193,7 @@ export function createSeason(options: SeasonOptions): Season {
   }
 }
 
-/** Start of match number `number` on the grid (epoch ms). */
+/** Start of match `number` on the grid (epoch ms). */
 const startOf = ({ interval, offset }: Programme, number: number, speed: number): number =>
   Math.round((Math.floor(((number + offset) * interval) / grid) * grid) / speed)
 

@@ -1,10 +1,10 @@
 import type { Distribution } from './distribution.ts'
 import type { Pair, Side } from './sides.ts'
 
-/** Sets, maps or frames that win a match of so many at most. */
+/** Sets, maps or frames that win a match of at most `bestOf`. */
 export const winsNeeded = (bestOf: number): number => (bestOf + 1) / 2
 
-/** Who has won such a match, null while it runs. */
+/** The winner of such a match; null while it is played. */
 export function matchWinner(won: Pair, bestOf: number): Side | null {
   if (won[0] === winsNeeded(bestOf)) return 0
   return won[1] === winsNeeded(bestOf) ? 1 : null
@@ -17,8 +17,8 @@ export interface End {
 }
 
 /**
- * How what is played point by point may end, each point home's with chance `home`, by dynamic programming over the scores until
- * `isOver` says so; it is followed up to `most` points together, and what is left then is shared out.
+ * Possible ends of something played point by point, with chance `home` of home to win each, by dynamic programming over
+ * scores until `isOver`. Followed up to a sum of `most` points; the rest is shared out.
  */
 export function endsOf(from: Pair, home: number, most: number, isOver: (score: Pair) => boolean): End[] {
   const ends: End[] = []
@@ -40,11 +40,11 @@ export function endsOf(from: Pair, home: number, most: number, isOver: (score: P
   return ends.map((end) => ({ ...end, probability: end.probability / all }))
 }
 
-/** Chance of home to win what ends so. */
+/** Home's chance to win. */
 export const homeChance = (ends: readonly End[]): number =>
   ends.reduce((sum, { score, probability }) => sum + (score[0] > score[1] ? probability : 0), 0)
 
-/** A number made of the final score. */
+/** Distribution of a number computed from the final score. */
 export function distributionOf(ends: readonly End[], value: (score: Pair) => number): Distribution {
   const values = ends.map(({ score }) => value(score))
   const from = Math.min(...values)

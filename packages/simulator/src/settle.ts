@@ -3,7 +3,7 @@ import type { SettledMarket, SettledOutcome } from './model.ts'
 
 const whole = [1, 1] as const
 
-/** Every way an outcome of the simulator can end, in the feed's terms (result, void factor). */
+/** All results of an outcome in the simulator, in the feed's terms (result, void factor). */
 export const results = {
   won: { won: true, voidHalves: 0, deadHeat: whole },
   lost: { won: false, voidHalves: 0, deadHeat: whole },
@@ -30,7 +30,7 @@ export function settleByWinners(
 }
 
 /**
- * The result of a side that beat its handicap by `edge` (final margin plus the line, in points, a multiple of 0.25).
+ * The result of a side that beats its handicap by `edge` (final margin plus the line, in points, a multiple of 0.25).
  * Zero returns the stake; a quarter splits the stake over the two neighbouring lines.
  */
 export function resultOfEdge(edge: number): SettlementResult {

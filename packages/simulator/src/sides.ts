@@ -1,4 +1,4 @@
-/** Something of both sides: home first. */
+/** A value per side, home first. */
 export type Pair = readonly [home: number, away: number]
 /** Home or away. */
 export type Side = 0 | 1

@@ -66,7 +66,7 @@ import {
 } from './rallies/index.ts'
 import { type TennisParameters, type TennisStrength, tennis, tennisRules } from './tennis/index.ts'
 
-/** What each sport knows of a competitor. */
+/** Each sport's type of strength. */
 export interface StrengthBySport {
   readonly soccer: FootballStrength
   readonly tennis: TennisStrength
@@ -86,7 +86,7 @@ export interface StrengthBySport {
   readonly baseball: GoalStrength
 }
 
-/** What each sport's model needs of a match. */
+/** Each sport's type of parameters. */
 export interface ParametersBySport {
   readonly soccer: FootballParameters
   readonly tennis: TennisParameters
@@ -115,7 +115,7 @@ export type LeagueOf<Sport extends SportKey> = League<StrengthBySport[Sport]> & 
 /** A match of a known sport. */
 export type FixtureOf<Sport extends SportKey> = Fixture<ParametersBySport[Sport]> & { readonly sport: Sport }
 
-/** Every sport that can be played. */
+/** All sports that can be played. */
 export const sports: Simulators = {
   soccer: football,
   tennis,
@@ -157,7 +157,7 @@ export const sportRules: Rules = {
 const allOf = <Sport extends SportKey>(sport: Sport, list: readonly League<StrengthBySport[Sport]>[]) =>
   list.map((league): LeagueOf<Sport> => ({ ...league, sport }))
 
-/** Every league that comes with the simulator, by sport, the most prominent first. */
+/** All leagues of the simulator by sport, most prominent first. */
 export const leagues: readonly LeagueOf<SportKey>[] = [
   ...allOf('soccer', footballLeagues),
   ...allOf('tennis', tennisLeagues),
@@ -180,7 +180,10 @@ export const leagues: readonly LeagueOf<SportKey>[] = [
 /** Whether a sport is played between two sides. */
 export const isPlayed = (sport: string): sport is SportKey => Object.hasOwn(sports, sport)
 
-/** Opens a match: scripts its whole course from the seed and the fixture's key. `speed` is match seconds per second of wall time. */
+/**
+ * Opens a match: scripts its whole course from the seed and the fixture's key. `speed` is match seconds per real
+ * second.
+ */
 export function openMatch<Sport extends SportKey>(
   fixture: FixtureOf<Sport>,
   options: { readonly seed: string; readonly speed: number },
@@ -188,7 +191,7 @@ export function openMatch<Sport extends SportKey>(
   return sports[fixture.sport].open(fixture, options)
 }
 
-/** Checks parameters read back from storage or an import; a refusal names the field. */
+/** Checks stored or imported parameters; a refusal names the field. */
 export function parseParameters<Sport extends SportKey>(
   sport: Sport,
   input: unknown,
@@ -196,7 +199,7 @@ export function parseParameters<Sport extends SportKey>(
   return sportRules[sport].parse(input)
 }
 
-/** When and under which key a match is planned. */
+/** Key and time of a planned match. */
 export interface Appointment {
   readonly key: string
   readonly round: string
@@ -204,7 +207,7 @@ export interface Appointment {
   readonly startTime: number
 }
 
-/** A match between two competitors of a league, its parameters derived from their strengths. */
+/** A match between two competitors of a league, with parameters from their strengths. */
 export function fixtureFor<Sport extends SportKey>(
   league: LeagueOf<Sport>,
   home: Competitor<StrengthBySport[Sport]>,

@@ -12,20 +12,23 @@ import {
 
 /** A step of a sport whose markets are all about stretches. */
 export interface StretchStep extends Step {
-  /** No bets. */
+  /** Closed for bets. */
   readonly suspended: boolean
   readonly over: boolean
-  /** What prices follow from: steps that share it are priced alike. */
+  /** What prices depend on: steps with the same object have the same prices. */
   readonly position: object
 }
 
 /** One match of a sport whose markets are all about stretches of it. All members are pure. */
 export interface StretchMatch<S extends StretchStep = StretchStep, Scope extends string = string> {
   readonly before: MatchState
-  /** The stretches before the start by what the market thinks; of no opinion, by the truth. Always the same ones in the same order. */
+  /**
+   * The stretches before the start by the market's opinion; without one, by the truth. Always the same ones in the same
+   * order.
+   */
   prematch(opinion: Opinion): readonly Stretch<Scope>[]
   script(random: Random): readonly S[]
-  /** `at` is the step's wall time (epoch ms), `speed` match seconds per second of it. */
+  /** `at` is the step's real time (epoch ms), `speed` is match seconds per real second. */
   state(step: S, at: number, speed: number): MatchState
   live(step: S): readonly Stretch<Scope>[]
   tally(step: S, scope: Scope, numbers: Numbers): Tally

@@ -11,7 +11,7 @@ import { fixtureFor, leagues, sportRules } from './sports.ts'
 import { noOpinion, type StretchMatch, type StretchSport, type StretchStep } from './stretch-sport.ts'
 import { offerStretches, settleStretch } from './stretches.ts'
 
-/** A pairing of each of some leagues, and many matches of it. */
+/** A pairing of some leagues, with many matches of it. */
 interface Sample {
   readonly match: StretchMatch
   readonly courses: readonly (readonly StretchStep[])[]
@@ -34,7 +34,7 @@ function sampleOf(sport: StretchSport<never, never, never>, count: number): Samp
 interface Case {
   readonly sport: StretchSport<never, never, never>
   readonly matches: number
-  /** Minutes of a match on average. */
+  /** Range of the mean duration in minutes. */
   readonly minutes: readonly [number, number]
 }
 
@@ -55,7 +55,7 @@ describe.each(cases.map((entry) => [entry.sport.sport, entry] as const))(
     const samples = sampleOf(sport, matches)
     const { markets } = sport as unknown as StretchSport<unknown, StretchStep, string>
 
-    /** Surplus of wins over the chances offered, in standard errors, per market, outcome and bin of the chance. */
+    /** Wins beyond the offered chances, in standard errors, per market, outcome and bin of the chance. */
     function deviations(stepOf: (steps: readonly StretchStep[]) => StretchStep | undefined) {
       const bins = new Map<string, { surplus: number; variance: number; count: number }>()
       for (const { match, courses } of samples) {
@@ -86,7 +86,7 @@ describe.each(cases.map((entry) => [entry.sport.sport, entry] as const))(
         .map(([name, { surplus, variance }]) => [name, Math.abs(surplus) / Math.sqrt(variance)] as const)
     }
 
-    /** By the time on the wall: which step of how many it is would tell what is still to come. */
+    /** Picked by time, since the number of a step would tell how much is still to come. */
     const part = (share: number) => (steps: readonly StretchStep[]) =>
       steps.findLast(({ offset }) => offset <= share * sportRules[key].meanDuration)
     test.each([0, 0.15, 0.35, 0.6, 0.85])(

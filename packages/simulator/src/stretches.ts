@@ -30,44 +30,44 @@ export type StretchMarketKind =
 
 /** What a market is about. */
 export interface StretchMarketRow<Scope extends string = string> {
-  /** `whole` and `regulation` are the match, anything else is a part of it. */
+  /** `whole` and `regulation` are the match, anything else a part of it. */
   readonly scope: Scope
   readonly kind: StretchMarketKind
-  /** Of markets with lines: how many are offered, and how far apart they are. */
+  /** For markets with lines: how many are offered, and how far apart. */
   readonly lines?: readonly [count: number, step: number]
-  /** Of a `choice`: its outcomes. */
+  /** Outcomes of a `choice`. */
   readonly outcomes?: readonly string[]
 }
 
 /** By UOF market id, in display order. */
 export type StretchMarkets<Scope extends string = string> = Readonly<Record<number, StretchMarketRow<Scope>>>
 
-/** A stretch of a match that markets count the score of: how it may end, and the keys that name it. */
+/** A stretch of a match whose score markets count: how it may end, and the specifier's keys. */
 export interface Stretch<Scope extends string = string> {
   readonly scope: Scope
   readonly values: Values
-  /** Home − away, and both together; absent where no market asks for it. */
+  /** Home − away, and the sum; absent where no market needs them. */
   readonly margin?: Distribution
   readonly total?: Distribution
-  /** What each side makes of it. */
+  /** Points of each side. */
   readonly home?: Distribution
   readonly away?: Distribution
   /** Chances of the outcomes of a `choice`, by market id; they sum to 1. */
   readonly choices?: Readonly<Record<number, readonly number[]>>
 }
 
-/** What is counted in a stretch so far, and whether it is over. */
+/** The count of a stretch so far, and whether it is over. */
 export interface Tally {
   readonly home: number
   readonly away: number
   readonly over: boolean
-  /** Which outcome of a `choice` it was, by market id; absent while open. */
+  /** The outcome of a `choice` by market id; absent while open. */
   readonly choices?: Readonly<Record<number, number>>
 }
 
 const isPart = (scope: string): boolean => scope !== 'regulation' && scope !== 'whole'
 
-/** Where there is no draw, half a goal is the winner market again. */
+/** Without draws, half a goal equals the winner market. */
 const isLine = (margin: Distribution, hcp: number): boolean =>
   Math.abs(hcp) > 1 || probabilityOf(margin, 0) > 1e-9
 
@@ -81,7 +81,7 @@ interface Offer {
   readonly id: number
   readonly row: StretchMarketRow
   readonly stretch: Stretch
-  /** Where the lines lie. */
+  /** Gives the position of the lines. */
   readonly centre: Stretch
   readonly phase: Phase
   readonly suspended: boolean
@@ -108,7 +108,7 @@ function linesOf({ row, stretch, centre }: Offer): Line[] {
 const named = (ids: readonly string[], probabilities: readonly number[]) =>
   ids.map((id, index) => ({ id, probability: probabilities[index] ?? 0 }))
 
-/** Less likely than this, an answer is not offered any more, and its market with it. */
+/** Below this chance an outcome is no longer offered, and neither is its market. */
 const faint = 1e-4
 
 function offer(of: Offer): OfferedMarket[] {
@@ -126,7 +126,7 @@ function offer(of: Offer): OfferedMarket[] {
     if (row.kind === 'winner') return singleMarket(id, values, twoWay(winnerOutcomes, home), pricing)
     const draw = probabilityOf(margin, 0)
     const away = 1 - home - draw
-    // Far behind with little left to play, not every answer is possible any more.
+    // Far behind with little left to play, some outcomes become impossible.
     if (Math.min(home, draw, away) < faint) return []
     return singleMarket(id, values, named(threeWayOutcomes, [home, draw, away]), pricing)
   }
@@ -134,7 +134,9 @@ function offer(of: Offer): OfferedMarket[] {
   return offerLines(id, lines, lines.length, pricingOf(phase, 'line', suspended))
 }
 
-/** Every market of the rows whose stretch is at hand; `centres` stand in the same order and say where the lines lie. */
+/**
+ * All markets of the rows whose stretch is given. `centres` are in the same order and give the position of the lines.
+ */
 export function offerStretches(
   markets: StretchMarkets,
   stretches: readonly Stretch[],
@@ -154,7 +156,10 @@ export function offerStretches(
 const overUnder = (count: number, over: boolean, line: number): number | null =>
   count > line ? 0 : over ? 1 : null
 
-/** Outcomes of a kind of market, and the index of the one that won; null while that is open. Over is decided as soon as it is passed. */
+/**
+ * Outcomes of a kind of market, and the index of the winner; null while open. "Over" is decided as soon as the line is
+ * passed.
+ */
 const settling: Readonly<
   Record<
     Exclude<StretchMarketKind, 'choice'>,
@@ -181,10 +186,13 @@ const settling: Readonly<
   away_total: { outcomes: totalOutcomes, decide: ({ away, over }, line) => overUnder(away, over, line) },
 }
 
-/** Reads the numbers of a specifier by key; NaN for what it lacks. */
+/** Reads a specifier's numbers by key; NaN for a missing one. */
 export type Numbers = (key: string) => number
 
-/** The result of a market as far as the tally of its stretch tells; null while open. Throws a RangeError on a market that is not in the rows. */
+/**
+ * The result of a market by the tally of its stretch; null while open. Throws a RangeError for a market that is not in
+ * the rows.
+ */
 export function settleStretch<Scope extends string>(
   sport: string,
   markets: StretchMarkets<Scope>,

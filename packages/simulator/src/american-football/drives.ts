@@ -1,12 +1,14 @@
 import { addShifted, trimmed } from '../distribution.ts'
 import type { Random } from '../random.ts'
 
-/** Sets of downs from a side's own quarter to the end zone; in the last two a field goal is within reach. */
+/**
+ * Stages of a drive: sets of downs from a side's own quarter to the end zone. A field goal is in reach in the last two.
+ */
 const stages = 5
 const fieldGoalFrom = 3
 const fieldGoalMade = 0.84
 
-/** What a touchdown is worth with what follows it: the kick misses sometimes, two points are tried seldom. */
+/** Points for a touchdown and its conversion: the kick sometimes misses, two points are rarely tried. */
 const touchdowns = [
   [7, 0.93],
   [6, 0.04],
@@ -16,15 +18,18 @@ const touchdownMean = touchdowns.reduce((sum, [points, share]) => sum + points *
 const fieldGoal = 3
 const mostPoints = 8
 
-/** Drives of each side in regulation and in a quarter. */
+/** Drives of each side, per quarter and in regulation. */
 export const drivesPerQuarter = 3
 export const drivesPerMatch = 12
 
-/** How a side's drives go, each alike and independent: from stage to stage with one chance, else it ends where it is. */
+/**
+ * The law of a side's drives, which are independent and alike. At each stage a drive advances with the same chance, or
+ * ends.
+ */
 export interface DriveLaw {
-  /** Chance of a new set of downs, or of the touchdown in the last stage. */
+  /** Chance of a new set of downs; in the last stage, of the touchdown. */
   readonly advance: number
-  /** P(points) of a drive that has come to a stage. */
+  /** P(points) of a drive at each stage. */
   readonly from: readonly Float64Array[]
   /** P(points) of 0, 1, … whole drives together. */
   readonly sums: readonly Float64Array[]
@@ -64,7 +69,7 @@ function advanceFor(points: number): number {
   return (low + high) / 2
 }
 
-/** The law of a side expected to make so many points in regulation. */
+/** The law for a side's expected points in regulation. */
 export function driveLaw(points: number): DriveLaw {
   const advance = advanceFor(points / drivesPerMatch)
   const from = pointsFrom(advance)
@@ -79,7 +84,7 @@ export function driveLaw(points: number): DriveLaw {
   return { advance, from, sums }
 }
 
-/** One drive: how many stages it reached, and its points. */
+/** One drive: the number of stages it reached, and its points. */
 export interface Drive {
   readonly reached: number
   readonly points: number

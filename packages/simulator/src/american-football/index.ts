@@ -16,10 +16,13 @@ import { type FootballStep, quarters, quarterSeconds, scriptFootball } from './s
 
 type Scope = 'whole' | 'first_half' | 'period'
 
-/** Shares of its points a side gains at home and loses away, and what is accepted of a side's points in regulation. */
+/**
+ * Share of its points by which a side gains at home and loses away, and the accepted range of a side's points in
+ * regulation.
+ */
 const rules = { homeAdvantage: 0.04, range: [6, 50] } as const
 
-/** How far opinions move the logarithm of a side's points, per unit. */
+/** How far a unit of opinion moves the logarithm of a side's points. */
 const sway = { balance: 0.035, amount: 0.02 } as const
 
 const markets: StretchMarkets<Scope> = {
@@ -51,7 +54,7 @@ const period = (number: number, { margin, total }: Forecast): Stretch<Scope> => 
   total,
 })
 
-/** The first half, the running quarter, and the next one if it is sure to come. */
+/** The first half, the current quarter, and the next one if it is certain to be played. */
 function partsAt(laws: Laws, step: FootballStep): Stretch<Scope>[] {
   const { periods, finishedPeriods, phase } = step
   if (finishedPeriods >= quarters) return []
@@ -92,7 +95,7 @@ function clockOf(step: FootballStep, at: number, speed: number): Clock {
   }
 }
 
-/** An overtime leaves the line just short of its end. */
+/** Progress is held below 1 during an overtime. */
 const overtimeProgress = 0.98
 
 function stateOf(step: FootballStep, at: number, speed: number): MatchState {
@@ -112,7 +115,7 @@ function stateOf(step: FootballStep, at: number, speed: number): MatchState {
   }
 }
 
-/** American football, played and priced first down by first down. */
+/** American football, played and priced at every first down. */
 export const americanFootballSport: StretchSport<GoalParameters, FootballStep, Scope> = {
   sport: 'american-football',
   maxDuration: 5 * 3_600_000,

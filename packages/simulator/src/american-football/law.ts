@@ -3,19 +3,19 @@ import { type Forecast, playOn, withPlayOn } from '../play-on.ts'
 import type { Pair, Side } from '../sides.ts'
 import { type DriveLaw, driveLaw } from './drives.ts'
 
-/** How both sides' drives go. */
+/** The drive laws of both sides. */
 export type Laws = readonly [home: DriveLaw, away: DriveLaw]
 
 export const lawsOf = (points: Pair): Laws => [driveLaw(points[0]), driveLaw(points[1])]
 
-/** What is still to be played of a stretch. */
+/** What remains of a stretch. */
 export interface ToCome {
-  /** Drives that have not begun. */
+  /** Drives not yet begun. */
   readonly left: Pair
   readonly running: { readonly side: Side; readonly stage: number } | null
 }
 
-/** Points of a side: those it has and those of its drives to come. */
+/** A side's points: those scored, and those of its drives to come. */
 function pointsOf(laws: Laws, side: Side, scored: number, { left, running }: ToCome): Distribution {
   const { from, sums } = laws[side]
   const whole = sums[left[side]] as Float64Array
@@ -29,19 +29,19 @@ const sidesOf = (laws: Laws, scored: Pair, toCome: ToCome) => ({
   away: pointsOf(laws, 1, scored[1], toCome),
 })
 
-/** Of a stretch that may end level. */
+/** The forecast of a stretch that may end level. */
 export function forecastOf(laws: Laws, scored: Pair, toCome: ToCome): Forecast {
   const { home, away } = sidesOf(laws, scored, toCome)
   return { home, away, margin: combined(home, away, -1), total: combined(home, away, 1) }
 }
 
-/** An overtime in which each side has a drive, again and again while they are level. */
+/** Overtime: each side has a drive, repeated while they are level. */
 export function overtimeOf([home, away]: Laws): Forecast {
   const [own, other] = [home.from[0] as Float64Array, away.from[0] as Float64Array]
   return playOn([...own].flatMap((p, scored) => [...other].map((q, conceded) => [scored, conceded, p * q])))
 }
 
-/** Of the whole match, an overtime included wherever it ends level. */
+/** The whole match, including the overtime after a level end. */
 export function forecastWhole(laws: Laws, overtime: Forecast, scored: Pair, toCome: ToCome): Forecast {
   const regulation = forecastOf(laws, scored, toCome)
   const { home, away } = regulation

@@ -6,38 +6,40 @@ import type { Laws, ToCome } from './law.ts'
 
 export const quarters = 4
 export const quarterSeconds = 900
-/** A round of overtime, in which each side has a drive. */
+/** Seconds of a round of overtime, in which each side has a drive. */
 const overtimeSeconds = 300
 
-/** A match at a first down, while bets are closed round the end of a drive, between drives or quarters, or at its end. */
+/**
+ * A match at a first down, while bets are closed around the end of a drive, between drives or quarters, or at its end.
+ */
 export interface FootballStep extends StretchStep, ToCome {
-  /** Points of every period begun, the running one last; all of an overtime is one. */
+  /** Points of every period begun, the current one last; all of an overtime is one. */
   readonly periods: readonly Pair[]
   readonly finishedPeriods: number
   readonly phase: 'play' | 'break' | 'ended'
-  /** Seconds of play; an overtime is played without a clock here. */
+  /** Seconds of play; the model has no clock in overtime. */
   readonly played: number
   readonly leftInPeriod: number
   readonly clockStopped: boolean
 }
 
-/** Seconds of wall time, from and to. */
+/** Range of real seconds. */
 const stops: Readonly<Record<'kick' | 'turnover' | 'down', readonly [number, number]>> = {
   kick: [115, 200],
   turnover: [100, 190],
   down: [30, 60],
 }
 const breaks = { quarter: 120, halfTime: 780, overtime: 180 } as const
-/** How often the clock stands between two first downs. */
+/** Chance that the clock stops between two first downs. */
 const stopAfterDown = 0.75
-/** Bets close this many seconds of play before the end of a drive that may bring points, and stay closed so long after them. */
+/** Bets close this many seconds of play before the end of a drive that may score, and reopen this many after points. */
 const closing = { before: 8, after: 40 } as const
-/** A side this close to the end zone may score with any play. */
+/** From this stage on a side may score with any play. */
 const dangerousStage = 3
 
 const second = 1000
 
-/** Plays the whole match: four quarters and, from level, rounds of a drive each. */
+/** Plays the whole match: four quarters and, when level, rounds of one drive per side. */
 export function scriptFootball(laws: Laws, random: Random): FootballStep[] {
   const steps: FootballStep[] = []
   const kickOff: Side = random.chance(0.5) ? 0 : 1
@@ -63,7 +65,7 @@ export function scriptFootball(laws: Laws, random: Random): FootballStep[] {
     offset += seconds * second
   }
 
-  /** Plays drives in turn, one of each side in a slot, evenly over the seconds. */
+  /** Plays drives alternately, one per side and slot, spread evenly over the seconds. */
   const play = (first: Side, slots: number, seconds: number, closed: readonly Pair[]) => {
     let own: Pair = periods[closed.length] ?? [0, 0]
     let left: Pair = [slots, slots]

@@ -7,27 +7,29 @@ export type Situation = number
 export const outsOf = (situation: Situation): number => situation >> 3
 export const basesOf = (situation: Situation): number => situation & 7
 export const empty: Situation = 0
-/** How an extra inning begins: a runner on second. */
+/** An extra inning begins with a runner on second. */
 export const runnerOnSecond: Situation = 2
 
 const situations = 24
-/** More runs in a half-inning are as good as impossible. */
+/** More runs than this in a half-inning are practically impossible. */
 const mostRuns = 16
 
-/** What a turn at bat leads to. */
+/** A possible result of a turn at bat. */
 export interface Turn {
   readonly chance: number
-  /** null when it makes the third out. */
+  /** Null after the third out. */
   readonly next: Situation | null
   readonly runs: number
   readonly homer: boolean
 }
 
-/** Shares of turns at bat that put a batter on base at an average side; all other turns are outs. */
+/** Shares of turns at bat that reach base, for an average side; all others are outs. */
 const onBase = { walk: 0.088, single: 0.143, double: 0.044, triple: 0.004, homer: 0.031 } as const
-/** Shares of outs, with fewer than two: a double play with a runner on first, a fly that scores the one on third. */
+/**
+ * Shares of outs with fewer than two out: a double play with a runner on first, a fly that scores the runner on third.
+ */
 const ofOuts = { doublePlay: 0.12, sacrifice: 0.22 } as const
-/** How often a runner on second scores on a single, and one on first on a double. */
+/** How often a runner on second scores on a single, and a runner on first on a double. */
 const fast = { single: 0.6, double: 0.42 } as const
 
 const count = (bases: number): number => (bases & 1) + ((bases >> 1) & 1) + (bases >> 2)
@@ -38,7 +40,7 @@ const forced = (bases: number): Pick<Turn, 'runs'> & { readonly bases: number } 
   return { bases: 7, runs: bases >> 2 }
 }
 
-/** Everything a turn at bat may lead to where batters reach base `factor` times as often as on average. */
+/** All results of a turn at bat, where batters reach base `factor` times as often as average. */
 function turnsAt(situation: Situation, factor: number): Turn[] {
   const [outs, bases] = [outsOf(situation), basesOf(situation)]
   const turns: Turn[] = []
@@ -71,23 +73,26 @@ function turnsAt(situation: Situation, factor: number): Turn[] {
   return turns
 }
 
-/** Later in a half-inning first: every turn without an out brings one runner or run more. */
+/** Latest situations first: every turn without an out adds a runner or a run. */
 const order = Array.from({ length: situations }, (_, situation) => situation).sort(
   (a, b) => outsOf(b) - outsOf(a) || count(basesOf(b)) - count(basesOf(a)),
 )
 
-/** Deficits that can be made up in one half-inning; a greater one is as good as lost. */
+/** Deficits that one half-inning can make up; a greater one is practically lost. */
 export const mostDeficit = 9
 const mostMargin = 4
 
-/** How a side's half-innings go. */
+/** The law of a side's half-innings. */
 export interface Batting {
   readonly turns: readonly (readonly Turn[])[]
-  /** P(runs) to come in the half-inning, by situation. */
+  /** P(runs) still to come in the half-inning, by situation. */
   readonly runs: readonly Float64Array[]
   /** P(runs) of 0, 1, … whole half-innings together. */
   readonly sums: readonly Float64Array[]
-  /** Of the home side's last half-inning, `deficit` behind: P(margin), margin −mostDeficit at index 0. It ends when the home side leads. */
+  /**
+   * P(margin) of the home side's last half-inning, when `deficit` behind; index 0 is a margin of −mostDeficit. It ends
+   * when the home side leads.
+   */
   last(deficit: number, situation: Situation): Float64Array
 }
 
@@ -125,7 +130,7 @@ function lastHalf(turns: readonly (readonly Turn[])[]): Batting['last'] {
           addShifted(p, (known[behind] as readonly Float64Array[])[next] as Float64Array, 0, chance)
           continue
         }
-        // The winning run ends the match; only a home run brings in everybody.
+        // The winning run ends the match; only a home run brings in all runners.
         const at = mostDeficit + (behind < 0 && !homer ? 1 : -behind)
         p[at] = (p[at] as number) + chance
       }
@@ -158,7 +163,7 @@ export function battingOf(factor: number): Batting {
 const grid = { low: 0.3, high: 1.9, step: 0.1 } as const
 let means: readonly number[] | null = null
 
-/** How often batters of a side reach base that scores so many runs in nine innings, against the average. */
+/** The factor on reaching base with which a side scores that many runs in nine innings. */
 export function factorFor(runs: number): number {
   means ??= Array.from({ length: Math.round((grid.high - grid.low) / grid.step) + 1 }, (_, index) => {
     const turns = Array.from({ length: situations }, (__, situation) =>

@@ -15,10 +15,13 @@ import { type BaseballStep, scriptBaseball } from './script.ts'
 
 type Scope = 'whole' | 'first_five' | 'inning'
 
-/** Shares of its runs a side gains at home and loses away, and what is accepted of a side's runs in nine innings. */
+/**
+ * Share of its runs by which a side gains at home and loses away, and the accepted range of a side's runs in nine
+ * innings.
+ */
 const rules = { homeAdvantage: 0.03, range: [1.5, 9] } as const
 
-/** How far opinions move the logarithm of a side's runs, per unit. */
+/** How far a unit of opinion moves the logarithm of a side's runs. */
 const sway = { balance: 0.035, amount: 0.025 } as const
 
 const markets: StretchMarkets<Scope> = {
@@ -42,7 +45,10 @@ const inning = (law: Law, number: number, scored: Pair, place: Place): Stretch<S
   ...forecastPart(law, scored, place, number),
 })
 
-/** The match, its first five innings, and the running and the next one; the ninth may not be played out, so it has none of its own. */
+/**
+ * The match, its first five innings, the current inning and the next one. The ninth may not be completed, so it has no
+ * markets of its own.
+ */
 function stretchesAt(law: Law, periods: readonly Pair[], place: Place): Stretch<Scope>[] {
   const next = place.inning + 1
   const running = periods[place.inning - 1] ?? [0, 0]
@@ -61,13 +67,13 @@ function stretchesAt(law: Law, periods: readonly Pair[], place: Place): Stretch<
 
 const atStart: Place = { inning: 1, half: 'top', situation: 0 }
 
-/** Third, second and first base as they lie, full where a runner stands, and a dot for each out. */
+/** Third, second and first base, filled with a runner on them, and a dot for each out. */
 function figureOf(situation: Situation): string {
   const bases = [4, 2, 1].map((base) => ((basesOf(situation) & base) === 0 ? '◇' : '◆')).join('')
   return `${bases}\u00a0${'●'.repeat(outsOf(situation))}`.trim()
 }
 
-/** Extra innings leave the line just short of its end. */
+/** Progress is held below 1 in extra innings. */
 const extraProgress = 0.98
 
 function stateOf({ place, periods, phase, over }: BaseballStep): MatchState {
@@ -77,7 +83,7 @@ function stateOf({ place, periods, phase, over }: BaseballStep): MatchState {
   return {
     ...notStarted(innings),
     status: over ? 4 : 1,
-    // Sides change within an inning too, which is no break of the match.
+    // Sides also change within an inning, which is no break of the match.
     period: over ? 'ended' : phase === 'break' && isTop ? 'break' : `inning_${place.inning}`,
     progress: over ? 1 : Math.min(extraProgress, halves / (2 * innings)),
     totalScore: asSides(sumOfPairs(periods)),
@@ -87,7 +93,7 @@ function stateOf({ place, periods, phase, over }: BaseballStep): MatchState {
   }
 }
 
-/** Baseball, played and priced turn at bat by turn at bat. */
+/** Baseball, played and priced at every turn at bat. */
 export const baseballSport: StretchSport<GoalParameters, BaseballStep, Scope> = {
   sport: 'baseball',
   maxDuration: 5.5 * 3_600_000,

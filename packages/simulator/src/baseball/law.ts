@@ -14,15 +14,15 @@ import {
 
 export const innings = 9
 
-/** How both sides bat. */
+/** The batting laws of both sides. */
 export interface Law {
   readonly home: Batting
   readonly away: Batting
-  /** What extra innings add, from the start of one. */
+  /** The forecast of extra innings from the start of one. */
   readonly extra: Forecast
 }
 
-/** Where a match stands: the away side bats in the top half of an inning, the home side in the bottom one. */
+/** Where a match stands: the away side bats in the top half of an inning, the home side in the bottom half. */
 export interface Place {
   readonly inning: number
   readonly half: 'top' | 'bottom'
@@ -51,7 +51,10 @@ const plus = (one: Distribution, other: Distribution): Distribution => {
   return { from, p: trimmed(p, 1e-10) }
 }
 
-/** Runs still to come in the first `last` innings, of both sides. Where that is all of them, the home side's last half-inning is left out. */
+/**
+ * Runs of both sides still to come in the first `last` innings. If these are all innings, the home side's last
+ * half-inning is left out.
+ */
 function toCome({ home, away }: Law, { inning, half, situation }: Place, last: number, withLast: boolean) {
   if (inning > last) return { home: sure, away: sure }
   const isTop = half === 'top'
@@ -66,7 +69,7 @@ function toCome({ home, away }: Law, { inning, half, situation }: Place, last: n
   }
 }
 
-/** Of the first `last` innings or of one inning alone, fewer than nine: they are always played out. */
+/** The first `last` innings (fewer than nine), or one such inning: they are always completed. */
 export function forecastPart(
   law: Law,
   scored: Pair,
@@ -81,7 +84,7 @@ export function forecastPart(
 
 const room = 64
 
-/** Of the whole match: the home side bats last only while it does not lead, and level ends go to extra innings. */
+/** The whole match: the home side bats last only if it does not lead, and a level end leads to extra innings. */
 export function forecastWhole(law: Law, scored: Pair, place: Place): Forecast {
   const final = Math.max(innings, place.inning)
   const more = toCome(law, place, final, false)
@@ -114,7 +117,7 @@ export function forecastWhole(law: Law, scored: Pair, place: Place): Forecast {
         continue
       }
       if (away - home > mostDeficit) {
-        // Too far behind to win, but not to score.
+        // Too far behind to win, but it may still score.
         for (const [runs, r] of (law.home.runs[atBat] as Float64Array).entries())
           end(Math.min(home + runs, away - 1), away, weight * r)
         continue

@@ -4,21 +4,24 @@ import type { StretchStep } from '../stretch-sport.ts'
 import { basesOf, playTurn } from './half-inning.ts'
 import { innings, type Law, type Place, startOf } from './law.ts'
 
-/** A match before a turn at bat, while bets are closed round one, between half-innings, or at its end. */
+/** A match before a turn at bat, while bets are closed around one, between half-innings, or at its end. */
 export interface BaseballStep extends StretchStep {
   readonly place: Place
-  /** Runs of every inning begun, the running one last. */
+  /** Runs of every inning begun, the current one last. */
   readonly periods: readonly Pair[]
   readonly phase: 'play' | 'break' | 'ended'
 }
 
 const second = 1000
-/** Seconds, from and to: a turn at bat, and the change of sides. */
+/** Range of seconds of a turn at bat and of a change of sides. */
 const lasts = { turn: [62, 125], change: [115, 160] } as const
-/** Bets close this many seconds before the end of a turn with a runner on second or third, and stay closed so long after a run. */
+/**
+ * Bets close this many seconds before the end of a turn with a runner on second or third, and reopen this many after a
+ * run.
+ */
 const closing = { before: 12, after: 18 } as const
 
-/** Plays the whole match turn by turn: nine innings, and more while it is level. */
+/** Plays the whole match turn by turn: nine innings, and more while level. */
 export function scriptBaseball(law: Law, random: Random): BaseballStep[] {
   const steps: BaseballStep[] = []
   let offset = 0
@@ -29,7 +32,7 @@ export function scriptBaseball(law: Law, random: Random): BaseballStep[] {
   const leads = () => sumOfPairs(periods)[0] > sumOfPairs(periods)[1]
   const isLevel = () => sumOfPairs(periods)[0] === sumOfPairs(periods)[1]
 
-  /** Plays a half-inning; true when it decides the match at once. */
+  /** Plays a half-inning; true when it decides the match. */
   const play = (inning: number, half: Place['half']): boolean => {
     const side: Side = half === 'top' ? 1 : 0
     const isLast = half === 'bottom' && inning >= innings

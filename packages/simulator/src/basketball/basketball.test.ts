@@ -81,7 +81,7 @@ describe('calibration', () => {
 
   const final = (steps: readonly BasketballStep[]) => scoreOf(steps.at(-1)?.periods ?? [])
 
-  /** Surplus of wins over what was offered for the first outcome of a market, in standard errors, by bins of the chance. */
+  /** Wins of a market's first outcome beyond the offered chances, in standard errors, by bins of the chance. */
   function deviations(
     id: number,
     stepOf: (steps: readonly BasketballStep[]) => BasketballStep | undefined,

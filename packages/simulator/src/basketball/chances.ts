@@ -1,4 +1,4 @@
-/** A whole-number quantity that is nearly normal. */
+/** An integer quantity that is nearly normal. */
 export interface Nearly {
   readonly mean: number
   readonly variance: number
@@ -13,7 +13,7 @@ export function normalCdf(x: number): number {
   return x > 0 ? 1 - tail : tail
 }
 
-/** P(value > line) for a half line, which is the right border between two whole numbers. */
+/** P(value > line) for a half line, which is the exact border between two integers. */
 export function above({ mean, variance }: Nearly, line: number): number {
   if (variance <= 0) return mean > line ? 1 : 0
   return normalCdf((mean - line) / Math.sqrt(variance))
@@ -33,27 +33,30 @@ export const moved = (value: Nearly, by: number): Nearly => ({
   variance: value.variance,
 })
 
-/** What decides a match: the margin and total at the end of the running or last regulation period, and of one overtime. */
+/**
+ * What decides a match: margin and total at the end of the current or last regulation period, and those of one
+ * overtime.
+ */
 export interface Outlook {
   readonly margin: Nearly
   readonly total: Nearly
   readonly overtime: { readonly margin: Nearly; readonly total: Nearly }
 }
 
-/** P(margin > line) of a margin that is not zero, together with zero's own share. */
+/** P(margin > line) for a margin other than zero, and P(zero). */
 function decidedAbove(margin: Nearly, line: number): { beyond: number; level: number } {
   const level = exactly(margin, 0)
   return { beyond: above(margin, line) - (line < 0 ? level : 0), level }
 }
 
-/** P(final margin > line), overtimes included: a level overtime is followed by another like it. */
+/** P(final margin > line), including overtimes: a level one is followed by another. */
 export function finalMarginAbove({ margin, overtime }: Outlook, line: number): number {
   const first = decidedAbove(margin, line)
   const extra = decidedAbove(overtime.margin, line)
   return first.beyond + (first.level * extra.beyond) / (1 - extra.level)
 }
 
-/** P(final total > line), overtimes included; a second overtime is rare enough to be left out. */
+/** P(final total > line), including one overtime; a second one is too rare to matter. */
 export function finalTotalAbove({ margin, total, overtime }: Outlook, line: number): number {
   const level = exactly(margin, 0)
   return (1 - level) * above(total, line) + level * above(plus(total, overtime.total), line)
@@ -67,7 +70,7 @@ function oddShare(margin: Nearly): number {
   return sum
 }
 
-/** P(final total is odd), which is whether the final margin is. */
+/** P(final total is odd), which is the same as for the final margin. */
 export function oddProbability({ margin, overtime }: Outlook): number {
   return (
     oddShare(margin) + (exactly(margin, 0) * oddShare(overtime.margin)) / (1 - exactly(overtime.margin, 0))

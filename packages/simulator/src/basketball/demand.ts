@@ -9,7 +9,9 @@ import {
 } from './markets.ts'
 import { anything, type Span } from './whole-numbers.ts'
 
-/** What a leg asks: that the margin, the total or its parity lie within a span, in the match, the first half or a quarter. */
+/**
+ * The condition of a leg: margin, total or its parity lies within a span, in the match, the first half or a quarter.
+ */
 export interface Demand {
   readonly where: 'match' | 'half' | number
   readonly of: 'margin' | 'total' | 'parity'
@@ -21,9 +23,9 @@ type Values = (key: string) => number
 interface Rule {
   readonly outcomes: readonly string[]
   readonly of: Demand['of']
-  /** Number of a quarter, or which part. */
+  /** Number of a quarter, or the part. */
   readonly where: (values: Values) => Demand['where']
-  /** One span per outcome; null when a stake could come back. */
+  /** One span per outcome; null when a stake may be returned. */
   readonly spans: (values: Values) => readonly Span[] | null
 }
 
@@ -77,7 +79,7 @@ const rules: Readonly<Record<number, Rule>> = {
   446: { ...total, where: ofQuarter },
 }
 
-/** What a leg asks; null when it cannot be combined. */
+/** The condition of a leg; null when it cannot be combined. */
 export function demandOf(leg: Leg): Demand | null {
   const rule = rules[leg.id]
   if (rule === undefined) return null

@@ -33,7 +33,7 @@ function clockOf(step: BasketballStep, regulation: number, at: number, speed: nu
   }
 }
 
-/** An overtime leaves the line just short of its end. */
+/** Progress is held below 1 during an overtime. */
 const overtimeProgress = 0.98
 
 function stateOf(step: BasketballStep, regulation: number, at: number, speed: number): MatchState {
@@ -56,7 +56,7 @@ function stateOf(step: BasketballStep, regulation: number, at: number, speed: nu
   }
 }
 
-/** How many points per side an opinion of 1 moves: who is favoured, and how much is scored. */
+/** Points per side that an opinion of 1 moves: towards the favourite, and in total. */
 const sway = { balance: 0.9, amount: 1.5 } as const
 
 /** Basketball played possession by possession, priced as a nearly normal remaining margin and total. */

@@ -21,10 +21,10 @@ const won = leg(219, '4')
 const over = leg(225, '12', 'total=222.5')
 const odd = leg(26, '70')
 
-/** Points of every period, overtimes included. */
+/** Points of every period, including overtimes. */
 type Periods = readonly Pair[]
 
-/** Whether a leg wins, told from the points of the match alone. */
+/** Whether a leg wins, by the points of the match alone. */
 function wins({ id, outcome, specifier }: Leg, periods: Periods): boolean {
   const values = new Map(specifier.split('|').map((part) => part.split('=') as [string, string]))
   const [hcp, line] = [Number(values.get('hcp')), Number(values.get('total'))]
@@ -51,7 +51,7 @@ const quarter = (id: number, outcome: string, number: number, rest = '') =>
 describe('against matches played possession by possession', () => {
   const drawn = 12_000
 
-  /** Shares of matches, played on from a step, in which all legs win. */
+  /** Shares of matches, continued from a step, in which all legs win. */
   function shares(
     step: Pick<BasketballStep, 'periods' | 'exchangesLeft' | 'pending'>,
     asked: readonly Leg[][],
@@ -61,7 +61,7 @@ describe('against matches played possession by possession', () => {
     const play = (from: Pair, exchanges: number, pending: Pending | null): Pair => {
       let [home, away] = from
       if (pending !== null) {
-        // What the other side makes in an exchange in which this one made so many.
+        // Draws the other side's points in an exchange in which this one scored `against`.
         let drawnPair = scoring.draw(random)
         while (drawnPair[pending.side === 0 ? 1 : 0] !== pending.against) drawnPair = scoring.draw(random)
         if (pending.side === 0) home += drawnPair[0]
@@ -165,7 +165,7 @@ describe('against matches played possession by possession', () => {
     for (const [index, legs] of asked.entries()) {
       const expected = now?.chance(legs) ?? Number.NaN
       expect(expected).toBeGreaterThan(0.004)
-      // The rest of a match is nearly normal; the difference is what the three per cent are for.
+      // The rest of a match is only nearly normal, hence the three per cent.
       const error = Math.sqrt((expected * (1 - expected)) / drawn)
       const off = Math.abs((seen[index] ?? 0) - expected)
       expect(off, `combination ${index}: ${seen[index]} for ${expected}`).toBeLessThan(

@@ -24,14 +24,14 @@ import {
 
 type Of = 'margin' | 'total'
 
-/** A stretch of play to the next border at which a market is decided, independent of the others. */
+/** Play up to the next moment that decides a market, independent of other stretches. */
 interface Stretch extends Readonly<Record<Of, ByParity>> {
-  /** The quarter it is all that is left of; null where its own points are no market. */
+  /** The quarter that it ends; null where its points have no market. */
   readonly quarter: number | null
-  /** Points already scored in that quarter. */
+  /** Points scored so far in that quarter. */
   readonly scored: Pair
   readonly endsHalf: boolean
-  /** P(margin and total are both even or both odd) if they were independent: all other pairs cannot be. */
+  /** P(margin and total have the same parity) if they were independent; other pairs are impossible. */
   readonly agreement: number
 }
 
@@ -49,7 +49,7 @@ function stretchOf(moments: Moments, place: Place): Stretch {
   return { ...place, margin, total, agreement: agreementOf(margin, total) }
 }
 
-/** The overtime that decides: one that ends level is followed by another like it. */
+/** The deciding overtime: one that ends level is followed by another. */
 function overtimeOf(scoring: Scoring): Stretch {
   const stretch = stretchOf(scoring.rest(scoring.exchangesPerOvertime, null), elsewhere)
   const [even, odd] = stretch.margin
@@ -61,10 +61,10 @@ function overtimeOf(scoring: Scoring): Stretch {
   return { ...stretch, margin, agreement: agreementOf(margin, stretch.total) }
 }
 
-/** Overtime, or several quarters: of no quarter or half. */
+/** For an overtime, or several quarters: part of no quarter or half. */
 const elsewhere: Place = { quarter: null, scored: [0, 0], endsHalf: false }
 
-/** What legs allow of the margin, or of the total: of the quarters' own points, at half-time and at the end. */
+/** The spans that legs allow for the margin, or for the total: per quarter, at half-time and at the end. */
 interface Limits {
   readonly quarters: readonly Span[]
   readonly half: Span
@@ -77,7 +77,7 @@ const noLimits: Limits = {
   match: anything,
 }
 
-/** Where margin or total stand after all stretches within the limits, by the parities of the stretches as bits of the index. */
+/** The final margin or total within the limits; the bits of the index are the parities of the stretches. */
 function endsBy(of: Of, start: number, stretches: readonly Stretch[], limits: Limits): readonly Comb[] {
   let ends: readonly Comb[] = [{ from: start, p: Float64Array.of(1) }]
   for (const stretch of stretches) {
@@ -91,7 +91,7 @@ function endsBy(of: Of, start: number, stretches: readonly Stretch[], limits: Li
   return ends
 }
 
-/** What decides a match from some moment on. */
+/** What decides a match from a given moment on. */
 interface Course {
   readonly score: Pair
   readonly stretches: readonly Stretch[]
@@ -100,7 +100,7 @@ interface Course {
 
 const bitsOf = (path: number): number => path.toString(2).replaceAll('0', '').length
 
-/** Whether the border at which a demand is decided is still to come. */
+/** Whether the moment that decides a condition is still to come. */
 const isAhead = ({ where }: Demand, stretches: readonly Stretch[]): boolean =>
   where === 'match' ||
   stretches.some(({ quarter, endsHalf }) => (where === 'half' ? endsHalf : quarter === where))
@@ -117,10 +117,10 @@ function limited(limits: Limits, { where, span }: Demand): Limits {
 const limitsOf = (of: Of, demands: readonly Demand[]): Limits =>
   demands.filter((demand) => demand.of === of).reduce(limited, noLimits)
 
-/** More than the limits that all lines of halves and quarters of a match put beside those of one builder. */
+/** More sets of limits than one builder gives rise to, with all lines of halves and quarters. */
 const mostRemembered = 64
 
-/** Ends within limits, from memory where the limits but for those at the end are the same. */
+/** The ends within limits; cached as long as only the limits at the end change. */
 function createEnds({ score: [home, away], stretches }: Course): (of: Of, limits: Limits) => readonly Comb[] {
   const known = new Map<string, readonly Comb[]>()
   const start = { margin: home - away, total: home + away } satisfies Record<Of, number>
@@ -136,8 +136,8 @@ function createEnds({ score: [home, away], stretches }: Course): (of: Of, limits
 }
 
 /**
- * The law of margins and totals, which are nearly normal and independent of each other but for two things: both are odd or both are
- * even, stretch by stretch, and overtime comes after a level end only. All a market asks is a span of one of them at some border.
+ * The law of margin and total. They are nearly normal and independent, with two exceptions: in each stretch both have
+ * the same parity, and only a level end leads to overtime. Every market is a span of one of them at some moment.
  */
 function lawOfCourse(course: Course): JointLaw {
   const { score, stretches, overtime } = course
@@ -172,7 +172,7 @@ function lawOfCourse(course: Course): JointLaw {
   }
 
   const known = new Map<string, Demand | null>()
-  /** What a leg asks; null when it is decided, or cannot be combined. */
+  /** The condition of a leg; null when it is decided or cannot be combined. */
   const openDemand = (leg: Leg): Demand | null => {
     const key = keyOf(leg)
     const stored = known.get(key)
@@ -201,7 +201,7 @@ function lawOfCourse(course: Course): JointLaw {
 
 const halfTimeAfter = 2
 
-/** A quarter, the next one, and all that is left of regulation after them. */
+/** A quarter, the next one, and the rest of regulation. */
 function regulation(scoring: Scoring, number: number, running: Moments, scored: Pair): Stretch[] {
   const rest = (quarters: number) => scoring.rest(quarters * scoring.exchangesPerQuarter, null)
   const place = (quarter: number) =>

@@ -23,18 +23,21 @@ export const parityOutcomes = ['70', '72'] as const
 type Phase = 'prematch' | 'live'
 type Kind = 'winner' | 'line' | 'part'
 
-/** Booksums: the match markets are the keenest, parts of it carry more. */
+/** Booksums: lowest for the match markets, higher for parts. */
 const booksums = {
   prematch: { winner: 1.045, line: 1.05, part: 1.065 },
   live: { winner: 1.055, line: 1.06, part: 1.075 },
 } satisfies Record<Phase, Record<Kind, number>>
 
-/** Winners run to extremes, where the margin belongs on the long shot; lines stay near even. */
+/** Winner markets reach extreme chances, where the margin belongs on the long shot; lines stay near even. */
 function pricing(phase: Phase, kind: Kind, suspended: boolean): Pricing {
   return { booksum: booksums[phase][kind], method: kind === 'line' ? 'proportional' : 'shin', suspended }
 }
 
-/** Close to the end of a period too few possessions are left for the normal model: seconds from which a market is withdrawn. */
+/**
+ * Seconds before the end of a period from which a market is withdrawn: too few possessions are left for the normal
+ * model.
+ */
 const withdrawal = { part: 90, parity: 180 } as const
 
 const twoWay = (ids: readonly [string, string], first: number) => [
@@ -42,13 +45,13 @@ const twoWay = (ids: readonly [string, string], first: number) => [
   { id: ids[1], probability: 1 - first },
 ]
 
-/** Half lines `step` apart, `reach` on either side of `centre`, on a grid that stays put while the centre wanders. */
+/** Half lines `step` apart, `reach` on either side of `centre`, on a grid that does not move with the centre. */
 function linesAround(centre: number, reach: number, step: 1 | 2): number[] {
   const middle = step * Math.floor(centre / step) + 0.5
   return Array.from({ length: 2 * reach + 1 }, (_, index) => middle + step * (index - reach))
 }
 
-/** A line of half a point is the winner market again where there is no draw, so it is left out. */
+/** Without draws a line of half a point equals the winner market, so it is left out. */
 const handicaps = (centre: number, reach: number): number[] =>
   linesAround(centre, reach, 1).filter((hcp) => Math.abs(hcp) > 1)
 
@@ -57,7 +60,7 @@ const handicapLine = (hcp: number, beats: (line: number) => number): Line => ({
   chances: twoWay(handicapOutcomes, beats(-hcp)),
 })
 
-/** A line already passed is certain, which the normal model does not know when little time is left. */
+/** A line that is already passed is certain; the normal model would not say so when little time is left. */
 const totalLine = (
   values: Record<string, number>,
   total: number,
@@ -90,7 +93,7 @@ function threeWay(
   const draw = exactly(margin, 0)
   const home = above(margin, 0.5)
   const probabilities = [home, draw, 1 - home - draw]
-  // A draw is always possible while the part runs; far from it only rounding is left.
+  // A draw stays possible during the part; with a negligible chance the market is withdrawn.
   if (draw < 1e-4) return []
   const chances = threeWayOutcomes.map((id, index) => ({ id, probability: probabilities[index] ?? 0 }))
   return single(id, { specifier: specifier(values), chances }, price)
@@ -169,7 +172,7 @@ function quarterMarkets(
   ]
 }
 
-/** A part not begun. */
+/** A part that has not begun. */
 const ahead = (scoring: Scoring, exchanges: number): Part => ({ ...scoring.rest(exchanges, null), scored: 0 })
 
 function wholeOutlook(scoring: Scoring): Outlook & Part {
@@ -177,7 +180,7 @@ function wholeOutlook(scoring: Scoring): Outlook & Part {
   return { ...ahead(scoring, regulationPeriods * scoring.exchangesPerQuarter), overtime }
 }
 
-/** Prices before the start by what the market thinks, on the lines that `truth` puts in the middle. */
+/** Prices before the start by the market's opinion, on lines centred by the truth. */
 export function prematchBasketball(opinion: Scoring, truth: Scoring): OfferedMarket[] {
   const n = opinion.exchangesPerQuarter
   const centre = (quarters: number) => outlookCentres(ahead(truth, quarters * truth.exchangesPerQuarter))
@@ -193,14 +196,14 @@ export function prematchBasketball(opinion: Scoring, truth: Scoring): OfferedMar
 export const scoreOf = (periods: readonly Pair[]): Pair =>
   periods.reduce<Pair>((sum, points) => [sum[0] + points[0], sum[1] + points[1]], [0, 0])
 
-/** The part that ends after `exchanges` more, from the points already scored in it. */
+/** The part that ends after `exchanges` more, given the points scored in it. */
 function partFrom(scoring: Scoring, scored: Pair, exchanges: number, step: BasketballStep): Part {
   const rest = scoring.rest(exchanges, step.pending)
   const total = scored[0] + scored[1]
   return { margin: moved(rest.margin, scored[0] - scored[1]), total: moved(rest.total, total), scored: total }
 }
 
-/** Exchanges until the end of period `until` (1-based), the running period included. */
+/** Exchanges until the end of period `until` (from 1), including the current period. */
 function exchangesUntil(scoring: Scoring, step: BasketballStep, until: number): number {
   const running = step.phase === 'play' ? 1 : 0
   return step.exchangesLeft + (until - step.finishedPeriods - running) * scoring.exchangesPerQuarter
@@ -214,7 +217,7 @@ function liveOutlook(scoring: Scoring, step: BasketballStep): Outlook & Part {
   return { ...partFrom(scoring, scoreOf(step.periods), exchanges, step), overtime }
 }
 
-/** What is offered at a step in play. */
+/** The offer at a step in play. */
 export function liveBasketball(scoring: Scoring, step: BasketballStep): OfferedMarket[] {
   if (step.phase === 'ended') return []
   const { suspended, finishedPeriods } = step
@@ -241,7 +244,7 @@ function liveHalf(scoring: Scoring, step: BasketballStep): OfferedMarket[] {
   return halfMarkets(half, outlookCentres(half), 'live', step.suspended)
 }
 
-/** The running quarter and the next one. */
+/** The current quarter and the next one. */
 function liveQuarters(scoring: Scoring, step: BasketballStep): OfferedMarket[] {
   const running = step.phase === 'play'
   const current = step.finishedPeriods + 1

@@ -3,14 +3,14 @@ import { basketballQuarterMinutes } from '../data/basketball.ts'
 import type { Competitor, League, Parsed } from '../model.ts'
 import { mostPointsPerPossession } from './scoring.ts'
 
-/** Points a home side is better and a visitor worse for playing where they do. */
+/** Points by which playing at home makes a side better, and playing away worse. */
 const homeAdvantage = 1.3
 
 const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length
 
 /**
- * Expected points from how efficiently both score and defend, relative to the league, at the pace the two together play.
+ * Expected points from both sides' efficiency in attack and defence relative to the league, at their common pace.
  * Throws a RangeError when the league has no quarter length.
  */
 export function basketballFixtureParameters(
@@ -42,7 +42,7 @@ const ranges = {
   awayPoints: [40, 170],
 } as const
 
-/** Reads parameters back from storage or an import; a refusal names the field. */
+/** Checks stored or imported parameters; a refusal names the field. */
 export function parseBasketballParameters(input: unknown): Parsed<BasketballParameters> {
   if (typeof input !== 'object' || input === null)
     return { ok: false, reason: 'parameters: expected an object' }

@@ -3,18 +3,18 @@ import { otherSide, type Pair, type Side } from '../sides.ts'
 import type { BasketballParameters } from './strength.ts'
 
 /**
- * P(a possession brings at least 1, 2, 3 points) when it brings `typicalPoints` on average. Better sides score more often,
- * in the same proportions.
+ * P(a possession brings at least 1, 2, 3 points) at an average of `typicalPoints`. Better sides score more often, in
+ * the same proportions.
  */
 const typicalTails = [0.5467, 0.4867, 0.0866] as const
 const typicalPoints = typicalTails[0] + typicalTails[1] + typicalTails[2]
 
-/** More than this per possession would make scoring certain. */
+/** More points per possession would make scoring certain. */
 export const mostPointsPerPossession = 1.7
 
 /**
- * Share of exchanges (a possession each) in which both sides fare equally well. It makes the totals of a match vary more than
- * its margins, as they do in reality: with 100 exchanges of 1.12 points the deviations are 12 and 18.
+ * Share of exchanges (one possession per side) in which both sides do equally well. As in reality it makes totals vary
+ * more than margins: with 100 exchanges of 1.12 points the deviations are 12 (margin) and 18 (total).
  */
 const coupling = 0.385
 
@@ -28,7 +28,7 @@ export interface Moments {
   readonly total: { readonly mean: number; readonly variance: number }
 }
 
-/** A match as a number of exchanges, all alike and independent. */
+/** A match as independent, identical exchanges. */
 export interface Scoring {
   readonly exchangesPerQuarter: number
   readonly exchangesPerOvertime: number
@@ -37,11 +37,11 @@ export interface Scoring {
   readonly exchange: Moments
   /** Draws one exchange. */
   draw(random: Random): Pair
-  /** What `exchanges` more bring, and the answer of the side yet to play the running one (`null` when none is running). */
+  /** The points of `exchanges` more, and of the side that has yet to play the current one (null when there is none). */
   rest(exchanges: number, pending: Pending | null): Moments
 }
 
-/** Half an exchange is played: `side` is still to come, the other made `against` points. */
+/** Half an exchange is played: `side` is still to play, the other scored `against` points. */
 export interface Pending {
   readonly side: Side
   readonly against: number
@@ -55,7 +55,7 @@ const variance = (tails: Tails): number => {
   return tails.reduce((sum, tail, index) => sum + (2 * index + 1) * tail, 0) - mean * mean
 }
 
-/** Of two sides that fare equally well: Σ min(P(X ≥ i), P(Y ≥ j)) − E[X]·E[Y]. */
+/** Covariance of two sides that do equally well: Σ min(P(X ≥ i), P(Y ≥ j)) − E[X]·E[Y]. */
 function likeCovariance(home: Tails, away: Tails): number {
   const joint = home.reduce(
     (sum, one) => sum + away.reduce((part, other) => part + Math.min(one, other), 0),

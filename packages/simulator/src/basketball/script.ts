@@ -6,24 +6,24 @@ import { type Pending, type Scoring } from './scoring.ts'
 
 /** A match after a possession, at the start or end of a stoppage, or in a break. */
 export interface BasketballStep extends Step {
-  /** Points of every period begun, the running one last. */
+  /** Points of every period begun, the current one last. */
   readonly periods: readonly Pair[]
   readonly finishedPeriods: number
   readonly phase: 'play' | 'break' | 'ended'
   /** Seconds. */
   readonly played: number
   readonly leftInPeriod: number
-  /** Of the running period, not begun. */
+  /** Exchanges of the current period that have not begun. */
   readonly exchangesLeft: number
   readonly pending: Pending | null
   readonly clockStopped: boolean
-  /** No bets: time-out, review, or the last seconds of a period. */
+  /** Closed for bets: time-out, review, or the last seconds of a period. */
   readonly suspended: boolean
 }
 
 export const regulationPeriods = 4
 const overtimeSeconds = 300
-/** Bets close this many seconds before the end of a period; later in a period that may decide the match. */
+/** Bets close this many seconds before the end of a period; earlier in a period that may decide the match. */
 const closing = { early: 8, deciding: 20 } as const
 
 const second = 1000
@@ -31,14 +31,14 @@ const breaks = { quarter: 135, halfTime: 900 } as const
 
 interface Stoppage {
   readonly chance: number
-  /** Seconds of wall time, from and to. */
+  /** Range of real seconds. */
   readonly lasts: readonly [number, number]
   readonly suspends: boolean
 }
 
 /**
- * What may stop the clock after a possession, first match wins. With 200 possessions a match stands still for about 55 minutes,
- * which makes two hours of 48 minutes of play and the breaks.
+ * What may stop the clock after a possession; the first match applies. With 200 possessions the clock stands for about
+ * 55 minutes, which makes a match of two hours with 48 minutes of play and the breaks.
  */
 const stoppages: readonly Stoppage[] = [
   { chance: 0.008, lasts: [40, 90], suspends: true }, // a review
@@ -47,7 +47,7 @@ const stoppages: readonly Stoppage[] = [
 ]
 const freeThrows: Stoppage = { chance: 1, lasts: [25, 45], suspends: false }
 
-/** Longest wall time at speed 1 (ms): regulation and several overtimes. */
+/** Longest real time at speed 1 (ms): regulation and several overtimes. */
 export const longestBasketballMatch = 5 * 3_600_000
 
 const scoreOf = (periods: readonly Pair[]): Pair =>
@@ -58,7 +58,7 @@ const withPoints = (periods: readonly Pair[], side: Side, points: number): Pair[
   return [...periods.slice(0, -1), side === 0 ? [home + points, away] : [home, away + points]]
 }
 
-/** Seconds of a period at which its possessions end: evenly spread, each a little early or late, in order. */
+/** Seconds of a period at which its possessions end: evenly spread, each slightly early or late, in order. */
 function possessionEnds(random: Random, count: number, seconds: number): number[] {
   const length = seconds / count
   return Array.from({ length: count }, (_, index) =>
@@ -126,7 +126,7 @@ interface PeriodPlan {
   readonly finished: readonly Pair[]
   readonly exchanges: number
   readonly first: Side
-  /** Second of the period from which on no bets are taken. */
+  /** Second of the period from which bets are closed. */
   readonly closesAt: number
 }
 

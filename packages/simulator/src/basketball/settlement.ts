@@ -17,11 +17,11 @@ type Values = (key: string) => number
 
 interface Rule {
   readonly outcomes: readonly string[]
-  /** Index of the outcome that won, null while that is open. */
+  /** Index of the winning outcome; null while open. */
   decide(step: BasketballStep, values: Values): number | null
 }
 
-/** Points of some periods, and whether these are over. */
+/** Points of some periods, and whether they are over. */
 interface Part {
   readonly points: Pair
   readonly over: boolean
@@ -51,7 +51,7 @@ const threeWay = (part: Part): number | null => (part.over ? 1 - Math.sign(margi
 const handicap = (part: Part, values: Values): number | null =>
   part.over ? (marginOf(part) + values('hcp') > 0 ? 0 : 1) : null
 
-/** Over is decided as soon as the line is passed. */
+/** "Over" is decided as soon as the line is passed. */
 function overUnder({ points, over }: Part, values: Values): number | null {
   if (points[0] + points[1] > values('total')) return 0
   return over ? 1 : null
@@ -75,7 +75,9 @@ const rules: Readonly<Record<number, Rule>> = {
   446: { outcomes: totalOutcomes, decide: (step, values) => overUnder(quarter(step, values), values) },
 }
 
-/** The result of a market as far as a step tells. Throws a RangeError on a market this sport does not offer. */
+/**
+ * The result of a market at a step; null while open. Throws a RangeError for a market that this sport does not offer.
+ */
 export function settleBasketball({ id, specifier }: MarketKey, step: BasketballStep): SettledMarket | null {
   const rule = rules[id]
   const parsed = parseSpecifier(specifier)

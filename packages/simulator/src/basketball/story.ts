@@ -18,7 +18,7 @@ const table = {
 
 type Key = keyof typeof table
 
-/** What may become of a possession, by the points it brought. */
+/** How a possession may end, by its points. */
 type Ending = 'three' | 'two' | 'two_and_one' | 'free_throws' | 'missed_two' | 'missed_three' | 'turnover'
 const endings: readonly (readonly (readonly [Ending, number])[])[] = [
   [
@@ -47,7 +47,7 @@ interface Possession {
 
 const sideOf = (side: Side): TeamSide => (side === 0 ? 'home' : 'away')
 
-/** The possessions between these steps: one has ended wherever it is the other side's turn. */
+/** The possessions between these steps: one ends where it becomes the other side's turn. */
 function possessionsOf(steps: readonly BasketballStep[]): Possession[] {
   return steps.flatMap((after, index) => {
     const before = steps[index - 1]
@@ -60,7 +60,7 @@ function possessionsOf(steps: readonly BasketballStep[]): Possession[] {
   })
 }
 
-/** Draws how a possession came to its points, and counts it. */
+/** Draws how a possession got its points, and counts it. */
 function play(random: Random, tallies: Tallies<Key>, { side, points, after }: Possession): Ending {
   const period = after.finishedPeriods + 1
   const [own, other] = [sideOf(side), sideOf(otherSide(side))]
@@ -103,11 +103,11 @@ const scoreOf = (periods: readonly Pair[]) => ({
   away: periods.reduce((sum, [, away]) => sum + away, 0),
 })
 
-/** Points of momentum left a minute later, and how many are all there is. */
+/** Share of momentum left after a minute, and the points that count as full momentum. */
 const fading = 0.55
 const fullSwing = 6
 
-/** Tells the possessions of a match; a slice of the momentum is a minute. */
+/** The story of a match's possessions; a slice of momentum is a minute. */
 export function tellBasketball(
   quarterMinutes: number,
   expected: Pair,
@@ -125,7 +125,7 @@ export function tellBasketball(
     const slice = Math.floor(Math.max(0, after.played - 1) / 60)
     upTo(slice)
     const kind = kinds[play(random, tallies, possession)]
-    // How much more than the model expects of a possession, seen from home.
+    // Points beyond the model's expectation, from home's side.
     swing[slice] = (swing[slice] ?? 0) + (side === 0 ? 1 : -1) * (points - expected[side])
     if (kind === undefined || points === 0) continue
     incidents.push({

@@ -6,7 +6,7 @@ export interface BasketballStrength {
   readonly pace: number
 }
 
-/** What the model needs of one match. */
+/** Parameters of one match. */
 export interface BasketballParameters {
   /** Expected points in regulation. */
   readonly homePoints: number

@@ -1,15 +1,15 @@
 import { above, exactly, type Nearly } from './chances.ts'
 
-/** Chances of every second whole number: `p[i]` is that of `from + 2i`. */
+/** Chances of every second integer: `p[i]` is that of `from + 2i`. */
 export interface Comb {
   readonly from: number
   readonly p: Float64Array
 }
 
-/** Chances of whole numbers: of the even ones, and of the odd ones. */
+/** Chances of integers, separately for even and odd ones. */
 export type ByParity = readonly [even: Comb, odd: Comb]
 
-/** Whole numbers from … to, both included. */
+/** Integers from … to, both inclusive. */
 export type Span = readonly [from: number, to: number]
 
 export const anything: Span = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY]
@@ -18,7 +18,7 @@ export const moved = ([from, to]: Span, by: number): Span => [from + by, to + by
 export const parityOf = (value: number): 0 | 1 => (value % 2 === 0 ? 0 : 1)
 export const parities = [0, 1] as const
 
-/** Which places of a comb lie within a span: from the first to before the second. */
+/** The part of a comb within a span: first index, and the one after the last. */
 function places({ from, p }: Comb, [least, most]: Span): Span {
   const first = Math.max(0, Math.ceil((least - from) / 2))
   return [first, Math.max(first, Math.min(p.length, Math.floor((most - from) / 2) + 1))]
@@ -33,10 +33,10 @@ export function chanceWithin(comb: Comb, span: Span): number {
 
 export const chanceOfValue = (comb: Comb, value: number): number => chanceWithin(comb, [value, value])
 
-/** Standard deviations beyond which nothing is left worth counting. */
+/** Standard deviations beyond which chances are negligible. */
 const reach = 5.5
 
-/** A nearly normal number on whole numbers from `lowest` on; what lies below belongs to `lowest`. */
+/** A nearly normal quantity as integers from `lowest` on; anything lower counts as `lowest`. */
 export function wholeNumbers(value: Nearly, lowest: number): ByParity {
   const spread = reach * Math.sqrt(Math.max(0, value.variance))
   const from = Math.max(lowest, Math.round(value.mean - spread))
@@ -55,7 +55,7 @@ export function wholeNumbers(value: Nearly, lowest: number): ByParity {
   })) as unknown as ByParity
 }
 
-/** What may follow, itself within a span, as far as the sum is within its own. */
+/** The sum of both, where the second is within its own span and the sum within another. */
 export function followed(before: Comb, by: Comb, own: Span, sum: Span): Comb {
   const p = new Float64Array(Math.max(0, before.p.length + by.p.length - 1))
   const [first, end] = places(by, own)
@@ -70,7 +70,7 @@ export function followed(before: Comb, by: Comb, own: Span, sum: Span): Comb {
   return { from: all.from + 2 * kept[0], p: p.subarray(...kept) }
 }
 
-/** P(a value within the span once a number of its own is added to one of the comb). */
+/** P(the sum of a value of the comb and an independent one is within the span). */
 export const extendedWithin = ({ from, p }: Comb, by: Comb, span: Span): number => {
   let sum = 0
   for (let at = 0; at < p.length; at += 1) {

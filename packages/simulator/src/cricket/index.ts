@@ -35,20 +35,20 @@ const markets: StretchMarkets<Scope> = {
   878: { scope: 'over', kind: 'total', lines: [3, 2] },
 }
 
-/** How far an opinion of 1 moves batting: of both apart, and of both together. */
+/** How far an opinion of 1 moves batting: of the sides apart, and of both together. */
 const sway = { balance: 0.025, amount: 0.015 } as const
 
-/** The next over is offered while no side can be out before it, nor a chase over. */
+/** The next over is offered only if no side can be all out before it and a chase cannot be over. */
 const safe = { wickets: 5, runs: 7 * ballsPerOver } as const
 
-/** What is worked out once for both sides of a match. */
+/** Computed once for both sides of a match. */
 interface Law {
   readonly batting: Pair
   readonly overs: Overs
   readonly innings: readonly [Innings, Innings]
   readonly firstOvers: readonly [Innings, Innings]
   readonly wickets: (side: Side) => ReturnType<typeof wicketsAtEnd>
-  /** Runs of what is left of an over; the same for as many balls into overs of one kind. */
+  /** Runs in the rest of an over; cached by the kind of over and the balls bowled in it. */
   over(side: Side, balls: number, wickets: number): Distribution
 }
 
@@ -62,7 +62,7 @@ function lawOf(batting: Pair, overs: Overs): Law {
     firstOvers: [inningsOf(batting[0], overs, powerplay), inningsOf(batting[1], overs, powerplay)],
     wickets: (side) => (wickets[side] ??= wicketsAtEnd(batting[side], overs)),
     over: (side, balls, lost) => {
-      // While six more can fall, it makes no difference how many have.
+      // While six more can fall, the number of wickets lost makes no difference.
       const key = `${side}/${balls}/${Math.max(allOut - ballsPerOver, lost)}`
       let found = rest.get(key)
       if (found === undefined) rest.set(key, (found = overToCome(batting[side], overs, balls, lost)))
@@ -71,13 +71,13 @@ function lawOf(batting: Pair, overs: Overs): Law {
   }
 }
 
-/** A margin of which only the sign counts; a super over is won by either side alike. */
+/** A margin reduced to its sign; either side is equally likely to win a super over. */
 const signOf = (home: number, level: number): Distribution => ({
   from: -1,
   p: Float64Array.of(1 - home - level / 2, 0, home + level / 2),
 })
 
-/** How the first innings compares with what the other side makes of its own. */
+/** Compares the first innings with the other side's. */
 function compare(first: Distribution, other: Distribution): readonly [more: number, level: number] {
   let [more, level, below] = [0, 0, 0]
   let reached = other.from
@@ -108,7 +108,7 @@ function winner(law: Law, innings: readonly InningsScore[]): Distribution {
   return signOf(chasing === 0 ? more : 1 - more - level, level)
 }
 
-/** Totals of the running innings and its overs. A chase ends when it succeeds, so that only its overs are offered. */
+/** Totals of the current innings and its overs. A chase ends when it succeeds, so only its overs are offered. */
 function parts(
   law: Law,
   { side, runs, wickets, balls, overRuns }: InningsScore,
@@ -200,7 +200,7 @@ function tallyOf(
   return count(first, isDone || own.balls >= powerplay * ballsPerOver)
 }
 
-/** Cricket of limited overs, played and priced ball by ball. */
+/** Limited-overs cricket, played and priced ball by ball. */
 export const cricketSport: StretchSport<CricketParameters, CricketStep, Scope> = {
   sport: 'cricket',
   maxDuration: 4.5 * 3_600_000,
@@ -233,10 +233,13 @@ export const cricketSport: StretchSport<CricketParameters, CricketStep, Scope> =
   },
 }
 
-/** How far apart the batting is for which innings are worked out; between them they are mixed, which prices before the start can bear. */
+/**
+ * Distance between the batting strengths for which innings are computed; others are interpolated, which is good enough
+ * before the start.
+ */
 const gridStep = 0.05
 
-/** Runs of whole innings and of first overs, by how well a side bats. */
+/** Runs of whole innings and of first overs, by batting strength. */
 const known = new Map<string, Float64Array>()
 function gridInnings(point: number, overs: Overs, until: number): Float64Array {
   const key = `${point}/${overs}/${until}`
@@ -260,7 +263,7 @@ const half = (one: Distribution, other: Distribution): Distribution => ({
   p: one.p.map((p, index) => (p + (other.p[index] ?? 0)) / 2),
 })
 
-/** Who bats first is a matter of chance until the match begins. */
+/** Before the match either side may bat first. */
 function prematchOf([home, away]: Pair, overs: Overs): Stretch<Scope>[] {
   const [own, other] = [startOf(home, overs, overs), startOf(away, overs, overs)]
   const [more, level] = compare(own, other)

@@ -4,20 +4,20 @@ import type { Random } from '../random.ts'
 export type Overs = 10 | 20
 export const ballsPerOver = 6
 export const allOut = 10
-/** Overs in which the field is up, of 20. */
+/** Overs of the powerplay, out of 20. */
 export const powerplay = 6
 
 /** What a ball brings: runs, or a wicket. */
 export type Ball = 0 | 1 | 2 | 3 | 4 | 6 | 'wicket'
 
-/** Shares of balls at an average side, besides those that bring nothing: in the powerplay, in the middle and in the last overs. */
+/** Shares of balls at an average side, other than dot balls: in the powerplay, the middle overs and the last overs. */
 const shares = {
   powerplay: { 1: 0.31, 2: 0.04, 3: 0.004, 4: 0.135, 6: 0.04, wicket: 0.041 },
   middle: { 1: 0.43, 2: 0.07, 3: 0.004, 4: 0.085, 6: 0.045, wicket: 0.036 },
   death: { 1: 0.38, 2: 0.075, 3: 0.004, 4: 0.115, 6: 0.085, wicket: 0.081 },
 } as const
 
-/** How far better batting lifts the logarithm of boundaries, and lowers that of wickets. */
+/** How far better batting raises the logarithm of boundaries and lowers that of wickets. */
 const skill = { 4: 1, 6: 1.3, wicket: -0.8 } as const
 
 const phaseOf = (over: number, overs: Overs): keyof typeof shares =>
@@ -25,7 +25,7 @@ const phaseOf = (over: number, overs: Overs): keyof typeof shares =>
 
 type Chances = readonly (readonly [ball: Ball, chance: number])[]
 
-/** Chances of a ball in an over (from 0) of a side whose batting is so much better than average (log scale). */
+/** Chances of a ball in an over (from 0) for a side whose batting is this much better than average (log scale). */
 export function ballChances(batting: number, over: number, overs: Overs): Chances {
   const of = shares[phaseOf(over, overs)]
   const scored: Chances = [
@@ -39,15 +39,17 @@ export function ballChances(batting: number, over: number, overs: Overs): Chance
   return [[0, 1 - scored.reduce((sum, [, chance]) => sum + chance, 0)], ...scored]
 }
 
-/** P(runs to come) by wickets lost. */
+/** P(runs to come), by wickets lost. */
 type ByWickets = readonly Float64Array[]
 
-/** Runs beyond this from so many balls are as good as impossible. */
+/** More runs from this many balls are practically impossible. */
 const mostRuns = (balls: number): number => Math.min(6 * balls, 30 + Math.round(2.4 * balls))
 
 const nothing = (): Float64Array[] => Array.from({ length: allOut }, () => new Float64Array([1]))
 
-/** P(runs to come) one ball earlier: `same` with the wickets that are down, `fallen` with one more, null when that is the last. */
+/**
+ * P(runs to come) one ball earlier: `same` with the present wickets, `fallen` with one more, null if that was the last.
+ */
 function ballBefore(
   same: Float64Array,
   fallen: Float64Array | null,
@@ -74,21 +76,21 @@ function ballBefore(
   return p.length > most + 1 ? p.subarray(0, most + 1) : p
 }
 
-/** One ball earlier: `balls` are to come, of which the first goes by these chances. */
+/** One ball earlier: `balls` are to come, the first of them with these chances. */
 const before = (after: ByWickets, chances: Chances, balls: number): Float64Array[] =>
   after.map((same, wickets) => ballBefore(same, after[wickets + 1] ?? null, chances, mostRuns(balls)))
 
-/** How a side's innings, or its first overs, may go on. */
+/** The law of a side's innings, or of its first overs. */
 export interface Innings {
-  /** Runs to come after so many balls with so many wickets lost. */
+  /** Runs to come after this many balls with this many wickets lost. */
   toCome(balls: number, wickets: number): Distribution
 }
 
-/** Of the first `until` overs of an innings of `overs`. What follows each over is worked out once. */
+/** The first `until` overs of an innings of `overs`. What follows each over is computed once. */
 export function inningsOf(batting: number, overs: Overs, until: number = overs): Innings {
   const starts: ByWickets[] = []
   const last = until * ballsPerOver
-  /** From the start of a later over back to after `balls`; only the wickets that can be lost meanwhile are looked at. */
+  /** Works back from the start of a later over to `balls`, only for wickets that can be lost in between. */
   const back = (from: ByWickets, over: number, balls: number): ByWickets => {
     const chances = ballChances(batting, over, overs)
     let rows = from
@@ -112,7 +114,7 @@ export function inningsOf(batting: number, overs: Overs, until: number = overs):
   }
 }
 
-/** The same within an over, for one number of wickets: `rows` begin with it. */
+/** The same within an over for one number of wickets, the first of `rows`. */
 function backFrom(
   rows: readonly Float64Array[],
   chances: Chances,
@@ -138,7 +140,7 @@ function backFrom(
   return now[0] as Float64Array
 }
 
-/** Runs of what is left of one over. */
+/** Runs in the rest of one over. */
 export function overToCome(batting: number, overs: Overs, balls: number, wickets: number): Distribution {
   const over = Math.floor(balls / ballsPerOver)
   const left = (over + 1) * ballsPerOver - balls
@@ -147,7 +149,7 @@ export function overToCome(batting: number, overs: Overs, balls: number, wickets
   return { from: 0, p: trimmed(p) }
 }
 
-/** Wickets lost by the end of the innings: P by number, from the balls bowled and the wickets lost now. */
+/** P(wickets lost by the end of the innings), given the balls bowled and the wickets lost. */
 export function wicketsAtEnd(
   batting: number,
   overs: Overs,

@@ -1,24 +1,27 @@
 import type { Competitor, League, Parsed } from '../model.ts'
 import type { Overs } from './innings.ts'
 
-/** How much better than the league a side bats and bowls: by a tenth, boundaries are a tenth more or fewer, wickets 8 % fewer or more. */
+/**
+ * How much better than the league a side bats and bowls. A tenth means a tenth more or fewer boundaries, and 8 % fewer
+ * or more wickets.
+ */
 export interface CricketStrength {
   readonly batting: number
   readonly bowling: number
 }
 
-/** What the model needs of one match. */
+/** Parameters of one match. */
 export interface CricketParameters {
   readonly homeBatting: number
   readonly awayBatting: number
-  /** Of each side. */
+  /** Overs of each side. */
   readonly overs: Overs
 }
 
 const homeAdvantage = 0.02
 const limit = 0.5
 
-/** Batting against the other side's bowling. Throws a RangeError when the league's overs are not known. */
+/** Each side's batting against the other's bowling. Throws a RangeError when the league's overs are unknown. */
 export function cricketFixtureParameters(
   overs: Readonly<Record<string, Overs>>,
   { key }: Pick<League, 'key'>,
@@ -36,7 +39,7 @@ export function cricketFixtureParameters(
   }
 }
 
-/** Reads parameters back from storage or an import; a refusal names the field. */
+/** Checks stored or imported parameters; a refusal names the field. */
 export function parseCricketParameters(input: unknown): Parsed<CricketParameters> {
   if (typeof input !== 'object' || input === null)
     return { ok: false, reason: 'parameters: expected an object' }

@@ -10,24 +10,24 @@ export interface InningsScore {
   readonly runs: number
   readonly wickets: number
   readonly balls: number
-  /** Of every over begun. */
+  /** Runs of every over begun. */
   readonly overRuns: readonly number[]
 }
 
 /** A match before a ball, while bets are closed after one, between innings, in the super over, or at its end. */
 export interface CricketStep extends StretchStep {
-  /** The running innings last. */
+  /** The current innings last. */
   readonly innings: readonly InningsScore[]
   readonly phase: 'play' | 'break' | 'super_over' | 'ended'
-  /** Runs in the super over, once it is played. */
+  /** Runs of the super over, once it is played. */
   readonly superOver: Pair | null
 }
 
 const second = 1000
-/** Seconds, from and to. */
+/** Range of seconds. */
 const lasts = { ball: [24, 38], change: [35, 55], superOver: [540, 780] } as const
 const breaks = { innings: 900, superOver: 300 } as const
-/** Bets stay closed so many seconds after a boundary and a wicket. */
+/** Seconds for which bets stay closed after a boundary and a wicket. */
 const closing = { boundary: 12, wicket: 40 } as const
 
 /** Balls bowled as overs: `18.3`. */
@@ -39,7 +39,7 @@ export const oversText = (balls: number): string => {
 export const isOver = ({ wickets, balls }: InningsScore, overs: Overs): boolean =>
   wickets >= allOut || balls >= overs * ballsPerOver
 
-/** Plays the whole match ball by ball: an innings of each side and, from level, a super over. */
+/** Plays the whole match ball by ball: an innings of each side and, when level, a super over. */
 export function scriptCricket(
   { homeBatting, awayBatting, overs }: CricketParameters,
   random: Random,

@@ -13,7 +13,7 @@ const palette = [
   '#a16207',
 ]
 
-/** Two different colours for a player, who has none of their own: always the same for the same key. */
+/** Two different colours for a player without any, always the same for a key. */
 export function coloursOf(key: string): readonly [string, string] {
   const hash = hashText(key)
   const first = hash % palette.length

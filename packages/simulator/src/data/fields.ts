@@ -6,7 +6,7 @@ import { slugOf } from './slug.ts'
 /** Name, country, and weight against the others. */
 type EntrantRow = readonly [name: string, countryCode: string, weight: number]
 
-/** Drivers of each team stand together: they are bet on against each other. */
+/** Drivers of a team are adjacent: they are pairs to bet on. */
 const drivers: readonly EntrantRow[] = [
   ['Lando Norris', 'gb', 158],
   ['Oscar Piastri', 'au', 140],
@@ -134,7 +134,7 @@ const teamMates = drivers.flatMap(([name], index): (readonly [string, string])[]
   return index % 2 === 0 && mate !== undefined ? [[slugOf(name), slugOf(mate)]] : []
 })
 
-/** The favourites, each against the one who is nearest: first and second, third and fourth … */
+/** Pairs of favourites next to each other in rank: first and second, third and fourth … */
 const rivals = golfers
   .toSorted((a, b) => b[2] - a[2])
   .slice(0, 16)
@@ -170,7 +170,7 @@ export const fieldLeagues: readonly FieldLeague[] = [
   },
 ]
 
-/** The same as the catalogue has them. */
+/** The same leagues for the catalogue. */
 export const outrightLeagues: readonly League<null>[] = [
   { key: 'world/formula-1', sport: 'formula-1', name: 'Formula 1', entrants: drivers },
   { key: 'world/tour', sport: 'golf', name: 'World Golf Tour', entrants: golfers },

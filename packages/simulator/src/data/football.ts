@@ -25,7 +25,7 @@ const league = (row: LeagueRow): League<FootballStrength> => ({
   competitors: row.teams.map(team),
 })
 
-/** Real leagues and teams (names are plain facts), strengths and colours by judgement; the most prominent league first. */
+/** Real leagues and teams (names are facts) with estimated strengths and colours; the most prominent league first. */
 export const footballLeagues: readonly League<FootballStrength>[] = [
   ...britain,
   ...westernEurope,

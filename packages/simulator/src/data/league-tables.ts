@@ -1,7 +1,7 @@
 import type { LeagueSport } from '../outrights/league-law.ts'
 import type { LeagueOfOutright } from '../outrights/model.ts'
 
-/** A league whose season is bet on: who wins it, and who ends on some of its places. */
+/** A league with bets on its season: the winner, and some of its places. */
 export interface LeagueTable {
   readonly sport: LeagueSport
   readonly leagueKey: string
@@ -17,7 +17,7 @@ const soccer = (leagueKey: string, places: LeagueTable['places']): LeagueTable =
   places,
 })
 
-/** Places that are played for elsewhere, such as a play-off against relegation, count as staying up. */
+/** Places in play-offs against relegation count as staying up. */
 export const leagueTables: readonly LeagueTable[] = [
   soccer('england/premier-league', [top4, down(3)]),
   soccer('spain/laliga', [top4, down(3)]),

@@ -31,6 +31,6 @@ export const mapLeagues = (sport: SportKey, rows: readonly MapLeagueRow[]): Leag
     competitors: row.teams.map(competitorOf),
   }))
 
-/** Maps at most, by league key. */
+/** Most maps of a match, by league key. */
 export const formatsOf = (rows: readonly MapLeagueRow[]): Readonly<Record<string, BestOf>> =>
   Object.fromEntries(rows.map((row) => [keyOf(row), row.bestOf]))

@@ -3,7 +3,7 @@ import type { FighterStrength } from '../mma/parameters.ts'
 import { coloursOf } from './colours.ts'
 import { slugOf } from './slug.ts'
 
-/** Name, rating in tenths, two hundredths of rounds won by knock-out and by submission, country. */
+/** Name, rating in tenths, hundredths of rounds won by knock-out and by submission, country. */
 type Row = readonly [
   name: string,
   rating: number,
@@ -131,7 +131,7 @@ export const mmaLeagues: readonly League<FighterStrength>[] = rows.map((row, ind
   }),
 }))
 
-/** Keys of the leagues whose fights go over five rounds. */
+/** Keys of leagues with fights over five rounds. */
 export const mmaFiveRounds: ReadonlySet<string> = new Set(
   rows.filter(({ rounds }) => rounds === 5).map(keyOf),
 )

@@ -31,6 +31,6 @@ export const raceLeagues = (sport: SportKey, rows: readonly RaceLeagueRow[]): Le
     }),
   }))
 
-/** How matches are won, by league key. */
+/** Format of matches, by league key. */
 export const raceFormats = (rows: readonly RaceLeagueRow[]): Readonly<Record<string, Format>> =>
   Object.fromEntries(rows.map((row) => [keyOf(row), row.format]))

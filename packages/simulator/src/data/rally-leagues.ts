@@ -4,7 +4,9 @@ import type { BestOf } from '../rallies/rules.ts'
 import { coloursOf } from './colours.ts'
 import { slugOf } from './slug.ts'
 
-/** Name, points won of a thousand against an average side of the league; then the country of a player or the colours of a team. */
+/**
+ * Name, points won of a thousand against an average side of the league; then a player's country, or a team's colours.
+ */
 export type RallySideRow =
   | readonly [name: string, points: number, countryCode: string]
   | readonly [name: string, points: number, primary: string, secondary: string]
@@ -38,6 +40,6 @@ export const rallyLeagues = (sport: SportKey, rows: readonly RallyLeagueRow[]): 
     competitors: row.sides.map(competitorOf),
   }))
 
-/** Sets at most, by league key. */
+/** Most sets of a match, by league key. */
 export const formatsOf = (rows: readonly RallyLeagueRow[]): Readonly<Record<string, BestOf>> =>
   Object.fromEntries(rows.map((row) => [keyOf(row), row.bestOf]))

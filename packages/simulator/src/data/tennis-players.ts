@@ -1,4 +1,4 @@
-/** Name, ISO country, and per mille of points won on serve and on return against an average player of the tour. */
+/** Name, ISO country, and points won on serve and on return, per mille against an average player of the tour. */
 export type PlayerRow = readonly [name: string, countryCode: string, serve: number, receive: number]
 
 export const atpPlayers: readonly PlayerRow[] = [

@@ -5,12 +5,12 @@ import { coloursOf } from './colours.ts'
 import { slugOf } from './slug.ts'
 import { atpPlayers, challengerPlayers, type PlayerRow, wtaPlayers } from './tennis-players.ts'
 
-/** What a tournament says about its matches. */
+/** Terms of a tournament's matches. */
 export interface TennisTerms {
   readonly bestOf: BestOf
-  /** Share of points servers win on this surface and tour, 0..1. */
+  /** Share of points that servers win on this surface and tour, 0..1. */
   readonly meanServe: number
-  /** The same over the whole tour, which players' strengths are measured against. */
+  /** The same over the whole tour, as the reference of players' strengths. */
   readonly tourServe: number
 }
 
@@ -27,12 +27,12 @@ interface Tournament {
   readonly name: string
   readonly priority: number
   readonly bestOf: BestOf
-  /** How much more servers win here than over the tour: grass and fast hard courts plus, clay minus. */
+  /** How much more servers win here than over the tour: positive on grass and fast hard courts, negative on clay. */
   readonly surface: number
   readonly players: readonly PlayerRow[]
 }
 
-/** Fields do not overlap: a player is in one tournament at a time. */
+/** Fields do not overlap, because a player is in one tournament at a time. */
 const tournaments: readonly Tournament[] = [
   {
     tour: 'atp',

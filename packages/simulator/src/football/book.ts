@@ -31,13 +31,13 @@ import {
 } from './score-market.ts'
 import { expected, type Score, scoreCode, scoreCodes, type ScoreLaw } from './score-matrix.ts'
 
-/** Markets of one kind that differ in their line; `shown` of them at a time, round the most balanced one. */
+/** Markets of one kind with different lines; `shown` of them at a time, around the most balanced one. */
 interface Family {
   readonly markets: readonly (readonly [line: number, market: ScoreMarket])[]
   readonly shown: number
-  /** Sum of implied probabilities; where two outcomes win (double chance), that of the market of their opposites. */
+  /** Sum of implied probabilities; where two outcomes win (double chance), that of the complementary market. */
   readonly booksum: number
-  /** Where the balanced line is to be looked for, and how far to either side. */
+  /** Where to look for the balanced line, and how far to either side. */
   readonly near?: readonly [centre: (home: number, away: number) => number, distance: number]
   readonly twoWin?: true
 }
@@ -62,7 +62,7 @@ const lines = (
 const goals = (home: number, away: number) => home + away
 const deficit = (home: number, away: number) => away - home
 
-/** Every score market a football match can offer, in the order it is shown. */
+/** All score markets of a football match, in display order. */
 const families: readonly Family[] = [
   single(matchResult(1, 'match'), 1.055),
   { ...single(doubleChance(10, 'match'), 1.055), twoWin: true },
@@ -107,12 +107,12 @@ const families: readonly Family[] = [
   single(correctScore(), 1.16),
 ]
 
-/** Every score market that can be offered, so that each can be settled. */
+/** All score markets that can be offered, so that each can be settled. */
 export const scoreMarkets: readonly ScoreMarket[] = families.flatMap((family) =>
   family.markets.map((entry) => entry[1]),
 )
 
-/** How an outcome may end, as places of what `chancesOf` sums. */
+/** The possible results of an outcome, as indices of the sums in `chancesOf`. */
 const [WIN, HALF_WIN, REFUND, HALF_LOSE, LOSE, UNKNOWN] = [0, 1, 2, 3, 4, 255]
 
 function endingOf({ won, voidHalves }: SettlementResult): number {
@@ -121,14 +121,14 @@ function endingOf({ won, voidHalves }: SettlementResult): number {
   return won ? WIN : LOSE
 }
 
-/** How each outcome ends at each score, by its code, once asked: every price sums over a hundred scores, always the same ones. */
+/** Cache of each outcome's result by score code: every price sums over the same hundred scores. */
 const endings = new Map(
   scoreMarkets.flatMap(({ outcomes }) =>
     outcomes.map((outcome) => [outcome, new Uint8Array(scoreCodes).fill(UNKNOWN)]),
   ),
 )
 
-/** How a bet on an outcome may end under a law of the score. */
+/** The chances of an outcome's results under a law of the score. */
 function chancesOf(outcome: ScoreOutcome, law: ScoreLaw): LegChances & { readonly lose: number } {
   const known = endings.get(outcome) as Uint8Array
   const sums = new Float64Array(LOSE + 1)
@@ -143,14 +143,14 @@ function chancesOf(outcome: ScoreOutcome, law: ScoreLaw): LegChances & { readonl
   return { win, halfWin, refund, halfLose, lose }
 }
 
-/** An outcome's fair chance: what it wins, in whole stakes, over what it wins and loses. Returned stakes do not count. */
+/** An outcome's fair chance: stakes won over stakes won and lost. Returned stakes do not count. */
 function fairChance(outcome: ScoreOutcome, law: ScoreLaw): Required<Chance> {
   const { lose, ...chances } = chancesOf(outcome, law)
   const won = chances.win + chances.halfWin / 2
   return { id: outcome.id, probability: won / (won + lose + chances.halfLose / 2), chances }
 }
 
-/** The second of two outcomes: what the first wins, it loses. */
+/** The second of two outcomes, which loses what the first wins. */
 const opposite = (id: string, { probability, chances }: Required<Chance>): Chance => {
   const { win, halfWin, refund, halfLose } = chances
   const lose = 1 - win - halfWin - refund - halfLose
@@ -170,7 +170,7 @@ function fairLine({ specifier: at, outcomes }: ScoreMarket, law: ScoreLaw): Line
   return { specifier: at, chances: outcomes.map((outcome) => fairChance(outcome, law)) }
 }
 
-/** Prices a market in which all outcomes but one win, through the market of their opposites. */
+/** Prices a market in which all outcomes but one win, through the complementary market. */
 function offerAllButOne(id: number, line: Line, pricing: Pricing): OfferedMarket[] {
   const opposites = line.chances.map((chance) => 1 - chance.probability)
   if (opposites.some((probability) => probability > certainty)) return []
@@ -202,12 +202,12 @@ function offerFamily(family: Family, law: ScoreLaw, current: Score, suspended: b
   return offerLines(id, fair, family.shown, pricing)
 }
 
-/** How many goals ahead the next ones can be bet on. */
+/** How many of the next goals can be bet on. */
 export const goalsAhead = 2
 
 /**
- * Who scores the nth goal. Given the goals still to come, every order of them is equally likely, so the nth is home's with the
- * home share of them.
+ * Who scores the nth goal. All orders of the goals to come are equally likely, so its chance for home is home's share
+ * of them.
  */
 function offerNextGoals(law: ScoreLaw, current: Score, suspended: boolean): OfferedMarket[] {
   const scored = current.home + current.away
@@ -229,7 +229,7 @@ function offerNextGoals(law: ScoreLaw, current: Score, suspended: boolean): Offe
   })
 }
 
-/** Everything that can be bet on, given the laws of the final score and, until half-time, of the half-time score. */
+/** All markets, given the laws of the final score and, until half-time, of the half-time score. */
 export function offerMarkets(
   laws: { readonly match: ScoreLaw; readonly first_half: ScoreLaw | null },
   current: Score,

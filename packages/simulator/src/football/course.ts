@@ -5,7 +5,7 @@ import { drawStoppage, goalRate, type Half, halfSeconds, type Stoppage } from '.
 
 export type Side = 'home' | 'away'
 
-/** Something that happens at a second of a half (stoppage time counts on past 2700). */
+/** An incident at a second of a half (stoppage time counts on past 2700). */
 export interface Incident {
   readonly half: Half
   readonly second: number
@@ -19,17 +19,20 @@ export interface Course {
   readonly incidents: readonly Incident[]
 }
 
-/** What a red card does to the mean goals of the side shown it and of its opponent. */
+/** Factors of a red card on the mean goals of the side that gets it, and of its opponent. */
 const redCardEffect = { own: 0.7, opponent: 1.2 } as const
 
-/** Mean red cards per side and match; they come late, so the second half has three quarters of them. */
+/** Mean red cards per side and match; three quarters fall in the second half. */
 const redCardsPerSide = { home: 0.07, away: 0.09 } as const
 const redCardsInFirstHalf = 0.25
 
-/** Mean checks per match that come to nothing (penalty appeals, offside reviews): without them a suspension would announce a goal. */
+/**
+ * Mean reviews per match without consequences (penalty appeals, offside). Without them a suspension would announce a
+ * goal.
+ */
 const reviewsPerMatch = 2.5
 
-/** Play restarts at the centre spot: a second goal cannot fall sooner after the first than this, in seconds. */
+/** Least seconds between two goals: play restarts at the centre spot. */
 const restartSeconds = 75
 
 const byTime = (a: Incident, b: Incident) => a.half - b.half || a.second - b.second
@@ -59,7 +62,7 @@ function drawRedCards(random: Random, stoppage: Course['stoppage']): Incident[] 
   )
 }
 
-/** Goals as independent Poisson processes whose rate changes with the quarter of the half and with every red card. */
+/** Goals as independent Poisson processes, whose rate changes with the quarter of the half and with red cards. */
 function drawGoals(
   random: Random,
   parameters: FootballParameters,
@@ -90,7 +93,7 @@ function drawGoals(
   return goals.sort(byTime)
 }
 
-/** Moves a goal that follows another too closely to the earliest moment it could fall, within its half. */
+/** Moves a goal that follows another too closely to the earliest possible moment in its half. */
 function spaced(goals: readonly Incident[], stoppage: Course['stoppage']): Incident[] {
   const placed: Incident[] = []
   for (const goal of goals) {
@@ -103,8 +106,9 @@ function spaced(goals: readonly Incident[], stoppage: Course['stoppage']): Incid
 }
 
 /**
- * Draws a match. The final score follows the Dixon–Coles law: a course of independent goals is kept in proportion to the correction
- * of the score it ends in, so that prices conditioned on that law (see `score-matrix.ts`) are right at every minute.
+ * Draws a match. Its final score follows the Dixon–Coles law: a course of independent goals is accepted in proportion
+ * to the correction of its final score. So prices conditioned on that law (see `score-matrix.ts`) are right at every
+ * minute.
  */
 export function drawCourse(random: Random, parameters: FootballParameters): Course {
   const stoppage = [drawStoppage(random, 0), drawStoppage(random, 1)] as const

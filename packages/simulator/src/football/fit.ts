@@ -9,7 +9,7 @@ export interface FootballResult {
   readonly date: string
 }
 
-/** A league as learned from its results: mean goals between average teams, and each team's factors on them (mean about 1). */
+/** A league learned from results: mean goals between average teams, and each team's factors on them (mean about 1). */
 export interface StrengthFit {
   readonly homeGoals: number
   readonly awayGoals: number
@@ -17,9 +17,9 @@ export interface StrengthFit {
 }
 
 export interface FitOptions {
-  /** A result this many days older than the latest counts half. */
+  /** Age in days relative to the latest result at which a result counts half. */
   readonly halfLifeDays?: number
-  /** Pulls every team towards the average as this many goals of average play would. */
+  /** Pulls every team towards the average, like this many goals of average play. */
   readonly shrinkage?: number
 }
 
@@ -31,7 +31,7 @@ interface Weighted extends FootballResult {
   readonly weight: number
 }
 
-/** In a fixed order, so that the sums do not depend on the order results arrive in. */
+/** In a fixed order, so that the sums do not depend on the order of the results. */
 function weighted(results: readonly FootballResult[], halfLifeDays: number): Weighted[] {
   const times = results.map((result) => {
     const time = Date.parse(result.date)
@@ -63,7 +63,7 @@ function leagueMeans(results: readonly Weighted[], of: (team: string) => Footbal
     sums.homeBase += weight * of(home).attack * of(away).defence
     sums.awayBase += weight * of(away).attack * of(home).defence
   }
-  // As much average play as half a dozen matches keeps a handful of results from dictating the league.
+  // Adds about half a dozen average matches, so that a few results do not define the league.
   const prior = 6
   return {
     home: (sums.home + prior * meanGoals.home) / (sums.homeBase + prior),
@@ -71,7 +71,7 @@ function leagueMeans(results: readonly Weighted[], of: (team: string) => Footbal
   }
 }
 
-/** One round of updates of every team's factor of one kind: goals counted over goals expected without that factor. */
+/** One update of all teams' factors of one kind: actual goals over goals expected without that factor. */
 function updated(
   results: readonly Weighted[],
   strengths: ReadonlyMap<string, FootballStrength>,
@@ -103,9 +103,9 @@ function updated(
 const average: FootballStrength = { attack: 1, defence: 1 }
 
 /**
- * Attack and defence of every team by maximum likelihood of independent Poisson goals (Maher 1982), with a gamma prior that pulls
- * towards the average and older results counting less. Deterministic, whatever the order of the results. Throws RangeError on a
- * date that is none.
+ * Attack and defence of every team, by maximum likelihood of independent Poisson goals (Maher 1982). A gamma prior
+ * pulls towards the average, and older results count less. Deterministic, whatever the order of the results. Throws a
+ * RangeError for an invalid date.
  */
 export function fitStrengths(results: readonly FootballResult[], options: FitOptions = {}): StrengthFit {
   const { halfLifeDays = 365, shrinkage = 5 } = options
@@ -125,7 +125,7 @@ export function fitStrengths(results: readonly FootballResult[], options: FitOpt
   return { homeGoals: means.home, awayGoals: means.away, strengths }
 }
 
-/** Mean goals λ and μ of a match, within what the model is valid for; a team never seen plays like the average one. */
+/** Mean goals λ and μ of a match, within the model's valid range; an unknown team counts as average. */
 export function goalMeans(
   fit: StrengthFit,
   home: string,

@@ -24,7 +24,7 @@ const fixture = (key: string, given = parameters): Fixture<FootballParameters> =
 const open = (key: string, given = parameters) => football.open(fixture(key, given), options)
 const over = start + football.maxDuration + minute
 
-/** Every snapshot of a match from two hours before to its end, following `nextAt`, live ones thinned out. */
+/** Snapshots of a match from two hours before its start to its end by `nextAt`, fewer of them in play. */
 function watch(key: string, given = parameters, pace = 20_000): { now: number; snapshot: MatchSnapshot }[] {
   const model = open(key, given)
   const seen: { now: number; snapshot: MatchSnapshot }[] = []
@@ -106,7 +106,7 @@ test('prices are sound: probabilities make one book, odds carry a margin, the im
             assert.equal(Number.isInteger(odds), true)
             assert.equal(active, odds > 1000)
             assert.equal(active, probability > 1e-6 && probability <= 0.985)
-            // A price step may round a little above fair only where steps are coarse.
+            // A price step may round slightly above fair only where steps are coarse.
             if (active && odds < 10_000) expect((odds / 1000) * probability).toBeLessThan(1.01)
           }
         }
@@ -265,7 +265,7 @@ test('prices are calibrated before the match and at the hour, on results over ma
       snapshot.markets.find((market) => keyOf(market) === key)?.outcomes.map((outcome) => outcome.probability)
     for (const [outcome, chance] of (chances(before, '1/') ?? []).entries()) add(sums.before, outcome, chance)
     const lead = hourly.state.totalScore.home - hourly.state.totalScore.away
-    // A withdrawn market is one as good as decided for the side in front.
+    // A withdrawn market is practically decided for the side in front.
     const live = chances(hourly, '1/') ?? (lead > 0 ? [1, 0, 0] : [0, 0, 1])
     for (const [outcome, chance] of live.entries()) add(sums.hour, outcome, chance)
     add(sums.over, 0, chances(before, '18/total=2.5')?.[0] ?? Number.NaN)
@@ -275,7 +275,7 @@ test('prices are calibrated before the match and at the hour, on results over ma
     add(sums.halfDraw, 0, chances(before, '60/')?.[1] ?? Number.NaN)
     add(sums.halfDraw, 1, resultsOf(settled, '60/').get('2')?.won ? 1 : 0)
   }
-  // Three standard errors of a frequency over 4,000 matches are at most 0.024; at the hour much of it is settled already.
+  // Three standard errors of a frequency over 4,000 matches are at most 0.024; after an hour much of it is settled.
   for (const outcome of [0, 1, 2]) {
     expect(Math.abs((sums.before[outcome] ?? 0) - (sums.result[outcome] ?? 0))).toBeLessThan(0.022)
     expect(Math.abs((sums.hour[outcome] ?? 0) - (sums.result[outcome] ?? 0))).toBeLessThan(0.02)

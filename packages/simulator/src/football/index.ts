@@ -24,13 +24,13 @@ import {
   remainingShare,
 } from './timing.ts'
 
-/** How far opinion moves the goal means: towards one side, and in total, per unit of drift. */
+/** How far a unit of opinion moves the goal means: towards one side, and in total. */
 const opinionOnSide = 0.07
 const opinionOnTotal = 0.04
-/** How far the run of play moves the live means of one side at most. */
+/** How far the run of play moves one side's live means at most. */
 const pressure = 0.05
 
-/** The parameters as the market sees them at `time`. */
+/** The parameters by the market's opinion at `time`. */
 function moved(parameters: FootballParameters, seed: number, time: number): FootballParameters {
   const side = opinionOnSide * opinionDrift(seed, time)
   const total = opinionOnTotal * opinionDrift(seed + 101, time)
@@ -41,7 +41,7 @@ function moved(parameters: FootballParameters, seed: number, time: number): Foot
   }
 }
 
-/** Mean goals still to come, by half, from what is known at `position`. */
+/** Mean goals still to come, by half, as known at `position`. */
 function goalsToCome(
   parameters: FootballParameters,
   timeline: Timeline,
@@ -68,7 +68,7 @@ function goalsToCome(
   return [by(share(0)), by(share(1))]
 }
 
-/** All that prices at `time` follow from. */
+/** Everything that determines prices at `time`. */
 function outlookAt(parameters: FootballParameters, timeline: Timeline, seed: number, time: number): Outlook {
   const position = positionAt(timeline, time)
   const view = moved(parameters, seed, time)
@@ -85,7 +85,9 @@ function price({ view, position, first, second }: Outlook): OfferedMarket[] {
   return offerMarkets({ match, first_half }, position.score, position.suspended)
 }
 
-/** When prices were last set before `now` and are next: at every incident, and in between at the sport's pace. */
+/**
+ * When prices changed last before `now` and will change next: at every incident, and in between at the sport's pace.
+ */
 function tickAt(timeline: Timeline, seed: number, now: number): Tick {
   const { start, edges, speed } = timeline
   const tick = now < start ? prematchTick(seed, now, start) : liveTick(seed, now, speed)
@@ -94,7 +96,7 @@ function tickAt(timeline: Timeline, seed: number, now: number): Tick {
   return { at: Math.max(tick.at, edge), next: Math.min(tick.next, nextEdge) }
 }
 
-/** Scripts the whole match from the seed and the fixture's key; the answer for a moment depends on nothing else. */
+/** Scripts the whole match from the seed and the fixture's key; the state at a moment depends on nothing else. */
 function open(
   fixture: Fixture<FootballParameters>,
   options: { readonly seed: string; readonly speed: number },

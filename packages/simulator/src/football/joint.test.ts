@@ -34,7 +34,7 @@ const home = leg(1, '1')
 const bothScore = leg(29, '74')
 const over = leg(18, '12', 'total=2.5')
 
-/** A law's chance where there must be one. */
+/** The law's chance of legs that have one. */
 const chance = (...legs: Leg[]): number => law.chance(legs) ?? Number.NaN
 
 test.each([
@@ -91,7 +91,7 @@ test('half lines can be combined; what is decided, or as good as, cannot', () =>
 })
 
 describe('against every score', () => {
-  /** Half-time and final scores, up to nine goals a side: beyond them nothing new can happen to the lines looked at. */
+  /** Half-time and final scores up to nine goals a side: more goals change nothing for the tested lines. */
   const courses = Array.from({ length: 10_000 }, (_, code) => ({
     first_half: { home: Math.floor(code / 1000), away: Math.floor(code / 100) % 10 },
     match: { home: Math.floor(code / 10) % 10, away: code % 10 },
@@ -168,7 +168,7 @@ test('BEYOND-07 combinations come as often in drawn matches as the law says', ()
   }
   for (const [index, legs] of combinations.entries()) {
     const expected = chance(...legs)
-    // Four standard errors, and what red cards move the means by, which the law of an unplayed match leaves out.
+    // Four standard errors, and the effect of red cards, which the law before the start leaves out.
     const tolerance = 4 * Math.sqrt((expected * (1 - expected)) / drawn) + 0.01 * expected
     expect(Math.abs((won[index] ?? 0) / drawn - expected)).toBeLessThan(tolerance)
   }

@@ -6,7 +6,10 @@ import type { ScoreMarket, ScoreOutcome } from './score-market.ts'
 import { lowScoreFactor, poissonTerms, type Score, scoreCode, scoreCodes } from './score-matrix.ts'
 import type { Position } from './timeline.ts'
 
-/** What prices follow from: parameters as the market sees them, where the match stands, and mean goals to come by half. */
+/**
+ * What determines prices: parameters by the market's opinion, the position of the match, and mean goals to come by
+ * half.
+ */
 export interface Outlook {
   readonly view: FootballParameters
   readonly position: Position
@@ -22,7 +25,7 @@ interface OpenLeg {
 const marketKey = (id: number, specifier: string) => `${id}/${specifier}`
 const byKey = new Map(scoreMarkets.map((market) => [marketKey(market.id, market.specifier), market]))
 
-/** The leg's market and outcome when it can be combined and is still open. */
+/** The leg's market and outcome, if it can be combined and is open. */
 function openLeg({ id, specifier, outcome: wanted }: Leg, { half, score }: Position): OpenLeg | null {
   const market = byKey.get(marketKey(id, specifier))
   const outcome = market?.outcomes.find((candidate) => candidate.id === wanted)
@@ -31,14 +34,14 @@ function openLeg({ id, specifier, outcome: wanted }: Leg, { half, score }: Posit
   return { market, outcome }
 }
 
-/** Score at half-time (or now, when that is over) and final score of every way the match may go, as codes. */
+/** All courses of the match as codes: the score at half-time (or now, once that is over), and the final score. */
 interface ScoreWorlds {
   readonly weights: Float64Array
   readonly first_half: Uint16Array
   readonly match: Uint16Array
 }
 
-/** Each score at half-time with each final score that may follow it, weighted by the Dixon–Coles factor of the final one. */
+/** Each half-time score with each possible final score, weighted by the latter's Dixon–Coles factor. */
 function scoreWorlds({ view, position: { half, score }, first, second }: Outlook): ScoreWorlds {
   const weights: number[] = []
   const first_half: number[] = []
@@ -68,7 +71,7 @@ interface Goals extends Score {
 
 const noGoals: Goals = { home: 0, away: 0, chance: 1 }
 
-/** Independent goals of both sides by their means, but for what is too unlikely to count. */
+/** Independent goals of both sides by their means, without negligible ones. */
 function goalsOfBoth(mean: Score): Goals[] {
   const away = poissonTerms(mean.away)
   return poissonTerms(mean.home)
@@ -77,8 +80,8 @@ function goalsOfBoth(mean: Score): Goals[] {
 }
 
 /**
- * The joint law of the half-time and the final score, from which chances follow and never from a product: legs of one match depend on
- * each other. Every score market is a predicate of it, unless a stake can come back.
+ * The joint law of half-time and final score. Legs of one match depend on each other, so chances are computed from it
+ * and never multiplied. Every score market without returned stakes is a predicate of it.
  */
 export function footballLaw(outlook: Outlook): JointLaw {
   const worlds = scoreWorlds(outlook)

@@ -1,17 +1,20 @@
 import type { Competitor, League, Parsed } from '../model.ts'
 
-/** A team as factors on the league's mean goals: attack 1.3 scores 30 % more than the mean, defence 1.3 concedes 30 % more. */
+/**
+ * A team's factors on the league's mean goals: attack 1.3 scores 30 % more than the mean, defence 1.3 concedes 30 %
+ * more.
+ */
 export interface FootballStrength {
   readonly attack: number
   readonly defence: number
 }
 
-/** What the model needs of one match. */
+/** Parameters of one match. */
 export interface FootballParameters {
   /** Expected goals of the home side over the whole match. */
   readonly homeGoals: number
   readonly awayGoals: number
-  /** Dixon–Coles dependence of the low scores; negative means more draws than independence. */
+  /** Dixon–Coles dependence of low scores; negative means more draws than under independence. */
   readonly rho: number
 }
 
@@ -20,7 +23,7 @@ export const meanGoals = { home: 1.484, away: 1.188 } as const
 
 export const defaultRho = -0.1
 
-/** Beyond these the low-score correction could turn negative, and no real match lies there. */
+/** Outside this range the low-score correction could turn negative; no real match is there. */
 const goalRange = [0.15, 4.5] as const
 const rhoRange = [-0.15, 0.03] as const
 
@@ -28,7 +31,7 @@ const rhoRange = [-0.15, 0.03] as const
 export const clampGoals = (mean: number): number =>
   Math.round(Math.min(goalRange[1], Math.max(goalRange[0], mean)) * 1000) / 1000
 
-/** Parameters of a match between two strengths, kept within the range the model is valid in. */
+/** Parameters of a match between two strengths, within the model's valid range. */
 export function footballParameters(
   _league: League<FootballStrength>,
   home: Pick<Competitor<FootballStrength>, 'strength'>,
@@ -47,7 +50,7 @@ const ranges = {
   rho: rhoRange,
 } satisfies Record<keyof FootballParameters, readonly [number, number]>
 
-/** Reads parameters back from storage or an import; a refusal names the field. */
+/** Checks stored or imported parameters; a refusal names the field. */
 export function parseFootballParameters(input: unknown): Parsed<FootballParameters> {
   if (typeof input !== 'object' || input === null)
     return { ok: false, reason: 'parameters: expected an object' }

@@ -7,16 +7,19 @@ export interface ScoreOutcome {
   result(home: number, away: number): SettlementResult
 }
 
-/** A market decided by a score. One rule prices it (summed over possible scores) and settles it (at the real one), so both agree. */
+/**
+ * A market decided by a score. One rule both prices it (summed over possible scores) and settles it (at the real one),
+ * so the two agree.
+ */
 export interface ScoreMarket {
   readonly id: number
   readonly specifier: Specifier
-  /** Whose score: the whole match's or the first half's. */
+  /** The score it is about: of the match or of the first half. */
   readonly period: 'match' | 'first_half'
   readonly outcomes: readonly ScoreOutcome[]
-  /** True once no further goal can change any result. */
+  /** Whether no further goal can change a result. */
   decided(home: number, away: number): boolean
-  /** False where a stake can come back: a bet built of several legs has only wins and losses. */
+  /** False where a stake may be returned: legs of a combined bet can only win or lose. */
   readonly combinable: boolean
 }
 
@@ -26,7 +29,7 @@ type Holds = (home: number, away: number) => boolean
 const never = () => false
 const wonIf = (won: boolean): SettlementResult => (won ? results.won : results.lost)
 
-/** A market of outcomes that are plain predicates of the score. */
+/** A market whose outcomes are predicates of the score. */
 function byPredicate(
   id: number,
   period: Period,
@@ -47,7 +50,7 @@ function byPredicate(
   }
 }
 
-/** A two-way market in which the first outcome beats the line by `edge` goals; on half goals only, none can be level. */
+/** A two-way market whose first outcome beats the line by `edge` goals. Half lines cannot end level. */
 function byEdge(
   id: number,
   period: Period,
@@ -91,7 +94,7 @@ export const doubleChance = (id: number, period: Period): ScoreMarket =>
 export const drawNoBet = (): ScoreMarket =>
   byEdge(11, 'match', ['4', '5'], noSpecifier, (home, away) => home - away)
 
-/** `start` goals are given to the home side before kick-off, to the away side when negative. */
+/** The home side starts with `start` goals; with a negative number the away side does. */
 export function europeanHandicap(start: number): ScoreMarket {
   const given =
     (holds: Holds): Holds =>
@@ -163,7 +166,7 @@ export function resultAndTotal(line: number): ScoreMarket {
 }
 
 /**
- * The feed numbers the 25 scores up to 4:4 in steps of two from 274, home goals counting first: 274 = 0:0, 276 = 1:0, 284 = 0:1,
+ * The feed's ids of the 25 scores up to 4:4 go up by two from 274, home goals first: 274 = 0:0, 276 = 1:0, 284 = 0:1,
  * 288 = 2:1 … 322 = 4:4. 324 is any other score.
  */
 const otherScore = '324'

@@ -5,24 +5,24 @@ export interface Score {
   readonly away: number
 }
 
-/** A score as one small number: no side reaches 64 goals. */
+/** A score as one small number; no side reaches 64 goals. */
 export const scoreCode = (home: number, away: number): number => (home << 6) | away
 export const scoreCodes = 1 << 12
 
-/** A probability for every score that can still be reached; cells too small to matter are left out, the rest sum to 1. */
+/** Probabilities of all scores that can still be reached, without negligible ones; they sum to 1. */
 export interface ScoreLaw {
   readonly home: Uint8Array
   readonly away: Uint8Array
   readonly probability: Float64Array
 }
 
-/** Goals beyond the current score that are looked at, per side: 0 … 15. */
+/** Considered goals beyond the current score per side: 0 … 15. */
 const reach = 16
 const negligible = 1e-10
 
 /**
- * Dixon–Coles correction τ of the scores 0:0, 0:1, 1:0 and 1:1 (1 elsewhere): 1−λμρ, 1+λρ, 1+μρ, 1−ρ, where λ and μ are the means of
- * the whole match (Dixon & Coles 1997).
+ * Dixon–Coles correction τ of the scores 0:0, 0:1, 1:0 and 1:1 (1 elsewhere): 1−λμρ, 1+λρ, 1+μρ, 1−ρ, where λ and μ are
+ * the means of the whole match (Dixon & Coles 1997).
  */
 export function lowScoreFactor(
   { homeGoals, awayGoals, rho }: FootballParameters,
@@ -34,14 +34,14 @@ export function lowScoreFactor(
   return away === 0 ? 1 + awayGoals * rho : 1 - rho
 }
 
-/** P(0 … 15 goals) by their mean. */
+/** P(0 … 15 goals) for a mean. */
 export function poissonTerms(mean: number): number[] {
   const terms = [Math.exp(-mean)]
   for (let count = 1; count < reach; count += 1) terms.push(((terms[count - 1] ?? 0) * mean) / count)
   return terms
 }
 
-/** Independent Poisson goals added to `current`, each score weighted, renormalised. */
+/** Independent Poisson goals added to `current`, with each score weighted, normalised. */
 function weightedScores(
   current: Score,
   toCome: Score,
@@ -71,15 +71,18 @@ function weightedScores(
 }
 
 /**
- * The final score, given the current one and the mean goals to come. Each score keeps the Dixon–Coles factor of the whole match:
- * that is the exact conditional law, so the correction fades by itself as goals lead out of the four low scores and prices do not
- * jump where a factor set to zero at the first goal would make them.
+ * The law of the final score, given the current one and the mean goals to come. Each score keeps the Dixon–Coles factor
+ * of the whole match, which is the exact conditional law. So the correction fades as goals lead away from the four low
+ * scores, and prices do not jump as they would if the factor were dropped at the first goal.
  */
 export function finalScores(parameters: FootballParameters, current: Score, toCome: Score): ScoreLaw {
   return weightedScores(current, toCome, (home, away) => lowScoreFactor(parameters, home, away))
 }
 
-/** The score at half-time, given the current one and the mean goals to come in the rest of the first and in the second half. */
+/**
+ * The law of the score at half-time, given the current one and the mean goals to come in the rest of the first half and
+ * in the second.
+ */
 export function halfTimeScores(
   parameters: FootballParameters,
   current: Score,
@@ -91,7 +94,7 @@ export function halfTimeScores(
     for (const finalHome of [0, 1]) {
       for (const finalAway of [0, 1]) {
         if (finalHome < home || finalAway < away) continue
-        // One more goal at most on either side, so the Poisson term is e^−m or m·e^−m.
+        // At most one more goal per side, so the Poisson term is e^−m or m·e^−m.
         const reached =
           Math.exp(-second.home - second.away) *
           (finalHome > home ? second.home : 1) *

@@ -12,7 +12,7 @@ export interface ScoredGoal {
   readonly side: Side
 }
 
-/** What settles a match: its goals in order, and when each half ended. */
+/** What settles a match: its goals in order, and the end of each half. */
 export interface Outcome {
   readonly goals: readonly ScoredGoal[]
   readonly halfTime: number
@@ -50,7 +50,7 @@ function settleScoreMarket(market: ScoreMarket, { goals, halfTime, end }: Outcom
 
 const scorerOutcome = { home: '6', away: '8' } as const satisfies Record<Side, string>
 
-/** One market per goal scored, and those that were still on offer when the match ended without them. */
+/** One market per goal, and those on offer at the end whose goal never fell. */
 function settleNextGoals({ goals, end }: Outcome): TimedSettlement[] {
   return Array.from({ length: goals.length + goalsAhead }, (_, index) => {
     const goal = goals[index]
@@ -60,7 +60,7 @@ function settleNextGoals({ goals, end }: Outcome): TimedSettlement[] {
   })
 }
 
-/** When and how every market that could be offered is settled, in order of time; ties keep the order of the book. */
+/** All settlements of markets that can be offered, in order of time, then of the book. */
 export function settlements(outcome: Outcome): TimedSettlement[] {
   return [
     ...scoreMarkets.map((market) => settleScoreMarket(market, outcome)),

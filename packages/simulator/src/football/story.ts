@@ -7,7 +7,7 @@ import { runOfPlay } from './run-of-play.ts'
 import type { Timeline } from './timeline.ts'
 import { breakSeconds, goalRate, type Half, halfSeconds } from './timing.ts'
 
-/** What is told of a match besides what its markets are about. */
+/** What is told of a match besides what its markets depend on. */
 type PlayKind =
   | 'shot_on_target'
   | 'shot_off_target'
@@ -27,24 +27,27 @@ interface Play {
 const sides = ['home', 'away'] as const
 const other = { home: 'away', away: 'home' } as const
 
-/** Means per side of an average match. Shots grow with the goals expected, more slowly: better sides also shoot better. */
+/**
+ * Means per side of an average match. Shots grow with the expected goals but more slowly, since better sides also shoot
+ * better.
+ */
 const means = { shots: 11, fouls: 11, offsides: 1.8 } as const
 const shotsByGoals = 0.6
-/** What becomes of a shot that is no goal. */
+/** How a shot ends that is no goal. */
 const shotEnds = [
   ['shot_on_target', 0.26],
   ['shot_off_target', 0.45],
   ['shot_blocked', 0.29],
 ] as const satisfies readonly (readonly [PlayKind, number])[]
 const cornerAfter = { shot_on_target: 0.4, shot_off_target: 0.12, shot_blocked: 0.6 } as const
-/** Corners that follow no shot. */
+/** Corners without a preceding shot. */
 const cornersOfPlay = 1.8
 const cardOfFoul = 0.17
-/** How much one spell of pressure changes what a side gets to do, as an exponent; and possession, in log odds. */
+/** Effect of a spell of pressure on a side's plays, as an exponent, and on possession, in log odds. */
 const drive = { attack: 1.1, possession: 0.8, strength: 0.5 } as const
 const matchMinutes = 95
 
-/** Minutes in a slice of the momentum, and slices in a match of 90 minutes. */
+/** Minutes per slice of momentum, and slices in a match of 90 minutes. */
 const sliceMinutes = 2
 const slices = 90 / sliceMinutes
 
@@ -56,16 +59,19 @@ const byTime = (a: Play, b: Play) => a.half - b.half || a.second - b.second
 
 interface Minute {
   readonly half: Half
-  /** Seconds of the half, from and to. */
+  /** Range of seconds of the half. */
   readonly from: number
   readonly to: number
-  /** How much each side attacks; 1 is a mean minute of a mean side. */
+  /** How much each side attacks; 1 is average. */
   readonly attack: Readonly<Record<Side, number>>
-  /** Share of the ball that home has. */
+  /** Home's share of possession. */
   readonly possession: number
 }
 
-/** Minute by minute, how the model that prices the match sees it run: strengths, red cards, time of the half, spells of pressure. */
+/**
+ * The course of the match minute by minute, from the pricing model: strengths, red cards, time of the half, spells of
+ * pressure.
+ */
 function minutesOf(parameters: FootballParameters, { course }: Timeline, seed: number): Minute[] {
   const strength = {
     home: parameters.homeGoals / meanGoals.home,
@@ -106,7 +112,7 @@ function minutesOf(parameters: FootballParameters, { course }: Timeline, seed: n
   })
 }
 
-/** All that is told of the match, drawn once: goals and red cards are those of the course. */
+/** The story of the match, drawn once; goals and red cards are those of the course. */
 function drawPlays(random: Random, minutes: readonly Minute[], incidents: readonly Incident[]): Play[] {
   const plays: Play[] = incidents.flatMap(({ kind, side, half, second }) =>
     kind === 'review' ? [] : [{ kind, side, half, second }],
@@ -145,7 +151,7 @@ const table = {
   red_cards: 'count',
 } as const
 
-/** The lines that a kind of play counts for. */
+/** The statistics that each kind of play counts for. */
 const countsFor = {
   goal: ['shots', 'shots_on_target'],
   shot_on_target: ['shots', 'shots_on_target'],
@@ -158,7 +164,7 @@ const countsFor = {
   red_card: ['red_cards'],
 } as const satisfies Record<Play['kind'], readonly (keyof typeof table)[]>
 
-/** How much a play adds to the momentum of its slice, beside the minutes themselves. */
+/** What a play adds to the momentum of its slice, besides the minutes themselves. */
 const weights: Partial<Record<Play['kind'], number>> = {
   goal: 3,
   shot_on_target: 1.5,
@@ -218,7 +224,10 @@ function momentumOf(minutes: readonly Minute[], plays: readonly Play[]): number[
   return sums.map(({ home, away }) => within((1.3 * (home - away)) / (home + away)))
 }
 
-/** Tells a match up to any moment of it. `random` opens a stream of its own, so that what is told changes nothing of the course. */
+/**
+ * The story of a match up to any moment. `random` opens a stream of its own, so that the story does not change the
+ * course.
+ */
 export function createFootballStory(
   parameters: FootballParameters,
   timeline: Timeline,
@@ -233,7 +242,7 @@ export function createFootballStory(
       drawn = { minutes, plays: drawPlays(random(), minutes, timeline.course.incidents) }
     }
     const secondHalf = halfSeconds + timeline.course.stoppage[0].played + breakSeconds
-    // As the timeline lays the goals out, to the millisecond.
+    // Computed as in the timeline, to the millisecond.
     const wall = (half: Half, second: number) =>
       Math.round(timeline.start + ((half * secondHalf + second) * 1000) / timeline.speed)
     const minutes = drawn.minutes

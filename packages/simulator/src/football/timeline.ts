@@ -5,7 +5,7 @@ import { breakSeconds, type Half, halfSeconds } from './timing.ts'
 
 export type Phase = 'not_started' | '1st_half' | 'half_time' | '2nd_half' | 'ended'
 
-/** Seconds of betting stopped before and after an incident: before, because play builds up to it. */
+/** Seconds without bets before and after an incident: before, because play builds up to it. */
 const suspension = {
   goal: [20, 40],
   red_card: [10, 30],
@@ -17,7 +17,7 @@ export interface TimedIncident extends Incident {
   readonly at: number
 }
 
-/** A course laid on the wall clock. All moments are epoch ms, integers. */
+/** A course in real time. All moments are epoch ms, integers. */
 export interface Timeline {
   readonly speed: number
   readonly start: number
@@ -27,7 +27,7 @@ export interface Timeline {
   readonly course: Course
   readonly incidents: readonly TimedIncident[]
   readonly suspensions: readonly (readonly [from: number, to: number])[]
-  /** Every moment at which something other than a price changes, ascending. */
+  /** All moments, ascending, at which something other than prices changes. */
   readonly edges: readonly number[]
 }
 
@@ -64,10 +64,10 @@ export function layOut(course: Course, startTime: number, speed: number): Timeli
   }
 }
 
-/** Where a match stands at a moment. */
+/** The position of a match at a moment. */
 export interface Position {
   readonly phase: Phase
-  /** The running half, or the one to be played next. */
+  /** The current half, or the next one. */
   readonly half: Half
   /** Seconds played of that half. */
   readonly second: number
@@ -150,7 +150,7 @@ const statusOf = {
   ended: 4,
 } as const satisfies Record<Phase, MatchState['status']>
 
-/** What a reader is shown of a match. */
+/** The public state of a match. */
 export function stateAt(timeline: Timeline, position: Position, now: number): MatchState {
   const played = position.half * halfSeconds + Math.min(halfSeconds, position.second)
   return {

@@ -1,8 +1,9 @@
 import type { Random } from '../random.ts'
 
 /**
- * When goals fall. Shares of the goals per quarter of an hour (47,396 timed goals of openfootball), scaled so that the first half
- * has 44.2 % of them (the half-time scores of the same source). The last quarter of each half includes its stoppage time.
+ * When goals fall: shares of goals per quarter of an hour (47,396 timed goals of openfootball), scaled so that the
+ * first half has 44.2 % of them (by half-time scores of the same source). The last quarter of each half includes its
+ * stoppage time.
  */
 const quarterShares = [0.13, 0.147, 0.169, 0.167, 0.171, 0.216] as const
 export const firstHalfShare = 0.442
@@ -13,7 +14,7 @@ const quarterSeconds = 900
 
 export type Half = 0 | 1
 
-/** Announced stoppage in minutes with weights, by half. What is played is up to a minute more. */
+/** Announced stoppage in minutes with weights, by half. Up to a minute more is played. */
 const announcements = [
   [
     [1, 0.2],
@@ -34,7 +35,7 @@ const announcements = [
 
 const overrunSeconds = 60
 
-/** Seconds of stoppage time of one half. */
+/** Seconds of stoppage time in one half. */
 export interface Stoppage {
   readonly announced: number
   readonly played: number
@@ -45,14 +46,14 @@ export function drawStoppage(random: Random, half: Half): Stoppage {
   return { announced, played: announced + random.integer(0, overrunSeconds - 1) }
 }
 
-/** Longest stoppage that can be drawn, both halves, in seconds. */
+/** Longest possible stoppage of both halves in seconds. */
 export const longestStoppage = (5 + 8) * 60 + 2 * overrunSeconds
 
 const expectedStoppage = announcements.map(
   (table) => table.reduce((sum, [minutes, weight]) => sum + minutes * weight, 0) * 60 + overrunSeconds / 2,
 ) as unknown as readonly [number, number]
 
-/** Expected seconds from kick-off to the final whistle, half-time included. */
+/** Expected seconds from kick-off to the final whistle, including half-time. */
 export const expectedSeconds = 2 * halfSeconds + breakSeconds + expectedStoppage[0] + expectedStoppage[1]
 
 /** Share of a match's goals per second, for the six quarters. */
@@ -63,12 +64,12 @@ const rates = quarterShares.map((share, quarter) => {
   return scaled / (quarterSeconds + (quarter % 3 === 2 ? expectedStoppage[half] : 0))
 })
 
-/** Share of a match's goals per second at `second` of a half; the last quarter's rate holds through stoppage time. */
+/** Share of a match's goals per second at `second` of a half; stoppage time has the last quarter's rate. */
 export function goalRate(half: Half, second: number): number {
   return rates[half * 3 + Math.min(2, Math.floor(second / quarterSeconds))] ?? 0
 }
 
-/** Share of a match's goals that falls between two moments of one half. */
+/** Share of a match's goals between two moments of one half. */
 export function goalShare(half: Half, from: number, to: number): number {
   let share = 0
   for (let second = from; second < to; ) {
@@ -81,14 +82,17 @@ export function goalShare(half: Half, from: number, to: number): number {
   return share
 }
 
-/** When a half is expected to end, from what is known at `second`: the announcement comes at 45:00, the whistle within a minute after it. */
+/**
+ * Expected end of a half, as known at `second`: stoppage is announced at 45:00, and the whistle follows within a minute
+ * after it.
+ */
 export function expectedEnd(half: Half, second: number, announced: number): number {
   if (second < halfSeconds) return halfSeconds + expectedStoppage[half]
   const due = halfSeconds + announced
   return (Math.max(second, due) + Math.max(second, due + overrunSeconds)) / 2
 }
 
-/** Expected share of a match's goals still to come in a half, from what is known at `second` of it. */
+/** Expected share of a match's goals still to come in a half, as known at `second`. */
 export function remainingShare(half: Half, second: number, announced: number): number {
   return goalShare(half, second, expectedEnd(half, second, announced))
 }

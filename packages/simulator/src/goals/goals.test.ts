@@ -67,7 +67,7 @@ const lengthOf = ({ steps }: Played) => (steps.at(-1)?.offset ?? 0) / 60_000
 const finalOf = ({ steps }: Played) => sumOfPairs(steps.at(-1)?.periods ?? [])
 
 describe.each(sample)('$sport', (rules, matches, [shortest, longest]) => {
-  /** Surplus of wins over the chances offered, in standard errors, per market and bin of the chance. */
+  /** Wins beyond the offered chances, in standard errors, per market and bin of the chance. */
   function deviations(stepOf: (steps: readonly GoalStep[]) => GoalStep | undefined): Map<string, number> {
     const bins = new Map<string, { surplus: number; variance: number; count: number }>()
     for (const { parameters, steps } of matches) {
@@ -224,7 +224,7 @@ describe('the law', () => {
     expect(probabilityOf(margin, 0)).toBe(0)
     expect(probabilityOf(margin, 1)).toBeCloseTo(0.5 * 0.75 + level * 0.6, 12)
     expect(probabilityOf(margin, -1)).toBeCloseTo(0.5 * 0.25 + level * 0.4, 12)
-    // 2:2 and 3:3 become totals of 5 and 7; 3:2 and 2:3 are totals of 5 already.
+    // 2:2 and 3:3 become totals of 5 and 7; 3:2 and 2:3 already have a total of 5.
     expect(probabilityOf(total, 5)).toBeCloseTo(1 - 0.5 * 0.25, 12)
     expect(probabilityOf(total, 7)).toBeCloseTo(0.5 * 0.25, 12)
     expect(probabilityOf(total, 4) + probabilityOf(total, 6)).toBeCloseTo(0, 12)

@@ -27,7 +27,7 @@ function typeOf(rules: GoalRules, number: number): PeriodScore['type'] {
   return number === rules.periods + 1 ? 'overtime' : 'penalties'
 }
 
-/** What follows regulation leaves the line just short of its end. */
+/** Progress is held below 1 after regulation. */
 const overtimeProgress = 0.98
 
 function clockOf(rules: GoalRules, step: GoalStep, at: number, speed: number): Clock {

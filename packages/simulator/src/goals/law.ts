@@ -3,10 +3,10 @@ import type { Pair } from '../sides.ts'
 import type { GoalParameters } from './parameters.ts'
 import type { GoalRules } from './rules.ts'
 
-/** Home's chance in a shoot-out: who is the better side hardly shows in it. */
+/** Home's chance in a shoot-out, in which strength hardly matters. */
 export const shootoutChance = 0.5
 
-/** Chances of goals, by side: of an attempt in regulation, and of one in overtime. */
+/** Chances that an attempt is a goal, by side: in regulation and in overtime. */
 export interface GoalChances {
   readonly regulation: Pair
   readonly overtime: Pair
@@ -35,7 +35,7 @@ function binomial(n: number, chance: number): Float64Array {
   return p
 }
 
-/** Goals already scored and those of the attempts left. */
+/** Goals scored, and those of the attempts left. */
 export function forecastOf(scored: Pair, left: Pair, chances: Pair): Forecast {
   const [home, away] = ([0, 1] as const).map((side) => ({
     from: scored[side],
@@ -45,8 +45,8 @@ export function forecastOf(scored: Pair, left: Pair, chances: Pair): Forecast {
 }
 
 /**
- * Home's chance to score first in the attempts left, else in the shoot-out. Who attempts first in a slot is a matter of chance; a side
- * with one attempt more than the other is yet to make that of the running slot.
+ * Home's chance to score first in the attempts left, else to win the shoot-out. Either side may be first in a slot; a
+ * side with one attempt more than the other has yet to make that of the current slot.
  */
 export function suddenDeath(left: Pair, [home, away]: Pair): number {
   const [homeFirst, awayFirst] = [home * (1 - away / 2), away * (1 - home / 2)]
@@ -58,7 +58,7 @@ export function suddenDeath(left: Pair, [home, away]: Pair): number {
   return left[1] > left[0] ? (1 - away) * chance : chance
 }
 
-/** The forecast of regulation with one goal more for whoever wins what follows a level end, home with `chance`. */
+/** The forecast of regulation with one more goal for the winner after a level end, which is home with `chance`. */
 export function afterOvertime(scored: Pair, left: Pair, chances: Pair, chance: number): Forecast {
   const regulation = forecastOf(scored, left, chances)
   const draw = probabilityOf(regulation.margin, 0)

@@ -11,7 +11,7 @@ type Stretch = AnyStretch<Scope>
 const wholeMatch = { scope: 'whole', values: {} } as const
 const regulation = { scope: 'regulation', values: {} } as const
 
-/** The stretches of one period, by its number: the one its specifier names and, of the first, the one that needs no name. */
+/** The stretches of one period: the one named by number and, for the first period, the one without a number. */
 const periodStretches = (number: number, forecast: Forecast): Stretch[] => [
   { scope: 'period', values: { periodnr: number }, ...forecast },
   ...(number === 1 ? [{ scope: 'first_period', values: {}, ...forecast } as const] : []),
@@ -19,7 +19,7 @@ const periodStretches = (number: number, forecast: Forecast): Stretch[] => [
 
 const both = (attempts: number): Pair => [attempts, attempts]
 
-/** Chance of home in an overtime that has not begun. */
+/** Home's chance in an overtime that has not begun. */
 const overtimeChance = (rules: GoalRules, chances: GoalChances): number =>
   suddenDeath(both(rules.overtime?.attempts ?? 0), chances.overtime)
 
@@ -62,7 +62,7 @@ function stretchesAt(rules: GoalRules, chances: GoalChances, step: GoalStep): St
   ]
 }
 
-/** Prices before the start by what the market thinks, on the lines that `truth` puts in the middle. */
+/** Prices before the start by the market's opinion, on lines centred by the truth. */
 export const prematchGoals = (rules: GoalRules, opinion: GoalChances, truth: GoalChances): OfferedMarket[] =>
   offerStretches(
     rules.markets,
@@ -72,7 +72,7 @@ export const prematchGoals = (rules: GoalRules, opinion: GoalChances, truth: Goa
     false,
   )
 
-/** What is offered at a step in play. */
+/** The offer at a step in play. */
 export function liveGoals(rules: GoalRules, chances: GoalChances, step: GoalStep): OfferedMarket[] {
   if (step.phase === 'ended') return []
   const stretches = stretchesAt(rules, chances, step)
@@ -89,7 +89,9 @@ function tallyOf(rules: GoalRules, scope: Scope, step: GoalStep, number: number)
   return tally(periods[number - 1] ?? [0, 0], finishedPeriods >= number)
 }
 
-/** The result of a market as far as a step tells. Throws a RangeError on a market the sport does not offer. */
+/**
+ * The result of a market at a step; null while open. Throws a RangeError for a market that the sport does not offer.
+ */
 export const settleGoals = (rules: GoalRules, market: MarketKey, step: GoalStep): SettledMarket | null =>
   settleStretch(rules.sport, rules.markets, market, (scope, numbers) =>
     tallyOf(rules, scope, step, numbers('periodnr') || 1),

@@ -7,7 +7,7 @@ export interface GoalStrength {
   readonly goalsAgainst: number
 }
 
-/** What the model needs of one match: expected goals in regulation. */
+/** Parameters of one match: expected goals in regulation. */
 export interface GoalParameters {
   readonly homeGoals: number
   readonly awayGoals: number
@@ -16,7 +16,7 @@ export interface GoalParameters {
 const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length
 
-/** Expected goals from how both sides attack and defend, relative to the league, and from where they play. */
+/** Expected goals from both sides' attack and defence relative to the league, and from the home advantage. */
 export function goalFixtureParameters(
   { homeAdvantage, range: [low, high] }: Pick<GoalRules, 'homeAdvantage' | 'range'>,
   league: Pick<League<GoalStrength>, 'competitors'>,
@@ -34,7 +34,7 @@ export function goalFixtureParameters(
   }
 }
 
-/** Reads parameters back from storage or an import; a refusal names the field. */
+/** Checks stored or imported parameters; a refusal names the field. */
 export function parseGoalParameters(
   { range: [low, high] }: Pick<GoalRules, 'range'>,
   input: unknown,

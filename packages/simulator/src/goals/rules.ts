@@ -1,45 +1,53 @@
 import type { SportKey } from '../model.ts'
 import type { StretchMarkets } from '../stretches.ts'
 
-/** Which goals a market counts: of regulation, of all that is played, of its first period, or of the period its specifier names. */
+/**
+ * The goals that a market counts: of regulation, of the whole match, of its first period, or of the specifier's period.
+ */
 export type Scope = 'regulation' | 'whole' | 'first_period' | 'period'
 
-/** What is played after a level end: until the first goal, then a shoot-out that counts as one goal. */
+/** What follows a level end: play until the first goal, then a shoot-out that counts as one goal. */
 export interface OvertimeRules {
   readonly seconds: number
   readonly attempts: number
-  /** How much likelier than before an attempt is a goal. */
+  /** Factor on an attempt's chance to be a goal. */
   readonly openness: number
-  /** Seconds of wall time. */
+  /** Real seconds. */
   readonly breakSeconds: number
   readonly shootoutSeconds: readonly [number, number]
 }
 
-/** A sport of goals, as data. Each side has the same number of attempts in a period, alike and independent, one per slot of it. */
+/**
+ * A sport of goals, as data. Each side has the same number of independent, identical attempts in a period, one per
+ * slot.
+ */
 export interface GoalRules {
   readonly sport: SportKey
   readonly periods: number
   readonly periodSeconds: number
-  /** Type of a period's score, and its key while it runs. */
+  /** A period's type, and its key while it is played. */
   readonly periodType: (number: number) => string
   readonly periodKey: (number: number) => string
-  /** Key and seconds of wall time of the break after a period that is not the last. */
+  /** Key and real seconds of the break after a period other than the last. */
   readonly breakKey: string
   readonly breakSeconds: number
-  /** Of one side in a period: the more, the nearer are its goals to a Poisson process. */
+  /** Attempts of one side per period; the more, the closer its goals are to a Poisson process. */
   readonly attempts: number
   readonly overtime: OvertimeRules | null
-  /** Bets close this many seconds before a goal, and sometimes before an attempt that fails: a suspension announces no goal. */
+  /**
+   * Bets close this many seconds before a goal, and sometimes before a failed attempt, so that a suspension announces
+   * no goal.
+   */
   readonly danger: { readonly seconds: number; readonly ofFailed: number }
-  /** Seconds for which bets stay closed after a goal, and whether the clock stands meanwhile. */
+  /** Seconds for which bets stay closed after a goal, and whether the clock stops. */
   readonly afterGoal: { readonly seconds: number; readonly clockStops: boolean }
-  /** How often the clock stops after an attempt that fails, and for how many seconds. */
+  /** How often the clock stops after a failed attempt, and for how many seconds. */
   readonly whistle: { readonly chance: number; readonly seconds: readonly [number, number] }
-  /** Share of its goals a side gains at home and loses away. */
+  /** Share of its goals by which a side gains at home and loses away. */
   readonly homeAdvantage: number
-  /** Goals of a side in regulation that are accepted. */
+  /** Accepted range of a side's goals in regulation. */
   readonly range: readonly [number, number]
-  /** How far opinions move the logarithm of a side's goals, per unit. */
+  /** How far a unit of opinion moves the logarithm of a side's goals. */
   readonly sway: { readonly balance: number; readonly amount: number }
   readonly meanDuration: number
   readonly maxDuration: number
@@ -50,8 +58,9 @@ export interface GoalRules {
 const minute = 60
 
 /**
- * Three periods of 20 minutes; about 55 interruptions of 40 s make some 100 minutes of them. With 60 attempts of 5 % a side's three
- * goals vary by 5 % less than Poisson's. Five minutes of three against three bring a goal in about two of three overtimes.
+ * Three periods of 20 minutes; about 55 interruptions of 40 s make about 100 minutes. With 60 attempts of 5 % each, a
+ * side's three goals vary by 5 % less than Poisson. Five minutes of three against three bring a goal in about two of
+ * three overtimes.
  */
 export const iceHockey: GoalRules = {
   sport: 'ice-hockey',
@@ -88,8 +97,8 @@ export const iceHockey: GoalRules = {
 }
 
 /**
- * Two halves of 30 minutes. Each side has 54 attacks of which a little more than half end in a goal, so that its goals deviate by 3.6
- * and the margin by 5. League matches may end level.
+ * Two halves of 30 minutes. Each side has 54 attacks, slightly more than half of which end in a goal, so its goals have
+ * a deviation of 3.6 and the margin one of 5. League matches may end level.
  */
 export const handballRules: GoalRules = {
   sport: 'handball',

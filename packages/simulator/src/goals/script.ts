@@ -4,16 +4,16 @@ import { added, type Pair, type Side, sumOfPairs } from '../sides.ts'
 import { type GoalChances, shootoutChance } from './law.ts'
 import type { GoalRules } from './rules.ts'
 
-/** A match after an attempt, while bets are closed round one, at the start or end of a stoppage, or in a break. */
+/** A match after an attempt, while bets are closed around one, at the start or end of a stoppage, or in a break. */
 export interface GoalStep extends Step {
-  /** Goals of every period begun, the running one last; an overtime and a shoot-out count as periods. */
+  /** Goals of every period begun, the current one last; an overtime and a shoot-out count as periods. */
   readonly periods: readonly Pair[]
   readonly finishedPeriods: number
   readonly phase: 'play' | 'break' | 'shootout' | 'ended'
   /** Seconds of play. */
   readonly played: number
   readonly leftInPeriod: number
-  /** Attempts of each side in the running period. */
+  /** Attempts left for each side in the current period. */
   readonly left: Pair
   readonly clockStopped: boolean
   readonly suspended: boolean
@@ -27,7 +27,7 @@ interface Attempt {
   readonly side: Side
 }
 
-/** The attempts of a period in order: in each slot one of both sides, whoever is first, in its own half of the slot. */
+/** The attempts of a period in order: one per side in each slot, either side first, each in its half of the slot. */
 function drawAttempts(count: number, seconds: number, random: Random): Attempt[] {
   const half = seconds / count / 2
   return Array.from({ length: count }, (_, slot) => {
@@ -44,7 +44,7 @@ interface PeriodPlan {
   readonly seconds: number
   readonly attempts: number
   readonly chances: Pair
-  /** Of its start, in ms since the match began. */
+  /** Offset of its start, in ms since the match began. */
   readonly offset: number
   readonly played: number
   /** Whether the first goal ends it. */

@@ -20,7 +20,7 @@ import { settleMaps } from './settlement.ts'
 
 export type { MapParameters, MapStrength } from './parameters.ts'
 
-/** Counts every map as as long as the longest without overtime, so that the line never runs back. */
+/** Every map counts like the longest without overtime, so that progress never decreases. */
 function progressOf(rules: MapRules, bestOf: BestOf, { finishedMaps, position, over }: MapStep): number {
   if (over) return 1
   const [home, away] = position.steps
@@ -40,7 +40,7 @@ function stateOf(rules: MapRules, bestOf: BestOf, step: MapStep): MatchState {
   }
 }
 
-/** A title of maps, played and priced step by step. */
+/** A title with maps, played and priced step by step. */
 const mapSport = (rules: MapRules): SportSimulator<MapParameters> => ({
   sport: rules.sport,
   maxDuration: rules.maxDuration,

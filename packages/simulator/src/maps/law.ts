@@ -6,16 +6,18 @@ import type { MapRules } from './rules.ts'
 import { mapWinner, type Position } from './score.ts'
 
 export interface MapModel {
-  /** How a map may end from these steps. */
+  /** Possible ends of a map from these steps. */
   mapFrom(steps: Pair): readonly End[]
-  /** How the match may end in maps. */
+  /** Possible ends of the match in maps. */
   seriesFrom(position: Position): readonly End[]
 }
 
-/** An overtime is followed at most so many steps of either side further; what is left is below 1e-4 and shared out. */
+/** An overtime is followed for at most this many steps per side; the rest, below 1e-4, is shared out. */
 const longestOvertime = 24
 
-/** Steps of a map are alike and independent, and so are its maps: a match is a binomial race of them (domain §6). */
+/**
+ * The steps of a map are independent and alike, and so are its maps: a match is a binomial race of maps (domain §6).
+ */
 export function mapModel(rules: MapRules, { bestOf, homeStep }: MapParameters): MapModel {
   const known = new Map<string, readonly End[]>()
   const mapFrom = (steps: Pair): readonly End[] => {
@@ -51,7 +53,7 @@ export function mapModel(rules: MapRules, { bestOf, homeStep }: MapParameters): 
   }
 }
 
-/** Chance of each number of kills still to come: Poisson, its mean by how many steps the map still takes. */
+/** Distribution of the kills still to come: Poisson, with a mean by the steps that the map still takes. */
 export function killsToCome(ends: readonly End[], played: number, mean: number): Distribution {
   const most = Math.max(...ends.map(({ score }) => score[0] + score[1])) - played
   const p = new Float64Array(Math.ceil(mean * most + 8 * Math.sqrt(mean * most) + 8))

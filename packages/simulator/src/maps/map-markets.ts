@@ -1,7 +1,7 @@
 import type { Pair } from '../sides.ts'
 import type { BestOf } from './rules.ts'
 
-/** Market ids of the feed that only matches of maps have. */
+/** The feed's ids of markets that only matches with maps have. */
 export const MAP_MARKETS = {
   score: 199,
   handicap: 327,
@@ -12,7 +12,7 @@ export const MAP_MARKETS = {
   kills: 557,
 } as const
 
-/** Numbers of the correct score's outcomes in the feed, home's wins first, each from the clearest on. */
+/** The feed's ids of correct scores, home wins first, each side from its clearest win on. */
 export const SCORES: Readonly<Record<BestOf, readonly (readonly [outcome: number, score: Pair])[]>> = {
   3: [
     [192, [2, 0]],

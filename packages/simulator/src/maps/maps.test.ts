@@ -161,7 +161,7 @@ describe('the law', () => {
     const series = model.seriesFrom({ maps: [0, 0], steps: [0, 0] })
     expect(homeChance(series)).toBeCloseTo(p * p * (3 - 2 * p), 12)
     expect(series.find(({ score }) => score.join() === '2,0')?.probability).toBeCloseTo(p * p, 12)
-    // First to nine: the chance of at least nine of seventeen.
+    // First to nine: the chance of at least nine wins in seventeen.
     const choose = (n: number, k: number): number => (k === 0 ? 1 : (choose(n - 1, k - 1) * n) / k)
     const atLeast = Array.from({ length: 9 }, (_, i) => choose(17, 9 + i) * 0.53 ** (9 + i) * 0.47 ** (8 - i))
     expect(p).toBeCloseTo(

@@ -31,17 +31,17 @@ interface Moment {
 const lines = (id: number, all: readonly Line[], { phase, suspended }: Moment, kind: Kind = 'line') =>
   offerLines(id, all, all.length, pricingOf(phase, kind, suspended))
 
-/** Handicaps that are more than the winner market and less than a certainty. */
+/** Handicaps beyond the winner market and short of certainty. */
 const mapHandicaps = (bestOf: BestOf): number[] => {
   const beyond = Array.from({ length: winsNeeded(bestOf) - 1 }, (_, index) => index + 1.5)
   return [...beyond.toReversed().map((hcp) => -hcp), ...beyond]
 }
 
-/** Every number of maps that a match may be shorter or longer than. */
+/** Totals of maps that a match can be over or under. */
 const mapTotals = (bestOf: BestOf): number[] =>
   Array.from({ length: bestOf - winsNeeded(bestOf) }, (_, index) => winsNeeded(bestOf) + index + 0.5)
 
-/** What the whole match is about: its winner, its maps, its exact score. */
+/** Markets of the whole match: winner, number of maps, exact score. */
 function offerMatch(ends: readonly End[], moment: Moment): OfferedMarket[] {
   const { bestOf, phase, suspended } = moment
   const [margin, total] = [distributionOf(ends, marginOf), distributionOf(ends, totalOf)]
@@ -77,7 +77,7 @@ const offerMapWinner = (mapnr: number, home: number, { phase, suspended }: Momen
     pricingOf(phase, 'part', suspended),
   )
 
-/** The lines of one map: its rounds, or its kills beyond those that were. `centre` says where they lie. */
+/** The lines of one map: its rounds, or its kills including those so far. `centre` gives their position. */
 function offerMapLines(mapnr: number, now: MapLaw, centre: MapLaw, moment: Moment): OfferedMarket[] {
   const { kills, totalStep } = moment.rules
   const totals = halfLines(meanOf(centre.total), 3, totalStep).filter((line) => line > 0)
@@ -99,7 +99,7 @@ function offerMapLines(mapnr: number, now: MapLaw, centre: MapLaw, moment: Momen
   ]
 }
 
-/** What a map's lines are about: its total as shown, and home's margin in steps. */
+/** What a map's lines depend on: its total as shown, and home's margin in steps. */
 interface MapLaw {
   readonly total: Distribution
   readonly margin: Distribution
@@ -115,7 +115,7 @@ const lawOf = ({ kills }: MapRules, ends: readonly End[], steps: Pair, shown: Pa
 
 const start: Position = { maps: [0, 0], steps: [0, 0] }
 
-/** Prices before the start by what the market thinks, on the lines that `truth` puts in the middle. */
+/** Prices before the start by the market's opinion, on lines centred by the truth. */
 export function prematchMaps(
   rules: MapRules,
   bestOf: BestOf,
@@ -134,7 +134,7 @@ export function prematchMaps(
   ]
 }
 
-/** What is offered at a step in play: the match, the running map, and the next one if it is sure to come. */
+/** The offer at a step in play: the match, the current map, and the next one if it is certain to be played. */
 export function liveMaps(rules: MapRules, bestOf: BestOf, model: MapModel, step: MapStep): OfferedMarket[] {
   if (step.over) return []
   const { position, shown, suspended } = step

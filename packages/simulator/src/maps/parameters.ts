@@ -6,16 +6,16 @@ export interface MapStrength {
   readonly steps: number
 }
 
-/** What the model needs of one match. */
+/** Parameters of one match. */
 export interface MapParameters {
   readonly bestOf: BestOf
-  /** Chance that home wins a step. */
+  /** Home's chance to win a step. */
   readonly homeStep: number
 }
 
 const range = [0.35, 0.65] as const
 
-/** Chance of a step by how much better than the field either team is. There is no home in it. */
+/** Home's chance of a step by both teams' strength relative to the field; there is no home advantage. */
 export function mapFixtureParameters(
   bestOf: BestOf,
   home: Pick<Competitor<MapStrength>, 'strength'>,
@@ -25,14 +25,14 @@ export function mapFixtureParameters(
   return { bestOf, homeStep: Math.round(Math.min(range[1], Math.max(range[0], exact)) * 10_000) / 10_000 }
 }
 
-/** Maps at most of a league's matches, by its key. Throws a RangeError when it is not known. */
+/** Most maps of a league's matches, by its key. Throws a RangeError when it is unknown. */
 export function bestOfIn(formats: Readonly<Record<string, BestOf>>, { key }: Pick<League, 'key'>): BestOf {
   const bestOf = formats[key]
   if (bestOf === undefined) throw new RangeError(`league: no maps are known of ${key}`)
   return bestOf
 }
 
-/** Reads parameters back from storage or an import; a refusal names the field. */
+/** Checks stored or imported parameters; a refusal names the field. */
 export function parseMapParameters(input: unknown): Parsed<MapParameters> {
   if (typeof input !== 'object' || input === null)
     return { ok: false, reason: 'parameters: expected an object' }

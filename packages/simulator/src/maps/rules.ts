@@ -2,32 +2,35 @@ import type { SportKey } from '../model.ts'
 
 export type BestOf = 3 | 5
 
-/** A title played in maps, each a race of steps (rounds, or team fights that decide it), as data. */
+/** A title with maps, each a race of steps (rounds, or team fights), as data. */
 export interface MapRules {
   readonly sport: SportKey
   /** Steps that win a map. */
   readonly target: number
-  /** Level one short of the target, a map goes on in blocks of twice so many steps, until one is won; 0 is decided by the next step. */
+  /**
+   * Level at one short of the target, a map goes on in blocks of twice this many steps until one side wins a block;
+   * with 0 the next step decides.
+   */
   readonly overtime: number
-  /** Where the score is kills: how many a step brings on average, and which share of them whoever wins it has; null counts the steps. */
+  /** Where the score is kills: the mean per step, and the share of the step's winner; null where steps are counted. */
   readonly kills: { readonly mean: number; readonly winner: number } | null
   /** How far an opinion of 1 moves home's chance of a step. */
   readonly sway: number
-  /** Ms from one step to the next, and before that how long one is played that may end a map, in which bets are closed. */
+  /** Milliseconds between steps, and the part of it before a step that may end a map, in which bets are closed. */
   readonly interval: readonly [number, number]
   readonly decisive: readonly [number, number]
   /** Between two maps. */
   readonly mapBreak: number
   readonly meanDuration: number
   readonly maxDuration: number
-  /** How far the lines of a map's total are apart. */
+  /** Distance between the lines of a map's total. */
   readonly totalStep: number
 }
 
 const second = 1000
 const minute = 60 * second
 
-/** Rounds to 13, twelve all is played on in blocks of six. About 21 rounds a map, 2.4 maps. */
+/** Rounds to 13; at 12:12 blocks of six follow. About 21 rounds per map, 2.4 maps. */
 export const counterStrikeRules: MapRules = {
   sport: 'counter-strike',
   target: 13,
@@ -42,7 +45,10 @@ export const counterStrikeRules: MapRules = {
   totalStep: 2,
 }
 
-/** A map is nine won fights: some 15 of them, a bit more than two and a half minutes apart, in which three or four fall. */
+/**
+ * A map is nine won fights: about 15 of them, slightly more than two and a half minutes apart, with three or four kills
+ * each.
+ */
 export const dotaRules: MapRules = {
   sport: 'dota-2',
   target: 9,

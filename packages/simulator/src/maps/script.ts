@@ -9,10 +9,10 @@ import { isMapPoint, mapWinner, type Position } from './score.ts'
 /** A match between two steps, during one that may end a map, in the break after a map, or at its end. */
 export interface MapStep extends Step {
   readonly position: Position
-  /** What the scoreboard says of each finished map, and of the running one: rounds, or kills. */
+  /** The scoreboard of each finished map and of the current one: rounds, or kills. */
   readonly finishedMaps: readonly { readonly shown: Pair; readonly winner: Side }[]
   readonly shown: Pair
-  /** No bets: a step is played that may end the map, or a map has only just ended. */
+  /** Closed for bets: a step that may end the map is played, or a map has just ended. */
   readonly suspended: boolean
   readonly over: boolean
 }
@@ -21,7 +21,7 @@ type Course = Omit<MapStep, 'offset' | 'suspended'>
 
 const afterMap = 8000
 
-/** What a step adds to the scoreboard. */
+/** The scoreboard after a step. */
 function shownAfter({ kills }: MapRules, shown: Pair, winner: Side, random: Random): Pair {
   if (kills === null) return added(shown, winner, 1)
   const own = random.poisson(kills.mean * kills.winner)

@@ -8,7 +8,7 @@ import { MAP_MARKETS, scoreOutcome, SCORES } from './map-markets.ts'
 import type { BestOf, MapRules } from './rules.ts'
 import type { MapStep } from './script.ts'
 
-/** What a market asks, read from its specifier. */
+/** A market's specifier. */
 interface Question {
   readonly line: number
   readonly mapnr: number
@@ -17,19 +17,19 @@ interface Question {
 
 interface Settling {
   readonly outcomes: (bestOf: BestOf) => readonly string[]
-  /** Which outcome won by its place, null while that is open. */
+  /** Index of the winning outcome; null while open. */
   readonly decide: (step: MapStep, question: Question) => number | null
 }
 
 const two = (outcomes: readonly string[]) => () => outcomes
 
-/** Over or under a line: over as soon as it is passed, under at the end. */
+/** Over is decided as soon as the line is passed, under at the end. */
 const overUnder = (count: number, over: boolean, line: number): number | null =>
   count > line ? 0 : over ? 1 : null
 
 const mapOf = ({ finishedMaps }: MapStep, mapnr: number) => finishedMaps[mapnr - 1]
 
-/** The total of a map, running or over. */
+/** The total of a map, current or finished. */
 const mapTotal: Settling = {
   outcomes: two(totalOutcomes),
   decide: (step, { mapnr, line }) => {
@@ -60,7 +60,7 @@ const settling: Readonly<Record<number, Settling>> = {
   },
   [MAP_MARKETS.total]: {
     outcomes: two(totalOutcomes),
-    // A map that was begun will be finished, so it counts.
+    // A map that has begun will be finished, so it counts.
     decide: ({ position: { maps }, over }, { line }) => overUnder(totalOf(maps) + (over ? 0 : 1), over, line),
   },
   [MAP_MARKETS.winner]: {
@@ -78,7 +78,9 @@ const settling: Readonly<Record<number, Settling>> = {
   [MAP_MARKETS.kills]: mapTotal,
 }
 
-/** The result of a market as far as a step tells. Throws a RangeError on a market the title does not offer. */
+/**
+ * The result of a market at a step; null while open. Throws a RangeError for a market that the title does not offer.
+ */
 export function settleMaps(
   rules: MapRules,
   bestOf: BestOf,

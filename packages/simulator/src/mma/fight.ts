@@ -2,7 +2,7 @@ import type { Distribution } from '../distribution.ts'
 import type { Random } from '../random.ts'
 import type { Pair, Side } from '../sides.ts'
 
-/** A round of five minutes in slots, in each of which the fight may end. */
+/** A round of five minutes is divided into slots, in each of which the fight may end. */
 export const slotSeconds = 15
 export const slotsPerRound = 20
 export const roundSeconds = slotSeconds * slotsPerRound
@@ -10,7 +10,10 @@ export const roundSeconds = slotSeconds * slotsPerRound
 export const methods = ['knockout', 'submission', 'decision'] as const
 export type Method = (typeof methods)[number]
 
-/** Chances that both share of a slot: home and away by knock-out, home and away by submission; and that home wins a round on the cards. */
+/**
+ * Chances per slot: home and away by knock-out, home and away by submission; and home's chance to win a round on the
+ * cards.
+ */
 export interface Fight {
   readonly rounds: 3 | 5
   readonly knockout: Pair
@@ -18,22 +21,22 @@ export interface Fight {
   readonly round: number
 }
 
-/** Rounds won on the cards, and slots of the running round that are over. */
+/** Rounds won on the cards, and finished slots of the current round. */
 export interface FightPlace {
   readonly cards: Pair
   readonly slot: number
 }
 
-/** How a fight may end: by home and away, by method; and in how many half-rounds. */
+/** How a fight may end: by side and method, and after how many half-rounds. */
 export interface FightForecast {
   readonly wins: Readonly<Record<Method, Pair>>
-  /** Half-rounds that are fully over when it ends; both of the last round when it goes the distance. */
+  /** Half-rounds completed when it ends; both of the last round if it goes the distance. */
   readonly halves: Distribution
 }
 
 const roundOf = ({ cards }: FightPlace): number => cards[0] + cards[1]
 
-/** Home's chance to win most rounds of those that are left. */
+/** Home's chance to win on the cards after the rounds that are left. */
 function cardsChance(fight: Fight, [home, away]: Pair): number {
   if (home + away === fight.rounds) return Number(home > away)
   return (

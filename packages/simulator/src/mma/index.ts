@@ -37,7 +37,7 @@ interface FightStep extends StretchStep {
   readonly place: FightPlace
   readonly phase: 'play' | 'break' | 'judges' | 'ended'
   readonly result: Result | null
-  /** Who won each round that is over, on the cards. */
+  /** The winner of each finished round on the cards. */
   readonly cards: readonly Side[]
 }
 
@@ -51,11 +51,11 @@ const markets: StretchMarkets<Scope> = {
 
 const second = 1000
 const breaks = { round: 60, judges: 120 } as const
-/** Seconds of a slot after which it shows that a fight may end in it, and how often it does not. */
+/** Seconds of a slot after which a possible end shows, and how often nothing follows. */
 const dangerAt = 9
 const falseAlarm = 0.05
 
-/** How much of the edge shows in who finishes and in who wins a round on the cards; what an opinion of 1 adds to it. */
+/** How much the edge matters for finishes and for rounds on the cards; and the effect of an opinion of 1. */
 const weight = { finish: 0.5, round: 0.8, opinion: 0.09 } as const
 
 function fightOf(parameters: FightParameters, opinion = 0): Fight {
@@ -83,7 +83,7 @@ function script(fight: Fight, random: Random): FightStep[] {
   for (;;) {
     push('play')
     const result = playSlot(fight, random)
-    // Somebody is hurt or caught: bets close whether that ends it or not.
+    // Somebody is hurt or caught: bets close whether or not that ends the fight.
     if (result !== null || random.chance(falseAlarm)) {
       offset += dangerAt * second
       push('play', null, true)
@@ -128,7 +128,7 @@ function stretchesAt(fight: Fight, place: FightPlace): Stretch<Scope>[] {
   ]
 }
 
-/** Whole rounds that a line counts: over 1.5 wins in the second half of the second round, so that halves are told as the round they reach. */
+/** Rounds for lines: over 1.5 wins in the second half of the second round, so half-rounds are rounded up. */
 function roundsOf(halves: Float64Array) {
   const p = new Float64Array((halves.length + 1) / 2)
   for (const [half, chance] of halves.entries()) {

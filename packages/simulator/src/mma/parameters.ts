@@ -1,13 +1,16 @@
 import type { Competitor, League, Parsed } from '../model.ts'
 
-/** How good a fighter is (log scale, 0 the division's mean), and how often fights end by a fighter's hands and holds, per round. */
+/**
+ * How good a fighter is (log scale, 0 is the division's mean), and how often fights end by strikes and by submissions,
+ * per round.
+ */
 export interface FighterStrength {
   readonly rating: number
   readonly striking: number
   readonly grappling: number
 }
 
-/** What the model needs of one fight: chances per round, all else equal, and how much better home is. */
+/** Parameters of one fight: chances per round at equal strength, and home's advantage. */
 export interface FightParameters {
   readonly edge: number
   readonly homeKnockout: number
@@ -20,7 +23,7 @@ export interface FightParameters {
 const mostEdge = 3
 const mostChance = 0.4
 
-/** Between fighters of a league; those of its main cards go over five rounds. */
+/** For fighters of a league; those on main cards fight over five rounds. */
 export function fightParameters(
   longLeagues: ReadonlySet<string>,
   { key }: Pick<League, 'key'>,
@@ -37,7 +40,7 @@ export function fightParameters(
   }
 }
 
-/** Reads parameters back from storage or an import; a refusal names the field. */
+/** Checks stored or imported parameters; a refusal names the field. */
 export function parseFightParameters(input: unknown): Parsed<FightParameters> {
   if (typeof input !== 'object' || input === null)
     return { ok: false, reason: 'parameters: expected an object' }

@@ -7,16 +7,16 @@ const hour = 3_600_000
 const label = (time: number): string => new Date(time).toISOString().replace(/[-:]|\.000/g, '')
 
 export interface OutrightCalendar {
-  /** Outrights that close in [from, to), in order of that. Depends on nothing but seed and speed. */
+  /** Outrights that close in [from, to), by closing time. Depends on seed and speed only. */
   outrights(from: number, to: number): OutrightFixture[]
-  /** Those that bets are taken on at a moment. */
+  /** Those that take bets at a moment. */
   coming(now: number): readonly OutrightFixture[]
 }
 
 /** Days of match time that are planned ahead. */
 const daysAhead = 7
 
-/** Everybody's form of the season: strengths are not the same every year. */
+/** The field with each competitor's form in a season: strengths differ from year to year. */
 function fieldOf(league: FieldLeague, seed: string, season: number): FieldLeague['field'] {
   const random = seededRandom(`${seed}/${league.key}/form/${season}`)
   return league.field.map(([key, weight]) => {
@@ -25,7 +25,7 @@ function fieldOf(league: FieldLeague, seed: string, season: number): FieldLeague
   })
 }
 
-/** The endless calendar of races and tournaments; any window can be asked for, in any order. */
+/** The endless calendar of races and tournaments. Any window can be asked for, in any order. */
 export function createCalendar({
   seed,
   speed = 1,

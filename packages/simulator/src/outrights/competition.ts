@@ -23,12 +23,12 @@ import { titleChances } from './title.ts'
 export const racePoints: readonly number[] = [25, 18, 15, 12, 10, 8, 6, 4, 2, 1]
 
 interface Places {
-  /** The text of the market, as its specifier names it. */
+  /** The market's text, as in its specifier. */
   readonly text: string
   readonly count: number
 }
 
-/** How many first places are bet on, by sport. */
+/** Numbers of first places to bet on, by sport. */
 const PLACES: Readonly<Record<FieldSport, readonly Places[]>> = {
   'formula-1': [
     { text: 'podium', count: 3 },
@@ -43,16 +43,16 @@ const PLACES: Readonly<Record<FieldSport, readonly Places[]>> = {
 const placesOf = (sport: OutrightFixture['sport']): readonly Places[] =>
   sport === 'golf' || sport === 'formula-1' ? PLACES[sport] : []
 
-/** Level scores share places, and return the stakes of two who are bet on against each other. */
+/** Whether scores can be level: then places are shared, and a bet on one of two level competitors is returned. */
 const mayBeLevel = (sport: OutrightFixture['sport']): boolean => sport === 'golf'
 
-/** What playing an outright needs of its fixture. */
+/** The part of the fixture that playing needs. */
 type OpenedOutright = Pick<OutrightFixture, 'key' | 'sport' | 'startTime' | 'parameters'>
 
 const minute = 60_000
-/** Prices move about this often (ms). */
+/** Milliseconds between price changes, about. */
 const pace = 12 * minute
-/** How far an opinion of 1 moves a weight, as a power of e. */
+/** How far an opinion of 1 moves the logarithm of a weight. */
 const sway = 0.12
 
 const pairText = ([first, second]: readonly [string, string]): string => `h2h:${first}:${second}`
@@ -64,7 +64,7 @@ const stateOf = (status: MatchState['status'], progress: number): MatchState => 
   progress,
 })
 
-/** The weights as the market sees them at a moment: everybody's own opinion wanders, and is the truth in no hurry. */
+/** The weights by the market's opinions at a moment: each competitor's drifts separately about the truth. */
 function seenField({ key, parameters }: OpenedOutright, seed: string, at: number): [string, number][] {
   return parameters.field.map(([competitor, weight]) => {
     const drift = opinionDrift(hashText(`${seed}/${key}/${competitor}`), at)
@@ -115,7 +115,7 @@ function offerContest(fixture: OpenedOutright, field: OutrightParameters['field'
   ]
 }
 
-/** Points of a season so far, and of everybody in each contest that is over at `now`. */
+/** Points of a season from the contests that are over at `now`. */
 function standings({ parameters }: OpenedOutright, seed: string, now: number): Map<string, number> {
   const points = new Map(parameters.field.map(([key]) => [key, 0]))
   for (const { key, endTime } of parameters.contests) {
@@ -168,14 +168,14 @@ function settleContest({ sport, parameters }: OpenedOutright, ended: readonly Pl
   ]
 }
 
-/** Most points wins the title; level, whoever stands first in the field, as its drivers are ranked. */
+/** Most points win the title; of level ones, whoever comes first in the field, which is ranked. */
 function settleSeason(fixture: OpenedOutright, seed: string): SettledMarket[] {
   const points = [...standings(fixture, seed, Number.POSITIVE_INFINITY)].toSorted((a, b) => b[1] - a[1])
   const ended = points.map(([key], place) => ({ key, place, score: place }))
   return [settledMarket(TEXTS.season, 'title', settleFirst(ended, 1))]
 }
 
-/** Races and tournaments: prices wander with opinions, those of a season also with its standings. */
+/** Races and tournaments: prices follow opinions, and in a season also its standings. */
 function fieldQuestions(fixture: OpenedOutright, seed: string): Questions {
   const { parameters } = fixture
   const noise = hashText(`${seed}/${fixture.key}`)

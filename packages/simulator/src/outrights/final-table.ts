@@ -1,13 +1,13 @@
 import type { Distribution } from '../distribution.ts'
 import { below } from './title.ts'
 
-/** Where a team of a league may end: points, and the goal difference that parts those level on them, taken as normal. */
+/** A team's final points, and its goal difference, which ranks level teams and is assumed normal. */
 export interface Finish {
   readonly points: Distribution
   readonly difference: { readonly mean: number; readonly variance: number }
 }
 
-/** Goal differences are looked at in so many classes, from the lowest to the highest that is likely. */
+/** Goal differences are divided into this many classes over their likely range. */
 const classes = 24
 const reach = 3.5
 const negligible = 1e-8
@@ -15,7 +15,7 @@ const negligible = 1e-8
 interface Classes {
   /** P(goal difference in each class). */
   readonly within: Float64Array
-  /** P(in a higher class), and half of those in the same. */
+  /** P(in a higher class), plus half of P(in the same). */
   readonly above: Float64Array
 }
 
@@ -34,7 +34,10 @@ function differenceClasses(finishes: readonly Finish[]): Classes[] {
   })
 }
 
-/** How many of a growing group are better: `counts[n]` chances of 0, 1 … among its first n members, in rows of `row`. */
+/**
+ * Distributions of how many members of a growing group are better: row n of `counts`, of length `row`, is for its first
+ * n members.
+ */
 function countBetter(better: Float64Array, row: number, counts: Float64Array, reversed: boolean): void {
   const size = better.length
   counts.fill(0, 0, row)
@@ -49,7 +52,7 @@ function countBetter(better: Float64Array, row: number, counts: Float64Array, re
   }
 }
 
-/** Counts of better ones before and after each team: `sums[place]` of as many together, for the team at `index`. */
+/** Adds P(place) of the team at `index`, by combining how many before it and after it are better. */
 function addPlaces(
   chances: Float64Array,
   weight: number,
@@ -68,8 +71,9 @@ function addPlaces(
 }
 
 /**
- * Chance of each to end on each of the first `places` places, `[team][place]`, place 0 the first. Exact in points, their finishes taken
- * as independent: summed over a team's points and goal difference, with how many of the others are better then (a Poisson binomial).
+ * P(place) of each team for the first `places` places: `[team][place]`, place 0 is the first. Exact in points, with
+ * independent finishes: for each of a team's points and goal differences, how many others are better is a Poisson
+ * binomial.
  */
 export function finishChances(finishes: readonly Finish[], places: number): Float64Array[] {
   const size = finishes.length
@@ -80,7 +84,7 @@ export function finishChances(finishes: readonly Finish[], places: number): Floa
   const more = new Float64Array(size).fill(1)
   const to = Math.max(...finishes.map(({ points }) => points.from + points.p.length - 1))
 
-  // Loops over numbers: this runs some hundred thousand times for one table.
+  // Plain loops: this runs some hundred thousand times for one table.
   const addClass = (number: number) => {
     for (let index = 0; index < size; index += 1)
       better[index] =
@@ -104,13 +108,13 @@ export function finishChances(finishes: readonly Finish[], places: number): Floa
   return chances
 }
 
-/** The same finish seen from the bottom: the last is the first. */
+/** The same finish counted from the bottom: the last becomes the first. */
 export const mirrored = ({ points, difference }: Finish): Finish => ({
   points: { from: 1 - points.from - points.p.length, p: points.p.toReversed() },
   difference: { mean: -difference.mean, variance: difference.variance },
 })
 
-/** Chance of each to be among the first so many. They sum to that. */
+/** P(among the first `places`) of each team. They sum to `places`. */
 export function topOf(chances: readonly Float64Array[], places: number): number[] {
   const sums = chances.map((own) => own.slice(0, places).reduce((sum, chance) => sum + chance, 0))
   const all = sums.reduce((sum, chance) => sum + chance, 0)

@@ -2,7 +2,9 @@ import { layMargin } from '../margin.ts'
 import type { OfferedMarket, SettledMarket, SettledOutcome } from '../model.ts'
 import { type Chance, offerMarket, offerOutcome, specifier } from '../offer.ts'
 
-/** Market ids of the feed's free texts: who wins a season, who wins a contest, who is among the first, who beats whom. */
+/**
+ * The feed's ids of free-text markets: who wins a season, who wins a contest, who is among the first, who beats whom.
+ */
 export const TEXTS = { season: 534, winner: 535, places: 536, pair: 559 } as const
 
 export const booksums = { winner: 1.14, places: 1.1, pair: 1.06 } as const
@@ -10,7 +12,7 @@ export const booksums = { winner: 1.14, places: 1.1, pair: 1.06 } as const
 const variant = (text: string) => specifier({ variant: `pre:markettext:${text}` })
 export const outcomeOf = (key: string): string => `pre:outcometext:${key}`
 
-/** A market of which `places` outcomes win; their chances sum to that. None once everything in it is decided. */
+/** A market in which `places` outcomes win; their chances sum to that. Empty once everything in it is decided. */
 export function offerPlaces(text: string, places: number, chances: readonly Chance[]): OfferedMarket[] {
   const shares = chances.map(({ probability }) => probability / places)
   const implied = layMargin(shares, booksums.places, 'power').map((share) => Math.min(0.99, share * places))
@@ -19,7 +21,7 @@ export function offerPlaces(text: string, places: number, chances: readonly Chan
   return [{ id: TEXTS.places, specifier: variant(text), status: 1, mostBalanced: true, outcomes }]
 }
 
-/** A market that one outcome wins; none once that is as good as certain. */
+/** A market that one outcome wins; empty once that is practically certain. */
 export function offerOne(
   id: number,
   text: string,

@@ -3,7 +3,7 @@ import type { Season } from '../season.ts'
 import { leagues, sports } from '../sports.ts'
 import type { OutrightFixture } from './model.ts'
 
-/** Seasons of leagues of matches that bets are taken on at a moment: of each league the one whose last round is still ahead. */
+/** Seasons of leagues that take bets at a moment: in each league the one whose last round is still to come. */
 export interface LeagueCalendar {
   coming(now: number): readonly OutrightFixture[]
 }
@@ -13,7 +13,7 @@ const label = (time: number): string => new Date(time).toISOString().replace(/[-
 const leagueName = (sport: string, leagueKey: string): string =>
   leagues.find(({ sport: of, key }) => of === sport && key === leagueKey)?.name ?? leagueKey
 
-/** The outrights of the leagues that a season plays; they close when their last round begins. */
+/** Outrights for a season's leagues; they close when their last round begins. */
 export function createLeagueCalendar(
   season: Pick<Season, 'leagueSeason'>,
   { speed = 1 } = {},

@@ -10,13 +10,13 @@ import type { SportKey } from '../model.ts'
 import { seededRandom } from '../random.ts'
 import { type Pair, sumOfPairs } from '../sides.ts'
 
-/** What a league's table needs of its sport. All of it follows from what the matches themselves are played and priced by. */
+/** What a league's table needs of its sport. All of it follows from the model that plays and prices the matches. */
 interface LeagueLaw<Parameters> {
-  /** Points of a win and of a draw; a loss brings none. */
+  /** Points for a win and a draw; a loss gives none. */
   readonly points: { readonly win: number; readonly draw: number }
-  /** Home's final margin, before the match. */
+  /** Distribution of home's final margin, before the match. */
   margin(parameters: Parameters): Distribution
-  /** The final score of the match with this key, as it is when the match itself is played. */
+  /** The final score of the match with this key, the same as when the match itself is played. */
   play(parameters: Parameters, seed: string, key: string): Pair
 }
 
@@ -64,14 +64,14 @@ const handball: LeagueLaw<GoalParameters> = {
   },
 }
 
-/** The sports whose leagues have a table that is bet on. */
+/** Sports with bets on league tables. */
 const laws = { soccer: football, handball } as const
 
 export type LeagueSport = keyof typeof laws
 
 export const isLeagueSport = (sport: string): sport is LeagueSport & SportKey => Object.hasOwn(laws, sport)
 
-/** What a match that is still to come may bring: chances of home's win and of a draw, and the goal difference. */
+/** What a coming match may bring: chances of a home win and a draw, and the goal difference. */
 export interface MatchOutlook {
   readonly win: number
   readonly draw: number
@@ -79,7 +79,7 @@ export interface MatchOutlook {
   readonly variance: number
 }
 
-/** The law of a sport for parameters that were checked against it (`parseParameters`). */
+/** The law of a sport, for parameters already checked (`parseParameters`). */
 export function leagueLaw(sport: LeagueSport) {
   const { points, margin, play } = laws[sport] as LeagueLaw<unknown>
   return {

@@ -31,7 +31,7 @@ test('a table of equal chances is fair, a lead that nothing can catch is sure, g
   const [leader, second] = finishChances([even(10), even(0), even(0)], 2)
   expect(leader?.[0]).toBeCloseTo(1, 6)
   expect([...(second ?? [])]).toEqual([expect.closeTo(0, 6), expect.closeTo(0.5, 3)])
-  // Level in points with 3/8: 1/16 + 1/4 + 1/16, and then the better difference is as good as sure to win.
+  // Level in points with 3/8: 1/16 + 1/4 + 1/16. Then the better goal difference practically always wins.
   const [better] = finishChances([even(0, 20), even(0, -20)], 1)
   expect(better?.[0]).toBeCloseTo((1 - 3 / 8) / 2 + 3 / 8, 6)
   const last = finishChances([even(10), even(0), even(0)].map(mirrored), 1)

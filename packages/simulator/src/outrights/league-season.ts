@@ -8,14 +8,14 @@ import { leagueLaw, type LeagueSport, type MatchOutlook } from './league-law.ts'
 import type { LeagueMatch, LeagueOfOutright } from './model.ts'
 import { type Placing, settleShared } from './results.ts'
 
-/** An outright while bets are taken on it, and in the end. */
+/** An outright's offer and settlement. */
 export interface Questions {
-  /** What is offered at `now`, and until when (epoch ms) that stays so. */
+  /** The offer at `now`, and until when (epoch ms) it stays the same. */
   open(now: number): { readonly markets: readonly OfferedMarket[]; readonly until: number }
   settled(): readonly SettledMarket[]
 }
 
-/** A season with its results and outlooks, each worked out once, when it is first asked for. */
+/** A season with its results and forecasts, each computed on first use. */
 interface Course {
   readonly keys: readonly string[]
   readonly matches: readonly LeagueMatch[]
@@ -42,7 +42,7 @@ function courseOf(
   }
 }
 
-/** What a team has won so far. */
+/** A team's results so far. */
 interface Standing {
   readonly key: string
   points: number
@@ -69,7 +69,7 @@ function tableAt({ keys, matches, points, score }: Course, now: number): Standin
   return table
 }
 
-/** A number of points with those of one match more. */
+/** The distribution of points after one more match. */
 function withMatch(
   { from, p }: Distribution,
   { win, draw }: Course['points'],
@@ -85,7 +85,7 @@ function withMatch(
   return { from, p: sum }
 }
 
-/** Where everybody may end, seen from `now`: what they have, and the matches to come as independent. */
+/** Everybody's possible finishes as seen at `now`: their points, and the coming matches taken as independent. */
 function finishesAt(course: Course, now: number): Finish[] {
   const { matches, points } = course
   const all = tableAt(course, now).map(({ points: from, made, conceded }) => ({
@@ -128,7 +128,10 @@ function offerTable(course: Course, places: LeagueOfOutright['places'], now: num
   ]
 }
 
-/** The final table from its first or its last: points, then goal difference, then goals; level in all three is level. */
+/**
+ * The final table from its first or its last place: by points, goal difference, then goals. Teams with all three equal
+ * are level.
+ */
 function placingsOf(course: Course, from: 'first' | 'last'): Placing[] {
   const sign = from === 'first' ? -1 : 1
   return tableAt(course, Number.POSITIVE_INFINITY)
@@ -141,8 +144,8 @@ function placingsOf(course: Course, from: 'first' | 'last'): Placing[] {
 }
 
 /**
- * A league's season, made of the results of its matches. Prices follow every match that is over, and nothing else; teams that are level
- * to the last share the places left for them (domain §3, dead heat).
+ * A league's season, from the results of its matches. Prices change only with finished matches. Level teams share the
+ * places left for them (domain §3, dead heat).
  */
 export function leagueQuestions(
   sport: LeagueSport,

@@ -2,51 +2,51 @@ import type { FieldSport, Parsed, SportKey } from '../model.ts'
 import { parseParameters } from '../sports.ts'
 import { isLeagueSport } from './league-law.ts'
 
-/** What an outright is in the feed's words: a race, a season of them, a tournament. */
+/** The feed's types of outrights: a race, a season, a tournament. */
 export type OutrightType = 'stage' | 'season' | 'simple_tournament'
 
-/** A race or a tournament that everybody takes part in. */
+/** A race or a tournament of the whole field. */
 export interface Contest {
-  /** With the seed it decides how the contest ends. */
+  /** Decides, with the seed, how the contest ends. */
   readonly key: string
   /** Epoch ms. */
   readonly endTime: number
 }
 
-/** How a league of a field sport is played, in match time. */
+/** The schedule of a field sport's league, in match time. */
 export interface FieldLeague {
   readonly key: string
   readonly sport: FieldSport
   readonly field: readonly (readonly [key: string, weight: number])[]
   readonly pairs: readonly (readonly [string, string])[]
-  /** Names of its contests in turn. */
+  /** Names of its contests, by turns. */
   readonly venues: readonly string[]
   readonly type: 'stage' | 'simple_tournament'
-  /** Hours from one contest to the next, and how long one takes. */
+  /** Hours between contests, and hours that one takes. */
   readonly every: number
   readonly takes: number
-  /** Contests of a season that is bet on; 0 has none. */
+  /** Contests in a season with bets; 0 is no season. */
   readonly season: number
   readonly seasonName: string
 }
 
 /** A match of a league's season. */
 export interface LeagueMatch {
-  /** With the seed it decides how the match ends. */
+  /** Decides, with the seed, how the match ends. */
   readonly key: string
-  /** Places of both in the field. */
+  /** Indices of both sides in the field. */
   readonly home: number
   readonly away: number
-  /** From when on its result counts (epoch ms); it is over by then. */
+  /** From when its result counts (epoch ms); it is over by then. */
   readonly endTime: number
-  /** As the match itself has them. */
+  /** The same as the match's own. */
   readonly parameters: unknown
 }
 
-/** The season of a league: who is ahead follows from its matches. */
+/** The season of a league, which is decided by its matches. */
 export interface LeagueOfOutright {
   readonly matches: readonly LeagueMatch[]
-  /** Which places are bet on, counted from the first or from the last. */
+  /** The places to bet on, counted from the first or the last. */
   readonly places: readonly {
     readonly text: string
     readonly count: number
@@ -54,28 +54,28 @@ export interface LeagueOfOutright {
   }[]
 }
 
-/** What the model needs of an outright; JSON-serialisable, it is stored with the event. */
+/** Parameters of an outright. JSON-serialisable, since they are stored with the event. */
 export interface OutrightParameters {
-  /** When the result is there (epoch ms). */
+  /** When the result is known (epoch ms). */
   readonly endTime: number
-  /** Key and Plackett–Luce weight of everybody in it. */
+  /** Key and Plackett–Luce weight of each competitor. */
   readonly field: readonly (readonly [key: string, weight: number])[]
-  /** Those who are also bet on against each other. */
+  /** Pairs that can also be bet on against each other. */
   readonly pairs: readonly (readonly [string, string])[]
-  /** Of a season: its contests in order. Empty for a single one. */
+  /** A season's contests in order; empty for a single contest. */
   readonly contests: readonly Contest[]
-  /** Of the season of a league of matches; its field has no weights that count. */
+  /** For the season of a league of matches; the weights of its field are not used. */
   readonly league?: LeagueOfOutright
 }
 
-/** One planned outright. The same `key` and seed always end the same. */
+/** A planned outright. The same `key` and seed always end the same. */
 export interface OutrightFixture {
   readonly key: string
   readonly sport: FieldSport | SportKey
   readonly leagueKey: string
   readonly type: OutrightType
   readonly name: string
-  /** No bets are taken from here on (epoch ms). */
+  /** From here on it takes no bets (epoch ms). */
   readonly startTime: number
   readonly parameters: OutrightParameters
 }
@@ -87,7 +87,7 @@ const isPairOf = (input: unknown, second: 'string' | 'number'): boolean =>
 const isCount = (input: unknown, least: number, below: number): boolean =>
   Number.isInteger(input) && (input as number) >= least && (input as number) < below
 
-/** What is wrong with the matches and places of a league of so many, in words; null when nothing is. */
+/** What is wrong with the matches and places of a league with `size` teams; null when nothing is. */
 function faultOfLeague(input: unknown, sport: string, size: number): string | null {
   if (!isLeagueSport(sport)) return `league: expected none for ${sport}`
   const { matches, places } = (input ?? {}) as Partial<Record<keyof LeagueOfOutright, unknown>>
@@ -109,7 +109,7 @@ function faultOfLeague(input: unknown, sport: string, size: number): string | nu
   return null
 }
 
-/** Reads parameters back from storage; a refusal names the field. */
+/** Checks stored parameters; a refusal names the field. */
 export function parseOutrightParameters(input: unknown, sport: string): Parsed<OutrightParameters> {
   if (typeof input !== 'object' || input === null)
     return { ok: false, reason: 'parameters: expected an object' }

@@ -13,7 +13,7 @@ const now = Date.UTC(2026, 10, 21, 15, 7)
 const day = 86_400_000
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 
-/** Chance of an order by the definition of Plackett and Luce. */
+/** Chance of an order, by the definition of Plackett and Luce. */
 function orderChance(weights: readonly number[], order: readonly number[]): number {
   let left = sum(weights)
   return order.reduce((chance, index) => {
@@ -34,7 +34,7 @@ describe('Plackett–Luce', () => {
   test('chances of places are those of all orders added up', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 12 }), { minLength: 3, maxLength: 5 }), (weights) => {
-        // Who is last in a field of so few arrives so late that the integral is rough there.
+        // In so small a field the last arrives so late that the integral is imprecise there.
         const places = placeChances(weights, weights.length - 1)
         const expected = weights.map(() => weights.map(() => 0))
         for (const order of orders(weights.map((_, index) => index))) {
@@ -235,7 +235,7 @@ describe('an outright', () => {
     const { contests, field, endTime } = season.parameters
     const points = new Map<string, number>()
     for (const { key } of contests) {
-      // A race is an outright of its own under the same key, and ends the same.
+      // A race is also an outright of its own under the same key, with the same result.
       const race = calendar
         .outrights(endTime - 10 * day, endTime)
         .find((fixture) => fixture.key === key) as OutrightFixture
@@ -263,7 +263,7 @@ describe('an outright', () => {
       const champion = model
         .at(season.parameters.endTime)
         .settled[0]?.outcomes.find(({ result }) => result.won)?.id
-      // A title that is as good as won is not offered any more.
+      // A practically won title is no longer offered.
       const chance = (time: number) =>
         model.at(time).markets[0]?.outcomes.find(({ id }) => id === champion)?.probability ?? 1
       const first = season.parameters.contests[0]?.endTime ?? 0

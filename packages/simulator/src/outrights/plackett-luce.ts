@@ -1,11 +1,12 @@
 import type { Random } from '../random.ts'
 
 /**
- * The order of Plackett and Luce: who comes first is drawn in proportion to the weights, then who comes second among the others, and so
- * on. The same as arrivals after exponential times with the weights as rates, which is how it is sampled and integrated here.
+ * The Plackett–Luce law of an order: the first is drawn in proportion to the weights, then the second among the others,
+ * and so on. It equals the order of arrivals after exponential times with the weights as rates, which is how it is
+ * sampled and integrated here.
  */
 
-/** Arrival times of one drawn order: the earliest is first. */
+/** Arrival times of a drawn order: the earliest is first. */
 export const drawArrivals = (weights: readonly number[], random: Random): number[] =>
   weights.map((weight) => random.exponential(1 / weight))
 
@@ -36,10 +37,10 @@ function legendreNodes(count: number): Node[] {
 }
 
 const nodes = legendreNodes(96)
-/** Nodes are denser towards the end by this power: the slowest arrive very late. */
+/** Power by which nodes are denser towards the end, since the slowest arrive very late. */
 const late = 3
 
-/** Chances of 0, 1 … `most` arrivals among the first `i` of those that arrive with these chances, for every i. */
+/** For every i: chances of 0, 1 … `most` arrivals among the first `i` competitors, given each one's chance. */
 function countsOfFirst(chances: readonly number[], most: number): Float64Array[] {
   const all = [Float64Array.from({ length: most + 1 }, (_, count) => (count === 0 ? 1 : 0))]
   for (const chance of chances) {
@@ -55,8 +56,8 @@ function countsOfFirst(chances: readonly number[], most: number): Float64Array[]
 }
 
 /**
- * Chance of each to end on each of the first `places` places: `[competitor][place]`, place 0 the first. Integrated over the moment
- * of a competitor's arrival, at which as many of the others are there as places before it.
+ * P(place) of each competitor for the first `places` places: `[competitor][place]`, place 0 is the first. Integrated
+ * over the moment of arrival: the number of others that have arrived is the place.
  */
 export function placeChances(weights: readonly number[], places: number): number[][] {
   const mean = weights.reduce((sum, weight) => sum + weight, 0) / weights.length
@@ -82,7 +83,7 @@ export function placeChances(weights: readonly number[], places: number): number
   return chances
 }
 
-/** Chance of each to be among the first `places`. They sum to `places`. */
+/** P(among the first `places`) of each competitor. They sum to `places`. */
 export function topChances(weights: readonly number[], places: number): number[] {
   const sums = placeChances(weights, places).map((own) => own.reduce((sum, chance) => sum + chance, 0))
   const all = sums.reduce((sum, chance) => sum + chance, 0)

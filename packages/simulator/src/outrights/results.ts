@@ -4,17 +4,17 @@ import type { SettledOutcome } from '../model.ts'
 import type { OutrightParameters } from './model.ts'
 import { drawArrivals } from './plackett-luce.ts'
 
-/** Everybody of a field with the place they ended on, first 0; `score` is what is told of it, lower is better, and may be level. */
+/** A competitor's final place, from 0; `score` is the shown result, lower is better, and may be level. */
 export interface Placing {
   readonly key: string
   readonly place: number
   readonly score: number
 }
 
-/** Strokes apart for each factor of e between two arrival times: a field of fifty ends some forty strokes apart, often level. */
+/** Strokes per factor of e between two arrival times: a field of fifty ends about forty strokes apart, often level. */
 const strokes = 3.2
 
-/** How a contest ends, best first. The same seed and key always end the same. */
+/** The result of a contest, best first. The same seed and key always give the same. */
 export function placings(field: OutrightParameters['field'], seed: string, contestKey: string): Placing[] {
   const arrivals = drawArrivals(
     field.map(([, weight]) => weight),
@@ -30,8 +30,8 @@ export function placings(field: OutrightParameters['field'], seed: string, conte
 const softplus = (x: number): number => Math.max(x, 0) + Math.log1p(Math.exp(-Math.abs(x)))
 
 /**
- * Chance of each of two to have fewer strokes than the other; what is left of 1 is level. The difference of the logarithms of two
- * exponential times is logistic, and rounding both takes its mean over one stroke below and above level.
+ * Chance of each of two to have fewer strokes than the other; the rest up to 1 is level. The logarithms of two
+ * exponential times differ by a logistic quantity; rounding both averages it over one stroke around level.
  */
 export function duelChances(first: number, second: number): readonly [first: number, second: number] {
   const lead = Math.log(first / second)
@@ -40,11 +40,11 @@ export function duelChances(first: number, second: number): readonly [first: num
   return [mean(-1, 0), 1 - mean(0, 1)]
 }
 
-/** Who comes first, and is told so alone: where scores are level a play-off decided. */
+/** The first places without ties: level scores were decided by a play-off. */
 export const settleFirst = (ended: readonly Placing[], places: number): SettledOutcome[] =>
   ended.map(({ key, place }) => ({ id: key, result: place < places ? results.won : results.lost }))
 
-/** Who is among the first, where level scores share the places that are left for them (domain §3, dead heat). */
+/** The first places, where level scores share the places left for them (domain §3, dead heat). */
 export function settleShared(ended: readonly Placing[], places: number): SettledOutcome[] {
   return ended.map(({ key, score }) => {
     const better = ended.filter((other) => other.score < score).length

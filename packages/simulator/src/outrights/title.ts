@@ -1,11 +1,11 @@
-/** What a competitor has and may still win: mean and variance of all that is to come. */
+/** A competitor's points so far, and mean and variance of those to come. */
 export interface Prospect {
   readonly points: number
   readonly mean: number
   readonly variance: number
 }
 
-/** The normal density and distribution; the latter by the approximation 26.2.17 of Abramowitz and Stegun, right to 1e-7. */
+/** The normal density and distribution; the latter by approximation 26.2.17 of Abramowitz and Stegun, exact to 1e-7. */
 const density = (x: number): number => Math.exp((-x * x) / 2) / Math.sqrt(2 * Math.PI)
 
 export function below(x: number): number {
@@ -20,7 +20,7 @@ export function below(x: number): number {
 const steps = 400
 const reach = 6
 
-/** Chance of each to have the most points in the end, their sums taken as independent and normal. Sums to 1. */
+/** Chance of each to have the most points at the end, with independent normal sums. They sum to 1. */
 export function titleChances(prospects: readonly Prospect[]): number[] {
   const all = prospects.map(({ points, mean, variance }) => ({
     centre: points + mean,

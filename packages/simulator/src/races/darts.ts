@@ -3,7 +3,7 @@ import { otherSide, type Pair, type Side } from '../sides.ts'
 
 export const startScore = 501
 
-/** What a visit of three darts scores, and its share at a middling player. */
+/** Scores of a visit of three darts with their shares for an average player. */
 const visits: readonly (readonly [score: number, share: number])[] = [
   [26, 0.07],
   [41, 0.1],
@@ -17,7 +17,7 @@ const visits: readonly (readonly [score: number, share: number])[] = [
   [180, 0.03],
 ]
 
-/** Chance to check out from at most so much, at an average of 95; the numbers that three darts cannot finish. */
+/** Chances to check out from at most these scores, at an average of 95; and numbers that three darts cannot finish. */
 const checkouts = [
   [40, 0.52],
   [60, 0.4],
@@ -28,7 +28,9 @@ const checkouts = [
 ] as const
 const impossible: ReadonlySet<number> = new Set([159, 162, 163, 165, 166, 168, 169])
 const highestCheckout = 170
-/** Below this a missed double leaves about half or nothing is counted; above it players leave themselves 32. */
+/**
+ * Below this score a missed double leaves about half, or the visit does not count; above it players aim to leave 32.
+ */
 const [onDouble, wanted] = [62, 32]
 
 const checkoutChance = (remaining: number, average: number): number => {
@@ -39,7 +41,7 @@ const checkoutChance = (remaining: number, average: number): number => {
 
 type Outcomes = readonly (readonly [remaining: number, chance: number])[]
 
-/** Visits of a player of an average before the doubles: the shares tilted to it. */
+/** Visits of a player with this average before the doubles: the shares are tilted to it. */
 function tilted(average: number): Outcomes {
   let [low, high] = [-3, 3] as [number, number]
   const at = (tilt: number) => {
@@ -56,7 +58,7 @@ function tilted(average: number): Outcomes {
   return at((low + high) / 2)
 }
 
-/** What a visit may leave; 0 is a leg won. */
+/** What a visit may leave; 0 wins the leg. */
 function outcomesFrom(remaining: number, average: number, scores: Outcomes): Outcomes {
   if (remaining > highestCheckout)
     return scores.map(([score, chance]) => [remaining - score < 2 ? remaining : remaining - score, chance])
@@ -74,19 +76,19 @@ function outcomesFrom(remaining: number, average: number, scores: Outcomes): Out
   return [[0, out], ...left]
 }
 
-/** Legs that take more visits of a player are left out. */
+/** Legs with more visits of a player are ignored. */
 const mostVisits = 40
 
 /** A player: what each visit may leave, and how many more visits a leg may take from each score. */
 export interface Thrower {
   readonly outcomes: readonly Outcomes[]
-  /** P(won with exactly n more visits). */
+  /** P(the leg is won with exactly n more visits). */
   readonly visits: readonly Float32Array[]
 }
 
 const known = new Map<number, Thrower>()
 
-/** The player of an average, to a quarter of a point; each is worked out once. */
+/** The player with this average, rounded to a quarter of a point; cached. */
 export function throwerOf(exact: number): Thrower {
   const average = Math.round(exact * 4) / 4
   const found = known.get(average)
@@ -112,13 +114,13 @@ export function throwerOf(exact: number): Thrower {
   return thrower
 }
 
-/** A leg: what both have left, and whose turn it is. */
+/** A leg: the scores left, and whose turn it is. */
 export interface Leg {
   readonly left: Pair
   readonly turn: Side
 }
 
-/** Home wins the leg: the side at turn needs no more visits than the other. */
+/** Home's chance to win the leg: the side to play needs no more visits than the other. */
 export function legChance(throwers: readonly [Thrower, Thrower], { left, turn }: Leg): number {
   const own = throwers[turn].visits[left[turn]] as Float32Array
   const other = throwers[otherSide(turn)].visits[left[otherSide(turn)]] as Float32Array
@@ -142,5 +144,5 @@ export function playVisit(
   return { left: turn === 0 ? [remaining, left[1]] : [left[0], remaining], turn: otherSide(turn) }
 }
 
-/** Somebody may win the leg with this visit and is likely to. */
+/** Whether this visit may well win the leg. */
 export const isOnDouble = ({ left, turn }: Leg): boolean => left[turn] <= onDouble

@@ -22,9 +22,9 @@ export type { RaceParameters, RaceStrength } from './parameters.ts'
 
 type Scope = 'whole' | 'sets' | 'set' | 'units' | 'unit' | 'set_unit'
 
-/** What the units of a match are, for players of these ratings. */
+/** The units of a match between players with these ratings. */
 interface Units {
-  /** Home's chances in a unit that either side begins. */
+  /** Home's chances in a unit, by the side that begins. */
   readonly chances: Pair
   play(starter: Side, random: Random): UnitCourse
 }
@@ -39,9 +39,9 @@ interface RaceRules {
   readonly breaks: Breaks
   /** Name of a unit in specifiers and periods. */
   readonly unit: 'leg' | 'frame'
-  /** Whether the columns of a scoreboard are the points of units, or the units of sets where there are such. */
+  /** Whether the scoreboard's columns are points per unit, or units per set. */
   readonly columns: 'units' | 'sets'
-  /** What both have when a unit begins. */
+  /** Figure of each side at the start of a unit. */
   readonly fresh: number
   readonly meanDuration: number
   readonly maxDuration: number
@@ -74,7 +74,7 @@ function dartsUnits([home, away]: Pair): Units {
   }
 }
 
-/** Seconds of a pot in a break, and of a turn that begins. */
+/** Seconds of a pot within a break, and of the start of a turn. */
 const potSeconds: Readonly<Record<'inBreak' | 'turn', readonly [number, number]>> = {
   inBreak: [20, 34],
   turn: [25, 50],
@@ -97,7 +97,7 @@ function snookerUnits(ratings: Pair): Units {
         const next = playPot(ratings, frame, random)
         const lasts = Math.round(random.between(...potSeconds[frame.inBreak ? 'inBreak' : 'turn']) * second)
         const [last] = moments.slice(-1)
-        // Turns without a pot change little: they lengthen the moment before.
+        // Turns without a pot change little, so they only lengthen the moment before.
         if (!frame.inBreak && next.pots === frame.pots && last !== undefined && !last.suspended)
           moments[moments.length - 1] = { ...last, lasts: last.lasts + lasts }
         else
@@ -120,7 +120,7 @@ function snookerUnits(ratings: Pair): Units {
 
 const sign = (home: number): Distribution => ({ from: -1, p: Float64Array.of(1 - home, 0, home) })
 
-/** Everything markets are about, at a moment of the running unit or before it. */
+/** All stretches that markets are about, at a moment of the current unit or before it. */
 function stretchesAt(
   rules: RaceRules,
   format: Format,
@@ -208,7 +208,7 @@ function tallyOf(step: RaceStep, scope: Scope, setnr: number, number: number): T
     return set === undefined ? of([0, 0], false) : wonBy(marginOf(set) > 0 ? 0 : 1)
   }
   const before = totalOf(sumOfPairs(finishedSets.slice(0, setnr - 1)))
-  // A leg that a set did not need is never offered.
+  // A leg that its set did not need is never offered.
   return finishedSets.length < setnr - 1 ? of([0, 0], false) : wonBy(winners[before + number - 1])
 }
 
@@ -225,7 +225,7 @@ const raceSport = (rules: RaceRules): StretchSport<RaceParameters, RaceStep, Sco
     let known: ReturnType<typeof modelOf> | null = null
     const truth = () => (known ??= modelOf([home, away]))
     let slopes: Pair | null = null
-    /** How much the chances of a unit grow per point of rating that home gains and away loses. */
+    /** How much a unit's chances grow per point of rating that home gains and away loses. */
     const slope = () => {
       if (slopes !== null) return slopes
       const by = 2 * rules.sway

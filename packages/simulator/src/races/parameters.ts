@@ -1,12 +1,12 @@
 import type { Competitor, League, Parsed } from '../model.ts'
 import type { Format } from './race.ts'
 
-/** How good a player is: the average of three darts; at snooker, thousandths above the tour. */
+/** A player's strength: the average of three darts; in snooker, thousandths above the tour. */
 export interface RaceStrength {
   readonly rating: number
 }
 
-/** What the model needs of one match. */
+/** Parameters of one match. */
 export interface RaceParameters extends Format {
   readonly home: number
   readonly away: number
@@ -26,7 +26,7 @@ export function raceFixtureParameters(
   return { home: home.strength.rating, away: away.strength.rating, ...format }
 }
 
-/** Reads parameters back from storage or an import; a refusal names the field. */
+/** Checks stored or imported parameters; a refusal names the field. */
 export function parseRaceParameters(
   [low, high]: readonly [number, number],
   input: unknown,

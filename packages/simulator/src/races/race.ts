@@ -1,13 +1,13 @@
 import { addShifted, type Distribution } from '../distribution.ts'
 import { added, type Pair, type Side } from '../sides.ts'
 
-/** Sets that win the match, and units (legs, frames) that win a set; one set where a match is counted in units alone. */
+/** Sets that win the match, and units (legs, frames) that win a set; a match without sets has one. */
 export interface Format {
   readonly sets: number
   readonly units: number
 }
 
-/** Sets won, and units won of the running set. */
+/** Sets won, and units won of the current set. */
 export interface Position {
   readonly sets: Pair
   readonly units: Pair
@@ -15,21 +15,21 @@ export interface Position {
 
 export const atStart: Position = { sets: [0, 0], units: [0, 0] }
 
-/** How a match may go on: units and sets yet to be played, home − away and both together. */
+/** Units and sets to come: margin (home − away) and sum. */
 export interface Forecast {
   readonly home: number
   readonly margin: Distribution
   readonly total: Distribution
   readonly setMargin: Distribution
   readonly setTotal: Distribution
-  /** Home wins the running set. */
+  /** Home's chance to win the current set. */
   readonly set: number
 }
 
 const most = (pair: Pair): number => Math.max(pair[0], pair[1])
 const both = (pair: Pair): number => pair[0] + pair[1]
 
-/** After a unit is won; the set it wins is counted. */
+/** The position after a unit is won, including the set it may win. */
 export function after({ sets, units }: Position, side: Side, format: Format): Position {
   const won = added(units, side, 1)
   return most(won) < format.units ? { sets, units: won } : { sets: added(sets, side, 1), units: [0, 0] }
@@ -38,10 +38,10 @@ export function after({ sets, units }: Position, side: Side, format: Format): Po
 export const winnerOf = ({ sets }: Position, format: Format): Side | null =>
   most(sets) < format.sets ? null : sets[0] > sets[1] ? 0 : 1
 
-/** Who begins a unit: home the first one, then in turns, in each set and from set to set. */
+/** Who begins a unit: home the first, then alternately, within a set and from set to set. */
 export const starterOf = ({ sets, units }: Position): Side => ((both(sets) + both(units)) % 2 === 0 ? 0 : 1)
 
-/** Arrays that all count from the same zero. */
+/** Arrays with a common zero. */
 interface Rest {
   readonly home: number
   readonly margin: Float64Array
@@ -50,7 +50,10 @@ interface Rest {
   readonly setTotal: Float64Array
 }
 
-/** Prices a race in which home wins a unit that either side begins with these chances. What follows each score is worked out once. */
+/**
+ * Prices a race with these chances of home to win a unit, by the side that begins. What follows each score is computed
+ * once.
+ */
 export function raceOf(format: Format, chances: Pair): (position: Position, unit?: number) => Forecast {
   const longest = (2 * format.sets - 1) * (2 * format.units - 1)
   const zero = format.sets * format.units
@@ -65,7 +68,7 @@ export function raceOf(format: Format, chances: Pair): (position: Position, unit
     setMargin: new Float64Array(2 * format.sets + 1),
     setTotal: new Float64Array(2 * format.sets),
   })
-  /** What follows when home wins the running unit with a chance. */
+  /** What follows if home wins the current unit with chance `unit`. */
   const mixed = (position: Position, unit: number): Rest => {
     const result = { ...blank(0) }
     let home = 0
@@ -100,7 +103,7 @@ export function raceOf(format: Format, chances: Pair): (position: Position, unit
     known.set(key, rest)
     return rest
   }
-  /** Home wins the running set, its running unit with a chance. */
+  /** Home's chance to win the current set, given its chance to win the current unit. */
   const setFrom = (position: Position, unit: number): number =>
     unit * setAfter(position, 0) + (1 - unit) * setAfter(position, 1)
   const setAfter = (position: Position, side: Side): number => {

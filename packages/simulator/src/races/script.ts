@@ -3,15 +3,15 @@ import type { Pair, Side } from '../sides.ts'
 import type { StretchStep } from '../stretch-sport.ts'
 import { after, atStart, type Format, type Position, starterOf, winnerOf } from './race.ts'
 
-/** A moment of a unit, its result once it is over, and how long until the next. */
+/** A moment of a unit, with the time until the next one. */
 export interface UnitMoment {
   /** Home's chance to win the unit. */
   readonly chance: number
   readonly turn: Side
-  /** What stands beside the score: points left, or scored. */
+  /** Figures next to the score: points left, or scored. */
   readonly figures: Pair
   readonly suspended: boolean
-  /** Ms until the next moment or the end of the unit. */
+  /** Milliseconds until the next moment or the end of the unit. */
   readonly lasts: number
 }
 
@@ -33,7 +33,7 @@ export interface RaceStep extends StretchStep {
 }
 
 export interface Breaks {
-  /** Ms after a unit and after a set. */
+  /** Milliseconds after a unit and after a set. */
   readonly unit: number
   readonly set: number
 }

@@ -3,7 +3,7 @@ import { added, otherSide, type Pair, type Side } from '../sides.ts'
 
 const reds = 15
 const colours = 6
-/** Points of a red and the colour after it, by how often that colour is taken. */
+/** Points of a red with its colour, by how often that colour is taken. */
 const pairs = [
   [8, 0.55],
   [7, 0.2],
@@ -13,11 +13,14 @@ const pairs = [
 const highestPair = 8
 const colourPoints = (pot: number): number => pot - reds + 2
 
-/** Chances at a middling player: to start a break, to go on with a pair, and the same with the last colours; a rating moves them. */
+/**
+ * Chances of an average player: to start a break and to continue it with a pair, then the same for the last colours;
+ * and how a rating moves them.
+ */
 const base = { start: 0.36, goOn: 0.84, startColour: 0.5, goOnColour: 0.87 } as const
 const moved = { start: 2.2, goOn: 1, startColour: 1, goOnColour: 0.6 } as const
 
-/** Pots made of the 15 pairs and six colours, points of both, and who is at the table, with a break going or not. */
+/** Pots so far of the 15 pairs and six colours, points of both, and who is at the table, with or without a break. */
 export interface Frame {
   readonly pots: number
   readonly points: Pair
@@ -42,26 +45,26 @@ const remaining = (pots: number): number => {
 
 const widest = highestPair * reds + 27
 
-/** Won when the other side cannot catch up; null while it can, and on a black that is spotted again. */
+/** The winner, once the other side cannot catch up; null before, and with a re-spotted black. */
 export function frameWinner({ pots, points }: Frame): Side | null {
   const lead = points[0] - points[1]
   return Math.abs(lead) > remaining(pots) ? (lead > 0 ? 0 : 1) : null
 }
 
-/** Level with nothing left on the table: the black decides. */
+/** Level with nothing left on the table: the black is re-spotted and decides. */
 export const isRespotted = ({ pots, points }: Frame): boolean =>
   pots === reds + colours && points[0] === points[1]
 
 const scoresOf = (pots: number): readonly (readonly [points: number, share: number])[] =>
   pots < reds ? pairs : [[colourPoints(pots), 1]]
 
-/** A player's chance of the next pot, to start a break or in one. */
+/** A player's chance of the next pot, at the start of a break or within one. */
 const potChance = (rating: number, pots: number, inBreak: boolean): number => {
   const key = pots < reds ? (inBreak ? 'goOn' : 'start') : inBreak ? 'goOnColour' : 'startColour'
   return base[key] + (moved[key] * rating) / 1000
 }
 
-/** Home's chance to win a frame from any state of it, by working back from an empty table. */
+/** Home's chance to win a frame from any state, computed backwards from an empty table. */
 export function frameLaw(ratings: Pair): (frame: Frame) => number {
   const size = 2 * widest + 1
   const rows: Float64Array[] = []
@@ -73,7 +76,7 @@ export function frameLaw(ratings: Pair): (frame: Frame) => number {
     const left = remaining(pots)
     const after = rows[pots + 1]
     const scores = scoresOf(pots)
-    // No lead is wider than all pots so far make it.
+    // No lead is wider than the pots so far allow.
     const reach = Math.min(widest, highestPair * pots)
     for (let lead = -reach; lead <= reach; lead += 1) {
       if (after === undefined || Math.abs(lead) > left) {
@@ -90,7 +93,7 @@ export function frameLaw(ratings: Pair): (frame: Frame) => number {
       })
       const [home, away] = [potted[0] ?? 0, potted[1] ?? 0]
       const [p, q] = [potChance(ratings[0], pots, false), potChance(ratings[1], pots, false)]
-      // At home's turn: p·home, else at away's; at away's: q·away, else at home's again.
+      // At home's turn: p·home, else it is away's turn; at away's: q·away, else it is home's turn again.
       const homeTurn = (p * home + (1 - p) * q * away) / (1 - (1 - p) * (1 - q))
       const awayTurn = q * away + (1 - q) * homeTurn
       row[at(lead, 0, false)] = homeTurn
@@ -104,7 +107,7 @@ export function frameLaw(ratings: Pair): (frame: Frame) => number {
     (rows[pots] as Float64Array)[at(points[0] - points[1], turn, inBreak)] as number
 }
 
-/** Plays on until a pot is made, or the table changes hands. */
+/** Plays until a pot is made, or the turn ends. */
 export function playPot(ratings: Pair, frame: Frame, random: Random): Frame {
   const { pots, points, turn, inBreak } = frame
   if (!random.chance(potChance(ratings[turn], pots, inBreak)))

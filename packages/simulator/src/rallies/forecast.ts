@@ -5,9 +5,9 @@ import type { RallyParameters } from './parameters.ts'
 import type { RallyRules } from './rules.ts'
 import { type Position, setWinner, targetAfter } from './score.ts'
 
-/** How a match may go on. Sums and margins (home − away) count from the start of the running set; sets from 0:0. */
+/** How a match may go on. Sums and margins (home − away) count from the start of the current set, sets from 0:0. */
 export interface Forecast {
-  /** Of the running set. */
+  /** Possible ends of the current set. */
   readonly set: readonly End[]
   readonly home: number
   readonly setMargin: Distribution
@@ -16,15 +16,15 @@ export interface Forecast {
 }
 
 export interface RallyModel {
-  /** How a set to `target` may end from these points. */
+  /** Possible ends of a set to `target` from these points. */
   setFrom(points: Pair, target: number): readonly End[]
   forecast(position: Position): Forecast
 }
 
-/** Sets go on at most this many points beyond level at the target; what is left is below 1e-9. */
+/** Sets are followed for at most this many points beyond level at the target; the rest is below 1e-9. */
 const longestDeuce = 30
 
-/** How a set to `target` may end from these points. */
+/** Possible ends of a set to `target` from these points. */
 const setEnds = (points: Pair, target: number, home: number): End[] =>
   endsOf(
     points,
@@ -33,7 +33,7 @@ const setEnds = (points: Pair, target: number, home: number): End[] =>
     (score) => setWinner(score, target) !== null,
   )
 
-/** What may follow from the beginning of a set: the same as a forecast, over arrays that all have the same zero. */
+/** What may follow from the start of a set: a forecast as arrays with a common zero. */
 interface Rest {
   readonly home: number
   readonly setMargin: Float64Array
@@ -41,7 +41,7 @@ interface Rest {
   readonly total: Float64Array
 }
 
-/** Prices a match whose points are alike and independent. What follows each score in sets is worked out once. */
+/** Prices a match of independent, identical points. What follows each score in sets is computed once. */
 export function rallyModel(rules: RallyRules, { bestOf, homePoint }: RallyParameters): RallyModel {
   const known = new Map<string, Rest>()
   const starts = new Map<number, readonly End[]>()
@@ -63,7 +63,7 @@ export function rallyModel(rules: RallyRules, { bestOf, homePoint }: RallyParame
     total: new Float64Array(most + 1),
   })
 
-  /** Everything that may follow a set that ends in these ways, played at `sets`. */
+  /** What may follow a set with these ends, played at `sets`. */
   const after = (sets: Pair, ends: readonly End[]): Rest => {
     const { setMargin, margin, total } = blank()
     let home = 0

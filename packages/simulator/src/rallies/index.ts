@@ -18,7 +18,7 @@ import { type RallyStep, scriptRallies } from './script.ts'
 
 export type { RallyParameters, RallyStrength } from './parameters.ts'
 
-/** Counts every set as as long as one that ends level at the target: a straight win ends early, but the line never runs back. */
+/** Every set counts like one that ends level at the target, so that progress never decreases. */
 function progressOf(rules: RallyRules, bestOf: BestOf, { finishedSets, position, over }: RallyStep): number {
   if (over) return 1
   const [home, away] = position.points

@@ -32,13 +32,13 @@ interface Moment {
   readonly suspended: boolean
 }
 
-/** Whole points of a match, with the sets that are over, and of its running set. */
+/** Points of the whole match including finished sets, and of the current set. */
 interface Points {
   readonly margin: Distribution
   readonly total: Distribution
 }
 
-/** Where the lines lie: of the match, and of the running set. */
+/** Positions of the lines: of the match, and of the current set. */
 interface Centres {
   readonly match: Points
   readonly set: Points
@@ -52,7 +52,7 @@ const centresOf = (forecast: Forecast, finished: Pair): Centres => ({
   set: { margin: distributionOf(forecast.set, marginOf), total: distributionOf(forecast.set, totalOf) },
 })
 
-/** Every start in sets that is more than the winner market and less than a certainty. */
+/** Set handicaps beyond the winner market and short of certainty. */
 const setHandicaps = (bestOf: BestOf): number[] => {
   const beyond = Array.from({ length: winsNeeded(bestOf) - 1 }, (_, index) => index + 1.5)
   return [...beyond.toReversed().map((hcp) => -hcp), ...beyond]
@@ -109,7 +109,7 @@ function offerSet(
 
 const start: Position = { sets: [0, 0], points: [0, 0] }
 
-/** Prices before the start by what the market thinks, on the lines that `truth` puts in the middle. */
+/** Prices before the start by the market's opinion, on lines centred by the truth. */
 export function prematchRallies(
   rules: RallyRules,
   bestOf: BestOf,
@@ -127,7 +127,7 @@ export function prematchRallies(
   ]
 }
 
-/** What is offered at a step in play: the match, the running set, and the next one if it is sure to come. */
+/** The offer at a step in play: the match, the current set, and the next one if it is certain to be played. */
 export function liveRallies(
   rules: RallyRules,
   bestOf: BestOf,
@@ -150,7 +150,7 @@ export function liveRallies(
   ]
 }
 
-/** Which of the two outcomes won, null while that is open. */
+/** Index of the winning outcome; null while open. */
 type Answer = 0 | 1 | null
 
 interface Rule {
@@ -160,7 +160,7 @@ interface Rule {
 
 const beats = (margin: number, hcp: number): Answer => (margin + hcp > 0 ? 0 : 1)
 
-/** Over is decided as soon as the line is passed. */
+/** "Over" is decided as soon as the line is passed. */
 const overUnder = (played: number, isOver: boolean, line: number): Answer =>
   played > line ? 0 : isOver ? 1 : null
 
@@ -205,7 +205,9 @@ const settling: Readonly<Record<number, Rule>> = {
   },
 }
 
-/** The result of a market as far as a step tells. Throws a RangeError on a market the sport does not offer. */
+/**
+ * The result of a market at a step; null while open. Throws a RangeError for a market that the sport does not offer.
+ */
 export function settleRallies(
   rules: RallyRules,
   bestOf: BestOf,

@@ -6,16 +6,16 @@ export interface RallyStrength {
   readonly points: number
 }
 
-/** What the model needs of one match. */
+/** Parameters of one match. */
 export interface RallyParameters {
   readonly bestOf: BestOf
-  /** Chance that home wins a point. */
+  /** Home's chance to win a point. */
   readonly homePoint: number
 }
 
 const range = [0.35, 0.65] as const
 
-/** Chance of a point by how much better than the league either side is, and where they play. */
+/** Home's chance of a point, by both sides' strength relative to the league, and the home advantage. */
 export function rallyFixtureParameters(
   { homeAdvantage }: RallyRules,
   bestOf: BestOf,
@@ -26,14 +26,14 @@ export function rallyFixtureParameters(
   return { bestOf, homePoint: Math.round(Math.min(range[1], Math.max(range[0], exact)) * 10_000) / 10_000 }
 }
 
-/** Sets at most of a league's matches, by its key. Throws a RangeError when it is not known. */
+/** Most sets of a league's matches, by its key. Throws a RangeError when it is unknown. */
 export function bestOfIn(formats: Readonly<Record<string, BestOf>>, { key }: Pick<League, 'key'>): BestOf {
   const bestOf = formats[key]
   if (bestOf === undefined) throw new RangeError(`league: no sets are known of ${key}`)
   return bestOf
 }
 
-/** Reads parameters back from storage or an import; a refusal names the field. */
+/** Checks stored or imported parameters; a refusal names the field. */
 export function parseRallyParameters(input: unknown): Parsed<RallyParameters> {
   if (typeof input !== 'object' || input === null)
     return { ok: false, reason: 'parameters: expected an object' }

@@ -82,7 +82,7 @@ describe.each(sample)('$sport', (rules, matches) => {
         const [first] = market.outcomes
         if (!market.mostBalanced || first === undefined) continue
         const settled = settleRallies(rules, parameters.bestOf, market, last)
-        // A set that was never begun leaves its markets undecided; only what is sure to be played is offered.
+        // A set that was not begun leaves its markets open; only sets that are certain to be played are offered.
         expect(settled).not.toBeNull()
         const key = `${market.id}/${Math.floor(first.probability * 5)}`
         const bin = bins.get(key) ?? { surplus: 0, variance: 0, count: 0 }
@@ -218,7 +218,7 @@ describe('the forecast', () => {
     expect(home).toBeCloseTo(0.5, 12)
     expect(meanOf(margin)).toBeCloseTo(0, 9)
     expect(total.p.reduce((sum, one) => sum + one, 0)).toBeCloseTo(1, 12)
-    // 25:23 takes 48 points of which home wins the last: C(47, 24) / 2^48.
+    // 25:23 takes 48 points, of which home wins the last: C(47, 24) / 2^48.
     const close = set.find(({ score }) => score[0] === 25 && score[1] === 23)
     expect(close?.probability).toBeCloseTo(0.0573, 4)
     expect(set.every(({ score }) => setWinner(score, 25) !== null)).toBe(true)

@@ -2,34 +2,37 @@ import type { SportKey } from '../model.ts'
 
 export type BestOf = 3 | 5 | 7
 
-/** A sport of sets that are played in points to a target, two ahead, as data. */
+/** A sport of sets that are played to a target with two points ahead, as data. */
 export interface RallyRules {
   readonly sport: SportKey
   /** Points that win a set, and the deciding one. */
   readonly target: number
   readonly decidingTarget: number
-  /** Who serves: whoever won the last point, or each in turn for two points. */
+  /** Who serves: the winner of the last point, or each side by turns for two points. */
   readonly serve: 'winner' | 'turns'
-  /** Share of points a side gains at home. */
+  /** Share of points that a side gains at home. */
   readonly homeAdvantage: number
   /** How far an opinion of 1 moves home's chance of a point. */
   readonly sway: number
-  /** Ms from one point to the next, and before that how long one is played that may end a set, in which bets are closed. */
+  /** Milliseconds between points, and the part of it before a point that may end a set, in which bets are closed. */
   readonly interval: readonly [number, number]
   readonly rally: readonly [number, number]
-  /** Share of points after which a time-out, change or check follows, and how many ms that takes. */
+  /** Share of points followed by a time-out, change or check, and its milliseconds. */
   readonly pause: { readonly chance: number; readonly lasts: readonly [number, number] }
   readonly setBreak: number
   readonly meanDuration: number
   readonly maxDuration: number
-  /** How many lines of points a match and a set have, and how far those of the match's sum are apart. */
+  /** Numbers of point lines of a match and a set, and the distance between those of the match's sum. */
   readonly lines: { readonly match: number; readonly set: number; readonly totalStep: number }
 }
 
 const second = 1000
 const minute = 60 * second
 
-/** Sets to 25, the fifth to 15. About 180 points, a quarter of a minute and a rest in ten of them each, make 100 minutes. */
+/**
+ * Sets to 25, the fifth to 15. About 180 points of a quarter of a minute, with a pause after every tenth, make 100
+ * minutes.
+ */
 export const volleyballRules: RallyRules = {
   sport: 'volleyball',
   target: 25,
@@ -46,7 +49,7 @@ export const volleyballRules: RallyRules = {
   lines: { match: 5, set: 3, totalStep: 3 },
 }
 
-/** Games to 11, called sets here as everywhere in the feed. */
+/** Games to 11, called sets as everywhere in the feed. */
 export const tableTennisRules: RallyRules = {
   sport: 'table-tennis',
   target: 11,

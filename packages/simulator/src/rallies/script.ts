@@ -12,7 +12,7 @@ export interface RallyStep extends Step {
   /** Points of every finished set. */
   readonly finishedSets: readonly Pair[]
   readonly server: Side
-  /** No bets: a set point is played, or a set has only just ended. */
+  /** Closed for bets: a set point is played, or a set has just ended. */
   readonly suspended: boolean
   readonly over: boolean
 }
@@ -23,7 +23,7 @@ const afterSet = 8000
 
 const other = (side: Side): Side => (side === 0 ? 1 : 0)
 
-/** In turns each side serves two points, one from ten all on; who did not begin a set begins the next. */
+/** By turns each side serves two points, from 10:10 on one point. Whoever did not begin a set begins the next. */
 function serverOf(rules: RallyRules, first: Side, { points }: Position, set: number, winner: Side): Side {
   const begins = set % 2 === 0 ? first : other(first)
   const played = points[0] + points[1]

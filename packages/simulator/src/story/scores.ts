@@ -3,7 +3,7 @@ import { within } from './tallies.ts'
 
 /** Slices of the momentum over a whole match. */
 const slices = 40
-/** How much of the momentum is left a slice later. */
+/** Share of momentum left after a slice. */
 const fading = 0.6
 
 const points = ({ periodScores }: MatchState): Record<Side, number> => ({
@@ -13,7 +13,7 @@ const points = ({ periodScores }: MatchState): Record<Side, number> => ({
 
 const sliceOf = ({ progress }: MatchState): number => Math.min(slices - 1, Math.floor(progress * slices))
 
-/** The scores of a match and who made them lately: all that can be told of a sport by its states alone, in order. */
+/** A story from states alone: the scores, and momentum by who scored lately. */
 export function storyOfScores(states: readonly MatchState[]): MatchStory {
   const incidents: StoryIncident[] = []
   const balance: number[] = []

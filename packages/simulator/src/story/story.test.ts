@@ -19,7 +19,7 @@ interface Moment {
   readonly story: MatchStory
 }
 
-/** A whole match, looked at every nine minutes and at its end. */
+/** A whole match at every ninth minute and at its end. */
 function told(sport: SportKey, key: string, speed = 1): Moment[] {
   const model = open(sport, key, speed)
   const moments: Moment[] = []
@@ -51,7 +51,7 @@ describe.each(Object.keys(sports) as SportKey[])('what is told of a match of %s'
     const moments = told(sport, 'again')
     const last = moments.at(-1)?.story
     for (const { story } of moments) {
-      // What was told stays: each moment is the beginning of what comes later.
+      // A story only grows: each one is the beginning of the later ones.
       expect(last?.incidents.slice(0, story.incidents.length)).toEqual(story.incidents)
       expect(Math.max(0, ...story.incidents.map(({ slice }) => slice))).toBeLessThan(
         story.momentum.values.length,

@@ -9,17 +9,17 @@ type Sides = Record<Side, Count>
 
 const none = (): Sides => ({ home: { made: 0, of: 0 }, away: { made: 0, of: 0 } })
 
-/** Whether a line of statistics counts what was done, or what was done of what was tried. */
+/** Whether a statistic counts what was done, or what was done out of what was tried. */
 export type TallyKind = 'count' | 'share'
 
 export interface Tallies<Key extends string> {
-  /** Something was tried in a period (from 1), and done unless `made` is 0. */
+  /** Counts an attempt in a period (from 1), successful unless `made` is 0. */
   add(key: Key, side: Side, period: number, made?: number, of?: number): void
-  /** One line for each key in the order of the table; `periods` have begun. */
+  /** One statistic per key in the order of the table; `periods` have begun. */
   lines(periods: number): Statistic[]
 }
 
-/** Counts for the lines of `table`. */
+/** Counters for the statistics of `table`. */
 export function createTallies<Key extends string>(table: Readonly<Record<Key, TallyKind>>): Tallies<Key> {
   const keys = Object.keys(table) as Key[]
   const counts = new Map(keys.map((key) => [key, new Map<number, Sides>()]))

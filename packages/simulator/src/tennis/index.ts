@@ -24,7 +24,7 @@ function periodScores({ finishedSets, position, over }: TennisStep): PeriodScore
   }))
 }
 
-/** Counts every set as thirteen games: a straight win ends early, but the line never runs back. */
+/** Every set counts as thirteen games, so that progress never decreases. */
 function progressOf({ finishedSets, position, over }: TennisStep, bestOf: BestOf): number {
   if (over !== null) return 1
   return (finishedSets.length + (position.games[0] + position.games[1]) / 13) / bestOf
@@ -46,7 +46,7 @@ function stateOf(step: TennisStep, bestOf: BestOf): MatchState {
   }
 }
 
-/** How far an opinion of 1 moves the serve chances: by who is favoured, and by how long games are held. */
+/** How far an opinion of 1 moves the chances on serve: towards the favourite, and in how long games are. */
 const sway = { balance: 0.008, amount: 0.004 } as const
 
 function believed({ bestOf, homeServe, awayServe }: TennisParameters, { balance, amount }: Opinion) {

@@ -16,13 +16,13 @@ const leg = (id: number, outcome: string, specifier = ''): Leg => ({
 const serve = [0.65, 0.62] as const
 const won = leg(186, '4')
 
-/** A finished match: its sets in order, those before the moment asked about included. */
+/** The sets of a finished match in order, including those before the given moment. */
 type Sets = readonly Pair[]
 
 const sum = (sets: Sets, of: (set: Pair) => number) => sets.reduce((all, set) => all + of(set), 0)
 const setMargin = (sets: Sets) => sum(sets, ([home, away]) => Math.sign(home - away))
 
-/** Whether a leg wins, told from the sets of the match alone. */
+/** Whether a leg wins, by the sets of the match alone. */
 function wins({ id, outcome, specifier }: Leg, sets: Sets): boolean {
   const values = new Map(specifier.split('|').map((part) => part.split('=') as [string, string]))
   const [line, hcp] = [Number(values.get('total')), Number(values.get('hcp'))]
@@ -38,7 +38,7 @@ function wins({ id, outcome, specifier }: Leg, sets: Sets): boolean {
   return ['4', '1714', '12'].includes(outcome) === first
 }
 
-/** Every course of a best of three from its start, set by set, with its chance. */
+/** All courses of a best of three from its start, set by set, with their chances. */
 function courses(
   model: ReturnType<typeof tennisModel>,
   sets: Sets,
@@ -79,7 +79,7 @@ test('BEYOND-07 joint chances are those of every course of sets', () => {
 describe('against matches played point by point', () => {
   const drawn = 8000
 
-  /** Share of matches played on from a position in which all legs win. */
+  /** Share of matches, continued from a position, in which all legs win. */
   function shares(bestOf: BestOf, positions: Positions, finished: Sets, asked: readonly Leg[][]) {
     const random = seededRandom(`tennis ${bestOf} ${finished.length}`)
     const counts = asked.map(() => 0)

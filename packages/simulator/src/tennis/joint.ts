@@ -11,16 +11,16 @@ const marginRange = 40
 const totalRange = 66
 const endRange = 16 * marginRange * totalRange
 const packed = (sets: Pair): number => ((sets[0] * 4 + sets[1]) * marginRange + marginRange / 2) * totalRange
-/** What the games of one set add to an index. */
+/** Change of the index by the games of one set. */
 const shiftOf = ([home, away]: Pair): number => (home - away) * totalRange + home + away
 
-/** Chances by index, none of them zero. */
+/** Non-zero chances by index. */
 interface Sparse {
   readonly index: Int32Array
   readonly chance: Float64Array
 }
 
-/** Adds chances up by index; `take` answers the sums and begins anew. */
+/** Sums chances by index; `take` answers the sums and resets them. */
 function createTally(size: number) {
   const sums = new Float64Array(size)
   let touched: number[] = []
@@ -55,7 +55,7 @@ const gamesOf = (score: number): number => {
 
 type EndsFrom = (sets: Pair, first: Side) => Sparse
 
-/** How a match ends from the start of a set that `first` begins serving, games of earlier sets not counted. */
+/** How a match may end from the start of a set in which `first` serves first, without games of earlier sets. */
 function createEnds(model: TennisModel, bestOf: BestOf): EndsFrom {
   const known = new Map<number, Sparse>()
   const tally = createTally(endRange)
@@ -71,7 +71,7 @@ function createEnds(model: TennisModel, bestOf: BestOf): EndsFrom {
     return value
   }
   const withSet = (sets: Pair, first: Side): Sparse => {
-    // All that follows is known before anything is added: it is added up in the same place.
+    // All that follows is computed first, because the tally is shared.
     const later = SET_SCORES.map((_, score) => from(setsAfter(sets, score), serverAfter(score, first)))
     for (const [score, chance] of model.set([0, 0], first).entries()) {
       tally.add(later[score] as Sparse, shiftOf(SET_SCORES[score] as Pair), chance)
@@ -81,13 +81,13 @@ function createEnds(model: TennisModel, bestOf: BestOf): EndsFrom {
   return from
 }
 
-/** Who wins the set after the running one; the match may be over before it. */
+/** Stands for no winner of the next set, if the match is over before it. */
 const unplayed = 2
 
-/** Every way the match may go, as its markets tell them apart; sets and games are those of the whole match. */
+/** All courses of the match as its markets distinguish them; sets and games are those of the whole match. */
 interface TennisWorlds {
   readonly weights: Float64Array
-  /** Final score of the running set, as its place in `SET_SCORES`. */
+  /** Final score of the current set, as an index of `SET_SCORES`. */
   readonly score: Uint8Array
   readonly next: Uint8Array
   /** Home's minus away's. */
@@ -96,7 +96,7 @@ interface TennisWorlds {
   readonly total: Uint8Array
 }
 
-/** Positions with their weights: in play there is one, before the start either player may serve first. */
+/** Positions with weights: one in play; before the start two, since either player may serve first. */
 export type Positions = readonly (readonly [weight: number, position: Position])[]
 
 export const beforeStart: Positions = ([0, 1] as const).map((server) => [
@@ -104,7 +104,7 @@ export const beforeStart: Positions = ([0, 1] as const).map((server) => [
   { sets: [0, 0], games: [0, 0], points: [0, 0], server },
 ])
 
-/** The ends of a match by the final score of its running set, each index raised by who wins the set after it. */
+/** The ends of a match by the final score of its current set; the winner of the next set is added to each index. */
 function endsByScore(model: TennisModel, bestOf: BestOf, positions: Positions): Sparse[] {
   const from = createEnds(model, bestOf)
   const tally = createTally((unplayed + 1) * endRange)
@@ -164,11 +164,11 @@ function worldsOf(model: TennisModel, bestOf: BestOf, positions: Positions, fini
   return worlds
 }
 
-/** Where the match stands, as far as it decides which sets can be asked about. */
+/** Where the match stands, as far as it decides which sets have markets. */
 interface Standing {
-  /** Number of the running set, or of the first one. */
+  /** Number of the current set, or 1 before the start. */
   readonly running: number
-  /** The set after it is played whoever wins this one. */
+  /** Whether the next set is played whoever wins this one. */
   readonly nextIsCertain: boolean
 }
 
@@ -176,7 +176,7 @@ type Values = (key: string) => number
 
 interface Rule {
   readonly outcomes: readonly [string, string]
-  /** When the first outcome wins; null when the market cannot be combined. */
+  /** The worlds in which the first outcome wins; null when the market cannot be combined. */
   first(worlds: TennisWorlds, values: Values, standing: Standing): WinsIn | null
 }
 
@@ -206,8 +206,8 @@ const rules: Readonly<Record<number, Rule>> = {
 }
 
 /**
- * The joint law of a match: the score of the running set, the winner of the next and the final sets and games, by dynamic programming
- * over sets. Games are not in it: they are over sooner than they can be combined.
+ * The joint law of a match, by dynamic programming over sets: the score of the current set, the winner of the next one,
+ * and the final sets and games. Single games are not in it, because they are over too soon to be combined.
  * @param finished games of the sets already over
  */
 export function tennisLaw(

@@ -13,13 +13,13 @@ export const totalOutcomes = ['12', '13'] as const
 type Phase = 'prematch' | 'live'
 type Kind = 'winner' | 'line' | 'part'
 
-/** Booksums: the main market is the keenest, live and short-lived markets carry more. */
+/** Booksums: lowest for the main market, higher in play and for short-lived markets. */
 const booksums = {
   prematch: { winner: 1.045, line: 1.06, part: 1.06 },
   live: { winner: 1.055, line: 1.07, part: 1.075 },
 } satisfies Record<Phase, Record<Kind, number>>
 
-/** Winners run to extremes, where the margin belongs on the long shot; lines stay near even. */
+/** Winner markets reach extreme chances, where the margin belongs on the long shot; lines stay near even. */
 function pricing(phase: Phase, kind: Kind, suspended: boolean): Pricing {
   return { booksum: booksums[phase][kind], method: kind === 'line' ? 'proportional' : 'shin', suspended }
 }
@@ -54,7 +54,7 @@ function totalLines(total: Distribution, lines: readonly number[], set?: number)
   }))
 }
 
-/** The half lines nearest to `centre`, ascending, `reach` on either side. */
+/** The half lines around `centre`, ascending, `reach` on either side. */
 function linesAround(centre: number, reach: number): number[] {
   const middle = Math.floor(centre) + 0.5
   return Array.from({ length: 2 * reach + 1 }, (_, index) => middle - reach + index)
@@ -78,7 +78,7 @@ interface MatchChances {
   readonly sets: Float64Array
 }
 
-/** Where the lines of a match lie. */
+/** Positions of a match's lines. */
 export interface Centres {
   readonly margin: number
   readonly total: number
@@ -97,7 +97,7 @@ function matchMarkets(
   suspended: boolean,
 ) {
   const line = pricing(phase, 'line', suspended)
-  // Before the start the lines stand still, so that none is offered that the settlement does not know.
+  // Before the start the lines are fixed, so that none is offered that settlement does not know.
   const reach = phase === 'prematch' ? 2 : 3
   const games = handicapLines(chances.margin, linesAround(centres.margin, reach))
   const totals = totalLines(chances.total, linesAround(centres.total, reach))
@@ -110,7 +110,7 @@ function matchMarkets(
   ]
 }
 
-/** Both players may serve first: the even blend of the two courses. */
+/** Either player may serve first: the mean of both courses. */
 function blendedStart(model: TennisModel): Forecast {
   const [one, other] = ([0, 1] as const).map((server) =>
     model.forecast({ sets: [0, 0], games: [0, 0], points: [0, 0], server }),
@@ -129,10 +129,10 @@ function blendedStart(model: TennisModel): Forecast {
 
 const prematchSetTotals = [8.5, 9.5, 10.5]
 
-/** Where the lines lie before the start: they stand still while prices drift. */
+/** Positions of the lines before the start; they are fixed while prices drift. */
 export const prematchCentres = (truth: TennisModel): Centres => centresOf(blendedStart(truth))
 
-/** Prices before the start, by what the market thinks. */
+/** Prices before the start, by the market's opinion. */
 export function prematchTennis(opinion: TennisModel, centres: Centres, bestOf: BestOf): OfferedMarket[] {
   const forecast = blendedStart(opinion)
   const part = pricing('prematch', 'part', false)
@@ -144,7 +144,7 @@ export function prematchTennis(opinion: TennisModel, centres: Centres, bestOf: B
   ]
 }
 
-/** What is offered at a position in play. `finished` are the games of the sets already over. */
+/** The offer at a position in play. `finished` are the games of finished sets. */
 export function liveTennis(
   model: TennisModel,
   bestOf: BestOf,
@@ -187,7 +187,7 @@ function setMarkets(
   ]
 }
 
-/** The running game and, unless the set may end before it, the next one (which is therefore never a tie-break). */
+/** The current game and, unless the set may end before it, the next one (which is thus never a tie-break). */
 function gameMarkets(
   model: TennisModel,
   { sets, games, server }: Position,

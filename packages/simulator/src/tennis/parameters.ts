@@ -3,21 +3,20 @@ import { tennisTerms } from '../data/tennis.ts'
 import type { Competitor, League, Parsed } from '../model.ts'
 import type { BestOf } from './score.ts'
 
-/** What the model needs of one match. */
+/** Parameters of one match. */
 export interface TennisParameters {
   readonly bestOf: BestOf
-  /** Chance that home wins a point it serves. */
+  /** Home's chance to win a point on its own serve. */
   readonly homeServe: number
   readonly awayServe: number
 }
 
-/** No professional pairing lies outside; the dynamic programming would still hold. */
+/** No professional pairing is outside this range; the model would still be valid. */
 const serveRange = [0.4, 0.85] as const
 
 /**
- * Chances of a pairing by Barnett and Clarke (2005): what the tournament's surface gives a server, plus how much better than
- * the tour the server serves, minus how much better the receiver returns.
- * Throws a RangeError when the league has no terms.
+ * Chances of a pairing by Barnett and Clarke (2005): the surface's mean on serve, plus how much better than the tour
+ * the server serves, minus how much better the receiver returns. Throws a RangeError when the league has no terms.
  */
 export function tennisFixtureParameters(
   league: Pick<League<TennisStrength>, 'key'>,
@@ -37,7 +36,7 @@ export function tennisFixtureParameters(
   }
 }
 
-/** Reads parameters back from storage or an import; a refusal names the field. */
+/** Checks stored or imported parameters; a refusal names the field. */
 export function parseTennisParameters(input: unknown): Parsed<TennisParameters> {
   if (typeof input !== 'object' || input === null)
     return { ok: false, reason: 'parameters: expected an object' }

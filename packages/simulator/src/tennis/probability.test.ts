@@ -82,7 +82,7 @@ test('the forecast at a position is the mean of the forecasts after the next poi
   )
 })
 
-/** Written out from the rule book, apart from the code under test. */
+/** Written from the rule book, independent of the code under test. */
 function pointServerOf(at: Position): Side {
   const other: Side = at.server === 0 ? 1 : 0
   if (at.games[0] !== 6 || at.games[1] !== 6) return at.server

@@ -4,7 +4,7 @@ import { added, otherSide, type Pair, type Side } from '../sides.ts'
 import { firstServer, isTieBreak, setWinner } from './score.ts'
 import type { BestOf, Position } from './score.ts'
 
-/** Every possible final score of a set; set distributions are indexed by this list. */
+/** All possible final scores of a set, which index distributions of sets. */
 // biome-ignore format: one line per winner
 export const SET_SCORES: readonly Pair[] = [
   [6, 0], [6, 1], [6, 2], [6, 3], [6, 4], [7, 5], [7, 6],
@@ -12,12 +12,12 @@ export const SET_SCORES: readonly Pair[] = [
 ]
 
 const SCORE_INDEX = new Map(SET_SCORES.map(([home, away], index) => [home * 8 + away, index]))
-/** How many of them, the first ones, home wins. */
+/** The first ones are home wins; their number. */
 export const HOME_SCORES = SET_SCORES.length / 2
 
 /**
- * P(the server wins the game) with `p` the server's chance of a point, from points won and lost so far.
- * From 0:0 this is p⁴(1+4q+10q²) + 20p³q³·p²/(p²+q²).
+ * P(the server wins the game) with chance `p` of a point, from points won and lost so far. From 0:0 it is p⁴(1+4q+10q²)
+ * + 20p³q³·p²/(p²+q²).
  */
 export function serviceGameProbability(p: number, won = 0, lost = 0): number {
   if (won >= 4 && won - lost >= 2) return 1
@@ -31,7 +31,7 @@ export function serviceGameProbability(p: number, won = 0, lost = 0): number {
   return p * serviceGameProbability(p, won + 1, lost) + q * serviceGameProbability(p, won, lost + 1)
 }
 
-/** What is left of a match from the start of a set. */
+/** The rest of a match from the start of a set. */
 export interface MatchRest {
   /** P(home wins the match). */
   readonly home: number
@@ -43,7 +43,9 @@ export interface MatchRest {
   readonly sets: Float64Array
 }
 
-/** All chances at one position. Distributions are of whole-match or whole-set values apart from games of finished sets. */
+/**
+ * All chances at one position. Distributions are of whole-match or whole-set values apart from games of finished sets.
+ */
 export interface Forecast extends MatchRest {
   /** P(home wins the running game). */
   readonly game: number

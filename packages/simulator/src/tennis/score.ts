@@ -2,8 +2,8 @@ import { matchWinner } from '../series.ts'
 import { added, otherSide, type Pair, type Side } from '../sides.ts'
 
 /**
- * Where a match stands. `points` counts points won in the running game (not 15/30/40). `server` serves the running game;
- * in a tie-break it is who served the first point.
+ * The position of a match. `points` are points won in the current game (not 15/30/40). `server` serves the current
+ * game; in a tie-break it is who served the first point.
  */
 export interface Position {
   readonly sets: Pair
@@ -23,35 +23,35 @@ export function pointServer(position: Position): Side {
   return ((played + 1) >> 1) % 2 === 0 ? position.server : otherSide(position.server)
 }
 
-/** Who served first in the running set, from which the order of the sets to come follows. */
+/** Who served first in the current set, which determines the order in later sets. */
 export function firstServer({ games, server }: Position): Side {
   return (games[0] + games[1]) % 2 === 0 ? server : otherSide(server)
 }
 
-/** Winner of a game (or tie-break) at these points, null while it runs. */
+/** The winner of a game (or tie-break) at these points; null while it is played. */
 export function gameWinner(points: Pair, tieBreak: boolean): Side | null {
   const lead = points[0] - points[1]
   if (Math.max(points[0], points[1]) < (tieBreak ? 7 : 4) || Math.abs(lead) < 2) return null
   return lead > 0 ? 0 : 1
 }
 
-/** Winner of a set at these games, null while it runs. Every set has a tie-break at 6:6. */
+/** The winner of a set at these games; null while it is played. Every set has a tie-break at 6:6. */
 export function setWinner(games: Pair): Side | null {
   const [most, least] = games[0] > games[1] ? games : [games[1], games[0]]
   if (most < 6 || (most === 6 && least > 4)) return null
   return games[0] > games[1] ? 0 : 1
 }
 
-/** What one point decided, with the position that follows it. */
+/** The result of one point: the next position, and what it decided. */
 export interface PointResult {
   readonly position: Position
   readonly gameWonBy: Side | null
-  /** The final games of the set this point ended, else null. */
+  /** The final games of the set that this point ended, else null. */
   readonly setScore: Pair | null
   readonly matchWonBy: Side | null
 }
 
-/** Plays one point. The server alternates by game across sets; a tie-break counts as one game for that. */
+/** Plays one point. The server alternates by game across sets; a tie-break counts as one game. */
 export function playPoint(position: Position, winner: Side, bestOf: BestOf): PointResult {
   const points = added(position.points, winner, 1)
   const gameWonBy = gameWinner(points, isTieBreak(position.games))
@@ -78,7 +78,7 @@ export function playPoint(position: Position, winner: Side, bestOf: BestOf): Poi
   }
 }
 
-/** True when the next point may break serve, or end a set or the match. */
+/** Whether the next point may break serve, or end a set or the match. */
 export function isCriticalPoint(position: Position, bestOf: BestOf): boolean {
   return ([0, 1] as const).some((winner) => {
     const after = playPoint(position, winner, bestOf)
@@ -87,7 +87,7 @@ export function isCriticalPoint(position: Position, bestOf: BestOf): boolean {
   })
 }
 
-/** Points as the umpire calls them: 0, 15, 30, 40, 50 for advantage; plain counts in a tie-break. */
+/** Points as called: 0, 15, 30, 40, 50 for advantage; plain counts in a tie-break. */
 export function calledPoints(points: Pair, tieBreak: boolean): Pair {
   if (tieBreak) return points
   const call = (own: number, other: number): number =>

@@ -4,36 +4,36 @@ import type { Pair, Side } from '../sides.ts'
 import type { TennisParameters } from './parameters.ts'
 import { isCriticalPoint, playPoint, pointServer, type Position } from './score.ts'
 
-/** A match between two points, during a point that matters, or at its end. */
+/** A match between two points, during a critical point, or at its end. */
 export interface TennisStep extends Step {
   readonly position: Position
   /** Games of every finished set. */
   readonly finishedSets: readonly Pair[]
-  /** Winner of every finished game, set by set; the running set is the last entry. */
+  /** The winner of every finished game, set by set; the current set is the last entry. */
   readonly gameWinners: readonly (readonly Side[])[]
-  /** No bets: a point that may break serve or end a set is being played, or a game has only just ended. */
+  /** Closed for bets: a point that may break serve or end a set is played, or a game has just ended. */
   readonly suspended: boolean
   readonly over: 'finished' | 'retired' | null
 }
 
 const second = 1000
 const warmUp = [40 * second, 70 * second] as const
-/** From one point to the next. A best of three has about 150 points and lasts about 100 minutes with the pauses. */
+/** Milliseconds between points. A best of three has about 150 points and takes about 100 minutes with pauses. */
 const pointInterval = [22 * second, 42 * second] as const
-/** How long before its end a point that matters begins, in which bets are closed. */
+/** How long before its end a critical point begins, during which bets are closed. */
 const criticalRally = [7 * second, 12 * second] as const
 const pauseAfterGame = 6 * second
 const changeover = 80 * second
 const setBreak = 120 * second
 
 const retirementChance = 0.01
-/** The point at which a player who retires does so; shorter matches are played to the end. */
+/** Range of points at which a retiring player stops; a shorter match is completed. */
 const retirementPoint = [15, 110] as const
 
-/** Longest wall time at speed 1 (ms): five sets of long games. */
+/** Longest real time at speed 1 (ms): five sets of long games. */
 export const longestTennisMatch = 7 * 3_600_000
 
-/** Everything about the match but the point score and the moment. */
+/** The whole course but for offset and suspension. */
 type Course = Omit<TennisStep, 'offset' | 'suspended'>
 
 /** Plays the whole match point by point. */
@@ -91,7 +91,7 @@ function afterPoint(course: Course, parameters: TennisParameters, random: Random
   }
 }
 
-/** Players sit down after the odd games of a set from the third on, and after a set. */
+/** Players rest after odd games of a set from the third on, and after a set. */
 function restAfterGame({ position: { games } }: Course): number {
   const played = games[0] + games[1]
   if (played === 0) return setBreak

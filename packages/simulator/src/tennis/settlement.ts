@@ -8,7 +8,7 @@ import { handicapOutcomes, totalOutcomes, winnerOutcomes } from './markets.ts'
 import { type BestOf, setWinner } from './score.ts'
 import type { TennisStep } from './script.ts'
 
-/** Which of the two outcomes won, null while that is open. */
+/** Index of the winning outcome; null while open. */
 type Answer = 0 | 1 | null
 type Values = (key: string) => number
 
@@ -17,7 +17,7 @@ interface Rule {
   decide(step: TennisStep, values: Values, bestOf: BestOf): Answer
 }
 
-/** The fewest games a set can end with, from these games. */
+/** The fewest games with which a set can end, from these games. */
 const leastGames = (games: Pair): number =>
   Math.min(...games) === 6 ? 13 : Math.min(...games) === 5 ? 12 : 6 + Math.min(...games)
 
@@ -26,7 +26,7 @@ const sumOf = (pairs: readonly Pair[], side: 0 | 1): number =>
 
 const gamesPlayed = (pairs: readonly Pair[]): number => sumOf(pairs, 0) + sumOf(pairs, 1)
 
-/** The fewest games the match can end with: the leader takes this set and every further one to love. */
+/** The fewest games with which the match can end: the leader wins this set at once and all further sets to love. */
 function leastMatchGames({ finishedSets, position }: TennisStep, bestOf: BestOf): number {
   const furtherSets = winsNeeded(bestOf) - Math.max(...position.sets) - 1
   return gamesPlayed(finishedSets) + leastGames(position.games) + 6 * Math.max(0, furtherSets)
@@ -89,8 +89,8 @@ const rules: Readonly<Record<number, Rule>> = {
 }
 
 /**
- * The result of a market as far as a step tells. What a retirement leaves open is void; what was decided stands.
- * Throws a RangeError on a market this sport does not offer.
+ * The result of a market at a step; null while open. What a retirement leaves open is void; what was decided stands.
+ * Throws a RangeError for a market that this sport does not offer.
  */
 export function settleTennis(
   { id, specifier }: MarketKey,

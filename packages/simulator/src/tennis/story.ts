@@ -17,13 +17,13 @@ const table = {
   points_won: 'count',
 } as const
 
-/** A first serve is in so often, and wins so much more often than a second one. */
+/** Share of first serves that are in, and how much more often they win than second serves. */
 const firstIn = 0.62
 const firstOverSecond = 1.38
-/** Of points won on the first serve, aces; of points lost on the second, double faults. */
+/** Share of aces among points won on the first serve, and of double faults among points lost on the second. */
 const aceShare = 0.12
 const doubleFaultShare = 0.22
-/** Points more than expected in one game that count as all the momentum there is. */
+/** Points in a game beyond expectation that count as full momentum. */
 const fullSwing = 2.5
 
 interface Point {
@@ -37,7 +37,7 @@ interface Point {
   readonly endsSet: boolean
 }
 
-/** The points played between these steps: who won each follows from how the score moved. */
+/** The points between these steps, with their winners by the change of score. */
 function pointsOf(steps: readonly TennisStep[], bestOf: TennisParameters['bestOf']): Point[] {
   return steps.flatMap((after, index) => {
     const before = steps[index - 1]
@@ -58,7 +58,7 @@ function pointsOf(steps: readonly TennisStep[], bestOf: TennisParameters['bestOf
   })
 }
 
-/** How a point was served, drawn so that it goes with who won it (Bayes). */
+/** Draws how a point was served, given who won it (Bayes). */
 function drawServe(random: Random, won: boolean, chance: number) {
   const second = chance / (firstIn * firstOverSecond + 1 - firstIn)
   const first = Math.min(0.97, second * firstOverSecond)
@@ -72,7 +72,7 @@ function drawServe(random: Random, won: boolean, chance: number) {
   }
 }
 
-/** Tells the points of a match: serve, break points, games and sets. One slice of the momentum is a game. */
+/** The story of a match's points: serve, break points, games and sets. A slice of momentum is a game. */
 export function tellTennis(
   parameters: TennisParameters,
   steps: readonly TennisStep[],
@@ -100,7 +100,7 @@ export function tellTennis(
     if (doubleFault) tallies.add('double_faults', serving, set)
     if (ace) tell('ace', serving, null, true)
     if (doubleFault) tell('double_fault', serving, null, true)
-    // How much better than the model expects, seen from home.
+    // Points beyond the model's expectation, from home's side.
     const expected = server === 0 ? chance : 1 - chance
     swing[slice] = (swing[slice] ?? 0) + (winner === 0 ? 1 : 0) - expected
     if (!point.endsGame) continue

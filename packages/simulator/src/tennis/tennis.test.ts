@@ -62,7 +62,7 @@ describe('calibration', () => {
     return winner?.outcomes[0]?.probability ?? null
   }
 
-  /** How many standard errors the wins are away from what was offered, in bins of the offered chance. */
+  /** Standard errors between wins and offered chances, in bins of the chance. */
   function deviations(stepOf: (steps: readonly TennisStep[]) => TennisStep | undefined) {
     const bins = new Map<number, { surplus: number; variance: number; count: number }>()
     for (const { parameters, steps } of matches) {

@@ -8,7 +8,7 @@ export interface LeagueRow {
   readonly country: string
   /** ISO 3166-1 alpha-2, or a part of the United Kingdom. */
   readonly countryCode: string
-  /** Lower is more prominent, over all sports' leagues of this sport. */
+  /** Lower is more prominent, among all leagues of the sport. */
   readonly priority: number
   readonly teams: readonly TeamRow[]
 }
