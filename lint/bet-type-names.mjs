@@ -1,4 +1,5 @@
-// What is so of a bet type is asked of its row in `betTypes`: a name that is compared elsewhere is a rule that the next type does not have.
+// Properties of a bet type belong into its row of `betTypes`: a comparison with its name elsewhere is a rule that the
+// next type lacks.
 
 const NAMES = ['single', 'combo', 'system', 'custom_bet']
 

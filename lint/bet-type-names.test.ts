@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 
 const root = resolve(import.meta.dirname, '..')
 
-/** What the linter says of a file with that text, with this rule alone. */
+/** The linter's output for a file with this text, with this rule alone. */
 function said(text: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'touchline-bet-types-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))

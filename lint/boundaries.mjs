@@ -1,9 +1,9 @@
-// Which part of the tree may import which, as a lint rule: the arrows of ARCHITECTURE.md.
-// eslint-plugin-boundaries does the judging; this file says what the parts are and what each may reach.
+// Which part of the tree may import which, as a lint rule: the arrows of ARCHITECTURE.md. eslint-plugin-boundaries does
+// the checks; this file lists the parts and what each may import.
 import boundaries from 'eslint-plugin-boundaries'
 import { fileURLToPath } from 'node:url'
 
-/** Every part and the folder it lives in; `*` makes each folder a part of its own. The first that matches counts. */
+/** Every part and its folder; with `*` each folder is a part. The first match counts. */
 export const places = {
   betting: 'packages/betting',
   contract: 'packages/contract',
@@ -81,18 +81,20 @@ export const reach = {
   ],
 }
 
-/** Parts that others enter through certain files only, as a pattern inside the part. @type {Record<string, string>} */
+/**
+ * Parts that others may only import through certain files, as a pattern inside the part. @type {Record<string, string>}
+ */
 const doors = {
   entity: '{index,*.testing}.ts',
-  // `parts/` are what the player's tree loads of a feature by itself, a file each.
+  // Files of `parts/` are loaded separately by the player's tree.
   feature: '{index.ts,parts/*.{ts,tsx}}',
   widgets: 'index.ts',
-  // What stands in the backend's root is for everybody, its composition root for nobody.
+  // Everybody may import the files in the backend's root, nobody its composition root.
   backend: '!(main|app).ts',
 }
 
 /**
- * Interfaces through which a lower part is handed a higher one: their types may be named, nothing else.
+ * Interfaces through which a lower part is handed a higher one: it may only import their types.
  * @type {{ from: string, to: string, file: string }[]}
  */
 const ports = [
@@ -132,7 +134,7 @@ const options = [
   },
 ]
 
-// The plugin's types describe another shape than its CommonJS build has.
+// The plugin's types do not match its CommonJS build.
 const { rules } = /** @type {{ rules: Record<string, any> }} */ (/** @type {unknown} */ (boundaries))
 const rule = rules['dependencies']
 

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { dirname, join, relative, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-// A rule that reads nothing passes everything, silently. So a tree of forbidden and allowed imports is laid out
-// and linted with the project's own configuration: what is forbidden must be reported, what is allowed must not.
+// A rule that reads nothing passes everything silently. So a tree of forbidden and allowed imports is linted with the
+// project's own configuration: exactly the forbidden ones must be reported.
 
 const root = resolve(import.meta.dirname, '..')
 
@@ -161,7 +161,7 @@ const allowed: readonly (readonly [Part, Part])[] = [
   ['demoProviders', 'bets'],
 ]
 
-/** The ways in which one file can name another; all of them must be seen. */
+/** All ways in which one file can import another; each must be recognized. */
 const forms = {
   import: (path: string) => `import { part } from '${path}'\nexport const used = part\n`,
   type: (path: string) => `import type { part } from '${path}'\nexport type Used = typeof part\n`,
@@ -169,7 +169,7 @@ const forms = {
   dynamic: (path: string) => `export const load = () => import('${path}')\n`,
 } as const
 
-/** Modules of which each leads to the next, and the last to the first. */
+/** Modules that import each other in a ring. */
 const ring = ['one', 'two', 'three']
 
 const fixture = mkdtempSync(join(tmpdir(), 'touchline-boundaries-'))
@@ -185,7 +185,7 @@ const web = 'apps/web/'
 /** The first folder inside the web. */
 const layerOf = (path: string) => (path.startsWith(web) ? path.split('/')[2] : undefined)
 
-/** How the one names the other: a layer of the web another by `#`. */
+/** The import path from one file to another: between layers of the web with `#`. */
 function pathBetween(from: string, to: string): string {
   if (layerOf(from) !== undefined && layerOf(to) !== undefined && layerOf(from) !== layerOf(to))
     return `#${to.slice(web.length)}`
@@ -193,7 +193,7 @@ function pathBetween(from: string, to: string): string {
   return path.startsWith('.') ? path : `./${path}`
 }
 
-/** The file, beside the part's own, that holds its import of another part. */
+/** The file with a part's import of another part. */
 function importer(from: Part, to: Part, form: string): string {
   return join(dirname(parts[from]), `${from}-imports-${to}-by-${form}.ts`)
 }

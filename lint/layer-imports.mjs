@@ -1,4 +1,5 @@
-// A layer of the web is named as such where another imports it: `#base/…`, not by dots, so that a file may move without its imports.
+// A layer of the web imports another by its name (`#base/…`), not by dots, so that files can move without changing
+// their imports.
 import { dirname, relative, resolve } from 'node:path'
 
 const web = 'apps/web'

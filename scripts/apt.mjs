@@ -1,4 +1,4 @@
-// Debian packages that tests need and that a machine may lack.
+// Debian packages that tests need and that may be missing.
 import { spawnSync } from 'node:child_process'
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'

@@ -4,7 +4,7 @@ import { installCentrifugo, type Run } from './centrifugo-install.ts'
 const nothing = { status: null, stdout: '', stderr: '' }
 const said = (stdout: string) => ({ status: 0, stdout, stderr: '' })
 
-/** A machine on which programs answer by their first argument that is known; others are not there. */
+/** A machine with the programs that have an answer here, by their first argument; others are missing. */
 const machine =
   (answers: Readonly<Record<string, ReturnType<Run>>>): Run =>
   (program, args) =>

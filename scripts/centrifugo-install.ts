@@ -1,16 +1,16 @@
-// `npm run centrifugo:install`: a real Centrifugo for trying the set-up beyond one machine, where Go can build one.
+// `npm run centrifugo:install`: builds a real Centrifugo with Go, for trying set-ups beyond one machine.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { compareVersions } from './fresh.mjs'
 
-/** The first release whose delta compression over JSON is right. */
+/** The first release with correct delta compression over JSON. */
 const OLDEST = '6.9.7'
 const MODULE = 'github.com/centrifugal/centrifugo/v6'
 const PLACE = join(import.meta.dirname, '../.cache/bin')
 
-/** What a program printed; status null where there is no such program. */
+/** A program's output; status null when it does not exist. */
 export type Run = (
   program: string,
   args: readonly string[],
@@ -20,24 +20,24 @@ export type Run = (
 export interface InstallOptions {
   readonly run: Run
   readonly exists: (path: string) => boolean
-  /** A binary that is there already (`CENTRIFUGO_BIN`). */
+  /** An existing binary (`CENTRIFUGO_BIN`). */
   readonly named: string | undefined
-  /** The folder that a built one comes into. */
+  /** The folder for a built binary. */
   readonly place: string
 }
 
 export interface Installed {
   readonly ok: boolean
-  /** One line about how it went. */
+  /** One line about the result. */
   readonly line: string
 }
 
 const isRecent = (version: string | undefined): version is string =>
   version !== undefined && compareVersions(version, OLDEST) >= 0
 
-/** Without Go nothing is wrong: the embedded hub needs none of this. */
+/** A missing Go is no error: the embedded hub does not need Centrifugo. */
 export function installCentrifugo({ run, exists, named, place }: InstallOptions): Installed {
-  /** `go install` leaves the module's version in the binary even where the program itself says 0.0.0. */
+  /** `go install` records the module's version in the binary, even if the program reports 0.0.0. */
   const versionOf = (binary: string): string | undefined => {
     const own = /v?(\d+\.\d+\.\d+)/.exec(run(binary, ['version']).stdout)?.[1]
     return isRecent(own)

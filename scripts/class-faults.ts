@@ -1,13 +1,13 @@
 import { join, posix } from 'node:path'
 import postcss, { type Rule } from 'postcss'
 
-/** A sheet or a source by its path from the root, with `/`. */
+/** A style sheet or source file, by its path from the root, with `/`. */
 export interface TextFile {
   readonly path: string
   readonly text: string
 }
 
-/** A part of the tree: where it lives (`*`: each folder there is one by itself), and the parts whose classes it may use. */
+/** A part of the tree: its place (`*` makes each folder one), and the parts whose classes it may use. */
 export interface Room {
   readonly name: string
   readonly place: string
@@ -16,7 +16,7 @@ export interface Room {
 
 const CLASS = /\.(-?[a-zA-Z_][\w-]*)/g
 
-/** Selectors as they are once nesting is taken out. */
+/** Selectors with nesting resolved. */
 function selectorsOf(rule: Rule): readonly string[] {
   let around: { readonly type: string; readonly parent?: unknown } | undefined = rule.parent
   while (around !== undefined && around.type !== 'rule') around = around.parent as typeof around
@@ -26,14 +26,14 @@ function selectorsOf(rule: Rule): readonly string[] {
   )
 }
 
-/** Whether it is one compound: what is chosen by where it stands, or what stands in it, is fitted there and defined elsewhere. */
+/** Whether it is a single compound selector. Others adjust a class, which is defined elsewhere, by its position. */
 const isAlone = (selector: string): boolean =>
   !/[\s>+~]/.test(selector.replaceAll(/\([^()]*\)|\[[^\]]*\]/g, ''))
 
 const classesIn = (selector: string): ReadonlySet<string> =>
   new Set([...selector.matchAll(CLASS)].map(([, name = '']) => name))
 
-/** What stands between the braces that open at `from`. */
+/** The text between the braces that open at `from`. */
 function braced(text: string, from: number): string {
   let depth = 0
   for (let at = from; at < text.length; at += 1) {
@@ -46,7 +46,7 @@ function braced(text: string, from: number): string {
 
 const STRING = /'([^'\n]*)'|"([^"\n]*)"|`([^`]*)`/g
 const wordsIn = (text: string): readonly string[] => text.split(/[^\w-]+/).filter((word) => word !== '')
-/** Words of all strings; of what a template puts in, those of its own strings. */
+/** Words of all strings, including those within template expressions. */
 const stringsIn = (text: string): readonly string[] =>
   [...text.matchAll(STRING)].flatMap(([, one, two, three = '']) =>
     wordsIn(
@@ -56,7 +56,7 @@ const stringsIn = (text: string): readonly string[] =>
     ),
   )
 
-/** Classes that a source gives to elements, where they are written there; a name that is put together is not known. */
+/** Classes that a source gives to elements, as far as they are written out. */
 const classesGiven = (text: string): readonly string[] =>
   [...text.matchAll(/className=(?:"([^"]*)"|(\{))/g)].flatMap(({ 1: plain, index, 0: { length } }) =>
     plain === undefined
@@ -64,7 +64,7 @@ const classesGiven = (text: string): readonly string[] =>
       : wordsIn(plain),
   )
 
-/** The room a file is in, with the folder that it lives in. */
+/** A file's room, with its folder. */
 function roomOf(
   path: string,
   rooms: readonly Room[],
@@ -79,14 +79,14 @@ function roomOf(
   return null
 }
 
-/** Adds to what is known of a name. */
+/** Adds a value to a name's set. */
 const note = <V>(known: Map<string, Set<V>>, name: string, value: V): void => {
   known.set(name, (known.get(name) ?? new Set()).add(value))
 }
 
 /**
- * What is wrong with the classes of a tree, a line each: defined in two rooms, defined nowhere, used nowhere, or used where the room that
- * defines it may not be imported. The room of a class is where a selector names it alone; one that is named beside others only is a part of theirs.
+ * Faults of a tree's classes, one line each: defined in two rooms, defined nowhere, used nowhere, or used where the
+ * defining room may not be imported. A class belongs to the room where a selector names it alone.
  */
 export function classFaults(
   sheets: readonly TextFile[],
@@ -106,7 +106,7 @@ export function classFaults(
           note(homes, first, roomOf(path, rooms)?.folder ?? path)
       }
     })
-  // By these a script finds elements: nothing need be drawn of them.
+  // Scripts find elements by these classes, which need no styles.
   const sought = new Set(
     sources.flatMap(({ text }) => [...text.matchAll(/['",.]\.([\w-]+)/g)].map(([, name = '']) => name)),
   )

@@ -24,13 +24,13 @@ function namesAskedFor(read: (env: Record<string, string | undefined>) => unknow
   return [...names]
 }
 
-/** Settings whose value is the image's own, or that says where things are in a container. */
+/** Settings with a value of the image itself, or that locate things in a container. */
 const FIXED: Readonly<Record<'backend' | 'web', readonly string[]>> = {
   backend: ['NODE_ENV', 'HOST', 'BACKEND_PORT', 'DATA_DIR', 'SITES_DIR', 'TRUST_PROXY'],
   web: ['HOST', 'PORT', 'BACKEND_URL', 'BACKEND_PORT', 'SITES_DIR'],
 }
 
-/** A value as compose fills it in: `${NAME:-default}`, which may stand in a default. */
+/** A value after compose's substitution: `${NAME:-default}`, possibly nested. */
 function filled(value: unknown, env: Readonly<Record<string, string>>): string {
   const inner = /\$\{([A-Z_]+):-([^${}]*)\}/
   let result = String(value)
@@ -107,7 +107,7 @@ describe('Dockerfile', () => {
   test('the processes’ user can write data and sites, and nothing of what it runs', () => {
     const user = steps.findIndex((step) => step.startsWith('USER '))
     expect(steps[user]).toBe('USER node')
-    // Nothing is copied for that user, built by it, or handed to it, but the folders that are volumes.
+    // Nothing is copied for, built by or owned by that user, except the folders of volumes.
     expect(steps.filter((step) => /^(?:COPY|ADD)\b/.test(step))).toEqual(['COPY . .'])
     expect(steps.slice(user).filter((step) => /^(?:RUN|COPY|ADD|USER)\b/.test(step))).toEqual(['USER node'])
     const given = steps.flatMap((step) =>

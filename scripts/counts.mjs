@@ -1,4 +1,4 @@
-// Turns what the test runners report into one kind of count.
+// Converts reports of test runners to one kind of count.
 
 /** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
 
@@ -18,7 +18,7 @@ export function closingLine({ passed, failed, skipped }) {
 }
 
 /**
- * Vitest's JSON report. A file that could not be loaded holds no test and yet is a failure.
+ * Vitest's JSON report. A file that could not be loaded has no tests but is a failure.
  * @param {any} report
  * @returns {Counts}
  */
@@ -34,7 +34,7 @@ export function vitestCounts(report) {
 }
 
 /**
- * Playwright's JSON report. A test that passed only when repeated has passed; errors outside of tests are failures.
+ * Playwright's JSON report. A test that passed on a retry has passed; errors outside of tests are failures.
  * @param {any} report
  * @returns {Counts}
  */
@@ -44,8 +44,8 @@ export function playwrightCounts(report) {
 }
 
 /**
- * What a stage counts for when its runner and its report are put together: a runner that failed for a reason that its
- * report does not show (a crash, an unhandled error, no report at all) is one failure more.
+ * The count of a stage from its runner and its report. A runner that failed for a reason outside its report (a crash,
+ * an unhandled error, a missing report) is one more failure.
  * @param {number} status the runner's exit code
  * @param {Counts | undefined} reported
  * @returns {Counts}

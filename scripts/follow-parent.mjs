@@ -1,3 +1,3 @@
-// Preloaded into a service: it ends when the process that started it has gone, however that came about.
+// Preloaded into a service: ends it when the process that started it is gone, for whatever reason.
 process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
 process.channel?.unref()

@@ -1,4 +1,4 @@
-// Writes the fonts of the product, cut from the npm package to the letters and shapes that its pages use.
+// Writes the product's fonts, cut from the npm package down to the letters and axes that pages use.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { cutFonts } from './fonts/cut.ts'

@@ -1,5 +1,5 @@
-// What every command needs before it can do its own work: a new enough Node, the locked dependencies, and the
-// pinned Node that came with them. Plain JavaScript without dependencies, because on a fresh clone nothing else runs.
+// What every command needs first: a recent Node, the locked dependencies, and the pinned Node among them. Plain
+// JavaScript without dependencies, because nothing else runs on a fresh clone.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -7,9 +7,9 @@ import { fileURLToPath } from 'node:url'
 
 export const root = resolve(fileURLToPath(import.meta.url), '../..')
 
-/** The oldest Node that can install the dependencies and hand over to the pinned one. */
+/** The oldest Node that can install the dependencies and start the pinned one. */
 export const oldestNode = '20.9.0'
-/** The major version that runs TypeScript as it is; the exact version is pinned in package.json. */
+/** The major version that runs TypeScript directly; package.json pins the exact version. */
 export const pinnedMajor = 24
 
 /** @typedef {{ version: string, optional?: boolean, link?: boolean, inBundle?: boolean }} LockedPackage */
@@ -33,8 +33,8 @@ export function compareVersions(left, right) {
 }
 
 /**
- * @param {string} version of the Node that was started, as in `process.version`
- * @returns {string | undefined} what to tell the user, or undefined when the version will do
+ * @param {string} version of the running Node, as in `process.version`
+ * @returns {string | undefined} what to tell the user, or undefined when the version is sufficient
  */
 export function nodeRefusal(version) {
   if (compareVersions(version, oldestNode) >= 0) return undefined
@@ -42,7 +42,7 @@ export function nodeRefusal(version) {
 }
 
 /**
- * Whether what is installed is what is locked. Compared by content: file times say nothing after a checkout.
+ * Whether the locked versions are installed. Compares contents, because file times mean nothing after a checkout.
  * @param {Lock} locked package-lock.json
  * @param {Lock} installed npm's own record, node_modules/.package-lock.json
  */
@@ -71,7 +71,7 @@ function fail(line) {
 
 /** @param {string[]} args */
 function npm(args) {
-  // Under `npm start` npm names its own script: the same npm, even where several are installed.
+  // Under `npm start` npm names its own script: the same npm, even if several are installed.
   const script = process.env['npm_execpath']
   const [command, ...first] = script?.endsWith('.js') ? [process.execPath, script] : ['npm']
   const options = ['--no-audit', '--no-fund', '--loglevel=error']
@@ -106,8 +106,8 @@ function pinnedNode() {
 }
 
 /**
- * Calls `stop` when the npm that runs this script has gone: npm passes a signal on to its shell only, which leaves
- * what the shell started behind. A script that was started without npm may outlive its starter, as usual.
+ * Calls `stop` when the npm that runs this script is gone. npm passes a signal only to its shell, which leaves what the
+ * shell started behind. A script started without npm may outlive its starter, as usual.
  * @param {() => void} stop
  */
 export function whenNpmEnds(stop) {
@@ -121,7 +121,7 @@ export function whenNpmEnds(stop) {
 }
 
 /**
- * Hands the running script over to another Node and ends with its exit code.
+ * Runs this script on another Node and exits with its code.
  * @param {string} binary
  */
 async function handOver(binary) {
@@ -138,14 +138,14 @@ async function handOver(binary) {
 }
 
 /**
- * Makes sure that the caller runs on the pinned Node with the locked dependencies installed. On a fresh clone it
- * installs them first and starts the script again; then this call does not return.
+ * Makes sure that the caller runs on the pinned Node with the locked dependencies. On a fresh clone it installs them
+ * and starts the script again; then this call does not return.
  */
 export async function fresh() {
   const refusal = nodeRefusal(process.version)
   if (refusal !== undefined) fail(refusal)
   if (needsInstall(root)) install()
   if (Number(process.versions.node.split('.')[0]) < pinnedMajor) await handOver(pinnedNode())
-  // Whatever is started from here finds the pinned Node and the project's own tools first.
+  // Programs started from here find the pinned Node and the project's own tools first.
   process.env['PATH'] = `${join(root, 'node_modules/.bin')}:${process.env['PATH'] ?? ''}`
 }

@@ -1,6 +1,6 @@
-// `npm run messages`: what each language lacks of what English says, and which of its texts were translated from another English text
-// than that of today. `npm run messages -- --checked de messages/slip.title errors/104` says that these have been looked at since, in
-// German; `all` stands for every language, and an id that ends in `*` for all that begin so.
+// `npm run messages`: what each language lacks compared to English, and which of its texts were translated from an
+// older English text. `npm run messages -- --checked de messages/slip.title errors/104` records that the German ones
+// have been checked since. `all` means every language; an id ending in `*` means all ids that begin so.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { COMPLETE, ENGLISH, MESSAGES, readJson, textsOf, WRITTEN } from './texts/catalogue.ts'

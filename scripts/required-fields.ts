@@ -1,4 +1,4 @@
-// `npm run required-fields`: writes what each answer of the contract must have, small enough for a browser.
+// `npm run required-fields`: writes the required fields of the contract's answers, small enough for browsers.
 import { writeFileSync } from 'node:fs'
 import { requiredFields } from '../packages/contract/src/required-fields.ts'
 

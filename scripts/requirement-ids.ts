@@ -1,10 +1,11 @@
 const listed = /^- \*\*([A-Z]+(?:-[A-Z])?-\d+)\*\* (.*)$/gm
 const cited = /\b[A-Z]+(?:-[A-Z])?-\d+\b/g
-/** `BONUS-01 … -27`: all of an area between two numbers. */
+/** `BONUS-01 … -27`: a range of ids in an area. */
 const ranges = /\b([A-Z]+(?:-[A-Z])?)-(\d+)(?: … -(\d+))?/g
 
 /**
- * The criteria of a requirements document, by id, in its order. A withdrawn criterion needs no test and is left out.
+ * The criteria of a requirements document by id, in its order. Withdrawn criteria are left out, since they need no
+ * test.
  * @param document Markdown whose criteria are lines of the form `- **AREA-NN** statement`
  */
 export function requirementsIn(document: string): ReadonlyMap<string, string> {
@@ -13,7 +14,8 @@ export function requirementsIn(document: string): ReadonlyMap<string, string> {
 }
 
 /**
- * The criteria that nothing can prove yet, each with what it waits for: rows `| what | ids |` under the heading "Waiting".
+ * The criteria that cannot be proved yet, each with what it waits for: rows `| what | ids |` under the heading
+ * "Waiting".
  * @param document the same Markdown
  */
 export function waitingIn(document: string): ReadonlyMap<string, string> {
@@ -31,18 +33,18 @@ export function waitingIn(document: string): ReadonlyMap<string, string> {
   )
 }
 
-/** The ids that the titles of tests name; what only looks like one (`SHA-256`) is for the caller to drop. */
+/** The ids named in titles of tests; the caller drops texts that only look like one (`SHA-256`). */
 export function idsNamedIn(titles: readonly string[]): ReadonlySet<string> {
   return new Set(titles.flatMap((title) => [...title.matchAll(cited)].map(([id]) => id)))
 }
 
-/** Where a test runs: alone with the code, as calls over HTTP, or in a page (a browser, or components in jsdom). */
+/** Where a test runs: on the code alone, as HTTP calls, or in a page (a browser, or components in jsdom). */
 export type Side = 'unit' | 'call' | 'page'
 
 const sides: readonly (readonly [Side, file: RegExp, source: RegExp])[] = [
   ['page', /^apps\/web\/e2e\//, /^/],
   ['page', /^(?:apps\/web|packages)\//, /^\/\/ @vitest-environment jsdom$/m],
-  // The reference backend as its callers meet it, the servers of the front, and what the client's calls send.
+  // The reference backend as callers see it, the front's servers, and the client's calls.
   ['call', /^apps\/backend\/test\/|\.pg\.test\.ts$/, /^/],
   ['call', /^apps\/backend\//, /\.inject\(|createWebServer\(|\/test\/(?:house|catalogue-of-tests)/],
   ['call', /^(?:apps\/web\/front|packages\/delivery)\//, /createServer\(/],
@@ -54,8 +56,8 @@ export const sideOf = (file: string, source: string): Side =>
   sides.find(([, path, text]) => path.test(file) && text.test(source))?.[0] ?? 'unit'
 
 /**
- * What a sentence says of the product at work, by its words: each can be seen only where it is sent, called, shown or kept, not in a
- * function alone.
+ * What a sentence says the product does, by its words. Each can only be proved where it is sent, called, shown or kept,
+ * not in a function alone.
  */
 const verbs = {
   sent: /\b(?:sent|sends?)\b/i,
@@ -70,25 +72,25 @@ export type Verb = keyof typeof verbs
 export const verbsOf = (statement: string): readonly Verb[] =>
   (Object.keys(verbs) as Verb[]).filter((verb) => verbs[verb].test(statement))
 
-/** A criterion, with the tests that name it by the side on which they run. */
+/** A criterion, with the tests that name it by where they run. */
 export interface Claim {
   readonly id: string
   readonly statement: string
   readonly files: Readonly<Record<Side, readonly string[]>>
-  /** By a row of the benchmarks' table; only those of PERF can be. */
+  /** Whether a row in the benchmarks' table measures it; only PERF criteria can be measured. */
   readonly measured: boolean
-  /** What must be there first; null for all that could be proved today. */
+  /** What has to exist first; null for a criterion that can be proved now. */
   readonly waitsFor: string | null
 }
 
-/** A file of tests as the count needs it. */
+/** A test file, as the count needs it. */
 export interface TestFile {
   readonly file: string
   readonly side: Side
   readonly titles: readonly string[]
 }
 
-/** What is claimed, and the sentences that say what is wrong with the claims; none when all of them hold. */
+/** All criteria, and sentences about wrong claims; none when all are right. */
 export interface Coverage {
   readonly claims: readonly Claim[]
   readonly faults: readonly string[]
@@ -97,7 +99,7 @@ export interface Coverage {
 const areaOf = (id: string): string => id.replace(/-\d+$/, '')
 const isFigure = (id: string): boolean => areaOf(id) === 'PERF'
 
-/** A test names it, or a benchmark has measured it. */
+/** A test names it, or a benchmark measures it. */
 export const isProved = ({ files, measured }: Claim): boolean =>
   measured || files.unit.length + files.call.length + files.page.length > 0
 
@@ -126,7 +128,7 @@ export function coverage(
   const waiting = waitingIn(document)
   const named = tests.map((test) => ({ ...test, ids: idsNamedIn(test.titles) }))
   const claims = [...requirements].map(([id, statement]): Claim => {
-    // A figure is shown by measuring it, never by a test that mentions it.
+    // A figure is proved by a measurement, never by a test that mentions it.
     const by = isFigure(id) ? [] : named.filter(({ ids }) => ids.has(id))
     const on = (side: Side) => by.filter((test) => test.side === side).map(({ file }) => file)
     return {

@@ -1,5 +1,5 @@
-// `npm run requirements`: which criteria of docs/requirements.md are proved, and on which side (unit, call, page). `--missing` lists
-// those that nothing proves and what they wait for, `--faults` only what is claimed wrongly. Claims that do not hold end it with 1.
+// `npm run requirements`: which criteria of docs/requirements.md are proved, and where (unit, call, page). `--missing`
+// lists unproved ones and what they wait for, `--faults` only wrong claims. Wrong claims make it exit with 1.
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Claim, coverage, isProved, sideOf } from './requirement-ids.ts'
@@ -8,7 +8,7 @@ import { titlesIn } from './test-titles.ts'
 const root = join(import.meta.dirname, '..')
 const read = (file: string): string => readFileSync(join(root, file), 'utf8')
 
-// Whole suites that run on several databases stand in `apps/backend/test`, whatever their files are called.
+// Suites that run on several databases are in `apps/backend/test`, whatever their files' names.
 const files = globSync(
   ['{apps,packages,scripts,bench,lint}/**/*.{test,spec}.{ts,tsx}', 'apps/backend/test/**/*.ts'],
   { cwd: root, exclude: (path) => path.includes('node_modules') || path.includes('.next') },

@@ -1,4 +1,4 @@
-// The two long-running processes and what can be said about them: started, healthy, ended, stopped.
+// The two long-running processes: starting, checking, restarting and stopping them.
 import { spawn } from 'node:child_process'
 import { createWriteStream } from 'node:fs'
 import { createServer } from 'node:net'
@@ -18,8 +18,8 @@ const tailLines = 25
 const followParent = new URL('follow-parent.mjs', import.meta.url).href
 
 /**
- * Starts a process whose output goes to `output`: a log file, or `inherit` for the terminal. With a log file it is out of reach of
- * signals to our process group (a Ctrl-C, for one): it hears one signal, ours, and has the time to finish.
+ * Starts a process whose output goes to `output`: a log file, or `inherit` for the terminal. With a log file it does
+ * not get signals for our process group (such as Ctrl-C): it gets one signal, from us, and has time to finish.
  * @param {{ name: string, args: string[], cwd: string, env: NodeJS.ProcessEnv, output: string }} options
  * @returns {Service}
  */
@@ -49,7 +49,7 @@ export function startService({ name, args, cwd, env, output }) {
   let running = true
   const ended = new Promise((/** @type {(how: string) => void} */ done) => {
     child.on('error', (error) => done(error.message))
-    // `close` comes after the last output, so that a report holds the reason.
+    // `close` comes after the last output, so that a report contains the reason.
     child.on('close', (status, signal) => done(signal ?? `exit code ${status}`))
   }).then((how) => {
     running = false
@@ -59,7 +59,7 @@ export function startService({ name, args, cwd, env, output }) {
 }
 
 /**
- * Asks a service to end and insists after `patience` milliseconds.
+ * Asks a service to end, and kills it after `patience` milliseconds.
  * @param {Service} service
  * @param {number} patience
  */
@@ -91,14 +91,14 @@ export async function untilHealthy(service, url, limit) {
   return { ok: false, reason: `not ready after ${Math.round(limit / 1000)} s` }
 }
 
-/** How often a service may be brought back within `restartWindow` before it is given up. */
+/** How often a service may be restarted within `restartWindow`. */
 export const restartLimit = 5
 const restartWindow = 60_000
 const firstDelay = 500
 
 /**
- * Decides about bringing an ended service back: a delay in milliseconds that doubles with every restart of the last
- * minute, or undefined when it has ended too often.
+ * The delay before restarting an ended service in milliseconds, which doubles with every restart of the last minute;
+ * undefined when it has ended too often.
  * @param {readonly number[]} restarts times of earlier restarts, milliseconds
  * @param {number} now milliseconds
  */
@@ -120,7 +120,7 @@ function portIsFree(port) {
 }
 
 /**
- * Whether the port is free or becomes so: what was stopped a moment ago may still be on its way out.
+ * Whether the port is free or becomes free: a process that was just stopped may still hold it.
  * @param {number} port
  * @param {number} patience milliseconds
  */

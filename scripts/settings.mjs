@@ -1,8 +1,8 @@
-// The few settings the start scripts read themselves. Backend and web validate theirs in full when they start.
+// The few settings that the start scripts read. Backend and web validate their own when they start.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Reads `.env` beside package.json where there is one; what the environment already says wins. @param {string} root */
+/** Reads `.env` beside package.json, if there is one; the environment takes precedence. @param {string} root */
 export function loadDotEnv(root) {
   const file = join(root, '.env')
   if (existsSync(file)) process.loadEnvFile(file)
@@ -18,7 +18,8 @@ function portFrom(value, otherwise, name) {
 
 /**
  * @param {NodeJS.ProcessEnv} env
- * @returns {{ port: number, backendPort: number, backendUrl: string, ownBackend: boolean, dataDir: string, demoPlayer: boolean, demoEmail: string, demoPassword: string }}
+ * @returns {{ port: number, backendPort: number, backendUrl: string, ownBackend: boolean, dataDir: string, demoPlayer:
+ * boolean, demoEmail: string, demoPassword: string }}
  * @throws {Error} naming the setting that cannot be read
  */
 export function startSettings(env) {

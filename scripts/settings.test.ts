@@ -18,7 +18,7 @@ test('.env.example documents every setting that is read, and no other', () => {
   const known = new Set(
     [readSettings, readFrontSettings, startSettings].flatMap((read) => [...namesAskedFor(read)]),
   )
-  // Set by the commands, not by whoever configures an installation.
+  // Set by the commands, not by installations.
   known.delete('NODE_ENV')
   expect(new Set(Object.keys(documented))).toEqual(known)
 })

@@ -1,4 +1,4 @@
-// Writes sites/schema/*.schema.json, which editors complete site files by, from the schemas that check them.
+// Writes sites/schema/*.schema.json, with which editors complete site files, from the schemas that check them.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { publishedSchemas } from '../packages/contract/src/site/schemas.ts'

@@ -22,7 +22,8 @@ let stopping = false
 async function end(code) {
   if (stopping) return
   stopping = true
-  // The web keeps nothing: it goes at once, so that the port is free when this process ends. The backend may finish writing.
+  // The web has no state: it ends at once, so that the port is free when this process ends. The backend may finish
+  // writing.
   await Promise.all(
     [...services].map((service) => stopService(service, service.name === 'web' ? 1500 : 10_000)),
   )
@@ -51,7 +52,7 @@ const env = {
   BACKEND_PORT: String(settings.backendPort),
   BACKEND_URL: settings.backendUrl,
   PUBLIC_URL: process.env['PUBLIC_URL'] || `http://localhost:${settings.port}`,
-  // By which the backend knows the front's word about visitors from anybody else's.
+  // With it the backend trusts the front's headers about visitors.
   FRONT_SECRET: process.env['FRONT_SECRET'] || randomBytes(32).toString('base64url'),
 }
 
@@ -89,7 +90,7 @@ async function healthy(service, url) {
 }
 
 /**
- * The backend may be ended on its own, by a fault or by a developer: it comes back while the web goes on.
+ * Restarts the backend when it ends, by a fault or by a developer, while the web goes on.
  * @param {import('./services.mjs').Service} first
  */
 async function keepBackend(first) {
@@ -121,7 +122,7 @@ for (const name of ['backend', 'web']) rmSync(join(logs, `${name}.log`), { force
 const backend = settings.ownBackend ? startBackend() : undefined
 if (backend !== undefined)
   console.log('Starting the backend (it creates and fills its database the first time) …')
-// Reported as soon as it happens, not only after the build that runs meanwhile.
+// Reported at once, not only after the build that runs meanwhile.
 const backendReady = backend && healthy(backend, `http://127.0.0.1:${settings.backendPort}/health`)
 
 if (!dev) {

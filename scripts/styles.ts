@@ -1,4 +1,5 @@
-// Part of `npm run verify`: whether every class has one room, is there where it is used, and is used where its room may be imported.
+// Part of `npm run verify`: every class has one room, is defined if it is used, and is used where its room may be
+// imported.
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { places, reach } from '../lint/boundaries.mjs'

@@ -1,7 +1,7 @@
-// The browsers of the walks beside Chromium: the distribution's Firefox, and its WebKit with driver and screen.
+// Browsers of the walks other than Chromium: the distribution's Firefox, and its WebKit with driver and screen.
 import { aptInstall, findProgram } from './apt.mjs'
 
-/** What each is installed from, and whether the machine has all that it needs. */
+/** Packages of each, and whether the machine has all it needs. */
 const engines = {
   firefox: {
     packages: ['firefox-esr'],
@@ -17,7 +17,8 @@ const findFirefox = () => process.env['FIREFOX_PATH'] ?? findProgram('firefox-es
 
 /**
  * Those of this machine, or installed now.
- * @returns {{ names: string[], missing: string[], env: NodeJS.ProcessEnv }} why others are missing, and what the walks must be told
+ * @returns {{ names: string[], missing: string[], env: NodeJS.ProcessEnv }} why others are missing, and what the walks
+ * must be told
  */
 export function findEngines() {
   /** @type {string[]} */

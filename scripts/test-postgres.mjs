@@ -1,4 +1,4 @@
-// A PostgreSQL of its own for the tests that need real row locks: found or installed, started empty, removed afterwards.
+// A separate PostgreSQL for tests that need real row locks: found or installed, started empty, removed afterwards.
 import { spawn, spawnSync } from 'node:child_process'
 import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -7,9 +7,12 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { aptInstall, findProgram } from './apt.mjs'
 
-/** @typedef {{ ok: true, url: string, stop: () => Promise<void>, restart: (signal: NodeJS.Signals) => Promise<void> } | { ok: false, reason: string }} Postgres */
+/**
+ * @typedef {{ ok: true, url: string, stop: () => Promise<void>, restart: (signal: NodeJS.Signals) => Promise<void> } |
+ * { ok: false, reason: string }} Postgres
+ */
 
-/** Debian keeps the servers' programs out of PATH. */
+/** Debian does not put the servers' programs into PATH. */
 function debianPlaces() {
   const base = '/usr/lib/postgresql'
   if (!existsSync(base)) return []
@@ -24,7 +27,7 @@ function findBinaries() {
 }
 
 function installBinaries() {
-  // Debian would otherwise create and start a server for everybody; the tests want only the programs.
+  // Without this Debian would create and start a server; the tests need only the programs.
   const settings = '/etc/postgresql-common/createcluster.conf'
   if (process.getuid?.() === 0 && !existsSync(settings)) {
     mkdirSync('/etc/postgresql-common', { recursive: true })
@@ -34,7 +37,7 @@ function installBinaries() {
 }
 
 /**
- * Its programs, installed when they are missing and may be.
+ * PostgreSQL's programs, installed if they are missing and this user may.
  * @returns {{ ok: true, binaries: { initdb: string, postgres: string } } | { ok: false, reason: string }}
  */
 export function findPostgres() {
@@ -72,7 +75,7 @@ export function freePort() {
 }
 
 /**
- * Starts an empty server that only this machine reaches. What it is told is not safe from a power cut, unless it is `durable`.
+ * Starts an empty server that only this machine can reach. Its data do not survive a power cut, unless it is `durable`.
  * @param {{ durable?: boolean }} [options]
  * @returns {Promise<Postgres>}
  */
@@ -97,14 +100,16 @@ export async function startPostgres({ durable = false } = {}) {
 
 /**
  * @param {string} program
- * @param {{ home: string, data: string, user: { uid?: number, gid?: number }, env: NodeJS.ProcessEnv, durable: boolean }} place
+ * @param {{ home: string, data: string, user: { uid?: number, gid?: number }, env: NodeJS.ProcessEnv, durable: boolean
+ * }} place
  * @returns {Promise<Postgres>}
  */
 async function serve(program, { home, data, user, env, durable }) {
   const port = await freePort()
-  // Nothing in it outlives the run, so safety from a power cut would only cost time; what is committed outlives a crash of the server.
+  // Nothing in it outlives the run, so safety from a power cut would only cost time. Commits survive a crash of the
+  // server.
   const fast = ['fsync=off', 'full_page_writes=off', 'track_commit_timestamp=on']
-  // What is measured takes less than an hour: a checkpoint would slow down whichever side it happens to meet.
+  // Measurements take less than an hour: a checkpoint would slow down one of the sides.
   const steady = ['checkpoint_timeout=1h', 'max_wal_size=16GB']
   const args = [
     '-D',
@@ -123,7 +128,7 @@ async function serve(program, { home, data, user, env, durable }) {
     for (const stream of [server.stdout, server.stderr])
       stream.setEncoding('utf8').on('data', (text) => (output += text))
     const closed = new Promise((done) => server.once('close', done))
-    /** Resolves to null once it takes connections, else to what it said last. */
+    /** Resolves to null once it accepts connections, else to its last line of output. */
     const ready = async () => {
       const deadline = Date.now() + 30_000
       while (!output.includes('ready to accept connections')) {
@@ -147,7 +152,7 @@ async function serve(program, { home, data, user, env, durable }) {
     process.off('exit', kill)
     rmSync(home, { recursive: true, force: true })
   }
-  /** Ends it by a signal (SIGINT fast, SIGQUIT at once, as in a crash) and starts it again in its place. */
+  /** Ends it by a signal (SIGINT fast, SIGQUIT at once, as in a crash) and starts it again in the same place. */
   const restart = async (/** @type {NodeJS.Signals} */ signal) => {
     running.server.kill(signal)
     await running.closed

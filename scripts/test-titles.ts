@@ -5,7 +5,10 @@ type Node = Readonly<Record<string, unknown>> & { readonly type: string }
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as { type?: unknown }).type === 'string'
 
-/** What declares a test or a group of tests, and what may follow it after a dot; a test that is left out (`skip`, `todo`) proves nothing. */
+/**
+ * Functions that declare tests or groups, and what may follow after a dot. A test that is left out (`skip`, `todo`)
+ * proves nothing.
+ */
 const roots = new Set(['test', 'it', 'describe'])
 const modifiers = new Set([
   'concurrent',
@@ -42,7 +45,7 @@ function textOf(title: unknown): string {
   return (title['quasis'] as { value: { cooked: string } }[]).map(({ value }) => value.cooked).join('…')
 }
 
-/** What a table written in place fills into the titles of its tests: the texts that stand in its rows. */
+/** The texts in the rows of an inline table, which fill the titles of its tests. */
 function rowTexts(callee: Node): readonly string[] {
   if (callee.type !== 'CallExpression') return []
   let table = (callee['arguments'] as unknown[])[0]
@@ -54,8 +57,8 @@ function rowTexts(callee: Node): readonly string[] {
 }
 
 /**
- * The titles of the tests and groups that a file declares, those of tables (`test.each`) included; never comments, fixtures, steps or
- * tests that are left out.
+ * Titles of the tests and groups in a file, including those of tables (`test.each`). Not those in comments, fixtures or
+ * steps, nor of tests that are left out.
  * @param source TypeScript, with JSX or without
  */
 export function titlesIn(source: string, file = 'a.test.ts'): readonly string[] {

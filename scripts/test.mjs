@@ -1,4 +1,4 @@
-// `npm test`: everything that must hold, from a fresh clone on. Closes on one line: N passed, N failed[, N skipped].
+// `npm test`: all tests, also on a fresh clone. Ends with one line: N passed, N failed[, N skipped].
 import { spawn } from 'node:child_process'
 import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -27,7 +27,7 @@ function killGroup(group, signal) {
   try {
     process.kill(-group, signal)
   } catch {
-    // Nothing of the group is left, which is what is wanted.
+    // The group has ended, which is what was wanted.
   }
 }
 
@@ -45,7 +45,7 @@ whenNpmEnds(() => stop('npm has ended'))
 /** @typedef {'inherit' | number} Output this process' own, or an open file */
 
 /**
- * Runs a program in a process group of its own, of which nothing is left afterwards.
+ * Runs a program in a process group of its own, and ends the whole group afterwards.
  * @param {string} program
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} env
@@ -80,7 +80,10 @@ async function run(program, args, env, output) {
   return status
 }
 
-/** A test runner of node_modules/.bin. @param {string} program @param {string[]} args @param {NodeJS.ProcessEnv} env @param {Output} output */
+/**
+ * A test runner of node_modules/.bin. @param {string} program @param {string[]} args @param {NodeJS.ProcessEnv} env
+ * @param {Output} output
+ */
 const runRunner = (program, args, env, output) =>
   run(join(root, 'node_modules/.bin', program), args, env, output)
 
@@ -90,7 +93,8 @@ const read = (file, counts) => (existsSync(file) ? counts(JSON.parse(readFileSyn
 /**
  * @param {string} stage named like its project of vitest.config.ts
  * @param {Output} output
- * @param {{ workers?: string, env?: NodeJS.ProcessEnv, projects?: string[] }} [how] as many workers as the machine has cores, unless its files share something
+ * @param {{ workers?: string, env?: NodeJS.ProcessEnv, projects?: string[] }} [how] by default one worker per core;
+ * fewer if files share something
  */
 async function vitest(stage, output, { workers = '100%', env = {}, projects = [stage] } = {}) {
   const file = join(reports, `${stage}.json`)
@@ -143,7 +147,7 @@ async function browser(output) {
   )
 }
 
-/** Walks in the browsers that are not Chromium; each that is missing is one skipped. @param {Output} output */
+/** Walks in browsers other than Chromium; each missing browser is one skipped. @param {Output} output */
 async function engines(output) {
   const { names, env, missing } = findEngines()
   const skipped = missing.map(skip).reduce(add, none)
@@ -160,7 +164,7 @@ async function engines(output) {
   return add(counts, skipped)
 }
 
-/** Benchmarks measure nothing here: each proves that it still starts, measures and answers with numbers. @param {Output} output */
+/** Measures nothing: proves that each benchmark still starts, measures and answers numbers. @param {Output} output */
 async function bench(output) {
   const file = join(reports, 'bench.json')
   const status = await run(process.execPath, ['bench/run.ts', '--shortest', `--counts=${file}`], {}, output)
@@ -182,7 +186,7 @@ const stages = {
   engines,
 }
 
-/** One after the other; what stands in one turn runs at once: each of those two waits for most of its time. */
+/** In this order; the stages of one turn run at the same time, because both mostly wait. */
 const turns = [['verify'], ['unit'], ['api'], ['build'], ['postgres', 'bench'], ['browser'], ['engines']]
 
 const asked = process.argv.slice(2)
@@ -192,7 +196,7 @@ if (unknown !== undefined) {
   process.exit(2)
 }
 
-/** What a stage says while another one speaks is said when it has ended. @param {string} name @param {boolean} isAlone */
+/** A stage that runs beside another prints its output at the end. @param {string} name @param {boolean} isAlone */
 async function runStage(name, isAlone) {
   const file = join(reports, `${name}.log`)
   const output = isAlone ? 'inherit' : openSync(file, 'w')

@@ -1,4 +1,4 @@
-// `npm run verify`: everything that can be said about the source without running it.
+// `npm run verify`: all checks of the source that do not run it.
 import { spawn } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -20,13 +20,13 @@ function typedFolders() {
   )
 }
 
-/** @returns {Step[]} in the order in which a developer wants to hear of them */
+/** @returns {Step[]} in the order in which a developer wants to see them */
 export function verifySteps() {
   const usesNext = existsSync(join(root, 'apps/web/app'))
   return [
     step('format', 'biome', ['format', '.']),
     step('lint', 'oxlint', ['--type-aware', '--deny-warnings']),
-    // Next writes the types of routes and images that the web's own types refer to.
+    // Next generates the types of routes and images, which the web's own types refer to.
     ...(usesNext ? [step('route types', 'next', ['typegen'], join(root, 'apps/web'))] : []),
     ...typedFolders().map((place) => step(`types ${place}`, 'tsc', ['--noEmit', '-p', place])),
     step('unused code', 'knip', []),
@@ -58,8 +58,8 @@ export function runStep({ command, args, cwd }) {
 }
 
 /**
- * Runs all steps, also after one that failed, and prints each with its time. The linter takes longest and waits for none of the others, so
- * they run beside it, one after the other.
+ * Runs all steps, also after a failure, and prints each with its time. The linter takes longest, so the other steps run
+ * beside it, one after the other.
  * @returns {Promise<{ passed: number, failed: number, skipped: number }>}
  */
 export async function verify() {

@@ -1,4 +1,4 @@
-// Builds the web when what it is made of has changed, and only then.
+// Builds the web only when its inputs have changed.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -29,7 +29,7 @@ const notInputs = new Set([
 ])
 
 /**
- * The files below `place`, in a stable order, without what never reaches a build.
+ * The files below `place` in a stable order, without those that no build uses.
  * @param {string} place absolute path of a file or folder
  * @returns {string[]}
  */
@@ -44,7 +44,7 @@ function filesBelow(place) {
 }
 
 /**
- * One hash over the names and contents of everything the build reads.
+ * One hash of the names and contents of everything that the build reads.
  * @param {string} directory the project's root
  */
 export function inputsHash(directory) {
@@ -81,17 +81,18 @@ function nextBuild() {
 }
 
 /**
- * Has V8 compile what a script holds while it comes, beside the page; left to the first call of each function it would hold the page
- * for 25 ms on a desktop, four times that on a phone (https://v8.dev/blog/explicit-compile-hints). A comment to other browsers.
+ * Makes V8 compile a script's functions while it loads, in the background. Compiled on first call, they would block the
+ * page for 25 ms on a desktop, four times that on a phone (https://v8.dev/blog/explicit-compile-hints). Other browsers
+ * see a comment.
  */
 const COMPILE_AT_ONCE = '//# allFunctionsCalledOnLoad\n'
 
-/** Of what a build makes for browsers, what is not compressed already: pictures and fonts are. */
+/** Built files for browsers that are not compressed already, as pictures and fonts are. */
 const TEXT = /\.(?:css|js|svg)$/
 
 /**
- * Finishes what a build made for browsers: scripts that every page runs first are compiled at once, and beside each text stands what browsers
- * get of it, compressed as far as it goes, which takes too long for an answer.
+ * Finishes a build's files for browsers: scripts that every page runs first are compiled at once, and each text file
+ * gets compressed copies at the highest level, which would take too long while answering.
  * @param {string} build the folder `.next`
  */
 export async function finishFiles(build) {

@@ -7,7 +7,7 @@ const sourceOf = (name: string) =>
 /** First and last code points. */
 type Ranges = readonly (readonly [number, number])[]
 
-/** The Latin of Western Europe with the signs of money, arithmetic and type. */
+/** Western European Latin with signs of money, arithmetic and typography. */
 const LATIN: Ranges = [
   [0x20, 0x7e],
   [0xa0, 0xff],
@@ -23,7 +23,7 @@ const LATIN: Ranges = [
   [0x2190, 0x2193],
   [0x2212, 0x2215],
 ]
-/** What the rest of Europe has besides, as names of players and clubs anywhere do. */
+/** Other European letters, for names of players and clubs. */
 const EXTENDED: Ranges = [
   [0x100, 0x130],
   [0x132, 0x151],
@@ -41,7 +41,10 @@ const latin = lettersOf(LATIN)
 
 const WEIGHTS = { min: 400, max: 900, default: 400 }
 
-/** Letters and axes of each file; `apps/web/app/fonts.ts` and `fonts/fonts.css` name the same ones. The width axis costs as much as all the rest: titles have a file of their own. */
+/**
+ * Letters and axes of each file; `apps/web/app/fonts.ts` and `fonts/fonts.css` name the same files. The width axis
+ * costs as much as everything else, so titles have a file of their own.
+ */
 const CUTS = {
   'archivo-text.woff2': { from: 'latin-wdth-normal', text: latin, axes: { wdth: 100, wght: WEIGHTS } },
   'archivo-extended.woff2': {

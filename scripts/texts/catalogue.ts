@@ -10,7 +10,10 @@ import { en } from '../../apps/backend/src/sportsbook/catalogue/names/en.ts'
 import { TRANSLATED } from '../../apps/backend/src/sportsbook/catalogue/names/names.ts'
 import { ERRORS, isTranslated, LOCALE_CODES, type Locale } from '../../packages/contract/src/index.ts'
 
-/** Everything the product says in a language, by id: `messages/slip.title`, `names/markets.18`, `errors/104`, `letters/known.subject`. */
+/**
+ * All texts of the product in a language, by id: `messages/slip.title`, `names/markets.18`, `errors/104`,
+ * `letters/known.subject`.
+ */
 export type Texts = ReadonlyMap<string, string>
 
 export const MESSAGES = join(import.meta.dirname, '../../messages')
@@ -19,7 +22,7 @@ export const MESSAGES = join(import.meta.dirname, '../../messages')
 export const readJson = <Value>(file: string): Value =>
   JSON.parse(readFileSync(join(MESSAGES, file), 'utf8')) as Value
 
-/** Texts by the dots of their ids; numbers, functions and lists are no texts. */
+/** Texts by dotted ids; numbers, functions and lists are skipped. */
 const flat = (tree: object, prefix: string): readonly (readonly [string, string])[] =>
   Object.entries(tree).flatMap(([key, value]: [string, unknown]) =>
     typeof value === 'string'
@@ -36,7 +39,7 @@ const errors = Object.fromEntries(Object.entries(ERRORS).map(([code, { message }
 const fields = Object.fromEntries(Object.keys(FIELD_TEXTS).map((text) => [text, text]))
 const of = <Value>(table: Readonly<Record<string, Value>>, locale: string) => table[locale] ?? {}
 
-/** What the product is written in first. */
+/** The original texts. */
 export const ENGLISH: Texts = new Map([
   ...flat(readJson('en.json'), 'messages/'),
   ...flat(en, 'names/'),
@@ -47,7 +50,7 @@ export const ENGLISH: Texts = new Map([
   ...flat({ code: SMS_TEXTS.en }, 'sms/'),
 ])
 
-/** A language's own texts; what it lacks is English. */
+/** A language's own texts; missing ones are shown in English. */
 export function textsOf(locale: Locale): Texts {
   if (locale === 'en') return ENGLISH
   const names = TRANSLATED[locale]
@@ -63,6 +66,6 @@ export function textsOf(locale: Locale): Texts {
   ])
 }
 
-/** Languages with texts of their own besides English, and those that say everything themselves. */
+/** Languages with all texts; then all with texts of their own. */
 export const COMPLETE = LOCALE_CODES.filter((locale) => locale !== 'en' && isTranslated(locale))
 export const WRITTEN: readonly Locale[] = [...COMPLETE, 'en-GB']

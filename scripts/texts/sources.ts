@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { ENGLISH, type Texts } from './catalogue.ts'
 
-/** From which English a text was translated: one hash where that is so in every language, else by language. */
+/** The English text that each translation was made from: one hash for all languages, or one per language. */
 export type Sources = Readonly<Record<string, string | Readonly<Record<string, string>>>>
 
-/** Short, and the same wherever it is computed: enough to tell that a text has changed. */
+/** Short and reproducible: enough to tell that a text has changed. */
 export const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 8)
 
 const recorded = (sources: Sources, locale: string, id: string): string | undefined => {
@@ -12,7 +12,7 @@ const recorded = (sources: Sources, locale: string, id: string): string | undefi
   return typeof own === 'string' ? own : own?.[locale]
 }
 
-/** Ids whose translation is of another English text than that of today. */
+/** Ids whose translation was made from an older English text. */
 export const staleIn = (sources: Sources, locale: string, own: Texts, english: Texts = ENGLISH): string[] =>
   [...own.keys()].filter((id) => {
     const text = english.get(id)
@@ -20,8 +20,8 @@ export const staleIn = (sources: Sources, locale: string, own: Texts, english: T
   })
 
 /**
- * The record after somebody has looked at texts `ids` of `locales` beside the English of today. What English has no more is dropped.
- * `owns` says which language has which texts.
+ * The record after the texts `ids` of `locales` were compared with the current English. Ids that English no longer has
+ * are dropped. `owns` are the texts of each language.
  */
 export function lookedAt(
   sources: Sources,

@@ -3,21 +3,21 @@ import { COMPLETE, ENGLISH, readJson, textsOf } from './catalogue.ts'
 import type { Locale } from '../../packages/contract/src/index.ts'
 
 interface Terms {
-  /** How the language speaks to a player. */
+  /** How the language addresses a player. */
   readonly address: string
-  /** Marks of other forms of address, and words that say another thing, as patterns. */
+  /** Patterns of other forms of address, and of wrong words. */
   readonly notSo: readonly string[]
   readonly forbidden: readonly string[]
   readonly terms: Readonly<Record<string, { readonly word: string; readonly gender?: 'm' | 'f' | 'n' }>>
 }
 
-/** The message that is a term's word and nothing else. */
+/** For each term, the message that consists of it alone. */
 const KEYS = readJson<Readonly<Record<string, string>>>('terms/keys.json')
 const LOCALES: readonly Locale[] = ['en', 'en-GB', ...COMPLETE]
 const termsOf = (locale: Locale) => readJson<Terms>(`terms/${locale}.json`)
 const GENDERED: readonly Locale[] = ['de', 'fr', 'es', 'it', 'pt', 'br', 'nl', 'pl', 'ru', 'uk', 'ar', 'he']
 
-/** Texts in which one of the patterns stands, with what was found. */
+/** Texts that match one of the patterns, with the match. */
 function found(texts: ReadonlyMap<string, string>, patterns: readonly (string | RegExp)[]): string[] {
   return [...texts].flatMap(([id, text]) =>
     patterns.flatMap((pattern) => {
