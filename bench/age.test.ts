@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ageOf, commitNow, type Git, staleLines } from './age.ts'
 import type { Result } from './report.ts'
 
-/** A repository at `head` in which so many commits touch what is measured after each named one; `changed`: something is not committed. */
+/** A repository at `head`, with the number of relevant commits after each named one; `changed` is uncommitted work. */
 const repository =
   (head: string, laterThan: Readonly<Record<string, number>>, changed = ''): Git =>
   (command, ...more) => {

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { root } from '../scripts/fresh.mjs'
 import type { Result } from './report.ts'
 
-/** Answers what `git` prints; null where there is none, no repository, or it knows no such thing. */
+/** The output of a `git` command; null without git, without a repository, or for an unknown commit. */
 export type Git = (...args: readonly string[]) => string | null
 
 export const git: Git = (...args) => {
@@ -10,15 +10,15 @@ export const git: Git = (...args) => {
   return status === 0 ? stdout.trim() : null
 }
 
-/** Tests beside the code are no part of what is measured. */
+/** Tests are not measured. */
 const NO_TESTS = [':(exclude,glob)**/*.test.ts', ':(exclude,glob)**/*.test.tsx']
 
-/** Behind the name of a commit to which the tree had changes that it does not hold. */
+/** Follows a commit's name if the tree had uncommitted changes. */
 const CHANGED = '+'
 
 /**
- * The commit that the tree is at, as a result names it: `a1b2c3d4e5`, or `a1b2c3d4e5+` when what is measured has been changed since
- * without a commit. Null without git.
+ * The current commit for results: `a1b2c3d4e5`, or `a1b2c3d4e5+` if measured files have uncommitted changes. Null
+ * without git.
  */
 export function commitNow(ask: Git, measures: readonly string[]): string | null {
   const commit = ask('rev-parse', '--short=10', 'HEAD')
@@ -26,7 +26,7 @@ export function commitNow(ask: Git, measures: readonly string[]): string | null 
   return ask('status', '--porcelain', '--', ...measures, ...NO_TESTS) === '' ? commit : commit + CHANGED
 }
 
-/** What has become of the code since a figure was measured. */
+/** Whether the code has changed since a figure was measured. */
 export type Age =
   | { readonly is: 'current' }
   | { readonly is: 'older'; readonly commits: number }
@@ -48,7 +48,7 @@ const said = (age: Exclude<Age, { is: 'current' }>): string =>
     ? `older than what it measures: ${age.commits} ${age.commits === 1 ? 'change' : 'changes'} since`
     : `nobody can tell what has changed since: ${age.why}`
 
-/** One line for every figure that is not of the code as it is now, and one on all of them. */
+/** One line for each outdated figure, and one about all of them. */
 export function staleLines(
   ask: Git,
   results: readonly Result[],

@@ -8,21 +8,23 @@ import { freePort } from '../scripts/test-postgres.mjs'
 
 export interface Backend {
   readonly port: number
-  /** Matches that begin too late to be in play before a benchmark is over, with a market to bet on. */
+  /** Matches with a market to bet on that start after the benchmark's end. */
   comingMatches(): Promise<readonly Match[]>
-  /** The end of what it has logged. */
+  /** The last lines of its log. */
   lastLines(): string
   stop(): Promise<void>
 }
 
 const HOUR = 3_600_000
-/** ms; ten thousand matches take a while to be planned. */
+/** Milliseconds; planning ten thousand matches takes a while. */
 const READY_WITHIN = 300_000
 
-/** A folder to which backends of benchmarks write a profile of their processor when they end. */
+/** Folder to which benchmarked backends write CPU profiles when they end. */
 const PROFILES = process.env['BENCH_PROFILE']
 
-/** The real backend process on a database, with a small simulated season. `settings` come on top of those of a benchmark. */
+/**
+ * Starts the real backend on a database, with a small simulated season. `settings` override the benchmark's defaults.
+ */
 export async function startBackend(settings: Readonly<Record<string, string>>): Promise<Backend> {
   const port = await freePort()
   const data = mkdtempSync(join(tmpdir(), 'touchline-bench-'))

@@ -1,29 +1,29 @@
 import type { Compared } from './measure.ts'
 
-/** `most`: at or below is reached; `least`: at or above. */
+/** `most`: reached at or below; `least`: at or above. */
 export type Target = { readonly most: number } | { readonly least: number }
 
-/** A count that has no reference. */
+/** A count without a reference. */
 export interface Counted {
   readonly value: number
   readonly runs: readonly number[]
-  /** What a page at rest had of it in the same run, over what a quiet machine gives; 1 when absent. */
+  /** The same count on a page at rest in the same run, relative to a quiet machine; 1 when absent. */
   readonly noise?: number
 }
 
 /** One line of the report. */
 export interface Figure {
-  /** Says what is compared, without its benchmark's id. */
+  /** What is compared, without the benchmark's id. */
   readonly name: string
   readonly target: Target
   readonly measured: Compared | Counted
-  /** What stands between, should the target be missed. */
+  /** What prevents the target, if it is missed. */
   readonly between?: string
 }
 
 /**
- * `full` measures. `quick`: shorter and fewer runs, to see whether a benchmark works; `shortest`: only whether it takes place at all, on
- * the first of its pages. What those find is not kept.
+ * `full` measures. `quick` has shorter and fewer runs, to see whether a benchmark works. `shortest` only proves that it
+ * runs, on its first page. Only `full` results are kept.
  */
 export type Length = 'full' | 'quick' | 'shortest'
 
@@ -32,10 +32,10 @@ export interface Options {
   readonly say: (line: string) => void
 }
 
-/** Runs per side: medians of five or more. */
+/** Runs per side; medians are of five. */
 export const rounds = ({ length }: Options): number => (length === 'full' ? 5 : 1)
 
-/** What of them a run of this length takes. */
+/** The value for this length of run. */
 export const chosen = <Value>({ length }: Options, values: Readonly<Record<Length, Value>>): Value =>
   values[length]
 

@@ -1,7 +1,7 @@
 import type { Measure } from './benchmark.ts'
 import type { Program } from './programs.ts'
 
-/** What every figure rests on: the versions of what is not ours, and how sides are compared. */
+/** Files that every figure depends on: versions of dependencies, and the comparison itself. */
 const ALL = ['package-lock.json', 'bench/measure.ts']
 const BACKEND = [
   ...ALL,
@@ -11,7 +11,7 @@ const BACKEND = [
   'packages/betting/src',
   'packages/contract/src',
 ]
-/** What a page is made of, from the front to its words. */
+/** Files that make up a page. */
 const PAGES = [
   ...ALL,
   'apps/web/app',
@@ -29,7 +29,7 @@ const PAGES = [
   'messages',
   'sites/demo',
 ]
-/** A price from the book to the screen. */
+/** The way of a price from the book to the screen. */
 const PRICES = [
   ...ALL,
   'apps/backend/src/realtime',
@@ -58,9 +58,9 @@ export interface Benchmark {
   readonly id: string
   readonly what: string
   readonly how: string
-  /** What it measures and what measures it, from the repository's root: a change in it makes its figures old. */
+  /** The measured and the measuring files, from the repository's root: a change in them makes figures outdated. */
   readonly measures: readonly string[]
-  /** Programs of the machine without which it does not run. */
+  /** Programs that the machine needs for it. */
   readonly needs: readonly Program[]
   readonly load: () => Promise<{ readonly measure: Measure }>
 }

@@ -2,8 +2,8 @@ import { type Browser, type CDPSession, chromium, type LaunchOptions, type Page 
 import { findChromium } from '../scripts/test-chromium.mjs'
 
 /**
- * The Chromium of the browser tests. A benchmark's own page is the only one it shows. `ignoreDefaultArgs`: what tests are started with and
- * nobody else.
+ * The Chromium of the browser tests, showing only the benchmark's page. `ignoreDefaultArgs` removes flags that tests
+ * start it with and real visitors do not have.
  */
 export async function openBrowser(options: Pick<LaunchOptions, 'ignoreDefaultArgs'> = {}): Promise<Browser> {
   const found = await findChromium()
@@ -23,7 +23,7 @@ export interface OpenPage {
   close(): Promise<void>
 }
 
-/** A page in a context of its own, with nothing cached. Faults in the page end the benchmark. */
+/** A page in a context of its own, with an empty cache. An error in the page ends the benchmark. */
 export async function openPage(
   browser: Browser,
   viewport: View,

@@ -16,7 +16,7 @@ test('a quantile is a value that was measured', () => {
   expect(() => quantile([], 0.5)).toThrow(RangeError)
 })
 
-/** Runs whose order can be looked at. */
+/** Runs that record their order. */
 function scripted(ours: readonly number[], reference: readonly number[]) {
   const order: string[] = []
   const next = (name: string, values: readonly number[]) => {

@@ -1,22 +1,22 @@
-/** What one run of one side measured, by name; any unit, the same on both sides. */
+/** Results of one run of one side, by name, in any unit that both sides share. */
 export type Figures = Readonly<Record<string, number>>
 
-/** The two sides of a benchmark. Each call is one run. */
+/** Both sides of a benchmark. Each call is one run. */
 export interface Sides {
   readonly ours: () => Promise<Figures>
   readonly reference: () => Promise<Figures>
 }
 
 export interface Compared {
-  /** Median of our runs over the median of the reference's. */
+  /** Median of our runs over that of the reference. */
   readonly ratio: number
-  /** The reference's first runs over its second ones, the larger over the smaller: what chance alone makes of 1. */
+  /** The reference's first runs relative to its second ones, as a factor of at least 1: the effect of chance. */
   readonly noise: number
   readonly ours: readonly number[]
   readonly reference: readonly number[]
 }
 
-/** Above this the machine was not quiet enough to say anything. */
+/** Above this the machine was too busy for a result. */
 export const NOISE_LIMIT = 1.1
 
 /** The smallest value that at least `share` (0 to 1) of all values do not exceed. Throws without values. */
@@ -27,7 +27,7 @@ export function quantile(values: readonly number[], share: number): number {
   return found
 }
 
-/** The middle value, or the mean of the two in the middle. */
+/** The middle value, or the mean of the two middle ones. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   const half = sorted.length / 2
@@ -36,7 +36,7 @@ export function median(values: readonly number[]): number {
   return (low + high) / 2
 }
 
-/** 0/0 is no difference. */
+/** 0/0 counts as no difference. */
 const over = (a: number, b: number): number => (a === b ? 1 : a / b)
 
 function compareRuns(ours: readonly number[], before: readonly number[], after: readonly number[]): Compared {
@@ -51,8 +51,8 @@ function compareRuns(ours: readonly number[], before: readonly number[], after: 
 }
 
 /**
- * Runs both sides by turns: reference, ours, reference, as many rounds as asked for. A machine that gets slower meets both alike, and
- * what the reference differs from itself tells how far a ratio may be believed.
+ * Runs both sides alternately (reference, ours, reference) in this many rounds. A machine that slows down affects both
+ * alike, and the reference's difference from itself tells how reliable a ratio is.
  */
 export async function compare<Name extends string>(
   sides: Sides,

@@ -18,7 +18,7 @@ const environment = (more: Environment): NodeJS.ProcessEnv => ({
 
 const builds = new Map<string, Promise<void>>()
 
-/** Builds a Next application of the benchmarks, once for all that run it. Throws with the end of what the build said. */
+/** Builds a Next app of the benchmarks, once for all that run it. Throws with the build's last lines. */
 export function buildNext(folder: string, flags: readonly string[], env: Environment): Promise<void> {
   const key = JSON.stringify([folder, flags, env])
   const built = builds.get(key) ?? build(folder, flags, env)
@@ -43,12 +43,12 @@ async function build(folder: string, flags: readonly string[], env: Environment)
 export interface Running {
   readonly url: string
   readonly pid: number
-  /** The end of what it has said. */
+  /** The last lines of its output. */
   lastLines(): string
   stop(): Promise<void>
 }
 
-/** A process of ours that is up: throws when `path` does not answer 200 within two minutes. */
+/** Starts one of our processes. Throws when `path` does not answer 200 within two minutes. */
 export async function run(
   name: string,
   args: readonly string[],
@@ -77,7 +77,7 @@ export async function run(
   throw new Error(`${name} did not start: ${health.ok ? 'it has no process' : health.reason}\n${said}`)
 }
 
-/** `imports` are files that its process loads before Next. */
+/** `imports` are files that the process loads before Next. */
 export const startNext = (
   place: { readonly folder: string; readonly port: number; readonly path: string; readonly env: Environment },
   imports: readonly string[] = [],

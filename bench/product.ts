@@ -11,22 +11,23 @@ const HELLO = join(import.meta.dirname, 'hello')
 
 let built: ReturnType<typeof buildWeb> | null = null
 
-/** The empty Next application of the same versions, that pages are held against: `/` is static, `/dynamic` rendered each time. */
+/**
+ * The empty Next app of the same versions, as the reference for pages: `/` is static, `/dynamic` is rendered each time.
+ */
 export async function startHello(): Promise<Running> {
   await buildNext(HELLO, [], {})
   return startNext({ folder: HELLO, port: await freePort(), path: '/', env: {} })
 }
 
 /**
- * The product's front before a backend with a season, as `npm start` runs them; `pages` are addresses by what they show, for the
- * shortest run that of home alone; `settings`
- * come on top of those of the backend.
+ * The product's front and a backend with a season, as `npm start` runs them. `pages` are addresses by name; in the
+ * shortest run only home. `settings` are added to the backend's.
  */
 export async function startProduct(
   { say, length }: Options,
   settings: Readonly<Record<string, string>> = {},
 ) {
-  // Benchmarks that run at the same time wait for the same build.
+  // Simultaneous benchmarks wait for the same build.
   const web = await (built ??= buildWeb(say))
   if (!web.ok) throw new Error(`the web could not be built: ${web.reason}`)
   const backend = await startBackend(settings)

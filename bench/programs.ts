@@ -12,17 +12,17 @@ const PROBES = {
     const found = findPostgres()
     return found.ok ? null : found.reason
   },
-  // A full run fetches it; what only proves that benchmarks run does not.
+  // A full run fetches it; a run that only proves that benchmarks work does not.
   lighthouse: async () =>
     spawnSync('npx', ['--no', '--', LIGHTHOUSE, '--version'], { stdio: 'ignore' }).status === 0
       ? null
       : `${LIGHTHOUSE} has not been fetched on this machine (\`npm run bench LIGHTHOUSE\` does)`,
 } as const
 
-/** What a benchmark may need of the machine. */
+/** Programs that benchmarks may need. */
 export type Program = keyof typeof PROBES
 
-/** Why the first of them that is missing is not to be had; null when all are there. */
+/** Why the first missing program is unavailable; null when all are there. */
 export async function whyMissing(programs: readonly Program[]): Promise<string | null> {
   for (const program of programs) {
     const reason = await PROBES[program]()

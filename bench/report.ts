@@ -1,21 +1,21 @@
 import { type Figure, isReached, type Target, valueOf } from './benchmark.ts'
 import { median, NOISE_LIMIT } from './measure.ts'
 
-/** A figure as `results.json` keeps it. */
+/** A figure in `results.json`. */
 export interface Result {
   readonly benchmark: string
   readonly name: string
   readonly ratio: number
   readonly target: Target
-  /** Medians, in the benchmark's own unit; absent for a count. */
+  /** Medians in the benchmark's own unit; absent for counts. */
   readonly ours?: number
   readonly reference?: number
-  /** The reference over itself, or a page at rest over what it has on a quiet machine. */
+  /** The reference relative to itself, or a page at rest relative to a quiet machine. */
   readonly noise?: number
   readonly between?: string
   /** Day of the measurement. */
   readonly date: string
-  /** At which it was measured; with a `+` when what is measured had been changed since. Null where there was no git. */
+  /** The measured commit, with a `+` if measured files had uncommitted changes; null without git. */
   readonly commit: string | null
 }
 
@@ -24,7 +24,7 @@ export interface Results {
   readonly results: readonly Result[]
 }
 
-/** A row of the registry, as far as a report needs it. */
+/** The part of a registry row that reports need. */
 export interface Described {
   readonly id: string
   readonly what: string
@@ -37,7 +37,7 @@ const targetText = (target: Target): string => ('most' in target ? `≤ ${target
 
 const noiseOf = ({ measured }: Figure): number => measured.noise ?? 1
 
-/** Null when chance alone made too much of a difference. */
+/** Null when chance had too much influence. */
 export function resultOf(
   benchmark: string,
   figure: Figure,
@@ -72,7 +72,7 @@ export function lineOf(benchmark: string, figure: Figure): string {
   return `${benchmark} ${figure.name}  ${digits(valueOf(figure))}  ${targetText(figure.target)}  ${verdict}`.trimEnd()
 }
 
-/** New figures in the place of earlier ones of the same name; benchmarks that were not run keep theirs. */
+/** New figures replace earlier ones of the same name; benchmarks that were not run keep theirs. */
 export function merged(
   before: readonly Result[],
   now: readonly Result[],
@@ -123,7 +123,7 @@ function sectionOf({ id, what, how }: Described, results: readonly Result[]): re
   ]
 }
 
-/** The page with its part between the marks written anew. Throws when the marks are gone. */
+/** The page with the part between the marks rewritten. Throws without the marks. */
 export function withResults(
   page: string,
   benchmarks: readonly Described[],

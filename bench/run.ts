@@ -1,6 +1,7 @@
-// `npm run bench`: measures ratios against references of our own and writes them down. `npm run bench PERF-06 PERF-11` runs some;
-// `--quick` takes shorter runs, to see whether a benchmark works, and keeps nothing; `--shortest` the shortest there are, two at a
-// time, and only tells whether they run; `--stale` tells which figures are older than what they measure; `--table` writes the page anew.
+// `npm run bench` measures ratios against references of our own and records them. `npm run bench PERF-06 PERF-11` runs
+// some. `--quick` has shorter runs, to see whether a benchmark works, and records nothing. `--shortest` has the
+// shortest runs, two at a time, and only tells whether they work. `--stale` lists figures older than what they measure.
+// `--table` rewrites the page.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { closingLine } from '../scripts/counts.mjs'
@@ -36,7 +37,7 @@ function write({ id, measures }: Benchmark, figures: readonly Figure[]): void {
   writePage(all)
 }
 
-/** Whether it could be measured. */
+/** Whether the measurement succeeded. */
 async function measured(row: Benchmark, quick: boolean): Promise<boolean> {
   const { id, load } = row
   try {
@@ -52,7 +53,7 @@ async function measured(row: Benchmark, quick: boolean): Promise<boolean> {
   }
 }
 
-/** Whether each of them still runs, two at a time: nothing is compared here, so nothing is disturbed. */
+/** Whether each still runs. Two at a time, since nothing is compared. */
 async function runShortest(rows: readonly Benchmark[]) {
   const counts = { passed: 0, failed: 0, skipped: 0 }
   const waiting = [...rows]

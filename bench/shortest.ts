@@ -1,6 +1,9 @@
 import { type Figure, valueOf } from './benchmark.ts'
 
-/** What is wrong with the figures of a run that only had to take place; null when they are some, each of a name of its own, and numbers. */
+/**
+ * What is wrong with the figures of a run that only proves that it works; null when there are some, with distinct names
+ * and finite values.
+ */
 export function faultOf(figures: readonly Figure[]): string | null {
   if (figures.length === 0) return 'it measured nothing'
   const names = figures.map(({ name }) => name)

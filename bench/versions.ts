@@ -13,13 +13,13 @@ const versionOf = (name: string): string => {
       }
       return version
     } catch {
-      // Not in this one.
+      // Not in this folder.
     }
   }
   return 'unknown'
 }
 
-/** What the figures were measured with. */
+/** Versions that the figures were measured with. */
 export const versions = (): Readonly<Record<string, string>> => ({
   node: process.version.slice(1),
   ...Object.fromEntries(PACKAGES.map((name) => [name, versionOf(name)])),

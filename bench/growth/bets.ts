@@ -16,12 +16,12 @@ import { FEW, manyOf, seasonOf, TARGET } from './sizes.ts'
 const CLIENTS = 16
 const PLAYERS = 320
 
-/** A backend with so many matches on a PostgreSQL of its own. */
+/** A backend with this many matches on a PostgreSQL of its own. */
 async function openHouse(coming: number) {
   const postgres = await startPostgres({ durable: true })
   if (!postgres.ok) throw new Error(postgres.reason)
   const pool = new pg.Pool({ connectionString: postgres.url, max: 2 })
-  // Its connections end with the server.
+  // Connections end with the server.
   pool.on('error', () => {})
   let stopBackend = async () => {}
   const stop = async () => {
@@ -62,7 +62,7 @@ async function openHouse(coming: number) {
 
 type House = Awaited<ReturnType<typeof openHouse>>
 
-/** How the market of a placement ends: what was taken wins. */
+/** The settlement of a placement's market: the placed outcome wins. */
 function endingOf({ bets }: PlaceBets) {
   const selection = bets.flatMap((bet) => ('selections' in bet ? bet.selections : []))[0]
   if (selection === undefined) throw new Error('a placement of the benchmark has no selection')
@@ -75,7 +75,7 @@ function endingOf({ bets }: PlaceBets) {
   } as const
 }
 
-/** Settles the bets on a share of the matches, another one each time; answers ms for each bet. */
+/** Settles the bets on a share of the matches, a different share each time; answers ms per bet. */
 async function openSettling({ url, pool, bodies }: House, runs: number) {
   const lost = (error: Error) => {
     throw error
@@ -108,7 +108,7 @@ async function openSettling({ url, pool, bodies }: House, runs: number) {
   return { settle, close: () => db.close() }
 }
 
-/** Placing and settling bets, of which only a few of the matches are bet on. */
+/** Placing and settling bets on a few of the matches. */
 export async function betFigures(options: Options): Promise<readonly Figure[]> {
   options.say('starting backends on PostgreSQL with 100 and 10,000 matches …')
   const few = await openHouse(FEW)
@@ -130,7 +130,7 @@ async function figuresOf(few: House, many: House, options: Options): Promise<rea
   const sides = { ours: () => many.place(milliseconds), reference: () => few.place(milliseconds) }
   const { p99 } = await compare(sides, ['p99'], rounds(options))
   options.say(`placing, p99: ${p99.ours.join(' ')} against ${p99.reference.join(' ')} ms`)
-  // The reference had two turns for each of ours: what a settlement costs whatever its bets is to be shared by as many of them.
+  // The reference had two turns for each of ours, so the fixed costs of a settlement need as many bets to share them.
   for (let round = 0; round < rounds(options); round += 1) await many.place(milliseconds)
   await few.stopBackend()
   await many.stopBackend()
@@ -141,7 +141,7 @@ async function figuresOf(few: House, many: House, options: Options): Promise<rea
 }
 
 async function settlingOf(few: House, many: House, options: Options): Promise<Figure> {
-  // One to get warm, and two of the reference for each of ours.
+  // One to warm up, and two of the reference for each of ours.
   const runs = 1 + 2 * rounds(options)
   const [ofFew, ofMany] = [await openSettling(few, runs), await openSettling(many, runs)]
   try {

@@ -9,19 +9,19 @@ import { startProduct } from '../product.ts'
 import { FEW, manyOf, seasonOf, TARGET } from './sizes.ts'
 
 const VIEW = { width: 1280, height: 800 }
-/** ms after the load event, for what the page loads later. */
+/** Milliseconds after the load event, for what the page loads later. */
 const AFTERWARDS = { full: 4000, quick: 4000, shortest: 200 }
 
 type Product = Awaited<ReturnType<typeof startProduct>>
 
-/** A visitor of this machine by an address of their own each time, for one has only so many pages rendered. */
+/** Each visitor has an address of its own on this machine, because the front limits renderings per address. */
 let visitors = 0
 const newVisitor = () => {
   visitors += 1
   return `127.1.${visitors >> 8}.${visitors & 255}`
 }
 
-/** CPU-ms of the front for one page that is rendered anew: another value each time of what the server reads passes the cache by. */
+/** CPU milliseconds of the front per newly rendered page. A query that changes each time bypasses the cache. */
 async function rendering({ web, pages }: Product, count: number): Promise<Figures> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1, localAddress: newVisitor() })
   const before = cpuOf(web.pid)
@@ -34,7 +34,7 @@ async function rendering({ web, pages }: Product, count: number): Promise<Figure
   return { cpu: (cpuOf(web.pid) - before) / count }
 }
 
-/** Bytes that are live in the page's JavaScript heap once it stands. */
+/** Live bytes in the page's JavaScript heap once it is complete. */
 async function heapOf(browser: Browser, { pages }: Product, afterwards: number): Promise<Figures> {
   const faults: Error[] = []
   const { page, devtools, close } = await openPage(browser, VIEW, (fault) => faults.push(fault))
@@ -52,7 +52,7 @@ async function heapOf(browser: Browser, { pages }: Product, afterwards: number):
 async function figuresOf(few: Product, many: Product, browser: Browser, options: Options) {
   const pages = chosen(options, { full: 100, quick: 20, shortest: 3 })
   const afterwards = chosen(options, AFTERWARDS)
-  // The code is warm before it is measured.
+  // Warms up the code.
   for (const product of [few, many]) await rendering(product, pages)
   const { cpu } = await compare(
     { ours: () => rendering(many, pages), reference: () => rendering(few, pages) },
@@ -72,7 +72,7 @@ async function figuresOf(few: Product, many: Product, browser: Browser, options:
   ] satisfies Figure[]
 }
 
-/** What the home page costs front and browser. */
+/** The costs of the home page in front and browser. */
 export async function pageFigures(options: Options): Promise<readonly Figure[]> {
   const few = await startProduct(options, seasonOf(FEW))
   options.say('starting a backend with 10,000 matches …')

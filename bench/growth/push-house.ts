@@ -1,5 +1,5 @@
-// A process of its own: the market book and the hub, with as many matches as its parent says. Told `run`, it changes prices of some of
-// them, again and again, and answers the microseconds of its processor for each push.
+// A separate process with the market book, the hub, and as many matches as its parent says. Told `run`, it repeatedly
+// changes prices of some of them, and answers its CPU microseconds per push.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { canonicalSpecifier, oddsThousandths } from '@touchline/betting'
@@ -11,12 +11,12 @@ import { createMarketBook } from '../../apps/backend/src/sportsbook/markets/book
 
 export interface PushHouse {
   readonly matches: number
-  /** How many of them change, from the first on. */
+  /** How many matches change, from the first on. */
   readonly moving: number
   readonly secret: string
 }
 
-/** ms between two pushes of a match. */
+/** Milliseconds between two pushes of a match. */
 const WINDOW = 20
 const MARKETS = 10
 
@@ -32,7 +32,7 @@ const STATE: MatchState = {
   red_cards: null,
 }
 
-/** An offer at prices that differ from turn to turn. */
+/** An offer whose prices differ from turn to turn. */
 const offerAt = (turn: number): FeedMarket[] =>
   Array.from({ length: MARKETS }, (_, line) => ({
     id: 18,

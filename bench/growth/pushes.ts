@@ -6,10 +6,10 @@ import { compare, type Figures } from '../measure.ts'
 import type { PushHouse } from './push-house.ts'
 import { FEW, manyOf, TARGET } from './sizes.ts'
 
-/** Matches whose prices move, all of them followed by one browser. */
+/** Matches with moving prices, all followed by one browser. */
 const MOVING = 100
 
-/** The book and the hub with so many matches, in a process of their own. */
+/** Starts a process with the book, the hub and this many matches. */
 async function startHouse(matches: number) {
   const child = fork(new URL('push-house.ts', import.meta.url))
   child.send({ matches, moving: MOVING, secret: SECRET } satisfies PushHouse)
@@ -18,7 +18,7 @@ async function startHouse(matches: number) {
   const channels = Array.from({ length: MOVING }, (_, index) => follow(browser.client, `match:${index + 1}`))
   await Promise.all(channels.map(({ subscription }) => subscription.ready(30_000)))
   return {
-    /** Processor time (µs) for each push. */
+    /** CPU microseconds per push. */
     async run(turns: number): Promise<Figures> {
       const before = channels.map(({ data }) => data.length)
       child.send({ turns })
@@ -33,12 +33,12 @@ async function startHouse(matches: number) {
   }
 }
 
-/** What telling browsers of a price costs. */
+/** The cost of pushing prices to browsers. */
 export async function pushFigures(options: Options): Promise<readonly Figure[]> {
   const turns = chosen(options, { full: 150, quick: 30, shortest: 5 })
   const [few, many] = [await startHouse(FEW), await startHouse(manyOf(options))]
   try {
-    // The code is warm before it is measured.
+    // Warms up the code.
     for (const house of [few, many]) await house.run(turns)
     const sides = { ours: () => many.run(turns), reference: () => few.run(turns) }
     const { push } = await compare(sides, ['push'], rounds(options))

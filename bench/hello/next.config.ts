@@ -3,7 +3,7 @@ import type { NextConfig } from 'next'
 
 const root = join(import.meta.dirname, '../..')
 
-/** Nothing but what lets it stand inside this repository. */
+/** Only what the app needs to build inside this repository. */
 const config: NextConfig = {
   outputFileTracingRoot: root,
   turbopack: { root },

@@ -9,25 +9,25 @@ import { type PageStream, streamTo } from './stream.ts'
 
 const VIEW = { width: 1440, height: 900 }
 const RATE = 2000
-/** ms within which a press must be seen, by how often the processor is slowed down. */
+/** Milliseconds within which a press must be visible, by CPU slowdown. */
 const SLOWER = [
   { throttle: 1, within: 50 },
   { throttle: 4, within: 100 },
 ] as const
-/** Of this many interactions one counts as an accident, as in the measure that browsers report. */
+/** One in this many interactions is ignored as an outlier, as in the browsers' own measure. */
 const AN_ACCIDENT_IN = 50
-/** A press of a cell and of it again, a digit of the stake, two tabs. */
+/** A round: select and deselect a cell, type a digit of the stake, switch tabs twice. */
 const A_ROUND = 5
 const PATIENCE = 60_000
 
 type Product = Awaited<ReturnType<typeof startProduct>>
 
 declare global {
-  /** Longest duration (ms) of an event of each interaction. */
+  /** Longest event duration (ms) of each interaction. */
   var benchInteractions: Map<number, number>
 }
 
-/** Runs in the page before anything of it: the browser's own times from an input to the frame after it. */
+/** Runs in the page before its own code: records the browser's times from an input to the next frame. */
 function installInteractionProbe(): void {
   globalThis.benchInteractions = new Map()
   new PerformanceObserver((list) => {
@@ -40,18 +40,18 @@ function installInteractionProbe(): void {
   }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit)
 }
 
-/** The longest of the durations, but one in fifty. What the browser does not tell took less than 16 ms. */
+/** The longest duration apart from one in fifty. The browser does not report those below 16 ms. */
 function inpOf(durations: readonly number[]): number {
   const sorted = durations.toSorted((a, b) => b - a)
   return sorted[Math.floor(durations.length / AN_ACCIDENT_IN)] ?? 16
 }
 
-/** Presses cells, writes into the stake and changes tabs, so many rounds. */
+/** Presses cells, types a stake and switches tabs, this many rounds. */
 async function work(page: Page, count: number): Promise<void> {
   const slip = page.locator('.app-slip')
   const tabs = slip.locator('.slip-head').getByRole('tab')
   const stake = slip.getByRole('textbox', { name: /^Stake in/ })
-  // Of coming matches: those in play are suspended now and then.
+  // Coming matches, because those in play are suspended at times.
   const cells = page.locator('main .event:not([data-live]) .odds[aria-pressed]:not([disabled]):visible')
   const first = cells.first()
   await first.click()
@@ -106,7 +106,7 @@ async function interactions(browser: Browser, product: Product, run: Run): Promi
     await page.addInitScript(installInteractionProbe)
     const stream = await streamTo(page)
     await page.goto(product.pages.home, { waitUntil: 'load' })
-    // The code of the slip and of tabs is there, and warm.
+    // The code of slip and tabs is loaded and warm.
     await work(page, 1)
     if (run.streaming) await flowTo(page, stream, await matchesOn(page, product))
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: run.throttle })

@@ -3,16 +3,16 @@ import type { Market, Match, MatchPush } from '@touchline/contract'
 import { systemTimer } from '../../apps/backend/src/feed/timer.ts'
 import { createConflation } from '../../apps/backend/src/sportsbook/markets/conflation.ts'
 
-/** What the backend's book waits between two publications of a match, ms. */
+/** The book's least time (ms) between publications of a match. */
 const WINDOW = 200
 const TICK = 10
 const LOWEST = 1100
 const STEPS = 800
 
 export interface PageStream {
-  /** So many changes a second over the prices of these matches; none without matches. */
+  /** Starts this many changes per second over the prices of these matches; stops without matches. */
   flow(matches: readonly Match[], rate: number): void
-  /** What has been sent to the page so far, documents. */
+  /** Number of documents sent to the page so far. */
   sent(): number
 }
 
@@ -20,22 +20,22 @@ const marketsOf = (match: Match): readonly Market[] =>
   [match.main_market, match.secondary_market, ...match.top_markets].filter((market) => market !== null)
 
 /**
- * Stands between a page and its push channel and tells it of prices that jump about, conflated as the backend does. To be called before
+ * Sits between a page and its push channel and sends jumping prices, conflated as the backend does. To be called before
  * the page is opened.
  */
 export async function streamTo(page: Page): Promise<PageStream> {
   let send: (message: string) => void = () => {}
   let flowing: ReturnType<typeof setInterval> | null = null
   let [documents, seed] = [0, 7]
-  // Above every version of the backend's, which are times.
+  // Above all of the backend's versions, which are times.
   let version = Number.MAX_SAFE_INTEGER - 10_000_000
   await page.routeWebSocket(/\/connection\/websocket/, (socket) => {
     const server = socket.connectToServer()
-    // Documents are sent whole, differences between two cannot be told by hand.
+    // Documents are sent whole, because this code cannot make deltas.
     socket.onMessage((message) => server.send(message.toString().replaceAll(/,?"delta":"fossil"/g, '')))
     send = (message) => socket.send(message)
   })
-  /** 0 to below `below`; the same ones in every run. */
+  /** A pseudo-random number from 0 to below `below`; the same in every run. */
   const drawn = (below: number) => {
     seed = (Math.imul(seed, 1_103_515_245) + 12_345) >>> 0
     return Math.floor((seed / 4_294_967_296) * below)

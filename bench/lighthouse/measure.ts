@@ -6,10 +6,13 @@ import { CATEGORIES, type Device, scoresOf } from './scores.ts'
 const TARGETS = { performance: 99, accessibility: 100, 'best-practices': 100, seo: 100 } as const
 const DEVICES: readonly Device[] = ['mobile', 'desktop']
 const BY_LENGTH = { full: DEVICES, quick: DEVICES, shortest: DEVICES.slice(0, 1) }
-/** What the empty page has on a quiet machine; below it the machine was not quiet. */
+/** The score of the empty page on a quiet machine. */
 const QUIET = 100
 
-/** Scores of pages, with that of the empty page for how quiet the machine was: of performance alone, the others do not depend on it. */
+/**
+ * Performance scores of pages, with the empty page's to tell how quiet the machine was. Other categories do not depend
+ * on the machine.
+ */
 export const measure: Measure = async (options) => {
   const product = await startProduct(options)
   const hello = await startHello()

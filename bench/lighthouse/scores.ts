@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findChromium } from '../../scripts/test-chromium.mjs'
 
-/** Fetched when it is asked for: with its 114 packages it would be half of what `npm ci` installs. */
+/** Fetched on demand: its 114 packages would be half of what `npm ci` installs. */
 export const LIGHTHOUSE = 'lighthouse@13.5.0'
 const PATIENCE = 180_000
 
@@ -29,7 +29,7 @@ interface Report {
 export interface Scores {
   /** 0 to 100. */
   readonly scores: Readonly<Record<Category, number>>
-  /** Ids of the audits that cost something, by category. */
+  /** Ids of the audits that cost points, by category. */
   readonly failed: Readonly<Record<Category, readonly string[]>>
 }
 
@@ -60,7 +60,7 @@ function runLighthouse(url: string, device: Device, output: string, chromium: st
   })
 }
 
-/** What Lighthouse gives the page at `url`, its phone or its desktop simulated. Throws when it gives no score. */
+/** Lighthouse's scores for the page at `url` on a simulated phone or desktop. Throws when it gives none. */
 export async function scoresOf(url: string, device: Device): Promise<Scores> {
   const found = await findChromium()
   if (!found.ok) throw new Error(found.reason)

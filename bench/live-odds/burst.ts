@@ -7,12 +7,15 @@ import { installPaintProbe } from './paint-probe.ts'
 import { openTheatre, type Theatre } from './theatre.ts'
 
 const CELLS = 300
-/** High enough that every cell is on screen. */
+/** High enough to show every cell. */
 const VIEW = { width: 1280, height: 1500 }
-/** Milliseconds between two changes of one cell; the first is slower than a conflated match, the last faster than frames. */
+/**
+ * Milliseconds between two changes of one cell. The first is slower than a conflated match, the last faster than
+ * frames.
+ */
 const RATES = [150, 40, 10, 2] as const
 const NEWEST_WITHIN = 100
-/** No frame of a page at rest takes longer on a quiet machine, ms: three frames of its display. */
+/** Longest frame (ms) of a page at rest on a quiet machine: three frames of its display. */
 const FRAME_AT_REST = 50
 
 interface Renders {
@@ -26,7 +29,7 @@ const renders = (page: Page): Promise<Renders> =>
     return { ...globalThis.benchRenders }
   })
 
-/** What happened in React between before and after. */
+/** React's renders between before and after. */
 async function during(page: Page, act: () => Promise<unknown>): Promise<Renders> {
   const before = await renders(page)
   await act()
@@ -43,7 +46,7 @@ async function commitsOfBurst(page: Page, theatre: Theatre): Promise<number> {
   return commits
 }
 
-/** Cells rendered anew because one was pressed, while another is on the slip. */
+/** Number of cells rendered again because one was pressed while another is on the slip. */
 async function cellsOfSelection(page: Page, run: number): Promise<number> {
   const buttons = page.locator('.odds')
   const { cells } = await during(page, async () => {
@@ -56,7 +59,7 @@ async function cellsOfSelection(page: Page, run: number): Promise<number> {
   return cells
 }
 
-/** The longest that a published price was not yet on screen, ms. */
+/** The longest time (ms) from a price's publication until it was on screen. */
 async function longestWait(page: Page, theatre: Theatre, every: number, seconds: number): Promise<number> {
   await page.evaluate(() => void (globalThis.benchLatencies.length = 0))
   await theatre.changeOneCell(every)
@@ -69,7 +72,7 @@ async function longestWait(page: Page, theatre: Theatre, every: number, seconds:
   return Math.max(...seen)
 }
 
-/** The longest that a page at rest waited for a frame, ms. */
+/** The longest time (ms) that a page at rest waited for a frame. */
 const longestFrame = (page: Page, seconds: number): Promise<number> =>
   page.evaluate(
     (milliseconds) =>

@@ -7,7 +7,7 @@ const shown = (page: Page): Promise<readonly string[]> =>
     [...document.querySelectorAll('.odds[aria-pressed] .price')].map((price) => price.textContent ?? ''),
   )
 
-/** How many cells differ from the server, once its last publications have had time to arrive. */
+/** Number of cells that differ from the server, after the last publications have had time to arrive. */
 export async function wrongCells(page: Page, theatre: Theatre): Promise<number> {
   await wait(1000)
   const [cells, prices] = [await shown(page), await theatre.prices()]

@@ -10,7 +10,7 @@ const MATCHES = 500
 const VIEW = { width: 1280, height: 800 }
 const WARM_UP = { full: 3000, quick: 3000, shortest: 300 }
 
-/** Parts of the page's thread, by Chromium's name for them. */
+/** Parts of the page's thread, by Chromium's names. */
 const PARTS = {
   script: 'ScriptDuration',
   style: 'RecalcStyleDuration',
@@ -31,7 +31,7 @@ async function used(devtools: CDPSession): Promise<Readonly<Record<keyof typeof 
   return { script: value(script), style: value(style), layout: value(layout), total: value(total) }
 }
 
-/** Milliseconds of CPU a second of the stream. */
+/** CPU milliseconds per second of the stream. */
 async function costOf(
   theatre: Theatre,
   path: '/list' | '/reference',
@@ -52,7 +52,7 @@ async function costOf(
   return Object.fromEntries(NAMES.map((name) => [name, ((after[name] - before[name]) / seconds) * 1000]))
 }
 
-/** Of the total, should it be missed. */
+/** Explains the total, if the target is missed. */
 const BETWEEN =
   'script, style and layout are a quarter of it, the last two as on the hand-written page; the rest is painting and what the browser does between frames.'
 

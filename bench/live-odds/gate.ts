@@ -1,10 +1,10 @@
 import { connect, createServer, type Socket } from 'node:net'
 import { freePort } from '../../scripts/test-postgres.mjs'
 
-/** A line to a server on this machine that can be cut. */
+/** A connection to a local server that can be cut. */
 export interface Gate {
   readonly port: number
-  /** Ends every connection and takes no new one. */
+  /** Ends all connections and accepts no new ones. */
   cut(): void
   mend(): void
   close(): Promise<void>

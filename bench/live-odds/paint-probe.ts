@@ -1,15 +1,15 @@
-// Runs in the page, before anything of the page itself; on both sides alike.
+// Runs in the page before its own code, the same on both sides.
 
 declare global {
-  /** Milliseconds from the publication of a document to the frame that shows it, one for each document shown. */
+  /** Milliseconds from a document's publication to the frame that shows it, one per document shown. */
   var benchLatencies: number[]
   var benchFrames: number
 }
 
 /**
- * Notes when documents arrive and when a price of their match is written. `benchNote` is called by a page for each document with its
- * version, which is its time of publication in epoch microseconds; a message posted from the frame that wrote comes back once that frame is done.
- * A document that was overtaken before its frame counts by the first of those that were waiting.
+ * Records when documents arrive and when a price of their match is written. A page calls `benchNote` for each document
+ * with its version, which is its publication time in epoch microseconds. A message posted from the frame that wrote
+ * returns when that frame is done. If a document is replaced before its frame, the earliest waiting one counts.
  */
 export function installPaintProbe(): void {
   const waiting = new Map<number, number>()

@@ -10,20 +10,20 @@ const MATCHES = 500
 const VIEW = { width: 1280, height: 800 }
 const WARM_UP = { full: 3000, quick: 3000, shortest: 300 }
 const THROTTLE = 4
-/** Frames a second of Chromium's display. */
+/** Frames per second of Chromium's display. */
 const DISPLAY = 60
 
 type Path = '/list' | '/reference'
 
 interface Run {
-  /** How long it is watched, and before that how long the stream flows unwatched, ms. */
+  /** How long it is measured, and how long the stream runs before that (ms). */
   readonly seconds: number
   readonly warmUp: number
-  /** How often the page has been slowed down. */
+  /** CPU slowdown of the page. */
   readonly throttle: number
 }
 
-/** What a page under the stream shows of itself: milliseconds from publication to paint, frames, and cells that are wrong afterwards. */
+/** A page's results under the stream: milliseconds from publication to paint, frames, and wrong cells afterwards. */
 async function play(theatre: Theatre, path: Path, { seconds, warmUp, throttle }: Run) {
   const { page, devtools, close } = await theatre.open(path, async (opened) => {
     await opened.page.addInitScript(installPaintProbe)
@@ -42,7 +42,7 @@ async function play(theatre: Theatre, path: Path, { seconds, warmUp, throttle }:
   await wait(warmUp)
   await page.evaluate(() => void (globalThis.benchLatencies.length = 0))
   const frames = await framesOf(seconds * 1000)
-  // A busy machine may have painted nothing in the shortest of runs.
+  // In the shortest runs a busy machine may not have painted yet.
   await page.waitForFunction(() => globalThis.benchLatencies.length > 0)
   const latencies = await page.evaluate(() => globalThis.benchLatencies)
   await theatre.flow(0)
@@ -77,7 +77,7 @@ export const measure: Measure = async (options) => {
     options.say(
       `frames a second: ${short(frames.ours)} against ${short(frames.reference)}, at rest ${short(atRest)}`,
     )
-    // A page that has not its frames at rest says nothing of those under the stream.
+    // If even the page at rest lacks frames, the result under the stream says nothing.
     const noise = Math.max(frames.noise, DISPLAY / median(atRest))
     return [
       { name: 'push to paint, p99', target: { most: 1.1 }, measured: p99 },

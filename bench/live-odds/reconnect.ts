@@ -8,12 +8,12 @@ import { openTheatre, type Theatre } from './theatre.ts'
 const RATE = 2000
 const MATCHES = 500
 const VIEW = { width: 1280, height: 800 }
-/** ms until what was published last has left the conflation. */
+/** Milliseconds until the last change has left the conflation. */
 const SETTLED = 500
 const PATIENCE = 60_000
 
 declare global {
-  /** When the browser said that the line is back (performance.now()). */
+  /** When the browser noticed that it is online again (performance.now()). */
   var benchOnline: number | undefined
 }
 
@@ -23,7 +23,7 @@ function noteOnline(): void {
   })
 }
 
-/** ms from the line's return until every cell shows what the server has, looked at in every frame. */
+/** Milliseconds from the connection's return until every cell shows the server's price, checked in every frame. */
 async function untilCorrect(page: Page, prices: readonly number[]): Promise<number> {
   const asked = prices.map((price) => (price / 1000).toFixed(2))
   const took = await page.waitForFunction(

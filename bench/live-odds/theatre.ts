@@ -9,17 +9,17 @@ const FOLDER = import.meta.dirname
 const PAGE = join(FOLDER, 'page')
 
 export interface Theatre {
-  /** Opens a page whose matches are all subscribed. `prepare` runs before it loads. */
+  /** Opens a page that is subscribed to all of its matches. `prepare` runs before it loads. */
   open(path: '/list' | '/reference' | '/cells', prepare: (page: OpenPage) => Promise<void>): Promise<OpenPage>
-  /** Changes a second over all cells. */
+  /** Changes per second over all cells. */
   flow(rate: number): Promise<void>
-  /** One change of each of the first cells. */
+  /** Changes each of the first cells once. */
   burst(cells: number): Promise<void>
-  /** A change of the first cell every so many milliseconds; 0 stops. */
+  /** Changes the first cell every this many milliseconds; 0 stops. */
   changeOneCell(every: number): Promise<void>
   /** Thousandths, cell by cell. */
   prices(): Promise<readonly number[]>
-  /** Cuts the line between pages and stream, when it is `gated`; the bench itself keeps its own. */
+  /** Cuts the connection between pages and stream, if `gated`; the bench keeps its own. */
   cut(): void
   mend(): void
   close(): Promise<void>
@@ -30,7 +30,7 @@ export interface Stage {
   readonly view: View
   /** With React's profiler. */
   readonly profiled?: boolean
-  /** Pages reach the stream over a line that can be cut. */
+  /** Pages reach the stream through a connection that can be cut. */
   readonly gated?: boolean
 }
 
@@ -40,7 +40,7 @@ async function build(profiled: boolean): Promise<string> {
   return dist
 }
 
-/** The page's server, the stream's and a browser. */
+/** Starts the page's server, the stream's server and a browser. */
 export async function openTheatre({
   matches,
   view,

@@ -4,24 +4,24 @@ import { openBrowser } from '../browser.ts'
 import { startProduct } from '../product.ts'
 
 const PATIENCE = 30_000
-/** ms within which no price counts as old any more. */
+/** Milliseconds within which no price may count as old any more. */
 const WITHIN = 500
 
 declare global {
-  /** ms from the return to the page until the first frame in which its prices are vouched for; null until then. */
+  /** Milliseconds from the return until the first frame with confirmed prices; null until then. */
   var benchRight: number | null
   /** Whether its prices were marked as old by its first frame. */
   var benchMarked: boolean
 }
 
-/** Runs in the page before it is left: it is the one that comes back. */
+/** Runs in the page before it is left, because that page comes back. */
 function noteReturn(): void {
   const isOld = () => document.documentElement.hasAttribute('data-stale')
   globalThis.benchRight = null
   addEventListener('pageshow', () => {
     const since = performance.now()
     let wasOld = isOld()
-    // Within one long frame they may be marked, and right again.
+    // They may be marked and confirmed again within one long frame.
     const watch = new MutationObserver(() => (wasOld ||= isOld()))
     watch.observe(document.documentElement, { attributeFilter: ['data-stale'] })
     const look = () => {
@@ -37,15 +37,15 @@ function noteReturn(): void {
 }
 
 interface Return {
-  /** ms until its prices were right. */
+  /** Milliseconds until its prices were confirmed. */
   readonly wait: number
   readonly isMarked: boolean
 }
 
-/** Leaves a page once it is connected, and comes back: to that page, or why it is another. */
+/** Leaves a connected page and comes back; answers the result, or why it is another page. */
 async function comeBack(page: Page, address: string): Promise<Return | string> {
   await page.goto(address, { waitUntil: 'commit' })
-  // From here on: one of the page before may still be on its way.
+  // Waits from here on, because the previous page's connection may still be under way.
   const socket = await page.waitForEvent('websocket', { timeout: PATIENCE })
   await socket.waitForEvent('framereceived', { timeout: PATIENCE })
   await page.evaluate(noteReturn)

@@ -1,10 +1,10 @@
 import { connect, createServer, type Socket } from 'node:net'
 import { freePort } from '../../scripts/test-postgres.mjs'
 
-/** A line to a server on this machine that counts what comes back. */
+/** A connection to a local server that counts the received bytes. */
 export interface CountedLine {
   readonly port: number
-  /** So far, on all connections: headers, bodies, and what a socket pushes. */
+  /** Bytes so far on all connections: headers, bodies, and pushes. */
   bytes(): number
   close(): Promise<void>
 }

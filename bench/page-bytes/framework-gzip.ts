@@ -5,12 +5,12 @@ import { freePort } from '../../scripts/test-postgres.mjs'
 
 type Compress = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 
-/** What the framework compresses with, as it does unless it is told otherwise. */
+/** The framework's compression with its default settings. */
 const compress = (
   createRequire(import.meta.url)('next/dist/compiled/compression') as (options?: object) => Compress
 )()
 
-/** A server that has the framework compress what the one behind it answers plain. */
+/** A server that compresses another server's plain answers with the framework. */
 export async function startFrameworkGzip(target: number) {
   const server = createServer((asked, response) =>
     compress(asked, response, () => {

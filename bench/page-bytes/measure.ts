@@ -8,20 +8,20 @@ import { openCountedLine } from './counted-line.ts'
 import { startFrameworkGzip } from './framework-gzip.ts'
 
 const VIEW = { width: 1280, height: 800 }
-/** ms after the load event. */
+/** Milliseconds after the load event. */
 const AFTERWARDS = { full: 3000, quick: 3000, shortest: 200 }
 
 interface Opening {
-  /** Port of the server that is asked. */
+  /** Port of the measured server. */
   readonly target: number
   readonly url: string
-  /** How it must have compressed the page. */
+  /** The expected encoding of the page. */
   readonly encoding: string
-  /** ms. */
+  /** Milliseconds. */
   readonly afterwards: number
 }
 
-/** Bytes that came over the wire for a page opened with nothing cached, until some time after its load event. */
+/** Bytes received for a page opened with an empty cache, until some time after its load event. */
 async function bytesOf(browser: Browser, { target, url, encoding, afterwards }: Opening): Promise<Figures> {
   const faults: Error[] = []
   const line = await openCountedLine(target)

@@ -9,7 +9,7 @@ const CLIENTS = 8
 /** Linux counts a process's time in hundredths of a second. */
 const TICK_MS = 10
 
-/** CPU (ms) that a process has used so far, its threads included (proc(5): utime and stime). */
+/** CPU milliseconds that a process and its threads have used so far (proc(5): utime and stime). */
 export function cpuOf(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
@@ -33,7 +33,7 @@ export function fetched(url: string, agent: Agent, cookie: string | undefined): 
   })
 }
 
-/** CPU-ms of the server for one page, over so many milliseconds of clients that ask one after the other. */
+/** The server's CPU milliseconds per page, while clients request one page after the other for this long. */
 async function cost(
   { pid }: Running,
   url: string,
@@ -54,7 +54,7 @@ async function cost(
   return { cpu: (cpuOf(pid) - before) / pages }
 }
 
-/** Any cookie of this name is a player's to a server that does not look it up. */
+/** A server that does not look the session up takes any cookie of this name for a player's. */
 const PLAYER = 'touchline=a-token-of-somebody-who-is-signed-in'
 
 /** PERF-08. */

@@ -5,13 +5,13 @@ import { compare, type Figures, median } from '../measure.ts'
 import { startHello, startProduct } from '../product.ts'
 
 const PHONE = { width: 412, height: 823 }
-/** Lighthouse's phone: slow 4G as its throttling through the developer tools has it, and a processor four times slower. */
+/** Lighthouse's phone: slow 4G as set in the developer tools, and a CPU slowdown of four. */
 const SLOW_4G = { offline: false, latency: 562.5, downloadThroughput: 184_320, uploadThroughput: 84_375 }
 const SLOWER = 4
-/** ms after the load event, for what still paints or shifts. */
+/** Milliseconds after the load event, for later paints and shifts. */
 const AFTERWARDS = { full: 3000, quick: 3000, shortest: 200 }
 
-/** Largest contentful paint (ms) and the layout shifts that nobody's input explains, of a page opened with nothing cached. */
+/** Largest contentful paint (ms) and layout shifts without input, of a page opened with an empty cache. */
 async function paintOf(browser: Browser, url: string, afterwards: number): Promise<Figures> {
   const faults: Error[] = []
   const { page, devtools, close } = await openPage(browser, PHONE, (fault) => faults.push(fault))

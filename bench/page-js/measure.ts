@@ -7,7 +7,7 @@ import { scriptsOf } from './scripts-of.ts'
 const NEEDED_BETWEEN =
   'what a price on screen needs at once: live store, odds cells, messages and links, beside a framework that is the floor.'
 
-/** ms after the load event. */
+/** Milliseconds after the load event. */
 const AFTERWARDS = { full: 3000, quick: 3000, shortest: 200 }
 
 /** PERF-01. */

@@ -4,25 +4,25 @@ import { openPage } from '../browser.ts'
 import type { Figures } from '../measure.ts'
 
 const VIEW = { width: 1280, height: 800 }
-/** Bytes below which servers leave a file as it is. */
+/** Files below this size (bytes) are not compressed by servers. */
 const NOT_WORTH_IT = 1024
 
 interface Script {
   readonly path: string
-  /** Bytes on the wire, headers included. */
+  /** Bytes on the wire, including headers. */
   bytes: number
 }
 
 /**
- * Scripts of a page opened with nothing cached: `needed` are those its HTML names, in tags or in the data that React hydrates from;
- * `all` are those loaded until so many ms after the page's load event. Bytes as they came over the wire.
+ * Scripts of a page opened with an empty cache, in bytes on the wire. `needed`: those named in its HTML, in tags or in
+ * React's hydration data. `all`: those loaded until `afterwards` ms after the load event.
  */
 export async function scriptsOf(browser: Browser, url: string, afterwards: number): Promise<Figures> {
   const faults: Error[] = []
   const { page, devtools, close } = await openPage(browser, VIEW, (error) => faults.push(error))
   const scripts = new Map<string, Script>()
   await devtools.send('Network.enable')
-  // The framework knows nothing better; what better ones save is another figure.
+  // The framework has only gzip; better encodings are another figure.
   await page.setExtraHTTPHeaders({ 'accept-encoding': 'gzip' })
   devtools.on('Network.responseReceived', ({ requestId, type, response }) => {
     if (type !== 'Script') return
@@ -45,7 +45,7 @@ export async function scriptsOf(browser: Browser, url: string, afterwards: numbe
   if (fault !== undefined) throw fault
   const sum = (some: readonly Script[]) => some.reduce((total, { bytes }) => total + bytes, 0)
   const all = [...scripts.values()]
-  // The address in the data of React stands without the leading part of the path.
+  // In React's data the address lacks the first part of the path.
   const isNamed = ({ path }: Script) => html.includes(path.replace(/^\/_next\//, ''))
   return { needed: sum(all.filter(isNamed)), all: sum(all) }
 }

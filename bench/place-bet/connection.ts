@@ -5,21 +5,21 @@ export interface Answer {
   readonly body: string
 }
 
-/** One keep-alive HTTP connection for one request at a time, with as little of its own as can be. */
+/** A keep-alive HTTP connection for one request at a time, with minimal overhead. */
 export interface Connection {
-  /** Takes a whole request as text. Throws when the connection ends before its answer. */
+  /** Sends a whole request as text. Throws when the connection ends before the answer. */
   send(request: string): Promise<Answer>
   close(): void
 }
 
 interface Head {
   readonly status: number
-  /** Where the body begins and ends, bytes. */
+  /** Start and end of the body in bytes. */
   readonly begin: number
   readonly end: number
 }
 
-/** Null until the head is complete. Every answer of ours says how long it is. */
+/** Null until the head is complete. All our answers have a length. */
 function readHead(received: Buffer): Head | null {
   const begin = received.indexOf('\r\n\r\n') + 4
   if (begin < 4) return null

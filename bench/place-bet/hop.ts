@@ -1,4 +1,5 @@
-// A process of its own: HTTP as bare as it can be around one statement. It learns from its parent which, and is sent the values.
+// A separate process: minimal HTTP around one statement. Its parent tells it the statement, and requests send the
+// values.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import pg from 'pg'
@@ -8,7 +9,7 @@ export interface Hop {
   readonly connections: number
   readonly name: string
   readonly text: string
-  /** What every request is answered with. */
+  /** The answer to every request. */
   readonly answer: string
 }
 
@@ -25,7 +26,7 @@ process.once('message', ({ database, connections, name, text, answer }: Hop) => 
       )
     })
   })
-  // A connection waits while the other sides have their turns.
+  // Connections stay open while the other sides have their turns.
   server.keepAliveTimeout = 0
   server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port))
   process.once('SIGTERM', () => {

@@ -1,11 +1,11 @@
 import { type Figures, quantile } from '../measure.ts'
 
-/** Prepares one operation, untimed, and answers how to do it, timed. */
+/** Prepares one operation (not timed); answers how to do it (timed). */
 export type Operation = () => () => Promise<void>
 
 /**
- * Each client does one operation after the other for so many milliseconds.
- * `p99` is that of a single operation in milliseconds, `throughput` operations a second.
+ * Each client repeats its operation for this many milliseconds. `p99` is that of a single operation (ms), `throughput`
+ * the operations per second.
  */
 export async function load(clients: readonly Operation[], milliseconds: number): Promise<Figures> {
   const latencies: number[] = []

@@ -15,7 +15,7 @@ import { bareStatement, placementBodies } from './placement.ts'
 import { insertPlayers, type Player } from './players.ts'
 import { placeInTransaction } from './transaction.ts'
 
-/** Connections of the backend's pool, which the bare transactions get as well. */
+/** Connections of the backend's pool, and of the bare transactions. */
 const POOL = 10
 const PLAYERS = 320
 const CLIENTS = [1, 16] as const
@@ -23,13 +23,13 @@ const CLIENTS = [1, 16] as const
 const P99 = { most: 1.5 }
 const THROUGHPUT = { least: 0.8 }
 
-/** What profiles of the backend under 1 and 16 clients show (`BENCH_PROFILE`). */
+/** Findings from CPU profiles of the backend under 1 and 16 clients (`BENCH_PROFILE`). */
 const BETWEEN =
   'by a profile of the backend, under 16 clients seven tenths of its thread go into sending queries to PostgreSQL and reading answers, as in the hop, nearly all of it the system call that sends and wakes the server’s process on the same two cores; two tenths into HTTP, checks, judgement and the answer, which the hop has not. With 1 client the thread idles for three quarters of the time, and the tail is made by what else it does: the season’s prices, the relay of the outbox, jobs, the look at the sites’ files and garbage, each for a few milliseconds some times a second.'
 
 const short = (value: number): string => String(Number(value.toPrecision(3)))
 
-/** The reference: the transaction that such a placement is, written out. */
+/** The reference: the transaction of such a placement, as plain statements. */
 function bareTransaction(pool: pg.Pool, bet: Bet, players: readonly Player[]): Operation {
   const nextPlayer = turns(players)
   return () => async () => {
@@ -42,7 +42,10 @@ function bareTransaction(pool: pg.Pool, bet: Bet, players: readonly Player[]): O
   }
 }
 
-/** The one statement that ours makes of that transaction, behind HTTP that does nothing else: what any server on this machine would pay at least. */
+/**
+ * The placement's one statement behind HTTP that does nothing else: the least that any server on this machine would
+ * need.
+ */
 async function startHop(
   database: string,
   bet: Bet,
@@ -79,7 +82,7 @@ interface Parts {
   readonly database: string
 }
 
-/** All of them are warm. */
+/** All are warm. */
 async function sidesOf(clients: number, milliseconds: number, { backend, pool, players, database }: Parts) {
   const bodies = placementBodies(await backend.comingMatches())
   const shares = Array.from({ length: clients }, (_, client) => shareOf(players, client, clients))
@@ -88,7 +91,7 @@ async function sidesOf(clients: number, milliseconds: number, { backend, pool, p
   )
   const run = (operations: readonly Operation[]) => (): Promise<Figures> => load(operations, milliseconds)
   const ours = run(http.map(({ place }) => place))
-  // Each client has a bet at hand for the others to copy.
+  // Each client has placed a bet that the others can copy.
   await ours()
   const bets = http.map(({ lastBet }) => lastBet())
   const transaction = run(bets.map((bet, client) => bareTransaction(pool, bet, shares[client] ?? [])))
@@ -141,7 +144,7 @@ async function figuresOf(clients: number, options: Options, parts: Parts): Promi
   ]
 }
 
-/** What all sides have placed balances, or one of them wrote something else than a placement. */
+/** Checks the ledger of all sides, and that each placed equal numbers of rows. */
 async function checkBooks(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{ odd: string; bets: string; legs: string; keys: string }>(
     `select (select count(*) from (select from ledger_entries group by bet_id, currency having sum(amount) <> 0) as b) as odd,

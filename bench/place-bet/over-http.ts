@@ -6,11 +6,11 @@ import type { Operation } from './load.ts'
 import { placementRequest } from './placement.ts'
 import type { Player } from './players.ts'
 
-/** Every client bets as players and on matches of its own, by turns: nobody waits for the row lock of somebody else. */
+/** Each client has players and matches of its own, so that nobody waits for another's row lock. */
 export const shareOf = <Item>(items: readonly Item[], client: number, clients: number) =>
   items.filter((_, index) => index % clients === client)
 
-/** One after the other, again and again. */
+/** The items in turn, endlessly. */
 export function turns<Item>(items: readonly Item[]): () => Item {
   let index = 0
   return () => {
@@ -20,7 +20,7 @@ export function turns<Item>(items: readonly Item[]): () => Item {
   }
 }
 
-/** Whole placements over HTTP. */
+/** Complete placements over HTTP. */
 export async function overHttp(backend: Backend, players: readonly Player[], bodies: readonly PlaceBets[]) {
   const connection = await openConnection(backend.port)
   const nextBody = turns(bodies)

@@ -8,7 +8,7 @@ import { ACCEPT_MODE, CURRENCY, type Player } from './players.ts'
 const STAKE = 100
 const DEVICE = 'bench'
 
-/** One single for each match that offers its main market. Throws when none does. */
+/** One single per match with an open main market. Throws when there is none. */
 export function placementBodies(matches: readonly Match[]): readonly PlaceBets[] {
   const bodies = matches.flatMap(({ id, main_market: market }) => {
     const outcome = market?.outcomes.find(({ active }) => active)
@@ -32,7 +32,7 @@ export function placementBodies(matches: readonly Match[]): readonly PlaceBets[]
   return bodies
 }
 
-/** The whole HTTP request of a placement. */
+/** The complete HTTP request of a placement. */
 export function placementRequest(port: number, player: Player, body: PlaceBets, key: string): string {
   const text = JSON.stringify(body)
   const head = [
@@ -54,7 +54,7 @@ export interface BareStatement {
   readonly values: readonly unknown[]
 }
 
-/** What the backend would send to PostgreSQL for such a bet of this player: caught on its way, so it cannot be another statement. */
+/** The backend's own statement for such a bet of this player, intercepted on its way to PostgreSQL. */
 export function bareStatement(bet: Bet, player: Player, unique: string): BareStatement {
   let caught: BareStatement | null = null
   const catcher = {
@@ -69,7 +69,7 @@ export function bareStatement(bet: Bet, player: Player, unique: string): BareSta
     tokenHash: player.tokenHash,
     acceptance: { mode: ACCEPT_MODE, tolerance: 0 },
     now: new Date(),
-    // Beyond the end of any measuring.
+    // After the end of any measurement.
     judgedUntil: new Date(Date.now() + 86_400_000),
     currency: CURRENCY,
     liability: { outcome: MAX_AMOUNT, playerOutcome: MAX_AMOUNT, player: MAX_AMOUNT },

@@ -3,7 +3,7 @@ import type pg from 'pg'
 
 export interface Player {
   readonly id: number
-  /** What its browser would keep. */
+  /** The browser's cookie value. */
   readonly token: string
   readonly tokenHash: string
 }
@@ -33,7 +33,7 @@ const INSERT = `with made as (
   )
   select id::int, n::int from numbered order by n`
 
-/** Players with a session each and more money than a benchmark can stake, who accept any change of odds. */
+/** Inserts players, each with a session, more money than a benchmark can stake, and accept mode `any`. */
 export async function insertPlayers(pool: pg.Pool, count: number): Promise<readonly Player[]> {
   const tokens = Array.from({ length: count }, () => randomBytes(32).toString('base64url'))
   const hashes = tokens.map((token) => createHash('sha256').update(token).digest('hex'))

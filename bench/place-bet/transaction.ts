@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { subunits } from '@touchline/betting'
 import type { Player } from './players.ts'
 
-/** Everything the placement of a single writes, row for row, as plain statements. */
+/** Everything that placing a single writes, row for row, as plain statements. */
 const STATEMENTS = {
   debit: `update accounts set balance = balance - $3, version = version + 1
     where player_id = $1 and currency = $2 and balance >= $3 returning balance, version`,
@@ -23,10 +23,10 @@ const STATEMENTS = {
 
 type Name = keyof typeof STATEMENTS
 
-/** What nothing of a benchmark comes near. */
+/** Higher than anything a benchmark stakes. */
 const NO_LIMIT = '4000000000000000000'
 
-/** Places `bet`, a single, once more for a player: begin, one statement a table, commit. Throws without the money. */
+/** Places a copy of `bet`, a single, for a player: begin, one statement per table, commit. Throws without the money. */
 export async function placeInTransaction(
   connection: pg.PoolClient,
   bet: Bet,

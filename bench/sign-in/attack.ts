@@ -1,4 +1,5 @@
-// A process of its own: somebody who guesses passwords of many, claims another address with each attempt and has one.
+// A separate process: an attacker who guesses passwords of many players from one address, claiming another with each
+// try.
 import { setTimeout as pause } from 'node:timers/promises'
 import { openConnection } from '../place-bet/connection.ts'
 import { signInRequest } from './attempt.ts'
@@ -7,11 +8,11 @@ export interface Attack {
   readonly port: number
   readonly attempts: number
   readonly seconds: number
-  /** What the front has seen. */
+  /** As the front saw it. */
   readonly address: string
 }
 
-/** How often each status was answered. */
+/** Number of answers by status. */
 export type Answered = Readonly<Record<number, number>>
 
 const CONNECTIONS = 16

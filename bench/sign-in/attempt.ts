@@ -1,7 +1,7 @@
 export interface Attempt {
   readonly login: string
   readonly password: string
-  /** X-Forwarded-For as the front passes it on: what the caller claims, then the address that the front has seen. */
+  /** X-Forwarded-For as the front passes it on: the caller's claim, then the address that the front saw. */
   readonly from: string
 }
 

@@ -10,12 +10,12 @@ import type { Answered, Attack } from './attack.ts'
 import { signInRequest } from './attempt.ts'
 
 const PLAYER = { login: 'demo@touchline.example', password: 'touchline-demo', from: '198.51.100.4' }
-/** Between two sign-ins of the player, ms. */
+/** Milliseconds between two sign-ins of the player. */
 const EVERY = 40
-/** Of all attempts, those that may be answered by anything but 429. */
+/** Most attempts that may get another answer than 429. */
 const LET_IN = 60
 
-/** A player signs in again and again for so many seconds. Throws when it does not work once. */
+/** A player signs in repeatedly for this many seconds. Throws when a sign-in fails. */
 async function signIns(backend: Backend, seconds: number): Promise<Figures> {
   const connection = await openConnection(backend.port)
   const latencies: number[] = []
@@ -31,7 +31,7 @@ async function signIns(backend: Backend, seconds: number): Promise<Figures> {
   return { p50: quantile(latencies, 0.5), p99: quantile(latencies, 0.99) }
 }
 
-/** An attack that waits for its word: a process begins before anything is measured. */
+/** Prepares an attack that waits for a signal, so that its process starts before the measurement. */
 async function prepareAttack(order: Attack): Promise<() => Promise<void>> {
   const child = fork(new URL('attack.ts', import.meta.url))
   await once(child, 'message')
@@ -67,7 +67,7 @@ export const measure: Measure = async (options) => {
       const [figures] = await Promise.all([signIns(started, order.seconds), attack()])
       return figures
     }
-    // A house that has been open for a while.
+    // Warms up the backend.
     await attacked({ attempts: 2000, seconds: 4 })
     const sides = {
       reference: () => signIns(started, seconds),

@@ -4,9 +4,9 @@ import { useEffect } from 'react'
 import { liveOfTab } from '../../../apps/web/player/realtime/live-provider.tsx'
 
 declare global {
-  /** Put there by a benchmark that wants to know when a document came, before anything is done with it. */
+  /** Set by a benchmark that records when a document arrives, before it is processed. */
   var benchNote: ((matchId: number, version: number) => void) | undefined
-  /** How many matches are subscribed. */
+  /** Number of subscribed matches. */
   var benchSubscribed: number | undefined
 }
 
@@ -16,7 +16,7 @@ export interface ConnectProps {
   readonly matchIds: readonly number[]
 }
 
-/** Connects the page's live values as the pages do, and keeps every match up to date wherever it stands. */
+/** Connects the page's live values like the product's pages, and keeps every match current, visible or not. */
 export function useStream({ address, token, matchIds }: ConnectProps): void {
   useEffect(() => {
     const live = liveOfTab()

@@ -4,7 +4,7 @@ import createNextIntlPlugin from 'next-intl/plugin'
 
 const root = join(import.meta.dirname, '../../..')
 
-// As apps/web is built, so that what is measured is what ships.
+// Built like apps/web, so that the shipped code is measured.
 const withMessages = createNextIntlPlugin({
   requestConfig: '../../../apps/web/base/texts/request-messages.ts',
   experimental: {

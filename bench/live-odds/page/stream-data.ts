@@ -8,7 +8,7 @@ async function ask<Answer>(path: string): Promise<Answer> {
   return (await answer.json()) as Answer
 }
 
-/** What a page needs to connect, and the matches as they are now. */
+/** What a page needs to connect, and the current matches. */
 export async function streamData(): Promise<{
   readonly address: string
   readonly token: string

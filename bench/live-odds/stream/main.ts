@@ -1,5 +1,5 @@
-// The source of a benchmark's pushes: the backend's own hub and conflation, over prices that jump as often as asked.
-// POST /flow?rate= changes a second (0 stops), POST /burst?cells=, POST /cell?every= ms; GET /matches, /prices, /token.
+// Source of a benchmark's pushes: the backend's own hub and conflation, with prices that jump as often as asked. POST
+// /flow?rate= changes per second (0 stops), POST /burst?cells=, POST /cell?every= ms; GET /matches, /prices, /token.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { systemTimer } from '../../../apps/backend/src/feed/timer.ts'
 import { createHub, createTokenIssuer } from '../../../apps/backend/src/realtime/index.ts'
@@ -18,7 +18,7 @@ const PORT = number('STREAM_PORT')
 const MATCHES = number('STREAM_MATCHES')
 const ORIGIN = process.env['STREAM_ORIGIN'] ?? ''
 const SECRET = 'a secret of the benchmark, and of nothing else'
-/** What the backend's book waits between two publications of a match. */
+/** The book's least time (ms) between publications of a match. */
 const WINDOW = 200
 const TICK = 10
 
@@ -28,7 +28,7 @@ const hub = createHub({ secret: SECRET, clock, allowedOrigins: [ORIGIN], onError
 const tokens = createTokenIssuer({ secret: SECRET, clock, lifetime: 86_400 })
 
 let lastVersion = 0
-/** A version is also its time of publication: epoch microseconds. */
+/** A version is also the publication time in epoch microseconds. */
 function nextVersion(): number {
   const now = Math.round((performance.timeOrigin + performance.now()) * 1000)
   lastVersion = Math.max(lastVersion + 1, now)
@@ -48,7 +48,7 @@ function stop(): void {
   flowing = null
 }
 
-/** Changes any cells, so many a second, through the conflation. */
+/** Changes random cells, this many per second, through the conflation. */
 function flow(rate: number): void {
   stop()
   if (rate === 0) return
@@ -66,7 +66,7 @@ function burst(cells: number): void {
   for (let matchId = 1; matchId <= matchOfCell(cells - 1); matchId += 1) publish(matchId)
 }
 
-/** Changes the first cell again and again, each time published at once. */
+/** Changes the first cell repeatedly and publishes each change at once. */
 function oneCell(every: number): void {
   stop()
   if (every === 0) return

@@ -4,7 +4,7 @@ export const OUTCOMES = 3
 const A_LEAGUE = 20
 const KICK_OFF = '2030-01-01T12:00:00.000Z'
 
-/** Thousandths in whole hundredths, so that no rounding can tell two pages apart. */
+/** Thousandths in whole hundredths, so that rounding cannot differ between two pages. */
 export type Prices = Uint16Array
 
 const SPORT = {
@@ -16,7 +16,7 @@ const SPORT = {
   secondary_market_outcomes_count: 2,
 }
 
-// In play, without a clock that would tick on one of two pages only.
+// In play without a clock, which would only tick on one of two pages.
 const STATE: MatchState = {
   status: 1,
   period: '1st_half',
@@ -63,7 +63,7 @@ const competitor = (id: number, name: string) => ({
   colours: ['#1f4e8c', '#ffffff'] as [string, string],
 })
 
-/** A match of a list, as the backend would answer it; ids count from 1. */
+/** A match of a list as the backend would answer it; ids count from 1. */
 export function matchOf(id: number, prices: Prices, version: number): Match {
   const league = Math.ceil(id / A_LEAGUE)
   return {
@@ -91,7 +91,7 @@ export function matchOf(id: number, prices: Prices, version: number): Match {
   }
 }
 
-/** The document a match channel carries. */
+/** The document of a match channel. */
 export const pushOf = (matchId: number, prices: Prices, version: number): MatchPush => ({
   type: 'markets_changed',
   match_id: matchId,

@@ -4,7 +4,7 @@ const LOWEST = 1100
 const STEPS = 800
 const REMEMBERED = 8
 
-/** Numbers from 0 to below 1 that are the same for the same seed (mulberry32). */
+/** Numbers from 0 to below 1, the same for the same seed (mulberry32). */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0
   return () => {
@@ -16,8 +16,8 @@ export function seededRandom(seed: number): () => number {
 }
 
 /**
- * Prices of so many matches that jump about. A cell never returns to one of its last prices, so that every change can be seen:
- * also when several of them reach a page together.
+ * Jumping prices of this many matches. A cell never returns to one of its recent prices, so that every change is
+ * visible, even when several arrive together.
  */
 export function createPrices(matches: number, random: () => number) {
   const cells = matches * OUTCOMES
@@ -38,7 +38,7 @@ export function createPrices(matches: number, random: () => number) {
   return {
     prices,
     change,
-    /** Changes any cell and answers which. */
+    /** Changes a random cell and answers its index. */
     changeAny(): number {
       const cell = Math.floor(random() * cells)
       change(cell)
@@ -47,5 +47,5 @@ export function createPrices(matches: number, random: () => number) {
   }
 }
 
-/** The match, counted from 1, that a cell belongs to. */
+/** The match (from 1) of a cell. */
 export const matchOfCell = (cell: number): number => Math.floor(cell / OUTCOMES) + 1

@@ -2,7 +2,7 @@ import { streamData } from '../../stream-data.ts'
 
 const SCRIPTS = /<script\b[^>]*>.*?<\/script>|<link\b[^>]*as="script"[^>]*>/gs
 
-/** The list's own markup and styles without its scripts, and one script written by hand in their place. */
+/** The list's markup and styles without its scripts, with one hand-written script instead. */
 export async function GET(request: Request): Promise<Response> {
   const list = await fetch(new URL('/list', request.url), { cache: 'no-store' })
   const page = (await list.text()).replace(SCRIPTS, '')
