@@ -4,19 +4,19 @@ import { DEMO, type Stack, startStack } from './servers/stack.ts'
 import { SMALL } from './servers/stacks.ts'
 
 export interface WorkerFixtures {
-  /** Settings of the stack, beside those of all. */
+  /** Settings of the stack, in addition to the common ones. */
   stackSettings: Readonly<Record<string, string>>
   stack: Stack
 }
 
 interface TestFixtures {
-  /** Whether matches go on meanwhile. Held still, no price moves and no market closes but by what the test does. */
+  /** Whether matches go on. While held, prices and markets change only by the test itself. */
   season: 'held' | 'playing'
-  /** Sees to it. */
+  /** Sets it. */
   seasonAsWanted: void
   /** Console errors and exceptions that a test expects, as parts of their text. */
   expectedErrors: readonly string[]
-  /** Fails the test on any other. */
+  /** Fails the test on any other error. */
   quietConsole: void
 }
 
@@ -40,7 +40,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   season: ['held', { option: true }],
   seasonAsWanted: [
     async ({ season, stack }, use) => {
-      // Between two tests it catches up, so that what is coming is still to come.
+      // Between two tests it catches up, so that coming matches are still coming.
       await stack.season('play')
       if (season === 'held') await stack.season('hold')
       await use()
@@ -67,7 +67,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
 export { expect }
 
-/** Fills the open sign-in form as the demo player. */
+/** Fills in the open sign-in form as the demo player. */
 export async function fillSignIn(page: Page): Promise<void> {
   await page.getByLabel('Email or phone').fill(DEMO.login)
   await page.getByLabel('Password', { exact: true }).fill(DEMO.password)

@@ -2,21 +2,21 @@ import { defineConfig, type PlaywrightTestOptions } from '@playwright/test'
 import type { WorkerFixtures } from './fixtures.ts'
 import { STACKS } from './servers/stacks.ts'
 
-/** Both sizes of the visual target; a file decides which it needs with `test.use` or runs in both. */
+/** The two sizes of the design. A file chooses with `test.use`, or runs in both. */
 const DESKTOP = { width: 1440, height: 900 }
 const PHONE = { width: 390, height: 844 }
 
-/** Walks in other browsers than Chromium, which have a configuration of their own. */
+/** Walks in browsers other than Chromium, with a configuration of their own. */
 const ENGINES = '**/engines/**'
 
-/** Those on one of the stacks that have a word. */
+/** Files that run on a stack with a word. */
 const filesOf = (stack: string) => `**/*.${stack}.spec.ts`
 
 const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'
 
 type Size = Partial<PlaywrightTestOptions>
 
-/** The files of one size, stack by stack: `desktop`, `desktop few` … */
+/** Projects of one size, stack by stack: `desktop`, `desktop few` … */
 const projectsOf = (name: string, use: Size, testIgnore: string) => [
   { name, use, testIgnore: [testIgnore, ENGINES, ...Object.keys(STACKS).map(filesOf)] },
   ...Object.entries(STACKS).map(([stack, stackSettings]) => ({
@@ -31,10 +31,10 @@ export default defineConfig<object, WorkerFixtures>({
   testDir: '.',
   globalSetup: './servers/database-image.ts',
   outputDir: '../../../test-results',
-  // Each has a stack of servers of its own. Half of a test is waiting, which leaves a core to another one.
+  // Each has a stack of servers. Half of a test is waiting, which leaves a core to another one.
   workers: 2,
   fullyParallel: false,
-  // A busy machine may make one press come too late; twice in a row is a fault.
+  // A busy machine may delay one press; failing twice is a fault.
   retries: 1,
   timeout: 180_000,
   expect: { timeout: 30_000 },
@@ -46,7 +46,7 @@ export default defineConfig<object, WorkerFixtures>({
     timezoneId: 'Europe/Berlin',
     actionTimeout: 15_000,
     navigationTimeout: 30_000,
-    // Somebody who has decided about cookies: the bar stands in nobody's way but that of its own test.
+    // The choice about cookies is made, so that the bar covers nothing but in its own test.
     storageState: {
       cookies: [
         {
@@ -62,10 +62,10 @@ export default defineConfig<object, WorkerFixtures>({
       ],
       origins: [],
     },
-    // A worker between page and network would hide requests from tests that watch or break them; its own test lets it in.
+    // A service worker would hide requests from tests that watch or block them; only its own test allows it.
     serviceWorkers: 'block',
-    // Recording and the dot that breathes beside every live match cost a third of the time: a trace is kept of the second try of what
-    // failed, and motion is on where a test is about it.
+    // Recording and the pulsing dot of live matches took a third of the time. So there is a trace of retries only, and
+    // motion only where a test is about it.
     trace: 'on-first-retry',
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',

@@ -1,5 +1,5 @@
-// `npm run screens`: pictures of every page in both brands and of every state of a ticket, for docs/screens. Names after `--`, such as
-// `npm run screens -- 'no such match'`, have these pages or tickets taken anew alone.
+// `npm run screens`: pictures of every page in both brands and of every state of a ticket, for docs/screens. `npm run
+// screens -- 'no such match'` retakes only the named pages or tickets.
 import { readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join, parse } from 'node:path'
 import { chromium } from '@playwright/test'
@@ -13,13 +13,13 @@ import { ALL_SCENES, offeredOf, takeScene } from './screens/tickets.ts'
 import { root, type Stack, startStack } from './servers/stack.ts'
 
 const MOST_BYTES = 8_000_000
-/** A page is waited for longer than it is worked on. */
+/** Loading a page is mostly waiting. */
 const AT_ONCE = 3
 const NAMES = process.argv.slice(2)
 
 type Job = readonly [name: string, take: () => Promise<void>]
 
-/** Tries twice, for a busy machine may make one page come too late. How many failed: one or none. */
+/** Tries twice, since a busy machine may delay a page. Answers the number of failures: one or none. */
 async function tried([name, take]: Job): Promise<number> {
   try {
     await take().catch(take)
@@ -30,7 +30,7 @@ async function tried([name, take]: Job): Promise<number> {
   }
 }
 
-/** Runs all of them, some at once. How many failed. */
+/** Runs all jobs, `atOnce` in parallel. Answers the number of failures. */
 async function inTurns(jobs: readonly Job[], atOnce: number): Promise<number> {
   const waiting = jobs.values()
   let failed = 0
@@ -48,7 +48,7 @@ async function takeAll(camera: Camera, stack: Stack): Promise<number> {
   )
   const pages = PICTURES.map((picture): Job => [picture.page, () => takePage(camera, shown, picture)])
   const wanted = (jobs: readonly Job[]) => jobs.filter(([name]) => NAMES.length === 0 || NAMES.includes(name))
-  // Tickets one after another: they share a player, whose settings some of them change.
+  // Tickets one after the other, because they share a player and some change the settings.
   return (await inTurns(wanted(scenes), 1)) + (await inTurns(wanted(pages), AT_ONCE))
 }
 

@@ -10,7 +10,7 @@ const HEADERS = { 'x-app': 'sportsbook' }
 const PHONE = '447700900123'
 const LOGIN = { login: PHONE, password: 'a-long-password' }
 
-/** The demo site from now on signs up by phone and insists on a nickname. */
+/** Makes the demo site require a phone number at sign-up and a nickname. */
 function askForMore(stack: Stack) {
   const file = join(stack.sitesDir, 'demo/site.json')
   const site = JSON.parse(readFileSync(file, 'utf8')) as object
@@ -24,7 +24,7 @@ test('AUTH-10 PLAYER-05 PLAYER-06 PLAYER-08 a new player tells what is missing, 
 }) => {
   askForMore(stack)
   const form = { phone: PHONE, password: LOGIN.password, accept_terms: true }
-  // A site's files are taken up within a second.
+  // Changes of a site's files take effect within a second.
   await expect(async () => {
     const answer = await page.request.post('/api/platform/users', { headers: HEADERS, data: form })
     expect(answer.status(), await answer.text()).toBe(200)
@@ -59,7 +59,7 @@ test('AUTH-10 PLAYER-05 PLAYER-06 PLAYER-08 a new player tells what is missing, 
   await main.getByRole('tab', { name: 'Stakes' }).click()
   await expect(main.getByText('Nothing here yet')).toBeVisible()
 
-  // What comes late of the profile moves nothing.
+  // Profile data that arrive late must not move anything.
   await page.route(/\/api\/platform\//, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 600))
     await route.continue()

@@ -4,7 +4,7 @@ import { signedIn } from '../steps/player.ts'
 
 const KEY = 'the-key-of-an-operator'
 
-// Long enough for a limit that is set meanwhile.
+// Long enough to set a limit meanwhile.
 test.use({ stackSettings: { ...FEW, DEMO_PAYMENT_SECONDS: '8', OPERATOR_KEYS: `ann:${KEY}` } })
 
 test('SAFE-24 NOTIFY-02 a deposit that comes in against a limit is shown as on hold, in bell and wallet, and as sent back once an operator has decided so', async ({

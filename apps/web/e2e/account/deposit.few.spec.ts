@@ -9,7 +9,7 @@ const euros = (subunits: number) =>
     subunits / 100,
   )
 
-/** The balance in the header, which nothing but a push changes. */
+/** The balance in the header, which only pushes change. */
 const balance = (page: Page, subunits: number) =>
   expect(page.getByRole('button', { name: `Account EUR, balance ${euros(subunits)}` })).toBeVisible()
 
@@ -18,7 +18,7 @@ test('ROUTE-23 QUERY-06 the wallet page pays in by the bank’s own page, which 
 }) => {
   const player = await signedIn(page)
   const before = await player.balance()
-  // Two presses from any page.
+  // Reached from any page with two presses.
   await page.goto('/sports/live')
   await page.getByRole('button', { name: /^Account EUR/ }).click()
   await page.getByRole('menuitem', { name: 'Withdraw' }).click()

@@ -4,7 +4,7 @@ import { faultsOf } from '../steps/axe.ts'
 import { expect, test } from '../fixtures.ts'
 import { playerOf } from '../steps/player.ts'
 
-// A withdrawal is refused, which the browser reports.
+// The refused withdrawal is an error in the browser's console.
 test.use({ expectedErrors: ['403 (Forbidden)'] })
 
 test('PLAYER-03 AUTH-06 a player is prompted by the site’s kind, tries again at the provider, and a second tab sees it without a reload', async ({

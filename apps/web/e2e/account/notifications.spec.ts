@@ -21,7 +21,7 @@ test('WIDGET-27 NOTIFY-02 LIVE-17 the bell counts in every tab without a reload,
   const offers = await prematchOffers(stack, { startsIn: [900, 20_000] })
   const tell = async () => {
     const bet = await player.place(offers, 1000)
-    // The offer is there already, so the server ends the bet at once.
+    // The offer has reached the target already, so the server cashes out at once.
     await player.cashOutAt(bet, 1)
     return bet
   }
@@ -85,7 +85,7 @@ test.describe('browser push', () => {
 
     const player = await signedIn(page)
     await context.grantPermissions(['notifications'], { origin: stack.url })
-    // Chromium has no push service without a network: what it would answer is put in its place, with a key that is one of its curve.
+    // Chromium has no push service without a network, so its answer is faked, with a valid key of its curve.
     const keys = createECDH('prime256v1')
     keys.generateKeys()
     await page.addInitScript(

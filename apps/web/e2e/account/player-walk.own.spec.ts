@@ -16,7 +16,7 @@ import {
 } from '../steps/slip.ts'
 import type { Stack } from '../servers/stack.ts'
 
-// Its player is made, pays and leaves for months: nobody else's stack. Everything that can be logged is.
+// Its player signs up, pays and excludes themselves for months, so it needs a stack of its own. Everything is logged.
 test.use({
   stackSettings: {
     SIM_LIVE: '6',
@@ -29,19 +29,19 @@ test.use({
   expectedErrors: ['/api/sportsbook/v3/bets?locale=en', '/api/platform/users/sign_in'],
 })
 
-/** How far the device's clock is from the server's, ms: more than a day, and at another time of it. */
+/** Milliseconds between the device's clock and the server's: more than a day, and another time of day. */
 const OFF = 27 * 3_600_000
 const MAIL = 'lena.berger@mail.example'
 const PASSWORD = 'a-long-secret-of-lena'
 const PHONE = '447700900123'
 
-/** Changes settings of the demo site while it runs. */
+/** Changes settings of the demo site while it is in service. */
 function changeSite(stack: Stack, change: (site: { features: object }) => object) {
   const file = join(stack.sitesDir, 'demo/site.json')
   writeFileSync(file, JSON.stringify(change(JSON.parse(readFileSync(file, 'utf8')))))
 }
 
-/** The demo site from now on insists on a verified phone and shows the time of the session. */
+/** Makes the demo site require a verified phone and show the session's time. */
 async function askForMore(stack: Stack) {
   changeSite(stack, (site) => ({
     ...site,
@@ -54,7 +54,7 @@ async function askForMore(stack: Stack) {
     .toBe(true)
 }
 
-/** Puts the clock of the browser's device off, for all that a page can ask of it. */
+/** Shifts the clock of the browser's device, as far as a page can read it. */
 const shiftClock = (context: BrowserContext, by: number) =>
   context.addInitScript((ms) => {
     const Real = Date
@@ -67,7 +67,7 @@ const shiftClock = (context: BrowserContext, by: number) =>
     Object.defineProperty(performance, 'timeOrigin', { value: timeOrigin + ms })
   }, by)
 
-/** The balance in the header, which nothing but a push changes. */
+/** The balance in the header, which only pushes change. */
 const balance = (tab: Page, text: string, within: { timeout?: number } = {}) =>
   expect(tab.getByRole('button', { name: `Account EUR, balance ${text}` })).toBeVisible(within)
 
@@ -89,7 +89,7 @@ async function deposit(page: Page, answer: string) {
   await bank.getByRole('button', { name: answer, exact: true }).click()
 }
 
-/** Every file that the backend keeps. */
+/** All files that the backend stores. */
 const filesBelow = (directory: string) =>
   readdirSync(directory, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -143,7 +143,7 @@ test('MODAL-04 MODAL-06 MODAL-07 MODAL-08 MODAL-09 MODAL-15 AUTH-14 DEPOSIT-05 L
     const form = page.getByRole('dialog', { name: 'Verify your phone' })
     await form.getByLabel('Mobile phone').fill(`+${PHONE}`)
     await form.getByRole('button', { name: 'Send code' }).click()
-    // By the server's clock: a minute, whatever day it is here.
+    // A minute by the server's clock, whatever the device's date.
     await expect(form.getByText(/^Send again in (1:00|0:\d\d)$/)).toBeVisible()
     const digits = await sent(page, PHONE, /(\d{6}) is your/)
     await form.getByLabel('Six-digit code').fill(digits)
@@ -215,7 +215,7 @@ test('MODAL-04 MODAL-06 MODAL-07 MODAL-08 MODAL-09 MODAL-15 AUTH-14 DEPOSIT-05 L
   })
 
   await test.step('the reality check goes on in both tabs', async () => {
-    // Each minute from now on, of a session that began before: it is due at once, or soon.
+    // Every minute from now on. The session began before, so the first one is due at once or soon.
     changeSite(stack, (site) => ({ ...site, realityCheckMinutes: 1 }))
     const checks = tabs.map((tab) => tab.getByRole('dialog', { name: 'Reality check' }))
     await expect(async () => {

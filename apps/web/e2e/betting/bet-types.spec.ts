@@ -7,7 +7,7 @@ import { escaped, pickRow, receiptOf, shownBalance, slipOf, stakeField, withSlip
 const typeTab = (page: Page, name: string) => slipOf(page).getByRole('tab', { name, exact: true })
 const placeAny = (page: Page) => slipOf(page).getByRole('button', { name: /^Place / })
 
-/** Puts the picks of a receipt back on the slip; its buttons are in reach however many bets stand above them. */
+/** Returns a receipt's picks to the slip; the button stays in view however many bets are above it. */
 async function keepPicks(page: Page): Promise<void> {
   const keep = receiptOf(page).getByRole('button', { name: 'Keep selections' })
   await expect(keep).toBeInViewport()
@@ -25,7 +25,7 @@ test('SLIP-04 SLIP-11 SLIP-15 SLIP-18 SLIP-21 PLACE-05 PLACE-08 BEYOND-14 LIMIT-
   await withSlip(page, offers)
   let balance = await player.balance()
   let known = (await player.bets()).length
-  /** Presses Place; the bets that came of it as type and whole stake, the cheapest first. */
+  /** Presses Place; answers the placed bets by type and total stake, cheapest first. */
   const placed = async (text: string) => {
     await placeAny(page).click()
     await expect(receiptOf(page)).toContainText(text)
@@ -115,7 +115,7 @@ test('SLIP-04 SLIP-11 SLIP-15 SLIP-18 SLIP-21 PLACE-05 PLACE-08 BEYOND-14 LIMIT-
     expect(await placed('Bet placed')).toHaveLength(1)
     const [bet] = await player.bets()
     const stake = bet?.stake.value ?? 0
-    // The smallest stake that reaches it (domain §3): half up, at the odds the bet was accepted at.
+    // The lowest stake that reaches it (domain §3): half up, at the accepted odds.
     const pays = (value: number) => Math.floor((value * (bet?.odds ?? 0) + 500) / 1000)
     if (bet?.odds === first.odds) expect([pays(stake) >= 5000, pays(stake - 1) < 5000]).toEqual([true, true])
     expect(bet?.potential_win_amount).toBe(pays(stake))

@@ -13,7 +13,7 @@ const byId = async (page: Page, { id }: Bet): Promise<Bet | undefined> =>
 
 const CASH_OUT = /^Confirm cash out/
 
-/** Confirms until it went through: an offer that falls under the press is refused, and shown anew. */
+/** Confirms until it succeeds: an offer that falls during the press is refused and shown anew. */
 const confirmedUntil = (card: Locator, what: RegExp, through: () => Promise<void>) =>
   expect(async () => {
     const confirm = card.getByRole('button', { name: what })
@@ -115,7 +115,8 @@ test('BEYOND-01 LIVE-18 as soon as an offer reaches its target the server ends t
 }) => {
   const player = await signedIn(page)
   const [offer] = await liveOffers(stack, { sport: 'soccer', playedAtMost: 0.7 })
-  // When the prices of a match move, at least one of its outcomes becomes more likely: on each a bet, a cent below its target.
+  // When a match's prices move, at least one outcome becomes likelier, so there is a bet on each, a cent below its
+  // target.
   const bets = await Promise.all(
     offer.market.outcomes.map(({ id, name, odds }) =>
       player.place([{ ...offer, outcomeId: id, outcomeName: name, odds }], 1000),
@@ -137,7 +138,7 @@ test('BEYOND-01 LIVE-18 as soon as an offer reaches its target the server ends t
     .toBeGreaterThan(0)
   for (const bet of await ended()) {
     expect(bet.cashed_out_amount).toBeGreaterThanOrEqual(targets.get(bet.id) ?? 0)
-    // Told by the private channel: nobody has reloaded anything.
+    // Updated by the private channel, without a reload.
     await expect(cardOf(page, bet).locator('header')).toContainText('Cashed out')
   }
 })

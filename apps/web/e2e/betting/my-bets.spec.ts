@@ -6,7 +6,7 @@ import { openSlip, slipOf } from '../steps/slip.ts'
 
 const goals = (count: number, more = '') => `${count} ${more}goal${count === 1 ? '' : 's'}`
 
-/** What a leg on the winner of a football match, or on a draw (2), still needs by the score. */
+/** What a leg on the winner of a football match, or on a draw (2), still needs. */
 function stillNeeded({ match, outcomeId }: Offer): string {
   const { home, away } = match.state.total_score
   const lead = outcomeId === '3' ? away - home : home - away
@@ -38,7 +38,7 @@ test('BETS-04 BETS-05 BETS-07 every ending of a bet says so, of the bet, its leg
     if (told !== '') await expect(leg.locator('.told')).toHaveText(told)
     await expect(other.getByRole('img', { name: 'Won', exact: true })).toBeVisible()
     await expect(card.locator('.trio > div').last()).toHaveText(paid)
-    // What is over is no longer for sale.
+    // A bet that has ended cannot be cashed out.
     await expect(card.getByRole('button', { name: /^(Cash out|Edit bet)/ })).toHaveCount(0)
   }
 
@@ -58,7 +58,7 @@ test('BEYOND-21 LIVE-18 an open bet says what its leg still needs, in the panel 
   await openSlip(page)
   await slipOf(page).getByRole('tab', { name: 'My bets' }).click()
   await expect(slipOf(page).getByRole('tab', { name: 'Settled' })).toBeVisible()
-  // It comes by the private channel.
+  // It arrives by the private channel.
   const bet = await player.place([offer], 100)
   const card = slipOf(page).getByRole('article', { name: `Bet ${bet.ref}` })
   expect(offer.market.id).toBe(1)

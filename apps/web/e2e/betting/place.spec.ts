@@ -28,7 +28,7 @@ test('PLACE-01 AUTH-05 PLACE-08 from the first pick over signing in to paid bets
     await pick(page, first)
     await stakeField(page).fill('2')
     await untilPlaceable(page)
-    // It is known that nobody is signed in: before, the server would be asked.
+    // By now the page knows that nobody is signed in; before, it would ask the server.
     await expect(page.getByRole('banner').getByRole('button', { name: 'Sign in' })).toBeVisible()
     await placeButton(page).click()
     const dialog = page.getByRole('dialog', { name: 'Sign in' })
@@ -40,7 +40,7 @@ test('PLACE-01 AUTH-05 PLACE-08 from the first pick over signing in to paid bets
   })
   await player.acceptOdds('any')
   const { balance: before, bets } = await booksOf(player)
-  /** The balance that the page shows, less what tests before have won meanwhile. */
+  /** The balance shown, without what bets of earlier tests have won meanwhile. */
   const ownBalance = async () => (await shownBalance(page)) - (await player.wonSince(bets))
   await expect.poll(ownBalance).toBe(before)
 
@@ -95,7 +95,7 @@ test('BEYOND-05 PLACE-02 a live bet waits its delay, says so, and is placed', as
   const [offer] = await liveOffers(stack, { playedAtMost: 0.6 })
   await pick(page, offer)
   await stakeField(page).fill('1')
-  // Looked for from before the press: it says so for a second at most.
+  // Awaited from before the press, because it is shown for a second at most.
   const waiting = slipOf(page).getByRole('button', { name: /^Placing in \d+ second/ })
   await Promise.all([waiting.waitFor(), placeButton(page).click()])
   await expect(receiptOf(page)).toContainText('Bet placed')
@@ -119,7 +119,7 @@ test('SAFE-01 PLACE-07 pressing Place twenty times places one bet', async ({ pag
   await expect(placeButton(page)).toBeEnabled()
   const busy = await placeButton(page).evaluate(async (button: HTMLButtonElement) => {
     for (let press = 0; press < 10; press += 1) button.click()
-    // React draws when the event is over.
+    // React renders after the event.
     await new Promise<void>((drawn) => queueMicrotask(drawn))
     const next = document.querySelector<HTMLButtonElement>('.slip-foot .btn[data-size="xl"]')
     for (let press = 0; press < 10; press += 1) next?.click()

@@ -30,7 +30,7 @@ test('STORE-01 STORE-02 SLIP-25 SLIP-27 a reload keeps picks, stake and panel, a
     .click()
   for (const offer of picks) await expect(pickRow(page, offer)).toBeVisible()
   await expect(stakeField(page)).toHaveValue('7.25')
-  // Current odds have been fetched, or nothing could be placed.
+  // Placing needs current odds, so they have arrived.
   await untilPlaceable(page)
   await closeSlip(page)
   await expect(oddsButton(page, picks[1])).toHaveAttribute('aria-pressed', 'true')
@@ -40,7 +40,7 @@ test('STORE-01 STORE-02 SLIP-25 SLIP-27 a reload keeps picks, stake and panel, a
   await openSlip(fresh)
   for (const offer of picks) await expect(pickRow(fresh, offer)).toBeVisible()
 
-  // Another page shows what it is for, and the picks are still there.
+  // A page with other contents, with the picks still on the slip.
   await fresh.goto('/sports/users/sign-up')
   await fresh.getByRole('main').getByLabel('Email').fill('lena@example.com')
   await expect(fresh.locator('html')).not.toHaveAttribute('data-slip', 'open')
@@ -125,7 +125,7 @@ test('ODDS-03 STORE-04 the odds format changes every price at once, the slip too
   for (const text of await shownPrices(page)) expect(text).toMatch(AMERICAN)
   expect(await inSlip.textContent()).toMatch(AMERICAN)
 
-  // In every frame from the first on: what would be painted.
+  // Records every frame from the first on, that is what is painted.
   await page.addInitScript(() => {
     const seen: string[] = []
     Object.assign(window, { decimalsSeen: seen })

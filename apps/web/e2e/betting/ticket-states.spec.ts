@@ -16,7 +16,7 @@ import {
 
 const PLACE = '**/api/sportsbook/v3/bets?*'
 
-// What the server refuses is an error of the network in the console's eyes.
+// The console reports refusals of the server as network errors.
 test.use({ expectedErrors: ['400 (Bad Request)', '403 (Forbidden)', 'net::ERR_'] })
 
 const button = (page: Page, name: RegExp | string) => slipOf(page).getByRole('button', { name })

@@ -7,7 +7,7 @@ import { closeSlip, isPhone, withSlip, oddsButton, slipOf, stakeField } from '..
 import type { Stack } from '../servers/stack.ts'
 import { type Tongue, word } from '../steps/words.ts'
 
-/** Until the player's part of the page has been filled in. */
+/** Waits until the player's part of the page is filled. */
 const complete = (page: Page) =>
   expect(page.locator('.app-header button.btn, .app-header .balance').first()).toBeVisible()
 
@@ -68,7 +68,7 @@ test('BEYOND-11 no state of betting breaks a rule of WCAG 2.2 AA: builder, syste
   expect(found).toEqual([])
 })
 
-/** The display settings, the slip with a pick, the modals, a receipt, and the bets of a player. */
+/** Faults of the display settings, the slip with a pick, the modals, a receipt, and a player's bets. */
 async function statesOf(page: Page, stack: Stack, locale: Tongue, base: string): Promise<string[]> {
   const found: string[] = []
   const [coming] = await prematchOffers(stack, { sport: 'soccer' })
@@ -82,7 +82,7 @@ async function statesOf(page: Page, stack: Stack, locale: Tongue, base: string):
   found.push(...(await faultsOf(page, 'display settings', locale)))
   await page.keyboard.press('Escape')
   await expect(menu).toBeHidden()
-  // Outcomes are called the same only in the default language.
+  // Names of outcomes are known in the default language only.
   const button =
     locale === 'en' ? oddsButton(page, coming) : page.locator('section.market button.odds').first()
   await button.click()
@@ -91,7 +91,7 @@ async function statesOf(page: Page, stack: Stack, locale: Tongue, base: string):
   if (isPhone(page)) await expect(page.locator('html')).toHaveAttribute('data-slip', 'open')
   found.push(...(await faultsOf(page, 'slip with a pick', locale)))
 
-  // A price that has moved meanwhile makes the first press one of accepting it.
+  // If the price has moved, the first press accepts it.
   const signInModal = page.getByRole('dialog', { name: word(locale, 'session.sign-in') })
   await expect(async () => {
     await slip.locator('.slip-foot .btn[data-size="xl"]').click({ timeout: 5000 })

@@ -6,11 +6,11 @@ import { playerOf } from '../steps/player.ts'
 import { matchPath, prematchOffers } from '../servers/season.ts'
 import type { Stack } from '../servers/stack.ts'
 
-/** What cannot be done to one star only is done to a row, a head or the scoreboard. */
+/** The star of a row, a head or the scoreboard. */
 const star = (page: Page, name: string) =>
   page.getByRole('main').getByRole('button', { name: `Favourite: ${name}`, exact: true })
 
-/** Presses a star and waits until the backend has it: leaving the page sooner would call the press off. */
+/** Presses a star and waits for the backend: leaving the page sooner would cancel the call. */
 async function keep(page: Page, name: string): Promise<void> {
   const kept = page.waitForResponse((answer) => /\/favourites\/\w+\/\d+/.test(answer.url()) && answer.ok())
   await Promise.all([kept, star(page, name).click()])
@@ -18,7 +18,7 @@ async function keep(page: Page, name: string): Promise<void> {
 
 const nameOf = ({ competitors: { home, away } }: Match) => `${home.name} – ${away.name}`
 
-/** A match that does not start while a test runs. */
+/** A match that does not start during the test. */
 async function comingMatch(stack: Stack): Promise<Match> {
   const [offer] = await prematchOffers(stack, { sport: 'soccer', startsIn: [900, 20_000] })
   return offer.match
@@ -114,7 +114,7 @@ test('FAV-01 what another tab starred shows once this one is looked at', async (
       return ((await answer.json()) as { favoriteIds: number[] }).favoriteIds
     })
     .toEqual([match.id])
-  // A headless browser shows both pages at once: it never says that one has come back.
+  // A headless browser counts both pages as visible, so the event is sent by hand.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
   await expect(page.getByRole('main').locator(`[data-match="${match.id}"]`)).toBeVisible()
   await star(page, name).click()

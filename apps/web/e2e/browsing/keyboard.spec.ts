@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures.ts'
 import { matchPath, prematchOffers } from '../servers/season.ts'
 import { isPhone, slipOf } from '../steps/slip.ts'
 
-/** Presses Tab until the focused element matches, at most so often. */
+/** Presses Tab until the focused element matches, at most `most` times. */
 async function tabTo(page: Page, selector: string, most = 60): Promise<void> {
   for (let press = 0; press < most; press += 1) {
     await page.keyboard.press('Tab')
@@ -20,7 +20,9 @@ async function tabTo(page: Page, selector: string, most = 60): Promise<void> {
 const focusedIn = (page: Page, selector: string) =>
   page.evaluate((within) => document.activeElement?.closest(within) != null, selector)
 
-/** Past the last element the browser's own controls have their turn, which a page sees as its body. */
+/**
+ * After the last element focus moves to the browser's own controls, during which the page's active element is its body.
+ */
 const heldIn = (page: Page, selector: string) =>
   page.evaluate(
     (within) => document.activeElement === document.body || document.activeElement?.closest(within) != null,
@@ -75,7 +77,7 @@ test('BEYOND-11 a modal holds the focus, Escape closes it and gives the focus ba
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Sign in' })
   await expect(dialog).toBeVisible()
-  // Round and round, and back: never to the page behind, not even to what of it has not been laid out yet.
+  // In both directions, and never to the page behind, not even to parts that are not laid out yet.
   for (const key of ['Tab', 'Shift+Tab'])
     for (let press = 0; press < 7; press += 1) {
       await page.keyboard.press(key)
@@ -89,7 +91,7 @@ test('BEYOND-11 a modal holds the focus, Escape closes it and gives the focus ba
 test('BEYOND-11 a menu opens, moves and closes by keyboard', async ({ page }) => {
   await page.goto('/sports')
   const opener = page.getByRole('button', { name: 'Display settings' })
-  // Opening works once the page has come alive.
+  // Opening works once the page has its scripts.
   await expect(page.getByRole('banner').getByRole('button', { name: 'Sign in' })).toBeVisible()
   await opener.focus()
   await page.keyboard.press('Enter')

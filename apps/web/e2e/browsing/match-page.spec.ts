@@ -30,7 +30,7 @@ test('BEYOND-15 WIDGET-08 tracker, statistics and course of a live match, under 
   await expect(page).toHaveURL(/#statistics$/)
   expect(await faultsOf(page, 'statistics')).toEqual([])
 
-  // What stands in the page is what the book says of the very same match.
+  // The page agrees with the book about the same match.
   const { total_score } =
     (await matchesOf(stack, { id: String(match.id), match_status: '0,1,4' }))[0]?.state ?? match.state
   await expect(tracker).toContainText(`${total_score.home}–${total_score.away}`)
@@ -55,7 +55,7 @@ test('STORE-06 EXTRA-05 API-S-10 a stream asks for a login, then plays in a fram
   await panel.getByRole('button', { name: 'Play the stream' }).click()
   const calls = ['video', 'streams'].map((name) => `/api/sportsbook/v2/matches/${match.id}/${name}`)
   await expect.poll(() => [...asked]).toEqual(expect.arrayContaining(calls))
-  // The picture is of this match: its sides, and the score that the book has.
+  // The picture shows this match: its teams, and the book's score.
   const { home, away } = match.competitors
   const { total_score } = (await matchesOf(stack, { id: String(match.id) }))[0]?.state ?? match.state
   const picture = panel.frameLocator('iframe').getByRole('img', {
@@ -79,7 +79,7 @@ test('WIDGET-07 a folded market is folded before the next visit is painted, and 
   const path = matchPath(offer.match)
   await page.goto(path)
   await page.getByRole('button', { name: 'Collapse Total goals' }).click()
-  // A press that comes before the page can hear it is kept, but not beyond the page.
+  // A press that comes too early for the page is kept, but only until the page is left.
   await expect(page.getByRole('button', { name: 'Expand Total goals' })).toBeVisible()
   await page.reload()
   const card = page.getByRole('region', { name: 'Total goals' })

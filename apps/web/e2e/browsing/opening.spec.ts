@@ -3,12 +3,15 @@ import { expect, test } from '../fixtures.ts'
 import { playerOf } from '../steps/player.ts'
 import { isPhone } from '../steps/slip.ts'
 
-// Pages asked for ahead are refused here, so that each is asked for by its press.
+// Prefetching is refused, so that each press loads its page.
 test.use({ expectedErrors: ['net::ERR_FAILED'] })
 
-/** Of one press: when the first frame after it showed that it was heard, and of what group the skeleton was (ms, 0: none). */
+/**
+ * Times (ms) of one press: the first frames that showed the mark and the skeleton (0: none), and the skeleton's page
+ * group.
+ */
 interface Heard {
-  /** Whether that stood there before the press was over. */
+  /** Whether the mark was there before the press had been handled. */
   readonly isMarked: boolean
   readonly life: number
   readonly skeleton: number
@@ -19,7 +22,7 @@ interface Notes {
   shifts: { readonly value: number; readonly of: readonly string[] }[]
 }
 
-/** Notes in the page what each frame shows after a press, and all that moves. */
+/** Records in the page what each frame shows after a press, and all layout shifts. */
 function noteOpenings() {
   const notes: Notes = { heard: [], shifts: [] }
   Object.assign(window, { notes })
@@ -28,7 +31,7 @@ function noteOpenings() {
     ({ timeStamp }) => {
       let life = 0
       let isMarked = false
-      // After the page's own listeners, which were there before.
+      // Runs after the page's own listeners, which were added before.
       addEventListener('click', () => (isMarked = document.querySelector('.opening') !== null), {
         once: true,
       })
@@ -36,7 +39,7 @@ function noteOpenings() {
         const mark = document.querySelector<HTMLElement>('.opening')
         const bones = mark?.querySelector('div') ?? null
         const isShown = bones !== null && getComputedStyle(bones).opacity === '1'
-        // What a frame has shown is there with the task after it.
+        // A task after the frame runs when it has been shown.
         setTimeout(() => {
           const at = performance.now() - timeStamp
           if (mark !== null) life ||= at
@@ -69,7 +72,7 @@ const notesOf = (page: Page) => page.evaluate(() => (window as unknown as { note
 
 const LATE = { offline: false, latency: 1500, downloadThroughput: -1, uploadThroughput: -1 }
 
-/** Has everything come late from now on, and nothing ahead of its press. */
+/** From now on everything arrives late, and nothing is prefetched. */
 async function slowDown(page: Page): Promise<void> {
   await page.route(
     () => true,
@@ -82,9 +85,9 @@ async function slowDown(page: Page): Promise<void> {
   await line.send('Network.emulateNetworkConditions', LATE)
 }
 
-/** Home with all that comes after its first paint, where a player is signed in or nobody. */
+/** Opens home and waits for what follows its first paint, for a player or a visitor. */
 async function openHome(page: Page, who: string): Promise<void> {
-  // What is prefetched before the line gets slow would be there at once.
+  // A page that was prefetched before the slowdown would appear at once.
   await page.route(
     (url) => url.searchParams.has('_rsc'),
     (route) => route.abort(),
@@ -105,7 +108,7 @@ for (const who of ['visitor', 'player'])
     await page.addInitScript(noteOpenings)
     await openHome(page, who)
     await slowDown(page)
-    // What moved while home came is home's.
+    // Shifts while home was loading do not count.
     await page.evaluate(() => void ((window as unknown as { notes: Notes }).notes.shifts = []))
     const bar = page.getByRole('navigation', { name: isPhone(page) ? 'Quick access' : 'Main' })
     const main = page.getByRole('main')
@@ -125,12 +128,12 @@ for (const who of ['visitor', 'player'])
       ['bets_history', bar.getByRole('link', { name: 'My bets' }), /\/bets_history$/],
     ] as const
     for (const [group, link, address] of steps) {
-      // A match's link lies under its prices, and alone at its corner.
+      // A match's link is covered by its prices, except at its corner.
       await link.click({ noWaitAfter: true, position: { x: 12, y: 12 } })
       const bones = page.locator(`.opening[data-page="${group}"] > div`)
       await expect(bones).toBeVisible()
       await expect(main).toHaveAttribute('aria-busy', 'true')
-      // In sight, however far down the page was.
+      // It is in view, however far down the page was scrolled.
       await expect(bones.locator('i').first()).toBeInViewport()
       await expect(page).toHaveURL(address)
       await expect(page.locator('.opening')).toHaveCount(0)
@@ -141,7 +144,7 @@ for (const who of ['visitor', 'player'])
     expect(heard.map(({ group }) => group)).toEqual(steps.map(([group]) => group))
     expect(heard.filter(({ isMarked }) => !isMarked)).toEqual([])
     expect(heard.filter(({ skeleton }) => skeleton === 0)).toEqual([])
-    // Of some presses the machine may have been busy.
+    // The machine may have been busy during some of the presses.
     expect(Math.min(...heard.map(({ life }) => life))).toBeLessThan(100)
     expect(Math.min(...heard.map(({ skeleton }) => skeleton))).toBeLessThan(200)
     expect(shifts).toEqual([])
@@ -169,7 +172,7 @@ test('LINK-15 while a page does not come the one on screen keeps its place, its 
   const before = await state()
   expect(before[1]).toMatch(/-m\d+$/)
   await expect(link).toHaveCSS('opacity', '0.7')
-  // As after the longest wait there is.
+  // As after the longest wait.
   await page.evaluate(() => dispatchEvent(new Event('pageshow')))
   await expect(bones).toHaveCount(0)
   expect(await state()).toEqual(before)

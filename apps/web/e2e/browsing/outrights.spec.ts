@@ -17,7 +17,7 @@ test('ROUTE-09 WIDGET-10 a tournament opens from the list of its sport, anybody 
   await page.goto('/sports/golf')
   const card = page.getByRole('article', { name }).first()
   await expect(card.locator('.odds')).toHaveCount(6)
-  // Views are of lists of matches, and golf has none.
+  // Views apply to lists of matches, which golf has none of.
   await expect(page.getByRole('radiogroup', { name: 'View of lists' })).toHaveCount(0)
   await card.getByRole('heading', { name }).getByRole('link').click()
   await expect(page).toHaveURL(new RegExp(`${matchPath(tournament)}$`))

@@ -9,7 +9,7 @@ import { isPhone } from '../steps/slip.ts'
 
 const MOST_SHIFT = 0.01
 
-/** Where the answers that are meant come from: the ends of their addresses. */
+/** Ends of addresses that answer with an error on purpose. */
 const REFUSALS = [
   '/404)',
   '/500)',
@@ -21,17 +21,17 @@ const REFUSALS = [
   '/nobody-m999999999)',
 ]
 
-/** What a player's part fills; all else of a page is the same bytes for everybody. */
+/** Parts that depend on the player; the rest of a page is the same bytes for everybody. */
 const OF_A_PLAYER = ['.app-header', '.app-slip', '[data-slot]']
 
-/** Opens a page and waits until everything has come, that of who looks at it too; its status. */
+/** Opens a page and waits for everything, including the player's part; answers its status. */
 async function open(page: Page, row: PageRow, address: string, who: string): Promise<number | undefined> {
-  // Asked by whatever comes after the first paint.
+  // Asked by the code that runs after the first paint.
   const known = row.bare ? null : page.waitForResponse(/\/api\/platform\/player$/, { timeout: 30_000 })
   const answer = await page.goto(address)
   await known
   if (who === 'player' && row.leaves === true) {
-    // Home: who is signed in has nothing to do there.
+    // It leads home, since a signed-in player has nothing to do there.
     await expect(page).toHaveURL(/\/sports$/)
     await expect(page).toHaveTitle(/\S/)
   }
@@ -43,7 +43,7 @@ async function open(page: Page, row: PageRow, address: string, who: string): Pro
   return answer?.status()
 }
 
-/** What is wider than its window, at the page's own width and at the narrowest there is, with the elements that end the furthest out. */
+/** Horizontal overflow at the page's own width and at the narrowest one, with the elements that reach furthest. */
 async function overflowsOf(page: Page): Promise<string[]> {
   const size = page.viewportSize() ?? { width: 0, height: 0 }
   const wide: string[] = []
@@ -65,7 +65,7 @@ async function overflowsOf(page: Page): Promise<string[]> {
 }
 
 test.use({ expectedErrors: REFUSALS })
-// The longest tests of all, of which each can go to another worker.
+// These are the longest tests, so each may run on another worker.
 test.describe.configure({ mode: 'parallel' })
 
 for (const locale of ['en', 'ar'])

@@ -5,10 +5,10 @@ import { matchesOf } from '../servers/season.ts'
 import { isPhone } from '../steps/slip.ts'
 import type { Stack } from '../servers/stack.ts'
 
-// A football match is over within a minute, so that there are results.
+// A football match takes less than a minute, so that there are results.
 test.use({ season: 'playing' })
 
-/** Of the browser, as the configuration sets it: an hour or two off the server's days. */
+/** The browser's time zone in the configuration, in which days differ from the server's by an hour or two. */
 const ZONE = 'Europe/Berlin'
 const HOUR = 3_600_000
 
@@ -37,7 +37,7 @@ async function openByNavigation(page: Page, name: string): Promise<void> {
     .click()
 }
 
-/** The next match to begin, in twenty seconds at the earliest. */
+/** The next match to begin, at least twenty seconds from now. */
 async function nextMatch(stack: Stack, sport?: string): Promise<Match> {
   const [match] = await matchesOf(stack, {
     match_status: '0',
@@ -75,7 +75,7 @@ test('SCHED-01 ROUTE-12 ROUTE-25 the schedule lists coming matches of a day of t
   await expect(days(page).first()).toContainText(`Today${Number(dayOf(Date.now()).slice(8))}`)
   await expect(days(page).first()).toHaveAttribute('aria-current', 'date')
 
-  // The days of UTC, asked for by hand, are those of the viewer all the same.
+  // An address without a zone has days of UTC, and is corrected to the viewer's.
   const match = await nextMatch(stack)
   const day = dayOf(match.start_time)
   await page.goto(`/sports/schedule?sortBy=start_time&date=${day}&sport=${match.sport.key}`)
@@ -132,7 +132,7 @@ test('SCHED-02 ROUTE-12 results have final and period scores, today last', async
   await expect(row.locator('.ht')).toHaveText(`HT ${period_score[0]?.home}–${period_score[0]?.away}`)
   await row.getByRole('link').click()
   await expect(page).toHaveURL(new RegExp(`-m${ended.id}$`))
-  // Before there was anything to play.
+  // A day before the first match.
   await page.goto('/sports/results?date=2020-01-01')
   await expect(page.getByRole('heading', { name: 'No results on this day' })).toBeVisible()
 })

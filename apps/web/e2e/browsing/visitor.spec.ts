@@ -44,7 +44,7 @@ test.describe('with JavaScript off', () => {
 
   test('ROUTE-03 ROUTE-07 lists are readable and a match opens with its odds', async ({ page }) => {
     await page.goto('/sports')
-    // One that is to come: of one in its last minutes the list may have the only price.
+    // A coming match, because one in its last minutes may only have a price in the list.
     const coming = page.getByRole('region', { name: 'Coming up' })
     const row = coming
       .locator('article.event')
@@ -70,7 +70,7 @@ test.describe('while matches go on', () => {
       if (new URL(socket.url()).pathname === '/connection/websocket')
         socket.on('framereceived', ({ payload }) => frames.push(String(payload)))
     })
-    // Of all matches in play one moves soon, whichever has its half-time.
+    // Among all matches in play one moves soon, even if some have half-time.
     await page.goto('/sports/live')
     await expect(page.locator('button.odds[data-move]').first()).toBeVisible({ timeout: 60_000 })
     const moved = page.locator('button.odds[data-move]').first()
@@ -105,6 +105,6 @@ test('ROUTE-05 ROUTE-06 ROUTE-07 ROUTE-10 links lead from sport to category, lea
   await expect(rows.first()).toBeVisible()
   const shown = await rows.evaluateAll((all) => all.map((row) => (row as HTMLElement).dataset['match'] ?? ''))
   const finished = new Set((await matchesOf(stack, { match_status: '2,3,4,5' })).map(({ id }) => String(id)))
-  // A match may end between the page and the question: it is then finished, never one that has not begun.
+  // A match may end between the two calls: then it is finished, but never not begun.
   expect(shown.filter((id) => !live.has(id) && !finished.has(id))).toEqual([])
 })

@@ -26,7 +26,7 @@ for (const { locale, base, dir } of LOCALES) {
     await expect(page.locator('body')).toHaveAttribute('data-locale', locale)
     await expect(page.locator('body')).toHaveAttribute('data-page', 'sports')
     const targets = await page
-      // But the way out of a page that lacks a part, which is the page itself.
+      // Except the link of a page that lacks a part, which leads to the page itself.
       .locator('a[href]:not(.lost-mark a)')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
     const inner = targets.filter((target) => !target.startsWith('#') && !target.startsWith('http'))
@@ -126,7 +126,7 @@ test('LINK-06 switching language changes the segment and keeps query and hash', 
     'עברית',
     '日本語',
   ])
-  // The menu is longer than the window, and is scrolled.
+  // The menu is longer than the window and scrolls.
   const last = page.getByRole('menuitemradio', { name: '日本語' })
   await last.scrollIntoViewIfNeeded()
   await expect(last).toBeInViewport()

@@ -7,15 +7,15 @@ import { originOf } from '../steps/pages.ts'
 import { signedIn } from '../steps/player.ts'
 import type { Stack } from '../servers/stack.ts'
 
-// What somebody chooses for the whole product: odds format and language; and what the body tells of who looks.
+// Choices for the whole product (odds format and language), and what the body tells about the viewer.
 
 test.use({
   stackSettings: { ...FEW, COUNTRY_HEADER: 'x-country', TRUSTED_PROXIES: 'loopback' },
-  // A new site is not there until its files are taken up.
+  // A new site has no pages until its files are loaded.
   expectedErrors: ['status of 404'],
 })
 
-/** Bodies of the calls with this method whose address ends so, as the page makes them. */
+/** Bodies of the page's calls with this method to addresses with this end. */
 function callsOf(page: Page, method: string, end: string): unknown[] {
   const bodies: unknown[] = []
   page.on('request', (request) => {
@@ -24,7 +24,7 @@ function callsOf(page: Page, method: string, end: string): unknown[] {
   return bodies
 }
 
-/** Loads the page anew, as another device of the same player: nothing is kept but the session. */
+/** Reloads the page as another device of the same player: only the session remains. */
 async function asAnotherDevice(page: Page): Promise<void> {
   await page.evaluate(() => {
     localStorage.clear()
@@ -63,7 +63,7 @@ test('STORE-04 ODDS-03 the odds format that a player chooses in header, by key o
   await expect(prices(page, /\d%/).first()).toBeVisible()
 })
 
-/** The language widget in header, left sidebar and the side menu of phones. */
+/** Places the language widget in the header, the left sidebar and the phones' side menu. */
 function placeLanguages(stack: Stack): void {
   const file = join(stack.sitesDir, 'demo/layout.json')
   const layout = JSON.parse(readFileSync(file, 'utf8')) as Record<string, Record<string, object[]>>
@@ -87,7 +87,7 @@ test('LINK-06 WIDGET-31 API-P-07 TRACK-06 the language widget keeps page, query 
   }).toPass()
   await page.goto('/sports/live?sport=soccer#main')
   const german = languages('leftSidebar').getByRole('link', { name: 'Deutsch' })
-  // Query and hash are known to the browser alone: the link has them once its part of the page is there.
+  // Only the browser knows query and hash, so the link has them once its code runs.
   await expect(async () => {
     await german.dispatchEvent('focusin')
     await expect(german).toHaveAttribute('href', '/de/sports/live?sport=soccer#main', { timeout: 500 })
@@ -97,14 +97,14 @@ test('LINK-06 WIDGET-31 API-P-07 TRACK-06 the language widget keeps page, query 
   await expect.poll(() => told).toEqual([{ locale: 'de' }])
   await expect(languages('leftSidebar').locator('[aria-current=true]')).toHaveText('Deutsch')
 
-  // The frame stays while pages change; its links are of the page that is shown.
+  // The frame stays while pages change; its links lead to the current page.
   await page.getByRole('banner').getByRole('link', { name: 'Touchline' }).click()
   await expect(page).toHaveURL(/\/de\/sports$/)
   await expect(languages('header').getByRole('link', { name: 'Français' })).toHaveAttribute(
     'href',
     '/fr/sports',
   )
-  // A header holds no long list: whoever puts one there has it reach out of the window.
+  // A header has no room for a long list, which overflows the window.
   await languages('header').getByRole('link', { name: 'Français' }).focus()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/fr\/sports$/)

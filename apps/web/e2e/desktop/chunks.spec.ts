@@ -4,7 +4,7 @@ import { expect, test } from '@playwright/test'
 
 const CHUNKS = fileURLToPath(new URL('../../.next/static/chunks/', import.meta.url))
 
-/** A dynamic import as the build writes it: the ids of its loader, and the files it asks for. */
+/** A dynamic import in the build: the ids of its loader, and the files it asks for. */
 const LOADER = /[,[]((?:\d+,)+)(\w)=>\{\2\.v\(\w=>Promise\.all\((\[[^\]]*\])/g
 
 /** The lists of files of each loader in the build. */
@@ -16,7 +16,8 @@ function loaders(): Map<string, Set<string>> {
   return lists
 }
 
-// The browser keeps the first loader of an id: with another list it would run a module some of whose imports are not there.
+// The browser keeps the first loader of an id. With another list it would run a module some of whose imports are
+// missing.
 test('CONST-02 what a page loads later is loaded with the same files wherever it is asked for', () => {
   const found = loaders()
   expect(found.size).toBeGreaterThan(20)

@@ -2,7 +2,7 @@ import { faultsOf } from '../steps/axe.ts'
 import { expect, test } from '../fixtures.ts'
 
 test.use({
-  // The embedded page is on another host, which a test does not ask; React tells of what crashes.
+  // The embedded page is on another host, which tests do not call; React reports crashes.
   expectedErrors: ['net::ERR_', 'example.com', 'crashes as asked'],
 })
 
@@ -15,7 +15,7 @@ test('every widget stands in its states, in the width of a page and of a sidebar
   await page.goto('/sports/_gallery')
   const widgets = page.locator('[data-widget]')
   await expect(widgets).toHaveCount(37)
-  // Whoever fails does so where failing is shown.
+  // Widgets fail only where failing is demonstrated.
   await expect(
     page.locator('[data-widget] [data-failed]:not(figure:has(figcaption:text-is("failed")) *)'),
   ).toHaveCount(0)
@@ -31,7 +31,7 @@ test('PAGEERR-06 of a page with a widget that crashes on the server the other wi
   const html = (await answer?.text()) ?? ''
   expect(html).not.toContain('__next_error__')
   const clock = page.locator('[data-widget=clock]')
-  // Once as a page has it and once in a sidebar, beside the one that always shows what failing looks like.
+  // Once as in a page and once as in a sidebar, next to the one that always shows a failure.
   await expect(clock.locator('[data-failed]')).toHaveCount(3)
   const dial = page.locator('[data-widget=speed-dial]')
   await expect(dial.getByRole('link').first()).toBeVisible()

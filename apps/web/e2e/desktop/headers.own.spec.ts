@@ -13,7 +13,7 @@ interface Asked {
   readonly body?: string
 }
 
-/** An answer as it comes over the wire, to whoever asked over TLS unless `headers` says otherwise. */
+/** The raw answer to a caller over TLS, unless `headers` differ. */
 async function ask(url: string, path: string, { method = 'GET', headers = {}, body }: Asked = {}) {
   const asked = request(new URL(path, url), {
     method,
@@ -27,7 +27,7 @@ async function ask(url: string, path: string, { method = 'GET', headers = {}, bo
   return { status: answer.statusCode ?? 0, headers: answer.headers, bytes, text: bytes.toString() }
 }
 
-/** What every answer but a built file says. */
+/** Headers of every answer except built files. */
 const EVERYWHERE = {
   'x-content-type-options': 'nosniff',
   'strict-transport-security': 'max-age=31536000',
@@ -50,7 +50,7 @@ const REPORT = {
   },
 }
 
-/** By what it is: path, how it is asked for, status, and what it says otherwise than everywhere. */
+/** Kinds of answers: path, request, status, and headers that differ from EVERYWHERE. */
 const ROWS: readonly (readonly [
   name: string,
   path: string,
@@ -111,7 +111,7 @@ test('SAFE-13 every kind of answer says what browsers may do with it', async ({ 
       const expected = Object.entries({ ...EVERYWHERE, ...others }).filter(([, value]) => value !== undefined)
       expect(said(answer.headers, Object.keys(EVERYWHERE))).toEqual(Object.fromEntries(expected))
       const policy = String(answer.headers['content-security-policy'])
-      // A script is no document: what it may do is said by the page that runs it.
+      // A script is not a document: the page that runs it decides what it may do.
       if (!/javascript/.test(answer.headers['content-type'] ?? ''))
         expect(policy).toMatch(/frame-ancestors '(?:self|none)'/)
       if (
@@ -139,7 +139,7 @@ test('SAFE-13 no answer tells where a page is found inside', async ({ stack }) =
   }
 })
 
-/** What is answered to a request line as it stands. */
+/** The answer to a raw request line. */
 async function answerTo(url: string, line: string): Promise<string> {
   const { hostname, port } = new URL(url)
   const socket = connect(Number(port), hostname)
@@ -227,12 +227,12 @@ test('PERF-16 every text of some length comes in the encoding that the browser t
         })
         expect([headers['content-encoding'], headers.vary?.toLowerCase()]).toEqual([
           encoding,
-          // No copy of a document matches a request at all.
+          // A document has no ETag that could match a request.
           path === '/sports' ? '*' : expect.stringContaining('accept-encoding'),
         ])
         expect(headers['content-type']).toBe(plain.headers['content-type'])
         const read = READ[encoding](bytes)
-        // A page has another nonce each time, as long as any.
+        // A page has another nonce each time, of the same length.
         expect(read.length).toBe(plain.bytes.length)
         if (path !== '/sports') expect(read.equals(plain.bytes)).toBe(true)
         expect(bytes.length).toBeLessThan(read.length)

@@ -37,10 +37,10 @@ const ROUNDS = [
   ],
 ] as const
 
-/** An hour that is well ahead today, or long over: no match is being played while one counts those to come. */
+/** An hour well ahead today, or long past, so that no match is in play while coming ones are counted. */
 const hourAhead = () => `${String((new Date().getUTCHours() + 3) % 24).padStart(2, '0')}:00`
 
-/** A season of years ago, one round a week, every match played. */
+/** A season of years ago, one round a week, with all matches played. */
 const season = () => ({
   name: 'Harbour League 2021/22',
   matches: ROUNDS.flatMap((round, week) =>

@@ -8,20 +8,20 @@ const BRANDS = [
   { site: 'volta', host: 'volta.localhost', home: '/en/bets' },
 ] as const
 
-/** As many as the front answers at once without one waiting for another. */
+/** As many as the front answers in parallel without queueing. */
 const AT_ONCE = 4
-/** Of one page with different queries, beyond which they are combinations of the same filters. */
+/** Different queries of one page; more are combinations of the same filters. */
 const QUERIES = 6
 
 interface Answer {
   readonly status: number
   readonly location: string | undefined
-  /** Seconds, of a front that has rendered enough for this address. */
+  /** Seconds; set when the front has rendered enough pages for this address. */
   readonly retryAfter: number
   readonly html: string
 }
 
-/** What a brand's host answers; by hand, because nothing but a browser finds its name. */
+/** The answer of a brand's host. Asked by hand, because only browsers resolve its name. */
 const ask = (stack: Stack, host: string, path: string): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const { port } = new URL(stack.url)
@@ -45,7 +45,7 @@ const ask = (stack: Stack, host: string, path: string): Promise<Answer> =>
     request.on('error', reject)
   })
 
-/** As a search engine does, which comes back when it is told to. */
+/** Waits and repeats when told to, as search engines do. */
 async function askAgain(stack: Stack, host: string, path: string): Promise<Answer> {
   for (;;) {
     const answer = await ask(stack, host, path)
@@ -54,7 +54,7 @@ async function askAgain(stack: Stack, host: string, path: string): Promise<Answe
   }
 }
 
-/** Addresses of the same host that a page links to, as path and query. */
+/** Addresses on the same host that a page links to, as path and query. */
 function linksOf({ html, location }: Answer, page: URL): string[] {
   const hrefs = [...html.matchAll(/<a\b[^>]*?\shref="([^"]*)"/g)].map(([, href = '']) => href)
   return [...hrefs, ...(location === undefined ? [] : [location])].flatMap((href) => {
@@ -63,7 +63,7 @@ function linksOf({ html, location }: Answer, page: URL): string[] {
   })
 }
 
-/** Every page that can be reached from one, each with where it was linked from, if it is missing or broken. */
+/** All pages reachable from one; each missing or broken one with the page that links to it. */
 async function crawl(stack: Stack, host: string, start: string) {
   const { port } = new URL(stack.url)
   const from = new Map([[start, '']])
@@ -91,7 +91,7 @@ for (const { site, host, home } of BRANDS) {
   test(`LINK-01 every link of ${site} leads to a page`, async ({ stack }) => {
     const { pages, broken } = await crawl(stack, host, home)
     expect(broken).toEqual([])
-    // Down to every match that is coming.
+    // Includes every coming match.
     expect(pages.filter((path) => /-m\d+$/.test(path)).length).toBeGreaterThanOrEqual(30)
   })
 }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { matchesOf } from '../servers/season.ts'
 
-// A football match is over within a minute.
+// A football match takes less than a minute.
 test.use({ season: 'playing' })
 
 const shownIds = (page: Page) =>

@@ -19,7 +19,7 @@ test.describe('pages under their policy', () => {
       const answer = await page.goto(path)
       const policy = answer?.headers()['content-security-policy'] ?? ''
       nonces.add(/script-src 'nonce-([\w-]{26})' 'strict-dynamic'/.exec(policy)?.[1] ?? '')
-      // The player's part is there: loaded by a script that the nonce let run.
+      // The player's part was loaded by a script that the nonce allows.
       if (!path.endsWith('bets_history'))
         await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click()
       await expect(page.getByRole('dialog', { name: 'Sign in' })).toBeVisible()
@@ -34,7 +34,7 @@ test.describe('pages under their policy', () => {
     test('SAFE-13 markup that came into the page runs nothing and is told to nobody but the console', async ({
       page,
     }) => {
-      // As a reflected text would: in the bytes of the answer, with a nonce that somebody guessed from an earlier one.
+      // Simulates reflected text: in the bytes of the answer, with a nonce taken from an earlier one.
       const earlier = await (await page.request.get('/sports')).text()
       const old = /<script nonce="([^"]+)"/.exec(earlier)?.[1] ?? ''
       await page.route('**/sports', async (route) => {

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { FEW } from '../servers/stacks.ts'
 
-// An operator's own services: the one that collects errors, and the CMS that has icons.
+// An operator's own services: one that collects errors, and a CMS with icons.
 
 const CMS = 'https://cms.example/icons.svg'
 
@@ -20,7 +20,7 @@ test.use({
   ],
 })
 
-/** An item that the service for errors was sent. */
+/** An item that the error service received. */
 interface Told {
   readonly transaction?: string
   readonly spans?: readonly { readonly op: string }[]
@@ -28,7 +28,7 @@ interface Told {
   readonly extra?: Readonly<Record<string, unknown>>
 }
 
-/** What the page tells the service for errors, as it does. */
+/** Collects what the page sends to the error service. */
 async function listen(page: Page): Promise<Told[]> {
   const told: Told[] = []
   await page.route('https://errors.example/**', async (route) => {

@@ -4,7 +4,7 @@ import { signedIn } from '../steps/player.ts'
 import { prematchOffers } from '../servers/season.ts'
 import { pickAll, placeButton, receiptOf, shownBalance, slipOf, stakeField } from '../steps/slip.ts'
 
-// A football match of two hours is over within a minute.
+// A football match of two hours takes less than a minute.
 test.use({ season: 'playing' })
 
 const WORDS: Partial<Record<Bet['result'], string>> = {
@@ -56,7 +56,7 @@ test('PLACE-08 LIVE-16 LIVE-18 bets are settled and paid when their matches end,
     expect(bet.win_amount).toBe(
       won ? bet.potential_win_amount : bet.result === 'refund_entire' ? bet.stake.value : 0,
     )
-    // Told by the private channel: nobody has reloaded anything.
+    // Updated by the private channel, without a reload.
     await expect(cardOf(bet).locator('header')).toContainText(WORDS[bet.result] ?? 'a result nobody expects')
   }
   expect(await player.balance()).toBe(before - 750 + paid)

@@ -30,7 +30,7 @@ test('SITE-01 SITE-02 SITE-13 ROUTE-21 LINK-13 the host name shows another brand
     page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--brand-hue').trim())
   expect(await accent()).toBe('182')
   expect(await page.locator('meta[name=viewport]').getAttribute('content')).not.toContain('user-scalable')
-  // American odds: signed, and even before any script has run.
+  // American odds have a sign, even before any script has run.
   await expect(
     page
       .locator('main .odds')
@@ -123,7 +123,7 @@ test('SITE-01 SITE-03 SITE-06 SITE-07 LINK-08 a site made of files alone is serv
     'No promotions at the moment',
   )
 
-  // A file that is wrong changes nothing; once it is right again, what it says is on the next page.
+  // A faulty file changes nothing; once it is repaired, the next page follows it.
   write(stack, 'site.json', '{ "siteName": ')
   write(stack, 'theme.css', ':root { --brand-hue: 120 }')
   await page.goto(`${url}/sports`)
@@ -142,7 +142,7 @@ test('SITE-01 SITE-03 SITE-06 SITE-07 LINK-08 a site made of files alone is serv
 })
 
 test.describe('the customizer', () => {
-  // What is refused is told in the panel, and by the browser's console.
+  // Refusals are shown in the panel and in the browser's console.
   test.use({ expectedErrors: ['422 (Unprocessable Entity)'] })
 
   test('BEYOND-17 STORE-06 an operator tries theme and layout on the running page, publishes them to visitors and rolls them back', async ({
@@ -164,7 +164,7 @@ test.describe('the customizer', () => {
         const texts = files.map(async ({ name }) => (await fetch(name)).text())
         return (await Promise.all(texts)).join('')
       })
-    /** What somebody sees who has just come. */
+    /** What a new visitor sees. */
     const visit = async (look: (visitor: Page) => Promise<void>) => {
       const context = await browser.newContext()
       const visitor = await context.newPage()
@@ -183,7 +183,7 @@ test.describe('the customizer', () => {
     await expect(panel.getByText('meets AA in both themes')).toBeVisible()
     expect(await radiusOf(page)).toBe('4px')
 
-    // A token: at once, and only here.
+    // A token changes at once, and only here.
     await panel.getByRole('slider', { name: 'Corners', exact: true }).fill('13')
     await expect.poll(() => radiusOf(page)).toBe('13px')
     await panel.getByLabel('Accent, dark', { exact: true }).fill('#e0e0e0')
@@ -196,7 +196,7 @@ test.describe('the customizer', () => {
     await panel.getByRole('button', { name: 'Reset Accent', exact: true }).click()
     await expect(panel.getByText('meets AA in both themes')).toBeVisible()
 
-    // The layout: the page changes in place and stays so on the next one.
+    // The layout changes in place, and stays on the next page.
     await page.evaluate(() => (document.body.dataset['same'] = 'yes'))
     await panel.getByRole('tab', { name: 'Layout' }).click()
     await expect(leagues(page)).toBeVisible()
@@ -237,7 +237,7 @@ test.describe('the customizer', () => {
       expect(await radiusOf(visitor)).toBe('13px')
       await expect(visitor.getByText('Tried by the operator')).toBeVisible()
       await expect(leagues(visitor)).toHaveCount(0)
-      // Scripts come after what is seen.
+      // Scripts are loaded after the first paint.
       await expect(visitor.locator('html')).toHaveAttribute('data-up')
       const code = await codeOf(visitor)
       expect(code).toContain('odds_type')

@@ -8,22 +8,22 @@ import type { Readable } from 'node:stream'
 import { json } from 'node:stream/consumers'
 import { freePort } from '../servers/stack.ts'
 
-/** Of a browser on a busy machine, ms: until it has started, and until it has answered one call. */
+/** Milliseconds that a browser on a busy machine may take to start, and to answer one call. */
 const STARTS_WITHIN = 60_000
 const ANSWERS_WITHIN = 30_000
 
-/** Presses, as both protocols write them: the sources of W3C WebDriver's actions. */
+/** Input sources in both protocols: those of W3C WebDriver's actions. */
 export interface Source {
   readonly type: 'pointer' | 'key'
   readonly id: string
   readonly actions: readonly object[]
 }
 
-/** The least that a walk asks of a browser. */
+/** What walks need of a browser. */
 export interface BrowserTab {
-  /** Answers when the page's HTML is read. */
+  /** Resolves when the page's HTML is parsed. */
   navigate(url: string): Promise<void>
-  /** The value of an expression in the page, awaited if it is a promise; of JSON's types. */
+  /** The value of an expression in the page, awaited if it is a promise; a JSON value. */
   evaluate(expression: string): Promise<unknown>
   perform(sources: readonly Source[]): Promise<void>
   /** Console errors and exceptions of its pages so far. */
@@ -32,7 +32,7 @@ export interface BrowserTab {
 }
 
 export interface Browser {
-  /** Knows nothing of tabs before: no cookie, nothing stored. One at a time. */
+  /** A tab without any cookie or storage from before. One at a time. */
   newTab(): Promise<BrowserTab>
   close(): Promise<void>
 }
@@ -45,7 +45,7 @@ function within<T>(limit: number, what: string, wanted: Promise<T>): Promise<T> 
   return Promise.race([wanted, late]).finally(() => clearTimeout(timer))
 }
 
-/** Starts a program in a home of its own. It stays in the group of processes of whoever starts it, and ends with it. */
+/** Starts a program with a home of its own. It stays in its starter's process group and ends with it. */
 function start(
   program: string,
   args: readonly string[],
@@ -63,7 +63,7 @@ function start(
       printed += text
       for (const listener of listeners) listener(printed)
     })
-  /** The first group of what it prints once it prints it. */
+  /** The first group of its output that matches, once it is printed. */
   const says = (pattern: RegExp): Promise<string> =>
     within(
       STARTS_WITHIN,
@@ -112,7 +112,7 @@ interface Told {
   readonly params?: { readonly level?: string; readonly text?: string }
 }
 
-/** A socket on which calls are answered by their number (WebDriver BiDi). */
+/** A socket on which calls are answered by number (WebDriver BiDi). */
 async function bidi(url: string, onError: (text: string) => void) {
   const socket = new WebSocket(url)
   const waiting = new Map<number, (told: Told) => void>()
@@ -145,7 +145,7 @@ interface Evaluated {
   readonly exceptionDetails?: { readonly text: string }
 }
 
-/** Firefox speaks WebDriver BiDi by itself, without a driver beside it. */
+/** Firefox speaks WebDriver BiDi itself, without a driver. */
 export async function startFirefox(): Promise<Browser> {
   const profile = mkdtempSync(join(tmpdir(), 'touchline-firefox-'))
   const lines = Object.entries(PREFERENCES).map(
@@ -158,7 +158,7 @@ export async function startFirefox(): Promise<Browser> {
   const { child, says } = start(program, args, profile)
   const close = async () => {
     await end(child)
-    // A process of its content may write for a moment longer.
+    // Its content processes may write for a moment longer.
     rmSync(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
   }
   const errors: string[] = []
@@ -201,7 +201,10 @@ export async function startFirefox(): Promise<Browser> {
   }
 }
 
-/** Answers a call of W3C WebDriver. On a connection of its own: the driver ends those that wait for another call. */
+/**
+ * Makes a call of W3C WebDriver. On a connection of its own, because the driver closes those that wait for another
+ * call.
+ */
 async function webdriver<T>(method: string, url: string, body?: object): Promise<T> {
   const asked = request(url, { method, agent: false, signal: AbortSignal.timeout(ANSWERS_WITHIN) })
   asked.end(body === undefined ? undefined : JSON.stringify(body))
@@ -211,7 +214,7 @@ async function webdriver<T>(method: string, url: string, body?: object): Promise
   return value
 }
 
-/** Asks until the answer is true, of what tells in no other way; no answer is another reason to ask again. */
+/** Asks until the answer is true, for conditions without an event; a missing answer is repeated too. */
 async function untilSo(what: string, ask: () => Promise<unknown>): Promise<void> {
   const last = Date.now() + STARTS_WITHIN
   while ((await ask().catch(() => false)) !== true) {
@@ -220,10 +223,13 @@ async function untilSo(what: string, ask: () => Promise<unknown>): Promise<void>
   }
 }
 
-/** Another document than the one that was left is read. The driver's own wait goes on for ever where a page's policy has it put into another process. */
+/**
+ * Another document than the one left is parsed. The driver's own wait never ends when a page's policy moves it to
+ * another process.
+ */
 const ARRIVED = `globalThis.isLeft !== true && location.protocol === 'http:' && document.readyState !== 'loading'`
 
-/** Runs in a page as soon as its HTML is read: this driver tells nothing of a page's errors. */
+/** Runs in a page once its HTML is parsed, because this driver does not report a page's errors. */
 const noteFaults = () => {
   const faults: string[] = []
   const { error } = console
@@ -236,7 +242,7 @@ const noteFaults = () => {
   Object.assign(globalThis, { faults })
 }
 
-/** WebKitGTK's small browser, which its driver finds by itself, on a screen of its own: it has no other way to be without one. */
+/** WebKitGTK's small browser, which its driver finds itself, on a virtual screen: it has no headless mode. */
 export async function startWebKit(): Promise<Browser> {
   const home = mkdtempSync(join(tmpdir(), 'touchline-webkit-'))
   const screen = start('Xvfb', ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'], home)

@@ -16,7 +16,7 @@ interface WorkerFixtures extends EngineOptions {
 }
 
 interface TestFixtures {
-  /** Of somebody who was never here, and has decided about cookies. */
+  /** A new visitor's tab, with the choice about cookies made. */
   readonly tab: Tab
 }
 
@@ -40,7 +40,7 @@ export const test = withStack.extend<TestFixtures, WorkerFixtures>({
     await browserTab.close()
     expect(told.filter((text) => !expectedErrors.some((part) => text.includes(part)))).toEqual([])
   },
-  // The tab sees to it: there is no page of Playwright's.
+  // The tab checks this itself: there is no Playwright page.
   quietConsole: async ({ tab: _ }, use) => use(),
 })
 

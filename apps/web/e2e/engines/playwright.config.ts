@@ -1,12 +1,12 @@
 import { defineConfig } from '@playwright/test'
 import type { EngineOptions } from './fixtures.ts'
 
-/** Playwright runs and counts these; the browsers are the distribution's own, which it cannot drive itself. */
+/** Playwright runs and counts these tests, but cannot drive the distribution's browsers itself. */
 export default defineConfig<object, EngineOptions>({
   testDir: '.',
   globalSetup: '../servers/database-image.ts',
   outputDir: '../../../../test-results/engines',
-  // Both at once, each with a stack of servers of its own: half of a walk is waiting.
+  // Both at once, each with a stack of servers: half of a walk is waiting.
   workers: 2,
   retries: 1,
   timeout: 60_000,

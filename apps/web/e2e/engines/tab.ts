@@ -1,15 +1,15 @@
 import { expect } from '@playwright/test'
 import type { BrowserTab } from './browsers.ts'
 
-/** What is looked for in a page: what the selector finds and is shown, of that name and inside of that if it is said. */
+/** Elements to find: visible ones that match the selector and, if given, the name and the container. */
 export interface Thing {
   readonly css: string
-  /** Of its label, else of its text. */
+  /** Matches the label, or else the text. */
   readonly name?: RegExp
   readonly within?: Thing
 }
 
-/** A thing as it is sent to the page. */
+/** A thing as sent to the page. */
 const sent = (_key: string, value: unknown) => (value instanceof RegExp ? value.source : value)
 
 interface Sent {
@@ -36,7 +36,7 @@ const find = (thing: Sent): HTMLElement[] => {
   return inside(thing)
 }
 
-/** Runs in the page: where the first of them can be pressed, else why not. */
+/** Runs in the page: where the first element can be pressed, or why not. */
 const spot = async ([element]: HTMLElement[]): Promise<string | { x: number; y: number }> => {
   const place = () => {
     const { left, top, width, height } = element?.getBoundingClientRect() ?? new DOMRect()
@@ -46,7 +46,7 @@ const spot = async ([element]: HTMLElement[]): Promise<string | { x: number; y: 
   if (element.matches(':disabled')) return 'is disabled'
   element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' })
   const { x, y } = place()
-  // Two frames later it is where it was, unless it moves.
+  // After two frames it must be in the same place; otherwise it moves.
   await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
   if (place().x !== x || place().y !== y) return 'moves'
   const top = document.elementFromPoint(x, y)
@@ -54,9 +54,9 @@ const spot = async ([element]: HTMLElement[]): Promise<string | { x: number; y: 
   return isOn ? { x, y } : `is covered by ${top?.outerHTML.slice(0, 120)}`
 }
 
-/** A page as a walk uses it, in any browser. Whatever is asked of it is asked until it is so, or until time is up. */
+/** A page for walks, the same in all browsers. Every condition is polled until it is true or time is up. */
 export function tabOf(browser: BrowserTab, origin: string) {
-  /** What a function says that runs in the page over the elements that are found. */
+  /** The answer of a function that runs in the page with the elements found. */
   const look = async <T>(thing: Thing, say: (found: HTMLElement[]) => T | Promise<T>): Promise<T> =>
     (await browser.evaluate(`(${String(say)})((${String(find)})(${JSON.stringify(thing, sent)}))`)) as T
   const press = async (thing: Thing) => {
@@ -96,7 +96,7 @@ export function tabOf(browser: BrowserTab, origin: string) {
     open: (path: string) => browser.navigate(origin + path),
     path: async () => (await browser.evaluate('location.pathname + location.search')) as string,
     evaluate: (expression: string) => browser.evaluate(expression),
-    /** Writes into a field in place of what it holds. */
+    /** Types into a field, replacing its content. */
     async write(field: Thing, text: string): Promise<void> {
       await press(field)
       await look(field, ([element]) => (element as HTMLInputElement | undefined)?.select())

@@ -5,7 +5,7 @@ import { DEMO } from '../servers/stack.ts'
 import { expect, test } from './fixtures.ts'
 import type { Tab, Thing } from './tab.ts'
 
-// What every browser must be able to do, in those that are not Chromium.
+// What every browser must be able to do, in those other than Chromium.
 
 const named = (css: string, name: string): Thing => ({ css, name: new RegExp(`^${escaped(name)}$`) })
 
@@ -22,7 +22,7 @@ const outcomeOf = ({ market, outcomeName }: Offer): Thing => ({
   within: named('section.market', market.name),
 })
 
-/** Opens the page of an outcome's match and puts it on the slip, as the pick with this number. */
+/** Opens an outcome's match and puts the outcome on the slip, as pick number `number`. */
 async function pick(tab: Tab, offer: Offer, number: number) {
   await tab.open(matchPath(offer.match))
   await tab.press(outcomeOf(offer))
@@ -32,7 +32,7 @@ async function pick(tab: Tab, offer: Offer, number: number) {
 
 const shownBalance = async (tab: Tab) => subunitsIn(await tab.text(ACCOUNT))
 
-/** Fills the open sign-in form as the demo player. */
+/** Fills in the open sign-in form as the demo player. */
 async function signIn(tab: Tab) {
   const form = named('dialog', 'Sign in')
   await tab.write({ ...named('input', 'Email or phone'), within: form }, DEMO.login)
@@ -56,7 +56,7 @@ test.describe('while matches go on', () => {
     await tab.evaluate(
       `void (globalThis.seen = [...document.querySelectorAll('button.odds .price')].map((price) => [price, price.textContent]))`,
     )
-    // The same element with another price: it moved in front of whoever looks, and says where to.
+    // The same element with another price: it moved before the viewer's eyes, and shows the direction.
     const moved = () =>
       tab.evaluate(
         `seen.filter(([price, before]) => price.isConnected && price.textContent !== before).length`,
@@ -171,7 +171,7 @@ test('LINK-10 in Arabic the page runs right to left, the slip stands on the left
       }),
   )
   expect(slip?.right).toBeLessThanOrEqual(main?.left ?? 0)
-  // Each digit stands to the right of the one before it, whatever sign comes before or after.
+  // Digits run from left to right, whatever signs are around them.
   const numbers = await tab.look({ css: '.price[data-odds], .app-slip .pick .ltr, .app-slip .chip' }, (all) =>
     all.map((element) => {
       const places: number[] = []

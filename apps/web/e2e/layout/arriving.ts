@@ -2,11 +2,11 @@ import { expect, type Page, type Request } from '@playwright/test'
 import { ask } from './in-page.ts'
 import type { Fault } from './seen.ts'
 
-/** What a page has asked for and not had yet, and how many answers it has had. */
+/** A page's pending requests, and its number of answers so far. */
 interface Arriving {
   readonly pending: Set<Request>
   answers: number
-  /** Calls whoever waits for an answer. */
+  /** Wakes whoever waits for an answer. */
   told: () => void
 }
 
@@ -21,11 +21,11 @@ const PARTS: ReadonlySet<string> = new Set([
 ])
 const pages = new WeakMap<Page, Arriving>()
 
-/** A page that is only likely to be opened next changes nothing of the one that is open. */
+/** A prefetched page changes nothing on the open one. */
 const isPart = (request: Request): boolean =>
   PARTS.has(request.resourceType()) && request.headers()['next-router-prefetch'] === undefined
 
-/** Follows what a page asks for, from the first call on. */
+/** Follows a page's requests from the first call on. */
 export function follow(page: Page): Arriving {
   const known = pages.get(page)
   if (known !== undefined) return known
@@ -46,7 +46,7 @@ export function follow(page: Page): Arriving {
 
 const LONGEST_WAIT = 20_000
 
-/** Until nothing that was asked for is on its way. */
+/** Resolves when no request is pending. */
 async function answered(arriving: Arriving): Promise<void> {
   const end = Date.now() + LONGEST_WAIT
   while (arriving.pending.size > 0) {
@@ -59,10 +59,10 @@ async function answered(arriving: Arriving): Promise<void> {
   }
 }
 
-/** A page that goes on asking, as one without a line does, is looked at as often. */
+/** Most repetitions for a page that never stops asking, as one without a connection. */
 const MOST_LOOKS = 4
 
-/** What `look` finds of a page that has come: when something arrived meanwhile, it is looked at again. */
+/** What `look` finds on a complete page; repeated if something arrived meanwhile. */
 export async function whenArrived(page: Page, look: () => Promise<Fault[]>): Promise<Fault[]> {
   const arriving = follow(page)
   for (let looks = 1; ; looks += 1) {
@@ -75,11 +75,11 @@ export async function whenArrived(page: Page, look: () => Promise<Fault[]>): Pro
   }
 }
 
-/** Opens a page and waits until all of it has come. `bare`: it stands alone, without the frame that shows who looks. */
+/** Opens a page and waits until it is complete. `bare` pages have no frame that shows the viewer. */
 export async function open(page: Page, address: string, bare = false): Promise<void> {
   const arriving = follow(page)
   await page.goto(address)
-  // The device's own font, because the site's came too late for the first paint: the next visit has it.
+  // The site's font came too late for the first paint, so the device's own is used; the next visit has it.
   if (await page.evaluate(() => document.documentElement.dataset['font'] === 'device')) await page.reload()
   const whole = bare ? 'h1' : '.app-header :is(.balance, button.btn)'
   await expect(page.locator(whole).first()).toBeVisible()
@@ -87,11 +87,11 @@ export async function open(page: Page, address: string, bare = false): Promise<v
   expect(await ask(page, 'standing'), address).toEqual([])
 }
 
-/** Origin and sub-path with its language: within it, a press leads from page to page. */
+/** Origin and sub-path with its language, within which links lead from page to page. */
 const siteOf = (address: string): string =>
   /^[^/]*\/\/[^/]*(?:\/[a-z]{2})?\/\w+/.exec(address)?.[0] ?? address
 
-/** Goes on to a page as a press on a link does; one of another site, or that stands alone, is opened. */
+/** Goes to a page as a link does; opens one of another site, or one without the frame. */
 export async function goOn(page: Page, address: string, bare = false): Promise<void> {
   const isInside = siteOf(page.url()) === siteOf(address) && (await page.locator('.app-header').count()) > 0
   if (bare || !isInside) return open(page, address, bare)

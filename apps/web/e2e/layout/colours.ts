@@ -1,6 +1,6 @@
 import { fault, type Fault, isSeen, look, onceALook, px, type Seen, styleOf } from './seen.ts'
 
-/** Colours as numbers, and what they are on. Runs inside the page, as seen.ts does. */
+/** Colours as numbers, and their backgrounds. Runs inside the page, like seen.ts. */
 
 /** Red, green, blue 0..255 and opacity 0..1. */
 type Paint = readonly [r: number, g: number, b: number, a: number]
@@ -9,7 +9,7 @@ const CLEAR: Paint = [0, 0, 0, 0]
 const PAPER: Paint = [255, 255, 255, 1]
 const paints = new Map<string, Paint>()
 
-/** A computed colour in whatever space it is written. */
+/** A computed colour in any colour space. */
 export function paintOf(colour: string): Paint {
   const known = paints.get(colour)
   if (known !== undefined) return known
@@ -30,7 +30,7 @@ const over = ([r, g, b, a]: Paint, under: Paint): Paint => {
   return [mix(r, under[0]), mix(g, under[1]), mix(b, under[2]), 1]
 }
 
-/** What stands behind an element, its own ground included; null where a picture does. */
+/** The background behind an element, including its own; null where it is a picture. */
 export const groundOf = onceALook((element): Paint | null => {
   const { backgroundColor, backgroundImage } = styleOf(element)
   if (backgroundImage !== 'none') return null
@@ -48,7 +48,7 @@ const light = ([r, g, b]: Paint): number => {
   return 0.2126 * x + 0.7152 * y + 0.0722 * z
 }
 
-/** 1 to 21, as WCAG has it. */
+/** 1 to 21, as in WCAG. */
 export function contrast(one: Paint, other: Paint): number {
   const [a, b] = [light(one), light(other)]
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
@@ -56,11 +56,11 @@ export function contrast(one: Paint, other: Paint): number {
 
 const written = (ratio: number): string => String(Math.round(ratio * 100) / 100)
 
-/** Text of AA's size for 3:1 rather than 4.5:1. */
+/** Text large enough for AA at 3:1 instead of 4.5:1. */
 const isLarge = ({ fontSize, fontWeight }: CSSStyleDeclaration): boolean =>
   Number.parseFloat(fontSize) >= (Number(fontWeight) >= 700 ? 18.66 : 24)
 
-/** Text that can hardly be read where it stands; what cannot be used at all may be quieter, but not gone. */
+/** Text with too little contrast; disabled text may have less, but must be visible. */
 export function faintTexts(root?: ParentNode): Fault[] {
   return look(root).texts.flatMap(({ parent, text }) => {
     const style = styleOf(parent)
@@ -74,7 +74,7 @@ export function faintTexts(root?: ParentNode): Fault[] {
   })
 }
 
-/** A picture on a button that can be pressed is told from it (WCAG 1.4.11). */
+/** A picture on an enabled button needs contrast (WCAG 1.4.11). */
 export const faintPictures = ({ controls }: Seen): Fault[] =>
   controls.flatMap((control) => {
     if (!control.matches('.btn:not(:disabled, [aria-disabled="true"])')) return []
@@ -85,7 +85,7 @@ export const faintPictures = ({ controls }: Seen): Fault[] =>
     return ratio >= 3 ? [] : [fault('faint-picture', control, `contrast ${written(ratio)}, needs 3`)]
   })
 
-/** Drawn things that have to be told from what they are on, and from each other. */
+/** Drawn parts that must differ from their background and from each other. */
 const DRAWN = [
   { a: '.momentum .h', b: '.momentum .a', by: 'fill' },
   {
@@ -95,12 +95,12 @@ const DRAWN = [
   },
 ] as const
 
-/** How far two paints are from each other, 0 to 441. */
+/** Distance of two colours, 0 to 441. */
 const apart = (one: Paint, other: Paint): number =>
   Math.hypot(one[0] - other[0], one[1] - other[1], one[2] - other[2])
 const LEAST_APART = 50
 
-/** Two sides in two colours that can be told from the card and from each other. */
+/** Colours of two sides that cannot be told from the card or from each other. */
 export function lostColours(root: ParentNode): Fault[] {
   return DRAWN.flatMap(({ a, b, by }) => {
     const [one, other] = [root.querySelector(a), root.querySelector(b)]
@@ -120,7 +120,7 @@ export function lostColours(root: ParentNode): Fault[] {
   })
 }
 
-/** What says that something is chosen among others of its kind. */
+/** Attributes of a chosen element among others of its kind. */
 const CHOSEN = {
   'aria-selected': 'true',
   'aria-checked': 'true',
@@ -128,7 +128,7 @@ const CHOSEN = {
   'aria-current': null,
 } as const
 
-/** The ground of everything in forced colours. */
+/** The background of everything in forced colours. */
 function canvasColour(): string {
   const probe = document.body.appendChild(document.createElement('i'))
   probe.style.backgroundColor = 'Canvas'
@@ -137,7 +137,7 @@ function canvasColour(): string {
   return colour
 }
 
-/** What forced colours leave of a look: no ground of its own, no shadow; borders, outlines, and what opts out. */
+/** The look that forced colours leave: no background or shadow of its own, but borders, outlines, and what opts out. */
 function lookOf(element: Element): string {
   const border = (style: CSSStyleDeclaration) =>
     (['Top', 'Right', 'Bottom', 'Left'] as const).map((side) => {
@@ -152,7 +152,7 @@ function lookOf(element: Element): string {
     ...border(style),
     style.outlineStyle === 'none' ? '' : style.outlineWidth + style.outlineColor,
   ]
-  /** What is drawn in the colour of the page is not there, wherever it stands. */
+  /** Anything in the page's own colour is invisible, wherever it is. */
   const drawnAs = (style: CSSStyleDeclaration) => {
     const [ground, , line, ...edges] = of(style)
     const isThere = [ground, line, ...edges].some((part) => part !== '' && part !== 'none')
@@ -169,7 +169,7 @@ function lookOf(element: Element): string {
 function bothLooks(element: HTMLElement): readonly [chosen: string, not: string] | null {
   const chosen = lookOf(element)
   if (element instanceof HTMLInputElement) {
-    // What the browser draws itself, it draws in the colours that are forced.
+    // The browser draws native controls in the forced colours itself.
     if (!element.checked || getComputedStyle(element).appearance !== 'none') return null
     element.checked = false
     const not = lookOf(element)
@@ -188,13 +188,13 @@ function bothLooks(element: HTMLElement): readonly [chosen: string, not: string]
   return null
 }
 
-/** A tick that only the chosen one of a list has says it too. */
+/** A tick on the chosen one alone is enough too. */
 const hasMark = (element: Element): boolean =>
   [...(element.parentElement?.children ?? [])].some(
     (other) => other.querySelectorAll('svg').length < element.querySelectorAll('svg').length,
   )
 
-/** Chosen, and looking as what is not chosen does; for a page in forced colours. */
+/** Chosen elements that look as if they were not, in forced colours. */
 export function alike(root: ParentNode): Fault[] {
   return look(root).controls.flatMap((element) => {
     const [chosen, not] = bothLooks(element) ?? []

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import type { Fault } from './seen.ts'
 
-/** What the page is asked; each file may use what those before it have. */
+/** Code that runs in the page; each file may use the ones before it. */
 const FILES = ['seen.ts', 'colours.ts', 'room.ts', 'sense.ts', 'rules.ts', 'standing.ts'] as const
 
-/** One script of all of them, for a page that loads no modules of ours. */
+/** All of them as one script, since the page cannot load our modules. */
 const SCRIPT = `globalThis.layoutCheck ??= (() => { ${FILES.map((file) =>
   stripTypeScriptTypes(readFileSync(join(import.meta.dirname, file), 'utf8'))
     .replaceAll(/^import[^;]*?from '[^']+'$/gm, '')
@@ -18,17 +18,17 @@ type Check = 'layoutFaults' | 'faintTexts' | 'alike' | 'standing'
 
 const isGone = (error: unknown): boolean => /context was destroyed|navigation/.test(String(error))
 
-/** Pages that one may lead on to by itself. */
+/** Most redirections of a page by itself. */
 const MOST_PAGES = 5
 
-/** Asks the page as it stands; one that leads on by itself is asked where it leads to. */
+/** Runs a check in the page; after a redirection, in the page it leads to. */
 export async function ask(page: Page, check: Check): Promise<Fault[]> {
   for (let pages = 1; ; pages += 1)
     try {
       const call = `globalThis.layoutCheck?.${check}(document.body) ?? null`
       const known = await page.evaluate<Fault[] | null>(call)
       if (known !== null) return known
-      // It lacks the script, or is another page by now.
+      // The script is missing, or the page has changed.
       if (pages > MOST_PAGES) throw new Error(`${page.url()} could not be asked`)
       await page.evaluate(SCRIPT)
     } catch (error) {

@@ -3,7 +3,7 @@ import { whenArrived } from './arriving.ts'
 import { ask } from './in-page.ts'
 import type { Fault } from './seen.ts'
 
-/** Every width at which a page has another form, and a phone on its side. */
+/** Every width at which pages have another form, and a phone in landscape. */
 export const SIZES = [
   { width: 320, height: 700 },
   { width: 390, height: 844 },
@@ -17,7 +17,7 @@ export const SIZES = [
 /** Small and common phones, and a desktop. */
 export const NARROW = SIZES.filter(({ width }) => [320, 390, 1440].includes(width))
 
-/** 400 % zoom of a small desktop, and small phones on their side. */
+/** 400 % zoom on a small desktop, and small phones in landscape. */
 export const LOW = [
   { width: 320, height: 256 },
   { width: 667, height: 375 },
@@ -26,7 +26,7 @@ export const LOW = [
 
 type Size = Readonly<{ width: number; height: number }>
 
-/** One line for each fault, and one only for a fault that is there at several sizes. */
+/** One line per fault, even if it occurs at several sizes. */
 export function told(where: string, found: readonly (readonly [Size, readonly Fault[]])[]): string[] {
   const lines = new Map<string, string[]>()
   for (const [{ width, height }, faults] of found)
@@ -39,7 +39,7 @@ export function told(where: string, found: readonly (readonly [Size, readonly Fa
 
 const sessions = new WeakMap<Page, CDPSession>()
 
-/** Sets the size of the page alone: that of its window too would have it laid out and painted twice. */
+/** Resizes only the page: resizing its window would lay out and paint twice. */
 async function resize(page: Page, { width, height }: Size): Promise<void> {
   const session = sessions.get(page) ?? (await page.context().newCDPSession(page))
   sessions.set(page, session)
@@ -53,7 +53,7 @@ async function resize(page: Page, { width, height }: Size): Promise<void> {
   })
 }
 
-/** The page at one size after another, and then as it was before. */
+/** Runs `look` at one size after another, then restores the page's size. */
 async function atEach(
   page: Page,
   sizes: readonly Size[],
@@ -69,10 +69,7 @@ async function atEach(
   return found
 }
 
-/**
- * What is wrong at each size, in one load of the page, once all of it has come. `worst` writes the longest texts that there are before it is
- * looked at.
- */
+/** Faults at each size of a complete page, loaded once. `worst` first writes the longest possible texts. */
 export async function looked(
   page: Page,
   where: string,
@@ -89,7 +86,7 @@ export async function looked(
 const twoFrames = (page: Page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
 
-/** What is wrong at each size while something does not come. */
+/** Faults at each size while something is still missing. */
 export async function lookedMeanwhile(page: Page, where: string, sizes: readonly Size[]): Promise<string[]> {
   const look = async () => {
     await twoFrames(page)
@@ -98,7 +95,7 @@ export async function lookedMeanwhile(page: Page, where: string, sizes: readonly
   return told(where, await atEach(page, sizes, look))
 }
 
-/** One control of each look: an element for each set of classes and states. */
+/** Marks one control of each look, by its classes and states. */
 const MARK = `(() => {
   const seen = new Set()
   for (const each of document.querySelectorAll('a[href], button, select, input, summary, [role=tab], [role=radio]')) {
@@ -110,7 +107,7 @@ const MARK = `(() => {
   }
 })()`
 
-/** Text that is faint on what is hovered or focused: each kind of control is brought into the state, all at once. */
+/** Text with too little contrast on hovered or focused controls; all kinds are put into the state at once. */
 export async function faintWhen(
   page: Page,
   where: string,
@@ -138,7 +135,7 @@ export async function faintWhen(
   return told(`${where}, ${state}`, [[size, faults]])
 }
 
-/** Chosen that looks as what is not, in forced colours. */
+/** Chosen elements that look as if they were not, in forced colours. */
 export async function alikeWhenForced(page: Page, where: string): Promise<string[]> {
   await page.emulateMedia({ forcedColors: 'active' })
   const faults = await ask(page, 'alike')
@@ -146,17 +143,17 @@ export async function alikeWhenForced(page: Page, where: string): Promise<string
   return told(`${where}, forced colours`, [[page.viewportSize() ?? { width: 0, height: 0 }, faults]])
 }
 
-/** Names as long as they come, in letters of the page and in others. */
+/** Very long names, in the page's letters and in others. */
 export const LONG_NAMES = [
   'Borussia Mönchengladbach II',
   'الاتحاد السكندري الرياضي',
   'ブンデスリーガ第2部',
 ] as const
 
-/** The longest price, score, name and sum that there are, in place of those that happen to be there. */
+/** Replaces prices, scores, names and amounts by the longest possible ones. */
 export const worst = (page: Page) => () =>
   page.evaluate((names) => {
-    /** Each in its turn, where several are given. */
+    /** Several texts are used by turns. */
     const write = (selector: string, ...texts: readonly string[]) => {
       for (const [at, each] of [...document.querySelectorAll(selector)].entries()) {
         const text = texts[at % texts.length] ?? ''

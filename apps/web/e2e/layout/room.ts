@@ -16,13 +16,13 @@ import {
   widthOf,
 } from './seen.ts'
 
-/** Rules about room: what is cut, covered, crowded, or stands where nobody gets at it. Runs inside the page, as seen.ts does. */
+/** Rules about space: what is cut, covered, crowded or out of reach. Runs inside the page, like seen.ts. */
 
-/** Strips that are meant to be pushed sideways. */
+/** Strips that scroll sideways on purpose. */
 const RAILS =
   '.scroll-x, .tabs, .filter-bar, .banner-strip, .home-top > .in, .rich-text table, .odds-types, .platform-switcher, .date-strip'
 
-/** Drawn behind what stands in a card, and larger than it. */
+/** Decoration behind a card's content, which may be larger than the card. */
 const isDecor = (element: Element): boolean =>
   element.closest('[aria-hidden="true"]') !== null && Number(styleOf(element).zIndex) < 0
 
@@ -31,10 +31,10 @@ const FIGURE = /^[^\p{L}]*\d[^\p{L}]*$/u
 const isFigure = ({ text, parent }: SeenText): boolean =>
   FIGURE.test(text) && text.length < 16 && parent.closest('bdi') === null
 
-/** Names of players, teams, leagues and markets take one line with an ellipsis; a button's own words never do. */
+/** Names of players, teams, leagues and markets are cut by an ellipsis in one line; a button's own words never are. */
 const NAMES =
   'bdi, .label, .team-name, .nav-label, .league-name, .name, .market-name, .where, .what, .col-head, .truncate, .event-when, h1, h2, h3, dt, .odds-set span, .said, .search-label, .hint, small'
-/** As much of a name as tells whose it is. */
+/** Pixels of a name that are enough to recognize it. */
 const LEAST_OF_A_NAME = 44
 
 export const widePage = (): Fault[] => {
@@ -44,7 +44,7 @@ export const widePage = (): Fault[] => {
     : []
 }
 
-/** Something that scrolls up and down has become wider than it is, so that its end is out of sight. */
+/** A vertically scrolling element has become wider than itself, so that its end is hidden. */
 export const sideways = ({ root }: Seen): Fault[] =>
   [...root.querySelectorAll<HTMLElement>('*')].flatMap((element) => {
     if (element.scrollWidth <= element.clientWidth + 1 || element.clientWidth === 0) return []
@@ -54,14 +54,14 @@ export const sideways = ({ root }: Seen): Fault[] =>
       : []
   })
 
-/** By how much it is cut at a side that cannot be brought in. A part that is out of sight as a whole is meant to be. */
+/** By how much it is cut at a side that does not scroll. A part that is completely hidden is so on purpose. */
 function cutOf(box: Box, element: Element): { readonly by: number; readonly clip: HTMLElement } | null {
   for (const clip of clipsOf(element)) {
     const { left, right, top, bottom } = clip.box
     if (box.right <= left || box.left >= right || box.bottom <= top || box.top >= bottom) return null
     const x = clip.x === 'cuts' ? Math.max(left - box.left, box.right - right) : 0
     const y = clip.y === 'cuts' ? Math.max(top - box.top, box.bottom - bottom) : 0
-    // The box of a text is a little higher than its letters.
+    // A text's box is slightly higher than its letters.
     const slack =
       element.childElementCount === 0 && !(element instanceof SVGElement) ? heightOf(box) * 0.3 : NEAR
     if (x > NEAR || y > slack) return { by: Math.max(x, y > slack ? y : 0), clip: clip.element }
@@ -70,10 +70,12 @@ function cutOf(box: Box, element: Element): { readonly by: number; readonly clip
   return null
 }
 
-/** By its first letter that has one. */
+/** By its first letter that has a direction. */
 const isRightToLeft = (text: string): boolean => /^[^\p{L}]*[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(text)
 
-/** A name alone in what cuts it is cut at its own end, whichever way the page is read. */
+/**
+ * Whether a name loses its start: alone in its container it must be cut at its own end, whatever the page's direction.
+ */
 const losesItsStart = ({ text, box }: SeenText, clip: HTMLElement): boolean =>
   clip.textContent.trim() === text &&
   (isRightToLeft(text) ? box.right > boxOf(clip).right + NEAR : box.left < boxOf(clip).left - NEAR)
@@ -92,7 +94,7 @@ export const cutTexts = ({ texts }: Seen): Fault[] =>
         : [fault('cut-text', parent, `${px(cut.by)} of it out of sight`, text.text)]
     if (styleOf(cut.clip).textOverflow !== 'ellipsis' && parent.closest('.league-head') === null)
       return [fault('cut-text', parent, `${px(cut.by)} of it out of sight, without an ellipsis`, text.text)]
-    // What tells two lines of one market apart stands at the end of their names.
+    // Lines of one market differ at the end of their names.
     if (/\d(?:[.,]\d+)?$/.test(text.text) && parent.closest('.odds') !== null)
       return [fault('cut-line', parent, `${px(cut.by)} with its line out of sight`, text.text)]
     if (losesItsStart(text, cut.clip))
@@ -103,7 +105,7 @@ export const cutTexts = ({ texts }: Seen): Fault[] =>
       : []
   })
 
-/** Pictures and controls that the card they stand in cuts. A link in a line of names ends as that line does. */
+/** Pictures and controls cut by their card. A link in a line of names may be cut like the line. */
 export const cutParts = ({ root, controls }: Seen): Fault[] =>
   [...new Set<Element>([...controls, ...root.querySelectorAll('svg, img, iframe, video')])].flatMap(
     (element) => {
@@ -121,7 +123,7 @@ export const cutParts = ({ root, controls }: Seen): Fault[] =>
     },
   )
 
-/** Cards: what stands in one stays in it, also where nothing cuts it. */
+/** Cards, whose content must stay inside even where nothing cuts it. */
 const CARDS =
   '.panel, .league, .bet, .market, .scoreboard, .feature, .tracker, .pick, .app-slip, .app-side, .nav-item, .modal, .menu, .account-card, .match-card, .odds, .btn, .chip, .tag, .segmented, .note, .slipcard, .chooser button, .event, .tabbar > *'
 
@@ -134,7 +136,7 @@ export const outsideCard = ({ texts, controls }: Seen): Fault[] => {
     const card = (text === undefined ? element.parentElement : element)?.closest(CARDS)
     if (card === null || card === undefined || styleOf(card).display === 'contents') return []
     const clips = clipsOf(element)
-    // What is cut or scrolled on the way is the matter of other rules; what floats over the page stands in no card.
+    // Other rules check what is cut or scrolled on the way; what floats over the page belongs to no card.
     if (clips.some((clip) => card.contains(clip.element))) return []
     if (['hidden', 'clip'].includes(styleOf(element).overflowX)) return []
     for (let at: Element | null = element; at !== null && at !== card; at = at.parentElement)
@@ -147,7 +149,7 @@ export const outsideCard = ({ texts, controls }: Seen): Fault[] => {
   })
 }
 
-/** Beside the screen, or above or below it in something that does not scroll. */
+/** Parts beside the screen, or above or below it in something that does not scroll. */
 export const offScreen = ({ controls, texts }: Seen): Fault[] => {
   const parts = [
     ...controls.map((element) => ({ element: element as Element, box: boxOf(element), text: undefined })),
@@ -163,7 +165,7 @@ export const offScreen = ({ controls, texts }: Seen): Fault[] => {
   })
 }
 
-/** In a layer of its own that neither scrolls nor fits, so that nothing brings it in. */
+/** Controls in a layer of their own that neither scrolls nor fits the screen. */
 export const outOfReach = ({ controls }: Seen): Fault[] =>
   controls.flatMap((element) => {
     const layer = layerOf(element)
@@ -176,7 +178,7 @@ export const outOfReach = ({ controls }: Seen): Fault[] =>
     return [fault('out-of-reach', element, `${px(by)} above or below the screen`)]
   })
 
-/** Something scrolls in a slit. */
+/** Scrolling areas with too little height. */
 export const noRoom = ({ root }: Seen): Fault[] =>
   [
     ...root.querySelectorAll<HTMLElement>(
@@ -189,7 +191,7 @@ export const noRoom = ({ root }: Seen): Fault[] =>
   )
 
 const TALLEST = 96
-/** What is pressed as a whole card is no button. */
+/** A whole card that can be pressed is not a button. */
 export const tall = ({ controls }: Seen): Fault[] =>
   controls.flatMap((element) => {
     const high = heightOf(boxOf(element))
@@ -203,12 +205,12 @@ export const tall = ({ controls }: Seen): Fault[] =>
 
 interface Target {
   readonly element: HTMLElement
-  /** What of it is in sight. */
+  /** The visible part of its box. */
   readonly box: Box
   readonly layer: Element
 }
 
-/** What can be pressed, from top to bottom. A row's link lies under all of its row. */
+/** Everything to press, from top to bottom, except links that lie under a whole row. */
 const targetsOf = (controls: readonly HTMLElement[]): Target[] =>
   controls
     .filter(
@@ -228,16 +230,16 @@ const targetsOf = (controls: readonly HTMLElement[]): Target[] =>
     })
     .sort((one, other) => one.box.top - other.box.top)
 
-/** As small as a control may be whatever is beside it (WCAG 2.5.8). */
+/** Size that is always enough for a control (WCAG 2.5.8). */
 const LEAST_TARGET = 24
 
 const middleOf = ({ left, right, top, bottom }: Box) => ({ x: (left + right) / 2, y: (top + bottom) / 2 })
 
-/** How far a point is from a box; 0 within it. */
+/** Distance of a point from a box; 0 inside. */
 const farFrom = ({ x, y }: { readonly x: number; readonly y: number }, box: Box): number =>
   Math.hypot(Math.max(box.left - x, 0, x - box.right), Math.max(box.top - y, 0, y - box.bottom))
 
-/** Partly scrolled out of sight: what is near is so by chance. */
+/** Partly scrolled out of view: its neighbours are accidental. */
 const isPart = ({ element, box }: Target): boolean =>
   heightOf(box) < heightOf(boxOf(element)) - NEAR || widthOf(box) < widthOf(boxOf(element)) - NEAR
 
@@ -249,7 +251,10 @@ const isInline = ({ element }: Target): boolean =>
   styleOf(element).display === 'inline' &&
   (element.parentElement?.textContent.trim().length ?? 0) > element.textContent.trim().length
 
-/** Small, and nearer to another control than half of what it lacks: WCAG 2.5.8 draws a circle of that size round the middle of each small one. */
+/**
+ * Small targets too near to another one: WCAG 2.5.8 draws a circle of the least size around the middle of each small
+ * one.
+ */
 export const smallTargets = ({ controls }: Seen): Fault[] => {
   const targets = targetsOf(controls)
   return targets.flatMap((one) => {
@@ -275,7 +280,7 @@ export const smallTargets = ({ controls }: Seen): Fault[] => {
   })
 }
 
-/** Two things to press lie over each other. */
+/** Two targets overlap. */
 export const overlaps = ({ controls }: Seen): Fault[] => {
   const parts = targetsOf(controls)
   const found: Fault[] = []
@@ -299,10 +304,10 @@ export const overlaps = ({ controls }: Seen): Fault[] => {
   return found
 }
 
-/** What is pressed next, where it stands whatever is scrolled. */
+/** The next button to press, whose position does not depend on scrolling. */
 const NEXT_STEPS = ':is(.slip-foot, .receipt, dialog) .btn[data-variant="primary"]'
 
-/** What is told lies over what is to be pressed next. */
+/** An alert covers the next button to press. */
 export const hiddenSteps = ({ root, controls }: Seen): Fault[] => {
   const told = [...root.querySelectorAll('.alert')].filter(isSeen).map(boxOf)
   return controls.flatMap((element) => {
@@ -339,7 +344,7 @@ export const spilled = ({ texts }: Seen): Fault[] =>
     return by > NEAR ? [fault('spilled', parent, `${px(by)} beside its place`, text.text)] : []
   })
 
-/** Without what an ellipsis stands for. */
+/** A text's box without what an ellipsis replaces. */
 function visibleBox({ parent, box }: SeenText): Box {
   const cuts = [parent, ...clipsOf(parent).map(({ element }) => element)].filter((element) =>
     ['hidden', 'clip'].includes(styleOf(element).overflowX),
@@ -353,9 +358,9 @@ function visibleBox({ parent, box }: SeenText): Box {
   )
 }
 
-/** As little as there may be between the words of two things to press. */
+/** Least space between the words of two controls. */
 const LEAST_BETWEEN = 5
-/** Further over each other than that, one is out of sight, or another rule's. */
+/** With a larger overlap one is hidden, or another rule applies. */
 const MOST_OVER = 40
 export const crowded = ({ texts, controls }: Seen): Fault[] => {
   const own = new Set<Element>(controls)
@@ -373,7 +378,7 @@ export const crowded = ({ texts, controls }: Seen): Fault[] => {
       const between = Math.max(other.box.left - one.box.right, one.box.left - other.box.right)
       if (between >= LEAST_BETWEEN || between < -MOST_OVER) continue
       if (layerOf(other.control) !== layerOf(one.control)) continue
-      // In a strip that scrolls, what is out of sight lies over nothing.
+      // In a scrolling strip hidden parts overlap nothing.
       if (clipsOf(one.control).some(({ x }) => x !== null)) continue
       return [fault('crowded', one.control, `${px(between)} before “${other.text.slice(0, 30)}”`, one.text)]
     }
@@ -381,7 +386,7 @@ export const crowded = ({ texts, controls }: Seen): Fault[] => {
   })
 }
 
-/** A word that goes on in the next line without a hyphen, of letters that do not do so. */
+/** A word broken across lines without a hyphen, in a script that does not do so. */
 export const brokenWords = ({ texts }: Seen): Fault[] =>
   texts.flatMap(({ node, parent, text }) => {
     const { overflowWrap, wordBreak, lineHeight } = styleOf(parent)

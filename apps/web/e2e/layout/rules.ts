@@ -31,7 +31,7 @@ import {
   tinted,
 } from './sense.ts'
 
-/** What must not be seen on any page: a row each. Runs inside the page, as seen.ts does. */
+/** Faults that no page may have, one row each. Runs inside the page, like seen.ts. */
 export const RULES = {
   widePage,
   sideways,
@@ -63,7 +63,7 @@ export const RULES = {
   tinted,
 } satisfies Record<string, (seen: Seen) => Fault[]>
 
-/** Everything that is wrong with what can be seen now. */
+/** All faults of what is visible now. */
 export function layoutFaults(): Fault[] {
   const seen = look(topmost())
   return Object.values(RULES).flatMap((rule) => rule(seen))

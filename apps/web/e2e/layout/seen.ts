@@ -1,14 +1,14 @@
 /**
- * What of a page can be seen, and where. This file and those of in-page.ts's list run inside the page: it takes the types out of them and puts
- * them one after another.
+ * What of a page is visible, and where. This file and those listed in in-page.ts run inside the page, which removes
+ * their types and joins them.
  */
 
-/** Set on the page itself, so that two looks at it need not read it twice. */
+/** Stored in the page, so that later checks can reuse it. */
 export interface Fault {
   readonly rule: string
   /** A short path of the element. */
   readonly at: string
-  /** What stands there, cut to a line. */
+  /** Its text, shortened to a line. */
   readonly text: string
   /** What is wrong, with numbers. */
   readonly told: string
@@ -37,13 +37,13 @@ export interface SeenText {
 export const CONTROLS =
   'a[href], button, select, textarea, summary, input:not([type="hidden"]), [role="tab"], [role="radio"], [role="switch"], [role="option"]'
 
-/** Never seen, though it has a box. */
+/** Never visible, although it has a box. */
 const HIDDEN =
   '[inert], [inert] *, .visually-hidden, .visually-hidden *, .skip-link, script, style, noscript, template'
 
 const forgets: (() => void)[] = []
 
-/** Reads of an element once a look, for nothing moves meanwhile and many rules ask the same. */
+/** Caches what is read of an element during one look, since nothing moves meanwhile and many rules read the same. */
 export function onceALook<V>(read: (element: Element) => V): (element: Element) => V {
   const known = new Map<Element, V>()
   forgets.push(() => known.clear())
@@ -56,7 +56,7 @@ export function onceALook<V>(read: (element: Element) => V): (element: Element) 
   }
 }
 
-/** As near as two edges are that count as one. */
+/** Pixels up to which two edges count as equal. */
 export const NEAR = 1.5
 
 export const boxOf = onceALook((element): Box => element.getBoundingClientRect())
@@ -70,7 +70,7 @@ export const isSeen = onceALook((element) => {
   return widthOf(box) > 0 && heightOf(box) > 0
 })
 
-/** Seen by whoever looks, and not inert. */
+/** Visible and not inert. */
 const isShown = onceALook(
   (element) =>
     !element.matches(HIDDEN) && isSeen(element) && !styleOf(element).clipPath.startsWith('inset(50%'),
@@ -82,7 +82,7 @@ const nameOf = (element: Element): string => {
   return element.localName + classes.join('') + (role === null ? '' : `[${role}]`)
 }
 
-/** Three steps of the way to it. */
+/** The last three steps of its path. */
 export function pathOf(element: Element): string {
   const steps: string[] = []
   for (
@@ -105,7 +105,7 @@ export const fault = (rule: string, element: Element, told: string, text?: strin
 
 export const px = (value: number): string => `${Math.round(value * 10) / 10}px`
 
-/** Where the eye is: the dialog on top, else the page, of which what is inert is left out. */
+/** Where the viewer looks: the top dialog, else the page without its inert parts. */
 export function topmost(): ParentNode {
   const dialogs = [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')].filter((each) =>
     each.matches(':modal'),
@@ -113,7 +113,7 @@ export function topmost(): ParentNode {
   return dialogs.at(-1) ?? document.body
 }
 
-/** Rows off screen are laid out as well: each read of one that is not would lay it out alone, and forget it. */
+/** Lays out rows off screen too: reading one would otherwise lay out it alone, and forget it. */
 let allLaidOut: CSSStyleSheet | null = null
 function layOutAll(): void {
   if (allLaidOut !== null && document.adoptedStyleSheets.includes(allLaidOut)) return
@@ -122,7 +122,7 @@ function layOutAll(): void {
   document.adoptedStyleSheets.push(allLaidOut)
 }
 
-/** Everything that can be read and pressed, measured once. */
+/** All texts and controls, measured once. */
 export function look(root: ParentNode = topmost()): Seen {
   layOutAll()
   for (const forget of forgets) forget()
@@ -142,7 +142,9 @@ export function look(root: ParentNode = topmost()): Seen {
   return { root, controls, texts }
 }
 
-/** What cuts it, on the way up: nothing of it is seen outside. `scrolls` is one whose content can be brought in. */
+/**
+ * An ancestor that cuts it: nothing outside is visible. `scrolls` means that hidden parts can be scrolled into view.
+ */
 export interface Clip {
   readonly element: HTMLElement
   readonly box: Box
@@ -164,7 +166,10 @@ function innerBox(element: HTMLElement): Box {
   return { ...inner, right: inner.left + element.clientWidth, bottom: inner.top + element.clientHeight }
 }
 
-/** What it stands in: the next element around it, or of what is taken out of the flow the one that it is placed by; none of what is fixed. */
+/**
+ * What it is inside of: the next ancestor, or for a positioned element the one it is positioned by; nothing for a fixed
+ * one.
+ */
 function around(element: Element): HTMLElement | null {
   const { position } = styleOf(element)
   if (position === 'fixed') return null
@@ -178,7 +183,7 @@ function around(element: Element): HTMLElement | null {
   return at === document.body ? null : at
 }
 
-/** Every element that cuts or scrolls it, nearest first. */
+/** All elements that cut or scroll it, nearest first. */
 export const clipsOf = onceALook((element): readonly Clip[] => {
   const at = around(element)
   const style = at === null ? null : styleOf(at)
@@ -187,7 +192,10 @@ export const clipsOf = onceALook((element): readonly Clip[] => {
   return at === null ? own : [...own, ...clipsOf(at)]
 })
 
-/** The part of the page that moves as one: a dialog, what is fixed or sticks, or all the rest. Layers lie over each other on purpose. */
+/**
+ * The part of the page that it moves with: a dialog, a fixed or sticky element, or the rest. Layers may cover each
+ * other.
+ */
 export const layerOf = onceALook((element): Element => {
   const { position, zIndex } = styleOf(element)
   const isOne =

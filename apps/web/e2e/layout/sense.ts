@@ -1,13 +1,16 @@
 import { boxOf, fault, type Fault, isSeen, NEAR, px, type Seen } from './seen.ts'
 
-/** Rules about sense: what stands whole and is yet not so, by number, order, direction or emptiness. Runs inside the page, as seen.ts does. */
+/**
+ * Rules about meaning: what is complete and still wrong, by number, order, direction or emptiness. Runs inside the
+ * page, like seen.ts.
+ */
 
 const countIn = (element: Element | null): number | null => {
   const text = element?.textContent?.replaceAll(/\D/g, '') ?? ''
   return text === '' ? null : Number(text)
 }
 
-/** What leads to one place counts the same, wherever it stands. */
+/** All counts that lead to one place must be equal. */
 export const counts = ({ controls }: Seen): Fault[] => {
   const known = new Map<string, { readonly count: number; readonly element: Element }>()
   return controls.flatMap((element) => {
@@ -23,7 +26,7 @@ export const counts = ({ controls }: Seen): Fault[] => {
   })
 }
 
-/** A part of a sport's matches stands under its name, and nothing leads to the others. */
+/** A section shows only some of a sport's matches and has no link to the others. */
 export const partsOfLists = ({ root, controls }: Seen): Fault[] =>
   [...root.querySelectorAll('.section')].flatMap((section) => {
     const title = section.querySelector('h2')?.textContent?.trim()
@@ -41,7 +44,7 @@ export const partsOfLists = ({ root, controls }: Seen): Fault[] =>
       : [fault('part-of-list', section, `${rows} of ${count}, and no way to the others`, title)]
   })
 
-/** Styles without which a part does not stand or move as it should. `within` says in what its middle has to be. */
+/** Parts that lack the styles to be placed or to move. The middle of each must lie in `within`. */
 const MOVING = [
   { part: '.tracker .field', within: '.tracker' },
   { part: '.tracker .ball .disc', within: '.tracker .field' },
@@ -67,7 +70,7 @@ export const moving = ({ root }: Seen): Fault[] =>
       : []
   })
 
-/** A drawing that begins at the left has its first word there too. */
+/** A drawing that begins at the left must have its first word there too. */
 export const mirrored = ({ root }: Seen): Fault[] =>
   [...root.querySelectorAll('.momentum')].flatMap((figure) => {
     const [first, last] = figure.querySelectorAll('.legend > *')
@@ -79,7 +82,7 @@ export const mirrored = ({ root }: Seen): Fault[] =>
       : [fault('mirrored', figure, 'its words run the other way than its bars')]
   })
 
-/** Lines of one market stand in the order of their numbers. */
+/** Lines of a market must be in the order of their numbers. */
 export const ladders = ({ root }: Seen): Fault[] =>
   [...root.querySelectorAll('.market')].flatMap((market) => {
     const rows = [...market.querySelectorAll('.body > .cols')].flatMap((row) => {
@@ -105,7 +108,7 @@ export const emptyColumns = ({ root }: Seen): Fault[] =>
     )
   })
 
-/** Places for prices, of which none has one: a market that no match of a league has, or who cannot win any more. */
+/** Places for prices that are all empty: a market that no match of the league has, or of a decided race. */
 export const dashes = ({ root }: Seen): Fault[] => {
   const isEmpty = (cell: Element) =>
     cell.textContent?.replace('–', '').trim() === '' && cell.querySelector('svg') === null
@@ -128,7 +131,7 @@ export const dashes = ({ root }: Seen): Fault[] => {
   return [...leagues, ...outrights]
 }
 
-/** More than a card's own space between what stands in it. */
+/** More than a card's usual space between its parts. */
 const MOST_DEAD = 72
 export const deadSpace = ({ root }: Seen): Fault[] =>
   [
@@ -150,7 +153,7 @@ export const deadSpace = ({ root }: Seen): Fault[] =>
     return widest > MOST_DEAD ? [fault('dead-space', card, `${px(widest)} with nothing in it`)] : []
   })
 
-/** What stands for something that is on its way, and is not seen. */
+/** Placeholders that are not visible. */
 export const skeletons = ({ root }: Seen): Fault[] =>
   [...root.querySelectorAll('.sk')].flatMap((part) =>
     part.checkVisibility({ visibilityProperty: true }) && !isSeen(part)
@@ -158,7 +161,7 @@ export const skeletons = ({ root }: Seen): Fault[] =>
       : [],
   )
 
-/** A price that takes no bets says nothing of where it went. */
+/** A price that takes no bets must not show a direction. */
 export const tinted = ({ root }: Seen): Fault[] => {
   const cells = [
     ...root.querySelectorAll<HTMLElement>('.odds[data-state="suspended"], .odds:disabled'),

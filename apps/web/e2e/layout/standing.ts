@@ -1,16 +1,16 @@
 import { fault, type Fault, lineOf } from './seen.ts'
 
-/** Whether a page has come. Runs inside the page, as seen.ts does. */
+/** Whether a page is complete. Runs inside the page, like seen.ts. */
 
-/** What stands for something that is on its way. */
+/** Placeholders of what is still loading. */
 const WAITING = '.sk, [aria-busy="true"], [data-pending], [data-opening]'
-/** Where it is waited for: what is outside stays as it is for as long as nobody opens it. */
+/** Where to wait for it; elsewhere content is loaded only once somebody opens it. */
 const PLACES = 'main, .app-slip, .app-header, dialog[open]'
 
 const isEnding = ({ playState, effect }: Animation): boolean =>
   playState === 'running' && effect?.getComputedTiming().endTime !== Infinity
 
-/** What of the page is on its way; null when all of it is there. A skeleton without a height is one that nobody sees. */
+/** A part of the page that is still missing; null when it is complete. A skeleton without a height is invisible. */
 function coming(): Element | string | null {
   if (document.readyState !== 'complete') return 'the document'
   if (document.fonts.status !== 'loaded') return 'a font'
@@ -23,7 +23,9 @@ function coming(): Element | string | null {
 
 const LONGEST_WAIT = 15_000
 
-/** Waits until all of it is there, and two frames in a row have added and taken nothing. What has not come by then is a fault. */
+/**
+ * Waits until everything is there and nothing changes for two frames in a row. What is still missing then is a fault.
+ */
 export async function standing(): Promise<Fault[]> {
   let changed = false
   const watch = new MutationObserver(() => (changed = true))

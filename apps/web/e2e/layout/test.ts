@@ -5,7 +5,7 @@ import { follow } from './arriving.ts'
 
 export const VOLTA = 'volta.localhost'
 
-/** Tests of the layout have a list of several pages, as that of a large book. */
+/** Layout tests have a list with several pages, like a large sportsbook. */
 export const test = base.extend<{ ready: void }>({
   expectedErrors: [
     '404 (Not Found)',

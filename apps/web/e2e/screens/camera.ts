@@ -20,7 +20,7 @@ export const SIZES = {
 } as const
 export type Size = keyof typeof SIZES
 
-/** What a page looks like: theme and language. */
+/** Looks of a page: theme and language. */
 export const LOOKS = {
   dark: { theme: 'dark', locale: 'en' },
   light: { theme: 'light', locale: 'en' },
@@ -35,15 +35,15 @@ export interface View {
 }
 
 export interface Camera {
-  /** A page of a brand, the demo player signed in, handed to `use` and closed afterwards. */
+  /** Opens a page of a brand with the demo player signed in, passes it to `use` and closes it. */
   withPage(view: View, use: (page: Page, base: string) => Promise<void>): Promise<void>
-  /** Waits until nothing more comes, and keeps what is on screen as a file of that name. */
+  /** Waits until nothing more arrives, and saves the screen as a file of that name. */
   shoot(page: Page, name: string): Promise<void>
 }
 
 type State = Awaited<ReturnType<Awaited<ReturnType<typeof request.newContext>>['storageState']>>
 
-/** At the first brand; a session is good only where it was opened. */
+/** Signed in at the first brand: a session works only where it was opened. */
 async function signedIn(stack: Stack): Promise<State> {
   const calls = await request.newContext({ baseURL: stack.url, extraHTTPHeaders: { 'x-app': 'sportsbook' } })
   await calls.post('/api/platform/users/sign_in', { data: DEMO })
@@ -53,7 +53,7 @@ async function signedIn(stack: Stack): Promise<State> {
   return state
 }
 
-/** Pages that are signed in, still, and decided about cookies. */
+/** Takes pictures of pages that are signed in, still, and have the choice about cookies made. */
 export async function openCamera(browser: Browser, stack: Stack): Promise<Camera> {
   mkdirSync(FOLDER, { recursive: true })
   const { cookies } = await signedIn(stack)
@@ -75,7 +75,7 @@ export async function openCamera(browser: Browser, stack: Stack): Promise<Camera
           origins: [{ origin, localStorage: [{ name: 'theme', value: theme }] }],
         },
       })
-      // Decided about cookies, and not asked for a proof of identity: nothing stands over the page.
+      // The choice about cookies is made and the identity prompt was shown, so that nothing covers the page.
       await context.addCookies([
         { name: 'cookie_consent', value: 'needed', url: origin },
         { name: 'identity_prompted', value: '1', url: origin },
@@ -84,7 +84,7 @@ export async function openCamera(browser: Browser, stack: Stack): Promise<Camera
       try {
         const page = await context.newPage()
         if (brand !== 'demo') await signInAt(page, origin)
-        // A font that is not there at once is done without: one visit has them in the browser's cache.
+        // A font that arrives late is not used; after one visit it is in the browser's cache.
         await page.goto(base(locale))
         await page.waitForLoadState('networkidle').catch(() => undefined)
         await use(page, base(locale))

@@ -24,7 +24,7 @@ const TICKET_SHOTS: readonly Shot[] = ALL_SCENES.flatMap(({ states, views }) =>
 
 const byTitle = (shots: readonly Shot[]) => Map.groupBy(shots, ({ title }) => title)
 
-/** One row of pictures for each title: desktops wider than phones, each a link to itself. */
+/** One row of pictures per title: desktops wider than phones, each linked to its file. */
 const section = (heading: string, shots: readonly Shot[]): string =>
   [
     `## ${heading}`,
@@ -40,7 +40,7 @@ const section = (heading: string, shots: readonly Shot[]): string =>
     ]),
   ].join('\n\n')
 
-/** The page that shows the pictures taken, named without their ending, in Markdown. */
+/** The Markdown page with the pictures taken, which are named without their extension. */
 export function contents(taken: ReadonlySet<string>): string {
   const of = (shots: readonly Shot[]) => shots.filter(({ file }) => taken.has(file))
   return `${[

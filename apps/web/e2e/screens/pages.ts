@@ -4,7 +4,7 @@ import { BRANDS, type Brand, type Camera, LOOKS, type Look, SIZES, type Size, ty
 
 const keys = <K extends string>(record: Readonly<Record<K, unknown>>) => Object.keys(record) as K[]
 
-/** Brand and size of each picture of a page; its look is another one for each, and for the next page. */
+/** Brand and size of each picture of a page; the look changes with each picture. */
 const PLACES = keys(BRANDS).flatMap((brand) => keys(SIZES).map((size) => ({ brand, size })))
 
 export const fileOf = (name: string, { brand, size, look }: View): string =>
@@ -15,10 +15,10 @@ export interface Picture {
   readonly view: View
 }
 
-/** Pages which neither brand has. */
+/** Pages that neither brand has. */
 const ON_OTHER_SITES: ReadonlySet<string> = new Set(['racing', 'lotteries', 'premiumCricket'])
 
-/** Every page that a brand has, in both sizes. Phones begin with the look after that of desktops. */
+/** Every page of each brand, in both sizes. Phones start one look after desktops. */
 export const PICTURES: readonly Picture[] = PAGES.filter(([page]) => !ON_OTHER_SITES.has(page)).flatMap(
   ([page, { host }], row) =>
     PLACES.flatMap(({ brand, size }: { brand: Brand; size: Size }, place): Picture[] => {
@@ -35,12 +35,12 @@ export async function takePage(camera: Camera, shown: Shown, { page: name, view 
   const row = ROWS.get(name)
   if (row === undefined) throw new Error(`no page ${name}`)
   await camera.withPage(view, async (page, base) => {
-    // What sends a player on is for visitors.
+    // Pages that lead a player on are for visitors.
     if (row.leaves === true) await page.context().clearCookies({ name: 'touchline' })
     const answer = await page.goto(row.path(createLinks(base), shown))
     const status = answer?.status()
     if (status !== (row.status ?? 200)) throw new Error(`${page.url()} answered ${status}`)
-    // What stands alone may come with its scripts only.
+    // A page without the frame may be rendered by its scripts only.
     const whole = row.bare === true ? 'h1' : row.leaves === true ? 'main form' : '.app-header .balance'
     await page.locator(whole).first().waitFor()
     await camera.shoot(page, fileOf(name, view))

@@ -23,7 +23,7 @@ export interface Offered {
   readonly live: Offer
 }
 
-/** What the tickets are of. */
+/** The matches on the tickets. */
 export async function offeredOf(stack: Stack): Promise<Offered> {
   const [a, b, c] = await prematchOffers(stack, { count: 3, startsIn: [900, 20_000], sport: 'soccer' })
   const [live] = await liveOffers(stack, { sport: 'soccer', playedAtMost: 0.6 })
@@ -33,7 +33,7 @@ export async function offeredOf(stack: Stack): Promise<Offered> {
 interface Scene extends Offered {
   readonly page: Page
   readonly base: string
-  /** Takes a picture of the state of that name. */
+  /** Takes a picture named after the state. */
   readonly shoot: (state: string) => Promise<void>
 }
 
@@ -155,7 +155,7 @@ async function bets({ page, coming: [first, second, third], shoot }: Scene): Pro
   await shoot('settled-bets')
 }
 
-/** A brand without shared bets: picked by hand. */
+/** In a brand without shared bets the outcomes are picked by hand. */
 async function byHand({ page, base, coming, shoot }: Scene): Promise<void> {
   for (const [at, { match }] of coming.entries()) {
     await page.goto(createLinks(base).match(match.sport.key, match))
@@ -185,7 +185,7 @@ const demo = (play: SceneRow['play'], ...shown: string[]): SceneRow => ({
   views: DEMO_VIEWS,
 })
 
-/** The states that each scene shows, in their order. */
+/** The states that each scene shows, in order. */
 export const ALL_SCENES: readonly SceneRow[] = [
   demo(types, 'single', 'combo', 'system', 'multi-single', 'share', 'placed'),
   demo(states, 'empty', 'above-the-limit', 'odds-changed', 'suspended-leg', 'leg-gone', 'refused'),

@@ -1,10 +1,13 @@
-/** When the browser tests of a worker begin, on its clock: the season is a function of time, so that each run sees the same matches and names. */
+/**
+ * When the browser tests of a worker begin, by its own clock. The season is a function of time, so each run sees the
+ * same matches and names.
+ */
 const BEGINS = process.env['TEST_BEGINS'] ?? '2027-11-24T13:00:00Z'
 
-/** The setting by which a process that loads this file is told how many ms its clock is ahead. */
+/** The environment variable that tells a process how many ms its clock is ahead. */
 const AHEAD = 'TEST_CLOCK_AHEAD'
 
-/** Sets the clock ahead for whoever asks `Date`. Self-contained, for a browser is given its text. */
+/** Sets the clock of `Date` ahead. Self-contained, because browsers get its text. */
 export function setAhead(ms: number): void {
   const clock = Date.now
   Date.now = () => clock() + ms
@@ -17,7 +20,10 @@ export function setAhead(ms: number): void {
 const told = process.env[AHEAD]
 if (told !== undefined) setAhead(Number(told))
 
-/** Brings this process to the clock of the tests; answers how many ms that is ahead, and what brings another process of Node's to it. */
+/**
+ * Sets this process to the clock of the tests. Returns by how many ms that is ahead, and the environment that sets
+ * another Node process to it.
+ */
 export function beginAsPlanned() {
   const ahead = told === undefined ? Date.parse(BEGINS) - Date.now() : Number(told)
   if (told === undefined) setAhead(ahead)

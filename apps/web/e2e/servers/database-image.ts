@@ -7,7 +7,7 @@ import { DATABASE_IMAGE, root } from './stack.ts'
 
 const LONGEST = 90_000
 
-/** Makes once the database that every stack begins with, the schema and no rows: setting one up takes seconds. */
+/** Makes the database that all stacks start from, with the schema but no rows: creating one takes seconds. */
 export default async function setUp(): Promise<() => void> {
   const directory = mkdtempSync(join(tmpdir(), 'touchline-image-'))
   const env = { ...process.env, DATABASE_URL: '', DATA_DIR: directory }

@@ -1,27 +1,27 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** What becomes of bytes: they pass, are swallowed for as long as that lasts, or come late by so many milliseconds. */
+/** What happens to bytes: they pass, are swallowed, or are delayed by this many milliseconds. */
 export type LineState = 'passes' | 'swallows' | number
 
-/** A line between a browser and a server, in the test's hands. */
+/** A connection between a browser and a server that the test controls. */
 export interface Line {
-  /** Of the server as it is seen through the line, without a path. */
+  /** The server's address through the line, without a path. */
   readonly url: string
   set(state: LineState): void
-  /** Ends every connection that is open, in the middle of whatever it is doing. */
+  /** Ends all open connections at once. */
   cut(): void
   close(): Promise<void>
 }
 
-/** Opens a line to a server at this address. */
+/** Opens a line to the server at this address. */
 export async function openLine(target: string): Promise<Line> {
   const port = Number(new URL(target).port)
   const sockets = new Set<Socket>()
   let state: LineState = 'passes'
 
   const carry = (from: Socket, to: Socket) => {
-    // What comes late keeps its place before what follows: one timer, for two of one moment may fire in either order.
+    // Delayed bytes keep their order. One timer, because two timers of the same moment may fire in either order.
     const waiting: { readonly due: number; readonly bytes: Buffer }[] = []
     const pass = () => {
       for (let [next] = waiting; next !== undefined && next.due <= Date.now(); [next] = waiting) {

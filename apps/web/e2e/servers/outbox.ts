@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** What the backend has sent last to somebody, as its outbox shows it, by a pattern. */
+/** The latest message to somebody in the backend's outbox, by a pattern. */
 export async function sent(page: Page, to: string, pattern: RegExp): Promise<string> {
   let found: string | undefined
   await expect

@@ -2,27 +2,27 @@ import type { Page } from '@playwright/test'
 import type { MatchPush } from '@touchline/contract'
 import type { Offer } from './season.ts'
 
-/** What a test makes of an offered outcome. */
+/** What a test pretends about an offered outcome. */
 export interface Told {
-  /** Thousandths; absent, those told last. */
+  /** Thousandths; the last ones sent when absent. */
   readonly odds?: number
-  /** Of its market: 1 open, -1 suspended. */
+  /** Status of its market: 1 open, -1 suspended. */
   readonly marketStatus?: -1 | 1
-  /** Of its match: 3 is over. */
+  /** Status of its match: 3 is over. */
   readonly matchStatus?: 0 | 3
 }
 
 /**
- * Puts a test between the page and its push channel: it can tell the page of a price or a suspension of its own, which the backend
- * knows nothing of and cannot take back. To be called before the page is opened.
+ * Puts the test between the page and its push channel: it can send prices or suspensions that the backend knows nothing
+ * of and cannot undo. To be called before the page is opened.
  */
 export async function ownPushes(page: Page): Promise<(offer: Offer, told: Told) => void> {
   let send: (message: string) => void = () => {}
-  // Above every version of the backend's, which are times.
+  // Above all of the backend's versions, which are times.
   let version = Number.MAX_SAFE_INTEGER - 1_000_000
   await page.routeWebSocket(/\/connection\/websocket/, (socket) => {
     const server = socket.connectToServer()
-    // Whole documents can be told by hand, differences between two cannot.
+    // Documents are sent whole, because a test cannot make deltas.
     socket.onMessage((message) => server.send(message.toString().replaceAll(/,?"delta":"fossil"/g, '')))
     send = (message) => socket.send(message)
   })

@@ -4,7 +4,7 @@ import type { Stack } from './stack.ts'
 
 const API = '/api/sportsbook/v2'
 
-/** One outcome on offer, as the API has it. */
+/** An outcome on offer, from the API. */
 export interface Offer {
   readonly match: Match
   readonly market: Market
@@ -28,10 +28,10 @@ export async function matchesOf(stack: Stack, query: Readonly<Record<string, str
 
 export const matchPath = (match: Match): string => `/sports/${match.sport.key}/${match.slug}-m${match.id}`
 
-/** Seconds from now until it starts. */
+/** Seconds until it starts. */
 const ahead = (match: Match) => (Date.parse(match.start_time) - Date.now()) / 1000
 
-/** The outcome of the main market whose odds are nearest to `near`; null while it takes no bets. */
+/** The main market's outcome with odds nearest to `near`; null while it takes no bets. */
 function offerOf(match: Match, near: number): Offer | null {
   const market = match.main_market
   const [outcome] = (market?.outcomes ?? [])
@@ -43,12 +43,12 @@ function offerOf(match: Match, near: number): Offer | null {
 
 export interface Wish<N extends number = number> {
   readonly sport?: string
-  /** Of a match not begun: how many seconds ahead it starts, from and to. */
+  /** For coming matches: range of seconds until the start. */
   readonly startsIn?: readonly [number, number]
-  /** Of a match in play: the part of it that has been played at most. */
+  /** For matches in play: the largest part that may have been played. */
   readonly playedAtMost?: number
   readonly count?: N
-  /** Odds (thousandths) to come near to; the match that comes nearest is the first. */
+  /** Wanted odds (thousandths); the match with the nearest ones comes first. */
   readonly near?: number
 }
 
@@ -62,7 +62,7 @@ const inPlay = ({ playedAtMost = 1 }: Wish) => ({
   fits: (match: Match) => match.state.progress <= playedAtMost,
 })
 
-/** As many as were wished for, or a list where that is not known before. */
+/** A tuple of the wanted length, or a list if that is not known at compile time. */
 type Offers<N extends number, Found extends readonly Offer[] = readonly []> = number extends N
   ? readonly Offer[]
   : Found['length'] extends N
@@ -81,13 +81,13 @@ async function offers<N extends number>(stack: Stack, kind: Kind, wish: Wish<N>)
   await expect
     .poll(
       async () => {
-        // Of one provider, so that all can be combined.
+        // All of one provider, so that they can be combined.
         const regular = (await matchesOf(stack, query)).filter(({ provider }) => provider === 'betradar')
         const matches = regular.filter(kind.fits)
         const open = matches.flatMap((match) => offerOf(match, near ?? 2000) ?? [])
         if (near !== undefined) open.sort((a, b) => Math.abs(a.odds - near) - Math.abs(b.odds - near))
         found = open.slice(0, count)
-        // A market that is closed for a moment opens as time goes on, for which a season that is held still takes a step.
+        // A closed market may open as time goes on, for which a held season takes a step.
         if (found.length < count) await stack.step()
         return found.length
       },
@@ -97,7 +97,7 @@ async function offers<N extends number>(stack: Stack, kind: Kind, wish: Wish<N>)
   return found as readonly Offer[] as Offers<N>
 }
 
-/** Outcomes of different matches that have not begun; waits until there are that many. */
+/** Outcomes of different coming matches; waits until there are enough. */
 export const prematchOffers = <N extends number = 1>(stack: Stack, wish: Wish<N> = {}) =>
   offers(stack, prematch(wish), wish)
 
@@ -105,11 +105,11 @@ export const prematchOffers = <N extends number = 1>(stack: Stack, wish: Wish<N>
 export const liveOffers = <N extends number = 1>(stack: Stack, wish: Wish<N> = {}) =>
   offers(stack, inPlay(wish), wish)
 
-/** Odds as a page writes them unless another format is chosen: two decimals, rounded half up (domain §2). */
+/** Odds as pages write them by default: two decimals, rounded half up (domain §2). */
 export const asDecimal = (thousandths: number): string =>
   (Math.floor((thousandths + 5) / 10) / 100).toFixed(2)
 
-/** What the backend pays for it now; null while it takes no bets on it. */
+/** The backend's current odds; null while it takes no bets on it. */
 export async function oddsNow(stack: Stack, { match, market, outcomeId }: Offer): Promise<number | null> {
   const path = `/matches/${match.id}/markets?market_id=${market.id}&limit=200`
   const { items } = await read<{ items: Market[] }>(stack, path)

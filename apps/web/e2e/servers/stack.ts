@@ -9,27 +9,27 @@ import { fileURLToPath } from 'node:url'
 export const root = fileURLToPath(new URL('../../../..', import.meta.url))
 const READY_WITHIN = 90_000
 
-/** The setting that says where the database stands that every stack begins with; without it each sets up its own. */
+/** Setting with the path of the database that stacks start from; without it each sets up its own. */
 export const DATABASE_IMAGE = 'TEST_DATABASE_IMAGE'
 
 export const DEMO = { login: 'demo@touchline.example', password: 'touchline-demo' } as const
 
 /** A backend with its own database and a web front, as `npm start` runs them. */
 export interface Stack {
-  /** Of the web, without a path. */
+  /** The web's address, without a path. */
   readonly url: string
   readonly dataDir: string
-  /** A copy of the sites for this stack alone: what is written there changes them. */
+  /** A copy of the sites for this stack alone, which tests may change. */
   readonly sitesDir: string
   readonly env: NodeJS.ProcessEnv
-  /** All that backend and web have printed. */
+  /** All output of backend and web. */
   printed(): string
-  /** Holds the season still, every match as it is at that moment, or has it played on from where the clock is. */
+  /** Holds the season still, or lets it go on and catch up with the clock. */
   season(order: 'hold' | 'play'): Promise<void>
-  /** Has a season that is held still catch up with the clock. */
+  /** Lets a held season catch up with the clock. */
   step(): Promise<void>
   startBackend(): Promise<void>
-  /** Kills it without a word of warning. */
+  /** Kills it without warning. */
   killBackend(): Promise<void>
   stop(): Promise<void>
 }
@@ -45,7 +45,7 @@ export async function freePort(): Promise<number> {
 
 interface Service {
   readonly child: ChildProcess
-  /** Everything it has printed. */
+  /** All output so far. */
   output(): string
 }
 
@@ -57,7 +57,7 @@ function run(args: string[], cwd: string, env: NodeJS.ProcessEnv): Service {
   return { child, output: () => printed }
 }
 
-/** Asks until it answers 200. The pause is between questions to a process that tells in no other way. */
+/** Asks until it answers 200, with a pause between tries. */
 async function untilHealthy(url: string, service: Service): Promise<void> {
   const end = Date.now() + READY_WITHIN
   while (Date.now() < end) {
@@ -77,7 +77,7 @@ async function kill(service: Service | null): Promise<void> {
   await once(service.child, 'exit')
 }
 
-/** Gives the backend an order and waits for its word that it is carried out. */
+/** Sends the backend an order and waits for its confirmation. */
 async function order(service: Service | null, feed: 'hold' | 'play'): Promise<void> {
   if (service?.child.connected !== true) throw new Error('the backend is not running')
   const done = once(service.child, 'message')
@@ -94,7 +94,7 @@ export async function startFront(env: NodeJS.ProcessEnv) {
   return { url, printed: () => web.output(), stop: () => kill(web) }
 }
 
-/** Starts both; `settings` are added to the environment of both. */
+/** Starts both, with `settings` added to their environment. */
 export async function startStack(settings: Readonly<Record<string, string>> = {}): Promise<Stack> {
   const dataDir = mkdtempSync(join(tmpdir(), 'touchline-e2e-'))
   const image = process.env[DATABASE_IMAGE]

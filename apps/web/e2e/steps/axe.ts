@@ -5,8 +5,8 @@ import { isPhone } from './slip.ts'
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 /**
- * What axe finds in the page as it stands, or in what matches one of `within`. Each size has another theme, so that both are seen without
- * everything being seen twice.
+ * axe's findings on the page, or in what matches one of `within`. Each size has another theme, so both are tested
+ * without testing everything twice.
  */
 export async function faultsOf(
   page: Page,
@@ -23,7 +23,7 @@ export async function faultsOf(
   const { violations } = await axe
     .options({ resultTypes: ['violations'] })
     .withTags(WCAG)
-    // In the page itself: else each look opens a page of its own, for frames of other origins, of which there are none.
+    // In the page itself: otherwise each run opens a page for frames of other origins, and there are none.
     .setLegacyMode(true)
     .analyze()
   return violations.flatMap(({ id, nodes }) =>

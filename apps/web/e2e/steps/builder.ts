@@ -2,14 +2,14 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { matchPath, type Offer } from '../servers/season.ts'
 import { escaped } from './slip.ts'
 
-/** The button of an outcome on the builder that is open. */
+/** The button of an outcome on the open builder. */
 export const builderOdds = (page: Page, name: RegExp): Locator =>
   page.locator('#main').getByRole('button', { name }).first()
 
 export const addBuilder = (page: Page): Locator =>
   page.locator('#main').getByRole('button', { name: 'Add to slip' })
 
-/** Opens the builder of a football match and chooses home to win and more than one goal, at one price. */
+/** Opens the builder of a football match and selects a home win and more than one goal, at one price. */
 export async function build(page: Page, { match }: Offer): Promise<void> {
   await page.goto(`${matchPath(match)}#betBuilder`)
   await expect(page.getByRole('tab', { name: /^Bet builder/ })).toHaveAttribute('aria-selected', 'true')

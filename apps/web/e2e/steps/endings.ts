@@ -2,9 +2,9 @@ import type { Bet, BetSelection } from '@touchline/contract'
 
 export interface Ending {
   readonly bet: Partial<Bet>
-  /** Of its first leg; the second has won. */
+  /** Of its first leg; the second one has won. */
   readonly leg: Partial<BetSelection>
-  /** What the card's head says, what it says of the leg, and what the figures say was paid. */
+  /** Texts of the card: its head, the leg's result, and the amount paid. */
   readonly tag: string
   readonly told: string
   readonly mark: string
@@ -17,7 +17,7 @@ const done = (result: Bet['result'], win: number): Partial<Bet> => ({
   win_amount: win,
 })
 
-/** Every way in which a bet of ten euros ends (BETS-04, BETS-05), as the server tells it. */
+/** All results of a bet of ten euros (BETS-04, BETS-05), as the server states them. */
 export const ENDINGS: readonly Ending[] = [
   {
     bet: done('win_entire', 3000),
@@ -85,7 +85,7 @@ export const ENDINGS: readonly Ending[] = [
   },
 ]
 
-/** One bet for each ending, made of an open one of two legs. */
+/** One bet per result, made from an open bet of two legs. */
 export const endedBets = (model: Bet): Bet[] =>
   ENDINGS.map(({ bet, leg }, at) => {
     const [first, second] = model.selections

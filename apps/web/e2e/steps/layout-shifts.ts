@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * What has moved since the page was opened that nobody pressed for, when the browser counts it as more than `most` in all: a line for
- * each move with its share, what moved, and from where to where. Nothing where it is `most` or less.
+ * The page's layout shifts without input since it was opened, when their sum is above `most`. Each line names one
+ * moved element with its share and its place before and after. Empty when the sum is `most` or less.
  */
 export const movedBeyond = (page: Page, most: number): Promise<string[]> =>
   page.evaluate(
@@ -27,7 +27,7 @@ export const movedBeyond = (page: Page, most: number): Promise<string[]> =>
               )
           }
         }).observe({ type: 'layout-shift', buffered: true })
-        // The observer is told before the second frame.
+        // The observer is called before the second frame.
         requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum > most ? moves : [])))
       }),
     most,

@@ -3,14 +3,14 @@ import { createLinks, type Links, type PageName } from '#base/addresses/links.ts
 import { liveOffers, matchesOf, prematchOffers } from '../servers/season.ts'
 import type { Stack } from '../servers/stack.ts'
 
-/** Matches whose pages, and those of what they belong to, are looked at. */
+/** Matches whose pages (and those of their leagues and sports) are tested. */
 export interface Shown {
   readonly coming: Match
   readonly playing: Match
   readonly outright: Match
 }
 
-/** Something of the season for every page. */
+/** Matches of the season for every kind of page. */
 export async function shownOf(stack: Stack): Promise<Shown> {
   const [coming] = await prematchOffers(stack, { sport: 'soccer', startsIn: [900, 20_000] })
   const [playing] = await liveOffers(stack, { playedAtMost: 0.6 })
@@ -21,15 +21,15 @@ export async function shownOf(stack: Stack): Promise<Shown> {
 
 export interface PageRow {
   readonly path: (links: Links, shown: Shown) => string
-  /** 200 unless said. */
+  /** 200 when absent. */
   readonly status?: number
   /** Another brand of the same stack, which has the page. */
   readonly host?: string
-  /** A player finds something of their own in it. */
+  /** Shows a player something of their own. */
   readonly own?: true
-  /** Sends a player on at once: another page comes in its place. */
+  /** Leads a player on to another page at once. */
   readonly leaves?: true
-  /** Stands alone, without the frame in which who looks at it is shown. */
+  /** Has no frame that shows the viewer. */
   readonly bare?: true
 }
 
@@ -38,7 +38,7 @@ const named = (name: PageName, row: Omit<PageRow, 'path'> = {}): PageRow => ({
   ...row,
 })
 
-/** Every page with a name: one that is added without a row here does not compile. */
+/** All named pages: one without a row here does not compile. */
 const NAMED = {
   live: named('live'),
   cybersport: named('cybersport'),
@@ -61,7 +61,7 @@ const NAMED = {
   usersLimits: named('usersLimits', { own: true }),
   usersSecurity: named('usersSecurity', { own: true }),
   promotions: named('promotions'),
-  // Sites that have them: desktop/sites.few.spec.ts.
+  // Sites that have them are in desktop/sites.few.spec.ts.
   racing: named('racing', { status: 404, bare: true }),
   lotteries: named('lotteries', { status: 404, bare: true }),
   premiumCricket: named('premiumCricket', { status: 404, bare: true }),
@@ -70,7 +70,7 @@ const NAMED = {
   about: named('about'),
   blocked: named('blocked', { status: 403, bare: true }),
   locked: named('locked', { status: 401, bare: true }),
-  // Only there for developers: desktop/gallery.few.spec.ts.
+  // Only for developers: desktop/gallery.few.spec.ts.
   gallery: null,
   initSportsbook: named('initSportsbook', { own: true }),
   notFound: named('notFound', { bare: true }),
@@ -98,7 +98,7 @@ export const PAGES: readonly (readonly [string, PageRow])[] = Object.entries<Pag
 /** The same stack under another brand's host name. */
 export const originOf = (stack: Stack, host: string): string => stack.url.replace('//localhost', `//${host}`)
 
-/** Where a row's page is in a language: origin and path. */
+/** The address of a row's page in a language: origin and path. */
 export function addressOf(row: PageRow, stack: Stack, locale: string, shown: Shown): string {
   const { host } = row
   if (host !== undefined) return originOf(stack, host) + row.path(createLinks(`/${locale}/bets`), shown)

@@ -4,7 +4,7 @@ import type { AcceptMode, Account, Bet, PlaceBets } from '@touchline/contract'
 import type { Offer } from '../servers/season.ts'
 import { DEMO } from '../servers/stack.ts'
 
-/** Programs name the app; a browser's own calls are told by other headers. */
+/** Programs name the app; calls of browsers have other headers. */
 const HEADERS = { 'x-app': 'sportsbook' }
 
 const BETS = '/api/sportsbook/v3/bets'
@@ -17,7 +17,7 @@ const selectionOf = ({ match, market, outcomeId, odds }: Offer) => ({
   odds,
 })
 
-/** The demo player's own calls, with the page's cookies: what the backend says beside what the page shows. */
+/** The demo player's API calls with the page's cookies, to compare with what the page shows. */
 export function playerOf({ request }: Pick<Page, 'request'>) {
   const send = async (path: string, data: unknown) => {
     const headers = { ...HEADERS, 'idempotency-key': randomUUID() }
@@ -31,16 +31,16 @@ export function playerOf({ request }: Pick<Page, 'request'>) {
     return (await answer.json()) as T
   }
   return {
-    /** Signs the browser in without the form, for tests of something else. */
+    /** Signs the browser in without the form. */
     signIn: () => send('/api/platform/users/sign_in', DEMO),
     acceptOdds: (mode: AcceptMode) => send('/api/sportsbook/v2/settings', { auto_accept_odds_change: mode }),
-    /** Keeps a match among the favourites, or no longer. */
+    /** Adds a match to the favourites, or removes it. */
     star: (matchId: number) => send(`/api/sportsbook/v2/favourites/matches/${matchId}`, {}),
     async unstar(matchId: number): Promise<void> {
       const path = `/api/sportsbook/v2/favourites/matches/${matchId}`
       expect((await request.delete(path, { headers: HEADERS })).ok()).toBe(true)
     },
-    /** A code for one bet of these legs, whose link puts them on the slip. */
+    /** A share code for one bet with these legs, whose link puts them on the slip. */
     async share(offers: readonly Offer[]): Promise<string> {
       const bets = [{ stake: 0, selections: offers.map(selectionOf) }]
       const shared = (await send(`${BETS}/share-code?locale=en`, { currency: 'EUR', bets })) as {
@@ -48,7 +48,7 @@ export function playerOf({ request }: Pick<Page, 'request'>) {
       }
       return shared.code
     },
-    /** Places a single or a combo of these legs, without the page; for tests of what becomes of it. */
+    /** Places a single or a combo of these legs without the page. */
     async place(offers: readonly Offer[], value: number): Promise<Bet> {
       const body: PlaceBets = {
         meta: { device_id: 'e2e', quick: false, type: offers.length === 1 ? 'single' : 'combo' },
@@ -57,10 +57,10 @@ export function playerOf({ request }: Pick<Page, 'request'>) {
       const [bet] = (await send(`${BETS}?locale=en`, body)) as [Bet]
       return bet
     },
-    /** Has the server end a bet by itself once its offer is that high. */
+    /** Sets the target of the automatic cash-out. */
     cashOutAt: (bet: Bet, target: number) =>
       send(`${BETS}/cashout/auto?locale=en`, { bet_id: bet.id, target }),
-    /** What can be staked, subunits. */
+    /** What can be staked, in subunits. */
     async balance(): Promise<number> {
       const accounts = await read<Account[]>('/api/platform/player/accounts')
       const active = accounts.find((account) => account.active)
@@ -69,7 +69,7 @@ export function playerOf({ request }: Pick<Page, 'request'>) {
     },
     /** Newest first. */
     bets: async () => (await read<{ items: Bet[] }>('/api/sportsbook/v3/bets?limit=100')).items,
-    /** What bets have won that were open when these were read, subunits: those of tests before may end at any time. */
+    /** Winnings (subunits) of bets that were open in `then`: those of earlier tests may end at any time. */
     async wonSince(then: readonly Bet[]): Promise<number> {
       const open = new Set(then.flatMap(({ id, settled_at: at }) => (at === null ? [id] : [])))
       const ended = (await this.bets()).filter(({ id, settled_at: at }) => open.has(id) && at !== null)
@@ -78,7 +78,7 @@ export function playerOf({ request }: Pick<Page, 'request'>) {
   }
 }
 
-/** Signs the browser in at another brand's host: a session is good only where it was opened, and nothing but a browser finds the name. */
+/** Signs the browser in at another brand's host, where sessions are separate. Only browsers resolve its name. */
 export async function signInAt(page: Page, origin: string): Promise<void> {
   await page.goto(origin)
   const status = await page.evaluate(
@@ -95,13 +95,13 @@ export async function signInAt(page: Page, origin: string): Promise<void> {
   expect(status).toBe(200)
 }
 
-/** The player was asked today who they are, where the site asks that: nothing opens over the page. */
+/** Marks the identity prompt as shown today, so that it does not cover the page. */
 export const promptedAt = (page: Page, origin: string) =>
   page.context().addCookies([{ name: 'identity_prompted', value: '1', url: origin }])
 
 type Player = ReturnType<typeof playerOf>
 
-/** Balance and bets of one moment: nothing is settled between the two answers. */
+/** Balance and bets of the same moment: retried if something was settled between the two answers. */
 export async function booksOf(player: Player): Promise<{ balance: number; bets: readonly Bet[] }> {
   const before = await player.bets()
   const balance = await player.balance()
@@ -110,7 +110,7 @@ export async function booksOf(player: Player): Promise<{ balance: number; bets: 
   return isSame ? { balance, bets } : booksOf(player)
 }
 
-/** The demo player, signed in without the form, who is asked about as many changes of odds as said. */
+/** The demo player, signed in without the form, with this accept mode. */
 export async function signedIn(page: Pick<Page, 'request'>, mode: AcceptMode = 'any') {
   const player = playerOf(page)
   await player.signIn()

@@ -2,10 +2,10 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { playerOf } from './player.ts'
 import { matchPath, type Offer } from '../servers/season.ts'
 
-/** Text that a regular expression takes as it stands. */
+/** Escapes text for a regular expression. */
 export const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 
-/** The slip's column: docked on a desktop, on a phone a sheet that is hidden while it is closed. */
+/** The slip's column: docked on a desktop; on a phone a sheet, hidden while closed. */
 export const slipOf = (page: Page): Locator => page.locator('.app-slip')
 
 export const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 960
@@ -21,7 +21,7 @@ export const oddsButton = (page: Page, { market, outcomeName }: Offer): Locator 
 export const pickRow = (page: Page, { match, outcomeName }: Offer): Locator =>
   slipOf(page).locator(`.pick[data-selection*="${match.urn_id}"]`).filter({ hasText: outcomeName })
 
-/** Opens the page of an outcome's match and puts it on the slip. */
+/** Opens an outcome's match and puts the outcome on the slip. */
 export async function pick(page: Page, offer: Offer): Promise<void> {
   await page.goto(matchPath(offer.match))
   const button = oddsButton(page, offer)
@@ -29,12 +29,12 @@ export async function pick(page: Page, offer: Offer): Promise<void> {
   await expect(button).toHaveAttribute('aria-pressed', 'true')
 }
 
-/** Opens the sheet of a phone; on a desktop the slip is always there. */
+/** Opens the sheet on a phone; on a desktop the slip is always there. */
 export async function openSlip(page: Page): Promise<void> {
   if (!isPhone(page)) return
   const root = page.locator('html')
   const bar = page.getByRole('navigation', { name: 'Quick access' })
-  // It may be opening by itself, for what a link has put on it.
+  // A link that puts something on it may already be opening it.
   await expect(async () => {
     if ((await root.getAttribute('data-slip')) !== 'open')
       await bar.getByRole('button', { name: /^Bet slip/ }).click({ timeout: 1000 })
@@ -42,19 +42,19 @@ export async function openSlip(page: Page): Promise<void> {
   }).toPass()
 }
 
-/** Closes the sheet of a phone, so that the page below can be reached. */
+/** Closes the sheet on a phone, so that the page below can be reached. */
 export async function closeSlip(page: Page): Promise<void> {
   if (!isPhone(page)) return
   await page.keyboard.press('Escape')
   await expect(page.locator('html')).not.toHaveAttribute('data-slip', 'open')
 }
 
-/** Puts outcomes of several matches on the slip, which is open afterwards. `before` legs are on it already. */
+/** Puts outcomes of several matches on the slip and opens it. `before` legs are on it already. */
 export async function pickAll(page: Page, offers: readonly Offer[], before = 0): Promise<void> {
   for (const [index, offer] of offers.entries()) {
     await pick(page, offer)
     await expect(slipOf(page).locator('.pick')).toHaveCount(before + index + 1)
-    // The first pick opens the sheet over the page; a later one leaves it as it is.
+    // The first pick opens the sheet over the page; later ones do not.
     if (isPhone(page) && before + index === 0)
       await expect(page.locator('html')).toHaveAttribute('data-slip', 'open')
     await closeSlip(page)
@@ -62,7 +62,7 @@ export async function pickAll(page: Page, offers: readonly Offer[], before = 0):
   await openSlip(page)
 }
 
-/** Puts outcomes on the slip by the link of a code, in place of what it held: one page whatever their number. The slip is open then. */
+/** Replaces the slip's content by outcomes through a share code's link, in one page load, and opens the slip. */
 export async function withSlip(page: Page, offers: readonly Offer[]): Promise<void> {
   await page.goto(`/sports/bets_history?betcode=${await playerOf(page).share(offers)}`)
   await expect(slipOf(page).locator('.pick')).toHaveCount(offers.length)
@@ -73,7 +73,7 @@ export const stakeField = (page: Page): Locator => slipOf(page).getByRole('textb
 
 export const placeButton = (page: Page): Locator => slipOf(page).getByRole('button', { name: /^Place bet/ })
 
-/** Until the slip can be placed: a price that has moved meanwhile is accepted. */
+/** Waits until the slip can be placed, accepting prices that moved. */
 export const untilPlaceable = (page: Page): Promise<void> =>
   expect(async () => {
     const accept = slipOf(page).getByRole('button', { name: /^Accept/ })
@@ -84,10 +84,10 @@ export const untilPlaceable = (page: Page): Promise<void> =>
 export const receiptOf = (page: Page): Locator =>
   slipOf(page).getByRole('status').filter({ hasText: 'placed' })
 
-/** Money as the page writes it: `€12.50` is 1250. */
+/** Money in a page's text: `€12.50` is 1250. */
 export const subunitsIn = (text: string): number => Number(text.replace(/[^\d-]/g, ''))
 
-/** The balance in the header, subunits. */
+/** The balance in the header, in subunits. */
 export async function shownBalance(page: Page): Promise<number> {
   return subunitsIn(await page.getByRole('button', { name: /^Account EUR/ }).innerText())
 }

@@ -5,7 +5,7 @@ const MESSAGES = { en, ar } as const
 
 export type Tongue = keyof typeof MESSAGES
 
-/** A message as the product has it, by its dotted id, so that tests in another language find what they look for. */
+/** A message by its dotted id, so that tests in other languages find it. */
 export function word(locale: Tongue, id: string): string {
   const found = id
     .split('.')

@@ -6,7 +6,7 @@ import { asDecimal, liveOffers, matchPath, oddsNow } from '../../servers/season.
 import { oddsButton, shownBalance } from '../../steps/slip.ts'
 import { FEW } from '../../servers/stacks.ts'
 
-// The one place where the browser keeps pages, as it does for everybody.
+// Only here does the browser keep pages for going back, as it does for everybody.
 test.use({
   stackSettings: FEW,
   launchOptions: [
@@ -17,11 +17,11 @@ test.use({
 })
 test.describe.configure({ mode: 'parallel' })
 
-/** What a page tells when somebody comes back to it. */
+/** What a page reports after somebody has come back to it. */
 interface Return {
-  /** Whether it is the page that was left. */
+  /** Whether it is the same page that was left. */
   readonly isKept: boolean
-  /** Why it is not, in the browser's words. */
+  /** The browser's reasons if it is not. */
   readonly reasons: unknown
 }
 
@@ -47,13 +47,13 @@ async function leaveAndReturn(
   })
 }
 
-/** How long a page may take to connect (ms). */
+/** How long (ms) a page may take to connect. */
 const PATIENCE = 30_000
 
-/** Opens a page with all that comes after its first paint: who looks at it, and its connection. */
+/** Opens a page and waits for what follows its first paint: the viewer's part, and its connection. */
 async function open(page: Page, row: Pick<PageRow, 'bare'>, address: string): Promise<void> {
   await page.goto(address, { waitUntil: 'commit' })
-  // From here on: one of the page before may still be on its way.
+  // Waits from here on, because the previous page's connection may still be under way.
   const connected = async () => {
     const socket = await page.waitForEvent('websocket', { timeout: PATIENCE })
     await socket.waitForEvent('framereceived', { timeout: PATIENCE })
@@ -61,7 +61,7 @@ async function open(page: Page, row: Pick<PageRow, 'bare'>, address: string): Pr
   await Promise.all([page.waitForLoadState(), row.bare === true ? null : connected()])
 }
 
-/** Pages of everybody that a player is shown more on: prices, stars, a slip. */
+/** Public pages that show a player more: prices, stars, a slip. */
 const PLAYED: ReadonlySet<string> = new Set(['home', 'live', 'match'])
 
 for (const who of ['visitor', 'player'])
@@ -74,7 +74,7 @@ for (const who of ['visitor', 'player'])
     }
     const told: Record<string, Return> = {}
     for (const [name, row] of PAGES) {
-      // A refusal is no page to come back to: browsers keep none of them.
+      // Browsers do not keep pages with an error status.
       if ((row.status ?? 200) !== 200) continue
       if (who === 'player' && (row.leaves === true || (row.own !== true && !PLAYED.has(name)))) continue
       if (name === 'initSportsbook') continue
@@ -86,12 +86,12 @@ for (const who of ['visitor', 'player'])
     expect(Object.keys(told).length).toBeGreaterThan(who === 'player' ? 10 : 25)
   })
 
-/** What a frame showed, ms after somebody came back for the so manieth time. */
+/** What a frame showed, and when (ms) after coming back for the n-th time. */
 interface Frame {
   readonly time: number
   readonly at: number
   readonly isOld: boolean
-  /** Whether that was said by then at all. */
+  /** Whether the page had marked prices as old at all by then. */
   readonly wasOld: boolean
   readonly text: string
 }
@@ -100,7 +100,7 @@ test('LINK-16 SAFE-06 the price that moved meanwhile is right within half a seco
   page,
   stack,
 }) => {
-  // One that is open: what is as good as decided hardly moves.
+  // An open one, because odds of practically decided outcomes hardly move.
   const [offer] = await liveOffers(stack, { playedAtMost: 0.6, near: 2000 })
   await open(page, {}, matchPath(offer.match))
   const before = asDecimal(offer.odds)
@@ -158,13 +158,14 @@ test('LINK-16 SAFE-06 the price that moved meanwhile is right within half a seco
   const each = [1, 2, 3].map((one) => seen.filter(({ time }) => time === one))
   expect(each.map(([first]) => first?.wasOld)).toEqual([true, true, true])
   const right = each.map((frames) => frames.find(({ isOld }) => !isOld)?.at ?? Infinity)
-  // Each is right in the end. How soon depends on what else the machine does: here the quickest counts, of each the bench tells (PERF-17).
+  // Each is right in the end. How soon depends on the machine's load: here the fastest counts, the benchmark judges all
+  // (PERF-17).
   expect(Math.max(...right)).toBeLessThan(Infinity)
   expect(Math.min(...right)).toBeLessThan(500)
 })
 
 test.describe('after a sign-out', () => {
-  // What the page was about to ask for as the player, until it is loaded anew.
+  // Calls that the page was about to make as the player, until it is reloaded.
   test.use({ expectedErrors: ['401 (Unauthorized)'] })
 
   test('LINK-16 SAFE-10 a page of a player who has left meanwhile is hidden before anything of it is shown, and opened anew', async ({

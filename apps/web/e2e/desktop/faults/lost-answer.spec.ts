@@ -25,7 +25,7 @@ test('BEYOND-03 PLACE-09 a placement that never arrived is told as not placed, a
   await expect(page.getByRole('alert').filter({ hasText: 'The bet was not placed' })).toBeVisible()
   await expect(placeButton(page)).toBeEnabled()
   await expect(slipOf(page).locator('.pick')).toHaveCount(1)
-  // The lost request turning up now must not place anything.
+  // If the lost request arrives now, it must not place anything.
   const late = await page.request.post(request.url(), {
     headers: { 'x-app': 'sportsbook', 'idempotency-key': request.headers()['idempotency-key'] ?? '' },
     data: request.postDataJSON() as object,

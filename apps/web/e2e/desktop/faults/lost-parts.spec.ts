@@ -3,7 +3,7 @@ import { expect, test } from '../../fixtures.ts'
 
 test.use({ expectedErrors: ['net::ERR_', '404 (Not Found)', 'Failed to load chunk', 'ChunkLoadError'] })
 
-/** The scripts without which nothing of the page hears, in the order they are asked for. */
+/** The scripts that the page needs to react at all, in the order of their loading. */
 async function firstScripts(page: Page, url: string): Promise<readonly string[]> {
   const html = await (await page.request.get(url)).text()
   return JSON.parse(/\)\((\["\/_next\/static[^\]]*\])/.exec(html)?.[1] ?? '[]') as string[]
@@ -13,7 +13,7 @@ const hears = (page: Page) => expect(page.locator('html[data-up]')).toBeAttached
 const mark = (page: Page) => page.getByRole('alert').filter({ hasText: 'A part of this page has not come' })
 const odds = (page: Page) => page.locator('button.odds:not([aria-disabled=true])').first()
 
-/** The one that puts all others together among them. */
+/** Which of them is lost; `runtime` connects all others. */
 const LOST: Readonly<Record<string, (paths: readonly string[]) => string | undefined>> = {
   first: (paths) => paths[0],
   runtime: (paths) => paths.find((one) => one.includes('turbopack')),
@@ -77,7 +77,7 @@ test('SAFE-26 a style sheet lost on the line comes a second time, and the page h
           try {
             return sheet.cssRules.length > 0
           } catch {
-            // The one that was lost.
+            // The lost one.
             return false
           }
         }).length,
@@ -98,7 +98,7 @@ test('SAFE-26 a chunk that is gone after a deployment takes nothing of the page 
   await page.keyboard.press('?')
   await expect(mark(page)).toBeVisible({ timeout: 15_000 })
   await expect(page.locator('article.event').first()).toBeVisible()
-  // What hears goes on to.
+  // The page reacts and goes on working.
   await odds(page).click()
   await expect(page.locator('button.odds[aria-pressed=true]').first()).toBeVisible()
 })

@@ -29,7 +29,7 @@ test('BEYOND-12 without a connection the last pages show, marked as old, and no 
   context,
 }) => {
   await page.goto('/sports')
-  // The worker comes some seconds after the page, and takes over.
+  // The worker is registered some seconds after the page and takes control.
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, { timeout: 60_000 })
   await page.waitForFunction(async () => (await (await caches.open('files-1')).keys()).length > 5)
   await expect(page.getByText('What you see is old')).toBeHidden()
@@ -38,7 +38,7 @@ test('BEYOND-12 without a connection the last pages show, marked as old, and no 
   await expect(page.getByText('What you see is old')).toBeVisible()
   await expect(page.locator('#offline-at')).toHaveText(/\d/)
   await expect(page.locator('article.event .price[data-odds]').first()).toHaveText(/^\d+\.\d\d$/)
-  // A page never opened before: the start page stands in.
+  // For a page never opened before, the start page is shown.
   await page.goto('/sports/results')
   await expect(page.getByText('What you see is old')).toBeVisible()
   await context.setOffline(false)

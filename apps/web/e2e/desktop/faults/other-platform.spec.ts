@@ -17,7 +17,7 @@ test.use({
 
 type Answer = (asked: IncomingMessage, response: ServerResponse, pass: () => void) => void
 
-/** A platform in front of the reference one that answers some calls by itself, and a front that is attached to it. */
+/** A platform in front of the reference one that answers some calls itself, with a front attached to it. */
 async function attached(stack: Stack, page: Page, answer: Answer) {
   const platform = createServer((asked, response) => {
     const pass = () => {
@@ -35,7 +35,7 @@ async function attached(stack: Stack, page: Page, answer: Answer) {
   const { port } = platform.address() as AddressInfo
   const front = await startFront({ ...stack.env, BACKEND_URL: `http://127.0.0.1:${port}` })
   const stop = async () => {
-    // An open page would go on asking.
+    // An open page would go on making calls.
     await page.goto('about:blank')
     await front.stop()
     platform.close()
@@ -103,7 +103,7 @@ test('a platform that hangs costs a page about a second, and it comes back by it
   try {
     await page.goto(`${front.url}/sports`)
     hangs = true
-    // Beyond what the front remembers of before.
+    // Pages that the front has not cached.
     const times: number[] = []
     for (const path of ['/de/sports/live', '/fr/sports/soccer', '/es/sports/top', '/de/sports/schedule']) {
       const began = performance.now()
@@ -157,14 +157,14 @@ test('PAGEERR-02 PAGEERR-06 every page of a platform that hangs, of which nothin
         const { 'retry-after': wait } = answer?.headers() ?? {}
         expect([answer?.status(), wait]).toEqual(isWhole ? [200, undefined] : [503, '5'])
         await expect(page.getByRole('banner')).toBeVisible()
-        // That of a day comes with its matches.
+        // A day's heading arrives with its matches.
         if (!path.includes('?zone=')) await expect(page.locator('h1')).toHaveCount(1)
         const notices = page.locator('main [data-failed]')
         if (isWhole) return expect(notices).toHaveCount(0)
         await expect(notices.first()).toBeVisible()
         const again = notices.first().getByRole('link', { name: 'Reload' })
         expect(await again.evaluate((link: HTMLAnchorElement) => link.href)).toBe(front.url + path)
-        // An open page asks for its data, and stays as it is.
+        // An open page asks for data only, and stays as it is.
         expect((await fetch(front.url + path, { headers: { rsc: '1' } })).status).toBe(503)
       })
   } finally {

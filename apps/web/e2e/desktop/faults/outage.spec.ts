@@ -23,7 +23,7 @@ test.use({
     '502 (Bad Gateway)',
     'WebSocket connection to',
     'net::ERR_',
-    // What is loaded on demand while there is no line.
+    // Code loaded on demand while offline.
     'Failed to load chunk',
   ],
 })
@@ -33,7 +33,7 @@ interface Moments {
   staleAt: number
 }
 
-/** Notes in the page when its socket first broke and when its prices were marked. */
+/** Records in the page when its socket first broke and when its prices were marked. */
 function noteMoments() {
   const moments = window as unknown as Partial<Moments>
   window.WebSocket = class extends WebSocket {
@@ -78,14 +78,14 @@ test('SAFE-06 LIVE-01 LIVE-09 LIVE-10 the backend dies under an open page and co
   await expect(pickRow(page, coming)).toBeVisible()
   await expect(placeButton(page)).toBeDisabled()
   await closeSlip(page)
-  // What was a move when the connection broke has been shown long enough.
+  // A movement from before the disconnection is no longer shown.
   await expect(moved).toHaveCount(0)
 
   await stack.startBackend()
   await expect(mark).toBeHidden({ timeout: 30_000 })
   await expect(root).not.toHaveAttribute('data-stale')
   await expect(moved.first()).toBeVisible({ timeout: 30_000 })
-  // The season has played on: what it has ended meanwhile is paid, and nothing else.
+  // The season has gone on: what has ended is paid, and nothing else.
   await stack.season('hold')
   const kept = await player.bets()
   expect(kept.map(({ id, stake }) => [id, stake.value])).toEqual(
@@ -102,14 +102,14 @@ test('SAFE-06 LIVE-01 LIVE-09 LIVE-10 the backend dies under an open page and co
   await expect(slipOf(page).locator('.slipcard')).toHaveCount(1)
 })
 
-/** A frame as it was shown: whether prices were marked, and those on screen by match. */
+/** A frame as shown: whether prices were marked, and the visible prices by match. */
 interface Frame {
   readonly at: number
   readonly stale: boolean
   readonly rows: Readonly<Record<string, string>>
 }
 
-/** Notes what each frame shows, from now on. */
+/** Records what each frame shows from now on. */
 function noteFrames(page: Page): Promise<void> {
   return page.evaluate(() => {
     const frames: Frame[] = []
@@ -136,7 +136,7 @@ const framesOf = (page: Page, since = 0) =>
     since,
   )
 
-/** By match: its main prices as the backend has them. */
+/** The backend's main prices by match. */
 async function truth(stack: Stack): Promise<ReadonlyMap<string, string>> {
   const matches = await matchesOf(stack, { match_status: '1' })
   return new Map(
@@ -148,7 +148,7 @@ async function truth(stack: Stack): Promise<ReadonlyMap<string, string>> {
   )
 }
 
-/** Rows of a frame that say another price than the backend's; some show more than the main market. */
+/** Rows of a frame that differ from the backend's prices; some show more than the main market. */
 const wrongRows = ({ rows }: Frame, right: ReadonlyMap<string, string>) =>
   Object.entries(rows).flatMap(([id, prices]) => {
     const main = right.get(id)
@@ -167,7 +167,7 @@ test('SAFE-06 LIVE-01 whatever becomes of the line, the page stands, no old pric
   await expect(moved.first()).toBeVisible({ timeout: 30_000 })
   await noteFrames(page)
 
-  /** The line is whole again: once the mark is gone every price is the backend's. */
+  /** After reconnecting: once the mark is gone, every price equals the backend's. */
   const isRightAgain = async () => {
     await expect(root).not.toHaveAttribute('data-stale', { timeout: 40_000 })
     await stack.season('hold')
@@ -229,7 +229,7 @@ test('SAFE-06 LIVE-01 whatever becomes of the line, the page stands, no old pric
     expect(frames.at(-1)?.stale).toBe(false)
     await stack.season('play')
   })
-  // They began on this page, and go on.
+  // They began on this page and continue.
   expect((await framesOf(page)).length).toBeGreaterThan(100)
   await line.close()
 })
@@ -256,7 +256,7 @@ test('a match in play is never lost to a line that is gone, to a server that fai
     await expect(markets.first()).toBeVisible()
     expect(await page.evaluate(() => (window as unknown as { kept?: boolean }).kept)).toBe(true)
   }
-  // The page's connection stands before anything is asked of it.
+  // Waits until the page is connected.
   await expect(page.locator('button.odds[data-move]').first()).toBeVisible({ timeout: 30_000 })
 
   await test.step('offline nothing is asked for', async () => {

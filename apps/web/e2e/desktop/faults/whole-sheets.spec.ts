@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../fixtures.ts'
 
-/** How many rules of its sheets a page lacks, has in another order or twice; fonts stand in it alone. */
+/** Number of rules that the page lacks, repeats or has in another order than its sheets; fonts are only in the page. */
 const strayRules = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     const textsOf = (sheet: CSSStyleSheet) =>

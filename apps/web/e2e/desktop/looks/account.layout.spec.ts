@@ -61,7 +61,7 @@ test('BEYOND-11 what an account waits for has a height, and room where it comes'
   expect(found).toEqual([])
 })
 
-/** Limits as they stand on the page: used in part, used up, asked to be more and ready for it, and one of time. */
+/** Limits in all states on the page: partly used, used up, with a request that can be confirmed, and one on time. */
 function limitsAt(now: number): UserLimit[] {
   const at = (days: number) => new Date(now + days * 86_400_000).toISOString()
   const limit = {
@@ -127,7 +127,7 @@ test('BEYOND-11 RG-07 limits in every state, what is wrong with one, and the que
   expect(found).toEqual([])
 })
 
-/** Keeps what is told from closing by itself, as somebody does who points at it. */
+/** Keeps an alert open, as a pointer over it does. */
 async function held(page: Page, type: string): Promise<void> {
   const alert = page.locator(`.alert[data-type=${type}]`)
   await expect(alert).toBeVisible()

@@ -3,7 +3,7 @@ import { follow, whenArrived } from '../../layout/arriving.ts'
 import { ask } from '../../layout/in-page.ts'
 import { faintWhen } from '../../layout/looking.ts'
 
-/** A page with the fault and one without, for each rule. What is behind `|` differs. */
+/** For each rule a page with the fault and one without. The part after `|` differs. */
 const PAGES: Readonly<Record<string, readonly [faulty: string, good: string]>> = {
   'wide-page': [
     '<div style="width: 120vw; height: 1px"></div>',

@@ -1,6 +1,6 @@
 import { expect, test } from '../../fixtures.ts'
 
-/** The longest prices that there are, and to the longest names: 1.001 and 1000 in each format. */
+/** The longest prices next to the longest names: 1.001 and 1000 in each format. */
 const LONGEST = ['1000.00', '1000/1', '+100000', '−1000.00']
 
 test('BEYOND-11 BEYOND-20 a price of 1000-to-1 stands within its cell on small phones in every view and makes no row higher; a league without a match left goes', async ({
@@ -12,7 +12,7 @@ test('BEYOND-11 BEYOND-20 a price of 1000-to-1 stands within its cell on small p
       (all, [shown, texts]) => {
         document.documentElement.dataset['view'] = shown
         const seen = all.filter((each) => each.clientWidth > 0)
-        // All at once: a cell at a time the page would be laid out for each.
+        // All at once: written one by one, each would lay out the page.
         const write = (text: string) => {
           for (const cell of seen) cell.querySelector('.price')?.replaceChildren(text)
         }
@@ -31,7 +31,7 @@ test('BEYOND-11 BEYOND-20 a price of 1000-to-1 stands within its cell on small p
       },
       [view, LONGEST] as const,
     )
-  // A font that is not there at once is done without: one visit has it in the browser's cache.
+  // A font that arrives late is not used; after one visit it is in the browser's cache.
   await page.goto('/sports/results')
   for (const path of ['/sports', '/sports/live']) {
     await page.goto(path)

@@ -10,7 +10,7 @@ import { matchesOf, matchPath } from '../../servers/season.ts'
 test.describe.configure({ mode: 'parallel' })
 
 const WIDE = SIZES.filter(({ width }) => [390, 1440].includes(width))
-/** Those with lists of matches, where the longest texts are. */
+/** Pages with lists of matches, which have the longest texts. */
 const LISTS: ReadonlySet<string> = new Set(['home', 'live', 'sport', 'schedule', 'league'])
 /** One page of each form. */
 const FORMS: ReadonlySet<string> = new Set([
@@ -47,12 +47,12 @@ for (const locale of ['de', 'ru', 'ar', 'ja'])
     const shown = await shownOf(stack)
     const found: string[] = []
     for (const [name, row] of PAGES.filter(([name]) => FORMS.has(name))) {
-      // A list counts what there is now, the menu beside it what there was when it came.
+      // A list counts what there is now, but the menu beside it what there was when it was loaded.
       const visit = LISTS.has(name) ? open : goOn
       await visit(page, addressOf(row, stack, locale, shown), row.bare)
       found.push(...(await looked(page, `${locale} ${name}`, NARROW)))
     }
-    // The other brand is in two of these languages.
+    // The other brand has two of these languages.
     const links = createLinks(`/${locale === 'ar' || locale === 'ja' ? locale : 'en'}/bets`)
     for (const path of [
       links.home(),
@@ -85,7 +85,7 @@ test('BEYOND-11 BEYOND-15 tracker, statistics and course of a match in play stan
   expect(found).toEqual([])
 })
 
-/** Ways of a page to look, and what opens over one: what to do after it has come. */
+/** Variants of a page, and what opens over it: what to do once the page is loaded. */
 const STATES: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   'columns view': (page) => page.evaluate(() => (document.documentElement.dataset['view'] = 'columns')),
   'Asian view': (page) => page.evaluate(() => (document.documentElement.dataset['view'] = 'asian')),

@@ -3,7 +3,7 @@ import { expect, test } from '../../fixtures.ts'
 import { matchPath, prematchOffers } from '../../servers/season.ts'
 import { openSlip, slipOf } from '../../steps/slip.ts'
 
-/** Where pieces of a label stand, from the left; -1 where one does not. */
+/** Positions of a label's pieces from the left; -1 for a missing one. */
 const placesIn = (label: Locator, pieces: readonly string[]): Promise<number[]> =>
   label.evaluate((element, wanted) => {
     const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
@@ -39,7 +39,7 @@ for (const [locale, { draw, or, native }] of Object.entries(WORDS))
       name: new RegExp(`^\\u2067?\\u2068?${home}\\u2069? ${or} ${draw}`),
     })
     await expect(chance).toBeVisible()
-    // A plain message: whatever it names in other letters keeps its direction to itself.
+    // In a plain message names in other letters are isolated.
     const star = await main.locator('button.star').first().getAttribute('aria-label')
     expect(star).toContain(`\u2068${home}\u2069`)
     const line = main.locator('.line', { hasText: /[+−]/ }).first()
@@ -56,7 +56,7 @@ for (const [locale, { draw, or, native }] of Object.entries(WORDS))
     const taken = rows.filter({ hasText: draw }).first()
     const [shown = -1, after = -1] = await placesIn(taken, [home, or])
     expect(shown).toBeGreaterThan(after)
-    // The same labels with a name in letters of the page's own.
+    // The same labels with a name in letters of the page's own direction.
     await slipOf(page).evaluate(
       (slip, [from, to]) => {
         const copy = slip.cloneNode(true) as HTMLElement

@@ -22,10 +22,10 @@ import {
 test.describe.configure({ mode: 'parallel' })
 
 const DESKTOP = { width: 1440, height: 900 }
-/** Small phones, one on its side, and a desktop. */
+/** Small phones, one in landscape, and a desktop. */
 const FEW_SIZES = [...NARROW, { width: 844, height: 390 }]
 
-/** The slip as it is, at every size and on screens too low for it. */
+/** Faults of the slip as it is, at all sizes and on screens too low for it. */
 async function slipLooked(
   page: Page,
   state: string,
@@ -38,7 +38,7 @@ async function slipLooked(
   return found
 }
 
-/** By what is the same in every language. */
+/** Found by what is the same in every language. */
 const typeTab = (page: Page, type: string) => slipOf(page).locator(`#slip-types-tab-${type}`)
 const primary = (page: Page) => slipOf(page).locator('.slip-foot .btn[data-variant=primary]').last()
 const stake = (page: Page) => slipOf(page).locator('.slip-foot input').first()
@@ -114,7 +114,7 @@ test('BEYOND-11 BEYOND-20 the slip stands whole in every state, on a phone on it
   expect(found).toEqual([])
 })
 
-/** The slip in the words of a page: every state that has words of its own, with long names in letters of several scripts. */
+/** Faults of the slip in a page's language: all states with words of their own, with long names in several scripts. */
 async function slipAt(
   page: Page,
   site: string,
@@ -169,7 +169,7 @@ for (const locale of ['de', 'ar'])
     const offers = await prematchOffers(stack, { count: 4, startsIn: [900, 20_000] })
     const address = `${stack.url}/${locale}/sports/results?betcode=${await player.share(offers)}`
     const found = await slipAt(page, locale, offers, address)
-    // At odds that are not those of the server, it is refused; then at those that it names, it is placed.
+    // At wrong odds it is refused; at the odds that the server names it is placed.
     await primary(page).click()
     await expect(slipOf(page).locator('.slip-foot [data-tone=error]').first()).toBeVisible()
     found.push(...(await slipLooked(page, `${locale} refused`, FEW_SIZES, worst(page))))

@@ -14,7 +14,7 @@ test.describe('the words of slip, account and bets', () => {
       const asked: string[] = []
       await page.route('**/_front/messages/**', async (route) => {
         asked.push(new URL(route.request().url()).pathname)
-        // The first time they cannot be had.
+        // The first request fails.
         await (asked.length === 1 ? route.abort() : route.continue())
       })
       const address = tongue === 'en' ? '/sports' : `/${tongue}/sports`
@@ -30,7 +30,7 @@ test.describe('the words of slip, account and bets', () => {
       await button.click()
       const dialog = page.getByRole('dialog')
       await expect(dialog.getByLabel(word(tongue, 'session.password'), { exact: true })).toBeVisible()
-      // Beside the words of the page.
+      // The page's own words are there too.
       await expect(dialog.getByRole('button', { name: word(tongue, 'common.close') })).toBeVisible()
       const [first = '', ...again] = asked
       expect(first).toMatch(new RegExp(`^/_front/messages/${tongue}/[0-9a-f]{12}$`))
